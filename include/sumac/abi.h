@@ -1,0 +1,149 @@
+/*
+ * abi.h - the contract between compiled programs and the runtime.
+ *
+ * Rewritten C contains this text, preprocessed, after builtins.h; runtime/ includes it. It must stand without system
+ * headers (LP64: unsigned long is size_t). Strings and descriptors are static data of the program, never freed.
+ */
+#ifndef SUMAC_ABI_H
+#define SUMAC_ABI_H
+
+enum { __sumac_abi_version = 1 };
+
+/* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
+   MAPPED is the class of all data clauses with a present-table entry. */
+enum {
+  __sumac_map_mapped = 0,    /* copy, copyin, copyout, create: present table entry for [host, host+bytes) */
+  __sumac_map_present = 1,   /* must be present */
+  __sumac_map_no_create = 2, /* used if present, else the slot holds the host address */
+  __sumac_map_deviceptr = 3, /* *(void **)host is already a device address */
+  __sumac_map_value = 4,     /* firstprivate scalar, bytes <= 8: the slot holds the bytes themselves */
+  __sumac_map_firstprivate = 5, /* firstprivate object of any size: the slot points to a device copy of this launch */
+  __sumac_map_pointer = 6,   /* implicit pointer: *(void **)host is translated if it points into present data,
+                                else passed as it is */
+  __sumac_map_delete = 7,    /* exit data delete */
+  __sumac_map_private = 8,   /* reserved: private object too large for device stacks, uninitialised, bytes each gang */
+  __sumac_map_attach = 9,    /* host is the address of a pointer, inside present data, to be pointed at its device copy */
+  __sumac_map_detach = 10,
+  __sumac_map_use_device = 11, /* host_data: slot receives the device address; error if absent unless if_present */
+  __sumac_map_class = 0xff,  /* mask of the class */
+  __sumac_map_to = 0x100,    /* copy host to device when created */
+  __sumac_map_from = 0x200,  /* copy device to host when destroyed */
+  __sumac_map_implicit = 0x400, /* no clause names it */
+  __sumac_map_finalize = 0x800,
+  __sumac_map_if_present = 0x1000,
+  __sumac_map_zero = 0x2000,    /* create(zero:) */
+  __sumac_map_readonly = 0x4000,
+  __sumac_map_pointee = 0x8000  /* a section of a pointer: base is the pointer's value */
+};
+
+struct sumac_map {
+  void *host;          /* first byte of the object or section */
+  void *base;          /* address that index 0 of the variable has on the host; the slot gets the matching device
+                          address, device(host) + (base - host) */
+  unsigned long bytes; /* size of the object or section; 0 is allowed */
+  unsigned kind;       /* class and flags above */
+  int slot;            /* which slot of the launch receives the address or value; -1: none */
+  const char *name;    /* as the user wrote it: "a[0:n]" */
+};
+
+/* A place in the user's program. */
+struct sumac_where {
+  const char *file;
+  const char *function;
+  int line;
+  const char *construct; /* "parallel loop" */
+};
+
+/* One compute construct. NAME is unique in the program and is the kernel's name in every device image. */
+struct sumac_region {
+  const char *name;
+  void (*host)(const unsigned long *slots);
+  struct sumac_where where;
+  int nslots;
+  struct sumac_unit *unit;
+};
+
+/* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector. */
+struct sumac_kernel {
+  const char *name;
+  int fixed[3];    /* > 0: compiled for exactly this size; 0: the launch decides */
+  int standard[3]; /* used where the launch asks for nothing; 0: the device decides */
+  int limit[3];    /* > 0: at most this many */
+  unsigned shared_fixed;      /* dynamic .shared bytes a gang needs */
+  unsigned shared_per_worker; /* plus so many a worker */
+  unsigned scratch_per_gang;  /* bytes of zeroed launch-private global memory a gang needs */
+  unsigned scratch_fixed;     /* plus so many a launch */
+};
+
+/* A device image. The early half emits an array of four, all zero, called __sumac_images; the late half fills in one for
+   each offload target. */
+struct sumac_image {
+  const char *target; /* "ptx"; NULL: none */
+  const char *arch;   /* "sm_75" */
+  const void *data;
+  unsigned long size;
+  const struct sumac_kernel *kernels;
+  unsigned long nkernels;
+};
+
+/* One global variable of `declare`. */
+struct sumac_global {
+  void *host;
+  unsigned long bytes;
+  const char *name; /* symbol in the device image */
+  unsigned kind;    /* 0 create/copyin: a device copy exists; 1 link */
+};
+
+/* One translation unit, registered by a constructor before main. */
+struct sumac_unit {
+  int version;
+  const char *file;
+  const struct sumac_image *images;
+  const struct sumac_global *globals;
+  unsigned long nglobals;
+  const void *reserved;
+};
+
+/* One execution of a compute construct. */
+struct sumac_launch {
+  const struct sumac_region *region;
+  const struct sumac_map *maps;
+  int nmaps;
+  int dims[3];     /* num_gangs, num_workers, vector_length as asked for; 0: not asked */
+  int on_host;     /* if(0) or self: run on the host in shared memory, no data movement */
+  int has_async;   /* async clause present */
+  long async;      /* its value; acc_async_noval where it has none */
+  const long *wait; /* wait clause: queue numbers */
+  int nwait;       /* -1: no wait clause; 0: wait without arguments */
+  int device;      /* reserved for device_type, -1 */
+};
+
+void __sumac_register(struct sumac_unit *unit);
+void __sumac_unregister(struct sumac_unit *unit);
+
+/* Maps, launches, unmaps. Blocking unless has_async. On failure: message and exit(1), never a silent fall-back. */
+void __sumac_launch(const struct sumac_launch *launch);
+
+/* Structured data region: the maps of one construct, begin and end with the same array. Dynamic: enter, exit. ASYNC as
+   in sumac_launch: NULL or a pointer to the queue number. UPDATE: map_to moves host to device, map_from device to host;
+   absent data is an error unless map_if_present. */
+void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
+void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
+void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
+void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
+void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
+/* host_data: addresses[slot] receives each device address. */
+void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *addresses, const struct sumac_where *where);
+/* wait directive: n < 0 all queues, else the listed ones; on the host, or asynchronously on *async. */
+void __sumac_wait(const long *queues, int n, const struct sumac_where *where, const long *async);
+
+/* Host target: called by expanded host code, inside a gang. */
+int __sumac_host_gang(void);  /* position, 0 <= p < gangs */
+int __sumac_host_gangs(void); /* how many gangs this launch has */
+/* Hands one gang's partial result of reduction <lid, rid> to the launch, which combines the partials into *res in gang
+   order after the last gang: *res = (..((*res op p0) op p1)..). A gang that comes again combines with what it
+   handed in before. COMBINE: *into = *into op *from. BYTES <= 16; REGION_KEY tells equal <lid, rid> of
+   different functions apart. */
+void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
+                            void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid);
+#endif

@@ -1,0 +1,89 @@
+/*
+ * builtins.h - generic IR: the contract between the early half (C to C) and the late half (LLVM IR).
+ *
+ * The rewritten C begins with this text, preprocessed (no #include, no reliance on system headers: LP64 types
+ * only). The early half writes calls of these functions; the late half finds the calls in the IR and expands every
+ * one of them, per target. None has a definition, none survives the expansion.
+ *
+ * All LEVEL, OP, LID and RID arguments are integer constants in the IR.
+ */
+
+/* Levels of parallelism; FORK, JOIN and the loop builtins take a mask, the reduction builtins one level. */
+enum { __sumac_gang = 1, __sumac_worker = 2, __sumac_vector = 4 };
+
+/* Reduction operators (OpenACC 3.3 2.9.11). OpenMP's '-' is __sumac_add. */
+enum {
+  __sumac_add, __sumac_mul, __sumac_max, __sumac_min,
+  __sumac_and, __sumac_or, __sumac_xor, __sumac_land, __sumac_lor
+};
+
+#define SUMAC_MARKER __attribute__((convergent, noduplicate, nomerge, nothrow))
+
+/* First statement of a region function: the launch dimensions that the clauses ask for. A positive constant is a
+   request, 0 is no request (the target defaults it), -1 is a run-time expression (the launch carries its value). */
+SUMAC_MARKER void __sumac_region_begin(int gangs, int workers, int vector);
+
+/* First statement of an OpenACC routine: LEVEL is the mask of levels that its body may still partition
+   (routine gang = 7, worker = 6, vector = 4, seq = 0). */
+SUMAC_MARKER void __sumac_routine_begin(int levels);
+
+/* Around a region that is partitioned over LEVELS. Before FORK and after JOIN one thread acts for those levels. */
+SUMAC_MARKER void __sumac_fork(int levels, int lid);
+SUMAC_MARKER void __sumac_join(int levels, int lid);
+
+/* Around all FINIs of one loop at one level. */
+SUMAC_MARKER void __sumac_red_lock(int level, int lid);
+SUMAC_MARKER void __sumac_red_unlock(int level, int lid);
+
+/* Position and size of the executing thread at one level. */
+SUMAC_MARKER int __sumac_dim_pos(int level);
+SUMAC_MARKER int __sumac_dim_size(int level);
+
+/* Iteration space of a partitioned loop, 0 <= k < n, in the counter's type K:
+
+       for (K k = begin(mask, lid, n), e = end(mask, lid, n), s = step(mask, lid, n); k < e; k = next(k, e, s, mask, lid))
+
+   The target decides who runs which k (blocks on a CPU, interleaved on a GPU); next() never overflows K.
+   chunk() is for collapsed loops: of the iterations k, k+1, ... that lie before e, how many (at most MAX) this thread
+   runs in a row; next_run() then advances k after RUN of them. */
+#define SUMAC_LOOP(K, T)                                                                                               \
+  SUMAC_MARKER T __sumac_loop_begin_##K(int levels, int lid, T n);                                                     \
+  SUMAC_MARKER T __sumac_loop_end_##K(int levels, int lid, T n);                                                       \
+  SUMAC_MARKER T __sumac_loop_step_##K(int levels, int lid, T n);                                                      \
+  SUMAC_MARKER T __sumac_loop_next_##K(T k, T e, T s, int levels, int lid);                                            \
+  SUMAC_MARKER T __sumac_loop_chunk_##K(T k, T e, T max, int levels, int lid);                                         \
+  SUMAC_MARKER T __sumac_loop_next_run_##K(T k, T e, T s, T run, int levels, int lid);
+SUMAC_LOOP(i32, int)
+SUMAC_LOOP(u32, unsigned)
+SUMAC_LOOP(i64, long)
+SUMAC_LOOP(u64, unsigned long)
+
+/* Reductions. RES_PTR is the address of a copy RESULT, or NULL where RESULT is a private object. Each call gives the
+   new LOCAL value, and stands alone as `local = __sumac_red_X_T(res, local, level, op, lid, rid);`
+       setup     before FORK       init      after FORK, before the loop
+       fini      after the loop, before JOIN, between LOCK and UNLOCK
+       teardown  after JOIN
+   The set of calls of one reduction shares <LID, LEVEL, RID>. LOCAL variables are replicated per thread: an alloca that
+   receives a result of one of these calls is a LOCAL. */
+#define SUMAC_RED(S, T)                                                                                                \
+  SUMAC_MARKER T __sumac_red_setup_##S(T *res, T local, int level, int op, int lid, int rid);                          \
+  SUMAC_MARKER T __sumac_red_init_##S(T *res, T local, int level, int op, int lid, int rid);                           \
+  SUMAC_MARKER T __sumac_red_fini_##S(T *res, T local, int level, int op, int lid, int rid);                           \
+  SUMAC_MARKER T __sumac_red_teardown_##S(T *res, T local, int level, int op, int lid, int rid);
+SUMAC_RED(b8, _Bool)
+SUMAC_RED(i8, signed char)
+SUMAC_RED(u8, unsigned char)
+SUMAC_RED(i16, short)
+SUMAC_RED(u16, unsigned short)
+SUMAC_RED(i32, int)
+SUMAC_RED(u32, unsigned)
+SUMAC_RED(i64, long)
+SUMAC_RED(u64, unsigned long)
+SUMAC_RED(f32, float)
+SUMAC_RED(f64, double)
+SUMAC_RED(c32, float _Complex)
+SUMAC_RED(c64, double _Complex)
+
+#undef SUMAC_LOOP
+#undef SUMAC_RED
+#undef SUMAC_MARKER

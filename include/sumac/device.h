@@ -1,0 +1,70 @@
+/*
+ * device.h - the device plug-in contract. A device type is one table of this kind; runtime/ owns the present
+ * table, reference counts and queues and calls the plug-in for everything that touches a device.
+ *
+ * Errors: a function that can fail returns 0 for success, else a code that strerror() explains. Plug-ins never
+ * print and never exit. Every function may be called from several threads at once.
+ */
+#ifndef SUMAC_DEVICE_H
+#define SUMAC_DEVICE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sumac/abi.h"
+
+struct sumac_device; /* an opened device, the plug-in's own */
+struct sumac_queue;  /* an in-order queue of work */
+struct sumac_module; /* the loaded (linked) images of the program */
+
+struct device_properties {
+  char name[128], vendor[64], driver[64];
+  size_t memory, free_memory;
+  int shared_memory; /* nonzero: host memory is device memory, nothing is copied */
+  int cores;         /* multiprocessors or hardware threads */
+  int max_gangs, max_workers, max_vector, max_threads; /* max_threads: workers x vector of one gang */
+  size_t max_shared; /* bytes of .shared memory a gang can have */
+};
+
+struct device_launch {
+  const struct sumac_region *region;
+  const unsigned long *slots;
+  int dims[3];
+  unsigned shared_bytes; /* dynamic .shared memory of each gang */
+  void *scratch;         /* device address, or NULL */
+};
+
+struct device_ops {
+  const char *name;   /* "host", "cuda", "sim" */
+  const char *target; /* which image it runs: "ptx", or NULL for host functions */
+  /* How many devices there are. 0 with *why set to a sentence that a user understands when there is none. */
+  int (*count)(const char **why);
+  int (*open)(int number, struct sumac_device **out);
+  void (*close)(struct sumac_device *);
+  int (*properties)(struct sumac_device *, struct device_properties *);
+  int (*alloc)(struct sumac_device *, size_t bytes, void **out);
+  int (*free)(struct sumac_device *, void *);
+  /* Copies; QUEUE NULL: done on return. */
+  int (*to_device)(struct sumac_device *, void *device, const void *host, size_t bytes, struct sumac_queue *);
+  int (*from_device)(struct sumac_device *, void *host, const void *device, size_t bytes, struct sumac_queue *);
+  int (*copy)(struct sumac_device *, void *to, const void *from, size_t bytes, struct sumac_queue *);
+  int (*fill)(struct sumac_device *, void *device, int byte, size_t bytes, struct sumac_queue *);
+  /* Links all images into one module. LOG receives the device compiler's words on failure. */
+  int (*load)(struct sumac_device *, const struct sumac_image *const *images, size_t n, char *log, size_t log_size,
+              struct sumac_module **out);
+  int (*unload)(struct sumac_device *, struct sumac_module *);
+  int (*symbol)(struct sumac_device *, struct sumac_module *, const char *name, void **address, size_t *bytes);
+  int (*launch)(struct sumac_device *, struct sumac_module *, const struct device_launch *, struct sumac_queue *);
+  int (*queue_create)(struct sumac_device *, struct sumac_queue **out);
+  int (*queue_destroy)(struct sumac_device *, struct sumac_queue *);
+  int (*queue_test)(struct sumac_device *, struct sumac_queue *, int *done);
+  int (*queue_wait)(struct sumac_device *, struct sumac_queue *);
+  /* WAITER does nothing more until all that is in QUEUE now has finished. */
+  int (*queue_depend)(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *queue);
+  /* Tells the device what a range of its memory is called, for its fault reports. May be NULL. */
+  void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element);
+  /* The last failure on this thread in words: device, kernel, reason. Never NULL. */
+  const char *(*strerror)(int code);
+};
+
+#endif

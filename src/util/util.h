@@ -1,0 +1,112 @@
+/*
+ * util.h - what every folder of the compiler uses: arena, strings, vectors, diagnostics, files, processes.
+ * No folder-specific knowledge, no mutable globals.
+ */
+#ifndef SUMAC_UTIL_H
+#define SUMAC_UTIL_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#if defined(__GNUC__)
+#define SUMAC_PRINTF(f, a) __attribute__((format(printf, f, a)))
+#define SUMAC_NORETURN __attribute__((noreturn))
+#else
+#define SUMAC_PRINTF(f, a)
+#define SUMAC_NORETURN
+#endif
+
+/* arena.c - memory that lives as long as its owner; running out ends the program with a message. */
+struct arena;
+struct arena *arena_new(void);
+void arena_free(struct arena *);
+void *arena_alloc(struct arena *, size_t bytes); /* zeroed, aligned for any type */
+char *arena_strndup(struct arena *, const char *text, size_t length);
+char *arena_strdup(struct arena *, const char *text);
+char *arena_printf(struct arena *, const char *format, ...) SUMAC_PRINTF(2, 3);
+#define ARENA_NEW(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
+#define ARENA_ARRAY(arena, type, n) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(n)))
+void *xrealloc(void *p, size_t bytes); /* never NULL for bytes > 0 */
+
+/* text.c - a growing string. Zero-initialise; text is NUL-terminated (never NULL after a call); free with text_free. */
+struct text {
+  char *text;
+  size_t length, capacity;
+};
+void text_free(struct text *);
+void text_clear(struct text *);
+void text_add(struct text *, const char *string);
+void text_add_n(struct text *, const char *bytes, size_t n);
+void text_add_char(struct text *, char c);
+void text_printf(struct text *, const char *format, ...) SUMAC_PRINTF(2, 3);
+void text_vprintf(struct text *, const char *format, va_list);
+
+/* vector: struct { T *item; size_t n, capacity; } v = {0}; vec_push(&v, x); vec_free(&v); */
+#define vec_push(v, x)                                                                                                 \
+  do {                                                                                                                 \
+    if ((v)->n == (v)->capacity) {                                                                                     \
+      (v)->capacity = (v)->capacity ? (v)->capacity * 2 : 8;                                                           \
+      (v)->item = xrealloc((v)->item, (v)->capacity * sizeof *(v)->item);                                              \
+    }                                                                                                                  \
+    (v)->item[(v)->n++] = (x);                                                                                         \
+  } while (0)
+#define vec_free(v) (free((v)->item), (v)->item = NULL, (v)->n = (v)->capacity = 0)
+struct strings {
+  char **item;
+  size_t n, capacity;
+}; /* a vector of strings, borrowed unless said otherwise */
+
+/* map.c - string to pointer. Keys are borrowed. */
+struct map;
+struct map *map_new(void);
+void map_free(struct map *);
+void *map_get(const struct map *, const char *key); /* NULL: absent */
+void map_set(struct map *, const char *key, void *value);
+
+/* diag.c - diagnostics in clang's form: "file:line:col: error: text", the source line, a caret.
+   The source line is read from the file itself. LINE and COLUMN count from 1; 0 is unknown. */
+enum severity { DIAG_NOTE, DIAG_REMARK, DIAG_WARNING, DIAG_ERROR, DIAG_FATAL };
+struct place {
+  const char *file;
+  unsigned line, column;
+};
+struct diag; /* where messages go, and the count of errors */
+struct diag *diag_new(FILE *out, bool colour);
+void diag_free(struct diag *);
+void diag_set_warnings(struct diag *, bool enabled, bool as_errors); /* -w, -Werror */
+void diag_at(struct diag *, enum severity, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
+/* The same, with text that belongs in the source at PLACE, replacing LENGTH columns ("fix-it"). */
+void diag_fix(struct diag *, enum severity, struct place, unsigned length, const char *replacement, const char *format,
+              ...) SUMAC_PRINTF(6, 7);
+void diag_plain(struct diag *, enum severity, const char *format, ...) SUMAC_PRINTF(3, 4); /* no place: "sumacc: error: " */
+unsigned diag_errors(const struct diag *);
+/* Our own mistake: "sumacc: internal error in PASS (FUNCTION): text", abort(). */
+void bug(const char *pass, const char *function, const char *format, ...) SUMAC_PRINTF(3, 4) SUMAC_NORETURN;
+
+/* info.c - the -Minfo=accel report: lines by place, printed sorted, once, without duplicates. */
+struct info;
+struct info *info_new(void);
+void info_free(struct info *);
+void info_add(struct info *, const char *function, const char *file, unsigned line, const char *format, ...)
+    SUMAC_PRINTF(5, 6);
+void info_print(const struct info *, FILE *out);
+
+/* file.c - whole files. Read returns NULL (errno set) on failure. Temporary names are removed by temp_cleanup, which is
+   safe to call from a signal handler. */
+char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end */
+bool file_write(const char *path, const void *bytes, size_t length);
+bool file_exists(const char *path);
+struct temps;
+struct temps *temps_new(void);
+void temps_free(struct temps *); /* removes the files */
+const char *temps_file(struct temps *, const char *suffix); /* creates an empty file, owned by the set */
+void temps_cleanup_signal_safe(struct temps *);
+
+/* process.c - programs. Returns the exit status, 128+signal when killed, -1 when it cannot start (errno set). */
+int process_run(char *const argv[]);
+/* Standard input from INPUT (may be NULL: /dev/null); standard output and error appended to OUT and ERR (NULL: inherited). */
+int process_capture(char *const argv[], const char *input, size_t input_length, struct text *out, struct text *err);
+
+#endif
