@@ -108,5 +108,15 @@ void temps_cleanup_signal_safe(struct temps *);
 int process_run(char *const argv[]);
 /* Standard input from INPUT (may be NULL: /dev/null); standard output and error appended to OUT and ERR (NULL: inherited). */
 int process_capture(char *const argv[], const char *input, size_t input_length, struct text *out, struct text *err);
+/* The same in two steps, for programs that run beside us. Begin: false when it cannot start (errno set), then no end. */
+struct process {
+  const char *input; /* standard input; NULL: inherited */
+  size_t input_length;
+  struct text *out, *err; /* appended to; NULL: inherited */
+  long pid;               /* set by process_begin, as all below */
+  int file[3];
+};
+bool process_begin(struct process *, char *const argv[]);
+int process_end(struct process *);
 
 #endif
