@@ -15,17 +15,29 @@
 
 /* Levels as masks and as indices (0 gang, 1 worker, 2 vector), as in sumac/builtins.h. */
 enum { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4, LEVEL_ALL = 7 };
-int level_index(int level);          /* of a single level: 0, 1, 2 */
-const char *level_name(int level);   /* of a mask: "gang", "gang vector", "seq"; static text */
+int level_index(int level);        /* of a single level: 0, 1, 2 */
+const char *level_name(int level); /* of a mask: "gang", "gang vector", "seq"; static text */
 
 /* Operators and types of reductions and counters, in the order of sumac/builtins.h. */
-enum red_op { OP_ADD, OP_MUL, OP_MAX, OP_MIN, OP_AND, OP_OR, OP_XOR, OP_LAND, OP_LOR, OP_COUNT };
+enum red_op { RED_ADD, RED_MUL, RED_MAX, RED_MIN, RED_AND, RED_OR, RED_XOR, RED_LAND, RED_LOR, RED_OPS };
 const char *op_name(enum red_op); /* "add", ...: part of device library names */
 const char *op_sign(enum red_op); /* "+", ...: for messages */
 
 enum red_type {
-  TYPE_B8, TYPE_I8, TYPE_U8, TYPE_I16, TYPE_U16, TYPE_I32, TYPE_U32, TYPE_I64, TYPE_U64, TYPE_F32, TYPE_F64, TYPE_C32, TYPE_C64,
-  TYPE_COUNT
+  RED_B8,
+  RED_I8,
+  RED_U8,
+  RED_I16,
+  RED_U16,
+  RED_I32,
+  RED_U32,
+  RED_I64,
+  RED_U64,
+  RED_F32,
+  RED_F64,
+  RED_C32,
+  RED_C64,
+  RED_TYPES
 };
 struct type_info {
   const char *suffix; /* "f64": of builtins and of device library functions */
@@ -34,23 +46,37 @@ struct type_info {
   bool is_signed, is_float, is_complex;
 };
 const struct type_info *type_info(enum red_type);
-LLVMTypeRef type_value(LLVMContextRef, enum red_type);  /* as a value: i1 for b8, { double, double } for c64, {float, float} for c32 */
+LLVMTypeRef type_value(LLVMContextRef,
+                       enum red_type); /* as a value: i1 for b8, { double, double } for c64, {float, float} for c32 */
 LLVMTypeRef type_memory(LLVMContextRef, enum red_type); /* in memory: i8 for b8, else the same */
 
 /* marker.c - calls of the builtins of sumac/builtins.h. */
 enum marker_kind {
   MARK_NONE,
-  MARK_REGION_BEGIN, MARK_ROUTINE_BEGIN,
-  MARK_FORK, MARK_JOIN, MARK_LOCK, MARK_UNLOCK,
-  MARK_DIM_POS, MARK_DIM_SIZE,
-  MARK_LOOP_BEGIN, MARK_LOOP_END, MARK_LOOP_STEP, MARK_LOOP_NEXT, MARK_LOOP_CHUNK, MARK_LOOP_NEXT_RUN,
-  MARK_SETUP, MARK_INIT, MARK_FINI, MARK_TEARDOWN,
+  MARK_REGION_BEGIN,
+  MARK_ROUTINE_BEGIN,
+  MARK_FORK,
+  MARK_JOIN,
+  MARK_LOCK,
+  MARK_UNLOCK,
+  MARK_DIM_POS,
+  MARK_DIM_SIZE,
+  MARK_LOOP_BEGIN,
+  MARK_LOOP_END,
+  MARK_LOOP_STEP,
+  MARK_LOOP_NEXT,
+  MARK_LOOP_CHUNK,
+  MARK_LOOP_NEXT_RUN,
+  MARK_SETUP,
+  MARK_INIT,
+  MARK_FINI,
+  MARK_TEARDOWN,
   MARK_COUNT
 };
 struct marker {
   enum marker_kind kind;
   LLVMValueRef call;
-  int level;          /* LEVEL, or the mask (fork, join, loop_*, routine_begin) */
+  int level; /* LEVEL, or the mask (fork, join, loop_*, routine_begin) */
   int lid, rid;
   enum red_op op;
   enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */
@@ -59,13 +85,15 @@ struct marker {
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has */
 };
-/* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex LOCAL
-   is left NULL here: marker_complex makes it. */
+/* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
+   LOCAL is left NULL here: marker_complex makes it. */
 bool marker_read(LLVMValueRef instruction, struct marker *m);
 const char *marker_name(enum marker_kind); /* "FORK", "SETUP", ...: for dumps */
-/* Finds complex arguments (two scalars or a vector, as the C calling convention has it) and builds LOCAL in front of the call. */
+/* Finds complex arguments (two scalars or a vector, as the C calling convention has it) and builds LOCAL in front of
+ * the call. */
 void marker_complex(LLVMBuilderRef, struct marker *m);
-/* Replaces the call by VALUE (NULL for void; complex as type_value, taken apart as the call's users want it) and erases it. */
+/* Replaces the call by VALUE (NULL for void; complex as type_value, taken apart as the call's users want it) and erases
+ * it. */
 void marker_replace(LLVMBuilderRef, const struct marker *m, LLVMValueRef value);
 /* All markers of a function in block order. The array ends with kind MARK_NONE. */
 struct marker *marker_list(struct arena *, LLVMValueRef function, size_t *n);
@@ -85,7 +113,7 @@ struct marker *marker_list(struct arena *, LLVMValueRef function, size_t *n);
        i = i##_next, i##_next = i ? LLVMGetNextInstruction(i) : NULL)
 /* The function that a call instruction calls directly; NULL for other instructions, inline assembly, pointers. */
 LLVMValueRef ir_callee(LLVMValueRef instruction);
-const char *ir_name(LLVMValueRef value); /* NUL-terminated, "" where unnamed */
+const char *ir_name(LLVMValueRef value);                       /* NUL-terminated, "" where unnamed */
 bool ir_is_intrinsic(LLVMValueRef callee, const char *prefix); /* "llvm.lifetime.start" */
 bool ir_is_debug(LLVMValueRef instruction);                    /* llvm.dbg.* call */
 bool ir_is_constant_int(LLVMValueRef value, long long *out);
@@ -102,65 +130,74 @@ void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block); /* after
 void ir_phi_rename(LLVMBasicBlockRef block, LLVMBasicBlockRef old, LLVMBasicBlockRef now);
 void ir_replace(LLVMValueRef instruction, LLVMValueRef value); /* all uses, then erase; VALUE may be NULL if unused */
 void ir_remove_unreachable(LLVMValueRef function);             /* blocks that the entry does not reach */
-/* Every phi, and every value used outside its block (allocas of the entry apart), goes through an alloca of its own in the entry:
-   afterwards a block depends on others by memory and control only. */
+/* Every phi, and every value used outside its block (allocas of the entry apart), goes through an alloca of its own in
+   the entry: afterwards a block depends on others by memory and control only. */
 void ir_demote(LLVMValueRef function);
 /* Makes one exit: all returns branch to one block with the only `ret`. Returns that block (NULL: never returns). */
 LLVMBasicBlockRef ir_single_return(LLVMValueRef function);
 
 /* build.c - making instructions. Every builder below carries a debug place if the function has a subprogram. */
-LLVMBuilderRef ir_builder(LLVMModuleRef);                                /* dispose with LLVMDisposeBuilder */
-void ir_at(LLVMBuilderRef, LLVMValueRef instruction);                    /* before it, with its debug place */
-void ir_after(LLVMBuilderRef, LLVMValueRef instruction);                 /* after it (not a terminator) */
-void ir_at_end(LLVMBuilderRef, LLVMBasicBlockRef);                       /* before the terminator, or at the end where there is none */
+LLVMBuilderRef ir_builder(LLVMModuleRef);                /* dispose with LLVMDisposeBuilder */
+void ir_at(LLVMBuilderRef, LLVMValueRef instruction);    /* before it, with its debug place */
+void ir_after(LLVMBuilderRef, LLVMValueRef instruction); /* after it (not a terminator) */
+void ir_at_end(LLVMBuilderRef, LLVMBasicBlockRef);       /* before the terminator, or at the end where there is none */
 LLVMValueRef ir_alloca(LLVMValueRef function, LLVMTypeRef, const char *name); /* in the entry block, generic pointer */
 LLVMValueRef ir_i32(LLVMModuleRef, int value);
 LLVMValueRef ir_const(LLVMContextRef, enum red_type, long long value); /* integers and b8 */
-LLVMValueRef ir_identity(LLVMContextRef, enum red_type, enum red_op);  /* neutral element: -0.0 for float +, -inf/+inf for max/min */
+LLVMValueRef ir_identity(LLVMContextRef, enum red_type,
+                         enum red_op); /* neutral element: -0.0 for float +, -inf/+inf for max/min */
 /* A call of the function NAME of the linked device library; bug() if it is not there or the argument count is wrong.
    A printf form: "__sumac_dev_%s_%s". */
 LLVMValueRef ir_call(LLVMBuilderRef, LLVMModuleRef, LLVMValueRef *args, unsigned nargs, const char *format, ...)
     SUMAC_PRINTF(5, 6);
-/* A call of a function that may have to be declared first, with attributes as a list of enum attribute names ending in NULL
+/* A call of a function that may have to be declared first, with attributes as a list of enum attribute names ending in
+   NULL
    ("nounwind", "willreturn", "convergent"); "memory(none)" is understood too. */
-LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef function_type, LLVMValueRef *args,
-                              unsigned nargs, const char *const *attributes);
-LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads, unsigned noverloads,
-                               LLVMValueRef *args, unsigned nargs);
-void ir_attribute(LLVMValueRef function, const char *name);        /* enum attribute, "memory(none)" too */
+LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef function_type,
+                              LLVMValueRef *args, unsigned nargs, const char *const *attributes);
+LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
+                               unsigned noverloads, LLVMValueRef *args, unsigned nargs);
+void ir_attribute(LLVMValueRef function, const char *name); /* enum attribute, "memory(none)" too */
 void ir_attribute_text(LLVMValueRef function, const char *key, const char *value);
-void ir_attribute_drop(LLVMValueRef function, const char *name);   /* enum or string */
+void ir_attribute_drop(LLVMValueRef function, const char *name); /* enum or string */
 /* Value through memory (complex, bool): an entry alloca in memory form that holds VALUE; and back. */
 LLVMValueRef ir_to_memory(LLVMBuilderRef, LLVMValueRef value, enum red_type);
 LLVMValueRef ir_from_memory(LLVMBuilderRef, LLVMValueRef pointer, enum red_type);
 void ir_store_as(LLVMBuilderRef, LLVMValueRef value, LLVMValueRef pointer, enum red_type);
 
-/* graph.c - the control-flow graph as arrays. Invalid after the function's blocks change. Unreachable blocks have rpo = -1. */
+/* graph.c - the control-flow graph as arrays. Invalid after the function's blocks change. Unreachable blocks have rpo =
+ * -1. */
 struct ir_graph {
   size_t n;
   LLVMBasicBlockRef *block; /* in function order */
   struct ir_edges {
     int *to;
     int n;
-  } *succ, *pred;
-  int *order;     /* reverse post-order: order[0] is the entry */
+  } * succ, *pred;
+  int *order; /* reverse post-order: order[0] is the entry */
   int norder;
-  int *rpo;       /* position in order, -1 unreachable */
-  int *idom;      /* immediate dominator, -1: none (entry, unreachable) */
-  int *ipdom;     /* immediate post-dominator, -1: the virtual exit, or none (endless loop) */
+  int *rpo;   /* position in order, -1 unreachable */
+  int *idom;  /* immediate dominator, -1: none (entry, unreachable) */
+  int *ipdom; /* immediate post-dominator, -1: the virtual exit, or none (endless loop) */
   struct ir_index *index;
 };
 struct ir_graph *ir_graph(struct arena *, LLVMValueRef function);
 int ir_block_number(const struct ir_graph *, LLVMBasicBlockRef); /* bug() if absent */
-bool ir_dominates(const struct ir_graph *, int a, int b);      /* reflexive */
-bool ir_post_dominates(const struct ir_graph *, int a, int b); /* reflexive */
-/* Marks in SEEN[n] the blocks that FROM reaches without entering STOP (a block number, or -1). FROM itself is marked. */
+bool ir_dominates(const struct ir_graph *, int a, int b);        /* reflexive */
+bool ir_post_dominates(const struct ir_graph *, int a, int b);   /* reflexive */
+/* Marks in SEEN[n] the blocks that FROM reaches without entering STOP (a block number, or -1). FROM itself is marked.
+ */
 void ir_reach(const struct ir_graph *, int from, int stop, bool *seen);
 
 /* alloca.c - what is done with an alloca, seen through getelementptr and casts. */
 enum ir_use_kind {
-  USE_LOAD, USE_STORE /* to it */, USE_MEMORY /* memcpy, memset, memmove: reads or writes it */, USE_ATOMIC,
-  USE_LIFETIME_START, USE_LIFETIME_END, USE_DEBUG,
+  USE_LOAD,
+  USE_STORE /* to it */,
+  USE_MEMORY /* memcpy, memset, memmove: reads or writes it */,
+  USE_ATOMIC,
+  USE_LIFETIME_START,
+  USE_LIFETIME_END,
+  USE_DEBUG,
   USE_ESCAPE /* its address is stored, passed, compared, converted */
 };
 struct ir_use {
@@ -178,11 +215,13 @@ LLVMValueRef ir_base_alloca(LLVMValueRef pointer);
 struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
 
 /* module.c */
-LLVMModuleRef ir_read(LLVMContextRef, const char *path, struct diag *); /* bitcode or text; NULL and a message on failure */
+LLVMModuleRef ir_read(LLVMContextRef, const char *path,
+                      struct diag *); /* bitcode or text; NULL and a message on failure */
 bool ir_write(LLVMModuleRef, const char *path, struct diag *);
 void ir_print(LLVMModuleRef, FILE *out);
 void ir_print_value(LLVMValueRef function, FILE *out);
-/* Links a library's bitcode: its functions become internal to MODULE. Unused ones go with the next ir_run_passes(.. globaldce). */
+/* Links a library's bitcode: its functions become internal to MODULE. Unused ones go with the next ir_run_passes(..
+ * globaldce). */
 void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
 /* LLVM's own passes by name; MACHINE may be NULL. bug() on a wrong name. */
 void ir_run_passes(LLVMModuleRef, const char *passes, void *machine);

@@ -15,7 +15,8 @@
 
 struct target;
 
-/* One reduction of one loop at one level: the set of calls that share <LID, LEVEL, RID>. Calls are NULL after expand. */
+/* One reduction of one loop at one level: the set of calls that share <LID, LEVEL, RID>. Calls are NULL after expand.
+ */
 struct reduction {
   int level, rid;
   enum red_op op;
@@ -28,8 +29,9 @@ struct reduction {
 
 /* The FORK/JOIN pairs of one LID. A loop over several levels has a pair a level, outermost first. */
 struct loop {
-  int lid, levels;         /* LEVELS: union of its pairs' masks */
-  LLVMValueRef fork[3], join[3]; /* by level index; a pair whose mask has several levels stands in each; NULL: none, or deleted by expand */
+  int lid, levels;               /* LEVELS: union of its pairs' masks */
+  LLVMValueRef fork[3], join[3]; /* by level index; a pair whose mask has several levels stands in each; NULL: none, or
+                                    deleted by expand */
   struct loop *parent, *child, *sibling; /* nesting; in block order */
   struct reduction *reductions;
   size_t nreductions;
@@ -42,35 +44,35 @@ struct target_function {
   struct target_module *module;
   LLVMValueRef function;
   const char *name;
-  bool is_region;            /* else a routine */
-  int levels;                /* levels that it partitions or may partition: region 7; routine: of routine_begin */
-  int levels_used;           /* levels that some loop in it, or a routine that it calls, uses */
-  int asked[3];              /* region_begin: > 0 request, 0 none, -1 run-time expression */
-  int nslots;                /* of its descriptor; -1 unknown */
+  bool is_region;  /* else a routine */
+  int levels;      /* levels that it partitions or may partition: region 7; routine: of routine_begin */
+  int levels_used; /* levels that some loop in it, or a routine that it calls, uses */
+  int asked[3];    /* region_begin: > 0 request, 0 none, -1 run-time expression */
+  int nslots;      /* of its descriptor; -1 unknown */
   struct place place;
-  struct loop *loops;        /* the outermost ones, by sibling */
-  LLVMValueRef *locals;      /* allocas that receive a result of a reduction builtin: replicated per thread */
+  struct loop *loops;   /* the outermost ones, by sibling */
+  LLVMValueRef *locals; /* allocas that receive a result of a reduction builtin: replicated per thread */
   size_t nlocals;
   struct sumac_kernel kernel; /* check_dims fills fixed, standard, limit; reorg and finish add to the rest */
-  void *own;                 /* the target's, from the module's arena */
+  void *own;                  /* the target's, from the module's arena */
 };
 
 /* A module that is being compiled for one target. */
 struct target_module {
   const struct target *target;
-  struct arena *arena;       /* lives until the target is done */
+  struct arena *arena; /* lives until the target is done */
   LLVMModuleRef module;
   LLVMTargetMachineRef machine; /* NULL where the target has no triple of its own */
-  const char *arch;          /* "sm_75"; NULL: the target's default */
-  int optimise;              /* 0..3 */
-  bool debug;                /* keep line information in the image */
-  const char *math;          /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
+  const char *arch;             /* "sm_75"; NULL: the target's default */
+  int optimise;                 /* 0..3 */
+  bool debug;                   /* keep line information in the image */
+  const char *math;             /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
   struct diag *diag;
   struct info *info;
-  FILE *trace;               /* where the trace target prints; NULL: nowhere */
+  FILE *trace;                        /* where the trace target prints; NULL: nowhere */
   struct target_function **functions; /* regions and routines */
   size_t nfunctions;
-  void *own;                 /* the target's, from the arena */
+  void *own; /* the target's, from the arena */
 };
 
 /* Where a hook builds: B stands in front of the marker and carries its debug place. */
@@ -87,35 +89,37 @@ struct target {
   const char *name;   /* "ptx": in -foffload=, images, dumps */
   const char *triple; /* NULL: expanded inside the host module, with the host's triple */
   const char *default_arch;
-  bool is_image;      /* emit makes an image that is wrapped into the host module */
+  bool is_image; /* emit makes an image that is wrapped into the host module */
   /* The device library's bitcode, linked into the module before expand; NULL/0: none. */
   const unsigned char *library;
   const size_t *library_size;
 
   /* -- module hooks, in order -- */
 
-  /* After the split: triple and data layout are set, host attributes are gone, MACHINE exists. Target-wide set-up. Optional. */
+  /* After the split: triple and data layout are set, host attributes are gone, MACHINE exists. Target-wide set-up.
+   * Optional. */
   void (*prepare)(struct target_module *);
-  /* True if a function that the module only declares is provided later (by the target's libraries or the device): called by
-     the check of unknown externals. Default: false for images, true for others. */
+  /* True if a function that the module only declares is provided later (by the target's libraries or the device):
+     called by the check of unknown externals. Default: false for images, true for others. */
   bool (*provides)(struct target_module *, const char *function);
-  /* An address space, or other property, makes this mutable global legal (declare'd by the early half). Default: false. */
+  /* An address space, or other property, makes this mutable global legal (declare'd by the early half). Default: false.
+   */
   bool (*accepts_global)(struct target_module *, LLVMValueRef global);
 
   /* -- function hooks, called for every region and routine, in order of the passes -- */
 
-  /* check_dims: ASKED is as the user wants; sets kernel.fixed/standard/limit and warns with diag_at where a request is changed.
-     Levels and the tree are known. Called for regions only. */
+  /* check_dims: ASKED is as the user wants; sets kernel.fixed/standard/limit and warns with diag_at where a request is
+     changed. Levels and the tree are known. Called for regions only. */
   void (*check_dims)(struct target_function *);
-  /* split_types: the type in which this target reduces (op, type) at LEVEL; another than TYPE only for integers and b8, which are then
-     widened around the calls (never where HAS_RES: memory keeps its type). Default: TYPE. */
+  /* split_types: the type in which this target reduces (op, type) at LEVEL; another than TYPE only for integers and b8,
+     which are then widened around the calls (never where HAS_RES: memory keeps its type). Default: TYPE. */
   enum red_type (*reduction_type)(int level, enum red_op, enum red_type, bool has_res);
-  /* split_types: true if a complex '+' shall become two real ones (RID 2*rid and 2*rid+1, RES_PTR and RES_PTR + half). All RIDs of the function
-     are doubled then, so that they stay distinct. Default: true. */
+  /* split_types: true if a complex '+' shall become two real ones (RID 2*rid and 2*rid+1, RES_PTR and RES_PTR + half).
+     All RIDs of the function are doubled then, so that they stay distinct. Default: true. */
   bool splits_complex;
 
-  /* expand: each returns the value of the builtin. E->b stands before the call; the caller replaces and erases the call.
-     Hooks must not end the block (no branches): loops and tests live in library functions or selects. */
+  /* expand: each returns the value of the builtin. E->b stands before the call; the caller replaces and erases the
+     call. Hooks must not end the block (no branches): loops and tests live in library functions or selects. */
   LLVMValueRef (*dim_pos)(struct expansion *, int level);  /* i32 */
   LLVMValueRef (*dim_size)(struct expansion *, int level); /* i32 */
   LLVMValueRef (*loop_begin)(struct expansion *, const struct marker *);
@@ -136,16 +140,19 @@ struct target {
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);
   /* True if (op, type) has an atomic at LEVEL: used by hooks and by -Minfo. Default: false. */
   bool (*has_atomic)(const struct target_module *, enum red_op, enum red_type, int level);
-  /* Storage of a variable of LEVEL (mask of one: the level whose threads share it) of BYTES. Default: PLACE_REGISTER. */
-  enum storage_class (*place_private)(struct target_function *, LLVMValueRef variable, unsigned long long bytes, int level);
+  /* Storage of a variable of LEVEL (mask of one: the level whose threads share it) of BYTES. Default: PLACE_REGISTER.
+   */
+  enum storage_class (*place_private)(struct target_function *, LLVMValueRef variable, unsigned long long bytes,
+                                      int level);
 
-  /* reorg: no builtin but kept FORK/JOIN is left; afterwards none. Called with region_begin and routine_begin already erased.
-     Values of the loop tree's fork/join are valid. Default: nothing. */
+  /* reorg: no builtin but kept FORK/JOIN is left; afterwards none. Called with region_begin and routine_begin already
+     erased. Values of the loop tree's fork/join are valid. Default: nothing. */
   void (*reorg)(struct target_function *);
 
   /* -- module hooks -- */
 
-  /* After all reorgs, before LLVM's optimiser: kernel signatures and annotations, link mathematics, replace printf... Optional. */
+  /* After all reorgs, before LLVM's optimiser: kernel signatures and annotations, link mathematics, replace printf...
+   * Optional. */
   void (*finish)(struct target_module *);
   /* After the optimiser: writes the image. False: diagnostics were given. Only if is_image. */
   bool (*emit)(struct target_module *, struct text *image);
