@@ -97,8 +97,11 @@ enum directive_kind {
 enum clause_kind {
 #define CLAUSE(id, name, ...) CLAUSE_##id,
 #include "front/clauses.def"
-#undef CLAUSE
   CLAUSE_COUNT
+};
+enum modifier {
+#define MODIFIER(id, bit, ...) MODIFIER_##id = bit,
+#include "front/clauses.def"
 };
 /* One variable of a data, private or reduction clause: a, a[lo:n], a[i], s.m, s->p[0:n] */
 struct section {
