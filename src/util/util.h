@@ -93,16 +93,16 @@ void info_add(struct info *, const char *function, const char *file, unsigned li
     SUMAC_PRINTF(5, 6);
 void info_print(const struct info *, FILE *out);
 
-/* file.c - whole files. Read returns NULL (errno set) on failure. Temporary names are removed by temp_cleanup, which is
-   safe to call from a signal handler. */
+/* file.c - whole files. Read returns NULL (errno set) on failure. */
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end */
 bool file_write(const char *path, const void *bytes, size_t length);
 bool file_exists(const char *path);
+
+/* temps.c - temporary files live in a folder of their own, which goes away with everything in it. */
 struct temps;
-struct temps *temps_new(void);
-void temps_free(struct temps *); /* removes the files */
-const char *temps_file(struct temps *, const char *suffix); /* creates an empty file, owned by the set */
-void temps_cleanup_signal_safe(struct temps *);
+struct temps *temps_new(void);                               /* NULL when no folder can be made (errno set) */
+void temps_free(struct temps *);                             /* removes the folder */
+const char *temps_file(struct temps *, const char *name);    /* a path in the folder, owned by the set; not created */
 
 /* process.c - programs. Returns the exit status, 128+signal when killed, -1 when it cannot start (errno set). */
 int process_run(char *const argv[]);
@@ -118,5 +118,8 @@ struct process {
 };
 bool process_begin(struct process *, char *const argv[]);
 int process_end(struct process *);
+/* Forks. The child returns and does the work; the parent waits for it and for all that it started, frees TEMPS and ends
+   in the same way, so that neither a signal nor a crash of the child leaves files behind. */
+void process_supervise(struct temps *);
 
 #endif

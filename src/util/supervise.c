@@ -1,0 +1,79 @@
+/*
+ * supervise.c - a parent that outlives the work. A compiler can be interrupted or crash anywhere, also inside a
+ * library; what has to be cleaned up afterwards is cleaned up by a process in which nothing else happens.
+ */
+#define _GNU_SOURCE
+#include "util/util.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const int forwarded[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+
+/* The signals that would end us now, and SIGCHLD. An ignored signal (nohup) stays ignored. */
+static sigset_t awaited_signals(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGCHLD);
+  for (size_t i = 0; i < sizeof forwarded / sizeof *forwarded; i++) {
+    struct sigaction action;
+    if (sigaction(forwarded[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+      sigaddset(&set, forwarded[i]);
+  }
+  return set;
+}
+
+/* Waits for CHILD. A signal that a terminal sends reaches the child by itself, one that is sent to us is passed on. */
+static int wait_for(pid_t child, const sigset_t *awaited) {
+  for (;;) {
+    int status;
+    pid_t pid = waitpid(child, &status, WNOHANG);
+    if (pid == child || (pid < 0 && errno != EINTR))
+      return status;
+    siginfo_t info;
+    int signal = sigwaitinfo(awaited, &info);
+    if (signal > 0 && signal != SIGCHLD && info.si_code <= 0)
+      kill(child, signal);
+  }
+}
+
+/* Dies as the child died: shells and make look at the signal. Its core, if any, is the child's affair. */
+static SUMAC_NORETURN void end_like(int status, const sigset_t *awaited) {
+  if (!WIFSIGNALED(status))
+    _exit(WEXITSTATUS(status));
+  int number = WTERMSIG(status);
+  if (number != SIGINT && number != SIGTERM && number != SIGHUP && number != SIGQUIT && number != SIGPIPE) {
+    fprintf(stderr, "sumacc: internal error: the compiler ended by signal %d (%s)\n", number, strsignal(number));
+    _exit(1);
+  }
+  setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+  signal(number, SIG_DFL);
+  sigset_t set = *awaited;
+  sigaddset(&set, number);
+  raise(number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  _exit(128 + number);
+}
+
+void process_supervise(struct temps *temps) {
+  sigset_t awaited = awaited_signals(), before;
+  prctl(PR_SET_CHILD_SUBREAPER, 1L);
+  sigprocmask(SIG_BLOCK, &awaited, &before);
+  fflush(NULL);
+  pid_t child = fork();
+  if (child == 0)
+    sigprocmask(SIG_SETMASK, &before, NULL);
+  if (child == 0 || child < 0) /* without a parent the work is done all the same */
+    return;
+  int status = wait_for(child, &awaited);
+  while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) /* programs that the child left running */
+    ;
+  temps_free(temps);
+  end_like(status, &awaited);
+}
