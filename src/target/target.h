@@ -89,6 +89,10 @@ struct target {
   const char *name;   /* "ptx": in -foffload=, images, dumps */
   const char *triple; /* NULL: expanded inside the host module, with the host's triple */
   const char *default_arch;
+  /* Only where TRIPLE is set. Registers LLVM's back end; and the -mattr string of an arch ("+ptx63"), NULL: no such
+   * arch. */
+  void (*initialise)(void);
+  const char *(*features)(const char *arch);
   bool is_image; /* emit makes an image that is wrapped into the host module */
   /* The device library's bitcode, linked into the module before expand; NULL/0: none. */
   const unsigned char *library;
