@@ -1,0 +1,174 @@
+/*
+ * marker.c - reading, completing and replacing calls of the builtins of sumac/builtins.h.
+ */
+#include <string.h>
+
+#include "ir/ir.h"
+
+/* One builtin. ARGS names its arguments, a letter each:
+     1 2 3 dims   L level or mask   I lid   R rid   O op   p RES_PTR   v LOCAL   n k e s as in the header   m max   r
+   run */
+static const struct builtin {
+  const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
+  enum marker_kind kind;
+  const char *args;
+  const char *words;
+} builtins[] = {
+    {"region_begin", MARK_REGION_BEGIN, "123", "REGION"},
+    {"routine_begin", MARK_ROUTINE_BEGIN, "L", "ROUTINE"},
+    {"fork", MARK_FORK, "LI", "FORK"},
+    {"join", MARK_JOIN, "LI", "JOIN"},
+    {"red_lock", MARK_LOCK, "LI", "LOCK"},
+    {"red_unlock", MARK_UNLOCK, "LI", "UNLOCK"},
+    {"dim_pos", MARK_DIM_POS, "L", "DIM_POS"},
+    {"dim_size", MARK_DIM_SIZE, "L", "DIM_SIZE"},
+    {"loop_begin_", MARK_LOOP_BEGIN, "LIn", "LOOP_BEGIN"},
+    {"loop_end_", MARK_LOOP_END, "LIn", "LOOP_END"},
+    {"loop_step_", MARK_LOOP_STEP, "LIn", "LOOP_STEP"},
+    {"loop_next_", MARK_LOOP_NEXT, "kesLI", "LOOP_NEXT"},
+    {"loop_chunk_", MARK_LOOP_CHUNK, "kemLI", "LOOP_CHUNK"},
+    {"loop_next_run_", MARK_LOOP_NEXT_RUN, "kesrLI", "LOOP_NEXT_RUN"},
+    {"red_setup_", MARK_SETUP, "pvLOIR", "SETUP"},
+    {"red_init_", MARK_INIT, "pvLOIR", "INIT"},
+    {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},
+    {"red_teardown_", MARK_TEARDOWN, "pvLOIR", "TEARDOWN"},
+};
+enum { NBUILTINS = sizeof builtins / sizeof *builtins };
+
+const char *marker_name(enum marker_kind kind) {
+  for (size_t i = 0; i < NBUILTINS; i++)
+    if (builtins[i].kind == kind)
+      return builtins[i].words;
+  return "NONE";
+}
+
+static bool find_type(const char *suffix, enum red_type *type) {
+  for (int t = 0; t < RED_TYPES; t++)
+    if (!strcmp(suffix, type_info((enum red_type)t)->suffix))
+      return *type = (enum red_type)t, true;
+  return false;
+}
+
+static const struct builtin *find_builtin(const char *name, enum red_type *type) {
+  if (strncmp(name, "__sumac_", 8))
+    return NULL;
+  name += 8;
+  for (const struct builtin *b = builtins; b < builtins + NBUILTINS; b++) {
+    size_t length = strlen(b->name);
+    bool typed = b->name[length - 1] == '_';
+    if (typed ? !strncmp(name, b->name, length) && find_type(name + length, type) : !strcmp(name, b->name))
+      return b;
+  }
+  return NULL;
+}
+
+static int constant(LLVMValueRef call, LLVMValueRef argument) {
+  long long value;
+  if (!ir_is_constant_int(argument, &value))
+    bug("markers", ir_name(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call))),
+        "an argument of %s is not a constant", ir_name(LLVMGetCalledValue(call)));
+  return (int)value;
+}
+
+static void read_argument(struct marker *m, char letter, LLVMValueRef argument) {
+  switch (letter) {
+  case '1':
+  case '2':
+  case '3':
+    m->dims[letter - '1'] = constant(m->call, argument);
+    break;
+  case 'L':
+    m->level = constant(m->call, argument);
+    break;
+  case 'I':
+    m->lid = constant(m->call, argument);
+    break;
+  case 'R':
+    m->rid = constant(m->call, argument);
+    break;
+  case 'O':
+    m->op = (enum red_op)constant(m->call, argument);
+    break;
+  case 'p':
+    m->res = LLVMIsNull(argument) ? NULL : argument;
+    break;
+  case 'v':
+    m->local = type_info(m->type)->is_complex ? NULL : argument;
+    break;
+  case 'n':
+    m->n = argument;
+    break;
+  case 'k':
+    m->k = argument;
+    break;
+  case 'e':
+    m->e = argument;
+    break;
+  case 's':
+    m->s = argument;
+    break;
+  case 'm':
+    m->max = argument;
+    break;
+  default:
+    m->run = argument;
+    break;
+  }
+}
+
+bool marker_read(LLVMValueRef instruction, struct marker *m) {
+  memset(m, 0, sizeof *m);
+  LLVMValueRef callee = ir_callee(instruction);
+  const struct builtin *b = callee ? find_builtin(ir_name(callee), &m->type) : NULL;
+  if (!b)
+    return false;
+  m->kind = b->kind;
+  m->call = instruction;
+  unsigned at = 0;
+  for (const char *letter = b->args; *letter; letter++) {
+    read_argument(m, *letter, LLVMGetOperand(instruction, at));
+    at += *letter == 'v' && m->type == RED_C64 ? 2 : 1;
+  }
+  return true;
+}
+
+/* x86-64 passes double _Complex as two doubles, float _Complex as one vector of two. */
+void marker_complex(LLVMBuilderRef b, struct marker *m) {
+  if (m->kind < MARK_SETUP || !type_info(m->type)->is_complex)
+    return;
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(m->call));
+  LLVMValueRef value = LLVMGetPoison(type_value(context, m->type));
+  for (unsigned part = 0; part < 2; part++) {
+    LLVMValueRef from = LLVMGetOperand(m->call, m->type == RED_C64 ? 1 + part : 1);
+    if (m->type == RED_C32)
+      from = LLVMBuildExtractElement(b, from, LLVMConstInt(LLVMInt32TypeInContext(context), part, false), "");
+    value = LLVMBuildInsertValue(b, value, from, part, "");
+  }
+  m->local = value;
+}
+
+void marker_replace(LLVMBuilderRef b, const struct marker *m, LLVMValueRef value) {
+  if (value && m->kind >= MARK_SETUP && m->type == RED_C32) {
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(LLVMTypeOf(m->call)));
+    LLVMValueRef vector = LLVMGetPoison(LLVMTypeOf(m->call));
+    for (unsigned part = 0; part < 2; part++)
+      vector = LLVMBuildInsertElement(b, vector, LLVMBuildExtractValue(b, value, part, ""),
+                                      LLVMConstInt(i32, part, false), "");
+    value = vector;
+  }
+  ir_replace(m->call, value);
+}
+
+struct marker *marker_list(struct arena *arena, LLVMValueRef function, size_t *n) {
+  struct marker m;
+  *n = 0;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(instruction, block)
+  *n += marker_read(instruction, &m);
+  struct marker *list = ARENA_ARRAY(arena, struct marker, *n + 1), *end = list;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(instruction, block)
+  end += marker_read(instruction, end);
+  *end = (struct marker){0};
+  return list;
+}

@@ -1,0 +1,136 @@
+/*
+ * module.c - whole modules: read, write, link, verify, LLVM's own passes.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/BitReader.h>
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/IRReader.h>
+#include <llvm-c/Linker.h>
+#include <llvm-c/Transforms/PassBuilder.h>
+
+#include "ir/ir.h"
+
+LLVMModuleRef ir_read(LLVMContextRef context, const char *path, struct diag *diag) {
+  LLVMMemoryBufferRef buffer;
+  LLVMModuleRef module = NULL;
+  char *message = NULL;
+  if (LLVMCreateMemoryBufferWithContentsOfFile(path, &buffer, &message) ||
+      LLVMParseIRInContext(context, buffer, &module, &message)) {
+    diag_plain(diag, DIAG_ERROR, "cannot read '%s': %s", path, message);
+    LLVMDisposeMessage(message);
+    return NULL;
+  }
+  return module;
+}
+
+bool ir_write(LLVMModuleRef module, const char *path, struct diag *diag) {
+  LLVMMemoryBufferRef bytes = LLVMWriteBitcodeToMemoryBuffer(module);
+  bool ok = file_write(path, LLVMGetBufferStart(bytes), LLVMGetBufferSize(bytes));
+  if (!ok)
+    diag_plain(diag, DIAG_ERROR, "cannot write '%s': %s", path, strerror(errno));
+  LLVMDisposeMemoryBuffer(bytes);
+  return ok;
+}
+
+void ir_print(LLVMModuleRef module, FILE *out) {
+  char *text = LLVMPrintModuleToString(module);
+  fputs(text, out);
+  LLVMDisposeMessage(text);
+}
+
+void ir_print_value(LLVMValueRef function, FILE *out) {
+  char *text = LLVMPrintValueToString(function);
+  fprintf(out, "%s\n", text);
+  LLVMDisposeMessage(text);
+}
+
+/* The definitions of MODULE that MODULE shall own once LIBRARY is in it: names first, the library dies in the linker.
+ */
+static void collect(LLVMModuleRef library, struct arena *arena, struct strings *names) {
+  IR_EACH_FUNCTION(function, library)
+  if (!LLVMIsDeclaration(function))
+    vec_push(names, arena_strdup(arena, ir_name(function)));
+  IR_EACH_GLOBAL(global, library)
+  if (!LLVMIsDeclaration(global) && strncmp(ir_name(global), "llvm.", 5))
+    vec_push(names, arena_strdup(arena, ir_name(global)));
+}
+
+void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(bitcode, size, name, false);
+  LLVMModuleRef library;
+  if (LLVMParseBitcodeInContext2(context, buffer, &library))
+    bug("link", name, "the embedded bitcode is malformed");
+  LLVMDisposeMemoryBuffer(buffer);
+  LLVMSetTarget(library, LLVMGetTarget(module));
+  LLVMSetDataLayout(library, LLVMGetDataLayoutStr(module));
+  struct arena *arena = arena_new();
+  struct strings names = {0};
+  collect(library, arena, &names);
+  if (LLVMLinkModules2(module, library))
+    bug("link", name, "the library does not link");
+  for (size_t i = 0; i < names.n; i++) {
+    LLVMValueRef value = LLVMGetNamedFunction(module, names.item[i]);
+    if (!value)
+      value = LLVMGetNamedGlobal(module, names.item[i]);
+    if (value && !LLVMIsDeclaration(value))
+      LLVMSetLinkage(value, LLVMInternalLinkage);
+  }
+  vec_free(&names);
+  arena_free(arena);
+}
+
+void ir_run_passes(LLVMModuleRef module, const char *passes, void *machine) {
+  LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+  LLVMErrorRef error = LLVMRunPasses(module, passes, machine, options);
+  LLVMDisposePassBuilderOptions(options);
+  if (error)
+    bug("llvm", passes, "%s", LLVMGetErrorMessage(error));
+}
+
+void ir_verify(LLVMModuleRef module, const char *pass) {
+  char *message = NULL;
+  if (LLVMVerifyModule(module, LLVMReturnStatusAction, &message))
+    bug(pass, "module", "%s", message);
+  LLVMDisposeMessage(message);
+}
+
+/* Says which function it was; LLVM's own words come from ir_verify of the module. */
+void ir_verify_function(LLVMValueRef function, const char *pass) {
+  if (LLVMVerifyFunction(function, LLVMReturnStatusAction)) {
+    ir_verify(LLVMGetGlobalParent(function), pass);
+    bug(pass, ir_name(function), "malformed function");
+  }
+}
+
+void ir_metadata(LLVMModuleRef module, const char *named, LLVMValueRef *operands, unsigned n) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMMetadataRef *items = xrealloc(NULL, (n + 1) * sizeof *items);
+  for (unsigned i = 0; i < n; i++)
+    items[i] = LLVMValueAsMetadata(operands[i]);
+  LLVMMetadataRef node = LLVMMDNodeInContext2(context, items, n);
+  LLVMAddNamedMetadataOperand(module, named, LLVMMetadataAsValue(context, node));
+  free(items);
+}
+
+LLVMValueRef ir_metadata_text(LLVMModuleRef module, const char *text) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  return LLVMMetadataAsValue(context, LLVMMDStringInContext2(context, text, strlen(text)));
+}
+
+char *ir_string(LLVMValueRef pointer, struct arena *arena) {
+  if (!pointer || !LLVMIsAGlobalVariable(pointer) || !LLVMGetInitializer(pointer))
+    return NULL;
+  LLVMValueRef data = LLVMGetInitializer(pointer);
+  if (LLVMIsAConstantAggregateZero(data))
+    return arena_strdup(arena, "");
+  if (!LLVMIsAConstantDataArray(data) || !LLVMIsConstantString(data))
+    return NULL;
+  size_t length;
+  const char *text = LLVMGetAsString(data, &length);
+  return arena_strndup(arena, text, strnlen(text, length));
+}

@@ -1,0 +1,32 @@
+/*
+ * walk.c - small questions about values.
+ */
+#include <string.h>
+
+#include "ir/ir.h"
+
+LLVMValueRef ir_callee(LLVMValueRef instruction) {
+  if (!LLVMIsACallInst(instruction) && !LLVMIsAInvokeInst(instruction))
+    return NULL;
+  return LLVMIsAFunction(LLVMGetCalledValue(instruction));
+}
+
+const char *ir_name(LLVMValueRef value) {
+  size_t length;
+  return LLVMGetValueName2(value, &length);
+}
+
+bool ir_is_intrinsic(LLVMValueRef callee, const char *prefix) {
+  return callee && !strncmp(ir_name(callee), prefix, strlen(prefix));
+}
+
+bool ir_is_debug(LLVMValueRef instruction) {
+  return ir_is_intrinsic(ir_callee(instruction), "llvm.dbg.");
+}
+
+bool ir_is_constant_int(LLVMValueRef value, long long *out) {
+  if (!LLVMIsAConstantInt(value))
+    return false;
+  *out = LLVMConstIntGetSExtValue(value);
+  return true;
+}
