@@ -1,0 +1,124 @@
+/*
+ * nvptx.h - what the files of the NVPTX device library share: names of positions, barriers and the operator table.
+ *
+ * Model: a gang is a CTA, a worker is a row of threads (threadIdx.y), a lane is threadIdx.x. Rows are whole warps. The
+ * library is compiled once to bitcode, linked into the device module, inlined and optimised there: LEVEL, OP, VL and
+ * WORKERS are constants in almost every call, so that the switches below vanish.
+ *
+ * Naming: __sumac_ptx_WHAT_TYPE, types as in sumac/builtins.h. Entry points are LIB, everything else is static.
+ */
+#ifndef SUMAC_NVPTX_H
+#define SUMAC_NVPTX_H
+
+#define LIB __attribute__((always_inline, nothrow))
+#define COLLECTIVE __attribute__((always_inline, nothrow, convergent))
+#define IN static inline __attribute__((always_inline, nothrow))
+#define SHARED __attribute__((address_space(3), loader_uninitialized))
+#define GLOBAL __attribute__((address_space(1)))
+
+typedef signed char i8;
+typedef unsigned char u8;
+typedef short i16;
+typedef unsigned short u16;
+typedef int i32;
+typedef unsigned u32;
+typedef long i64;
+typedef unsigned long u64;
+typedef float f32;
+typedef double f64;
+typedef float _Complex c32;
+typedef double _Complex c64;
+typedef _Bool b8;
+
+enum { OP_ADD, OP_MUL, OP_MAX, OP_MIN, OP_AND, OP_OR, OP_XOR, OP_LAND, OP_LOR };
+enum { WARP = 32, MAX_THREADS = 1024, ALL_LANES = -1 };
+
+IN int lane_of_worker(void) {
+  return __nvvm_read_ptx_sreg_tid_x();
+}
+IN int worker_of_gang(void) {
+  return __nvvm_read_ptx_sreg_tid_y();
+}
+
+/* LEVEL's combination of two values. One macro a class of types; an operator that a class has not is unreachable: the
+   front end has rejected it. */
+#define COMBINE_INT(T)                                                                                                 \
+  IN T combine_##T(T a, T b, int op) {                                                                                 \
+    switch (op) {                                                                                                      \
+    case OP_ADD:                                                                                                       \
+      return (T)((u64)a + (u64)b); /* unsigned: wraps like the machine, no undefined overflow */                       \
+    case OP_MUL:                                                                                                       \
+      return (T)((u64)a * (u64)b);                                                                                     \
+    case OP_MAX:                                                                                                       \
+      return a > b ? a : b;                                                                                            \
+    case OP_MIN:                                                                                                       \
+      return a < b ? a : b;                                                                                            \
+    case OP_AND:                                                                                                       \
+      return (T)(a & b);                                                                                               \
+    case OP_OR:                                                                                                        \
+      return (T)(a | b);                                                                                               \
+    case OP_XOR:                                                                                                       \
+      return (T)(a ^ b);                                                                                               \
+    case OP_LAND:                                                                                                      \
+      return a && b;                                                                                                   \
+    case OP_LOR:                                                                                                       \
+      return a || b;                                                                                                   \
+    default:                                                                                                           \
+      __builtin_unreachable();                                                                                         \
+    }                                                                                                                  \
+  }
+
+/* max and min as in fmax and fmin: a NaN counts as missing. */
+#define COMBINE_FLOAT(T, MAX, MIN)                                                                                     \
+  IN T combine_##T(T a, T b, int op) {                                                                                 \
+    switch (op) {                                                                                                      \
+    case OP_ADD:                                                                                                       \
+      return a + b;                                                                                                    \
+    case OP_MUL:                                                                                                       \
+      return a * b;                                                                                                    \
+    case OP_MAX:                                                                                                       \
+      return MAX(a, b);                                                                                                \
+    case OP_MIN:                                                                                                       \
+      return MIN(a, b);                                                                                                \
+    case OP_LAND:                                                                                                      \
+      return a && b;                                                                                                   \
+    case OP_LOR:                                                                                                       \
+      return a || b;                                                                                                   \
+    default:                                                                                                           \
+      __builtin_unreachable();                                                                                         \
+    }                                                                                                                  \
+  }
+
+#include "complex.h"
+
+#define COMBINE_COMPLEX(T)                                                                                             \
+  IN T combine_##T(T a, T b, int op) {                                                                                 \
+    switch (op) {                                                                                                      \
+    case OP_ADD:                                                                                                       \
+      return a + b;                                                                                                    \
+    case OP_MUL:                                                                                                       \
+      return mul_##T(__real__ a, __imag__ a, __real__ b, __imag__ b);                                                  \
+    case OP_LAND:                                                                                                      \
+      return a && b;                                                                                                   \
+    case OP_LOR:                                                                                                       \
+      return a || b;                                                                                                   \
+    default:                                                                                                           \
+      __builtin_unreachable();                                                                                         \
+    }                                                                                                                  \
+  }
+
+COMBINE_INT(b8)
+COMBINE_INT(i8)
+COMBINE_INT(u8)
+COMBINE_INT(i16)
+COMBINE_INT(u16)
+COMBINE_INT(i32)
+COMBINE_INT(u32)
+COMBINE_INT(i64)
+COMBINE_INT(u64)
+COMBINE_FLOAT(f32, __nvvm_fmax_f, __nvvm_fmin_f)
+COMBINE_FLOAT(f64, __nvvm_fmax_d, __nvvm_fmin_d)
+COMBINE_COMPLEX(c32)
+COMBINE_COMPLEX(c64)
+
+#endif

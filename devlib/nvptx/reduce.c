@@ -1,0 +1,59 @@
+/*
+ * reduce.c - vector and worker reductions.
+ *
+ * Vector: FINI is a tree of shuffles over each warp; where a worker has several warps, every warp leaves its partial in
+ * SLOTS, and TEARDOWN, run by the worker's leader after the barrier that JOIN stands for, adds them in order.
+ * Worker: FINI leaves the partial of each worker in SLOTS, TEARDOWN, run by the gang's leader, adds them in order.
+ * Both orders are fixed: the same launch gives the same bits. SLOTS has an element a warp (a worker) of the gang.
+ */
+#include "nvptx.h"
+
+/* Shuffles move 32 bits: larger values go in pieces. A value is moved whole before it is combined, so that the product
+   of complex numbers is right. */
+#define SHUFFLE(T)                                                                                                     \
+  IN T down_##T(T value, int delta) {                                                                                  \
+    union {                                                                                                            \
+      T whole;                                                                                                         \
+      int part[sizeof(T) / sizeof(int)];                                                                               \
+    } v = {.whole = value};                                                                                            \
+    _Pragma("unroll") for (unsigned i = 0; i < sizeof(T) / sizeof(int); i++) v.part[i] =                               \
+        __nvvm_shfl_sync_down_i32(ALL_LANES, v.part[i], delta, WARP - 1);                                              \
+    return v.whole;                                                                                                    \
+  }
+
+#define REDUCE(T)                                                                                                      \
+  SHUFFLE(T)                                                                                                           \
+  COLLECTIVE void __sumac_ptx_vector_fini_##T(T *local, T *slots, int op, int vl) {                                    \
+    T value = *local;                                                                                                  \
+    __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \
+    _Pragma("unroll") for (int delta = WARP / 2; delta > 0; delta /= 2) value =                                        \
+        combine_##T(value, down_##T(value, delta), op);                                                                \
+    if (vl > WARP && lane_of_worker() % WARP == 0)                                                                     \
+      slots[(worker_of_gang() * vl + lane_of_worker()) / WARP] = value;                                                \
+    *local = value;                                                                                                    \
+  }                                                                                                                    \
+  LIB void __sumac_ptx_vector_teardown_##T(T *local, T *slots, int op, int vl) {                                       \
+    T value = *local;                                                                                                  \
+    int first = worker_of_gang() * (vl / WARP);                                                                        \
+    for (int warp = 1; warp < vl / WARP; warp++)                                                                       \
+      value = combine_##T(value, slots[first + warp], op);                                                             \
+    *local = value;                                                                                                    \
+  }                                                                                                                    \
+  LIB void __sumac_ptx_worker_fini_##T(T *local, T *slots) {                                                           \
+    slots[worker_of_gang()] = *local;                                                                                  \
+  }                                                                                                                    \
+  LIB void __sumac_ptx_worker_teardown_##T(T *local, T *slots, int op, int workers) {                                  \
+    T value = *local;                                                                                                  \
+    for (int worker = 1; worker < workers; worker++)                                                                   \
+      value = combine_##T(value, slots[worker], op);                                                                   \
+    *local = value;                                                                                                    \
+  }
+
+REDUCE(i32)
+REDUCE(u32)
+REDUCE(i64)
+REDUCE(u64)
+REDUCE(f32)
+REDUCE(f64)
+REDUCE(c32)
+REDUCE(c64)

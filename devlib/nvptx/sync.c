@@ -1,0 +1,46 @@
+/*
+ * sync.c - barriers of a gang and of one worker, and votes.
+ *
+ * Barrier 0 belongs to the CTA, barrier 1 + w to worker w when a worker has several warps and is not alone. The
+ * non-aligned forms are used throughout: lanes need not have reconverged after code that the leader ran alone.
+ */
+#include "nvptx.h"
+
+COLLECTIVE void __sumac_ptx_sync_gang(void) {
+  __nvvm_barrier_sync(0);
+}
+
+COLLECTIVE void __sumac_ptx_sync_worker(int vl, int workers) {
+  if (vl <= WARP)
+    __nvvm_bar_warp_sync(ALL_LANES);
+  else if (workers == 1)
+    __nvvm_barrier_sync(0);
+  else
+    __nvvm_barrier_sync_cnt(1 + worker_of_gang(), vl);
+}
+
+/* Nonzero if P is nonzero in any thread; a barrier of the same threads too. */
+IN int any_of(int barrier, int count, int p) {
+  int any;
+  __asm__ volatile("{\n\t.reg .pred p, q;\n\tsetp.ne.s32 p, %3, 0;\n\tbarrier.red.or.pred q, %1, %2, p;\n\t"
+                   "selp.s32 %0, 1, 0, q;\n\t}"
+                   : "=r"(any)
+                   : "r"(barrier), "r"(count), "r"(p)
+                   : "memory");
+  return any;
+}
+
+COLLECTIVE int __sumac_ptx_any_gang(int p, int vl, int workers) {
+  return any_of(0, vl * workers, p);
+}
+
+COLLECTIVE int __sumac_ptx_any_worker(int p, int vl, int workers) {
+  if (vl <= WARP)
+    return __nvvm_vote_any_sync(ALL_LANES, p != 0);
+  return any_of(workers == 1 ? 0 : 1 + worker_of_gang(), vl, p);
+}
+
+/* The value of lane 0, in every lane of a worker that is one warp. */
+COLLECTIVE unsigned __sumac_ptx_lane0(unsigned value) {
+  return (unsigned)__nvvm_shfl_sync_idx_i32(ALL_LANES, (int)value, 0, WARP - 1);
+}
