@@ -1,0 +1,126 @@
+/*
+ * command.c - the command lines of the programs that the driver runs.
+ */
+#include "driver/driver.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* More than this goes through a response file: the system limits the size of a command line. */
+enum { LONG_COMMAND = 100000 };
+
+void command_add(struct strings *command, const char *word) {
+  vec_push(command, (char *)word);
+}
+
+void command_start(const struct driver *d, struct strings *command) {
+  *command = (struct strings){0};
+  command_add(command, d->clang);
+}
+
+static unsigned class_bit(enum option_class class) {
+  static const unsigned bits[CLASS_INPUT + 1] = {
+      [CLASS_PREPROCESS] = ADD_PREPROCESS,
+      [CLASS_DEPEND] = ADD_DEPEND,
+      [CLASS_COMPILE] = ADD_COMPILE,
+      [CLASS_LTO] = ADD_LAST,
+      [CLASS_LINK] = ADD_LINK,
+  };
+  return bits[class];
+}
+
+void command_add_options(const struct driver *d, struct strings *command, unsigned classes) {
+  for (size_t i = 0; i < d->options.arguments.n; i++) {
+    const struct argument *argument = &d->options.arguments.item[i];
+    if (!(class_bit(argument->class) & classes))
+      continue;
+    for (int k = 0; k < 3 && argument->word[k]; k++)
+      command_add(command, argument->word[k]);
+  }
+}
+
+/* As clang prints its own commands: each word in quotes. */
+static void print_quoted(FILE *out, const char *word) {
+  fputs(" \"", out);
+  for (; *word; word++) {
+    if (strchr("\"\\$`", *word))
+      fputc('\\', out);
+    fputc(*word, out);
+  }
+  fputc('"', out);
+}
+
+static void show(const struct driver *d, const struct strings *command) {
+  if (!d->options.verbose && !d->options.show_only)
+    return;
+  for (size_t i = 0; i < command->n; i++)
+    print_quoted(stderr, command->item[i]);
+  fputc('\n', stderr);
+}
+
+static void add_response_word(struct text *text, const char *word) {
+  text_add_char(text, '"');
+  for (; *word; word++) {
+    if (*word == '"' || *word == '\\')
+      text_add_char(text, '\\');
+    text_add_char(text, *word);
+  }
+  text_add(text, "\"\n");
+}
+
+/* Moves the words of a very long command to a file. */
+static bool shorten(struct driver *d, struct strings *command) {
+  size_t bytes = 0;
+  for (size_t i = 0; i < command->n; i++)
+    bytes += strlen(command->item[i]) + 1;
+  if (bytes < LONG_COMMAND || !d->temps)
+    return true;
+  struct text text = {0};
+  for (size_t i = 1; i < command->n; i++)
+    add_response_word(&text, command->item[i]);
+  const char *path = temps_file(d->temps, "arguments");
+  bool written = file_write(path, text.text, text.length);
+  if (!written)
+    diag_plain(d->diag, DIAG_FATAL, "cannot write '%s': %s", path, strerror(errno));
+  text_free(&text);
+  command->n = 1;
+  command_add(command, arena_printf(d->arena, "@%s", path));
+  return written;
+}
+
+static int cannot_run(struct driver *d, const char *program) {
+  diag_plain(d->diag, DIAG_FATAL, "cannot run '%s': %s", program, strerror(errno));
+  if (errno == ENOENT)
+    diag_plain(d->diag, DIAG_NOTE, "Sumac needs clang 19 (Debian: clang-19); SUMAC_CLANG names another one");
+  return 1;
+}
+
+int command_run(struct driver *d, struct strings *command, struct process *process) {
+  struct process inherit = {0};
+  if (!process)
+    process = &inherit;
+  show(d, command);
+  if (d->options.show_only)
+    return 0;
+  if (!shorten(d, command))
+    return 1;
+  command_add(command, NULL);
+  fflush(NULL);
+  if (!process_begin(process, command->item))
+    return cannot_run(d, command->item[0]);
+  int status = process_end(process);
+  if (status > 128)
+    diag_plain(d->diag, DIAG_ERROR, "'%s' was ended by signal %d (%s)", d->clang, status - 128,
+               strsignal(status - 128));
+  return status < 0 ? 1 : status;
+}
+
+int command_become(struct driver *d, struct strings *command) {
+  command_add(command, NULL);
+  fflush(NULL);
+  execvp(command->item[0], command->item);
+  return cannot_run(d, command->item[0]);
+}

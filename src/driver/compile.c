@@ -1,0 +1,278 @@
+/*
+ * compile.c - one C file with OpenACC on its way to an object:
+ *
+ *     clang -E -dD  ->  early half  ->  clang -emit-llvm, passes off  ->  late half  ->  clang -x ir
+ *
+ * A file without directives goes to clang as it is. The user's options take part in every step, so that optimisation,
+ * sanitizers, coverage and debug information are clang's own.
+ */
+#include "driver/driver.h"
+
+#include "pipeline.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What one compilation owns. */
+struct job {
+  struct driver *d;
+  const struct input *input;
+  char *standard_input; /* the text of "-", NULL for files */
+  size_t standard_input_length;
+  struct text source; /* preprocessed */
+  char *rewritten;
+  struct pipeline_output made;
+};
+
+static const char *temporary(const struct job *job, const char *suffix) {
+  return temps_file(job->d->temps, arena_printf(job->d->arena, "%s%s", job->input->base, suffix));
+}
+
+static bool save(struct job *job, const char *path, const char *bytes, size_t length) {
+  if (file_write(path, bytes, length))
+    return true;
+  diag_plain(job->d->diag, DIAG_FATAL, "cannot write '%s': %s", path, strerror(errno));
+  return false;
+}
+
+/* -save-temps: another copy that stays. */
+static bool keep(struct job *job, const char *suffix, const char *bytes, size_t length) {
+  const struct options *o = &job->d->options;
+  if (!o->save_temps)
+    return true;
+  const char *folder = o->save_beside_output ? job->input->dump_prefix : "";
+  return save(job, arena_printf(job->d->arena, "%s%s%s", folder, job->input->base, suffix), bytes, length);
+}
+
+static bool wants_colour(const struct driver *d) {
+  return d->options.colour > 0 || (d->options.colour < 0 && isatty(STDERR_FILENO));
+}
+
+static bool read_standard_input(struct job *job) {
+  job->standard_input = file_read("/dev/stdin", &job->standard_input_length);
+  if (!job->standard_input)
+    diag_plain(job->d->diag, DIAG_FATAL, "cannot read standard input: %s", strerror(errno));
+  return job->standard_input != NULL;
+}
+
+/* Where dependencies go and whom they are for has to be said: clang would derive both from the output of the
+   preprocessor. */
+static void add_dependencies(const struct job *job, struct strings *command) {
+  const struct options *o = &job->d->options;
+  command_add_options(job->d, command, ADD_DEPEND);
+  if (!o->depend)
+    return;
+  if (!o->depend_file) {
+    command_add(command, "-MF");
+    command_add(command, arena_printf(o->arena, "%s.d", o->output ? name_stem(o->arena, o->output) : job->input->base));
+  }
+  if (!o->depend_target) {
+    command_add(command, "-MQ");
+    command_add(command, o->output ? o->output : arena_printf(o->arena, "%s.o", job->input->base));
+  }
+}
+
+/* Warnings wait until it is known whether clang will say them again. */
+static bool preprocess(struct job *job, struct text *messages) {
+  struct driver *d = job->d;
+  struct strings command;
+  command_start(d, &command);
+  command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE);
+  add_dependencies(job, &command);
+  const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", "-D_OPENACC=202211",
+                               "-isystem",           d->headers, "-x",  job->input->language,
+                               job->input->path};
+  if (wants_colour(d))
+    command_add(&command, "-fcolor-diagnostics");
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    command_add(&command, words[i]);
+  struct process process = {
+      .input = job->standard_input, .input_length = job->standard_input_length, .out = &job->source, .err = messages};
+  pipeline_tool_begin(d->pipeline, "preprocess");
+  int status = command_run(d, &command, &process);
+  vec_free(&command);
+  return pipeline_tool_end(d->pipeline, status == 0) != PIPELINE_FAILED;
+}
+
+static bool preprocessed(const struct job *job) {
+  return strcmp(job->input->language, "cpp-output") == 0;
+}
+
+static bool read_source(struct job *job, struct text *messages) {
+  if (strcmp(job->input->path, "-") == 0 && !read_standard_input(job))
+    return false;
+  if (!preprocessed(job) || job->d->options.show_only)
+    return preprocess(job, messages);
+  size_t length = job->standard_input_length;
+  char *text = job->standard_input ? job->standard_input : file_read(job->input->path, &length);
+  if (!text) {
+    diag_plain(job->d->diag, DIAG_ERROR, "cannot read '%s': %s", job->input->path, strerror(errno));
+    return false;
+  }
+  text_add_n(&job->source, text, length);
+  if (!job->standard_input)
+    free(text);
+  return true;
+}
+
+static void add_output(const struct job *job, struct strings *command) {
+  static const char *const flags[] = {
+      [MODE_LINK] = "-c", [MODE_OBJECT] = "-c", [MODE_ASSEMBLY] = "-S", [MODE_SYNTAX] = "-fsyntax-only"};
+  command_add(command, flags[job->d->options.mode]);
+  if (job->d->options.mode == MODE_SYNTAX)
+    return;
+  command_add(command, "-dumpdir");
+  command_add(command, job->input->dump_prefix);
+  command_add(command, "-o");
+  command_add(command, job->input->output);
+}
+
+/* No directives: clang does it all. */
+static bool compile_plain(struct job *job) {
+  struct driver *d = job->d;
+  struct strings command;
+  command_start(d, &command);
+  command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE | ADD_LAST);
+  add_dependencies(job, &command);
+  const char *const words[] = {"-D_OPENACC=202211",  "-isystem",      d->headers, "-x",
+                               job->input->language, job->input->path};
+  add_output(job, &command);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    command_add(&command, words[i]);
+  if (d->options.mode == MODE_LINK || preprocessed(job))
+    command_add(&command, "-Qunused-arguments");
+  struct process process = {.input = job->standard_input, .input_length = job->standard_input_length};
+  int status = command_run(d, &command, &process);
+  vec_free(&command);
+  return status == 0;
+}
+
+static enum pipeline_end early(struct job *job) {
+  struct driver *d = job->d;
+  struct strings args = {0};
+  command_add_options(d, &args, ADD_COMPILE);
+  const char *path = job->standard_input ? "<stdin>" : job->input->path;
+  enum pipeline_end end = pipeline_early(d->pipeline, path, job->source.text, job->source.length,
+                                         (const char *const *)args.item, (int)args.n, &job->rewritten);
+  vec_free(&args);
+  return end;
+}
+
+/* The IR as written: nothing optimised, but made for optimising, so that -O0 does not forbid what the late half does;
+   the last step is at the user's level again. */
+static enum pipeline_end to_llvm(struct job *job, const char *bitcode) {
+  struct driver *d = job->d;
+  const char *source = temporary(job, ".i");
+  if (!d->options.show_only && !save(job, source, job->rewritten, strlen(job->rewritten)))
+    return PIPELINE_FAILED;
+  struct strings command;
+  command_start(d, &command);
+  command_add_options(d, &command, ADD_COMPILE);
+  if (!d->options.optimise)
+    command_add(&command, "-O1");
+  const char *const words[] = {"-Qunused-arguments",
+                               "-w",
+                               "-dumpdir",
+                               job->input->dump_prefix,
+                               "-emit-llvm",
+                               "-c",
+                               "-Xclang",
+                               "-disable-llvm-passes",
+                               "-x",
+                               "cpp-output",
+                               source,
+                               "-o",
+                               bitcode};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    command_add(&command, words[i]);
+  pipeline_tool_begin(d->pipeline, "to_llvm");
+  int status = command_run(d, &command, NULL);
+  vec_free(&command);
+  return pipeline_tool_end(d->pipeline, status == 0);
+}
+
+static enum pipeline_end late(struct job *job, const char *path) {
+  size_t length;
+  char *bitcode = file_read(path, &length);
+  if (!bitcode) {
+    diag_plain(job->d->diag, DIAG_FATAL, "cannot read '%s': %s", path, strerror(errno));
+    return PIPELINE_FAILED;
+  }
+  bool kept = keep(job, ".bc", bitcode, length);
+  enum pipeline_end end = pipeline_late(job->d->pipeline, job->input->path, bitcode, length, &job->made);
+  free(bitcode);
+  return kept ? end : PIPELINE_FAILED;
+}
+
+static enum pipeline_end emit_host(struct job *job) {
+  struct driver *d = job->d;
+  const char *bitcode = temporary(job, ".host.bc");
+  if (!d->options.show_only && !save(job, bitcode, job->made.bitcode, job->made.bitcode_length))
+    return PIPELINE_FAILED;
+  struct strings command;
+  command_start(d, &command);
+  command_add_options(d, &command, ADD_COMPILE | ADD_LAST);
+  const char *const words[] = {"-Qunused-arguments", "-Wno-override-module", "-Wno-pass-failed", "-x", "ir", bitcode};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    command_add(&command, words[i]);
+  add_output(job, &command);
+  pipeline_tool_begin(d->pipeline, "emit_host");
+  int status = command_run(d, &command, NULL);
+  vec_free(&command);
+  return pipeline_tool_end(d->pipeline, status == 0);
+}
+
+/* -S -foffload=ptx: the PTX text is the output. */
+static enum pipeline_end write_ptx(struct job *job) {
+  if (!job->made.ptx) {
+    diag_plain(job->d->diag, DIAG_ERROR, "'%s' has no compute construct, so there is no PTX text", job->input->path);
+    return PIPELINE_FAILED;
+  }
+  const char *path = strcmp(job->input->output, "-") == 0 ? "/dev/stdout" : job->input->output;
+  return save(job, path, job->made.ptx, job->made.ptx_length) ? PIPELINE_DONE : PIPELINE_FAILED;
+}
+
+/* The steps of a file that has directives; each may be the last. */
+static enum pipeline_end compile_accelerated(struct job *job) {
+  struct driver *d = job->d;
+  const char *bitcode = temporary(job, ".bc");
+  enum pipeline_end end = PIPELINE_DONE;
+  if (!d->options.show_only)
+    end = early(job);
+  if (end == PIPELINE_DONE && job->rewritten && !keep(job, ".sumac.i", job->rewritten, strlen(job->rewritten)))
+    end = PIPELINE_FAILED;
+  if (end != PIPELINE_DONE || d->options.mode == MODE_SYNTAX)
+    return end;
+  if ((end = to_llvm(job, bitcode)) != PIPELINE_DONE)
+    return end;
+  if (!d->options.show_only && (end = late(job, bitcode)) != PIPELINE_DONE)
+    return end;
+  if (job->made.ptx && !keep(job, ".ptx", job->made.ptx, job->made.ptx_length))
+    return PIPELINE_FAILED;
+  if (job->made.bitcode && !keep(job, ".host.bc", job->made.bitcode, job->made.bitcode_length))
+    return PIPELINE_FAILED;
+  return d->options.mode == MODE_ASSEMBLY && d->options.only_ptx && !d->options.show_only ? write_ptx(job)
+                                                                                          : emit_host(job);
+}
+
+bool compile(struct driver *d, const struct input *input) {
+  struct job job = {.d = d, .input = input};
+  struct text messages = {0};
+  bool worked = read_source(&job, &messages);
+  bool accelerated = worked && (d->options.show_only || pipeline_wants(job.source.text, job.source.length));
+  if ((!worked || accelerated) && messages.text)
+    fputs(messages.text, stderr);
+  if (accelerated)
+    worked = keep(&job, ".i", job.source.text, job.source.length) && compile_accelerated(&job) != PIPELINE_FAILED;
+  else if (worked)
+    worked = compile_plain(&job);
+  free(job.standard_input);
+  free(job.rewritten);
+  free(job.made.bitcode);
+  free(job.made.ptx);
+  text_free(&job.source);
+  text_free(&messages);
+  return worked;
+}

@@ -1,0 +1,291 @@
+/*
+ * driver.c - `sumacc` behaves like cc. Without -fopenacc it becomes clang; with it, every C input that holds directives
+ * goes through Sumac, everything else through clang, and the link gets the runtime.
+ */
+#include "driver/driver.h"
+
+#include "pipeline.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Our options are taken out; with OpenACC, the preprocessor is told of it. */
+static int become_clang(struct driver *d, char **argv) {
+  const struct options *o = &d->options;
+  struct strings command;
+  command_start(d, &command);
+  bool ours = false;
+  for (size_t i = 0; i < o->arguments.n; i++) {
+    const struct argument *argument = &o->arguments.item[i];
+    ours |= argument->class == CLASS_SUMAC;
+    for (int k = 0; k < 3 && argument->word[k] && argument->class != CLASS_SUMAC; k++)
+      command_add(&command, argument->word[k]);
+  }
+  if (o->openacc && o->mode == MODE_PREPROCESS) {
+    command_add(&command, "-D_OPENACC=202211");
+    command_add(&command, "-isystem");
+    command_add(&command, d->headers);
+  }
+  if (!ours) { /* exactly as it was written, response files included */
+    command.n = 1;
+    for (size_t i = 1; argv[i]; i++)
+      command_add(&command, argv[i]);
+  }
+  int status = command_become(d, &command);
+  vec_free(&command);
+  return status;
+}
+
+static int answer(struct driver *d, char **argv) {
+  for (size_t i = 0; i < d->options.arguments.n; i++) {
+    enum option_id id = d->options.arguments.item[i].id;
+    if (id == OPT_HELP) {
+      options_help(stdout);
+      return 0;
+    }
+    if (id == OPT_VERSION) { /* clang's words first: programs that look for them take the first version they see */
+      char *const command[] = {(char *)d->clang, "--version", NULL};
+      int status = process_run(command);
+      printf("Sumac " SUMAC_VERSION ", OpenACC 3.3\n");
+      return status == 0 ? 0 : 1;
+    }
+  }
+  return become_clang(d, argv);
+}
+
+/* Options that only make sense with OpenACC are not swallowed without a word. */
+static void warn_unused(struct driver *d) {
+  for (size_t i = 0; i < d->options.arguments.n; i++) {
+    const struct argument *argument = &d->options.arguments.item[i];
+    if (argument->class == CLASS_SUMAC && argument->id >= OPT_ARCH && argument->id <= OPT_STATIC_SUMAC)
+      diag_plain(d->diag, DIAG_WARNING, "argument unused without -fopenacc: '%s'", argument->word[0]);
+  }
+}
+
+static const char *language_of(const struct argument *argument) {
+  return argument->language ? argument->language : name_language(argument->value);
+}
+
+static bool is_c(const struct argument *argument) {
+  const char *language = language_of(argument);
+  return language && (strcmp(language, "c") == 0 || strcmp(language, "cpp-output") == 0);
+}
+
+/* An input that clang has to compile or assemble by itself: it is no C, and no object either. */
+static bool is_foreign_source(const struct argument *argument) {
+  const char *dot = strrchr(name_base(argument->value), '.');
+  return argument->language || (dot && (strcmp(dot, ".s") == 0 || strcmp(dot, ".S") == 0 || strcmp(dot, ".h") == 0 ||
+                                        strcmp(dot, ".ll") == 0 || strcmp(dot, ".bc") == 0));
+}
+
+static const char *output_suffix(const struct options *o) {
+  if (o->mode != MODE_ASSEMBLY)
+    return o->emit_llvm ? ".bc" : ".o";
+  return o->only_ptx ? ".ptx" : o->emit_llvm ? ".ll" : ".s";
+}
+
+static struct input describe(struct driver *d, const struct argument *argument, size_t number) {
+  const struct options *o = &d->options;
+  const char *stem = name_stem(d->arena, name_base(argument->value));
+  struct input input = {.path = argument->value, .language = language_of(argument), .base = stem, .dump_prefix = ""};
+  if (o->mode == MODE_LINK) {
+    input.output = temps_file(d->temps, arena_printf(d->arena, "%zu-%s.o", number, stem));
+    input.dump_prefix = arena_printf(d->arena, "%s-", o->output ? name_stem(d->arena, o->output) : "a");
+  } else if (o->output && o->mode != MODE_SYNTAX && strcmp(o->output, "-") != 0) {
+    input.output = o->output;
+    input.dump_prefix = name_folder(d->arena, o->output);
+    input.base = name_stem(d->arena, name_base(o->output));
+  } else {
+    input.output = o->output ? o->output : arena_printf(d->arena, "%s%s", stem, output_suffix(o));
+  }
+  return input;
+}
+
+/* -c or -S of assembly and the like. */
+static bool compile_foreign(struct driver *d, const struct argument *argument) {
+  static const char *const flags[] = {[MODE_OBJECT] = "-c", [MODE_ASSEMBLY] = "-S", [MODE_SYNTAX] = "-fsyntax-only"};
+  struct strings command;
+  command_start(d, &command);
+  command_add_options(d, &command, ADD_PREPROCESS | ADD_DEPEND | ADD_COMPILE | ADD_LAST);
+  command_add(&command, flags[d->options.mode]);
+  if (d->options.output) {
+    command_add(&command, "-o");
+    command_add(&command, d->options.output);
+  }
+  if (argument->language) {
+    command_add(&command, "-x");
+    command_add(&command, argument->language);
+  }
+  command_add(&command, argument->value);
+  int status = command_run(d, &command, NULL);
+  vec_free(&command);
+  return status == 0;
+}
+
+static bool check_input(struct driver *d, const struct argument *argument) {
+  const char *language = language_of(argument);
+  if (strcmp(argument->value, "-") != 0 && !file_exists(argument->value)) {
+    diag_plain(d->diag, DIAG_ERROR, "no such file or directory: '%s'", argument->value);
+    return false;
+  }
+  if (strcmp(argument->value, "-") == 0 && !argument->language) {
+    diag_plain(d->diag, DIAG_ERROR, "-E or -x is required when the input is standard input");
+    return false;
+  }
+  if (language && (strstr(language, "++") || strncmp(language, "objective", 9) == 0 || strcmp(language, "cuda") == 0)) {
+    diag_plain(d->diag, DIAG_ERROR, "'%s': Sumac compiles OpenACC in C, not in %s; compile this file without -fopenacc",
+               argument->value, language);
+    return false;
+  }
+  return true;
+}
+
+static bool check_inputs(struct driver *d) {
+  const struct options *o = &d->options;
+  bool right = true;
+  size_t sources = 0;
+  for (size_t i = 0; i < o->arguments.n; i++) {
+    const struct argument *argument = &o->arguments.item[i];
+    if (argument->class != CLASS_INPUT)
+      continue;
+    right &= check_input(d, argument);
+    sources += is_c(argument) || is_foreign_source(argument);
+  }
+  if (o->ninputs == 0) {
+    diag_plain(d->diag, DIAG_ERROR, "no input files");
+    return false;
+  }
+  if (o->output && sources > 1 && (o->mode == MODE_OBJECT || o->mode == MODE_ASSEMBLY)) {
+    diag_plain(d->diag, DIAG_ERROR, "cannot specify -o when generating multiple output files");
+    return false;
+  }
+  if (o->emit_llvm && o->mode == MODE_LINK) {
+    diag_plain(d->diag, DIAG_ERROR, "-emit-llvm cannot be used when linking");
+    return false;
+  }
+  return right;
+}
+
+/* Compiles every C input, and goes on to the last one after an error, as cc does. */
+static bool compile_all(struct driver *d, const char **objects) {
+  bool worked = true;
+  size_t number = 0;
+  for (size_t i = 0; i < d->options.arguments.n; i++) {
+    const struct argument *argument = &d->options.arguments.item[i];
+    if (argument->class != CLASS_INPUT)
+      continue;
+    if (is_c(argument)) {
+      struct input input = describe(d, argument, number);
+      worked &= compile(d, &input);
+      objects[number] = input.output;
+    } else if (d->options.mode != MODE_LINK && is_foreign_source(argument)) {
+      worked &= compile_foreign(d, argument);
+    } else if (d->options.mode != MODE_LINK) {
+      diag_plain(d->diag, DIAG_WARNING, "%s: 'linker' input unused", argument->value);
+    }
+    number++;
+  }
+  return worked;
+}
+
+static int optimise_level(const struct options *o) {
+  const char *level = "0";
+  for (size_t i = 0; i < o->arguments.n; i++)
+    if (o->arguments.item[i].id == OPT_LEVEL)
+      level = o->arguments.item[i].value;
+  return strchr("0123", *level) && *level ? *level - '0' : *level == 'f' || *level == 0 ? 3 - 2 * (*level == 0) : 2;
+}
+
+static bool has_debug(const struct options *o) {
+  bool debug = false;
+  for (size_t i = 0; i < o->arguments.n; i++)
+    if (strncmp(o->arguments.item[i].word[0], "-g", 2) == 0 && o->arguments.item[i].class != CLASS_INPUT)
+      debug = strcmp(o->arguments.item[i].word[0], "-g0") != 0;
+  return debug;
+}
+
+static struct pipeline *make_pipeline(struct driver *d) {
+  const struct options *o = &d->options;
+  const struct pipeline_options p = {.dump = o->dump,
+                                     .stop_after = o->stop_after,
+                                     .time = o->time_passes,
+                                     .offload = o->offload,
+                                     .arch = o->arch,
+                                     .optimise = optimise_level(o),
+                                     .debug = has_debug(o)};
+  return pipeline_new(&p, d->diag, o->info ? d->info : NULL);
+}
+
+static bool work(struct driver *d) {
+  const char **objects = ARENA_ARRAY(d->arena, const char *, d->options.arguments.n + 1);
+  bool worked = compile_all(d, objects);
+  if (d->options.info)
+    info_print(d->info, stderr);
+  if (worked && d->options.mode == MODE_LINK && !d->options.stop_after)
+    worked = link_all(d, objects);
+  if (d->options.time_passes)
+    pipeline_print_times(d->pipeline, stderr);
+  return worked && diag_errors(d->diag) == 0;
+}
+
+static int compile_and_link(struct driver *d) {
+  if (d->options.dump && strcmp(d->options.dump, "list") == 0) {
+    pipeline_list(stdout);
+    return 0;
+  }
+  if (!check_inputs(d))
+    return 1;
+  d->pipeline = make_pipeline(d);
+  if (!d->pipeline)
+    return 1;
+  d->temps = temps_new();
+  if (!d->temps) {
+    diag_plain(d->diag, DIAG_FATAL, "cannot create a temporary folder: %s", strerror(errno));
+    return 1;
+  }
+  process_supervise(d->temps);
+  bool worked = work(d);
+  return worked ? 0 : 1;
+}
+
+static int run(struct driver *d, char **argv, int argc) {
+  if (!options_read(&d->options, d->arena, d->diag, argv, argc) || !places_find(d))
+    return 1;
+  const struct options *o = &d->options;
+  if (o->query || (o->ninputs == 0 && o->verbose))
+    return answer(d, argv);
+  if (!o->openacc && !o->dump)
+    warn_unused(d);
+  if (!o->openacc || o->mode == MODE_PREPROCESS)
+    return o->dump && strcmp(o->dump, "list") == 0 ? compile_and_link(d) : become_clang(d, argv);
+  diag_set_warnings(d->diag, o->warnings, o->warnings_as_errors);
+  return compile_and_link(d);
+}
+
+/* How diagnostics look is decided by the command line, which is read with diagnostics of its own. */
+static bool coloured(char **argv, int argc) {
+  bool colour = isatty(STDERR_FILENO);
+  for (int i = 1; i < argc; i++)
+    if (strcmp(argv[i], "-fcolor-diagnostics") == 0 || strcmp(argv[i], "-fdiagnostics-color=always") == 0 ||
+        strcmp(argv[i], "-fdiagnostics-color") == 0)
+      colour = true;
+    else if (strcmp(argv[i], "-fno-color-diagnostics") == 0 || strcmp(argv[i], "-fdiagnostics-color=never") == 0 ||
+             strcmp(argv[i], "-fno-diagnostics-color") == 0)
+      colour = false;
+  return colour;
+}
+
+int main(int argc, char **argv) {
+  struct driver d = {.arena = arena_new(), .info = info_new()};
+  d.diag = diag_new(stderr, coloured(argv, argc));
+  int status = run(&d, argv, argc);
+  pipeline_free(d.pipeline);
+  temps_free(d.temps);
+  options_free(&d.options);
+  diag_free(d.diag);
+  info_free(d.info);
+  arena_free(d.arena);
+  return status;
+}

@@ -1,0 +1,57 @@
+/*
+ * driver.h - one run of `sumacc`, and the steps that it is made of.
+ */
+#ifndef SUMAC_DRIVER_DRIVER_H
+#define SUMAC_DRIVER_DRIVER_H
+
+#include "driver/options.h"
+
+struct pipeline;
+
+struct driver {
+  struct arena *arena; /* lives until the end */
+  struct diag *diag;
+  struct info *info;
+  struct temps *temps; /* NULL while nothing has to be compiled */
+  struct options options;
+  struct pipeline *pipeline;
+  const char *clang;   /* the program */
+  const char *headers; /* the folder of openacc.h */
+  const char *library; /* the folder of libsumac */
+};
+
+/* places.c - where clang, the headers and the runtime are. False after a message. */
+bool places_find(struct driver *);
+
+/* names.c - parts of file names. */
+const char *name_stem(struct arena *, const char *path);   /* without the suffix: "a/b.c" to "a/b" */
+const char *name_base(const char *path);                   /* without the folder: "b.c" */
+const char *name_folder(struct arena *, const char *path); /* the folder with its '/': "a/", or "" */
+const char *name_language(const char *path); /* clang's name by the suffix: "c", "cpp-output", "c++"; NULL */
+
+/* command.c - command lines. */
+enum { ADD_PREPROCESS = 1, ADD_DEPEND = 2, ADD_COMPILE = 4, ADD_LAST = 8, ADD_LINK = 16 };
+void command_start(const struct driver *, struct strings *command);
+/* The user's options of these classes, in order, without inputs. */
+void command_add_options(const struct driver *, struct strings *command, unsigned classes);
+void command_add(struct strings *command, const char *word); /* borrowed */
+/* Shows the command where -v or -### ask for it, runs it unless -### forbids. PROCESS says where its streams go, and
+   may be NULL. Returns the exit status, which is 1 at least when the program did not run. */
+int command_run(struct driver *, struct strings *command, struct process *process);
+/* Replaces this program by the command. */
+int command_become(struct driver *, struct strings *command);
+
+/* compile.c - one C file with OpenACC to one object, assembly or PTX file. False after a message. */
+struct input {
+  const char *path;     /* "-": standard input */
+  const char *language; /* "c" or "cpp-output" */
+  const char *output;
+  const char *dump_prefix; /* what coverage and debug files beside the output are called, up to the base name */
+  const char *base;        /* and their base name without suffix */
+};
+bool compile(struct driver *, const struct input *);
+
+/* link.c - OBJECTS stand for the inputs of the command line; NULL: an input that clang takes as it is. */
+bool link_all(struct driver *, const char *const *objects);
+
+#endif

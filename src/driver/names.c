@@ -1,0 +1,40 @@
+/*
+ * names.c - what file names tell.
+ */
+#include "driver/driver.h"
+
+#include <string.h>
+
+/* The languages that matter here: ours, and those that cannot have OpenACC. */
+static const struct {
+  const char *suffix, *language;
+} languages[] = {
+    {".c", "c"},           {".i", "cpp-output"},     {".cc", "c++"},  {".cp", "c++"},  {".cpp", "c++"},
+    {".cxx", "c++"},       {".c++", "c++"},          {".C", "c++"},   {".CPP", "c++"}, {".ii", "c++"},
+    {".m", "objective-c"}, {".mm", "objective-c++"}, {".cu", "cuda"},
+};
+
+const char *name_base(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
+
+const char *name_folder(struct arena *arena, const char *path) {
+  return arena_strndup(arena, path, (size_t)(name_base(path) - path));
+}
+
+static const char *suffix(const char *path) {
+  const char *base = name_base(path), *dot = strrchr(base, '.');
+  return dot && dot != base ? dot : path + strlen(path);
+}
+
+const char *name_stem(struct arena *arena, const char *path) {
+  return arena_strndup(arena, path, (size_t)(suffix(path) - path));
+}
+
+const char *name_language(const char *path) {
+  for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
+    if (strcmp(suffix(path), languages[i].suffix) == 0)
+      return languages[i].language;
+  return NULL;
+}

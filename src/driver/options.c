@@ -1,0 +1,260 @@
+/*
+ * options.c - reads the command line by the table options.def.
+ */
+#include "driver/options.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct option {
+  enum option_id id;
+  const char *spelling;
+  enum option_form form;
+  enum option_class class;
+  const char *placeholder, *help;
+};
+
+static const struct option options[] = {
+#define OPTION(id, spelling, form, class, placeholder, help)                                                           \
+  {OPT_##id, spelling, FORM_##form, CLASS_##class, placeholder, help},
+#include "driver/options.def"
+};
+enum { NOPTIONS = sizeof options / sizeof *options };
+
+static bool matches(const struct option *option, const char *word) {
+  size_t length = strlen(option->spelling);
+  if (strncmp(word, option->spelling, length) != 0)
+    return false;
+  bool exact = word[length] == 0;
+  return option->form == FORM_FLAG || option->form == FORM_SEPARATE ? exact
+         : option->form == FORM_EITHER                              ? true
+                                                                    : !exact;
+}
+
+/* The longest spelling that fits. */
+static const struct option *find_option(const char *word) {
+  const struct option *best = NULL;
+  for (size_t i = 0; i < NOPTIONS; i++)
+    if (matches(&options[i], word) && (!best || strlen(options[i].spelling) > strlen(best->spelling)))
+      best = &options[i];
+  return best;
+}
+
+/* How many words after the first belong to the option. */
+static int more_words(const struct option *option, const char *word) {
+  bool exact = word[strlen(option->spelling)] == 0;
+  return option->form == FORM_SEPARATE || option->form == FORM_BOTH || (option->form == FORM_EITHER && exact);
+}
+
+/* Reads words[i..] as one argument and returns how many words it has; 0 if one is missing. */
+static size_t read_argument(const struct strings *words, size_t i, struct argument *argument) {
+  const char *word = words->item[i];
+  *argument = (struct argument){.id = OPT_OTHER, .class = CLASS_COMPILE, .word = {word}};
+  if (word[0] != '-' || word[1] == 0) {
+    argument->id = OPT_INPUT;
+    argument->class = CLASS_INPUT;
+    argument->value = word;
+    return 1;
+  }
+  const struct option *option = find_option(word);
+  if (!option)
+    return 1;
+  argument->id = option->id;
+  argument->class = option->class;
+  argument->value = word + strlen(option->spelling);
+  if (!more_words(option, word))
+    return 1;
+  if (i + 1 >= words->n)
+    return 0;
+  argument->word[1] = argument->value = words->item[i + 1];
+  return 2;
+}
+
+static bool is_architecture(const char *name) {
+  if (strncmp(name, "sm_", 3) != 0 || !isdigit((unsigned char)name[3]))
+    return false;
+  char *end;
+  long number = strtol(name + 3, &end, 10);
+  return number >= 70 && (*end == 0 || (*end == 'a' && end[1] == 0));
+}
+
+static bool set_offload(struct options *o, struct diag *diag, const char *list) {
+  static const char *const known[] = {"host", "serial", "ptx", "trace", "disable"};
+  bool seen[5] = {0};
+  for (const char *p = list; *p;) {
+    size_t length = strcspn(p, ","), i = 0;
+    while (i < 5 && (strlen(known[i]) != length || strncmp(known[i], p, length) != 0))
+      i++;
+    if (i == 5) {
+      diag_plain(diag, DIAG_ERROR,
+                 "unknown target '%.*s' in '-foffload=%s'; the targets are host, serial, ptx and trace", (int)length, p,
+                 list);
+      return false;
+    }
+    seen[i] = true;
+    p += length + (p[length] == ',');
+  }
+  if ((seen[0] && seen[1]) || (seen[4] && (seen[1] || seen[2] || seen[3]))) {
+    diag_plain(diag, DIAG_ERROR, "'-foffload=%s' asks for targets that exclude each other", list);
+    return false;
+  }
+  o->offload = seen[4] || !*list ? "host" : list;
+  o->only_ptx = seen[2] && !seen[0] && !seen[1] && !seen[3];
+  return true;
+}
+
+/* What ARGUMENT says about the whole run. */
+static bool digest(struct options *o, struct diag *diag, const struct argument *argument) {
+  const char *value = argument->value;
+  switch (argument->id) {
+  case OPT_OUTPUT:
+    o->output = value;
+    break;
+  case OPT_OBJECT:
+    o->mode = o->mode == MODE_LINK ? MODE_OBJECT : o->mode;
+    break;
+  case OPT_ASSEMBLY:
+    o->mode = o->mode == MODE_LINK || o->mode == MODE_OBJECT ? MODE_ASSEMBLY : o->mode;
+    break;
+  case OPT_PREPROCESS:
+    o->mode = MODE_PREPROCESS;
+    break;
+  case OPT_SYNTAX:
+    o->mode = o->mode == MODE_PREPROCESS ? o->mode : MODE_SYNTAX;
+    break;
+  case OPT_SHOW_ONLY:
+    o->show_only = true;
+    break;
+  case OPT_VERBOSE:
+    o->verbose = true;
+    break;
+  case OPT_SAVE_TEMPS:
+    o->save_temps = true;
+    o->save_beside_output = value && strcmp(value, "obj") == 0;
+    break;
+  case OPT_EMIT_LLVM:
+    o->emit_llvm = true;
+    break;
+  case OPT_OPENACC:
+  case OPT_NO_OPENACC:
+    o->openacc = argument->id == OPT_OPENACC;
+    break;
+  case OPT_ARCH:
+    if (!is_architecture(value)) {
+      diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '--offload-arch='; expected sm_70 or later", value);
+      return false;
+    }
+    o->arch = value;
+    break;
+  case OPT_OFFLOAD:
+    return set_offload(o, diag, value);
+  case OPT_INFO:
+    if (value && *value && strcmp(value, "accel") != 0 && strcmp(value, "all") != 0) {
+      diag_plain(diag, DIAG_ERROR, "unknown report '%s' in '-Minfo='; the reports are accel and all", value);
+      return false;
+    }
+    o->info = true;
+    break;
+  case OPT_DUMP:
+    o->dump = o->dump ? arena_printf(o->arena, "%s,%s", o->dump, value) : value;
+    break;
+  case OPT_STOP_AFTER:
+    o->stop_after = value;
+    break;
+  case OPT_TIME_PASSES:
+    o->time_passes = true;
+    break;
+  case OPT_STATIC_SUMAC:
+  case OPT_STATIC:
+    o->static_sumac = true;
+    break;
+  case OPT_NO_LIBRARIES:
+    o->no_libraries = true;
+    break;
+  case OPT_HELP:
+  case OPT_VERSION:
+  case OPT_QUERY:
+    o->query = true;
+    break;
+  case OPT_DEPEND:
+    o->depend = true;
+    break;
+  case OPT_DEPEND_FILE:
+    o->depend_file = true;
+    break;
+  case OPT_DEPEND_TARGET:
+    o->depend_target = true;
+    break;
+  case OPT_LEVEL:
+    o->optimise = strcmp(value, "0") != 0;
+    break;
+  case OPT_NO_WARNINGS:
+    o->warnings = false;
+    break;
+  case OPT_WARNINGS_ERRORS:
+  case OPT_WARNINGS_NO_ERRORS:
+    o->warnings_as_errors = argument->id == OPT_WARNINGS_ERRORS;
+    break;
+  case OPT_COLOUR:
+    o->colour = 1;
+    break;
+  case OPT_NO_COLOUR:
+    o->colour = 0;
+    break;
+  case OPT_COLOUR_AUTO:
+    o->colour = -1;
+    break;
+  case OPT_INPUT:
+  case OPT_LIBRARY:
+    o->ninputs++;
+    break;
+  default:
+    break;
+  }
+  return true;
+}
+
+bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
+  *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .warnings = true, .colour = -1};
+  response_expand(&o->words, arena, argv + 1, argc - 1);
+  const char *language = NULL;
+  bool right = true;
+  for (size_t i = 0, n; i < o->words.n; i += n) {
+    struct argument argument;
+    n = read_argument(&o->words, i, &argument);
+    if (n == 0) {
+      diag_plain(diag, DIAG_ERROR, "argument to '%s' is missing (expected 1 value)", o->words.item[i]);
+      return false;
+    }
+    if (argument.id == OPT_LANGUAGE)
+      language = strcmp(argument.value, "none") == 0 ? NULL : argument.value;
+    argument.language = language;
+    vec_push(&o->arguments, argument);
+    right &= digest(o, diag, &argument);
+  }
+  return right;
+}
+
+void options_free(struct options *o) {
+  vec_free(&o->words);
+  vec_free(&o->arguments);
+}
+
+void options_help(FILE *out) {
+  fputs("usage: sumacc [options] file...\n\nA C compiler with OpenACC: clang, and these options.\n\n", out);
+  for (size_t i = 0; i < NOPTIONS; i++) {
+    if (!*options[i].help)
+      continue;
+    char left[64];
+    const char *gap = options[i].form == FORM_EITHER && *options[i].placeholder ? " " : "";
+    snprintf(left, sizeof left, "%s%s%s", options[i].spelling, gap, options[i].placeholder);
+    if (strlen(left) > 25)
+      fprintf(out, "  %s\n  %26s%s\n", left, "", options[i].help);
+    else
+      fprintf(out, "  %-26s%s\n", left, options[i].help);
+  }
+  fputs("\nEvery other option is clang's and is passed on: see clang --help.\n"
+        "Environment: SUMAC_CLANG names another clang 19; TMPDIR, where temporary files go.\n",
+        out);
+}

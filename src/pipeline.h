@@ -1,0 +1,55 @@
+/*
+ * pipeline.h - the compiler as the driver sees it: text in, text out; bitcode in, bitcode and images out; and the table
+ * of passes that -fdump, -fstop-after and -ftime-passes speak of.
+ */
+#ifndef SUMAC_PIPELINE_H
+#define SUMAC_PIPELINE_H
+
+#include "util/util.h"
+
+struct pipeline_options {
+  const char *dump;       /* passes to print, "a,b"; NULL: none */
+  const char *stop_after; /* a pass, or NULL */
+  bool time;              /* measure */
+  const char *offload;    /* targets, "host,ptx" */
+  const char *arch;       /* "sm_75" */
+  int optimise;           /* 0..3 */
+  bool debug;             /* line information in images */
+};
+
+struct pipeline;
+/* NULL after a message when a name of a pass is unknown. DIAG and INFO are borrowed; INFO may be NULL. */
+struct pipeline *pipeline_new(const struct pipeline_options *, struct diag *, struct info *);
+void pipeline_free(struct pipeline *);
+
+enum pipeline_end {
+  PIPELINE_DONE,
+  PIPELINE_STOPPED, /* -fstop-after: nothing more is to be made */
+  PIPELINE_FAILED   /* after messages */
+};
+
+/* True if TEXT, preprocessed, holds a directive. */
+bool pipeline_wants(const char *text, size_t length);
+
+/* The early half: preprocessed text (clang -E -dD) to C with builtins, malloc'd. PATH is the user's name of the file;
+   ARGS are the language options for libclang. */
+enum pipeline_end pipeline_early(struct pipeline *, const char *path, const char *text, size_t length,
+                                 const char *const *args, int nargs, char **rewritten);
+
+/* The late half: the bitcode of the rewritten file to host bitcode and PTX text (both malloc'd; *PTX is NULL without
+   that target). */
+struct pipeline_output {
+  char *bitcode, *ptx;
+  size_t bitcode_length, ptx_length;
+};
+enum pipeline_end pipeline_late(struct pipeline *, const char *path, const char *bitcode, size_t length,
+                                struct pipeline_output *);
+
+/* Around a step that another program does ("preprocess", "to_llvm", "emit_host"). The end tells whether to go on. */
+void pipeline_tool_begin(struct pipeline *, const char *pass);
+enum pipeline_end pipeline_tool_end(struct pipeline *, bool worked);
+
+void pipeline_list(FILE *out); /* the table */
+void pipeline_print_times(const struct pipeline *, FILE *out);
+
+#endif
