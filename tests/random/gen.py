@@ -137,7 +137,7 @@ class Case:
         self.region_code = not combined and self.chance(0.3)
         data = ["copyin(a[0:n])"]
         for v in self.copies:
-            if self.chance(0.5) and not combined:
+            if not combined and (self.chain[0] == "s" or self.chance(0.5)):
                 data.append(f"copy({v.name})")
         head = len(self.lines)
         if combined:

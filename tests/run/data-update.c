@@ -41,7 +41,8 @@ int main(void) {
 #pragma acc update host(a) if (1)
     if (separate)
       CHECK(a[20] == 120, "update if(1): %d", a[20]);
-#pragma acc update device(absent) self(absent) if_present
+#pragma acc update device(absent) if_present
+#pragma acc update self(absent) if_present
   }
   return check_end();
 }
