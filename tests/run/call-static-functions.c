@@ -1,5 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
-// Functions of the unit called from regions, with and without routine seq, recursive, through parameters of every kind.
+// Functions of the unit called from regions, recursive, through parameters of every kind.
 #include "Inputs/check.h"
 
 struct pair {
@@ -10,18 +10,15 @@ struct pair {
 static inline double square(double x) {
   return x * x;
 }
-#pragma acc routine seq
 static int gcd(int a, int b) {
   return b ? gcd(b, a % b) : a;
 }
-#pragma acc routine seq
 static struct pair minmax(const double *a, int n) {
   struct pair p = {n, a[0]};
   for (int i = 1; i < n; i++)
     p.hi = a[i] > p.hi ? a[i] : p.hi;
   return p;
 }
-#pragma acc routine seq
 static void store(double *to, struct pair p) {
   *to = p.hi + p.lo;
 }

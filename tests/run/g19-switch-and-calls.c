@@ -4,7 +4,6 @@
 
 enum { M = 30, N = 40 };
 
-#pragma acc routine seq
 static int classify(int i) {
   switch (i % 4) {
   case 0:

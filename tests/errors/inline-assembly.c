@@ -1,0 +1,10 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// Inline assembly in a region.
+void f(int *a, int n) {
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++) {
+// CHECK: {{^.*}}inline-assembly.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}assembly
+    __asm__ volatile("nop");
+    a[i] = i;
+  }
+}

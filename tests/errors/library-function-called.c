@@ -1,0 +1,9 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// A region calls a library function that devices do not have.
+#include <stdlib.h>
+void f(int *a, int n) {
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+// CHECK: {{^.*}}library-function-called.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}getenv
+    a[i] = getenv("HOME") != 0;
+}

@@ -1,0 +1,8 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// No canonical loop: no condition.
+void f(int *a, int n) {
+#pragma acc parallel loop copy(a[0:n])
+// CHECK: {{^.*}}loop-no-condition.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}
+  for (int i = 0;; i++)
+    a[(int)i] = 1;
+}

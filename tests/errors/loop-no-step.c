@@ -1,0 +1,8 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// No canonical loop: no step.
+void f(int *a, int n) {
+#pragma acc parallel loop copy(a[0:n])
+// CHECK: {{^.*}}loop-no-step.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}
+  for (int i = 0; i < n;)
+    a[(int)i] = 1;
+}

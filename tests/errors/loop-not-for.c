@@ -1,0 +1,11 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// A loop directive before a while loop.
+void f(int *a, int n) {
+  int i = 0;
+// CHECK: {{^.*}}loop-not-for.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}for loop
+#pragma acc parallel loop copy(a[0:n])
+  while (i < n) {
+    a[i] = i;
+    i++;
+  }
+}

@@ -1,0 +1,10 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// Operator | does not go with double _Complex.
+void f(double _Complex *a, int n) {
+  double _Complex s = a[0];
+// CHECK: {{^.*}}operator-type-or-doublecomplex.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}'s'{{.*}}double _Complex
+#pragma acc parallel loop reduction(|:s) copyin(a[0:n])
+  for (int i = 1; i < n; i++)
+    s = a[i];
+  a[0] = s;
+}

@@ -1,0 +1,10 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// Operator ^ does not go with float.
+void f(float *a, int n) {
+  float s = a[0];
+// CHECK: {{^.*}}operator-type-xor-float.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}'s'{{.*}}float
+#pragma acc parallel loop reduction(^:s) copyin(a[0:n])
+  for (int i = 1; i < n; i++)
+    s = a[i];
+  a[0] = s;
+}

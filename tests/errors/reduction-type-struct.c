@@ -1,0 +1,12 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// A struct cannot be reduced with an operator.
+struct s {
+  int x;
+};
+void f(int n) {
+  struct s v = {0};
+// CHECK: {{^.*}}reduction-type-struct.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}v
+#pragma acc parallel loop reduction(+:v)
+  for (int i = 0; i < n; i++)
+    v.x += i;
+}

@@ -1,0 +1,8 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// A directive that does not exist.
+void f(void) {
+// CHECK: {{^.*}}unknown-directive.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}paralel
+#pragma acc paralel loop
+  for (int i = 0; i < 3; i++)
+    ;
+}

@@ -1,0 +1,9 @@
+// RUN: rm -f %t.o && not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// A region calls a function that no device has: the error names it and the call.
+int elsewhere(int);
+void f(int *a, int n) {
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+// CHECK: {{^.*}}unknown-function-called.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}elsewhere
+    a[i] = elsewhere(i);
+}
