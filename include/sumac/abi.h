@@ -63,7 +63,9 @@ struct sumac_region {
   struct sumac_unit *unit;
 };
 
-/* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector. */
+/* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector.
+   If scratch_fixed or scratch_per_gang is nonzero, the kernel's slot array has one slot more than the region:
+   slots[nslots] is the address of scratch_fixed + gangs * scratch_per_gang bytes, zeroed, of this launch alone. */
 struct sumac_kernel {
   const char *name;
   int fixed[3];    /* > 0: compiled for exactly this size; 0: the launch decides */

@@ -2,8 +2,8 @@
  * cuda_api.h - the CUDA driver interface as one table of function pointers.
  *
  * runtime/dev/cuda.c drives a device through such a table only. There are three of them: libcuda's (filled with dlsym),
- * the simulator's (sumac_sim_api), and the tests' mock. Types are written out (CUdeviceptr uint64_t, CUresult and CUdevice
- * int, handles void *), so that no CUDA header is needed.
+ * the simulator's (sumac_sim_api), and the tests' mock. Types are written out (CUdeviceptr uint64_t, CUresult and
+ * CUdevice int, handles void *), so that no CUDA header is needed.
  */
 #ifndef SUMAC_CUDA_API_H
 #define SUMAC_CUDA_API_H
@@ -35,23 +35,23 @@ enum { CUDA_STREAM_NON_BLOCKING = 1, CUDA_EVENT_DISABLE_TIMING = 2 };
 enum { CUDA_JIT_INFO_LOG = 3, CUDA_JIT_INFO_LOG_SIZE = 4, CUDA_JIT_ERROR_LOG = 5, CUDA_JIT_ERROR_LOG_SIZE = 6 };
 enum { CUDA_JIT_INPUT_CUBIN = 0, CUDA_JIT_INPUT_PTX = 1 };
 enum { /* device_attribute */
-  CUDA_MAX_THREADS_PER_BLOCK = 1,
-  CUDA_MAX_BLOCK_X = 2,
-  CUDA_MAX_BLOCK_Y = 3,
-  CUDA_MAX_GRID_X = 5,
-  CUDA_MAX_SHARED_PER_BLOCK = 8,
-  CUDA_WARP_SIZE = 10,
-  CUDA_MULTIPROCESSORS = 16,
-  CUDA_CAPABILITY_MAJOR = 75,
-  CUDA_CAPABILITY_MINOR = 76,
-  CUDA_MAX_SHARED_PER_BLOCK_OPTIN = 97
+       CUDA_MAX_THREADS_PER_BLOCK = 1,
+       CUDA_MAX_BLOCK_X = 2,
+       CUDA_MAX_BLOCK_Y = 3,
+       CUDA_MAX_GRID_X = 5,
+       CUDA_MAX_SHARED_PER_BLOCK = 8,
+       CUDA_WARP_SIZE = 10,
+       CUDA_MULTIPROCESSORS = 16,
+       CUDA_CAPABILITY_MAJOR = 75,
+       CUDA_CAPABILITY_MINOR = 76,
+       CUDA_MAX_SHARED_PER_BLOCK_OPTIN = 97
 };
 enum { /* function_attribute, function_set_attribute */
-  CUDA_FUNC_MAX_THREADS = 0,
-  CUDA_FUNC_STATIC_SHARED = 1,
-  CUDA_FUNC_LOCAL_BYTES = 3,
-  CUDA_FUNC_REGISTERS = 4,
-  CUDA_FUNC_MAX_DYNAMIC_SHARED = 8
+       CUDA_FUNC_MAX_THREADS = 0,
+       CUDA_FUNC_STATIC_SHARED = 1,
+       CUDA_FUNC_LOCAL_BYTES = 3,
+       CUDA_FUNC_REGISTERS = 4,
+       CUDA_FUNC_MAX_DYNAMIC_SHARED = 8
 };
 
 /* Exported by libsumac-sim.so. The table lives as long as the library. */

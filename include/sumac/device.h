@@ -20,23 +20,30 @@ struct sumac_module; /* the loaded (linked) images of the program */
 struct device_properties {
   char name[128], vendor[64], driver[64];
   size_t memory, free_memory;
-  int shared_memory; /* nonzero: host memory is device memory, nothing is copied */
-  int cores;         /* multiprocessors or hardware threads */
+  int shared_memory;                                   /* nonzero: host memory is device memory, nothing is copied */
+  int cores;                                           /* multiprocessors or hardware threads */
   int max_gangs, max_workers, max_vector, max_threads; /* max_threads: workers x vector of one gang */
-  size_t max_shared; /* bytes of .shared memory a gang can have */
+  size_t max_shared;                                   /* bytes of .shared memory a gang can have */
+};
+
+/* What one launch of a region needs on this device, settled before its memory is. */
+struct device_plan {
+  int dims[3];           /* gangs, workers, vector length */
+  unsigned shared_bytes; /* dynamic .shared memory of each gang */
+  size_t scratch_bytes;  /* zeroed memory of the launch's own */
 };
 
 struct device_launch {
   const struct sumac_region *region;
-  const unsigned long *slots;
-  int dims[3];
-  unsigned shared_bytes; /* dynamic .shared memory of each gang */
-  void *scratch;         /* device address, or NULL */
+  const unsigned long *slots; /* region->nslots of them, and then the address of the scratch memory if there is any */
+  int nslots;                 /* so region->nslots, or one more */
+  struct device_plan plan;
 };
 
 struct device_ops {
   const char *name;   /* "host", "cuda", "sim" */
   const char *target; /* which image it runs: "ptx", or NULL for host functions */
+  int cheap_queues;   /* nonzero: blocking work of several host threads should go to several queues */
   /* How many devices there are. 0 with *why set to a sentence that a user understands when there is none. */
   int (*count)(const char **why);
   int (*open)(int number, struct sumac_device **out);
@@ -54,6 +61,10 @@ struct device_ops {
               struct sumac_module **out);
   int (*unload)(struct sumac_device *, struct sumac_module *);
   int (*symbol)(struct sumac_device *, struct sumac_module *, const char *name, void **address, size_t *bytes);
+  /* Fills in the plan of a launch that asks for ASKED (0: not asked); a request that the device cannot meet is an
+     error, one that the compiled kernel overrides is changed. */
+  int (*plan)(struct sumac_device *, struct sumac_module *, const struct sumac_region *, const int asked[3],
+              struct device_plan *);
   int (*launch)(struct sumac_device *, struct sumac_module *, const struct device_launch *, struct sumac_queue *);
   int (*queue_create)(struct sumac_device *, struct sumac_queue **out);
   int (*queue_destroy)(struct sumac_device *, struct sumac_queue *);

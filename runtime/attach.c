@@ -1,0 +1,78 @@
+/*
+ * attach.c - pointers inside mapped objects (OpenACC 3.3 2.6.7, 2.7.2).
+ *
+ * Attaching points the device copy of a pointer at the device copy of what the host's pointer points to; detaching
+ * gives the device copy the host's value back. Each pointer has a count. Where the pointer or its target is not present
+ * there is nothing to do. The caller holds the device's lock.
+ */
+#include <string.h>
+
+#include "runtime.h"
+
+static struct present *entry_of(struct operation *op, const void *pointer) {
+  struct present *e;
+  return present_find(&op->device->present, pointer, sizeof(void *), &e) == PRESENT ? e : NULL;
+}
+
+/* Where the attachment of OFFSET is, or would be. */
+static size_t place_of(const struct present *e, uintptr_t offset) {
+  size_t i = 0;
+  while (i < e->attached.n && e->attached.item[i].offset < offset)
+    i++;
+  return i;
+}
+
+static struct attachment *attachment_at(struct present *e, size_t i, uintptr_t offset) {
+  return i < e->attached.n && e->attached.item[i].offset == offset ? &e->attached.item[i] : NULL;
+}
+
+/* Blocking, as the value lies on the stack; what the queue does to the object comes first. */
+static void write_pointer(struct operation *op, struct present *e, uintptr_t offset, uintptr_t value) {
+  struct device *d = op->device;
+  if (op->bytes_in)
+    queue_finish(op->queue, op->where);
+  int code = d->ops->to_device(d->handle, (void *)(e->device + offset), &value, sizeof value, op->queue->handle);
+  if (code)
+    device_failed(d, code, op->where, "cannot set a pointer", e->name);
+  queue_finish(op->queue, op->where);
+}
+
+void attach_pointer(struct operation *op, const struct sumac_map *m) {
+  struct present *e = entry_of(op, m->host);
+  uintptr_t target;
+  memcpy(&target, m->host, sizeof target);
+  if (!e || !target || !present_at(&op->device->present, (void *)target))
+    return;
+  uintptr_t offset = (uintptr_t)m->host - e->host;
+  size_t i = place_of(e, offset);
+  struct attachment *a = attachment_at(e, i, offset);
+  if (!a) {
+    vec_push(&e->attached, ((struct attachment){0, 0, 0}));
+    memmove(&e->attached.item[i + 1], &e->attached.item[i], (e->attached.n - 1 - i) * sizeof *e->attached.item);
+    a = &e->attached.item[i];
+    *a = (struct attachment){offset, 0, 0};
+  }
+  a->count++;
+  if (a->target == target)
+    return;
+  a->target = target;
+  write_pointer(op, e, offset, data_translate(op->device, target));
+}
+
+void detach_pointer(struct operation *op, const struct sumac_map *m, bool finalize) {
+  struct present *e = entry_of(op, m->host);
+  if (!e)
+    return;
+  uintptr_t offset = (uintptr_t)m->host - e->host, host_value;
+  size_t i = place_of(e, offset);
+  struct attachment *a = attachment_at(e, i, offset);
+  if (!a)
+    return;
+  a->count = finalize || !a->count ? 0 : a->count - 1;
+  if (a->count)
+    return;
+  memmove(a, a + 1, (e->attached.n - 1 - i) * sizeof *a);
+  e->attached.n--;
+  memcpy(&host_value, m->host, sizeof host_value);
+  write_pointer(op, e, offset, host_value);
+}

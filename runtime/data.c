@@ -1,0 +1,284 @@
+/*
+ * data.c - the data actions of OpenACC 3.3 2.7.3 on devices with memory of their own: create, copy, delete, and the two
+ * reference counts of each present-table entry.
+ *
+ * An operation is one directive or API call on one device: all its copies go to one queue. The caller holds the
+ * device's lock where it passes entries; an error ends the program before anything on the host has changed.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "runtime.h"
+
+/* ASYNC NULL: blocking. */
+void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
+  *op = (struct operation){.device = d, .where = where};
+  op->queue = async ? queue_get(d, *async, true, where) : NULL;
+  op->async = op->queue != NULL;
+  if (!op->queue)
+    op->queue = queue_borrow(d, where);
+}
+
+/* A blocking operation is done on return. */
+void operation_end(struct operation *op) {
+  if (op->async)
+    return;
+  queue_finish(op->queue, op->where);
+  queue_give_back(op->queue);
+}
+
+static const char *or_data(const char *name) {
+  return name ? name : "data";
+}
+
+/* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
+void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
+  fail(where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name, d->ops->strerror(code));
+}
+
+/* ---- device memory ---- */
+
+void *data_alloc(struct operation *op, size_t bytes, const char *what) {
+  struct device *d = op->device;
+  void *p = NULL;
+  int code = d->ops->alloc(d->handle, bytes, &p);
+  if (code) { /* memory that only waits for its queue may be enough */
+    queues_collect(d, op->where);
+    code = d->ops->alloc(d->handle, bytes, &p);
+  }
+  if (code) {
+    struct device_properties now = d->properties;
+    const char *why = d->ops->strerror(code);
+    char reason[256];
+    strncpy(reason, why, sizeof reason - 1);
+    reason[sizeof reason - 1] = '\0';
+    d->ops->properties(d->handle, &now);
+    fail(op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s", or_data(what), bytes,
+         d->name, now.free_memory, now.memory, reason);
+  }
+  return p;
+}
+
+void data_to_device(struct operation *op, void *device, const void *host, size_t bytes) {
+  struct device *d = op->device;
+  if (!bytes)
+    return;
+  op->bytes_in += bytes;
+  int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
+  if (code)
+    device_failed(d, code, op->where, "cannot copy to the device", NULL);
+}
+
+void data_from_device(struct operation *op, void *host, const void *device, size_t bytes) {
+  struct device *d = op->device;
+  if (!bytes)
+    return;
+  op->bytes_out += bytes;
+  int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
+  if (code)
+    device_failed(d, code, op->where, "cannot copy from the device", NULL);
+}
+
+/* Copies [host, host+bytes), which lies in E, but never an attached pointer: the device's copy of it is a device
+   address (OpenACC 3.3 2.6.8). Attachments are kept in the order of their offsets. */
+static void copy_range(struct operation *op, struct present *e, uintptr_t host, size_t bytes, bool in) {
+  uintptr_t at = host, end = host + bytes;
+  for (size_t i = 0; i <= e->attached.n && at < end; i++) {
+    uintptr_t stop = i < e->attached.n ? e->host + e->attached.item[i].offset : end;
+    uintptr_t next = i < e->attached.n ? stop + sizeof(void *) : end;
+    if (next <= at)
+      continue;
+    stop = stop > end ? end : stop;
+    if (stop > at) {
+      void *device = (void *)(e->device + (at - e->host));
+      if (in)
+        data_to_device(op, device, (void *)at, stop - at);
+      else
+        data_from_device(op, (void *)at, device, stop - at);
+    }
+    at = next;
+  }
+}
+
+/* ---- entries ---- */
+
+/* A variable of `declare link` is reached through a pointer on the device, which follows its mapping. */
+static void follow_links(struct operation *op, const struct present *e, bool mapped) {
+  static void *const nowhere = NULL;
+  struct device *d = op->device;
+  for (size_t i = 0; i < d->links.n; i++) {
+    const struct sumac_global *g = d->links.item[i].global;
+    uintptr_t host = (uintptr_t)g->host;
+    if (e->host >= host + g->bytes || host >= e->host + e->bytes)
+      continue;
+    uintptr_t device = e->device + (host - e->host);
+    int code = d->ops->to_device(d->handle, d->links.item[i].pointer, mapped ? (const void *)&device : &nowhere,
+                                 sizeof device, NULL);
+    if (code)
+      device_failed(d, code, op->where, "cannot link the variable", g->name);
+  }
+}
+
+static struct present *create(struct operation *op, const struct sumac_map *m) {
+  struct device *d = op->device;
+  struct present *e = memory_get(sizeof *e);
+  e->host = (uintptr_t)m->host;
+  e->bytes = m->bytes;
+  e->device = (uintptr_t)data_alloc(op, m->bytes, m->name);
+  e->owned = true;
+  e->name = m->name;
+  e->where = op->where;
+  present_insert(&d->present, e);
+  if (d->ops->name_range)
+    d->ops->name_range(d->handle, (void *)e->device, m->bytes, m->name, 0);
+  if (m->kind & __sumac_map_to)
+    data_to_device(op, (void *)e->device, m->host, m->bytes);
+  else if (m->kind & __sumac_map_zero) {
+    int code = d->ops->fill(d->handle, (void *)e->device, 0, m->bytes, op->queue->handle);
+    if (code)
+      device_failed(d, code, op->where, "cannot fill with zeros", m->name);
+  }
+  if (d->links.n)
+    follow_links(op, e, true);
+  if (!op->async) {
+    e->filler = op->queue;
+    e->fill_epoch = atomic_load_explicit(&op->queue->epoch, memory_order_relaxed);
+  }
+  return e;
+}
+
+/* The entry's device memory is freed when the operation's queue has come so far. */
+void data_remove(struct operation *op, struct present *e) {
+  struct device *d = op->device;
+  present_remove(&d->present, e);
+  if (d->links.n)
+    follow_links(op, e, false);
+  if (d->ops->name_range)
+    d->ops->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0);
+  if (e->owned)
+    queue_free_later(op->queue, (void *)e->device, e->bytes);
+  vec_free(&e->attached);
+  free(e);
+}
+
+static _Noreturn void fail_partial(struct operation *op, const struct sumac_map *m, const struct present *e) {
+  char place[512] = "";
+  if (e->where && e->where->file)
+    snprintf(place, sizeof place, ", mapped at %s:%d", e->where->file, e->where->line);
+  fail(op->where,
+       "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s%s)",
+       or_data(m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host, or_data(e->name), place);
+}
+
+static _Noreturn void fail_absent(struct operation *op, const struct sumac_map *m) {
+  fail(op->where, "%s is not present on device %s (%lu bytes from %p)", or_data(m->name), op->device->name, m->bytes,
+       m->host);
+}
+
+/* Another thread's blocking copy into E must be over before this operation's work looks at it. */
+static void wait_for_filler(struct operation *op, struct present *e) {
+  struct queue *filler = e->filler;
+  if (!filler || filler == op->queue)
+    return;
+  if (atomic_load_explicit(&filler->epoch, memory_order_acquire) == e->fill_epoch && filler->handle) {
+    struct device *d = op->device;
+    int code = d->ops->queue_depend(d->handle, op->queue->handle, filler->handle);
+    if (code)
+      device_failed(d, code, op->where, "cannot wait for another thread's copy", e->name);
+  } else
+    e->filler = NULL;
+}
+
+/* The object's entry, or NULL where it is absent and has no bytes or may be. */
+static struct present *find(struct operation *op, const struct sumac_map *m) {
+  struct present *e;
+  enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
+  if (presence == PARTIAL)
+    fail_partial(op, m, e);
+  if (presence == ABSENT)
+    return NULL;
+  wait_for_filler(op, e);
+  return e;
+}
+
+/* Entry to a region or enter data. Returns the entry whose COUNTER has gone up, or NULL: nothing is to be undone. */
+struct present *data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
+  unsigned class = m->kind & __sumac_map_class;
+  struct present *e = find(op, m);
+  if (!e && class == __sumac_map_mapped && m->bytes)
+    e = create(op, m);
+  if (!e && class == __sumac_map_present && m->bytes)
+    fail_absent(op, m);
+  if (e)
+    ++*(counter == STRUCTURED ? &e->structured : &e->dynamic);
+  return e;
+}
+
+static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
+  if (e->structured || e->dynamic || e->global)
+    return;
+  if (m->kind & __sumac_map_from) {
+    size_t offset = (uintptr_t)m->host - e->host;
+    copy_range(op, e, (uintptr_t)m->host, m->bytes < e->bytes - offset ? m->bytes : e->bytes - offset, false);
+  }
+  data_remove(op, e);
+}
+
+/* The exit that belongs to data_map. */
+void data_unmap(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {
+  unsigned long *count = counter == STRUCTURED ? &e->structured : &e->dynamic;
+  if (*count)
+    --*count;
+  release(op, m, e);
+}
+
+/* exit data copyout and delete (OpenACC 3.3 2.7.8, 2.7.12): of absent data, nothing happens. */
+void data_exit_one(struct operation *op, const struct sumac_map *m) {
+  struct present *e = find(op, m);
+  if (!e) {
+    if (m->bytes)
+      tell("%s is not present on device %s: exit data does nothing", or_data(m->name), op->device->name);
+    return;
+  }
+  if (m->kind & __sumac_map_finalize)
+    e->dynamic = 0;
+  else if (e->dynamic)
+    e->dynamic--;
+  release(op, m, e);
+}
+
+void data_update_one(struct operation *op, const struct sumac_map *m) {
+  if (!m->bytes)
+    return;
+  struct present *e;
+  enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
+  if (presence == PARTIAL)
+    fail_partial(op, m, e);
+  if (presence == ABSENT) {
+    if (!(m->kind & __sumac_map_if_present))
+      fail_absent(op, m);
+    return;
+  }
+  wait_for_filler(op, e);
+  if (m->kind & __sumac_map_to)
+    copy_range(op, e, (uintptr_t)m->host, m->bytes, true);
+  if (m->kind & __sumac_map_from)
+    copy_range(op, e, (uintptr_t)m->host, m->bytes, false);
+}
+
+/* ---- addresses ---- */
+
+/* What the region's slot holds: where index 0 of the variable would be on the device. */
+unsigned long data_slot(const struct sumac_map *m, const struct present *e) {
+  uintptr_t base = (uintptr_t)m->base;
+  return e ? e->device + (base - e->host) : base;
+}
+
+/* The device address of a host address, one past the end included; other addresses are passed as they are. */
+uintptr_t data_translate(struct device *d, uintptr_t host) {
+  struct present *e = host ? present_at(&d->present, (void *)host) : NULL;
+  if (!e && host && (e = present_at(&d->present, (void *)(host - 1))) == NULL)
+    return host;
+  return e ? e->device + (host - e->host) : 0;
+}

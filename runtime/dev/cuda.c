@@ -1,0 +1,285 @@
+/*
+ * cuda.c - devices behind a table of CUDA driver entry points: NVIDIA cards, and the simulator.
+ *
+ * Each device uses its primary context, so that CUDA libraries of the program share memory and streams with it. A
+ * kernel has one parameter, the array of slots by value; gangs are blockIdx.x, workers threadIdx.y, lanes threadIdx.x.
+ * Streams do not wait for the default stream. Blocking copies therefore synchronise: a copy from pageable memory may
+ * return before the device has the bytes.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dev/cuda.h"
+
+enum { OLDEST_DRIVER = 10010 }; /* PTX 6.3 for sm_75, and cuOccupancy, with room for the default image */
+
+struct sumac_queue {
+  void *stream;
+};
+
+/* The API call on this thread's context: RUN(d, name, arguments) is 0 or a recorded failure. */
+#define RUN(d, field, ...) cuda_check((d)->api, (d)->api->field(__VA_ARGS__), #field)
+
+static int enter(struct sumac_device *d) {
+  return RUN(d, context_set, d->context);
+}
+
+static int count_devices(const struct cuda_api *api, const char **why) {
+  static _Thread_local char words[256];
+  if (!api)
+    return 0;
+  int version = 0, n = 0, code = api->init(0);
+  if (code == CUDA_ERROR_NO_DEVICE) {
+    *why = "the driver finds no GPU";
+    return 0;
+  }
+  if (!code)
+    code = api->driver_version(&version);
+  if (!code && version < OLDEST_DRIVER) {
+    snprintf(words, sizeof words, "the driver is too old: it supports CUDA %d.%d, and 10.1 is the oldest that will do",
+             version / 1000, version % 1000 / 10);
+    *why = words;
+    return 0;
+  }
+  if (!code)
+    code = api->device_count(&n);
+  if (code) {
+    cuda_check(api, code, "cuInit");
+    snprintf(words, sizeof words, "the driver does not start: %.200s", cuda_strerror(code));
+    *why = words;
+    return 0;
+  }
+  if (n == 0)
+    *why = "the driver finds no GPU";
+  return n;
+}
+
+static int cuda_count(const char **why) {
+  return count_devices(cuda_library(why), why);
+}
+
+static int sim_count(const char **why) {
+  return count_devices(sim_library(why), why);
+}
+
+static int read_attributes(struct sumac_device *d) {
+  int major = 0, minor = 0, code = 0;
+  const struct {
+    int attribute, *to;
+  } wanted[] = {
+      {CUDA_MULTIPROCESSORS, &d->multiprocessors},
+      {CUDA_MAX_THREADS_PER_BLOCK, &d->max_threads},
+      {CUDA_MAX_BLOCK_X, &d->max_vector},
+      {CUDA_MAX_BLOCK_Y, &d->max_workers},
+      {CUDA_MAX_GRID_X, &d->max_gangs},
+      {CUDA_MAX_SHARED_PER_BLOCK, &d->max_shared},
+      {CUDA_MAX_SHARED_PER_BLOCK_OPTIN, &d->max_shared_optin},
+      {CUDA_WARP_SIZE, &d->warp},
+      {CUDA_CAPABILITY_MAJOR, &major},
+      {CUDA_CAPABILITY_MINOR, &minor},
+  };
+  for (size_t i = 0; i < sizeof wanted / sizeof *wanted && !code; i++)
+    code = RUN(d, device_attribute, wanted[i].to, wanted[i].attribute, d->device);
+  d->capability = 10 * major + minor;
+  if (d->max_shared_optin < d->max_shared)
+    d->max_shared_optin = d->max_shared;
+  return code;
+}
+
+static int open_device(const struct cuda_api *api, int number, struct sumac_device **out) {
+  struct sumac_device *d = calloc(1, sizeof *d);
+  if (!d)
+    return cuda_fail("out of memory on the host");
+  d->api = api;
+  d->ordinal = number;
+  int code = RUN(d, device_get, &d->device, number);
+  if (!code)
+    code = read_attributes(d);
+  if (!code)
+    code = RUN(d, context_retain, &d->context, d->device);
+  if (!code && (code = enter(d)))
+    api->context_release(d->device);
+  if (code)
+    free(d);
+  else
+    *out = d;
+  return code;
+}
+
+static int cuda_open(int number, struct sumac_device **out) {
+  const char *why;
+  return open_device(cuda_library(&why), number, out);
+}
+
+static int sim_open(int number, struct sumac_device **out) {
+  const char *why;
+  return open_device(sim_library(&why), number, out);
+}
+
+static void cuda_close(struct sumac_device *d) {
+  d->api->context_release(d->device);
+  free(d);
+}
+
+static int cuda_properties(struct sumac_device *d, struct device_properties *p) {
+  int version = 0;
+  *p = (struct device_properties){.vendor = "NVIDIA",
+                                  .cores = d->multiprocessors,
+                                  .max_gangs = d->max_gangs,
+                                  .max_workers = d->max_workers,
+                                  .max_vector = d->max_vector,
+                                  .max_threads = d->max_threads,
+                                  .max_shared = (size_t)d->max_shared_optin};
+  int code = enter(d);
+  if (!code)
+    code = RUN(d, device_name, p->name, (int)sizeof p->name, d->device);
+  if (!code)
+    code = RUN(d, mem_info, &p->free_memory, &p->memory);
+  if (!code)
+    code = RUN(d, driver_version, &version);
+  snprintf(p->driver, sizeof p->driver, "CUDA %d.%d", version / 1000, version % 1000 / 10);
+  return code;
+}
+
+static int cuda_alloc(struct sumac_device *d, size_t bytes, void **out) {
+  uint64_t address = 0;
+  int code = enter(d);
+  if (!code)
+    code = RUN(d, mem_alloc, &address, bytes ? bytes : 1);
+  *out = (void *)(uintptr_t)address;
+  return code;
+}
+
+static int cuda_free(struct sumac_device *d, void *p) {
+  int code = enter(d);
+  return code ? code : RUN(d, mem_free, (uintptr_t)p);
+}
+
+/* Waits for the default stream, which blocking copies and fills use. */
+static int finish(struct sumac_device *d) {
+  return RUN(d, stream_sync, NULL);
+}
+
+static int cuda_to_device(struct sumac_device *d, void *device, const void *host, size_t bytes, struct sumac_queue *q) {
+  int code = enter(d);
+  if (code)
+    return code;
+  if (q)
+    return RUN(d, copy_to_async, (uintptr_t)device, host, bytes, q->stream);
+  code = RUN(d, copy_to, (uintptr_t)device, host, bytes);
+  return code ? code : finish(d);
+}
+
+static int cuda_from_device(struct sumac_device *d, void *host, const void *device, size_t bytes,
+                            struct sumac_queue *q) {
+  int code = enter(d);
+  if (code)
+    return code;
+  if (q)
+    return RUN(d, copy_from_async, host, (uintptr_t)device, bytes, q->stream);
+  return RUN(d, copy_from, host, (uintptr_t)device, bytes);
+}
+
+static int cuda_copy(struct sumac_device *d, void *to, const void *from, size_t bytes, struct sumac_queue *q) {
+  int code = enter(d);
+  if (code)
+    return code;
+  if (q)
+    return RUN(d, copy_async, (uintptr_t)to, (uintptr_t)from, bytes, q->stream);
+  code = RUN(d, copy, (uintptr_t)to, (uintptr_t)from, bytes);
+  return code ? code : finish(d);
+}
+
+static int cuda_fill(struct sumac_device *d, void *device, int byte, size_t bytes, struct sumac_queue *q) {
+  int code = enter(d);
+  if (code)
+    return code;
+  if (q)
+    return RUN(d, fill_async, (uintptr_t)device, (unsigned char)byte, bytes, q->stream);
+  code = RUN(d, fill, (uintptr_t)device, (unsigned char)byte, bytes);
+  return code ? code : finish(d);
+}
+
+static int cuda_launch(struct sumac_device *d, struct sumac_module *m, const struct device_launch *l,
+                       struct sumac_queue *q) {
+  struct kernel k;
+  int code = enter(d);
+  if (!code)
+    code = cuda_kernel(d, m, l->region, &k);
+  if (code)
+    return code;
+  void *parameters[] = {(void *)l->slots};
+  const int *dims = l->plan.dims;
+  code = d->api->launch(k.function, (unsigned)dims[0], 1, 1, (unsigned)dims[2], (unsigned)dims[1], 1,
+                        l->plan.shared_bytes, q ? q->stream : NULL, l->nslots ? parameters : NULL, NULL);
+  code = cuda_check(d->api, code, "cuLaunchKernel");
+  return code || q ? code : finish(d);
+}
+
+static int cuda_queue_create(struct sumac_device *d, struct sumac_queue **out) {
+  struct sumac_queue *q = malloc(sizeof *q);
+  if (!q)
+    return cuda_fail("out of memory on the host");
+  int code = enter(d);
+  if (!code)
+    code = RUN(d, stream_create, &q->stream, CUDA_STREAM_NON_BLOCKING);
+  if (code)
+    free(q);
+  else
+    *out = q;
+  return code;
+}
+
+static int cuda_queue_destroy(struct sumac_device *d, struct sumac_queue *q) {
+  int code = enter(d);
+  if (!code)
+    code = RUN(d, stream_destroy, q->stream);
+  free(q);
+  return code;
+}
+
+static int cuda_queue_test(struct sumac_device *d, struct sumac_queue *q, int *done) {
+  int code = enter(d);
+  if (code)
+    return code;
+  code = d->api->stream_query(q->stream);
+  *done = code == CUDA_SUCCESS;
+  return code == CUDA_ERROR_NOT_READY ? 0 : cuda_check(d->api, code, "cuStreamQuery");
+}
+
+static int cuda_queue_wait(struct sumac_device *d, struct sumac_queue *q) {
+  int code = enter(d);
+  return code ? code : RUN(d, stream_sync, q->stream);
+}
+
+static int cuda_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
+  void *event = NULL;
+  int code = enter(d);
+  if (!code)
+    code = RUN(d, event_create, &event, CUDA_EVENT_DISABLE_TIMING);
+  if (code)
+    return code;
+  code = RUN(d, event_record, event, q->stream);
+  if (!code)
+    code = RUN(d, stream_wait_event, waiter->stream, event, 0);
+  d->api->event_destroy(event);
+  return code;
+}
+
+static void cuda_name_range(struct sumac_device *d, const void *device, size_t bytes, const char *name,
+                            size_t element) {
+  if (d->api->name_range)
+    d->api->name_range((uintptr_t)device, bytes, name, element);
+}
+
+#define OPERATIONS                                                                                                     \
+  .target = "ptx", .cheap_queues = 1, .close = cuda_close, .properties = cuda_properties, .alloc = cuda_alloc,         \
+  .free = cuda_free, .to_device = cuda_to_device, .from_device = cuda_from_device, .copy = cuda_copy,                  \
+  .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan,               \
+  .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,                       \
+  .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend,                     \
+  .name_range = cuda_name_range, .strerror = cuda_strerror
+
+const struct device_ops cuda_ops = {.name = "cuda", .count = cuda_count, .open = cuda_open, OPERATIONS};
+const struct device_ops sim_ops = {.name = "sim", .count = sim_count, .open = sim_open, OPERATIONS};

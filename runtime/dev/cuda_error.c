@@ -1,0 +1,38 @@
+/*
+ * cuda_error.c - what failed last on this thread, in words.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "dev/cuda.h"
+
+static _Thread_local char failure[1024] = "unknown failure";
+
+/* Records a failure of the entry point WHAT; gives CODE back. */
+int cuda_check(const struct cuda_api *api, int code, const char *what) {
+  if (code == CUDA_SUCCESS)
+    return 0;
+  const char *name = NULL, *words = NULL, *report = api->last_report ? api->last_report() : NULL;
+  if (api->error_name(code, &name) || !name)
+    name = "an unknown error";
+  if (api->error_string(code, &words) || !words)
+    words = "no description";
+  if (report && *report)
+    snprintf(failure, sizeof failure, "%s", report);
+  else
+    snprintf(failure, sizeof failure, "%s (%s %d in %s)", words, name, code, what);
+  return code;
+}
+
+/* A failure that the plug-in itself finds. */
+int cuda_fail(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(failure, sizeof failure, format, arguments);
+  va_end(arguments);
+  return -1;
+}
+
+const char *cuda_strerror(int code) {
+  return code ? failure : "success";
+}

@@ -1,0 +1,96 @@
+/*
+ * cuda_plan.c - the launch dimensions of a kernel: what the construct asks for, within what the compiled kernel and the
+ * device allow, and a grid that fills the device where nothing is asked for.
+ */
+#include "dev/cuda.h"
+
+enum { DEFAULT_WORKERS = 4 };
+enum { SHARED_WITHOUT_LEAVE = 48 << 10 };
+
+static int at_most(int n, int limit) {
+  return limit > 0 && n > limit ? limit : n;
+}
+
+static int settle(const struct sumac_kernel *k, int level, int asked, int otherwise) {
+  if (k->fixed[level] > 0)
+    return k->fixed[level];
+  int n = asked > 0 ? asked : k->standard[level] > 0 ? k->standard[level] : otherwise;
+  return at_most(n, k->limit[level]);
+}
+
+/* Workers and lanes; a gang that does not fit loses workers first. A compiled-in size that does not fit is an error. */
+static int settle_gang(const struct sumac_device *d, const struct kernel *k, const int asked[3], int dims[3]) {
+  int most = k->max_threads && k->max_threads < d->max_threads ? k->max_threads : d->max_threads;
+  dims[2] = settle(k->info, 2, asked[2], d->warp);
+  if (!k->info->fixed[2]) /* a worker is a whole number of warps */
+    dims[2] = at_most((dims[2] + d->warp - 1) / d->warp * d->warp, k->info->limit[2]);
+  dims[2] = k->info->fixed[2] ? dims[2] : at_most(dims[2], most < d->max_vector ? most : d->max_vector);
+  if (dims[2] > most)
+    return cuda_fail("vector_length %d is more than the %d threads that a gang of this kernel can have", dims[2], most);
+  dims[1] = settle(k->info, 1, asked[1], DEFAULT_WORKERS);
+  if (!k->info->fixed[1])
+    dims[1] = at_most(at_most(dims[1], d->max_workers), most / dims[2]);
+  if ((long)dims[1] * dims[2] > most)
+    return cuda_fail("%d workers of vector_length %d are more than the %d threads that a gang of this kernel can have",
+                     dims[1], dims[2], most);
+  return 0;
+}
+
+static int allow_shared(struct sumac_device *d, struct sumac_module *m, struct kernel *k, unsigned bytes) {
+  if (bytes > (unsigned)d->max_shared_optin)
+    return cuda_fail("a gang of this kernel needs %u bytes of .shared memory, the device has %d", bytes,
+                     d->max_shared_optin);
+  if (bytes <= SHARED_WITHOUT_LEAVE || bytes <= k->shared_allowed)
+    return 0;
+  int code = cuda_check(d->api, d->api->function_set_attribute(k->function, CUDA_FUNC_MAX_DYNAMIC_SHARED, (int)bytes),
+                        "cuFuncSetAttribute");
+  if (!code) {
+    k->shared_allowed = bytes;
+    cuda_kernel_store(m, k);
+  }
+  return code;
+}
+
+/* As many gangs as the device can run at once. */
+static int fill_device(struct sumac_device *d, struct sumac_module *m, struct kernel *k, int threads, unsigned shared,
+                       int *gangs) {
+  if (!k->occupancy || k->occupancy_threads != threads || k->occupancy_shared != shared) {
+    int blocks = 0;
+    int code = cuda_check(d->api, d->api->occupancy(&blocks, k->function, threads, shared),
+                          "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+    if (code)
+      return code;
+    if (blocks < 1)
+      return cuda_fail("a gang of %d threads and %u bytes of .shared memory does not fit on the device", threads,
+                       shared);
+    k->occupancy = blocks;
+    k->occupancy_threads = threads;
+    k->occupancy_shared = shared;
+    cuda_kernel_store(m, k);
+  }
+  *gangs = k->occupancy * d->multiprocessors;
+  return 0;
+}
+
+int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_region *region, const int asked[3],
+              struct device_plan *plan) {
+  struct kernel k;
+  *plan = (struct device_plan){0};
+  int code = cuda_check(d->api, d->api->context_set(d->context), "cuCtxSetCurrent");
+  if (!code)
+    code = cuda_kernel(d, m, region, &k);
+  if (!code)
+    code = settle_gang(d, &k, asked, plan->dims);
+  if (code)
+    return code;
+  plan->shared_bytes = k.info->shared_fixed + (unsigned)plan->dims[1] * k.info->shared_per_worker;
+  code = allow_shared(d, m, &k, plan->shared_bytes);
+  int gangs = 0;
+  if (!code && !k.info->fixed[0] && asked[0] <= 0 && !k.info->standard[0])
+    code = fill_device(d, m, &k, plan->dims[1] * plan->dims[2], plan->shared_bytes, &gangs);
+  if (code)
+    return code;
+  plan->dims[0] = at_most(settle(k.info, 0, asked[0], gangs), d->max_gangs);
+  plan->scratch_bytes = k.info->scratch_fixed + (size_t)plan->dims[0] * k.info->scratch_per_gang;
+  return 0;
+}

@@ -1,0 +1,191 @@
+/*
+ * host.c - the host as a device: regions are functions of the program, gangs run on libomp's threads.
+ *
+ * Memory is the program's own (shared), or, with SUMAC_HOST_MEMORY=separate, copies that the runtime maps like those of
+ * any other device, so that missing data clauses show without a GPU (host_memory.c). Queues are host_queue.c.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "dev/host.h"
+
+struct sumac_device {
+  int number;
+};
+
+static _Thread_local char failure[256];
+static atomic_bool separate;
+
+void host_set_separate(bool on) {
+  atomic_store(&separate, on);
+}
+
+int host_error(const char *words) {
+  snprintf(failure, sizeof failure, "%s", words);
+  return 1;
+}
+
+static int host_count(const char **why) {
+  (void)why;
+  return 1;
+}
+
+static int host_open(int number, struct sumac_device **out) {
+  *out = malloc(sizeof **out);
+  if (!*out)
+    return host_error("out of memory");
+  (*out)->number = number;
+  return 0;
+}
+
+static void host_close(struct sumac_device *d) {
+  free(d);
+}
+
+static int host_properties(struct sumac_device *d, struct device_properties *p) {
+  (void)d;
+  long pages = sysconf(_SC_PHYS_PAGES), free_pages = sysconf(_SC_AVPHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+  *p = (struct device_properties){
+      .name = "host",
+      .vendor = "host",
+      .driver = "libomp",
+      .memory = (size_t)pages * (size_t)page,
+      .free_memory = (size_t)free_pages * (size_t)page,
+      .shared_memory = !atomic_load(&separate),
+      .cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
+      .max_gangs = INT32_MAX,
+      .max_workers = 1,
+      .max_vector = 1,
+      .max_threads = 1,
+  };
+  return 0;
+}
+
+static int host_alloc(struct sumac_device *d, size_t bytes, void **out) {
+  (void)d;
+  *out = atomic_load(&separate) ? host_memory_get(bytes) : malloc(bytes ? bytes : 1);
+  return *out ? 0 : host_error("out of memory");
+}
+
+static int host_free(struct sumac_device *d, void *p) {
+  (void)d;
+  if (atomic_load(&separate))
+    return host_memory_free(p);
+  free(p);
+  return 0;
+}
+
+/* Every piece of work is done at once, or handed to the queue's thread. */
+static int submit(struct sumac_queue *q, const struct host_task *task) {
+  if (q)
+    return host_queue_submit(q, task);
+  return host_task_run(task);
+}
+
+static int host_copy(struct sumac_device *d, void *to, const void *from, size_t bytes, struct sumac_queue *q) {
+  (void)d;
+  if (!bytes || to == from)
+    return 0;
+  return submit(q, &(struct host_task){.kind = HOST_COPY, .to = to, .from = from, .bytes = bytes});
+}
+
+static int host_fill(struct sumac_device *d, void *to, int byte, size_t bytes, struct sumac_queue *q) {
+  (void)d;
+  return submit(q, &(struct host_task){.kind = HOST_FILL, .to = to, .byte = byte, .bytes = bytes});
+}
+
+/* There is nothing to load: the functions are in the program. */
+static int host_load(struct sumac_device *d, const struct sumac_image *const *images, size_t n, char *log,
+                     size_t log_size, struct sumac_module **out) {
+  (void)d, (void)images, (void)n, (void)log, (void)log_size;
+  *out = NULL;
+  return 0;
+}
+
+static int host_unload(struct sumac_device *d, struct sumac_module *m) {
+  (void)d, (void)m;
+  return 0;
+}
+
+static int host_symbol(struct sumac_device *d, struct sumac_module *m, const char *name, void **address,
+                       size_t *bytes) {
+  (void)d, (void)m, (void)name, (void)address, (void)bytes;
+  return host_error("the host has no device symbols");
+}
+
+/* Workers and lanes are one each: the host's code runs worker and vector loops in the gang's thread. */
+static int host_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_region *region,
+                     const int asked[3], struct device_plan *plan) {
+  (void)d, (void)m, (void)region;
+  *plan = (struct device_plan){.dims = {asked[0] > 0 ? asked[0] : host_gangs_default(), 1, 1}};
+  return 0;
+}
+
+static int host_launch(struct sumac_device *d, struct sumac_module *m, const struct device_launch *launch,
+                       struct sumac_queue *q) {
+  (void)d, (void)m;
+  return submit(q, &(struct host_task){.kind = HOST_LAUNCH,
+                                       .body = launch->region->host,
+                                       .slots = launch->slots,
+                                       .nslots = launch->nslots,
+                                       .gangs = launch->plan.dims[0]});
+}
+
+static int host_queue_create(struct sumac_device *d, struct sumac_queue **out) {
+  (void)d;
+  return host_queue_start(out);
+}
+
+static int host_queue_destroy(struct sumac_device *d, struct sumac_queue *q) {
+  (void)d;
+  return host_queue_end(q);
+}
+
+static int host_queue_test_op(struct sumac_device *d, struct sumac_queue *q, int *done) {
+  (void)d;
+  *done = host_queue_idle(q);
+  return 0;
+}
+
+static int host_queue_wait_op(struct sumac_device *d, struct sumac_queue *q) {
+  (void)d;
+  return host_queue_wait(q);
+}
+
+static int host_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
+  (void)d;
+  return waiter == q ? 0 : host_queue_submit_wait(waiter, q);
+}
+
+static const char *host_strerror(int code) {
+  return code ? failure : "success";
+}
+
+const struct device_ops host_ops = {
+    .name = "host",
+    .target = NULL,
+    .count = host_count,
+    .open = host_open,
+    .close = host_close,
+    .properties = host_properties,
+    .alloc = host_alloc,
+    .free = host_free,
+    .to_device = host_copy,
+    .from_device = host_copy,
+    .copy = host_copy,
+    .fill = host_fill,
+    .load = host_load,
+    .unload = host_unload,
+    .symbol = host_symbol,
+    .plan = host_plan,
+    .launch = host_launch,
+    .queue_create = host_queue_create,
+    .queue_destroy = host_queue_destroy,
+    .queue_test = host_queue_test_op,
+    .queue_wait = host_queue_wait_op,
+    .queue_depend = host_queue_depend,
+    .strerror = host_strerror,
+};

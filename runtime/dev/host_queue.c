@@ -1,0 +1,147 @@
+/*
+ * host_queue.c - in-order queues of the host device: one thread each, with a list of tasks.
+ *
+ * A queue may wait for what was submitted to another so far: tasks are counted, and the waiter waits for a count. As
+ * counts lie in the past, queues cannot wait for each other in a circle. A queue is destroyed only when no other waits.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "dev/host.h"
+
+struct link {
+  struct host_task task;
+  struct link *next;
+  unsigned long slots[];
+};
+
+struct sumac_queue {
+  pthread_t thread;
+  pthread_mutex_t lock;
+  pthread_cond_t submitted_more, finished_more;
+  struct link *first, **end;
+  unsigned long submitted, finished;
+  bool closing;
+};
+
+static void wait_for(struct sumac_queue *q, unsigned long ticket) {
+  pthread_mutex_lock(&q->lock);
+  while (q->finished < ticket)
+    pthread_cond_wait(&q->finished_more, &q->lock);
+  pthread_mutex_unlock(&q->lock);
+}
+
+int host_task_run(const struct host_task *t) {
+  switch (t->kind) {
+  case HOST_COPY:
+    memmove(t->to, t->from, t->bytes);
+    break;
+  case HOST_FILL:
+    memset(t->to, t->byte, t->bytes);
+    break;
+  case HOST_LAUNCH:
+    host_gangs_run(t->body, t->slots, t->gangs);
+    break;
+  case HOST_WAIT:
+    wait_for(t->other, t->ticket);
+    break;
+  }
+  return 0;
+}
+
+static void *serve(void *argument) {
+  struct sumac_queue *q = argument;
+  pthread_mutex_lock(&q->lock);
+  for (;;) {
+    while (!q->first && !q->closing)
+      pthread_cond_wait(&q->submitted_more, &q->lock);
+    struct link *work = q->first;
+    if (!work)
+      break;
+    q->first = work->next;
+    if (!q->first)
+      q->end = &q->first;
+    pthread_mutex_unlock(&q->lock);
+    host_task_run(&work->task);
+    free(work);
+    pthread_mutex_lock(&q->lock);
+    q->finished++;
+    pthread_cond_broadcast(&q->finished_more);
+  }
+  pthread_mutex_unlock(&q->lock);
+  return NULL;
+}
+
+int host_queue_start(struct sumac_queue **out) {
+  struct sumac_queue *q = calloc(1, sizeof *q);
+  if (!q)
+    return host_error("out of memory");
+  pthread_mutex_init(&q->lock, NULL);
+  pthread_cond_init(&q->submitted_more, NULL);
+  pthread_cond_init(&q->finished_more, NULL);
+  q->end = &q->first;
+  if (pthread_create(&q->thread, NULL, serve, q)) {
+    free(q);
+    return host_error("cannot start a thread for an asynchronous queue");
+  }
+  *out = q;
+  return 0;
+}
+
+int host_queue_end(struct sumac_queue *q) {
+  pthread_mutex_lock(&q->lock);
+  q->closing = true;
+  pthread_cond_signal(&q->submitted_more);
+  pthread_mutex_unlock(&q->lock);
+  pthread_join(q->thread, NULL);
+  pthread_mutex_destroy(&q->lock);
+  pthread_cond_destroy(&q->submitted_more);
+  pthread_cond_destroy(&q->finished_more);
+  free(q);
+  return 0;
+}
+
+int host_queue_submit(struct sumac_queue *q, const struct host_task *task) {
+  size_t slots = (size_t)task->nslots * sizeof *task->slots;
+  struct link *work = malloc(sizeof *work + slots);
+  if (!work)
+    return host_error("out of memory");
+  work->task = *task;
+  work->next = NULL;
+  if (slots)
+    memcpy(work->slots, task->slots, slots);
+  work->task.slots = work->slots;
+  pthread_mutex_lock(&q->lock);
+  *q->end = work;
+  q->end = &work->next;
+  q->submitted++;
+  pthread_cond_signal(&q->submitted_more);
+  pthread_mutex_unlock(&q->lock);
+  return 0;
+}
+
+int host_queue_submit_wait(struct sumac_queue *waiter, struct sumac_queue *q) {
+  pthread_mutex_lock(&q->lock);
+  unsigned long ticket = q->submitted;
+  bool done = q->finished >= ticket;
+  pthread_mutex_unlock(&q->lock);
+  if (done)
+    return 0;
+  return host_queue_submit(waiter, &(struct host_task){.kind = HOST_WAIT, .other = q, .ticket = ticket});
+}
+
+int host_queue_idle(struct sumac_queue *q) {
+  pthread_mutex_lock(&q->lock);
+  int idle = q->finished == q->submitted;
+  pthread_mutex_unlock(&q->lock);
+  return idle;
+}
+
+/* Until all that is in the queue now is done. */
+int host_queue_wait(struct sumac_queue *q) {
+  pthread_mutex_lock(&q->lock);
+  unsigned long ticket = q->submitted;
+  pthread_mutex_unlock(&q->lock);
+  wait_for(q, ticket);
+  return 0;
+}

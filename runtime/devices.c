@@ -1,0 +1,190 @@
+/*
+ * devices.c - device types, the choice of a device, opening and closing.
+ *
+ * The host always exists. CUDA is looked for only when it is asked for, or when the program carries an image for it. A
+ * device that was asked for and cannot be had ends the program: nothing ever runs on the host in its place.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "runtime.h"
+
+struct runtime runtime = {.lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};
+
+static const struct device_ops *const type_ops[DEVICE_TYPES] = {
+    [DEVICE_HOST] = &host_ops, [DEVICE_CUDA] = &cuda_ops, [DEVICE_SIM] = &sim_ops};
+
+static _Thread_local struct thread_state state = {NULL, ASYNC_NOVAL};
+
+struct thread_state *thread_state(void) {
+  return &state;
+}
+
+const struct device_ops *device_type_ops(enum device_type type) {
+  return type_ops[type];
+}
+
+static void destroy(struct device *d) {
+  queues_destroy(d);
+  for (struct present *e; (e = present_first(&d->present));) {
+    present_remove(&d->present, e);
+    if (e->owned && !e->global) {
+      int code = d->ops->free(d->handle, (void *)e->device);
+      if (code)
+        warn(e->where, "%s on device %s: %s", e->name ? e->name : "data", d->name, d->ops->strerror(code));
+    }
+    vec_free(&e->attached);
+    free(e);
+  }
+  for (size_t i = 0; i < d->modules.n; i++) {
+    if (d->modules.item[i].module)
+      d->ops->unload(d->handle, d->modules.item[i].module);
+    vec_free(&d->modules.item[i].units);
+  }
+  vec_free(&d->modules);
+  vec_free(&d->links);
+  d->ops->close(d->handle);
+  pthread_mutex_destroy(&d->lock);
+  pthread_mutex_destroy(&d->queue_lock);
+  free(d);
+}
+
+/* NUMBER < 0: all of the type. Threads that had chosen the device choose anew. */
+void device_shutdown(enum device_type type, int number) {
+  struct type_state *t = &runtime.types[type];
+  pthread_mutex_lock(&runtime.lock);
+  for (int i = 0; t->devices && i < t->count; i++)
+    if (t->devices[i] && (number < 0 || i == number)) {
+      struct device *d = t->devices[i];
+      t->devices[i] = NULL;
+      if (state.device == d)
+        state.device = NULL;
+      destroy(d);
+    }
+  pthread_mutex_unlock(&runtime.lock);
+}
+
+/* After a failure devices are left as they are: they may be beyond answering. */
+static void at_exit(void) {
+  if (atomic_load(&runtime.failed))
+    return;
+  for (int type = 0; type < DEVICE_TYPES; type++) {
+    device_shutdown((enum device_type)type, -1);
+    free(runtime.types[type].devices);
+    runtime.types[type] = (struct type_state){0};
+  }
+  atomic_store(&runtime.ended, true);
+}
+
+static void start(void) {
+  settings_read(&runtime.settings);
+  atomic_store(&runtime.verbose, runtime.settings.verbose);
+  host_set_separate(runtime.settings.separate);
+  atexit(at_exit);
+}
+
+void runtime_start(void) {
+  pthread_once(&runtime.once, start);
+  if (runtime.settings.bad[0])
+    fail(NULL, "%s", runtime.settings.bad);
+}
+
+static struct type_state *counted(enum device_type type) {
+  struct type_state *t = &runtime.types[type];
+  if (!t->counted) {
+    t->why = "there is none";
+    t->count = type_ops[type]->count(&t->why);
+    t->devices = memory_get((size_t)t->count * sizeof *t->devices);
+    t->counted = true;
+  }
+  return t;
+}
+
+int devices_count(enum device_type type, const char **why) {
+  runtime_start();
+  pthread_mutex_lock(&runtime.lock);
+  struct type_state *t = counted(type);
+  if (why)
+    *why = t->why;
+  int n = t->count;
+  pthread_mutex_unlock(&runtime.lock);
+  return n;
+}
+
+static struct device *open_device(enum device_type type, int number, int *code) {
+  struct device *d = memory_get(sizeof *d);
+  d->ops = type_ops[type];
+  d->type = type;
+  d->number = number;
+  if (type == DEVICE_HOST)
+    snprintf(d->name, sizeof d->name, "host");
+  else
+    snprintf(d->name, sizeof d->name, "%s:%d", d->ops->name, number);
+  *code = d->ops->open(number, &d->handle);
+  if (!*code && (*code = d->ops->properties(d->handle, &d->properties)))
+    d->ops->close(d->handle);
+  if (*code) {
+    free(d);
+    return NULL;
+  }
+  d->shared = d->properties.shared_memory != 0;
+  atomic_store(&d->generation, UINT32_MAX);
+  pthread_mutex_init(&d->lock, NULL);
+  pthread_mutex_init(&d->queue_lock, NULL);
+  return d;
+}
+
+/* The opened device; one that does not exist or does not open ends the program. */
+struct device *device_get(enum device_type type, int number, const struct sumac_where *where) {
+  runtime_start();
+  pthread_mutex_lock(&runtime.lock);
+  struct type_state *t = counted(type);
+  int count = t->count, code = 0;
+  const char *why = t->why, *name = type_ops[type]->name;
+  struct device *d = NULL;
+  bool opened = false;
+  if (number >= 0 && number < count) {
+    d = t->devices[number];
+    if (!d) {
+      d = t->devices[number] = open_device(type, number, &code);
+      opened = true;
+    }
+  }
+  pthread_mutex_unlock(&runtime.lock);
+  if (count == 0)
+    fail(where, "device %s was asked for, but %s", name, why);
+  if (number < 0 || number >= count)
+    fail(where, "device %s:%d was asked for, but there %s only %d of that type, counted from 0", name, number,
+         count == 1 ? "is" : "are", count);
+  if (!d)
+    fail(where, "device %s:%d does not open: %s", name, number, type_ops[type]->strerror(code));
+  if (opened)
+    tell("device %s: %s, %s memory", d->name, d->properties.name, d->shared ? "shared" : "separate");
+  return d;
+}
+
+/* What was asked for; else CUDA where there is a card and the program has an image for it; else the host. */
+enum device_type device_default_type(void) {
+  runtime_start();
+  if (runtime.settings.device_asked)
+    return runtime.settings.type;
+  if (units_have_image(cuda_ops.target) && devices_count(DEVICE_CUDA, NULL) > 0)
+    return DEVICE_CUDA;
+  return DEVICE_HOST;
+}
+
+static struct device *choose(const struct sumac_where *where) {
+  enum device_type type = device_default_type();
+  int number = runtime.settings.number < 0 ? 0 : runtime.settings.number;
+  return state.device = device_get(type, number, where);
+}
+
+/* The calling thread's device, with all units of the program loaded. */
+struct device *device_current(const struct sumac_where *where) {
+  struct device *d = state.device ? state.device : choose(where);
+  if (atomic_load_explicit(&d->generation, memory_order_acquire) !=
+      atomic_load_explicit(&runtime.generation, memory_order_acquire))
+    device_load_units(d, where);
+  return d;
+}

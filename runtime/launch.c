@@ -1,0 +1,281 @@
+/*
+ * launch.c - one execution of a compute construct: map, launch, unmap.
+ *
+ * On a device that shares the host's memory a blocking launch is little more than a call: the slots are host addresses,
+ * nothing is locked or allocated. Everywhere else the construct is an operation (data.c) on a queue.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "runtime.h"
+#include "sumac.h"
+
+enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };
+enum { SPARE_LIMIT = 64 << 20 };
+
+static unsigned class_of(const struct sumac_map *m) {
+  return m->kind & __sumac_map_class;
+}
+
+static unsigned long load(const void *from, size_t bytes) {
+  unsigned long value = 0;
+  memcpy(&value, from, bytes < sizeof value ? bytes : sizeof value);
+  return value;
+}
+
+/* ---- shared memory ---- */
+
+static size_t padded(size_t bytes) {
+  return (bytes + 15) & ~(size_t)15;
+}
+
+/* Copies of firstprivate objects, all in one piece of memory. */
+static size_t copies_size(const struct sumac_launch *l) {
+  size_t bytes = 0;
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_firstprivate)
+      bytes += padded(l->maps[i].bytes);
+  return bytes;
+}
+
+static unsigned long shared_slot(const struct sumac_map *m, unsigned char **copies) {
+  switch (class_of(m)) {
+  case __sumac_map_value:
+    return load(m->host, m->bytes);
+  case __sumac_map_deviceptr:
+  case __sumac_map_pointer:
+    return load(m->host, sizeof(void *));
+  case __sumac_map_firstprivate: {
+    unsigned char *copy = *copies;
+    memcpy(copy, m->host, m->bytes);
+    *copies += padded(m->bytes);
+    return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
+  }
+  default:
+    return (uintptr_t)m->base;
+  }
+}
+
+static void tell_launch(const struct device *d, const struct sumac_launch *l, const int dims[3], size_t in,
+                        size_t out) {
+  const struct sumac_where *w = &l->region->where;
+  tell("%s:%d: %s %s on %s: gangs %d, workers %d, vector %d; %zu bytes in, %zu bytes out", w->file ? w->file : "?",
+       w->line, w->construct ? w->construct : "region", l->region->name, d ? d->name : "the host itself", dims[0],
+       dims[1], dims[2], in, out);
+  if (l->dims[1] > dims[1] || l->dims[2] > dims[2])
+    tell("%s:%d: asked for workers %d, vector %d: %s runs them as %d and %d", w->file ? w->file : "?", w->line,
+         l->dims[1], l->dims[2], d ? d->name : "the host", dims[1], dims[2]);
+}
+
+/* Blocking, with host addresses: the host device in shared memory, and if(0) and self on any device. D NULL: the
+ * latter. */
+static void run_shared(struct device *d, const struct sumac_launch *l) {
+  int nslots = l->region->nslots, gangs = l->dims[0] > 0 ? l->dims[0] : host_gangs_default();
+  unsigned long slots_on_stack[SLOTS_ON_STACK], *slots = slots_on_stack;
+  _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
+  unsigned char *copies = copies_on_stack, *heap = NULL;
+  size_t bytes = copies_size(l);
+  if (nslots > SLOTS_ON_STACK)
+    slots = memory_get((size_t)nslots * sizeof *slots);
+  if (bytes > COPIES_ON_STACK)
+    copies = heap = memory_get(bytes);
+  for (int i = 0; i < l->nmaps; i++)
+    if (l->maps[i].slot >= 0)
+      slots[l->maps[i].slot] = shared_slot(&l->maps[i], &copies);
+  if (d)
+    atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);
+  if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+    tell_launch(d, l, (int[]){gangs, 1, 1}, 0, 0);
+  host_gangs_run(l->region->host, slots, gangs);
+  if (slots != slots_on_stack)
+    free(slots);
+  free(heap);
+}
+
+/* ---- devices ---- */
+
+struct execution {
+  struct operation op;
+  struct device *device;
+  struct sumac_module *module;
+  const struct sumac_launch *launch;
+  unsigned long *slots;
+  struct present **entries;     /* one each map; NULL: nothing to undo */
+  vec_of(struct block) private; /* device memory of this launch alone */
+};
+
+/* Memory of this launch alone. A queue for blocking work keeps its last block, so that the next launch need not ask the
+   device. */
+static void *private_memory(struct execution *x, size_t bytes, const char *what) {
+  struct queue *q = x->op.queue;
+  struct block b = {NULL, bytes};
+  if (q->spare.address && q->spare.bytes >= bytes && q->spare.bytes / 4 <= bytes) {
+    b = q->spare;
+    q->spare.address = NULL;
+  } else
+    b.address = data_alloc(&x->op, bytes, what);
+  vec_push(&x->private, b);
+  return b.address;
+}
+
+/* After the launch: the memory is free when the queue has come so far. */
+static void private_release(struct execution *x) {
+  struct queue *q = x->op.queue;
+  for (size_t i = 0; i < x->private.n; i++) {
+    struct block b = x->private.item[i];
+    if (!x->op.async && !q->spare.address && b.bytes <= SPARE_LIMIT)
+      q->spare = b;
+    else
+      queue_free_later(q, b.address, b.bytes);
+  }
+  vec_free(&x->private);
+}
+
+/* The copy of a firstprivate object is taken now, though the kernel may run later. */
+static unsigned long firstprivate(struct execution *x, const struct sumac_map *m) {
+  if (!m->bytes)
+    return (uintptr_t)m->base;
+  struct device *d = x->device;
+  void *copy = private_memory(x, m->bytes, m->name);
+  struct sumac_queue *queue = x->op.async ? NULL : x->op.queue->handle;
+  int code = d->ops->to_device(d->handle, copy, m->host, m->bytes, queue);
+  if (code)
+    device_failed(d, code, x->op.where, "cannot copy to the device", m->name);
+  x->op.bytes_in += m->bytes;
+  return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
+}
+
+static unsigned long map_slot(struct execution *x, const struct sumac_map *m, struct present **entry) {
+  switch (class_of(m)) {
+  case __sumac_map_mapped:
+  case __sumac_map_present:
+  case __sumac_map_no_create:
+    if (x->device->shared)
+      return (uintptr_t)m->base;
+    *entry = data_map(&x->op, m, STRUCTURED);
+    return data_slot(m, *entry);
+  case __sumac_map_value:
+    return load(m->host, m->bytes);
+  case __sumac_map_deviceptr:
+    return load(m->host, sizeof(void *));
+  case __sumac_map_pointer:
+    return x->device->shared ? load(m->host, sizeof(void *)) : data_translate(x->device, load(m->host, sizeof(void *)));
+  case __sumac_map_firstprivate:
+    return firstprivate(x, m);
+  default:
+    return (uintptr_t)m->base;
+  }
+}
+
+static void map_all(struct execution *x) {
+  const struct sumac_launch *l = x->launch;
+  pthread_mutex_lock(&x->device->lock);
+  for (int i = 0; i < l->nmaps; i++) {
+    unsigned long slot = map_slot(x, &l->maps[i], &x->entries[i]);
+    if (l->maps[i].slot >= 0)
+      x->slots[l->maps[i].slot] = slot;
+  }
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_attach && !x->device->shared)
+      attach_pointer(&x->op, &l->maps[i]);
+  pthread_mutex_unlock(&x->device->lock);
+}
+
+static bool anything_to_unmap(const struct execution *x) {
+  for (int i = 0; i < x->launch->nmaps; i++)
+    if (x->entries[i] || (class_of(&x->launch->maps[i]) == __sumac_map_attach && !x->device->shared))
+      return true;
+  return false;
+}
+
+static void unmap_all(struct execution *x) {
+  const struct sumac_launch *l = x->launch;
+  if (!anything_to_unmap(x))
+    return;
+  pthread_mutex_lock(&x->device->lock);
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_attach)
+      detach_pointer(&x->op, &l->maps[i], false);
+  for (int i = 0; i < l->nmaps; i++)
+    if (x->entries[i])
+      data_unmap(&x->op, &l->maps[i], x->entries[i], STRUCTURED);
+  pthread_mutex_unlock(&x->device->lock);
+}
+
+static void start(struct execution *x) {
+  struct device *d = x->device;
+  const struct sumac_region *r = x->launch->region;
+  struct device_launch launch = {.region = r, .slots = x->slots, .nslots = r->nslots};
+  int code = d->ops->plan(d->handle, x->module, r, x->launch->dims, &launch.plan);
+  if (!code && launch.plan.scratch_bytes) {
+    void *scratch = private_memory(x, launch.plan.scratch_bytes, "scratch memory");
+    x->slots[launch.nslots++] = (uintptr_t)scratch;
+    code = d->ops->fill(d->handle, scratch, 0, launch.plan.scratch_bytes, x->op.queue->handle);
+  }
+  if (!code) {
+    x->op.queue->last = r;
+    code = d->ops->launch(d->handle, x->module, &launch, x->op.queue->handle);
+  }
+  if (code)
+    device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
+  atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);
+  if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+    tell_launch(d, x->launch, launch.plan.dims, x->op.bytes_in, x->op.bytes_out);
+}
+
+static void run_on_device(struct device *d, const struct sumac_launch *l) {
+  const struct sumac_region *r = l->region;
+  unsigned long slots[SLOTS_ON_STACK];
+  struct present *entries[MAPS_ON_STACK];
+  struct execution x = {.device = d, .launch = l, .slots = slots, .entries = entries};
+  if (d->ops->target && !(x.module = device_module(d, r)))
+    fail(&r->where, "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",
+         d->ops->target, r->where.construct ? r->where.construct : "region", d->name);
+  if (r->nslots >= SLOTS_ON_STACK)
+    x.slots = memory_get(((size_t)r->nslots + 1) * sizeof *slots);
+  if (l->nmaps > MAPS_ON_STACK)
+    x.entries = memory_get((size_t)l->nmaps * sizeof *entries);
+  memset(x.entries, 0, (size_t)l->nmaps * sizeof *entries);
+  operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
+  if (l->nwait >= 0)
+    queue_wait_for(d, l->wait, l->nwait, x.op.async ? x.op.queue : NULL, &r->where);
+  map_all(&x);
+  start(&x);
+  unmap_all(&x);
+  private_release(&x);
+  operation_end(&x.op);
+  if (x.slots != slots)
+    free(x.slots);
+  if (x.entries != entries)
+    free(x.entries);
+}
+
+void __sumac_launch(const struct sumac_launch *l) {
+  struct device *d = device_current(&l->region->where);
+  if (l->on_host || (d->shared && !l->has_async)) {
+    if (l->nwait >= 0)
+      queue_wait_for(d, l->wait, l->nwait, NULL, &l->region->where);
+    run_shared(l->on_host ? NULL : d, l);
+    return;
+  }
+  run_on_device(d, l);
+}
+
+/* "cuda" or "cuda:1"? */
+static bool is_named(const struct device *d, const char *name) {
+  size_t length = strlen(d->ops->name);
+  return strcmp(d->name, name) == 0 || (strncmp(d->ops->name, name, length) == 0 && name[length] == '\0');
+}
+
+unsigned long sumac_launches(const char *device) {
+  unsigned long sum = 0;
+  pthread_mutex_lock(&runtime.lock);
+  for (int t = 0; t < DEVICE_TYPES; t++)
+    for (int i = 0; runtime.types[t].devices && i < runtime.types[t].count; i++) {
+      struct device *d = runtime.types[t].devices[i];
+      if (d && (!device || is_named(d, device)))
+        sum += atomic_load_explicit(&d->launches, memory_order_relaxed);
+    }
+  pthread_mutex_unlock(&runtime.lock);
+  return sum;
+}

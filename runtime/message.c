@@ -1,0 +1,71 @@
+/*
+ * message.c - what the runtime says, and how it ends the program.
+ *
+ * Errors are always printed, notes only when SUMAC_VERBOSE asks for them. All goes to stderr, one write a message, so
+ * that the lines of several threads do not mix.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "runtime.h"
+
+/* "sumac: KIND: file.c:12: text" */
+static void say(const char *kind, const struct sumac_where *where, const char *format, va_list arguments) {
+  char line[4096];
+  int n = snprintf(line, sizeof line, "sumac: %s", kind);
+  if (where && where->file)
+    n += snprintf(line + n, sizeof line - (size_t)n, "%s:%d: ", where->file, where->line);
+  if (n > (int)sizeof line / 2)
+    n = (int)sizeof line / 2;
+  int more = vsnprintf(line + n, sizeof line - (size_t)n - 1, format, arguments);
+  n += more < 0 ? 0 : more;
+  if (n > (int)sizeof line - 2)
+    n = (int)sizeof line - 2;
+  line[n++] = '\n';
+  fwrite(line, 1, (size_t)n, stderr);
+}
+
+/* Ends the program. A second thread that fails while the first is in exit() only waits for the end. */
+void fail(const struct sumac_where *where, const char *format, ...) {
+  if (atomic_exchange(&runtime.failed, true))
+    for (;;)
+      pause();
+  va_list arguments;
+  va_start(arguments, format);
+  say("error: ", where, format, arguments);
+  va_end(arguments);
+  exit(1);
+}
+
+void warn(const struct sumac_where *where, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  say("warning: ", where, format, arguments);
+  va_end(arguments);
+}
+
+void tell(const char *format, ...) {
+  if (!atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+    return;
+  va_list arguments;
+  va_start(arguments, format);
+  say("", NULL, format, arguments);
+  va_end(arguments);
+}
+
+void *memory_get(size_t bytes) {
+  void *p = calloc(1, bytes ? bytes : 1);
+  if (!p)
+    fail(NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
+  return p;
+}
+
+void *memory_resize(void *old, size_t bytes) {
+  void *p = realloc(old, bytes ? bytes : 1);
+  if (!p)
+    fail(NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
+  return p;
+}

@@ -1,0 +1,245 @@
+/*
+ * runtime.h - what the files of the runtime share. Public faces: sumac/abi.h (compiled programs), openacc.h, sumac.h.
+ *
+ * Locks, in the order in which they may be taken:
+ *   runtime.lock    units, device types, opening of devices
+ *   device->lock    present table, modules
+ *   device->queue_lock, queue->lock
+ * Nothing waits for a device with runtime.lock held, but for its opening.
+ */
+#ifndef SUMAC_RUNTIME_H
+#define SUMAC_RUNTIME_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sumac/abi.h"
+#include "sumac/device.h"
+
+#define HIDDEN __attribute__((visibility("hidden")))
+#define PRINTF(f, a) __attribute__((format(printf, f, a)))
+#define vec_of(T)                                                                                                      \
+  struct {                                                                                                             \
+    T *item;                                                                                                           \
+    size_t n, capacity;                                                                                                \
+  }
+#define vec_push(v, x)                                                                                                 \
+  do {                                                                                                                 \
+    if ((v)->n == (v)->capacity) {                                                                                     \
+      (v)->capacity = (v)->capacity ? (v)->capacity * 2 : 8;                                                           \
+      (v)->item = memory_resize((v)->item, (v)->capacity * sizeof *(v)->item);                                         \
+    }                                                                                                                  \
+    (v)->item[(v)->n++] = (x);                                                                                         \
+  } while (0)
+#define vec_free(v) (free((v)->item), (v)->item = NULL, (v)->n = (v)->capacity = 0)
+
+/* Values of the async argument (openacc.h names them acc_async_*). */
+enum { ASYNC_NOVAL = -1, ASYNC_SYNC = -2, ASYNC_DEFAULT = -3 };
+
+enum device_type { DEVICE_HOST, DEVICE_CUDA, DEVICE_SIM, DEVICE_TYPES };
+
+struct queue;
+
+/* ---- present table ---- */
+
+/* A pointer inside a mapped object, whose device copy points to device memory (OpenACC 3.3 2.6.7). */
+struct attachment {
+  uintptr_t offset; /* of the pointer in the object */
+  uintptr_t target; /* host address that it was attached for */
+  unsigned long count;
+};
+
+/* One interval of host memory with a device copy. */
+struct present {
+  uintptr_t host, device;
+  size_t bytes;
+  unsigned long structured, dynamic;
+  bool owned;  /* the device memory is the runtime's to free */
+  bool global; /* a variable of `declare`: never removed */
+  bool user;   /* acc_map_data */
+  const char *name;
+  const struct sumac_where *where; /* of the construct that created it, or NULL */
+  vec_of(struct attachment) attached;
+  struct queue *filler; /* blocking work of another thread may still fill the copy: until FILLER's epoch is over */
+  unsigned long fill_epoch;
+  /* present.c's own */
+  struct present *left, *right;
+  uint32_t priority;
+};
+struct present_table {
+  struct present *root;
+  size_t n;
+};
+enum presence { ABSENT, PRESENT, PARTIAL };
+
+/* ---- queues ---- */
+
+struct block {
+  void *address;
+  size_t bytes;
+};
+struct queue {
+  struct device *device;
+  long key;
+  struct sumac_queue *handle;   /* NULL: blocking work on the caller's thread */
+  pthread_mutex_t lock;         /* guards garbage */
+  vec_of(struct block) garbage; /* device memory to be freed when the queue is idle */
+  size_t garbage_bytes;
+  struct block spare; /* one block kept for the next firstprivate or scratch memory; borrowed queues only */
+  const struct sumac_region *last; /* for messages: what was launched last */
+  atomic_ulong epoch;              /* how often it was finished */
+  struct queue *next;
+};
+
+/* ---- devices ---- */
+
+struct loaded {
+  struct sumac_module *module;
+  vec_of(struct sumac_unit *) units;
+};
+struct link_global { /* declare link: the device's pointer follows the mapping */
+  const struct sumac_global *global;
+  void *pointer;
+};
+struct device {
+  const struct device_ops *ops;
+  enum device_type type;
+  int number;
+  char name[24];
+  struct sumac_device *handle;
+  struct device_properties properties;
+  bool shared; /* host memory is device memory */
+  atomic_ulong launches;
+  atomic_uint generation; /* of runtime.generation whose units are loaded */
+  pthread_mutex_t lock;
+  struct present_table present;
+  vec_of(struct loaded) modules;
+  vec_of(struct link_global) links;
+  pthread_mutex_t queue_lock;
+  struct queue *queues;   /* by async value */
+  struct queue *borrowed; /* idle queues for blocking work */
+};
+
+struct settings {
+  bool device_asked;
+  enum device_type type;
+  int number; /* -1: not asked */
+  bool separate;
+  int verbose;
+  char bad[160]; /* a value that is not understood; reported at first use */
+};
+
+struct type_state {
+  bool counted;
+  int count;
+  const char *why;
+  struct device **devices;
+};
+
+struct runtime {
+  pthread_mutex_t lock;
+  pthread_once_t once;
+  vec_of(struct sumac_unit *) units;
+  atomic_uint generation; /* grows with every unit */
+  struct settings settings;
+  struct type_state types[DEVICE_TYPES];
+  atomic_bool failed; /* the process is on its way out */
+  atomic_bool ended;
+  atomic_int verbose;
+};
+HIDDEN extern struct runtime runtime;
+
+/* One host thread's choices (OpenACC 3.3 2.3). */
+struct thread_state {
+  struct device *device; /* NULL: not chosen yet */
+  long default_async;
+};
+HIDDEN struct thread_state *thread_state(void);
+
+/* message.c */
+HIDDEN _Noreturn void fail(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
+HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
+HIDDEN void tell(const char *format, ...) PRINTF(1, 2); /* when verbose */
+HIDDEN void *memory_get(size_t bytes);                  /* zeroed; never NULL */
+HIDDEN void *memory_resize(void *, size_t bytes);
+
+/* environment.c */
+HIDDEN void settings_read(struct settings *);
+
+/* devices.c */
+HIDDEN void runtime_start(void);
+HIDDEN int devices_count(enum device_type, const char **why);
+HIDDEN struct device *device_get(enum device_type, int number, const struct sumac_where *);
+HIDDEN struct device *device_current(const struct sumac_where *); /* ready: units loaded */
+HIDDEN enum device_type device_default_type(void);
+HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
+HIDDEN const struct device_ops *device_type_ops(enum device_type);
+
+/* modules.c */
+HIDDEN void device_load_units(struct device *, const struct sumac_where *);
+HIDDEN struct sumac_module *device_module(struct device *, const struct sumac_region *);
+HIDDEN bool units_have_image(const char *target);
+HIDDEN void device_drop_unit(struct device *, struct sumac_unit *);
+
+/* present.c */
+HIDDEN enum presence present_find(struct present_table *, const void *host, size_t bytes, struct present **out);
+HIDDEN struct present *present_at(struct present_table *, const void *host); /* that contains the address, or NULL */
+HIDDEN struct present *present_of_device(struct present_table *, const void *device);
+HIDDEN void present_insert(struct present_table *, struct present *);
+HIDDEN void present_remove(struct present_table *, struct present *);
+HIDDEN struct present *present_first(struct present_table *);
+
+/* queue.c */
+HIDDEN struct queue *queue_get(struct device *, long async, bool create, const struct sumac_where *);
+HIDDEN struct queue *queue_borrow(struct device *, const struct sumac_where *);
+HIDDEN void queue_give_back(struct queue *);
+HIDDEN void queue_finish(struct queue *, const struct sumac_where *);
+HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
+HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes);
+HIDDEN void queue_wait_for(struct device *, const long *keys, int n, struct queue *waiter, const struct sumac_where *);
+HIDDEN bool queues_done(struct device *, const struct sumac_where *);
+HIDDEN void queues_collect(struct device *, const struct sumac_where *); /* waits for all, frees all garbage */
+HIDDEN void queues_destroy(struct device *);
+
+/* data.c: one operation on one device, in one queue */
+struct operation {
+  struct device *device;
+  struct queue *queue;
+  bool async; /* else queue is a borrowed one, and finished at the end */
+  const struct sumac_where *where;
+  size_t bytes_in, bytes_out;
+};
+enum counter { STRUCTURED, DYNAMIC };
+HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
+HIDDEN void operation_end(struct operation *);
+HIDDEN struct present *data_map(struct operation *, const struct sumac_map *, enum counter);
+HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct present *, enum counter);
+HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
+HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
+HIDDEN void data_remove(struct operation *, struct present *);
+HIDDEN unsigned long data_slot(const struct sumac_map *, const struct present *);
+HIDDEN uintptr_t data_translate(struct device *, uintptr_t host);
+HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
+HIDDEN void data_to_device(struct operation *, void *device, const void *host, size_t bytes);
+HIDDEN void data_from_device(struct operation *, void *host, const void *device, size_t bytes);
+HIDDEN void device_failed(struct device *, int code, const struct sumac_where *, const char *what, const char *name);
+
+/* attach.c */
+HIDDEN void attach_pointer(struct operation *, const struct sumac_map *);
+HIDDEN void detach_pointer(struct operation *, const struct sumac_map *, bool finalize);
+
+/* host_gangs.c */
+HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, int gangs);
+HIDDEN int host_gangs_default(void);
+
+/* launch.c */
+HIDDEN void run_on_host(const struct sumac_launch *);
+
+/* dev/ */
+HIDDEN extern const struct device_ops host_ops, cuda_ops, sim_ops;
+HIDDEN void host_set_separate(bool separate);
+
+#endif
