@@ -10,6 +10,7 @@
 
 struct node;
 struct decl;
+struct unit_private;
 struct directive;
 
 /* Types, as far as lowering needs them. */
@@ -52,6 +53,9 @@ struct decl {
   struct place place;
   bool is_inline, in_system_header, is_builtin;
   long enum_value;
+  bool is_bitfield;
+  struct decl **members; /* of a defined struct or union: fields; of an enum: enumerators */
+  size_t nmembers;
   struct directive *routine; /* acc routine that names or precedes it, NULL if none */
   int id;
 };
@@ -64,7 +68,7 @@ enum node_kind {
   N_CAST, N_IMPLICIT /* other wrapper without text of its own */, N_INT /* value */, N_FLOAT, N_STRING, N_CHAR, N_SIZEOF /* and alignof, offsetof; not evaluated, except VLA */,
   N_COMPOUND_LITERAL, N_INIT_LIST, N_PAREN, N_STMT_EXPR, N_GENERIC, N_LABEL_ADDR, N_VA_ARG, N_OTHER_EXPR,
   /* statements */
-  N_COMPOUND, N_DECLS /* kids: N_VAR, N_TYPE, N_FUNCTION */, N_VAR /* decl; kid 0 initialiser or none */, N_TYPE /* decl: tag or typedef declared here */, N_FUNCTION /* decl; last kid: body if definition */,
+  N_COMPOUND, N_DECLS /* kids: N_VAR, N_TYPE, N_FUNCTION */, N_VAR /* decl; kid 0 initialiser or none */, N_TYPE /* decl: tag or typedef declared here */, N_FUNCTION /* decl; kids: N_VAR of each parameter, then the body if definition */,
   N_IF /* c, then, else? */, N_FOR /* init, cond, inc, body: always 4 kids, NULL where empty */, N_WHILE /* c, body */, N_DO /* body, c */, N_SWITCH /* c, body */,
   N_CASE /* kids: value, [high], statement */, N_DEFAULT /* statement */, N_BREAK, N_CONTINUE, N_RETURN /* [value] */, N_GOTO /* decl label */, N_COMPUTED_GOTO, N_LABEL /* decl; statement */, N_EMPTY, N_ASM,
   N_DIRECTIVE /* directive; kid 0: governed statement, or none for a stand-alone one */, N_OTHER_STMT
@@ -154,6 +158,7 @@ struct unit {
   size_t nfunctions;
   struct directive **directives; /* in order of the text */
   size_t ndirectives;
+  struct unit_private *front; /* for unit_place and unit_free */
 };
 
 /* read.c: preprocessed text (of clang -E -dD) to unit. NULL and diagnostics on errors. ARGS are the language flags for libclang

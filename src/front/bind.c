@@ -1,0 +1,73 @@
+/*
+ * bind.c - what directives name: the variable at the root of each item, the entities of declare and routine.
+ */
+#include "front/internal.h"
+
+static struct decl *root_of(const struct node *node) {
+  while (node && node->kind != N_REF)
+    node = node->nkids > 0 ? node->kid[0] : NULL;
+  return node ? node->decl : NULL;
+}
+
+static void bind_variables(struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++)
+      directive->clauses[i].vars[k].decl = root_of(directive->clauses[i].vars[k].expr);
+}
+
+/* Every variable of the directive's clauses. */
+static void collect_names(struct unit *unit, struct directive *directive) {
+  size_t n = 0;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    n += directive->clauses[i].nvars;
+  directive->names = ARENA_ARRAY(unit->arena, struct decl *, n + 1);
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++)
+      if (directive->clauses[i].vars[k].decl)
+        directive->names[directive->nnames++] = directive->clauses[i].vars[k].decl;
+}
+
+/* The first declaration behind an offset; parameters and members stand behind their function's or tag's name. */
+static struct decl *next_declaration(const struct unit *unit, size_t offset) {
+  struct decl *next = NULL;
+  for (size_t i = 0; i < unit->ndecls; i++) {
+    struct decl *decl = unit->decls[i];
+    if (decl->is_builtin || decl->begin < offset)
+      continue;
+    bool earlier = !next || decl->begin < next->begin || (decl->begin == next->begin && decl->kind == DECL_FUNCTION);
+    if (earlier && (decl->kind == DECL_FUNCTION || decl->kind == DECL_VAR || decl->kind == DECL_TYPEDEF))
+      next = decl;
+  }
+  return next;
+}
+
+static void bind_routine(struct unit *unit, struct directive *directive) {
+  if (directive->nnames == 0) {
+    struct decl *next = next_declaration(unit, directive->end);
+    if (!next || next->kind != DECL_FUNCTION) {
+      diag_at(unit->diag, DIAG_ERROR, directive->place,
+              "'routine' without a name must stand before the declaration of a function");
+      return;
+    }
+    directive->names[directive->nnames++] = next;
+  }
+  for (size_t i = 0; i < directive->nnames; i++)
+    for (size_t k = 0; k < unit->ndecls; k++)
+      if (unit->decls[k]->canonical == directive->names[i]->canonical)
+        unit->decls[k]->routine = directive;
+}
+
+void bind_directives(struct reader *reader) {
+  struct unit *unit = reader->unit;
+  unit->directives = ARENA_ARRAY(unit->arena, struct directive *, reader->readings.n);
+  for (size_t i = 0; i < reader->readings.n; i++) {
+    struct directive *directive = reader->readings.item[i]->directive;
+    unit->directives[unit->ndirectives++] = directive;
+    bind_variables(directive);
+    if (directive_table[directive->kind].association != DECLARATION)
+      continue;
+    collect_names(unit, directive);
+    if (directive->kind == DIR_ROUTINE)
+      bind_routine(unit, directive);
+  }
+}

@@ -1,0 +1,249 @@
+/*
+ * decls.c - libclang's declarations as struct decl, and the walk over the file's scope. Declarations of system headers get an
+ * entry when something refers to them; all others get one.
+ */
+#include "front/internal.h"
+
+static const struct {
+  enum CXCursorKind from;
+  enum decl_kind to;
+} kinds[] = {
+    {CXCursor_VarDecl, DECL_VAR},         {CXCursor_ParmDecl, DECL_PARAM},
+    {CXCursor_FunctionDecl, DECL_FUNCTION}, {CXCursor_TypedefDecl, DECL_TYPEDEF},
+    {CXCursor_StructDecl, DECL_STRUCT},   {CXCursor_UnionDecl, DECL_UNION},
+    {CXCursor_EnumDecl, DECL_ENUM},       {CXCursor_EnumConstantDecl, DECL_ENUMERATOR},
+    {CXCursor_FieldDecl, DECL_FIELD},     {CXCursor_LabelStmt, DECL_LABEL},
+};
+
+static int kind_of(CXCursor cursor) {
+  enum CXCursorKind kind = clang_getCursorKind(cursor);
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (kinds[i].from == kind)
+      return (int)kinds[i].to;
+  return -1;
+}
+
+const char *cursor_text(struct importer *importer, CXString string) {
+  const char *text = clang_getCString(string);
+  char *copy = arena_strdup(importer->arena, text ? text : "");
+  clang_disposeString(string);
+  return copy;
+}
+
+static bool location_offset(CXSourceLocation location, size_t *offset) {
+  CXFile file;
+  unsigned value;
+  clang_getFileLocation(location, &file, NULL, NULL, &value);
+  *offset = value;
+  return file != NULL;
+}
+
+bool cursor_extent(CXCursor cursor, size_t *begin, size_t *end) {
+  CXSourceRange range = clang_getCursorExtent(cursor);
+  return location_offset(clang_getRangeStart(range), begin) && location_offset(clang_getRangeEnd(range), end);
+}
+
+static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data) {
+  struct cursors *children = data;
+  (void)parent;
+  vec_push(children, cursor);
+  return CXChildVisit_Continue;
+}
+
+struct cursors cursor_children(CXCursor cursor) {
+  struct cursors children = {0};
+  clang_visitChildren(cursor, collect, &children);
+  return children;
+}
+
+/* ---- the map from cursors ---- */
+
+static size_t slot_of(const struct cursor_map *map, CXCursor cursor) {
+  size_t i = (size_t)clang_hashCursor(cursor) * 0x9E3779B97F4A7C15u >> 20 & (map->capacity - 1);
+  while (map->item[i].decl && !clang_equalCursors(map->item[i].cursor, cursor))
+    i = (i + 1) & (map->capacity - 1);
+  return i;
+}
+
+static void grow(struct cursor_map *map) {
+  struct cursor_map old = *map;
+  map->capacity = old.capacity ? old.capacity * 2 : 1024;
+  map->item = xrealloc(NULL, map->capacity * sizeof *map->item);
+  memset(map->item, 0, map->capacity * sizeof *map->item);
+  for (size_t i = 0; i < old.capacity; i++)
+    if (old.item[i].decl)
+      map->item[slot_of(map, old.item[i].cursor)] = old.item[i];
+  free(old.item);
+}
+
+/* ---- one declaration ---- */
+
+static enum storage storage_of(CXCursor cursor, bool is_local) {
+  if (clang_getCursorTLSKind(cursor) != CXTLS_None)
+    return STORAGE_THREAD;
+  switch (clang_Cursor_getStorageClass(cursor)) {
+  case CX_SC_Static:
+    return is_local ? STORAGE_STATIC_LOCAL : STORAGE_STATIC;
+  case CX_SC_Extern:
+    return STORAGE_EXTERN;
+  case CX_SC_Register:
+    return STORAGE_REGISTER;
+  default:
+    return is_local ? STORAGE_AUTO : STORAGE_GLOBAL;
+  }
+}
+
+static enum CXVisitorResult collect_field(CXCursor cursor, CXClientData data) {
+  struct cursors *fields = data;
+  vec_push(fields, cursor);
+  return CXVisit_Continue;
+}
+
+static void fill_members(struct importer *importer, struct decl *decl, CXCursor cursor) {
+  struct cursors found = {0};
+  if (decl->kind == DECL_ENUM)
+    found = cursor_children(cursor);
+  else
+    clang_Type_visitFields(clang_getCursorType(cursor), collect_field, &found);
+  decl->members = ARENA_ARRAY(importer->arena, struct decl *, found.n);
+  for (size_t i = 0; i < found.n; i++) {
+    int kind = kind_of(found.item[i]);
+    if (kind == DECL_FIELD || kind == DECL_ENUMERATOR)
+      decl->members[decl->nmembers++] = import_decl(importer, found.item[i]);
+  }
+  vec_free(&found);
+}
+
+static void fill_places(struct importer *importer, struct decl *decl, CXCursor cursor) {
+  decl->is_builtin = !cursor_extent(cursor, &decl->begin, &decl->end) ||
+                     !location_offset(clang_getCursorLocation(cursor), &decl->name_begin);
+  if (decl->is_builtin)
+    return;
+  const char *text = importer->unit->text;
+  if (!decl->name[0]) {
+    const char *brace = memchr(text + decl->begin, '{', decl->end - decl->begin);
+    decl->name_begin = brace ? (size_t)(brace - text) : decl->begin;
+  }
+  decl->in_system_header = source_is_system(importer->reader->source, decl->name_begin);
+  decl->place = unit_place(importer->unit, decl->name_begin);
+}
+
+/* libclang gives anonymous tags a name with their place; those have blanks or parentheses in them. */
+static const char *name_of(struct importer *importer, CXCursor cursor) {
+  if (clang_Cursor_isAnonymous(cursor))
+    return "";
+  const char *name = cursor_text(importer, clang_getCursorSpelling(cursor));
+  return strpbrk(name, " (") ? "" : name;
+}
+
+static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cursor) {
+  decl->name = name_of(importer, cursor);
+  CXCursor parent = clang_getCursorSemanticParent(cursor);
+  if (clang_getCursorKind(parent) == CXCursor_FunctionDecl)
+    decl->function = import_decl(importer, parent);
+  fill_places(importer, decl, cursor);
+  if (decl->kind == DECL_LABEL) {
+    decl->function = importer->function;
+    decl->canonical = decl->definition = decl;
+    return;
+  }
+  CXType type = decl->kind == DECL_TYPEDEF ? clang_getTypedefDeclUnderlyingType(cursor) : clang_getCursorType(cursor);
+  decl->type = import_type(importer, type);
+  if (decl->kind == DECL_VAR || decl->kind == DECL_PARAM || decl->kind == DECL_FUNCTION)
+    decl->storage = storage_of(cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
+  decl->is_inline = decl->kind == DECL_FUNCTION && clang_Cursor_isFunctionInlined(cursor);
+  decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
+  if (decl->kind == DECL_ENUMERATOR)
+    decl->enum_value = (long)clang_getEnumConstantDeclValue(cursor);
+  decl->canonical = import_decl(importer, clang_getCanonicalCursor(cursor));
+  CXCursor definition = clang_getCursorDefinition(cursor);
+  if (!clang_Cursor_isNull(definition) && !clang_isInvalid(clang_getCursorKind(definition)))
+    decl->definition = import_decl(importer, definition);
+  bool has_members = decl->kind == DECL_STRUCT || decl->kind == DECL_UNION || decl->kind == DECL_ENUM;
+  if (has_members && decl->definition == decl)
+    fill_members(importer, decl, cursor);
+}
+
+struct decl *import_decl(struct importer *importer, CXCursor cursor) {
+  int kind = kind_of(cursor);
+  if (kind < 0)
+    return NULL;
+  struct cursor_map *map = &importer->decls;
+  if (map->n * 2 >= map->capacity)
+    grow(map);
+  size_t i = slot_of(map, cursor);
+  if (map->item[i].decl)
+    return map->item[i].decl;
+  struct decl *decl = ARENA_NEW(importer->arena, struct decl);
+  map->item[i] = (struct cursor_entry){cursor, decl};
+  map->n++;
+  decl->kind = (enum decl_kind)kind;
+  decl->canonical = decl;
+  decl->id = (int)importer->order.n;
+  vec_push(&importer->order, decl);
+  fill_decl(importer, decl, cursor);
+  return decl;
+}
+
+/* ---- all of them ---- */
+
+static void import_top(struct importer *importer, CXCursor cursor) {
+  size_t begin, end;
+  if (!cursor_extent(cursor, &begin, &end) || source_is_system(importer->reader->source, begin))
+    return;
+  enum CXCursorKind kind = clang_getCursorKind(cursor);
+  if (kind == CXCursor_FunctionDecl) {
+    CXString name = clang_getCursorSpelling(cursor);
+    bool wrapper = strncmp(clang_getCString(name), WRAPPER_FILE_NAME, strlen(WRAPPER_FILE_NAME)) == 0;
+    bool declared = strcmp(clang_getCString(name), WRAPPER_NAME) == 0;
+    clang_disposeString(name);
+    if (wrapper)
+      import_file_wrapper(importer, cursor);
+    if (wrapper || declared)
+      return;
+  }
+  struct decl *decl = import_decl(importer, cursor);
+  if (decl && decl->kind == DECL_VAR)
+    import_variable(importer, decl, cursor);
+  if (decl && decl->kind == DECL_FUNCTION && clang_isCursorDefinition(cursor))
+    import_function_body(importer, decl, cursor);
+}
+
+static int by_place(const void *a, const void *b) {
+  const struct decl *x = *(struct decl *const *)a, *y = *(struct decl *const *)b;
+  if (x->is_builtin != y->is_builtin)
+    return x->is_builtin ? -1 : 1;
+  if (x->name_begin != y->name_begin)
+    return x->name_begin < y->name_begin ? -1 : 1;
+  return x->id - y->id;
+}
+
+static void finish(struct importer *importer) {
+  struct unit *unit = importer->unit;
+  struct decls functions = {0};
+  qsort(importer->order.item, importer->order.n, sizeof *importer->order.item, by_place);
+  unit->ndecls = importer->order.n;
+  unit->decls = ARENA_ARRAY(importer->arena, struct decl *, unit->ndecls);
+  for (size_t i = 0; i < unit->ndecls; i++) {
+    struct decl *decl = unit->decls[i] = importer->order.item[i];
+    decl->id = (int)i;
+    if (decl->kind == DECL_FUNCTION && decl->node && decl->definition == decl)
+      vec_push(&functions, decl);
+  }
+  unit->nfunctions = functions.n;
+  unit->functions = ARENA_ARRAY(importer->arena, struct decl *, functions.n);
+  for (size_t i = 0; i < functions.n; i++)
+    unit->functions[i] = functions.item[i];
+  vec_free(&functions);
+}
+
+void import_unit(struct importer *importer, CXTranslationUnit clang_unit) {
+  struct cursors top = cursor_children(clang_getTranslationUnitCursor(clang_unit));
+  for (size_t i = 0; i < top.n; i++)
+    import_top(importer, top.item[i]);
+  vec_free(&top);
+  finish(importer);
+  vec_free(&importer->order);
+  free(importer->decls.item);
+  free(importer->types.item);
+}

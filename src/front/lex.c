@@ -1,0 +1,98 @@
+/*
+ * lex.c - C tokens, as far as finding, splitting and placing directives needs them.
+ */
+#include <ctype.h>
+
+#include "front/internal.h"
+
+/* Punctuators of more than one character, longest first. */
+static const char *const long_marks[] = {"...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&",
+                                         "||",  "*=",  "/=",  "%=", "+=", "-=", "&=", "^=", "|=", "##", NULL};
+
+const char *lex_skip_blank(const char *p, const char *end) {
+  while (p < end) {
+    if (isspace((unsigned char)*p)) {
+      p++;
+    } else if (*p == '\\' && p + 1 < end && (p[1] == '\n' || p[1] == '\r')) {
+      p += 2;
+    } else if (*p == '/' && p + 1 < end && p[1] == '/') {
+      while (p < end && *p != '\n')
+        p++;
+    } else if (*p == '/' && p + 1 < end && p[1] == '*') {
+      p += 2;
+      while (p < end && !(p[0] == '*' && p + 1 < end && p[1] == '/'))
+        p++;
+      p = p < end ? p + 2 : end;
+    } else {
+      break;
+    }
+  }
+  return p;
+}
+
+static bool is_name_char(char c) {
+  return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
+}
+
+static const char *skip_quoted(const char *p, const char *end) {
+  char quote = *p++;
+  while (p < end && *p != quote && *p != '\n')
+    p += *p == '\\' && p + 1 < end ? 2 : 1;
+  return p < end && *p == quote ? p + 1 : p;
+}
+
+static const char *skip_number(const char *p, const char *end) {
+  while (p < end && (is_name_char(*p) || *p == '.')) {
+    bool exponent = strchr("eEpP", *p) && p + 1 < end && (p[1] == '+' || p[1] == '-');
+    p += exponent ? 2 : 1;
+  }
+  return p;
+}
+
+static const char *skip_mark(const char *p, const char *end) {
+  for (const char *const *mark = long_marks; *mark; mark++) {
+    size_t length = strlen(*mark);
+    if ((size_t)(end - p) >= length && memcmp(p, *mark, length) == 0)
+      return p + length;
+  }
+  return p + 1;
+}
+
+const char *lex_token(const char *p, const char *end, struct token *out) {
+  p = lex_skip_blank(p, end);
+  *out = (struct token){.kind = TOKEN_END, .text = p};
+  if (p >= end)
+    return end;
+  const char *start = p;
+  if (*p == '"' || *p == '\'') {
+    out->kind = *p == '"' ? TOKEN_STRING : TOKEN_CHARACTER;
+    p = skip_quoted(p, end);
+  } else if (isdigit((unsigned char)*p) || (*p == '.' && p + 1 < end && isdigit((unsigned char)p[1]))) {
+    out->kind = TOKEN_NUMBER;
+    p = skip_number(p, end);
+  } else if (is_name_char(*p)) {
+    out->kind = TOKEN_NAME;
+    while (p < end && is_name_char(*p))
+      p++;
+  } else {
+    out->kind = TOKEN_MARK;
+    p = skip_mark(p, end);
+  }
+  out->length = (size_t)(p - start);
+  return p;
+}
+
+void lex_all(const char *p, const char *end, struct tokens *out) {
+  for (;;) {
+    struct token token;
+    p = lex_token(p, end, &token);
+    if (token.kind == TOKEN_END)
+      return;
+    vec_push(out, token);
+  }
+}
+
+bool token_is(const struct token *token, const char *spelling) {
+  return token->kind != TOKEN_END && strlen(spelling) == token->length &&
+         memcmp(token->text, spelling, token->length) == 0;
+}

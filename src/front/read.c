@@ -1,0 +1,104 @@
+/*
+ * read.c - preprocessed text to unit: scan, expand macros, parse directives, wrap, let Clang read, import its tree, bind.
+ */
+#include "front/internal.h"
+
+static struct unit *new_unit(const char *path, struct diag *diag) {
+  struct arena *arena = arena_new();
+  struct unit *unit = ARENA_NEW(arena, struct unit);
+  unit->arena = arena;
+  unit->diag = diag;
+  unit->path = arena_strdup(arena, path);
+  unit->front = ARENA_NEW(arena, struct unit_private);
+  return unit;
+}
+
+void unit_free(struct unit *unit) {
+  if (!unit)
+    return;
+  struct readings *readings = &unit->front->readings;
+  for (size_t i = 0; i < readings->n; i++) {
+    vec_free(&readings->item[i]->tokens);
+    vec_free(&readings->item[i]->slots);
+    vec_free(&readings->item[i]->marks);
+  }
+  vec_free(readings);
+  source_free(unit->front->source);
+  arena_free(unit->arena);
+}
+
+/* Inside a wrapper: the token of the directive that stands there. */
+struct place unit_place(const struct unit *unit, size_t offset) {
+  const struct reading *reading = reading_at(&unit->front->readings, offset);
+  if (!reading)
+    return source_place(unit->front->source, offset);
+  struct place place = reading->directive->place;
+  for (size_t i = 0; i < reading->marks.n && reading->marks.item[i].offset <= offset; i++) {
+    place = reading->marks.item[i].place;
+  }
+  return place;
+}
+
+/* The user's flags, and what makes Clang read text that is already preprocessed. */
+static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const char *const *args, int nargs) {
+  static const char *const ours[] = {"-x", "cpp-output", "-undef", "-fspell-checking", "-Wno-unused-command-line-argument"};
+  enum { NOURS = sizeof ours / sizeof *ours };
+  const char **all = ARENA_ARRAY(unit->arena, const char *, nargs + NOURS);
+  for (int i = 0; i < nargs; i++)
+    all[i] = args[i];
+  memcpy(all + nargs, ours, sizeof ours);
+  const char *name = arena_printf(unit->arena, "%s.sumac.i", unit->path);
+  struct CXUnsavedFile file = {name, unit->text, unit->length};
+  CXTranslationUnit clang_unit = NULL;
+  enum CXErrorCode code = clang_parseTranslationUnit2(index, name, all, nargs + NOURS, &file, 1, CXTranslationUnit_None,
+                                                      &clang_unit);
+  if (code != CXError_Success || !clang_unit)
+    diag_plain(unit->diag, DIAG_FATAL, "%s: Clang cannot read this file (libclang error %d)", unit->path, (int)code);
+  return code == CXError_Success ? clang_unit : NULL;
+}
+
+static void read_directives(struct reader *reader) {
+  scan_text(reader);
+  expand_macros(reader);
+  for (size_t i = 0; i < reader->readings.n; i++)
+    parse_directive(reader, reader->readings.item[i]);
+  reader->unit->front->readings = reader->readings;
+  wrap_directives(reader);
+  reader->unit->front->readings = reader->readings;
+}
+
+static void read_clang(struct reader *reader, const char *const *args, int nargs, unsigned errors_before) {
+  CXIndex index = clang_createIndex(0, 0);
+  CXTranslationUnit clang_unit = clang_parse(index, reader->unit, args, nargs);
+  if (clang_unit) {
+    forward_diagnostics(reader, clang_unit);
+    if (diag_errors(reader->unit->diag) == errors_before) {
+      struct importer importer = {.reader = reader, .unit = reader->unit, .arena = reader->unit->arena};
+      import_unit(&importer, clang_unit);
+      bind_directives(reader);
+      unwrap_file_scope(reader);
+    }
+    clang_disposeTranslationUnit(clang_unit);
+  }
+  clang_disposeIndex(index);
+}
+
+struct unit *front_read(const char *path, const char *preprocessed, size_t length, const char *const *args, int nargs,
+                        struct diag *diag) {
+  unsigned errors_before = diag_errors(diag);
+  struct unit *unit = new_unit(path, diag);
+  struct reader reader = {.unit = unit};
+  char *input = arena_alloc(unit->arena, length + 2);
+  input[0] = '\n';
+  memcpy(input + 1, preprocessed, length);
+  reader.input = input;
+  reader.length = length + 1;
+  reader.source = unit->front->source = source_new(unit->arena, path, input, length + 1);
+  read_directives(&reader);
+  read_clang(&reader, args, nargs, errors_before);
+  vec_free(&reader.defines);
+  if (diag_errors(diag) == errors_before)
+    return unit;
+  unit_free(unit);
+  return NULL;
+}

@@ -1,0 +1,148 @@
+/*
+ * types.c - libclang's types as struct type, one for each qualified type, made when first met.
+ */
+#include "front/internal.h"
+
+static const struct {
+  enum CXTypeKind from;
+  enum type_kind to;
+} kinds[] = {
+    {CXType_Void, TYPE_VOID},           {CXType_Bool, TYPE_BOOL},
+    {CXType_Char_S, TYPE_CHAR},         {CXType_Char_U, TYPE_CHAR},
+    {CXType_SChar, TYPE_SCHAR},         {CXType_UChar, TYPE_UCHAR},
+    {CXType_Short, TYPE_SHORT},         {CXType_UShort, TYPE_USHORT},
+    {CXType_Int, TYPE_INT},             {CXType_UInt, TYPE_UINT},
+    {CXType_Long, TYPE_LONG},           {CXType_ULong, TYPE_ULONG},
+    {CXType_LongLong, TYPE_LLONG},      {CXType_ULongLong, TYPE_ULLONG},
+    {CXType_Int128, TYPE_INT128},       {CXType_UInt128, TYPE_UINT128},
+    {CXType_Half, TYPE_HALF},           {CXType_Float16, TYPE_HALF},
+    {CXType_Float, TYPE_FLOAT},         {CXType_Double, TYPE_DOUBLE},
+    {CXType_LongDouble, TYPE_LDOUBLE},  {CXType_Float128, TYPE_FLOAT128},
+    {CXType_Complex, TYPE_COMPLEX},     {CXType_Pointer, TYPE_POINTER},
+    {CXType_ConstantArray, TYPE_ARRAY}, {CXType_VariableArray, TYPE_VLA},
+    {CXType_Vector, TYPE_VECTOR},       {CXType_ExtVector, TYPE_VECTOR},
+    {CXType_Enum, TYPE_ENUM},           {CXType_IncompleteArray, TYPE_INCOMPLETE_ARRAY},
+    {CXType_FunctionProto, TYPE_FUNCTION}, {CXType_FunctionNoProto, TYPE_FUNCTION},
+};
+
+static size_t slot_of(const struct type_map *map, const void *key) {
+  size_t i = ((uintptr_t)key >> 3) * 0x9E3779B97F4A7C15u & (map->capacity - 1);
+  while (map->item[i].type && map->item[i].key != key)
+    i = (i + 1) & (map->capacity - 1);
+  return i;
+}
+
+static void grow(struct type_map *map) {
+  struct type_map old = *map;
+  map->capacity = old.capacity ? old.capacity * 2 : 256;
+  map->item = xrealloc(NULL, map->capacity * sizeof *map->item);
+  memset(map->item, 0, map->capacity * sizeof *map->item);
+  for (size_t i = 0; i < old.capacity; i++)
+    if (old.item[i].type)
+      map->item[slot_of(map, old.item[i].key)] = old.item[i];
+  free(old.item);
+}
+
+/* The type's entry; *fresh when it was just made. */
+static struct type *entry(struct importer *importer, const void *key, bool *fresh) {
+  struct type_map *map = &importer->types;
+  if (map->n * 2 >= map->capacity)
+    grow(map);
+  size_t i = slot_of(map, key);
+  *fresh = !map->item[i].type;
+  if (*fresh) {
+    map->item[i].key = key;
+    map->item[i].type = ARENA_NEW(importer->arena, struct type);
+    map->n++;
+  }
+  return map->item[i].type;
+}
+
+static enum type_kind kind_of(CXType canonical) {
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (kinds[i].from == canonical.kind)
+      return kinds[i].to;
+  if (canonical.kind == CXType_Record)
+    return clang_getCursorKind(clang_getTypeDeclaration(canonical)) == CXCursor_UnionDecl ? TYPE_UNION : TYPE_STRUCT;
+  return TYPE_OTHER;
+}
+
+static void fill_function(struct importer *importer, struct type *type, CXType from) {
+  type->to = import_type(importer, clang_getResultType(from));
+  type->unprototyped = from.kind == CXType_FunctionNoProto;
+  type->variadic = clang_isFunctionTypeVariadic(from);
+  int n = clang_getNumArgTypes(from);
+  type->nparams = n > 0 ? (size_t)n : 0;
+  const struct type **params = ARENA_ARRAY(importer->arena, const struct type *, type->nparams);
+  for (int i = 0; i < n; i++)
+    params[i] = import_type(importer, clang_getArgType(from, (unsigned)i));
+  type->params = params;
+}
+
+/* What the kind of type brings with it. */
+static void fill_parts(struct importer *importer, struct type *type, CXType from) {
+  switch (type->kind) {
+  case TYPE_POINTER:
+    type->to = import_type(importer, clang_getPointeeType(from));
+    break;
+  case TYPE_ARRAY:
+    type->length = (long)clang_getArraySize(from);
+    type->to = import_type(importer, clang_getArrayElementType(from));
+    break;
+  case TYPE_VLA:
+  case TYPE_INCOMPLETE_ARRAY:
+    type->to = import_type(importer, clang_getArrayElementType(from));
+    break;
+  case TYPE_COMPLEX:
+    type->to = import_type(importer, clang_getElementType(from));
+    break;
+  case TYPE_VECTOR:
+    type->to = import_type(importer, clang_getElementType(from));
+    type->length = (long)clang_getNumElements(from);
+    break;
+  case TYPE_FUNCTION:
+    fill_function(importer, type, from);
+    break;
+  case TYPE_ENUM:
+    type->tag = import_decl(importer, clang_getTypeDeclaration(from));
+    type->to = import_type(importer, clang_getEnumDeclIntegerType(clang_getTypeDeclaration(from)));
+    break;
+  case TYPE_STRUCT:
+  case TYPE_UNION:
+    type->tag = import_decl(importer, clang_getTypeDeclaration(from));
+    break;
+  default:
+    break;
+  }
+}
+
+static const char *typedef_name(struct importer *importer, CXType from) {
+  while (from.kind == CXType_Elaborated)
+    from = clang_Type_getNamedType(from);
+  return from.kind == CXType_Typedef ? cursor_text(importer, clang_getTypedefName(from)) : NULL;
+}
+
+const struct type *import_type(struct importer *importer, CXType from) {
+  bool fresh;
+  struct type *type = entry(importer, from.data[0], &fresh);
+  if (!fresh)
+    return type;
+  CXType canonical = clang_getCanonicalType(from);
+  type->is_const = clang_isConstQualifiedType(canonical);
+  type->is_volatile = clang_isVolatileQualifiedType(canonical);
+  type->is_restrict = clang_isRestrictQualifiedType(canonical);
+  type->is_atomic = canonical.kind == CXType_Atomic;
+  if (type->is_atomic)
+    canonical = clang_getCanonicalType(clang_Type_getValueType(canonical));
+  type->kind = kind_of(canonical);
+  type->spelling = cursor_text(importer, clang_getTypeSpelling(from));
+  type->typedef_name = typedef_name(importer, from);
+  type->size = type->align = -1;
+  if (type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION) {
+    long long size = clang_Type_getSizeOf(canonical), align = clang_Type_getAlignOf(canonical);
+    type->size = size < 0 ? -1 : (long)size;
+    type->align = align < 0 ? -1 : (long)align;
+  }
+  fill_parts(importer, type, canonical);
+  return type;
+}

@@ -1,0 +1,118 @@
+/*
+ * wrap.c - unit->text: the input with a wrapper in the place of each directive, on the same line.
+ *
+ *   governs a statement   switch (__sumac_directive(3, ((void)(a), 0), (n))) default:
+ *   stand-alone           __sumac_directive(3, (q));
+ *   at file scope         static void __sumac_at_file_scope_3(void) { __sumac_directive(3, ((void)(a), 0)); }
+ *
+ * A switch cannot disturb `else`, always runs its body (Clang's flow analysis sees that), and lets no `break` reach
+ * an outer loop unnoticed. Variables are cast to void: any type will do, and Clang does not count it as a read. What stands at
+ * file scope, and the prelude, is blanked after Clang has read it.
+ */
+#include "front/internal.h"
+
+static const char prelude[] = "int " WRAPPER_NAME "(int, ...);";
+
+static void add_slot_text(struct reading *reading, const struct slot *slot, struct text *out) {
+  text_add(out, slot->is_variable ? ", ((void)(" : ", (");
+  for (size_t i = slot->first; i < slot->last; i++) {
+    const struct token *token = &reading->tokens.item[i];
+    struct mark mark = {out->length, token->place};
+    vec_push(&reading->marks, mark);
+    text_add_n(out, token->text, token->length);
+    if (i + 1 < slot->last)
+      text_add_char(out, ' ');
+  }
+  text_add(out, slot->is_variable ? "), 0)" : ")");
+}
+
+static void add_call(struct reader *reader, size_t id, struct text *out) {
+  struct reading *reading = reader->readings.item[id];
+  text_printf(out, WRAPPER_NAME "(%zu", id);
+  for (size_t i = 0; i < reading->slots.n; i++)
+    add_slot_text(reading, &reading->slots.item[i], out);
+  text_add(out, ")");
+}
+
+/* A construct needs a function around it. */
+static void check_scope(struct reader *reader, struct reading *reading) {
+  enum association association = directive_table[reading->directive->kind].association;
+  if (reading->failed || !reading->at_file_scope || association == DECLARATION)
+    return;
+  diag_at(reader->unit->diag, DIAG_ERROR, reading->directive->place, "'%s' stands outside of any function",
+          directive_table[reading->directive->kind].name);
+  reading->failed = true;
+}
+
+static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
+  struct reading *reading = reader->readings.item[id];
+  struct directive *directive = reading->directive;
+  enum association association = directive_table[directive->kind].association;
+  directive->begin = out->length;
+  directive->id = (int)id;
+  check_scope(reader, reading);
+  if (reading->failed || (association == DECLARATION && reading->slots.n == 0)) {
+    /* a routine without a name is bound to the next declaration: nothing to resolve */
+  } else if (reading->at_file_scope) {
+    text_printf(out, "static __attribute__((unused)) void " WRAPPER_FILE_NAME "%zu(void) { ", id);
+    add_call(reader, id, out);
+    text_add(out, "; }");
+  } else if (association == STATEMENT || association == LOOP) {
+    text_add(out, "switch (");
+    add_call(reader, id, out);
+    text_add(out, ") default:");
+  } else {
+    add_call(reader, id, out);
+    text_add(out, ";");
+  }
+  directive->end = out->length;
+}
+
+void wrap_directives(struct reader *reader) {
+  struct text out = {0};
+  size_t directive = 0, define = 0;
+  text_add(&out, prelude);
+  for (size_t line = 0; line < source_lines(reader->source); line++) {
+    size_t begin = source_line_begin(reader->source, line), end = source_line_end(reader->source, line);
+    if (define < reader->defines.n && reader->defines.item[define] == line) {
+      define++;
+    } else if (directive < reader->readings.n && reader->readings.item[directive]->line == line) {
+      add_wrapper(reader, directive++, &out);
+    } else {
+      text_add_n(&out, reader->input + begin, end - begin);
+    }
+    text_add_char(&out, '\n');
+  }
+  reader->unit->length = out.length;
+  reader->unit->text = arena_strndup(reader->unit->arena, out.text, out.length);
+  text_free(&out);
+  source_rebase(reader->source, reader->unit->text, reader->unit->length);
+}
+
+static void blank(char *text, size_t begin, size_t end) {
+  memset(text + begin, ' ', end - begin);
+}
+
+void unwrap_file_scope(struct reader *reader) {
+  blank(reader->unit->text, 0, sizeof prelude - 1);
+  for (size_t i = 0; i < reader->readings.n; i++) {
+    const struct reading *reading = reader->readings.item[i];
+    if (!reading->failed && reading->at_file_scope)
+      blank(reader->unit->text, reading->directive->begin, reading->directive->end);
+  }
+}
+
+const struct reading *reading_at(const struct readings *readings, size_t offset) {
+  size_t low = 0, high = readings->n;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    const struct directive *directive = readings->item[middle]->directive;
+    if (offset < directive->begin)
+      high = middle;
+    else if (offset >= directive->end)
+      low = middle + 1;
+    else
+      return readings->item[middle];
+  }
+  return NULL;
+}
