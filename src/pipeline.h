@@ -11,10 +11,11 @@ struct pipeline_options {
   const char *dump;       /* passes to print, "a,b"; NULL: none */
   const char *stop_after; /* a pass, or NULL */
   bool time;              /* measure */
-  const char *offload;    /* targets, "host,ptx" */
+  const char *offload;    /* targets, "host,ptx": at most one of them for host code */
   const char *arch;       /* "sm_75" */
+  const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   int optimise;           /* 0..3 */
-  bool debug;             /* line information in images */
+  bool debug;             /* the user's -g; without it the bitcode has line tables for messages and images only */
 };
 
 struct pipeline;
@@ -36,14 +37,9 @@ bool pipeline_wants(const char *text, size_t length);
 enum pipeline_end pipeline_early(struct pipeline *, const char *path, const char *text, size_t length,
                                  const char *const *args, int nargs, char **rewritten);
 
-/* The late half: the bitcode of the rewritten file to host bitcode and PTX text (both malloc'd; *PTX is NULL without
-   that target). */
-struct pipeline_output {
-  char *bitcode, *ptx;
-  size_t bitcode_length, ptx_length;
-};
-enum pipeline_end pipeline_late(struct pipeline *, const char *path, const char *bitcode, size_t length,
-                                struct pipeline_output *);
+/* The late half: the bitcode of the rewritten file to host bitcode with the images in it. PATHs of files; PTX, the text
+   of the device image, may be NULL. */
+enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const char *host_bitcode, const char *ptx);
 
 /* Around a step that another program does ("preprocess", "to_llvm", "emit_host"). The end tells whether to go on. */
 void pipeline_tool_begin(struct pipeline *, const char *pass);

@@ -23,7 +23,7 @@ struct job {
   size_t standard_input_length;
   struct text source; /* preprocessed */
   char *rewritten;
-  struct pipeline_output made;
+  const char *bitcode, *host_bitcode, *ptx; /* paths of the late half's files */
 };
 
 static const char *temporary(const struct job *job, const char *suffix) {
@@ -162,7 +162,7 @@ static enum pipeline_end early(struct job *job) {
 
 /* The IR as written: nothing optimised, but made for optimising, so that -O0 does not forbid what the late half does;
    the last step is at the user's level again. */
-static enum pipeline_end to_llvm(struct job *job, const char *bitcode) {
+static enum pipeline_end to_llvm(struct job *job) {
   struct driver *d = job->d;
   const char *source = temporary(job, ".i");
   if (!d->options.show_only && !save(job, source, job->rewritten, strlen(job->rewritten)))
@@ -172,6 +172,8 @@ static enum pipeline_end to_llvm(struct job *job, const char *bitcode) {
   command_add_options(d, &command, ADD_COMPILE);
   if (!d->options.optimise)
     command_add(&command, "-O1");
+  if (!d->options.debug)
+    command_add(&command, "-gline-tables-only");
   const char *const words[] = {"-Qunused-arguments",
                                "-w",
                                "-dumpdir",
@@ -184,7 +186,7 @@ static enum pipeline_end to_llvm(struct job *job, const char *bitcode) {
                                "cpp-output",
                                source,
                                "-o",
-                               bitcode};
+                               job->bitcode};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   pipeline_tool_begin(d->pipeline, "to_llvm");
@@ -193,28 +195,29 @@ static enum pipeline_end to_llvm(struct job *job, const char *bitcode) {
   return pipeline_tool_end(d->pipeline, status == 0);
 }
 
-static enum pipeline_end late(struct job *job, const char *path) {
+/* -save-temps: a file that another step made. */
+static bool keep_file(struct job *job, const char *suffix, const char *path) {
   size_t length;
-  char *bitcode = file_read(path, &length);
-  if (!bitcode) {
-    diag_plain(job->d->diag, DIAG_FATAL, "cannot read '%s': %s", path, strerror(errno));
-    return PIPELINE_FAILED;
-  }
-  bool kept = keep(job, ".bc", bitcode, length);
-  enum pipeline_end end = pipeline_late(job->d->pipeline, job->input->path, bitcode, length, &job->made);
-  free(bitcode);
+  char *bytes = job->d->options.save_temps && path ? file_read(path, &length) : NULL;
+  bool kept = !bytes || keep(job, suffix, bytes, length);
+  free(bytes);
+  return kept;
+}
+
+static enum pipeline_end late(struct job *job) {
+  enum pipeline_end end = pipeline_late(job->d->pipeline, job->bitcode, job->host_bitcode, job->ptx);
+  bool kept = keep_file(job, ".bc", job->bitcode) && keep_file(job, ".host.bc", job->host_bitcode) &&
+              keep_file(job, ".ptx", job->ptx);
   return kept ? end : PIPELINE_FAILED;
 }
 
 static enum pipeline_end emit_host(struct job *job) {
   struct driver *d = job->d;
-  const char *bitcode = temporary(job, ".host.bc");
-  if (!d->options.show_only && !save(job, bitcode, job->made.bitcode, job->made.bitcode_length))
-    return PIPELINE_FAILED;
   struct strings command;
   command_start(d, &command);
   command_add_options(d, &command, ADD_COMPILE | ADD_LAST);
-  const char *const words[] = {"-Qunused-arguments", "-Wno-override-module", "-Wno-pass-failed", "-x", "ir", bitcode};
+  const char *const words[] = {"-Qunused-arguments", "-Wno-override-module", "-Wno-pass-failed", "-x", "ir",
+                               job->host_bitcode};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   add_output(job, &command);
@@ -226,35 +229,38 @@ static enum pipeline_end emit_host(struct job *job) {
 
 /* -S -foffload=ptx: the PTX text is the output. */
 static enum pipeline_end write_ptx(struct job *job) {
-  if (!job->made.ptx) {
-    diag_plain(job->d->diag, DIAG_ERROR, "'%s' has no compute construct, so there is no PTX text", job->input->path);
+  size_t length;
+  char *text = file_read(job->ptx, &length);
+  if (!text) {
+    diag_plain(job->d->diag, DIAG_ERROR, "'%s' has nothing for a device, so there is no PTX text", job->input->path);
     return PIPELINE_FAILED;
   }
-  const char *path = strcmp(job->input->output, "-") == 0 ? "/dev/stdout" : job->input->output;
-  return save(job, path, job->made.ptx, job->made.ptx_length) ? PIPELINE_DONE : PIPELINE_FAILED;
+  bool to_terminal = strcmp(job->input->output, "-") == 0;
+  bool saved = to_terminal ? fwrite(text, 1, length, stdout) == length : save(job, job->input->output, text, length);
+  free(text);
+  return saved ? PIPELINE_DONE : PIPELINE_FAILED;
+}
+
+static bool wants_ptx_text(const struct options *o) {
+  return o->mode == MODE_ASSEMBLY && o->only_ptx;
 }
 
 /* The steps of a file that has directives; each may be the last. */
 static enum pipeline_end compile_accelerated(struct job *job) {
-  struct driver *d = job->d;
-  const char *bitcode = temporary(job, ".bc");
-  enum pipeline_end end = PIPELINE_DONE;
-  if (!d->options.show_only)
-    end = early(job);
-  if (end == PIPELINE_DONE && job->rewritten && !keep(job, ".sumac.i", job->rewritten, strlen(job->rewritten)))
-    end = PIPELINE_FAILED;
-  if (end != PIPELINE_DONE || d->options.mode == MODE_SYNTAX)
-    return end;
-  if ((end = to_llvm(job, bitcode)) != PIPELINE_DONE)
-    return end;
-  if (!d->options.show_only && (end = late(job, bitcode)) != PIPELINE_DONE)
-    return end;
-  if (job->made.ptx && !keep(job, ".ptx", job->made.ptx, job->made.ptx_length))
+  const struct options *o = &job->d->options;
+  job->bitcode = temporary(job, ".bc");
+  job->host_bitcode = temporary(job, ".host.bc");
+  job->ptx = wants_ptx_text(o) || o->save_temps ? temporary(job, ".ptx") : NULL;
+  enum pipeline_end end = o->show_only ? PIPELINE_DONE : early(job);
+  if (job->rewritten && !keep(job, ".sumac.i", job->rewritten, strlen(job->rewritten)))
     return PIPELINE_FAILED;
-  if (job->made.bitcode && !keep(job, ".host.bc", job->made.bitcode, job->made.bitcode_length))
-    return PIPELINE_FAILED;
-  return d->options.mode == MODE_ASSEMBLY && d->options.only_ptx && !d->options.show_only ? write_ptx(job)
-                                                                                          : emit_host(job);
+  if (end != PIPELINE_DONE || o->mode == MODE_SYNTAX)
+    return end;
+  if ((end = to_llvm(job)) != PIPELINE_DONE)
+    return end;
+  if (!o->show_only && (end = late(job)) != PIPELINE_DONE)
+    return end;
+  return wants_ptx_text(o) && !o->show_only ? write_ptx(job) : emit_host(job);
 }
 
 bool compile(struct driver *d, const struct input *input) {
@@ -270,8 +276,6 @@ bool compile(struct driver *d, const struct input *input) {
     worked = compile_plain(&job);
   free(job.standard_input);
   free(job.rewritten);
-  free(job.made.bitcode);
-  free(job.made.ptx);
   text_free(&job.source);
   text_free(&messages);
   return worked;

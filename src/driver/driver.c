@@ -198,14 +198,6 @@ static int optimise_level(const struct options *o) {
   return strchr("0123", *level) && *level ? *level - '0' : *level == 'f' || *level == 0 ? 3 - 2 * (*level == 0) : 2;
 }
 
-static bool has_debug(const struct options *o) {
-  bool debug = false;
-  for (size_t i = 0; i < o->arguments.n; i++)
-    if (strncmp(o->arguments.item[i].word[0], "-g", 2) == 0 && o->arguments.item[i].class != CLASS_INPUT)
-      debug = strcmp(o->arguments.item[i].word[0], "-g0") != 0;
-  return debug;
-}
-
 static struct pipeline *make_pipeline(struct driver *d) {
   const struct options *o = &d->options;
   const struct pipeline_options p = {.dump = o->dump,
@@ -214,7 +206,8 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .offload = o->offload,
                                      .arch = o->arch,
                                      .optimise = optimise_level(o),
-                                     .debug = has_debug(o)};
+                                     .math = o->math,
+                                     .debug = o->debug};
   return pipeline_new(&p, d->diag, o->info ? d->info : NULL);
 }
 

@@ -149,6 +149,14 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
     break;
   case OPT_OFFLOAD:
     return set_offload(o, diag, value);
+  case OPT_MATH:
+    if (strcmp(value, "clc") != 0 && strcmp(value, "libdevice") != 0) {
+      diag_plain(diag, DIAG_ERROR, "unknown library '%s' in '-fdevice-math='; the libraries are clc and libdevice",
+                 value);
+      return false;
+    }
+    o->math = value;
+    break;
   case OPT_INFO:
     if (value && *value && strcmp(value, "accel") != 0 && strcmp(value, "all") != 0) {
       diag_plain(diag, DIAG_ERROR, "unknown report '%s' in '-Minfo='; the reports are accel and all", value);
@@ -188,6 +196,10 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
     break;
   case OPT_LEVEL:
     o->optimise = strcmp(value, "0") != 0;
+    break;
+  case OPT_DEBUG:
+  case OPT_NO_DEBUG:
+    o->debug = argument->id == OPT_DEBUG;
     break;
   case OPT_NO_WARNINGS:
     o->warnings = false;

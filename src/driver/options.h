@@ -38,6 +38,7 @@ enum option_id {
   OPT_NO_OPENACC,
   OPT_ARCH,
   OPT_OFFLOAD,
+  OPT_MATH,
   OPT_INFO,
   OPT_DUMP,
   OPT_STOP_AFTER,
@@ -51,6 +52,8 @@ enum option_id {
   OPT_DEPEND_FILE,
   OPT_DEPEND_TARGET,
   OPT_LEVEL,
+  OPT_DEBUG,
+  OPT_NO_DEBUG,
   OPT_NO_WARNINGS,
   OPT_WARNINGS_ERRORS,
   OPT_WARNINGS_NO_ERRORS,
@@ -82,7 +85,8 @@ struct options {
   enum mode mode;
   const char *output; /* -o, or NULL */
   bool openacc, show_only, verbose, query, emit_llvm, static_sumac, no_libraries;
-  bool info, time_passes;
+  bool info, time_passes, debug;
+  const char *math;              /* "clc", "libdevice", NULL */
   const char *arch, *offload;    /* "sm_75"; "host,ptx" */
   bool only_ptx;                 /* -foffload=ptx: with -S, PTX text is the output */
   const char *dump, *stop_after; /* lists and names of passes, or NULL */

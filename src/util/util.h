@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #if defined(__GNUC__)
 #define SUMAC_PRINTF(f, a) __attribute__((format(printf, f, a)))

@@ -1,0 +1,296 @@
+/*
+ * pipeline.c - the table of passes, which is the whole compiler, and the loop over it. This is the only file that sees
+ * both halves. The loop gives -fdump, -fstop-after and -ftime-passes.
+ */
+#include "pipeline.h"
+
+#include "front/unit.h"
+#include "lower/lower.h"
+#include "xform/late.h"
+
+#include <string.h>
+#include <time.h>
+
+/* A file on its way through the early half. */
+struct early {
+  const char *path, *text;
+  size_t length;
+  const char *const *args;
+  int nargs;
+  struct pipeline *pipeline;
+  struct unit *unit;
+  struct lowering *lowering;
+};
+
+static bool parse(struct early *);
+static bool check(struct early *);
+static bool begin_lowering(struct early *);
+static void dump_unit(const struct early *, const char *pass);
+static void dump_lowering(const struct early *, const char *pass);
+
+#define LOWER(pass)                                                                                                    \
+  static bool run_##pass(struct early *e) {                                                                            \
+    return begin_lowering(e) && lower_##pass(e->lowering);                                                             \
+  }
+LOWER(regions)
+LOWER(spaces)
+LOWER(assign)
+LOWER(scan_vars)
+LOWER(reduce)
+LOWER(calls)
+LOWER(outline)
+LOWER(launch)
+#undef LOWER
+
+struct pass {
+  const char *name;
+  bool (*run)(struct early *);                          /* NULL: done by another program, or by the late half */
+  void (*dump)(const struct early *, const char *pass); /* NULL: the late half dumps its own */
+  const char *after;                                    /* what is true afterwards */
+};
+
+static const struct pass passes[] = {
+    {"preprocess", NULL, NULL, "one text, macros expanded (clang -E)"},
+    {"parse", parse, dump_unit, "a tree, directives with clauses parsed and bound to their statements"},
+    {"check", check, dump_unit, "clauses and nesting are legal"},
+    {"regions", run_regions, dump_lowering, "compute constructs and their loops are known"},
+    {"spaces", run_spaces, dump_lowering, "canonical loops have iteration spaces"},
+    {"assign", run_assign, dump_lowering, "every loop has its levels"},
+    {"scan_vars", run_scan_vars, dump_lowering, "every variable of a region has a data attribute"},
+    {"reduce", run_reduce, dump_lowering, "every reduction has its places of set-up and finish"},
+    {"calls", run_calls, dump_lowering, "what regions call can run on a device"},
+    {"outline", run_outline, dump_lowering, "a region is a function, loops are explicit, builtins are placed"},
+    {"launch", run_launch, dump_lowering, "the host maps, launches, unmaps: plain C"},
+    {"to_llvm", NULL, NULL, "LLVM IR as written (clang -emit-llvm, passes off)"},
+    {"emit_host", NULL, NULL, "the object (clang -x ir, the user's flags)"},
+};
+enum { NPASSES = sizeof passes / sizeof *passes };
+
+struct pipeline {
+  struct pipeline_options options;
+  struct diag *diag;
+  struct info *info;
+  struct arena *arena;
+  struct {
+    struct timed {
+      const char *pass, *target;
+      double seconds;
+    } * item;
+    size_t n, capacity;
+  } times;
+  double tool_began;
+  const char *tool;
+};
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void add_time(struct pipeline *p, const char *pass, const char *target, double seconds) {
+  for (size_t i = 0; i < p->times.n; i++) {
+    struct timed *timed = &p->times.item[i];
+    if (strcmp(timed->pass, pass) == 0 && strcmp(timed->target, target) == 0) {
+      timed->seconds += seconds;
+      return;
+    }
+  }
+  struct timed timed = {arena_strdup(p->arena, pass), arena_strdup(p->arena, target), seconds};
+  vec_push(&p->times, timed);
+}
+
+/* NAME is one of the words of LIST, "a,b". */
+static bool listed(const char *list, const char *name) {
+  size_t length = strlen(name);
+  for (const char *p = list; p && *p; p += *p == ',') {
+    size_t word = strcspn(p, ",");
+    if (word == length && strncmp(p, name, length) == 0)
+      return true;
+    p += word;
+  }
+  return false;
+}
+
+static bool is_pass(const char *name) {
+  for (size_t i = 0; i < NPASSES; i++)
+    if (strcmp(passes[i].name, name) == 0)
+      return true;
+  return late_is_pass(name);
+}
+
+static bool check_passes(struct pipeline *p, const char *list, const char *option) {
+  for (const char *at = list; at && *at; at += *at == ',') {
+    size_t length = strcspn(at, ",");
+    char *name = arena_strndup(p->arena, at, length);
+    if (!is_pass(name)) {
+      diag_plain(p->diag, DIAG_ERROR, "unknown pass '%s' in '%s'; -fdump=list names the passes", name, option);
+      return false;
+    }
+    at += length;
+  }
+  return true;
+}
+
+struct pipeline *pipeline_new(const struct pipeline_options *options, struct diag *diag, struct info *info) {
+  struct arena *arena = arena_new();
+  struct pipeline *p = ARENA_NEW(arena, struct pipeline);
+  *p = (struct pipeline){.options = *options, .diag = diag, .info = info, .arena = arena};
+  if (check_passes(p, options->dump, "-fdump=") && check_passes(p, options->stop_after, "-fstop-after="))
+    return p;
+  pipeline_free(p);
+  return NULL;
+}
+
+void pipeline_free(struct pipeline *p) {
+  if (!p)
+    return;
+  vec_free(&p->times);
+  arena_free(p->arena);
+}
+
+bool pipeline_wants(const char *text, size_t length) {
+  return front_has_directives(text, length);
+}
+
+/* -- The early half -- */
+
+static bool parse(struct early *e) {
+  e->unit = front_read(e->path, e->text, e->length, e->args, e->nargs, e->pipeline->diag);
+  return e->unit != NULL;
+}
+
+static bool check(struct early *e) {
+  return front_check(e->unit);
+}
+
+static bool begin_lowering(struct early *e) {
+  if (!e->lowering)
+    e->lowering = lower_new(e->unit, e->pipeline->info);
+  return e->lowering != NULL;
+}
+
+static void dump_unit(const struct early *e, const char *pass) {
+  unit_dump(e->unit, pass, stderr);
+}
+
+static void dump_lowering(const struct early *e, const char *pass) {
+  lower_dump(e->lowering, pass, stderr);
+}
+
+/* One row of the table. */
+static enum pipeline_end run_pass(struct early *e, const struct pass *pass) {
+  struct pipeline *p = e->pipeline;
+  double began = now();
+  bool worked = pass->run(e);
+  add_time(p, pass->name, "", now() - began);
+  if (!worked)
+    return PIPELINE_FAILED;
+  if (pass->dump && listed(p->options.dump, pass->name))
+    pass->dump(e, pass->name);
+  return listed(p->options.stop_after, pass->name) ? PIPELINE_STOPPED : PIPELINE_DONE;
+}
+
+enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const char *text, size_t length,
+                                 const char *const *args, int nargs, char **rewritten) {
+  struct early e = {.path = path, .text = text, .length = length, .args = args, .nargs = nargs, .pipeline = p};
+  unsigned errors = diag_errors(p->diag);
+  enum pipeline_end end = PIPELINE_DONE;
+  for (size_t i = 0; i < NPASSES && end == PIPELINE_DONE; i++)
+    if (passes[i].run)
+      end = run_pass(&e, &passes[i]);
+  if (end == PIPELINE_DONE && diag_errors(p->diag) > errors)
+    end = PIPELINE_FAILED;
+  if (end == PIPELINE_DONE)
+    *rewritten = lower_text(e.lowering, NULL);
+  lower_free(e.lowering);
+  unit_free(e.unit);
+  return end;
+}
+
+/* -- Steps of other programs -- */
+
+void pipeline_tool_begin(struct pipeline *p, const char *pass) {
+  p->tool = pass;
+  p->tool_began = now();
+}
+
+enum pipeline_end pipeline_tool_end(struct pipeline *p, bool worked) {
+  add_time(p, p->tool, "clang", now() - p->tool_began);
+  return !worked ? PIPELINE_FAILED : listed(p->options.stop_after, p->tool) ? PIPELINE_STOPPED : PIPELINE_DONE;
+}
+
+/* -- The late half -- */
+
+static FILE *late_dump(void *context, const char *pass, const char *target) {
+  const struct pipeline *p = context;
+  (void)target;
+  return listed(p->options.dump, pass) ? stderr : NULL;
+}
+
+static void late_timed(void *context, const char *pass, const char *target, double seconds) {
+  add_time(context, pass, target, seconds);
+}
+
+enum { MAX_IMAGES = 4 };
+
+/* Splits the list of targets: those for images, and the one for the host's code. */
+static void choose_targets(struct pipeline *p, struct late_options *late, const char **images) {
+  late->host = "host";
+  late->offload = images;
+  for (const char *at = p->options.offload; *at; at += *at == ',') {
+    size_t length = strcspn(at, ",");
+    const char *name = arena_strndup(p->arena, at, length);
+    if (late_is_target(name, false))
+      late->host = name;
+    else if (late_is_target(name, true) && late->noffload < MAX_IMAGES)
+      images[late->noffload++] = name;
+    else
+      bug("pipeline", __func__, "no target '%s'", name);
+    at += length;
+  }
+}
+
+enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode, const char *ptx) {
+  const char *images[MAX_IMAGES];
+  struct late_options late = {.input = bitcode,
+                              .output = host_bitcode,
+                              .arch = p->options.arch,
+                              .image_text = ptx,
+                              .math = p->options.math,
+                              .optimise = p->options.optimise,
+                              .debug = p->options.debug ? LATE_DEBUG_USER : LATE_DEBUG_PLACES,
+                              .trace = stderr,
+                              .context = p,
+                              .dump = late_dump,
+                              .timed = late_timed,
+                              .stop_after = p->options.stop_after};
+  choose_targets(p, &late, images);
+  if (!late_run(&late, p->diag, p->info))
+    return PIPELINE_FAILED;
+  return p->options.stop_after && late_is_pass(p->options.stop_after) ? PIPELINE_STOPPED : PIPELINE_DONE;
+}
+
+/* -- Reports -- */
+
+void pipeline_list(FILE *out) {
+  for (size_t i = 0; i < NPASSES; i++) {
+    fprintf(out, "%-14s %s\n", passes[i].name, passes[i].after);
+    if (strcmp(passes[i].name, "to_llvm") == 0)
+      for (size_t k = 0; late_pass_name(k); k++)
+        fprintf(out, "%-14s (late half, for each target)\n", late_pass_name(k));
+  }
+}
+
+void pipeline_print_times(const struct pipeline *p, FILE *out) {
+  double sum = 0;
+  for (size_t i = 0; i < p->times.n; i++)
+    sum += p->times.item[i].seconds;
+  fprintf(out, "  seconds       %%  pass\n");
+  for (size_t i = 0; i < p->times.n; i++) {
+    const struct timed *timed = &p->times.item[i];
+    fprintf(out, "%9.4f  %6.1f  %s%s%s%s\n", timed->seconds, sum > 0 ? 100 * timed->seconds / sum : 0, timed->pass,
+            *timed->target ? " (" : "", timed->target, *timed->target ? ")" : "");
+  }
+  fprintf(out, "%9.4f  %6.1f  all\n", sum, 100.0);
+}
