@@ -27,6 +27,15 @@ SUMAC_MARKER void __sumac_region_begin(int gangs, int workers, int vector);
    (routine gang = 7, worker = 6, vector = 4, seq = 0). */
 SUMAC_MARKER void __sumac_routine_begin(int levels);
 
+/* Routines that this file declares but does not define (by '#pragma acc routine' before a prototype, or by name), for
+   calls from device code. The early half emits `static const struct sumac_routine __sumac_routines[]
+   __attribute__((used))` where there are any; the late half removes it. */
+struct sumac_routine {
+  void (*function)(void);
+  int levels;
+  const char *bind; /* bind("name"): device code calls this instead; NULL: none */
+};
+
 /* Around a region that is partitioned over LEVELS. Before FORK and after JOIN one thread acts for those levels. */
 SUMAC_MARKER void __sumac_fork(int levels, int lid);
 SUMAC_MARKER void __sumac_join(int levels, int lid);

@@ -44,6 +44,7 @@ struct target_function {
   struct target_module *module;
   LLVMValueRef function;
   const char *name;
+  const char *user;          /* the user's function that it was made from, for reports */
   bool is_region;  /* else a routine */
   int levels;      /* levels that it partitions or may partition: region 7; routine: of routine_begin */
   int levels_used; /* levels that some loop in it, or a routine that it calls, uses */

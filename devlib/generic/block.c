@@ -1,0 +1,19 @@
+/*
+ * block.c - contiguous blocks: gang G of GANGS gets the iterations [begin, end) of 0 .. n-1.
+ *
+ * The first n % gangs blocks are one longer. Nothing overflows: begin <= n in the counter's own type.
+ */
+#define BLOCK(S, T)                                                                                                    \
+  __attribute__((always_inline)) T __sumac_dev_block_begin_##S(T n, int gang, int gangs) {                             \
+    T all = n > 0 ? n : 0, size = all / (T)gangs, rest = all % (T)gangs, g = (T)gang;                                  \
+    return size * g + (g < rest ? g : rest);                                                                           \
+  }                                                                                                                    \
+  __attribute__((always_inline)) T __sumac_dev_block_end_##S(T n, int gang, int gangs) {                               \
+    T all = n > 0 ? n : 0, size = all / (T)gangs, rest = all % (T)gangs, g = (T)gang;                                  \
+    return size * g + (g < rest ? g : rest) + size + (g < rest);                                                       \
+  }
+
+BLOCK(i32, int)
+BLOCK(u32, unsigned)
+BLOCK(i64, long)
+BLOCK(u64, unsigned long)

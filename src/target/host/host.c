@@ -1,0 +1,103 @@
+/*
+ * host.c - all cores: a gang is a thread of the runtime's team, worker and vector levels are that one thread.
+ *
+ * Iterations of a gang loop are dealt in contiguous blocks (locality, and vector loops stay long). Worker and vector
+ * builtins are serial's, so that what the vectoriser sees is the plain loop. A gang's partial result goes to the
+ * runtime, which combines in gang order: the same launch gives the same bits.
+ */
+#include "target/target.h"
+
+static void host_check_dims(struct target_function *function) {
+  function->kernel.fixed[1] = function->kernel.fixed[2] = 1;
+}
+
+/* The gang's place is fixed while it runs, so the calls may be hoisted, merged and dropped. */
+static LLVMValueRef ask(struct expansion *e, const char *function) {
+  static const char *const attributes[] = {"memory(none)", "nounwind", "willreturn", "nosync", "nofree", NULL};
+  LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(LLVMGetModuleContext(e->module->module)), NULL, 0, false);
+  return ir_call_external(e->b, e->module->module, function, type, NULL, 0, attributes);
+}
+
+static LLVMValueRef host_dim_pos(struct expansion *e, int level) {
+  return level == LEVEL_GANG ? ask(e, "__sumac_host_gang") : target_serial.dim_pos(e, level);
+}
+
+static LLVMValueRef host_dim_size(struct expansion *e, int level) {
+  return level == LEVEL_GANG ? ask(e, "__sumac_host_gangs") : target_serial.dim_size(e, level);
+}
+
+/* begin = n / G * g + min(g, n % G), end = begin of the next gang */
+static LLVMValueRef block_bound(struct expansion *e, const struct marker *m, const char *which) {
+  LLVMValueRef args[3] = {m->n, host_dim_pos(e, LEVEL_GANG), host_dim_size(e, LEVEL_GANG)};
+  return ir_call(e->b, e->module->module, args, 3, "__sumac_dev_block_%s_%s", which, type_info(m->type)->suffix);
+}
+
+static LLVMValueRef host_loop_begin(struct expansion *e, const struct marker *m) {
+  return m->level & LEVEL_GANG ? block_bound(e, m, "begin") : target_serial.loop_begin(e, m);
+}
+
+static LLVMValueRef host_loop_end(struct expansion *e, const struct marker *m) {
+  return m->level & LEVEL_GANG ? block_bound(e, m, "end") : target_serial.loop_end(e, m);
+}
+
+/* Gang level: RESULT is the runtime's business from FINI on, so nothing is read here. V = LOCAL */
+static LLVMValueRef host_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
+  return m->level == LEVEL_GANG ? m->local : target_serial.red_setup(e, m, r);
+}
+
+/* Gang level: V = identity. A private RESULT of a gang loop has no gang to go to (OpenACC 3.3 2.9.11): V = LOCAL */
+static LLVMValueRef host_red_init(struct expansion *e, const struct marker *m, struct reduction *r) {
+  if (m->level != LEVEL_GANG || !m->res)
+    return target_serial.red_init(e, m, r);
+  return ir_identity(LLVMGetModuleContext(e->module->module), m->type, m->op);
+}
+
+/* Gang level:
+     T copy = LOCAL;     of its own: LOCAL's address must not escape, or the loop would not be vectorised
+     __sumac_host_gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);
+     V = LOCAL */
+static LLVMValueRef host_red_fini(struct expansion *e, const struct marker *m, struct reduction *r) {
+  if (m->level != LEVEL_GANG || !m->res)
+    return target_serial.red_fini(e, m, r);
+  LLVMModuleRef module = e->module->module;
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  const struct type_info *info = type_info(m->type);
+  char name[64];
+  snprintf(name, sizeof name, "__sumac_dev_combine_%s_%s", op_name(m->op), info->suffix);
+  LLVMValueRef combine = LLVMGetNamedFunction(module, name);
+  if (!combine)
+    bug("expand", name, "not in the device library");
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), i64 = LLVMInt64TypeInContext(context);
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(context), params[7] = {pointer, pointer, i64, pointer, pointer, i32, i32};
+  LLVMValueRef args[7] = {m->res,
+                          ir_to_memory(e->b, m->local, m->type),
+                          LLVMConstInt(i64, info->bytes, false),
+                          combine,
+                          e->function->function,
+                          ir_i32(module, m->lid),
+                          ir_i32(module, m->rid)};
+  static const char *const attributes[] = {"nounwind", NULL};
+  ir_call_external(e->b, module, "__sumac_host_gang_fini",
+                   LLVMFunctionType(LLVMVoidTypeInContext(context), params, 7, false), args, 7, attributes);
+  r->how = "partial results combined in gang order";
+  return m->local;
+}
+
+static LLVMValueRef host_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
+  return m->level == LEVEL_GANG ? m->local : target_serial.red_teardown(e, m, r);
+}
+
+const struct target target_host = {
+    .name = "host",
+    .library = sumac_devlib_host,
+    .library_size = &sumac_devlib_host_size,
+    .check_dims = host_check_dims,
+    .dim_pos = host_dim_pos,
+    .dim_size = host_dim_size,
+    .loop_begin = host_loop_begin,
+    .loop_end = host_loop_end,
+    .red_setup = host_red_setup,
+    .red_init = host_red_init,
+    .red_fini = host_red_fini,
+    .red_teardown = host_red_teardown,
+};

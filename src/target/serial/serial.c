@@ -1,0 +1,143 @@
+/*
+ * serial.c - one thread: the oracle, and what every other target falls back to.
+ *
+ * The seed of all other targets: a loop runs all its iterations in order, RESULT is read at SETUP and written at
+ * TEARDOWN, and LOCAL is the running value in between.
+ */
+#include "target/target.h"
+
+static bool serial_provides(struct target_module *module, const char *function) {
+  (void)function;
+  return !module->target->is_image;
+}
+
+static bool serial_accepts_global(struct target_module *module, LLVMValueRef global) {
+  (void)global;
+  return !module->target->is_image;
+}
+
+static void serial_check_dims(struct target_function *function) {
+  for (int i = 0; i < 3; i++)
+    function->kernel.fixed[i] = 1;
+}
+
+static enum red_type serial_reduction_type(int level, enum red_op op, enum red_type type, bool has_res) {
+  (void)level, (void)op, (void)has_res;
+  return type;
+}
+
+static LLVMValueRef serial_dim_pos(struct expansion *e, int level) {
+  (void)level;
+  return ir_i32(e->module->module, 0);
+}
+
+static LLVMValueRef serial_dim_size(struct expansion *e, int level) {
+  (void)level;
+  return ir_i32(e->module->module, 1);
+}
+
+static LLVMContextRef context(struct expansion *e) {
+  return LLVMGetModuleContext(e->module->module);
+}
+
+/* begin = 0, end = n, step = 1 */
+static LLVMValueRef serial_loop_begin(struct expansion *e, const struct marker *m) {
+  return ir_const(context(e), m->type, 0);
+}
+
+static LLVMValueRef serial_loop_end(struct expansion *e, const struct marker *m) {
+  (void)e;
+  return m->n;
+}
+
+static LLVMValueRef serial_loop_step(struct expansion *e, const struct marker *m) {
+  return ir_const(context(e), m->type, 1);
+}
+
+/* k + by. k + by <= e, so the addition never wraps; scalar evolution and the vectoriser need to be told. */
+static LLVMValueRef advance(struct expansion *e, const struct marker *m, LLVMValueRef by) {
+  return type_info(m->type)->is_signed ? LLVMBuildNSWAdd(e->b, m->k, by, "") : LLVMBuildNUWAdd(e->b, m->k, by, "");
+}
+
+static LLVMValueRef serial_loop_next(struct expansion *e, const struct marker *m) {
+  return advance(e, m, ir_const(context(e), m->type, 1));
+}
+
+/* min(e - k, max) */
+static LLVMValueRef serial_loop_chunk(struct expansion *e, const struct marker *m) {
+  bool is_signed = type_info(m->type)->is_signed;
+  LLVMValueRef left = is_signed ? LLVMBuildNSWSub(e->b, m->e, m->k, "") : LLVMBuildNUWSub(e->b, m->e, m->k, "");
+  LLVMValueRef less = LLVMBuildICmp(e->b, is_signed ? LLVMIntSLT : LLVMIntULT, left, m->max, "");
+  return LLVMBuildSelect(e->b, less, left, m->max, "");
+}
+
+static LLVMValueRef serial_loop_next_run(struct expansion *e, const struct marker *m) {
+  return advance(e, m, m->run);
+}
+
+static enum fork_action serial_fork(struct expansion *e, const struct marker *m) {
+  (void)e, (void)m;
+  return MARKER_DELETE;
+}
+
+/* V = RES_PTR ? *RES_PTR : LOCAL. Whether RES_PTR is null is known here. */
+static LLVMValueRef serial_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
+  (void)r;
+  return m->res ? ir_from_memory(e->b, m->res, m->type) : m->local;
+}
+
+static LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m, struct reduction *r) {
+  (void)e;
+  if (m->kind == MARK_FINI)
+    r->how = "in order";
+  return m->local;
+}
+
+/* if (RES_PTR) *RES_PTR = LOCAL; V = LOCAL */
+static LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
+  (void)r;
+  if (m->res)
+    ir_store_as(e->b, m->local, m->res, m->type);
+  return m->local;
+}
+
+static void serial_lock(struct expansion *e, const struct marker *m, struct loop *loop) {
+  (void)e, (void)m, (void)loop;
+}
+
+static bool serial_has_atomic(const struct target_module *module, enum red_op op, enum red_type type, int level) {
+  (void)module, (void)op, (void)type, (void)level;
+  return false;
+}
+
+static enum storage_class serial_place_private(struct target_function *function, LLVMValueRef variable,
+                                               unsigned long long bytes, int level) {
+  (void)function, (void)variable, (void)bytes, (void)level;
+  return PLACE_REGISTER;
+}
+
+const struct target target_serial = {
+    .name = "serial",
+    .provides = serial_provides,
+    .accepts_global = serial_accepts_global,
+    .check_dims = serial_check_dims,
+    .reduction_type = serial_reduction_type,
+    .dim_pos = serial_dim_pos,
+    .dim_size = serial_dim_size,
+    .loop_begin = serial_loop_begin,
+    .loop_end = serial_loop_end,
+    .loop_step = serial_loop_step,
+    .loop_next = serial_loop_next,
+    .loop_chunk = serial_loop_chunk,
+    .loop_next_run = serial_loop_next_run,
+    .fork = serial_fork,
+    .join = serial_fork,
+    .red_setup = serial_red_setup,
+    .red_init = serial_red_same,
+    .red_fini = serial_red_same,
+    .red_teardown = serial_red_teardown,
+    .lock = serial_lock,
+    .unlock = serial_lock,
+    .has_atomic = serial_has_atomic,
+    .place_private = serial_place_private,
+};

@@ -1,0 +1,62 @@
+/*
+ * targets.c - the targets. A new one is a folder, a line in CMakeLists.txt and a line here.
+ */
+#include <string.h>
+
+#include "target/target.h"
+
+static const struct target *const targets[] = {
+    &target_host,
+    &target_ptx,
+    &target_serial,
+    &target_trace,
+};
+enum { NTARGETS = sizeof targets / sizeof *targets };
+
+const struct target *const *target_all(size_t *n) {
+  *n = NTARGETS;
+  return targets;
+}
+
+const struct target *target_find(const char *name) {
+  for (size_t i = 0; i < NTARGETS; i++)
+    if (!strcmp(targets[i]->name, name))
+      return targets[i];
+  return NULL;
+}
+
+/* The hooks that the generic passes call without asking; serial has every one of them. */
+#define HOOKS(X)                                                                                                       \
+  X(provides)                                                                                                          \
+  X(accepts_global)                                                                                                    \
+  X(check_dims)                                                                                                        \
+  X(reduction_type)                                                                                                    \
+  X(dim_pos)                                                                                                           \
+  X(dim_size)                                                                                                          \
+  X(loop_begin)                                                                                                        \
+  X(loop_end)                                                                                                          \
+  X(loop_step)                                                                                                         \
+  X(loop_next)                                                                                                         \
+  X(loop_chunk)                                                                                                        \
+  X(loop_next_run)                                                                                                     \
+  X(fork)                                                                                                              \
+  X(join)                                                                                                              \
+  X(red_setup)                                                                                                         \
+  X(red_init)                                                                                                          \
+  X(red_fini)                                                                                                          \
+  X(red_teardown)                                                                                                      \
+  X(lock)                                                                                                              \
+  X(unlock)                                                                                                            \
+  X(has_atomic)                                                                                                        \
+  X(place_private)
+
+const struct target *target_complete(struct arena *arena, const struct target *target) {
+  struct target *full = ARENA_NEW(arena, struct target);
+  *full = *target;
+#define FILL(hook)                                                                                                     \
+  if (!full->hook)                                                                                                     \
+    full->hook = target_serial.hook;
+  HOOKS(FILL)
+#undef FILL
+  return full;
+}

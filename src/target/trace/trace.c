@@ -1,0 +1,102 @@
+/*
+ * trace.c - serial that tells: every hook call is printed, in the order in which the generic passes make them.
+ *
+ * For tests of that order. The lines go to the module's trace stream while the compiler runs; the code is serial's.
+ */
+#include "target/target.h"
+
+static void tell(struct expansion *e, const char *hook, const char *format, ...) SUMAC_PRINTF(3, 4);
+static void tell(struct expansion *e, const char *hook, const char *format, ...) {
+  FILE *out = e->module->trace;
+  if (!out)
+    return;
+  fprintf(out, "%s: %s ", e->function->name, hook);
+  va_list list;
+  va_start(list, format);
+  vfprintf(out, format, list);
+  va_end(list);
+  fputc('\n', out);
+}
+
+static void trace_check_dims(struct target_function *f) {
+  if (f->module->trace)
+    fprintf(f->module->trace, "%s: check_dims gangs=%d workers=%d vector=%d levels=%s\n", f->name, f->asked[0],
+            f->asked[1], f->asked[2], level_name(f->levels_used));
+  target_serial.check_dims(f);
+}
+
+static LLVMValueRef trace_dim_pos(struct expansion *e, int level) {
+  tell(e, "dim_pos", "%s", level_name(level));
+  return target_serial.dim_pos(e, level);
+}
+
+static LLVMValueRef trace_dim_size(struct expansion *e, int level) {
+  tell(e, "dim_size", "%s", level_name(level));
+  return target_serial.dim_size(e, level);
+}
+
+#define TRACE_LOOP(hook)                                                                                               \
+  static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m) {                                      \
+    tell(e, #hook, "%s lid=%d %s", level_name(m->level), m->lid, type_info(m->type)->suffix);                          \
+    return target_serial.hook(e, m);                                                                                   \
+  }
+TRACE_LOOP(loop_begin)
+TRACE_LOOP(loop_end)
+TRACE_LOOP(loop_step)
+TRACE_LOOP(loop_next)
+TRACE_LOOP(loop_chunk)
+TRACE_LOOP(loop_next_run)
+
+#define TRACE_FORK(hook)                                                                                               \
+  static enum fork_action trace_##hook(struct expansion *e, const struct marker *m) {                                  \
+    tell(e, #hook, "%s lid=%d", level_name(m->level), m->lid);                                                         \
+    return target_serial.hook(e, m);                                                                                   \
+  }
+TRACE_FORK(fork)
+TRACE_FORK(join)
+
+#define TRACE_RED(hook)                                                                                                \
+  static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m, struct reduction *r) {                 \
+    tell(e, #hook, "%s %s %s lid=%d rid=%d res=%s", level_name(m->level), op_name(m->op), type_info(m->type)->suffix,  \
+         m->lid, m->rid, m->res ? "copy" : "private");                                                                 \
+    return target_serial.hook(e, m, r);                                                                                \
+  }
+TRACE_RED(red_setup)
+TRACE_RED(red_init)
+TRACE_RED(red_fini)
+TRACE_RED(red_teardown)
+
+#define TRACE_LOCK(hook)                                                                                               \
+  static void trace_##hook(struct expansion *e, const struct marker *m, struct loop *l) {                              \
+    tell(e, #hook, "%s lid=%d reductions=%zu", level_name(m->level), m->lid, l->nreductions);                          \
+    target_serial.hook(e, m, l);                                                                                       \
+  }
+TRACE_LOCK(lock)
+TRACE_LOCK(unlock)
+
+static void trace_reorg(struct target_function *f) {
+  if (f->module->trace)
+    fprintf(f->module->trace, "%s: reorg\n", f->name);
+}
+
+const struct target target_trace = {
+    .name = "trace",
+    .check_dims = trace_check_dims,
+    .dim_pos = trace_dim_pos,
+    .dim_size = trace_dim_size,
+    .loop_begin = trace_loop_begin,
+    .loop_end = trace_loop_end,
+    .loop_step = trace_loop_step,
+    .loop_next = trace_loop_next,
+    .loop_chunk = trace_loop_chunk,
+    .loop_next_run = trace_loop_next_run,
+    .fork = trace_fork,
+    .join = trace_join,
+    .red_setup = trace_red_setup,
+    .red_init = trace_red_init,
+    .red_fini = trace_red_fini,
+    .red_teardown = trace_red_teardown,
+    .lock = trace_lock,
+    .unlock = trace_unlock,
+    .reorg = trace_reorg,
+};

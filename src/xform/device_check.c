@@ -1,0 +1,147 @@
+/*
+ * device_check.c - what a device cannot run is an error with the user's file and line, not a crash in a back end.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "xform/passes.h"
+
+struct checker {
+  struct target_module *m;
+  struct routine *routines;
+  size_t nroutines;
+  LLVMValueRef function; /* being checked */
+  struct place fallback; /* where the IR has no debug places */
+  struct {
+    LLVMValueRef *item;
+    size_t n, capacity;
+  } told; /* globals and functions that were complained about */
+};
+
+static struct place place_of(struct checker *c, LLVMValueRef instruction) {
+  struct place place = ir_place(c->m->arena, instruction);
+  return place.file ? place : c->fallback;
+}
+
+static bool told(struct checker *c, LLVMValueRef what) {
+  for (size_t i = 0; i < c->told.n; i++)
+    if (c->told.item[i] == what)
+      return true;
+  vec_push(&c->told, what);
+  return false;
+}
+
+static bool has_long_double(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMX86_FP80TypeKind:
+  case LLVMFP128TypeKind:
+  case LLVMPPC_FP128TypeKind:
+    return true;
+  case LLVMArrayTypeKind:
+  case LLVMVectorTypeKind:
+    return has_long_double(LLVMGetElementType(type));
+  case LLVMStructTypeKind:
+    for (unsigned i = 0; i < LLVMCountStructElementTypes(type); i++)
+      if (has_long_double(LLVMStructGetTypeAtIndex(type, i)))
+        return true;
+    return false;
+  default:
+    return false;
+  }
+}
+
+static void check_type(struct checker *c, LLVMValueRef i) {
+  bool bad = has_long_double(LLVMTypeOf(i)) || (LLVMIsAAllocaInst(i) && has_long_double(LLVMGetAllocatedType(i)));
+  for (int o = 0; !bad && o < LLVMGetNumOperands(i); o++)
+    bad = has_long_double(LLVMTypeOf(LLVMGetOperand(i, (unsigned)o)));
+  if (bad && !told(c, c->function))
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, i), "long double is not supported in device code");
+}
+
+static bool is_routine(const struct checker *c, LLVMValueRef callee) {
+  for (size_t i = 0; i < c->nroutines; i++)
+    if (c->routines[i].function == callee || (c->routines[i].bind && !strcmp(c->routines[i].bind, ir_name(callee))))
+      return true;
+  return false;
+}
+
+static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee) {
+  struct marker m;
+  if (ir_is_intrinsic(callee, "llvm.x86.") && !told(c, callee))
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "an intrinsic of the host's processor is used in device code");
+  if (!LLVMIsDeclaration(callee) || ir_is_intrinsic(callee, "llvm.") || marker_read(at, &m) || is_routine(c, callee) ||
+      c->m->target->provides(c->m, ir_name(callee)) || told(c, callee))
+    return;
+  diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
+          "'%s' is called in device code, but there is no device version of it", ir_name(callee));
+  diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
+          "declare it with '#pragma acc routine' and compile its file with -fopenacc");
+}
+
+static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
+  if (LLVMIsGlobalConstant(global) && !LLVMIsDeclaration(global)) /* its references are checked with it */
+    return;
+  if (c->m->target->accepts_global(c->m, global) || told(c, global))
+    return;
+  diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "variable '%s' is used in device code, but has no device copy",
+          ir_name(global));
+  diag_at(c->m->diag, DIAG_NOTE, place_of(c, at), "add '#pragma acc declare create(%s)' after its declaration",
+          ir_name(global));
+}
+
+/* Constant expressions and initialisers down to globals and functions. */
+static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef value, int depth) {
+  if (LLVMIsAFunction(value)) {
+    check_callee(c, at, value);
+  } else if (LLVMIsAGlobalVariable(value)) {
+    check_global(c, at, value);
+    if (LLVMIsGlobalConstant(value) && LLVMGetInitializer(value) && depth < 8)
+      check_constant(c, at, LLVMGetInitializer(value), depth + 1);
+  } else if (LLVMIsAConstant(value)) {
+    for (int o = 0; o < LLVMGetNumOperands(value); o++)
+      check_constant(c, at, LLVMGetOperand(value, (unsigned)o), depth);
+  }
+}
+
+static void check_instruction(struct checker *c, LLVMValueRef i) {
+  check_type(c, i);
+  if (LLVMIsAInvokeInst(i) || LLVMIsALandingPadInst(i))
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, i), "exception handling is not supported in device code");
+  if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, i), "inline assembly is not supported in device code");
+  for (int o = 0; o < LLVMGetNumOperands(i); o++) {
+    LLVMValueRef operand = LLVMGetOperand(i, (unsigned)o);
+    if (LLVMIsAConstant(operand))
+      check_constant(c, i, operand, 0);
+  }
+}
+
+/* Where the user is told about a function without debug information: any region will do, they are few. */
+static struct place fallback(struct target_module *m, LLVMValueRef function) {
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->function == function)
+      return m->functions[i]->place;
+  return m->nfunctions ? m->functions[0]->place : (struct place){0};
+}
+
+/* The device library is ours and knows what it does. */
+static bool is_library(LLVMValueRef function) {
+  return ir_is_intrinsic(function, "__sumac_") && !ir_is_intrinsic(function, "__sumac_region_");
+}
+
+bool device_check(struct target_module *m) {
+  unsigned before = diag_errors(m->diag);
+  struct checker c = {.m = m};
+  c.routines = tables_routines(m->arena, m->module, &c.nroutines);
+  IR_EACH_FUNCTION(f, m->module) {
+    if (LLVMIsDeclaration(f) || is_library(f))
+      continue;
+    c.function = f;
+    c.fallback = fallback(m, f);
+    IR_EACH_BLOCK(block, f)
+    IR_EACH_INSTRUCTION(i, block)
+    check_instruction(&c, i);
+  }
+  vec_free(&c.told);
+  return diag_errors(m->diag) == before;
+}

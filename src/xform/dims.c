@@ -1,0 +1,16 @@
+/*
+ * dims.c - check_dims: the target's word on the launch dimensions of a region.
+ *
+ * requires: assign_levels
+ * makes:    function->kernel.fixed, standard, limit
+ * breaks:   nothing
+ */
+#include "xform/passes.h"
+
+bool check_dims(struct target_function *function) {
+  unsigned before = diag_errors(function->module->diag);
+  function->kernel.name = function->name;
+  if (function->is_region)
+    function->module->target->check_dims(function);
+  return diag_errors(function->module->diag) == before;
+}

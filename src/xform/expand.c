@@ -1,0 +1,124 @@
+/*
+ * expand.c - every builtin becomes what the target's hook makes of it.
+ *
+ * requires: loop_tree, split_types
+ * makes:    a function without builtins, but for the FORK and JOIN that the target keeps for its reorg
+ * breaks:   the calls in function->loops' reductions
+ */
+#include "xform/passes.h"
+
+/* Where a call goes, by kind. Each returns the value that replaces the call (NULL: none), or the call itself to keep
+ * it. */
+typedef LLVMValueRef expander(struct expansion *, const struct marker *);
+
+static const struct target *target(struct expansion *e) {
+  return e->module->target;
+}
+
+static LLVMValueRef expand_nothing(struct expansion *e, const struct marker *m) {
+  (void)e, (void)m;
+  return NULL;
+}
+
+static LLVMValueRef expand_fork(struct expansion *e, const struct marker *m) {
+  enum fork_action (*hook)(struct expansion *, const struct marker *) =
+      m->kind == MARK_FORK ? target(e)->fork : target(e)->join;
+  if (hook(e, m) == MARKER_KEEP)
+    return m->call;
+  struct loop *loop = loop_find(e->function->loops, m->lid);
+  for (int i = 0; loop && i < 3; i++) {
+    if (loop->fork[i] == m->call)
+      loop->fork[i] = NULL;
+    if (loop->join[i] == m->call)
+      loop->join[i] = NULL;
+  }
+  return NULL;
+}
+
+static LLVMValueRef expand_lock(struct expansion *e, const struct marker *m) {
+  struct loop *loop = loop_find(e->function->loops, m->lid);
+  if (!loop)
+    bug("expand", e->function->name, "%s of an unknown loop %d", marker_name(m->kind), m->lid);
+  (m->kind == MARK_LOCK ? target(e)->lock : target(e)->unlock)(e, m, loop);
+  return NULL;
+}
+
+static LLVMValueRef expand_dim(struct expansion *e, const struct marker *m) {
+  return (m->kind == MARK_DIM_POS ? target(e)->dim_pos : target(e)->dim_size)(e, m->level);
+}
+
+static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
+  const struct target *t = target(e);
+  expander *const hook[] = {t->loop_begin, t->loop_end, t->loop_step, t->loop_next, t->loop_chunk, t->loop_next_run};
+  return hook[m->kind - MARK_LOOP_BEGIN](e, m);
+}
+
+static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
+  const struct target *t = target(e);
+  LLVMValueRef (*const hook[])(struct expansion *, const struct marker *,
+                               struct reduction *) = {t->red_setup, t->red_init, t->red_fini, t->red_teardown};
+  struct loop *loop;
+  struct reduction *r = reduction_find(e->function->loops, m->call, &loop);
+  if (!r)
+    bug("expand", e->function->name, "%s is in no set", marker_name(m->kind));
+  return hook[m->kind - MARK_SETUP](e, m, r);
+}
+
+static expander *const expanders[MARK_COUNT] = {
+    [MARK_REGION_BEGIN] = expand_nothing,
+    [MARK_ROUTINE_BEGIN] = expand_nothing,
+    [MARK_FORK] = expand_fork,
+    [MARK_JOIN] = expand_fork,
+    [MARK_LOCK] = expand_lock,
+    [MARK_UNLOCK] = expand_lock,
+    [MARK_DIM_POS] = expand_dim,
+    [MARK_DIM_SIZE] = expand_dim,
+    [MARK_LOOP_BEGIN] = expand_loop,
+    [MARK_LOOP_END] = expand_loop,
+    [MARK_LOOP_STEP] = expand_loop,
+    [MARK_LOOP_NEXT] = expand_loop,
+    [MARK_LOOP_CHUNK] = expand_loop,
+    [MARK_LOOP_NEXT_RUN] = expand_loop,
+    [MARK_SETUP] = expand_red,
+    [MARK_INIT] = expand_red,
+    [MARK_FINI] = expand_red,
+    [MARK_TEARDOWN] = expand_red,
+};
+
+/* The marker is read again here: an earlier expansion may have replaced its arguments. */
+static void expand_one(struct expansion *e, LLVMValueRef call) {
+  struct marker m;
+  marker_read(call, &m);
+  ir_at(e->b, call);
+  marker_complex(e->b, &m);
+  LLVMValueRef value = expanders[m.kind](e, &m);
+  if (value != call) {
+    ir_at(e->b, call);
+    marker_replace(e->b, &m, value);
+  }
+}
+
+static void report(struct target_function *function, const struct loop *loop) {
+  for (; loop; loop = loop->sibling) {
+    for (size_t i = 0; i < loop->nreductions; i++) {
+      const struct reduction *r = &loop->reductions[i];
+      struct place place = r->place.file ? r->place : function->place;
+      if (r->how && function->module->info)
+        info_add(function->module->info, function->user, place.file, place.line, "%s: reduction(%s) over %s: %s",
+                 function->module->target->name, op_sign(r->op), level_name(r->level), r->how);
+    }
+    report(function, loop->child);
+  }
+}
+
+bool expand(struct target_function *function) {
+  unsigned before = diag_errors(function->module->diag);
+  struct expansion e = {function->module, function, ir_builder(function->module->module)};
+  size_t n;
+  struct marker *list = marker_list(function->module->arena, function->function, &n);
+  for (size_t i = 0; i < n; i++)
+    expand_one(&e, list[i].call);
+  LLVMDisposeBuilder(e.b);
+  report(function, function->loops);
+  return diag_errors(function->module->diag) == before;
+}

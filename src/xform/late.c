@@ -1,0 +1,249 @@
+/*
+ * late.c - the table of the late half's passes, and the loop over it.
+ */
+#include "xform/late.h"
+
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+
+#include <llvm-c/TargetMachine.h>
+
+#include "xform/passes.h"
+
+/* One pass. Exactly one of the functions is set. */
+static const struct pass {
+  const char *name;
+  bool (*function)(struct target_function *);                /* for every region and routine */
+  bool (*module)(struct target_module *);                    /* once a target */
+  bool (*image)(struct target_module *, struct text *image); /* once a target, gives an image */
+  bool (*file)(struct late *);                               /* once */
+  const char *requires, *makes, *breaks;
+} passes[] = {
+    {.name = "to_llvm", .module = to_llvm, .requires = "clang's IR", .makes = "a module a target", .breaks = ""},
+    {.name = "loop_tree", .function = loop_tree, .requires = "markers", .makes = "loop tree", .breaks = ""},
+    {.name = "assign_levels", .function = assign_levels, .requires = "loop tree", .makes = "levels used", .breaks = ""},
+    {.name = "check_dims",
+     .function = check_dims,
+     .requires = "levels used",
+     .makes = "launch dimensions",
+     .breaks = ""},
+    {.name = "split_types",
+     .function = split_types,
+     .requires = "loop tree",
+     .makes = "the target's types",
+     .breaks = ""},
+    {.name = "expand",
+     .function = expand,
+     .requires = "the target's types",
+     .makes = "no builtins but kept forks",
+     .breaks = "reductions of the loop tree"},
+    {.name = "reorg", .function = reorg, .requires = "expand", .makes = "no builtins", .breaks = "loop tree"},
+    {.name = "emit", .image = emit, .requires = "no builtins", .makes = "image", .breaks = "the image's module"},
+    {.name = "wrap", .file = wrap, .requires = "images", .makes = "__sumac_images", .breaks = ""},
+};
+enum { NPASSES = sizeof passes / sizeof *passes };
+
+const char *late_pass_name(size_t i) {
+  return i < NPASSES ? passes[i].name : NULL;
+}
+
+bool late_is_pass(const char *name) {
+  for (size_t i = 0; i < NPASSES; i++)
+    if (!strcmp(passes[i].name, name))
+      return true;
+  return false;
+}
+
+bool late_is_target(const char *name, bool image) {
+  const struct target *target = target_find(name);
+  return target && target->is_image == image;
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* A run in progress. */
+struct run {
+  const struct late_options *options;
+  struct late *late;
+  struct info *info;
+};
+
+static void dump(const struct run *run, const struct pass *pass, const struct target_module *m,
+                 const struct text *image) {
+  FILE *out = run->options->dump ? run->options->dump(run->options->context, pass->name, m->target->name) : NULL;
+  if (!out)
+    return;
+  if (image && image->length) {
+    fwrite(image->text, 1, image->length, out);
+    return;
+  }
+  if (!m->target->is_image || !pass->image) /* an image's module is spent once emitted */
+    ir_print(m->module, out);
+  if (pass->function && pass->function != expand && pass->function != reorg)
+    for (size_t i = 0; i < m->nfunctions; i++)
+      loop_print(m->functions[i], out);
+}
+
+static bool apply(const struct pass *pass, struct target_module *m, struct text *image) {
+  if (pass->module)
+    return pass->module(m);
+  if (pass->image)
+    return pass->image(m, image);
+  bool ok = true;
+  for (size_t i = 0; i < m->nfunctions; i++)
+    ok &= pass->function(m->functions[i]);
+  return ok;
+}
+
+/* After each pass the markers must pair; LLVM's verifier is slower and asked for, but always looks at what leaves us.
+ */
+static void check(const struct run *run, const struct pass *pass, struct target_module *m) {
+  bool is_last = pass->function == reorg || pass->image;
+  if (run->options->verify || is_last)
+    ir_verify(m->module, pass->name);
+}
+
+static bool run_target(const struct run *run, struct target_module *m, struct text *image) {
+  for (const struct pass *pass = passes; pass < passes + NPASSES && !pass->file; pass++) {
+    double start = now();
+    bool ok = apply(pass, m, image);
+    if (run->options->timed)
+      run->options->timed(run->options->context, pass->name, m->target->name, now() - start);
+    if (!ok)
+      return false;
+    check(run, pass, m);
+    dump(run, pass, m, image);
+    if (run->options->stop_after && !strcmp(run->options->stop_after, pass->name))
+      break;
+  }
+  return true;
+}
+
+static struct target_module *module_new(const struct run *run, const struct target *target, LLVMModuleRef module) {
+  struct arena *arena = run->late->arena;
+  struct target_module *m = ARENA_NEW(arena, struct target_module);
+  *m = (struct target_module){.target = target_complete(arena, target),
+                              .arena = arena,
+                              .module = module,
+                              .arch = run->options->arch ? run->options->arch : target->default_arch,
+                              .optimise = run->options->optimise,
+                              .debug = run->options->debug != LATE_DEBUG_NONE,
+                              .math = run->options->math,
+                              .diag = run->late->diag,
+                              .info = run->info,
+                              .trace = run->options->trace};
+  return m;
+}
+
+static void module_free(struct target_module *m, bool owns) {
+  if (m->machine)
+    LLVMDisposeTargetMachine(m->machine);
+  if (owns)
+    LLVMDisposeModule(m->module);
+}
+
+static bool has_regions(LLVMModuleRef module) {
+  return LLVMGetNamedFunction(module, "__sumac_region_begin") || LLVMGetNamedFunction(module, "__sumac_routine_begin");
+}
+
+static bool make_image(const struct run *run, const struct target *target) {
+  struct late *late = run->late;
+  struct late_image *image = &late->images[late->nimages++];
+  image->target = target;
+  image->module = module_new(run, target, LLVMCloneModule(late->host));
+  if (target->features && !target->features(image->module->arch)) {
+    diag_plain(late->diag, DIAG_ERROR, "unknown offload architecture '%s'", image->module->arch);
+    module_free(image->module, true);
+    return false;
+  }
+  bool ok = run_target(run, image->module, &image->bytes);
+  module_free(image->module, true);
+  return ok;
+}
+
+static bool make_images(const struct run *run) {
+  for (size_t i = 0; i < run->options->noffload; i++) {
+    const struct target *target = target_find(run->options->offload[i]);
+    if (!target || !target->is_image || run->late->nimages == 4) {
+      diag_plain(run->late->diag, DIAG_ERROR, "unknown offload target '%s'", run->options->offload[i]);
+      return false;
+    }
+    if (!make_image(run, target))
+      return false;
+  }
+  return true;
+}
+
+static bool make_host(const struct run *run) {
+  const struct target *target = target_find(run->options->host);
+  if (!target || target->is_image) {
+    diag_plain(run->late->diag, DIAG_ERROR, "unknown host target '%s'", run->options->host);
+    return false;
+  }
+  struct target_module *m = module_new(run, target, run->late->host);
+  struct text none = {0};
+  bool ok = run_target(run, m, &none);
+  module_free(m, false);
+  return ok;
+}
+
+static bool finish_file(const struct run *run) {
+  const struct pass *last = &passes[NPASSES - 1];
+  double start = now();
+  bool ok = last->file(run->late);
+  ir_verify(run->late->host, last->name);
+  if (run->options->timed)
+    run->options->timed(run->options->context, last->name, "", now() - start);
+  FILE *out = run->options->dump ? run->options->dump(run->options->context, last->name, run->options->host) : NULL;
+  if (out)
+    ir_print(run->late->host, out);
+  return ok;
+}
+
+static bool write_files(const struct run *run) {
+  const struct late_options *o = run->options;
+  struct late *late = run->late;
+  if (o->image_text && late->nimages) {
+    const struct text *text = &late->images[late->nimages - 1].bytes;
+    if (!file_write(o->image_text, text->text, text->length)) {
+      diag_plain(late->diag, DIAG_ERROR, "cannot write '%s': %s", o->image_text, strerror(errno));
+      return false;
+    }
+  }
+  if (!o->output)
+    return true;
+  if (o->debug == LATE_DEBUG_PLACES)
+    LLVMStripModuleDebugInfo(late->host);
+  return ir_write(late->host, o->output, late->diag);
+}
+
+static bool run_all(const struct run *run) {
+  bool stops = run->options->stop_after && strcmp(run->options->stop_after, passes[NPASSES - 1].name);
+  if (has_regions(run->late->host) && !make_images(run))
+    return false;
+  if (!make_host(run))
+    return false;
+  if (stops)
+    return true;
+  return finish_file(run) && (run->options->stop_after || write_files(run));
+}
+
+bool late_run(const struct late_options *options, struct diag *diag, struct info *info) {
+  unsigned before = diag_errors(diag);
+  LLVMContextRef context = LLVMContextCreate();
+  struct late late = {.arena = arena_new(), .diag = diag, .host = ir_read(context, options->input, diag)};
+  struct run run = {options, &late, info};
+  bool ok = late.host && run_all(&run);
+  for (size_t i = 0; i < late.nimages; i++)
+    text_free(&late.images[i].bytes);
+  if (late.host)
+    LLVMDisposeModule(late.host);
+  arena_free(late.arena);
+  LLVMContextDispose(context);
+  return ok && diag_errors(diag) == before;
+}

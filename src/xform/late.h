@@ -1,0 +1,51 @@
+/*
+ * late.h - the late half: IR of the rewritten C in, host IR with device images in it out.
+ *
+ * The passes, in order; every one runs for each offload target and then for the host target (wrap: once):
+ *   to_llvm loop_tree assign_levels check_dims split_types expand reorg emit wrap
+ * Their table, with what each requires, makes and breaks, is in late.c.
+ */
+#ifndef SUMAC_XFORM_LATE_H
+#define SUMAC_XFORM_LATE_H
+
+#include "util/util.h"
+
+/* What the input's debug information is for. */
+enum late_debug {
+  LATE_DEBUG_NONE,   /* there is none */
+  LATE_DEBUG_PLACES, /* compiled with -gline-tables-only for our messages and for .loc in images: stripped from the host
+                        code */
+  LATE_DEBUG_USER    /* the user's -g: kept */
+};
+
+struct late_options {
+  const char *input;          /* bitcode or IR text */
+  const char *output;         /* host bitcode; NULL: not wanted */
+  const char *host;           /* target of the host code: "host", "serial", "trace" */
+  const char *const *offload; /* image targets: "ptx"; at most four */
+  size_t noffload;
+  const char *arch;       /* "sm_75"; NULL: each target's default */
+  const char *image_text; /* path for the text of the (last) image, for -S; NULL: none */
+  const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
+  int optimise;           /* 0..3 */
+  enum late_debug debug;
+  bool verify; /* LLVM's verifier after every pass; ours always runs */
+  FILE *trace; /* the trace target's stream; NULL: none */
+
+  /* Hooks for -fdump=, -fstop-after=, -ftime-passes. DUMP returns the stream to print a pass's result for a target to,
+   * or NULL. */
+  void *context;
+  FILE *(*dump)(void *context, const char *pass, const char *target);
+  void (*timed)(void *context, const char *pass, const char *target, double seconds);
+  const char *stop_after; /* NULL: run all; else nothing is written */
+};
+
+/* False: diagnostics were given, nothing was written. INFO receives lines for -Minfo; may be NULL. */
+bool late_run(const struct late_options *, struct diag *, struct info *);
+
+/* Names of targets and passes, for the driver's checks of -foffload= and -fdump=. */
+bool late_is_target(const char *name, bool image); /* IMAGE: usable for offload; else for the host code */
+bool late_is_pass(const char *name);
+const char *late_pass_name(size_t i); /* NULL: no more */
+
+#endif

@@ -1,0 +1,108 @@
+/*
+ * levels.c - assign_levels: what each function partitions over, and whether its calls fit.
+ *
+ * requires: loop_tree
+ * makes:    function->levels_used
+ * breaks:   nothing
+ *
+ * Which loop runs over which level is lower's policy, the same for every target. Here the result is checked: inside
+ * one function it must nest (else lower is wrong); between functions the user may be wrong (OpenACC 3.3 2.15.1).
+ */
+#include "xform/passes.h"
+
+/* All levels up to and including the innermost of MASK. */
+static int and_outer(int mask) {
+  return mask & LEVEL_VECTOR ? 7 : mask & LEVEL_WORKER ? 3 : mask & LEVEL_GANG ? 1 : 0;
+}
+
+static void check_nesting(struct target_function *function, const struct loop *loop, int taken) {
+  for (; loop; loop = loop->sibling) {
+    if (loop->levels & taken)
+      bug("assign_levels", function->name, "loop %d is over %s inside a loop over %s", loop->lid,
+          level_name(loop->levels), level_name(taken));
+    if (loop->levels & ~function->levels)
+      diag_at(function->module->diag, DIAG_ERROR, loop->place.file ? loop->place : function->place,
+              "loop over %s in '%s', a routine %s", level_name(loop->levels), function->name,
+              level_name(function->levels & -function->levels));
+    check_nesting(function, loop->child, taken | and_outer(loop->levels));
+  }
+}
+
+static struct target_function *function_of(struct target_module *module, LLVMValueRef callee) {
+  for (size_t i = 0; i < module->nfunctions; i++)
+    if (module->functions[i]->function == callee)
+      return module->functions[i];
+  return NULL;
+}
+
+/* -1: not a routine */
+static int routine_levels(struct target_module *module, LLVMValueRef callee) {
+  struct target_function *known = function_of(module, callee);
+  if (known)
+    return known->is_region ? -1 : known->levels;
+  size_t n;
+  struct routine *routines = tables_routines(module->arena, module->module, &n);
+  for (size_t i = 0; i < n; i++)
+    if (routines[i].function == callee)
+      return routines[i].levels;
+  return -1;
+}
+
+/* The levels that are in use where BLOCK ends, seen from the FORKs that are open; walks like loop_tree's pairing. */
+struct walk {
+  struct target_function *function;
+  struct ir_graph *graph;
+  int *open; /* mask at entry of each block */
+};
+
+static void check_call(struct walk *w, LLVMValueRef call, int open) {
+  LLVMValueRef callee = ir_callee(call);
+  struct target_module *module = w->function->module;
+  if (!callee || ir_is_intrinsic(callee, "llvm."))
+    return;
+  int levels = routine_levels(module, callee);
+  if (levels <= 0)
+    return;
+  w->function->levels_used |= levels;
+  struct place place = ir_place(module->arena, call);
+  if (!place.file)
+    place = w->function->place;
+  const char *callee_level = level_name(levels & -levels);
+  if (levels & and_outer(open))
+    diag_at(module->diag, DIAG_ERROR, place, "call of '%s', a routine %s, inside a loop over %s", ir_name(callee),
+            callee_level, level_name(open));
+  if (levels & ~w->function->levels)
+    diag_at(module->diag, DIAG_ERROR, place, "call of '%s', a routine %s, in '%s', a routine %s", ir_name(callee),
+            callee_level, w->function->name, level_name(w->function->levels & -w->function->levels));
+}
+
+static int through(struct walk *w, LLVMBasicBlockRef block, int open) {
+  struct marker m;
+  IR_EACH_INSTRUCTION(i, block) {
+    if (!marker_read(i, &m))
+      check_call(w, i, open);
+    else if (m.kind == MARK_FORK)
+      open |= m.level;
+    else if (m.kind == MARK_JOIN)
+      open &= ~m.level;
+  }
+  return open;
+}
+
+bool assign_levels(struct target_function *function) {
+  struct arena *arena = function->module->arena;
+  unsigned before = diag_errors(function->module->diag);
+  struct walk w = {.function = function, .graph = ir_graph(arena, function->function)};
+  w.open = ARENA_ARRAY(arena, int, w.graph->n + 1);
+  check_nesting(function, function->loops, 0);
+  function->levels_used = 0;
+  for (struct loop *loop = function->loops; loop; loop = loop->sibling)
+    function->levels_used |= loop->level_under;
+  for (int i = 0; i < w.graph->norder; i++) {
+    int at = w.graph->order[i];
+    int out = through(&w, w.graph->block[at], w.open[at]);
+    for (int s = 0; s < w.graph->succ[at].n; s++)
+      w.open[w.graph->succ[at].to[s]] = out;
+  }
+  return diag_errors(function->module->diag) == before;
+}

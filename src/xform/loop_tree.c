@@ -1,0 +1,293 @@
+/*
+ * loop_tree.c - FORK and JOIN read back as a tree.
+ *
+ * requires: markers as lower wrote them; only reachable blocks
+ * makes:    function->loops, reductions, locals
+ * breaks:   nothing (reads only); split_types and expand invalidate parts of it
+ *
+ * It is the verifier of the generic IR too: pairs must nest along every path, and each set of <LID, LEVEL, RID> must
+ * have its four calls once. A violation is our own mistake, never the user's.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "xform/passes.h"
+
+/* What is open at a point of the function. */
+struct frame {
+  struct frame *up;
+  struct loop *loop;
+  int mask;
+};
+
+struct builder {
+  struct target_function *function;
+  struct arena *arena;
+  struct {
+    struct loop **item;
+    size_t n, capacity;
+  } all; /* in order of discovery */
+};
+
+static struct loop *loop_new(struct builder *t, int lid, struct loop *parent, struct place place) {
+  struct loop *loop = ARENA_NEW(t->arena, struct loop);
+  loop->lid = lid;
+  loop->parent = parent;
+  loop->place = place;
+  vec_push(&t->all, loop);
+  return loop;
+}
+
+static struct loop *by_lid(struct builder *t, int lid) {
+  for (size_t i = 0; i < t->all.n; i++)
+    if (t->all.item[i]->lid == lid)
+      return t->all.item[i];
+  return NULL;
+}
+
+static void each_level(LLVMValueRef at[3], int mask, LLVMValueRef call, const char *function) {
+  for (int i = 0; i < 3; i++)
+    if (mask >> i & 1) {
+      if (at[i])
+        bug("loop_tree", function, "a FORK or JOIN stands twice");
+      at[i] = call;
+    }
+}
+
+/* A loop over several levels opens one pair a level: the same LID again, right inside. */
+static struct frame *fork(struct builder *t, struct frame *top, const struct marker *m) {
+  struct loop *loop = top && top->loop->lid == m->lid ? top->loop : NULL;
+  if (!loop) {
+    if (by_lid(t, m->lid))
+      bug("loop_tree", t->function->name, "FORK of loop %d stands twice", m->lid);
+    loop = loop_new(t, m->lid, top ? top->loop : NULL, ir_place(t->arena, m->call));
+  }
+  loop->levels |= m->level;
+  each_level(loop->fork, m->level, m->call, t->function->name);
+  struct frame *frame = ARENA_NEW(t->arena, struct frame);
+  *frame = (struct frame){top, loop, m->level};
+  return frame;
+}
+
+static struct frame *join(struct builder *t, struct frame *top, const struct marker *m) {
+  if (!top || top->loop->lid != m->lid || top->mask != m->level)
+    bug("loop_tree", t->function->name, "JOIN of loop %d (%s) without its FORK", m->lid, level_name(m->level));
+  each_level(top->loop->join, m->level, m->call, t->function->name);
+  return top->up;
+}
+
+static struct frame *through(struct builder *t, LLVMBasicBlockRef block, struct frame *top) {
+  struct marker m;
+  IR_EACH_INSTRUCTION(i, block) {
+    if (!marker_read(i, &m))
+      continue;
+    if (m.kind == MARK_FORK)
+      top = fork(t, top, &m);
+    else if (m.kind == MARK_JOIN)
+      top = join(t, top, &m);
+  }
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  if (top && end && LLVMIsAReturnInst(end))
+    bug("loop_tree", t->function->name, "return inside loop %d", top->loop->lid);
+  return top;
+}
+
+/* Follows all paths; blocks that meet must agree on what is open. */
+static void pair(struct builder *t, LLVMValueRef function) {
+  struct ir_graph *graph = ir_graph(t->arena, function);
+  struct frame **in = ARENA_ARRAY(t->arena, struct frame *, graph->n + 1);
+  bool *known = ARENA_ARRAY(t->arena, bool, graph->n + 1);
+  for (int i = 0; i < graph->norder; i++) {
+    int at = graph->order[i];
+    struct frame *out = through(t, graph->block[at], in[at]);
+    for (int s = 0; s < graph->succ[at].n; s++) {
+      int to = graph->succ[at].to[s];
+      if (known[to] && in[to] != out)
+        bug("loop_tree", t->function->name, "paths that meet have different loops open");
+      known[to] = true;
+      in[to] = out;
+    }
+  }
+  for (size_t i = 0; i < t->all.n; i++)
+    for (int l = 0; l < 3; l++)
+      if (t->all.item[i]->fork[l] && !t->all.item[i]->join[l])
+        bug("loop_tree", t->function->name, "loop %d has a FORK without JOIN", t->all.item[i]->lid);
+}
+
+static LLVMValueRef *call_of(struct reduction *r, enum marker_kind kind) {
+  return kind == MARK_SETUP ? &r->setup : kind == MARK_INIT ? &r->init : kind == MARK_FINI ? &r->fini : &r->teardown;
+}
+
+/* Reductions of a loop are few: they grow by copying. */
+static struct reduction *reduction_of(struct builder *t, struct loop *loop, const struct marker *m) {
+  for (size_t i = 0; i < loop->nreductions; i++)
+    if (loop->reductions[i].level == m->level && loop->reductions[i].rid == m->rid)
+      return &loop->reductions[i];
+  struct reduction *more = ARENA_ARRAY(t->arena, struct reduction, loop->nreductions + 1);
+  if (loop->nreductions)
+    memcpy(more, loop->reductions, loop->nreductions * sizeof *more);
+  loop->reductions = more;
+  struct reduction *r = &more[loop->nreductions++];
+  *r = (struct reduction){.level = m->level,
+                          .rid = m->rid,
+                          .op = m->op,
+                          .type = m->type,
+                          .has_res = m->res != NULL,
+                          .place = ir_place(t->arena, m->call)};
+  return r;
+}
+
+static void add_reduction(struct builder *t, const struct marker *m) {
+  struct loop *loop = by_lid(t, m->lid);
+  if (!loop) /* a reduction of the construct itself: a null loop, which nothing forks for */
+    loop = loop_new(t, m->lid, NULL, ir_place(t->arena, m->call));
+  struct reduction *r = reduction_of(t, loop, m);
+  LLVMValueRef *call = call_of(r, m->kind);
+  if (*call || r->op != m->op || r->type != m->type)
+    bug("loop_tree", t->function->name, "%s of <loop %d, %s, reduction %d> stands twice or differs",
+        marker_name(m->kind), m->lid, level_name(m->level), m->rid);
+  *call = m->call;
+}
+
+static void check_complete(struct builder *t) {
+  for (size_t i = 0; i < t->all.n; i++)
+    for (size_t r = 0; r < t->all.item[i]->nreductions; r++) {
+      const struct reduction *red = &t->all.item[i]->reductions[r];
+      if (!red->setup || !red->init || !red->fini || !red->teardown)
+        bug("loop_tree", t->function->name, "<loop %d, %s, reduction %d> is incomplete", t->all.item[i]->lid,
+            level_name(red->level), red->rid);
+    }
+}
+
+/* The loops were found in order of control flow; children are linked in the order in which their FORKs stand. */
+static void link_children(struct builder *t, const struct marker *list, size_t n) {
+  struct loop **roots = &t->function->loops;
+  *roots = NULL;
+  for (size_t i = 0; i < n; i++) {
+    struct loop *loop = list[i].kind == MARK_FORK || list[i].kind >= MARK_SETUP ? by_lid(t, list[i].lid) : NULL;
+    if (!loop || loop->level_under) /* level_under marks those already linked */
+      continue;
+    loop->level_under = loop->levels | 8;
+    struct loop **at = loop->parent ? &loop->parent->child : roots;
+    while (*at)
+      at = &(*at)->sibling;
+    *at = loop;
+  }
+}
+
+static int gather_levels(struct loop *loop) {
+  loop->level_under = loop->levels;
+  for (struct loop *child = loop->child; child; child = child->sibling)
+    loop->level_under |= gather_levels(child);
+  return loop->level_under;
+}
+
+struct allocas {
+  LLVMValueRef *item;
+  size_t n, capacity;
+};
+
+static void add_local(struct allocas *locals, LLVMValueRef alloca) {
+  for (size_t i = 0; i < locals->n; i++)
+    if (locals->item[i] == alloca)
+      return;
+  vec_push(locals, alloca);
+}
+
+/* Where VALUE, a builtin's result or made from one, is stored. A complex result is taken apart, or goes through a
+   temporary of clang's (float _Complex: DEPTH 1), before it reaches the variable. */
+static void find_locals(struct allocas *locals, LLVMValueRef value, int depth) {
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAExtractValueInst(user) || LLVMIsAExtractElementInst(user) || LLVMIsACastInst(user)) {
+      find_locals(locals, user, depth);
+      continue;
+    }
+    LLVMValueRef alloca = LLVMIsAStoreInst(user) ? ir_base_alloca(LLVMGetOperand(user, 1)) : NULL;
+    if (!alloca || LLVMGetOperand(user, 0) != value)
+      continue;
+    add_local(locals, alloca);
+    if (!depth && LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMVectorTypeKind) {
+      struct arena *arena = arena_new();
+      size_t n;
+      struct ir_use *uses = ir_uses(arena, alloca, &n);
+      for (size_t i = 0; i < n; i++)
+        if (uses[i].kind == USE_LOAD)
+          find_locals(locals, uses[i].instruction, 1);
+      arena_free(arena);
+    }
+  }
+}
+
+static void collect_locals(struct builder *t, const struct marker *list, size_t n) {
+  struct allocas locals = {0};
+  for (size_t i = 0; i < n; i++)
+    if (list[i].kind >= MARK_SETUP)
+      find_locals(&locals, list[i].call, 0);
+  t->function->locals = ARENA_ARRAY(t->arena, LLVMValueRef, locals.n + 1);
+  if (locals.n)
+    memcpy(t->function->locals, locals.item, locals.n * sizeof *locals.item);
+  t->function->nlocals = locals.n;
+  vec_free(&locals);
+}
+
+bool loop_tree(struct target_function *function) {
+  struct builder t = {.function = function, .arena = function->module->arena};
+  size_t n;
+  const struct marker *list = marker_list(t.arena, function->function, &n);
+  pair(&t, function->function);
+  for (size_t i = 0; i < n; i++)
+    if (list[i].kind >= MARK_SETUP)
+      add_reduction(&t, &list[i]);
+  check_complete(&t);
+  link_children(&t, list, n);
+  for (struct loop *loop = function->loops; loop; loop = loop->sibling)
+    gather_levels(loop);
+  collect_locals(&t, list, n);
+  vec_free(&t.all);
+  return true;
+}
+
+struct loop *loop_find(struct loop *loop, int lid) {
+  for (; loop; loop = loop->sibling) {
+    struct loop *inside = loop->lid == lid ? loop : loop_find(loop->child, lid);
+    if (inside)
+      return inside;
+  }
+  return NULL;
+}
+
+struct reduction *reduction_find(struct loop *loop, LLVMValueRef call, struct loop **in) {
+  for (; loop; loop = loop->sibling) {
+    for (size_t i = 0; i < loop->nreductions; i++) {
+      struct reduction *r = &loop->reductions[i];
+      if (r->setup == call || r->init == call || r->fini == call || r->teardown == call) {
+        *in = loop;
+        return r;
+      }
+    }
+    struct reduction *inside = reduction_find(loop->child, call, in);
+    if (inside)
+      return inside;
+  }
+  return NULL;
+}
+
+static void print(const struct loop *loop, int depth, FILE *out) {
+  for (; loop; loop = loop->sibling) {
+    fprintf(out, ";%*sloop %d: %s\n", 2 + 2 * depth, "", loop->lid, level_name(loop->levels));
+    for (size_t i = 0; i < loop->nreductions; i++) {
+      const struct reduction *r = &loop->reductions[i];
+      fprintf(out, ";%*sreduction %d: %s %s %s %s\n", 4 + 2 * depth, "", r->rid, level_name(r->level), op_name(r->op),
+              type_info(r->type)->suffix, r->has_res ? "copy" : "private");
+    }
+    print(loop->child, depth + 1, out);
+  }
+}
+
+/* As comments of IR text, so that a dump with it can be read back. */
+void loop_print(const struct target_function *function, FILE *out) {
+  fprintf(out, "; %s %s levels=%s\n", function->is_region ? "region" : "routine", function->name,
+          level_name(function->levels));
+  print(function->loops, 0, out);
+}

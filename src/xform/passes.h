@@ -1,0 +1,56 @@
+/*
+ * passes.h - the passes of the late half, for the table in late.c. Each returns false after it gave diagnostics.
+ */
+#ifndef SUMAC_XFORM_PASSES_H
+#define SUMAC_XFORM_PASSES_H
+
+#include "target/target.h"
+
+/* A file on its way through the late half. */
+struct late {
+  struct arena *arena;
+  struct diag *diag;
+  LLVMModuleRef host;
+  struct late_image {
+    const struct target *target;
+    struct target_module *module;
+    struct text bytes;
+  } images[4];
+  size_t nimages;
+};
+
+/* split.c, device_check.c, tables.c */
+bool to_llvm(struct target_module *);      /* module pass */
+bool device_check(struct target_module *); /* part of to_llvm for images */
+struct routine {                           /* a line of __sumac_routines */
+  LLVMValueRef function;
+  int levels;
+  const char *bind;
+};
+struct routine *tables_routines(struct arena *, LLVMModuleRef, size_t *n);
+struct declared { /* a line of a table of struct sumac_global */
+  LLVMValueRef variable;
+  const char *name;
+  unsigned kind;
+};
+struct declared *tables_globals(struct arena *, LLVMModuleRef, size_t *n);
+/* What the descriptor of a region function says; NSLOTS -1, USER NULL where there is none. */
+struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
+void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
+
+/* loop_tree.c */
+bool loop_tree(struct target_function *);
+/* The loop with LID, or NULL; the reduction that CALL belongs to, or NULL. */
+struct loop *loop_find(struct loop *, int lid);
+struct reduction *reduction_find(struct loop *, LLVMValueRef call, struct loop **in);
+void loop_print(const struct target_function *, FILE *out);
+
+bool assign_levels(struct target_function *);          /* levels.c */
+bool check_dims(struct target_function *);             /* dims.c */
+bool split_types(struct target_function *);            /* split_types.c */
+bool expand(struct target_function *);                 /* expand.c */
+bool reorg(struct target_function *);                  /* reorg.c */
+bool emit(struct target_module *, struct text *image); /* emit.c */
+bool wrap(struct late *);                              /* wrap.c */
+
+#endif

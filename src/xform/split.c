@@ -1,0 +1,242 @@
+/*
+ * split.c - to_llvm: the module of one target, with its regions and routines found.
+ *
+ * requires: the module as clang made it: a copy of its own for an image, the host's itself else
+ * makes:    module->functions; for an image: only device code, with the device's triple, layout and attributes
+ * breaks:   nothing
+ *
+ * Sizes and layouts agree with the host because the code was compiled for the host.
+ */
+#include <string.h>
+
+#include <llvm-c/Comdat.h>
+
+#include "xform/passes.h"
+
+static void set_machine(struct target_module *m) {
+  const struct target *t = m->target;
+  t->initialise();
+  const char *features = t->features(m->arch);
+  LLVMTargetRef back_end;
+  char *message = NULL;
+  if (LLVMGetTargetFromTriple(t->triple, &back_end, &message))
+    bug("to_llvm", t->name, "%s", message);
+  static const LLVMCodeGenOptLevel level[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
+                                              LLVMCodeGenLevelAggressive};
+  m->machine = LLVMCreateTargetMachine(back_end, t->triple, m->arch, features, level[m->optimise], LLVMRelocDefault,
+                                       LLVMCodeModelDefault);
+  LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(m->machine);
+  LLVMSetTarget(m->module, t->triple);
+  LLVMSetModuleDataLayout(m->module, layout);
+  LLVMDisposeTargetData(layout);
+}
+
+/* What clang says about functions for the host alone. optnone: images are always optimised. */
+static void drop_host_attributes(LLVMModuleRef module) {
+  static const char *const names[] = {"target-cpu",
+                                      "target-features",
+                                      "tune-cpu",
+                                      "frame-pointer",
+                                      "min-legal-vector-width",
+                                      "stack-protector-buffer-size",
+                                      "probe-stack",
+                                      "stack-probe-size",
+                                      "prefer-vector-width",
+                                      "uwtable",
+                                      "ssp",
+                                      "sspstrong",
+                                      "sspreq",
+                                      "sanitize_address",
+                                      "sanitize_thread",
+                                      "sanitize_memory",
+                                      "sanitize_hwaddress",
+                                      "safestack",
+                                      "shadowcallstack",
+                                      "nocf_check",
+                                      "instrument-function-entry-inlined",
+                                      "instrument-function-exit-inlined",
+                                      "function-instrument",
+                                      "xray-instruction-threshold",
+                                      "patchable-function",
+                                      "patchable-function-entry",
+                                      "split-stack",
+                                      "fentry-call",
+                                      "zero-call-used-regs"};
+  unsigned optnone = LLVMGetEnumAttributeKindForName("optnone", 7);
+  IR_EACH_FUNCTION(f, module) {
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      ir_attribute_drop(f, names[i]);
+    if (LLVMGetEnumAttributeAtIndex(f, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, optnone)) {
+      ir_attribute_drop(f, "optnone"); /* clang -O0 puts noinline with it */
+      ir_attribute_drop(f, "noinline");
+    }
+    LLVMSetVisibility(f, LLVMDefaultVisibility);
+    LLVMSetDLLStorageClass(f, LLVMDefaultStorageClass);
+    LLVMSetComdat(f, NULL);
+    LLVMSetFunctionCallConv(f, LLVMCCallConv);
+    if (LLVMGetSection(f))
+      LLVMSetSection(f, "");
+  }
+}
+
+/* Instrumentation that clang's front end puts in: a device neither counts nor has a handler to call. */
+static void drop_instrumentation(struct target_module *m) {
+  IR_EACH_FUNCTION(f, m->module) {
+    bool counts = ir_is_intrinsic(f, "llvm.instrprof."), handler = ir_is_intrinsic(f, "__ubsan_handle_");
+    if (!counts && !handler)
+      continue;
+    LLVMBuilderRef b = ir_builder(m->module);
+    for (LLVMUseRef use; (use = LLVMGetFirstUse(f));) {
+      LLVMValueRef call = LLVMGetUser(use);
+      if (ir_callee(call) != f)
+        break;
+      ir_at(b, call);
+      if (handler) /* undefined behaviour was met: stop the kernel */
+        ir_call_intrinsic(b, m->module, "llvm.trap", NULL, 0, NULL, 0);
+      LLVMInstructionEraseFromParent(call);
+    }
+    LLVMDisposeBuilder(b);
+  }
+}
+
+static enum marker_kind begins(LLVMValueRef function, struct marker *m) {
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (marker_read(i, m) && (m->kind == MARK_REGION_BEGIN || m->kind == MARK_ROUTINE_BEGIN))
+    return m->kind;
+  return MARK_NONE;
+}
+
+static void find_functions(struct target_module *m) {
+  size_t n = 0;
+  IR_EACH_FUNCTION(f, m->module)
+  n++;
+  m->functions = ARENA_ARRAY(m->arena, struct target_function *, n + 1);
+  struct marker begin;
+  IR_EACH_FUNCTION(f, m->module) {
+    if (LLVMIsDeclaration(f) || begins(f, &begin) == MARK_NONE)
+      continue;
+    struct target_function *function = ARENA_NEW(m->arena, struct target_function);
+    function->module = m;
+    function->function = f;
+    function->name = arena_strdup(m->arena, ir_name(f));
+    function->is_region = begin.kind == MARK_REGION_BEGIN;
+    function->levels = function->is_region ? LEVEL_ALL : begin.level;
+    memcpy(function->asked, begin.dims, sizeof function->asked);
+    function->place = tables_region(m->arena, f, &function->nslots, &function->user);
+    if (!function->place.file)
+      function->place = ir_place(m->arena, f);
+    if (!function->user)
+      function->user = function->name;
+    function->kernel.name = function->name;
+    m->functions[m->nfunctions++] = function;
+    ir_remove_unreachable(f);
+  }
+}
+
+static bool is_entry(const struct target_module *m, LLVMValueRef function) {
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->function == function)
+      return true;
+  return false;
+}
+
+/* `declare`d variables: the device's copy has the name of the table, and is defined where the host's is. Its value
+   comes from the runtime, so an initialiser that points to host objects is not needed. */
+static void keep_declared(const struct declared *list, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    LLVMValueRef v = list[i].variable;
+    if (!v || !LLVMIsAGlobalVariable(v))
+      continue;
+    if (list[i].name && strcmp(list[i].name, ir_name(v)))
+      LLVMSetValueName2(v, list[i].name, strlen(list[i].name));
+    if (!LLVMIsDeclaration(v))
+      LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
+    LLVMSetLinkage(v, LLVMExternalLinkage);
+    LLVMSetVisibility(v, LLVMDefaultVisibility);
+    LLVMSetComdat(v, NULL);
+    LLVMSetGlobalConstant(v, false);
+  }
+}
+
+static bool is_declared(const struct declared *list, size_t n, LLVMValueRef global) {
+  for (size_t i = 0; i < n; i++)
+    if (list[i].variable == global)
+      return true;
+  return false;
+}
+
+/* Calls of a function with bind("name") go to that name on the device. */
+static void bind_routines(struct target_module *m) {
+  size_t n;
+  struct routine *list = tables_routines(m->arena, m->module, &n);
+  for (size_t i = 0; i < n; i++) {
+    if (!list[i].bind || !list[i].function)
+      continue;
+    LLVMValueRef to = LLVMGetNamedFunction(m->module, list[i].bind);
+    if (!to)
+      to = LLVMAddFunction(m->module, list[i].bind, LLVMGlobalGetValueType(list[i].function));
+    if (to != list[i].function)
+      LLVMReplaceAllUsesWith(list[i].function, to);
+  }
+}
+
+/* Everything that is no entry becomes internal, the lists that hold host code alive go, and LLVM drops the rest. */
+static void keep_device_code(struct target_module *m) {
+  static const char *const lists[] = {"llvm.global_ctors", "llvm.global_dtors", "llvm.used", "llvm.compiler.used",
+                                      "llvm.global.annotations"};
+  size_t ndeclared;
+  struct declared *declared = tables_globals(m->arena, m->module, &ndeclared);
+  keep_declared(declared, ndeclared);
+  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+    LLVMValueRef list = LLVMGetNamedGlobal(m->module, lists[i]);
+    if (list)
+      LLVMDeleteGlobal(list);
+  }
+  IR_EACH_FUNCTION(f, m->module)
+  if (!LLVMIsDeclaration(f) && !is_entry(m, f))
+    LLVMSetLinkage(f, LLVMInternalLinkage);
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->is_region)
+      LLVMSetLinkage(m->functions[i]->function, LLVMExternalLinkage);
+  IR_EACH_GLOBAL(g, m->module)
+  if (!LLVMIsDeclaration(g) && !is_declared(declared, ndeclared, g)) {
+    LLVMSetLinkage(g, LLVMInternalLinkage);
+    LLVMSetComdat(g, NULL);
+  }
+  for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m->module); a; a = LLVMGetNextGlobalAlias(a))
+    LLVMSetLinkage(a, LLVMInternalLinkage);
+  ir_run_passes(m->module, "globaldce", NULL);
+  if (LLVMGetModuleInlineAsm(m->module, &(size_t){0}))
+    LLVMSetModuleInlineAsm2(m->module, "", 0);
+}
+
+/* Internal functions that globaldce dropped (routines that nobody calls) are no entries any more. */
+static void refresh_entries(struct target_module *m) {
+  size_t kept = 0;
+  for (size_t i = 0; i < m->nfunctions; i++) {
+    LLVMValueRef f = LLVMGetNamedFunction(m->module, m->functions[i]->name);
+    if (f)
+      m->functions[kept] = m->functions[i], m->functions[kept++]->function = f;
+  }
+  m->nfunctions = kept;
+}
+
+bool to_llvm(struct target_module *m) {
+  if (m->target->is_image && m->target->triple)
+    drop_host_attributes(m->module);
+  find_functions(m);
+  if (m->target->is_image) {
+    bind_routines(m);
+    keep_device_code(m);
+    refresh_entries(m);
+    drop_instrumentation(m);
+    if (m->target->triple)
+      set_machine(m);
+  }
+  if (m->target->prepare)
+    m->target->prepare(m);
+  if (m->target->library)
+    ir_link(m->module, m->target->library, *m->target->library_size, m->target->name);
+  return !m->target->is_image || device_check(m);
+}

@@ -1,0 +1,94 @@
+/*
+ * wrap.c - device images inside the host module.
+ *
+ * requires: emit of all image targets
+ * makes:    @__sumac_images filled in, constant
+ * breaks:   nothing
+ *
+ *   @__sumac_images = { { "ptx", "sm_75", text, size, kernels, nkernels }, ... }
+ * The text is followed by a NUL that SIZE does not count.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "xform/passes.h"
+
+static LLVMValueRef constant(LLVMModuleRef module, LLVMValueRef value, const char *name, unsigned alignment) {
+  LLVMValueRef global = LLVMAddGlobal(module, LLVMTypeOf(value), name);
+  LLVMSetInitializer(global, value);
+  LLVMSetLinkage(global, LLVMPrivateLinkage);
+  LLVMSetGlobalConstant(global, true);
+  LLVMSetUnnamedAddress(global, LLVMGlobalUnnamedAddr);
+  LLVMSetAlignment(global, alignment);
+  return global;
+}
+
+static LLVMValueRef bytes(LLVMModuleRef module, const char *text, size_t n, const char *name, unsigned alignment) {
+  return constant(module, LLVMConstStringInContext2(LLVMGetModuleContext(module), text, n, false), name, alignment);
+}
+
+static LLVMValueRef string(LLVMModuleRef module, const char *text) {
+  return bytes(module, text, strlen(text), "__sumac_name", 1);
+}
+
+static LLVMValueRef three(LLVMModuleRef module, const int value[3]) {
+  LLVMValueRef items[3];
+  for (int i = 0; i < 3; i++)
+    items[i] = ir_i32(module, value[i]);
+  return LLVMConstArray2(LLVMTypeOf(items[0]), items, 3);
+}
+
+/* struct sumac_kernel */
+static LLVMValueRef kernel(LLVMModuleRef module, const struct sumac_kernel *k) {
+  LLVMValueRef fields[] = {string(module, k->name),
+                           three(module, k->fixed),
+                           three(module, k->standard),
+                           three(module, k->limit),
+                           ir_i32(module, (int)k->shared_fixed),
+                           ir_i32(module, (int)k->shared_per_worker),
+                           ir_i32(module, (int)k->scratch_per_gang),
+                           ir_i32(module, (int)k->scratch_fixed)};
+  return LLVMConstStructInContext(LLVMGetModuleContext(module), fields, sizeof fields / sizeof *fields, false);
+}
+
+static LLVMValueRef kernels(LLVMModuleRef module, const struct target_module *m, unsigned long *n) {
+  LLVMValueRef *list = xrealloc(NULL, (m->nfunctions + 1) * sizeof *list);
+  *n = 0;
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->is_region)
+      list[(*n)++] = kernel(module, &m->functions[i]->kernel);
+  LLVMValueRef array = NULL;
+  if (*n)
+    array = constant(module, LLVMConstArray2(LLVMTypeOf(list[0]), list, *n), "__sumac_kernels", 8);
+  free(list);
+  return array;
+}
+
+/* struct sumac_image. TYPE is what the host module calls it. */
+static LLVMValueRef image(LLVMModuleRef module, LLVMTypeRef type, const struct late_image *from) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(context);
+  unsigned long n;
+  LLVMValueRef list = kernels(module, from->module, &n);
+  LLVMValueRef fields[] = {string(module, from->target->name),
+                           string(module, from->module->arch),
+                           bytes(module, from->bytes.text, from->bytes.length, "__sumac_image", 16),
+                           LLVMConstInt(i64, from->bytes.length, false),
+                           list ? list : LLVMConstNull(LLVMPointerTypeInContext(context, 0)),
+                           LLVMConstInt(i64, n, false)};
+  return LLVMConstNamedStruct(type, fields, sizeof fields / sizeof *fields);
+}
+
+bool wrap(struct late *late) {
+  LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_images");
+  if (!table || !late->nimages)
+    return true;
+  LLVMTypeRef type = LLVMGetElementType(LLVMGlobalGetValueType(table));
+  LLVMValueRef items[4];
+  for (size_t i = 0; i < 4; i++)
+    items[i] = i < late->nimages && late->images[i].module->nfunctions ? image(late->host, type, &late->images[i])
+                                                                       : LLVMConstNull(type);
+  LLVMSetInitializer(table, LLVMConstArray2(type, items, 4));
+  LLVMSetGlobalConstant(table, true);
+  return true;
+}

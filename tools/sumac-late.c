@@ -1,0 +1,84 @@
+/*
+ * sumac-late.c - a developer's tool: the late half alone, on IR of rewritten C.
+ *
+ *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-dump=PASS[:TARGET]] [-stop-after=PASS] [-time]
+ *              [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] input.{bc,ll}
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "xform/late.h"
+
+struct tool {
+  const char *dump;
+  bool time;
+};
+
+static FILE *want_dump(void *context, const char *pass, const char *target) {
+  const char *dump = ((struct tool *)context)->dump;
+  size_t length = strlen(pass);
+  if (!dump || strncmp(dump, pass, length) || (dump[length] && dump[length] != ':'))
+    return NULL;
+  return !dump[length] || !strcmp(dump + length + 1, target) ? stdout : NULL;
+}
+
+static void timed(void *context, const char *pass, const char *target, double seconds) {
+  if (((struct tool *)context)->time)
+    fprintf(stderr, "%-6s %-13s %8.3f ms\n", target, pass, seconds * 1e3);
+}
+
+/* The rest of ARGUMENT after PREFIX, or NULL. */
+static const char *after(const char *argument, const char *prefix) {
+  size_t length = strlen(prefix);
+  return strncmp(argument, prefix, length) ? NULL : argument + length;
+}
+
+int main(int argc, char **argv) {
+  struct tool tool = {0};
+  const char *offload[4];
+  struct late_options o = {.host = "host", .offload = offload, .optimise = 2, .debug = LATE_DEBUG_USER, .verify = true};
+  struct diag *diag = diag_new(stderr, false);
+  struct info *info = NULL;
+  o.context = &tool;
+  o.dump = want_dump;
+  o.timed = timed;
+  for (int i = 1; i < argc; i++) {
+    const char *value;
+    if ((value = after(argv[i], "-host=")))
+      o.host = value;
+    else if ((value = after(argv[i], "-offload=")) && o.noffload < 4)
+      offload[o.noffload++] = value;
+    else if ((value = after(argv[i], "-arch=")))
+      o.arch = value;
+    else if ((value = after(argv[i], "-dump=")))
+      tool.dump = value;
+    else if ((value = after(argv[i], "-stop-after=")))
+      o.stop_after = value;
+    else if ((value = after(argv[i], "-O")))
+      o.optimise = atoi(value);
+    else if (!strcmp(argv[i], "-time"))
+      tool.time = true;
+    else if (!strcmp(argv[i], "-trace"))
+      o.trace = stdout;
+    else if (!strcmp(argv[i], "-info"))
+      info = info_new();
+    else if (!strcmp(argv[i], "-places"))
+      o.debug = LATE_DEBUG_PLACES;
+    else if (!strcmp(argv[i], "-S") && i + 1 < argc)
+      o.image_text = argv[++i];
+    else if (!strcmp(argv[i], "-o") && i + 1 < argc)
+      o.output = argv[++i];
+    else
+      o.input = argv[i];
+  }
+  if (!o.input) {
+    fprintf(stderr, "usage: sumac-late [options] input.bc (see tools/sumac-late.c)\n");
+    return 2;
+  }
+  bool ok = late_run(&o, diag, info);
+  if (info)
+    info_print(info, stdout);
+  info_free(info);
+  diag_free(diag);
+  return !ok;
+}
