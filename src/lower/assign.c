@@ -1,0 +1,115 @@
+/*
+ * assign.c - which levels of parallelism each loop is partitioned over; the same for every target.
+ *
+ * Requires: spaces. Makes: loop.levels; loop.why where a loop stays sequential; reductions that the dependence test
+ * recognised. Policy: clauses are honoured. Of loops without levels in a nest, the outermost takes gang, the innermost vector, one
+ * between them worker; a single loop takes gang and vector. Workers are otherwise used only where num_workers asks for them.
+ */
+#include "lower/state.h"
+
+static bool partitionable(const struct loop *loop) {
+  return !loop->sequential && loop->space;
+}
+
+/* Levels asked for below a loop; whether a loop below may take a level of its own. */
+static unsigned asked_below(const struct loop *loop, bool *open) {
+  unsigned asked = 0;
+  for (size_t i = 0; i < loop->kids.n; i++) {
+    const struct loop *kid = loop->kids.item[i];
+    if (partitionable(kid)) {
+      asked |= kid->asked;
+      *open |= !kid->asked;
+    }
+    asked |= asked_below(kid, open);
+  }
+  return asked;
+}
+
+/* The levels further in than all of LEVELS. */
+static unsigned inside(unsigned levels) {
+  return levels & LEVEL_VECTOR ? 0u : levels & LEVEL_WORKER ? LEVEL_VECTOR : levels & LEVEL_GANG ? 6u : LEVEL_ALL;
+}
+
+/* The levels further out than all of LEVELS. */
+static unsigned outside(unsigned levels) {
+  return levels & LEVEL_GANG     ? 0u
+         : levels & LEVEL_WORKER ? LEVEL_GANG
+         : levels & LEVEL_VECTOR ? LEVEL_GANG | LEVEL_WORKER
+                                 : LEVEL_ALL;
+}
+
+static unsigned highest(unsigned levels) {
+  return levels & -levels;
+}
+
+static unsigned choose(const struct loop *loop, unsigned available) {
+  bool open = false;
+  unsigned below = asked_below(loop, &open);
+  unsigned candidates = available & outside(below);
+  if (open)
+    return candidates & (candidates - 1) ? highest(candidates) : 0; /* the last level is for the loop inside */
+  if (below)
+    return highest(candidates);
+  bool workers = clause_find(loop->region->directive, CLAUSE_NUM_WORKERS) || candidates == LEVEL_WORKER;
+  return workers ? candidates : candidates & ~(unsigned)LEVEL_WORKER;
+}
+
+static const char *level_names(struct lowering *l, unsigned levels) {
+  return arena_printf(l->arena, "%s%s%s", levels & LEVEL_GANG ? " gang" : "", levels & LEVEL_WORKER ? " worker" : "",
+                      levels & LEVEL_VECTOR ? " vector" : "");
+}
+
+static void assign(struct lowering *l, struct loop *loop, unsigned available) {
+  unsigned below = available;
+  if (partitionable(loop)) {
+    if (loop->asked & ~available)
+      diag_at(l->diag, DIAG_ERROR, loop->directive->place, "loop cannot be partitioned over%s: an enclosing loop already is",
+              level_names(l, loop->asked & ~available));
+    loop->levels = loop->asked ? loop->asked & available : choose(loop, available);
+    if (!loop->levels && !loop->why)
+      loop->why = available ? "the levels go to inner loops" : "no level of parallelism is left";
+    below = available & inside(loop->levels);
+  }
+  /* Gangs cannot wait for each other: in a kernels construct only the outermost loop of a launch may use them. */
+  if (loop->region->construct == CONSTRUCT_KERNELS)
+    below &= ~(unsigned)LEVEL_GANG;
+  for (size_t i = 0; i < loop->kids.n; i++)
+    assign(l, loop->kids.item[i], below);
+}
+
+/* auto: parallel only where that is proved safe. Inner loops first, so that their reductions are known. */
+static void decide_automatic(struct lowering *l, struct region *region) {
+  for (size_t i = region->loops.n; i-- > 0;) {
+    struct loop *loop = region->loops.item[i];
+    if (!loop->automatic || !partitionable(loop))
+      continue;
+    const char *why = NULL;
+    struct reductions found = {0};
+    if (depend_independent(l, loop, &found, &why)) {
+      for (size_t j = 0; j < found.n; j++)
+        vec_push(&loop->reductions, found.item[j]);
+    } else {
+      loop->sequential = true;
+      loop->why = why;
+    }
+    vec_free(&found);
+  }
+}
+
+bool lower_assign(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->regions.n; i++) {
+    struct region *region = l->regions.item[i];
+    decide_automatic(l, region);
+    unsigned available = region->single ? 6u : LEVEL_ALL;
+    bool gangs = false;
+    for (size_t j = 0; j < region->loops.n; j++)
+      if (!region->loops.item[j]->parent)
+        assign(l, region->loops.item[j], available);
+    for (size_t j = 0; j < region->loops.n; j++)
+      gangs |= (region->loops.item[j]->levels & LEVEL_GANG) != 0;
+    /* Without a gang loop more than one gang would only repeat the work. */
+    region->single = !gangs;
+  }
+  return diag_errors(l->diag) == before;
+}

@@ -1,0 +1,104 @@
+/*
+ * calls.c - what regions call must exist on devices: functions of this unit, OpenACC routines, the C library's mathematics
+ * and memory functions. Also what device code cannot hold: long double, inline assembly.
+ */
+#include "lower/state.h"
+
+/* Without effects; each also with the suffix f. */
+static const char *const mathematics[] = {
+    "acos",  "acosh", "asin",   "asinh",     "atan",  "atan2",  "atanh",     "cbrt",     "ceil",   "copysign", "cos",
+    "cosh",  "erf",   "erfc",   "exp",       "exp2",  "exp10",  "expm1",     "fabs",     "fdim",   "floor",    "fma",
+    "fmax",  "fmin",  "fmod",   "hypot",     "ilogb", "j0",     "j1",        "ldexp",    "lgamma", "llrint",   "llround",
+    "log",   "log10", "log1p",  "log2",      "logb",  "lrint",  "lround",    "nan",      "nearbyint", "nextafter", "pow",
+    "remainder", "rint", "round", "roundeven", "rsqrt", "scalbln", "scalbn",  "sin",      "sinh",   "sqrt",     "tan",
+    "tanh",  "tgamma", "trunc", "y0",        "y1",    "cabs",   "carg",      "cacos",    "cacosh", "casin",    "casinh",
+    "catan", "catanh", "ccos",  "ccosh",     "cexp",  "cimag",  "clog",      "conj",     "cpow",   "cproj",    "creal",
+    "csin",  "csinh", "csqrt",  "ctan",      "ctanh",
+};
+static const char *const pure_exact[] = {"abs", "labs", "llabs"};
+static const char *const effects[] = {
+    "memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strncmp", "printf", "malloc", "free", "calloc",
+    "abort", "exit", "frexp", "frexpf", "modf", "modff", "sincos", "sincosf", "remquo", "remquof", "__assert_fail",
+    "acc_on_device",
+};
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
+
+static bool among(const char *name, const char *const *table, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (strcmp(name, table[i]) == 0)
+      return true;
+  return false;
+}
+
+bool tree_pure_function(const char *name) {
+  if (strncmp(name, "__builtin_", 10) == 0)
+    name += 10;
+  for (size_t i = 0; i < COUNT(mathematics); i++) {
+    size_t n = strlen(mathematics[i]);
+    if (strncmp(name, mathematics[i], n) == 0 && (name[n] == 0 || (name[n] == 'f' && name[n + 1] == 0)))
+      return true;
+  }
+  return among(name, pure_exact, COUNT(pure_exact));
+}
+
+struct checker {
+  struct lowering *l;
+  const struct region *region;
+  struct decls visited;
+};
+
+static bool check_node(struct node *node, void *context);
+
+static void check_callee(struct checker *checker, struct node *call, struct decl *callee) {
+  for (size_t i = 0; i < checker->visited.n; i++)
+    if (tree_same_decl(checker->visited.item[i], callee))
+      return;
+  vec_push(&checker->visited, callee);
+  const struct decl *definition = callee->definition;
+  if (definition && definition->node) {
+    tree_walk(definition->node, check_node, checker);
+    return;
+  }
+  bool builtin = strncmp(callee->name, "__builtin_", 10) == 0 || strncmp(callee->name, "__sumac_", 8) == 0;
+  if (callee->routine || builtin || tree_pure_function(callee->name) || among(callee->name, effects, COUNT(effects)))
+    return;
+  diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
+          "unknown function '%s' called from a region: define it in this file, or declare it with '#pragma acc routine'",
+          callee->name);
+  diag_at(checker->l->diag, DIAG_NOTE, checker->region->directive->place, "the region begins here");
+}
+
+static bool is_long_double(const struct type *type) {
+  while (type && (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_COMPLEX))
+    type = type->to;
+  return type && type->kind == TYPE_LDOUBLE;
+}
+
+static bool check_node(struct node *node, void *context) {
+  struct checker *checker = context;
+  struct lowering *l = checker->l;
+  if (node->kind == N_CALL) {
+    struct decl *callee = tree_callee(node);
+    if (callee)
+      check_callee(checker, node, callee);
+  }
+  if (node->kind == N_ASM)
+    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "inline assembly is not supported in device code");
+  if (is_long_double(node->type) || (node->kind == N_VAR && node->decl && is_long_double(node->decl->type))) {
+    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "long double is not supported in device code");
+    return false;
+  }
+  return true;
+}
+
+bool lower_calls(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->regions.n; i++) {
+    struct checker checker = {.l = l, .region = l->regions.item[i]};
+    for (size_t j = 0; j < checker.region->nstatements; j++)
+      tree_walk(checker.region->statement[j], check_node, &checker);
+    vec_free(&checker.visited);
+  }
+  return diag_errors(l->diag) == before;
+}

@@ -1,0 +1,84 @@
+/*
+ * clauses.c - what directives and clauses mean for lowering, as tables.
+ */
+#include "lower/state.h"
+
+const struct clause *clause_find(const struct directive *directive, enum clause_kind kind) {
+  for (size_t i = 0; directive && i < directive->nclauses; i++)
+    if (directive->clauses[i].kind == kind)
+      return &directive->clauses[i];
+  return NULL;
+}
+
+/* Class and flags of the data clauses (OpenACC 3.3 2.7). */
+static const struct {
+  enum clause_kind clause;
+  unsigned kind;
+} map_kinds[] = {
+    {CLAUSE_COPY, __sumac_map_mapped | __sumac_map_to | __sumac_map_from},
+    {CLAUSE_COPYIN, __sumac_map_mapped | __sumac_map_to},
+    {CLAUSE_COPYOUT, __sumac_map_mapped | __sumac_map_from},
+    {CLAUSE_CREATE, __sumac_map_mapped},
+    {CLAUSE_NO_CREATE, __sumac_map_no_create},
+    {CLAUSE_PRESENT, __sumac_map_present},
+    {CLAUSE_DEVICEPTR, __sumac_map_deviceptr},
+    {CLAUSE_ATTACH, __sumac_map_attach},
+    {CLAUSE_DETACH, __sumac_map_detach},
+    {CLAUSE_DELETE, __sumac_map_delete},
+    {CLAUSE_USE_DEVICE, __sumac_map_use_device},
+    {CLAUSE_HOST, __sumac_map_mapped | __sumac_map_from},
+    {CLAUSE_DEVICE, __sumac_map_mapped | __sumac_map_to},
+};
+
+unsigned clause_map_kind(const struct clause *clause) {
+  for (size_t i = 0; i < sizeof map_kinds / sizeof *map_kinds; i++)
+    if (map_kinds[i].clause == clause->kind)
+      return map_kinds[i].kind | (clause->modifier & MODIFIER_READONLY ? __sumac_map_readonly : 0u) |
+             (clause->modifier & MODIFIER_ZERO ? __sumac_map_zero : 0u);
+  return ~0u;
+}
+
+static const char *const names[] = {
+#define DIRECTIVE(id, name, ...) [DIR_##id] = name,
+#include "front/directives.def"
+#undef DIRECTIVE
+};
+
+const char *directive_name(const struct directive *directive) {
+  return names[directive->kind];
+}
+
+bool directive_is_compute(const struct directive *directive) {
+  switch (directive->kind) {
+  case DIR_PARALLEL:
+  case DIR_SERIAL:
+  case DIR_KERNELS:
+  case DIR_PARALLEL_LOOP:
+  case DIR_SERIAL_LOOP:
+  case DIR_KERNELS_LOOP:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool directive_is_loop(const struct directive *directive) {
+  return directive->kind == DIR_LOOP || directive->kind == DIR_PARALLEL_LOOP || directive->kind == DIR_SERIAL_LOOP ||
+         directive->kind == DIR_KERNELS_LOOP;
+}
+
+static const struct {
+  const char *name, *builtin;
+} operators[RED_COUNT] = {
+    [RED_ADD] = {"+", "__sumac_add"},   [RED_MUL] = {"*", "__sumac_mul"},   [RED_MAX] = {"max", "__sumac_max"},
+    [RED_MIN] = {"min", "__sumac_min"}, [RED_AND] = {"&", "__sumac_and"},   [RED_OR] = {"|", "__sumac_or"},
+    [RED_XOR] = {"^", "__sumac_xor"},   [RED_LAND] = {"&&", "__sumac_land"}, [RED_LOR] = {"||", "__sumac_lor"},
+};
+
+const char *operator_name(int op) {
+  return operators[op].name;
+}
+
+const char *operator_builtin(int op) {
+  return operators[op].builtin;
+}

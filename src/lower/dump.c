@@ -1,0 +1,55 @@
+/*
+ * dump.c - what each pass made, one line a thing.
+ */
+#include "lower/state.h"
+
+static const char *const level_words[] = {"seq",  "gang",        "worker",        "gang worker",
+                                          "vector", "gang vector", "worker vector", "gang worker vector"};
+static const char *const construct_words[] = {"parallel", "serial", "kernels"};
+
+static void dump_loop(const struct loop *loop, FILE *out) {
+  int depth = 1;
+  for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
+    depth++;
+  fprintf(out, "%*sloop %d: %s", 2 * depth, "", loop->lid, level_words[loop->levels]);
+  if (loop->space)
+    fprintf(out, " variable=%s counter=%s collapse=%d", loop->space[0].variable->name, counter_suffix(loop->counter),
+            loop->collapse);
+  if (loop->why)
+    fprintf(out, " (%s)", loop->why);
+  for (size_t i = 0; i < loop->privates.n; i++)
+    fprintf(out, " private(%s)", loop->privates.item[i]->name);
+  for (size_t i = 0; i < loop->reductions.n; i++) {
+    const struct reduction *r = &loop->reductions.item[i];
+    fprintf(out, " reduction(%s:%s)%s%s%s%s", operator_name(r->op), r->decl->name, r->copy ? " copy" : " private",
+            r->dummy ? " dummy" : "", r->consumed ? " consumed" : "", r->implied ? " implied" : "");
+  }
+  fputc('\n', out);
+}
+
+static void dump_region(const struct region *region, FILE *out) {
+  fprintf(out, "region %s in %s line %u: %s%s slots=%d\n", region->name, region->function->name,
+          region->directive->place.line, construct_words[region->construct], region->single ? " single-gang" : "",
+          region->nslots);
+  for (size_t i = 0; i < region->variables.n; i++) {
+    const struct variable *variable = &region->variables.item[i];
+    fprintf(out, "  variable %s kind=%#x slot=%d%s%s\n", variable->item ? variable->item->text : variable->decl->name,
+            variable->kind, variable->slot, variable->is_private ? " private" : "", variable->by_pointer ? " by-pointer" : "");
+  }
+  for (size_t i = 0; i < region->reductions.n; i++)
+    fprintf(out, "  reduction(%s:%s)\n", operator_name(region->reductions.item[i].op),
+            region->reductions.item[i].decl->name);
+  for (size_t i = 0; i < region->loops.n; i++)
+    dump_loop(region->loops.item[i], out);
+}
+
+void lower_dump(const struct lowering *l, const char *pass, FILE *out) {
+  fprintf(out, "# after %s\n", pass);
+  for (size_t i = 0; i < l->regions.n; i++) {
+    dump_region(l->regions.item[i], out);
+    if (strcmp(pass, "outline") == 0 && l->regions.item[i]->text)
+      fprintf(out, "%s\n", l->regions.item[i]->text);
+  }
+  for (size_t i = 0; strcmp(pass, "launch") == 0 && i < l->edits.n; i++)
+    fprintf(out, "edit %zu..%zu: %s\n", l->edits.item[i].begin, l->edits.item[i].end, l->edits.item[i].text);
+}

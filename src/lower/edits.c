@@ -1,0 +1,55 @@
+/*
+ * edits.c - replacements on ranges of the unit's text, and their application when a range is rendered.
+ */
+#include "lower/state.h"
+
+void edit_add(struct edits *edits, size_t begin, size_t end, const char *text) {
+  struct edit edit = {begin, end, text};
+  vec_push(edits, edit);
+}
+
+/* By place; at one place insertions in the order they were made, before replacements, the longest replacement first. */
+struct keyed {
+  struct edit edit;
+  size_t order;
+};
+
+static int compare(const void *left, const void *right) {
+  const struct keyed *a = left, *b = right;
+  if (a->edit.begin != b->edit.begin)
+    return a->edit.begin < b->edit.begin ? -1 : 1;
+  bool insert_a = a->edit.end == a->edit.begin, insert_b = b->edit.end == b->edit.begin;
+  if (insert_a != insert_b)
+    return insert_a ? -1 : 1;
+  if (a->edit.end != b->edit.end)
+    return a->edit.end > b->edit.end ? -1 : 1;
+  return a->order < b->order ? -1 : a->order > b->order;
+}
+
+void edit_render(struct lowering *l, struct text *out, size_t begin, size_t end, struct edits *edits) {
+  struct keyed *sorted = xrealloc(NULL, (edits->n + 1) * sizeof *sorted);
+  for (size_t i = 0; i < edits->n; i++)
+    sorted[i] = (struct keyed){edits->item[i], i};
+  qsort(sorted, edits->n, sizeof *sorted, compare);
+  size_t at = begin;
+  for (size_t i = 0; i < edits->n; i++) {
+    const struct edit *edit = &sorted[i].edit;
+    if (edit->begin < at || edit->end > end)
+      continue; /* outside, or inside of a larger one */
+    text_add_n(out, l->unit->text + at, edit->begin - at);
+    text_add(out, edit->text);
+    at = edit->end;
+  }
+  if (at < end)
+    text_add_n(out, l->unit->text + at, end - at);
+  free(sorted);
+}
+
+char *line_marker(struct lowering *l, size_t offset) {
+  struct place place = unit_place(l->unit, offset);
+  unsigned blanks = place.column ? place.column - 1 : 0;
+  if (blanks > 200)
+    blanks = 200; /* a column is a courtesy */
+  return arena_printf(l->arena, "\n# %u %s\n%*s", place.line ? place.line : 1,
+                      c_string(l, place.file ? place.file : l->unit->path), (int)blanks, "");
+}

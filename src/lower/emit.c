@@ -1,0 +1,370 @@
+/*
+ * emit.c - the text of loops: iteration space, FORK/JOIN, reductions, the user's body.
+ *
+ * A loop over levels A and B (A outer) with one reduction, RESULT a copy:
+ *
+ *     { bounds; trip count; LOCAL;
+ *       LOCAL = setup(ptr, 0, A); fork(A); LOCAL = init(ptr, LOCAL, A);
+ *       LOCAL = setup(0, LOCAL, B); fork(B); LOCAL = init(0, LOCAL, B);
+ *       for (k ...) { T i = lower + k * step; body }
+ *       lock(B); LOCAL = fini(0, LOCAL, B); unlock(B); join(B); LOCAL = teardown(0, LOCAL, B);
+ *       lock(A); LOCAL = fini(ptr, LOCAL, A); unlock(A); join(A); LOCAL = teardown(ptr, LOCAL, A); }
+ */
+#include "lower/state.h"
+
+static const struct {
+  unsigned level;
+  const char *name;
+} levels[] = {{LEVEL_GANG, "__sumac_gang"}, {LEVEL_WORKER, "__sumac_worker"}, {LEVEL_VECTOR, "__sumac_vector"}};
+enum { NLEVELS = 3 };
+
+struct emitter {
+  struct lowering *l;
+  struct text *out;
+  struct loop *loop;
+  const struct binding *outer; /* how the code around the loop refers to variables */
+  int lid;
+  const char *mask;
+};
+
+/* --- iteration space --- */
+
+static const char *expression(struct emitter *e, struct node *node) {
+  return render_expression(e->l, e->loop->region, node, e->outer);
+}
+
+/* The lower bound in calculations: a literal or its variable. */
+static const char *lower_name(struct emitter *e, int d) {
+  const struct space *space = &e->loop->space[d];
+  const struct node *lower = tree_strip(space->lower);
+  if (lower->is_constant && space->variable->type->kind != TYPE_POINTER)
+    return arena_printf(e->l->arena, "%ld%s", lower->value, space->counter >= COUNT_I64 ? "l" : "");
+  return arena_printf(e->l->arena, "__sumac_lb%d_%d", e->lid, d);
+}
+
+static const char *step_name(struct emitter *e, int d) {
+  const struct node *step = e->loop->space[d].step;
+  if (!step)
+    return NULL;
+  step = tree_strip((struct node *)step);
+  if (step->is_constant)
+    return arena_printf(e->l->arena, "%ld", labs(step->value));
+  return arena_printf(e->l->arena, "__sumac_step%d_%d", e->lid, d);
+}
+
+static void emit_bounds(struct emitter *e, int d) {
+  const struct space *space = &e->loop->space[d];
+  const char *type = counter_type(space->counter), *lower = lower_name(e, d), *step = step_name(e, d);
+  bool pointer = space->variable->type->kind == TYPE_POINTER;
+  const char *low = lower, *up = arena_printf(e->l->arena, "__sumac_ub%d_%d", e->lid, d);
+  if (lower[0] == '_') {
+    text_add(e->out, pointer ? type_declare(e->l, space->variable->type, lower, NULL, false)
+                             : arena_printf(e->l->arena, "%s %s", type, lower));
+    text_printf(e->out, pointer ? " = %2$s; " : " = (%1$s)(%2$s); ", type, expression(e, space->lower));
+  }
+  text_printf(e->out, pointer ? "%s %s = (%s) - %s; " : "%1$s %2$s = (%1$s)(%3$s); ", type, up,
+              expression(e, space->upper), lower);
+  if (pointer)
+    low = "0";
+  if (step && step[0] == '_')
+    text_printf(e->out, "%s %s = (%s)%s(%s); ", type, step, type, space->step_negated ? "-" : "",
+                expression(e, space->step));
+  const char *from = space->down ? up : low, *to = space->down ? low : up;
+  text_printf(e->out, "%s __sumac_n%d_%d = ", type, e->lid, d);
+  const char *relation = space->not_equal ? "!=" : space->inclusive ? ">=" : ">";
+  if (space->inclusive)
+    text_printf(e->out, "%s %s %s ? (%s - %s)%s%s + 1 : 0; ", to, relation, from, to, from, step ? " / " : "",
+                step ? step : "");
+  else if (step)
+    text_printf(e->out, "%s %s %s ? (%s - %s - 1) / %s + 1 : 0; ", to, relation, from, to, from, step);
+  else
+    text_printf(e->out, "%s %s %s ? %s - %s : 0; ", to, relation, from, to, from);
+}
+
+/* "T i = lower + K * step;" */
+static void emit_variable(struct emitter *e, int d, const char *k) {
+  const struct space *space = &e->loop->space[d];
+  const struct type *type = space->variable->type;
+  const char *lower = lower_name(e, d), *step = step_name(e, d);
+  bool zero = strcmp(lower, "0") == 0 || strcmp(lower, "0l") == 0;
+  const char *count = step ? arena_printf(e->l->arena, "%s * %s", k, step) : k;
+  text_printf(e->out, "%s = ", type_declare(e->l, type, space->variable->name, NULL, false));
+  if (type->kind != TYPE_POINTER)
+    text_printf(e->out, "(%s)", type_declare(e->l, type, "", NULL, false));
+  if (zero && !space->down)
+    text_printf(e->out, "(%s); ", count);
+  else
+    text_printf(e->out, "(%s %c %s); ", lower, space->down ? '-' : '+', count);
+}
+
+static void emit_privates(struct emitter *e) {
+  for (size_t i = 0; i < e->loop->privates.n; i++) {
+    const struct decl *decl = e->loop->privates.item[i];
+    bool is_variable = false;
+    for (int d = 0; e->loop->levels && d < e->loop->collapse; d++)
+      is_variable |= tree_same_decl(e->loop->space[d].variable, decl);
+    if (!is_variable)
+      text_printf(e->out, "%s; ", type_declare(e->l, decl->type, decl->name,
+                                               arena_printf(e->l->arena, "__sumac_dim_%s", decl->name), false));
+  }
+}
+
+/* --- hints for the vectoriser --- */
+
+struct effects {
+  struct loop *loop;
+  bool unsafe;
+};
+
+/* Things for which "iterations touch different memory" may be wrong although they are independent: objects of one iteration that
+   live in memory, effects of calls. */
+static bool look_for_effects(struct node *node, void *context) {
+  struct effects *effects = context;
+  struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  if (node->kind == N_CALL)
+    effects->unsafe |= !callee || !tree_pure_function(callee->name);
+  if (node->kind == N_VAR && node->decl)
+    effects->unsafe |= !type_is_scalar(node->decl->type) || tree_escapes(effects->loop->body, node->decl);
+  if (node->kind == N_ASM || node->kind == N_STMT_EXPR || node->kind == N_DIRECTIVE || node->kind == N_COMPOUND_LITERAL)
+    effects->unsafe = true;
+  if (node->type && node->type->is_volatile)
+    effects->unsafe = true;
+  return true;
+}
+
+static const char *vector_hint(struct emitter *e) {
+  struct loop *loop = e->loop;
+  for (size_t i = 0; i < loop->region->loops.n; i++)
+    if (loop->region->loops.item[i]->levels && loop_partitioned_parent(loop->region->loops.item[i]) == loop)
+      return NULL;
+  if (tree_has_kind(loop->body, N_FOR) || tree_has_kind(loop->body, N_WHILE) || tree_has_kind(loop->body, N_DO))
+    return NULL;
+  struct effects effects = {loop, false};
+  tree_walk(loop->body, look_for_effects, &effects);
+  for (size_t i = 0; i < loop->privates.n; i++)
+    effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || tree_escapes(loop->body, loop->privates.item[i]);
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    effects.unsafe |= tree_escapes(loop->body, loop->reductions.item[i].decl);
+  return effects.unsafe ? "enable" : "assume_safety";
+}
+
+static void emit_hint(struct emitter *e) {
+  const char *hint = vector_hint(e);
+  if (!hint)
+    return;
+  text_printf(e->out, "\n#pragma clang loop vectorize(%s)", hint);
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+}
+
+/* --- reductions --- */
+
+static const char *local_name(struct emitter *e, const struct reduction *reduction) {
+  return arena_printf(e->l->arena, "__sumac_local_%d_%d", e->lid, reduction->rid);
+}
+
+/* How the code around the loop refers to RESULT. */
+static const char *result_name(struct emitter *e, const struct reduction *reduction) {
+  const char *text = binding_of(e->outer, reduction->decl);
+  return text ? text : reduction->decl->name;
+}
+
+/* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */
+static void emit_red(struct emitter *e, const struct reduction *reduction, const char *phase, const char *value,
+                     unsigned level) {
+  const char *suffix = type_reduction_suffix(e->l, reduction->decl->type);
+  const char *res = "0";
+  if (level == LEVEL_GANG && reduction->copy)
+    res = arena_printf(e->l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name);
+  text_printf(e->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction), phase, suffix, res,
+              value, level == LEVEL_GANG ? levels[0].name : level == LEVEL_WORKER ? levels[1].name : levels[2].name,
+              operator_builtin(reduction->op), e->lid, reduction->rid);
+}
+
+/* Reductions whose machinery stands at LEVEL. */
+static bool active(const struct reduction *reduction, unsigned level) {
+  return !(level == LEVEL_GANG && reduction->consumed);
+}
+
+/* The first level of the loop at which the reduction has machinery: it takes RESULT in and gives it back. 0: none. */
+static unsigned first_level(const struct loop *loop, const struct reduction *reduction) {
+  for (int i = 0; i < NLEVELS; i++)
+    if ((loop->levels & levels[i].level) && active(reduction, levels[i].level))
+      return levels[i].level;
+  return 0;
+}
+
+static void emit_entry(struct emitter *e) {
+  struct reductions *reductions = &e->loop->reductions;
+  for (size_t i = 0; i < reductions->n; i++) {
+    const struct reduction *reduction = &reductions->item[i];
+    if (!first_level(e->loop, reduction))
+      continue;
+    text_printf(e->out, "%s; ", type_declare(e->l, reduction->decl->type, local_name(e, reduction), NULL, false));
+    if (reduction->dummy) {
+      emit_red(e, reduction, "setup", "0", LEVEL_GANG);
+      emit_red(e, reduction, "init", local_name(e, reduction), LEVEL_GANG);
+    }
+  }
+  for (int level = 0; level < NLEVELS; level++) {
+    if (!(e->loop->levels & levels[level].level))
+      continue;
+    for (size_t i = 0; i < reductions->n; i++) {
+      const struct reduction *reduction = &reductions->item[i];
+      bool first = first_level(e->loop, reduction) == levels[level].level;
+      const char *value = !first || reduction->dummy ? local_name(e, reduction)
+                          : reduction->copy          ? "0"
+                                                     : result_name(e, reduction);
+      if (active(reduction, levels[level].level))
+        emit_red(e, reduction, "setup", value, levels[level].level);
+    }
+    text_printf(e->out, "__sumac_fork(%s, %d); ", levels[level].name, e->lid);
+    for (size_t i = 0; i < reductions->n; i++)
+      if (active(&reductions->item[i], levels[level].level))
+        emit_red(e, &reductions->item[i], "init", local_name(e, &reductions->item[i]), levels[level].level);
+  }
+}
+
+static void emit_finis(struct emitter *e, unsigned level, const char *name, bool dummies) {
+  struct reductions *reductions = &e->loop->reductions;
+  bool any = false;
+  for (size_t i = 0; i < reductions->n; i++)
+    any |= dummies ? reductions->item[i].dummy : active(&reductions->item[i], level);
+  if (any)
+    text_printf(e->out, "__sumac_red_lock(%s, %d); ", name, e->lid);
+  for (size_t i = 0; i < reductions->n; i++)
+    if (dummies ? reductions->item[i].dummy : active(&reductions->item[i], level))
+      emit_red(e, &reductions->item[i], "fini", local_name(e, &reductions->item[i]), level);
+  if (any)
+    text_printf(e->out, "__sumac_red_unlock(%s, %d); ", name, e->lid);
+}
+
+static void emit_exit(struct emitter *e) {
+  struct reductions *reductions = &e->loop->reductions;
+  for (int level = NLEVELS - 1; level >= 0; level--) {
+    if (!(e->loop->levels & levels[level].level))
+      continue;
+    emit_finis(e, levels[level].level, levels[level].name, false);
+    text_printf(e->out, "__sumac_join(%s, %d); ", levels[level].name, e->lid);
+    for (size_t i = 0; i < reductions->n; i++) {
+      const struct reduction *reduction = &reductions->item[i];
+      if (!active(reduction, levels[level].level))
+        continue;
+      emit_red(e, reduction, "teardown", local_name(e, reduction), levels[level].level);
+      if (first_level(e->loop, reduction) == levels[level].level && !reduction->copy)
+        text_printf(e->out, "%s = %s; ", result_name(e, reduction), local_name(e, reduction));
+    }
+  }
+  emit_finis(e, LEVEL_GANG, levels[0].name, true);
+  for (size_t i = 0; i < reductions->n; i++)
+    if (reductions->item[i].dummy)
+      emit_red(e, &reductions->item[i], "teardown", local_name(e, &reductions->item[i]), LEVEL_GANG);
+}
+
+/* --- loops --- */
+
+static const char *mask_text(struct lowering *l, unsigned mask) {
+  struct text text = {0};
+  for (int i = 0; i < NLEVELS; i++)
+    if (mask & levels[i].level)
+      text_printf(&text, "%s%s", text.length ? " | " : "", levels[i].name);
+  char *result = arena_strndup(l->arena, text.text, text.length);
+  text_free(&text);
+  return result;
+}
+
+static void emit_body(struct emitter *e) {
+  const struct binding *inner = e->outer;
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    const struct reduction *reduction = &e->loop->reductions.item[i];
+    if (first_level(e->loop, reduction))
+      inner = binding_push(e->l, inner, reduction->decl, local_name(e, reduction));
+  }
+  for (size_t i = 0; i < e->loop->privates.n; i++) /* a fresh object of the same name hides the outer one */
+    inner = binding_push(e->l, inner, e->loop->privates.item[i], e->loop->privates.item[i]->name);
+  for (int d = 0; e->loop->levels && d < e->loop->collapse; d++)
+    inner = binding_push(e->l, inner, e->loop->space[d].variable, e->loop->space[d].variable->name);
+  emit_privates(e);
+  text_add(e->out, render_statement(e->l, e->loop->region, e->loop->body, inner));
+}
+
+/* for (K k = begin, e = end, s = step; */
+static void emit_range(struct emitter *e, const char *n) {
+  const char *suffix = counter_suffix(e->loop->counter);
+  text_printf(e->out,
+              "for (%1$s __sumac_k%2$d = __sumac_loop_begin_%3$s(%4$s, %2$d, %5$s), __sumac_e%2$d = "
+              "__sumac_loop_end_%3$s(%4$s, %2$d, %5$s), __sumac_s%2$d = __sumac_loop_step_%3$s(%4$s, %2$d, %5$s); "
+              "__sumac_k%2$d < __sumac_e%2$d; ",
+              counter_type(e->loop->counter), e->lid, suffix, e->mask, n);
+}
+
+static void emit_simple(struct emitter *e) {
+  emit_bounds(e, 0);
+  emit_entry(e);
+  emit_hint(e);
+  emit_range(e, arena_printf(e->l->arena, "__sumac_n%d_0", e->lid));
+  text_printf(e->out, "__sumac_k%1$d = __sumac_loop_next_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, %3$s, %1$d)) { ",
+              e->lid, counter_suffix(e->loop->counter), e->mask);
+  emit_variable(e, 0, arena_printf(e->l->arena, "__sumac_k%d", e->lid));
+  emit_body(e);
+  text_add(e->out, " } ");
+}
+
+/* Runs of the innermost loop: contiguous for a thread that has a block of iterations, single where they are interleaved. */
+static void emit_collapsed(struct emitter *e) {
+  struct lowering *l = e->l;
+  const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
+  int last = e->loop->collapse - 1, lid = e->lid;
+  for (int d = 0; d <= last; d++)
+    emit_bounds(e, d);
+  text_printf(e->out, "%s __sumac_n%d = (%s)__sumac_n%d_0", type, lid, type, lid);
+  for (int d = 1; d <= last; d++)
+    text_printf(e->out, " * (%s)__sumac_n%d_%d", type, lid, d);
+  text_add(e->out, "; ");
+  emit_entry(e);
+  emit_range(e, arena_printf(l->arena, "__sumac_n%d", lid));
+  text_printf(e->out, ") { %s __sumac_t%d = __sumac_k%d; ", type, lid, lid);
+  for (int d = last; d > 0; d--)
+    text_printf(e->out, "%1$s __sumac_x%2$d_%3$d = (%1$s)(__sumac_t%2$d %% (%4$s)__sumac_n%2$d_%3$d); __sumac_t%2$d /= (%4$s)__sumac_n%2$d_%3$d; ",
+                counter_type(e->loop->space[d].counter), lid, d, type);
+  text_printf(e->out, "%1$s __sumac_x%2$d_0 = (%1$s)__sumac_t%2$d; ", counter_type(e->loop->space[0].counter), lid);
+  const char *inner = counter_type(e->loop->space[last].counter);
+  text_printf(e->out,
+              "%1$s __sumac_run%2$d = __sumac_loop_chunk_%3$s(__sumac_k%2$d, __sumac_e%2$d, (%1$s)(__sumac_n%2$d_%4$d - "
+              "__sumac_x%2$d_%4$d), %5$s, %2$d); ",
+              type, lid, suffix, last, e->mask);
+  emit_hint(e);
+  text_printf(e->out, "for (%1$s __sumac_r%2$d = 0; __sumac_r%2$d < (%1$s)__sumac_run%2$d; __sumac_r%2$d++) { ", inner, lid);
+  for (int d = 0; d < last; d++)
+    emit_variable(e, d, arena_printf(l->arena, "__sumac_x%d_%d", lid, d));
+  emit_variable(e, last, arena_printf(l->arena, "(__sumac_x%d_%d + __sumac_r%d)", lid, last, lid));
+  emit_body(e);
+  text_printf(e->out, " } __sumac_k%1$d = __sumac_loop_next_run_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, __sumac_run%1$d, %3$s, %1$d); } ",
+              lid, suffix, e->mask);
+}
+
+/* A sequential loop is the user's loop; what is private to it is declared around it. */
+static void emit_sequential(struct emitter *e) {
+  const struct binding *inner = e->outer;
+  for (size_t i = 0; i < e->loop->privates.n; i++)
+    inner = binding_push(e->l, inner, e->loop->privates.item[i], e->loop->privates.item[i]->name);
+  text_add(e->out, "{ ");
+  emit_privates(e);
+  text_add(e->out, render_statement(e->l, e->loop->region, e->loop->statement, inner));
+  text_add(e->out, " }");
+}
+
+void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+  struct emitter emitter = {.l = l, .out = out, .loop = loop, .outer = outer, .lid = loop->lid};
+  if (!loop->levels) {
+    emit_sequential(&emitter);
+    return;
+  }
+  emitter.mask = mask_text(l, loop->levels);
+  text_add(out, "{ ");
+  if (loop->collapse > 1)
+    emit_collapsed(&emitter);
+  else
+    emit_simple(&emitter);
+  emit_exit(&emitter);
+  text_add(out, "}");
+}

@@ -1,0 +1,271 @@
+/*
+ * launch.c - the host's side of constructs: maps, launches, data directives.
+ *
+ * Requires: outline. Makes: edits on the file.
+ */
+#include "lower/state.h"
+
+static const char *source(struct lowering *l, const struct node *node) {
+  return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
+}
+
+static void where_text(struct lowering *l, struct text *out, const struct directive *directive) {
+  text_printf(out, "{%s, %s, %u, %s}", c_string(l, directive->place.file), c_string(l, directive->function->name),
+              directive->place.line, c_string(l, directive_name(directive)));
+}
+
+void region_definition(struct lowering *l, struct text *out, const struct region *region) {
+  text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name), region->name);
+  where_text(l, out, region->directive);
+  text_printf(out, ", %d, &__sumac_this_unit};\n", region->nslots);
+}
+
+/* --- clauses as temporaries --- */
+
+/* int __sumac_on_host: if and self. */
+static void on_host_text(struct lowering *l, struct text *out, const struct directive *directive) {
+  const struct clause *cond = clause_find(directive, CLAUSE_IF), *self = clause_find(directive, CLAUSE_SELF);
+  text_add(out, "int __sumac_on_host = ");
+  if (cond && cond->nargs)
+    text_printf(out, "!(%s)", source(l, cond->args[0]));
+  else
+    text_add(out, "0");
+  if (self && self->nargs && self->args[0])
+    text_printf(out, " | !!(%s)", source(l, self->args[0]));
+  else if (self)
+    text_add(out, " | 1");
+  text_add(out, "; ");
+}
+
+/* A dimension: its clause on the construct, or an argument of a loop of a kernels construct. */
+static void dimension_text(struct lowering *l, struct text *out, const struct region *region, enum clause_kind kind,
+                           const char *name) {
+  const struct clause *clause = clause_find(region->directive, kind);
+  text_printf(out, "int __sumac_%s = ", name);
+  if (clause && clause->nargs && clause->args[0])
+    text_printf(out, "(int)(%s); ", source(l, clause->args[0]));
+  else
+    text_add(out, "0; ");
+}
+
+/* long __sumac_async, int __sumac_has_async. */
+static void async_text(struct lowering *l, struct text *out, const struct directive *directive) {
+  const struct clause *async = clause_find(directive, CLAUSE_ASYNC);
+  text_printf(out, "long __sumac_async = %s; ",
+              async && async->nargs && async->args[0] ? source(l, async->args[0]) : "-1");
+}
+
+static const char *async_pointer(const struct directive *directive) {
+  return clause_find(directive, CLAUSE_ASYNC) ? "&__sumac_async" : "0";
+}
+
+/* long __sumac_queues[] of the wait clauses; returns their number, -1 without a clause. */
+static int wait_text(struct lowering *l, struct text *out, const struct directive *directive, enum clause_kind kind) {
+  int n = -1;
+  struct text list = {0};
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    if (clause->kind != kind)
+      continue;
+    n = n < 0 ? 0 : n;
+    for (size_t j = 0; j < clause->nargs; j++)
+      if (clause->args[j] && !(clause->arg_names && clause->arg_names[j]))
+        text_printf(&list, "%s%s", n++ ? ", " : "", source(l, clause->args[j]));
+  }
+  if (n > 0)
+    text_printf(out, "long __sumac_queues[%d] = {%s}; ", n, list.text);
+  else
+    text_add(out, "long *__sumac_queues = 0; ");
+  text_free(&list);
+  return n;
+}
+
+/* --- compute constructs --- */
+
+static void launch_text(struct lowering *l, struct text *out, const struct region *region, int nwait) {
+  struct maps maps = {0};
+  for (size_t i = 0; i < region->variables.n; i++)
+    maps_add(l, &maps, &region->variables.item[i]);
+  maps_print(out, &maps, false);
+  const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
+  if (region->construct == CONSTRUCT_SERIAL)
+    dims = "1, 1, 1";
+  else if (region->single && (region->construct == CONSTRUCT_KERNELS || !clause_find(region->directive, CLAUSE_NUM_GANGS)))
+    dims = "1, __sumac_workers, __sumac_length";
+  bool async = clause_find(region->directive, CLAUSE_ASYNC) != NULL;
+  text_printf(out,
+              "struct sumac_launch __sumac_l = {&%s_r, __sumac_m, %d, {%s}, __sumac_on_host, %d, __sumac_async, "
+              "__sumac_queues, %d, -1}; __sumac_launch(&__sumac_l); ",
+              region->name, maps.n, dims, async, nwait);
+  maps_free(&maps);
+}
+
+static int construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
+  const struct directive *directive = region->directive;
+  on_host_text(l, out, directive);
+  dimension_text(l, out, region, CLAUSE_NUM_GANGS, "gangs");
+  dimension_text(l, out, region, CLAUSE_NUM_WORKERS, "workers");
+  dimension_text(l, out, region, CLAUSE_VECTOR_LENGTH, "length");
+  async_text(l, out, directive);
+  return wait_text(l, out, directive, CLAUSE_WAIT);
+}
+
+static void replace(struct lowering *l, const struct directive *directive, struct text *out) {
+  const struct node *node = directive->node;
+  text_add(out, line_marker(l, node->end));
+  edit_add(&l->edits, node->begin, node->end, arena_strndup(l->arena, out->text, out->length));
+  text_free(out);
+}
+
+static void scope_begin(struct lowering *l, struct text *out, const struct directive *directive, const char *nmaps) {
+  text_add(out, "static const struct sumac_where __sumac_w = ");
+  where_text(l, out, directive);
+  text_printf(out,
+              "; __attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc = {__sumac_m, %s, "
+              "&__sumac_w, %s}; __sumac_data_begin(__sumac_m, %s, &__sumac_w, %s); ",
+              nmaps, async_pointer(directive), nmaps, async_pointer(directive));
+}
+
+static bool is_mapped(const struct variable *variable) {
+  return variable->slot >= 0 && (variable->kind & __sumac_map_class) == __sumac_map_mapped && variable->clause < 0;
+}
+
+/* The data region around the launches of a split kernels construct: its clauses, and what the parts copy implicitly. */
+static void split_maps(struct lowering *l, struct maps *maps, const struct directive *directive) {
+  maps_add_clauses(l, maps, directive, 0);
+  struct decls seen = {0};
+  for (size_t i = 0; i < l->regions.n; i++) {
+    const struct region *region = l->regions.item[i];
+    for (size_t j = 0; region->directive == directive && j < region->variables.n; j++) {
+      struct variable variable = region->variables.item[j];
+      bool known = !is_mapped(&variable);
+      for (size_t k = 0; k < seen.n; k++)
+        known |= tree_same_decl(seen.item[k], variable.decl);
+      if (known)
+        continue;
+      vec_push(&seen, variable.decl);
+      variable.slot = -1;
+      variable.ndims = 0;
+      maps_add(l, maps, &variable);
+    }
+  }
+  vec_free(&seen);
+}
+
+static void launch_construct(struct lowering *l, size_t *at) {
+  struct region *region = l->regions.item[*at];
+  const struct directive *directive = region->directive;
+  struct text out = {0};
+  text_add(&out, "{ ");
+  int nwait = construct_temporaries(l, &out, region);
+  if (!region->split) {
+    launch_text(l, &out, region, nwait);
+    ++*at;
+  } else {
+    struct maps maps = {.serial = 1000}; /* apart from the launches' temporaries */
+    split_maps(l, &maps, directive);
+    maps_print(&out, &maps, false);
+    scope_begin(l, &out, directive, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
+    maps_free(&maps);
+    for (bool first = true; *at < l->regions.n && l->regions.item[*at]->directive == directive; ++*at, first = false) {
+      text_add(&out, "{ ");
+      launch_text(l, &out, l->regions.item[*at], first ? nwait : -1);
+      text_add(&out, "} ");
+    }
+  }
+  text_add(&out, "}");
+  replace(l, directive, &out);
+}
+
+/* --- data directives --- */
+
+static const char *condition(struct lowering *l, const struct directive *directive) {
+  const struct clause *cond = clause_find(directive, CLAUSE_IF);
+  return cond && cond->nargs ? arena_printf(l->arena, "!!(%s)", source(l, cond->args[0])) : "1";
+}
+
+static void data_construct(struct lowering *l, struct directive *directive) {
+  struct text out = {0};
+  text_printf(&out, "{ int __sumac_if = %s; ", condition(l, directive));
+  async_text(l, &out, directive);
+  int nwait = wait_text(l, &out, directive, CLAUSE_WAIT);
+  struct maps maps = {0};
+  maps_add_clauses(l, &maps, directive, 0);
+  maps_print(&out, &maps, false);
+  if (nwait >= 0)
+    text_printf(&out, "__sumac_wait(__sumac_queues, %d, 0, %s); ", nwait > 0 ? nwait : -1, async_pointer(directive));
+  scope_begin(l, &out, directive, arena_printf(l->arena, "(__sumac_if ? %d : 0)", maps.n));
+  maps_free(&maps);
+  text_add(&out, line_marker(l, directive->body->begin));
+  edit_add(&l->edits, directive->node->begin, directive->body->begin, arena_strndup(l->arena, out.text, out.length));
+  text_free(&out);
+  edit_add(&l->edits, directive->node->end, directive->node->end, " }");
+}
+
+/* enter data, exit data, update: one call under its condition. */
+static void data_directive(struct lowering *l, struct directive *directive, const char *function, unsigned extra,
+                           bool exit) {
+  struct text out = {0};
+  text_printf(&out, "{ if (%s) { ", condition(l, directive));
+  async_text(l, &out, directive);
+  int nwait = wait_text(l, &out, directive, CLAUSE_WAIT);
+  struct maps maps = {0};
+  maps_add_clauses(l, &maps, directive, extra);
+  if (exit && maps.attaches.length) { /* leaving: the pointers first */
+    struct text detach = {0};
+    char from[16], to[16];
+    snprintf(from, sizeof from, ", %uu, -1", (unsigned)(__sumac_map_attach | __sumac_map_if_present));
+    snprintf(to, sizeof to, ", %uu, -1", (unsigned)(__sumac_map_detach | __sumac_map_if_present));
+    for (const char *p = maps.attaches.text; *p;) {
+      bool hit = strncmp(p, from, strlen(from)) == 0;
+      text_add_n(&detach, hit ? to : p, hit ? strlen(to) : 1);
+      p += hit ? strlen(from) : 1;
+    }
+    text_free(&maps.attaches);
+    maps.attaches = detach;
+  }
+  maps_print(&out, &maps, exit);
+  text_add(&out, "static const struct sumac_where __sumac_w = ");
+  where_text(l, &out, directive);
+  text_add(&out, "; ");
+  if (nwait >= 0)
+    text_printf(&out, "__sumac_wait(__sumac_queues, %d, &__sumac_w, %s); ", nwait > 0 ? nwait : -1,
+                async_pointer(directive));
+  text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, %s); } }", function, maps.n, async_pointer(directive));
+  maps_free(&maps);
+  replace(l, directive, &out);
+}
+
+static void other_directive(struct lowering *l, struct directive *directive) {
+  unsigned if_present = clause_find(directive, CLAUSE_IF_PRESENT) ? __sumac_map_if_present : 0u;
+  unsigned finalize = clause_find(directive, CLAUSE_FINALIZE) ? __sumac_map_finalize : 0u;
+  switch (directive->kind) {
+  case DIR_DATA:
+    data_construct(l, directive);
+    break;
+  case DIR_ENTER_DATA:
+    data_directive(l, directive, "__sumac_data_enter", 0, false);
+    break;
+  case DIR_EXIT_DATA:
+    data_directive(l, directive, "__sumac_data_exit", finalize, true);
+    break;
+  case DIR_UPDATE:
+    data_directive(l, directive, "__sumac_data_update", if_present, false);
+    break;
+  case DIR_LOOP:
+    break; /* lowered with its region */
+  default:
+    diag_at(l->diag, DIAG_ERROR, directive->place, "'%s' is not supported yet", directive_name(directive));
+  }
+}
+
+bool lower_launch(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->regions.n;)
+    launch_construct(l, &i);
+  /* inner ones first, so that their ends come first where two end together */
+  for (size_t i = l->unit->ndirectives; i-- > 0;)
+    if (!directive_is_compute(l->unit->directives[i]))
+      other_directive(l, l->unit->directives[i]);
+  return diag_errors(l->diag) == before;
+}

@@ -1,0 +1,66 @@
+/*
+ * lower.c - the state of lowering, and small services for its passes.
+ */
+#include "lower/state.h"
+
+struct lowering *lower_new(struct unit *unit, struct info *info) {
+  struct lowering *l = ARENA_NEW(unit->arena, struct lowering);
+  l->arena = unit->arena;
+  l->unit = unit;
+  l->diag = unit->diag;
+  l->info = info;
+  l->tag_names = map_new();
+  l->char_unsigned = strstr(unit->text, "#define __CHAR_UNSIGNED__ 1") != NULL;
+  return l;
+}
+
+void lower_free(struct lowering *l) {
+  if (!l)
+    return;
+  for (size_t i = 0; i < l->regions.n; i++) {
+    struct region *region = l->regions.item[i];
+    for (size_t j = 0; j < region->loops.n; j++) {
+      struct loop *loop = region->loops.item[j];
+      vec_free(&loop->kids);
+      vec_free(&loop->privates);
+      vec_free(&loop->automatic_privates);
+      vec_free(&loop->reductions);
+    }
+    vec_free(&region->loops);
+    vec_free(&region->variables);
+    vec_free(&region->reductions);
+  }
+  vec_free(&l->regions);
+  vec_free(&l->edits);
+  vec_free(&l->tags);
+  map_free(l->tag_names);
+}
+
+void report(struct lowering *l, const struct decl *function, struct place place, const char *format, ...) {
+  if (!l->info)
+    return;
+  struct text line = {0};
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&line, format, args);
+  va_end(args);
+  info_add(l->info, function ? function->name : "", place.file ? place.file : "", place.line, "%s", line.text);
+  text_free(&line);
+}
+
+char *c_string(struct lowering *l, const char *string) {
+  struct text out = {0};
+  text_add_char(&out, '"');
+  for (const char *p = string; *p; p++) {
+    if (*p == '\n')
+      text_add(&out, "\\n");
+    else if (*p == '"' || *p == '\\')
+      text_printf(&out, "\\%c", *p);
+    else
+      text_add_char(&out, *p);
+  }
+  text_add_char(&out, '"');
+  char *result = arena_strndup(l->arena, out.text, out.length);
+  text_free(&out);
+  return result;
+}

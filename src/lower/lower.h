@@ -1,0 +1,36 @@
+/*
+ * lower.h - the early half after parsing: a unit (tree and directives) in, C with builtins out.
+ *
+ * One function a pass, to be called in this order; each returns false when it reported errors (the caller stops then).
+ * Nothing here depends on a target.
+ */
+#ifndef SUMAC_LOWER_LOWER_H
+#define SUMAC_LOWER_LOWER_H
+
+#include "front/unit.h"
+
+struct lowering;
+
+/* lower.c. The state belongs to the caller: lower_free. UNIT and INFO are borrowed; INFO may be NULL. */
+struct lowering *lower_new(struct unit *, struct info *);
+void lower_free(struct lowering *);
+
+bool lower_regions(struct lowering *);   /* regions.c: compute constructs and their loops */
+bool lower_spaces(struct lowering *);    /* spaces.c: iteration spaces of canonical loops */
+bool lower_assign(struct lowering *);    /* assign.c: every loop has its levels */
+bool lower_scan_vars(struct lowering *); /* vars.c: every variable of a region has a data attribute */
+bool lower_reduce(struct lowering *);    /* reduce.c: where each reduction is set up and finished */
+bool lower_calls(struct lowering *);     /* calls.c: what regions call can run on a device */
+bool lower_outline(struct lowering *);   /* outline.c: a region is a function; loops are explicit */
+bool lower_launch(struct lowering *);    /* launch.c, data.c: the host maps, launches, unmaps */
+
+/* text.c: the whole rewritten file for `clang -x cpp-output`; malloc'd. PRELUDE: builtins.h and abi.h, preprocessed; NULL for
+   the text that was embedded when Sumac was built. */
+char *lower_text(struct lowering *, const char *prelude);
+
+/* dump.c. PASS is the name of a function above without "lower_". */
+void lower_dump(const struct lowering *, const char *pass, FILE *out);
+
+extern const char lower_prelude[];
+
+#endif

@@ -1,0 +1,197 @@
+/*
+ * outline.c - a region becomes a function of its slots.
+ *
+ * Requires: everything planned. Makes: region.text.
+ *
+ *     static void __sumac_region_X(const unsigned long *__sumac_slot) {
+ *       __sumac_region_begin(gangs, workers, vector);
+ *       types of the user's function; hidden dimensions; variables; reductions of the construct;
+ *       the user's statements }
+ */
+#include "lower/state.h"
+
+/* The dimension that a clause asks for, as REGION_BEGIN wants it. */
+static long asked_dimension(const struct region *region, enum clause_kind kind) {
+  const struct clause *clause = clause_find(region->directive, kind);
+  if (!clause || !clause->nargs || !clause->args[0])
+    return 0;
+  return clause->args[0]->is_constant ? clause->args[0]->value : -1;
+}
+
+static void emit_begin(struct text *out, const struct region *region) {
+  if (region->construct == CONSTRUCT_SERIAL) {
+    text_add(out, "__sumac_region_begin(1, 1, 1); ");
+    return;
+  }
+  long gangs = asked_dimension(region, CLAUSE_NUM_GANGS);
+  if (region->single && (gangs == 0 || region->construct == CONSTRUCT_KERNELS))
+    gangs = 1;
+  text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, asked_dimension(region, CLAUSE_NUM_WORKERS),
+              asked_dimension(region, CLAUSE_VECTOR_LENGTH));
+}
+
+/* --- types declared in the user's function --- */
+
+static bool covered(const struct node *decls, size_t i) {
+  const struct decl *decl = decls->kid[i]->decl;
+  for (size_t j = 0; j < decls->nkids; j++) {
+    const struct decl *other = decls->kid[j]->decl;
+    if (i == j || !other || decls->kid[j]->kind != N_TYPE || other->kind != DECL_TYPEDEF)
+      continue;
+    bool contains = other->begin <= decl->begin && other->end >= decl->end;
+    bool same = other->begin == decl->begin && other->end == decl->end;
+    if (contains && (!same || j < i))
+      return true;
+  }
+  return false;
+}
+
+static void emit_range_with_tags(struct lowering *l, struct text *out, size_t begin, size_t end) {
+  struct edits edits = {0};
+  for (size_t i = 0; i < l->tags.n; i++)
+    edit_add(&edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
+  edit_render(l, out, begin, end, &edits);
+  vec_free(&edits);
+}
+
+static void emit_types_of(struct lowering *l, struct text *out, const struct node *decls) {
+  for (size_t i = 0; i < decls->nkids; i++) {
+    const struct node *kid = decls->kid[i];
+    if (!kid || !kid->decl || (kid->kind != N_TYPE && kid->kind != N_FUNCTION) || covered(decls, i))
+      continue;
+    emit_range_with_tags(l, out, kid->decl->begin, kid->decl->end);
+    text_add(out, "; ");
+  }
+}
+
+/* Declarations that precede NODE in the blocks around it, outermost block first. */
+static void emit_types(struct lowering *l, struct text *out, const struct node *node) {
+  if (!node->parent)
+    return;
+  emit_types(l, out, node->parent);
+  if (node->parent->kind != N_COMPOUND)
+    return;
+  for (size_t i = 0; i < node->parent->nkids && node->parent->kid[i] != node; i++)
+    if (node->parent->kid[i]->kind == N_DECLS)
+      emit_types_of(l, out, node->parent->kid[i]);
+}
+
+/* --- variables --- */
+
+enum { MAX_DIMS = 16 };
+
+static void emit_dims(struct lowering *l, struct text *out, const struct variable *variable) {
+  int depths[MAX_DIMS];
+  type_vla_depths(variable->decl->type, depths, MAX_DIMS);
+  (void)l;
+  for (int i = 0; i < variable->ndims; i++)
+    text_printf(out, "long __sumac_dim_%s_%d = (long)__sumac_slot[%d]; ", variable->decl->name, depths[i],
+                variable->first_dim + i);
+}
+
+static void emit_variable(struct lowering *l, struct text *out, const struct variable *variable) {
+  const struct decl *decl = variable->decl;
+  const char *name = decl->name;
+  const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
+  unsigned class = variable->kind & __sumac_map_class;
+  if (variable->is_private) {
+    text_printf(out, "%s; ", type_declare(l, decl->type, name, dims, false));
+  } else if (variable->slot < 0) {
+    return;
+  } else if (variable->by_pointer) {
+    const char *object = arena_printf(l->arena, "__sumac_p_%s", name);
+    text_printf(out, "%s = (%s)__sumac_slot[%d]; ",
+                type_declare(l, decl->type, arena_printf(l->arena, "(*%s)", object), dims, true),
+                type_declare(l, decl->type, "(*)", dims, true), variable->slot);
+  } else if (class == __sumac_map_value) {
+    text_printf(out, "%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
+                type_declare(l, decl->type, name, dims, false), name, variable->slot, name);
+  } else if (class == __sumac_map_firstprivate) {
+    text_printf(out, "%s; __builtin_memcpy((void *)&%s, (const void *)__sumac_slot[%d], sizeof %s); ",
+                type_declare(l, decl->type, name, dims, false), name, variable->slot, name);
+  } else {
+    text_printf(out, "%s = (%s)__sumac_slot[%d]; ", type_declare(l, decl->type, name, dims, false),
+                type_declare(l, decl->type, "", dims, false), variable->slot);
+  }
+}
+
+/* --- reductions of the construct --- */
+
+static const char *construct_local(struct lowering *l, const struct reduction *reduction) {
+  return arena_printf(l->arena, "__sumac_local_0_%d", reduction->rid);
+}
+
+static void emit_construct_red(struct lowering *l, struct text *out, const struct reduction *reduction, const char *phase,
+                               const char *value) {
+  const char *suffix = type_reduction_suffix(l, reduction->decl->type);
+  const char *res = reduction->copy ? arena_printf(l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix),
+                                                   reduction->decl->name)
+                                    : "0";
+  text_printf(out, "%s = __sumac_red_%s_%s(%s, %s, __sumac_gang, %s, 0, %d); ", construct_local(l, reduction), phase,
+              suffix, res, value, operator_builtin(reduction->op), reduction->rid);
+}
+
+static const struct binding *emit_reductions_begin(struct lowering *l, struct text *out, struct region *region,
+                                                   const struct binding *bindings) {
+  for (size_t i = 0; i < region->reductions.n; i++) {
+    const struct reduction *reduction = &region->reductions.item[i];
+    const char *local = construct_local(l, reduction);
+    text_printf(out, "%s; ", type_declare(l, reduction->decl->type, local, NULL, false));
+    emit_construct_red(l, out, reduction, "setup", "0");
+    emit_construct_red(l, out, reduction, "init", local);
+    bindings = binding_push(l, bindings, reduction->decl, local);
+  }
+  return bindings;
+}
+
+static void emit_reductions_end(struct lowering *l, struct text *out, struct region *region) {
+  if (!region->reductions.n)
+    return;
+  text_add(out, " __sumac_red_lock(__sumac_gang, 0); ");
+  for (size_t i = 0; i < region->reductions.n; i++)
+    emit_construct_red(l, out, &region->reductions.item[i], "fini", construct_local(l, &region->reductions.item[i]));
+  text_add(out, "__sumac_red_unlock(__sumac_gang, 0); ");
+  for (size_t i = 0; i < region->reductions.n; i++)
+    emit_construct_red(l, out, &region->reductions.item[i], "teardown", construct_local(l, &region->reductions.item[i]));
+}
+
+static void outline(struct lowering *l, struct region *region) {
+  struct text out = {0};
+  const struct binding *bindings = NULL;
+  size_t begin = region->statement[0]->begin;
+  text_add(&out, line_marker(l, begin));
+  text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
+  emit_begin(&out, region);
+  emit_types(l, &out, region->directive->node);
+  for (size_t i = 0; i < region->variables.n; i++)
+    emit_dims(l, &out, &region->variables.item[i]);
+  for (size_t i = 0; i < region->variables.n; i++) {
+    const struct variable *variable = &region->variables.item[i];
+    emit_variable(l, &out, variable);
+    if (variable->by_pointer && variable->slot >= 0)
+      bindings = binding_push(l, bindings, variable->decl,
+                              arena_printf(l->arena, "(*__sumac_p_%s)", variable->decl->name));
+  }
+  bindings = emit_reductions_begin(l, &out, region, bindings);
+  for (size_t i = 0; i < region->nstatements; i++) {
+    struct node *statement = region->statement[i];
+    struct loop *loop = region_loop_at(region, statement);
+    if (loop && (loop->levels || loop->directive)) {
+      loop_text(l, &out, loop, bindings);
+      text_add(&out, line_marker(l, statement->end));
+    } else {
+      text_add(&out, render_statement(l, region, statement, bindings));
+    }
+  }
+  emit_reductions_end(l, &out, region);
+  text_add(&out, " }");
+  region->text = arena_strndup(l->arena, out.text, out.length);
+  text_free(&out);
+}
+
+bool lower_outline(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->regions.n; i++)
+    outline(l, l->regions.item[i]);
+  return diag_errors(l->diag) == before;
+}

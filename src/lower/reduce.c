@@ -1,0 +1,159 @@
+/*
+ * reduce.c - where each reduction is set up and finished.
+ *
+ * Requires: variables. Makes: loop.reductions and region.reductions. RESULT is a copy (a mapped variable: RES_PTR) or private (a local
+ * of the region, or the LOCAL of an enclosing reduction).
+ *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private declaration, and one of an
+ *     outer loop in the partitioned loops inside that write the variable: otherwise their threads would race for one object.
+ *   - Worker and vector reductions know private RESULTs only. With a copy RESULT and no gang loop around, the outermost
+ *     loop is wrapped in a gang reduction without fork ("dummy").
+ *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed").
+ */
+#include "lower/state.h"
+
+static struct reduction *find(struct reductions *reductions, const struct decl *decl) {
+  for (size_t i = 0; i < reductions->n; i++)
+    if (tree_same_decl(reductions->item[i].decl, decl))
+      return &reductions->item[i];
+  return NULL;
+}
+
+static bool check_item(struct lowering *l, const struct var_item *item, int op) {
+  const struct type *type = item->decl->type;
+  if (item->expr->kind != N_REF || item->nsections || !type_is_scalar(type)) {
+    diag_at(l->diag, DIAG_ERROR, item->place,
+            "reduction on '%s' is not supported: only scalar variables can be reduced, not arrays, sections, elements or members",
+            item->text);
+    return false;
+  }
+  const char *suffix = type_reduction_suffix(l, type);
+  if (!suffix) {
+    diag_at(l->diag, DIAG_ERROR, item->place, "reduction on '%s' of type '%s' is not supported", item->text, type->spelling);
+    return false;
+  }
+  bool complex = suffix[0] == 'c', real = suffix[0] == 'f';
+  bool bits = op == RED_AND || op == RED_OR || op == RED_XOR;
+  if ((complex && op != RED_ADD && op != RED_MUL && op != RED_LAND && op != RED_LOR) || (real && bits)) {
+    diag_at(l->diag, DIAG_ERROR, item->place, "operator '%s' cannot reduce '%s' of type '%s'", operator_name(op),
+            item->text, type->spelling);
+    return false;
+  }
+  return true;
+}
+
+static void add(struct loop *loop, struct decl *decl, int op, struct place place, bool implied) {
+  if (find(&loop->reductions, decl))
+    return;
+  struct reduction reduction = {.decl = decl, .op = op, .place = place, .implied = implied};
+  vec_push(&loop->reductions, reduction);
+}
+
+static void add_clauses(struct lowering *l, struct loop *loop) {
+  const struct directive *directive = loop->directive;
+  for (size_t i = 0; directive && i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    for (size_t j = 0; clause->kind == CLAUSE_REDUCTION && j < clause->nvars; j++) {
+      struct reduction *found = find(&loop->reductions, clause->vars[j].decl);
+      if (!check_item(l, &clause->vars[j], clause->modifier))
+        continue;
+      if (found) /* the dependence test saw it, too */
+        *found = (struct reduction){.decl = found->decl, .op = clause->modifier, .place = clause->vars[j].place};
+      else
+        add(loop, clause->vars[j].decl, clause->modifier, clause->vars[j].place, false);
+    }
+  }
+}
+
+/* DECL inside LOOP is an object of LOOP's own: no reduction of LOOP's can concern it. */
+static bool own(const struct loop *loop, const struct decl *decl) {
+  return loop_is_private(loop, decl);
+}
+
+static void spread_outwards(struct loop *loop) {
+  for (size_t i = 0; i < loop->reductions.n; i++) {
+    struct reduction reduction = loop->reductions.item[i];
+    for (struct loop *outer = loop->parent; outer && !own(outer, reduction.decl); outer = outer->parent) {
+      if (find(&outer->reductions, reduction.decl))
+        break;
+      if (outer->levels)
+        add(outer, reduction.decl, reduction.op, reduction.place, true);
+    }
+  }
+}
+
+static void spread_inwards(struct loop *loop) {
+  if (!loop->levels)
+    return;
+  for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
+    for (size_t i = 0; outer->levels && i < outer->reductions.n; i++) {
+      const struct reduction *reduction = &outer->reductions.item[i];
+      bool hidden = false;
+      for (const struct loop *between = loop; between != outer; between = between->parent)
+        hidden |= own(between, reduction->decl);
+      if (!hidden && tree_writes(loop->body, reduction->decl))
+        add(loop, reduction->decl, reduction->op, reduction->place, true);
+    }
+}
+
+/* The reduction, or private declaration, that holds just outside LOOP decides what RESULT is. */
+static void classify(struct region *region, struct loop *loop, struct reduction *reduction) {
+  bool gang_done = false;
+  for (struct loop *outer = loop->parent; outer; outer = outer->parent) {
+    struct reduction *around = outer->levels ? find(&outer->reductions, reduction->decl) : NULL;
+    if (around)
+      return; /* RESULT is its LOCAL */
+    if (own(outer, reduction->decl))
+      return;
+  }
+  if (find(&region->reductions, reduction->decl)) {
+    gang_done = true;
+    reduction->consumed = true;
+  }
+  const struct variable *variable = region_variable(region, reduction->decl);
+  reduction->copy = !gang_done && variable && variable->by_pointer;
+  reduction->dummy = reduction->copy && !(loop->levels & LEVEL_GANG);
+}
+
+static void plan(struct lowering *l, struct region *region) {
+  for (size_t i = 0; i < region->loops.n; i++) {
+    struct loop *loop = region->loops.item[i];
+    add_clauses(l, loop);
+    if (!loop->levels)
+      loop->reductions.n = 0; /* a sequential loop needs none */
+  }
+  for (size_t i = region->loops.n; i-- > 0;)
+    spread_outwards(region->loops.item[i]);
+  for (size_t i = 0; i < region->loops.n; i++)
+    spread_inwards(region->loops.item[i]);
+  for (size_t i = 0; i < region->loops.n; i++) {
+    struct loop *loop = region->loops.item[i];
+    for (size_t j = 0; j < loop->reductions.n; j++) {
+      loop->reductions.item[j].rid = (int)j;
+      classify(region, loop, &loop->reductions.item[j]);
+      if ((loop->levels & LEVEL_GANG) && !loop->reductions.item[j].copy && !loop->reductions.item[j].consumed &&
+          !loop->reductions.item[j].implied)
+        diag_at(l->diag, DIAG_WARNING, loop->reductions.item[j].place,
+                "the result of this gang reduction is lost: '%s' is private to the gang", loop->reductions.item[j].decl->name);
+    }
+  }
+}
+
+static void check_construct(struct lowering *l, struct region *region) {
+  const struct directive *directive = region->directive;
+  for (size_t i = 0; !directive_is_loop(directive) && i < directive->nclauses; i++)
+    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
+      check_item(l, &directive->clauses[i].vars[j], directive->clauses[i].modifier);
+  for (size_t i = 0; i < region->reductions.n; i++) {
+    const struct variable *variable = region_variable(region, region->reductions.item[i].decl);
+    region->reductions.item[i].copy = variable && variable->by_pointer;
+  }
+}
+
+bool lower_reduce(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->regions.n; i++) {
+    check_construct(l, l->regions.item[i]);
+    plan(l, l->regions.item[i]);
+  }
+  return diag_errors(l->diag) == before;
+}

@@ -1,0 +1,238 @@
+/*
+ * regions.c - finds compute constructs and the loops in them.
+ *
+ * Requires: a checked unit. Makes: lowering.regions, each with its loops, outer before inner, with what their clauses ask.
+ * A kernels construct becomes several regions where its body is a sequence of statements: one launch for each loop
+ * nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
+ */
+#include "lower/state.h"
+
+struct loop *region_loop_at(const struct region *region, const struct node *node) {
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (region->loops.item[i]->node == node)
+      return region->loops.item[i];
+  return NULL;
+}
+
+struct loop *loop_partitioned_parent(const struct loop *loop) {
+  struct loop *parent = loop->parent;
+  while (parent && !parent->levels)
+    parent = parent->parent;
+  return parent;
+}
+
+bool loop_is_private(const struct loop *loop, const struct decl *decl) {
+  for (size_t i = 0; i < loop->privates.n; i++)
+    if (tree_same_decl(loop->privates.item[i], decl))
+      return true;
+  for (int i = 0; loop->space && i < loop->collapse; i++)
+    if (tree_same_decl(loop->space[i].variable, decl))
+      return true;
+  return tree_inside(decl, loop->statement->begin, loop->statement->end);
+}
+
+static int collapse_of(const struct directive *directive) {
+  const struct clause *clause = clause_find(directive, CLAUSE_COLLAPSE);
+  for (size_t i = 0; clause && i < clause->nargs; i++)
+    if (clause->args[i] && clause->args[i]->is_constant)
+      return (int)clause->args[i]->value;
+  return 1;
+}
+
+static void read_clauses(struct loop *loop) {
+  static const struct {
+    enum clause_kind clause;
+    unsigned level;
+  } levels[] = {{CLAUSE_GANG, LEVEL_GANG}, {CLAUSE_WORKER, LEVEL_WORKER}, {CLAUSE_VECTOR, LEVEL_VECTOR}};
+  const struct directive *directive = loop->directive;
+  for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+    if (clause_find(directive, levels[i].clause))
+      loop->asked |= levels[i].level;
+  enum construct construct = loop->region->construct;
+  bool stated = clause_find(directive, CLAUSE_AUTO) || clause_find(directive, CLAUSE_INDEPENDENT) ||
+                clause_find(directive, CLAUSE_SEQ);
+  if (clause_find(directive, CLAUSE_SEQ)) {
+    loop->sequential = true;
+    loop->why = "seq clause";
+  } else if (construct == CONSTRUCT_SERIAL) {
+    loop->sequential = true;
+    loop->why = "serial construct";
+  } else if (clause_find(directive, CLAUSE_INDEPENDENT) || (!stated && construct == CONSTRUCT_PARALLEL)) {
+    loop->independent = true;
+  } else {
+    loop->automatic = true;
+  }
+}
+
+static struct loop *loop_new(struct lowering *l, struct region *region, struct loop *parent, struct directive *directive,
+                             struct node *node, struct node *statement) {
+  struct loop *loop = ARENA_NEW(l->arena, struct loop);
+  *loop = (struct loop){.region = region, .parent = parent, .directive = directive, .node = node,
+                        .statement = statement, .collapse = 1, .lid = ++region->nlids};
+  if (directive) {
+    read_clauses(loop);
+    loop->collapse = collapse_of(directive);
+  } else {
+    loop->automatic = true;
+  }
+  if (parent)
+    vec_push(&parent->kids, loop);
+  vec_push(&region->loops, loop);
+  return loop;
+}
+
+/* The statement inside of a compound statement with nothing else in it. */
+static struct node *only_statement(struct node *node) {
+  while (node && node->kind == N_COMPOUND && node->nkids == 1)
+    node = node->kid[0];
+  return node;
+}
+
+/* Fills BODY: of the innermost of the loops that collapse() binds. */
+static bool find_body(struct lowering *l, struct loop *loop) {
+  struct node *node = loop->statement;
+  for (int i = 1; i < loop->collapse; i++) {
+    struct node *inner = only_statement(node->kid[3]);
+    if (!inner || inner->kind != N_FOR) {
+      diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+              "collapse(%d) needs %d tightly nested for loops: only another for loop may stand in the body of this one",
+              loop->collapse, loop->collapse);
+      return false;
+    }
+    node = inner;
+  }
+  loop->body = node->kid[3];
+  return true;
+}
+
+static void find_loops(struct lowering *l, struct region *region, struct loop *parent, struct node *node);
+
+static void find_in_kids(struct lowering *l, struct region *region, struct loop *parent, struct node *node) {
+  for (size_t i = 0; i < node->nkids; i++)
+    find_loops(l, region, parent, node->kid[i]);
+}
+
+static void find_loops(struct lowering *l, struct region *region, struct loop *parent, struct node *node) {
+  if (!node)
+    return;
+  struct loop *loop = NULL;
+  if (node->kind == N_DIRECTIVE && node->directive && directive_is_loop(node->directive)) {
+    struct node *statement = only_statement(node->nkids ? node->kid[0] : NULL);
+    if (!statement || statement->kind != N_FOR) {
+      diag_at(l->diag, DIAG_ERROR, node->directive->place, "'%s' must be followed by a for loop",
+              directive_name(node->directive));
+      return;
+    }
+    loop = loop_new(l, region, parent, node->directive, node, statement);
+  } else if (node->kind == N_FOR && region->construct == CONSTRUCT_KERNELS) {
+    loop = loop_new(l, region, parent, NULL, node, node);
+  }
+  if (!loop)
+    find_in_kids(l, region, parent, node);
+  else if (find_body(l, loop))
+    find_loops(l, region, loop, loop->body);
+}
+
+static const char *region_name(struct lowering *l, const struct directive *directive, size_t counter) {
+  char *path = realpath(l->unit->path, NULL);
+  unsigned long hash = 14695981039346656037ul; /* FNV-1a over the path and the text: two builds of one file differ too */
+  for (const char *p = path ? path : l->unit->path; *p; p++)
+    hash = (hash ^ (unsigned char)*p) * 1099511628211ul;
+  for (size_t i = 0; i < l->unit->length; i++)
+    hash = (hash ^ (unsigned char)l->unit->text[i]) * 1099511628211ul;
+  free(path);
+  return arena_printf(l->arena, "__sumac_region_%010lx_%s_%u_%zu", hash >> 24, directive->function->name,
+                      directive->place.line, counter);
+}
+
+static enum construct construct_of(const struct directive *directive) {
+  switch (directive->kind) {
+  case DIR_SERIAL:
+  case DIR_SERIAL_LOOP:
+    return CONSTRUCT_SERIAL;
+  case DIR_KERNELS:
+  case DIR_KERNELS_LOOP:
+    return CONSTRUCT_KERNELS;
+  default:
+    return CONSTRUCT_PARALLEL;
+  }
+}
+
+static struct region *region_new(struct lowering *l, struct directive *directive, struct node **statement, size_t n) {
+  struct region *region = ARENA_NEW(l->arena, struct region);
+  *region = (struct region){.directive = directive, .construct = construct_of(directive), .statement = statement,
+                            .nstatements = n, .function = directive->function,
+                            .name = region_name(l, directive, l->regions.n)};
+  vec_push(&l->regions, region);
+  return region;
+}
+
+static bool is_loop_nest(const struct node *node) {
+  return node->kind == N_FOR || (node->kind == N_DIRECTIVE && node->directive && directive_is_loop(node->directive));
+}
+
+/* Statements can be launched one after another: no declaration that a later one needs, no way to jump between them. */
+static bool can_split(const struct node *body) {
+  if (body->kind != N_COMPOUND || body->nkids < 2)
+    return false;
+  for (size_t i = 0; i < body->nkids; i++) {
+    struct node *kid = body->kid[i];
+    if (kid->kind == N_DECLS || tree_has_kind(kid, N_GOTO) || tree_has_kind(kid, N_COMPUTED_GOTO) ||
+        tree_has_kind(kid, N_LABEL))
+      return false;
+  }
+  return true;
+}
+
+static void split(struct lowering *l, struct directive *directive, struct node *body) {
+  for (size_t i = 0; i < body->nkids;) {
+    size_t n = 1;
+    if (!is_loop_nest(body->kid[i]))
+      while (i + n < body->nkids && !is_loop_nest(body->kid[i + n]))
+        n++;
+    struct region *region = region_new(l, directive, &body->kid[i], n);
+    region->split = true;
+    region->single = !is_loop_nest(body->kid[i]);
+    for (size_t j = 0; j < n; j++)
+      find_loops(l, region, NULL, body->kid[i + j]);
+    i += n;
+  }
+}
+
+static void find_region(struct lowering *l, struct directive *directive) {
+  struct node *body = directive->body;
+  if (!body || !directive->node) {
+    diag_at(l->diag, DIAG_ERROR, directive->place, "'%s' must be followed by a statement", directive_name(directive));
+    return;
+  }
+  if (directive->kind == DIR_KERNELS && can_split(body)) {
+    split(l, directive, body);
+    return;
+  }
+  struct node **statement = ARENA_NEW(l->arena, struct node *);
+  *statement = body;
+  struct region *region = region_new(l, directive, statement, 1);
+  if (!directive_is_loop(directive)) {
+    region->single = region->construct == CONSTRUCT_KERNELS && !is_loop_nest(only_statement(body));
+    find_loops(l, region, NULL, body);
+    return;
+  }
+  struct node *loop_statement = only_statement(body);
+  if (!loop_statement || loop_statement->kind != N_FOR) {
+    diag_at(l->diag, DIAG_ERROR, directive->place, "'%s' must be followed by a for loop", directive_name(directive));
+    return;
+  }
+  struct loop *loop = loop_new(l, region, NULL, directive, body, loop_statement);
+  if (find_body(l, loop))
+    find_loops(l, region, loop, loop->body);
+}
+
+bool lower_regions(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->unit->ndirectives; i++) {
+    struct directive *directive = l->unit->directives[i];
+    if (directive_is_compute(directive) && directive->function)
+      find_region(l, directive);
+  }
+  return diag_errors(l->diag) == before;
+}

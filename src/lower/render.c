@@ -1,0 +1,72 @@
+/*
+ * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
+ */
+#include "lower/state.h"
+
+const char *binding_of(const struct binding *binding, const struct decl *decl) {
+  for (; binding; binding = binding->next)
+    if (tree_same_decl(binding->decl, decl))
+      return binding->text;
+  return NULL;
+}
+
+const struct binding *binding_push(struct lowering *l, const struct binding *next, const struct decl *decl,
+                                   const char *text) {
+  struct binding *binding = ARENA_NEW(l->arena, struct binding);
+  *binding = (struct binding){next, decl, text};
+  return binding;
+}
+
+struct renderer {
+  struct lowering *l;
+  struct region *region;
+  const struct binding *bindings;
+  struct edits edits;
+  const struct node *top; /* its own loop is not replaced: that is who is being rendered */
+};
+
+static void replace_loop(struct renderer *renderer, struct loop *loop) {
+  struct text text = {0};
+  loop_text(renderer->l, &text, loop, renderer->bindings);
+  text_add(&text, line_marker(renderer->l, loop->node->end));
+  edit_add(&renderer->edits, loop->node->begin, loop->node->end,
+           arena_strndup(renderer->l->arena, text.text, text.length));
+  text_free(&text);
+}
+
+static bool render_node(struct node *node, void *context) {
+  struct renderer *renderer = context;
+  struct loop *loop = node == renderer->top ? NULL : region_loop_at(renderer->region, node);
+  if (loop && (loop->levels || loop->directive)) {
+    replace_loop(renderer, loop);
+    return false;
+  }
+  if (node->kind == N_REF && node->decl) {
+    const char *text = binding_of(renderer->bindings, node->decl);
+    if (text)
+      edit_add(&renderer->edits, node->begin, node->end, text);
+  }
+  return true;
+}
+
+static char *render(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
+  struct renderer renderer = {.l = l, .region = region, .bindings = bindings, .top = node};
+  tree_walk(node, render_node, &renderer);
+  for (size_t i = 0; i < l->tags.n; i++)
+    if (l->tags.item[i].begin >= node->begin && l->tags.item[i].end <= node->end)
+      edit_add(&renderer.edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
+  struct text out = {0};
+  edit_render(l, &out, node->begin, node->end, &renderer.edits);
+  char *text = arena_strndup(l->arena, out.text ? out.text : "", out.length);
+  text_free(&out);
+  vec_free(&renderer.edits);
+  return text;
+}
+
+char *render_expression(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
+  return render(l, region, node, bindings);
+}
+
+char *render_statement(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
+  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, bindings));
+}

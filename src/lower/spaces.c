@@ -1,0 +1,227 @@
+/*
+ * spaces.c - the iteration spaces of canonical loops (OpenACC 3.3 2.9: a for loop whose trip count is known at its start).
+ *
+ * Requires: regions. Makes: loop.space and loop.counter. A plain loop of a kernels construct that is not canonical stays
+ * sequential; one with a directive is an error.
+ */
+#include "lower/state.h"
+
+struct reader {
+  struct lowering *l;
+  struct node *loop;
+  const char *problem;
+  struct node *at;
+};
+
+static bool fail(struct reader *reader, struct node *at, const char *problem) {
+  if (!reader->problem) {
+    reader->problem = problem;
+    reader->at = at ? at : reader->loop;
+  }
+  return false;
+}
+
+static bool read_init(struct reader *reader, struct space *space, struct node *init) {
+  if (init && init->kind == N_DECLS) {
+    if (init->nkids != 1 || init->kid[0]->kind != N_VAR || !init->kid[0]->nkids)
+      return fail(reader, init, "the loop must initialise exactly one variable");
+    struct node *var = init->kid[0];
+    space->variable = var->decl;
+    space->lower = var->kid[var->nkids - 1];
+    space->declared_inside = true;
+    return true;
+  }
+  init = tree_strip(init);
+  if (!init || init->kind != N_ASSIGN || init->op != 0 || !tree_ref(init->kid[0]))
+    return fail(reader, init, "the loop must begin with 'variable = value'");
+  space->variable = tree_ref(init->kid[0]);
+  space->lower = init->kid[1];
+  return true;
+}
+
+/* The variable behind casts that clang adds for the usual arithmetic conversions. */
+static bool is_variable(struct node *node, const struct decl *variable) {
+  return tree_same_decl(tree_ref(node), variable);
+}
+
+static bool read_condition(struct reader *reader, struct space *space, struct node *condition) {
+  condition = tree_strip(condition);
+  if (!condition || condition->kind != N_BINARY)
+    return fail(reader, condition, "the condition must compare the loop variable with a bound");
+  int op = condition->op;
+  bool left = is_variable(condition->kid[0], space->variable);
+  if (!left && !is_variable(condition->kid[1], space->variable))
+    return fail(reader, condition, "the condition must compare the loop variable with a bound");
+  space->upper = condition->kid[left ? 1 : 0];
+  switch (op) {
+  case '<':
+    space->down = !left;
+    break;
+  case '>':
+    space->down = left;
+    break;
+  case OP_LE:
+    space->down = !left;
+    space->inclusive = true;
+    break;
+  case OP_GE:
+    space->down = left;
+    space->inclusive = true;
+    break;
+  case OP_NE:
+    space->not_equal = true;
+    break;
+  default:
+    return fail(reader, condition, "the condition must use <, <=, >, >= or !=");
+  }
+  return true;
+}
+
+/* STEP is added (or, if negated, subtracted) each time: sets direction and size. */
+static bool set_step(struct reader *reader, struct space *space, struct node *step, bool negated) {
+  bool known = !step || (tree_strip(step)->is_constant);
+  long value = step && known ? tree_strip(step)->value : 1;
+  if (known && value == 0)
+    return fail(reader, step, "the loop's step is zero");
+  bool down = (known && value < 0) != negated;
+  if (space->not_equal)
+    space->down = down;
+  else if (known && down != space->down)
+    return fail(reader, step, "the loop's step leads away from its bound");
+  space->step = known && (value == 1 || value == -1) ? NULL : step;
+  space->step_negated = known ? value < 0 : negated != space->down;
+  return true;
+}
+
+static bool read_step(struct reader *reader, struct space *space, struct node *step) {
+  step = tree_strip(step);
+  const char *problem = "the loop must step by a loop-invariant amount: i++, i--, i += s, i -= s, i = i + s";
+  if (!step || !step->nkids || !is_variable(step->kid[0], space->variable))
+    return fail(reader, step, problem);
+  if (step->kind == N_UNARY && (step->op == OP_PREINC || step->op == OP_POSTINC))
+    return set_step(reader, space, NULL, false);
+  if (step->kind == N_UNARY && (step->op == OP_PREDEC || step->op == OP_POSTDEC))
+    return set_step(reader, space, NULL, true);
+  if (step->kind != N_ASSIGN)
+    return fail(reader, step, problem);
+  if (step->op == '+' || step->op == '-')
+    return set_step(reader, space, step->kid[1], step->op == '-');
+  struct node *sum = tree_strip(step->kid[1]);
+  if (step->op != 0 || sum->kind != N_BINARY || (sum->op != '+' && sum->op != '-'))
+    return fail(reader, step, problem);
+  if (is_variable(sum->kid[0], space->variable))
+    return set_step(reader, space, sum->kid[1], sum->op == '-');
+  if (sum->op == '+' && is_variable(sum->kid[1], space->variable))
+    return set_step(reader, space, sum->kid[0], false);
+  return fail(reader, step, problem);
+}
+
+static enum counter counter_of(struct lowering *l, const struct space *space) {
+  const struct type *type = space->variable->type;
+  while (type->kind == TYPE_ENUM && type->to)
+    type = type->to;
+  if (type->kind == TYPE_POINTER)
+    return COUNT_I64;
+  bool is_unsigned = type_is_unsigned(l, type);
+  if (type->size == 8)
+    return is_unsigned ? COUNT_U64 : COUNT_I64;
+  if (type->kind == TYPE_UINT)
+    return COUNT_U32;
+  const struct node *lower = tree_strip(space->lower);
+  bool natural = lower->is_constant && lower->value >= 0 && !space->down;
+  return natural || is_unsigned ? COUNT_I32 : COUNT_I64;
+}
+
+/* A jump out of the loop: break, return, goto. Inner loops and switches take their own breaks. */
+static struct node *find_exit(struct node *node, bool own_breaks) {
+  if (!node)
+    return NULL;
+  if (node->kind == N_RETURN || node->kind == N_GOTO || node->kind == N_COMPUTED_GOTO ||
+      (node->kind == N_BREAK && own_breaks))
+    return node;
+  bool takes_breaks = node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO || node->kind == N_SWITCH;
+  for (size_t i = 0; i < node->nkids; i++) {
+    struct node *found = find_exit(node->kid[i], own_breaks && !takes_breaks);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static bool read_space(struct reader *reader, struct space *space) {
+  struct node *node = reader->loop;
+  space->loop = node;
+  if (!read_init(reader, space, node->kid[0]) || !read_condition(reader, space, node->kid[1]) ||
+      !read_step(reader, space, node->kid[2]))
+    return false;
+  const struct type *type = space->variable->type;
+  if (!type_is_integer(type) && type->kind != TYPE_POINTER)
+    return fail(reader, node, "the loop variable must be an integer or a pointer");
+  if (type->size > 8)
+    return fail(reader, node, "the loop variable is wider than 64 bits");
+  if (space->upper->type && !type_is_integer(space->upper->type) && space->upper->type->kind != TYPE_POINTER &&
+      space->upper->type->kind != TYPE_ARRAY)
+    return fail(reader, space->upper, "the loop's bound must be an integer");
+  if (tree_mentions(space->upper, space->variable) || (space->step && tree_mentions(space->step, space->variable)))
+    return fail(reader, node->kid[1], "the loop's bound and step must not change with its variable");
+  if (tree_writes(node->kid[3], space->variable))
+    return fail(reader, node, "the loop variable is changed in the loop's body");
+  space->counter = counter_of(reader->l, space);
+  return true;
+}
+
+static bool rectangular(struct reader *reader, const struct loop *loop, int inner) {
+  const struct space *space = &loop->space[inner];
+  for (int i = 0; i < inner; i++) {
+    const struct decl *outer = loop->space[i].variable;
+    if (tree_mentions(space->lower, outer) || tree_mentions(space->upper, outer) ||
+        (space->step && tree_mentions(space->step, outer))) {
+      reader->loop = space->loop;
+      return fail(reader, space->loop, "collapsed loops must be rectangular: this loop's bounds depend on an outer one");
+    }
+  }
+  return true;
+}
+
+static bool read_loop(struct reader *reader, struct loop *loop) {
+  loop->space = ARENA_ARRAY(reader->l->arena, struct space, loop->collapse);
+  struct node *node = loop->statement;
+  for (int i = 0; i < loop->collapse; i++) {
+    reader->loop = node;
+    if (!read_space(reader, &loop->space[i]) || !rectangular(reader, loop, i))
+      return false;
+    for (node = node->kid[3]; node && node->kind == N_COMPOUND && node->nkids == 1;)
+      node = node->kid[0];
+  }
+  struct node *exit = find_exit(loop->body, true);
+  if (exit)
+    return fail(reader, exit, "a parallel loop must run to its end: no break, return or goto out of it");
+  loop->counter = loop->space[0].counter;
+  for (int i = 1; i < loop->collapse; i++) {
+    bool big = loop->counter == COUNT_U64 || loop->space[i].counter == COUNT_U64;
+    loop->counter = big ? COUNT_U64 : COUNT_I64; /* the product of two 32-bit counts */
+  }
+  return true;
+}
+
+bool lower_spaces(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->regions.n; i++) {
+    struct region *region = l->regions.item[i];
+    for (size_t j = 0; j < region->loops.n; j++) {
+      struct loop *loop = region->loops.item[j];
+      struct reader reader = {.l = l};
+      if (read_loop(&reader, loop))
+        continue;
+      loop->space = NULL;
+      bool harmless = !loop->directive || loop->sequential;
+      if (harmless)
+        loop->why = loop->why ? loop->why : reader.problem;
+      else
+        diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, reader.at->begin), "not a canonical for loop: %s",
+                reader.problem);
+      loop->sequential |= harmless;
+    }
+  }
+  return diag_errors(l->diag) == before;
+}

@@ -1,0 +1,223 @@
+/*
+ * state.h - what the passes of this folder share: regions, their loops, variables and reductions, and the edits on the file.
+ * Everything lives in the lowering's arena.
+ */
+#ifndef SUMAC_LOWER_STATE_H
+#define SUMAC_LOWER_STATE_H
+
+#include "lower/lower.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The contract's constants: map kinds, levels, operators. */
+#include "sumac/abi.h"
+enum { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4, LEVEL_ALL = 7 };
+enum operator { RED_ADD, RED_MUL, RED_MAX, RED_MIN, RED_AND, RED_OR, RED_XOR, RED_LAND, RED_LOR, RED_COUNT };
+
+/* A replacement of the bytes [begin, end) of the unit's text; begin == end inserts. */
+struct edit {
+  size_t begin, end;
+  const char *text;
+};
+struct edits {
+  struct edit *item;
+  size_t n, capacity;
+};
+
+struct decls {
+  struct decl **item;
+  size_t n, capacity;
+};
+
+/* Counter types of iteration spaces, in the builtins' suffixes. */
+enum counter { COUNT_I32, COUNT_U32, COUNT_I64, COUNT_U64 };
+
+/* One for loop of a loop construct (a collapsed one has several): variable = lower; variable RELATION upper; += step. */
+struct space {
+  struct node *loop;          /* N_FOR */
+  struct decl *variable;
+  bool declared_inside;       /* for (int i = ...) */
+  struct node *lower, *upper; /* expressions */
+  struct node *step;          /* its size as an expression, NULL: 1 */
+  bool step_negated;          /* the true step is -step */
+  bool down;                  /* runs towards smaller values */
+  bool inclusive, not_equal;  /* <= >=; != */
+  enum counter counter;       /* that holds this dimension's trip count */
+};
+
+/* One reduction of one loop (or of a construct). */
+struct reduction {
+  struct decl *decl;
+  int op;
+  struct place place;
+  bool implied;  /* no clause on this loop names it */
+  bool copy;     /* RESULT is a mapped variable: RES_PTR is its address */
+  bool consumed; /* an outer gang-level LOCAL takes the gang level's result: no gang machinery here */
+  bool dummy;    /* wrapped in a gang reduction without a gang loop */
+  int rid;
+};
+struct reductions {
+  struct reduction *item;
+  size_t n, capacity;
+};
+
+struct loop {
+  struct region *region;
+  struct loop *parent;
+  struct { struct loop **item; size_t n, capacity; } kids;
+  struct directive *directive; /* NULL: a plain for loop of a kernels construct, or inside one */
+  struct node *node;           /* what its text replaces: N_DIRECTIVE or N_FOR */
+  struct node *statement;      /* outermost N_FOR */
+  struct node *body;           /* of the innermost associated loop */
+  int collapse;
+  struct space *space;         /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
+  unsigned asked;              /* levels of its clauses */
+  bool sequential, independent, automatic; /* what clauses or the construct say */
+  unsigned levels;             /* assigned; 0: sequential */
+  const char *why;             /* reason for being sequential, NULL: none to tell */
+  enum counter counter;        /* of the whole space */
+  int lid;
+  struct decls privates;       /* declared afresh in its body (partitioned) or around it (sequential) */
+  struct decls automatic_privates; /* of those, the ones no clause names: for the report */
+  struct reductions reductions;
+  bool fixed_gang;             /* gang(static:...) was asked: the order of iterations is free anyway */
+};
+
+/* Why a variable is in a region and how. */
+struct variable {
+  struct decl *decl;
+  const struct var_item *item; /* clause that names it, or NULL */
+  int clause;                  /* enum clause_kind, or -1 */
+  unsigned kind;               /* class and flags of abi.h */
+  bool is_private;             /* no map: a fresh object in the region */
+  bool by_pointer;             /* the region sees (*__sumac_p_x); otherwise a local of the same name */
+  bool used;                   /* the region's text refers to it */
+  bool attach;                 /* a pointer in a struct: attached after everything is mapped */
+  int slot;                    /* -1: none */
+  int ndims;                   /* hidden dimensions, in slots from first_dim on */
+  int first_dim;
+};
+struct variables {
+  struct variable *item;
+  size_t n, capacity;
+};
+
+enum construct { CONSTRUCT_PARALLEL, CONSTRUCT_SERIAL, CONSTRUCT_KERNELS };
+
+/* One launch. A kernels construct is split into several. */
+struct region {
+  struct directive *directive;
+  enum construct construct;
+  struct decl *function;
+  struct node **statement; /* what it runs, in order */
+  size_t nstatements;
+  bool split;              /* a part of a kernels construct, which has its own data region */
+  bool single;             /* one gang: nothing in it is partitioned over gangs */
+  const char *name;
+  struct { struct loop **item; size_t n, capacity; } loops; /* all, outer before inner */
+  struct variables variables;
+  struct reductions reductions; /* of the construct itself */
+  int lid;                      /* of those */
+  int nlids, nslots;
+  char *text; /* the outlined function */
+};
+
+/* A data construct or directive, or the data part of a split kernels construct. */
+struct lowering {
+  struct arena *arena;
+  struct unit *unit;
+  struct diag *diag;
+  struct info *info;
+  struct { struct region **item; size_t n, capacity; } regions;
+  struct edits edits; /* on the whole file, host side */
+  struct edits tags;  /* names given to anonymous struct, union and enum types */
+  struct map *tag_names; /* "id" of a tag's declaration -> name */
+  unsigned errors_before;
+  bool char_unsigned;
+};
+
+/* --- tree.c: questions about the tree --- */
+struct node *tree_strip(struct node *); /* without parentheses, implicit wrappers and value-preserving casts */
+bool tree_same_decl(const struct decl *, const struct decl *);
+bool tree_inside(const struct decl *, size_t begin, size_t end); /* declared in that range */
+struct decl *tree_ref(struct node *); /* the variable that an expression is, or NULL */
+typedef bool tree_visitor(struct node *, void *context); /* false: do not go into the kids */
+void tree_walk(struct node *, tree_visitor *, void *context); /* sizes of array types included */
+bool tree_mentions(struct node *, const struct decl *);
+bool tree_writes(struct node *, const struct decl *);   /* assignment, ++, --, or its address taken */
+bool tree_escapes(struct node *, const struct decl *);  /* its address is taken, an array's decay excluded */
+bool tree_has_kind(struct node *, enum node_kind);
+struct decl *tree_callee(struct node *call); /* called function or NULL */
+bool tree_pure_function(const char *name); /* calls.c: known without effects */
+enum first_use { USE_NONE, USE_WRITTEN, USE_READ };
+enum first_use tree_first_use(struct node *, const struct decl *); /* on every path; READ where in doubt */
+
+/* --- types.c: C types as text --- */
+/* "double (*name)[100]"; VLA lengths become <dims>_<depth> (DIMS may be NULL). QUALIFIED: keep the outermost qualifiers. */
+char *type_declare(struct lowering *, const struct type *, const char *name, const char *dims, bool qualified);
+const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
+const char *type_reduction_name(const char *suffix);                              /* the builtins' C type */
+bool type_is_scalar(const struct type *);  /* arithmetic, pointer or enum */
+bool type_is_integer(const struct type *);
+bool type_is_unsigned(const struct lowering *, const struct type *);
+bool type_is_aggregate(const struct type *);
+int type_vla_depths(const struct type *, int *depths, int max); /* depths at which a VLA length is */
+const char *counter_suffix(enum counter);
+const char *counter_type(enum counter);
+
+/* --- clauses.c --- */
+const struct clause *clause_find(const struct directive *, enum clause_kind);
+unsigned clause_map_kind(const struct clause *); /* class and flags; ~0u: no data clause */
+bool directive_is_compute(const struct directive *);
+bool directive_is_loop(const struct directive *);
+const char *directive_name(const struct directive *);
+const char *operator_name(int op); /* "+" */
+const char *operator_builtin(int op); /* "__sumac_add" */
+
+/* --- edits.c --- */
+void edit_add(struct edits *, size_t begin, size_t end, const char *text);
+/* [begin, end) with the edits that lie in it; the ones inside a larger one are dropped. */
+void edit_render(struct lowering *, struct text *out, size_t begin, size_t end, struct edits *);
+char *line_marker(struct lowering *, size_t offset); /* "\n# 12 \"file\"\n" and blanks up to the column */
+
+/* --- loops of a region (regions.c) --- */
+struct loop *region_loop_at(const struct region *, const struct node *);
+struct variable *region_variable(const struct region *, const struct decl *);
+struct loop *loop_partitioned_parent(const struct loop *);
+bool loop_is_private(const struct loop *, const struct decl *); /* by clause or declared in it */
+
+/* --- depend.c --- */
+/* Iterations of LOOP may run at the same time. False: WHY says what hinders. Fills FOUND with recognised reductions. */
+bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
+
+/* --- outline.c and emit.c: text of the device side --- */
+struct binding { /* how the region's text refers to a variable */
+  const struct binding *next;
+  const struct decl *decl;
+  const char *text;
+};
+const char *binding_of(const struct binding *, const struct decl *);
+char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
+char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
+void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *); /* emit.c */
+const struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
+
+/* --- maps.c --- */
+struct maps { /* rows of one construct, as text */
+  struct text before, rows, attaches;
+  int n, serial;
+};
+void maps_add(struct lowering *, struct maps *, const struct variable *);
+void maps_add_clauses(struct lowering *, struct maps *, const struct directive *, unsigned extra);
+void maps_print(struct text *, const struct maps *, bool detach_first); /* temporaries and "struct sumac_map __sumac_m[]" */
+void maps_free(struct maps *);
+
+/* --- launch.c --- */
+void region_definition(struct lowering *, struct text *, const struct region *);
+
+/* Lines of the report. */
+void report(struct lowering *, const struct decl *function, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
+char *c_string(struct lowering *, const char *text); /* quoted and escaped */
+
+#endif

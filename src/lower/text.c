@@ -1,0 +1,73 @@
+/*
+ * text.c - the whole rewritten file:
+ *
+ *     prelude; forward declarations of regions; the unit with its edits, each region's function after the function that it
+ *     was part of; the unit's descriptor and its registration.
+ */
+#include "lower/state.h"
+
+/* Leaving a data construct, also by return, break or goto. The unit's images are filled in by the late half. */
+static const char support[] =
+    "struct __sumac_scope { const struct sumac_map *maps; int n; const struct sumac_where *where; const long *async; };\n"
+    "static inline __attribute__((unused)) void __sumac_scope_leave(struct __sumac_scope *__sumac_sc) {\n"
+    "  __sumac_data_end(__sumac_sc->maps, __sumac_sc->n, __sumac_sc->where, __sumac_sc->async); }\n";
+
+static const char registration[] =
+    "static __attribute__((constructor(101))) void __sumac_enter_unit(void) { __sumac_register(&__sumac_this_unit); }\n"
+    "static __attribute__((destructor(101))) void __sumac_leave_unit(void) { __sumac_unregister(&__sumac_this_unit); }\n";
+
+static const struct node *body_node(const struct decl *function) {
+  const struct decl *definition = function->definition ? function->definition : function;
+  return definition->node;
+}
+
+static void insert_regions(struct lowering *l) {
+  for (size_t i = 0; i < l->regions.n; i++) {
+    const struct region *region = l->regions.item[i];
+    const struct node *function = body_node(region->function);
+    if (!function)
+      bug("lower", "insert_regions", "function '%s' has no node", region->function->name);
+    edit_add(&l->edits, function->end, function->end,
+             arena_printf(l->arena, "%s%s", region->text, line_marker(l, function->end)));
+  }
+}
+
+/* Lines of macro definitions are no C: blanked, so that lines keep their numbers. */
+static void blank_defines(char *text) {
+  for (char *line = text; line && *line;) {
+    char *end = strchr(line, '\n');
+    if (strncmp(line, "#define", 7) == 0 || strncmp(line, "#undef", 6) == 0)
+      memset(line, ' ', (size_t)((end ? end : line + strlen(line)) - line));
+    line = end ? end + 1 : NULL;
+  }
+}
+
+char *lower_text(struct lowering *l, const char *prelude) {
+  struct text out = {0};
+  text_add(&out, "# 1 \"<sumac>\" 3\n");
+  text_add(&out, prelude ? prelude : lower_prelude);
+  text_add(&out, support);
+  if (l->regions.n)
+    text_add(&out, "static struct sumac_unit __sumac_this_unit;\n");
+  for (size_t i = 0; i < l->regions.n; i++) {
+    const struct region *region = l->regions.item[i];
+    text_printf(&out, "static void %s(const unsigned long *);\nstatic struct sumac_region %s_r;\n", region->name,
+                region->name);
+  }
+  text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
+  insert_regions(l);
+  for (size_t i = 0; i < l->tags.n; i++)
+    edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
+  edit_render(l, &out, 0, l->unit->length, &l->edits);
+  if (l->regions.n) {
+    text_add(&out, "\n# 1 \"<sumac>\" 3\n");
+    text_add(&out, "static struct sumac_image __attribute__((used)) __sumac_images[4];\n");
+    text_printf(&out, "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, 0, 0, 0};\n",
+                c_string(l, l->unit->path));
+    for (size_t i = 0; i < l->regions.n; i++)
+      region_definition(l, &out, l->regions.item[i]);
+    text_add(&out, registration);
+  }
+  blank_defines(out.text);
+  return out.text;
+}

@@ -1,0 +1,195 @@
+/*
+ * types.c - C types as text, and which of them the builtins know.
+ */
+#include "lower/state.h"
+
+static const char *const basic_names[] = {
+    [TYPE_VOID] = "void",
+    [TYPE_BOOL] = "_Bool",
+    [TYPE_CHAR] = "char",
+    [TYPE_SCHAR] = "signed char",
+    [TYPE_UCHAR] = "unsigned char",
+    [TYPE_SHORT] = "short",
+    [TYPE_USHORT] = "unsigned short",
+    [TYPE_INT] = "int",
+    [TYPE_UINT] = "unsigned",
+    [TYPE_LONG] = "long",
+    [TYPE_ULONG] = "unsigned long",
+    [TYPE_LLONG] = "long long",
+    [TYPE_ULLONG] = "unsigned long long",
+    [TYPE_INT128] = "__int128",
+    [TYPE_UINT128] = "unsigned __int128",
+    [TYPE_HALF] = "_Float16",
+    [TYPE_FLOAT] = "float",
+    [TYPE_DOUBLE] = "double",
+    [TYPE_LDOUBLE] = "long double",
+    [TYPE_FLOAT128] = "__float128",
+};
+
+/* Suffix of the reduction builtins by kind; the C type that the builtin has. */
+static const struct {
+  enum type_kind kind;
+  const char *suffix;
+} reducible[] = {
+    {TYPE_BOOL, "b8"},  {TYPE_SCHAR, "i8"},   {TYPE_UCHAR, "u8"},  {TYPE_SHORT, "i16"},  {TYPE_USHORT, "u16"},
+    {TYPE_INT, "i32"},  {TYPE_UINT, "u32"},   {TYPE_LONG, "i64"},  {TYPE_ULONG, "u64"},  {TYPE_LLONG, "i64"},
+    {TYPE_FLOAT, "f32"}, {TYPE_DOUBLE, "f64"}, {TYPE_ULLONG, "u64"},
+};
+static const struct {
+  const char *suffix, *name;
+} builtin_types[] = {
+    {"b8", "_Bool"},  {"i8", "signed char"}, {"u8", "unsigned char"},  {"i16", "short"},  {"u16", "unsigned short"},
+    {"i32", "int"},   {"u32", "unsigned"},   {"i64", "long"},          {"u64", "unsigned long"},
+    {"f32", "float"}, {"f64", "double"},     {"c32", "float _Complex"}, {"c64", "double _Complex"},
+};
+
+bool type_is_integer(const struct type *type) {
+  return (type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM;
+}
+
+bool type_is_scalar(const struct type *type) {
+  return (type->kind >= TYPE_BOOL && type->kind <= TYPE_POINTER) || type->kind == TYPE_ENUM;
+}
+
+bool type_is_aggregate(const struct type *type) {
+  return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY ||
+         type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
+}
+
+bool type_is_unsigned(const struct lowering *l, const struct type *type) {
+  switch (type->kind) {
+  case TYPE_BOOL:
+  case TYPE_UCHAR:
+  case TYPE_USHORT:
+  case TYPE_UINT:
+  case TYPE_ULONG:
+  case TYPE_ULLONG:
+  case TYPE_UINT128:
+    return true;
+  case TYPE_CHAR:
+    return l->char_unsigned;
+  case TYPE_ENUM:
+    return type->to && type_is_unsigned(l, type->to);
+  default:
+    return false;
+  }
+}
+
+const char *type_reduction_suffix(const struct lowering *l, const struct type *type) {
+  if (type->kind == TYPE_ENUM && type->to)
+    return type_reduction_suffix(l, type->to);
+  if (type->kind == TYPE_COMPLEX && type->to)
+    return type->to->kind == TYPE_FLOAT ? "c32" : type->to->kind == TYPE_DOUBLE ? "c64" : NULL;
+  if (type->kind == TYPE_CHAR)
+    return l->char_unsigned ? "u8" : "i8";
+  for (size_t i = 0; i < sizeof reducible / sizeof *reducible; i++)
+    if (reducible[i].kind == type->kind)
+      return reducible[i].suffix;
+  return NULL;
+}
+
+const char *type_reduction_name(const char *suffix) {
+  for (size_t i = 0; i < sizeof builtin_types / sizeof *builtin_types; i++)
+    if (strcmp(builtin_types[i].suffix, suffix) == 0)
+      return builtin_types[i].name;
+  bug("lower", "type_reduction_name", "no builtin type for '%s'", suffix);
+}
+
+const char *counter_suffix(enum counter counter) {
+  static const char *const names[] = {"i32", "u32", "i64", "u64"};
+  return names[counter];
+}
+
+const char *counter_type(enum counter counter) {
+  static const char *const names[] = {"int", "unsigned", "long", "unsigned long"};
+  return names[counter];
+}
+
+/* A struct, union or enum: its tag, or the name that an edit gives to an anonymous one. */
+static const char *tag_name(struct lowering *l, const struct type *type) {
+  static const char *const words[] = {"struct", "union", "enum"};
+  const char *word = words[type->kind == TYPE_STRUCT ? 0 : type->kind == TYPE_UNION ? 1 : 2];
+  struct decl *tag = type->tag;
+  if (!tag)
+    return type->spelling;
+  if (tag->name[0] && tag->name[0] != '(')
+    return arena_printf(l->arena, "%s %s", word, tag->name);
+  const char *key = arena_printf(l->arena, "%d", tag->id);
+  char *name = map_get(l->tag_names, key);
+  if (!name) {
+    name = arena_printf(l->arena, "__sumac_tag_%d", tag->id);
+    map_set(l->tag_names, key, name);
+    edit_add(&l->tags, tag->name_begin, tag->name_begin, arena_printf(l->arena, " %s ", name));
+  }
+  return arena_printf(l->arena, "%s %s", word, name);
+}
+
+static const char *base_name(struct lowering *l, const struct type *type) {
+  switch (type->kind) {
+  case TYPE_COMPLEX:
+    return arena_printf(l->arena, "%s _Complex", base_name(l, type->to));
+  case TYPE_STRUCT:
+  case TYPE_UNION:
+  case TYPE_ENUM:
+    return tag_name(l, type);
+  case TYPE_VECTOR:
+  case TYPE_OTHER:
+    return type->typedef_name ? type->typedef_name : type->spelling;
+  default:
+    return basic_names[type->kind];
+  }
+}
+
+static const char *qualifiers(struct lowering *l, const struct type *type) {
+  return arena_printf(l->arena, "%s%s%s%s", type->is_const ? "const " : "", type->is_volatile ? "volatile " : "",
+                      type->is_restrict ? "__restrict " : "", type->is_atomic ? "_Atomic " : "");
+}
+
+static char *declare(struct lowering *l, const struct type *type, const char *inner, const char *dims, int depth,
+                     bool qualified) {
+  const char *quals = qualified ? qualifiers(l, type) : "";
+  switch (type->kind) {
+  case TYPE_POINTER: {
+    bool wrap = type->to->kind == TYPE_ARRAY || type->to->kind == TYPE_VLA || type->to->kind == TYPE_INCOMPLETE_ARRAY ||
+                type->to->kind == TYPE_FUNCTION;
+    char *star = arena_printf(l->arena, wrap ? "(*%s%s)" : "*%s%s", quals, inner);
+    return declare(l, type->to, star, dims, depth + 1, true);
+  }
+  case TYPE_ARRAY:
+    return declare(l, type->to, arena_printf(l->arena, "%s[%ld]", inner, type->length), dims, depth + 1, true);
+  case TYPE_INCOMPLETE_ARRAY:
+    return declare(l, type->to, arena_printf(l->arena, "%s[]", inner), dims, depth + 1, true);
+  case TYPE_VLA:
+    return declare(l, type->to, arena_printf(l->arena, "%s[%s_%d]", inner, dims ? dims : "__sumac_dim", depth), dims,
+                   depth + 1, true);
+  case TYPE_FUNCTION: {
+    struct text params = {0};
+    for (size_t i = 0; i < type->nparams; i++)
+      text_printf(&params, "%s%s", i ? ", " : "", declare(l, type->params[i], "", NULL, 0, true));
+    if (type->variadic)
+      text_add(&params, ", ...");
+    else if (!type->nparams && !type->unprototyped)
+      text_add(&params, "void");
+    char *text = arena_printf(l->arena, "%s(%s)", inner, params.text ? params.text : "");
+    text_free(&params);
+    return declare(l, type->to, text, dims, depth + 1, true);
+  }
+  default:
+    return arena_printf(l->arena, "%s%s %s", quals, base_name(l, type), inner);
+  }
+}
+
+char *type_declare(struct lowering *l, const struct type *type, const char *name, const char *dims, bool qualified) {
+  return declare(l, type, name, dims, 0, qualified);
+}
+
+int type_vla_depths(const struct type *type, int *depths, int max) {
+  int n = 0;
+  for (int depth = 0; type; type = type->to, depth++) {
+    if (type->kind == TYPE_VLA && n < max)
+      depths[n++] = depth;
+    if (type->kind != TYPE_VLA && type->kind != TYPE_ARRAY && type->kind != TYPE_POINTER)
+      break;
+  }
+  return n;
+}

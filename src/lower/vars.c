@@ -1,0 +1,358 @@
+/*
+ * vars.c - every variable of a region gets a data attribute.
+ *
+ * Requires: levels. Makes: loop.privates, region.variables with slots. Explicit clauses first, then the reductions' implied copy
+ * (OpenACC 3.3 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial constructs and copied
+ * in kernels constructs, aggregates are copied, pointers are passed and translated.
+ */
+#include "lower/state.h"
+
+static void add_decl(struct decls *decls, struct decl *decl) {
+  for (size_t i = 0; i < decls->n; i++)
+    if (tree_same_decl(decls->item[i], decl))
+      return;
+  vec_push(decls, decl);
+}
+
+struct variable *region_variable(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; i < region->variables.n; i++) {
+    struct variable *variable = &region->variables.item[i];
+    if (tree_same_decl(variable->decl, decl) && (!variable->item || variable->item->expr->kind == N_REF))
+      return variable;
+  }
+  return NULL;
+}
+
+/* --- privates of loops --- */
+
+struct collector {
+  struct decls *decls;
+};
+
+static bool collect_variables(struct node *node, void *context) {
+  struct collector *collector = context;
+  if (node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM))
+    add_decl(collector->decls, node->decl);
+  return true;
+}
+
+static bool reduces(const struct loop *loop, const struct decl *decl) {
+  const struct directive *directive = loop->directive;
+  for (size_t i = 0; directive && i < directive->nclauses; i++)
+    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
+      if (tree_same_decl(directive->clauses[i].vars[j].decl, decl))
+        return true;
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    if (tree_same_decl(loop->reductions.item[i].decl, decl))
+      return true;
+  return false;
+}
+
+static bool named_on_construct(const struct region *region, const struct decl *decl) {
+  const struct directive *directive = region->directive;
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    if (clause->kind == CLAUSE_PRIVATE || clause->kind == CLAUSE_FIRSTPRIVATE)
+      continue;
+    for (size_t j = 0; j < clause->nvars; j++)
+      if (tree_same_decl(clause->vars[j].decl, decl))
+        return true;
+  }
+  return false;
+}
+
+static bool mentioned_after(const struct region *region, const struct loop *loop, const struct decl *decl) {
+  for (size_t i = 0; i < region->nstatements; i++)
+    if (region->statement[i]->end > loop->node->end) {
+      struct node *node = region->statement[i];
+      for (;;) { /* down to the statements that follow the loop */
+        struct node *next = NULL;
+        for (size_t j = 0; j < node->nkids; j++) {
+          struct node *kid = node->kid[j];
+          if (kid && kid->begin >= loop->node->end && tree_mentions(kid, decl))
+            return true;
+          if (kid && kid->begin <= loop->node->begin && kid->end >= loop->node->end)
+            next = kid;
+        }
+        if (!next || next == loop->node)
+          break;
+        node = next;
+      }
+    }
+  return false;
+}
+
+/* Scalars that each iteration writes before it reads them are private to the iteration, whatever their declaration: inner loops'
+   counters declared at the top of the function, temporaries. */
+static void find_automatic_privates(struct region *region, struct loop *loop) {
+  struct decls used = {0};
+  struct collector collector = {&used};
+  tree_walk(loop->body, collect_variables, &collector);
+  for (size_t i = 0; i < used.n; i++) {
+    struct decl *decl = used.item[i];
+    if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || reduces(loop, decl) ||
+        named_on_construct(region, decl) || decl->storage == STORAGE_STATIC_LOCAL)
+      continue;
+    if (!tree_writes(loop->body, decl) || tree_escapes(loop->body, decl) ||
+        tree_first_use(loop->body, decl) != USE_WRITTEN)
+      continue;
+    if (!(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && mentioned_after(region, loop, decl))
+      continue;
+    add_decl(&loop->privates, decl);
+    add_decl(&loop->automatic_privates, decl);
+  }
+  vec_free(&used);
+}
+
+static void find_privates(struct region *region, struct loop *loop) {
+  const struct directive *directive = loop->directive;
+  for (size_t i = 0; directive && i < directive->nclauses; i++)
+    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_PRIVATE && j < directive->clauses[i].nvars; j++)
+      add_decl(&loop->privates, directive->clauses[i].vars[j].decl);
+  if (loop->levels) {
+    find_automatic_privates(region, loop);
+    return;
+  }
+  struct node *node = loop->statement;
+  for (int i = 0; loop->space && i < loop->collapse && node; i++)
+    if (!loop->space[i].declared_inside)
+      add_decl(&loop->privates, loop->space[i].variable);
+}
+
+/* --- variables of the region --- */
+
+static void add_variable(struct region *region, struct variable variable) {
+  variable.slot = -1;
+  vec_push(&region->variables, variable);
+}
+
+static bool check_private_item(struct lowering *l, const struct var_item *item) {
+  if (item->expr->kind == N_REF && !item->nsections)
+    return true;
+  diag_at(l->diag, DIAG_ERROR, item->place, "'%s': only whole variables can be private", item->text);
+  return false;
+}
+
+static void add_clause(struct lowering *l, struct region *region, const struct clause *clause) {
+  unsigned kind = clause_map_kind(clause);
+  bool is_private = clause->kind == CLAUSE_PRIVATE && !directive_is_loop(region->directive);
+  bool first = clause->kind == CLAUSE_FIRSTPRIVATE;
+  for (size_t i = 0; i < clause->nvars; i++) {
+    struct var_item *item = &clause->vars[i];
+    if ((is_private || first) && !check_private_item(l, item))
+      continue;
+    struct variable variable = {.decl = item->decl, .item = item, .clause = clause->kind, .is_private = is_private};
+    if (first)
+      variable.kind = type_is_scalar(item->decl->type) && item->decl->type->size <= 8 ? __sumac_map_value
+                                                                                      : __sumac_map_firstprivate;
+    else
+      variable.kind = kind;
+    if (is_private || first || kind != ~0u)
+      add_variable(region, variable);
+  }
+}
+
+/* Explicit data clauses of a split kernels construct belong to the data region around it; inside, everything is present. */
+static void add_clauses(struct lowering *l, struct region *region) {
+  for (size_t i = 0; i < region->directive->nclauses; i++)
+    add_clause(l, region, &region->directive->clauses[i]);
+}
+
+static const struct type *element_type(const struct type *type) {
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY)
+    type = type->to;
+  return type;
+}
+
+/* Constants of the file are in the device image, too. */
+static bool is_file_constant(const struct decl *decl) {
+  return (decl->storage == STORAGE_STATIC || decl->storage == STORAGE_GLOBAL) && decl->definition &&
+         element_type(decl->type)->is_const;
+}
+
+struct scan {
+  struct lowering *l;
+  struct region *region;
+  struct loop *loop; /* innermost around the node */
+};
+
+static bool reduced_somewhere(const struct region *region, const struct decl *decl) {
+  if (directive_is_loop(region->directive) == false)
+    for (size_t i = 0; i < region->reductions.n; i++)
+      if (tree_same_decl(region->reductions.item[i].decl, decl))
+        return true;
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (reduces(region->loops.item[i], decl))
+      return true;
+  return false;
+}
+
+static bool written_in(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; i < region->nstatements; i++)
+    if (tree_writes(region->statement[i], decl))
+      return true;
+  return false;
+}
+
+/* Any data clause of the unit names it: its device copy may differ from the host's value. */
+static bool has_device_copy(const struct lowering *l, const struct decl *decl) {
+  for (size_t i = 0; i < l->unit->ndirectives; i++)
+    for (size_t j = 0; j < l->unit->directives[i]->nclauses; j++) {
+      const struct clause *clause = &l->unit->directives[i]->clauses[j];
+      for (size_t k = 0; clause_map_kind(clause) != ~0u && k < clause->nvars; k++)
+        if (tree_same_decl(clause->vars[k].decl, decl))
+          return true;
+    }
+  return false;
+}
+
+static unsigned implicit_kind(struct scan *scan, const struct decl *decl) {
+  const struct type *type = decl->type;
+  unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
+  if (reduced_somewhere(scan->region, decl))
+    return copy;
+  if (type->kind == TYPE_POINTER)
+    return __sumac_map_pointer | __sumac_map_implicit;
+  if (type_is_scalar(type)) {
+    unsigned value = type->size <= 8 ? __sumac_map_value : __sumac_map_firstprivate;
+    if (scan->region->construct != CONSTRUCT_KERNELS)
+      return value | __sumac_map_implicit;
+    /* A scalar that is only read, and has no device copy, can as well be passed by value. */
+    bool local = decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER;
+    return local && !written_in(scan->region, decl) && !has_device_copy(scan->l, decl) ? value | __sumac_map_implicit : copy;
+  }
+  if (type->kind == TYPE_INCOMPLETE_ARRAY)
+    return __sumac_map_present | __sumac_map_implicit;
+  const struct clause *dflt = clause_find(scan->region->directive, CLAUSE_DEFAULT);
+  if (dflt && dflt->text && strcmp(dflt->text, "present") == 0)
+    return __sumac_map_present | __sumac_map_implicit;
+  if (element_type(type)->is_const)
+    copy &= ~(unsigned)__sumac_map_from;
+  return copy;
+}
+
+static void use_variable(struct scan *scan, struct node *node) {
+  struct region *region = scan->region;
+  struct decl *decl = node->decl;
+  for (size_t i = 0; i < region->nstatements; i++)
+    if (tree_inside(decl, region->statement[i]->begin, region->statement[i]->end))
+      return;
+  for (const struct loop *loop = scan->loop; loop; loop = loop->parent)
+    if (loop_is_private(loop, decl) && (loop->levels || !loop->space || loop->directive))
+      return;
+  struct variable *variable = region_variable(region, decl);
+  if (variable) {
+    variable->used = true;
+    return;
+  }
+  if (is_file_constant(decl))
+    return;
+  const struct clause *dflt = clause_find(region->directive, CLAUSE_DEFAULT);
+  if (dflt && dflt->text && strcmp(dflt->text, "none") == 0 && !reduced_somewhere(region, decl))
+    diag_at(scan->l->diag, DIAG_ERROR, unit_place(scan->l->unit, node->begin),
+            "'%s' has no data attribute, and default(none) asks for one: add it to a data clause, private or firstprivate",
+            decl->name);
+  add_variable(region, (struct variable){.decl = decl, .clause = -1, .kind = implicit_kind(scan, decl), .used = true});
+}
+
+static bool scan_node(struct node *node, void *context);
+
+static void scan_in_loop(struct scan *scan, struct loop *loop) {
+  struct scan inner = *scan;
+  inner.loop = loop;
+  if (loop->levels)
+    for (int i = 0; i < loop->collapse; i++) { /* bounds are evaluated before the loop */
+      tree_walk(loop->space[i].lower, scan_node, scan);
+      tree_walk(loop->space[i].upper, scan_node, scan);
+      tree_walk(loop->space[i].step, scan_node, scan);
+    }
+  else
+    for (int i = 0; i < 3; i++)
+      tree_walk(loop->statement->kid[i], scan_node, &inner);
+  tree_walk(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
+  const struct directive *directive = loop->directive;
+  for (size_t i = 0; directive && i < directive->nclauses; i++) /* the result of a reduction is used even if nothing else is */
+    for (size_t j = 0; loop->levels && directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
+      tree_walk(directive->clauses[i].vars[j].expr, scan_node, scan);
+}
+
+static bool scan_node(struct node *node, void *context) {
+  struct scan *scan = context;
+  struct loop *loop = scan->loop && scan->loop->node == node ? NULL : region_loop_at(scan->region, node);
+  if (loop) {
+    scan_in_loop(scan, loop);
+    return false;
+  }
+  if (node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM))
+    use_variable(scan, node);
+  return true;
+}
+
+/* --- slots --- */
+
+enum { MAX_DIMS = 16 };
+
+static void place_variable(struct lowering *l, struct region *region, struct variable *variable) {
+  const struct type *type = variable->decl->type;
+  unsigned class = variable->kind & __sumac_map_class;
+  bool member = variable->item && variable->item->expr->kind != N_REF;
+  if (element_type(type)->kind == TYPE_LDOUBLE)
+    diag_at(l->diag, DIAG_ERROR, variable->item ? variable->item->place : region->directive->place,
+            "'%s' is of type long double, which device code does not support", variable->decl->name);
+  if (member || (!variable->used && !variable->is_private))
+    return;
+  int depths[MAX_DIMS];
+  variable->ndims = type_vla_depths(type, depths, MAX_DIMS);
+  variable->first_dim = region->nslots;
+  region->nslots += variable->ndims;
+  if (variable->is_private)
+    return;
+  variable->slot = region->nslots++;
+  bool sections = variable->item && variable->item->nsections;
+  bool mapped = class == __sumac_map_mapped || class == __sumac_map_present || class == __sumac_map_no_create;
+  bool pointee = type->kind == TYPE_POINTER && (sections || class == __sumac_map_present || class == __sumac_map_no_create);
+  variable->by_pointer = mapped && !pointee;
+}
+
+static void scan_construct_reductions(struct region *region, struct scan *scan) {
+  const struct directive *directive = region->directive;
+  if (directive_is_loop(directive))
+    return;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++) {
+      const struct var_item *item = &directive->clauses[i].vars[j];
+      struct reduction reduction = {.decl = item->decl, .op = directive->clauses[i].modifier, .place = item->place,
+                                    .rid = (int)region->reductions.n};
+      vec_push(&region->reductions, reduction);
+      tree_walk(item->expr, scan_node, scan);
+    }
+}
+
+static void warn_about_pointers(struct lowering *l, const struct region *region) {
+  for (size_t i = 0; i < region->variables.n; i++) {
+    const struct variable *variable = &region->variables.item[i];
+    if (variable->item && variable->by_pointer && variable->decl->type->kind == TYPE_POINTER &&
+        (variable->kind & __sumac_map_class) == __sumac_map_mapped)
+      diag_at(l->diag, DIAG_WARNING, variable->item->place,
+              "'%s' is a pointer: the clause maps the pointer itself, not what it points to; a section does that: %s[0:n]",
+              variable->item->text, variable->item->text);
+  }
+}
+
+bool lower_scan_vars(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->regions.n; i++) {
+    struct region *region = l->regions.item[i];
+    for (size_t j = 0; j < region->loops.n; j++)
+      find_privates(region, region->loops.item[j]);
+    add_clauses(l, region);
+    struct scan scan = {.l = l, .region = region};
+    scan_construct_reductions(region, &scan);
+    for (size_t j = 0; j < region->nstatements; j++)
+      tree_walk(region->statement[j], scan_node, &scan);
+    for (size_t j = 0; j < region->variables.n; j++)
+      place_variable(l, region, &region->variables.item[j]);
+    warn_about_pointers(l, region);
+  }
+  return diag_errors(l->diag) == before;
+}
