@@ -82,7 +82,7 @@ static bool preprocess(struct job *job, struct text *messages) {
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE);
   add_dependencies(job, &command);
   const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", "-D_OPENACC=202211",
-                               "-isystem",           d->headers, "-x",  job->input->language,
+                               "-idirafter",         d->headers, "-x",  job->input->language,
                                job->input->path};
   if (wants_colour(d))
     command_add(&command, "-fcolor-diagnostics");
@@ -136,7 +136,7 @@ static bool compile_plain(struct job *job) {
   command_start(d, &command);
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE | ADD_LAST);
   add_dependencies(job, &command);
-  const char *const words[] = {"-D_OPENACC=202211",  "-isystem",      d->headers, "-x",
+  const char *const words[] = {"-D_OPENACC=202211",  "-idirafter",    d->headers, "-x",
                                job->input->language, job->input->path};
   add_output(job, &command);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)

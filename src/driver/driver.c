@@ -25,7 +25,7 @@ static int become_clang(struct driver *d, char **argv) {
   }
   if (o->openacc && o->mode == MODE_PREPROCESS) {
     command_add(&command, "-D_OPENACC=202211");
-    command_add(&command, "-isystem");
+    command_add(&command, "-idirafter");
     command_add(&command, d->headers);
   }
   if (!ours) { /* exactly as it was written, response files included */

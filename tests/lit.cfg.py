@@ -1,0 +1,63 @@
+"""How lit runs Sumac's tests. Parameters (lit.py --param NAME=VALUE):
+
+    build    the build folder (default: build beside tests)
+    devices  what %run runs a program on: host, separate, serial, sim, sim-random, sim-descending, sim-weak, cuda
+             (default: host separate sim, as far as built). `serial` also compiles for the one-thread target.
+"""
+import os
+import shutil
+
+import lit.formats
+
+root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+build = os.path.abspath(lit_config.params.get("build", os.path.join(root, "build")))
+llvm = lit_config.params.get("llvm", "/usr/lib/llvm-19")
+has_sim = os.path.exists(os.path.join(build, "lib", "libsumac-sim.so"))
+devices = lit_config.params.get("devices", "host,separate" + (",sim" if has_sim else "")).replace(",", " ").split()
+
+config.name = "sumac-" + "-".join(devices)
+config.test_format = lit.formats.ShTest(execute_external=True)
+config.suffixes = [".c", ".test", ".ll", ".ptx", ".txt", ".py"]
+config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "random"]
+config.test_source_root = os.path.join(root, "tests")
+config.test_exec_root = os.path.join(build, "tests", "-".join(devices))
+
+sumacc = os.path.join(build, "bin", "sumacc")
+if devices == ["serial"]:
+    sumacc += " -foffload=serial"
+
+for name, text in [
+    ("%sumacc", sumacc),
+    ("%run", os.path.join(root, "tests", "on-devices")),
+    ("%clang", os.path.join(llvm, "bin", "clang")),
+    ("%build", build),
+    ("%root", root),
+    ("%sumac-sim", os.path.join(build, "bin", "sumac-sim")),
+    ("%ptxas", shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"),
+    ("%python", "python3"),
+]:
+    # Longer words that begin alike ("%sumac-sim", "%sumacc") are told apart by what follows.
+    config.substitutions.append((name + r"(?![\w-])", text))
+
+environment = config.environment
+environment["PATH"] = os.pathsep.join([os.path.join(build, "bin"), os.path.join(llvm, "bin"), os.environ["PATH"]])
+environment["SUMAC_TEST_DEVICES"] = " ".join(devices)
+environment["SUMAC_BUILD"] = build
+environment["SUMAC_ROOT"] = root
+for name in ["TMPDIR", "OMP_NUM_THREADS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "SUMAC_CLANG", "HOME"]:
+    if name in os.environ:
+        environment[name] = os.environ[name]
+
+# REQUIRES: what may be missing on a machine.
+features = config.available_features
+if shutil.which("ptxas") or os.path.exists("/usr/local/cuda/bin/ptxas"):
+    features.add("ptxas")
+if has_sim:
+    features.add("sim")
+for program in ["gdb", "cmake", "ninja", "make"]:
+    if shutil.which(program):
+        features.add(program)
+for device in devices:
+    features.add("device-" + device)
+if lit_config.params.get("sanitized"):
+    features.add("sanitized")
