@@ -80,10 +80,32 @@ static enum fork_action serial_fork(struct expansion *e, const struct marker *m)
   return MARKER_DELETE;
 }
 
+static LLVMValueRef is_true(struct expansion *e, LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(value);
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMStructTypeKind: { /* complex */
+    LLVMValueRef real = is_true(e, LLVMBuildExtractValue(e->b, value, 0, ""));
+    return LLVMBuildOr(e->b, real, is_true(e, LLVMBuildExtractValue(e->b, value, 1, "")), "");
+  }
+  case LLVMIntegerTypeKind:
+    return LLVMBuildICmp(e->b, LLVMIntNE, value, LLVMConstNull(type), "");
+  default:
+    return LLVMBuildFCmp(e->b, LLVMRealUNE, value, LLVMConstNull(type), "");
+  }
+}
+
+/* 0 or 1 of the type: what && and || make of a value even where no iteration follows. */
+static LLVMValueRef as_truth(struct expansion *e, LLVMValueRef value, enum red_type type) {
+  LLVMContextRef c = context(e);
+  LLVMValueRef one = ir_identity(c, type, RED_LAND), zero = ir_identity(c, type, RED_LOR);
+  return LLVMBuildSelect(e->b, is_true(e, value), one, zero, "");
+}
+
 /* V = RES_PTR ? *RES_PTR : LOCAL. Whether RES_PTR is null is known here. */
 static LLVMValueRef serial_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
   (void)r;
-  return m->res ? ir_from_memory(e->b, m->res, m->type) : m->local;
+  LLVMValueRef value = m->res ? ir_from_memory(e->b, m->res, m->type) : m->local;
+  return m->op == RED_LAND || m->op == RED_LOR ? as_truth(e, value, m->type) : value;
 }
 
 static LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m, struct reduction *r) {
