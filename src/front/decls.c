@@ -147,8 +147,12 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
     decl->canonical = decl->definition = decl;
     return;
   }
-  CXType type = decl->kind == DECL_TYPEDEF ? clang_getTypedefDeclUnderlyingType(cursor) : clang_getCursorType(cursor);
-  decl->type = import_type(importer, type);
+  if (decl->kind == DECL_PARAM)
+    decl->type = import_param_type(importer, cursor);
+  else if (decl->kind == DECL_TYPEDEF)
+    decl->type = import_type(importer, clang_getTypedefDeclUnderlyingType(cursor));
+  else
+    decl->type = import_type(importer, clang_getCursorType(cursor));
   if (decl->kind == DECL_VAR || decl->kind == DECL_PARAM || decl->kind == DECL_FUNCTION)
     decl->storage = storage_of(cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
   decl->is_inline = decl->kind == DECL_FUNCTION && clang_Cursor_isFunctionInlined(cursor);
@@ -164,10 +168,28 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
     fill_members(importer, decl, cursor);
 }
 
+/* A label is met at its statement and at each goto, as different cursors of the same place. */
+static struct decl *known_label(const struct importer *importer, CXCursor cursor) {
+  size_t offset;
+  if (!location_offset(clang_getCursorLocation(cursor), &offset))
+    return NULL;
+  for (size_t i = importer->order.n; i-- > 0;) {
+    struct decl *decl = importer->order.item[i];
+    if (decl->kind == DECL_LABEL && decl->name_begin == offset)
+      return decl;
+    if (decl == importer->function)
+      break;
+  }
+  return NULL;
+}
+
 struct decl *import_decl(struct importer *importer, CXCursor cursor) {
   int kind = kind_of(cursor);
   if (kind < 0)
     return NULL;
+  struct decl *label = kind == DECL_LABEL ? known_label(importer, cursor) : NULL;
+  if (label)
+    return label;
   struct cursor_map *map = &importer->decls;
   if (map->n * 2 >= map->capacity)
     grow(map);
@@ -242,6 +264,7 @@ void import_unit(struct importer *importer, CXTranslationUnit clang_unit) {
   for (size_t i = 0; i < top.n; i++)
     import_top(importer, top.item[i]);
   vec_free(&top);
+  share_vla_sizes(importer);
   finish(importer);
   vec_free(&importer->order);
   free(importer->decls.item);

@@ -174,6 +174,13 @@ struct importer {
     struct decl **item;
     size_t n, capacity;
   } order;
+  struct vla_pairs {
+    struct vla_pair {
+      struct type *sugar;
+      const struct type *canonical;
+    } *item;
+    size_t n, capacity;
+  } vlas;
   struct decl *function;       /* whose body is being imported */
   struct directive *directive; /* innermost open one */
   bool in_wrapper;             /* the nodes stand in a wrapper */
@@ -184,6 +191,8 @@ struct cursors {
 };
 void import_unit(struct importer *, CXTranslationUnit); /* decls.c: all of it */
 const struct type *import_type(struct importer *, CXType);
+const struct type *import_param_type(struct importer *, CXCursor);
+void share_vla_sizes(struct importer *);
 struct decl *import_decl(struct importer *, CXCursor);
 struct cursors cursor_children(CXCursor);
 const char *cursor_text(struct importer *, CXString); /* a copy; disposes of the string */

@@ -129,13 +129,9 @@ static void set_kids(struct importer *importer, struct node *node, struct nodes 
   vec_free(kids);
 }
 
-static bool is_statement_kind(enum CXCursorKind kind) {
-  return clang_isStatement(kind);
-}
-
 static bool is_part(CXCursor cursor) {
   enum CXCursorKind kind = clang_getCursorKind(cursor);
-  return clang_isExpression(kind) || is_statement_kind(kind);
+  return clang_isExpression(kind) || clang_isStatement(kind);
 }
 
 /* The children that are expressions or statements, in libclang's order. */
@@ -155,19 +151,24 @@ static void import_parts(struct importer *importer, struct node *node, CXCursor 
 
 /* ---- expressions ---- */
 
+/* a ?: b, shown as a, a, a, b. */
+static void set_elvis(struct node *node) {
+  node->kind = N_CONDITIONAL;
+  node->kid[1] = node->kid[3];
+  node->nkids = 2;
+}
+
 /* An UnexposedExpr is an implicit cast, collapsed, or one of the builtin forms, told by its first word. */
 static struct node *import_unexposed(struct importer *importer, struct node *node, CXCursor cursor) {
   import_parts(importer, node, cursor, false);
-  if (node->nkids == 1 && node->kid[0]->begin == node->begin && node->kid[0]->end == node->end &&
-      !word_at(importer, node->begin, "__func__") && !word_at(importer, node->begin, "__FUNCTION__") &&
-      !word_at(importer, node->begin, "__PRETTY_FUNCTION__"))
+  if (node->nkids == 1 && node->kid[0]->begin == node->begin && node->kid[0]->end == node->end)
     return node->kid[0];
   if (word_at(importer, node->begin, "__builtin_va_arg"))
     node->kind = N_VA_ARG;
   else if (word_at(importer, node->begin, "__builtin_offsetof"))
     node->kind = N_SIZEOF;
-  else if (node->nkids >= 3 && memchr(text_at(importer, node->begin), '?', node->end - node->begin))
-    node->kind = N_CONDITIONAL;
+  else if (node->nkids == 4 && node->kid[0]->begin == node->kid[2]->begin)
+    set_elvis(node);
   else if (node->nkids != 1 || node->kid[0]->begin != node->begin || node->kid[0]->end != node->end)
     node->kind = N_OTHER_EXPR;
   return node;
@@ -241,6 +242,8 @@ static struct node *import_expression(struct importer *importer, struct node *no
   switch (node->kind) {
   case N_REF:
     node->decl = import_decl(importer, clang_getCursorReferenced(cursor));
+    if (node->decl && node->decl->kind == DECL_PARAM)
+      node->type = node->decl->type;
     break;
   case N_MEMBER:
     finish_member(importer, node, cursor);
@@ -544,6 +547,13 @@ static struct node *import_other_statement(struct importer *importer, struct nod
   return node;
 }
 
+static bool holds_statements(enum node_kind kind) {
+  static const bool table[N_OTHER_STMT + 1] = {
+      [N_COMPOUND] = true, [N_IF] = true,   [N_WHILE] = true,   [N_DO] = true,
+      [N_SWITCH] = true,   [N_CASE] = true, [N_DEFAULT] = true, [N_LABEL] = true};
+  return table[kind];
+}
+
 static struct node *import_statement_kind(struct importer *importer, struct node *node, CXCursor cursor) {
   const struct reading *reading = node->kind == N_SWITCH ? wrapper_at(importer, node->begin) : NULL;
   if (reading)
@@ -555,7 +565,7 @@ static struct node *import_statement_kind(struct importer *importer, struct node
   } else if (node->kind == N_FOR) {
     import_for(importer, node, cursor);
   } else {
-    import_parts(importer, node, cursor, node->kind != N_ASM && node->kind != N_RETURN);
+    import_parts(importer, node, cursor, holds_statements(node->kind));
     if (node->kind == N_GOTO) {
       struct cursors children = cursor_children(cursor);
       if (children.n > 0)

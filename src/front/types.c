@@ -138,11 +138,60 @@ const struct type *import_type(struct importer *importer, CXType from) {
   type->spelling = cursor_text(importer, clang_getTypeSpelling(from));
   type->typedef_name = typedef_name(importer, from);
   type->size = type->align = -1;
-  if (type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION) {
+  /* TYPE_OTHER: Clang dies when asked for the size of the type that a builtin function's name has. */
+  if (type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION && type->kind != TYPE_OTHER) {
     long long size = clang_Type_getSizeOf(canonical), align = clang_Type_getAlignOf(canonical);
     type->size = size < 0 ? -1 : (long)size;
     type->align = align < 0 ? -1 : (long)align;
   }
   fill_parts(importer, type, canonical);
+  if (type->kind == TYPE_VLA && canonical.data[0] != from.data[0]) {
+    struct vla_pair pair = {type, import_type(importer, canonical)};
+    vec_push(&importer->vlas, pair);
+  }
   return type;
+}
+
+/* Sugar over a variable-length array has the size of what it stands for, and the other way round. */
+void share_vla_sizes(struct importer *importer) {
+  for (size_t i = 0; i < importer->vlas.n; i++) {
+    struct type *sugar = importer->vlas.item[i].sugar, *canonical = (struct type *)importer->vlas.item[i].canonical;
+    if (!canonical->vla_size)
+      canonical->vla_size = sugar->vla_size;
+  }
+  for (size_t i = 0; i < importer->vlas.n; i++)
+    if (!importer->vlas.item[i].sugar->vla_size)
+      importer->vlas.item[i].sugar->vla_size = importer->vlas.item[i].canonical->vla_size;
+  vec_free(&importer->vlas);
+}
+
+/* Is the word among the qualifiers in the first brackets: "double[restrict 3]"? */
+static bool in_brackets(const char *spelling, const char *word) {
+  const char *open = strchr(spelling, '['), *close = open ? strchr(open, ']') : NULL;
+  const char *found = open ? strstr(open, word) : NULL;
+  return found && found < close;
+}
+
+/* libclang shows the type of a parameter as written; an array or function there is a pointer. */
+const struct type *import_param_type(struct importer *importer, CXCursor param) {
+  const struct type *type = import_type(importer, clang_getCursorType(param));
+  bool function = type->kind == TYPE_FUNCTION;
+  if (!function && type->kind != TYPE_ARRAY && type->kind != TYPE_VLA && type->kind != TYPE_INCOMPLETE_ARRAY)
+    return type;
+  struct type *pointer = ARENA_NEW(importer->arena, struct type);
+  CXCursor owner = clang_getCursorSemanticParent(param);
+  CXType prototype = clang_getCanonicalType(clang_getCursorType(owner));
+  int n = clang_Cursor_getNumArguments(owner);
+  for (int i = 0; i < n && prototype.kind == CXType_FunctionProto; i++)
+    if (clang_equalCursors(clang_Cursor_getArgument(owner, (unsigned)i), param))
+      pointer->spelling = import_type(importer, clang_getArgType(prototype, (unsigned)i))->spelling;
+  pointer->kind = TYPE_POINTER;
+  pointer->to = function ? type : type->to;
+  if (!pointer->spelling)
+    pointer->spelling = arena_printf(importer->arena, "%s *", pointer->to->spelling);
+  pointer->is_restrict = in_brackets(type->spelling, "restrict");
+  pointer->is_const = in_brackets(type->spelling, "const");
+  pointer->is_volatile = in_brackets(type->spelling, "volatile");
+  pointer->size = pointer->align = sizeof(void *);
+  return pointer;
 }
