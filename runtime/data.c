@@ -128,7 +128,8 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   e->device = (uintptr_t)data_alloc(op, m->bytes, m->name);
   e->owned = true;
   e->name = m->name;
-  e->where = op->where;
+  if (op->where)
+    e->where = *op->where;
   present_insert(&d->present, e);
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, m->bytes, m->name, 0);
@@ -164,8 +165,8 @@ void data_remove(struct operation *op, struct present *e) {
 
 static _Noreturn void fail_partial(struct operation *op, const struct sumac_map *m, const struct present *e) {
   char place[512] = "";
-  if (e->where && e->where->file)
-    snprintf(place, sizeof place, ", mapped at %s:%d", e->where->file, e->where->line);
+  if (e->where.file)
+    snprintf(place, sizeof place, ", mapped at %s:%d", e->where.file, e->where.line);
   fail(op->where,
        "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s%s)",
        or_data(m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host, or_data(e->name), place);
@@ -245,6 +246,8 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
     e->dynamic = 0;
   else if (e->dynamic)
     e->dynamic--;
+  if (e->user && !e->dynamic) /* only acc_unmap_data ends what acc_map_data began */
+    e->dynamic = 1;
   release(op, m, e);
 }
 

@@ -25,14 +25,14 @@ const struct device_ops *device_type_ops(enum device_type type) {
   return type_ops[type];
 }
 
-static void destroy(struct device *d) {
+static void close_device(struct device *d) {
   queues_destroy(d);
   for (struct present *e; (e = present_first(&d->present));) {
     present_remove(&d->present, e);
-    if (e->owned && !e->global) {
+    if (e->owned) {
       int code = d->ops->free(d->handle, (void *)e->device);
       if (code)
-        warn(e->where, "%s on device %s: %s", e->name ? e->name : "data", d->name, d->ops->strerror(code));
+        warn(&e->where, "%s on device %s: %s", e->name ? e->name : "data", d->name, d->ops->strerror(code));
     }
     vec_free(&e->attached);
     free(e);
@@ -45,23 +45,20 @@ static void destroy(struct device *d) {
   vec_free(&d->modules);
   vec_free(&d->links);
   d->ops->close(d->handle);
-  pthread_mutex_destroy(&d->lock);
-  pthread_mutex_destroy(&d->queue_lock);
-  free(d);
 }
 
-/* NUMBER < 0: all of the type. Threads that had chosen the device choose anew. */
+/* NUMBER < 0: all of the type. A thread that uses the device later opens it anew. */
 void device_shutdown(enum device_type type, int number) {
   struct type_state *t = &runtime.types[type];
   pthread_mutex_lock(&runtime.lock);
-  for (int i = 0; t->devices && i < t->count; i++)
-    if (t->devices[i] && (number < 0 || i == number)) {
-      struct device *d = t->devices[i];
-      t->devices[i] = NULL;
-      if (state.device == d)
-        state.device = NULL;
-      destroy(d);
+  for (int i = 0; t->devices && i < t->count; i++) {
+    struct device *d = t->devices[i];
+    if (d && atomic_load(&d->open) && (number < 0 || i == number)) {
+      close_device(d);
+      atomic_store(&d->open, false);
+      atomic_store_explicit(&d->generation, UINT32_MAX, memory_order_release);
     }
+  }
   pthread_mutex_unlock(&runtime.lock);
 }
 
@@ -70,9 +67,12 @@ static void at_exit(void) {
   if (atomic_load(&runtime.failed))
     return;
   for (int type = 0; type < DEVICE_TYPES; type++) {
+    struct type_state *t = &runtime.types[type];
     device_shutdown((enum device_type)type, -1);
-    free(runtime.types[type].devices);
-    runtime.types[type] = (struct type_state){0};
+    for (int i = 0; t->devices && i < t->count; i++)
+      free(t->devices[i]);
+    free(t->devices);
+    *t = (struct type_state){0};
   }
   atomic_store(&runtime.ended, true);
 }
@@ -112,7 +112,7 @@ int devices_count(enum device_type type, const char **why) {
   return n;
 }
 
-static struct device *open_device(enum device_type type, int number, int *code) {
+static struct device *device_new(enum device_type type, int number) {
   struct device *d = memory_get(sizeof *d);
   d->ops = type_ops[type];
   d->type = type;
@@ -121,18 +121,21 @@ static struct device *open_device(enum device_type type, int number, int *code) 
     snprintf(d->name, sizeof d->name, "host");
   else
     snprintf(d->name, sizeof d->name, "%s:%d", d->ops->name, number);
-  *code = d->ops->open(number, &d->handle);
-  if (!*code && (*code = d->ops->properties(d->handle, &d->properties)))
-    d->ops->close(d->handle);
-  if (*code) {
-    free(d);
-    return NULL;
-  }
-  d->shared = d->properties.shared_memory != 0;
   atomic_store(&d->generation, UINT32_MAX);
   pthread_mutex_init(&d->lock, NULL);
   pthread_mutex_init(&d->queue_lock, NULL);
   return d;
+}
+
+static int open_device(struct device *d) {
+  int code = d->ops->open(d->number, &d->handle);
+  if (!code && (code = d->ops->properties(d->handle, &d->properties)))
+    d->ops->close(d->handle);
+  if (code)
+    return code;
+  d->shared = d->properties.shared_memory != 0;
+  atomic_store(&d->open, true);
+  return 0;
 }
 
 /* The opened device; one that does not exist or does not open ends the program. */
@@ -143,13 +146,13 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
   int count = t->count, code = 0;
   const char *why = t->why, *name = type_ops[type]->name;
   struct device *d = NULL;
-  bool opened = false;
+  bool opens = false;
   if (number >= 0 && number < count) {
+    if (!t->devices[number])
+      t->devices[number] = device_new(type, number);
     d = t->devices[number];
-    if (!d) {
-      d = t->devices[number] = open_device(type, number, &code);
-      opened = true;
-    }
+    opens = !atomic_load(&d->open);
+    code = opens ? open_device(d) : 0;
   }
   pthread_mutex_unlock(&runtime.lock);
   if (count == 0)
@@ -157,9 +160,9 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
   if (number < 0 || number >= count)
     fail(where, "device %s:%d was asked for, but there %s only %d of that type, counted from 0", name, number,
          count == 1 ? "is" : "are", count);
-  if (!d)
+  if (code)
     fail(where, "device %s:%d does not open: %s", name, number, type_ops[type]->strerror(code));
-  if (opened)
+  if (opens)
     tell("device %s: %s, %s memory", d->name, d->properties.name, d->shared ? "shared" : "separate");
   return d;
 }
@@ -174,17 +177,25 @@ enum device_type device_default_type(void) {
   return DEVICE_HOST;
 }
 
-static struct device *choose(const struct sumac_where *where) {
-  enum device_type type = device_default_type();
-  int number = runtime.settings.number < 0 ? 0 : runtime.settings.number;
-  return state.device = device_get(type, number, where);
+int device_default_number(void) {
+  runtime_start();
+  return runtime.settings.number < 0 ? 0 : runtime.settings.number;
 }
 
-/* The calling thread's device, with all units of the program loaded. */
-struct device *device_current(const struct sumac_where *where) {
-  struct device *d = state.device ? state.device : choose(where);
-  if (atomic_load_explicit(&d->generation, memory_order_acquire) !=
+/* Open, and all units of the program loaded. */
+void device_prepare(struct device *d, const struct sumac_where *where) {
+  if (atomic_load_explicit(&d->generation, memory_order_acquire) ==
       atomic_load_explicit(&runtime.generation, memory_order_acquire))
-    device_load_units(d, where);
-  return d;
+    return;
+  if (!atomic_load(&d->open))
+    device_get(d->type, d->number, where);
+  device_load_units(d, where);
+}
+
+/* The calling thread's device, prepared. */
+struct device *device_current(const struct sumac_where *where) {
+  if (!state.device)
+    state.device = device_get(device_default_type(), device_default_number(), where);
+  device_prepare(state.device, where);
+  return state.device;
 }

@@ -18,6 +18,8 @@ static void say(const char *kind, const struct sumac_where *where, const char *f
   int n = snprintf(line, sizeof line, "sumac: %s", kind);
   if (where && where->file)
     n += snprintf(line + n, sizeof line - (size_t)n, "%s:%d: ", where->file, where->line);
+  else if (where && where->function) /* a call of the API */
+    n += snprintf(line + n, sizeof line - (size_t)n, "%s: ", where->function);
   if (n > (int)sizeof line / 2)
     n = (int)sizeof line / 2;
   int more = vsnprintf(line + n, sizeof line - (size_t)n - 1, format, arguments);

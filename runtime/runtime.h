@@ -61,7 +61,7 @@ struct present {
   bool global; /* a variable of `declare`: never removed */
   bool user;   /* acc_map_data */
   const char *name;
-  const struct sumac_where *where; /* of the construct that created it, or NULL */
+  struct sumac_where where; /* of the construct or call that created it */
   vec_of(struct attachment) attached;
   struct queue *filler; /* blocking work of another thread may still fill the copy: until FILLER's epoch is over */
   unsigned long fill_epoch;
@@ -111,7 +111,8 @@ struct device {
   char name[24];
   struct sumac_device *handle;
   struct device_properties properties;
-  bool shared; /* host memory is device memory */
+  bool shared;      /* host memory is device memory */
+  atomic_bool open; /* the device itself stays when it is shut down: threads point to it */
   atomic_ulong launches;
   atomic_uint generation; /* of runtime.generation whose units are loaded */
   pthread_mutex_t lock;
@@ -173,7 +174,9 @@ HIDDEN void settings_read(struct settings *);
 HIDDEN void runtime_start(void);
 HIDDEN int devices_count(enum device_type, const char **why);
 HIDDEN struct device *device_get(enum device_type, int number, const struct sumac_where *);
-HIDDEN struct device *device_current(const struct sumac_where *); /* ready: units loaded */
+HIDDEN struct device *device_current(const struct sumac_where *); /* ready: open, units loaded */
+HIDDEN void device_prepare(struct device *, const struct sumac_where *);
+HIDDEN int device_default_number(void);
 HIDDEN enum device_type device_default_type(void);
 HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
 HIDDEN const struct device_ops *device_type_ops(enum device_type);

@@ -1,4 +1,5 @@
-/* check.h - what the runtime's tests share: a check that counts, and launches written by hand as lower would write them. */
+/* check.h - what the runtime's tests share: a check that counts, and launches written by hand as lower would write
+ * them. */
 #ifndef CHECK_H
 #define CHECK_H
 
@@ -19,23 +20,36 @@
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof *(a)))
 #define MAP(KIND, OBJECT, SLOT)                                                                                        \
-  { .host = (void *)&(OBJECT), .base = (void *)&(OBJECT), .bytes = sizeof(OBJECT), .kind = (KIND), .slot = (SLOT), .name = #OBJECT }
+  {                                                                                                                    \
+    .host = (void *)&(OBJECT), .base = (void *)&(OBJECT), .bytes = sizeof(OBJECT), .kind = (KIND), .slot = (SLOT),     \
+    .name = #OBJECT                                                                                                    \
+  }
 
-enum { COPY = __sumac_map_mapped | __sumac_map_to | __sumac_map_from, COPYIN = __sumac_map_mapped | __sumac_map_to,
-       COPYOUT = __sumac_map_mapped | __sumac_map_from, CREATE = __sumac_map_mapped };
+enum {
+  COPY = __sumac_map_mapped | __sumac_map_to | __sumac_map_from,
+  COPYIN = __sumac_map_mapped | __sumac_map_to,
+  COPYOUT = __sumac_map_mapped | __sumac_map_from,
+  CREATE = __sumac_map_mapped
+};
 
 #define REGION(NAME, NSLOTS)                                                                                           \
   static struct sumac_region NAME##_region = {                                                                         \
       .name = #NAME, .host = NAME, .where = {__FILE__, "main", __LINE__, "parallel"}, .nslots = NSLOTS, .unit = &unit}
 
 static inline void launch(const struct sumac_region *region, const struct sumac_map *maps, int nmaps, int gangs) {
-  __sumac_launch(&(struct sumac_launch){.region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs}, .nwait = -1,
-                                        .device = -1});
+  __sumac_launch(&(struct sumac_launch){
+      .region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs}, .nwait = -1, .device = -1});
 }
 
 static inline void launch_async(const struct sumac_region *region, const struct sumac_map *maps, int nmaps, int gangs,
                                 long queue) {
-  __sumac_launch(&(struct sumac_launch){.region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs}, .nwait = -1,
-                                        .device = -1, .has_async = 1, .async = queue});
+  __sumac_launch(&(struct sumac_launch){.region = region,
+                                        .maps = maps,
+                                        .nmaps = nmaps,
+                                        .dims = {gangs},
+                                        .nwait = -1,
+                                        .device = -1,
+                                        .has_async = 1,
+                                        .async = queue});
 }
 #endif

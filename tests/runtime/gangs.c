@@ -1,6 +1,6 @@
 /*
- * gangs.c - gangs and their reductions on the host: each gang runs once, partial results are folded in gang order, a gang
- * may come again, many gangs and many reductions, several threads launching at once, nested launches.
+ * gangs.c - gangs and their reductions on the host: each gang runs once, partial results are folded in gang order, a
+ * gang may come again, many gangs and many reductions, several threads launching at once, nested launches.
  */
 #include <pthread.h>
 
@@ -34,7 +34,8 @@ static void run_each(int gangs) {
   unsigned long order = 7, expected = 7;
   struct sumac_map maps[] = {
       {.host = seen, .base = seen, .bytes = (size_t)gangs * sizeof *seen, .kind = COPY, .slot = 0, .name = "seen[0:n]"},
-      MAP(COPY, sum, 1), MAP(COPY, order, 2)};
+      MAP(COPY, sum, 1),
+      MAP(COPY, order, 2)};
   launch(&each_region, maps, COUNT(maps), gangs);
   for (int g = 0; g < gangs; g++) {
     CHECK(seen[g] == gangs);

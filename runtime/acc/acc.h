@@ -1,0 +1,15 @@
+/* acc.h - what the files of the OpenACC API share. */
+#ifndef SUMAC_ACC_H
+#define SUMAC_ACC_H
+
+#include "openacc.h"
+#include "runtime.h"
+
+/* Names the API function in messages. */
+#define API_WHERE (&(const struct sumac_where){.function = __func__})
+
+/* device.c */
+HIDDEN bool acc_type(acc_device_t, enum device_type *out);                  /* false: no such device can exist */
+HIDDEN struct device *acc_numbered(int number, const struct sumac_where *); /* of the thread's current type */
+
+#endif

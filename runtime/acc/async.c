@@ -1,0 +1,108 @@
+/*
+ * async.c - acc_* functions about queues (OpenACC 3.3 3.2.9 - 3.2.15).
+ *
+ * The forms with a device number mean that device of the thread's current type.
+ */
+#include <sched.h>
+
+#include "acc/acc.h"
+
+static int test(struct device *d, int async, const struct sumac_where *where) {
+  struct queue *q = queue_get(d, async, false, where);
+  return !q || queue_done(q, where);
+}
+
+int acc_async_test(int async) {
+  return test(device_current(API_WHERE), async, API_WHERE);
+}
+
+int acc_async_test_device(int async, int device) {
+  return test(acc_numbered(device, API_WHERE), async, API_WHERE);
+}
+
+int acc_async_test_all(void) {
+  return queues_done(device_current(API_WHERE), API_WHERE);
+}
+
+int acc_async_test_all_device(int device) {
+  return queues_done(acc_numbered(device, API_WHERE), API_WHERE);
+}
+
+static void wait_one(struct device *d, int async, const struct sumac_where *where) {
+  queue_wait_for(d, (long[]){async}, 1, NULL, where);
+}
+
+void acc_wait(int async) {
+  wait_one(device_current(API_WHERE), async, API_WHERE);
+}
+
+void acc_wait_device(int async, int device) {
+  wait_one(acc_numbered(device, API_WHERE), async, API_WHERE);
+}
+
+static void wait_one_async(struct device *d, int async, int waiter, const struct sumac_where *where) {
+  queue_wait_for(d, (long[]){async}, 1, queue_get(d, waiter, true, where), where);
+}
+
+void acc_wait_async(int async, int waiter) {
+  wait_one_async(device_current(API_WHERE), async, waiter, API_WHERE);
+}
+
+void acc_wait_device_async(int async, int waiter, int device) {
+  wait_one_async(acc_numbered(device, API_WHERE), async, waiter, API_WHERE);
+}
+
+void acc_wait_all(void) {
+  queue_wait_for(device_current(API_WHERE), NULL, 0, NULL, API_WHERE);
+}
+
+void acc_wait_all_device(int device) {
+  queue_wait_for(acc_numbered(device, API_WHERE), NULL, 0, NULL, API_WHERE);
+}
+
+static void wait_all_async(struct device *d, int waiter, const struct sumac_where *where) {
+  queue_wait_for(d, NULL, 0, queue_get(d, waiter, true, where), where);
+}
+
+void acc_wait_all_async(int waiter) {
+  wait_all_async(device_current(API_WHERE), waiter, API_WHERE);
+}
+
+void acc_wait_all_device_async(int waiter, int device) {
+  wait_all_async(acc_numbered(device, API_WHERE), waiter, API_WHERE);
+}
+
+static int wait_any(struct device *d, int count, const int *asyncs, const struct sumac_where *where) {
+  if (count <= 0)
+    return -1;
+  for (;; sched_yield())
+    for (int i = 0; i < count; i++)
+      if (test(d, asyncs[i], where))
+        return i;
+}
+
+int acc_wait_any(int count, int asyncs[]) {
+  return wait_any(device_current(API_WHERE), count, asyncs, API_WHERE);
+}
+
+int acc_wait_any_device(int count, int asyncs[], int device) {
+  return wait_any(acc_numbered(device, API_WHERE), count, asyncs, API_WHERE);
+}
+
+int acc_get_default_async(void) {
+  return (int)thread_state()->default_async;
+}
+
+void acc_set_default_async(int async) {
+  if (async < ASYNC_DEFAULT)
+    fail(API_WHERE, "%d is no async value", async);
+  thread_state()->default_async = async == ASYNC_DEFAULT ? ASYNC_NOVAL : async;
+}
+
+void acc_async_wait(int async) {
+  acc_wait(async);
+}
+
+void acc_async_wait_all(void) {
+  acc_wait_all();
+}

@@ -1,0 +1,215 @@
+/*
+ * data.c - acc_* functions that act on the present table (OpenACC 3.3 3.2.18 - 3.2.27, 3.2.34).
+ *
+ * They are enter data, exit data and update with one variable, which is how they are done. On a device that shares the
+ * host's memory they do nothing, and device addresses are host addresses.
+ */
+#include "acc/acc.h"
+
+static struct sumac_map map_of(void *host, size_t bytes, unsigned kind) {
+  return (struct sumac_map){.host = host, .base = host, .bytes = bytes, .kind = kind, .slot = -1, .name = NULL};
+}
+
+/* A null pointer is data of no bytes. */
+static void *enter(void *host, size_t bytes, unsigned kind, const long *async, const struct sumac_where *where) {
+  struct device *d = device_current(where);
+  if (d->shared || !host)
+    return host;
+  struct sumac_map m = map_of(host, bytes, __sumac_map_mapped | kind);
+  struct operation op;
+  operation_begin(&op, d, async, where);
+  pthread_mutex_lock(&d->lock);
+  const struct present *e = data_map(&op, &m, DYNAMIC);
+  void *device = e ? (void *)data_slot(&m, e) : NULL;
+  pthread_mutex_unlock(&d->lock);
+  operation_end(&op);
+  return device;
+}
+
+static void leave(void *host, size_t bytes, unsigned kind, const long *async, const struct sumac_where *where) {
+  struct sumac_map m = map_of(host, bytes, kind);
+  if (host)
+    __sumac_data_exit(&m, 1, where, async);
+}
+
+static void update(void *host, size_t bytes, unsigned kind, const long *async, const struct sumac_where *where) {
+  struct sumac_map m = map_of(host, bytes, kind);
+  if (host)
+    __sumac_data_update(&m, 1, where, async);
+}
+
+static void attach(void **pointer, unsigned kind, const long *async, const struct sumac_where *where) {
+  struct sumac_map m = map_of((void *)pointer, sizeof *pointer, kind);
+  if (!pointer)
+    return;
+  if ((kind & __sumac_map_class) == __sumac_map_attach)
+    __sumac_data_enter(&m, 1, where, async);
+  else
+    __sumac_data_exit(&m, 1, where, async);
+}
+
+enum {
+  COPYOUT = __sumac_map_mapped | __sumac_map_from,
+  DELETE = __sumac_map_delete,
+  FINALIZE = __sumac_map_finalize,
+  TO = __sumac_map_mapped | __sumac_map_to,
+  FROM = __sumac_map_mapped | __sumac_map_from
+};
+#define QUEUE (&(long){async})
+
+void *acc_copyin(void *host, size_t bytes) {
+  return enter(host, bytes, __sumac_map_to, NULL, API_WHERE);
+}
+void acc_copyin_async(void *host, size_t bytes, int async) {
+  enter(host, bytes, __sumac_map_to, QUEUE, API_WHERE);
+}
+void *acc_create(void *host, size_t bytes) {
+  return enter(host, bytes, 0, NULL, API_WHERE);
+}
+void acc_create_async(void *host, size_t bytes, int async) {
+  enter(host, bytes, 0, QUEUE, API_WHERE);
+}
+void *acc_present_or_copyin(void *host, size_t bytes) {
+  return enter(host, bytes, __sumac_map_to, NULL, API_WHERE);
+}
+void *acc_pcopyin(void *host, size_t bytes) {
+  return enter(host, bytes, __sumac_map_to, NULL, API_WHERE);
+}
+void *acc_present_or_create(void *host, size_t bytes) {
+  return enter(host, bytes, 0, NULL, API_WHERE);
+}
+void *acc_pcreate(void *host, size_t bytes) {
+  return enter(host, bytes, 0, NULL, API_WHERE);
+}
+
+void acc_copyout(void *host, size_t bytes) {
+  leave(host, bytes, COPYOUT, NULL, API_WHERE);
+}
+void acc_copyout_async(void *host, size_t bytes, int async) {
+  leave(host, bytes, COPYOUT, QUEUE, API_WHERE);
+}
+void acc_copyout_finalize(void *host, size_t bytes) {
+  leave(host, bytes, COPYOUT | FINALIZE, NULL, API_WHERE);
+}
+void acc_copyout_finalize_async(void *host, size_t bytes, int async) {
+  leave(host, bytes, COPYOUT | FINALIZE, QUEUE, API_WHERE);
+}
+void acc_delete(void *host, size_t bytes) {
+  leave(host, bytes, DELETE, NULL, API_WHERE);
+}
+void acc_delete_async(void *host, size_t bytes, int async) {
+  leave(host, bytes, DELETE, QUEUE, API_WHERE);
+}
+void acc_delete_finalize(void *host, size_t bytes) {
+  leave(host, bytes, DELETE | FINALIZE, NULL, API_WHERE);
+}
+void acc_delete_finalize_async(void *host, size_t bytes, int async) {
+  leave(host, bytes, DELETE | FINALIZE, QUEUE, API_WHERE);
+}
+
+void acc_update_device(void *host, size_t bytes) {
+  update(host, bytes, TO, NULL, API_WHERE);
+}
+void acc_update_device_async(void *host, size_t bytes, int async) {
+  update(host, bytes, TO, QUEUE, API_WHERE);
+}
+void acc_update_self(void *host, size_t bytes) {
+  update(host, bytes, FROM, NULL, API_WHERE);
+}
+void acc_update_self_async(void *host, size_t bytes, int async) {
+  update(host, bytes, FROM, QUEUE, API_WHERE);
+}
+void acc_update_host(void *host, size_t bytes) {
+  update(host, bytes, FROM, NULL, API_WHERE);
+}
+
+void acc_attach(void **pointer) {
+  attach(pointer, __sumac_map_attach, NULL, API_WHERE);
+}
+void acc_attach_async(void **pointer, int async) {
+  attach(pointer, __sumac_map_attach, QUEUE, API_WHERE);
+}
+void acc_detach(void **pointer) {
+  attach(pointer, __sumac_map_detach, NULL, API_WHERE);
+}
+void acc_detach_async(void **pointer, int async) {
+  attach(pointer, __sumac_map_detach, QUEUE, API_WHERE);
+}
+void acc_detach_finalize(void **pointer) {
+  attach(pointer, __sumac_map_detach | FINALIZE, NULL, API_WHERE);
+}
+void acc_detach_finalize_async(void **pointer, int async) {
+  attach(pointer, __sumac_map_detach | FINALIZE, QUEUE, API_WHERE);
+}
+
+/* The device memory stays the caller's. The dynamic count begins at one, and only acc_unmap_data ends it. */
+void acc_map_data(void *host, void *device, size_t bytes) {
+  struct device *d = device_current(API_WHERE);
+  if (d->shared || !bytes)
+    return;
+  if (!host || !device)
+    fail(API_WHERE, "a null pointer cannot be mapped (host %p, device %p)", host, device);
+  pthread_mutex_lock(&d->lock);
+  struct present *e;
+  if (present_find(&d->present, host, bytes, &e) != ABSENT)
+    fail(API_WHERE, "%zu bytes from %p are present already, in whole or in part, on device %s", bytes, host, d->name);
+  e = memory_get(sizeof *e);
+  e->host = (uintptr_t)host;
+  e->device = (uintptr_t)device;
+  e->bytes = bytes;
+  e->dynamic = 1;
+  e->user = true;
+  present_insert(&d->present, e);
+  pthread_mutex_unlock(&d->lock);
+}
+
+void acc_unmap_data(void *host) {
+  struct device *d = device_current(API_WHERE);
+  if (d->shared)
+    return;
+  struct operation op;
+  operation_begin(&op, d, NULL, API_WHERE);
+  pthread_mutex_lock(&d->lock);
+  struct present *e = present_at(&d->present, host);
+  if (!e || !e->user)
+    fail(API_WHERE, "%p was not mapped with acc_map_data on device %s", host, d->name);
+  if (e->structured)
+    fail(API_WHERE, "%p is in use by a data region on device %s", host, d->name);
+  data_remove(&op, e);
+  pthread_mutex_unlock(&d->lock);
+  operation_end(&op);
+}
+
+void *acc_deviceptr(void *host) {
+  struct device *d = device_current(API_WHERE);
+  if (d->shared)
+    return host;
+  pthread_mutex_lock(&d->lock);
+  const struct present *e = present_at(&d->present, host);
+  void *device = e ? (void *)(e->device + ((uintptr_t)host - e->host)) : NULL;
+  pthread_mutex_unlock(&d->lock);
+  return device;
+}
+
+void *acc_hostptr(void *device) {
+  struct device *d = device_current(API_WHERE);
+  if (d->shared)
+    return device;
+  pthread_mutex_lock(&d->lock);
+  const struct present *e = present_of_device(&d->present, device);
+  void *host = e ? (void *)(e->host + ((uintptr_t)device - e->device)) : NULL;
+  pthread_mutex_unlock(&d->lock);
+  return host;
+}
+
+/* All BYTES; of no bytes, the address. */
+int acc_is_present(void *host, size_t bytes) {
+  struct device *d = device_current(API_WHERE);
+  if (d->shared)
+    return 1;
+  pthread_mutex_lock(&d->lock);
+  struct present *e;
+  int present = present_find(&d->present, host, bytes, &e) == PRESENT;
+  pthread_mutex_unlock(&d->lock);
+  return present;
+}

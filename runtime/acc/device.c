@@ -1,0 +1,159 @@
+/*
+ * device.c - acc_* functions that choose and describe devices (OpenACC 3.3 3.2.1 - 3.2.8, 3.2.16).
+ *
+ * acc_device_nvidia means the simulator in a process that was started with SUMAC_DEVICE=sim, so that programs which
+ * name their device run there unchanged.
+ */
+#include "acc/acc.h"
+
+static enum device_type nvidia(void) {
+  runtime_start();
+  return runtime.settings.device_asked && runtime.settings.type == DEVICE_SIM ? DEVICE_SIM : DEVICE_CUDA;
+}
+
+static enum device_type current_type(void) {
+  const struct thread_state *t = thread_state();
+  return t->device ? t->device->type : device_default_type();
+}
+
+bool acc_type(acc_device_t type, enum device_type *out) {
+  switch (type) {
+  case acc_device_host:
+    *out = DEVICE_HOST;
+    return true;
+  case acc_device_nvidia:
+    *out = nvidia();
+    return true;
+  case acc_device_sim:
+    *out = DEVICE_SIM;
+    return true;
+  case acc_device_default:
+  case acc_device_any:
+    *out = device_default_type();
+    return true;
+  case acc_device_not_host:
+    *out = device_default_type() == DEVICE_HOST ? nvidia() : device_default_type();
+    return true;
+  case acc_device_current:
+    *out = current_type();
+    return true;
+  default:
+    return false;
+  }
+}
+
+static enum device_type type_or_fail(acc_device_t type, const struct sumac_where *where) {
+  enum device_type out;
+  if (!acc_type(type, &out))
+    fail(where, "%d is no device type that this runtime drives", (int)type);
+  return out;
+}
+
+static int usual_number(enum device_type type) {
+  return type == device_default_type() ? device_default_number() : 0;
+}
+
+struct device *acc_numbered(int number, const struct sumac_where *where) {
+  struct device *d = device_get(current_type(), number, where);
+  device_prepare(d, where);
+  return d;
+}
+
+int acc_get_num_devices(acc_device_t type) {
+  enum device_type t;
+  return acc_type(type, &t) ? devices_count(t, NULL) : 0;
+}
+
+void acc_set_device_type(acc_device_t type) {
+  enum device_type t = type_or_fail(type, API_WHERE);
+  struct thread_state *state = thread_state();
+  if (!state->device || state->device->type != t)
+    state->device = device_get(t, usual_number(t), API_WHERE);
+}
+
+acc_device_t acc_get_device_type(void) {
+  return current_type() == DEVICE_HOST ? acc_device_host : acc_device_nvidia;
+}
+
+void acc_set_device_num(int number, acc_device_t type) {
+  enum device_type t = type_or_fail(type == acc_device_none ? acc_device_current : type, API_WHERE);
+  thread_state()->device = device_get(t, number, API_WHERE);
+}
+
+int acc_get_device_num(acc_device_t type) {
+  enum device_type t = type_or_fail(type, API_WHERE);
+  const struct thread_state *state = thread_state();
+  return state->device && state->device->type == t ? state->device->number : usual_number(t);
+}
+
+/* NULL: there is no such device, which is no error here. */
+static struct device *device_or_null(int number, acc_device_t type, const struct sumac_where *where) {
+  enum device_type t;
+  if (type == acc_device_current)
+    return device_current(where);
+  if (!acc_type(type, &t) || number < 0 || number >= devices_count(t, NULL))
+    return NULL;
+  return device_get(t, number, where);
+}
+
+size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) {
+  struct device *d = device_or_null(number, type, API_WHERE);
+  if (!d)
+    return 0;
+  struct device_properties now = d->properties;
+  d->ops->properties(d->handle, &now);
+  switch (property) {
+  case acc_property_memory:
+    return now.memory;
+  case acc_property_free_memory:
+    return now.free_memory;
+  case acc_property_shared_memory_support:
+    return now.shared_memory != 0;
+  default:
+    return 0;
+  }
+}
+
+const char *acc_get_property_string(int number, acc_device_t type, acc_device_property_t property) {
+  struct device *d = device_or_null(number, type, API_WHERE);
+  if (!d)
+    return NULL;
+  switch (property) {
+  case acc_property_name:
+    return d->properties.name;
+  case acc_property_vendor:
+    return d->properties.vendor;
+  case acc_property_driver:
+    return d->properties.driver;
+  default:
+    return NULL;
+  }
+}
+
+/* Sets up the thread's device if it is of the type, else the type's usual one. */
+void acc_init(acc_device_t type) {
+  enum device_type t = type_or_fail(type, API_WHERE);
+  const struct thread_state *state = thread_state();
+  if (state->device && state->device->type == t)
+    device_prepare(state->device, API_WHERE);
+  else
+    device_prepare(device_get(t, usual_number(t), API_WHERE), API_WHERE);
+}
+
+void acc_init_device(int number, acc_device_t type) {
+  device_prepare(device_get(type_or_fail(type, API_WHERE), number, API_WHERE), API_WHERE);
+}
+
+void acc_shutdown(acc_device_t type) {
+  device_shutdown(type_or_fail(type, API_WHERE), -1);
+}
+
+void acc_shutdown_device(int number, acc_device_t type) {
+  if (number >= 0)
+    device_shutdown(type_or_fail(type, API_WHERE), number);
+}
+
+/* Host code runs this one; in device code it is a constant. */
+int acc_on_device(acc_device_t type) {
+  return type == acc_device_host || type == acc_device_none;
+}

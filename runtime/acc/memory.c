@@ -1,0 +1,124 @@
+/*
+ * memory.c - acc_* functions on device memory itself (OpenACC 3.3 3.2.17, 3.2.28 - 3.2.33, 3.2.35).
+ */
+#include <stdlib.h>
+
+#include "acc/acc.h"
+
+void *acc_malloc(size_t bytes) {
+  struct device *d = device_current(API_WHERE);
+  void *p = NULL;
+  if (!bytes)
+    return NULL;
+  if (d->ops->alloc(d->handle, bytes, &p)) { /* memory that only waits for its queue may be enough */
+    queues_collect(d, API_WHERE);
+    if (d->ops->alloc(d->handle, bytes, &p))
+      return NULL;
+  }
+  return p;
+}
+
+void acc_free(void *device) {
+  struct device *d = device_current(API_WHERE);
+  if (!device)
+    return;
+  pthread_mutex_lock(&d->lock);
+  const struct present *e = d->shared ? NULL : present_of_device(&d->present, device);
+  pthread_mutex_unlock(&d->lock);
+  if (e)
+    fail(API_WHERE, "%p is mapped to the host's %p on device %s: unmap it first", device, (void *)e->host, d->name);
+  int code = d->ops->free(d->handle, device);
+  if (code)
+    device_failed(d, code, API_WHERE, "cannot free memory", NULL);
+}
+
+enum direction { TO, FROM, WITHIN };
+
+static void copy(enum direction direction, void *to, const void *from, size_t bytes, const long *async,
+                 const struct sumac_where *where) {
+  struct device *d = device_current(where);
+  if (!bytes)
+    return;
+  if (!to || !from)
+    fail(where, "a null pointer for a copy of %zu bytes", bytes);
+  struct operation op;
+  operation_begin(&op, d, async, where);
+  if (direction == TO)
+    data_to_device(&op, to, from, bytes);
+  else if (direction == FROM)
+    data_from_device(&op, to, from, bytes);
+  else {
+    int code = d->ops->copy(d->handle, to, from, bytes, op.queue->handle);
+    if (code)
+      device_failed(d, code, where, "cannot copy", NULL);
+  }
+  operation_end(&op);
+}
+
+#define QUEUE (&(long){async})
+
+void acc_memcpy_to_device(void *device, void *host, size_t bytes) {
+  copy(TO, device, host, bytes, NULL, API_WHERE);
+}
+void acc_memcpy_to_device_async(void *device, void *host, size_t bytes, int async) {
+  copy(TO, device, host, bytes, QUEUE, API_WHERE);
+}
+void acc_memcpy_from_device(void *host, void *device, size_t bytes) {
+  copy(FROM, host, device, bytes, NULL, API_WHERE);
+}
+void acc_memcpy_from_device_async(void *host, void *device, size_t bytes, int async) {
+  copy(FROM, host, device, bytes, QUEUE, API_WHERE);
+}
+void acc_memcpy_device(void *to, void *from, size_t bytes) {
+  copy(WITHIN, to, from, bytes, NULL, API_WHERE);
+}
+void acc_memcpy_device_async(void *to, void *from, size_t bytes, int async) {
+  copy(WITHIN, to, from, bytes, QUEUE, API_WHERE);
+}
+
+/* The device copy of BYTES of the host's variable. */
+static void *copy_of(struct device *d, void *host, size_t bytes, const struct sumac_where *where) {
+  if (d->shared)
+    return host;
+  pthread_mutex_lock(&d->lock);
+  struct present *e;
+  enum presence presence = present_find(&d->present, host, bytes, &e);
+  void *device = presence == PRESENT ? (void *)(e->device + ((uintptr_t)host - e->host)) : NULL;
+  pthread_mutex_unlock(&d->lock);
+  if (!device)
+    fail(where, "%zu bytes from %p are %s on device %s", bytes, host,
+         presence == PARTIAL ? "present only in part" : "not present", d->name);
+  return device;
+}
+
+/* TO and FROM are variables of the host; their copies on two devices of the current type are meant. Between devices the
+   bytes go through the host. */
+static void copy_between(void *to, void *from, size_t bytes, int to_device, int from_device, const long *async,
+                         const struct sumac_where *where) {
+  struct device *target = acc_numbered(to_device, where), *source = acc_numbered(from_device, where);
+  if (!bytes)
+    return;
+  void *there = copy_of(target, to, bytes, where), *here = copy_of(source, from, bytes, where);
+  struct operation op;
+  operation_begin(&op, source, async, where);
+  int code = 0;
+  if (target == source)
+    code = source->ops->copy(source->handle, there, here, bytes, op.queue->handle);
+  else {
+    void *buffer = memory_get(bytes);
+    data_from_device(&op, buffer, here, bytes);
+    queue_finish(op.queue, where);
+    code = target->ops->to_device(target->handle, there, buffer, bytes, NULL);
+    free(buffer);
+  }
+  if (code)
+    device_failed(target, code, where, "cannot copy", NULL);
+  operation_end(&op);
+}
+
+void acc_memcpy_d2d(void *to, void *from, size_t bytes, int to_device, int from_device) {
+  copy_between(to, from, bytes, to_device, from_device, NULL, API_WHERE);
+}
+void acc_memcpy_d2d_async(void *to, void *from, size_t bytes, int to_device, int from_device, int from_async) {
+  copy_between(to, from, bytes, to_device, from_device, &(long){from_async}, API_WHERE);
+}
