@@ -349,7 +349,7 @@ static void emit_sequential(struct emitter *e) {
     inner = binding_push(e->l, inner, e->loop->privates.item[i], e->loop->privates.item[i]->name);
   text_add(e->out, "{ ");
   emit_privates(e);
-  text_add(e->out, render_statement(e->l, e->loop->region, e->loop->statement, inner));
+  text_add(e->out, render_own_loop(e->l, e->loop->region, e->loop->statement, inner));
   text_add(e->out, " }");
 }
 

@@ -64,18 +64,6 @@ static void emit_types_of(struct lowering *l, struct text *out, const struct nod
   }
 }
 
-/* Declarations that precede NODE in the blocks around it, outermost block first. */
-static void emit_types(struct lowering *l, struct text *out, const struct node *node) {
-  if (!node->parent)
-    return;
-  emit_types(l, out, node->parent);
-  if (node->parent->kind != N_COMPOUND)
-    return;
-  for (size_t i = 0; i < node->parent->nkids && node->parent->kid[i] != node; i++)
-    if (node->parent->kid[i]->kind == N_DECLS)
-      emit_types_of(l, out, node->parent->kid[i]);
-}
-
 /* --- variables --- */
 
 enum { MAX_DIMS = 16 };
@@ -155,23 +143,63 @@ static void emit_reductions_end(struct lowering *l, struct text *out, struct reg
     emit_construct_red(l, out, &region->reductions.item[i], "teardown", construct_local(l, &region->reductions.item[i]));
 }
 
+struct outliner {
+  struct lowering *l;
+  struct region *region;
+  struct text *out;
+  const struct binding *bindings;
+  int blocks; /* opened */
+};
+
+/* Variables that are declared in [begin, end), anywhere if empty, but not in the block further in. */
+static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
+  for (size_t i = 0; i < o->region->variables.n; i++) {
+    const struct variable *variable = &o->region->variables.item[i];
+    bool outside = end == 0; /* parameters and variables of the file */
+    if ((!outside && !tree_inside(variable->decl, begin, end)) || tree_inside(variable->decl, inner_begin, inner_end))
+      continue;
+    emit_dims(o->l, o->out, variable);
+    emit_variable(o->l, o->out, variable);
+    if (variable->by_pointer && variable->slot >= 0)
+      o->bindings = binding_push(o->l, o->bindings, variable->decl,
+                                 arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->name));
+  }
+}
+
+/* The blocks around NODE, outermost first: in each, the types declared before the region, then the variables, so that names
+   mean what they mean to the user. */
+static void emit_blocks(struct outliner *o, const struct node *node, const struct node *inner) {
+  const struct node *block = node->parent;
+  while (block && block->kind != N_COMPOUND) {
+    node = block;
+    block = block->parent;
+  }
+  if (!block) {
+    emit_variables(o, 0, 0, inner ? inner->begin : 0, inner ? inner->end : 0);
+    return;
+  }
+  emit_blocks(o, block, block);
+  struct text types = {0};
+  for (size_t i = 0; i < block->nkids && block->kid[i] != node; i++)
+    if (block->kid[i]->kind == N_DECLS)
+      emit_types_of(o->l, &types, block->kid[i]);
+  if (types.length) {
+    text_printf(o->out, "{ %s", types.text);
+    o->blocks++;
+  }
+  text_free(&types);
+  emit_variables(o, block->begin, block->end, inner ? inner->begin : 0, inner ? inner->end : 0);
+}
+
 static void outline(struct lowering *l, struct region *region) {
   struct text out = {0};
-  const struct binding *bindings = NULL;
   size_t begin = region->statement[0]->begin;
   text_add(&out, line_marker(l, begin));
   text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
   emit_begin(&out, region);
-  emit_types(l, &out, region->directive->node);
-  for (size_t i = 0; i < region->variables.n; i++)
-    emit_dims(l, &out, &region->variables.item[i]);
-  for (size_t i = 0; i < region->variables.n; i++) {
-    const struct variable *variable = &region->variables.item[i];
-    emit_variable(l, &out, variable);
-    if (variable->by_pointer && variable->slot >= 0)
-      bindings = binding_push(l, bindings, variable->decl,
-                              arena_printf(l->arena, "(*__sumac_p_%s)", variable->decl->name));
-  }
+  struct outliner outliner = {.l = l, .region = region, .out = &out};
+  emit_blocks(&outliner, region->directive->node, NULL);
+  const struct binding *bindings = outliner.bindings;
   bindings = emit_reductions_begin(l, &out, region, bindings);
   for (size_t i = 0; i < region->nstatements; i++) {
     struct node *statement = region->statement[i];
@@ -184,7 +212,8 @@ static void outline(struct lowering *l, struct region *region) {
     }
   }
   emit_reductions_end(l, &out, region);
-  text_add(&out, " }");
+  for (int i = 0; i <= outliner.blocks; i++)
+    text_add(&out, " }");
   region->text = arena_strndup(l->arena, out.text, out.length);
   text_free(&out);
 }

@@ -22,7 +22,7 @@ struct renderer {
   struct region *region;
   const struct binding *bindings;
   struct edits edits;
-  const struct node *top; /* its own loop is not replaced: that is who is being rendered */
+  const struct node *top; /* a loop that is not replaced: it is the one being rendered */
 };
 
 static void replace_loop(struct renderer *renderer, struct loop *loop) {
@@ -49,8 +49,9 @@ static bool render_node(struct node *node, void *context) {
   return true;
 }
 
-static char *render(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  struct renderer renderer = {.l = l, .region = region, .bindings = bindings, .top = node};
+static char *render(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings,
+                    const struct node *top) {
+  struct renderer renderer = {.l = l, .region = region, .bindings = bindings, .top = top};
   tree_walk(node, render_node, &renderer);
   for (size_t i = 0; i < l->tags.n; i++)
     if (l->tags.item[i].begin >= node->begin && l->tags.item[i].end <= node->end)
@@ -64,9 +65,13 @@ static char *render(struct lowering *l, struct region *region, struct node *node
 }
 
 char *render_expression(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return render(l, region, node, bindings);
+  return render(l, region, node, bindings, NULL);
 }
 
 char *render_statement(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, bindings));
+  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, bindings, NULL));
+}
+
+char *render_own_loop(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
+  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, bindings, node));
 }

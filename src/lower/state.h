@@ -199,6 +199,7 @@ struct binding { /* how the region's text refers to a variable */
 };
 const char *binding_of(const struct binding *, const struct decl *);
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
+char *render_own_loop(struct lowering *, struct region *, struct node *, const struct binding *); /* NODE, a loop, stays */
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *); /* emit.c */
 const struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
