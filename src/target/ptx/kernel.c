@@ -1,0 +1,101 @@
+/*
+ * kernel.c - the entry of a region: a kernel that takes the slots by value and runs the region's function.
+ *
+ *     .entry NAME(.param .b8 slots[8 * nslots]) { NAME.body(&slots); }        inlined
+ *
+ * Slots that hold addresses hold addresses of global memory, which is said here so that accesses are ld.global.
+ */
+#include "target/ptx/ptx.h"
+
+enum { PTX_KERNEL = 71 /* llvm::CallingConv::PTX_Kernel */ };
+
+/* !nvvm.annotations = { kernel, "name", value, ... } */
+static void annotate(LLVMModuleRef module, LLVMValueRef kernel, const char *name, int value) {
+  LLVMValueRef operands[3] = {kernel, ir_metadata_text(module, name), ir_i32(module, value)};
+  ir_metadata(module, "nvvm.annotations", operands, 3);
+}
+
+/* .reqntid where both are known: the back end then knows the shape; else .maxntid. */
+static void annotate_shape(struct target_function *f, LLVMValueRef kernel) {
+  LLVMModuleRef module = f->module->module;
+  int workers = f->kernel.fixed[1], vector = f->kernel.fixed[2];
+  annotate(module, kernel, "kernel", 1);
+  if (workers && vector) {
+    annotate(module, kernel, "reqntidx", vector);
+    annotate(module, kernel, "reqntidy", workers);
+    annotate(module, kernel, "reqntidz", 1);
+  } else {
+    annotate(module, kernel, "maxntidx", MAX_THREADS);
+  }
+}
+
+/* The parameter, or a variable's value: only the parameter is loaded from as an integer that becomes an address. */
+static bool points_to_slots(LLVMValueRef function, LLVMValueRef pointer) {
+  return pointer == LLVMGetParam(function, 0) ||
+         (LLVMIsALoadInst(pointer) && LLVMGetTypeKind(LLVMTypeOf(pointer)) == LLVMPointerTypeKind &&
+          ir_base_alloca(LLVMGetOperand(pointer, 0)));
+}
+
+/* inttoptr (load slot) becomes an address of global memory, seen as a generic one. */
+static void mark_global(struct target_function *f) {
+  LLVMModuleRef module = f->module->module;
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMBuilderRef b = ir_builder(module);
+  IR_EACH_BLOCK(block, f->function)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef slot = LLVMIsAIntToPtrInst(i) ? LLVMGetOperand(i, 0) : NULL;
+    if (!slot || !LLVMIsALoadInst(slot))
+      continue;
+    LLVMValueRef pointer = LLVMGetOperand(slot, 0);
+    while (LLVMIsAGetElementPtrInst(pointer))
+      pointer = LLVMGetOperand(pointer, 0);
+    if (!points_to_slots(f->function, pointer))
+      continue;
+    ir_at(b, i);
+    LLVMValueRef global = LLVMBuildIntToPtr(b, slot, LLVMPointerTypeInContext(context, SPACE_GLOBAL), "");
+    ir_replace(i, LLVMBuildAddrSpaceCast(b, global, LLVMPointerTypeInContext(context, 0), ""));
+  }
+  LLVMDisposeBuilder(b);
+}
+
+static void by_value(LLVMValueRef kernel, LLVMTypeRef slots) {
+  LLVMContextRef context = LLVMGetTypeContext(slots);
+  unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5), align = LLVMGetEnumAttributeKindForName("align", 5);
+  LLVMAddAttributeAtIndex(kernel, 1, LLVMCreateTypeAttribute(context, byval, slots));
+  LLVMAddAttributeAtIndex(kernel, 1, LLVMCreateEnumAttribute(context, align, 8));
+}
+
+void ptx_make_kernel(struct target_function *f) {
+  LLVMModuleRef module = f->module->module;
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  mark_global(f);
+  struct text body = {0};
+  text_printf(&body, "%s.body", f->name);
+  LLVMSetValueName2(f->function, body.text, body.length);
+  text_free(&body);
+  LLVMSetLinkage(f->function, LLVMInternalLinkage);
+  ir_attribute_drop(f->function, "noinline");
+  ir_attribute(f->function, "alwaysinline");
+  if (f->nslots < 0)
+    bug("finish", f->name, "the region has no descriptor");
+  LLVMTypeRef slots = LLVMArrayType2(LLVMInt64TypeInContext(context), f->nslots ? (unsigned)f->nslots : 1);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), &pointer, 1, false);
+  LLVMValueRef kernel = LLVMAddFunction(module, f->name, type);
+  LLVMSetFunctionCallConv(kernel, PTX_KERNEL);
+  ir_attribute(kernel, "nounwind");
+  by_value(kernel, slots);
+  LLVMBuilderRef b = ir_builder(module);
+  LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(context, kernel, "entry"));
+  LLVMMetadataRef where = LLVMGetSubprogram(f->function);
+  if (where) { /* a call of a function with debug information needs a place: the kernel borrows the function's */
+    LLVMSetSubprogram(kernel, where);
+    LLVMSetCurrentDebugLocation2(
+        b, LLVMDIBuilderCreateDebugLocation(context, LLVMDISubprogramGetLine(where), 0, where, NULL));
+  }
+  LLVMValueRef argument = LLVMGetParam(kernel, 0);
+  LLVMBuildCall2(b, type, f->function, &argument, 1, "");
+  LLVMBuildRetVoid(b);
+  LLVMDisposeBuilder(b);
+  annotate_shape(f, kernel);
+}

@@ -1,0 +1,89 @@
+/*
+ * ptx.h - what the files of the PTX target share. Public to the rest of the compiler is only the table target_ptx.
+ *
+ * Model: gang = CTA, worker = row of threads (tid.y), lane = tid.x, rows are whole warps.
+ */
+#ifndef SUMAC_PTX_H
+#define SUMAC_PTX_H
+
+#include "target/target.h"
+
+enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
+/* LLVM numbers the address spaces so. */
+enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
+enum { STATIC_SHARED_LIMIT = 32 * 1024 }; /* bytes of private variables a gang; a card has at least 48 KiB */
+
+/* The target's part of a target_function (its OWN), made on first use. */
+struct ptx_function {
+  struct red_slot *slots; /* where the partials of each worker or vector reduction are left */
+  size_t nslots, slot_capacity;
+  LLVMValueRef buffer[3];   /* by level index: .shared bytes of the partials (worker, vector); NULL: none */
+  unsigned buffer_bytes[3]; /* high-water mark over the loops */
+  struct ptx_state {        /* .shared buffers through which a leader hands values to the others */
+    LLVMValueRef buffer;    /* NULL: none */
+    unsigned bytes, copies; /* of one copy; one, or one a worker */
+  } state[2];               /* of the gang's leader, of the workers' leaders */
+  unsigned private_bytes;   /* .shared bytes of variables */
+};
+struct ptx_function *ptx_own(struct target_function *);
+
+/* dims.c - launch dimensions */
+void ptx_check_dims(struct target_function *);
+LLVMValueRef ptx_dim_pos(struct expansion *, int level);
+LLVMValueRef ptx_dim_size(struct expansion *, int level);
+LLVMValueRef ptx_pos(LLVMBuilderRef, struct target_function *, int level);
+LLVMValueRef ptx_size(LLVMBuilderRef, struct target_function *, int level);
+int ptx_fixed(const struct target_function *, int level); /* size known when compiling; 0: unknown */
+int ptx_most(const struct target_function *, int level);  /* upper bound, worker and vector only */
+
+/* loops.c - iteration spaces */
+LLVMValueRef ptx_loop_begin(struct expansion *, const struct marker *);
+LLVMValueRef ptx_loop_end(struct expansion *, const struct marker *);
+LLVMValueRef ptx_loop_step(struct expansion *, const struct marker *);
+LLVMValueRef ptx_loop_next(struct expansion *, const struct marker *);
+LLVMValueRef ptx_loop_chunk(struct expansion *, const struct marker *);
+LLVMValueRef ptx_loop_next_run(struct expansion *, const struct marker *);
+
+/* reduce.c - reductions */
+enum red_type ptx_reduction_type(int level, enum red_op, enum red_type, bool has_res);
+LLVMValueRef ptx_red_setup(struct expansion *, const struct marker *, struct reduction *);
+LLVMValueRef ptx_red_init(struct expansion *, const struct marker *, struct reduction *);
+LLVMValueRef ptx_red_fini(struct expansion *, const struct marker *, struct reduction *);
+LLVMValueRef ptx_red_teardown(struct expansion *, const struct marker *, struct reduction *);
+void ptx_lock(struct expansion *, const struct marker *, struct loop *);
+void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
+bool ptx_has_atomic(const struct target_module *, enum red_op, enum red_type, int level);
+void ptx_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
+
+/* tags.c - notes that one pass leaves on an instruction for another, as metadata */
+enum ptx_tag {
+  TAG_GANG_NEXT, /* on the counter's advance of a gang loop: another iteration begins */
+  TAG_OWN,       /* a load of LOCAL for INIT: every thread wants its own, nothing is to be broadcast */
+  TAG_COUNT
+};
+void ptx_tag(LLVMValueRef instruction, enum ptx_tag);
+bool ptx_tagged(LLVMValueRef instruction, enum ptx_tag);
+
+/* shared.c - .shared variables */
+LLVMValueRef ptx_shared(LLVMModuleRef, LLVMTypeRef, unsigned alignment, const char *name); /* in address space 3 */
+/* BUFFER, made with a placeholder type, gets its final size. Returns the new variable. */
+LLVMValueRef ptx_shared_resize(LLVMValueRef buffer, unsigned bytes);
+
+/* reorg*.c */
+void ptx_reorg(struct target_function *);
+
+/* kernel.c - entries of kernels, annotations */
+void ptx_make_kernel(struct target_function *);
+
+/* math.c - C's mathematics from the device's libraries */
+bool ptx_is_math(const char *name);
+void ptx_link_math(struct target_module *);
+
+/* stdio.c - printf and assert */
+void ptx_lower_stdio(struct target_module *);
+bool ptx_is_stdio(const char *name);
+
+/* emit.c */
+bool ptx_emit(struct target_module *, struct text *image);
+
+#endif

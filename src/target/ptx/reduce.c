@@ -1,0 +1,203 @@
+/*
+ * reduce.c - reductions: which function of the device library each builtin becomes.
+ *
+ *            SETUP        INIT                      FINI                         TEARDOWN
+ *   vector   LOCAL        lane 0 keeps LOCAL,       tree of shuffles; a partial  leader adds the other warps' partials
+ *                         others the identity       a warp into SLOTS
+ *   worker   LOCAL        worker 0 keeps LOCAL      partial into SLOTS           leader adds the others' partials
+ *   gang     LOCAL        identity                  *res = *res op LOCAL         LOCAL
+ *
+ * FINI of a gang runs in one thread of the CTA: worker and vector level have been reduced before. SLOTS are in .shared
+ * memory, one buffer a level and function, used by all loops in turn; reorg places the barriers, as for any variable.
+ */
+#include "target/ptx/ptx.h"
+
+/* Place of one reduction's partials in the buffer of its level: in bytes for one worker (warp). */
+struct red_slot {
+  int lid, level, rid;
+  unsigned offset, end;
+};
+
+static LLVMContextRef context(struct expansion *e) {
+  return LLVMGetModuleContext(e->module->module);
+}
+
+/* Partials of worker and vector level are at least 32 bits wide: shuffles and the library know no less. */
+enum red_type ptx_reduction_type(int level, enum red_op op, enum red_type type, bool has_res) {
+  (void)op;
+  if (has_res || level == LEVEL_GANG || type_info(type)->bytes >= 4)
+    return type;
+  return type_info(type)->is_signed ? RED_I32 : RED_U32;
+}
+
+static unsigned slot_offset(struct target_function *f, const struct marker *m) {
+  struct ptx_function *own = ptx_own(f);
+  unsigned offset = 0, bytes = type_info(m->type)->bytes;
+  for (size_t i = 0; i < own->nslots; i++) {
+    struct red_slot *s = &own->slots[i];
+    if (s->lid != m->lid || s->level != m->level)
+      continue;
+    if (s->rid == m->rid)
+      return s->offset;
+    offset = s->end > offset ? s->end : offset;
+  }
+  offset = (offset + bytes - 1) / bytes * bytes;
+  if (own->nslots == own->slot_capacity) {
+    struct red_slot *more = ARENA_ARRAY(f->module->arena, struct red_slot, own->slot_capacity * 2 + 8);
+    for (size_t i = 0; i < own->nslots; i++)
+      more[i] = own->slots[i];
+    own->slots = more;
+    own->slot_capacity = own->slot_capacity * 2 + 8;
+  }
+  own->slots[own->nslots++] = (struct red_slot){m->lid, m->level, m->rid, offset, offset + bytes};
+  unsigned *high = &own->buffer_bytes[level_index(m->level)];
+  *high = offset + bytes > *high ? offset + bytes : *high;
+  return offset;
+}
+
+/* How many partials a reduction of LEVEL can have in one gang. */
+static unsigned partials(struct target_function *f, int level) {
+  if (level == LEVEL_WORKER)
+    return (unsigned)ptx_most(f, LEVEL_WORKER);
+  int workers = ptx_fixed(f, LEVEL_WORKER), vector = ptx_fixed(f, LEVEL_VECTOR);
+  return workers && vector ? (unsigned)(workers * vector / WARP) : MAX_WARPS;
+}
+
+/* The address of the partials of M's reduction, generic. */
+static LLVMValueRef slots(struct expansion *e, const struct marker *m) {
+  struct target_function *f = e->function;
+  struct ptx_function *own = ptx_own(f);
+  int level = level_index(m->level);
+  LLVMTypeRef byte = LLVMInt8TypeInContext(context(e));
+  if (!own->buffer[level]) {
+    struct text name = {0};
+    text_printf(&name, "%s.%s.partials", f->name, level_name(m->level));
+    own->buffer[level] = ptx_shared(e->module->module, byte, 16, name.text);
+    text_free(&name);
+  }
+  unsigned offset = slot_offset(f, m) * partials(f, m->level);
+  LLVMValueRef index = LLVMConstInt(LLVMInt64TypeInContext(context(e)), offset, false);
+  LLVMValueRef address = LLVMConstInBoundsGEP2(byte, own->buffer[level], &index, 1);
+  return LLVMConstAddrSpaceCast(address, LLVMPointerTypeInContext(context(e), 0));
+}
+
+LLVMValueRef ptx_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
+  (void)e, (void)r;
+  return m->local;
+}
+
+/* Tags the loads that VALUE comes from, within its block and through temporaries: INIT wants each thread's own LOCAL.
+ */
+static void tag_sources(LLVMValueRef value, LLVMBasicBlockRef block, int depth) {
+  if (!LLVMIsAInstruction(value) || LLVMGetInstructionParent(value) != block || depth > 12)
+    return;
+  if (LLVMIsALoadInst(value)) {
+    ptx_tag(value, TAG_OWN);
+    LLVMValueRef base = ir_base_alloca(LLVMGetOperand(value, 0));
+    for (LLVMValueRef i = value; base && i; i = LLVMGetPreviousInstruction(i))
+      if (LLVMIsAStoreInst(i) && ir_base_alloca(LLVMGetOperand(i, 1)) == base)
+        tag_sources(LLVMGetOperand(i, 0), block, depth + 1);
+    return;
+  }
+  for (int i = 0; i < LLVMGetNumOperands(value); i++)
+    tag_sources(LLVMGetOperand(value, (unsigned)i), block, depth + 1);
+}
+
+LLVMValueRef ptx_red_init(struct expansion *e, const struct marker *m, struct reduction *r) {
+  (void)r;
+  LLVMValueRef identity = ir_identity(context(e), m->type, m->op);
+  if (m->level == LEVEL_GANG)
+    return m->res ? identity : m->local;
+  if (ptx_fixed(e->function, m->level) == 1)
+    return m->local;
+  tag_sources(m->local, LLVMGetInsertBlock(e->b), 0);
+  LLVMValueRef first = LLVMBuildICmp(e->b, LLVMIntEQ, ptx_dim_pos(e, m->level), ir_i32(e->module->module, 0), "");
+  return LLVMBuildSelect(e->b, first, m->local, identity, "");
+}
+
+bool ptx_has_atomic(const struct target_module *module, enum red_op op, enum red_type type, int level) {
+  (void)module;
+  const struct type_info *info = type_info(type);
+  if (level != LEVEL_GANG || info->is_complex || info->bytes < 4)
+    return false;
+  if (info->is_float)
+    return op == RED_ADD;
+  return op != RED_MUL && op != RED_LAND && op != RED_LOR;
+}
+
+static bool needs_lock(const struct reduction *r) {
+  return r->level == LEVEL_GANG && r->has_res && type_info(r->type)->is_complex;
+}
+
+static LLVMValueRef gang_fini(struct expansion *e, const struct marker *m, struct reduction *r) {
+  if (!m->res)
+    return m->local;
+  LLVMValueRef args[3] = {m->res, ir_to_memory(e->b, m->local, m->type), ir_i32(e->module->module, m->op)};
+  ir_call(e->b, e->module->module, args, 3, "__sumac_ptx_gang_fini_%s", type_info(m->type)->suffix);
+  r->how = needs_lock(r)                                           ? "lock in global memory"
+           : ptx_has_atomic(e->module, m->op, m->type, LEVEL_GANG) ? "native atomic"
+                                                                   : "compare-and-swap";
+  return m->local;
+}
+
+LLVMValueRef ptx_red_fini(struct expansion *e, const struct marker *m, struct reduction *r) {
+  if (m->level == LEVEL_GANG)
+    return gang_fini(e, m, r);
+  LLVMModuleRef module = e->module->module;
+  const char *type = type_info(m->type)->suffix;
+  if (ptx_fixed(e->function, m->level) == 1)
+    return m->local;
+  LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
+  if (m->level == LEVEL_WORKER) {
+    ir_call(e->b, module, (LLVMValueRef[]){local, slots(e, m)}, 2, "__sumac_ptx_worker_fini_%s", type);
+    r->how = "partials in shared memory, combined in worker order";
+    return m->local;
+  }
+  bool one_warp = ptx_fixed(e->function, LEVEL_VECTOR) == WARP;
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context(e), 0);
+  LLVMValueRef args[4] = {local, one_warp ? LLVMConstNull(pointer) : slots(e, m), ir_i32(module, m->op),
+                          ptx_dim_size(e, LEVEL_VECTOR)};
+  ir_call(e->b, module, args, 4, "__sumac_ptx_vector_fini_%s", type);
+  r->how = one_warp ? "shuffle tree" : "shuffle tree a warp, partials in shared memory";
+  return ir_from_memory(e->b, local, m->type);
+}
+
+LLVMValueRef ptx_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
+  (void)r;
+  if (m->level == LEVEL_GANG || ptx_fixed(e->function, m->level) == 1 ||
+      (m->level == LEVEL_VECTOR && ptx_fixed(e->function, LEVEL_VECTOR) == WARP))
+    return m->local;
+  LLVMModuleRef module = e->module->module;
+  LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
+  LLVMValueRef args[4] = {local, slots(e, m), ir_i32(module, m->op), ptx_dim_size(e, m->level)};
+  ir_call(e->b, module, args, 4, "__sumac_ptx_%s_teardown_%s", level_name(m->level), type_info(m->type)->suffix);
+  return ir_from_memory(e->b, local, m->type);
+}
+
+/* The lock is taken only where a FINI of the loop needs it; atomics do without. */
+static bool loop_needs_lock(const struct loop *l) {
+  for (size_t i = 0; l && i < l->nreductions; i++)
+    if (needs_lock(&l->reductions[i]))
+      return true;
+  return false;
+}
+
+void ptx_lock(struct expansion *e, const struct marker *m, struct loop *l) {
+  if (m->level == LEVEL_GANG && loop_needs_lock(l))
+    ir_call(e->b, e->module->module, NULL, 0, "__sumac_ptx_gang_lock");
+}
+
+void ptx_unlock(struct expansion *e, const struct marker *m, struct loop *l) {
+  if (m->level == LEVEL_GANG && loop_needs_lock(l))
+    ir_call(e->b, e->module->module, NULL, 0, "__sumac_ptx_gang_unlock");
+}
+
+void ptx_size_partials(struct target_function *f) {
+  struct ptx_function *own = ptx_own(f);
+  static const int levels[] = {LEVEL_WORKER, LEVEL_VECTOR};
+  for (int i = 0; i < 2; i++) {
+    int level = level_index(levels[i]);
+    if (own->buffer[level])
+      own->buffer[level] = ptx_shared_resize(own->buffer[level], own->buffer_bytes[level] * partials(f, levels[i]));
+  }
+}

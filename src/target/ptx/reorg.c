@@ -1,0 +1,50 @@
+/*
+ * reorg.c - single-mode code for PTX: see "Modes" in ARCHITECTURE.md.
+ *
+ * Requires: no builtin left but FORK and JOIN. Makes: a function that all threads of a gang run, in which effects of
+ * single-mode code happen once, and whose barriers all threads of their scope reach. Breaks: the loop tree.
+ */
+#include "target/ptx/reorg.h"
+
+/* FORK and JOIN of gangs have told the loops; they are no code. */
+static void drop_markers(struct reorg *r) {
+  struct marker m;
+  IR_EACH_BLOCK(block, r->function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsACallInst(i) && marker_read(i, &m) && (m.kind == MARK_FORK || m.kind == MARK_JOIN))
+    LLVMInstructionEraseFromParent(i);
+}
+
+static void resize_buffers(struct reorg *r) {
+  struct ptx_function *own = ptx_own(r->f);
+  for (int i = 0; i < 2; i++)
+    if (own->state[i].buffer)
+      own->state[i].buffer = ptx_shared_resize(own->state[i].buffer, own->state[i].bytes * own->state[i].copies);
+}
+
+void ptx_reorg(struct target_function *f) {
+  struct arena *arena = arena_new();
+  struct reorg r = {.arena = arena, .f = f, .module = f->module->module, .function = f->function};
+  r.layout = LLVMGetModuleDataLayout(r.module);
+  r.b = ir_builder(r.module);
+  ir_remove_unreachable(r.function);
+  ir_single_return(r.function);
+  reorg_split(&r);
+  ir_demote(r.function);
+  r.graph = ir_graph(arena, r.function);
+  reorg_spans(&r);
+  if (r.nspans > 1 || r.spans[0]->mode != MODE_PART) {
+    reorg_variables(&r);
+    reorg_uniform(&r);
+    reorg_plan_broadcasts(&r);
+    reorg_sync(&r);
+    reorg_rewrite(&r);
+    reorg_place_shared(&r);
+    resize_buffers(&r);
+  }
+  drop_markers(&r);
+  LLVMDisposeBuilder(r.b);
+  arena_free(arena);
+  ptx_size_partials(f);
+  ir_verify_function(f->function, "reorg");
+}

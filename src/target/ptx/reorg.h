@@ -1,0 +1,136 @@
+/*
+ * reorg.h - what the steps of reorg share: spans, nodes, variables.
+ *
+ * All threads of a gang run the region from its entry. A span is a part of the function with one answer to "who acts
+ * here?": the function itself, and what lies between a FORK and its JOIN.
+ *
+ *     MODE_GANG    one thread of the CTA acts        scope (who must be brought together): the CTA
+ *     MODE_WORKER  one thread of each worker acts    scope: the worker
+ *     MODE_PART    every thread acts; nothing to do
+ *
+ * In the first two, "single" modes, an instruction is uniform if all threads of the scope compute the same value from
+ * what they have: then all of them run it. Everything else is the leader's.
+ */
+#ifndef SUMAC_PTX_REORG_H
+#define SUMAC_PTX_REORG_H
+
+#include "target/ptx/ptx.h"
+
+enum mode { MODE_GANG, MODE_WORKER, MODE_PART };
+
+/* What an instruction does with memory that several threads see: bits. SHARED is .shared storage that reorg placed and
+   the partials of reductions, OTHER is everything else. */
+enum { OTHER_READ = 1, OTHER_WRITE = 2, SHARED_READ = 4, SHARED_WRITE = 8, ACCESS_ALL = 15 };
+
+struct var;
+
+struct span {
+  enum mode mode;
+  struct span *parent;
+  int depth;
+  LLVMValueRef fork;
+  int fork_node, join_node; /* -1: the function */
+  bool narrow;              /* vector loop in gang-single code: the other workers go round it */
+  unsigned access;          /* of all its blocks and of the spans inside */
+  struct var **broadcast;   /* variables that the leader hands over at FORK */
+  size_t nbroadcast, broadcast_capacity;
+};
+
+enum node_kind { NODE_PLAIN, NODE_FORK, NODE_JOIN, NODE_CALL /* of a routine that partitions */ };
+
+/* A basic block. FORK, JOIN and routine calls stand in blocks of their own. */
+struct node {
+  LLVMBasicBlockRef block;
+  struct span *span;  /* NULL: unreachable */
+  struct span *inner; /* FORK, JOIN: the span between */
+  enum node_kind kind;
+  LLVMValueRef call; /* FORK, JOIN, CALL */
+  int callee_levels;
+  bool leader_only; /* the leader runs it, the others go past it to a post-dominator */
+  bool broadcast;   /* the terminator's condition is the leader's and all need it */
+  bool gang_next;   /* the next iteration of a gang loop begins: no data flow from what came before */
+  bool gang_join;   /* the gang loop is over */
+  bool sync;        /* barrier before the leader's part, or at FORK */
+  unsigned access;  /* leader's accesses, or everyone's in MODE_PART */
+};
+
+enum var_kind {
+  VAR_THREAD,  /* every thread's own: nothing to do */
+  VAR_UNIFORM, /* all threads of the scope have the same value in their copies */
+  VAR_LEADER,  /* the leader's copy counts; handed over at FORK where it is read inside */
+  VAR_SHARED   /* one copy in .shared memory a gang (or a worker) */
+};
+
+struct var {
+  LLVMValueRef alloca;
+  struct span *home; /* where it is declared */
+  enum var_kind kind;
+  bool local; /* LOCAL of a reduction */
+  unsigned long long bytes;
+  struct ir_use *uses;
+  size_t nuses;
+};
+
+struct reorg {
+  struct arena *arena;
+  struct target_function *f;
+  LLVMModuleRef module;
+  LLVMValueRef function;
+  LLVMTargetDataRef layout;
+  LLVMBuilderRef b;
+  struct ir_graph *graph;
+  struct node *nodes; /* by block number of GRAPH */
+  struct span **spans;
+  size_t nspans, span_capacity;
+  struct var **vars;
+  size_t nvars, var_capacity;
+  struct pointer_map *var_of;  /* alloca to struct var */
+  struct pointer_map *uniform; /* instructions of single modes that are uniform */
+  bool shared_escapes;         /* some pointer may lead to a VAR_SHARED */
+};
+
+/* reorg_map.c - a set of pointers, with a value each */
+struct pointer_map *pointer_map(struct arena *);
+void *pointer_get(const struct pointer_map *, const void *key);
+void pointer_set(struct pointer_map *, const void *key, void *value);
+
+/* reorg_modes.c - blocks, spans */
+void reorg_split(struct reorg *);
+void reorg_spans(struct reorg *);
+struct node *reorg_node(struct reorg *, LLVMValueRef instruction);
+bool span_inside(const struct span *inner, const struct span *outer);    /* reflexive */
+struct span *span_child_towards(struct span *outer, struct span *inner); /* the child of OUTER that has INNER */
+int reorg_routine_levels(struct reorg *, LLVMValueRef call); /* 0: not a call of a routine that partitions */
+
+/* reorg_live.c - which bytes of a variable flow into or out of a span */
+bool reorg_flows_in(struct reorg *, struct var *, struct span *);
+bool reorg_flows_out(struct reorg *, struct var *, struct span *);
+
+/* reorg_vars.c - storage of variables */
+void reorg_variables(struct reorg *);
+struct var *reorg_var(struct reorg *, LLVMValueRef pointer); /* of the alloca that POINTER points into, or NULL */
+void reorg_place_shared(struct reorg *);
+void reorg_plan_broadcasts(struct reorg *);
+
+/* reorg_uniform.c - which instructions all threads can run */
+void reorg_uniform(struct reorg *);
+bool reorg_is_uniform(struct reorg *, LLVMValueRef value);
+
+/* reorg_access.c, reorg_sync.c - where barriers are needed */
+unsigned reorg_access(struct reorg *, LLVMValueRef instruction);
+bool reorg_is_slot_load(struct reorg *, LLVMValueRef load);
+void reorg_sync(struct reorg *);
+
+/* reorg_share.c - barriers, votes and broadcasts of a scope */
+LLVMValueRef reorg_leader(struct reorg *, enum mode); /* i1 */
+void reorg_emit_sync(struct reorg *, enum mode);
+LLVMValueRef reorg_emit_any(struct reorg *, enum mode, LLVMValueRef bit);
+bool reorg_by_shuffle(struct reorg *, enum mode);
+/* VALUE[i] := the leader's. The builder stands at the end of a block without terminator, afterwards too. */
+void reorg_emit_broadcast(struct reorg *, enum mode, LLVMValueRef *value, size_t n);
+LLVMBasicBlockRef reorg_block(struct reorg *, const char *name); /* appended after the builder's block */
+
+/* reorg_guard.c - the rewriting */
+void reorg_rewrite(struct reorg *);
+
+#endif

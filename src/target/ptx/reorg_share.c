@@ -1,0 +1,145 @@
+/*
+ * reorg_share.c - what brings the threads of a scope together: barriers, votes, broadcasts.
+ *
+ * A scope of one warp needs no memory: values go by shuffles, bits by votes. Others have a buffer in .shared, which the
+ * leader fills before the barrier and all read after it.
+ */
+#include "target/ptx/reorg.h"
+
+static LLVMTypeRef i32(struct reorg *r) {
+  return LLVMInt32TypeInContext(LLVMGetModuleContext(r->module));
+}
+
+/* The CTA is one worker: its barriers are that worker's. */
+static bool is_worker(struct reorg *r, enum mode mode) {
+  return mode == MODE_WORKER || ptx_fixed(r->f, LEVEL_WORKER) == 1;
+}
+
+bool reorg_by_shuffle(struct reorg *r, enum mode mode) {
+  return is_worker(r, mode) && ptx_fixed(r->f, LEVEL_VECTOR) == WARP;
+}
+
+LLVMBasicBlockRef reorg_block(struct reorg *r, const char *name) {
+  LLVMBasicBlockRef at = LLVMGetInsertBlock(r->b);
+  LLVMBasicBlockRef block = LLVMAppendBasicBlockInContext(LLVMGetModuleContext(r->module), r->function, name);
+  LLVMMoveBasicBlockAfter(block, at);
+  return block;
+}
+
+LLVMValueRef reorg_leader(struct reorg *r, enum mode mode) {
+  LLVMValueRef position = ptx_pos(r->b, r->f, LEVEL_VECTOR);
+  if (!is_worker(r, mode))
+    position = LLVMBuildOr(r->b, position, ptx_pos(r->b, r->f, LEVEL_WORKER), "");
+  return LLVMBuildICmp(r->b, LLVMIntEQ, position, ir_i32(r->module, 0), "leader");
+}
+
+void reorg_emit_sync(struct reorg *r, enum mode mode) {
+  LLVMValueRef size[2] = {ptx_size(r->b, r->f, LEVEL_VECTOR), ptx_size(r->b, r->f, LEVEL_WORKER)};
+  if (is_worker(r, mode))
+    ir_call(r->b, r->module, size, 2, "__sumac_ptx_sync_worker");
+  else
+    ir_call(r->b, r->module, NULL, 0, "__sumac_ptx_sync_gang");
+}
+
+LLVMValueRef reorg_emit_any(struct reorg *r, enum mode mode, LLVMValueRef bit) {
+  LLVMValueRef args[3] = {LLVMBuildZExt(r->b, bit, i32(r), ""), ptx_size(r->b, r->f, LEVEL_VECTOR),
+                          ptx_size(r->b, r->f, LEVEL_WORKER)};
+  LLVMValueRef any = ir_call(r->b, r->module, args, 3, "__sumac_ptx_any_%s", is_worker(r, mode) ? "worker" : "gang");
+  return LLVMBuildICmp(r->b, LLVMIntNE, any, ir_i32(r->module, 0), "");
+}
+
+/* --- by shuffles: every value in pieces of 32 bits --- */
+
+static LLVMValueRef shuffle(struct reorg *r, LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(value), word = i32(r);
+  bool is_pointer = LLVMGetTypeKind(type) == LLVMPointerTypeKind;
+  unsigned long long bits = LLVMSizeOfTypeInBits(r->layout, type), words = (bits + 31) / 32;
+  LLVMTypeRef flat = LLVMIntTypeInContext(LLVMGetModuleContext(r->module), (unsigned)bits);
+  LLVMTypeRef wide = LLVMIntTypeInContext(LLVMGetModuleContext(r->module), (unsigned)words * 32);
+  LLVMValueRef whole = is_pointer ? LLVMBuildPtrToInt(r->b, value, flat, "") : LLVMBuildBitCast(r->b, value, flat, "");
+  whole = LLVMBuildZExt(r->b, whole, wide, "");
+  LLVMValueRef result = LLVMConstInt(wide, 0, false);
+  for (unsigned i = 0; i < words; i++) {
+    LLVMValueRef shift = LLVMConstInt(wide, 32ull * i, false);
+    LLVMValueRef part = LLVMBuildTrunc(r->b, LLVMBuildLShr(r->b, whole, shift, ""), word, "");
+    part = ir_call(r->b, r->module, &part, 1, "__sumac_ptx_lane0");
+    result = LLVMBuildOr(r->b, result, LLVMBuildShl(r->b, LLVMBuildZExt(r->b, part, wide, ""), shift, ""), "");
+  }
+  result = LLVMBuildTrunc(r->b, result, flat, "");
+  return is_pointer ? LLVMBuildIntToPtr(r->b, result, type, "") : LLVMBuildBitCast(r->b, result, type, "");
+}
+
+/* --- by the buffer --- */
+
+/* Offset of VALUE[N] in the buffer; N may be the count: then the size. No value has more than 16 bytes, none crosses a
+   row of 16. */
+static unsigned offset(struct reorg *r, LLVMValueRef *value, size_t n, size_t count) {
+  unsigned at = 0;
+  for (size_t i = 0; i < count; i++) {
+    unsigned bytes = (unsigned)LLVMABISizeOfType(r->layout, LLVMTypeOf(value[i])), room = 1;
+    while (room < bytes)
+      room *= 2;
+    at = (at + room - 1) / room * room;
+    if (i == n)
+      return at;
+    at += bytes;
+  }
+  return (at + 15) / 16 * 16;
+}
+
+/* The address of the scope's copy of the buffer, which gets room for BYTES. */
+static LLVMValueRef buffer(struct reorg *r, enum mode mode, unsigned bytes) {
+  struct ptx_function *own = ptx_own(r->f);
+  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(r->module));
+  struct ptx_state *state = &own->state[mode == MODE_WORKER];
+  if (!state->buffer) {
+    struct text name = {0};
+    text_printf(&name, "%s.state.%s", r->f->name, mode == MODE_WORKER ? "worker" : "gang");
+    state->buffer = ptx_shared(r->module, byte, 16, name.text);
+    state->copies = mode == MODE_WORKER ? (unsigned)ptx_most(r->f, LEVEL_WORKER) : 1;
+    text_free(&name);
+  }
+  state->bytes = bytes > state->bytes ? bytes : state->bytes;
+  if (mode != MODE_WORKER)
+    return state->buffer;
+  /* Rows of 16 bytes, one a worker, then the next row of each: the final size is not known yet. */
+  LLVMValueRef worker = ptx_pos(r->b, r->f, LEVEL_WORKER);
+  LLVMValueRef index = LLVMBuildMul(r->b, worker, ir_i32(r->module, 16), "");
+  return LLVMBuildInBoundsGEP2(r->b, byte, state->buffer, &index, 1, "");
+}
+
+static LLVMValueRef place(struct reorg *r, enum mode mode, LLVMValueRef base, unsigned at) {
+  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(r->module));
+  struct ptx_state *state = &ptx_own(r->f)->state[mode == MODE_WORKER];
+  LLVMValueRef index = ir_i32(r->module, (int)(at / 16 * 16 * state->copies + at % 16));
+  return LLVMBuildInBoundsGEP2(r->b, byte, base, &index, 1, "");
+}
+
+static void by_buffer(struct reorg *r, enum mode mode, LLVMValueRef *value, size_t n) {
+  LLVMValueRef base = buffer(r, mode, offset(r, value, n, n));
+  LLVMBasicBlockRef leader = reorg_block(r, "hand.over");
+  LLVMValueRef test = reorg_leader(r, mode);
+  LLVMBasicBlockRef before = LLVMGetInsertBlock(r->b);
+  LLVMMetadataRef where = LLVMGetCurrentDebugLocation2(r->b);
+  LLVMPositionBuilderAtEnd(r->b, leader);
+  LLVMSetCurrentDebugLocation2(r->b, where);
+  for (size_t i = 0; i < n; i++)
+    LLVMBuildStore(r->b, value[i], place(r, mode, base, offset(r, value, i, n)));
+  LLVMBasicBlockRef all = reorg_block(r, "take.over");
+  LLVMBuildBr(r->b, all);
+  LLVMPositionBuilderAtEnd(r->b, before);
+  LLVMBuildCondBr(r->b, test, leader, all);
+  LLVMPositionBuilderAtEnd(r->b, all);
+  reorg_emit_sync(r, mode);
+  for (size_t i = 0; i < n; i++)
+    value[i] = LLVMBuildLoad2(r->b, LLVMTypeOf(value[i]), place(r, mode, base, offset(r, value, i, n)), "");
+}
+
+void reorg_emit_broadcast(struct reorg *r, enum mode mode, LLVMValueRef *value, size_t n) {
+  if (!reorg_by_shuffle(r, mode)) {
+    by_buffer(r, mode, value, n);
+    return;
+  }
+  for (size_t i = 0; i < n; i++)
+    value[i] = shuffle(r, value[i]);
+}

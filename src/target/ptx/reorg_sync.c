@@ -1,0 +1,146 @@
+/*
+ * reorg_sync.c - where barriers stand.
+ *
+ * Requires: uniform instructions known, broadcasts planned. Makes: node.access, span.access, node.sync.
+ *
+ * Along every path it is known what the leader and what the others have done with memory since the last barrier of the
+ * scope. A barrier is needed before the leader touches what the others have touched (one of the two writing), and at a
+ * FORK whose threads touch what the leader or an earlier loop has touched. So a barrier stands as late as possible, and
+ * two loops with nothing between share one; a kernel whose single-mode code touches no memory has none. Once for each
+ * scope: the CTA (MODE_GANG), then each worker (MODE_WORKER). What an earlier iteration of a gang loop did with memory
+ * other than .shared does not count before the loop's JOIN: iterations are independent.
+ */
+#include "target/ptx/reorg.h"
+
+/* What has been done since the last barrier: accesses of the leader, and of others. */
+struct pending {
+  unsigned leader, others;
+};
+
+static unsigned block_access(struct reorg *r, struct node *node) {
+  unsigned access = 0;
+  bool single = node->span->mode != MODE_PART && !node->leader_only;
+  IR_EACH_INSTRUCTION(i, node->block)
+  if (!single || !reorg_is_uniform(r, i))
+    access |= reorg_access(r, i);
+  return access;
+}
+
+static bool by_buffer(struct reorg *r, const struct node *node) {
+  return node->inner->nbroadcast && !reorg_by_shuffle(r, node->span->mode);
+}
+
+static void collect(struct reorg *r) {
+  for (int i = 0; i < r->graph->norder; i++) {
+    struct node *node = &r->nodes[r->graph->order[i]];
+    if (node->kind == NODE_FORK || node->kind == NODE_JOIN)
+      continue;
+    node->access = block_access(r, node);
+    for (struct span *s = node->span; s; s = s->parent)
+      s->access |= node->access;
+  }
+  /* Who lets the leader into blocks of its own answers for them: no barrier can stand inside. */
+  for (int i = 0; i < r->graph->norder; i++) {
+    int at = r->graph->order[i];
+    if (r->nodes[at].leader_only)
+      continue;
+    bool *seen = ARENA_ARRAY(r->arena, bool, r->graph->n);
+    for (int s = 0; s < r->graph->succ[at].n; s++)
+      if (r->nodes[r->graph->succ[at].to[s]].leader_only)
+        ir_reach(r->graph, r->graph->succ[at].to[s], -1, seen);
+    for (size_t b = 0; b < r->graph->n; b++)
+      if (seen[b] && r->nodes[b].leader_only && r->nodes[b].span == r->nodes[at].span)
+        r->nodes[at].access |= r->nodes[b].access;
+  }
+}
+
+static bool conflict(unsigned a, unsigned b) {
+  a &= ACCESS_ALL, b &= ACCESS_ALL;
+  unsigned reads = OTHER_READ | SHARED_READ, writes = OTHER_WRITE | SHARED_WRITE;
+  return (a & b & writes) || ((a & writes) >> 1 & (b & reads)) || ((b & writes) >> 1 & (a & reads));
+}
+
+static struct pending fork_transfer(struct reorg *r, struct node *node, struct pending in) {
+  if (node->inner->nbroadcast) {
+    bool buffer = by_buffer(r, node);
+    node->sync |= buffer ? conflict(in.others, SHARED_WRITE) : conflict(in.leader | in.others, node->inner->access);
+    if (buffer)
+      return (struct pending){0, SHARED_READ};
+  } else {
+    node->sync |= conflict(in.leader | in.others, node->inner->access);
+  }
+  return node->sync ? (struct pending){0, 0} : in;
+}
+
+/* OTHER accesses are laid aside when the next iteration of a gang loop begins, and count again after its JOIN. */
+enum { ASIDE = 4, OTHER_BITS = OTHER_READ | OTHER_WRITE, SHARED_BITS = SHARED_READ | SHARED_WRITE };
+
+static unsigned lay_aside(unsigned access) {
+  return (access & ~(unsigned)OTHER_BITS) | (access & OTHER_BITS) << ASIDE;
+}
+
+static unsigned take_back(unsigned access) {
+  return (access & ACCESS_ALL) | access >> ASIDE;
+}
+
+/* MODE: the scope under analysis. */
+static struct pending transfer(struct reorg *r, struct node *node, enum mode mode, struct pending in) {
+  if (mode == MODE_WORKER &&
+      (node->span->mode == MODE_GANG ||
+       (node->span->parent && node->span->parent->mode == MODE_GANG && node->span->mode == MODE_PART)))
+    return (struct pending){0, 0}; /* the CTA's business */
+  if (node->gang_next && !node->access)
+    in = (struct pending){lay_aside(in.leader), lay_aside(in.others)};
+  if (node->gang_join)
+    in = (struct pending){take_back(in.leader), take_back(in.others)};
+  if (node->span->mode != mode) { /* inside a FORK */
+    in.others |= node->access;
+    if (node->kind == NODE_FORK && by_buffer(r, node))
+      in.others |= SHARED_BITS;
+    return in;
+  }
+  switch (node->kind) {
+  case NODE_FORK:
+    return fork_transfer(r, node, in);
+  case NODE_JOIN:
+    return in;
+  case NODE_CALL: /* the routine begins and ends like a FORK that touches everything */
+    node->sync |= in.leader || in.others || node->access;
+    return (struct pending){ACCESS_ALL, ACCESS_ALL};
+  default:
+    break;
+  }
+  if (!node->leader_only)
+    node->sync |= conflict(node->access, in.others);
+  if (node->sync)
+    in = (struct pending){0, 0};
+  in.leader |= node->access;
+  if (node->broadcast) /* the vote is a barrier */
+    in = (struct pending){0, 0};
+  return in;
+}
+
+static void analyse(struct reorg *r, enum mode mode) {
+  struct pending *out = ARENA_ARRAY(r->arena, struct pending, r->graph->n);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int i = 0; i < r->graph->norder; i++) {
+      int at = r->graph->order[i];
+      struct pending in = {0, 0}; /* at entry: a launch, or a call that stands behind a barrier */
+      for (int p = 0; p < r->graph->pred[at].n; p++) {
+        in.leader |= out[r->graph->pred[at].to[p]].leader;
+        in.others |= out[r->graph->pred[at].to[p]].others;
+      }
+      bool before = r->nodes[at].sync;
+      struct pending now = transfer(r, &r->nodes[at], mode, in);
+      changed |= now.leader != out[at].leader || now.others != out[at].others || before != r->nodes[at].sync;
+      out[at] = now;
+    }
+  }
+}
+
+void reorg_sync(struct reorg *r) {
+  collect(r);
+  analyse(r, MODE_GANG);
+  analyse(r, MODE_WORKER);
+}

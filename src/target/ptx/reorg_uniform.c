@@ -1,0 +1,179 @@
+/*
+ * reorg_uniform.c - which instructions of single-mode blocks all threads of the scope run.
+ *
+ * Requires: spans, variables classified. Makes: node.leader_only, node.broadcast, the set of uniform instructions, and
+ * VAR_UNIFORM or VAR_LEADER for the variables that stay in registers.
+ *
+ * Starts from the hope that everything is uniform and takes back until nothing changes. An instruction is uniform if it
+ * computes a value from uniform operands, reads a slot of the region's parameter, a constant or a uniform variable, or
+ * stores a uniform value to one. Loads from memory are not: another thread may come after somebody's store.
+ *
+ * A branch on a value of the leader's: if nothing up to the post-dominator concerns the others, the leader alone goes
+ * there; else the condition is broadcast.
+ */
+#include <string.h>
+
+#include "target/ptx/reorg.h"
+
+bool reorg_is_slot_load(struct reorg *r, LLVMValueRef load) {
+  LLVMValueRef pointer = LLVMGetOperand(load, 0);
+  while (LLVMIsAGetElementPtrInst(pointer))
+    pointer = LLVMGetOperand(pointer, 0);
+  if (!r->f->is_region)
+    return false;
+  if (pointer == LLVMGetParam(r->function, 0))
+    return true;
+  struct var *v = LLVMIsALoadInst(pointer) ? reorg_var(r, LLVMGetOperand(pointer, 0)) : NULL;
+  for (size_t i = 0; v && i < v->nuses; i++)
+    if (v->uses[i].writes &&
+        (v->uses[i].kind != USE_STORE || LLVMGetOperand(v->uses[i].instruction, 0) != LLVMGetParam(r->function, 0)))
+      return false;
+  return v != NULL;
+}
+
+bool reorg_is_uniform(struct reorg *r, LLVMValueRef value) {
+  return !LLVMIsAInstruction(value) || LLVMIsAAllocaInst(value) || pointer_get(r->uniform, value);
+}
+
+static bool operands_uniform(struct reorg *r, LLVMValueRef i) {
+  for (int o = 0; o < LLVMGetNumOperands(i); o++)
+    if (!LLVMIsABasicBlock(LLVMGetOperand(i, (unsigned)o)) && !reorg_is_uniform(r, LLVMGetOperand(i, (unsigned)o)))
+      return false;
+  return true;
+}
+
+/* Special registers: UP_TO is the mode (outwards) in whose scope the value is one. */
+static const struct {
+  const char *name;
+  enum mode up_to;
+} registers[] = {
+    {"llvm.nvvm.read.ptx.sreg.ctaid", MODE_GANG}, {"llvm.nvvm.read.ptx.sreg.nctaid", MODE_GANG},
+    {"llvm.nvvm.read.ptx.sreg.ntid", MODE_GANG},  {"llvm.nvvm.read.ptx.sreg.tid.y", MODE_WORKER},
+    {"llvm.nvvm.read.ptx.sreg.tid.x", MODE_PART},
+};
+
+static bool call_uniform(struct reorg *r, struct node *node, LLVMValueRef call) {
+  LLVMValueRef callee = ir_callee(call);
+  if (!callee)
+    return false;
+  for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
+    if (ir_is_intrinsic(callee, registers[i].name))
+      return node->span->mode >= registers[i].up_to;
+  static const char *const neutral[] = {"llvm.lifetime.", "llvm.dbg.", "llvm.assume", "llvm.experimental.noalias"};
+  for (size_t i = 0; i < sizeof neutral / sizeof *neutral; i++)
+    if (ir_is_intrinsic(callee, neutral[i]))
+      return operands_uniform(r, call);
+  return !reorg_access(r, call) && ir_is_intrinsic(callee, "llvm.") && operands_uniform(r, call);
+}
+
+/* A copy that all threads of NODE's scope have alike: of this span if uniform, or handed over at a FORK further out. */
+static bool copy_uniform(struct node *node, const struct var *v) {
+  if (!v || v->kind == VAR_SHARED || v->local)
+    return false;
+  return v->home == node->span ? v->kind == VAR_UNIFORM : v->kind != VAR_THREAD;
+}
+
+static bool load_uniform(struct reorg *r, struct node *node, LLVMValueRef load) {
+  LLVMValueRef pointer = LLVMGetOperand(load, 0), base = pointer;
+  if (LLVMGetVolatile(load) || !reorg_is_uniform(r, pointer))
+    return false;
+  struct var *v = reorg_var(r, pointer);
+  if (v)
+    return copy_uniform(node, v);
+  while (LLVMIsAGetElementPtrInst(base) || LLVMIsAConstantExpr(base))
+    base = LLVMGetOperand(base, 0);
+  return reorg_is_slot_load(r, load) || (LLVMIsAGlobalVariable(base) && LLVMIsGlobalConstant(base));
+}
+
+static bool store_uniform(struct reorg *r, LLVMValueRef store) {
+  struct var *v = reorg_var(r, LLVMGetOperand(store, 1));
+  bool own = v && v->kind != VAR_SHARED && (v->local || v->kind == VAR_UNIFORM);
+  return own && !LLVMGetVolatile(store) && reorg_is_uniform(r, LLVMGetOperand(store, 0)) &&
+         reorg_is_uniform(r, LLVMGetOperand(store, 1));
+}
+
+static bool is_uniform(struct reorg *r, struct node *node, LLVMValueRef i) {
+  switch (LLVMGetInstructionOpcode(i)) {
+  case LLVMLoad:
+    return load_uniform(r, node, i);
+  case LLVMStore:
+    return store_uniform(r, i);
+  case LLVMCall:
+    return call_uniform(r, node, i);
+  case LLVMAlloca:
+  case LLVMBr:
+  case LLVMRet:
+  case LLVMSwitch:
+  case LLVMUnreachable:
+    return operands_uniform(r, i);
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+  case LLVMFence:
+  case LLVMVAArg:
+    return false;
+  default:
+    return operands_uniform(r, i);
+  }
+}
+
+/* What the leader alone stores, or reads with its own index, is the leader's. */
+static bool demote_variable(struct reorg *r, LLVMValueRef i) {
+  struct var *v = LLVMIsAStoreInst(i) ? reorg_var(r, LLVMGetOperand(i, 1))
+                  : LLVMIsALoadInst(i) && !reorg_is_uniform(r, LLVMGetOperand(i, 0))
+                      ? reorg_var(r, LLVMGetOperand(i, 0))
+                      : NULL;
+  if (!v || v->local || v->kind != VAR_UNIFORM)
+    return false;
+  v->kind = VAR_LEADER;
+  return true;
+}
+
+static bool scan_block(struct reorg *r, struct node *node) {
+  bool changed = false;
+  IR_EACH_INSTRUCTION(i, node->block) {
+    bool uniform = !node->leader_only && is_uniform(r, node, i);
+    if (!uniform && !LLVMIsATerminatorInst(i))
+      changed |= demote_variable(r, i);
+    pointer_set(r->uniform, i, uniform ? i : NULL);
+  }
+  return changed;
+}
+
+/* All nodes that NUMBER's branches reach before its post-dominator. */
+static bool *between(struct reorg *r, int number) {
+  bool *seen = ARENA_ARRAY(r->arena, bool, r->graph->n);
+  for (int s = 0; s < r->graph->succ[number].n; s++)
+    if (r->graph->succ[number].to[s] != r->graph->ipdom[number])
+      ir_reach(r->graph, r->graph->succ[number].to[s], r->graph->ipdom[number], seen);
+  return seen;
+}
+
+static bool settle_branch(struct reorg *r, int number) {
+  struct node *node = &r->nodes[number];
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(node->block);
+  if (node->leader_only || node->broadcast || r->graph->succ[number].n < 2 || reorg_is_uniform(r, end))
+    return false;
+  bool *inside = between(r, number);
+  for (size_t i = 0; i < r->graph->n; i++)
+    node->broadcast |= inside[i] && (r->nodes[i].kind != NODE_PLAIN || r->nodes[i].span != node->span);
+  if (node->broadcast)
+    return true;
+  for (size_t i = 0; i < r->graph->n; i++)
+    r->nodes[i].leader_only |= inside[i];
+  return true;
+}
+
+void reorg_uniform(struct reorg *r) {
+  r->uniform = pointer_map(r->arena);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int i = 0; i < r->graph->norder; i++) {
+      int at = r->graph->order[i];
+      struct node *node = &r->nodes[at];
+      if (node->span->mode == MODE_PART || node->kind == NODE_FORK || node->kind == NODE_JOIN)
+        continue;
+      changed |= scan_block(r, node);
+      changed |= settle_branch(r, at);
+    }
+  }
+}

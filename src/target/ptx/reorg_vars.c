@@ -1,0 +1,253 @@
+/*
+ * reorg_vars.c - where each local variable of the function lives.
+ *
+ * A variable is declared where its lifetime starts; one without lifetime (compiler temporaries) where all its uses are.
+ *
+ *     declared in partitioned code, or LOCAL of a reduction         every thread's own
+ *     only used in its own span                                     uniform or the leader's (reorg_uniform.c)
+ *     written inside a FORK, but no value flows in or out           a copy of its own for that span
+ *     only read inside a FORK, at most 16 bytes                     handed over at FORK if the leader's
+ *     else                                                          .shared: one a gang, or one a worker
+ */
+#include "target/ptx/reorg.h"
+
+static void push_var(struct reorg *r, struct var *v) {
+  if (r->nvars == r->var_capacity) {
+    struct var **more = ARENA_ARRAY(r->arena, struct var *, r->var_capacity * 2 + 16);
+    for (size_t i = 0; i < r->nvars; i++)
+      more[i] = r->vars[i];
+    r->vars = more;
+    r->var_capacity = r->var_capacity * 2 + 16;
+  }
+  r->vars[r->nvars++] = v;
+  pointer_set(r->var_of, v->alloca, v);
+}
+
+static struct var *new_var(struct reorg *r, LLVMValueRef alloca) {
+  struct var *v = ARENA_NEW(r->arena, struct var);
+  v->alloca = alloca;
+  v->bytes = ir_alloca_bytes(r->layout, alloca);
+  v->uses = ir_uses(r->arena, alloca, &v->nuses);
+  for (size_t i = 0; i < r->f->nlocals; i++)
+    v->local |= r->f->locals[i] == alloca;
+  push_var(r, v);
+  return v;
+}
+
+struct var *reorg_var(struct reorg *r, LLVMValueRef pointer) {
+  LLVMValueRef alloca = ir_base_alloca(pointer);
+  return alloca ? pointer_get(r->var_of, alloca) : NULL;
+}
+
+static struct span *use_span(struct reorg *r, const struct ir_use *use) {
+  return reorg_node(r, use->instruction)->span;
+}
+
+static struct span *common(struct span *a, struct span *b) {
+  while (a != b)
+    if (!a)
+      return b;
+    else if (!b)
+      return a;
+    else if (a->depth > b->depth)
+      a = a->parent;
+    else if (b->depth > a->depth)
+      b = b->parent;
+    else
+      a = a->parent, b = b->parent;
+  return a;
+}
+
+static struct span *home_of(struct reorg *r, const struct var *v) {
+  struct span *start = NULL, *all = NULL;
+  for (size_t i = 0; i < v->nuses; i++) {
+    if (v->uses[i].kind == USE_LIFETIME_START)
+      start = common(start, use_span(r, &v->uses[i]));
+    else if (v->uses[i].kind != USE_DEBUG && v->uses[i].kind != USE_LIFETIME_END)
+      all = common(all, use_span(r, &v->uses[i]));
+  }
+  return start ? start : all ? all : r->spans[0];
+}
+
+/* The address may be kept somewhere: everything but the argument of a call, in single mode, of a function that
+   partitions nothing and returns no pointer. */
+static bool kept(struct reorg *r, const struct var *v, const struct ir_use *use) {
+  if (use->kind != USE_ESCAPE)
+    return false;
+  if (!LLVMIsACallInst(use->instruction) || use_span(r, use) != v->home)
+    return true;
+  return reorg_routine_levels(r, use->instruction) ||
+         LLVMGetTypeKind(LLVMTypeOf(use->instruction)) == LLVMPointerTypeKind;
+}
+
+/* Operand O of USER, if it leads to FROM through casts and getelementptr, leads to TO. Values stay in their blocks
+   after ir_demote, so no other span uses what is changed on the way. */
+static void redirect(LLVMValueRef user, unsigned o, LLVMValueRef from, LLVMValueRef to) {
+  LLVMValueRef operand = LLVMGetOperand(user, o);
+  if (operand == from)
+    LLVMSetOperand(user, o, to);
+  else if (LLVMIsAInstruction(operand) && !LLVMIsAAllocaInst(operand) && ir_base_alloca(operand) == from)
+    redirect(operand, 0, from, to);
+}
+
+/* The uses of V in SPAN go to an alloca of their own. */
+static void give_copy(struct reorg *r, struct var *v, struct span *span) {
+  LLVMValueRef copy = ir_alloca(r->function, LLVMGetAllocatedType(v->alloca), "own");
+  LLVMSetAlignment(copy, LLVMGetAlignment(v->alloca));
+  for (size_t i = 0; i < v->nuses; i++) {
+    LLVMValueRef user = v->uses[i].instruction;
+    if (!span_inside(use_span(r, &v->uses[i]), span))
+      continue;
+    if (v->uses[i].kind == USE_LIFETIME_START || v->uses[i].kind == USE_LIFETIME_END) {
+      LLVMInstructionEraseFromParent(user);
+      continue;
+    }
+    for (int o = 0; o < LLVMGetNumOperands(user); o++)
+      redirect(user, (unsigned)o, v->alloca, copy);
+  }
+  v->uses = ir_uses(r->arena, v->alloca, &v->nuses);
+  new_var(r, copy); /* classified in its turn */
+}
+
+/* The child spans of V's home in which it is written, one after another. */
+static struct span *written_inside(struct reorg *r, struct var *v, struct span *after) {
+  struct span *best = NULL;
+  for (size_t i = 0; i < v->nuses; i++) {
+    struct span *span = use_span(r, &v->uses[i]);
+    if (span == v->home || !v->uses[i].writes || !span_inside(span, v->home))
+      continue;
+    span = span_child_towards(v->home, span);
+    if ((!after || span->fork_node > after->fork_node) && (!best || span->fork_node < best->fork_node))
+      best = span;
+  }
+  return best;
+}
+
+static bool used_inside(struct reorg *r, const struct var *v) {
+  for (size_t i = 0; i < v->nuses; i++)
+    if ((v->uses[i].reads || v->uses[i].writes) && use_span(r, &v->uses[i]) != v->home)
+      return true;
+  return false;
+}
+
+static bool can_broadcast(const struct var *v) {
+  return v->bytes && v->bytes <= 16 && (v->bytes % 4 == 0 || v->bytes < 3);
+}
+
+static bool partitions(struct reorg *r) {
+  if (r->nspans > 1)
+    return true;
+  for (size_t i = 0; i < r->graph->n; i++)
+    if (r->nodes[i].kind == NODE_CALL)
+      return true;
+  return false;
+}
+
+static void classify(struct reorg *r, struct var *v) {
+  v->home = home_of(r, v);
+  v->kind = VAR_THREAD;
+  if (v->home->mode == MODE_PART)
+    return;
+  v->kind = VAR_UNIFORM; /* until something speaks against it */
+  if (v->local)
+    return;
+  for (struct span *s = NULL; v->bytes && v->bytes <= 64 && (s = written_inside(r, v, s));)
+    if (!reorg_flows_in(r, v, s) && !reorg_flows_out(r, v, s))
+      give_copy(r, v, s);
+  bool keeps = false;
+  for (size_t i = 0; i < v->nuses; i++)
+    keeps |= kept(r, v, &v->uses[i]);
+  if (keeps && partitions(r)) {
+    v->kind = VAR_SHARED;
+    r->shared_escapes = true;
+  } else if (written_inside(r, v, NULL) || (used_inside(r, v) && !can_broadcast(v))) {
+    v->kind = VAR_SHARED;
+  }
+  for (size_t i = 0; v->kind == VAR_UNIFORM && i < v->nuses; i++) /* all but plain loads and stores */
+    if (v->uses[i].kind == USE_MEMORY || v->uses[i].kind == USE_ATOMIC || v->uses[i].kind == USE_ESCAPE)
+      v->kind = VAR_LEADER;
+}
+
+void reorg_variables(struct reorg *r) {
+  r->var_of = pointer_map(r->arena);
+  IR_EACH_BLOCK(block, r->function)
+  IR_EACH_INSTRUCTION(i, block) {
+    if (!LLVMIsAAllocaInst(i))
+      continue;
+    if (!ir_alloca_bytes(r->layout, i) && LLVMGetTypeKind(LLVMGetAllocatedType(i)) != LLVMStructTypeKind)
+      diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, i),
+              "an array of variable length cannot be declared in code for the GPU");
+    new_var(r, i);
+  }
+  for (size_t i = 0; i < r->nvars; i++) /* grows by copies */
+    classify(r, r->vars[i]);
+}
+
+/* --- .shared --- */
+
+static void drop_lifetimes(const struct var *v) {
+  for (size_t i = 0; i < v->nuses; i++)
+    if (v->uses[i].kind == USE_LIFETIME_START || v->uses[i].kind == USE_LIFETIME_END)
+      LLVMInstructionEraseFromParent(v->uses[i].instruction);
+}
+
+static void place_shared(struct reorg *r, struct var *v) {
+  LLVMContextRef context = LLVMGetModuleContext(r->module);
+  unsigned copies = v->home->mode == MODE_WORKER ? (unsigned)ptx_most(r->f, LEVEL_WORKER) : 1;
+  struct ptx_function *own = ptx_own(r->f);
+  struct place place = ir_place(r->arena, v->uses[0].instruction);
+  const char *whose = v->home->mode == MODE_WORKER ? "worker" : "gang";
+  own->private_bytes += (unsigned)(v->bytes * copies);
+  if (!v->bytes || v->bytes > STATIC_SHARED_LIMIT || own->private_bytes > STATIC_SHARED_LIMIT) {
+    diag_at(
+        r->f->module->diag, DIAG_ERROR, place,
+        "the threads of a %s share variables of %llu bytes or more here; the GPU target keeps at most %d bytes of such"
+        " variables a gang",
+        whose, v->bytes * copies, (int)STATIC_SHARED_LIMIT);
+    return;
+  }
+  info_add(r->f->module->info, r->f->name, place.file, place.line,
+           "private variable of %llu bytes in shared memory, one a %s", v->bytes, whose);
+  drop_lifetimes(v);
+  LLVMTypeRef type = LLVMGetAllocatedType(v->alloca), array = LLVMArrayType2(type, copies);
+  LLVMValueRef variable = ptx_shared(r->module, array, LLVMGetAlignment(v->alloca), "sumac.private");
+  LLVMTypeRef generic = LLVMPointerTypeInContext(context, 0);
+  LLVMValueRef address = LLVMConstAddrSpaceCast(variable, generic);
+  if (copies > 1) {
+    ir_at(r->b, v->alloca);
+    LLVMValueRef worker = ptx_pos(r->b, r->f, LEVEL_WORKER);
+    address = LLVMBuildAddrSpaceCast(r->b, LLVMBuildInBoundsGEP2(r->b, type, variable, &worker, 1, ""), generic, "");
+  }
+  LLVMReplaceAllUsesWith(v->alloca, address);
+}
+
+void reorg_place_shared(struct reorg *r) {
+  for (size_t i = 0; i < r->nvars; i++)
+    if (r->vars[i]->kind == VAR_SHARED)
+      place_shared(r, r->vars[i]);
+}
+
+/* --- broadcasts --- */
+
+static void push_broadcast(struct reorg *r, struct span *s, struct var *v) {
+  if (s->nbroadcast == s->broadcast_capacity) {
+    struct var **more = ARENA_ARRAY(r->arena, struct var *, s->broadcast_capacity * 2 + 8);
+    for (size_t i = 0; i < s->nbroadcast; i++)
+      more[i] = s->broadcast[i];
+    s->broadcast = more;
+    s->broadcast_capacity = s->broadcast_capacity * 2 + 8;
+  }
+  s->broadcast[s->nbroadcast++] = v;
+}
+
+/* A variable of the leader's goes to all threads at each FORK out of its home that lets its value flow in. A LOCAL that
+   is read inside without having been through INIT there is such a variable too. */
+void reorg_plan_broadcasts(struct reorg *r) {
+  for (size_t i = 0; i < r->nvars; i++)
+    for (size_t s = 1; s < r->nspans; s++) {
+      struct var *v = r->vars[i];
+      bool leaders = v->kind == VAR_LEADER || (v->local && v->kind == VAR_UNIFORM);
+      if (leaders && r->spans[s]->parent == v->home && used_inside(r, v) && reorg_flows_in(r, v, r->spans[s]))
+        push_broadcast(r, r->spans[s], v);
+    }
+}

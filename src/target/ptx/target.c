@@ -1,0 +1,94 @@
+/*
+ * target.c - the PTX target's table, and its module hooks.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "target/ptx/ptx.h"
+
+static void initialise(void) {
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  LLVMInitializeNVPTXAsmPrinter();
+}
+
+/* Architectures, and the PTX version that each needs at least: as old as possible, so that old drivers take it. */
+static const struct {
+  const char *arch, *features;
+} architectures[] = {
+    {"sm_75", "+ptx63"}, {"sm_80", "+ptx70"}, {"sm_86", "+ptx71"},  {"sm_87", "+ptx74"},
+    {"sm_89", "+ptx78"}, {"sm_90", "+ptx78"}, {"sm_90a", "+ptx80"},
+};
+
+static const char *features(const char *arch) {
+  for (size_t i = 0; i < sizeof architectures / sizeof *architectures; i++)
+    if (!strcmp(arch, architectures[i].arch))
+      return architectures[i].features;
+  return NULL;
+}
+
+/* What the driver, or a library that ptx_finish links, defines. */
+static bool provides(struct target_module *m, const char *name) {
+  static const char *const names[] = {"malloc", "free", "vprintf", "__assertfail"};
+  (void)m;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(name, names[i]))
+      return true;
+  return ptx_is_math(name) || ptx_is_stdio(name);
+}
+
+/* Copies of declared variables stand in global memory. */
+static bool accepts_global(struct target_module *m, LLVMValueRef global) {
+  (void)m;
+  return LLVMGetLinkage(global) == LLVMExternalLinkage;
+}
+
+static enum fork_action keep(struct expansion *e, const struct marker *m) {
+  bool one_worker = m->level == LEVEL_WORKER && ptx_fixed(e->function, LEVEL_WORKER) == 1;
+  return one_worker ? MARKER_DELETE : MARKER_KEEP;
+}
+
+static void finish(struct target_module *m) {
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->is_region)
+      ptx_make_kernel(m->functions[i]);
+  ptx_lower_stdio(m);
+  ptx_link_math(m);
+}
+
+const struct target target_ptx = {
+    .name = "ptx",
+    .triple = "nvptx64-nvidia-cuda",
+    .default_arch = "sm_75",
+    .initialise = initialise,
+    .features = features,
+    .is_image = true,
+    .library = sumac_devlib_nvptx,
+    .library_size = &sumac_devlib_nvptx_size,
+    .provides = provides,
+    .accepts_global = accepts_global,
+    .check_dims = ptx_check_dims,
+    .reduction_type = ptx_reduction_type,
+    .splits_complex = true,
+    .dim_pos = ptx_dim_pos,
+    .dim_size = ptx_dim_size,
+    .loop_begin = ptx_loop_begin,
+    .loop_end = ptx_loop_end,
+    .loop_step = ptx_loop_step,
+    .loop_next = ptx_loop_next,
+    .loop_chunk = ptx_loop_chunk,
+    .loop_next_run = ptx_loop_next_run,
+    .fork = keep,
+    .join = keep,
+    .red_setup = ptx_red_setup,
+    .red_init = ptx_red_init,
+    .red_fini = ptx_red_fini,
+    .red_teardown = ptx_red_teardown,
+    .lock = ptx_lock,
+    .unlock = ptx_unlock,
+    .has_atomic = ptx_has_atomic,
+    .reorg = ptx_reorg,
+    .finish = finish,
+    .emit = ptx_emit,
+};
