@@ -206,6 +206,21 @@ void bind_directives(struct reader *);
 /* fold.c */
 void fold_constant(struct node *);
 long fold_literal(const char *text, size_t length);
+/* check.c and its parts, each over one directive: what OpenACC 3.3 forbids. */
+void check_clauses(struct unit *, struct directive *);   /* check_clauses.c */
+void check_variables(struct unit *, struct directive *); /* check_variables.c */
+void check_default_none(struct unit *, struct directive *);
+void check_nesting(struct unit *, struct directive *); /* check_nesting.c */
+void check_jumps(struct unit *, struct directive *);
+void check_loop(struct unit *, struct directive *); /* check_loop.c */
+/* check.c: what the parts ask. */
+void check_error(struct unit *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
+const struct clause *find_clause(const struct directive *, enum clause_kind);
+bool is_compute(enum directive_kind); /* parallel, serial, kernels and their combined forms */
+bool is_loop(enum directive_kind);    /* loop and the combined forms */
+const struct directive *compute_around(const struct directive *); /* itself, if it is one; NULL: orphaned */
+long loop_depth(const struct directive *); /* how many nested loops the construct governs: collapse or tile */
+const struct node *without_parens(const struct node *);
 /* messages.c: clang's diagnostics as ours. */
 void forward_diagnostics(struct reader *, CXTranslationUnit);
 

@@ -41,6 +41,16 @@ static bool is_about_wrapper(const struct reader *reader, const char *words, siz
   return strncmp(words, "label ", 6) == 0 && strstr(words, "C23 extension") && wrapper_before(reader, offset);
 }
 
+/* Clang's words for a declaration, an `else` or a '}' where a directive needs its statement. */
+static bool lacks_statement(struct reader *reader, const char *words, size_t offset) {
+  const struct reading *reading = wrapper_before(reader, offset);
+  if (!reading || (strcmp(words, "expected expression") != 0 && strcmp(words, "expected statement") != 0))
+    return false;
+  diag_at(reader->unit->diag, DIAG_ERROR, unit_place(reader->unit, offset), "expected a statement after '#pragma acc %s'",
+          directive_table[reading->directive->kind].name);
+  return true;
+}
+
 /* The only fix that stays on one line of the user's, if the message has exactly one. */
 static bool simple_fix(struct reader *reader, CXDiagnostic diagnostic, struct place *place, unsigned *length, CXString *text) {
   if (clang_getDiagnosticNumFixIts(diagnostic) != 1)
@@ -76,7 +86,8 @@ static void forward(struct reader *reader, CXDiagnostic diagnostic) {
     name = "";
   if (!file) {
     diag_plain(reader->unit->diag, severity, "%s%s%s%s", clang_getCString(words), open, name, close);
-  } else if (!is_about_wrapper(reader, clang_getCString(words), offset)) {
+  } else if (!is_about_wrapper(reader, clang_getCString(words), offset) &&
+             !lacks_statement(reader, clang_getCString(words), offset)) {
     struct place place = unit_place(reader->unit, offset);
     if (simple_fix(reader, diagnostic, &place, &length, &fix)) {
       diag_fix(reader->unit->diag, severity, place, length, clang_getCString(fix), "%s%s%s%s", clang_getCString(words),

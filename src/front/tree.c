@@ -573,6 +573,8 @@ static struct node *import_statement_kind(struct importer *importer, struct node
       vec_free(&children);
     } else if (node->kind == N_LABEL) {
       node->decl = import_decl(importer, cursor);
+      if (node->decl)
+        node->decl->node = node;
     }
   }
   return node;

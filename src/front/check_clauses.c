@@ -1,0 +1,202 @@
+/*
+ * check_clauses.c - which clauses stand on a directive, how often and together with which, and what their arguments are.
+ * Legality and support come from the tables. OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.11 to 2.15.
+ */
+#include "front/internal.h"
+
+static const char *spelling(enum clause_kind kind) {
+  return clause_table[kind].name[0] == '(' ? "(...)" : clause_table[kind].name;
+}
+
+static void check_legal(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  const struct directive_info *info = &directive_table[directive->kind];
+  if (!(info->clauses >> clause->kind & 1))
+    check_error(unit, clause->place, "clause '%s' is not allowed on '%s'", spelling(clause->kind), info->name);
+  else if (clause_table[clause->kind].support == LATER && info->support == YES)
+    check_error(unit, clause->place, "clause '%s' is not supported yet", spelling(clause->kind));
+}
+
+/* Once a directive, and once more behind each device_type. */
+static void check_times(struct unit *unit, const struct directive *directive) {
+  uint64_t seen = 0;
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    if (clause->kind == CLAUSE_DEVICE_TYPE)
+      seen = 0;
+    if (seen >> clause->kind & 1 && clause_table[clause->kind].times == ONCE)
+      check_error(unit, clause->place, "more than one '%s' clause on '%s'", spelling(clause->kind),
+               directive_table[directive->kind].name);
+    seen |= UINT64_C(1) << clause->kind;
+  }
+}
+
+/* Two clauses that exclude each other; the error stands at the later one. */
+static const struct {
+  uint64_t one, other;
+} conflicts[] = {
+    {C(SEQ), C(GANG) | C(WORKER) | C(VECTOR) | C(INDEPENDENT) | C(AUTO)},
+    {C(INDEPENDENT), C(AUTO)},
+    {C(READ), C(WRITE) | C(ATOMIC_UPDATE) | C(CAPTURE)},
+    {C(WRITE), C(ATOMIC_UPDATE) | C(CAPTURE)},
+    {C(ATOMIC_UPDATE), C(CAPTURE)},
+};
+
+static void check_conflicts(struct unit *unit, const struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    for (size_t k = i; k-- > 0;) {
+      if (directive->clauses[k].kind == CLAUSE_DEVICE_TYPE || directive->clauses[i].kind == CLAUSE_DEVICE_TYPE)
+        break;
+      uint64_t a = UINT64_C(1) << directive->clauses[i].kind, b = UINT64_C(1) << directive->clauses[k].kind;
+      for (size_t c = 0; c < sizeof conflicts / sizeof *conflicts; c++)
+        if ((a & conflicts[c].one && b & conflicts[c].other) || (b & conflicts[c].one && a & conflicts[c].other))
+          check_error(unit, directive->clauses[i].place, "clause '%s' cannot stand together with '%s'",
+                   spelling(directive->clauses[i].kind), spelling(directive->clauses[k].kind));
+    }
+  }
+}
+
+/* Directives that do nothing without one of these. */
+static const struct {
+  enum directive_kind directive;
+  uint64_t clauses;
+  const char *words;
+} required[] = {
+    {DIR_DATA, C_DATA | C(DEFAULT), "a data clause or 'default'"},
+    {DIR_ENTER_DATA, C(COPYIN) | C(CREATE) | C(ATTACH), "'copyin', 'create' or 'attach'"},
+    {DIR_EXIT_DATA, C(COPYOUT) | C(DELETE) | C(DETACH), "'copyout', 'delete' or 'detach'"},
+    {DIR_HOST_DATA, C(USE_DEVICE), "'use_device'"},
+    {DIR_UPDATE, C(HOST) | C(DEVICE), "'self', 'host' or 'device'"},
+    {DIR_SET, C(DEFAULT_ASYNC) | C(DEVICE_NUM) | C(DEVICE_TYPE), "'default_async', 'device_num' or 'device_type'"},
+    {DIR_ROUTINE, C_LEVELS, "'gang', 'worker', 'vector' or 'seq'"},
+    {DIR_DECLARE, C_DATA | C(DEVICE_RESIDENT) | C(LINK), "a data clause"},
+};
+
+static void check_required(struct unit *unit, const struct directive *directive) {
+  uint64_t present = 0;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    present |= UINT64_C(1) << directive->clauses[i].kind;
+  for (size_t i = 0; i < sizeof required / sizeof *required; i++)
+    if (required[i].directive == directive->kind && !(present & required[i].clauses))
+      check_error(unit, directive->place, "'%s' needs %s", directive_table[directive->kind].name, required[i].words);
+}
+
+/* ---- arguments ---- */
+
+static bool is_integer(const struct type *type) {
+  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM);
+}
+
+static bool is_scalar(const struct type *type) {
+  return type && (is_integer(type) || (type->kind >= TYPE_HALF && type->kind <= TYPE_COMPLEX) ||
+                  type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY || type->kind == TYPE_VLA ||
+                  type->kind == TYPE_FUNCTION || type->kind == TYPE_INCOMPLETE_ARRAY);
+}
+
+static struct place argument_place(const struct unit *unit, const struct node *node) {
+  return unit_place(unit, node->begin);
+}
+
+static void check_positive(struct unit *unit, const struct clause *clause, const struct node *node) {
+  if (node->is_constant && node->value <= 0)
+    check_error(unit, argument_place(unit, node), "the argument of '%s' must be positive, not %ld", spelling(clause->kind),
+             node->value);
+}
+
+static void check_constant(struct unit *unit, const struct clause *clause, const struct node *node) {
+  if (!node->is_constant)
+    check_error(unit, argument_place(unit, node), "the argument of '%s' must be an integer constant expression",
+             spelling(clause->kind));
+}
+
+static bool wants_positive(enum clause_kind kind) {
+  const uint64_t sizes =
+      C(NUM_GANGS) | C(NUM_WORKERS) | C(VECTOR_LENGTH) | C(COLLAPSE) | C(TILE) | C(GANG) | C(WORKER) | C(VECTOR);
+  return sizes >> kind & 1;
+}
+
+static void check_arguments(struct unit *unit, const struct clause *clause) {
+  for (size_t i = 0; i < clause->nargs; i++) {
+    const struct node *node = clause->args[i];
+    if (!node)
+      continue;
+    bool condition = clause->kind == CLAUSE_IF || clause->kind == CLAUSE_SELF;
+    if (condition && !is_scalar(node->type))
+      check_error(unit, argument_place(unit, node), "the condition of '%s' has type '%s', which is not scalar",
+               spelling(clause->kind), node->type ? node->type->spelling : "?");
+    if (!condition && !is_integer(node->type)) {
+      check_error(unit, argument_place(unit, node), "the argument of '%s' has type '%s', which is not an integer type",
+               spelling(clause->kind), node->type ? node->type->spelling : "?");
+      continue;
+    }
+    const char *name = clause->arg_names ? clause->arg_names[i] : NULL;
+    if (clause->kind == CLAUSE_COLLAPSE || clause->kind == CLAUSE_TILE || (name && strcmp(name, "dim") == 0))
+      check_constant(unit, clause, node);
+    if (wants_positive(clause->kind))
+      check_positive(unit, clause, node);
+    if (name && strcmp(name, "dim") == 0 && node->is_constant && node->value > 3)
+      check_error(unit, argument_place(unit, node), "a gang dimension is 1, 2 or 3");
+  }
+}
+
+static void check_supported_arguments(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  if (clause->kind == CLAUSE_NUM_GANGS && clause->nargs > 1)
+    check_error(unit, clause->place, "'num_gangs' with more than one argument is not supported yet");
+  if (clause->kind == CLAUSE_NUM_GANGS && clause->nargs > 1 &&
+      (directive->kind == DIR_KERNELS || directive->kind == DIR_KERNELS_LOOP))
+    check_error(unit, clause->place, "'num_gangs' on 'kernels' takes one argument");
+  for (size_t i = 0; clause->arg_names && i < clause->nargs; i++)
+    for (const struct argument_info *info = argument_table; info->name; info++)
+      if (info->clause == clause->kind && clause->arg_names[i] && strcmp(info->name, clause->arg_names[i]) == 0 &&
+          info->support == LATER)
+        check_error(unit, clause->place, "'%s(%s:)' is not supported yet", spelling(clause->kind), info->name);
+  if (clause->kind == CLAUSE_REDUCTION)
+    return;
+  for (const struct modifier_info *info = modifier_table; info->name; info++)
+    if (clause->modifier & info->bit && info->support == LATER)
+      check_error(unit, clause->place, "'%s(%s:)' is not supported yet", spelling(clause->kind), info->name);
+}
+
+/* 2.9.2 to 2.9.4: only kernels constructs size their levels at the loop, and only where the construct does not. */
+static void check_level_size(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  static const struct {
+    enum clause_kind level, launch;
+    const char *argument;
+  } sizes[] = {{CLAUSE_GANG, CLAUSE_NUM_GANGS, "num"},
+               {CLAUSE_WORKER, CLAUSE_NUM_WORKERS, "num"},
+               {CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH, "length"}};
+  if (directive->kind == DIR_ROUTINE) {
+    for (size_t i = 0; i < clause->nargs; i++)
+      if (clause->kind != CLAUSE_GANG || strcmp(clause->arg_names[i], "dim") != 0)
+        check_error(unit, clause->place, "'%s' on 'routine' takes no such argument", spelling(clause->kind));
+    return;
+  }
+  const struct directive *compute = compute_around(directive);
+  bool kernels = compute && (compute->kind == DIR_KERNELS || compute->kind == DIR_KERNELS_LOOP);
+  for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+    for (size_t i = 0; sizes[s].level == clause->kind && i < clause->nargs; i++) {
+      if (strcmp(clause->arg_names[i], sizes[s].argument) != 0)
+        continue;
+      if (!kernels)
+        check_error(unit, clause->place, "'%s' takes no size here: write '%s' on the compute construct",
+                 spelling(clause->kind), spelling(sizes[s].launch));
+      else if (find_clause(compute, sizes[s].launch))
+        check_error(unit, clause->place, "'%s' takes no size where the compute construct has '%s'", spelling(clause->kind),
+                 spelling(sizes[s].launch));
+    }
+}
+
+void check_clauses(struct unit *unit, struct directive *directive) {
+  const struct directive_info *info = &directive_table[directive->kind];
+  if (info->support == LATER)
+    check_error(unit, directive->place, "'#pragma acc %s' is not supported yet", info->name);
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    check_legal(unit, directive, clause);
+    check_arguments(unit, clause);
+    check_supported_arguments(unit, directive, clause);
+    check_level_size(unit, directive, clause);
+  }
+  check_times(unit, directive);
+  check_conflicts(unit, directive);
+  check_required(unit, directive);
+}

@@ -1,0 +1,266 @@
+/*
+ * check_nesting.c - what may stand inside what: constructs, levels of loops, and jumps across the edge of a construct.
+ * OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.9.2 to 2.9.4, 2.12, 2.15.1.
+ */
+#include "front/internal.h"
+
+static const char *name_of(const struct directive *directive) {
+  return directive_table[directive->kind].name;
+}
+
+static void note_outer(struct unit *unit, const struct directive *outer) {
+  diag_at(unit->diag, DIAG_NOTE, outer->place, "the enclosing '%s' is here", name_of(outer));
+}
+
+/* ---- constructs ---- */
+
+/* Host directives have no place in code for the device. */
+static bool is_host_only(enum directive_kind kind) {
+  static const bool table[DIR_COUNT] = {
+      [DIR_DATA] = true, [DIR_ENTER_DATA] = true, [DIR_EXIT_DATA] = true, [DIR_HOST_DATA] = true, [DIR_UPDATE] = true,
+      [DIR_WAIT] = true, [DIR_INIT] = true,       [DIR_SHUTDOWN] = true,  [DIR_SET] = true};
+  return table[kind];
+}
+
+static void check_constructs(struct unit *unit, const struct directive *directive) {
+  const struct directive *compute = compute_around(directive->parent);
+  if (compute && is_compute(directive->kind)) {
+    check_error(unit, directive->place, "'%s' inside of '%s': compute constructs do not nest", name_of(directive),
+                name_of(compute));
+    note_outer(unit, compute);
+  } else if (compute && is_host_only(directive->kind)) {
+    check_error(unit, directive->place, "'%s' cannot stand inside of '%s'", name_of(directive), name_of(compute));
+    note_outer(unit, compute);
+  }
+  const struct decl *function = directive->function;
+  if (!compute && function && function->routine && (is_compute(directive->kind) || is_host_only(directive->kind)))
+    check_error(unit, directive->place, "'%s' cannot stand in the routine '%s', which runs on the device",
+                name_of(directive), function->name);
+  if (directive->kind == DIR_LOOP && !compute && function && !function->routine) {
+    check_error(unit, directive->place, "'loop' stands neither in a compute construct nor in a routine");
+    diag_at(unit->diag, DIAG_NOTE, directive->place, "write 'parallel loop', or '#pragma acc routine' before '%s'",
+            function->name);
+  }
+}
+
+static const char *owner_words(enum node_kind kind) {
+  if (kind == N_IF)
+    return "an 'if'";
+  if (kind == N_LABEL || kind == N_CASE || kind == N_DEFAULT)
+    return "a label";
+  return kind == N_DIRECTIVE ? "another directive" : "a loop or switch";
+}
+
+/* The governed statement of an if, a loop or a label must not be a stand-alone directive: without OpenACC it would be the
+   next statement. */
+static void check_not_a_body(struct unit *unit, const struct directive *directive) {
+  if (directive_table[directive->kind].association == LOOP || directive_table[directive->kind].association == STATEMENT)
+    return;
+  const struct node *parent = directive->node ? directive->node->parent : NULL;
+  if (!parent)
+    return;
+  enum node_kind kind = parent->kind;
+  if (kind == N_IF || kind == N_FOR || kind == N_WHILE || kind == N_DO || kind == N_SWITCH || kind == N_LABEL ||
+      kind == N_CASE || kind == N_DEFAULT || kind == N_DIRECTIVE)
+    check_error(unit, directive->place, "'%s' cannot be the statement that belongs to %s: put it in braces",
+                name_of(directive), owner_words(kind));
+}
+
+/* ---- levels ---- */
+
+enum { GANG = 1, WORKER = 2, VECTOR_LEVEL = 4 };
+static const struct {
+  enum clause_kind clause;
+  int level;
+} levels[] = {{CLAUSE_GANG, GANG}, {CLAUSE_WORKER, WORKER}, {CLAUSE_VECTOR, VECTOR_LEVEL}};
+
+static int levels_of(const struct directive *directive) {
+  int mask = 0;
+  for (size_t i = 0; i < 3; i++)
+    if (find_clause(directive, levels[i].clause))
+      mask |= levels[i].level;
+  return mask;
+}
+
+static const char *level_name(int level) {
+  return level & GANG ? "gang" : level & WORKER ? "worker" : "vector";
+}
+
+/* A level may stand inside of coarser ones only. gang(dim:) may nest in gang of a higher dimension. */
+static long gang_dimension(const struct directive *directive) {
+  const struct clause *gang = find_clause(directive, CLAUSE_GANG);
+  for (size_t i = 0; gang && i < gang->nargs; i++)
+    if (gang->arg_names && strcmp(gang->arg_names[i], "dim") == 0 && gang->args[i] && gang->args[i]->is_constant)
+      return gang->args[i]->value;
+  return 1;
+}
+
+static bool clashes(const struct directive *inner, const struct directive *outer, int *inner_level, int *outer_level) {
+  int in = levels_of(inner), out = levels_of(outer);
+  if (in & GANG && out & GANG && gang_dimension(inner) < gang_dimension(outer))
+    out &= ~GANG;
+  for (int level = GANG; level <= VECTOR_LEVEL; level *= 2)
+    if (in & level && out >= level) { /* as fine as it, or finer */
+      *inner_level = level;
+      int finest = out & VECTOR_LEVEL ? VECTOR_LEVEL : out & WORKER ? WORKER : GANG;
+      *outer_level = finest;
+      return true;
+    }
+  return false;
+}
+
+static void check_levels(struct unit *unit, const struct directive *directive) {
+  int inner_level, outer_level;
+  if (!is_loop(directive->kind) || levels_of(directive) == 0)
+    return;
+  if (!is_compute(directive->kind)) /* a combined construct begins anew */
+    for (const struct directive *outer = directive->parent; outer; outer = outer->parent) {
+      if (is_loop(outer->kind) && clashes(directive, outer, &inner_level, &outer_level)) {
+        check_error(unit, directive->place, "a '%s' loop cannot stand inside of a '%s' loop", level_name(inner_level),
+                    level_name(outer_level));
+        note_outer(unit, outer);
+        return;
+      }
+      if (is_compute(outer->kind))
+        return;
+    }
+  const struct directive *routine = directive->function ? directive->function->routine : NULL;
+  if (!routine || is_compute(directive->kind))
+    return;
+  int allowed = find_clause(routine, CLAUSE_GANG)     ? GANG | WORKER | VECTOR_LEVEL
+                : find_clause(routine, CLAUSE_WORKER) ? WORKER | VECTOR_LEVEL
+                : find_clause(routine, CLAUSE_VECTOR) ? VECTOR_LEVEL
+                                                      : 0;
+  int excess = levels_of(directive) & ~allowed;
+  if (excess) {
+    check_error(unit, directive->place, "a '%s' loop cannot stand in the routine '%s', whose level is '%s'",
+                level_name(excess), directive->function->name, allowed ? level_name(allowed) : "seq");
+    diag_at(unit->diag, DIAG_NOTE, routine->place, "the routine is declared here");
+  }
+}
+
+/* An acc loop among the loops that an outer one has collapsed or tiled. */
+static void check_inside_collapse(struct unit *unit, const struct directive *directive) {
+  const struct directive *outer = directive->parent;
+  if (!is_loop(directive->kind) || is_compute(directive->kind) || !outer || !is_loop(outer->kind) || loop_depth(outer) < 2)
+    return;
+  long loops = 0; /* of the outer construct's nest, around this one */
+  for (const struct node *node = directive->node->parent; node && node != outer->node; node = node->parent)
+    loops += node->kind == N_FOR;
+  if (loops < loop_depth(outer)) {
+    check_error(unit, directive->place, "'loop' stands between the loops that 'collapse' or 'tile' makes one");
+    note_outer(unit, outer);
+  }
+}
+
+void check_nesting(struct unit *unit, struct directive *directive) {
+  check_constructs(unit, directive);
+  check_not_a_body(unit, directive);
+  check_levels(unit, directive);
+  check_inside_collapse(unit, directive);
+}
+
+/* ---- jumps ---- */
+
+struct jumps {
+  struct unit *unit;
+  const struct directive *directive;
+};
+
+static bool is_within(const struct node *node, const struct node *ancestor) {
+  while (node && node != ancestor)
+    node = node->parent;
+  return node != NULL;
+}
+
+/* The statement that a break or continue leaves or repeats; NULL: none in the function. */
+static const struct node *target_of(const struct node *jump) {
+  for (const struct node *node = jump->parent; node && node->kind != N_FUNCTION; node = node->parent)
+    if (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO ||
+        (node->kind == N_SWITCH && jump->kind == N_BREAK))
+      return node;
+  return NULL;
+}
+
+static void report(const struct jumps *jumps, const struct node *node, const char *what) {
+  check_error(jumps->unit, unit_place(jumps->unit, node->begin), "%s the '%s' construct", what, name_of(jumps->directive));
+  note_outer(jumps->unit, jumps->directive);
+}
+
+/* Is the node one of the loops that the construct divides up? */
+static bool is_governed_loop(const struct directive *directive, const struct node *loop) {
+  if (!is_loop(directive->kind) || loop->kind != N_FOR)
+    return false;
+  long loops = 0;
+  for (const struct node *node = loop; node && node != directive->node; node = node->parent)
+    loops += node->kind == N_FOR;
+  return loops <= loop_depth(directive);
+}
+
+/* Each jump is reported at the innermost construct that it leaves. */
+static void visit_jump(const struct jumps *jumps, const struct node *node) {
+  const struct directive *directive = jumps->directive;
+  const struct node *body = directive->body;
+  bool plain = is_loop(directive->kind) && find_clause(directive, CLAUSE_SEQ) && !compute_around(directive);
+  if (node->kind == N_RETURN && !directive->parent && !plain) {
+    report(jumps, node, "'return' leaves");
+  } else if (node->kind == N_BREAK || node->kind == N_CONTINUE) {
+    const struct node *target = target_of(node);
+    bool leaves = !target || !is_within(target, body);
+    bool parallel = is_loop(directive->kind) && !find_clause(directive, CLAUSE_SEQ);
+    if (leaves && (!directive->parent || !target || is_within(target, directive->parent->body)))
+      report(jumps, node, node->kind == N_BREAK ? "'break' leaves" : "'continue' leaves");
+    else if (!leaves && node->kind == N_BREAK && parallel && is_governed_loop(directive, target))
+      report(jumps, node, "'break' ends early the loop of");
+  } else if (node->kind == N_GOTO && node->decl && node->decl->node) {
+    bool inside = is_within(node->decl->node, body);
+    if (!inside && (!directive->parent || is_within(node->decl->node, directive->parent->body)))
+      report(jumps, node, "'goto' leaves");
+  } else if (node->kind == N_COMPUTED_GOTO && !directive->parent) {
+    report(jumps, node, "a computed 'goto' may leave");
+  } else if (node->kind == N_CASE || node->kind == N_DEFAULT) {
+    const struct node *owner = node->parent;
+    while (owner && owner->kind != N_SWITCH && owner != body->parent)
+      owner = owner->parent;
+    if (owner == body->parent)
+      report(jumps, node, "a label of an outer switch stands in");
+  }
+}
+
+static void visit_jumps(const struct jumps *jumps, const struct node *node) {
+  if (!node)
+    return;
+  visit_jump(jumps, node);
+  for (size_t i = 0; i < node->nkids; i++)
+    visit_jumps(jumps, node->kid[i]);
+}
+
+/* goto into the construct. */
+static void visit_entries(const struct jumps *jumps, const struct node *node) {
+  if (!node || node == jumps->directive->body)
+    return;
+  if (node->kind == N_GOTO && node->decl && node->decl->node && is_within(node->decl->node, jumps->directive->body))
+    report(jumps, node, "'goto' enters");
+  for (size_t i = 0; i < node->nkids; i++)
+    visit_entries(jumps, node->kid[i]);
+}
+
+static bool has_label(const struct node *node) {
+  if (!node)
+    return false;
+  if (node->kind == N_LABEL)
+    return true;
+  for (size_t i = 0; i < node->nkids; i++)
+    if (has_label(node->kid[i]))
+      return true;
+  return false;
+}
+
+void check_jumps(struct unit *unit, struct directive *directive) {
+  if (!directive->body)
+    return;
+  struct jumps jumps = {unit, directive};
+  visit_jumps(&jumps, directive->body);
+  if (has_label(directive->body) && directive->function)
+    visit_entries(&jumps, directive->function->node);
+}

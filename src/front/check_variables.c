@@ -1,0 +1,332 @@
+/*
+ * check_variables.c - the variables in clauses: kinds, sections, types of reductions, one clause a variable, default(none).
+ * OpenACC 3.3: 2.7, 2.7.1, 2.5.13, 2.5.15, 2.5.16, 2.9.11.
+ */
+#include "front/internal.h"
+#include "sumac/builtins.h"
+
+static const char *spelling(const struct clause *clause) {
+  return clause_table[clause->kind].name;
+}
+
+/* ---- sections ---- */
+
+static bool is_array(const struct type *type) {
+  return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
+}
+
+static bool is_integer(const struct type *type) {
+  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM);
+}
+
+static bool constant(const struct node *node, long *value) {
+  if (node && node->is_constant)
+    *value = node->value;
+  return node && node->is_constant;
+}
+
+static void check_bound(struct unit *unit, const struct var_item *item, const struct node *bound) {
+  if (bound && !is_integer(bound->type))
+    check_error(unit, unit_place(unit, bound->begin), "a bound of the section '%s' has type '%s', which is not an integer type",
+             item->text, bound->type ? bound->type->spelling : "?");
+}
+
+static void check_section(struct unit *unit, const struct var_item *item, const struct section *section,
+                          const struct type *type) {
+  long lower = 0, length = 1;
+  check_bound(unit, item, section->lower);
+  check_bound(unit, item, section->length);
+  bool known_lower = !section->lower || constant(section->lower, &lower);
+  bool known_length = section->is_index || constant(section->length, &length);
+  if (!section->is_index && !section->length && type->kind != TYPE_ARRAY && type->kind != TYPE_VLA)
+    check_error(unit, item->place, "the section '%s' of a pointer needs a length", item->text);
+  if (known_length && length < 0)
+    check_error(unit, item->place, "the section '%s' has the negative length %ld", item->text, length);
+  if (type->kind != TYPE_ARRAY)
+    return;
+  if (!section->is_index && !section->length) {
+    length = 0;
+    known_length = true;
+  }
+  if (known_lower && (lower < 0 || lower > type->length || (known_length && length > type->length - lower)))
+    check_error(unit, item->place, "the section '%s' leaves the array '%s'", item->text, type->spelling);
+}
+
+/* Does the section take all of the dimension? Unknown counts as yes: the sizes are known at run time only. */
+static bool is_whole(const struct section *section, const struct type *type) {
+  long lower = 0, length = 0;
+  if (section->is_index)
+    return type->kind == TYPE_ARRAY && type->length == 1;
+  if (section->lower && constant(section->lower, &lower) && lower != 0)
+    return false;
+  if (type->kind != TYPE_ARRAY || !section->length || !constant(section->length, &length))
+    return true;
+  return length == type->length;
+}
+
+/* Checks all sections; the type that is left behind them, NULL after an error. */
+static const struct type *check_sections(struct unit *unit, const struct var_item *item) {
+  const struct type *type = item->expr->type;
+  bool ranged = false; /* an earlier dimension has more than one element */
+  for (size_t i = 0; i < item->nsections && type; i++) {
+    const struct section *section = &item->sections[i];
+    if (type->kind != TYPE_POINTER && !is_array(type)) {
+      check_error(unit, item->place, "'%s' has a section, but its type '%s' is neither array nor pointer", item->text,
+               type->spelling);
+      return NULL;
+    }
+    check_section(unit, item, section, type);
+    if (ranged && (type->kind == TYPE_POINTER || !is_whole(section, type))) {
+      check_error(unit, item->place, "the section '%s' is not contiguous in memory, which is not supported", item->text);
+      return NULL;
+    }
+    long length = 0;
+    ranged |= !section->is_index && !(constant(section->length, &length) && length == 1);
+    type = type->to;
+  }
+  return type;
+}
+
+/* ---- what may stand in a clause ---- */
+
+static bool check_is_variable(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                              const struct var_item *item) {
+  if (clause->kind == CLAUSE_ROUTINE_NAME) {
+    if (item->decl && item->decl->kind == DECL_FUNCTION && item->nsections == 0 && item->expr->kind == N_REF)
+      return false;
+    check_error(unit, item->place, "'%s' is not a function", item->text);
+    return false;
+  }
+  (void)directive;
+  const struct decl *decl = item->decl;
+  if (decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM))
+    return true;
+  check_error(unit, item->place, "'%s' is not a variable", item->text);
+  return false;
+}
+
+static bool is_private_class(enum clause_kind kind) {
+  return kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE || kind == CLAUSE_REDUCTION;
+}
+
+static void check_form(struct unit *unit, const struct clause *clause, const struct var_item *item) {
+  enum clause_kind kind = clause->kind;
+  const struct type *type = item->expr->type;
+  if (kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE) {
+    if (item->nsections > 0 || item->expr->kind != N_REF)
+      check_error(unit, item->place, "'%s' is only a part of a variable, which '%s' does not support", item->text,
+               spelling(clause));
+    else if (type->kind == TYPE_INCOMPLETE_ARRAY)
+      check_error(unit, item->place, "'%s' has the incomplete type '%s' and cannot be copied", item->text, type->spelling);
+  }
+  if ((kind == CLAUSE_DEVICEPTR || kind == CLAUSE_USE_DEVICE || kind == CLAUSE_LINK || kind == CLAUSE_DEVICE_RESIDENT) &&
+      item->nsections > 0)
+    check_error(unit, item->place, "'%s' takes the name of a variable, not a section", spelling(clause));
+  if (kind == CLAUSE_DEVICEPTR && type->kind != TYPE_POINTER)
+    check_error(unit, item->place, "'%s' in 'deviceptr' has type '%s', which is not a pointer", item->text, type->spelling);
+  if (kind == CLAUSE_USE_DEVICE && type->kind != TYPE_POINTER && !is_array(type))
+    check_error(unit, item->place, "'%s' in 'use_device' is neither pointer nor array", item->text);
+  if ((kind == CLAUSE_ATTACH || kind == CLAUSE_DETACH) && type->kind != TYPE_POINTER)
+    check_error(unit, item->place, "'%s' in '%s' has type '%s', which is not a pointer", item->text, spelling(clause),
+             type->spelling);
+  if (type->kind == TYPE_INCOMPLETE_ARRAY && item->nsections == 0 && !is_private_class(kind) &&
+      kind != CLAUSE_PRESENT && kind != CLAUSE_USE_DEVICE && kind != CLAUSE_DELETE && kind != CLAUSE_LINK)
+    check_error(unit, item->place, "'%s' has the incomplete type '%s': give a section with a length", item->text,
+             type->spelling);
+}
+
+/* ---- reductions, 2.9.11 ---- */
+
+enum { ARITHMETIC = 1, BITS = 2, LOGIC = 4, ORDER = 8 };
+
+/* What can be done with values of a type; 0: nothing. */
+static int abilities(const struct type *type) {
+  if (type->kind == TYPE_ENUM || (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG))
+    return ARITHMETIC | BITS | LOGIC | ORDER;
+  if (type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE)
+    return ARITHMETIC | LOGIC | ORDER;
+  if (type->kind == TYPE_COMPLEX && (type->to->kind == TYPE_FLOAT || type->to->kind == TYPE_DOUBLE))
+    return ARITHMETIC;
+  return 0;
+}
+
+static int needed_ability(int op) {
+  static const int table[] = {
+      [__sumac_add] = ARITHMETIC, [__sumac_mul] = ARITHMETIC, [__sumac_max] = ORDER,  [__sumac_min] = ORDER, [__sumac_and] = BITS,
+      [__sumac_or] = BITS,        [__sumac_xor] = BITS,       [__sumac_land] = LOGIC, [__sumac_lor] = LOGIC};
+  return table[op];
+}
+
+static const char *operator_name(int op) {
+  for (const struct reduction_info *info = reduction_table; info->name; info++)
+    if (info->op == op)
+      return info->name;
+  return "?";
+}
+
+static void check_reduction(struct unit *unit, const struct clause *clause, const struct var_item *item,
+                            const struct type *type) {
+  const char *name = operator_name(clause->modifier);
+  if (item->nsections > 0 || is_array(item->expr->type)) {
+    check_error(unit, item->place, "'%s': reductions of arrays and sections are not supported yet", item->text);
+  } else if (item->expr->kind != N_REF) {
+    check_error(unit, item->place, "'%s': reductions of members are not supported yet", item->text);
+  } else if (type->kind == TYPE_STRUCT || type->kind == TYPE_UNION) {
+    check_error(unit, item->place, "'%s' has type '%s': reductions of structs are not supported yet", item->text, type->spelling);
+  } else if (type->is_const) {
+    check_error(unit, item->place, "'%s' is const and cannot hold the result of a reduction", item->text);
+  } else if (type->is_atomic) {
+    check_error(unit, item->place, "'%s' is _Atomic; reductions of atomic types are not supported", item->text);
+  } else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE)) {
+    check_error(unit, item->place, "'%s' has type '%s', which devices do not have; use double", item->text, type->spelling);
+  } else if (abilities(type) == 0) {
+    check_error(unit, item->place, "'%s' has type '%s', which no reduction takes", item->text, type->spelling);
+  } else if (!(abilities(type) & needed_ability(clause->modifier))) {
+    check_error(unit, item->place, "reduction operator '%s' does not take '%s' of type '%s'", name, item->text, type->spelling);
+  }
+}
+
+/* ---- one clause a variable ---- */
+
+/* Clauses that say where a variable lives during the construct. */
+#define PLACING                                                                                                        \
+  (C(COPY) | C(COPYIN) | C(COPYOUT) | C(CREATE) | C(NO_CREATE) | C(PRESENT) | C(DEVICEPTR) | C(PRIVATE) |               \
+   C(FIRSTPRIVATE) | C(REDUCTION) | C(DELETE) | C(USE_DEVICE) | C(DEVICE_RESIDENT) | C(LINK))
+
+static bool same_variable(const struct var_item *a, const struct var_item *b) {
+  if (!a->decl || !b->decl || a->decl->canonical != b->decl->canonical)
+    return false;
+  return (a->expr->kind == N_REF && b->expr->kind == N_REF) || strcmp(a->text, b->text) == 0;
+}
+
+/* reduction beside a data clause is how one says where the result lives; all else may name a variable once. */
+static bool may_share(const struct directive *directive, const struct clause *a, const struct var_item *x,
+                      const struct clause *b, const struct var_item *y) {
+  if (!(PLACING >> a->kind & 1) || !(PLACING >> b->kind & 1))
+    return true;
+  bool reduction_a = a->kind == CLAUSE_REDUCTION, reduction_b = b->kind == CLAUSE_REDUCTION;
+  if (reduction_a != reduction_b) {
+    enum clause_kind other = reduction_a ? b->kind : a->kind;
+    return other != CLAUSE_PRIVATE && other != CLAUSE_FIRSTPRIVATE;
+  }
+  bool mapping = !is_compute(directive->kind) && !is_private_class(a->kind) && !is_private_class(b->kind);
+  return mapping && strcmp(x->text, y->text) != 0; /* different sections of one array */
+}
+
+static void check_once(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                       const struct var_item *item) {
+  for (const struct clause *other = directive->clauses; other <= clause; other++)
+    for (size_t i = 0; i < other->nvars && &other->vars[i] != item; i++)
+      if (same_variable(&other->vars[i], item) && !may_share(directive, other, &other->vars[i], clause, item)) {
+        check_error(unit, item->place, "'%s' stands in '%s' and in '%s'", item->text, spelling(other), spelling(clause));
+        diag_at(unit->diag, DIAG_NOTE, other->vars[i].place, "the first is here");
+        return;
+      }
+}
+
+void check_variables(struct unit *unit, struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
+      const struct clause *clause = &directive->clauses[i];
+      const struct var_item *item = &clause->vars[k];
+      if (!check_is_variable(unit, directive, clause, item))
+        continue;
+      const struct type *type = check_sections(unit, item);
+      check_form(unit, clause, item);
+      if (clause->kind == CLAUSE_REDUCTION && type)
+        check_reduction(unit, clause, item, type);
+      check_once(unit, directive, clause, item);
+    }
+}
+
+/* ---- default(none), 2.5.16 ---- */
+
+struct none {
+  struct unit *unit;
+  const struct directive *construct;
+  struct {
+    const struct decl **item;
+    size_t n, capacity;
+  } reported;
+};
+
+static bool names(const struct directive *directive, const struct decl *decl) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++)
+      if (directive->clauses[i].vars[k].decl && directive->clauses[i].vars[k].decl->canonical == decl->canonical)
+        return true;
+  return false;
+}
+
+/* The variable that a governed loop counts with: private without a clause. */
+static bool counts_with(const struct directive *directive, const struct decl *decl) {
+  const struct node *loop = is_loop(directive->kind) ? directive->body : NULL;
+  for (long depth = loop_depth(directive); depth > 0 && loop; depth--) {
+    while (loop && loop->kind == N_COMPOUND && loop->nkids == 1)
+      loop = loop->kid[0];
+    if (!loop || loop->kind != N_FOR)
+      return false;
+    const struct node *init = without_parens(loop->kid[0]);
+    const struct node *variable = init && init->kind == N_ASSIGN ? without_parens(init->kid[0]) : NULL;
+    if (variable && variable->kind == N_REF && variable->decl == decl)
+      return true;
+    loop = loop->kid[3];
+  }
+  return false;
+}
+
+static bool has_attribute(const struct none *none, const struct node *reference) {
+  const struct decl *decl = reference->decl;
+  const struct node *body = none->construct->body;
+  if (decl->begin >= body->begin && decl->begin < body->end)
+    return true; /* declared inside */
+  bool inside = true;
+  for (const struct node *node = reference; node; node = node->parent) {
+    if (node->kind != N_DIRECTIVE)
+      continue;
+    if (names(node->directive, decl) || (inside && counts_with(node->directive, decl)))
+      return true;
+    if (node->directive == none->construct)
+      inside = false;
+  }
+  for (size_t i = 0; i < none->unit->ndirectives; i++)
+    if (none->unit->directives[i]->kind == DIR_DECLARE && names(none->unit->directives[i], decl))
+      return true;
+  return false;
+}
+
+static void visit_references(struct none *none, const struct node *node) {
+  if (!node || node->kind == N_SIZEOF)
+    return;
+  const struct decl *decl = node->decl;
+  if (node->kind == N_REF && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) && !has_attribute(none, node)) {
+    for (size_t i = 0; i < none->reported.n; i++)
+      if (none->reported.item[i] == decl)
+        return;
+    vec_push(&none->reported, decl);
+    check_error(none->unit, unit_place(none->unit, node->begin), "'%s' needs a data clause because of 'default(none)'",
+             decl->name);
+    diag_at(none->unit->diag, DIAG_NOTE, none->construct->place, "the construct begins here");
+  }
+  for (size_t i = 0; i < node->nkids; i++)
+    visit_references(none, node->kid[i]);
+}
+
+/* The default clause that governs a compute construct: its own, else that of the nearest data construct around it. */
+static const struct clause *default_of(const struct directive *directive) {
+  for (; directive; directive = directive->parent)
+    if (find_clause(directive, CLAUSE_DEFAULT))
+      return find_clause(directive, CLAUSE_DEFAULT);
+  return NULL;
+}
+
+void check_default_none(struct unit *unit, struct directive *directive) {
+  if (!is_compute(directive->kind) || !directive->body)
+    return;
+  const struct clause *clause = default_of(directive);
+  if (!clause || !clause->text || strcmp(clause->text, "none") != 0)
+    return;
+  struct none none = {.unit = unit, .construct = directive};
+  visit_references(&none, directive->body);
+  vec_free(&none.reported);
+}
