@@ -38,6 +38,15 @@ unsigned clause_map_kind(const struct clause *clause) {
   return ~0u;
 }
 
+static const char *const clause_names[] = {
+#define CLAUSE(id, name, ...) [CLAUSE_##id] = name,
+#include "front/clauses.def"
+};
+
+const char *clause_word(const struct clause *clause) {
+  return clause_names[clause->kind];
+}
+
 static const char *const names[] = {
 #define DIRECTIVE(id, name, ...) [DIR_##id] = name,
 #include "front/directives.def"

@@ -267,5 +267,6 @@ bool lower_launch(struct lowering *l) {
   for (size_t i = l->unit->ndirectives; i-- > 0;)
     if (!directive_is_compute(l->unit->directives[i]))
       other_directive(l, l->unit->directives[i]);
+  report_all(l);
   return diag_errors(l->diag) == before;
 }

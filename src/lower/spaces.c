@@ -204,6 +204,11 @@ static bool read_loop(struct reader *reader, struct loop *loop) {
   return true;
 }
 
+bool space_of(struct lowering *l, struct node *loop, struct space *space) {
+  struct reader reader = {.l = l, .loop = loop};
+  return read_space(&reader, space);
+}
+
 bool lower_spaces(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < l->regions.n; i++) {

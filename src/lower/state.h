@@ -169,6 +169,7 @@ const char *counter_type(enum counter);
 /* --- clauses.c --- */
 const struct clause *clause_find(const struct directive *, enum clause_kind);
 unsigned clause_map_kind(const struct clause *); /* class and flags; ~0u: no data clause */
+const char *clause_word(const struct clause *); /* "copyin" */
 bool directive_is_compute(const struct directive *);
 bool directive_is_loop(const struct directive *);
 const char *directive_name(const struct directive *);
@@ -190,6 +191,19 @@ bool loop_is_private(const struct loop *, const struct decl *); /* by clause or 
 /* --- depend.c --- */
 /* Iterations of LOOP may run at the same time. False: WHY says what hinders. Fills FOUND with recognised reductions. */
 bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
+
+/* --- affine.c --- */
+struct affine_context {
+  const struct decl *variable;                              /* of the loop in question */
+  bool (*invariant)(struct node *, void *data);             /* the loop does not change this expression */
+  struct node *(*bound)(struct decl *inner, void *data);    /* N where 0 <= inner < N is sure, or NULL */
+  void *data;
+};
+bool affine_distinct(const struct affine_context *, struct node *a, struct node *b);
+bool same_expression(struct node *, struct node *); /* and without effects */
+
+/* --- spaces.c --- */
+bool space_of(struct lowering *, struct node *loop, struct space *); /* false: not canonical */
 
 /* --- outline.c and emit.c: text of the device side --- */
 struct binding { /* how the region's text refers to a variable */
@@ -217,7 +231,8 @@ void maps_free(struct maps *);
 /* --- launch.c --- */
 void region_definition(struct lowering *, struct text *, const struct region *);
 
-/* Lines of the report. */
+void report_all(struct lowering *); /* report.c */
+/* One line of the report. */
 void report(struct lowering *, const struct decl *function, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
 char *c_string(struct lowering *, const char *text); /* quoted and escaped */
 

@@ -96,7 +96,7 @@ static void find_automatic_privates(struct region *region, struct loop *loop) {
     if (!tree_writes(loop->body, decl) || tree_escapes(loop->body, decl) ||
         tree_first_use(loop->body, decl) != USE_WRITTEN)
       continue;
-    if (!(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && mentioned_after(region, loop, decl))
+    if (!loop->automatic && !(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && mentioned_after(region, loop, decl))
       continue;
     add_decl(&loop->privates, decl);
     add_decl(&loop->automatic_privates, decl);

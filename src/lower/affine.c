@@ -1,0 +1,214 @@
+/*
+ * affine.c - do two subscripts name different elements in different iterations of a loop?
+ *
+ * A subscript is expanded into a sum of terms; each term is a number times factors (expressions that the loop does not change,
+ * or loop variables). With the loop's variable i, "C*i + rest" differs between iterations if the rests are the same
+ * and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <= j < m.
+ */
+#include "lower/state.h"
+
+enum { MAX_TERMS = 12, MAX_FACTORS = 6 };
+
+struct term {
+  long number;
+  struct node *factor[MAX_FACTORS];
+  int nfactors;
+};
+struct sum {
+  struct term term[MAX_TERMS];
+  int n;
+  bool failed;
+};
+
+bool same_expression(struct node *a, struct node *b) {
+  a = tree_strip(a);
+  b = tree_strip(b);
+  if (!a || !b || a->kind != b->kind || a->op != b->op || a->nkids != b->nkids || a->is_constant != b->is_constant)
+    return false;
+  if (a->is_constant)
+    return a->value == b->value;
+  if (a->kind == N_FLOAT || a->kind == N_STRING || a->kind == N_CALL || a->kind == N_ASSIGN)
+    return false;
+  if ((a->decl || b->decl) && !tree_same_decl(a->decl, b->decl))
+    return false;
+  for (size_t i = 0; i < a->nkids; i++)
+    if (!same_expression(a->kid[i], b->kid[i]))
+      return false;
+  return true;
+}
+
+/* Integer conversions change nothing that matters here: subscripts do not wrap. */
+static struct node *strip_casts(struct node *node) {
+  for (node = tree_strip(node); node && node->kind == N_CAST && node->nkids && node->type && type_is_integer(node->type);)
+    node = tree_strip(node->kid[node->nkids - 1]);
+  return node;
+}
+
+static void add_term(struct sum *sum, struct term term) {
+  if (sum->n == MAX_TERMS)
+    sum->failed = true;
+  else if (term.number)
+    sum->term[sum->n++] = term;
+}
+
+static void multiply(struct sum *out, const struct sum *a, const struct sum *b) {
+  out->failed |= a->failed || b->failed;
+  for (int i = 0; i < a->n; i++)
+    for (int j = 0; j < b->n; j++) {
+      struct term term = a->term[i];
+      term.number *= b->term[j].number;
+      for (int k = 0; k < b->term[j].nfactors; k++) {
+        if (term.nfactors == MAX_FACTORS) {
+          out->failed = true;
+          return;
+        }
+        term.factor[term.nfactors++] = b->term[j].factor[k];
+      }
+      add_term(out, term);
+    }
+}
+
+static void expand(struct node *node, long sign, struct sum *out) {
+  node = strip_casts(node);
+  if (node->is_constant) {
+    add_term(out, (struct term){.number = sign * node->value});
+  } else if (node->kind == N_BINARY && (node->op == '+' || node->op == '-')) {
+    expand(node->kid[0], sign, out);
+    expand(node->kid[1], node->op == '+' ? sign : -sign, out);
+  } else if (node->kind == N_BINARY && node->op == '*') {
+    struct sum left = {0}, right = {0};
+    expand(node->kid[0], sign, &left);
+    expand(node->kid[1], 1, &right);
+    multiply(out, &left, &right);
+  } else if (node->kind == N_UNARY && node->op == '-') {
+    expand(node->kid[0], -sign, out);
+  } else {
+    add_term(out, (struct term){.number = sign, .factor = {node}, .nfactors = 1});
+  }
+}
+
+/* Takes the one factor VARIABLE out of TERM. False if it is not there exactly once. */
+static bool take_variable(struct term *term, const struct decl *variable) {
+  int found = -1;
+  for (int i = 0; i < term->nfactors; i++) {
+    bool is = tree_same_decl(tree_ref(term->factor[i]), variable);
+    if (is && found >= 0)
+      return false;
+    if (is)
+      found = i;
+    else if (tree_mentions(term->factor[i], variable))
+      return false;
+  }
+  if (found < 0)
+    return false;
+  term->factor[found] = term->factor[--term->nfactors];
+  return true;
+}
+
+static bool mentions_term(const struct term *term, const struct decl *variable) {
+  for (int i = 0; i < term->nfactors; i++)
+    if (tree_mentions(term->factor[i], variable))
+      return true;
+  return false;
+}
+
+/* The same factors, in any order. */
+static bool same_factors(const struct term *a, const struct term *b) {
+  bool used[MAX_FACTORS] = {false};
+  if (a->nfactors != b->nfactors)
+    return false;
+  for (int i = 0; i < a->nfactors; i++) {
+    int j = 0;
+    while (j < b->nfactors && (used[j] || !same_expression(a->factor[i], b->factor[j])))
+      j++;
+    if (j == b->nfactors)
+      return false;
+    used[j] = true;
+  }
+  return true;
+}
+
+/* Splits SUM into coefficient * variable + rest. */
+static bool split(struct sum *sum, const struct decl *variable, struct term *coefficient) {
+  int found = -1;
+  for (int i = 0; i < sum->n; i++)
+    if (mentions_term(&sum->term[i], variable)) {
+      if (found >= 0)
+        return false;
+      found = i;
+    }
+  if (found < 0)
+    return false;
+  *coefficient = sum->term[found];
+  sum->term[found] = sum->term[--sum->n];
+  return take_variable(coefficient, variable) && coefficient->number != 0;
+}
+
+static bool unchanging(const struct affine_context *context, const struct term *term) {
+  for (int i = 0; i < term->nfactors; i++)
+    if (!context->invariant(term->factor[i], context->data))
+      return false;
+  return true;
+}
+
+static bool same_rest(const struct affine_context *context, const struct sum *a, const struct sum *b) {
+  bool used[MAX_TERMS] = {false};
+  if (a->n != b->n)
+    return false;
+  for (int i = 0; i < a->n; i++) {
+    int j = 0;
+    while (j < b->n && (used[j] || a->term[i].number != b->term[j].number || !same_factors(&a->term[i], &b->term[j])))
+      j++;
+    if (j == b->n || !unchanging(context, &a->term[i]))
+      return false;
+    used[j] = true;
+  }
+  return true;
+}
+
+/* 0 <= rest < row, by taking away one inner loop's variable after the other: v * F with 0 <= v < N and N * F = row leaves a rest that
+   must lie in [0, F). */
+static bool within(const struct affine_context *context, struct sum rest, struct term row) {
+  while (rest.n) {
+    if (rest.n == 1 && !rest.term[0].nfactors && !row.nfactors)
+      return rest.term[0].number >= 0 && rest.term[0].number < row.number;
+    bool taken = false;
+    for (int i = 0; i < rest.n && !taken; i++) {
+      for (int k = 0; k < rest.term[i].nfactors && !taken; k++) {
+        struct decl *variable = tree_ref(rest.term[i].factor[k]);
+        struct node *bound = variable ? context->bound(variable, context->data) : NULL;
+        struct term factor = rest.term[i];
+        if (!bound || !take_variable(&factor, variable) || factor.number <= 0)
+          continue;
+        struct sum limit = {0}, product = {0}, single = {.term = {factor}, .n = 1};
+        expand(bound, 1, &limit);
+        multiply(&product, &limit, &single);
+        if (product.failed || product.n != 1 || !same_factors(&product.term[0], &row) ||
+            product.term[0].number > row.number || (row.nfactors && product.term[0].number != row.number))
+          continue;
+        row = factor;
+        rest.term[i] = rest.term[--rest.n];
+        taken = true;
+      }
+    }
+    if (!taken)
+      return false;
+  }
+  return true;
+}
+
+bool affine_distinct(const struct affine_context *context, struct node *a, struct node *b) {
+  struct sum left = {0}, right = {0};
+  struct term row, other;
+  expand(a, 1, &left);
+  expand(b, 1, &right);
+  if (left.failed || right.failed || !split(&left, context->variable, &row) ||
+      !split(&right, context->variable, &other) || row.number != other.number || !same_factors(&row, &other) ||
+      !unchanging(context, &row))
+    return false;
+  if (same_rest(context, &left, &right))
+    return row.nfactors == 0 || within(context, left, row); /* a symbolic factor may be zero */
+  if (row.number < 0)
+    return false;
+  return within(context, left, row) && within(context, right, row);
+}

@@ -1,0 +1,117 @@
+/*
+ * report.c - what lowering tells the user (-Minfo=accel): for every construct its data, for every loop its levels and reductions,
+ * and why a loop stays sequential.
+ */
+#include "lower/state.h"
+
+static const struct {
+  unsigned mask, kind;
+  const char *words;
+} kinds[] = {
+    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_to | __sumac_map_from, "copy"},
+    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_to, "copyin"},
+    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_from, "copyout"},
+    {__sumac_map_class, __sumac_map_mapped, "create"},
+    {__sumac_map_class, __sumac_map_present, "present"},
+    {__sumac_map_class, __sumac_map_no_create, "no_create"},
+    {__sumac_map_class, __sumac_map_deviceptr, "deviceptr"},
+    {__sumac_map_class, __sumac_map_value, "firstprivate"},
+    {__sumac_map_class, __sumac_map_firstprivate, "firstprivate"},
+    {__sumac_map_class, __sumac_map_pointer, "pointer, translated if its target is present"},
+};
+
+static const char *kind_words(unsigned kind) {
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if ((kind & kinds[i].mask) == kinds[i].kind)
+      return kinds[i].words;
+  return "mapped";
+}
+
+/* One line a kind: "implicit copy(a, b)". */
+static void report_variables(struct lowering *l, const struct region *region) {
+  bool *done = ARENA_ARRAY(l->arena, bool, region->variables.n + 1);
+  for (size_t i = 0; i < region->variables.n; i++) {
+    if (done[i])
+      continue;
+    const struct variable *first = &region->variables.item[i];
+    struct text names = {0};
+    for (size_t j = i; j < region->variables.n; j++) {
+      const struct variable *variable = &region->variables.item[j];
+      if (variable->is_private != first->is_private || (variable->clause < 0) != (first->clause < 0) ||
+          (!variable->is_private && strcmp(kind_words(variable->kind), kind_words(first->kind)) != 0))
+        continue;
+      done[j] = true;
+      text_printf(&names, "%s%s", names.length ? ", " : "", variable->item ? variable->item->text : variable->decl->name);
+    }
+    report(l, region->function, region->directive->place, "%s%s(%s)", first->clause < 0 ? "implicit " : "",
+           first->is_private ? "private" : kind_words(first->kind), names.text);
+    text_free(&names);
+  }
+}
+
+static const char *levels_words(struct lowering *l, unsigned levels) {
+  static const char *const words[] = {"gang", "worker", "vector"};
+  struct text text = {0};
+  for (int i = 0; i < 3; i++)
+    if (levels & (1u << i))
+      text_printf(&text, "%s%s", text.length ? ", " : "", words[i]);
+  char *result = arena_strndup(l->arena, text.text ? text.text : "", text.length);
+  text_free(&text);
+  return result;
+}
+
+static void report_reduction(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  struct place place = unit_place(l->unit, loop->statement->begin);
+  report(l, loop->region->function, place, "%sreduction(%s:%s) over %s%s", reduction->implied ? "implied " : "",
+         operator_name(reduction->op), reduction->decl->name,
+         levels_words(l, loop->levels & (reduction->consumed ? 6u : 7u)),
+         reduction->dummy      ? ", then added to the copied variable by each gang"
+         : reduction->consumed ? ", gangs combined by the construct's reduction"
+         : reduction->copy     ? ", result in the copied variable"
+                               : ", result private");
+}
+
+static void report_loop(struct lowering *l, const struct loop *loop) {
+  struct place place = unit_place(l->unit, loop->statement->begin);
+  const struct decl *function = loop->region->function;
+  if (!loop->levels) {
+    report(l, function, place, "loop is sequential%s%s", loop->why ? ": " : "", loop->why ? loop->why : "");
+    return;
+  }
+  const char *collapsed = loop->collapse > 1 ? arena_printf(l->arena, " (%d loops collapsed)", loop->collapse) : "";
+  report(l, function, place, "loop over %s%s%s", levels_words(l, loop->levels), collapsed,
+         loop->automatic ? ", proved independent" : "");
+  for (size_t i = 0; i < loop->automatic_privates.n; i++)
+    report(l, function, place, "private(%s), as each iteration sets it first", loop->automatic_privates.item[i]->name);
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    report_reduction(l, loop, &loop->reductions.item[i]);
+}
+
+static void report_data(struct lowering *l, const struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    unsigned kind = clause_map_kind(clause);
+    for (size_t j = 0; kind != ~0u && j < clause->nvars; j++)
+      report(l, directive->function, clause->vars[j].place, "%s %s(%s)", directive_name(directive), clause_word(clause),
+             clause->vars[j].text);
+  }
+}
+
+void report_all(struct lowering *l) {
+  if (!l->info)
+    return;
+  for (size_t i = 0; i < l->regions.n; i++) {
+    const struct region *region = l->regions.item[i];
+    report(l, region->function, region->directive->place, "%s%s: kernel %s", directive_name(region->directive),
+           region->single && region->construct != CONSTRUCT_SERIAL ? " (one gang: no gang loop)" : "", region->name);
+    report_variables(l, region);
+    for (size_t j = 0; j < region->reductions.n; j++)
+      report(l, region->function, region->reductions.item[j].place, "reduction(%s:%s) over gang, by the construct",
+             operator_name(region->reductions.item[j].op), region->reductions.item[j].decl->name);
+    for (size_t j = 0; j < region->loops.n; j++)
+      report_loop(l, region->loops.item[j]);
+  }
+  for (size_t i = 0; i < l->unit->ndirectives; i++)
+    if (!directive_is_compute(l->unit->directives[i]))
+      report_data(l, l->unit->directives[i]);
+}
