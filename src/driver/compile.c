@@ -160,12 +160,29 @@ static enum pipeline_end early(struct job *job) {
   return end;
 }
 
+/* The rewritten text begins with the prelude; the first line marker of a preprocessed file is what debug information
+   calls the whole unit, so it has to be the user's. */
+static bool save_rewritten(struct job *job, const char *path) {
+  struct text text = {0};
+  text_add(&text, "# 1 \"");
+  for (const char *p = job->standard_input ? "<stdin>" : job->input->path; *p; p++) {
+    if (*p == '"' || *p == '\\')
+      text_add_char(&text, '\\');
+    text_add_char(&text, *p);
+  }
+  text_add(&text, "\"\n");
+  text_add(&text, job->rewritten);
+  bool saved = save(job, path, text.text, text.length) && keep(job, ".sumac.i", text.text, text.length);
+  text_free(&text);
+  return saved;
+}
+
 /* The IR as written: nothing optimised, but made for optimising, so that -O0 does not forbid what the late half does;
    the last step is at the user's level again. */
 static enum pipeline_end to_llvm(struct job *job) {
   struct driver *d = job->d;
   const char *source = temporary(job, ".i");
-  if (!d->options.show_only && !save(job, source, job->rewritten, strlen(job->rewritten)))
+  if (!d->options.show_only && !save_rewritten(job, source))
     return PIPELINE_FAILED;
   struct strings command;
   command_start(d, &command);
@@ -252,8 +269,6 @@ static enum pipeline_end compile_accelerated(struct job *job) {
   job->host_bitcode = temporary(job, ".host.bc");
   job->ptx = wants_ptx_text(o) || o->save_temps ? temporary(job, ".ptx") : NULL;
   enum pipeline_end end = o->show_only ? PIPELINE_DONE : early(job);
-  if (job->rewritten && !keep(job, ".sumac.i", job->rewritten, strlen(job->rewritten)))
-    return PIPELINE_FAILED;
   if (end != PIPELINE_DONE || o->mode == MODE_SYNTAX)
     return end;
   if ((end = to_llvm(job)) != PIPELINE_DONE)

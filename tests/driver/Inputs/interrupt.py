@@ -1,0 +1,11 @@
+"""Runs a command in a session of its own and sends the whole group SIGINT, as a terminal does for Ctrl-C."""
+import os
+import signal
+import subprocess
+import sys
+import time
+
+child = subprocess.Popen(sys.argv[1:], start_new_session=True)
+time.sleep(0.4)
+os.killpg(child.pid, signal.SIGINT)
+sys.exit(child.wait() != -signal.SIGINT)

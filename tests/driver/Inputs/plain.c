@@ -1,0 +1,3 @@
+int plain_twice(int n) {
+  return 2 * n;
+}
