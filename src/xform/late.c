@@ -131,7 +131,9 @@ static struct target_module *module_new(const struct run *run, const struct targ
                               .arena = arena,
                               .module = module,
                               .arch = run->options->arch ? run->options->arch : target->default_arch,
-                              .optimise = run->options->optimise,
+                              .optimise = run->options->optimise < 0   ? 0
+                                          : run->options->optimise > 3 ? 3
+                                                                       : run->options->optimise,
                               .debug = run->options->debug != LATE_DEBUG_NONE,
                               .math = run->options->math,
                               .diag = run->late->diag,
@@ -233,9 +235,20 @@ static bool run_all(const struct run *run) {
   return finish_file(run) && (run->options->stop_after || write_files(run));
 }
 
+/* LLVM's own words. Its remarks on what it could not vectorise are about device code, where nothing is to be
+ * vectorised. */
+static void llvm_says(LLVMDiagnosticInfoRef info, void *context) {
+  if (LLVMGetDiagInfoSeverity(info) != LLVMDSError)
+    return;
+  char *text = LLVMGetDiagInfoDescription(info);
+  diag_plain(context, DIAG_ERROR, "%s", text);
+  LLVMDisposeMessage(text);
+}
+
 bool late_run(const struct late_options *options, struct diag *diag, struct info *info) {
   unsigned before = diag_errors(diag);
   LLVMContextRef context = LLVMContextCreate();
+  LLVMContextSetDiagnosticHandler(context, llvm_says, diag);
   struct late late = {.arena = arena_new(), .diag = diag, .host = ir_read(context, options->input, diag)};
   struct run run = {options, &late, info};
   bool ok = late.host && run_all(&run);

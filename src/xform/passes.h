@@ -19,10 +19,11 @@ struct late {
   size_t nimages;
 };
 
-/* split.c, device_check.c, tables.c */
-bool to_llvm(struct target_module *);      /* module pass */
-bool device_check(struct target_module *); /* part of to_llvm for images */
-struct routine {                           /* a line of __sumac_routines */
+/* split.c, places.c, device_check.c, tables.c */
+bool to_llvm(struct target_module *);       /* module pass */
+bool device_check(struct target_module *);  /* part of to_llvm for images */
+void device_places(struct target_module *); /* part of to_llvm for images */
+struct routine {                            /* a line of __sumac_routines */
   LLVMValueRef function;
   int levels;
   const char *bind;

@@ -231,6 +231,7 @@ bool to_llvm(struct target_module *m) {
     keep_device_code(m);
     refresh_entries(m);
     drop_instrumentation(m);
+    device_places(m);
     if (m->target->triple)
       set_machine(m);
   }
