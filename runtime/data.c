@@ -132,7 +132,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
     e->where = *op->where;
   present_insert(&d->present, e);
   if (d->ops->name_range)
-    d->ops->name_range(d->handle, (void *)e->device, m->bytes, m->name, 0);
+    d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), 0);
   if (m->kind & __sumac_map_to)
     data_to_device(op, (void *)e->device, m->host, m->bytes);
   else if (m->kind & __sumac_map_zero) {
