@@ -27,26 +27,32 @@ static void collect_names(struct unit *unit, struct directive *directive) {
         directive->names[directive->nnames++] = directive->clauses[i].vars[k].decl;
 }
 
-/* The first declaration behind an offset; parameters and members stand behind their function's or tag's name. */
-static struct decl *next_declaration(const struct unit *unit, size_t offset) {
+/* The first declaration behind an offset; *several when it declares more than one entity. */
+static struct decl *next_declaration(const struct unit *unit, size_t offset, bool *several) {
   struct decl *next = NULL;
-  for (size_t i = 0; i < unit->ndecls; i++) {
+  *several = false;
+  for (size_t i = 0; i < unit->ndecls; i++) { /* in the order of names: the first one stands */
     struct decl *decl = unit->decls[i];
-    if (decl->is_builtin || decl->begin < offset)
+    bool counts = decl->kind == DECL_FUNCTION || decl->kind == DECL_VAR || decl->kind == DECL_TYPEDEF;
+    if (!counts || decl->is_builtin || decl->begin < offset)
       continue;
-    bool earlier = !next || decl->begin < next->begin || (decl->begin == next->begin && decl->kind == DECL_FUNCTION);
-    if (earlier && (decl->kind == DECL_FUNCTION || decl->kind == DECL_VAR || decl->kind == DECL_TYPEDEF))
+    if (!next)
       next = decl;
+    else if (decl->begin == next->begin)
+      *several = true;
+    else if (decl->begin > next->end)
+      break;
   }
   return next;
 }
 
 static void bind_routine(struct unit *unit, struct directive *directive) {
   if (directive->nnames == 0) {
-    struct decl *next = next_declaration(unit, directive->end);
-    if (!next || next->kind != DECL_FUNCTION) {
+    bool several;
+    struct decl *next = next_declaration(unit, directive->end, &several);
+    if (!next || next->kind != DECL_FUNCTION || several) {
       diag_at(unit->diag, DIAG_ERROR, directive->place,
-              "'routine' without a name must stand before the declaration of a function");
+              "'routine' without a name must stand before the declaration of one function");
       return;
     }
     directive->names[directive->nnames++] = next;

@@ -89,15 +89,13 @@ static const struct type *check_sections(struct unit *unit, const struct var_ite
 
 /* ---- what may stand in a clause ---- */
 
-static bool check_is_variable(struct unit *unit, const struct directive *directive, const struct clause *clause,
-                              const struct var_item *item) {
+static bool check_is_variable(struct unit *unit, const struct clause *clause, const struct var_item *item) {
   if (clause->kind == CLAUSE_ROUTINE_NAME) {
     if (item->decl && item->decl->kind == DECL_FUNCTION && item->nsections == 0 && item->expr->kind == N_REF)
       return false;
     check_error(unit, item->place, "'%s' is not a function", item->text);
     return false;
   }
-  (void)directive;
   const struct decl *decl = item->decl;
   if (decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM))
     return true;
@@ -109,7 +107,8 @@ static bool is_private_class(enum clause_kind kind) {
   return kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE || kind == CLAUSE_REDUCTION;
 }
 
-static void check_form(struct unit *unit, const struct clause *clause, const struct var_item *item) {
+static void check_form(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                       const struct var_item *item) {
   enum clause_kind kind = clause->kind;
   const struct type *type = item->expr->type;
   if (kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE) {
@@ -130,7 +129,7 @@ static void check_form(struct unit *unit, const struct clause *clause, const str
     check_error(unit, item->place, "'%s' in '%s' has type '%s', which is not a pointer", item->text, spelling(clause),
              type->spelling);
   if (type->kind == TYPE_INCOMPLETE_ARRAY && item->nsections == 0 && !is_private_class(kind) &&
-      kind != CLAUSE_PRESENT && kind != CLAUSE_USE_DEVICE && kind != CLAUSE_DELETE && kind != CLAUSE_LINK)
+      directive->kind != DIR_DECLARE && kind != CLAUSE_PRESENT && kind != CLAUSE_USE_DEVICE && kind != CLAUSE_DELETE && kind != CLAUSE_LINK)
     check_error(unit, item->place, "'%s' has the incomplete type '%s': give a section with a length", item->text,
              type->spelling);
 }
@@ -229,10 +228,10 @@ void check_variables(struct unit *unit, struct directive *directive) {
     for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
       const struct clause *clause = &directive->clauses[i];
       const struct var_item *item = &clause->vars[k];
-      if (!check_is_variable(unit, directive, clause, item))
+      if (!check_is_variable(unit, clause, item))
         continue;
       const struct type *type = check_sections(unit, item);
-      check_form(unit, clause, item);
+      check_form(unit, directive, clause, item);
       if (clause->kind == CLAUSE_REDUCTION && type)
         check_reduction(unit, clause, item, type);
       check_once(unit, directive, clause, item);

@@ -96,16 +96,8 @@ static void print_source(const struct unit *unit, const struct node *node, FILE 
     fwrite(unit->text + node->begin, 1, node->end - node->begin, out);
 }
 
-static void print_variable(const struct unit *unit, const struct var_item *item, FILE *out) {
-  print_source(unit, item->expr, out);
-  for (size_t i = 0; i < item->nsections; i++) {
-    fputc('[', out);
-    print_source(unit, item->sections[i].lower, out);
-    if (!item->sections[i].is_index)
-      fputc(':', out);
-    print_source(unit, item->sections[i].length, out);
-    fputc(']', out);
-  }
+static void print_variable(const struct var_item *item, FILE *out) {
+  fputs(item->text, out);
   if (item->decl)
     fprintf(out, " '%s'", item->expr->type ? item->expr->type->spelling : "?");
 }
@@ -119,7 +111,8 @@ static const char *reduction_name(int op) {
 
 static void print_clause(const struct unit *unit, const struct clause *clause, FILE *out) {
   const char *separator = "";
-  fprintf(out, "  %s(", clause_table[clause->kind].name);
+  const char *name = clause_table[clause->kind].name;
+  fprintf(out, "  %s(", name[0] == '(' ? "argument" : name);
   if (clause->kind == CLAUSE_REDUCTION)
     fprintf(out, "%s: ", reduction_name(clause->modifier));
   else
@@ -128,7 +121,7 @@ static void print_clause(const struct unit *unit, const struct clause *clause, F
         fprintf(out, "%s: ", info->name);
   for (size_t i = 0; i < clause->nvars; i++, separator = ", ") {
     fputs(separator, out);
-    print_variable(unit, &clause->vars[i], out);
+    print_variable(&clause->vars[i], out);
   }
   for (size_t i = 0; i < clause->nargs; i++, separator = ", ") {
     fputs(separator, out);

@@ -76,7 +76,7 @@ static void read_clang(struct reader *reader, const char *const *args, int nargs
       struct importer importer = {.reader = reader, .unit = reader->unit, .arena = reader->unit->arena};
       import_unit(&importer, clang_unit);
       bind_directives(reader);
-      unwrap_file_scope(reader);
+      unwrap(reader);
     }
     clang_disposeTranslationUnit(clang_unit);
   }

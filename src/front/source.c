@@ -190,16 +190,30 @@ static struct user_file *user_file(struct source *source, const char *name) {
   return file;
 }
 
-/* Tokens of the user's logical line (continued by backslashes), with their places. */
+/* Lexes user's lines until one ends without a backslash and outside of parentheses, which may hold a macro's arguments. */
+static void lex_logical_line(const struct user_file *file, size_t line, struct tokens *out) {
+  enum { MOST = 100 };
+  int depth = 0;
+  for (size_t first = line, last = line; last < file->lines && last < line + MOST; first = ++last) {
+    const char *p = file->text + file->begin[first], *end = file->text + file->begin[last + 1] - 1;
+    while (end > p && end[-1] == '\\' && last + 1 < file->lines)
+      end = file->text + file->begin[++last + 1] - 1;
+    size_t known = out->n;
+    lex_all(p, end, out);
+    for (size_t i = known; i < out->n; i++)
+      depth += token_is(&out->item[i], "(") - token_is(&out->item[i], ")");
+    if (depth <= 0)
+      return;
+  }
+}
+
+/* Tokens of the user's logical line, with their places. */
 static void user_tokens(struct source *source, struct place place, struct tokens *out) {
   struct user_file *file = user_file(source, place.file);
   if (!file->text || place.line == 0 || place.line > file->lines)
     return;
   size_t line = place.line - 1;
-  const char *p = file->text + file->begin[line], *end = file->text + file->begin[line + 1] - 1;
-  for (size_t last = line; end > p && end[-1] == '\\' && last + 1 < file->lines; last++)
-    end = file->text + file->begin[last + 2] - 1;
-  lex_all(p, end, out);
+  lex_logical_line(file, line, out);
   for (size_t i = 0; i < out->n; i++) {
     size_t offset = (size_t)(out->item[i].text - file->text);
     while (line + 1 < file->lines && file->begin[line + 1] <= offset)

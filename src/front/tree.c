@@ -443,7 +443,7 @@ static void import_governed(struct importer *importer, const struct reading *rea
   importer->directive = outer;
   vec_free(&children);
   if (lacks_statement(importer, body)) {
-    diag_at(importer->unit->diag, DIAG_ERROR, directive->place, "'#pragma acc %s' must stand before a statement",
+    diag_at(importer->unit->diag, DIAG_ERROR, directive->place, "expected a statement after '#pragma acc %s'",
             directive_table[directive->kind].name);
   } else {
     vec_push(&kids, body);

@@ -93,8 +93,28 @@ static void blank(char *text, size_t begin, size_t end) {
   memset(text + begin, ' ', end - begin);
 }
 
-void unwrap_file_scope(struct reader *reader) {
+/* `register` forbids the address that a data clause needs, and means nothing else. Registers named by asm keep it. */
+static void blank_register(struct unit *unit, const struct decl *decl) {
+  const char *p = unit->text + decl->begin, *name = unit->text + decl->name_begin;
+  const char *end = memchr(name, ';', unit->length - decl->name_begin);
+  struct token token;
+  for (const char *q = name; q < (end ? end : name);) {
+    q = lex_token(q, end, &token);
+    if (token_is(&token, "asm") || token_is(&token, "__asm__") || token_is(&token, "__asm"))
+      return;
+  }
+  while (p < name) {
+    p = lex_token(p, name, &token);
+    if (token_is(&token, "register"))
+      blank(unit->text, (size_t)(token.text - unit->text), (size_t)(p - unit->text));
+  }
+}
+
+void unwrap(struct reader *reader) {
   blank(reader->unit->text, 0, sizeof prelude - 1);
+  for (size_t i = 0; i < reader->unit->ndecls; i++)
+    if (reader->unit->decls[i]->storage == STORAGE_REGISTER && reader->unit->decls[i]->function)
+      blank_register(reader->unit, reader->unit->decls[i]);
   for (size_t i = 0; i < reader->readings.n; i++) {
     const struct reading *reading = reader->readings.item[i];
     if (!reading->failed && reading->at_file_scope)
