@@ -17,7 +17,11 @@ enum {
   __sumac_and, __sumac_or, __sumac_xor, __sumac_land, __sumac_lor
 };
 
+#if defined(__clang__)
 #define SUMAC_MARKER __attribute__((convergent, noduplicate, nomerge, nothrow))
+#else
+#define SUMAC_MARKER /* the compiler itself, which only wants the enumerators, may be built by others */
+#endif
 
 /* First statement of a region function: the launch dimensions that the clauses ask for. A positive constant is a
    request, 0 is no request (the target defaults it), -1 is a run-time expression (the launch carries its value). */

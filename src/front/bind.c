@@ -63,12 +63,22 @@ static void bind_routine(struct unit *unit, struct directive *directive) {
         unit->decls[k]->routine = directive;
 }
 
+/* A directive that stands where no statement or declaration can. */
+static void check_found(struct unit *unit, const struct reading *reading) {
+  const struct directive *directive = reading->directive;
+  bool needs_node = !reading->at_file_scope && directive->end > directive->begin;
+  if (needs_node && !directive->node)
+    diag_at(unit->diag, DIAG_ERROR, directive->place, "'#pragma acc %s' cannot stand here",
+            directive_table[directive->kind].name);
+}
+
 void bind_directives(struct reader *reader) {
   struct unit *unit = reader->unit;
   unit->directives = ARENA_ARRAY(unit->arena, struct directive *, reader->readings.n);
   for (size_t i = 0; i < reader->readings.n; i++) {
     struct directive *directive = reader->readings.item[i]->directive;
     unit->directives[unit->ndirectives++] = directive;
+    check_found(unit, reader->readings.item[i]);
     bind_variables(directive);
     if (directive_table[directive->kind].association != DECLARATION)
       continue;

@@ -1,6 +1,6 @@
 /*
- * check_clauses.c - which clauses stand on a directive, how often and together with which, and what their arguments are.
- * Legality and support come from the tables. OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.11 to 2.15.
+ * check_clauses.c - which clauses stand on a directive, how often and together with which, and what their arguments
+ * are. Legality and support come from the tables. OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.11 to 2.15.
  */
 #include "front/internal.h"
 
@@ -25,7 +25,7 @@ static void check_times(struct unit *unit, const struct directive *directive) {
       seen = 0;
     if (seen >> clause->kind & 1 && clause_table[clause->kind].times == ONCE)
       check_error(unit, clause->place, "more than one '%s' clause on '%s'", spelling(clause->kind),
-               directive_table[directive->kind].name);
+                  directive_table[directive->kind].name);
     seen |= UINT64_C(1) << clause->kind;
   }
 }
@@ -50,7 +50,7 @@ static void check_conflicts(struct unit *unit, const struct directive *directive
       for (size_t c = 0; c < sizeof conflicts / sizeof *conflicts; c++)
         if ((a & conflicts[c].one && b & conflicts[c].other) || (b & conflicts[c].one && a & conflicts[c].other))
           check_error(unit, directive->clauses[i].place, "clause '%s' cannot stand together with '%s'",
-                   spelling(directive->clauses[i].kind), spelling(directive->clauses[k].kind));
+                      spelling(directive->clauses[i].kind), spelling(directive->clauses[k].kind));
     }
   }
 }
@@ -98,14 +98,14 @@ static struct place argument_place(const struct unit *unit, const struct node *n
 
 static void check_positive(struct unit *unit, const struct clause *clause, const struct node *node) {
   if (node->is_constant && node->value <= 0)
-    check_error(unit, argument_place(unit, node), "the argument of '%s' must be positive, not %ld", spelling(clause->kind),
-             node->value);
+    check_error(unit, argument_place(unit, node), "the argument of '%s' must be positive, not %ld",
+                spelling(clause->kind), node->value);
 }
 
 static void check_constant(struct unit *unit, const struct clause *clause, const struct node *node) {
   if (!node->is_constant)
     check_error(unit, argument_place(unit, node), "the argument of '%s' must be an integer constant expression",
-             spelling(clause->kind));
+                spelling(clause->kind));
 }
 
 static bool wants_positive(enum clause_kind kind) {
@@ -122,10 +122,10 @@ static void check_arguments(struct unit *unit, const struct clause *clause) {
     bool condition = clause->kind == CLAUSE_IF || clause->kind == CLAUSE_SELF;
     if (condition && !is_scalar(node->type))
       check_error(unit, argument_place(unit, node), "the condition of '%s' has type '%s', which is not scalar",
-               spelling(clause->kind), node->type ? node->type->spelling : "?");
+                  spelling(clause->kind), node->type ? node->type->spelling : "?");
     if (!condition && !is_integer(node->type)) {
       check_error(unit, argument_place(unit, node), "the argument of '%s' has type '%s', which is not an integer type",
-               spelling(clause->kind), node->type ? node->type->spelling : "?");
+                  spelling(clause->kind), node->type ? node->type->spelling : "?");
       continue;
     }
     const char *name = clause->arg_names ? clause->arg_names[i] : NULL;
@@ -138,7 +138,8 @@ static void check_arguments(struct unit *unit, const struct clause *clause) {
   }
 }
 
-static void check_supported_arguments(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+static void check_supported_arguments(struct unit *unit, const struct directive *directive,
+                                      const struct clause *clause) {
   if (clause->kind == CLAUSE_NUM_GANGS && clause->nargs > 1)
     check_error(unit, clause->place, "'num_gangs' with more than one argument is not supported yet");
   if (clause->kind == CLAUSE_NUM_GANGS && clause->nargs > 1 &&
@@ -178,10 +179,10 @@ static void check_level_size(struct unit *unit, const struct directive *directiv
         continue;
       if (!kernels)
         check_error(unit, clause->place, "'%s' takes no size here: write '%s' on the compute construct",
-                 spelling(clause->kind), spelling(sizes[s].launch));
+                    spelling(clause->kind), spelling(sizes[s].launch));
       else if (find_clause(compute, sizes[s].launch))
-        check_error(unit, clause->place, "'%s' takes no size where the compute construct has '%s'", spelling(clause->kind),
-                 spelling(sizes[s].launch));
+        check_error(unit, clause->place, "'%s' takes no size where the compute construct has '%s'",
+                    spelling(clause->kind), spelling(sizes[s].launch));
     }
 }
 

@@ -1,6 +1,7 @@
 /*
- * check_loop.c - the loops of loop constructs: a canonical `for` whose trip count is known when it begins, tightly nested
- * where `collapse` or `tile` governs several (OpenACC 3.3 2.9, 2.9.1, 2.9.8). A single `seq` loop may be of any form.
+ * check_loop.c - the loops of loop constructs: a canonical `for` whose trip count is known when it begins, tightly
+ * nested where `collapse` or `tile` governs several (OpenACC 3.3 2.9, 2.9.1, 2.9.8). A single `seq` loop may be of any
+ * form.
  */
 #include "front/internal.h"
 
@@ -131,7 +132,8 @@ static bool check_step(struct loop_check *check) {
       (step->op == OP_PREINC || step->op == OP_POSTINC || step->op == OP_PREDEC || step->op == OP_POSTDEC)) {
     check->direction = step->op == OP_PREINC || step->op == OP_POSTINC ? 1 : -1;
   } else if (!step || !match_step(check, step)) {
-    fault(check, step, "the loop must step its variable by a fixed amount: i++, i--, i += step, i -= step, i = i + step");
+    fault(check, step,
+          "the loop must step its variable by a fixed amount: i++, i--, i += step, i -= step, i = i + step");
     return false;
   }
   if (!check->step)
@@ -176,9 +178,8 @@ static bool check_progress(struct loop_check *check) {
 static const struct node *find_write(const struct node *node, const struct decl *decl) {
   if (!node)
     return NULL;
-  bool writes = node->kind == N_ASSIGN ||
-                (node->kind == N_UNARY && (node->op == OP_PREINC || node->op == OP_PREDEC || node->op == OP_POSTINC ||
-                                           node->op == OP_POSTDEC));
+  bool writes = node->kind == N_ASSIGN || (node->kind == N_UNARY && (node->op == OP_PREINC || node->op == OP_PREDEC ||
+                                                                     node->op == OP_POSTINC || node->op == OP_POSTDEC));
   if (writes && node->nkids > 0) {
     const struct node *target = without_parens(node->kid[0]);
     if (target->kind == N_REF && target->decl == decl)

@@ -51,8 +51,8 @@ static const char *owner_words(enum node_kind kind) {
   return kind == N_DIRECTIVE ? "another directive" : "a loop or switch";
 }
 
-/* The governed statement of an if, a loop or a label must not be a stand-alone directive: without OpenACC it would be the
-   next statement. */
+/* The governed statement of an if, a loop or a label must not be a stand-alone directive: without OpenACC it would be
+   the next statement. */
 static void check_not_a_body(struct unit *unit, const struct directive *directive) {
   if (directive_table[directive->kind].association == LOOP || directive_table[directive->kind].association == STATEMENT)
     return;
@@ -142,7 +142,8 @@ static void check_levels(struct unit *unit, const struct directive *directive) {
 /* An acc loop among the loops that an outer one has collapsed or tiled. */
 static void check_inside_collapse(struct unit *unit, const struct directive *directive) {
   const struct directive *outer = directive->parent;
-  if (!is_loop(directive->kind) || is_compute(directive->kind) || !outer || !is_loop(outer->kind) || loop_depth(outer) < 2)
+  if (!is_loop(directive->kind) || is_compute(directive->kind) || !outer || !is_loop(outer->kind) ||
+      loop_depth(outer) < 2)
     return;
   long loops = 0; /* of the outer construct's nest, around this one */
   for (const struct node *node = directive->node->parent; node && node != outer->node; node = node->parent)
@@ -183,7 +184,8 @@ static const struct node *target_of(const struct node *jump) {
 }
 
 static void report(const struct jumps *jumps, const struct node *node, const char *what) {
-  check_error(jumps->unit, unit_place(jumps->unit, node->begin), "%s the '%s' construct", what, name_of(jumps->directive));
+  check_error(jumps->unit, unit_place(jumps->unit, node->begin), "%s the '%s' construct", what,
+              name_of(jumps->directive));
   note_outer(jumps->unit, jumps->directive);
 }
 

@@ -1,6 +1,6 @@
 /*
- * check_variables.c - the variables in clauses: kinds, sections, types of reductions, one clause a variable, default(none).
- * OpenACC 3.3: 2.7, 2.7.1, 2.5.13, 2.5.15, 2.5.16, 2.9.11.
+ * check_variables.c - the variables in clauses: kinds, sections, types of reductions, one clause a variable,
+ * default(none). OpenACC 3.3: 2.7, 2.7.1, 2.5.13, 2.5.15, 2.5.16, 2.9.11.
  */
 #include "front/internal.h"
 #include "sumac/builtins.h"
@@ -27,8 +27,9 @@ static bool constant(const struct node *node, long *value) {
 
 static void check_bound(struct unit *unit, const struct var_item *item, const struct node *bound) {
   if (bound && !is_integer(bound->type))
-    check_error(unit, unit_place(unit, bound->begin), "a bound of the section '%s' has type '%s', which is not an integer type",
-             item->text, bound->type ? bound->type->spelling : "?");
+    check_error(unit, unit_place(unit, bound->begin),
+                "a bound of the section '%s' has type '%s', which is not an integer type", item->text,
+                bound->type ? bound->type->spelling : "?");
 }
 
 static void check_section(struct unit *unit, const struct var_item *item, const struct section *section,
@@ -72,12 +73,13 @@ static const struct type *check_sections(struct unit *unit, const struct var_ite
     const struct section *section = &item->sections[i];
     if (type->kind != TYPE_POINTER && !is_array(type)) {
       check_error(unit, item->place, "'%s' has a section, but its type '%s' is neither array nor pointer", item->text,
-               type->spelling);
+                  type->spelling);
       return NULL;
     }
     check_section(unit, item, section, type);
     if (ranged && (type->kind == TYPE_POINTER || !is_whole(section, type))) {
-      check_error(unit, item->place, "the section '%s' is not contiguous in memory, which is not supported", item->text);
+      check_error(unit, item->place, "the section '%s' is not contiguous in memory, which is not supported",
+                  item->text);
       return NULL;
     }
     long length = 0;
@@ -114,24 +116,28 @@ static void check_form(struct unit *unit, const struct directive *directive, con
   if (kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE) {
     if (item->nsections > 0 || item->expr->kind != N_REF)
       check_error(unit, item->place, "'%s' is only a part of a variable, which '%s' does not support", item->text,
-               spelling(clause));
+                  spelling(clause));
     else if (type->kind == TYPE_INCOMPLETE_ARRAY)
-      check_error(unit, item->place, "'%s' has the incomplete type '%s' and cannot be copied", item->text, type->spelling);
+      check_error(unit, item->place, "'%s' has the incomplete type '%s' and cannot be copied", item->text,
+                  type->spelling);
   }
-  if ((kind == CLAUSE_DEVICEPTR || kind == CLAUSE_USE_DEVICE || kind == CLAUSE_LINK || kind == CLAUSE_DEVICE_RESIDENT) &&
+  if ((kind == CLAUSE_DEVICEPTR || kind == CLAUSE_USE_DEVICE || kind == CLAUSE_LINK ||
+       kind == CLAUSE_DEVICE_RESIDENT) &&
       item->nsections > 0)
     check_error(unit, item->place, "'%s' takes the name of a variable, not a section", spelling(clause));
   if (kind == CLAUSE_DEVICEPTR && type->kind != TYPE_POINTER)
-    check_error(unit, item->place, "'%s' in 'deviceptr' has type '%s', which is not a pointer", item->text, type->spelling);
+    check_error(unit, item->place, "'%s' in 'deviceptr' has type '%s', which is not a pointer", item->text,
+                type->spelling);
   if (kind == CLAUSE_USE_DEVICE && type->kind != TYPE_POINTER && !is_array(type))
     check_error(unit, item->place, "'%s' in 'use_device' is neither pointer nor array", item->text);
   if ((kind == CLAUSE_ATTACH || kind == CLAUSE_DETACH) && type->kind != TYPE_POINTER)
     check_error(unit, item->place, "'%s' in '%s' has type '%s', which is not a pointer", item->text, spelling(clause),
-             type->spelling);
+                type->spelling);
   if (type->kind == TYPE_INCOMPLETE_ARRAY && item->nsections == 0 && !is_private_class(kind) &&
-      directive->kind != DIR_DECLARE && kind != CLAUSE_PRESENT && kind != CLAUSE_USE_DEVICE && kind != CLAUSE_DELETE && kind != CLAUSE_LINK)
+      directive->kind != DIR_DECLARE && kind != CLAUSE_PRESENT && kind != CLAUSE_USE_DEVICE && kind != CLAUSE_DELETE &&
+      kind != CLAUSE_LINK)
     check_error(unit, item->place, "'%s' has the incomplete type '%s': give a section with a length", item->text,
-             type->spelling);
+                type->spelling);
 }
 
 /* ---- reductions, 2.9.11 ---- */
@@ -150,9 +156,9 @@ static int abilities(const struct type *type) {
 }
 
 static int needed_ability(int op) {
-  static const int table[] = {
-      [__sumac_add] = ARITHMETIC, [__sumac_mul] = ARITHMETIC, [__sumac_max] = ORDER,  [__sumac_min] = ORDER, [__sumac_and] = BITS,
-      [__sumac_or] = BITS,        [__sumac_xor] = BITS,       [__sumac_land] = LOGIC, [__sumac_lor] = LOGIC};
+  static const int table[] = {[__sumac_add] = ARITHMETIC, [__sumac_mul] = ARITHMETIC, [__sumac_max] = ORDER,
+                              [__sumac_min] = ORDER,      [__sumac_and] = BITS,       [__sumac_or] = BITS,
+                              [__sumac_xor] = BITS,       [__sumac_land] = LOGIC,     [__sumac_lor] = LOGIC};
   return table[op];
 }
 
@@ -171,17 +177,20 @@ static void check_reduction(struct unit *unit, const struct clause *clause, cons
   } else if (item->expr->kind != N_REF) {
     check_error(unit, item->place, "'%s': reductions of members are not supported yet", item->text);
   } else if (type->kind == TYPE_STRUCT || type->kind == TYPE_UNION) {
-    check_error(unit, item->place, "'%s' has type '%s': reductions of structs are not supported yet", item->text, type->spelling);
+    check_error(unit, item->place, "'%s' has type '%s': reductions of structs are not supported yet", item->text,
+                type->spelling);
   } else if (type->is_const) {
     check_error(unit, item->place, "'%s' is const and cannot hold the result of a reduction", item->text);
   } else if (type->is_atomic) {
     check_error(unit, item->place, "'%s' is _Atomic; reductions of atomic types are not supported", item->text);
   } else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE)) {
-    check_error(unit, item->place, "'%s' has type '%s', which devices do not have; use double", item->text, type->spelling);
+    check_error(unit, item->place, "'%s' has type '%s', which devices do not have; use double", item->text,
+                type->spelling);
   } else if (abilities(type) == 0) {
     check_error(unit, item->place, "'%s' has type '%s', which no reduction takes", item->text, type->spelling);
   } else if (!(abilities(type) & needed_ability(clause->modifier))) {
-    check_error(unit, item->place, "reduction operator '%s' does not take '%s' of type '%s'", name, item->text, type->spelling);
+    check_error(unit, item->place, "reduction operator '%s' does not take '%s' of type '%s'", name, item->text,
+                type->spelling);
   }
 }
 
@@ -189,7 +198,7 @@ static void check_reduction(struct unit *unit, const struct clause *clause, cons
 
 /* Clauses that say where a variable lives during the construct. */
 #define PLACING                                                                                                        \
-  (C(COPY) | C(COPYIN) | C(COPYOUT) | C(CREATE) | C(NO_CREATE) | C(PRESENT) | C(DEVICEPTR) | C(PRIVATE) |               \
+  (C(COPY) | C(COPYIN) | C(COPYOUT) | C(CREATE) | C(NO_CREATE) | C(PRESENT) | C(DEVICEPTR) | C(PRIVATE) |              \
    C(FIRSTPRIVATE) | C(REDUCTION) | C(DELETE) | C(USE_DEVICE) | C(DEVICE_RESIDENT) | C(LINK))
 
 static bool same_variable(const struct var_item *a, const struct var_item *b) {
@@ -217,7 +226,8 @@ static void check_once(struct unit *unit, const struct directive *directive, con
   for (const struct clause *other = directive->clauses; other <= clause; other++)
     for (size_t i = 0; i < other->nvars && &other->vars[i] != item; i++)
       if (same_variable(&other->vars[i], item) && !may_share(directive, other, &other->vars[i], clause, item)) {
-        check_error(unit, item->place, "'%s' stands in '%s' and in '%s'", item->text, spelling(other), spelling(clause));
+        check_error(unit, item->place, "'%s' stands in '%s' and in '%s'", item->text, spelling(other),
+                    spelling(clause));
         diag_at(unit->diag, DIAG_NOTE, other->vars[i].place, "the first is here");
         return;
       }
@@ -298,13 +308,14 @@ static void visit_references(struct none *none, const struct node *node) {
   if (!node || node->kind == N_SIZEOF)
     return;
   const struct decl *decl = node->decl;
-  if (node->kind == N_REF && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) && !has_attribute(none, node)) {
+  if (node->kind == N_REF && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) &&
+      !has_attribute(none, node)) {
     for (size_t i = 0; i < none->reported.n; i++)
       if (none->reported.item[i] == decl)
         return;
     vec_push(&none->reported, decl);
     check_error(none->unit, unit_place(none->unit, node->begin), "'%s' needs a data clause because of 'default(none)'",
-             decl->name);
+                decl->name);
     diag_at(none->unit->diag, DIAG_NOTE, none->construct->place, "the construct begins here");
   }
   for (size_t i = 0; i < node->nkids; i++)

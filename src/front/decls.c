@@ -1,6 +1,6 @@
 /*
- * decls.c - libclang's declarations as struct decl, and the walk over the file's scope. Declarations of system headers get an
- * entry when something refers to them; all others get one.
+ * decls.c - libclang's declarations as struct decl, and the walk over the file's scope. Declarations of system headers
+ * get an entry when something refers to them; all others get one.
  */
 #include "front/internal.h"
 
@@ -8,11 +8,11 @@ static const struct {
   enum CXCursorKind from;
   enum decl_kind to;
 } kinds[] = {
-    {CXCursor_VarDecl, DECL_VAR},         {CXCursor_ParmDecl, DECL_PARAM},
+    {CXCursor_VarDecl, DECL_VAR},           {CXCursor_ParmDecl, DECL_PARAM},
     {CXCursor_FunctionDecl, DECL_FUNCTION}, {CXCursor_TypedefDecl, DECL_TYPEDEF},
-    {CXCursor_StructDecl, DECL_STRUCT},   {CXCursor_UnionDecl, DECL_UNION},
-    {CXCursor_EnumDecl, DECL_ENUM},       {CXCursor_EnumConstantDecl, DECL_ENUMERATOR},
-    {CXCursor_FieldDecl, DECL_FIELD},     {CXCursor_LabelStmt, DECL_LABEL},
+    {CXCursor_StructDecl, DECL_STRUCT},     {CXCursor_UnionDecl, DECL_UNION},
+    {CXCursor_EnumDecl, DECL_ENUM},         {CXCursor_EnumConstantDecl, DECL_ENUMERATOR},
+    {CXCursor_FieldDecl, DECL_FIELD},       {CXCursor_LabelStmt, DECL_LABEL},
 };
 
 static int kind_of(CXCursor cursor) {
@@ -209,9 +209,19 @@ struct decl *import_decl(struct importer *importer, CXCursor cursor) {
 
 /* ---- all of them ---- */
 
+static bool holds_directive(const struct importer *importer, size_t begin, size_t end) {
+  const struct readings *readings = &importer->reader->readings;
+  for (size_t i = 0; i < readings->n; i++)
+    if (readings->item[i]->directive->begin >= begin && readings->item[i]->directive->begin < end)
+      return true;
+  return false;
+}
+
 static void import_top(struct importer *importer, CXCursor cursor) {
   size_t begin, end;
-  if (!cursor_extent(cursor, &begin, &end) || source_is_system(importer->reader->source, begin))
+  if (!cursor_extent(cursor, &begin, &end))
+    return;
+  if (source_is_system(importer->reader->source, begin) && !holds_directive(importer, begin, end))
     return;
   enum CXCursorKind kind = clang_getCursorKind(cursor);
   if (kind == CXCursor_FunctionDecl) {

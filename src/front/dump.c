@@ -1,5 +1,6 @@
 /*
- * dump.c - a unit as text: -fdump=parse (the C with wrappers and the trees), -fdump=directives and -fdump=check (clauses).
+ * dump.c - a unit as text: -fdump=parse (the C with wrappers and the trees), -fdump=directives and -fdump=check
+ * (clauses).
  */
 #include "front/internal.h"
 
@@ -52,7 +53,8 @@ static const char *const node_names[] = {
 };
 
 static void print_operator(int op, FILE *out) {
-  static const char *const names[] = {"<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "++x", "--x", "x++", "x--", "real", "imag"};
+  static const char *const names[] = {"<<", ">>",  "<=",  ">=",  "==",  "!=",   "&&",
+                                      "||", "++x", "--x", "x++", "x--", "real", "imag"};
   if (op >= OP_SHL)
     fprintf(out, " %s", names[op - OP_SHL]);
   else if (op > 0)

@@ -22,9 +22,9 @@ struct integer {
 /* Integer types by kind; bits 0: none. */
 static struct integer integer_of(const struct type *type) {
   static const struct integer table[TYPE_OTHER + 1] = {
-      [TYPE_BOOL] = {1, true},    [TYPE_CHAR] = {8, false},  [TYPE_SCHAR] = {8, false},  [TYPE_UCHAR] = {8, true},
+      [TYPE_BOOL] = {1, true},    [TYPE_CHAR] = {8, false},   [TYPE_SCHAR] = {8, false},  [TYPE_UCHAR] = {8, true},
       [TYPE_SHORT] = {16, false}, [TYPE_USHORT] = {16, true}, [TYPE_INT] = {32, false},   [TYPE_UINT] = {32, true},
-      [TYPE_LONG] = {64, false},  [TYPE_ULONG] = {64, true}, [TYPE_LLONG] = {64, false}, [TYPE_ULLONG] = {64, true},
+      [TYPE_LONG] = {64, false},  [TYPE_ULONG] = {64, true},  [TYPE_LLONG] = {64, false}, [TYPE_ULLONG] = {64, true},
   };
   if (type && type->kind == TYPE_ENUM)
     type = type->to;

@@ -39,23 +39,23 @@ void source_rebase(struct source *, const char *text, size_t length); /* another
 size_t source_lines(const struct source *);
 size_t source_line_of(const struct source *, size_t offset);
 size_t source_line_begin(const struct source *, size_t line);
-size_t source_line_end(const struct source *, size_t line); /* offset of the newline or of the end */
+size_t source_line_end(const struct source *, size_t line);         /* offset of the newline or of the end */
 struct place source_line_place(const struct source *, size_t line); /* column 0 */
 bool source_is_system(const struct source *, size_t offset);
-struct place source_place(struct source *, size_t offset); /* column of the user's file */
-void source_place_tokens(struct source *, size_t line, struct tokens *); /* fills the places of one line's tokens */
+struct place source_place(struct source *, size_t offset);                   /* column of the user's file */
+void source_place_tokens(struct source *, size_t line, struct tokens *);     /* fills the places of one line's tokens */
 void place_expanded(const struct tokens *original, struct tokens *expanded); /* macros: the place of the macro's name */
 
 /* One argument of a wrapper call: where the node goes that libclang gives for it. */
 struct slot {
   struct node **node;
-  bool is_variable; /* wrapped in a cast to void, so that it may have any type */
+  bool is_variable;   /* wrapped in a cast to void, so that it may have any type */
   size_t first, last; /* its tokens, last exclusive */
 };
 /* A directive while it is read. */
 struct reading {
   struct directive *directive;
-  size_t line;         /* index of its line in the text */
+  size_t line; /* index of its line in the text */
   bool at_file_scope;
   bool needs_expansion; /* holds the name of a macro */
   bool failed;          /* has a syntax error; its line becomes blank */
@@ -68,7 +68,7 @@ struct reading {
     struct mark {
       size_t offset;
       struct place place;
-    } *item;
+    } * item;
     size_t n, capacity;
   } marks;
 };
@@ -112,7 +112,21 @@ const struct reading *reading_at(const struct readings *, size_t offset);
 /* tables.c: the .def files as arrays. */
 enum association { STATEMENT, LOOP, STANDALONE, DECLARATION };
 enum support { LATER, YES };
-enum clause_syntax { NOTHING, EXPRESSION, MAYBE, LIST, VARS, REDUCTION, LEVEL, COLLAPSE, TILE, QUEUES, CHOICE, NAMES, BIND };
+enum clause_syntax {
+  NOTHING,
+  EXPRESSION,
+  MAYBE,
+  LIST,
+  VARS,
+  REDUCTION,
+  LEVEL,
+  COLLAPSE,
+  TILE,
+  QUEUES,
+  CHOICE,
+  NAMES,
+  BIND
+};
 enum clause_times { ONCE, MANY };
 #define C(id) (UINT64_C(1) << CLAUSE_##id)
 struct directive_info {
@@ -144,10 +158,10 @@ struct reduction_info {
 };
 extern const struct directive_info directive_table[DIR_COUNT];
 extern const struct clause_info clause_table[CLAUSE_COUNT];
-extern const struct modifier_info modifier_table[]; /* ends with name NULL */
-extern const struct argument_info argument_table[]; /* ends with name NULL */
-extern const struct reduction_info reduction_table[]; /* ends with name NULL */
-int clause_by_name(const char *name, size_t length); /* -1: none */
+extern const struct modifier_info modifier_table[];                          /* ends with name NULL */
+extern const struct argument_info argument_table[];                          /* ends with name NULL */
+extern const struct reduction_info reduction_table[];                        /* ends with name NULL */
+int clause_by_name(const char *name, size_t length);                         /* -1: none */
 const char *nearest_clause(const char *name, size_t length, uint64_t among); /* NULL: nothing is near */
 const char *nearest_directive(const char *name, size_t length);
 
@@ -160,14 +174,14 @@ struct importer {
     struct cursor_entry {
       CXCursor cursor;
       struct decl *decl;
-    } *item;
+    } * item;
     size_t n, capacity;
   } decls;
   struct type_map {
     struct type_entry {
       const void *key;
       struct type *type;
-    } *item;
+    } * item;
     size_t n, capacity;
   } types;
   struct decls {
@@ -178,7 +192,7 @@ struct importer {
     struct vla_pair {
       struct type *sugar;
       const struct type *canonical;
-    } *item;
+    } * item;
     size_t n, capacity;
   } vlas;
   struct decl *function;       /* whose body is being imported */
@@ -195,7 +209,7 @@ const struct type *import_param_type(struct importer *, CXCursor);
 void share_vla_sizes(struct importer *);
 struct decl *import_decl(struct importer *, CXCursor);
 struct cursors cursor_children(CXCursor);
-const char *cursor_text(struct importer *, CXString); /* a copy; disposes of the string */
+const char *cursor_text(struct importer *, CXString);     /* a copy; disposes of the string */
 bool cursor_extent(CXCursor, size_t *begin, size_t *end); /* false: no place in the text */
 /* tree.c */
 void import_function_body(struct importer *, struct decl *, CXCursor);

@@ -1,5 +1,6 @@
 /*
- * macros.c - macros inside directives. "clang -E" leaves pragmas unexpanded; the standard wants them expanded (OpenACC 3.3 2.1).
+ * macros.c - macros inside directives. "clang -E" leaves pragmas unexpanded; the standard wants them expanded
+ * (OpenACC 3.3 2.1).
  *
  * One more run of the preprocessor for the whole file: all #define and #undef lines in order, and between them
  * the directives that hold a macro's name, each between two marker names:
@@ -72,7 +73,8 @@ static void run_preprocessor(struct reader *reader, const struct text *input) {
     struct reading *reading = reader->readings.item[i];
     if (!reading->needs_expansion)
       continue;
-    diag_at(reader->unit->diag, DIAG_ERROR, reading->tokens.item[0].place, "cannot expand the macros of this directive: %s",
+    diag_at(reader->unit->diag, DIAG_ERROR, reading->tokens.item[0].place,
+            "cannot expand the macros of this directive: %s",
             errors.text && errors.length ? errors.text : strerror(status));
     reading->failed = true;
   }

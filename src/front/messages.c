@@ -1,6 +1,6 @@
 /*
- * messages.c - Clang's diagnostics as ours: same words, the user's file, line and column. The preprocessor's own went to
- * the user when it ran; the C that is compiled later is compiled silently.
+ * messages.c - Clang's diagnostics as ours: same words, the user's file, line and column. The preprocessor's own went
+ * to the user when it ran; the C that is compiled later is compiled silently.
  */
 #include "front/internal.h"
 
@@ -36,7 +36,8 @@ static const struct reading *wrapper_before(const struct reader *reader, size_t 
   return NULL;
 }
 
-/* "label followed by a declaration is a C23 extension": a directive without a statement, which tree.c reports better. */
+/* "label followed by a declaration is a C23 extension": a directive without a statement, which tree.c reports better.
+ */
 static bool is_about_wrapper(const struct reader *reader, const char *words, size_t offset) {
   return strncmp(words, "label ", 6) == 0 && strstr(words, "C23 extension") && wrapper_before(reader, offset);
 }
@@ -46,13 +47,14 @@ static bool lacks_statement(struct reader *reader, const char *words, size_t off
   const struct reading *reading = wrapper_before(reader, offset);
   if (!reading || (strcmp(words, "expected expression") != 0 && strcmp(words, "expected statement") != 0))
     return false;
-  diag_at(reader->unit->diag, DIAG_ERROR, unit_place(reader->unit, offset), "expected a statement after '#pragma acc %s'",
-          directive_table[reading->directive->kind].name);
+  diag_at(reader->unit->diag, DIAG_ERROR, unit_place(reader->unit, offset),
+          "expected a statement after '#pragma acc %s'", directive_table[reading->directive->kind].name);
   return true;
 }
 
 /* The only fix that stays on one line of the user's, if the message has exactly one. */
-static bool simple_fix(struct reader *reader, CXDiagnostic diagnostic, struct place *place, unsigned *length, CXString *text) {
+static bool simple_fix(struct reader *reader, CXDiagnostic diagnostic, struct place *place, unsigned *length,
+                       CXString *text) {
   if (clang_getDiagnosticNumFixIts(diagnostic) != 1)
     return false;
   CXSourceRange range;

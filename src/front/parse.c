@@ -1,7 +1,7 @@
 /*
- * parse.c - the grammar of directives: the tokens behind "#pragma acc" become a struct directive. Which clauses exist and
- * what they hold stands in clauses.def. Expressions are not parsed here: each becomes a slot, a run of tokens that the
- * wrapper hands to Clang, and later receives the node that Clang made of it.
+ * parse.c - the grammar of directives: the tokens behind "#pragma acc" become a struct directive. Which clauses exist
+ * and what they hold stands in clauses.def. Expressions are not parsed here: each becomes a slot, a run of tokens that
+ * the wrapper hands to Clang, and later receives the node that Clang made of it.
  */
 #include "front/internal.h"
 
@@ -173,7 +173,8 @@ static bool read_section(struct parser *parser, struct var_item *item, struct it
   return expect(parser, "]", "an array section");
 }
 
-/* name { .member | ->member | [index] } { [lower:length] }: what stands before the last member belongs to the variable. */
+/* name { .member | ->member | [index] } { [lower:length] }: what stands before the last member belongs to the variable.
+ */
 static bool read_variable(struct parser *parser, struct var_item *item, struct item_ranges *ranges) {
   struct {
     bool *item;
@@ -295,7 +296,8 @@ static void read_list(struct parser *parser, struct clause *clause, size_t most)
     if (!accept(parser, ","))
       break;
     if (ranges.n == most) {
-      complain(parser, here(parser), "'%s' takes at most %zu argument%s", clause_name(clause), most, most == 1 ? "" : "s");
+      complain(parser, here(parser), "'%s' takes at most %zu argument%s", clause_name(clause), most,
+               most == 1 ? "" : "s");
       break;
     }
   }
@@ -540,7 +542,8 @@ static bool read_name(struct parser *parser) {
   else if (token_is(token, "end"))
     complain(parser, token->place, "C has no 'end' directives: a construct ends with its statement");
   else if (near)
-    complain(parser, token->place, "unknown directive '%.*s'; did you mean '%s'?", (int)token->length, token->text, near);
+    complain(parser, token->place, "unknown directive '%.*s'; did you mean '%s'?", (int)token->length, token->text,
+             near);
   else
     complain(parser, token->place, "unknown directive '%.*s'", (int)token->length, token->text);
   return false;

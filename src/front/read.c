@@ -1,5 +1,6 @@
 /*
- * read.c - preprocessed text to unit: scan, expand macros, parse directives, wrap, let Clang read, import its tree, bind.
+ * read.c - preprocessed text to unit: scan, expand macros, parse directives, wrap, let Clang read, import its tree,
+ * bind.
  */
 #include "front/internal.h"
 
@@ -39,19 +40,28 @@ struct place unit_place(const struct unit *unit, size_t offset) {
   return place;
 }
 
+/* With OpenMP, libclang hides the statements that its constructs capture. Read as plain C, they are all there; Clang
+   sees the pragmas again when it compiles the rewritten C. */
+static bool is_openmp_flag(const char *arg) {
+  return strncmp(arg, "-fopenmp", 8) == 0;
+}
+
 /* The user's flags, and what makes Clang read text that is already preprocessed. */
 static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const char *const *args, int nargs) {
-  static const char *const ours[] = {"-x", "cpp-output", "-undef", "-fspell-checking", "-Wno-unused-command-line-argument"};
+  static const char *const ours[] = {
+      "-x", "cpp-output", "-undef", "-fspell-checking", "-Wno-unused-command-line-argument", "-Wno-source-uses-openmp"};
   enum { NOURS = sizeof ours / sizeof *ours };
   const char **all = ARENA_ARRAY(unit->arena, const char *, nargs + NOURS);
+  int n = 0;
   for (int i = 0; i < nargs; i++)
-    all[i] = args[i];
-  memcpy(all + nargs, ours, sizeof ours);
+    if (!is_openmp_flag(args[i]))
+      all[n++] = args[i];
+  memcpy(all + n, ours, sizeof ours);
   const char *name = arena_printf(unit->arena, "%s.sumac.i", unit->path);
   struct CXUnsavedFile file = {name, unit->text, unit->length};
   CXTranslationUnit clang_unit = NULL;
-  enum CXErrorCode code = clang_parseTranslationUnit2(index, name, all, nargs + NOURS, &file, 1, CXTranslationUnit_None,
-                                                      &clang_unit);
+  enum CXErrorCode code =
+      clang_parseTranslationUnit2(index, name, all, n + NOURS, &file, 1, CXTranslationUnit_None, &clang_unit);
   if (code != CXError_Success || !clang_unit)
     diag_plain(unit->diag, DIAG_FATAL, "%s: Clang cannot read this file (libclang error %d)", unit->path, (int)code);
   return code == CXError_Success ? clang_unit : NULL;

@@ -1,6 +1,6 @@
 /*
- * scan.c - one pass over the preprocessed text: where the acc directives are, whether at file scope, which lines define macros,
- * and whether a directive holds the name of a macro that is defined there.
+ * scan.c - one pass over the preprocessed text: where the acc directives are, whether at file scope, which lines define
+ * macros, and whether a directive holds the name of a macro that is defined there.
  */
 #include <ctype.h>
 

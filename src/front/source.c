@@ -1,8 +1,8 @@
 /*
  * source.c - from a byte of the preprocessed text to file, line and column of what the user wrote.
  *
- * Line markers ("# 12 "file.c" 3") give file and line. The preprocessor moves columns (macros, blanks), so the tokens of
- * the text's line are aligned with the tokens of the user's line, which is read from the file.
+ * Line markers ("# 12 "file.c" 3") give file and line. The preprocessor moves columns (macros, blanks), so the tokens
+ * of the text's line are aligned with the tokens of the user's line, which is read from the file.
  */
 #include <ctype.h>
 
@@ -190,7 +190,8 @@ static struct user_file *user_file(struct source *source, const char *name) {
   return file;
 }
 
-/* Lexes user's lines until one ends without a backslash and outside of parentheses, which may hold a macro's arguments. */
+/* Lexes user's lines until one ends without a backslash and outside of parentheses, which may hold a macro's arguments.
+ */
 static void lex_logical_line(const struct user_file *file, size_t line, struct tokens *out) {
   enum { MOST = 100 };
   int depth = 0;
@@ -218,8 +219,8 @@ static void user_tokens(struct source *source, struct place place, struct tokens
     size_t offset = (size_t)(out->item[i].text - file->text);
     while (line + 1 < file->lines && file->begin[line + 1] <= offset)
       line++;
-    out->item[i].place =
-        (struct place){.file = place.file, .line = (unsigned)line + 1, .column = (unsigned)(offset - file->begin[line]) + 1};
+    out->item[i].place = (struct place){
+        .file = place.file, .line = (unsigned)line + 1, .column = (unsigned)(offset - file->begin[line]) + 1};
   }
 }
 
@@ -251,8 +252,8 @@ static long resume_at(const struct tokens *original, size_t i, const struct toke
   return -1;
 }
 
-/* Walks both lists; where they differ, the original's token is a macro, and what it became lies up to the point where they
-   agree again. */
+/* Walks both lists; where they differ, the original's token is a macro, and what it became lies up to the point where
+   they agree again. */
 void place_expanded(const struct tokens *original, struct tokens *expanded) {
   size_t i = 0, j = 0;
   while (j < expanded->n && original->n > 0) {

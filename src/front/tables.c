@@ -28,8 +28,8 @@ const struct argument_info argument_table[] = {
     {CLAUSE_COUNT, NULL, LATER}};
 
 const struct reduction_info reduction_table[] = {
-    {"+", __sumac_add}, {"*", __sumac_mul}, {"max", __sumac_max},  {"min", __sumac_min},  {"&", __sumac_and},
-    {"|", __sumac_or},  {"^", __sumac_xor}, {"&&", __sumac_land}, {"||", __sumac_lor}, {NULL, 0}};
+    {"+", __sumac_add}, {"*", __sumac_mul}, {"max", __sumac_max}, {"min", __sumac_min}, {"&", __sumac_and},
+    {"|", __sumac_or},  {"^", __sumac_xor}, {"&&", __sumac_land}, {"||", __sumac_lor},  {NULL, 0}};
 
 static const struct {
   enum clause_kind kind;

@@ -63,22 +63,30 @@ static const struct simple {
 
 /* Indexed by libclang's kinds of operators. */
 static const int binary_operators[] = {
-    [CXBinaryOperator_Mul] = '*',       [CXBinaryOperator_Div] = '/',        [CXBinaryOperator_Rem] = '%',
-    [CXBinaryOperator_Add] = '+',       [CXBinaryOperator_Sub] = '-',        [CXBinaryOperator_Shl] = OP_SHL,
-    [CXBinaryOperator_Shr] = OP_SHR,    [CXBinaryOperator_LT] = '<',         [CXBinaryOperator_GT] = '>',
-    [CXBinaryOperator_LE] = OP_LE,      [CXBinaryOperator_GE] = OP_GE,       [CXBinaryOperator_EQ] = OP_EQ,
-    [CXBinaryOperator_NE] = OP_NE,      [CXBinaryOperator_And] = '&',        [CXBinaryOperator_Xor] = '^',
-    [CXBinaryOperator_Or] = '|',        [CXBinaryOperator_LAnd] = OP_LAND,   [CXBinaryOperator_LOr] = OP_LOR,
-    [CXBinaryOperator_Assign] = 0,      [CXBinaryOperator_MulAssign] = '*',  [CXBinaryOperator_DivAssign] = '/',
-    [CXBinaryOperator_RemAssign] = '%', [CXBinaryOperator_AddAssign] = '+',  [CXBinaryOperator_SubAssign] = '-',
+    [CXBinaryOperator_Mul] = '*',          [CXBinaryOperator_Div] = '/',          [CXBinaryOperator_Rem] = '%',
+    [CXBinaryOperator_Add] = '+',          [CXBinaryOperator_Sub] = '-',          [CXBinaryOperator_Shl] = OP_SHL,
+    [CXBinaryOperator_Shr] = OP_SHR,       [CXBinaryOperator_LT] = '<',           [CXBinaryOperator_GT] = '>',
+    [CXBinaryOperator_LE] = OP_LE,         [CXBinaryOperator_GE] = OP_GE,         [CXBinaryOperator_EQ] = OP_EQ,
+    [CXBinaryOperator_NE] = OP_NE,         [CXBinaryOperator_And] = '&',          [CXBinaryOperator_Xor] = '^',
+    [CXBinaryOperator_Or] = '|',           [CXBinaryOperator_LAnd] = OP_LAND,     [CXBinaryOperator_LOr] = OP_LOR,
+    [CXBinaryOperator_Assign] = 0,         [CXBinaryOperator_MulAssign] = '*',    [CXBinaryOperator_DivAssign] = '/',
+    [CXBinaryOperator_RemAssign] = '%',    [CXBinaryOperator_AddAssign] = '+',    [CXBinaryOperator_SubAssign] = '-',
     [CXBinaryOperator_ShlAssign] = OP_SHL, [CXBinaryOperator_ShrAssign] = OP_SHR, [CXBinaryOperator_AndAssign] = '&',
-    [CXBinaryOperator_XorAssign] = '^', [CXBinaryOperator_OrAssign] = '|',   [CXBinaryOperator_Comma] = ',',
+    [CXBinaryOperator_XorAssign] = '^',    [CXBinaryOperator_OrAssign] = '|',     [CXBinaryOperator_Comma] = ',',
 };
 static const int unary_operators[] = {
-    [CXUnaryOperator_PostInc] = OP_POSTINC, [CXUnaryOperator_PostDec] = OP_POSTDEC, [CXUnaryOperator_PreInc] = OP_PREINC,
-    [CXUnaryOperator_PreDec] = OP_PREDEC,   [CXUnaryOperator_AddrOf] = '&',         [CXUnaryOperator_Deref] = '*',
-    [CXUnaryOperator_Plus] = '+',           [CXUnaryOperator_Minus] = '-',          [CXUnaryOperator_Not] = '~',
-    [CXUnaryOperator_LNot] = '!',           [CXUnaryOperator_Real] = OP_REAL,       [CXUnaryOperator_Imag] = OP_IMAG,
+    [CXUnaryOperator_PostInc] = OP_POSTINC,
+    [CXUnaryOperator_PostDec] = OP_POSTDEC,
+    [CXUnaryOperator_PreInc] = OP_PREINC,
+    [CXUnaryOperator_PreDec] = OP_PREDEC,
+    [CXUnaryOperator_AddrOf] = '&',
+    [CXUnaryOperator_Deref] = '*',
+    [CXUnaryOperator_Plus] = '+',
+    [CXUnaryOperator_Minus] = '-',
+    [CXUnaryOperator_Not] = '~',
+    [CXUnaryOperator_LNot] = '!',
+    [CXUnaryOperator_Real] = OP_REAL,
+    [CXUnaryOperator_Imag] = OP_IMAG,
     [CXUnaryOperator_Extension] = 0,
 };
 
@@ -432,7 +440,8 @@ static bool lacks_statement(const struct importer *importer, const struct node *
   return !body || (body->kind == N_EMPTY && !word_at(importer, body->begin, ";"));
 }
 
-static void import_governed(struct importer *importer, const struct reading *reading, struct node *node, CXCursor label) {
+static void import_governed(struct importer *importer, const struct reading *reading, struct node *node,
+                            CXCursor label) {
   struct directive *directive = reading->directive, *outer = importer->directive;
   struct cursors children = cursor_children(label);
   struct nodes kids = {0};
@@ -596,17 +605,17 @@ static struct node *import_node(struct importer *importer, CXCursor cursor) {
 
 static bool ends_in_statement(const struct node *node) {
   static const bool table[N_OTHER_STMT + 1] = {
-      [N_IF] = true,      [N_FOR] = true,   [N_WHILE] = true,      [N_SWITCH] = true, [N_CASE] = true,
+      [N_IF] = true,      [N_FOR] = true,   [N_WHILE] = true,      [N_SWITCH] = true,   [N_CASE] = true,
       [N_DEFAULT] = true, [N_LABEL] = true, [N_OTHER_STMT] = true, [N_DIRECTIVE] = true};
   return table[node->kind];
 }
 
-/* In the place of a statement: its end includes the ';'. The condition of an `if` also comes here, and is not followed by one. */
+/* In the place of a statement: its end includes the ';'. The condition of an `if` also comes here, and is not followed
+ * by one. */
 static struct node *import_statement(struct importer *importer, CXCursor cursor) {
   size_t begin = 0, end = 0;
   cursor_extent(cursor, &begin, &end);
-  const struct reading *reading =
-      clang_getCursorKind(cursor) == CXCursor_CallExpr ? wrapper_at(importer, begin) : NULL;
+  const struct reading *reading = clang_getCursorKind(cursor) == CXCursor_CallExpr ? wrapper_at(importer, begin) : NULL;
   if (reading)
     return import_directive(importer, reading, cursor);
   struct node *node = import_node(importer, cursor);

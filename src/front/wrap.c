@@ -6,8 +6,8 @@
  *   at file scope         static void __sumac_at_file_scope_3(void) { __sumac_directive(3, ((void)(a), 0)); }
  *
  * A switch cannot disturb `else`, always runs its body (Clang's flow analysis sees that), and lets no `break` reach
- * an outer loop unnoticed. Variables are cast to void: any type will do, and Clang does not count it as a read. What stands at
- * file scope, and the prelude, is blanked after Clang has read it.
+ * an outer loop unnoticed. Variables are cast to void: any type will do, and Clang does not count it as a read. What
+ * stands at file scope, and the prelude, is blanked after Clang has read it.
  */
 #include "front/internal.h"
 

@@ -17,8 +17,8 @@ int main(int argc, char **argv) {
   for (size_t n; (n = fread(buffer, 1, sizeof buffer, stdin)) > 0;)
     text_add_n(&input, buffer, n);
   struct diag *diag = diag_new(stderr, false);
-  struct unit *unit = front_read(argv[2], input.text ? input.text : "", input.length, (const char *const *)argv + 3,
-                                 argc - 3, diag);
+  struct unit *unit =
+      front_read(argv[2], input.text ? input.text : "", input.length, (const char *const *)argv + 3, argc - 3, diag);
   bool ok = unit != NULL;
   if (ok && strcmp(argv[1], "check") == 0)
     ok = front_check(unit);
