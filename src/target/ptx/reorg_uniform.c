@@ -158,9 +158,12 @@ static bool settle_branch(struct reorg *r, int number) {
     node->broadcast |= inside[i] && (r->nodes[i].kind != NODE_PLAIN || r->nodes[i].span != node->span);
   if (node->broadcast)
     return true;
-  for (size_t i = 0; i < r->graph->n; i++)
+  bool changed = false;
+  for (size_t i = 0; i < r->graph->n; i++) {
+    changed |= inside[i] && !r->nodes[i].leader_only;
     r->nodes[i].leader_only |= inside[i];
-  return true;
+  }
+  return changed;
 }
 
 void reorg_uniform(struct reorg *r) {
