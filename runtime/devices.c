@@ -10,7 +10,8 @@
 
 #include "runtime.h"
 
-struct runtime runtime = {.lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};
+struct runtime runtime = {
+    .lock = PTHREAD_MUTEX_INITIALIZER, .unit_lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};
 
 static const struct device_ops *const type_ops[DEVICE_TYPES] = {
     [DEVICE_HOST] = &host_ops, [DEVICE_CUDA] = &cuda_ops, [DEVICE_SIM] = &sim_ops};

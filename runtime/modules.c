@@ -15,15 +15,18 @@ void __sumac_register(struct sumac_unit *unit) {
   if (unit->version != __sumac_abi_version)
     fail(NULL, "%s was compiled for version %d of the runtime, this is version %d: compile it again",
          unit->file ? unit->file : "an object file", unit->version, __sumac_abi_version);
-  pthread_mutex_lock(&runtime.lock);
+  pthread_mutex_lock(&runtime.unit_lock);
   vec_push(&runtime.units, unit);
-  pthread_mutex_unlock(&runtime.lock);
+  pthread_mutex_unlock(&runtime.unit_lock);
   atomic_fetch_add_explicit(&runtime.generation, 1, memory_order_release);
 }
 
-/* A unit goes when its shared library is closed, and at the end of the program. */
+/* A unit goes when its shared library is closed, and at the end of the program; after a failure locks may be held
+ * forever. */
 void __sumac_unregister(struct sumac_unit *unit) {
-  pthread_mutex_lock(&runtime.lock);
+  if (atomic_load(&runtime.failed))
+    return;
+  pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n; i++)
     if (runtime.units.item[i] == unit) {
       runtime.units.item[i] = runtime.units.item[--runtime.units.n];
@@ -31,6 +34,8 @@ void __sumac_unregister(struct sumac_unit *unit) {
     }
   if (runtime.units.n == 0)
     vec_free(&runtime.units);
+  pthread_mutex_unlock(&runtime.unit_lock);
+  pthread_mutex_lock(&runtime.lock);
   for (int t = 0; t < DEVICE_TYPES; t++)
     for (int i = 0; runtime.types[t].devices && i < runtime.types[t].count; i++)
       if (runtime.types[t].devices[i])
@@ -47,10 +52,10 @@ static const struct sumac_image *image_for(const struct sumac_unit *unit, const 
 
 bool units_have_image(const char *target) {
   bool found = false;
-  pthread_mutex_lock(&runtime.lock);
+  pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n && !found; i++)
     found = image_for(runtime.units.item[i], target) != NULL;
-  pthread_mutex_unlock(&runtime.lock);
+  pthread_mutex_unlock(&runtime.unit_lock);
   return found;
 }
 
@@ -128,7 +133,7 @@ static void link_images(struct device *d, struct loaded *fresh, const struct sum
 
 /* Units that D has not seen yet. Those without an image for D count as seen; their launches fail. */
 static void collect(struct device *d, struct loaded *fresh, struct loaded *others) {
-  pthread_mutex_lock(&runtime.lock);
+  pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n; i++) {
     struct sumac_unit *unit = runtime.units.item[i];
     if (loaded_with(d, unit))
@@ -138,7 +143,7 @@ static void collect(struct device *d, struct loaded *fresh, struct loaded *other
     else
       vec_push(&others->units, unit);
   }
-  pthread_mutex_unlock(&runtime.lock);
+  pthread_mutex_unlock(&runtime.unit_lock);
 }
 
 static void add_globals(struct device *d, const struct loaded *l, const struct sumac_where *where) {

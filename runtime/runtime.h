@@ -2,9 +2,9 @@
  * runtime.h - what the files of the runtime share. Public faces: sumac/abi.h (compiled programs), openacc.h, sumac.h.
  *
  * Locks, in the order in which they may be taken:
- *   runtime.lock    units, device types, opening of devices
+ *   runtime.lock    device types, opening and closing of devices
  *   device->lock    present table, modules
- *   device->queue_lock, queue->lock
+ *   device->queue_lock, queue->lock, runtime.unit_lock
  * Nothing waits for a device with runtime.lock held, but for its opening.
  */
 #ifndef SUMAC_RUNTIME_H
@@ -143,6 +143,7 @@ struct type_state {
 struct runtime {
   pthread_mutex_t lock;
   pthread_once_t once;
+  pthread_mutex_t unit_lock;
   vec_of(struct sumac_unit *) units;
   atomic_uint generation; /* grows with every unit */
   struct settings settings;

@@ -93,6 +93,8 @@ int host_queue_end(struct sumac_queue *q) {
   q->closing = true;
   pthread_cond_signal(&q->submitted_more);
   pthread_mutex_unlock(&q->lock);
+  if (pthread_equal(q->thread, pthread_self())) /* a region ends the program: its queue cannot wait for it */
+    return 0;
   pthread_join(q->thread, NULL);
   pthread_mutex_destroy(&q->lock);
   pthread_cond_destroy(&q->submitted_more);
@@ -142,6 +144,7 @@ int host_queue_wait(struct sumac_queue *q) {
   pthread_mutex_lock(&q->lock);
   unsigned long ticket = q->submitted;
   pthread_mutex_unlock(&q->lock);
-  wait_for(q, ticket);
+  if (!pthread_equal(q->thread, pthread_self()))
+    wait_for(q, ticket);
   return 0;
 }

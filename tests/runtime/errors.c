@@ -140,6 +140,10 @@ static const struct test {
              {"no_kernel", no_kernel}, {"no_image", no_image},       {"bad_image", bad_image},
              {"no_link", no_link},     {"version", version},         {"asynchronous", asynchronous}};
 
+__attribute__((destructor)) static void end(void) {
+  __sumac_unregister(&unit);
+}
+
 int main(int argc, char **argv) {
   __sumac_register(&unit);
   __sumac_register(&imageless);
