@@ -77,9 +77,12 @@ static const struct type *check_sections(struct unit *unit, const struct var_ite
       return NULL;
     }
     check_section(unit, item, section, type);
-    if (ranged && (type->kind == TYPE_POINTER || !is_whole(section, type))) {
-      check_error(unit, item->place, "the section '%s' is not contiguous in memory, which is not supported",
-                  item->text);
+    if (ranged && type->kind == TYPE_POINTER) {
+      check_error(unit, item->place, "'%s': sections of arrays of pointers are not supported yet", item->text);
+      return NULL;
+    }
+    if (ranged && !is_whole(section, type)) {
+      check_error(unit, item->place, "the section '%s' is not contiguous in memory", item->text);
       return NULL;
     }
     long length = 0;

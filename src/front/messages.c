@@ -86,7 +86,10 @@ static void forward(struct reader *reader, CXDiagnostic diagnostic) {
   clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, &offset);
   if (!open[0])
     name = "";
-  if (!file) {
+  bool about_us = severity == DIAG_WARNING && strstr(clang_getCString(words), "__sumac_"); /* -Wreserved-identifier */
+  if (about_us) {
+    /* the user did not write it */
+  } else if (!file) {
     diag_plain(reader->unit->diag, severity, "%s%s%s%s", clang_getCString(words), open, name, close);
   } else if (!is_about_wrapper(reader, clang_getCString(words), offset) &&
              !lacks_statement(reader, clang_getCString(words), offset)) {

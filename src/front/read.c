@@ -48,8 +48,13 @@ static bool is_openmp_flag(const char *arg) {
 
 /* The user's flags, and what makes Clang read text that is already preprocessed. */
 static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const char *const *args, int nargs) {
-  static const char *const ours[] = {
-      "-x", "cpp-output", "-undef", "-fspell-checking", "-Wno-unused-command-line-argument", "-Wno-source-uses-openmp"};
+  static const char *const ours[] = {"-x",
+                                     "cpp-output",
+                                     "-undef",
+                                     "-fspell-checking",
+                                     "-Wno-unused-command-line-argument",
+                                     "-Wno-source-uses-openmp",
+                                     "-Wno-gnu-line-marker"};
   enum { NOURS = sizeof ours / sizeof *ours };
   const char **all = ARENA_ARRAY(unit->arena, const char *, nargs + NOURS);
   int n = 0;
