@@ -218,8 +218,19 @@ static void outline(struct lowering *l, struct region *region) {
   text_free(&out);
 }
 
+/* Anonymous types of variables get their names before any text with them is made. */
+static void name_types(struct lowering *l, const struct region *region) {
+  for (size_t i = 0; i < region->variables.n; i++)
+    type_declare(l, region->variables.item[i].decl->type, "", NULL, true);
+  for (size_t i = 0; i < region->loops.n; i++)
+    for (size_t j = 0; j < region->loops.item[i]->privates.n; j++)
+      type_declare(l, region->loops.item[i]->privates.item[j]->type, "", NULL, true);
+}
+
 bool lower_outline(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->regions.n; i++)
+    name_types(l, l->regions.item[i]);
   for (size_t i = 0; i < l->regions.n; i++)
     outline(l, l->regions.item[i]);
   return diag_errors(l->diag) == before;

@@ -148,6 +148,27 @@ static struct node *find_exit(struct node *node, bool own_breaks) {
   return NULL;
 }
 
+struct stability {
+  struct node *body;
+  bool holds;
+};
+
+/* Bounds and step are evaluated once, before the loop. */
+static bool look_stable(struct node *node, void *context) {
+  struct stability *stability = context;
+  bool step = node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
+  if (node->kind == N_ASSIGN || step ||
+      (node->kind == N_REF && node->decl && type_is_scalar(node->decl->type) && tree_writes(stability->body, node->decl)))
+    stability->holds = false;
+  return stability->holds;
+}
+
+static bool is_stable(struct node *expression, struct node *body) {
+  struct stability stability = {body, true};
+  tree_walk(expression, look_stable, &stability);
+  return stability.holds;
+}
+
 static bool read_space(struct reader *reader, struct space *space) {
   struct node *node = reader->loop;
   space->loop = node;
@@ -164,6 +185,8 @@ static bool read_space(struct reader *reader, struct space *space) {
     return fail(reader, space->upper, "the loop's bound must be an integer");
   if (tree_mentions(space->upper, space->variable) || (space->step && tree_mentions(space->step, space->variable)))
     return fail(reader, node->kid[1], "the loop's bound and step must not change with its variable");
+  if (!is_stable(space->upper, node->kid[3]) || (space->step && !is_stable(space->step, node->kid[3])))
+    return fail(reader, node->kid[1], "the loop changes its own bound or step");
   if (tree_writes(node->kid[3], space->variable))
     return fail(reader, node, "the loop variable is changed in the loop's body");
   space->counter = counter_of(reader->l, space);

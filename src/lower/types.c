@@ -105,6 +105,18 @@ const char *counter_type(enum counter counter) {
   return names[counter];
 }
 
+/* No identifier stands before the '{' of its definition. (libclang names such a type after its typedef.) */
+static bool is_anonymous(const struct lowering *l, const struct decl *tag) {
+  const char *begin = l->unit->text + tag->begin;
+  const char *brace = memchr(begin, '{', tag->end - tag->begin);
+  size_t length = strlen(tag->name);
+  if (!brace || !length)
+    return !length;
+  while (brace > begin && strchr(" \t\n", brace[-1]))
+    brace--;
+  return (size_t)(brace - begin) <= length || memcmp(brace - length, tag->name, length) != 0;
+}
+
 /* A struct, union or enum: its tag, or the name that an edit gives to an anonymous one. */
 static const char *tag_name(struct lowering *l, const struct type *type) {
   static const char *const words[] = {"struct", "union", "enum"};
@@ -112,14 +124,19 @@ static const char *tag_name(struct lowering *l, const struct type *type) {
   struct decl *tag = type->tag;
   if (!tag)
     return type->spelling;
-  if (tag->name[0] && tag->name[0] != '(')
+  if (tag->definition)
+    tag = tag->definition;
+  if (!is_anonymous(l, tag))
     return arena_printf(l->arena, "%s %s", word, tag->name);
   const char *key = arena_printf(l->arena, "%d", tag->id);
   char *name = map_get(l->tag_names, key);
   if (!name) {
     name = arena_printf(l->arena, "__sumac_tag_%d", tag->id);
     map_set(l->tag_names, key, name);
-    edit_add(&l->tags, tag->name_begin, tag->name_begin, arena_printf(l->arena, " %s ", name));
+    const char *text = l->unit->text;
+    const char *brace = memchr(text + tag->begin, '{', tag->end - tag->begin);
+    size_t at = brace ? (size_t)(brace - text) : tag->name_begin;
+    edit_add(&l->tags, at, at, arena_printf(l->arena, " %s ", name));
   }
   return arena_printf(l->arena, "%s %s", word, name);
 }
