@@ -118,7 +118,7 @@ bool reorg_is_uniform(struct reorg *, LLVMValueRef value);
 
 /* reorg_access.c, reorg_sync.c - where barriers are needed */
 unsigned reorg_access(struct reorg *, LLVMValueRef instruction);
-bool reorg_is_slot_load(struct reorg *, LLVMValueRef load);
+bool reorg_is_slot(struct reorg *, LLVMValueRef pointer); /* into the region's parameter */
 void reorg_sync(struct reorg *);
 
 /* reorg_share.c - barriers, votes and broadcasts of a scope */

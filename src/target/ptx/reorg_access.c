@@ -15,6 +15,8 @@ static const struct {
     {"__sumac_ptx_worker_teardown_", SHARED_READ},
     {"__sumac_ptx_vector_teardown_", SHARED_READ},
     {"__sumac_ptx_gang_", 0},
+    {"__sumac_fork", 0},
+    {"__sumac_join", 0},
     {"llvm.lifetime.", 0},
     {"llvm.dbg.", 0},
     {"llvm.assume", 0},
@@ -36,6 +38,8 @@ static unsigned access_of(struct reorg *r, LLVMValueRef pointer, bool read, bool
   unsigned shared = (read ? SHARED_READ : 0) | (write ? SHARED_WRITE : 0);
   if (v)
     return v->kind == VAR_SHARED ? shared : 0;
+  if (reorg_is_slot(r, pointer))
+    return 0;
   LLVMValueRef base = pointer;
   while (LLVMIsAGetElementPtrInst(base) || LLVMIsAConstantExpr(base))
     base = LLVMGetOperand(base, 0);
@@ -67,7 +71,7 @@ static unsigned call_access(struct reorg *r, LLVMValueRef call) {
 unsigned reorg_access(struct reorg *r, LLVMValueRef i) {
   switch (LLVMGetInstructionOpcode(i)) {
   case LLVMLoad:
-    return reorg_is_slot_load(r, i) ? 0 : access_of(r, LLVMGetOperand(i, 0), true, false);
+    return access_of(r, LLVMGetOperand(i, 0), true, false);
   case LLVMStore:
     return access_of(r, LLVMGetOperand(i, 1), false, true);
   case LLVMAtomicRMW:

@@ -15,8 +15,7 @@
 
 #include "target/ptx/reorg.h"
 
-bool reorg_is_slot_load(struct reorg *r, LLVMValueRef load) {
-  LLVMValueRef pointer = LLVMGetOperand(load, 0);
+bool reorg_is_slot(struct reorg *r, LLVMValueRef pointer) {
   while (LLVMIsAGetElementPtrInst(pointer))
     pointer = LLVMGetOperand(pointer, 0);
   if (!r->f->is_region)
@@ -52,20 +51,6 @@ static const struct {
     {"llvm.nvvm.read.ptx.sreg.tid.x", MODE_PART},
 };
 
-static bool call_uniform(struct reorg *r, struct node *node, LLVMValueRef call) {
-  LLVMValueRef callee = ir_callee(call);
-  if (!callee)
-    return false;
-  for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
-    if (ir_is_intrinsic(callee, registers[i].name))
-      return node->span->mode >= registers[i].up_to;
-  static const char *const neutral[] = {"llvm.lifetime.", "llvm.dbg.", "llvm.assume", "llvm.experimental.noalias"};
-  for (size_t i = 0; i < sizeof neutral / sizeof *neutral; i++)
-    if (ir_is_intrinsic(callee, neutral[i]))
-      return operands_uniform(r, call);
-  return !reorg_access(r, call) && ir_is_intrinsic(callee, "llvm.") && operands_uniform(r, call);
-}
-
 /* A copy that all threads of NODE's scope have alike: of this span if uniform, or handed over at a FORK further out. */
 static bool copy_uniform(struct node *node, const struct var *v) {
   if (!v || v->kind == VAR_SHARED || v->local)
@@ -73,16 +58,48 @@ static bool copy_uniform(struct node *node, const struct var *v) {
   return v->home == node->span ? v->kind == VAR_UNIFORM : v->kind != VAR_THREAD;
 }
 
-static bool load_uniform(struct reorg *r, struct node *node, LLVMValueRef load) {
-  LLVMValueRef pointer = LLVMGetOperand(load, 0), base = pointer;
-  if (LLVMGetVolatile(load) || !reorg_is_uniform(r, pointer))
-    return false;
+/* What POINTER leads to is the same for all threads of NODE's scope. */
+static bool reads_uniform(struct reorg *r, struct node *node, LLVMValueRef pointer) {
   struct var *v = reorg_var(r, pointer);
   if (v)
     return copy_uniform(node, v);
+  LLVMValueRef base = pointer;
   while (LLVMIsAGetElementPtrInst(base) || LLVMIsAConstantExpr(base))
     base = LLVMGetOperand(base, 0);
-  return reorg_is_slot_load(r, load) || (LLVMIsAGlobalVariable(base) && LLVMIsGlobalConstant(base));
+  return reorg_is_slot(r, pointer) || (LLVMIsAGlobalVariable(base) && LLVMIsGlobalConstant(base));
+}
+
+static bool load_uniform(struct reorg *r, struct node *node, LLVMValueRef load) {
+  LLVMValueRef pointer = LLVMGetOperand(load, 0);
+  if (LLVMGetVolatile(load) || !reorg_is_uniform(r, pointer))
+    return false;
+  return reads_uniform(r, node, pointer);
+}
+
+/* memcpy and memset into a variable of uniform contents, from uniform contents. */
+static bool copy_call_uniform(struct reorg *r, struct node *node, LLVMValueRef call, bool has_source) {
+  struct var *to = reorg_var(r, LLVMGetOperand(call, 0));
+  if (!to || to->local || to->kind != VAR_UNIFORM || !operands_uniform(r, call))
+    return false;
+  return !has_source || reads_uniform(r, node, LLVMGetOperand(call, 1));
+}
+
+static bool call_uniform(struct reorg *r, struct node *node, LLVMValueRef call) {
+  LLVMValueRef callee = ir_callee(call);
+  if (!callee)
+    return false;
+  for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
+    if (ir_is_intrinsic(callee, registers[i].name))
+      return node->span->mode >= registers[i].up_to;
+  static const char *const neutral[] = {"llvm.lifetime.", "llvm.dbg.",   "llvm.assume", "llvm.experimental.noalias",
+                                        "__sumac_fork",   "__sumac_join"};
+  for (size_t i = 0; i < sizeof neutral / sizeof *neutral; i++)
+    if (ir_is_intrinsic(callee, neutral[i]))
+      return operands_uniform(r, call);
+  bool copies = ir_is_intrinsic(callee, "llvm.memcpy.") || ir_is_intrinsic(callee, "llvm.memmove.");
+  if (copies || ir_is_intrinsic(callee, "llvm.memset."))
+    return copy_call_uniform(r, node, call, copies);
+  return !reorg_access(r, call) && ir_is_intrinsic(callee, "llvm.") && operands_uniform(r, call);
 }
 
 static bool store_uniform(struct reorg *r, LLVMValueRef store) {
@@ -116,16 +133,26 @@ static bool is_uniform(struct reorg *r, struct node *node, LLVMValueRef i) {
   }
 }
 
-/* What the leader alone stores, or reads with its own index, is the leader's. */
-static bool demote_variable(struct reorg *r, LLVMValueRef i) {
-  struct var *v = LLVMIsAStoreInst(i) ? reorg_var(r, LLVMGetOperand(i, 1))
-                  : LLVMIsALoadInst(i) && !reorg_is_uniform(r, LLVMGetOperand(i, 0))
-                      ? reorg_var(r, LLVMGetOperand(i, 0))
-                      : NULL;
+static bool demote_to_leader(struct reorg *r, LLVMValueRef pointer) {
+  struct var *v = reorg_var(r, pointer);
   if (!v || v->local || v->kind != VAR_UNIFORM)
     return false;
   v->kind = VAR_LEADER;
   return true;
+}
+
+/* What the leader alone writes is the leader's; so is what it alone reads, by an index of its own or to copy it: the
+   order of its instructions and the uniform ones is not kept. I is not uniform. */
+static bool demote_variables(struct reorg *r, LLVMValueRef i) {
+  if (LLVMIsAStoreInst(i))
+    return demote_to_leader(r, LLVMGetOperand(i, 1));
+  if (LLVMIsALoadInst(i))
+    return !reorg_is_uniform(r, LLVMGetOperand(i, 0)) && demote_to_leader(r, LLVMGetOperand(i, 0));
+  bool changed = false;
+  if (LLVMIsACallInst(i))
+    for (int o = 0; o < (int)LLVMGetNumArgOperands(i); o++)
+      changed |= demote_to_leader(r, LLVMGetOperand(i, (unsigned)o));
+  return changed;
 }
 
 static bool scan_block(struct reorg *r, struct node *node) {
@@ -133,7 +160,7 @@ static bool scan_block(struct reorg *r, struct node *node) {
   IR_EACH_INSTRUCTION(i, node->block) {
     bool uniform = !node->leader_only && is_uniform(r, node, i);
     if (!uniform && !LLVMIsATerminatorInst(i))
-      changed |= demote_variable(r, i);
+      changed |= demote_variables(r, i);
     pointer_set(r->uniform, i, uniform ? i : NULL);
   }
   return changed;

@@ -163,8 +163,8 @@ static void classify(struct reorg *r, struct var *v) {
   } else if (written_inside(r, v, NULL) || (used_inside(r, v) && !can_broadcast(v))) {
     v->kind = VAR_SHARED;
   }
-  for (size_t i = 0; v->kind == VAR_UNIFORM && i < v->nuses; i++) /* all but plain loads and stores */
-    if (v->uses[i].kind == USE_MEMORY || v->uses[i].kind == USE_ATOMIC || v->uses[i].kind == USE_ESCAPE)
+  for (size_t i = 0; v->kind == VAR_UNIFORM && i < v->nuses; i++) /* reorg_uniform.c judges loads, stores and copies */
+    if (v->uses[i].kind == USE_ATOMIC || v->uses[i].kind == USE_ESCAPE)
       v->kind = VAR_LEADER;
 }
 
@@ -206,8 +206,9 @@ static void place_shared(struct reorg *r, struct var *v) {
         whose, v->bytes * copies, (int)STATIC_SHARED_LIMIT);
     return;
   }
-  info_add(r->f->module->info, r->f->name, place.file, place.line,
-           "private variable of %llu bytes in shared memory, one a %s", v->bytes, whose);
+  if (r->f->module->info)
+    info_add(r->f->module->info, r->f->user, place.file, place.line,
+             "private variable of %llu bytes in shared memory, one a %s", v->bytes, whose);
   drop_lifetimes(v);
   LLVMTypeRef type = LLVMGetAllocatedType(v->alloca), array = LLVMArrayType2(type, copies);
   LLVMValueRef variable = ptx_shared(r->module, array, LLVMGetAlignment(v->alloca), "sumac.private");
