@@ -26,7 +26,6 @@ int omp_get_max_threads(void);
 enum { IDENT_KMPC = 2 };
 enum { LINEAR = 8 };            /* so many reductions are searched without an index */
 enum { KEEP_VALUES = 1 << 14 }; /* longer lists are freed after the launch */
-enum { TEAM_ON_STACK = 128 };
 
 struct value {
   _Alignas(16) unsigned char bytes[16];
@@ -51,28 +50,50 @@ struct partials {
   size_t nindex;   /* size of the index, a power of two; 0: none in use */
   uint32_t *index; /* item number + 1, or 0 */
   size_t index_capacity;
-  struct partials *next; /* in the thread's list of unused ones */
+};
+
+/* The lists of a team, by thread; NULL until the thread hands something in. */
+struct lists {
+  int n;
+  struct lists *next; /* in the launching thread's store */
+  struct partials *of[];
 };
 
 struct team {
   void (*body)(const unsigned long *);
   const unsigned long *slots;
   int gangs;
-  atomic_int ready;   /* orders memory for those who cannot see into libomp: 1 started, 2 folded */
-  atomic_int arrived; /* threads that have run their gangs */
-  struct partials **partials;
+  struct lists *lists;
 };
 
 /* What the executing thread does right now; saved and restored around nested launches. */
 struct position {
   int gang, gangs;
-  struct partials *partials;
+  struct partials **partials; /* NULL: not in a launch */
 };
 static _Thread_local struct position position = {0, 1, NULL};
-static _Thread_local struct partials *unused;
+static _Thread_local struct lists *unused; /* one for each depth of nesting that there was */
 
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
+
+/* libomp orders memory at fork and join, but ThreadSanitizer cannot see that where libomp is not built for it. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define SEES_NO_LIBOMP
+#endif
+#elif defined(__SANITIZE_THREAD__)
+#define SEES_NO_LIBOMP
+#endif
+#ifdef SEES_NO_LIBOMP
+void __tsan_acquire(void *);
+void __tsan_release(void *);
+#define ACQUIRE(team) __tsan_acquire(team)
+#define RELEASE(team) __tsan_release(team)
+#else
+#define ACQUIRE(team) (void)(team)
+#define RELEASE(team) (void)(team)
+#endif
 
 static void partials_free(struct partials *p) {
   for (size_t i = 0; i < p->capacity; i++)
@@ -82,12 +103,19 @@ static void partials_free(struct partials *p) {
   free(p);
 }
 
+static void lists_free(struct lists *l) {
+  for (int i = 0; i < l->n; i++)
+    if (l->of[i])
+      partials_free(l->of[i]);
+  free(l);
+}
+
 static void thread_ends(void *unneeded) {
   (void)unneeded;
   while (unused) {
-    struct partials *p = unused;
-    unused = p->next;
-    partials_free(p);
+    struct lists *l = unused;
+    unused = l->next;
+    lists_free(l);
   }
 }
 
@@ -95,20 +123,25 @@ static void key_make(void) {
   pthread_key_create(&key, thread_ends);
 }
 
-static struct partials *partials_take(void) {
-  struct partials *p = unused;
-  if (p) {
-    unused = p->next;
-    return p;
+/* For a team of up to THREADS. */
+static struct lists *lists_take(int threads) {
+  struct lists *l = unused;
+  if (l) {
+    unused = l->next;
+    if (l->n >= threads)
+      return l;
+    lists_free(l);
   }
   pthread_once(&key_once, key_make);
   pthread_setspecific(key, &key);
-  return memory_get(sizeof *p);
+  l = memory_get(sizeof *l + (size_t)threads * sizeof *l->of);
+  l->n = threads;
+  return l;
 }
 
-static void partials_give_back(struct partials *p) {
-  p->next = unused;
-  unused = p;
+static void lists_give_back(struct lists *l) {
+  l->next = unused;
+  unused = l;
 }
 
 /* Empties the lists, but keeps what memory the next launch will want. */
@@ -185,11 +218,13 @@ static void append(struct partials *p) {
 
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
                             void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid) {
-  struct partials *p = position.partials;
-  if (!p) { /* the gang of nobody's launch: a routine that host code calls */
+  if (!position.partials) { /* nobody's launch: a routine that host code calls */
     combine(res, local);
     return;
   }
+  struct partials *p = *position.partials;
+  if (!p)
+    p = *position.partials = memory_get(sizeof *p);
   size_t item = p->last;
   if (item >= p->n || !is(&p->items[item], res, region_key, lid, rid))
     item = find(p, res, region_key, lid, rid);
@@ -223,22 +258,25 @@ int __sumac_host_gangs(void) {
 }
 
 /* Adds all that the gangs handed in to the results, in gang order, and empties the lists. */
-static void fold(struct partials *const *partials, int threads) {
-  for (int t = 0; t < threads; t++) {
-    for (size_t i = 0; i < partials[t]->n; i++) {
-      const struct reduction *r = &partials[t]->items[i];
+static void fold(const struct lists *lists) {
+  for (int t = 0; t < lists->n; t++) {
+    struct partials *p = lists->of[t];
+    if (!p || !p->n)
+      continue;
+    for (size_t i = 0; i < p->n; i++) {
+      const struct reduction *r = &p->items[i];
       for (size_t k = 0; k < r->n; k++)
         r->combine(r->res, r->values[k].bytes);
     }
-    partials_clear(partials[t]);
+    partials_clear(p);
   }
 }
 
-/* Runs the gangs FIRST .. LAST-1 and leaves their partial results in PARTIALS. */
-static void run_gangs(struct team *team, struct partials *partials, int first, int last) {
+/* Runs the gangs FIRST .. LAST-1 as thread number T of the team. */
+static void run_gangs(const struct team *team, int t, int first, int last) {
   struct position outer = position;
   position.gangs = team->gangs;
-  position.partials = partials;
+  position.partials = &team->lists->of[t];
   for (int g = first; g < last; g++) {
     position.gang = g;
     team->body(team->slots);
@@ -246,20 +284,14 @@ static void run_gangs(struct team *team, struct partials *partials, int first, i
   position = outer;
 }
 
-/* libomp calls this on each thread of the team. The thread that arrives last folds: all others then wait in libomp's
-   barrier, so their lists are at rest, though they lie in their threads' stores of unused ones already. */
+/* libomp calls this on each thread of the team. */
 static void run_share(int32_t *global_thread, int32_t *bound_thread, struct team *team) {
   (void)global_thread, (void)bound_thread;
-  (void)atomic_load_explicit(&team->ready, memory_order_acquire);
+  ACQUIRE(team);
   int t = omp_get_thread_num(), threads = omp_get_num_threads();
   int64_t gangs = team->gangs;
-  struct partials *mine = team->partials[t] = partials_take();
-  run_gangs(team, mine, (int)(gangs * t / threads), (int)(gangs * (t + 1) / threads));
-  partials_give_back(mine);
-  if (atomic_fetch_add_explicit(&team->arrived, 1, memory_order_acq_rel) == threads - 1) {
-    fold(team->partials, threads);
-    atomic_store_explicit(&team->ready, 2, memory_order_release);
-  }
+  run_gangs(team, t, (int)(gangs * t / threads), (int)(gangs * (t + 1) / threads));
+  RELEASE(team);
 }
 
 /* At least two gangs even on one core, so that a program never gets by with the wrong levels. */
@@ -268,27 +300,18 @@ int host_gangs_default(void) {
   return threads < 2 ? 2 : threads;
 }
 
-static void run_alone(struct team *team) {
-  struct partials *mine = partials_take();
-  run_gangs(team, mine, 0, team->gangs);
-  fold(&mine, 1);
-  partials_give_back(mine);
-}
-
 /* Runs BODY once for each of GANGS gangs, and returns when the last is done and the reductions are in their places. */
 void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, int gangs) {
   static struct ident here = {0, IDENT_KMPC, 0, 0, ";sumac;launch;0;0;;"};
-  struct team team = {.body = body, .slots = slots, .gangs = gangs};
-  int most = omp_get_max_threads();
-  if (gangs == 1 || most == 1) {
-    run_alone(&team);
-    return;
+  int most = gangs == 1 ? 1 : omp_get_max_threads();
+  struct team team = {body, slots, gangs, lists_take(most)};
+  if (most == 1)
+    run_gangs(&team, 0, 0, gangs);
+  else {
+    RELEASE(&team);
+    __kmpc_fork_call(&here, 1, (void (*)(int32_t *, int32_t *, ...))run_share, &team);
+    ACQUIRE(&team);
   }
-  struct partials *on_stack[TEAM_ON_STACK];
-  team.partials = most <= TEAM_ON_STACK ? on_stack : memory_get((size_t)most * sizeof *on_stack);
-  atomic_store_explicit(&team.ready, 1, memory_order_release);
-  __kmpc_fork_call(&here, 1, (void (*)(int32_t *, int32_t *, ...))run_share, &team);
-  (void)atomic_load_explicit(&team.ready, memory_order_acquire);
-  if (team.partials != on_stack)
-    free(team.partials);
+  fold(team.lists);
+  lists_give_back(team.lists);
 }
