@@ -199,7 +199,8 @@ static void add_local(struct allocas *locals, LLVMValueRef alloca) {
 static void find_locals(struct allocas *locals, LLVMValueRef value, int depth) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsAExtractValueInst(user) || LLVMIsAExtractElementInst(user) || LLVMIsACastInst(user)) {
+    if (LLVMIsAExtractValueInst(user) || LLVMIsAExtractElementInst(user) || LLVMIsAInsertValueInst(user) ||
+        LLVMIsAInsertElementInst(user) || LLVMIsACastInst(user) || LLVMIsAICmpInst(user)) { // split or widened
       find_locals(locals, user, depth);
       continue;
     }
