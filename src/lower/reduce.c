@@ -6,7 +6,7 @@
  *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private declaration, and one of an
  *     outer loop in the partitioned loops inside that write the variable: otherwise their threads would race for one object.
  *   - Worker and vector reductions know private RESULTs only. With a copy RESULT and no gang loop around, the outermost
- *     loop is wrapped in a gang reduction without fork ("dummy").
+ *     loop is wrapped in a gang reduction without fork ("dummy"), unless there is one gang: its result is seen at once.
  *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed").
  */
 #include "lower/state.h"
@@ -95,6 +95,15 @@ static void spread_inwards(struct loop *loop) {
     }
 }
 
+static bool has_one_gang(const struct region *region) {
+  const struct clause *gangs = clause_find(region->directive, CLAUSE_NUM_GANGS);
+  if (region->construct != CONSTRUCT_PARALLEL)
+    return region->single || region->construct == CONSTRUCT_SERIAL;
+  if (!gangs)
+    return region->single;
+  return gangs->nargs == 1 && gangs->args[0] && gangs->args[0]->is_constant && gangs->args[0]->value == 1;
+}
+
 /* The reduction, or private declaration, that holds just outside LOOP decides what RESULT is. */
 static void classify(struct region *region, struct loop *loop, struct reduction *reduction) {
   bool gang_done = false;
@@ -112,6 +121,8 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
   const struct variable *variable = region_variable(region, reduction->decl);
   reduction->copy = !gang_done && variable && variable->by_pointer;
   reduction->dummy = reduction->copy && !(loop->levels & LEVEL_GANG);
+  if (reduction->dummy && has_one_gang(region)) /* no other gang has a part in it: as good as private */
+    reduction->dummy = reduction->copy = false;
 }
 
 static void plan(struct lowering *l, struct region *region) {
