@@ -1,0 +1,41 @@
+/* exec_mem.h - how handlers reach memory. */
+#ifndef SUMAC_SIM_EXEC_MEM_H
+#define SUMAC_SIM_EXEC_MEM_H
+
+#include "exec_lanes.h"
+#include "sim.h"
+
+enum access { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
+
+struct target { /* what an address turned out to be */
+  uint8_t *data;
+  uint8_t *init; /* bits, or NULL; the first is bit AT */
+  size_t at;
+  enum ptx_space space;
+  uint64_t address; /* generic for global, offset for shared and local */
+  struct allocation *allocation;
+};
+
+/* exec_mem.c - false: the fault is reported and the grid stopped. */
+bool exec_resolve(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, enum access, struct target *);
+uint64_t exec_address(const struct exec *, const struct insn *, int lane);
+exec_fn exec_ld, exec_st, exec_ld_param, exec_st_param, exec_ld_param_at;
+uint8_t *exec_param(struct frame *, uint32_t offset, int lane, size_t *left);
+/* A string in device memory, for printf. False: fault. */
+bool exec_string(struct exec *, const struct insn *, int lane, uint64_t address, char *text, size_t size);
+
+/* exec_weak.c - weak memory: stores of a CTA to global memory that the other CTAs do not see yet. */
+void weak_read(struct cta *, const struct target *, void *value, unsigned bytes);
+void weak_write(struct cta *, const struct target *, const void *value, unsigned bytes);
+void weak_flush(struct exec *, struct cta *);
+void weak_flush_at(struct exec *, struct cta *, const struct target *, unsigned bytes);
+void weak_begin(struct cta *);
+void weak_free(struct cta *);
+
+/* exec_fault.c - a finding that does not stop the grid (or does, with uninit=error); once for each instruction. */
+void exec_uninitialised(struct exec *, const struct insn *, int lane, uint64_t address, enum ptx_space);
+void exec_finding(struct exec *, uint32_t pc, int lane, const char *kind, const char *format, ...)
+    __attribute__((format(printf, 5, 6))); /* a warning, once for each place and kind */
+void exec_place(const struct exec *, uint32_t pc, char *text, size_t size); /* "file.c:12" or "PTX line 40" */
+
+#endif

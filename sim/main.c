@@ -1,0 +1,238 @@
+/*
+ * main.c - sumac-sim: runs a kernel of a PTX file, or a file's own tests.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "test_file.h"
+#include "util/util.h"
+
+static const char usage[] =
+    "usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n"
+    "       sumac-sim --run FILE.ptx...          run the tests in the files' comments\n"
+    "       sumac-sim --check FILE.ptx...        parse, link and decode only\n"
+    "\n"
+    "  --kernel NAME       default: the first kernel\n"
+    "  --grid X[,Y[,Z]]    CTAs, default 1\n"
+    "  --block X[,Y[,Z]]   threads of a CTA, default 32\n"
+    "  --shared BYTES      dynamic .shared memory\n"
+    "  --options LIST      as in the environment variable SUMAC_SIM\n"
+    "  --time              report instructions and speed\n"
+    "\n"
+    "An ARGUMENT is TYPE:VALUE, or TYPE[N]:VALUE for a buffer of N elements (VALUE a number, iota or none); buffers written\n"
+    "TYPE[N]=VALUE are printed after the run.\n";
+
+struct argument {
+  enum ptx_type type;
+  uint64_t n, bits;
+  bool buffer, print;
+};
+
+struct run {
+  const char *kernel;
+  struct dim3 grid, block;
+  uint32_t shared;
+  bool check, tests, time;
+  struct strings files;
+  struct {
+    struct argument *item;
+    size_t n, capacity;
+  } arguments;
+};
+
+SUMAC_NORETURN static void die(const char *text, const char *what) {
+  fprintf(stderr, "sumac-sim: error: %s%s%s\n", text, what ? ": " : "", what ? what : "");
+  exit(2);
+}
+
+static bool parse_argument(struct sim *sim, const char *text, struct argument *a) {
+  size_t n = strcspn(text, "[:=");
+  *a = (struct argument){.type = ptx_type_find(text, n), .n = 1};
+  if (a->type == T_NONE || !text[n])
+    return false;
+  if (text[n] == '[') {
+    char *end;
+    a->buffer = true;
+    a->n = strtoull(text + n + 1, &end, 10);
+    if (*end != ']' || !a->n || a->n > (uint64_t)1 << 31)
+      return false;
+    n = (size_t)(end + 1 - text);
+  }
+  if (text[n] != ':' && text[n] != '=')
+    return false;
+  a->print = text[n] == '=';
+  const char *value = text + n + 1;
+  if (!a->buffer)
+    return value_parse(value, a->type, &a->bits);
+  unsigned bytes = ptx_type_bytes(a->type);
+  if (sim_alloc(sim, a->n * bytes, &a->bits, NULL) != SIM_OK)
+    die("out of device memory", text);
+  if (strcmp(value, "none") == 0)
+    return true;
+  uint8_t *data = calloc(a->n, bytes);
+  uint64_t bits = 0;
+  bool iota = strcmp(value, "iota") == 0;
+  if (!iota && !value_parse(value, a->type, &bits))
+    return false;
+  for (uint64_t k = 0; k < a->n; k++) {
+    char number[24];
+    snprintf(number, sizeof number, "%llu", (unsigned long long)k);
+    if (iota)
+      value_parse(number, a->type, &bits);
+    memcpy(data + k * bytes, &bits, bytes);
+  }
+  sim_copy_in(sim, a->bits, data, a->n * bytes);
+  free(data);
+  return true;
+}
+
+static struct program *load(struct sim *sim, struct arena *arena, const struct strings *files) {
+  struct ptx_module **modules = ARENA_ARRAY(arena, struct ptx_module *, files->n);
+  char log[1200];
+  for (size_t k = 0; k < files->n; k++) {
+    size_t length;
+    struct ptx_error error;
+    char *text = file_read(files->item[k], &length);
+    if (!text)
+      die("cannot read", files->item[k]);
+    modules[k] = ptx_parse(arena, files->item[k], text, length, &error);
+    free(text);
+    if (!modules[k]) {
+      fprintf(stderr, "%s:%u: error: %s\n", files->item[k], error.line, error.text);
+      exit(1);
+    }
+  }
+  struct program *p = sim_link(sim, modules, files->n, log, sizeof log);
+  if (!p) {
+    fprintf(stderr, "%s\n", log);
+    exit(1);
+  }
+  return p;
+}
+
+static void print_buffers(struct sim *sim, const struct run *run) {
+  for (size_t k = 0; k < run->arguments.n; k++) {
+    const struct argument *a = &run->arguments.item[k];
+    unsigned bytes = ptx_type_bytes(a->type);
+    if (!a->buffer || !a->print)
+      continue;
+    printf("argument %zu:", k);
+    for (uint64_t e = 0; e < a->n; e++) {
+      uint64_t bits = 0;
+      sim_copy_out(sim, &bits, a->bits + e * bytes, bytes);
+      putchar(' ');
+      value_print(stdout, a->type, bits);
+    }
+    putchar('\n');
+  }
+}
+
+static const struct function *choose_kernel(const struct program *p, const char *name) {
+  for (size_t k = 0; k < p->nfunctions; k++)
+    if (p->functions[k]->is_entry && (!name || strcmp(p->functions[k]->name, name) == 0))
+      return p->functions[k];
+  die("no such kernel", name ? name : "the file has none");
+}
+
+static int run_kernel(struct sim *sim, struct program *p, const struct run *run) {
+  const struct function *f = choose_kernel(p, run->kernel);
+  if (run->arguments.n != f->nparams)
+    die("number of arguments does not fit the kernel", f->name);
+  uint8_t *params = calloc(1, f->param_bytes + 16);
+  for (uint32_t k = 0; k < f->nparams; k++)
+    memcpy(params + f->params[k].offset, &run->arguments.item[k].bits, f->params[k].bytes < 8 ? f->params[k].bytes : 8);
+  struct launch l = {f, run->grid, run->block, run->shared, params};
+  struct timespec start, end;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  int code = sim_launch(sim, p, &l);
+  clock_gettime(CLOCK_MONOTONIC, &end);
+  free(params);
+  double seconds = (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) * 1e-9;
+  if (run->time)
+    fprintf(stderr, "%llu thread instructions in %.3f s: %.0f million/s\n", (unsigned long long)sim->thread_instructions, seconds,
+            (double)sim->thread_instructions / seconds / 1e6);
+  if (code != SIM_OK) {
+    fprintf(stderr, "%s\n", sim->last_fault);
+    return 1;
+  }
+  print_buffers(sim, run);
+  return 0;
+}
+
+static struct dim3 parse_dims(const char *text) {
+  struct dim3 d = {1, 1, 1};
+  if (sscanf(text, "%u,%u,%u", &d.x, &d.y, &d.z) < 1)
+    die("dimensions expected", text);
+  return d;
+}
+
+int main(int argc, char **argv) {
+  struct run run = {.grid = {1, 1, 1}, .block = {32, 1, 1}};
+  struct sim_options options;
+  char why[600];
+  struct strings arguments = {0};
+  const char *option_text = getenv("SUMAC_SIM");
+  for (int k = 1; k < argc; k++) {
+    const char *a = argv[k], *next = k + 1 < argc ? argv[k + 1] : NULL;
+    bool with_value = strcmp(a, "--kernel") == 0 || strcmp(a, "--grid") == 0 || strcmp(a, "--block") == 0 ||
+                      strcmp(a, "--shared") == 0 || strcmp(a, "--options") == 0;
+    if (with_value && !next)
+      die("value expected after", a);
+    k += with_value;
+    if (strcmp(a, "--kernel") == 0)
+      run.kernel = next;
+    else if (strcmp(a, "--grid") == 0)
+      run.grid = parse_dims(next);
+    else if (strcmp(a, "--block") == 0)
+      run.block = parse_dims(next);
+    else if (strcmp(a, "--shared") == 0)
+      run.shared = (uint32_t)strtoul(next, NULL, 10);
+    else if (strcmp(a, "--options") == 0)
+      option_text = next;
+    else if (strcmp(a, "--time") == 0)
+      run.time = true;
+    else if (strcmp(a, "--run") == 0)
+      run.tests = true;
+    else if (strcmp(a, "--check") == 0)
+      run.check = true;
+    else if (strcmp(a, "--help") == 0)
+      return fputs(usage, stdout) < 0;
+    else if (a[0] == '-')
+      die("unknown option", a);
+    else if (strchr(a, ':') || strchr(a, '='))
+      vec_push(&arguments, argv[k]);
+    else
+      vec_push(&run.files, argv[k]);
+  }
+  if (!sim_options_parse(&options, option_text, why, sizeof why))
+    die(why, NULL);
+  if (!run.files.n) {
+    fputs(usage, stderr);
+    return 2;
+  }
+  int status = 0;
+  if (run.tests) {
+    for (size_t k = 0; k < run.files.n; k++)
+      status |= test_file_run(run.files.item[k], &options, stderr);
+    return status;
+  }
+  struct sim *sim = sim_new(&options, stdout, stderr);
+  struct arena *arena = arena_new();
+  for (size_t k = 0; k < arguments.n; k++) {
+    struct argument parsed;
+    if (!parse_argument(sim, arguments.item[k], &parsed))
+      die("argument not understood", arguments.item[k]);
+    vec_push(&run.arguments, parsed);
+  }
+  struct program *p = load(sim, arena, &run.files);
+  if (!run.check)
+    status = run_kernel(sim, p, &run);
+  sim_unload(p);
+  sim_free(sim);
+  arena_free(arena);
+  vec_free(&run.files);
+  vec_free(&run.arguments);
+  vec_free(&arguments);
+  return status;
+}

@@ -1,0 +1,272 @@
+/* memory.c - the device's global memory: allocations in an address space of their own, and the host's copies. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim.h"
+#include "util/util.h"
+
+enum { ALIGNMENT = 512, GAP = 512, MAX_TOMBSTONES = 4096 };
+
+/* ---- bit strings: one bit a byte of memory ---- */
+
+bool bits_all(const uint8_t *bits, size_t first, size_t n) {
+  for (; n && (first & 7); first++, n--)
+    if (!(bits[first >> 3] >> (first & 7) & 1))
+      return false;
+  for (; n >= 8; first += 8, n -= 8)
+    if (bits[first >> 3] != 0xff)
+      return false;
+  return n == 0 || (bits[first >> 3] & ((1u << n) - 1)) == (1u << n) - 1;
+}
+
+static void bits_put(uint8_t *bits, size_t first, size_t n, bool on) {
+  for (; n && (first & 7); first++, n--)
+    bits[first >> 3] = (uint8_t)((bits[first >> 3] & ~(1u << (first & 7))) | (unsigned)on << (first & 7));
+  memset(bits + (first >> 3), on ? 0xff : 0, n >> 3);
+  first += n & ~(size_t)7;
+  if (n &= 7)
+    bits[first >> 3] = (uint8_t)(on ? bits[first >> 3] | ((1u << n) - 1) : bits[first >> 3] & ~((1u << n) - 1));
+}
+
+void bits_set(uint8_t *bits, size_t first, size_t n) {
+  bits_put(bits, first, n, true);
+}
+
+void bits_clear(uint8_t *bits, size_t first, size_t n) {
+  bits_put(bits, first, n, false);
+}
+
+/* ---- allocations ---- */
+
+static void free_parts(struct sim *sim, struct allocation *a) {
+  if (!a->freed)
+    sim->used -= a->bytes;
+  free(a->data);
+  free(a->init);
+  free(a->shadow);
+  a->data = a->init = NULL;
+  a->shadow = NULL;
+}
+
+/* Forgets the oldest freed allocations: they only serve to explain stale pointers. */
+static void drop_tombstones(struct sim *sim) {
+  size_t kept = 0, drop = sim->nfreed / 2;
+  for (size_t i = 0; i < sim->nallocations; i++) {
+    struct allocation *a = sim->allocations[i];
+    if (a->freed && drop) {
+      drop--;
+      sim->nfreed--;
+      free(a);
+    } else
+      sim->allocations[kept++] = a;
+  }
+  sim->nallocations = kept;
+}
+
+int sim_alloc(struct sim *sim, size_t bytes, uint64_t *address, struct allocation **out) {
+  if (bytes == 0)
+    return SIM_INVALID_VALUE;
+  if (bytes > sim->options.memory || sim->used + bytes > sim->options.memory)
+    return SIM_OUT_OF_MEMORY;
+  struct allocation *a = calloc(1, sizeof *a);
+  if (!a)
+    return SIM_OUT_OF_MEMORY;
+  a->bytes = bytes;
+  a->data = calloc(1, (bytes + 15) & ~(size_t)15);
+  bool check = sim->options.uninit != UNINIT_OFF;
+  if (check)
+    a->init = calloc(1, bytes / 8 + 9);
+  if (!a->data || (check && !a->init)) {
+    free(a->data);
+    free(a->init);
+    free(a);
+    return SIM_OUT_OF_MEMORY;
+  }
+  a->base = sim->next_address;
+  sim->next_address += (bytes + GAP + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  sim->used += bytes;
+  if (sim->nallocations == sim->allocations_capacity) {
+    sim->allocations_capacity = sim->allocations_capacity ? sim->allocations_capacity * 2 : 64;
+    sim->allocations = xrealloc(sim->allocations, sim->allocations_capacity * sizeof *sim->allocations);
+  }
+  sim->allocations[sim->nallocations++] = a;
+  *address = a->base;
+  if (out)
+    *out = a;
+  return SIM_OK;
+}
+
+struct allocation *sim_find(const struct sim *sim, uint64_t address) {
+  size_t low = 0, high = sim->nallocations;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (sim->allocations[middle]->base <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low ? sim->allocations[low - 1] : NULL;
+}
+
+int sim_release(struct sim *sim, uint64_t address) {
+  struct allocation *a = sim_find(sim, address);
+  if (!a || a->base != address || a->freed)
+    return SIM_INVALID_VALUE;
+  free_parts(sim, a);
+  a->freed = true;
+  for (size_t i = 0; i < sim->nranges;)
+    if (sim->ranges[i].address - a->base < a->bytes)
+      sim->ranges[i] = sim->ranges[--sim->nranges];
+    else
+      i++;
+  if (++sim->nfreed > MAX_TOMBSTONES)
+    drop_tombstones(sim);
+  return SIM_OK;
+}
+
+/* ---- the host's access ---- */
+
+static uint8_t *host_range(const struct sim *sim, uint64_t address, size_t bytes, struct allocation **out) {
+  struct allocation *a = sim_find(sim, address);
+  if (!a || a->freed || address - a->base > a->bytes || bytes > a->bytes - (address - a->base))
+    return NULL;
+  *out = a;
+  return a->data + (address - a->base);
+}
+
+static void mark(struct allocation *a, uint64_t address, size_t bytes) {
+  if (!a->init)
+    return;
+  if (bytes == a->bytes) {
+    free(a->init);
+    a->init = NULL;
+  } else
+    bits_set(a->init, address - a->base, bytes);
+}
+
+int sim_copy_in(struct sim *sim, uint64_t to, const void *from, size_t bytes) {
+  struct allocation *a;
+  uint8_t *data = bytes ? host_range(sim, to, bytes, &a) : NULL;
+  if (bytes && !data)
+    return SIM_INVALID_VALUE;
+  if (bytes) {
+    memcpy(data, from, bytes);
+    mark(a, to, bytes);
+  }
+  return SIM_OK;
+}
+
+int sim_copy_out(struct sim *sim, void *to, uint64_t from, size_t bytes) {
+  struct allocation *a;
+  uint8_t *data = bytes ? host_range(sim, from, bytes, &a) : NULL;
+  if (bytes && !data)
+    return SIM_INVALID_VALUE;
+  if (bytes)
+    memcpy(to, data, bytes);
+  return SIM_OK;
+}
+
+int sim_copy(struct sim *sim, uint64_t to, uint64_t from, size_t bytes) {
+  struct allocation *a, *b;
+  if (bytes == 0)
+    return SIM_OK;
+  uint8_t *target = host_range(sim, to, bytes, &a), *source = host_range(sim, from, bytes, &b);
+  if (!target || !source)
+    return SIM_INVALID_VALUE;
+  memmove(target, source, bytes);
+  if (!b->init)
+    mark(a, to, bytes);
+  else if (a->init) /* what was not initialised stays so */
+    for (size_t i = 0; i < bytes; i++)
+      bits_put(a->init, to - a->base + i, 1, bits_all(b->init, from - b->base + i, 1));
+  return SIM_OK;
+}
+
+int sim_fill(struct sim *sim, uint64_t to, int byte, size_t bytes) {
+  struct allocation *a;
+  uint8_t *data = bytes ? host_range(sim, to, bytes, &a) : NULL;
+  if (bytes && !data)
+    return SIM_INVALID_VALUE;
+  if (bytes) {
+    memset(data, byte, bytes);
+    mark(a, to, bytes);
+  }
+  return SIM_OK;
+}
+
+/* ---- names ---- */
+
+void sim_name_range(struct sim *sim, uint64_t address, size_t bytes, const char *name, size_t element) {
+  for (size_t i = 0; !name && i < sim->nranges;) /* given back */
+    if (sim->ranges[i].address == address)
+      sim->ranges[i] = sim->ranges[--sim->nranges];
+    else
+      i++;
+  if (!name)
+    return;
+  struct named_range range = {.address = address, .bytes = bytes, .element = element ? element : 1};
+  snprintf(range.name, sizeof range.name, "%s", name);
+  range.name[strcspn(range.name, "[")] = 0; /* "a[0:n]" is called a */
+  for (size_t i = 0; i < sim->nranges; i++)
+    if (sim->ranges[i].address == address && sim->ranges[i].bytes == bytes) {
+      sim->ranges[i] = range;
+      return;
+    }
+  if (sim->nranges == sim->ranges_capacity) {
+    sim->ranges_capacity = sim->ranges_capacity ? sim->ranges_capacity * 2 : 32;
+    sim->ranges = xrealloc(sim->ranges, sim->ranges_capacity * sizeof *sim->ranges);
+  }
+  sim->ranges[sim->nranges++] = range;
+}
+
+/* The named range that holds ADDRESS; else, with NEAR, the closest one in the same allocation. */
+static const struct named_range *find_range(const struct sim *sim, uint64_t address) {
+  for (size_t i = sim->nranges; i-- > 0;)
+    if (address - sim->ranges[i].address < sim->ranges[i].bytes)
+      return &sim->ranges[i];
+  return NULL;
+}
+
+static const struct named_range *range_of_allocation(const struct sim *sim, const struct allocation *a) {
+  for (size_t i = sim->nranges; i-- > 0;)
+    if (sim->ranges[i].address - a->base < a->bytes)
+      return &sim->ranges[i];
+  return NULL;
+}
+
+static void describe_range(const struct named_range *r, uint64_t address, char *text, size_t size) {
+  int64_t offset = (int64_t)(address - r->address), element = (int64_t)r->element;
+  int64_t index = offset >= 0 ? offset / element : -((-offset + element - 1) / element);
+  if (r->bytes == r->element && index == 0)
+    snprintf(text, size, "%s", r->name);
+  else
+    snprintf(text, size, "%s[%lld]", r->name, (long long)index);
+}
+
+void sim_describe(const struct sim *sim, uint64_t address, char *text, size_t size) {
+  const struct named_range *r = find_range(sim, address);
+  if (r) {
+    describe_range(r, address, text, size);
+    return;
+  }
+  const struct allocation *a = sim_find(sim, address);
+  char what[160] = "";
+  if (a && (r = range_of_allocation(sim, a))) {
+    char element[128];
+    describe_range(r, address, element, sizeof element);
+    snprintf(what, sizeof what, "%.110s (it has %zu elements), ", element, r->bytes / r->element);
+  } else if (a && a->name)
+    snprintf(what, sizeof what, "variable %.100s, ", a->name);
+  if (TAG_OF(address) != TAG_GLOBAL || !a)
+    snprintf(text, size, "0x%llx, which is no address of this device%s", (unsigned long long)address,
+             address >> 40 && TAG_OF(address) == 0 ? " (a host pointer?)" : address < 4096 ? " (a null pointer?)" : "");
+  else if (a->freed)
+    snprintf(text, size, "%s0x%llx, %llu bytes into freed memory of %llu bytes", what, (unsigned long long)address,
+             (unsigned long long)(address - a->base), (unsigned long long)a->bytes);
+  else if (address - a->base >= a->bytes)
+    snprintf(text, size, "%s%llu bytes after the end of an allocation of %llu bytes", what,
+             (unsigned long long)(address - a->base - a->bytes), (unsigned long long)a->bytes);
+  else
+    snprintf(text, size, "%s%llu bytes into an allocation of %llu bytes", what, (unsigned long long)(address - a->base),
+             (unsigned long long)a->bytes);
+}

@@ -1,0 +1,106 @@
+/* options.c - SUMAC_SIM: a comma-separated list, read strictly: a word that is not known is an error. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim.h"
+
+enum kind { OPTION_FLAG, OPTION_INTEGER, OPTION_BYTES, OPTION_SCHEDULE, OPTION_MEMORY, OPTION_UNINIT };
+
+static const struct {
+  const char *name;
+  enum kind kind;
+  size_t offset;
+  long least, most;
+} options[] = {
+    {"schedule", OPTION_SCHEDULE, 0, 0, 0},
+    {"memory", OPTION_MEMORY, 0, 0, 0},
+    {"uninit", OPTION_UNINIT, 0, 0, 0},
+    {"race", OPTION_FLAG, offsetof(struct sim_options, race), 0, 0},
+    {"counters", OPTION_FLAG, offsetof(struct sim_options, counters), 0, 0},
+    {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
+    {"devices", OPTION_INTEGER, offsetof(struct sim_options, devices), 0, 16},
+    {"multiprocessors", OPTION_INTEGER, offsetof(struct sim_options, multiprocessors), 1, 1024},
+    {"sm", OPTION_INTEGER, offsetof(struct sim_options, sm), 75, 100},
+    {"megabytes", OPTION_BYTES, offsetof(struct sim_options, memory), 1, 1 << 20},
+};
+
+static bool parse_number(const char *text, long least, long most, long *value) {
+  char *end;
+  *value = strtol(text, &end, 10);
+  return *text && !*end && *value >= least && *value <= most;
+}
+
+static bool parse_schedule(struct sim_options *o, const char *value) {
+  static const char *const names[] = {"ascending", "descending", "random", "adversarial"};
+  size_t length = strcspn(value, ":");
+  for (int k = 0; k < 4; k++)
+    if (strlen(names[k]) == length && strncmp(names[k], value, length) == 0) {
+      o->schedule = (enum schedule)k;
+      if (!value[length])
+        return true;
+      char *end;
+      o->seed = strtoull(value + length + 1, &end, 10);
+      return k >= SCHEDULE_RANDOM && value[length + 1] && !*end;
+    }
+  return false;
+}
+
+static bool parse_one(struct sim_options *o, const char *name, const char *value) {
+  for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
+    if (strcmp(options[k].name, name) != 0)
+      continue;
+    void *at = (char *)o + options[k].offset;
+    long number;
+    switch (options[k].kind) {
+    case OPTION_FLAG:
+      *(bool *)at = true;
+      return !value;
+    case OPTION_INTEGER:
+      if (!value || !parse_number(value, options[k].least, options[k].most, &number))
+        return false;
+      *(int *)at = (int)number;
+      return true;
+    case OPTION_BYTES:
+      if (!value || !parse_number(value, options[k].least, options[k].most, &number))
+        return false;
+      *(uint64_t *)at = (uint64_t)number << 20;
+      return true;
+    case OPTION_SCHEDULE: return value && parse_schedule(o, value);
+    case OPTION_MEMORY:
+      o->weak_memory = value && strcmp(value, "weak") == 0;
+      return value && (o->weak_memory || strcmp(value, "strong") == 0);
+    case OPTION_UNINIT:
+      o->uninit = !value ? UNINIT_WARN : strcmp(value, "off") == 0 ? UNINIT_OFF : strcmp(value, "error") == 0 ? UNINIT_ERROR : UNINIT_WARN;
+      return value && (o->uninit != UNINIT_WARN || strcmp(value, "warn") == 0);
+    }
+  }
+  return false;
+}
+
+bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_t why_size) {
+  *o = (struct sim_options){.uninit = UNINIT_WARN, .threads = 1, .devices = 1, .multiprocessors = 8, .sm = 90,
+                            .memory = (uint64_t)4 << 30};
+  while (text && *text) {
+    char word[128];
+    size_t length = strcspn(text, ",");
+    snprintf(word, sizeof word, "%.*s", (int)(length < 127 ? length : 127), text);
+    text += length + (text[length] == ',');
+    char *value = strchr(word, '=');
+    if (value)
+      *value++ = 0;
+    if (!parse_one(o, word, value)) {
+      snprintf(why, why_size,
+               "SUMAC_SIM: '%s%s%s' is not understood; known: schedule=ascending|descending|random:SEED|adversarial[:SEED], "
+               "memory=strong|weak, uninit=off|warn|error, race, counters, threads=N, devices=N, multiprocessors=N, sm=NN, "
+               "megabytes=N", word, value ? "=" : "", value ? value : "");
+      return false;
+    }
+  }
+  if (o->threads > 1 && (o->race || o->weak_memory || o->counters || o->schedule != SCHEDULE_ASCENDING)) {
+    snprintf(why, why_size, "SUMAC_SIM: threads=%d works without race, counters, memory=weak and schedule only", o->threads);
+    return false;
+  }
+  if (o->threads > 1)
+    o->uninit = UNINIT_OFF;
+  return true;
+}

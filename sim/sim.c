@@ -1,0 +1,65 @@
+/* sim.c - the device itself: made, and taken apart. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "exec_table.h"
+#include "sim.h"
+#include "util/util.h"
+
+static void set_key(struct map *map, struct arena *arena, const char *name, enum ptx_type type, const void *row) {
+  const char *key = arena_printf(arena, "%s.%s", name, ptx_type_name(type));
+  map_set(map, key, (void *)(uintptr_t)row);
+}
+
+static void index_handlers(struct sim *sim) {
+  const struct exec_core *core = sim->core;
+  sim->handlers = map_new();
+  sim->round_handlers = map_new();
+  sim->setp_handlers = map_new();
+  for (size_t k = 0; k < core->nalu; k++)
+    set_key(sim->handlers, sim->keys, core->alu[k].name, core->alu[k].type, &core->alu[k]);
+  for (size_t k = 0; k < core->nsetp; k++)
+    set_key(sim->setp_handlers, sim->keys, core->setp[k].name, core->setp[k].type, &core->setp[k]);
+  for (size_t k = 0; k < exec_round_count; k++)
+    set_key(sim->round_handlers, sim->keys, exec_round_rows[k].name, exec_round_rows[k].type, &exec_round_rows[k]);
+}
+
+static const struct exec_core *choose_core(void) {
+  __builtin_cpu_init();
+  bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+  return v3 ? &exec_core_v3 : &exec_core_base;
+}
+
+struct sim *sim_new(const struct sim_options *options, FILE *out, FILE *err) {
+  struct sim *sim = calloc(1, sizeof *sim);
+  if (!sim)
+    return NULL;
+  sim->options = *options;
+  sim->out = out;
+  sim->err = err;
+  sim->next_address = TAGGED(TAG_GLOBAL, 0x10000);
+  sim->next_grid = 1;
+  pthread_mutex_init(&sim->lock, NULL);
+  sim->keys = arena_new();
+  sim->core = choose_core();
+  index_handlers(sim);
+  return sim;
+}
+
+void sim_free(struct sim *sim) {
+  for (size_t k = 0; k < sim->nallocations; k++) {
+    free(sim->allocations[k]->data);
+    free(sim->allocations[k]->init);
+    free(sim->allocations[k]->shadow);
+    free(sim->allocations[k]);
+  }
+  free(sim->allocations);
+  free(sim->ranges);
+  free(sim->warned);
+  map_free(sim->handlers);
+  map_free(sim->round_handlers);
+  map_free(sim->setp_handlers);
+  arena_free(sim->keys);
+  pthread_mutex_destroy(&sim->lock);
+  free(sim);
+}

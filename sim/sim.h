@@ -1,0 +1,111 @@
+/*
+ * sim.h - the simulated device: options, memory, programs, launches. What driver.c and main.c build on.
+ *
+ * A struct sim holds everything; there are no globals. One launch runs at a time; the driver serialises calls.
+ */
+#ifndef SUMAC_SIM_SIM_H
+#define SUMAC_SIM_SIM_H
+
+#include <pthread.h>
+#include <stdio.h>
+
+#include "exec.h"
+
+/* CUresult values that the simulator itself produces */
+enum {
+  SIM_OK = 0, SIM_INVALID_VALUE = 1, SIM_OUT_OF_MEMORY = 2, SIM_NOT_INITIALIZED = 3, SIM_DEINITIALIZED = 4,
+  SIM_NO_DEVICE = 100, SIM_INVALID_DEVICE = 101, SIM_INVALID_IMAGE = 200, SIM_INVALID_CONTEXT = 201,
+  SIM_INVALID_PTX = 218, SIM_INVALID_SOURCE = 300, SIM_INVALID_HANDLE = 400, SIM_NOT_FOUND = 500, SIM_NOT_READY = 600,
+  SIM_ILLEGAL_ADDRESS = 700, SIM_OUT_OF_RESOURCES = 701, SIM_ASSERT = 710, SIM_ALREADY_REGISTERED = 712,
+  SIM_NOT_REGISTERED = 713, SIM_STACK_ERROR = 714, SIM_ILLEGAL_INSTRUCTION = 715, SIM_MISALIGNED = 716,
+  SIM_INVALID_PC = 718, SIM_LAUNCH_FAILED = 719, SIM_NOT_SUPPORTED = 801, SIM_TIMEOUT = 909
+};
+
+enum schedule { SCHEDULE_ASCENDING, SCHEDULE_DESCENDING, SCHEDULE_RANDOM, SCHEDULE_ADVERSARIAL };
+enum uninit_mode { UNINIT_OFF, UNINIT_WARN, UNINIT_ERROR };
+
+struct sim_options {
+  enum schedule schedule;
+  uint64_t seed;
+  bool weak_memory, race, counters, divergence;
+  enum uninit_mode uninit;
+  int threads, devices, multiprocessors, sm;
+  uint64_t memory; /* bytes of device memory */
+  bool quiet;
+};
+
+/* options.c - "schedule=random:7,memory=weak,race". NULL text: the defaults. False: *why says what is wrong. */
+bool sim_options_parse(struct sim_options *, const char *text, char *why, size_t why_size);
+
+struct allocation {
+  uint64_t base, bytes;
+  uint8_t *data;
+  uint8_t *init; /* a bit a byte: written since allocation; NULL: all of it is initialised, or nobody checks */
+  void *shadow;  /* the race detector's */
+  const char *name; /* a module variable's */
+  bool freed, readonly, heap; /* heap: by malloc in a kernel */
+};
+
+struct named_range {
+  uint64_t address;
+  size_t bytes, element;
+  char name[96];
+};
+
+struct sim {
+  struct sim_options options;
+  FILE *out, *err; /* the program's printf; reports */
+  struct allocation **allocations; /* by address, freed ones among them */
+  size_t nallocations, allocations_capacity, nfreed;
+  uint64_t next_address, used;
+  struct named_range *ranges;
+  size_t nranges, ranges_capacity;
+  uint64_t next_grid;
+  struct map *handlers, *round_handlers, *setp_handlers; /* "add.u32" to a row of the core */
+  const struct exec_core *core;
+  struct arena *keys;
+  pthread_mutex_t lock; /* what kernels on several host threads share: heap, output, findings */
+  char last_fault[2200];
+  uint64_t warp_instructions, thread_instructions; /* of all grids so far */
+  unsigned warnings;
+  char (*warned)[160];
+  size_t nwarned, warned_capacity;
+};
+
+/* sim.c */
+struct sim *sim_new(const struct sim_options *, FILE *out, FILE *err);
+void sim_free(struct sim *);
+
+/* memory.c - addresses are never used twice, so a stale pointer is always found. */
+int sim_alloc(struct sim *, size_t bytes, uint64_t *address, struct allocation **allocation);
+int sim_release(struct sim *, uint64_t address);
+struct allocation *sim_find(const struct sim *, uint64_t address); /* the last one that begins at or before ADDRESS */
+int sim_copy_in(struct sim *, uint64_t to, const void *from, size_t bytes);
+int sim_copy_out(struct sim *, void *to, uint64_t from, size_t bytes);
+int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
+int sim_fill(struct sim *, uint64_t to, int byte, size_t bytes);
+void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element);
+/* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
+void sim_describe(const struct sim *, uint64_t address, char *text, size_t size);
+bool bits_all(const uint8_t *bits, size_t first, size_t n);
+void bits_set(uint8_t *bits, size_t first, size_t n);
+void bits_clear(uint8_t *bits, size_t first, size_t n);
+
+/* link.c - several modules to one program. NULL: LOG says why, with module and line. */
+struct program *sim_link(struct sim *, struct ptx_module *const *modules, size_t n, char *log, size_t log_size);
+void sim_unload(struct program *);
+const struct function *sim_function(const struct program *, const char *name);
+const struct sim_symbol *sim_symbol(const struct program *, const char *name);
+
+/* launch.c - runs a grid to its end. 0 or a CUresult, and sim->last_fault says more. */
+struct launch {
+  const struct function *kernel;
+  struct dim3 grid, block;
+  uint32_t dynamic_shared;
+  const void *params; /* laid out as the kernel's .param space */
+};
+int sim_launch(struct sim *, struct program *, const struct launch *);
+enum { SIM_MAX_THREADS = 1024, SIM_MAX_SHARED = 48 * 1024, SIM_MAX_SHARED_OPTIN = 96 * 1024 };
+int sim_occupancy(const struct sim *, const struct function *, int block, size_t dynamic_shared);
+
+#endif

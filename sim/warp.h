@@ -1,0 +1,41 @@
+/* warp.h - splits and frames: how lanes of a warp part, meet and come home. */
+#ifndef SUMAC_SIM_WARP_H
+#define SUMAC_SIM_WARP_H
+
+#include "exec_mem.h"
+
+/* warp.c */
+struct frame *frame_push(struct exec *, const struct function *, uint32_t lanes);
+void frame_leave(struct warp *, struct frame *, uint32_t lanes);
+void warp_part(struct exec *, uint32_t lanes, uint32_t pc, struct frame *); /* LANES of the current split go elsewhere */
+void warp_exit(struct exec *, uint32_t lanes);
+void warp_select(struct exec *, struct split *); /* makes a split the one that runs */
+bool warp_pick(struct exec *);                   /* chooses among the splits that can run; false: none */
+void warp_begin(struct warp *, struct cta *, uint32_t index);
+void warp_launch(struct exec *, struct warp *); /* the kernel's first frame */
+void warp_end(struct warp *);
+bool warp_reserve_local(struct warp *, uint32_t bytes);
+
+/* exec_control.c */
+exec_fn exec_bra, exec_brx, exec_call, exec_ret, exec_exit, exec_trap, exec_join, exec_nop, exec_nanosleep;
+exec_fn exec_alloca, exec_stacksave, exec_stackrestore;
+
+/* exec_sync.c */
+exec_fn exec_bar, exec_bar_warp, exec_shfl, exec_vote, exec_match, exec_redux, exec_activemask, exec_fence, exec_elect;
+void barrier_check(struct exec *, struct cta *, unsigned barrier);
+void barrier_check_all(struct exec *, struct cta *);
+
+/* exec_atom.c */
+exec_fn exec_atom;
+/* exec_lib.c - vprintf, malloc, free: what the driver gives to programs */
+struct library {
+  const char *name;
+  exec_fn *fn;
+};
+extern const struct library exec_library[];
+
+enum { SPECIAL_TID = 0, SPECIAL_NTID = 3, SPECIAL_CTAID = 6, SPECIAL_NCTAID = 9, SPECIAL_LANEID = 12, SPECIAL_WARPID, SPECIAL_NWARPID,
+       SPECIAL_SMID, SPECIAL_NSMID, SPECIAL_EQ, SPECIAL_LE, SPECIAL_LT, SPECIAL_GE, SPECIAL_GT, SPECIAL_GRIDID,
+       SPECIAL_DYNAMIC_SMEM, SPECIAL_TOTAL_SMEM, SPECIAL_ZERO, SPECIAL_ONE, SPECIAL_COUNT };
+
+#endif
