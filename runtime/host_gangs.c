@@ -31,22 +31,31 @@ struct value {
   _Alignas(16) unsigned char bytes[16];
 };
 
-/* One reduction as one thread sees it: the partial results of its gangs, in order. */
+/* One reduction as one thread sees it. One cache line, so that a launch with one gang a thread costs one transfer
+   between cores for each reduction. The last gang's value stands here, those of earlier gangs in struct earlier. */
 struct reduction {
+  _Alignas(64) uint32_t n; /* in the first item: how many reductions the list has */
+  uint32_t last;           /* in the first item: the one found last */
   void *res;
   const void *key;
-  int lid, rid;
   void (*combine)(void *into, const void *from);
-  int gang; /* the gang of the last value */
-  size_t n, capacity;
+  struct value value;
+  int lid, rid, gang;
+  uint32_t earlier; /* gangs before */
+};
+_Static_assert(sizeof(struct reduction) == 64, "a reduction is one cache line");
+
+/* The values of a thread's gangs but the last, in order. */
+struct earlier {
+  size_t capacity;
   struct value *values;
 };
 
-/* All reductions of one thread in one launch. */
+/* All reductions of one thread in one launch. What changes in every launch is in the items. */
 struct partials {
-  size_t n, capacity;
+  size_t capacity; /* never 0 */
   struct reduction *items;
-  size_t last;     /* found last */
+  struct earlier *earlier;
   size_t nindex;   /* size of the index, a power of two; 0: none in use */
   uint32_t *index; /* item number + 1, or 0 */
   size_t index_capacity;
@@ -97,10 +106,33 @@ void __tsan_release(void *);
 
 static void partials_free(struct partials *p) {
   for (size_t i = 0; i < p->capacity; i++)
-    free(p->items[i].values);
+    free(p->earlier[i].values);
   free(p->items);
+  free(p->earlier);
   free(p->index);
   free(p);
+}
+
+/* Twice the room, aligned to cache lines. */
+static void grow(struct partials *p) {
+  size_t capacity = p->capacity ? 2 * p->capacity : LINEAR;
+  struct reduction *items = aligned_alloc(64, capacity * sizeof *items);
+  if (!items)
+    fail(NULL, "out of memory on the host: %zu bytes for reductions", capacity * sizeof *items);
+  memset(items, 0, capacity * sizeof *items);
+  if (p->capacity)
+    memcpy(items, p->items, p->capacity * sizeof *items);
+  free(p->items);
+  p->items = items;
+  p->earlier = memory_resize(p->earlier, capacity * sizeof *p->earlier);
+  memset(p->earlier + p->capacity, 0, (capacity - p->capacity) * sizeof *p->earlier);
+  p->capacity = capacity;
+}
+
+static struct partials *partials_new(void) {
+  struct partials *p = memory_get(sizeof *p);
+  grow(p);
+  return p;
 }
 
 static void lists_free(struct lists *l) {
@@ -146,13 +178,14 @@ static void lists_give_back(struct lists *l) {
 
 /* Empties the lists, but keeps what memory the next launch will want. */
 static void partials_clear(struct partials *p) {
-  for (size_t i = 0; i < p->n; i++)
-    if (p->items[i].capacity > KEEP_VALUES) {
-      free(p->items[i].values);
-      p->items[i].values = NULL;
-      p->items[i].capacity = 0;
+  for (size_t i = 0; i < p->items->n; i++)
+    if (p->items[i].earlier && p->earlier[i].capacity > KEEP_VALUES) {
+      free(p->earlier[i].values);
+      p->earlier[i] = (struct earlier){0, NULL};
     }
-  p->n = p->last = p->nindex = 0;
+  p->items->n = p->items->last = 0;
+  if (p->nindex)
+    p->nindex = 0;
 }
 
 static size_t hash(const void *res, const void *region_key, int lid, int rid) {
@@ -173,47 +206,50 @@ static void index_add(struct partials *p, size_t item) {
   p->index[at] = (uint32_t)item + 1;
 }
 
-/* Twice as many places as items, at least. */
+/* Four times as many places as items, at least. */
 static void index_build(struct partials *p) {
   p->nindex = 4 * LINEAR;
-  while (p->nindex < 4 * p->n)
+  while (p->nindex < 4 * (size_t)p->items->n)
     p->nindex *= 2;
   if (p->nindex > p->index_capacity) {
     p->index = memory_resize(p->index, p->nindex * sizeof *p->index);
     p->index_capacity = p->nindex;
   }
   memset(p->index, 0, p->nindex * sizeof *p->index);
-  for (size_t i = 0; i < p->n; i++)
+  for (size_t i = 0; i < p->items->n; i++)
     index_add(p, i);
 }
 
-/* The item's number, or p->n. */
+/* The item's number, or that of the next new one. */
 static size_t find(const struct partials *p, const void *res, const void *region_key, int lid, int rid) {
+  size_t n = p->items->n;
   if (!p->nindex) {
-    for (size_t i = 0; i < p->n; i++)
+    for (size_t i = 0; i < n; i++)
       if (is(&p->items[i], res, region_key, lid, rid))
         return i;
-    return p->n;
+    return n;
   }
   for (size_t at = hash(res, region_key, lid, rid) & (p->nindex - 1); p->index[at]; at = (at + 1) & (p->nindex - 1))
     if (is(&p->items[p->index[at] - 1], res, region_key, lid, rid))
       return p->index[at] - 1;
-  return p->n;
+  return n;
 }
 
-static void grow(struct partials *p) {
-  size_t capacity = p->capacity ? 2 * p->capacity : LINEAR;
-  p->items = memory_resize(p->items, capacity * sizeof *p->items);
-  memset(p->items + p->capacity, 0, (capacity - p->capacity) * sizeof *p->items);
-  p->capacity = capacity;
-}
-
-static void append(struct partials *p) {
-  p->n++;
-  if (p->n > LINEAR && 2 * p->n > p->nindex)
+static void add_to_index(struct partials *p, size_t item) {
+  size_t n = p->items->n;
+  if (n > LINEAR && 2 * n > p->nindex)
     index_build(p);
   else if (p->nindex)
-    index_add(p, p->n - 1);
+    index_add(p, item);
+}
+
+/* The value of the gang before goes to the others. */
+static void put_aside(struct reduction *r, struct earlier *e) {
+  if (r->earlier == e->capacity) {
+    e->capacity = e->capacity ? 2 * e->capacity : 8;
+    e->values = memory_resize(e->values, e->capacity * sizeof *e->values);
+  }
+  e->values[r->earlier++] = r->value;
 }
 
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
@@ -224,29 +260,28 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
   }
   struct partials *p = *position.partials;
   if (!p)
-    p = *position.partials = memory_get(sizeof *p);
-  size_t item = p->last;
-  if (item >= p->n || !is(&p->items[item], res, region_key, lid, rid))
+    p = *position.partials = partials_new();
+  size_t item = p->items->last;
+  if (item >= p->items->n || !is(&p->items[item], res, region_key, lid, rid))
     item = find(p, res, region_key, lid, rid);
-  p->last = item;
-  if (item == p->n) {
-    if (p->n == p->capacity)
-      grow(p);
-    struct reduction *fresh = &p->items[item];
-    *fresh = (struct reduction){res, region_key, lid, rid, combine, -1, 0, fresh->capacity, fresh->values};
-    append(p);
-  }
+  if (item == p->capacity)
+    grow(p);
   struct reduction *r = &p->items[item];
-  if (r->gang == position.gang) {
-    combine(r->values[r->n - 1].bytes, local);
+  p->items->last = (uint32_t)item;
+  if (item < p->items->n && r->gang == position.gang) {
+    combine(r->value.bytes, local);
     return;
   }
-  if (r->n == r->capacity) {
-    r->capacity = r->capacity ? 2 * r->capacity : 8;
-    r->values = memory_resize(r->values, r->capacity * sizeof *r->values);
+  if (item < p->items->n)
+    put_aside(r, &p->earlier[item]);
+  else {
+    r->res = res, r->key = region_key, r->combine = combine;
+    r->lid = lid, r->rid = rid, r->earlier = 0;
+    p->items->n++;
+    add_to_index(p, item);
   }
   r->gang = position.gang;
-  memcpy(r->values[r->n++].bytes, local, bytes);
+  memcpy(r->value.bytes, local, bytes);
 }
 
 int __sumac_host_gang(void) {
@@ -261,12 +296,13 @@ int __sumac_host_gangs(void) {
 static void fold(const struct lists *lists) {
   for (int t = 0; t < lists->n; t++) {
     struct partials *p = lists->of[t];
-    if (!p || !p->n)
+    if (!p || !p->items->n)
       continue;
-    for (size_t i = 0; i < p->n; i++) {
+    for (size_t i = 0; i < p->items->n; i++) {
       const struct reduction *r = &p->items[i];
-      for (size_t k = 0; k < r->n; k++)
-        r->combine(r->res, r->values[k].bytes);
+      for (size_t k = 0; k < r->earlier; k++)
+        r->combine(r->res, p->earlier[i].values[k].bytes);
+      r->combine(r->res, r->value.bytes);
     }
     partials_clear(p);
   }
