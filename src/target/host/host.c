@@ -54,7 +54,7 @@ static LLVMValueRef host_red_init(struct expansion *e, const struct marker *m, s
 
 /* Gang level:
      T copy = LOCAL;     of its own: LOCAL's address must not escape, or the loop would not be vectorised
-     __sumac_host_gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);
+     gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);     devlib/generic/fini.c
      V = LOCAL */
 static LLVMValueRef host_red_fini(struct expansion *e, const struct marker *m, struct reduction *r) {
   if (m->level != LEVEL_GANG || !m->res)
@@ -67,18 +67,15 @@ static LLVMValueRef host_red_fini(struct expansion *e, const struct marker *m, s
   LLVMValueRef combine = LLVMGetNamedFunction(module, name);
   if (!combine)
     bug("expand", name, "not in the device library");
-  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), i64 = LLVMInt64TypeInContext(context);
-  LLVMTypeRef i32 = LLVMInt32TypeInContext(context), params[7] = {pointer, pointer, i64, pointer, pointer, i32, i32};
+  LLVMValueRef bytes = LLVMConstInt(LLVMInt64TypeInContext(context), info->bytes, false);
   LLVMValueRef args[7] = {m->res,
                           ir_to_memory(e->b, m->local, m->type),
-                          LLVMConstInt(i64, info->bytes, false),
+                          bytes,
                           combine,
                           e->function->function,
                           ir_i32(module, m->lid),
                           ir_i32(module, m->rid)};
-  static const char *const attributes[] = {"nounwind", NULL};
-  ir_call_external(e->b, module, "__sumac_host_gang_fini",
-                   LLVMFunctionType(LLVMVoidTypeInContext(context), params, 7, false), args, 7, attributes);
+  ir_call(e->b, module, args, 7, "__sumac_dev_gang_fini");
   r->how = "partial results combined in gang order";
   return m->local;
 }
