@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime.h"
+#include "profile.h"
 
 struct region {
   const struct sumac_map *maps;
@@ -43,6 +43,11 @@ static void tell_copies(const char *what, const struct operation *op) {
          op->where ? op->where->line : 0, what, op->device->name, op->bytes_in, op->bytes_out);
 }
 
+static void report(acc_event_t event, const struct operation *op) {
+  PROFILE(profile_other(
+      (struct occasion){event, op->device, op->where, op->async ? op->queue : NULL, profile_construct(op->where)}));
+}
+
 /* Classes that have an entry and a count. */
 static bool counts(const struct sumac_map *m) {
   return class_of(m) == __sumac_map_mapped || class_of(m) == __sumac_map_present ||
@@ -55,6 +60,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
     return;
   struct operation op;
   operation_begin(&op, d, async, where);
+  report(acc_ev_enter_data_start, &op);
   struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries)};
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
@@ -65,6 +71,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
       attach_pointer(&op, &maps[i]);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
+  report(acc_ev_enter_data_end, &op);
   pthread_once(&key_once, key_make);
   pthread_setspecific(key, &key);
   vec_push(&regions, r);
@@ -91,6 +98,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
   struct device *d = r.device;
   struct operation op;
   operation_begin(&op, d, async, where);
+  report(acc_ev_exit_data_start, &op);
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_attach)
@@ -100,6 +108,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
       data_unmap(&op, &maps[i], r.entries[i], STRUCTURED);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
+  report(acc_ev_exit_data_end, &op);
   free(r.entries);
   tell_copies("end of data", &op);
 }
@@ -110,6 +119,7 @@ void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct su
     return;
   struct operation op;
   operation_begin(&op, d, async, where);
+  report(acc_ev_enter_data_start, &op);
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
     if (counts(&maps[i]))
@@ -119,6 +129,7 @@ void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct su
       attach_pointer(&op, &maps[i]);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
+  report(acc_ev_enter_data_end, &op);
   tell_copies("enter data", &op);
 }
 
@@ -128,6 +139,7 @@ void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sum
     return;
   struct operation op;
   operation_begin(&op, d, async, where);
+  report(acc_ev_exit_data_start, &op);
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_detach)
@@ -137,6 +149,7 @@ void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sum
       data_exit_one(&op, &maps[i]);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
+  report(acc_ev_exit_data_end, &op);
   tell_copies("exit data", &op);
 }
 
@@ -146,11 +159,13 @@ void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct s
     return;
   struct operation op;
   operation_begin(&op, d, async, where);
+  report(acc_ev_update_start, &op);
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
     data_update_one(&op, &maps[i]);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
+  report(acc_ev_update_end, &op);
   tell_copies("update", &op);
 }
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime.h"
+#include "profile.h"
 
 /* ASYNC NULL: blocking. */
 void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
@@ -37,6 +37,10 @@ void device_failed(struct device *d, int code, const struct sumac_where *where, 
   fail(where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name, d->ops->strerror(code));
 }
 
+static struct occasion occasion(const struct operation *op, acc_event_t event) {
+  return (struct occasion){event, op->device, op->where, op->async ? op->queue : NULL, profile_construct(op->where)};
+}
+
 /* ---- device memory ---- */
 
 void *data_alloc(struct operation *op, size_t bytes, const char *what) {
@@ -57,6 +61,7 @@ void *data_alloc(struct operation *op, size_t bytes, const char *what) {
     fail(op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s", or_data(what), bytes,
          d->name, now.free_memory, now.memory, reason);
   }
+  PROFILE(profile_data(occasion(op, acc_ev_alloc), what, NULL, p, bytes));
   return p;
 }
 
@@ -65,7 +70,9 @@ void data_to_device(struct operation *op, void *device, const void *host, size_t
   if (!bytes)
     return;
   op->bytes_in += bytes;
+  PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_start), NULL, host, device, bytes));
   int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
+  PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_end), NULL, host, device, bytes));
   if (code)
     device_failed(d, code, op->where, "cannot copy to the device", NULL);
 }
@@ -75,7 +82,9 @@ void data_from_device(struct operation *op, void *host, const void *device, size
   if (!bytes)
     return;
   op->bytes_out += bytes;
+  PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_start), NULL, host, device, bytes));
   int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
+  PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_end), NULL, host, device, bytes));
   if (code)
     device_failed(d, code, op->where, "cannot copy from the device", NULL);
 }
@@ -131,6 +140,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   if (op->where)
     e->where = *op->where;
   present_insert(&d->present, e);
+  PROFILE(profile_data(occasion(op, acc_ev_create), m->name, m->host, (void *)e->device, m->bytes));
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), 0);
   if (m->kind & __sumac_map_to)
@@ -152,6 +162,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
 /* The entry's device memory is freed when the operation's queue has come so far. */
 void data_remove(struct operation *op, struct present *e) {
   struct device *d = op->device;
+  PROFILE(profile_data(occasion(op, acc_ev_delete), e->name, (void *)e->host, (void *)e->device, e->bytes));
   present_remove(&d->present, e);
   if (d->links.n)
     follow_links(op, e, false);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime.h"
+#include "profile.h"
 
 struct runtime runtime = {
     .lock = PTHREAD_MUTEX_INITIALIZER, .unit_lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};
@@ -55,9 +55,11 @@ void device_shutdown(enum device_type type, int number) {
   for (int i = 0; t->devices && i < t->count; i++) {
     struct device *d = t->devices[i];
     if (d && atomic_load(&d->open) && (number < 0 || i == number)) {
+      PROFILE(profile_other((struct occasion){acc_ev_device_shutdown_start, d, NULL, NULL, acc_construct_shutdown}));
       close_device(d);
       atomic_store(&d->open, false);
       atomic_store_explicit(&d->generation, UINT32_MAX, memory_order_release);
+      PROFILE(profile_other((struct occasion){acc_ev_device_shutdown_end, d, NULL, NULL, acc_construct_shutdown}));
     }
   }
   pthread_mutex_unlock(&runtime.lock);
@@ -75,7 +77,7 @@ static void at_exit(void) {
     free(t->devices);
     *t = (struct type_state){0};
   }
-  atomic_store(&runtime.ended, true);
+  profile_stop();
 }
 
 static void start(void) {
@@ -83,6 +85,7 @@ static void start(void) {
   atomic_store(&runtime.verbose, runtime.settings.verbose);
   host_set_separate(runtime.settings.separate);
   atexit(at_exit);
+  profile_start();
 }
 
 void runtime_start(void) {
@@ -153,7 +156,11 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
       t->devices[number] = device_new(type, number);
     d = t->devices[number];
     opens = !atomic_load(&d->open);
-    code = opens ? open_device(d) : 0;
+    if (opens) {
+      PROFILE(profile_other((struct occasion){acc_ev_device_init_start, d, where, NULL, acc_construct_init}));
+      code = open_device(d);
+      PROFILE(profile_other((struct occasion){acc_ev_device_init_end, d, where, NULL, acc_construct_init}));
+    }
   }
   pthread_mutex_unlock(&runtime.lock);
   if (count == 0)

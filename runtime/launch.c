@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime.h"
+#include "profile.h"
 #include "sumac.h"
 
 enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };
@@ -21,6 +21,17 @@ static unsigned long load(const void *from, size_t bytes) {
   unsigned long value = 0;
   memcpy(&value, from, bytes < sizeof value ? bytes : sizeof value);
   return value;
+}
+
+static void report(acc_event_t event, struct device *d, const struct sumac_launch *l, const struct queue *q) {
+  const struct sumac_where *where = &l->region->where;
+  PROFILE(profile_other((struct occasion){event, d, where, q, profile_construct(where)}));
+}
+
+static void report_launch(acc_event_t event, struct device *d, const struct sumac_launch *l, const struct queue *q,
+                          const int dims[3]) {
+  const struct sumac_where *where = &l->region->where;
+  PROFILE(profile_launch((struct occasion){event, d, where, q, profile_construct(where)}, l->region->name, dims));
 }
 
 /* ---- shared memory ---- */
@@ -86,7 +97,11 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
     atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);
   if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
     tell_launch(d, l, (int[]){gangs, 1, 1}, 0, 0);
+  report(acc_ev_compute_construct_start, d, l, NULL);
+  report_launch(acc_ev_enqueue_launch_start, d, l, NULL, (int[]){gangs, 1, 1});
   host_gangs_run(l->region->host, slots, gangs);
+  report_launch(acc_ev_enqueue_launch_end, d, l, NULL, (int[]){gangs, 1, 1});
+  report(acc_ev_compute_construct_end, d, l, NULL);
   if (slots != slots_on_stack)
     free(slots);
   free(heap);
@@ -214,7 +229,10 @@ static void start(struct execution *x) {
   }
   if (!code) {
     x->op.queue->last = r;
+    const struct queue *q = x->op.async ? x->op.queue : NULL;
+    report_launch(acc_ev_enqueue_launch_start, d, x->launch, q, launch.plan.dims);
     code = d->ops->launch(d->handle, x->module, &launch, x->op.queue->handle);
+    report_launch(acc_ev_enqueue_launch_end, d, x->launch, q, launch.plan.dims);
   }
   if (code)
     device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
@@ -237,6 +255,7 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
     x.entries = memory_get((size_t)l->nmaps * sizeof *entries);
   memset(x.entries, 0, (size_t)l->nmaps * sizeof *entries);
   operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
+  report(acc_ev_compute_construct_start, d, l, x.op.async ? x.op.queue : NULL);
   if (l->nwait >= 0)
     queue_wait_for(d, l->wait, l->nwait, x.op.async ? x.op.queue : NULL, &r->where);
   map_all(&x);
@@ -244,6 +263,7 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
   unmap_all(&x);
   private_release(&x);
   operation_end(&x.op);
+  report(acc_ev_compute_construct_end, d, l, x.op.async ? x.op.queue : NULL);
   if (x.slots != slots)
     free(x.slots);
   if (x.entries != entries)

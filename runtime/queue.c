@@ -6,7 +6,7 @@
  */
 #include <stdlib.h>
 
-#include "runtime.h"
+#include "profile.h"
 
 enum { GARBAGE_BLOCKS = 256 };
 static const size_t garbage_limit = (size_t)256 << 20;
@@ -62,6 +62,8 @@ void queue_give_back(struct queue *q) {
 }
 
 static void free_block(struct device *d, struct block b, const struct sumac_where *where) {
+  PROFILE(profile_data((struct occasion){acc_ev_free, d, where, NULL, profile_construct(where)}, NULL, NULL, b.address,
+                       b.bytes));
   int code = d->ops->free(d->handle, b.address);
   if (code)
     device_failed(d, code, where, "cannot free memory", NULL);
@@ -153,7 +155,9 @@ static void wait_one(struct queue *q, struct queue *waiter, const struct sumac_w
   if (q == waiter)
     return;
   if (!waiter || !waiter->handle) {
+    PROFILE(profile_other((struct occasion){acc_ev_wait_start, q->device, where, q, acc_construct_wait}));
     queue_finish(q, where);
+    PROFILE(profile_other((struct occasion){acc_ev_wait_end, q->device, where, q, acc_construct_wait}));
     return;
   }
   int code = q->device->ops->queue_depend(q->device->handle, waiter->handle, q->handle);

@@ -149,8 +149,8 @@ struct runtime {
   struct settings settings;
   struct type_state types[DEVICE_TYPES];
   atomic_bool failed; /* the process is on its way out */
-  atomic_bool ended;
   atomic_int verbose;
+  atomic_bool profiling; /* a tool listens */
 };
 HIDDEN extern struct runtime runtime;
 

@@ -1,0 +1,261 @@
+/*
+ * profile.c - the profiling interface: registered callbacks, tools' libraries, the events' contents (OpenACC 3.3 5).
+ *
+ * The list of callbacks only grows while events may run: an unregistered one keeps its place with a count of zero. So
+ * events read it without a lock.
+ */
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "profile.h"
+
+struct listener {
+  acc_prof_callback call;
+  atomic_int count;    /* registrations */
+  atomic_bool enabled; /* acc_toggle */
+  struct listener *next;
+};
+
+static struct {
+  pthread_mutex_t lock;
+  _Atomic(struct listener *) of[acc_ev_last];
+  atomic_bool off[acc_ev_last];
+  atomic_int threads;
+} listeners = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+/* This thread's toggles and number, and what the tool keeps from the start of an event to its end. */
+static _Thread_local struct {
+  bool off[acc_ev_last];
+  void *tool[acc_ev_last];
+  int number; /* from 1 */
+} mine;
+
+static struct listener *find(acc_event_t event, acc_prof_callback call) {
+  struct listener *l = atomic_load(&listeners.of[event]);
+  while (l && l->call != call)
+    l = l->next;
+  return l;
+}
+
+static bool legal(acc_event_t event) {
+  return event > acc_ev_none && event < acc_ev_last;
+}
+
+/* Switches an event (or, for acc_ev_none, all) on or off, for the thread or everywhere; or one callback. */
+static void toggle(acc_event_t event, acc_prof_callback call, acc_register_t how, bool on) {
+  if (how == acc_toggle_per_thread) {
+    if (call)
+      return;
+    for (int e = acc_ev_none; e < acc_ev_last; e++)
+      if (e == (int)event || event == acc_ev_none)
+        mine.off[e] = !on;
+    return;
+  }
+  if (call && legal(event)) {
+    struct listener *l = find(event, call);
+    if (l)
+      atomic_store(&l->enabled, on);
+    return;
+  }
+  for (int e = acc_ev_none; e < acc_ev_last; e++)
+    if (e == (int)event || event == acc_ev_none)
+      atomic_store(&listeners.off[e], !on);
+}
+
+void acc_prof_register(acc_event_t event, acc_prof_callback call, acc_register_t how) {
+  if (how != acc_reg) {
+    toggle(event, call, how, true);
+    return;
+  }
+  if (!legal(event) || !call)
+    return;
+  pthread_mutex_lock(&listeners.lock);
+  struct listener *l = find(event, call);
+  if (!l) {
+    l = memory_get(sizeof *l);
+    l->call = call;
+    atomic_store(&l->enabled, true);
+    _Atomic(struct listener *) *place = &listeners.of[event];
+    if (atomic_load(place)) { /* callbacks run in the order of their registration */
+      struct listener *last = atomic_load(place);
+      while (last->next)
+        last = last->next;
+      last->next = l;
+    } else
+      atomic_store(place, l);
+  }
+  atomic_fetch_add(&l->count, 1);
+  pthread_mutex_unlock(&listeners.lock);
+  atomic_store(&runtime.profiling, true);
+}
+
+void acc_prof_unregister(acc_event_t event, acc_prof_callback call, acc_register_t how) {
+  if (how != acc_reg) {
+    toggle(event, call, how, false);
+    return;
+  }
+  if (!legal(event))
+    return;
+  pthread_mutex_lock(&listeners.lock);
+  struct listener *l = find(event, call);
+  if (l && atomic_load(&l->count) > 0)
+    atomic_fetch_sub(&l->count, 1);
+  pthread_mutex_unlock(&listeners.lock);
+}
+
+/* There are no queries beyond the standard's functions. */
+acc_query_fn acc_prof_lookup(const char *name) {
+  static const struct {
+    const char *name;
+    acc_query_fn function;
+  } functions[] = {{"acc_prof_register", (acc_query_fn)acc_prof_register},
+                   {"acc_prof_unregister", (acc_query_fn)acc_prof_unregister},
+                   {"acc_prof_lookup", (acc_query_fn)acc_prof_lookup}};
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+    if (strcmp(functions[i].name, name) == 0)
+      return functions[i].function;
+  return NULL;
+}
+
+static bool is_end(acc_event_t e) {
+  return e == acc_ev_device_init_end || e == acc_ev_device_shutdown_end || (e > acc_ev_enter_data_start && e % 2 == 1);
+}
+
+static acc_prof_info describe(const struct occasion *o) {
+  acc_prof_info p = {.event_type = o->event,
+                     .valid_bytes = (int)sizeof p,
+                     .version = _ACC_PROF_INFO_VERSION,
+                     .device_type = acc_device_none,
+                     .async = acc_async_sync,
+                     .async_queue = acc_async_sync};
+  if (!mine.number)
+    mine.number = atomic_fetch_add(&listeners.threads, 1) + 1;
+  p.thread_id = mine.number;
+  if (o->device) {
+    p.device_type = o->device->type == DEVICE_HOST ? acc_device_host : acc_device_nvidia;
+    p.device_number = o->device->number;
+  }
+  if (o->queue)
+    p.async = p.async_queue = o->queue->key;
+  if (o->where) {
+    p.src_file = o->where->file;
+    p.func_name = o->where->function;
+    p.line_no = p.end_line_no = o->where->line;
+  }
+  return p;
+}
+
+static acc_api_info api_of(const struct occasion *o, acc_device_t type) {
+  acc_api_info a = {.device_api = acc_device_api_none, .valid_bytes = (int)sizeof a, .device_type = type};
+  if (o->device && o->device->ops->target)
+    a.device_api = acc_device_api_cuda;
+  return a;
+}
+
+static void report(const struct occasion *o, acc_event_info *event) {
+  acc_event_t e = o->event;
+  if (mine.off[acc_ev_none] || mine.off[e] || atomic_load(&listeners.off[acc_ev_none]) ||
+      atomic_load(&listeners.off[e]))
+    return;
+  acc_prof_info info = describe(o);
+  acc_api_info api = api_of(o, info.device_type);
+  void **tool = &mine.tool[is_end(e) ? e - 1 : e];
+  event->other_event.tool_info = is_end(e) ? *tool : NULL;
+  for (struct listener *l = atomic_load(&listeners.of[e]); l; l = l->next)
+    if (atomic_load(&l->enabled))
+      for (int n = atomic_load(&l->count); n > 0; n--)
+        l->call(&info, event, &api);
+  *tool = event->other_event.tool_info;
+}
+
+void profile_other(struct occasion o) {
+  acc_event_info event = {.other_event = {.event_type = o.event,
+                                          .valid_bytes = (int)sizeof event.other_event,
+                                          .parent_construct = o.parent}};
+  report(&o, &event);
+}
+
+void profile_data(struct occasion o, const char *name, const void *host, const void *device, size_t bytes) {
+  acc_event_info event = {.data_event = {.event_type = o.event,
+                                         .valid_bytes = (int)sizeof event.data_event,
+                                         .parent_construct = o.parent,
+                                         .var_name = name,
+                                         .bytes = bytes,
+                                         .host_ptr = host,
+                                         .device_ptr = device}};
+  report(&o, &event);
+}
+
+void profile_launch(struct occasion o, const char *kernel, const int dims[3]) {
+  acc_event_info event = {.launch_event = {.event_type = o.event,
+                                           .valid_bytes = (int)sizeof event.launch_event,
+                                           .parent_construct = o.parent,
+                                           .kernel_name = kernel,
+                                           .num_gangs = (size_t)dims[0],
+                                           .num_workers = (size_t)dims[1],
+                                           .vector_length = (size_t)dims[2]}};
+  report(&o, &event);
+}
+
+/* "parallel loop" is parallel; a call of the API names a function only. */
+acc_construct_t profile_construct(const struct sumac_where *where) {
+  static const struct {
+    const char *name;
+    acc_construct_t construct;
+  } names[] = {{"parallel", acc_construct_parallel},     {"serial", acc_construct_serial},
+               {"kernels", acc_construct_kernels},       {"data", acc_construct_data},
+               {"enter data", acc_construct_enter_data}, {"exit data", acc_construct_exit_data},
+               {"host_data", acc_construct_host_data},   {"update", acc_construct_update},
+               {"declare", acc_construct_declare},       {"wait", acc_construct_wait}};
+  for (size_t i = 0; where && where->construct && i < sizeof names / sizeof *names; i++)
+    if (strncmp(where->construct, names[i].name, strlen(names[i].name)) == 0)
+      return names[i].construct;
+  return acc_construct_runtime_api;
+}
+
+/* ---- tools ---- */
+
+#pragma weak acc_register_library
+
+typedef void (*register_library)(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
+
+/* A library that ACC_PROFLIB names is wanted: that it does not open is said, but the program goes on. */
+static void open_tool(const char *path) {
+  void *handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL), *symbol = handle ? dlsym(handle, "acc_register_library") : NULL;
+  if (!symbol) {
+    warn(NULL, "ACC_PROFLIB: %s", handle ? "the library has no acc_register_library" : dlerror());
+    return;
+  }
+  register_library call;
+  memcpy(&call, &symbol, sizeof call);
+  call(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+}
+
+void profile_start(void) {
+  if (acc_register_library)
+    acc_register_library(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+  const char *list = getenv("ACC_PROFLIB");
+  while (list && *list) {
+    size_t length = strcspn(list, ";");
+    char path[4096];
+    if (length && length < sizeof path) {
+      snprintf(path, sizeof path, "%.*s", (int)length, list);
+      open_tool(path);
+    }
+    list += length + (list[length] == ';');
+  }
+}
+
+void profile_stop(void) {
+  PROFILE(profile_other((struct occasion){.event = acc_ev_runtime_shutdown, .parent = acc_construct_runtime_api}));
+  atomic_store(&runtime.profiling, false);
+  pthread_mutex_lock(&listeners.lock);
+  for (int e = 0; e < acc_ev_last; e++)
+    for (struct listener *l; (l = atomic_load(&listeners.of[e]));) {
+      atomic_store(&listeners.of[e], l->next);
+      free(l);
+    }
+  pthread_mutex_unlock(&listeners.lock);
+}
