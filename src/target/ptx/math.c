@@ -1,9 +1,161 @@
-/* placeholder */
+/*
+ * math.c - C's mathematics in device code: from the embedded library (libclc inside), or from a CUDA toolkit's
+ * libdevice.
+ *
+ * The code of a region calls `sin`, or LLVM's intrinsic for it where the user's flags allow clang to use that. PTX has
+ * no such instruction (but inexact ones), so both become calls of a function that is linked in here. What the back end
+ * selects itself, exactly (llvm.sqrt, llvm.fma, llvm.floor, ...), stays.
+ */
+#include <stdlib.h>
+#include <string.h>
+
 #include "target/ptx/ptx.h"
+
+extern const unsigned char sumac_devlib_nvptx_math[];
+extern const size_t sumac_devlib_nvptx_math_size;
+
+/* Every one exists for double, and with f appended for float. */
+static const char *const names[] = {
+    "acos",      "acosh",     "asin", "asinh",     "atan",   "atan2", "atanh",   "cbrt",   "ceil",   "copysign",
+    "cos",       "cosh",      "erf",  "erfc",      "exp",    "exp10", "exp2",    "expm1",  "fabs",   "fdim",
+    "floor",     "fma",       "fmax", "fmin",      "fmod",   "frexp", "hypot",   "ilogb",  "ldexp",  "lgamma",
+    "llrint",    "llround",   "log",  "log10",     "log1p",  "log2",  "logb",    "lrint",  "lround", "modf",
+    "nearbyint", "nextafter", "pow",  "remainder", "rint",   "round", "scalbln", "scalbn", "sin",    "sincos",
+    "sinh",      "sqrt",      "tan",  "tanh",      "tgamma", "trunc",
+};
+
+/* Intrinsics without an exact instruction. */
+static const struct {
+  const char *intrinsic, *name;
+} intrinsics[] = {
+    {"sin", "sin"},         {"cos", "cos"},       {"tan", "tan"},   {"asin", "asin"},     {"acos", "acos"},
+    {"atan", "atan"},       {"sinh", "sinh"},     {"cosh", "cosh"}, {"tanh", "tanh"},     {"exp", "exp"},
+    {"exp2", "exp2"},       {"exp10", "exp10"},   {"log", "log"},   {"log2", "log2"},     {"log10", "log10"},
+    {"pow", "pow"},         {"ldexp", "ldexp"},   {"powi", "powi"}, {"lround", "lround"}, {"lrint", "lrint"},
+    {"llround", "llround"}, {"llrint", "llrint"},
+};
+
 bool ptx_is_math(const char *name) {
-  (void)name;
-  return false;
+  size_t length = strlen(name);
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    size_t n = strlen(names[i]);
+    if (!strncmp(name, names[i], n) && (length == n || (length == n + 1 && name[n] == 'f')))
+      return true;
+  }
+  return !strcmp(name, "__powidf2") || !strcmp(name, "__powisf2");
 }
+
+/* "llvm.sin.f64" -> "sin", "llvm.powi.f32.i32" -> "__powisf2"; "" for others. */
+static void function_for(const char *intrinsic, char *name, size_t size) {
+  *name = 0;
+  if (strncmp(intrinsic, "llvm.", 5))
+    return;
+  const char *type = strstr(intrinsic, ".f32");
+  bool is_float = type != NULL;
+  type = type ? type : strstr(intrinsic, ".f64");
+  for (size_t i = 0; type && i < sizeof intrinsics / sizeof *intrinsics; i++) {
+    size_t n = strlen(intrinsics[i].intrinsic);
+    if (strncmp(intrinsic + 5, intrinsics[i].intrinsic, n) || intrinsic[5 + n] != '.')
+      continue;
+    if (!strcmp(intrinsics[i].name, "powi"))
+      snprintf(name, size, "__powi%cf2", is_float ? 's' : 'd');
+    else
+      snprintf(name, size, "%s%s", intrinsics[i].name, is_float ? "f" : "");
+  }
+}
+
+/* Calls of INTRINSIC become calls of the C function. */
+static void replace_intrinsic(LLVMModuleRef module, LLVMValueRef intrinsic, const char *name) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(intrinsic);
+  LLVMValueRef function = LLVMGetNamedFunction(module, name);
+  if (!function)
+    function = LLVMAddFunction(module, name, type);
+  LLVMBuilderRef b = ir_builder(module);
+  for (LLVMUseRef use; (use = LLVMGetFirstUse(intrinsic));) {
+    LLVMValueRef call = LLVMGetUser(use), args[4];
+    unsigned n = LLVMGetNumArgOperands(call);
+    for (unsigned i = 0; i < n && i < 4; i++)
+      args[i] = LLVMGetOperand(call, i);
+    ir_at(b, call);
+    ir_replace(call, LLVMBuildCall2(b, type, function, args, n, ""));
+  }
+  LLVMDisposeBuilder(b);
+}
+
+static bool is_wanted(LLVMValueRef function) {
+  return LLVMIsDeclaration(function) && LLVMGetFirstUse(function) && ptx_is_math(ir_name(function));
+}
+
+/* errno does not exist: the calls only compute. */
+static void forget_errno(LLVMValueRef function) {
+  ir_attribute(function, "nounwind");
+  ir_attribute(function, "willreturn");
+}
+
+/* --- libdevice --- */
+
+static const char *const toolkits[] = {"/usr/local/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/opt/cuda"};
+
+static char *read_libdevice(size_t *size) {
+  for (size_t i = 0; i < sizeof toolkits / sizeof *toolkits; i++) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/nvvm/libdevice/libdevice.10.bc", toolkits[i]);
+    char *bytes = file_read(path, size);
+    if (bytes)
+      return bytes;
+  }
+  return NULL;
+}
+
+static void rename_function(LLVMValueRef function, const char *prefix, const char *name) {
+  struct text full = {0};
+  text_printf(&full, "%s%s", prefix, name);
+  LLVMSetValueName2(function, full.text, full.length);
+  text_free(&full);
+}
+
+/* libdevice's names are C's behind "__nv_". What it has not got its C name back and comes from the embedded library. */
+static void use_libdevice(struct target_module *m) {
+  size_t size;
+  char *bytes = read_libdevice(&size);
+  if (!bytes) {
+    diag_plain(m->diag, DIAG_ERROR, "-fdevice-math=libdevice needs a CUDA toolkit: no libdevice.10.bc in %s or %s",
+               toolkits[0], toolkits[1]);
+    return;
+  }
+  IR_EACH_FUNCTION(f, m->module)
+  if (is_wanted(f)) {
+    char *name = arena_strdup(m->arena, ir_name(f));
+    rename_function(f, "__nv_", name);
+  }
+  ir_link(m->module, bytes, size, "libdevice");
+  IR_EACH_FUNCTION(f, m->module)
+  if (LLVMIsDeclaration(f) && !strncmp(ir_name(f), "__nv_", 5)) {
+    char *name = arena_strdup(m->arena, ir_name(f) + 5);
+    rename_function(f, "", name);
+  }
+  free(bytes);
+}
+
+static bool any_wanted(LLVMModuleRef module) {
+  bool wanted = false;
+  IR_EACH_FUNCTION(f, module)
+  if (is_wanted(f)) {
+    forget_errno(f);
+    wanted = true;
+  }
+  return wanted;
+}
+
 void ptx_link_math(struct target_module *m) {
-  (void)m;
+  char name[64];
+  IR_EACH_FUNCTION(f, m->module) {
+    function_for(ir_name(f), name, sizeof name);
+    if (*name && LLVMGetFirstUse(f))
+      replace_intrinsic(m->module, f, name);
+  }
+  if (any_wanted(m->module) && m->math && !strcmp(m->math, "libdevice"))
+    use_libdevice(m);
+  if (any_wanted(m->module))
+    ir_link(m->module, sumac_devlib_nvptx_math, sumac_devlib_nvptx_math_size, "math");
 }

@@ -1,0 +1,185 @@
+/*
+ * math.c - C's mathematics for device code, from libclc's bitcode (OpenCL names) and from what PTX computes exactly.
+ *
+ * libclc's functions are made of IEEE operations only, so they give the same bits on every card and in the simulator.
+ * This file is linked with libclc when Sumac is built; what no function here needs is left out.
+ */
+#define DEF __attribute__((nothrow))
+
+/* C name, OpenCL name's length */
+#define CLC_UNARY(F)                                                                                                   \
+  F(sin, 3)                                                                                                            \
+  F(cos, 3)                                                                                                            \
+  F(tan, 3)                                                                                                            \
+  F(asin, 4)                                                                                                           \
+  F(acos, 4)                                                                                                           \
+  F(atan, 4)                                                                                                           \
+  F(sinh, 4)                                                                                                           \
+  F(cosh, 4)                                                                                                           \
+  F(tanh, 4)                                                                                                           \
+  F(asinh, 5)                                                                                                          \
+  F(acosh, 5)                                                                                                          \
+  F(atanh, 5)                                                                                                          \
+  F(exp, 3)                                                                                                            \
+  F(exp2, 4)                                                                                                           \
+  F(exp10, 5)                                                                                                          \
+  F(expm1, 5)                                                                                                          \
+  F(log, 3)                                                                                                            \
+  F(log2, 4)                                                                                                           \
+  F(log10, 5)                                                                                                          \
+  F(log1p, 5)                                                                                                          \
+  F(cbrt, 4)                                                                                                           \
+  F(erf, 3)                                                                                                            \
+  F(erfc, 4)                                                                                                           \
+  F(tgamma, 6)                                                                                                         \
+  F(lgamma, 6)                                                                                                         \
+  F(logb, 4)
+
+#define CLC_BINARY(F)                                                                                                  \
+  F(pow, 3)                                                                                                            \
+  F(atan2, 5)                                                                                                          \
+  F(fmod, 4)                                                                                                           \
+  F(hypot, 5)                                                                                                          \
+  F(remainder, 9)                                                                                                      \
+  F(nextafter, 9)                                                                                                      \
+  F(fdim, 4)
+
+#define UNARY(name, n)                                                                                                 \
+  double clc_##name(double) __asm__("_Z" #n #name "d");                                                                \
+  float clc_##name##f(float) __asm__("_Z" #n #name "f");                                                               \
+  DEF double name(double x) {                                                                                          \
+    return clc_##name(x);                                                                                              \
+  }                                                                                                                    \
+  DEF float name##f(float x) {                                                                                         \
+    return clc_##name##f(x);                                                                                           \
+  }
+CLC_UNARY(UNARY)
+
+#define BINARY(name, n)                                                                                                \
+  double clc_##name(double, double) __asm__("_Z" #n #name "dd");                                                       \
+  float clc_##name##f(float, float) __asm__("_Z" #n #name "ff");                                                       \
+  DEF double name(double x, double y) {                                                                                \
+    return clc_##name(x, y);                                                                                           \
+  }                                                                                                                    \
+  DEF float name##f(float x, float y) {                                                                                \
+    return clc_##name##f(x, y);                                                                                        \
+  }
+CLC_BINARY(BINARY)
+
+/* One or a few instructions: clang's builtins become them. */
+#define NATIVE_UNARY(F)                                                                                                \
+  F(fabs)                                                                                                              \
+  F(floor)                                                                                                             \
+  F(ceil)                                                                                                              \
+  F(trunc)                                                                                                             \
+  F(rint)                                                                                                              \
+  F(nearbyint)                                                                                                         \
+  F(round)
+
+#define NATIVE(name)                                                                                                   \
+  DEF double name(double x) {                                                                                          \
+    return __builtin_elementwise_##name(x);                                                                            \
+  }                                                                                                                    \
+  DEF float name##f(float x) {                                                                                         \
+    return __builtin_elementwise_##name(x);                                                                            \
+  }
+#define __builtin_elementwise_fabs __builtin_elementwise_abs
+NATIVE_UNARY(NATIVE)
+
+DEF double sqrt(double x) {
+  return __nvvm_sqrt_rn_d(x);
+}
+DEF float sqrtf(float x) {
+  return __nvvm_sqrt_rn_f(x);
+}
+DEF double fmax(double x, double y) {
+  return __nvvm_fmax_d(x, y);
+}
+DEF float fmaxf(float x, float y) {
+  return __nvvm_fmax_f(x, y);
+}
+DEF double fmin(double x, double y) {
+  return __nvvm_fmin_d(x, y);
+}
+DEF float fminf(float x, float y) {
+  return __nvvm_fmin_f(x, y);
+}
+DEF double fma(double x, double y, double z) {
+  return __nvvm_fma_rn_d(x, y, z);
+}
+DEF float fmaf(float x, float y, float z) {
+  return __nvvm_fma_rn_f(x, y, z);
+}
+DEF double copysign(double x, double y) {
+  return __builtin_elementwise_copysign(x, y);
+}
+DEF float copysignf(float x, float y) {
+  return __builtin_elementwise_copysign(x, y);
+}
+
+/* Exponents and integers. */
+double clc_ldexp(double, int) __asm__("_Z5ldexpdi");
+float clc_ldexpf(float, int) __asm__("_Z5ldexpfi");
+int clc_ilogb(double) __asm__("_Z5ilogbd");
+int clc_ilogbf(float) __asm__("_Z5ilogbf");
+
+static int clamp(long n) {
+  return n > 100000 ? 100000 : n < -100000 ? -100000 : (int)n;
+}
+
+#define EXPONENTS(T, f)                                                                                                \
+  DEF T ldexp##f(T x, int n) {                                                                                         \
+    return clc_ldexp##f(x, n);                                                                                         \
+  }                                                                                                                    \
+  DEF T scalbn##f(T x, int n) {                                                                                        \
+    return clc_ldexp##f(x, n);                                                                                         \
+  }                                                                                                                    \
+  DEF T scalbln##f(T x, long n) {                                                                                      \
+    return clc_ldexp##f(x, clamp(n));                                                                                  \
+  }                                                                                                                    \
+  DEF int ilogb##f(T x) {                                                                                              \
+    return clc_ilogb##f(x);                                                                                            \
+  }                                                                                                                    \
+  DEF T frexp##f(T x, int *exponent) {                                                                                 \
+    if (x == 0 || x != x || x - x != 0) {                                                                              \
+      *exponent = 0;                                                                                                   \
+      return x;                                                                                                        \
+    }                                                                                                                  \
+    *exponent = clc_ilogb##f(x) + 1;                                                                                   \
+    return clc_ldexp##f(x, -*exponent);                                                                                \
+  }                                                                                                                    \
+  DEF T modf##f(T x, T *whole) {                                                                                       \
+    *whole = __builtin_elementwise_trunc(x);                                                                           \
+    T rest = x == *whole ? 0 : x - *whole; /* infinities have no rest */                                               \
+    return __builtin_elementwise_copysign(rest, x);                                                                    \
+  }                                                                                                                    \
+  DEF long lround##f(T x) {                                                                                            \
+    return (long)__builtin_elementwise_round(x);                                                                       \
+  }                                                                                                                    \
+  DEF long long llround##f(T x) {                                                                                      \
+    return (long long)__builtin_elementwise_round(x);                                                                  \
+  }                                                                                                                    \
+  DEF long lrint##f(T x) {                                                                                             \
+    return (long)__builtin_elementwise_rint(x);                                                                        \
+  }                                                                                                                    \
+  DEF long long llrint##f(T x) {                                                                                       \
+    return (long long)__builtin_elementwise_rint(x);                                                                   \
+  }                                                                                                                    \
+  DEF void sincos##f(T x, T *s, T *c) {                                                                                \
+    *s = clc_sin##f(x);                                                                                                \
+    *c = clc_cos##f(x);                                                                                                \
+  }
+EXPONENTS(double, )
+EXPONENTS(float, f)
+
+/* x^n by squaring: what the compiler makes of pow with an integral exponent under -ffast-math. */
+#define POWER(T, name)                                                                                                 \
+  DEF T name(T x, int n) {                                                                                             \
+    T result = 1;                                                                                                      \
+    for (unsigned k = n < 0 ? -(unsigned)n : (unsigned)n; k; k >>= 1, x *= x)                                          \
+      if (k & 1)                                                                                                       \
+        result *= x;                                                                                                   \
+    return n < 0 ? 1 / result : result;                                                                                \
+  }
+POWER(double, __powidf2)
+POWER(float, __powisf2)
