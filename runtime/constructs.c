@@ -93,7 +93,7 @@ static bool pop(const struct sumac_map *maps, struct region *out) {
 
 void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
   struct region r;
-  if (!pop(maps, &r))
+  if (nmaps <= 0 || !pop(maps, &r)) /* shared memory, or if(0): nothing was begun */
     return;
   struct device *d = r.device;
   struct operation op;

@@ -6,6 +6,7 @@
 
 #include "check.h"
 
+static const char each_key, elements_key, outer_key; /* region keys */
 static struct sumac_unit unit = {.version = __sumac_abi_version, .file = __FILE__};
 
 static void add(void *into, const void *from) {
@@ -22,9 +23,9 @@ static void each(const unsigned long *slots) {
   ((long *)slots[0])[g] += __sumac_host_gangs();
   double local = g;
   unsigned long d = (unsigned long)g + 1;
-  __sumac_host_gang_fini((void *)slots[1], &local, sizeof local, add, (const void *)each, 1, 0);
-  __sumac_host_gang_fini((void *)slots[2], &d, sizeof d, digits, (const void *)each, 1, 1);
-  __sumac_host_gang_fini((void *)slots[1], &local, sizeof local, add, (const void *)each, 1, 0);
+  __sumac_host_gang_fini((void *)slots[1], &local, sizeof local, add, &each_key, 1, 0);
+  __sumac_host_gang_fini((void *)slots[2], &d, sizeof d, digits, &each_key, 1, 1);
+  __sumac_host_gang_fini((void *)slots[1], &local, sizeof local, add, &each_key, 1, 0);
 }
 REGION(each, 3);
 
@@ -51,7 +52,7 @@ static void elements(const unsigned long *slots) {
   double *array = (double *)slots[0];
   for (long i = 0; i < (long)slots[1]; i++) {
     double local = (double)i;
-    __sumac_host_gang_fini(&array[i], &local, sizeof local, add, (const void *)elements, 1, 0);
+    __sumac_host_gang_fini(&array[i], &local, sizeof local, add, &elements_key, 1, 0);
   }
 }
 REGION(elements, 2);
@@ -71,7 +72,7 @@ static void outer(const unsigned long *slots) {
   run_each(3);
   CHECK(__sumac_host_gang() == g && __sumac_host_gangs() == gangs);
   double local = 1;
-  __sumac_host_gang_fini((void *)slots[0], &local, sizeof local, add, (const void *)outer, 1, 0);
+  __sumac_host_gang_fini((void *)slots[0], &local, sizeof local, add, &outer_key, 1, 0);
 }
 REGION(outer, 1);
 

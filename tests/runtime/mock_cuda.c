@@ -212,12 +212,12 @@ static int m_device_attribute(int *value, int attribute, int device) {
 static int m_context_retain(void **context, int device) {
   static char contexts[16];
   *context = &contexts[device];
-  counters.contexts++;
+  __atomic_fetch_add(&counters.contexts, 1, __ATOMIC_RELAXED);
   return fails("context_retain") ? ILLEGAL_ADDRESS : 0;
 }
 static int m_context_release(int device) {
   (void)device;
-  counters.contexts--;
+  __atomic_fetch_sub(&counters.contexts, 1, __ATOMIC_RELAXED);
   return 0;
 }
 static int m_context_set(void *context) {
@@ -243,7 +243,7 @@ static int m_mem_alloc(uint64_t *address, size_t bytes) {
   a->next = allocations;
   allocations = a;
   used += bytes;
-  counters.allocations++;
+  __atomic_fetch_add(&counters.allocations, 1, __ATOMIC_RELAXED);
   *address = (uintptr_t)a->at;
   LEAVE(0);
 }
@@ -374,7 +374,7 @@ static int m_module_load(void **module, const void *image, unsigned n, int *opti
       LEAVE(BAD_PTX);
     }
   }
-  counters.modules++;
+  __atomic_fetch_add(&counters.modules, 1, __ATOMIC_RELAXED);
   *module = m;
   LEAVE(0);
 }
@@ -391,14 +391,14 @@ static int m_module_unload(void *module) {
     free(g);
   }
   free(m);
-  counters.modules--;
+  __atomic_fetch_sub(&counters.modules, 1, __ATOMIC_RELAXED);
   LEAVE(0);
 }
 static int m_link_create(unsigned n, int *options, void **values, void **state) {
   (void)n, (void)options, (void)values;
   *state = calloc(1, sizeof(struct linking));
   ((struct linking *)*state)->text = calloc(1, 1);
-  counters.links++;
+  __atomic_fetch_add(&counters.links, 1, __ATOMIC_RELAXED);
   return 0;
 }
 static int m_link_add(void *state, int type, void *data, size_t bytes, const char *name, unsigned n, int *options,
@@ -426,7 +426,7 @@ static int m_module_function(void **function, void *module, const char *name) {
   for (struct function *f = ((struct module *)module)->functions; f; f = f->next)
     if (strcmp(f->name, name) == 0) {
       *function = f;
-      counters.lookups++;
+      __atomic_fetch_add(&counters.lookups, 1, __ATOMIC_RELAXED);
       return f->call ? 0 : NOT_FOUND;
     }
   return NOT_FOUND;
@@ -453,7 +453,7 @@ static int m_function_set_attribute(void *function, int attribute, int value) {
 static int m_occupancy(int *blocks, void *function, int block_size, size_t shared) {
   (void)function, (void)shared;
   *blocks = 1024 / block_size;
-  counters.occupancies++;
+  __atomic_fetch_add(&counters.occupancies, 1, __ATOMIC_RELAXED);
   return 0;
 }
 static int m_launch(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
@@ -468,21 +468,21 @@ static int m_launch(void *function, unsigned grid_x, unsigned grid_y, unsigned g
                    .shape = {.gangs = (int)grid_x, .workers = (int)block_y, .lanes = (int)block_x, .shared = shared}};
   if (f->nslots)
     memcpy(w.slots, parameters[0], (size_t)f->nslots * sizeof *w.slots);
-  counters.launches++;
+  __atomic_fetch_add(&counters.launches, 1, __ATOMIC_RELAXED);
   LEAVE(submit(stream, w));
 }
 static int m_stream_create(void **stream, unsigned flags) {
   struct stream *s = calloc(1, sizeof *s);
   s->end = &s->first;
   *stream = s;
-  counters.streams++;
+  __atomic_fetch_add(&counters.streams, 1, __ATOMIC_RELAXED);
   return flags == CUDA_STREAM_NON_BLOCKING ? 0 : INVALID;
 }
 static int m_stream_destroy(void *stream) {
   pthread_mutex_lock(&lock);
   drain(stream, ((struct stream *)stream)->submitted);
   free(stream);
-  counters.streams--;
+  __atomic_fetch_sub(&counters.streams, 1, __ATOMIC_RELAXED);
   LEAVE(0);
 }
 static int m_stream_query(void *stream) {
