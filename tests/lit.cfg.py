@@ -32,6 +32,7 @@ for name, text in [
     ("%clang", os.path.join(llvm, "bin", "clang")),
     ("%build", build),
     ("%root", root),
+    ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
     ("%sumac-sim", os.path.join(build, "bin", "sumac-sim")),
     ("%ptxas", shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"),
     ("%python", "python3"),
