@@ -44,12 +44,12 @@ struct target_function {
   struct target_module *module;
   LLVMValueRef function;
   const char *name;
-  const char *user;          /* the user's function that it was made from, for reports */
-  bool is_region;  /* else a routine */
-  int levels;      /* levels that it partitions or may partition: region 7; routine: of routine_begin */
-  int levels_used; /* levels that some loop in it, or a routine that it calls, uses */
-  int asked[3];    /* region_begin: > 0 request, 0 none, -1 run-time expression */
-  int nslots;      /* of its descriptor; -1 unknown */
+  const char *user; /* the user's function that it was made from, for reports */
+  bool is_region;   /* else a routine */
+  int levels;       /* levels that it partitions or may partition: region 7; routine: of routine_begin */
+  int levels_used;  /* levels that some loop in it, or a routine that it calls, uses */
+  int asked[3];     /* region_begin: > 0 request, 0 none, -1 run-time expression */
+  int nslots;       /* of its descriptor; -1 unknown */
   struct place place;
   struct loop *loops;   /* the outermost ones, by sibling */
   LLVMValueRef *locals; /* allocas that receive a result of a reduction builtin: replicated per thread */

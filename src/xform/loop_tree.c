@@ -55,7 +55,7 @@ static void each_level(LLVMValueRef at[3], int mask, LLVMValueRef call, const ch
 }
 
 /* A loop over several levels opens one pair a level: the same LID again, right inside. */
-static struct frame *fork(struct builder *t, struct frame *top, const struct marker *m) {
+static struct frame *begin_loop(struct builder *t, struct frame *top, const struct marker *m) {
   struct loop *loop = top && top->loop->lid == m->lid ? top->loop : NULL;
   if (!loop) {
     if (by_lid(t, m->lid))
@@ -69,7 +69,7 @@ static struct frame *fork(struct builder *t, struct frame *top, const struct mar
   return frame;
 }
 
-static struct frame *join(struct builder *t, struct frame *top, const struct marker *m) {
+static struct frame *end_loop(struct builder *t, struct frame *top, const struct marker *m) {
   if (!top || top->loop->lid != m->lid || top->mask != m->level)
     bug("loop_tree", t->function->name, "JOIN of loop %d (%s) without its FORK", m->lid, level_name(m->level));
   each_level(top->loop->join, m->level, m->call, t->function->name);
@@ -82,9 +82,9 @@ static struct frame *through(struct builder *t, LLVMBasicBlockRef block, struct 
     if (!marker_read(i, &m))
       continue;
     if (m.kind == MARK_FORK)
-      top = fork(t, top, &m);
+      top = begin_loop(t, top, &m);
     else if (m.kind == MARK_JOIN)
-      top = join(t, top, &m);
+      top = end_loop(t, top, &m);
   }
   LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
   if (top && end && LLVMIsAReturnInst(end))
