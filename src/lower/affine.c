@@ -1,9 +1,10 @@
 /*
  * affine.c - do two subscripts name different elements in different iterations of a loop?
  *
- * A subscript is expanded into a sum of terms; each term is a number times factors (expressions that the loop does not change,
- * or loop variables). With the loop's variable i, "C*i + rest" differs between iterations if the rests are the same
- * and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <= j < m.
+ * A subscript is expanded into a sum of terms; each term is a number times factors (expressions that the loop does not
+ * change, or loop variables). With the loop's variable i, "C*i + rest" differs between iterations if the rests are the
+ * same and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <=
+ * j < m.
  */
 #include "lower/state.h"
 
@@ -39,7 +40,8 @@ bool same_expression(struct node *a, struct node *b) {
 
 /* Integer conversions change nothing that matters here: subscripts do not wrap. */
 static struct node *strip_casts(struct node *node) {
-  for (node = tree_strip(node); node && node->kind == N_CAST && node->nkids && node->type && type_is_integer(node->type);)
+  for (node = tree_strip(node);
+       node && node->kind == N_CAST && node->nkids && node->type && type_is_integer(node->type);)
     node = tree_strip(node->kid[node->nkids - 1]);
   return node;
 }
@@ -166,8 +168,8 @@ static bool same_rest(const struct affine_context *context, const struct sum *a,
   return true;
 }
 
-/* 0 <= rest < row, by taking away one inner loop's variable after the other: v * F with 0 <= v < N and N * F = row leaves a rest that
-   must lie in [0, F). */
+/* 0 <= rest < row, by taking away one inner loop's variable after the other: v * F with 0 <= v < N and N * F = row
+   leaves a rest that must lie in [0, F). */
 static bool within(const struct affine_context *context, struct sum rest, struct term row) {
   while (rest.n) {
     if (rest.n == 1 && !rest.term[0].nfactors && !row.nfactors)

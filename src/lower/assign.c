@@ -2,8 +2,9 @@
  * assign.c - which levels of parallelism each loop is partitioned over; the same for every target.
  *
  * Requires: spaces. Makes: loop.levels; loop.why where a loop stays sequential; reductions that the dependence test
- * recognised. Policy: clauses are honoured. Of loops without levels in a nest, the outermost takes gang, the innermost vector, one
- * between them worker; a single loop takes gang and vector. Workers are otherwise used only where num_workers asks for them.
+ * recognised. Policy: clauses are honoured. Of loops without levels in a nest, the outermost takes gang, the innermost
+ * vector, one between them worker; a single loop takes gang and vector. Workers are otherwise used only where
+ * num_workers asks for them.
  */
 #include "lower/state.h"
 
@@ -63,7 +64,8 @@ static void assign(struct lowering *l, struct loop *loop, unsigned available) {
   unsigned below = available;
   if (partitionable(loop)) {
     if (loop->asked & ~available)
-      diag_at(l->diag, DIAG_ERROR, loop->directive->place, "loop cannot be partitioned over%s: an enclosing loop already is",
+      diag_at(l->diag, DIAG_ERROR, loop->directive->place,
+              "loop cannot be partitioned over%s: an enclosing loop already is",
               level_names(l, loop->asked & ~available));
     loop->levels = loop->asked ? loop->asked & available : choose(loop, available);
     if (!loop->levels && !loop->why)

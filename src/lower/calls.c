@@ -1,25 +1,26 @@
 /*
- * calls.c - what regions call must exist on devices: functions of this unit, OpenACC routines, the C library's mathematics
- * and memory functions. Also what device code cannot hold: long double, inline assembly.
+ * calls.c - what regions call must exist on devices: functions of this unit, OpenACC routines, the C library's
+ * mathematics and memory functions. Also what device code cannot hold: long double, inline assembly.
  */
 #include "lower/state.h"
 
 /* Without effects; each also with the suffix f. */
 static const char *const mathematics[] = {
-    "acos",  "acosh", "asin",   "asinh",     "atan",  "atan2",  "atanh",     "cbrt",     "ceil",   "copysign", "cos",
-    "cosh",  "erf",   "erfc",   "exp",       "exp2",  "exp10",  "expm1",     "fabs",     "fdim",   "floor",    "fma",
-    "fmax",  "fmin",  "fmod",   "hypot",     "ilogb", "j0",     "j1",        "ldexp",    "lgamma", "llrint",   "llround",
-    "log",   "log10", "log1p",  "log2",      "logb",  "lrint",  "lround",    "nan",      "nearbyint", "nextafter", "pow",
-    "remainder", "rint", "round", "roundeven", "rsqrt", "scalbln", "scalbn",  "sin",      "sinh",   "sqrt",     "tan",
-    "tanh",  "tgamma", "trunc", "y0",        "y1",    "cabs",   "carg",      "cacos",    "cacosh", "casin",    "casinh",
-    "catan", "catanh", "ccos",  "ccosh",     "cexp",  "cimag",  "clog",      "conj",     "cpow",   "cproj",    "creal",
-    "csin",  "csinh", "csqrt",  "ctan",      "ctanh",
+    "acos",   "acosh",     "asin",      "asinh",  "atan",      "atan2",  "atanh",  "cbrt",      "ceil",  "copysign",
+    "cos",    "cosh",      "erf",       "erfc",   "exp",       "exp2",   "exp10",  "expm1",     "fabs",  "fdim",
+    "floor",  "fma",       "fmax",      "fmin",   "fmod",      "hypot",  "ilogb",  "j0",        "j1",    "ldexp",
+    "lgamma", "llrint",    "llround",   "log",    "log10",     "log1p",  "log2",   "logb",      "lrint", "lround",
+    "nan",    "nearbyint", "nextafter", "pow",    "remainder", "rint",   "round",  "roundeven", "rsqrt", "scalbln",
+    "scalbn", "sin",       "sinh",      "sqrt",   "tan",       "tanh",   "tgamma", "trunc",     "y0",    "y1",
+    "cabs",   "carg",      "cacos",     "cacosh", "casin",     "casinh", "catan",  "catanh",    "ccos",  "ccosh",
+    "cexp",   "cimag",     "clog",      "conj",   "cpow",      "cproj",  "creal",  "csin",      "csinh", "csqrt",
+    "ctan",   "ctanh",
 };
 static const char *const pure_exact[] = {"abs", "labs", "llabs"};
 static const char *const effects[] = {
-    "memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strncmp", "printf", "malloc", "free", "calloc",
-    "abort", "exit", "frexp", "frexpf", "modf", "modff", "sincos", "sincosf", "remquo", "remquof", "__assert_fail",
-    "acc_on_device",
+    "memcpy", "memmove", "memset", "memcmp",  "memchr", "strlen",  "strcmp",        "strncmp",
+    "printf", "malloc",  "free",   "calloc",  "abort",  "exit",    "frexp",         "frexpf",
+    "modf",   "modff",   "sincos", "sincosf", "remquo", "remquof", "__assert_fail", "acc_on_device",
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
@@ -63,9 +64,10 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
   bool builtin = strncmp(callee->name, "__builtin_", 10) == 0 || strncmp(callee->name, "__sumac_", 8) == 0;
   if (callee->routine || builtin || tree_pure_function(callee->name) || among(callee->name, effects, COUNT(effects)))
     return;
-  diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
-          "unknown function '%s' called from a region: define it in this file, or declare it with '#pragma acc routine'",
-          callee->name);
+  diag_at(
+      checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
+      "unknown function '%s' called from a region: define it in this file, or declare it with '#pragma acc routine'",
+      callee->name);
   diag_at(checker->l->diag, DIAG_NOTE, checker->region->directive->place, "the region begins here");
 }
 

@@ -79,8 +79,8 @@ bool directive_is_loop(const struct directive *directive) {
 static const struct {
   const char *name, *builtin;
 } operators[RED_COUNT] = {
-    [RED_ADD] = {"+", "__sumac_add"},   [RED_MUL] = {"*", "__sumac_mul"},   [RED_MAX] = {"max", "__sumac_max"},
-    [RED_MIN] = {"min", "__sumac_min"}, [RED_AND] = {"&", "__sumac_and"},   [RED_OR] = {"|", "__sumac_or"},
+    [RED_ADD] = {"+", "__sumac_add"},   [RED_MUL] = {"*", "__sumac_mul"},    [RED_MAX] = {"max", "__sumac_max"},
+    [RED_MIN] = {"min", "__sumac_min"}, [RED_AND] = {"&", "__sumac_and"},    [RED_OR] = {"|", "__sumac_or"},
     [RED_XOR] = {"^", "__sumac_xor"},   [RED_LAND] = {"&&", "__sumac_land"}, [RED_LOR] = {"||", "__sumac_lor"},
 };
 

@@ -1,10 +1,12 @@
 /*
- * depend.c - a conservative dependence test for auto loops and kernels constructs: may the iterations run at the same time?
+ * depend.c - a conservative dependence test for auto loops and kernels constructs: may the iterations run at the same
+ * time?
  *
- *   - Scalars that the loop changes must be written before they are read in each iteration and be dead after the loop, or be
- *     recognised reductions: every use is x = x op e, x op= e, x++, if (e > x) x = e, x = fmax(x, e), x = e > x ? e : x.
- *   - Of two accesses to memory, one of them a write: different objects (declared arrays, restrict pointers, different types),
- *     or subscripts that differ between iterations (affine.c).
+ *   - Scalars that the loop changes must be written before they are read in each iteration and be dead after the loop,
+ * or be recognised reductions: every use is x = x op e, x op= e, x++, if (e > x) x = e, x = fmax(x, e), x = e > x ? e :
+ * x.
+ *   - Of two accesses to memory, one of them a write: different objects (declared arrays, restrict pointers, different
+ * types), or subscripts that differ between iterations (affine.c).
  *   - Calls: functions without effects only.
  */
 #include "lower/state.h"
@@ -21,10 +23,13 @@ struct access {
 struct test {
   struct lowering *l;
   struct loop *loop;
-  struct node *body;               /* of the loop dimension in question */
+  struct node *body; /* of the loop dimension in question */
   const struct decl *variable;
-  struct { struct access *item; size_t n, capacity; } accesses;
-  struct decls written;            /* scalars, outside of the body declared or not */
+  struct {
+    struct access *item;
+    size_t n, capacity;
+  } accesses;
+  struct decls written; /* scalars, outside of the body declared or not */
   struct reductions *found;
   const char *why;
 };
@@ -212,7 +217,8 @@ static bool look_repeated(struct node *node, void *context) {
   if (node->kind == N_FOR && starts_with(node->kid[0], uses->decl) &&
       !(node->begin <= uses->begin && node->end >= uses->end))
     return false;
-  if (node->kind == N_REF && tree_same_decl(node->decl, uses->decl) && (node->begin < uses->begin || node->begin >= uses->end))
+  if (node->kind == N_REF && tree_same_decl(node->decl, uses->decl) &&
+      (node->begin < uses->begin || node->begin >= uses->end))
     uses->live = true;
   return !uses->live;
 }
@@ -238,8 +244,8 @@ static bool is_live_after(const struct test *test, const struct decl *decl) {
 
 static const struct {
   int op, red;
-} accumulating[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL}, {'&', RED_AND}, {'|', RED_OR}, {'^', RED_XOR},
-                    {OP_LAND, RED_LAND}, {OP_LOR, RED_LOR}};
+} accumulating[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL},      {'&', RED_AND},
+                    {'|', RED_OR},  {'^', RED_XOR}, {OP_LAND, RED_LAND}, {OP_LOR, RED_LOR}};
 
 static int reduction_of(int op) {
   for (size_t i = 0; i < sizeof accumulating / sizeof *accumulating; i++)
@@ -253,7 +259,8 @@ static int selected(struct node *condition, const struct decl *x, struct node *e
   condition = tree_strip(condition);
   if (!condition || condition->kind != N_BINARY)
     return -1;
-  bool x_left = tree_same_decl(tree_ref(condition->kid[0]), x), x_right = tree_same_decl(tree_ref(condition->kid[1]), x);
+  bool x_left = tree_same_decl(tree_ref(condition->kid[0]), x),
+       x_right = tree_same_decl(tree_ref(condition->kid[1]), x);
   if (x_left == x_right || !same_expression(condition->kid[x_left ? 1 : 0], e))
     return -1;
   int op = condition->op;
@@ -391,8 +398,8 @@ static bool check_scalar(struct test *test, struct decl *decl) {
   for (size_t i = 0; i < test->found->n; i++)
     if (tree_same_decl(test->found->item[i].decl, decl))
       return true;
-  struct reduction reduction = {.decl = decl, .op = pattern.red, .place = unit_place(test->l->unit, loop->node->begin),
-                                .implied = true};
+  struct reduction reduction = {
+      .decl = decl, .op = pattern.red, .place = unit_place(test->l->unit, loop->node->begin), .implied = true};
   vec_push(test->found, reduction);
   return true;
 }

@@ -3,7 +3,7 @@
  */
 #include "lower/state.h"
 
-static const char *const level_words[] = {"seq",  "gang",        "worker",        "gang worker",
+static const char *const level_words[] = {"seq",    "gang",        "worker",        "gang worker",
                                           "vector", "gang vector", "worker vector", "gang worker vector"};
 static const char *const construct_words[] = {"parallel", "serial", "kernels"};
 
@@ -34,7 +34,8 @@ static void dump_region(const struct region *region, FILE *out) {
   for (size_t i = 0; i < region->variables.n; i++) {
     const struct variable *variable = &region->variables.item[i];
     fprintf(out, "  variable %s kind=%#x slot=%d%s%s\n", variable->item ? variable->item->text : variable->decl->name,
-            variable->kind, variable->slot, variable->is_private ? " private" : "", variable->by_pointer ? " by-pointer" : "");
+            variable->kind, variable->slot, variable->is_private ? " private" : "",
+            variable->by_pointer ? " by-pointer" : "");
   }
   for (size_t i = 0; i < region->reductions.n; i++)
     fprintf(out, "  reduction(%s:%s)\n", operator_name(region->reductions.item[i].op),

@@ -104,8 +104,9 @@ static void emit_privates(struct emitter *e) {
     for (int d = 0; e->loop->levels && d < e->loop->collapse; d++)
       is_variable |= tree_same_decl(e->loop->space[d].variable, decl);
     if (!is_variable)
-      text_printf(e->out, "%s; ", type_declare(e->l, decl->type, decl->name,
-                                               arena_printf(e->l->arena, "__sumac_dim_%s", decl->name), false));
+      text_printf(
+          e->out, "%s; ",
+          type_declare(e->l, decl->type, decl->name, arena_printf(e->l->arena, "__sumac_dim_%s", decl->name), false));
   }
 }
 
@@ -116,8 +117,8 @@ struct effects {
   bool unsafe;
 };
 
-/* Things for which "iterations touch different memory" may be wrong although they are independent: objects of one iteration that
-   live in memory, effects of calls. */
+/* Things for which "iterations touch different memory" may be wrong although they are independent: objects of one
+   iteration that live in memory, effects of calls. */
 static bool look_for_effects(struct node *node, void *context) {
   struct effects *effects = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
@@ -176,7 +177,10 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, const
   if (level == LEVEL_GANG && reduction->copy)
     res = arena_printf(e->l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name);
   text_printf(e->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction), phase, suffix, res,
-              value, level == LEVEL_GANG ? levels[0].name : level == LEVEL_WORKER ? levels[1].name : levels[2].name,
+              value,
+              level == LEVEL_GANG     ? levels[0].name
+              : level == LEVEL_WORKER ? levels[1].name
+                                      : levels[2].name,
               operator_builtin(reduction->op), e->lid, reduction->rid);
 }
 
@@ -302,14 +306,16 @@ static void emit_simple(struct emitter *e) {
   emit_entry(e);
   emit_hint(e);
   emit_range(e, arena_printf(e->l->arena, "__sumac_n%d_0", e->lid));
-  text_printf(e->out, "__sumac_k%1$d = __sumac_loop_next_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, %3$s, %1$d)) { ",
+  text_printf(e->out,
+              "__sumac_k%1$d = __sumac_loop_next_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, %3$s, %1$d)) { ",
               e->lid, counter_suffix(e->loop->counter), e->mask);
   emit_variable(e, 0, arena_printf(e->l->arena, "__sumac_k%d", e->lid));
   emit_body(e);
   text_add(e->out, " } ");
 }
 
-/* Runs of the innermost loop: contiguous for a thread that has a block of iterations, single where they are interleaved. */
+/* Runs of the innermost loop: contiguous for a thread that has a block of iterations, single where they are
+ * interleaved. */
 static void emit_collapsed(struct emitter *e) {
   struct lowering *l = e->l;
   const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
@@ -324,21 +330,27 @@ static void emit_collapsed(struct emitter *e) {
   emit_range(e, arena_printf(l->arena, "__sumac_n%d", lid));
   text_printf(e->out, ") { %s __sumac_t%d = __sumac_k%d; ", type, lid, lid);
   for (int d = last; d > 0; d--)
-    text_printf(e->out, "%1$s __sumac_x%2$d_%3$d = (%1$s)(__sumac_t%2$d %% (%4$s)__sumac_n%2$d_%3$d); __sumac_t%2$d /= (%4$s)__sumac_n%2$d_%3$d; ",
+    text_printf(e->out,
+                "%1$s __sumac_x%2$d_%3$d = (%1$s)(__sumac_t%2$d %% (%4$s)__sumac_n%2$d_%3$d); __sumac_t%2$d /= "
+                "(%4$s)__sumac_n%2$d_%3$d; ",
                 counter_type(e->loop->space[d].counter), lid, d, type);
   text_printf(e->out, "%1$s __sumac_x%2$d_0 = (%1$s)__sumac_t%2$d; ", counter_type(e->loop->space[0].counter), lid);
   const char *inner = counter_type(e->loop->space[last].counter);
-  text_printf(e->out,
-              "%1$s __sumac_run%2$d = __sumac_loop_chunk_%3$s(__sumac_k%2$d, __sumac_e%2$d, (%1$s)(__sumac_n%2$d_%4$d - "
-              "__sumac_x%2$d_%4$d), %5$s, %2$d); ",
-              type, lid, suffix, last, e->mask);
+  text_printf(
+      e->out,
+      "%1$s __sumac_run%2$d = __sumac_loop_chunk_%3$s(__sumac_k%2$d, __sumac_e%2$d, (%1$s)(__sumac_n%2$d_%4$d - "
+      "__sumac_x%2$d_%4$d), %5$s, %2$d); ",
+      type, lid, suffix, last, e->mask);
   emit_hint(e);
-  text_printf(e->out, "for (%1$s __sumac_r%2$d = 0; __sumac_r%2$d < (%1$s)__sumac_run%2$d; __sumac_r%2$d++) { ", inner, lid);
+  text_printf(e->out, "for (%1$s __sumac_r%2$d = 0; __sumac_r%2$d < (%1$s)__sumac_run%2$d; __sumac_r%2$d++) { ", inner,
+              lid);
   for (int d = 0; d < last; d++)
     emit_variable(e, d, arena_printf(l->arena, "__sumac_x%d_%d", lid, d));
   emit_variable(e, last, arena_printf(l->arena, "(__sumac_x%d_%d + __sumac_r%d)", lid, last, lid));
   emit_body(e);
-  text_printf(e->out, " } __sumac_k%1$d = __sumac_loop_next_run_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, __sumac_run%1$d, %3$s, %1$d); } ",
+  text_printf(e->out,
+              " } __sumac_k%1$d = __sumac_loop_next_run_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, "
+              "__sumac_run%1$d, %3$s, %1$d); } ",
               lid, suffix, e->mask);
 }
 

@@ -15,7 +15,8 @@ static void where_text(struct lowering *l, struct text *out, const struct direct
 }
 
 void region_definition(struct lowering *l, struct text *out, const struct region *region) {
-  text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name), region->name);
+  text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
+              region->name);
   where_text(l, out, region->directive);
   text_printf(out, ", %d, &__sumac_this_unit};\n", region->nslots);
 }
@@ -90,7 +91,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
   if (region->construct == CONSTRUCT_SERIAL)
     dims = "1, 1, 1";
-  else if (region->single && (region->construct == CONSTRUCT_KERNELS || !clause_find(region->directive, CLAUSE_NUM_GANGS)))
+  else if (region->single &&
+           (region->construct == CONSTRUCT_KERNELS || !clause_find(region->directive, CLAUSE_NUM_GANGS)))
     dims = "1, __sumac_workers, __sumac_length";
   bool async = clause_find(region->directive, CLAUSE_ASYNC) != NULL;
   text_printf(out,
@@ -120,10 +122,11 @@ static void replace(struct lowering *l, const struct directive *directive, struc
 static void scope_begin(struct lowering *l, struct text *out, const struct directive *directive, const char *nmaps) {
   text_add(out, "static const struct sumac_where __sumac_w = ");
   where_text(l, out, directive);
-  text_printf(out,
-              "; __attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc = {__sumac_m, %s, "
-              "&__sumac_w, %s}; __sumac_data_begin(__sumac_m, %s, &__sumac_w, %s); ",
-              nmaps, async_pointer(directive), nmaps, async_pointer(directive));
+  text_printf(
+      out,
+      "; __attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc = {__sumac_m, %s, "
+      "&__sumac_w, %s}; __sumac_data_begin(__sumac_m, %s, &__sumac_w, %s); ",
+      nmaps, async_pointer(directive), nmaps, async_pointer(directive));
 }
 
 static bool is_mapped(const struct variable *variable) {

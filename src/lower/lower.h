@@ -24,8 +24,8 @@ bool lower_calls(struct lowering *);     /* calls.c: what regions call can run o
 bool lower_outline(struct lowering *);   /* outline.c: a region is a function; loops are explicit */
 bool lower_launch(struct lowering *);    /* launch.c, data.c: the host maps, launches, unmaps */
 
-/* text.c: the whole rewritten file for `clang -x cpp-output`; malloc'd. PRELUDE: builtins.h and abi.h, preprocessed; NULL for
-   the text that was embedded when Sumac was built. */
+/* text.c: the whole rewritten file for `clang -x cpp-output`; malloc'd. PRELUDE: builtins.h and abi.h, preprocessed;
+   NULL for the text that was embedded when Sumac was built. */
 char *lower_text(struct lowering *, const char *prelude);
 
 /* dump.c. PASS is the name of a function above without "lower_". */

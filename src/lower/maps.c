@@ -1,5 +1,6 @@
 /*
- * maps.c - rows of struct sumac_map: what a clause, or an implicit rule, asks of one variable, as C text in the user's scope.
+ * maps.c - rows of struct sumac_map: what a clause, or an implicit rule, asks of one variable, as C text in the user's
+ * scope.
  *
  * Temporaries come first (BEFORE), so that every clause expression is evaluated once, in order.
  */
@@ -79,8 +80,8 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
     any = arena_printf(m->l->arena, "%s%s%s > 0", any, any[0] ? " && " : "", length);
   }
   /* whole rows after the sections given */
-  const char *bytes = arena_printf(m->l->arena, "(%s) ? (unsigned long)((char *)(&%s + 1) - (char *)&%s) : 0ul", any,
-                                   last, first);
+  const char *bytes =
+      arena_printf(m->l->arena, "(%s) ? (unsigned long)((char *)(&%s + 1) - (char *)&%s) : 0ul", any, last, first);
   bool pointee = item->expr->type->kind == TYPE_POINTER;
   unsigned class = m->variable->kind & __sumac_map_class;
   unsigned kind = m->variable->kind | (pointee ? (unsigned)__sumac_map_pointee : 0u);
@@ -110,8 +111,8 @@ static void map_dims(struct mapper *m, const char *name) {
       object = arena_printf(m->l->arena, "%s[0]", object);
     const char *dim = temporary(m, "dim", i);
     text_printf(&m->maps->before, "long %s = (long)(sizeof(%s) / sizeof(%s[0])); ", dim, object, object);
-    add_row(m, &m->maps->rows, arena_printf(m->l->arena, "&%s", dim), arena_printf(m->l->arena, "&%s", dim), "sizeof(long)",
-            __sumac_map_value | __sumac_map_implicit, m->variable->first_dim + i,
+    add_row(m, &m->maps->rows, arena_printf(m->l->arena, "&%s", dim), arena_printf(m->l->arena, "&%s", dim),
+            "sizeof(long)", __sumac_map_value | __sumac_map_implicit, m->variable->first_dim + i,
             arena_printf(m->l->arena, "extent of %s", name));
   }
 }
@@ -166,8 +167,11 @@ void maps_add_clauses(struct lowering *l, struct maps *maps, const struct direct
     const struct clause *clause = &directive->clauses[i];
     unsigned kind = clause_map_kind(clause);
     for (size_t j = 0; kind != ~0u && j < clause->nvars; j++) {
-      struct variable variable = {.decl = clause->vars[j].decl, .item = &clause->vars[j], .clause = clause->kind,
-                                  .kind = kind | extra, .slot = -1};
+      struct variable variable = {.decl = clause->vars[j].decl,
+                                  .item = &clause->vars[j],
+                                  .clause = clause->kind,
+                                  .kind = kind | extra,
+                                  .slot = -1};
       maps_add(l, maps, &variable);
     }
   }

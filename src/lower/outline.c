@@ -109,12 +109,12 @@ static const char *construct_local(struct lowering *l, const struct reduction *r
   return arena_printf(l->arena, "__sumac_local_0_%d", reduction->rid);
 }
 
-static void emit_construct_red(struct lowering *l, struct text *out, const struct reduction *reduction, const char *phase,
-                               const char *value) {
+static void emit_construct_red(struct lowering *l, struct text *out, const struct reduction *reduction,
+                               const char *phase, const char *value) {
   const char *suffix = type_reduction_suffix(l, reduction->decl->type);
-  const char *res = reduction->copy ? arena_printf(l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix),
-                                                   reduction->decl->name)
-                                    : "0";
+  const char *res =
+      reduction->copy ? arena_printf(l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name)
+                      : "0";
   text_printf(out, "%s = __sumac_red_%s_%s(%s, %s, __sumac_gang, %s, 0, %d); ", construct_local(l, reduction), phase,
               suffix, res, value, operator_builtin(reduction->op), reduction->rid);
 }
@@ -140,7 +140,8 @@ static void emit_reductions_end(struct lowering *l, struct text *out, struct reg
     emit_construct_red(l, out, &region->reductions.item[i], "fini", construct_local(l, &region->reductions.item[i]));
   text_add(out, "__sumac_red_unlock(__sumac_gang, 0); ");
   for (size_t i = 0; i < region->reductions.n; i++)
-    emit_construct_red(l, out, &region->reductions.item[i], "teardown", construct_local(l, &region->reductions.item[i]));
+    emit_construct_red(l, out, &region->reductions.item[i], "teardown",
+                       construct_local(l, &region->reductions.item[i]));
 }
 
 struct outliner {
@@ -166,8 +167,8 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
   }
 }
 
-/* The blocks around NODE, outermost first: in each, the types declared before the region, then the variables, so that names
-   mean what they mean to the user. */
+/* The blocks around NODE, outermost first: in each, the types declared before the region, then the variables, so that
+   names mean what they mean to the user. */
 static void emit_blocks(struct outliner *o, const struct node *node, const struct node *inner) {
   const struct node *block = node->parent;
   while (block && block->kind != N_COMPOUND) {

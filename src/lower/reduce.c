@@ -1,10 +1,11 @@
 /*
  * reduce.c - where each reduction is set up and finished.
  *
- * Requires: variables. Makes: loop.reductions and region.reductions. RESULT is a copy (a mapped variable: RES_PTR) or private (a local
- * of the region, or the LOCAL of an enclosing reduction).
- *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private declaration, and one of an
- *     outer loop in the partitioned loops inside that write the variable: otherwise their threads would race for one object.
+ * Requires: variables. Makes: loop.reductions and region.reductions. RESULT is a copy (a mapped variable: RES_PTR) or
+ * private (a local of the region, or the LOCAL of an enclosing reduction).
+ *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private
+ * declaration, and one of an outer loop in the partitioned loops inside that write the variable: otherwise their
+ * threads would race for one object.
  *   - Worker and vector reductions know private RESULTs only. With a copy RESULT and no gang loop around, the outermost
  *     loop is wrapped in a gang reduction without fork ("dummy"), unless there is one gang: its result is seen at once.
  *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed").
@@ -22,13 +23,15 @@ static bool check_item(struct lowering *l, const struct var_item *item, int op) 
   const struct type *type = item->decl->type;
   if (item->expr->kind != N_REF || item->nsections || !type_is_scalar(type)) {
     diag_at(l->diag, DIAG_ERROR, item->place,
-            "reduction on '%s' is not supported: only scalar variables can be reduced, not arrays, sections, elements or members",
+            "reduction on '%s' is not supported: only scalar variables can be reduced, not arrays, sections, elements "
+            "or members",
             item->text);
     return false;
   }
   const char *suffix = type_reduction_suffix(l, type);
   if (!suffix) {
-    diag_at(l->diag, DIAG_ERROR, item->place, "reduction on '%s' of type '%s' is not supported", item->text, type->spelling);
+    diag_at(l->diag, DIAG_ERROR, item->place, "reduction on '%s' of type '%s' is not supported", item->text,
+            type->spelling);
     return false;
   }
   bool complex = suffix[0] == 'c', real = suffix[0] == 'f';
@@ -144,7 +147,8 @@ static void plan(struct lowering *l, struct region *region) {
       if ((loop->levels & LEVEL_GANG) && !loop->reductions.item[j].copy && !loop->reductions.item[j].consumed &&
           !loop->reductions.item[j].implied)
         diag_at(l->diag, DIAG_WARNING, loop->reductions.item[j].place,
-                "the result of this gang reduction is lost: '%s' is private to the gang", loop->reductions.item[j].decl->name);
+                "the result of this gang reduction is lost: '%s' is private to the gang",
+                loop->reductions.item[j].decl->name);
     }
   }
 }

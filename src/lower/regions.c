@@ -1,8 +1,8 @@
 /*
  * regions.c - finds compute constructs and the loops in them.
  *
- * Requires: a checked unit. Makes: lowering.regions, each with its loops, outer before inner, with what their clauses ask.
- * A kernels construct becomes several regions where its body is a sequence of statements: one launch for each loop
+ * Requires: a checked unit. Makes: lowering.regions, each with its loops, outer before inner, with what their clauses
+ * ask. A kernels construct becomes several regions where its body is a sequence of statements: one launch for each loop
  * nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
  */
 #include "lower/state.h"
@@ -64,11 +64,16 @@ static void read_clauses(struct loop *loop) {
   }
 }
 
-static struct loop *loop_new(struct lowering *l, struct region *region, struct loop *parent, struct directive *directive,
-                             struct node *node, struct node *statement) {
+static struct loop *loop_new(struct lowering *l, struct region *region, struct loop *parent,
+                             struct directive *directive, struct node *node, struct node *statement) {
   struct loop *loop = ARENA_NEW(l->arena, struct loop);
-  *loop = (struct loop){.region = region, .parent = parent, .directive = directive, .node = node,
-                        .statement = statement, .collapse = 1, .lid = ++region->nlids};
+  *loop = (struct loop){.region = region,
+                        .parent = parent,
+                        .directive = directive,
+                        .node = node,
+                        .statement = statement,
+                        .collapse = 1,
+                        .lid = ++region->nlids};
   if (directive) {
     read_clauses(loop);
     loop->collapse = collapse_of(directive);
@@ -135,7 +140,8 @@ static void find_loops(struct lowering *l, struct region *region, struct loop *p
 
 static const char *region_name(struct lowering *l, const struct directive *directive, size_t counter) {
   char *path = realpath(l->unit->path, NULL);
-  unsigned long hash = 14695981039346656037ul; /* FNV-1a over the path and the text: two builds of one file differ too */
+  unsigned long hash =
+      14695981039346656037ul; /* FNV-1a over the path and the text: two builds of one file differ too */
   for (const char *p = path ? path : l->unit->path; *p; p++)
     hash = (hash ^ (unsigned char)*p) * 1099511628211ul;
   for (size_t i = 0; i < l->unit->length; i++)
@@ -160,8 +166,11 @@ static enum construct construct_of(const struct directive *directive) {
 
 static struct region *region_new(struct lowering *l, struct directive *directive, struct node **statement, size_t n) {
   struct region *region = ARENA_NEW(l->arena, struct region);
-  *region = (struct region){.directive = directive, .construct = construct_of(directive), .statement = statement,
-                            .nstatements = n, .function = directive->function,
+  *region = (struct region){.directive = directive,
+                            .construct = construct_of(directive),
+                            .statement = statement,
+                            .nstatements = n,
+                            .function = directive->function,
                             .name = region_name(l, directive, l->regions.n)};
   vec_push(&l->regions, region);
   return region;

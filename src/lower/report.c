@@ -1,6 +1,6 @@
 /*
- * report.c - what lowering tells the user (-Minfo=accel): for every construct its data, for every loop its levels and reductions,
- * and why a loop stays sequential.
+ * report.c - what lowering tells the user (-Minfo=accel): for every construct its data, for every loop its levels and
+ * reductions, and why a loop stays sequential.
  */
 #include "lower/state.h"
 
@@ -8,7 +8,8 @@ static const struct {
   unsigned mask, kind;
   const char *words;
 } kinds[] = {
-    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_to | __sumac_map_from, "copy"},
+    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_to | __sumac_map_from,
+     "copy"},
     {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_to, "copyin"},
     {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_from, "copyout"},
     {__sumac_map_class, __sumac_map_mapped, "create"},
@@ -41,7 +42,8 @@ static void report_variables(struct lowering *l, const struct region *region) {
           (!variable->is_private && strcmp(kind_words(variable->kind), kind_words(first->kind)) != 0))
         continue;
       done[j] = true;
-      text_printf(&names, "%s%s", names.length ? ", " : "", variable->item ? variable->item->text : variable->decl->name);
+      text_printf(&names, "%s%s", names.length ? ", " : "",
+                  variable->item ? variable->item->text : variable->decl->name);
     }
     report(l, region->function, region->directive->place, "%s%s(%s)", first->clause < 0 ? "implicit " : "",
            first->is_private ? "private" : kind_words(first->kind), names.text);

@@ -1,8 +1,9 @@
 /*
- * spaces.c - the iteration spaces of canonical loops (OpenACC 3.3 2.9: a for loop whose trip count is known at its start).
+ * spaces.c - the iteration spaces of canonical loops (OpenACC 3.3 2.9: a for loop whose trip count is known at its
+ * start).
  *
- * Requires: regions. Makes: loop.space and loop.counter. A plain loop of a kernels construct that is not canonical stays
- * sequential; one with a directive is an error.
+ * Requires: regions. Makes: loop.space and loop.counter. A plain loop of a kernels construct that is not canonical
+ * stays sequential; one with a directive is an error.
  */
 #include "lower/state.h"
 
@@ -158,7 +159,8 @@ static bool look_stable(struct node *node, void *context) {
   struct stability *stability = context;
   bool step = node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
   if (node->kind == N_ASSIGN || step ||
-      (node->kind == N_REF && node->decl && type_is_scalar(node->decl->type) && tree_writes(stability->body, node->decl)))
+      (node->kind == N_REF && node->decl && type_is_scalar(node->decl->type) &&
+       tree_writes(stability->body, node->decl)))
     stability->holds = false;
   return stability->holds;
 }
@@ -200,7 +202,8 @@ static bool rectangular(struct reader *reader, const struct loop *loop, int inne
     if (tree_mentions(space->lower, outer) || tree_mentions(space->upper, outer) ||
         (space->step && tree_mentions(space->step, outer))) {
       reader->loop = space->loop;
-      return fail(reader, space->loop, "collapsed loops must be rectangular: this loop's bounds depend on an outer one");
+      return fail(reader, space->loop,
+                  "collapsed loops must be rectangular: this loop's bounds depend on an outer one");
     }
   }
   return true;

@@ -1,6 +1,6 @@
 /*
- * state.h - what the passes of this folder share: regions, their loops, variables and reductions, and the edits on the file.
- * Everything lives in the lowering's arena.
+ * state.h - what the passes of this folder share: regions, their loops, variables and reductions, and the edits on the
+ * file. Everything lives in the lowering's arena.
  */
 #ifndef SUMAC_LOWER_STATE_H
 #define SUMAC_LOWER_STATE_H
@@ -13,7 +13,7 @@
 /* The contract's constants: map kinds, levels, operators. */
 #include "sumac/abi.h"
 enum { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4, LEVEL_ALL = 7 };
-enum operator { RED_ADD, RED_MUL, RED_MAX, RED_MIN, RED_AND, RED_OR, RED_XOR, RED_LAND, RED_LOR, RED_COUNT };
+enum operator{ RED_ADD, RED_MUL, RED_MAX, RED_MIN, RED_AND, RED_OR, RED_XOR, RED_LAND, RED_LOR, RED_COUNT };
 
 /* A replacement of the bytes [begin, end) of the unit's text; begin == end inserts. */
 struct edit {
@@ -33,9 +33,10 @@ struct decls {
 /* Counter types of iteration spaces, in the builtins' suffixes. */
 enum counter { COUNT_I32, COUNT_U32, COUNT_I64, COUNT_U64 };
 
-/* One for loop of a loop construct (a collapsed one has several): variable = lower; variable RELATION upper; += step. */
+/* One for loop of a loop construct (a collapsed one has several): variable = lower; variable RELATION upper; += step.
+ */
 struct space {
-  struct node *loop;          /* N_FOR */
+  struct node *loop; /* N_FOR */
   struct decl *variable;
   bool declared_inside;       /* for (int i = ...) */
   struct node *lower, *upper; /* expressions */
@@ -65,23 +66,25 @@ struct reductions {
 struct loop {
   struct region *region;
   struct loop *parent;
-  struct { struct loop **item; size_t n, capacity; } kids;
+  struct {
+    struct loop **item;
+    size_t n, capacity;
+  } kids;
   struct directive *directive; /* NULL: a plain for loop of a kernels construct, or inside one */
   struct node *node;           /* what its text replaces: N_DIRECTIVE or N_FOR */
   struct node *statement;      /* outermost N_FOR */
   struct node *body;           /* of the innermost associated loop */
   int collapse;
-  struct space *space;         /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
-  unsigned asked;              /* levels of its clauses */
+  struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
+  unsigned asked;      /* levels of its clauses */
   bool sequential, independent, automatic; /* what clauses or the construct say */
-  unsigned levels;             /* assigned; 0: sequential */
-  const char *why;             /* reason for being sequential, NULL: none to tell */
-  enum counter counter;        /* of the whole space */
+  unsigned levels;                         /* assigned; 0: sequential */
+  const char *why;                         /* reason for being sequential, NULL: none to tell */
+  enum counter counter;                    /* of the whole space */
   int lid;
-  struct decls privates;       /* declared afresh in its body (partitioned) or around it (sequential) */
+  struct decls privates;           /* declared afresh in its body (partitioned) or around it (sequential) */
   struct decls automatic_privates; /* of those, the ones no clause names: for the report */
   struct reductions reductions;
-  bool fixed_gang;             /* gang(static:...) was asked: the order of iterations is free anyway */
 };
 
 /* Why a variable is in a region and how. */
@@ -93,7 +96,6 @@ struct variable {
   bool is_private;             /* no map: a fresh object in the region */
   bool by_pointer;             /* the region sees (*__sumac_p_x); otherwise a local of the same name */
   bool used;                   /* the region's text refers to it */
-  bool attach;                 /* a pointer in a struct: attached after everything is mapped */
   int slot;                    /* -1: none */
   int ndims;                   /* hidden dimensions, in slots from first_dim on */
   int first_dim;
@@ -112,28 +114,31 @@ struct region {
   struct decl *function;
   struct node **statement; /* what it runs, in order */
   size_t nstatements;
-  bool split;              /* a part of a kernels construct, which has its own data region */
-  bool single;             /* one gang: nothing in it is partitioned over gangs */
+  bool split;  /* a part of a kernels construct, which has its own data region */
+  bool single; /* one gang: nothing in it is partitioned over gangs */
   const char *name;
-  struct { struct loop **item; size_t n, capacity; } loops; /* all, outer before inner */
+  struct {
+    struct loop **item;
+    size_t n, capacity;
+  } loops; /* all, outer before inner */
   struct variables variables;
   struct reductions reductions; /* of the construct itself */
-  int lid;                      /* of those */
   int nlids, nslots;
   char *text; /* the outlined function */
 };
 
-/* A data construct or directive, or the data part of a split kernels construct. */
 struct lowering {
   struct arena *arena;
   struct unit *unit;
   struct diag *diag;
   struct info *info;
-  struct { struct region **item; size_t n, capacity; } regions;
-  struct edits edits; /* on the whole file, host side */
-  struct edits tags;  /* names given to anonymous struct, union and enum types */
+  struct {
+    struct region **item;
+    size_t n, capacity;
+  } regions;
+  struct edits edits;    /* on the whole file, host side */
+  struct edits tags;     /* names given to anonymous struct, union and enum types */
   struct map *tag_names; /* "id" of a tag's declaration -> name */
-  unsigned errors_before;
   bool char_unsigned;
 };
 
@@ -141,24 +146,25 @@ struct lowering {
 struct node *tree_strip(struct node *); /* without parentheses, implicit wrappers and value-preserving casts */
 bool tree_same_decl(const struct decl *, const struct decl *);
 bool tree_inside(const struct decl *, size_t begin, size_t end); /* declared in that range */
-struct decl *tree_ref(struct node *); /* the variable that an expression is, or NULL */
-typedef bool tree_visitor(struct node *, void *context); /* false: do not go into the kids */
-void tree_walk(struct node *, tree_visitor *, void *context); /* sizes of array types included */
+struct decl *tree_ref(struct node *);                            /* the variable that an expression is, or NULL */
+typedef bool tree_visitor(struct node *, void *context);         /* false: do not go into the kids */
+void tree_walk(struct node *, tree_visitor *, void *context);    /* sizes of array types included */
 bool tree_mentions(struct node *, const struct decl *);
-bool tree_writes(struct node *, const struct decl *);   /* assignment, ++, --, or its address taken */
-bool tree_escapes(struct node *, const struct decl *);  /* its address is taken, an array's decay excluded */
+bool tree_writes(struct node *, const struct decl *);  /* assignment, ++, --, or its address taken */
+bool tree_escapes(struct node *, const struct decl *); /* its address is taken, an array's decay excluded */
 bool tree_has_kind(struct node *, enum node_kind);
 struct decl *tree_callee(struct node *call); /* called function or NULL */
-bool tree_pure_function(const char *name); /* calls.c: known without effects */
+bool tree_pure_function(const char *name);   /* calls.c: known without effects */
 enum first_use { USE_NONE, USE_WRITTEN, USE_READ };
 enum first_use tree_first_use(struct node *, const struct decl *); /* on every path; READ where in doubt */
 
 /* --- types.c: C types as text --- */
-/* "double (*name)[100]"; VLA lengths become <dims>_<depth> (DIMS may be NULL). QUALIFIED: keep the outermost qualifiers. */
+/* "double (*name)[100]"; VLA lengths become <dims>_<depth> (DIMS may be NULL). QUALIFIED: keep the outermost
+ * qualifiers. */
 char *type_declare(struct lowering *, const struct type *, const char *name, const char *dims, bool qualified);
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
-const char *type_reduction_name(const char *suffix);                              /* the builtins' C type */
-bool type_is_scalar(const struct type *);  /* arithmetic, pointer or enum */
+const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
+bool type_is_scalar(const struct type *);                                        /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);
 bool type_is_aggregate(const struct type *);
@@ -169,11 +175,11 @@ const char *counter_type(enum counter);
 /* --- clauses.c --- */
 const struct clause *clause_find(const struct directive *, enum clause_kind);
 unsigned clause_map_kind(const struct clause *); /* class and flags; ~0u: no data clause */
-const char *clause_word(const struct clause *); /* "copyin" */
+const char *clause_word(const struct clause *);  /* "copyin" */
 bool directive_is_compute(const struct directive *);
 bool directive_is_loop(const struct directive *);
 const char *directive_name(const struct directive *);
-const char *operator_name(int op); /* "+" */
+const char *operator_name(int op);    /* "+" */
 const char *operator_builtin(int op); /* "__sumac_add" */
 
 /* --- edits.c --- */
@@ -194,9 +200,9 @@ bool depend_independent(struct lowering *, struct loop *, struct reductions *fou
 
 /* --- affine.c --- */
 struct affine_context {
-  const struct decl *variable;                              /* of the loop in question */
-  bool (*invariant)(struct node *, void *data);             /* the loop does not change this expression */
-  struct node *(*bound)(struct decl *inner, void *data);    /* N where 0 <= inner < N is sure, or NULL */
+  const struct decl *variable;                           /* of the loop in question */
+  bool (*invariant)(struct node *, void *data);          /* the loop does not change this expression */
+  struct node *(*bound)(struct decl *inner, void *data); /* N where 0 <= inner < N is sure, or NULL */
   void *data;
 };
 bool affine_distinct(const struct affine_context *, struct node *a, struct node *b);
@@ -213,7 +219,8 @@ struct binding { /* how the region's text refers to a variable */
 };
 const char *binding_of(const struct binding *, const struct decl *);
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
-char *render_own_loop(struct lowering *, struct region *, struct node *, const struct binding *); /* NODE, a loop, stays */
+char *render_own_loop(struct lowering *, struct region *, struct node *,
+                      const struct binding *); /* NODE, a loop, stays */
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *); /* emit.c */
 const struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
@@ -225,7 +232,8 @@ struct maps { /* rows of one construct, as text */
 };
 void maps_add(struct lowering *, struct maps *, const struct variable *);
 void maps_add_clauses(struct lowering *, struct maps *, const struct directive *, unsigned extra);
-void maps_print(struct text *, const struct maps *, bool detach_first); /* temporaries and "struct sumac_map __sumac_m[]" */
+void maps_print(struct text *, const struct maps *,
+                bool detach_first); /* temporaries and "struct sumac_map __sumac_m[]" */
 void maps_free(struct maps *);
 
 /* --- launch.c --- */

@@ -1,20 +1,22 @@
 /*
  * text.c - the whole rewritten file:
  *
- *     prelude; forward declarations of regions; the unit with its edits, each region's function after the function that it
- *     was part of; the unit's descriptor and its registration.
+ *     prelude; forward declarations of regions; the unit with its edits, each region's function after the function that
+ * it was part of; the unit's descriptor and its registration.
  */
 #include "lower/state.h"
 
 /* Leaving a data construct, also by return, break or goto. The unit's images are filled in by the late half. */
 static const char support[] =
-    "struct __sumac_scope { const struct sumac_map *maps; int n; const struct sumac_where *where; const long *async; };\n"
+    "struct __sumac_scope { const struct sumac_map *maps; int n; const struct sumac_where *where; const long *async; "
+    "};\n"
     "static inline __attribute__((unused)) void __sumac_scope_leave(struct __sumac_scope *__sumac_sc) {\n"
     "  __sumac_data_end(__sumac_sc->maps, __sumac_sc->n, __sumac_sc->where, __sumac_sc->async); }\n";
 
 static const char registration[] =
     "static __attribute__((constructor(101))) void __sumac_enter_unit(void) { __sumac_register(&__sumac_this_unit); }\n"
-    "static __attribute__((destructor(101))) void __sumac_leave_unit(void) { __sumac_unregister(&__sumac_this_unit); }\n";
+    "static __attribute__((destructor(101))) void __sumac_leave_unit(void) { __sumac_unregister(&__sumac_this_unit); "
+    "}\n";
 
 static const struct node *body_node(const struct decl *function) {
   const struct decl *definition = function->definition ? function->definition : function;
@@ -62,7 +64,8 @@ char *lower_text(struct lowering *l, const char *prelude) {
   if (l->regions.n) {
     text_add(&out, "\n# 1 \"<sumac>\" 3\n");
     text_add(&out, "static struct sumac_image __attribute__((used)) __sumac_images[4];\n");
-    text_printf(&out, "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, 0, 0, 0};\n",
+    text_printf(&out,
+                "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, 0, 0, 0};\n",
                 c_string(l, l->unit->path));
     for (size_t i = 0; i < l->regions.n; i++)
       region_definition(l, &out, l->regions.item[i]);

@@ -21,8 +21,7 @@ bool tree_inside(const struct decl *decl, size_t begin, size_t end) {
 
 struct decl *tree_ref(struct node *node) {
   node = tree_strip(node);
-  return node && node->kind == N_REF && node->decl &&
-                 (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM)
+  return node && node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM)
              ? node->decl
              : NULL;
 }
@@ -61,7 +60,8 @@ bool tree_mentions(struct node *node, const struct decl *decl) {
   return search.found;
 }
 
-/* The variable at the root of an lvalue, where writing the lvalue changes the variable itself: x, x.m, x[i] of an array. */
+/* The variable at the root of an lvalue, where writing the lvalue changes the variable itself: x, x.m, x[i] of an
+ * array. */
 static struct decl *written_root(struct node *node) {
   for (;;) {
     node = tree_strip(node);

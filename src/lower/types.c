@@ -31,16 +31,26 @@ static const struct {
   enum type_kind kind;
   const char *suffix;
 } reducible[] = {
-    {TYPE_BOOL, "b8"},  {TYPE_SCHAR, "i8"},   {TYPE_UCHAR, "u8"},  {TYPE_SHORT, "i16"},  {TYPE_USHORT, "u16"},
-    {TYPE_INT, "i32"},  {TYPE_UINT, "u32"},   {TYPE_LONG, "i64"},  {TYPE_ULONG, "u64"},  {TYPE_LLONG, "i64"},
+    {TYPE_BOOL, "b8"},   {TYPE_SCHAR, "i8"},   {TYPE_UCHAR, "u8"},   {TYPE_SHORT, "i16"}, {TYPE_USHORT, "u16"},
+    {TYPE_INT, "i32"},   {TYPE_UINT, "u32"},   {TYPE_LONG, "i64"},   {TYPE_ULONG, "u64"}, {TYPE_LLONG, "i64"},
     {TYPE_FLOAT, "f32"}, {TYPE_DOUBLE, "f64"}, {TYPE_ULLONG, "u64"},
 };
 static const struct {
   const char *suffix, *name;
 } builtin_types[] = {
-    {"b8", "_Bool"},  {"i8", "signed char"}, {"u8", "unsigned char"},  {"i16", "short"},  {"u16", "unsigned short"},
-    {"i32", "int"},   {"u32", "unsigned"},   {"i64", "long"},          {"u64", "unsigned long"},
-    {"f32", "float"}, {"f64", "double"},     {"c32", "float _Complex"}, {"c64", "double _Complex"},
+    {"b8", "_Bool"},
+    {"i8", "signed char"},
+    {"u8", "unsigned char"},
+    {"i16", "short"},
+    {"u16", "unsigned short"},
+    {"i32", "int"},
+    {"u32", "unsigned"},
+    {"i64", "long"},
+    {"u64", "unsigned long"},
+    {"f32", "float"},
+    {"f64", "double"},
+    {"c32", "float _Complex"},
+    {"c64", "double _Complex"},
 };
 
 bool type_is_integer(const struct type *type) {

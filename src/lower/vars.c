@@ -1,9 +1,9 @@
 /*
  * vars.c - every variable of a region gets a data attribute.
  *
- * Requires: levels. Makes: loop.privates, region.variables with slots. Explicit clauses first, then the reductions' implied copy
- * (OpenACC 3.3 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial constructs and copied
- * in kernels constructs, aggregates are copied, pointers are passed and translated.
+ * Requires: levels. Makes: loop.privates, region.variables with slots. Explicit clauses first, then the reductions'
+ * implied copy (OpenACC 3.3 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial
+ * constructs and copied in kernels constructs, aggregates are copied, pointers are passed and translated.
  */
 #include "lower/state.h"
 
@@ -82,8 +82,8 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
   return false;
 }
 
-/* Scalars that each iteration writes before it reads them are private to the iteration, whatever their declaration: inner loops'
-   counters declared at the top of the function, temporaries. */
+/* Scalars that each iteration writes before it reads them are private to the iteration, whatever their declaration:
+   inner loops' counters declared at the top of the function, temporaries. */
 static void find_automatic_privates(struct region *region, struct loop *loop) {
   struct decls used = {0};
   struct collector collector = {&used};
@@ -152,7 +152,8 @@ static void add_clause(struct lowering *l, struct region *region, const struct c
   }
 }
 
-/* Explicit data clauses of a split kernels construct belong to the data region around it; inside, everything is present. */
+/* Explicit data clauses of a split kernels construct belong to the data region around it; inside, everything is
+ * present. */
 static void add_clauses(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->directive->nclauses; i++)
     add_clause(l, region, &region->directive->clauses[i]);
@@ -219,7 +220,8 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl) {
       return value | __sumac_map_implicit;
     /* A scalar that is only read, and has no device copy, can as well be passed by value. */
     bool local = decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER;
-    return local && !written_in(scan->region, decl) && !has_device_copy(scan->l, decl) ? value | __sumac_map_implicit : copy;
+    return local && !written_in(scan->region, decl) && !has_device_copy(scan->l, decl) ? value | __sumac_map_implicit
+                                                                                       : copy;
   }
   if (type->kind == TYPE_INCOMPLETE_ARRAY)
     return __sumac_map_present | __sumac_map_implicit;
@@ -249,9 +251,10 @@ static void use_variable(struct scan *scan, struct node *node) {
     return;
   const struct clause *dflt = clause_find(region->directive, CLAUSE_DEFAULT);
   if (dflt && dflt->text && strcmp(dflt->text, "none") == 0 && !reduced_somewhere(region, decl))
-    diag_at(scan->l->diag, DIAG_ERROR, unit_place(scan->l->unit, node->begin),
-            "'%s' has no data attribute, and default(none) asks for one: add it to a data clause, private or firstprivate",
-            decl->name);
+    diag_at(
+        scan->l->diag, DIAG_ERROR, unit_place(scan->l->unit, node->begin),
+        "'%s' has no data attribute, and default(none) asks for one: add it to a data clause, private or firstprivate",
+        decl->name);
   add_variable(region, (struct variable){.decl = decl, .clause = -1, .kind = implicit_kind(scan, decl), .used = true});
 }
 
@@ -271,8 +274,10 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
       tree_walk(loop->statement->kid[i], scan_node, &inner);
   tree_walk(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
   const struct directive *directive = loop->directive;
-  for (size_t i = 0; directive && i < directive->nclauses; i++) /* the result of a reduction is used even if nothing else is */
-    for (size_t j = 0; loop->levels && directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
+  for (size_t i = 0; directive && i < directive->nclauses;
+       i++) /* the result of a reduction is used even if nothing else is */
+    for (size_t j = 0;
+         loop->levels && directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
       tree_walk(directive->clauses[i].vars[j].expr, scan_node, scan);
 }
 
@@ -310,7 +315,8 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   variable->slot = region->nslots++;
   bool sections = variable->item && variable->item->nsections;
   bool mapped = class == __sumac_map_mapped || class == __sumac_map_present || class == __sumac_map_no_create;
-  bool pointee = type->kind == TYPE_POINTER && (sections || class == __sumac_map_present || class == __sumac_map_no_create);
+  bool pointee =
+      type->kind == TYPE_POINTER && (sections || class == __sumac_map_present || class == __sumac_map_no_create);
   variable->by_pointer = mapped && !pointee;
 }
 
@@ -321,7 +327,9 @@ static void scan_construct_reductions(struct region *region, struct scan *scan) 
   for (size_t i = 0; i < directive->nclauses; i++)
     for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++) {
       const struct var_item *item = &directive->clauses[i].vars[j];
-      struct reduction reduction = {.decl = item->decl, .op = directive->clauses[i].modifier, .place = item->place,
+      struct reduction reduction = {.decl = item->decl,
+                                    .op = directive->clauses[i].modifier,
+                                    .place = item->place,
                                     .rid = (int)region->reductions.n};
       vec_push(&region->reductions, reduction);
       tree_walk(item->expr, scan_node, scan);
@@ -333,9 +341,10 @@ static void warn_about_pointers(struct lowering *l, const struct region *region)
     const struct variable *variable = &region->variables.item[i];
     if (variable->item && variable->by_pointer && variable->decl->type->kind == TYPE_POINTER &&
         (variable->kind & __sumac_map_class) == __sumac_map_mapped)
-      diag_at(l->diag, DIAG_WARNING, variable->item->place,
-              "'%s' is a pointer: the clause maps the pointer itself, not what it points to; a section does that: %s[0:n]",
-              variable->item->text, variable->item->text);
+      diag_at(
+          l->diag, DIAG_WARNING, variable->item->place,
+          "'%s' is a pointer: the clause maps the pointer itself, not what it points to; a section does that: %s[0:n]",
+          variable->item->text, variable->item->text);
   }
 }
 
