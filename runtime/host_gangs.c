@@ -27,6 +27,8 @@ enum { IDENT_KMPC = 2 };
 enum { LINEAR = 8 };            /* so many reductions are searched without an index */
 enum { KEEP_VALUES = 1 << 14 }; /* longer lists are freed after the launch */
 
+typedef void region_body(const unsigned long *slots);
+
 struct value {
   _Alignas(16) unsigned char bytes[16];
 };
@@ -35,7 +37,7 @@ struct value {
    between cores for each reduction. The last gang's value stands here, those of earlier gangs in struct earlier. */
 struct reduction {
   _Alignas(64) uint32_t n; /* in the first item: how many reductions the list has */
-  uint32_t last;           /* in the first item: the one found last */
+  uint32_t launch;         /* in the first item: in which launch; in any other the list is empty */
   void *res;
   const void *key;
   void (*combine)(void *into, const void *from);
@@ -64,23 +66,19 @@ struct partials {
 /* The lists of a team, by thread; NULL until the thread hands something in. */
 struct lists {
   int n;
+  uint32_t launch;    /* counts launches */
   struct lists *next; /* in the launching thread's store */
   struct partials *of[];
-};
-
-struct team {
-  void (*body)(const unsigned long *);
-  const unsigned long *slots;
-  int gangs;
-  struct lists *lists;
 };
 
 /* What the executing thread does right now; saved and restored around nested launches. */
 struct position {
   int gang, gangs;
+  uint32_t launch;
+  uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
 };
-static _Thread_local struct position position = {0, 1, NULL};
+static _Thread_local struct position position = {0, 1, 0, 0, NULL};
 static _Thread_local struct lists *unused; /* one for each depth of nesting that there was */
 
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
@@ -97,11 +95,11 @@ static pthread_key_t key;
 #ifdef SEES_NO_LIBOMP
 void __tsan_acquire(void *);
 void __tsan_release(void *);
-#define ACQUIRE(team) __tsan_acquire(team)
-#define RELEASE(team) __tsan_release(team)
+#define ACQUIRE(lists) __tsan_acquire(lists)
+#define RELEASE(lists) __tsan_release(lists)
 #else
-#define ACQUIRE(team) (void)(team)
-#define RELEASE(team) (void)(team)
+#define ACQUIRE(lists) (void)(lists)
+#define RELEASE(lists) (void)(lists)
 #endif
 
 static void partials_free(struct partials *p) {
@@ -160,14 +158,17 @@ static struct lists *lists_take(int threads) {
   struct lists *l = unused;
   if (l) {
     unused = l->next;
-    if (l->n >= threads)
+    if (l->n >= threads) {
+      l->launch++;
       return l;
+    }
     lists_free(l);
   }
   pthread_once(&key_once, key_make);
   pthread_setspecific(key, &key);
   l = memory_get(sizeof *l + (size_t)threads * sizeof *l->of);
   l->n = threads;
+  l->launch = 1;
   return l;
 }
 
@@ -176,14 +177,15 @@ static void lists_give_back(struct lists *l) {
   unused = l;
 }
 
-/* Empties the lists, but keeps what memory the next launch will want. */
-static void partials_clear(struct partials *p) {
+/* The first reduction of a launch: empties the lists, but keeps what memory this launch may want. */
+static void partials_clear(struct partials *p, uint32_t launch) {
   for (size_t i = 0; i < p->items->n; i++)
     if (p->items[i].earlier && p->earlier[i].capacity > KEEP_VALUES) {
       free(p->earlier[i].values);
       p->earlier[i] = (struct earlier){0, NULL};
     }
-  p->items->n = p->items->last = 0;
+  p->items->n = 0;
+  p->items->launch = launch;
   if (p->nindex)
     p->nindex = 0;
 }
@@ -261,13 +263,15 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
   struct partials *p = *position.partials;
   if (!p)
     p = *position.partials = partials_new();
-  size_t item = p->items->last;
+  if (p->items->launch != position.launch)
+    partials_clear(p, position.launch);
+  size_t item = position.last;
   if (item >= p->items->n || !is(&p->items[item], res, region_key, lid, rid))
     item = find(p, res, region_key, lid, rid);
   if (item == p->capacity)
     grow(p);
   struct reduction *r = &p->items[item];
-  p->items->last = (uint32_t)item;
+  position.last = (uint32_t)item;
   if (item < p->items->n && r->gang == position.gang) {
     combine(r->value.bytes, local);
     return;
@@ -292,11 +296,12 @@ int __sumac_host_gangs(void) {
   return position.gangs;
 }
 
-/* Adds all that the gangs handed in to the results, in gang order, and empties the lists. */
+/* Adds all that the gangs handed in to the results, in gang order. Only reads the lists: a line that the launching
+   thread does not write stays where its thread can reuse it. */
 static void fold(const struct lists *lists) {
   for (int t = 0; t < lists->n; t++) {
-    struct partials *p = lists->of[t];
-    if (!p || !p->items->n)
+    const struct partials *p = lists->of[t];
+    if (!p || p->items->launch != lists->launch)
       continue;
     for (size_t i = 0; i < p->items->n; i++) {
       const struct reduction *r = &p->items[i];
@@ -304,30 +309,31 @@ static void fold(const struct lists *lists) {
         r->combine(r->res, p->earlier[i].values[k].bytes);
       r->combine(r->res, r->value.bytes);
     }
-    partials_clear(p);
   }
 }
 
-/* Runs the gangs FIRST .. LAST-1 as thread number T of the team. */
-static void run_gangs(const struct team *team, int t, int first, int last) {
+/* Runs the gangs FIRST .. LAST-1 of GANGS as thread number T. */
+static void run_gangs(region_body *body, const unsigned long *slots, int gangs, struct lists *lists, int t, int first,
+                      int last) {
   struct position outer = position;
-  position.gangs = team->gangs;
-  position.partials = &team->lists->of[t];
+  position = (struct position){0, gangs, lists->launch, 0, &lists->of[t]};
   for (int g = first; g < last; g++) {
     position.gang = g;
-    team->body(team->slots);
+    body(slots);
   }
   position = outer;
 }
 
-/* libomp calls this on each thread of the team. */
-static void run_share(int32_t *global_thread, int32_t *bound_thread, struct team *team) {
+/* libomp calls this on each thread of the team. The arguments come with libomp's own message, so they cost no more
+   cache lines; each is the size of a pointer. */
+static void run_share(int32_t *global_thread, int32_t *bound_thread, region_body *body, const unsigned long *slots,
+                      uintptr_t all, struct lists *lists) {
   (void)global_thread, (void)bound_thread;
-  ACQUIRE(team);
+  ACQUIRE(lists);
   int t = omp_get_thread_num(), threads = omp_get_num_threads();
-  int64_t gangs = team->gangs;
-  run_gangs(team, t, (int)(gangs * t / threads), (int)(gangs * (t + 1) / threads));
-  RELEASE(team);
+  int64_t gangs = (int64_t)all;
+  run_gangs(body, slots, (int)gangs, lists, t, (int)(gangs * t / threads), (int)(gangs * (t + 1) / threads));
+  RELEASE(lists);
 }
 
 /* At least two gangs even on one core, so that a program never gets by with the wrong levels. */
@@ -337,17 +343,17 @@ int host_gangs_default(void) {
 }
 
 /* Runs BODY once for each of GANGS gangs, and returns when the last is done and the reductions are in their places. */
-void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, int gangs) {
+void host_gangs_run(region_body *body, const unsigned long *slots, int gangs) {
   static struct ident here = {0, IDENT_KMPC, 0, 0, ";sumac;launch;0;0;;"};
   int most = gangs == 1 ? 1 : omp_get_max_threads();
-  struct team team = {body, slots, gangs, lists_take(most)};
+  struct lists *lists = lists_take(most);
   if (most == 1)
-    run_gangs(&team, 0, 0, gangs);
+    run_gangs(body, slots, gangs, lists, 0, 0, gangs);
   else {
-    RELEASE(&team);
-    __kmpc_fork_call(&here, 1, (void (*)(int32_t *, int32_t *, ...))run_share, &team);
-    ACQUIRE(&team);
+    RELEASE(lists);
+    __kmpc_fork_call(&here, 4, (void (*)(int32_t *, int32_t *, ...))run_share, body, slots, (uintptr_t)gangs, lists);
+    ACQUIRE(lists);
   }
-  fold(team.lists);
-  lists_give_back(team.lists);
+  fold(lists);
+  lists_give_back(lists);
 }
