@@ -189,7 +189,7 @@ static enum pipeline_end to_llvm(struct job *job) {
   command_add_options(d, &command, ADD_COMPILE);
   if (!d->options.optimise)
     command_add(&command, "-O1");
-  if (!d->options.debug)
+  if (!d->options.debug && !d->options.keep_places)
     command_add(&command, "-gline-tables-only");
   const char *const words[] = {"-Qunused-arguments",
                                "-w",

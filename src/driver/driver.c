@@ -207,7 +207,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .arch = o->arch,
                                      .optimise = optimise_level(o),
                                      .math = o->math,
-                                     .debug = o->debug};
+                                     .debug = o->debug || o->keep_places};
   return pipeline_new(&p, d->diag, o->info ? d->info : NULL);
 }
 
@@ -233,12 +233,11 @@ static int compile_and_link(struct driver *d) {
   d->pipeline = make_pipeline(d);
   if (!d->pipeline)
     return 1;
-  d->temps = temps_new();
+  d->temps = process_supervise();
   if (!d->temps) {
     diag_plain(d->diag, DIAG_FATAL, "cannot create a temporary folder: %s", strerror(errno));
     return 1;
   }
-  process_supervise(d->temps);
   bool worked = work(d);
   return worked ? 0 : 1;
 }

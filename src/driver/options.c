@@ -201,6 +201,9 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
   case OPT_NO_DEBUG:
     o->debug = argument->id == OPT_DEBUG;
     break;
+  case OPT_KEEP_PLACES:
+    o->keep_places = true;
+    break;
   case OPT_NO_WARNINGS:
     o->warnings = false;
     break;

@@ -53,6 +53,7 @@ enum option_id {
   OPT_DEPEND_TARGET,
   OPT_LEVEL,
   OPT_DEBUG,
+  OPT_KEEP_PLACES,
   OPT_NO_DEBUG,
   OPT_NO_WARNINGS,
   OPT_WARNINGS_ERRORS,
@@ -85,7 +86,9 @@ struct options {
   enum mode mode;
   const char *output; /* -o, or NULL */
   bool openacc, show_only, verbose, query, emit_llvm, static_sumac, no_libraries;
-  bool info, time_passes, debug;
+  bool info, time_passes;
+  bool debug;                    /* -g */
+  bool keep_places;              /* without -g, but lines are needed all the same; clang makes them by itself */
   const char *math;              /* "clc", "libdevice", NULL */
   const char *arch, *offload;    /* "sm_75"; "host,ptx" */
   bool only_ptx;                 /* -foffload=ptx: with -S, PTX text is the output */

@@ -61,16 +61,19 @@ static SUMAC_NORETURN void end_like(int status, const sigset_t *awaited) {
   _exit(128 + number);
 }
 
-void process_supervise(struct temps *temps) {
+struct temps *process_supervise(void) {
   sigset_t awaited = awaited_signals(), before;
   prctl(PR_SET_CHILD_SUBREAPER, 1L);
   sigprocmask(SIG_BLOCK, &awaited, &before);
+  struct temps *temps = temps_new();
   fflush(NULL);
-  pid_t child = fork();
+  pid_t child = temps ? fork() : -1;
   if (child == 0)
+    prctl(PR_SET_PDEATHSIG, SIGTERM); /* nobody waits for us when the parent is killed for good */
+  if (child <= 0) {                   /* without a parent the work is done all the same */
     sigprocmask(SIG_SETMASK, &before, NULL);
-  if (child == 0 || child < 0) /* without a parent the work is done all the same */
-    return;
+    return temps;
+  }
   int status = wait_for(child, &awaited);
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) /* programs that the child left running */
     ;

@@ -81,7 +81,8 @@ void diag_at(struct diag *, enum severity, struct place, const char *format, ...
 /* The same, with text that belongs in the source at PLACE, replacing LENGTH columns ("fix-it"). */
 void diag_fix(struct diag *, enum severity, struct place, unsigned length, const char *replacement, const char *format,
               ...) SUMAC_PRINTF(6, 7);
-void diag_plain(struct diag *, enum severity, const char *format, ...) SUMAC_PRINTF(3, 4); /* no place: "sumacc: error: " */
+void diag_plain(struct diag *, enum severity, const char *format, ...)
+    SUMAC_PRINTF(3, 4); /* no place: "sumacc: error: " */
 unsigned diag_errors(const struct diag *);
 /* Our own mistake: "sumacc: internal error in PASS (FUNCTION): text", abort(). */
 void bug(const char *pass, const char *function, const char *format, ...) SUMAC_PRINTF(3, 4) SUMAC_NORETURN;
@@ -101,15 +102,17 @@ bool file_exists(const char *path);
 
 /* temps.c - temporary files live in a folder of their own, which goes away with everything in it. */
 struct temps;
-struct temps *temps_new(void);                               /* NULL when no folder can be made (errno set) */
-void temps_free(struct temps *);                             /* removes the folder */
-const char *temps_file(struct temps *, const char *name);    /* a path in the folder, owned by the set; not created */
+struct temps *temps_new(void);                            /* NULL when no folder can be made (errno set) */
+void temps_free(struct temps *);                          /* removes the folder */
+const char *temps_file(struct temps *, const char *name); /* a path in the folder, owned by the set; not created */
 
 /* process.c - programs. Returns the exit status, 128+signal when killed, -1 when it cannot start (errno set). */
 int process_run(char *const argv[]);
-/* Standard input from INPUT (may be NULL: /dev/null); standard output and error appended to OUT and ERR (NULL: inherited). */
+/* Standard input from INPUT (may be NULL: /dev/null); standard output and error appended to OUT and ERR (NULL:
+ * inherited). */
 int process_capture(char *const argv[], const char *input, size_t input_length, struct text *out, struct text *err);
-/* The same in two steps, for programs that run beside us. Begin: false when it cannot start (errno set), then no end. */
+/* The same in two steps, for programs that run beside us. Begin: false when it cannot start (errno set), then no end.
+ */
 struct process {
   const char *input; /* standard input; NULL: inherited */
   size_t input_length;
@@ -119,8 +122,9 @@ struct process {
 };
 bool process_begin(struct process *, char *const argv[]);
 int process_end(struct process *);
-/* Forks. The child returns and does the work; the parent waits for it and for all that it started, frees TEMPS and ends
-   in the same way, so that neither a signal nor a crash of the child leaves files behind. */
-void process_supervise(struct temps *);
+/* Makes a folder for temporary files and forks. The child returns and does the work; the parent waits for it and for
+   all that it started, removes the folder and ends in the same way, so that neither a signal nor a crash of the child
+   leaves files behind. NULL when no folder can be made (errno set). */
+struct temps *process_supervise(void);
 
 #endif

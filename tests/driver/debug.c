@@ -6,7 +6,7 @@
 // gdb stops on the user's line inside a region; without -g there is no debug information.
 #include <stdio.h>
 
-// CHECK: Breakpoint 1, {{.*}}debug.c:15
+// CHECK: Breakpoint 1{{[.0-9]*}}, {{.*}}debug.c:15
 // CHECK: total += i;
 int main(void) {
   int total = 0;
