@@ -274,9 +274,13 @@ class Case:
             self.emit(depth, f"{t.ctype} {t.name} = {rng.randrange(3)};")
         for turn in range(rng.choice([1, 1, 1, 2, 3])):
             members = [x for x in active + born if self.chance(0.85)] or (active + born)[:1]
+            # An old value other than 0 and 1 is not the same before and after an empty && or || loop.
+            for t in born:
+                if t in members and t.op in ("&&", "||") and t.kind != "b":
+                    self.emit(depth, f"{t.name} = {t.name} != 0;")
             self.loop(depth, level + 1, loops, members, extra)
             for t in born:
-                if turn == 0 and self.chance(0.2) and t.kind != "c":
+                if turn == 0 and self.chance(0.2) and t.kind not in "bc":
                     self.emit(depth, f"if ({t.name} > 2)\n{'  ' * depth}  {t.name} = 1;")
                 if self.chance(0.3):  # private between loops: its operator may change
                     t.op = self.pick(OPS[t.kind].split())

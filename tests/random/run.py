@@ -48,7 +48,7 @@ class Batch:
         source = self.args.dir / (name + ".c")
         source.write_text(gen.program(self.args.seed, numbers, self.args.limit))
         binary = self.args.dir / name
-        rc, _, err = run([self.args.sumacc, "-fopenacc", *self.args.flags, *flags, str(source), "-o", str(binary), "-lm"], 600)
+        rc, _, err = run([self.args.sumacc, "-fopenacc", "-w", *self.args.flags, *flags, str(source), "-o", str(binary), "-lm"], 600)
         return binary if rc == 0 else None, err
 
     def fail(self, number, device, why):
