@@ -1,6 +1,7 @@
 """How lit runs Sumac's tests. Parameters (lit.py --param NAME=VALUE):
 
     build    the build folder (default: build beside tests)
+    sanitized=1  the build has -DSUMAC_SANITIZE=address,undefined, and programs get it too
     devices  what %run runs a program on: host, separate, serial, sim, sim-random, sim-descending, sim-weak, cuda
              (default: host separate sim, as far as built). `serial` also compiles for the one-thread target.
 """
@@ -18,13 +19,15 @@ devices = lit_config.params.get("devices", "host,separate" + (",sim" if has_sim 
 config.name = "sumac-" + "-".join(devices)
 config.test_format = lit.formats.ShTest(execute_external=True)
 config.suffixes = [".c", ".test", ".ll", ".ptx", ".txt", ".py"]
-config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "random"]
+config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "random", "runtime"]
 config.test_source_root = os.path.join(root, "tests")
 config.test_exec_root = os.path.join(build, "tests", "-".join(devices))
 
 sumacc = os.path.join(build, "bin", "sumacc")
 if devices == ["serial"]:
     sumacc += " -foffload=serial"
+if lit_config.params.get("sanitized"):  # the runtime is instrumented, so programs have to be
+    sumacc += " -fsanitize=address,undefined"
 
 for name, text in [
     ("%sumacc", sumacc),
@@ -34,6 +37,7 @@ for name, text in [
     ("%root", root),
     ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
     ("%sumac-sim", os.path.join(build, "bin", "sumac-sim")),
+    ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
     ("%ptxas", shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"),
     ("%python", "python3"),
 ]:

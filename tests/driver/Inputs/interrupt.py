@@ -5,7 +5,8 @@ import subprocess
 import sys
 import time
 
-child = subprocess.Popen(sys.argv[1:], start_new_session=True)
+# A test that runs in the background has SIGINT ignored.
+child = subprocess.Popen(sys.argv[1:], start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 time.sleep(0.4)
 os.killpg(child.pid, signal.SIGINT)
 sys.exit(child.wait() != -signal.SIGINT)
