@@ -2,8 +2,8 @@
 // A loop directive before a while loop.
 void f(int *a, int n) {
   int i = 0;
-// CHECK: {{^.*}}loop-not-for.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}for loop
 #pragma acc parallel loop copy(a[0:n])
+// CHECK: {{^.*}}loop-not-for.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}'for' loop
   while (i < n) {
     a[i] = i;
     i++;
