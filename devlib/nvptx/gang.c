@@ -40,24 +40,24 @@ LIB void __sumac_ptx_gang_unlock(void) {
     } while (!__atomic_compare_exchange_n((BITS *)res, &old.bits, now.bits, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED));   \
   }
 
-/* 8 and 16 bits: the other bytes of the word are written back as they were read. */
-#define CAS_PART(T, BITS)                                                                                              \
+/* 16 bits: an instruction that LLVM does not select. */
+IN u16 cas_16(u16 *at, u16 old, u16 now) {
+  u16 was;
+  __asm__ volatile("atom.cas.b16 %0, [%1], %2, %3;" : "=h"(was) : "l"(at), "h"(old), "h"(now) : "memory");
+  return was;
+}
+
+#define CAS_HALF(T)                                                                                                    \
   IN void by_cas_##T(T *res, T local, int op) {                                                                        \
-    u32 *word = (u32 *)((u64)res & ~3ul);                                                                              \
-    int shift = (int)((u64)res & 3) * 8;                                                                               \
-    u32 mask = (u32)(BITS) ~(BITS)0 << shift;                                                                          \
-    u32 old = __atomic_load_n(word, __ATOMIC_RELAXED), now;                                                            \
+    u16 old, was = *(volatile u16 *)res;                                                                               \
     do {                                                                                                               \
-      T value = combine_##T((T)(BITS)(old >> shift), local, op);                                                       \
-      now = (old & ~mask) | ((u32)(BITS)value << shift);                                                               \
-    } while (!__atomic_compare_exchange_n(word, &old, now, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED));                    \
+      old = was;                                                                                                       \
+      was = cas_16((u16 *)res, old, (u16)combine_##T((T)old, local, op));                                              \
+    } while (was != old);                                                                                              \
   }
 
-CAS_PART(b8, u8)
-CAS_PART(i8, u8)
-CAS_PART(u8, u8)
-CAS_PART(i16, u16)
-CAS_PART(u16, u16)
+CAS_HALF(i16)
+CAS_HALF(u16)
 CAS_WORD(i32, u32)
 CAS_WORD(u32, u32)
 CAS_WORD(i64, u64)
@@ -106,7 +106,15 @@ CAS_WORD(f64, u64)
       by_cas_##T(res, *local, op);                                                                                     \
   }
 
-/* Under the lock. Volatile, part by part: the value of the last owner must not come from a register or an old line. */
+/* Under the lock: no instruction swaps a byte, and the word around it may reach beyond the object. Volatile: the value
+   of the last owner must not come from a register. */
+#define GANG_BYTE(T)                                                                                                   \
+  LIB void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                       \
+    volatile T *at = res;                                                                                              \
+    *at = combine_##T(*at, *local, op);                                                                                \
+  }
+
+/* Under the lock, part by part. */
 #define GANG_COMPLEX(T, PART)                                                                                          \
   LIB void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                       \
     volatile PART *parts = (volatile PART *)res;                                                                       \
@@ -118,9 +126,9 @@ CAS_WORD(f64, u64)
     parts[1] = __imag__ value;                                                                                         \
   }
 
-GANG_SMALL(b8)
-GANG_SMALL(i8)
-GANG_SMALL(u8)
+GANG_BYTE(b8)
+GANG_BYTE(i8)
+GANG_BYTE(u8)
 GANG_SMALL(i16)
 GANG_SMALL(u16)
 GANG_INT(i32)

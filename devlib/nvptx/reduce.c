@@ -21,8 +21,13 @@
     return v.whole;                                                                                                    \
   }
 
+/* Smaller values travel in a word of their own. */
+#define SHUFFLE_SMALL(T)                                                                                               \
+  IN T down_##T(T value, int delta) {                                                                                  \
+    return (T)__nvvm_shfl_sync_down_i32(ALL_LANES, (int)value, delta, WARP - 1);                                       \
+  }
+
 #define REDUCE(T)                                                                                                      \
-  SHUFFLE(T)                                                                                                           \
   COLLECTIVE void __sumac_ptx_vector_fini_##T(T *local, T *slots, int op, int vl) {                                    \
     T value = *local;                                                                                                  \
     __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \
@@ -49,6 +54,25 @@
     *local = value;                                                                                                    \
   }
 
+SHUFFLE_SMALL(b8)
+SHUFFLE_SMALL(i8)
+SHUFFLE_SMALL(u8)
+SHUFFLE_SMALL(i16)
+SHUFFLE_SMALL(u16)
+SHUFFLE(i32)
+SHUFFLE(u32)
+SHUFFLE(i64)
+SHUFFLE(u64)
+SHUFFLE(f32)
+SHUFFLE(f64)
+SHUFFLE(c32)
+SHUFFLE(c64)
+
+REDUCE(b8)
+REDUCE(i8)
+REDUCE(u8)
+REDUCE(i16)
+REDUCE(u16)
 REDUCE(i32)
 REDUCE(u32)
 REDUCE(i64)

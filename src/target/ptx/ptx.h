@@ -45,7 +45,6 @@ LLVMValueRef ptx_loop_chunk(struct expansion *, const struct marker *);
 LLVMValueRef ptx_loop_next_run(struct expansion *, const struct marker *);
 
 /* reduce.c - reductions */
-enum red_type ptx_reduction_type(int level, enum red_op, enum red_type, bool has_res);
 LLVMValueRef ptx_red_setup(struct expansion *, const struct marker *, struct reduction *);
 LLVMValueRef ptx_red_init(struct expansion *, const struct marker *, struct reduction *);
 LLVMValueRef ptx_red_fini(struct expansion *, const struct marker *, struct reduction *);

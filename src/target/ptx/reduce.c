@@ -22,14 +22,6 @@ static LLVMContextRef context(struct expansion *e) {
   return LLVMGetModuleContext(e->module->module);
 }
 
-/* Partials of worker and vector level are at least 32 bits wide: shuffles and the library know no less. */
-enum red_type ptx_reduction_type(int level, enum red_op op, enum red_type type, bool has_res) {
-  (void)op;
-  if (has_res || level == LEVEL_GANG || type_info(type)->bytes >= 4)
-    return type;
-  return type_info(type)->is_signed ? RED_I32 : RED_U32;
-}
-
 static unsigned slot_offset(struct target_function *f, const struct marker *m) {
   struct ptx_function *own = ptx_own(f);
   unsigned offset = 0, bytes = type_info(m->type)->bytes;
@@ -126,7 +118,7 @@ bool ptx_has_atomic(const struct target_module *module, enum red_op op, enum red
 }
 
 static bool needs_lock(const struct reduction *r) {
-  return r->level == LEVEL_GANG && r->has_res && type_info(r->type)->is_complex;
+  return r->level == LEVEL_GANG && r->has_res && (type_info(r->type)->is_complex || type_info(r->type)->bytes == 1);
 }
 
 static LLVMValueRef gang_fini(struct expansion *e, const struct marker *m, struct reduction *r) {

@@ -69,7 +69,6 @@ const struct target target_ptx = {
     .provides = provides,
     .accepts_global = accepts_global,
     .check_dims = ptx_check_dims,
-    .reduction_type = ptx_reduction_type,
     .splits_complex = true,
     .dim_pos = ptx_dim_pos,
     .dim_size = ptx_dim_size,
