@@ -40,9 +40,11 @@ void decode_emit(struct decoder *d, struct insn i) {
     d->code = xrealloc(d->code, d->code_capacity * sizeof *d->code);
     d->place = xrealloc(d->place, d->code_capacity * sizeof *d->place);
     d->owner = xrealloc(d->owner, d->code_capacity * sizeof *d->owner);
+    d->source = xrealloc(d->source, d->code_capacity * sizeof *d->source);
   }
   d->code[d->ncode] = i;
   d->place[d->ncode] = d->inst ? d->inst->at : (struct ptx_place){d->tree->line, 0, 0};
+  d->source[d->ncode] = d->inst;
   d->owner[d->ncode++] = d->function;
 }
 

@@ -34,6 +34,7 @@ struct decoder {
   struct insn *code;
   struct ptx_place *place;
   const struct function **owner;
+  const struct ptx_inst **source;
   size_t ncode, code_capacity;
   struct constant_slot *slots; /* hash table of the constant pool */
   size_t nslots, slots_capacity;

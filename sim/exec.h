@@ -99,6 +99,7 @@ struct program { /* linked and decoded; immutable while it runs */
   struct insn *code;
   struct ptx_place *place;
   const struct function **owner; /* of each instruction */
+  const struct ptx_inst **source; /* what each instruction was decoded from; NULL: nothing */
   uint32_t *rank;                /* position of each instruction's block in reverse post-order */
   size_t ncode;
   uint8_t *constants;
@@ -173,7 +174,7 @@ struct warp {
   bool done;
   uint64_t spin_hash, spin_version; /* to tell a dead spin loop from a live one */
   bool spinning;
-  uint32_t barrier_epoch, sync_epoch; /* for the race detector */
+  uint32_t sync_stamp; /* the race detector's: when lanes last met in bar.warp.sync */
 };
 
 struct barrier {
@@ -189,7 +190,9 @@ struct cta {
   struct grid *grid;
   uint32_t linear, id[3];
   struct warp *warps;
-  uint32_t nwarps, done_warps, live_threads, barrier_epoch;
+  uint32_t nwarps, done_warps, live_threads;
+  uint32_t barrier_stamp; /* the race detector's: when the last barrier opened */
+  void *race;
   uint8_t *shared, *shared_init;
   struct barrier barriers[BARRIERS];
   struct store_buffer *buffer;

@@ -2,6 +2,7 @@
  * exec_sync.c - operations between threads: CTA barriers (PTX ISA 9.7.13.1), and the .sync operations of a warp (shfl, vote, match,
  * redux, bar.warp). A .sync operation waits until every live lane of its membermask executes it; the lanes may come in several splits.
  */
+#include "check/check.h"
 #include "warp.h"
 
 /* ---- CTA barriers ---- */
@@ -63,7 +64,8 @@ static void release(struct exec *x, struct cta *cta, unsigned number) {
         cta->warps[w].spinning = false;
       }
     }
-  cta->barrier_epoch++;
+  if (x->grid->checks)
+    watch_barrier(x, cta);
   *b = (struct barrier){0};
   x->progress = true;
 }
@@ -251,13 +253,13 @@ static void synchronise(struct exec *x, const struct insn *i, collective_fn *fn)
   wake(x, i, mask);
 }
 
-static void do_nothing(struct exec *x, const struct collective *c) {
-  (void)x, (void)c;
+static void meet(struct exec *x, const struct collective *c) {
+  if (x->grid->checks)
+    watch_warp_sync(x, c->members);
 }
 
 void exec_bar_warp(struct exec *x, const struct insn *i) {
-  synchronise(x, i, do_nothing);
-  x->warp->sync_epoch++;
+  synchronise(x, i, meet);
 }
 
 /* shfl.sync.mode d|p, a, b, c, membermask (9.7.9.6): kind 0 up, 1 down, 2 bfly, 3 idx. imm: operand of p or -1 */
@@ -408,4 +410,6 @@ void exec_activemask(struct exec *x, const struct insn *i) {
 void exec_fence(struct exec *x, const struct insn *i) {
   if (!(i->flags & FLAG_CTA_SCOPE))
     weak_flush(x, x->cta);
+  if (x->grid->checks)
+    watch_fence(x, i);
 }

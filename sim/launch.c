@@ -118,7 +118,7 @@ static void cta_begin(struct worker *k, struct cta *cta, uint32_t linear) {
   cta->id[1] = linear / g->grid.x % g->grid.y;
   cta->id[2] = linear / g->grid.x / g->grid.y;
   cta->nwarps = g->nwarps;
-  cta->done_warps = cta->next_warp = cta->barrier_epoch = 0;
+  cta->done_warps = cta->next_warp = cta->barrier_stamp = 0;
   cta->live_threads = g->threads;
   memset(cta->barriers, 0, sizeof cta->barriers);
   if (!cta->warps)
@@ -146,11 +146,14 @@ static void cta_begin(struct worker *k, struct cta *cta, uint32_t linear) {
 
 static void cta_end(struct worker *k, struct cta *cta) {
   weak_flush(&k->x, cta);
+  watch_cta_end(&k->x, cta);
   cta->active = false;
   k->active--;
 }
 
-static void cta_free(struct cta *cta) {
+static void cta_free(struct worker *k, struct cta *cta) {
+  if (cta->active)
+    watch_cta_end(&k->x, cta);
   for (uint32_t w = 0; cta->warps && w < cta->nwarps; w++)
     warp_end(&cta->warps[w]);
   weak_free(cta);
@@ -408,7 +411,7 @@ static void worker_end(struct worker *k) {
   k->grid->warp_instructions += k->x.warp_instructions;
   k->grid->thread_instructions += k->x.thread_instructions;
   for (uint32_t c = 0; c < k->nslots; c++)
-    cta_free(&k->slots[c]);
+    cta_free(k, &k->slots[c]);
   free(k->slots);
 }
 

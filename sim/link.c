@@ -324,6 +324,7 @@ static void finish(struct linker *l) {
   p->code = d->code;
   p->place = d->place;
   p->owner = d->owner;
+  p->source = d->source;
   p->ncode = d->ncode;
   p->constant_bytes = d->constant_bytes;
   p->constants = aligned_alloc(64, d->constant_bytes + 1024);
@@ -384,6 +385,7 @@ struct program *sim_link(struct sim *sim, struct ptx_module *const *modules, siz
     l->program->code = l->decoder.code;
     l->program->place = l->decoder.place;
     l->program->owner = l->decoder.owner;
+    l->program->source = l->decoder.source;
     l->program->symbols = l->symbols;
     l->program->nsymbols = l->nsymbols;
     sim_unload(l->program);
@@ -413,6 +415,7 @@ void sim_unload(struct program *p) {
   free(p->code);
   free(p->place);
   free(p->owner);
+  free(p->source);
   free(p->rank);
   free(p->constants);
   arena_free(p->arena);

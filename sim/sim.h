@@ -61,6 +61,7 @@ struct sim {
   struct named_range *ranges;
   size_t nranges, ranges_capacity;
   uint64_t next_grid;
+  uint32_t race_clock; /* continues from grid to grid */
   struct map *handlers, *round_handlers, *setp_handlers; /* "add.u32" to a row of the core */
   const struct exec_core *core;
   struct arena *keys;

@@ -1,28 +1,76 @@
 /* observe.c - hands events to the observers that are on, and preempts where the schedule wants it. */
+#include <stdlib.h>
+
 #include "check.h"
 
 void watch_begin(struct grid *g) {
+  const struct sim_options *o = &g->sim->options;
   g->checks = NULL;
+  if (!o->race && !o->counters)
+    return;
+  g->checks = calloc(1, sizeof *g->checks);
+  if (!g->checks)
+    abort();
+  if (o->counters)
+    g->checks->counters = counters_new();
+  if (o->race)
+    g->checks->race = race_new(g);
 }
 
 void watch_end(struct grid *g) {
-  (void)g;
+  if (!g->checks)
+    return;
+  if (g->checks->counters)
+    counters_print(g->checks->counters, g, g->sim->err);
+  free(g->checks->counters);
+  if (g->checks->race)
+    race_free(g->checks->race);
+  free(g->checks);
+}
+
+static struct race *race_of(const struct exec *x) {
+  return x->grid->checks ? x->grid->checks->race : NULL;
 }
 
 void watch_cta(struct exec *x, struct cta *cta) {
-  (void)x, (void)cta;
+  if (race_of(x))
+    race_cta(race_of(x), cta);
+}
+
+void watch_cta_end(struct exec *x, struct cta *cta) {
+  if (race_of(x))
+    race_cta_end(race_of(x), cta);
 }
 
 void watch_instruction(struct exec *x, const struct insn *i) {
-  (void)x, (void)i;
+  if (x->grid->checks->counters)
+    counters_instruction(x->grid->checks->counters, x, i);
 }
 
 void watch_request(struct exec *x, const struct insn *i, const uint64_t *address, unsigned bytes, enum access access) {
-  (void)x, (void)i, (void)address, (void)bytes, (void)access;
+  if (x->grid->checks && x->grid->checks->counters)
+    counters_request(x->grid->checks->counters, x, i, address, bytes, access);
 }
 
 void watch_access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes, enum access access) {
-  (void)x, (void)i, (void)lane, (void)t, (void)bytes, (void)access;
+  if (race_of(x))
+    race_access(race_of(x), x, i, lane, t, bytes, access);
+}
+
+void watch_fence(struct exec *x, const struct insn *i) {
+  (void)i;
+  if (race_of(x))
+    race_fence(race_of(x), x);
+}
+
+void watch_barrier(struct exec *x, struct cta *cta) {
+  if (race_of(x))
+    race_barrier(race_of(x), cta);
+}
+
+void watch_warp_sync(struct exec *x, uint32_t lanes) {
+  if (race_of(x))
+    race_warp_sync(race_of(x), x, lanes);
 }
 
 /* Random schedules let another warp in after one access of four, adversarial ones after each. */
