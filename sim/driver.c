@@ -231,7 +231,7 @@ static int check(struct sim_device *d, int code, const char *what, uint64_t addr
   if (code == SIM_OK)
     return code;
   char where[400], text[600];
-  sim_describe(d->sim, address, where, sizeof where);
+  sim_describe(d->sim, address, 0, where, sizeof where);
   snprintf(text, sizeof text, "%s of %zu bytes: %s", what, bytes, where);
   return report(code, text);
 }

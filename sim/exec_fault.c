@@ -82,7 +82,7 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
   exec_place(x, pc, where, sizeof where);
   describe_thread(x, lane, who, sizeof who);
   x->sim->warnings++;
-  fprintf(x->sim->err, "%s: warning: in kernel %s: %s, by %s%s\n", where, x->grid->kernel->name, what, who,
+  fprintf(x->sim->err, "%s: warning: in kernel %s: %s: %s%s\n", where, x->grid->kernel->name, who, what,
           schedule_name(x->sim, seed, sizeof seed));
 }
 
@@ -90,7 +90,7 @@ void exec_uninitialised(struct exec *x, const struct insn *i, int lane, uint64_t
   char what[400];
   uint32_t pc = (uint32_t)(i - x->code);
   if (space == S_GLOBAL)
-    sim_describe(x->sim, address, what, sizeof what);
+    sim_describe(x->sim, address, (unsigned)i->bytes, what, sizeof what);
   else
     snprintf(what, sizeof what, "offset %llu of .%s memory", (unsigned long long)address, space == S_SHARED ? "shared" : "local");
   if (x->sim->options.uninit == UNINIT_ERROR)

@@ -25,7 +25,7 @@ static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64
     snprintf(what, sizeof what, "offset %lld of %llu bytes of .%s memory", (long long)address,
              (unsigned long long)limit, space_names[space]);
   else
-    sim_describe(x->sim, address, what, sizeof what);
+    sim_describe(x->sim, address, bytes, what, sizeof what);
   (void)i;
   exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes out of bounds: %s",
              space_names[space], access_names[access], bytes, what);
@@ -351,7 +351,7 @@ bool exec_string(struct exec *x, const struct insn *i, int lane, uint64_t addres
       text[n] = (char)a->data[address + n - a->base];
     else if (space == S_GLOBAL) {
       char what[300];
-      sim_describe(x->sim, address + n, what, sizeof what);
+      sim_describe(x->sim, address + n, 1, what, sizeof what);
       exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "string out of bounds: %s", what);
       return false;
     } else if (exec_resolve(x, &byte, lane, address + n, 1, ACCESS_READ, &t))

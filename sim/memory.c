@@ -204,7 +204,7 @@ void sim_name_range(struct sim *sim, uint64_t address, size_t bytes, const char 
       i++;
   if (!name)
     return;
-  struct named_range range = {.address = address, .bytes = bytes, .element = element ? element : 1};
+  struct named_range range = {.address = address, .bytes = bytes, .element = element};
   snprintf(range.name, sizeof range.name, "%s", name);
   range.name[strcspn(range.name, "[")] = 0; /* "a[0:n]" is called a */
   for (size_t i = 0; i < sim->nranges; i++)
@@ -234,27 +234,28 @@ static const struct named_range *range_of_allocation(const struct sim *sim, cons
   return NULL;
 }
 
-static void describe_range(const struct named_range *r, uint64_t address, char *text, size_t size) {
-  int64_t offset = (int64_t)(address - r->address), element = (int64_t)r->element;
+/* ACCESS: bytes of the access, which serve as the element's size where nobody told it. */
+static void describe_range(const struct named_range *r, uint64_t address, unsigned access, char *text, size_t size) {
+  int64_t offset = (int64_t)(address - r->address), element = (int64_t)(r->element ? r->element : access ? access : 1);
   int64_t index = offset >= 0 ? offset / element : -((-offset + element - 1) / element);
-  if (r->bytes == r->element && index == 0)
+  if (r->bytes == (size_t)element && index == 0)
     snprintf(text, size, "%s", r->name);
   else
     snprintf(text, size, "%s[%lld]", r->name, (long long)index);
 }
 
-void sim_describe(const struct sim *sim, uint64_t address, char *text, size_t size) {
+void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char *text, size_t size) {
   const struct named_range *r = find_range(sim, address);
   if (r) {
-    describe_range(r, address, text, size);
+    describe_range(r, address, access, text, size);
     return;
   }
   const struct allocation *a = sim_find(sim, address);
   char what[160] = "";
   if (a && (r = range_of_allocation(sim, a))) {
     char element[128];
-    describe_range(r, address, element, sizeof element);
-    snprintf(what, sizeof what, "%.110s (it has %zu elements), ", element, r->bytes / r->element);
+    describe_range(r, address, access, element, sizeof element);
+    snprintf(what, sizeof what, "%.110s (it has %zu elements), ", element, r->bytes / (r->element ? r->element : access ? access : 1));
   } else if (a && a->name)
     snprintf(what, sizeof what, "variable %.100s, ", a->name);
   if (TAG_OF(address) != TAG_GLOBAL || !a)

@@ -118,9 +118,12 @@ static void parse_file(struct ptx_parser *p) {
 
 /* .loc file line column [, function_name label [+ offset], inlined_at file line column] */
 static void parse_loc(struct ptx_parser *p) {
-  p->loc_file = (uint32_t)ptx_expect_integer(p);
-  p->loc_line = (uint32_t)ptx_expect_integer(p);
+  uint32_t file = (uint32_t)ptx_expect_integer(p), line = (uint32_t)ptx_expect_integer(p);
   ptx_expect_integer(p);
+  if (line) { /* line 0 is code that the compiler moved: it stays with its neighbour */
+    p->loc_file = file;
+    p->loc_line = line;
+  }
   while (ptx_accept(p, ',')) {
     if (ptx_accept_word(p, "function_name")) {
       ptx_expect_name(p, "label");

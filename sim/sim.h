@@ -87,7 +87,8 @@ int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
 int sim_fill(struct sim *, uint64_t to, int byte, size_t bytes);
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
-void sim_describe(const struct sim *, uint64_t address, char *text, size_t size);
+/* ACCESS: bytes of the access, or 0. */
+void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);
 bool bits_all(const uint8_t *bits, size_t first, size_t n);
 void bits_set(uint8_t *bits, size_t first, size_t n);
 void bits_clear(uint8_t *bits, size_t first, size_t n);

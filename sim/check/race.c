@@ -287,9 +287,9 @@ static bool ordered(const struct race *r, const struct exec *x, int lane, const 
   return known_to(&t->known, m, threads, x->grid->nwarps) || known_to(&s->known, m, threads, x->grid->nwarps);
 }
 
-static void describe(const struct exec *x, const struct target *t, char *text, size_t size) {
+static void describe(const struct exec *x, const struct target *t, unsigned bytes, char *text, size_t size) {
   if (t->space == S_GLOBAL)
-    sim_describe(x->sim, t->address, text, size);
+    sim_describe(x->sim, t->address, bytes, text, size);
   else {
     const char *name = NULL;
     uint64_t offset = 0;
@@ -327,19 +327,16 @@ static bool first_report(struct race *r, uint32_t a, uint32_t b) {
   return true;
 }
 
-/* "missing reduction(+:sum)?" when both sides come from one accumulating line */
-static void suggest(const struct exec *x, const struct target *t, uint32_t a, uint32_t b, const char *variable, char *text, size_t size) {
+/* "missing reduction(+:sum)?" when one side is the store of x = x op e, and the other the same store, or a load of x */
+static void suggest(const struct exec *x, const struct target *t, uint32_t a, uint32_t b, bool both_write, const char *variable, char *text,
+                    size_t size) {
   const struct ptx_place *p = &x->program->place[a], *q = &x->program->place[b];
   text[0] = 0;
-  if (p->line != q->line || p->file != q->file || t->space != S_GLOBAL)
+  if (t->space != S_GLOBAL || (both_write && a != b && (p->line != q->line || p->file != q->file)))
     return;
   const char *operator = accumulation_operator(x->program, a);
   if (!operator)
     operator = accumulation_operator(x->program, b);
-  if (!operator && p->line) /* the store may be elsewhere on the line than either access */
-    for (uint32_t pc = x->grid->kernel->entry_pc; pc < x->grid->kernel->end_pc && !operator; pc++)
-      if (x->program->place[pc].line == p->line && x->program->place[pc].file == p->file)
-        operator = accumulation_operator(x->program, pc);
   char name[128];
   snprintf(name, sizeof name, "%.100s", variable);
   name[strcspn(name, "[, ")] = 0;
@@ -353,10 +350,10 @@ static void report(struct race *r, struct exec *x, int lane, const struct insn *
   char what[400], other[500], hint[200];
   if (!first_report(r, pc, m->pc))
     return;
-  describe(x, t, what, sizeof what);
+  describe(x, t, i->bytes, what, sizeof what);
   describe_other(x, m, other, sizeof other);
-  suggest(x, t, pc, m->pc, what, hint, sizeof hint);
-  exec_finding(x, pc, lane, "race", "data race on %s: this %s and the %s %s are not ordered%s", what, this_writes ? "store" : "load",
+  suggest(x, t, pc, m->pc, this_writes && that_writes, what, hint, sizeof hint);
+  exec_finding(x, pc, lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what, this_writes ? "store" : "load",
                that_writes ? "store" : "load", other, hint);
 }
 
