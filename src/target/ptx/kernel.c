@@ -78,13 +78,13 @@ void ptx_make_kernel(struct target_function *f) {
   ir_attribute(f->function, "alwaysinline");
   if (f->nslots < 0)
     bug("finish", f->name, "the region has no descriptor");
-  LLVMTypeRef slots = LLVMArrayType2(LLVMInt64TypeInContext(context), f->nslots ? (unsigned)f->nslots : 1);
-  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
-  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), &pointer, 1, false);
-  LLVMValueRef kernel = LLVMAddFunction(module, f->name, type);
+  LLVMTypeRef slots = LLVMArrayType2(LLVMInt64TypeInContext(context), (unsigned)f->nslots);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), none = LLVMVoidTypeInContext(context);
+  LLVMValueRef kernel = LLVMAddFunction(module, f->name, LLVMFunctionType(none, &pointer, f->nslots > 0, false));
   LLVMSetFunctionCallConv(kernel, PTX_KERNEL);
   ir_attribute(kernel, "nounwind");
-  by_value(kernel, slots);
+  if (f->nslots)
+    by_value(kernel, slots);
   LLVMBuilderRef b = ir_builder(module);
   LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(context, kernel, "entry"));
   LLVMMetadataRef where = LLVMGetSubprogram(f->function);
@@ -93,8 +93,8 @@ void ptx_make_kernel(struct target_function *f) {
     LLVMSetCurrentDebugLocation2(
         b, LLVMDIBuilderCreateDebugLocation(context, LLVMDISubprogramGetLine(where), 0, where, NULL));
   }
-  LLVMValueRef argument = LLVMGetParam(kernel, 0);
-  LLVMBuildCall2(b, type, f->function, &argument, 1, "");
+  LLVMValueRef argument = f->nslots ? LLVMGetParam(kernel, 0) : LLVMConstNull(pointer);
+  LLVMBuildCall2(b, LLVMGlobalGetValueType(f->function), f->function, &argument, 1, "");
   LLVMBuildRetVoid(b);
   LLVMDisposeBuilder(b);
   annotate_shape(f, kernel);
