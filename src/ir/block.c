@@ -175,6 +175,34 @@ void ir_remove_unreachable(LLVMValueRef function) {
   arena_free(arena);
 }
 
+/* A block of no instruction but `unreachable`. */
+static bool is_impossible(LLVMBasicBlockRef block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  return end && LLVMIsAUnreachableInst(end) && LLVMGetFirstInstruction(block) == end;
+}
+
+static void make_impossible(LLVMBasicBlockRef block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(LLVMGetBasicBlockParent(block)));
+  ir_at(b, end);
+  LLVMBuildUnreachable(b);
+  LLVMInstructionEraseFromParent(end);
+  LLVMDisposeBuilder(b);
+}
+
+void ir_unshare_impossible(LLVMValueRef function) {
+  struct arena *arena = arena_new();
+  struct ir_graph *graph = ir_graph(arena, function);
+  for (size_t i = 0; i < graph->n; i++) {
+    if (!is_impossible(graph->block[i]) || graph->pred[i].n < 2)
+      continue;
+    for (int p = 0; p < graph->pred[i].n; p++)
+      make_impossible(ir_split_edge(graph->block[graph->pred[i].to[p]], graph->block[i], "impossible"));
+    LLVMDeleteBasicBlock(graph->block[i]);
+  }
+  arena_free(arena);
+}
+
 LLVMBasicBlockRef ir_single_return(LLVMValueRef function) {
   struct {
     LLVMValueRef *item;

@@ -130,7 +130,12 @@ static void dominators(const int *order, int norder, const int *position, const 
   }
 }
 
-/* The graph turned round, with a virtual exit as number n. */
+static bool leaves(LLVMBasicBlockRef block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  return !end || !LLVMIsAUnreachableInst(end);
+}
+
+/* The graph turned round, with a virtual exit as number n. Nobody goes on from `unreachable`: it leads to no exit. */
 static void post_dominators(struct arena *arena, struct ir_graph *graph) {
   size_t n = graph->n;
   struct ir_edges *from = ARENA_ARRAY(arena, struct ir_edges, n + 1), *to = ARENA_ARRAY(arena, struct ir_edges, n + 1);
@@ -140,7 +145,7 @@ static void post_dominators(struct arena *arena, struct ir_graph *graph) {
   for (size_t i = 0; i < n; i++) {
     from[i] = graph->pred[i];
     to[i] = graph->succ[i];
-    if (!to[i].n) {
+    if (!to[i].n && leaves(graph->block[i])) {
       to[i].to = ARENA_ARRAY(arena, int, 1);
       to[i].to[to[i].n++] = (int)n;
       from[n].to[from[n].n++] = (int)i;

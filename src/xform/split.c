@@ -131,6 +131,7 @@ static void find_functions(struct target_module *m) {
     function->kernel.name = function->name;
     m->functions[m->nfunctions++] = function;
     ir_remove_unreachable(f);
+    ir_unshare_impossible(f);
   }
 }
 
