@@ -1,0 +1,21 @@
+// RUN: %sumacc -fopenacc -O2 -foffload=ptx -S %s -o %t.s && FileCheck %s < %t.s
+// A combined gang-vector loop has no single-mode work: nothing but arithmetic before the loop, no barrier but the one
+// of the reduction over several warps, one native atomic a gang.
+double dot(int n, const double *x, const double *y) {
+  double s = 0;
+#pragma acc parallel loop reduction(+ : s) copyin(x [0:n], y [0:n])
+  for (int i = 0; i < n; i++)
+    s += x[i] * y[i];
+  return s;
+}
+// CHECK: .visible .entry
+// CHECK: .reqntid 128, 1, 1
+// CHECK-NOT: bar
+// CHECK: ld.global.f64
+// CHECK: shfl.sync.down.b32
+// CHECK: st.shared
+// CHECK: barrier.sync
+// CHECK-NOT: barrier.sync
+// CHECK: atom.global.add.f64
+// CHECK-NOT: bar
+// CHECK: ret
