@@ -29,12 +29,12 @@ static void clear_host(struct target_module *m) {
 
 bool emit(struct target_module *m, struct text *image) {
   unsigned before = diag_errors(m->diag);
-  if (!m->target->is_image) {
-    clear_host(m);
-    return true;
-  }
   if (m->target->finish)
     m->target->finish(m);
+  if (!m->target->is_image) {
+    clear_host(m);
+    return diag_errors(m->diag) == before;
+  }
   if (diag_errors(m->diag) != before)
     return false;
   static const char *const pipelines[] = {"default<O1>", "default<O1>", "default<O2>", "default<O3>"};

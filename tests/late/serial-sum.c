@@ -1,7 +1,8 @@
 // RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -c -emit-llvm %s -o %t.bc && %sumac-late -host=serial %t.bc -o %t.host.bc
 // RUN: %clang -O1 -x ir %t.host.bc -S -emit-llvm -o - | FileCheck %s
-// Serial reads RESULT at SETUP, writes it at TEARDOWN, and asks nobody where it is.
+// Serial reads RESULT at SETUP, writes it at TEARDOWN, and only the first gang does anything.
 // CHECK-LABEL: define {{.*}}void @__sumac_region_sum
+// CHECK: call i32 @__sumac_host_gang()
 // CHECK-NOT: __sumac_host_gang
 // CHECK: store double %{{.*}}, ptr
 // CHECK: ret void

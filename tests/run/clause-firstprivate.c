@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+// UNSUPPORTED: device-serial
 // OpenACC 3.3 2.5.14: firstprivate of scalars of all sizes, arrays and structs; each gang has a copy of its own.
 #include "Inputs/check.h"
 

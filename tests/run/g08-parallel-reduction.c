@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+// UNSUPPORTED: device-serial
 // OpenACC 3.3 2.5.15: a reduction on the compute construct. Each gang runs the code and adds what it has; every gang
 // starts from the operator's identity and the old value counts once.
 #include "Inputs/check.h"

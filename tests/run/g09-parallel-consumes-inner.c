@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+// UNSUPPORTED: device-serial
 // OpenACC 3.3 2.5.15, 2.9.11: a reduction on the compute construct and on a gang loop inside it, on one variable: the
 // outer consumes the inner, and gang-redundant code before and after the loop counts once a gang.
 #include "Inputs/check.h"

@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+// UNSUPPORTED: device-serial
 // OpenACC 3.3 2.5.10: num_gangs gangs run the gang-redundant code, at run time and as a constant; serial has one.
 #include "Inputs/check.h"
 

@@ -138,8 +138,40 @@ static enum storage_class serial_place_private(struct target_function *function,
   return PLACE_REGISTER;
 }
 
+/* A launch may have many gangs all the same: the first one does the work.
+
+       entry: allocas; if (__sumac_host_gang() != 0) return; */
+static void only_first_gang(struct target_module *module, LLVMValueRef function) {
+  static const char *const attributes[] = {"nounwind", NULL};
+  LLVMContextRef context = LLVMGetModuleContext(module->module);
+  LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(function);
+  LLVMValueRef first = LLVMGetFirstInstruction(entry);
+  while (LLVMIsAAllocaInst(first))
+    first = LLVMGetNextInstruction(first);
+  LLVMBasicBlockRef work = ir_split_before(first, "first_gang");
+  LLVMBasicBlockRef idle = LLVMAppendBasicBlockInContext(context, function, "other_gangs");
+  LLVMBuilderRef b = ir_builder(module->module);
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(entry);
+  ir_at(b, branch);
+  LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(context), NULL, 0, false);
+  LLVMValueRef gang = ir_call_external(b, module->module, "__sumac_host_gang", type, NULL, 0, attributes);
+  LLVMValueRef other = LLVMBuildICmp(b, LLVMIntNE, gang, ir_i32(module->module, 0), "");
+  LLVMBuildCondBr(b, other, idle, work);
+  LLVMInstructionEraseFromParent(branch);
+  LLVMPositionBuilderAtEnd(b, idle);
+  LLVMBuildRetVoid(b);
+  LLVMDisposeBuilder(b);
+}
+
+static void serial_finish(struct target_module *module) {
+  for (size_t i = 0; i < module->nfunctions; i++)
+    if (module->functions[i]->is_region)
+      only_first_gang(module, module->functions[i]->function);
+}
+
 const struct target target_serial = {
     .name = "serial",
+    .finish = serial_finish,
     .provides = serial_provides,
     .accepts_global = serial_accepts_global,
     .check_dims = serial_check_dims,
