@@ -97,6 +97,10 @@ SUMAC_RED(f64, double)
 SUMAC_RED(c32, float _Complex)
 SUMAC_RED(c64, double _Complex)
 
+/* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction: NaN loses, of equal values any. */
+SUMAC_MARKER float __sumac_red_pick_f32(float local, float value, int op);
+SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
+
 #undef SUMAC_LOOP
 #undef SUMAC_RED
 #undef SUMAC_MARKER

@@ -67,7 +67,8 @@ enum marker_kind {
   MARK_LOOP_NEXT,
   MARK_LOOP_CHUNK,
   MARK_LOOP_NEXT_RUN,
-  MARK_SETUP,
+  MARK_PICK,
+  MARK_SETUP, /* from here on: the sets of reductions */
   MARK_INIT,
   MARK_FINI,
   MARK_TEARDOWN,
@@ -83,6 +84,7 @@ struct marker {
   int dims[3];        /* region_begin */
   LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
+  LLVMValueRef value; /* pick */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has */
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex

@@ -6,7 +6,7 @@
 #include "ir/ir.h"
 
 /* One builtin. ARGS names its arguments, a letter each:
-     1 2 3 dims   L level or mask   I lid   R rid   O op   p RES_PTR   v LOCAL   n k e s as in the header   m max   r
+     1 2 3 dims   L level or mask   I lid   R rid   O op   p RES_PTR   v LOCAL   w value   n k e s as in the header   m max   r
    run */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
@@ -32,6 +32,7 @@ static const struct builtin {
     {"red_init_", MARK_INIT, "pvLOIR", "INIT"},
     {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},
     {"red_teardown_", MARK_TEARDOWN, "pvLOIR", "TEARDOWN"},
+    {"red_pick_", MARK_PICK, "vwO", "PICK"},
 };
 enum { NBUILTINS = sizeof builtins / sizeof *builtins };
 
@@ -94,6 +95,9 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
     break;
   case 'v':
     m->local = type_info(m->type)->is_complex ? NULL : argument;
+    break;
+  case 'w':
+    m->value = argument;
     break;
   case 'n':
     m->n = argument;

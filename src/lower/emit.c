@@ -280,8 +280,12 @@ static void emit_body(struct emitter *e) {
   const struct binding *inner = e->outer;
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *reduction = &e->loop->reductions.item[i];
-    if (first_level(e->loop, reduction))
-      inner = binding_push(e->l, inner, reduction->decl, local_name(e, reduction));
+    if (first_level(e->loop, reduction)) {
+      struct binding *binding = binding_push(e->l, inner, reduction->decl, local_name(e, reduction));
+      if (extreme_only(e->loop->body, reduction))
+        binding->extreme = reduction;
+      inner = binding;
+    }
   }
   for (size_t i = 0; i < e->loop->privates.n; i++) /* a fresh object of the same name hides the outer one */
     inner = binding_push(e->l, inner, e->loop->privates.item[i], e->loop->privates.item[i]->name);

@@ -10,10 +10,10 @@ const char *binding_of(const struct binding *binding, const struct decl *decl) {
   return NULL;
 }
 
-const struct binding *binding_push(struct lowering *l, const struct binding *next, const struct decl *decl,
-                                   const char *text) {
+struct binding *binding_push(struct lowering *l, const struct binding *next, const struct decl *decl,
+                             const char *text) {
   struct binding *binding = ARENA_NEW(l->arena, struct binding);
-  *binding = (struct binding){next, decl, text};
+  *binding = (struct binding){.next = next, .decl = decl, .text = text};
   return binding;
 }
 
@@ -34,6 +34,26 @@ static void replace_loop(struct renderer *renderer, struct loop *loop) {
   text_free(&text);
 }
 
+/* A max or min as a call of the builtin. */
+static bool replace_extreme(struct renderer *renderer, struct node *node) {
+  if (node->kind != N_IF && node->kind != N_ASSIGN)
+    return false;
+  for (const struct binding *binding = renderer->bindings; binding; binding = binding->next) {
+    struct node *value = binding->extreme ? extreme_value(node, binding->extreme) : NULL;
+    if (!value || binding_of(renderer->bindings, binding->decl) != binding->text)
+      continue;
+    struct lowering *l = renderer->l;
+    const char *rest = render_expression(l, renderer->region, value, renderer->bindings);
+    bool statement = l->unit->text[node->end - 1] == ';' || node->kind == N_IF;
+    edit_add(&renderer->edits, node->begin, node->end,
+             arena_printf(l->arena, "%1$s = __sumac_red_pick_%2$s(%1$s, %3$s, %4$s)%5$s", binding->text,
+                          type_reduction_suffix(l, binding->decl->type), rest, operator_builtin(binding->extreme->op),
+                          statement ? ";" : ""));
+    return true;
+  }
+  return false;
+}
+
 static bool render_node(struct node *node, void *context) {
   struct renderer *renderer = context;
   struct loop *loop = node == renderer->top ? NULL : region_loop_at(renderer->region, node);
@@ -41,6 +61,8 @@ static bool render_node(struct node *node, void *context) {
     replace_loop(renderer, loop);
     return false;
   }
+  if (replace_extreme(renderer, node))
+    return false;
   if (node->kind == N_REF && node->decl) {
     const char *text = binding_of(renderer->bindings, node->decl);
     if (text)

@@ -216,6 +216,7 @@ struct binding { /* how the region's text refers to a variable */
   const struct binding *next;
   const struct decl *decl;
   const char *text;
+  const struct reduction *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
 };
 const char *binding_of(const struct binding *, const struct decl *);
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
@@ -223,7 +224,12 @@ char *render_own_loop(struct lowering *, struct region *, struct node *,
                       const struct binding *); /* NODE, a loop, stays */
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *); /* emit.c */
-const struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
+struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
+
+/* --- extreme.c --- */
+/* E where NODE is "m takes the larger (smaller) of m and E", in a floating-point max (min) REDUCTION; else NULL. */
+struct node *extreme_value(struct node *node, const struct reduction *);
+bool extreme_only(struct node *body, const struct reduction *); /* nothing else in BODY changes the variable */
 
 /* --- maps.c --- */
 struct maps { /* rows of one construct, as text */

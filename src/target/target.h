@@ -140,6 +140,9 @@ struct target {
   LLVMValueRef (*red_init)(struct expansion *, const struct marker *, struct reduction *r);
   LLVMValueRef (*red_fini)(struct expansion *, const struct marker *, struct reduction *r);
   LLVMValueRef (*red_teardown)(struct expansion *, const struct marker *, struct reduction *r);
+  /* The larger or smaller of M->local and M->value (f32, f64), a NaN in VALUE loses. Default: a select that LLVM's
+     vectoriser knows as a reduction; it relies on LOCAL being no NaN, as red_init leaves it. */
+  LLVMValueRef (*red_pick)(struct expansion *, const struct marker *);
   /* L: the loop whose FINIs are locked, with its reductions (to elide the lock where none needs it). */
   void (*lock)(struct expansion *, const struct marker *, struct loop *l);
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);

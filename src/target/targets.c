@@ -44,6 +44,7 @@ const struct target *target_find(const char *name) {
   X(red_setup)                                                                                                         \
   X(red_init)                                                                                                          \
   X(red_fini)                                                                                                          \
+  X(red_pick)                                                                                                          \
   X(red_teardown)                                                                                                      \
   X(lock)                                                                                                              \
   X(unlock)                                                                                                            \

@@ -64,6 +64,10 @@ static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
   return hook[m->kind - MARK_SETUP](e, m, r);
 }
 
+static LLVMValueRef expand_pick(struct expansion *e, const struct marker *m) {
+  return target(e)->red_pick(e, m);
+}
+
 static expander *const expanders[MARK_COUNT] = {
     [MARK_REGION_BEGIN] = expand_nothing,
     [MARK_ROUTINE_BEGIN] = expand_nothing,
@@ -83,6 +87,7 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_INIT] = expand_red,
     [MARK_FINI] = expand_red,
     [MARK_TEARDOWN] = expand_red,
+    [MARK_PICK] = expand_pick,
 };
 
 /* The marker is read again here: an earlier expansion may have replaced its arguments. */

@@ -49,6 +49,12 @@ static enum fork_action keep(struct expansion *e, const struct marker *m) {
   return one_worker ? MARKER_DELETE : MARKER_KEEP;
 }
 
+/* V = VALUE > LOCAL ? VALUE : LOCAL: false for a NaN. */
+static LLVMValueRef pick(struct expansion *e, const struct marker *m) {
+  LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
+  return LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, m->local, ""), m->value, m->local, "");
+}
+
 static void finish(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (m->functions[i]->is_region)
@@ -83,6 +89,7 @@ const struct target target_ptx = {
     .red_setup = ptx_red_setup,
     .red_init = ptx_red_init,
     .red_fini = ptx_red_fini,
+    .red_pick = pick,
     .red_teardown = ptx_red_teardown,
     .lock = ptx_lock,
     .unlock = ptx_unlock,

@@ -115,6 +115,28 @@ static LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m,
   return m->local;
 }
 
+/* V = LOCAL; for floating-point max and min, V = isnan(LOCAL) ? identity : LOCAL, so that red_pick sees numbers only.
+ */
+static LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, struct reduction *r) {
+  bool pick = (m->op == RED_MAX || m->op == RED_MIN) && (m->type == RED_F32 || m->type == RED_F64);
+  if (!pick)
+    return serial_red_same(e, m, r);
+  LLVMValueRef number = LLVMBuildFCmp(e->b, LLVMRealORD, m->local, m->local, "");
+  return LLVMBuildSelect(e->b, number, m->local, ir_identity(context(e), m->type, m->op), "");
+}
+
+/* VALUE = isnan(VALUE) ? identity : VALUE; V = VALUE > LOCAL ? VALUE : LOCAL, where no NaN is left and the sign of zero
+   does not matter. */
+static LLVMValueRef serial_red_pick(struct expansion *e, const struct marker *m) {
+  LLVMValueRef number = LLVMBuildFCmp(e->b, LLVMRealORD, m->value, m->value, "");
+  LLVMValueRef value = LLVMBuildSelect(e->b, number, m->value, ir_identity(context(e), m->type, m->op), "");
+  LLVMValueRef better = LLVMBuildFCmp(e->b, m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT, value, m->local, "");
+  LLVMValueRef picked = LLVMBuildSelect(e->b, better, value, m->local, "");
+  LLVMSetFastMathFlags(better, LLVMFastMathNoNaNs | LLVMFastMathNoSignedZeros);
+  LLVMSetFastMathFlags(picked, LLVMFastMathNoNaNs | LLVMFastMathNoSignedZeros);
+  return picked;
+}
+
 /* if (RES_PTR) *RES_PTR = LOCAL; V = LOCAL */
 static LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
   (void)r;
@@ -187,9 +209,10 @@ const struct target target_serial = {
     .fork = serial_fork,
     .join = serial_fork,
     .red_setup = serial_red_setup,
-    .red_init = serial_red_same,
+    .red_init = serial_red_init,
     .red_fini = serial_red_same,
     .red_teardown = serial_red_teardown,
+    .red_pick = serial_red_pick,
     .lock = serial_lock,
     .unlock = serial_lock,
     .has_atomic = serial_has_atomic,
