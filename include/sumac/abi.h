@@ -138,6 +138,14 @@ void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct s
 void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *addresses, const struct sumac_where *where);
 /* wait directive: n < 0 all queues, else the listed ones; on the host, or asynchronously on *async. */
 void __sumac_wait(const long *queues, int n, const struct sumac_where *where, const long *async);
+/* The same on device number DEVICE of the current type. */
+void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async);
+/* For device_type clauses: does the current device run the code for NVIDIA devices? */
+int __sumac_device_is_nvidia(void);
+/* init, shutdown, set directives. TYPES: device types by openacc.h's numbers; DEVICE, ASYNC: NULL without that clause. */
+void __sumac_init(const int *types, int n, const long *device, const struct sumac_where *where);
+void __sumac_shutdown(const int *types, int n, const long *device, const struct sumac_where *where);
+void __sumac_set(const int *types, int n, const long *device, const long *async, const struct sumac_where *where);
 
 /* Host target: called by expanded host code, inside a gang. */
 int __sumac_host_gang(void);  /* position, 0 <= p < gangs */

@@ -5,7 +5,7 @@
  */
 #include "lower/state.h"
 
-static const char *source(struct lowering *l, const struct node *node) {
+const char *source_text(struct lowering *l, const struct node *node) {
   return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
 }
 
@@ -28,11 +28,11 @@ static void on_host_text(struct lowering *l, struct text *out, const struct dire
   const struct clause *cond = clause_find(directive, CLAUSE_IF), *self = clause_find(directive, CLAUSE_SELF);
   text_add(out, "int __sumac_on_host = ");
   if (cond && cond->nargs)
-    text_printf(out, "!(%s)", source(l, cond->args[0]));
+    text_printf(out, "!(%s)", source_text(l, cond->args[0]));
   else
     text_add(out, "0");
   if (self && self->nargs && self->args[0])
-    text_printf(out, " | !!(%s)", source(l, self->args[0]));
+    text_printf(out, " | !!(%s)", source_text(l, self->args[0]));
   else if (self)
     text_add(out, " | 1");
   text_add(out, "; ");
@@ -44,46 +44,20 @@ static void dimension_text(struct lowering *l, struct text *out, const struct re
   const struct clause *clause = clause_find(region->directive, kind);
   text_printf(out, "int __sumac_%s = ", name);
   if (clause && clause->nargs && clause->args[0])
-    text_printf(out, "(int)(%s); ", source(l, clause->args[0]));
+    text_printf(out, "(int)(%s); ", source_text(l, clause->args[0]));
   else
     text_add(out, "0; ");
 }
 
-/* long __sumac_async, int __sumac_has_async. */
-static void async_text(struct lowering *l, struct text *out, const struct directive *directive) {
-  const struct clause *async = clause_find(directive, CLAUSE_ASYNC);
-  text_printf(out, "long __sumac_async = %s; ",
-              async && async->nargs && async->args[0] ? source(l, async->args[0]) : "-1");
-}
-
-static const char *async_pointer(const struct directive *directive) {
-  return clause_find(directive, CLAUSE_ASYNC) ? "&__sumac_async" : "0";
-}
-
-/* long __sumac_queues[] of the wait clauses; returns their number, -1 without a clause. */
-static int wait_text(struct lowering *l, struct text *out, const struct directive *directive, enum clause_kind kind) {
-  int n = -1;
-  struct text list = {0};
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    if (clause->kind != kind)
-      continue;
-    n = n < 0 ? 0 : n;
-    for (size_t j = 0; j < clause->nargs; j++)
-      if (clause->args[j] && !(clause->arg_names && clause->arg_names[j]))
-        text_printf(&list, "%s%s", n++ ? ", " : "", source(l, clause->args[j]));
-  }
-  if (n > 0)
-    text_printf(out, "long __sumac_queues[%d] = {%s}; ", n, list.text);
-  else
-    text_add(out, "long *__sumac_queues = 0; ");
-  text_free(&list);
-  return n;
+void launch_where(struct lowering *l, struct text *out, const struct directive *directive) {
+  text_add(out, "static const struct sumac_where __sumac_w = ");
+  where_text(l, out, directive);
+  text_add(out, "; ");
 }
 
 /* --- compute constructs --- */
 
-static void launch_text(struct lowering *l, struct text *out, const struct region *region, int nwait) {
+static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   struct maps maps = {0};
   for (size_t i = 0; i < region->variables.n; i++)
     maps_add(l, &maps, &region->variables.item[i]);
@@ -94,39 +68,37 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   else if (region->single &&
            (region->construct == CONSTRUCT_KERNELS || !clause_find(region->directive, CLAUSE_NUM_GANGS)))
     dims = "1, __sumac_workers, __sumac_length";
-  bool async = clause_find(region->directive, CLAUSE_ASYNC) != NULL;
   text_printf(out,
-              "struct sumac_launch __sumac_l = {&%s_r, __sumac_m, %d, {%s}, __sumac_on_host, %d, __sumac_async, "
-              "__sumac_queues, %d, -1}; __sumac_launch(&__sumac_l); ",
-              region->name, maps.n, dims, async, nwait);
+              "struct sumac_launch __sumac_l = {&%s_r, __sumac_m, %d, {%s}, __sumac_on_host, __sumac_ap != 0, "
+              "__sumac_async, 0, -1, -1}; __sumac_launch(&__sumac_l); ",
+              region->name, maps.n, dims);
   maps_free(&maps);
 }
 
-static int construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
+static void construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
   const struct directive *directive = region->directive;
   on_host_text(l, out, directive);
   dimension_text(l, out, region, CLAUSE_NUM_GANGS, "gangs");
   dimension_text(l, out, region, CLAUSE_NUM_WORKERS, "workers");
   dimension_text(l, out, region, CLAUSE_VECTOR_LENGTH, "length");
-  async_text(l, out, directive);
-  return wait_text(l, out, directive, CLAUSE_WAIT);
+  queues_async(l, out, directive);
+  launch_where(l, out, directive);
+  queues_wait(l, out, directive, "__sumac_on_host ? 0 : __sumac_ap");
 }
 
-static void replace(struct lowering *l, const struct directive *directive, struct text *out) {
+void launch_replace(struct lowering *l, const struct directive *directive, struct text *out) {
   const struct node *node = directive->node;
   text_add(out, line_marker(l, node->end));
   edit_add(&l->edits, node->begin, node->end, arena_strndup(l->arena, out->text, out->length));
   text_free(out);
 }
 
-static void scope_begin(struct lowering *l, struct text *out, const struct directive *directive, const char *nmaps) {
-  text_add(out, "static const struct sumac_where __sumac_w = ");
-  where_text(l, out, directive);
+static void scope_begin(struct text *out, const char *nmaps) {
   text_printf(
       out,
-      "; __attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc = {__sumac_m, %s, "
-      "&__sumac_w, %s}; __sumac_data_begin(__sumac_m, %s, &__sumac_w, %s); ",
-      nmaps, async_pointer(directive), nmaps, async_pointer(directive));
+      "__attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc = {__sumac_m, %s, "
+      "&__sumac_w, __sumac_ap}; __sumac_data_begin(__sumac_m, %s, &__sumac_w, __sumac_ap); ",
+      nmaps, nmaps);
 }
 
 static bool is_mapped(const struct variable *variable) {
@@ -155,49 +127,67 @@ static void split_maps(struct lowering *l, struct maps *maps, const struct direc
   vec_free(&seen);
 }
 
-static void launch_construct(struct lowering *l, size_t *at) {
+/* The launches of one construct on one kind of device, from region *AT on. */
+static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
   struct region *region = l->regions.item[*at];
   const struct directive *directive = region->directive;
-  struct text out = {0};
-  text_add(&out, "{ ");
-  int nwait = construct_temporaries(l, &out, region);
+  text_add(out, "{ ");
+  construct_temporaries(l, out, region);
   if (!region->split) {
-    launch_text(l, &out, region, nwait);
+    launch_text(l, out, region);
     ++*at;
   } else {
     struct maps maps = {.serial = 1000}; /* apart from the launches' temporaries */
     split_maps(l, &maps, directive);
-    maps_print(&out, &maps, false);
-    scope_begin(l, &out, directive, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
+    maps_print(out, &maps, false);
+    scope_begin(out, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
     maps_free(&maps);
-    for (bool first = true; *at < l->regions.n && l->regions.item[*at]->directive == directive; ++*at, first = false) {
-      text_add(&out, "{ ");
-      launch_text(l, &out, l->regions.item[*at], first ? nwait : -1);
-      text_add(&out, "} ");
+    for (; *at < l->regions.n && l->regions.item[*at]->directive == directive; ++*at) {
+      text_add(out, "{ ");
+      launch_text(l, out, l->regions.item[*at]);
+      text_add(out, "} ");
     }
   }
-  text_add(&out, "}");
-  replace(l, directive, &out);
+  text_add(out, "}");
+}
+
+static void launch_construct(struct lowering *l, size_t *at) {
+  const struct region *region = l->regions.item[*at];
+  struct text out = {0};
+  if (region->variant == VARIANT_ANY) {
+    launch_regions(l, &out, at);
+  } else {
+    text_add(&out, "{ if (!__sumac_device_is_nvidia()) ");
+    launch_regions(l, &out, at);
+    text_add(&out, " else ");
+    launch_regions(l, &out, at);
+    text_add(&out, " }");
+  }
+  launch_replace(l, region->directive, &out);
 }
 
 /* --- data directives --- */
 
-static const char *condition(struct lowering *l, const struct directive *directive) {
+const char *launch_condition(struct lowering *l, const struct directive *directive) {
   const struct clause *cond = clause_find(directive, CLAUSE_IF);
-  return cond && cond->nargs ? arena_printf(l->arena, "!!(%s)", source(l, cond->args[0])) : "1";
+  return cond && cond->nargs ? arena_printf(l->arena, "!!(%s)", source_text(l, cond->args[0])) : "1";
 }
 
 static void data_construct(struct lowering *l, struct directive *directive) {
   struct text out = {0};
-  text_printf(&out, "{ int __sumac_if = %s; ", condition(l, directive));
-  async_text(l, &out, directive);
-  int nwait = wait_text(l, &out, directive, CLAUSE_WAIT);
+  text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, directive));
+  queues_variant(&out, directive);
+  queues_async(l, &out, directive);
+  launch_where(l, &out, directive);
   struct maps maps = {0};
   maps_add_clauses(l, &maps, directive, 0);
   maps_print(&out, &maps, false);
-  if (nwait >= 0)
-    text_printf(&out, "__sumac_wait(__sumac_queues, %d, 0, %s); ", nwait > 0 ? nwait : -1, async_pointer(directive));
-  scope_begin(l, &out, directive, arena_printf(l->arena, "(__sumac_if ? %d : 0)", maps.n));
+  if (clause_find(directive, CLAUSE_WAIT)) {
+    text_add(&out, "if (__sumac_if) { ");
+    queues_wait(l, &out, directive, "__sumac_ap");
+    text_add(&out, "} ");
+  }
+  scope_begin(&out, arena_printf(l->arena, "(__sumac_if ? %d : 0)", maps.n));
   maps_free(&maps);
   text_add(&out, line_marker(l, directive->body->begin));
   edit_add(&l->edits, directive->node->begin, directive->body->begin, arena_strndup(l->arena, out.text, out.length));
@@ -209,9 +199,10 @@ static void data_construct(struct lowering *l, struct directive *directive) {
 static void data_directive(struct lowering *l, struct directive *directive, const char *function, unsigned extra,
                            bool exit) {
   struct text out = {0};
-  text_printf(&out, "{ if (%s) { ", condition(l, directive));
-  async_text(l, &out, directive);
-  int nwait = wait_text(l, &out, directive, CLAUSE_WAIT);
+  text_printf(&out, "{ if (%s) { ", launch_condition(l, directive));
+  queues_variant(&out, directive);
+  queues_async(l, &out, directive);
+  launch_where(l, &out, directive);
   struct maps maps = {0};
   maps_add_clauses(l, &maps, directive, extra);
   if (exit && maps.attaches.length) { /* leaving: the pointers first */
@@ -228,15 +219,10 @@ static void data_directive(struct lowering *l, struct directive *directive, cons
     maps.attaches = detach;
   }
   maps_print(&out, &maps, exit);
-  text_add(&out, "static const struct sumac_where __sumac_w = ");
-  where_text(l, &out, directive);
-  text_add(&out, "; ");
-  if (nwait >= 0)
-    text_printf(&out, "__sumac_wait(__sumac_queues, %d, &__sumac_w, %s); ", nwait > 0 ? nwait : -1,
-                async_pointer(directive));
-  text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, %s); } }", function, maps.n, async_pointer(directive));
+  queues_wait(l, &out, directive, "__sumac_ap");
+  text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", function, maps.n);
   maps_free(&maps);
-  replace(l, directive, &out);
+  launch_replace(l, directive, &out);
 }
 
 static void other_directive(struct lowering *l, struct directive *directive) {
@@ -255,9 +241,15 @@ static void other_directive(struct lowering *l, struct directive *directive) {
   case DIR_UPDATE:
     data_directive(l, directive, "__sumac_data_update", if_present, false);
     break;
+  case DIR_HOST_DATA:
+    host_data_construct(l, directive);
+    break;
   case DIR_LOOP:
+  case DIR_CACHE:
     break; /* lowered with its region */
   default:
+    if (standalone_directive(l, directive))
+      break;
     diag_at(l->diag, DIAG_ERROR, directive->place, "'%s' is not supported yet", directive_name(directive));
   }
 }

@@ -10,6 +10,7 @@ struct lowering *lower_new(struct unit *unit, struct info *info) {
   l->diag = unit->diag;
   l->info = info;
   l->tag_names = map_new();
+  l->variants = map_new();
   l->char_unsigned = strstr(unit->text, "#define __CHAR_UNSIGNED__ 1") != NULL;
   return l;
 }
@@ -34,6 +35,7 @@ void lower_free(struct lowering *l) {
   vec_free(&l->edits);
   vec_free(&l->tags);
   map_free(l->tag_names);
+  map_free(l->variants);
 }
 
 void report(struct lowering *l, const struct decl *function, struct place place, const char *format, ...) {

@@ -13,10 +13,6 @@ struct mapper {
   int serial; /* numbers the temporaries */
 };
 
-static const char *source(struct lowering *l, const struct node *node) {
-  return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
-}
-
 static void add_row(struct mapper *m, struct text *rows, const char *host, const char *base, const char *bytes,
                     unsigned kind, int slot, const char *name) {
   text_printf(rows, "{(void *)%s, (void *)%s, %s, %uu, %d, %s}, ", host, base, bytes, kind, slot, c_string(m->l, name));
@@ -60,11 +56,11 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
       return;
     }
     const char *low = temporary(m, "lo", (int)d), *length = temporary(m, "len", (int)d);
-    text_printf(&m->maps->before, "long %s = %s; ", low, section->lower ? source(m->l, section->lower) : "0");
+    text_printf(&m->maps->before, "long %s = %s; ", low, section->lower ? source_text(m->l, section->lower) : "0");
     if (section->is_index)
       text_printf(&m->maps->before, "long %s = 1; ", length);
     else if (section->length)
-      text_printf(&m->maps->before, "long %s = %s; ", length, source(m->l, section->length));
+      text_printf(&m->maps->before, "long %s = %s; ", length, source_text(m->l, section->length));
     else
       text_printf(&m->maps->before, "long %s = %s - %s; ", length, extent(m, type, zeros), low);
     bool whole = !section->length && !section->is_index && !section->lower;
@@ -120,7 +116,7 @@ static void map_dims(struct mapper *m, const char *name) {
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
   struct mapper m = {.l = l, .maps = maps, .variable = variable, .serial = maps->serial++};
   const struct var_item *item = variable->item;
-  const char *root = item ? source(l, item->expr) : variable->decl->name;
+  const char *root = item ? source_text(l, item->expr) : variable->decl->name;
   const struct type *type = item && item->expr->type ? item->expr->type : variable->decl->type;
   if (item && item->expr->kind != N_REF)
     root = arena_printf(l->arena, "(%s)", root);
@@ -137,8 +133,8 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_delete ||
               class == __sumac_map_use_device)) {
-    /* a pointer without section: what it points to */
-    add_row(&m, &maps->rows, root, root, "0ul", variable->kind | __sumac_map_pointee, variable->slot, name);
+    /* a pointer without section: what it points to, however large it is */
+    add_row(&m, &maps->rows, root, root, arena_printf(l->arena, "%s != 0", root), variable->kind | __sumac_map_pointee, variable->slot, name);
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && scalar)) {
     map_copy(&m, root);

@@ -128,7 +128,8 @@ static void find_loops(struct lowering *l, struct region *region, struct loop *p
               directive_name(node->directive));
       return;
     }
-    loop = loop_new(l, region, parent, node->directive, node, statement);
+    loop = loop_new(l, region, parent, (struct directive *)directive_for(l, node->directive, region->variant), node,
+                    statement);
   } else if (node->kind == N_FOR && region->construct == CONSTRUCT_KERNELS) {
     loop = loop_new(l, region, parent, NULL, node, node);
   }
@@ -164,9 +165,11 @@ static enum construct construct_of(const struct directive *directive) {
   }
 }
 
-static struct region *region_new(struct lowering *l, struct directive *directive, struct node **statement, size_t n) {
+static struct region *region_new(struct lowering *l, struct directive *directive, enum variant variant,
+                                 struct node **statement, size_t n) {
   struct region *region = ARENA_NEW(l->arena, struct region);
   *region = (struct region){.directive = directive,
+                            .variant = variant,
                             .construct = construct_of(directive),
                             .statement = statement,
                             .nstatements = n,
@@ -193,13 +196,13 @@ static bool can_split(const struct node *body) {
   return true;
 }
 
-static void split(struct lowering *l, struct directive *directive, struct node *body) {
+static void split(struct lowering *l, struct directive *directive, enum variant variant, struct node *body) {
   for (size_t i = 0; i < body->nkids;) {
     size_t n = 1;
     if (!is_loop_nest(body->kid[i]))
       while (i + n < body->nkids && !is_loop_nest(body->kid[i + n]))
         n++;
-    struct region *region = region_new(l, directive, &body->kid[i], n);
+    struct region *region = region_new(l, directive, variant, &body->kid[i], n);
     region->split = true;
     region->single = !is_loop_nest(body->kid[i]);
     for (size_t j = 0; j < n; j++)
@@ -208,19 +211,20 @@ static void split(struct lowering *l, struct directive *directive, struct node *
   }
 }
 
-static void find_region(struct lowering *l, struct directive *directive) {
+static void find_region(struct lowering *l, struct directive *directive, enum variant variant) {
   struct node *body = directive->body;
+  directive = (struct directive *)directive_for(l, directive, variant);
   if (!body || !directive->node) {
     diag_at(l->diag, DIAG_ERROR, directive->place, "'%s' must be followed by a statement", directive_name(directive));
     return;
   }
   if (directive->kind == DIR_KERNELS && can_split(body)) {
-    split(l, directive, body);
+    split(l, directive, variant, body);
     return;
   }
   struct node **statement = ARENA_NEW(l->arena, struct node *);
   *statement = body;
-  struct region *region = region_new(l, directive, statement, 1);
+  struct region *region = region_new(l, directive, variant, statement, 1);
   if (!directive_is_loop(directive)) {
     region->single = region->construct == CONSTRUCT_KERNELS && !is_loop_nest(only_statement(body));
     find_loops(l, region, NULL, body);
@@ -238,10 +242,17 @@ static void find_region(struct lowering *l, struct directive *directive) {
 
 bool lower_regions(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
+  device_types_check(l);
   for (size_t i = 0; i < l->unit->ndirectives; i++) {
     struct directive *directive = l->unit->directives[i];
-    if (directive_is_compute(directive) && directive->function)
-      find_region(l, directive);
+    if (!directive_is_compute(directive) || !directive->function)
+      continue;
+    if (directive->node && device_types_in(directive->node)) {
+      find_region(l, directive, VARIANT_HOST);
+      find_region(l, directive, VARIANT_NVIDIA);
+    } else {
+      find_region(l, directive, VARIANT_ANY);
+    }
   }
   return diag_errors(l->diag) == before;
 }

@@ -107,9 +107,13 @@ struct variables {
 
 enum construct { CONSTRUCT_PARALLEL, CONSTRUCT_SERIAL, CONSTRUCT_KERNELS };
 
+/* The kinds of device that device_type tells apart. ANY: all. NONE: devices that there is no code for. */
+enum variant { VARIANT_ANY, VARIANT_HOST, VARIANT_NVIDIA, VARIANT_NONE };
+
 /* One launch. A kernels construct is split into several. */
 struct region {
-  struct directive *directive;
+  struct directive *directive; /* with the clauses of its variant */
+  enum variant variant;        /* ANY unless a device_type clause stands on the construct or in it */
   enum construct construct;
   struct decl *function;
   struct node **statement; /* what it runs, in order */
@@ -139,6 +143,7 @@ struct lowering {
   struct edits edits;    /* on the whole file, host side */
   struct edits tags;     /* names given to anonymous struct, union and enum types */
   struct map *tag_names; /* "id" of a tag's declaration -> name */
+  struct map *variants;  /* device_types.c: "id/variant" of a directive -> the directive with that device's clauses */
   bool char_unsigned;
 };
 
@@ -242,7 +247,28 @@ void maps_print(struct text *, const struct maps *,
                 bool detach_first); /* temporaries and "struct sumac_map __sumac_m[]" */
 void maps_free(struct maps *);
 
+/* --- device_types.c --- */
+/* The directive with the clauses that hold on VARIANT. */
+const struct directive *directive_for(struct lowering *, const struct directive *, enum variant);
+bool device_types_in(struct node *);         /* a directive of the statement has a device_type clause */
+void device_types_check(struct lowering *);  /* their names */
+int device_type_numbers(const struct clause *, struct text *out); /* "2, 5" of openacc.h; returns how many */
+
+/* --- queues.c --- */
+void queues_async(struct lowering *, struct text *, const struct directive *); /* __sumac_async, __sumac_ap */
+/* WAITER: the async queue's expression, "0" for the host. Needs __sumac_w. */
+void queues_wait(struct lowering *, struct text *, const struct directive *, const char *waiter);
+void queues_variant(struct text *, const struct directive *); /* __sumac_nvidia, where device_type asks for it */
+
+/* --- directives.c --- */
+bool standalone_directive(struct lowering *, struct directive *); /* wait, init, shutdown, set; false: another one */
+void host_data_construct(struct lowering *, struct directive *);
+
 /* --- launch.c --- */
+const char *source_text(struct lowering *, const struct node *);
+const char *launch_condition(struct lowering *, const struct directive *); /* of its if clause; "1" without */
+void launch_where(struct lowering *, struct text *, const struct directive *); /* __sumac_w */
+void launch_replace(struct lowering *, const struct directive *, struct text *);
 void region_definition(struct lowering *, struct text *, const struct region *);
 
 void report_all(struct lowering *); /* report.c */

@@ -1,0 +1,62 @@
+/*
+ * directives.c - init, shutdown and set (OpenACC 3.3 2.14), and what device_type and devnum ask of the runtime.
+ *
+ * Without device types a directive means the calling thread's device type.
+ */
+#include "acc/acc.h"
+
+static enum device_type type_at(const int *types, int n, int i, const struct sumac_where *where) {
+  enum device_type type;
+  acc_device_t asked = n ? (acc_device_t)types[i] : acc_device_current;
+  if (!acc_type(asked, &type))
+    fail(where, "this runtime drives no devices of the type that device_type names: host and nvidia are there");
+  return type;
+}
+
+static struct device *device_of(enum device_type type, const long *number, const struct sumac_where *where) {
+  const struct thread_state *state = thread_state();
+  if (!number && state->device && state->device->type == type)
+    return state->device;
+  int usual = type == device_default_type() ? device_default_number() : 0;
+  return device_get(type, number ? (int)*number : usual, where);
+}
+
+void __sumac_init(const int *types, int n, const long *number, const struct sumac_where *where) {
+  for (int i = 0; i < (n ? n : 1); i++)
+    device_prepare(device_of(type_at(types, n, i, where), number, where), where);
+}
+
+void __sumac_shutdown(const int *types, int n, const long *number, const struct sumac_where *where) {
+  for (int i = 0; i < (n ? n : 1); i++)
+    if (!number)
+      device_shutdown(type_at(types, n, i, where), -1);
+    else if (*number >= 0)
+      device_shutdown(type_at(types, n, i, where), (int)*number);
+}
+
+void __sumac_set(const int *types, int n, const long *number, const long *async, const struct sumac_where *where) {
+  if (n > 1)
+    fail(where, "set: device_type names several device types, but a thread has one device");
+  if (n || number)
+    thread_state()->device = device_of(type_at(types, n, 0, where), number, where);
+  if (async && *async < ASYNC_DEFAULT)
+    fail(where, "set: default_async(%ld) is no async value", *async);
+  if (async)
+    thread_state()->default_async = *async == ASYNC_DEFAULT ? ASYNC_NOVAL : *async;
+}
+
+int __sumac_device_is_nvidia(void) {
+  return device_current(NULL)->type != DEVICE_HOST;
+}
+
+/* Queues of another device are waited for on the host: what is then enqueued here comes after them, too. */
+void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async) {
+  struct device *current = device_current(where);
+  if (device == current->number) {
+    __sumac_wait(queues, n, where, async);
+    return;
+  }
+  struct device *d = device_get(current->type, (int)device, where);
+  device_prepare(d, where);
+  queue_wait_for(d, queues, n, NULL, where);
+}
