@@ -11,12 +11,21 @@ static const struct {
   int number; /* acc_device_t of openacc.h */
   enum variant variant;
 } device_names[] = {
-    {"*", 16, VARIANT_ANY},          {"host", 2, VARIANT_HOST},     {"multicore", 2, VARIANT_HOST},
-    {"nvidia", 5, VARIANT_NVIDIA},   {"sim", 64, VARIANT_NVIDIA},   {"radeon", 8, VARIANT_NONE},
-    {"default", 1, VARIANT_NONE},    {"any", 16, VARIANT_ANY},      {"not_host", 4, VARIANT_NVIDIA},
-    {"current", -1, VARIANT_NONE},   {"acc_device_host", 2, VARIANT_HOST},
-    {"acc_device_nvidia", 5, VARIANT_NVIDIA}, {"acc_device_radeon", 8, VARIANT_NONE},
-    {"acc_device_default", 1, VARIANT_NONE},  {"acc_device_not_host", 4, VARIANT_NVIDIA},
+    {"*", 16, VARIANT_ANY},
+    {"host", 2, VARIANT_HOST},
+    {"multicore", 2, VARIANT_HOST},
+    {"nvidia", 5, VARIANT_NVIDIA},
+    {"sim", 64, VARIANT_NVIDIA},
+    {"radeon", 8, VARIANT_NONE},
+    {"default", 1, VARIANT_NONE},
+    {"any", 16, VARIANT_ANY},
+    {"not_host", 4, VARIANT_NVIDIA},
+    {"current", -1, VARIANT_NONE},
+    {"acc_device_host", 2, VARIANT_HOST},
+    {"acc_device_nvidia", 5, VARIANT_NVIDIA},
+    {"acc_device_radeon", 8, VARIANT_NONE},
+    {"acc_device_default", 1, VARIANT_NONE},
+    {"acc_device_not_host", 4, VARIANT_NVIDIA},
 };
 
 /* Calls VISIT for each name of the clause: its row of the table, or -1. */

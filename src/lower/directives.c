@@ -69,14 +69,14 @@ static bool substitute(struct node *node, void *context) {
 /* Pointers get a new variable of the same name, which everything inside sees; objects are reached through a pointer. */
 static void use_device(struct lowering *l, struct text *out, const struct directive *directive,
                        const struct var_item *item, int slot) {
-  const char *source = source_text(l, item->expr), *name = arena_printf(l->arena, "__sumac_u%d_%d", directive->id, slot);
+  const char *source = source_text(l, item->expr),
+             *name = arena_printf(l->arena, "__sumac_u%d_%d", directive->id, slot);
   bool pointer = item->expr->type->kind == TYPE_POINTER;
   text_printf(out,
               "__attribute__((unused)) __typeof__(%1$s) %4$s%2$s = (__typeof__(%1$s) %4$s)__sumac_addresses[%3$d]; ",
               source, name, slot, pointer ? "" : "*");
   if (pointer && item->expr->kind == N_REF) {
-    text_printf(out, "{ __attribute__((unused)) __typeof__(%1$s) %2$s = %1$s; ",
-                name, source);
+    text_printf(out, "{ __attribute__((unused)) __typeof__(%1$s) %2$s = %1$s; ", name, source);
     return;
   }
   struct substitution s = {l, item->expr, arena_printf(l->arena, pointer ? "%s" : "(*%s)", name)};

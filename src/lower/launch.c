@@ -94,11 +94,10 @@ void launch_replace(struct lowering *l, const struct directive *directive, struc
 }
 
 static void scope_begin(struct text *out, const char *nmaps) {
-  text_printf(
-      out,
-      "__attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc = {__sumac_m, %s, "
-      "&__sumac_w, __sumac_ap}; __sumac_data_begin(__sumac_m, %s, &__sumac_w, __sumac_ap); ",
-      nmaps, nmaps);
+  text_printf(out,
+              "__attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc = {__sumac_m, %s, "
+              "&__sumac_w, __sumac_ap}; __sumac_data_begin(__sumac_m, %s, &__sumac_w, __sumac_ap); ",
+              nmaps, nmaps);
 }
 
 static bool is_mapped(const struct variable *variable) {

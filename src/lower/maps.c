@@ -134,7 +134,8 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_delete ||
               class == __sumac_map_use_device)) {
     /* a pointer without section: what it points to, however large it is */
-    add_row(&m, &maps->rows, root, root, arena_printf(l->arena, "%s != 0", root), variable->kind | __sumac_map_pointee, variable->slot, name);
+    add_row(&m, &maps->rows, root, root, arena_printf(l->arena, "%s != 0", root), variable->kind | __sumac_map_pointee,
+            variable->slot, name);
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && scalar)) {
     map_copy(&m, root);

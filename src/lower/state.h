@@ -250,8 +250,8 @@ void maps_free(struct maps *);
 /* --- device_types.c --- */
 /* The directive with the clauses that hold on VARIANT. */
 const struct directive *directive_for(struct lowering *, const struct directive *, enum variant);
-bool device_types_in(struct node *);         /* a directive of the statement has a device_type clause */
-void device_types_check(struct lowering *);  /* their names */
+bool device_types_in(struct node *);        /* a directive of the statement has a device_type clause */
+void device_types_check(struct lowering *); /* their names */
 int device_type_numbers(const struct clause *, struct text *out); /* "2, 5" of openacc.h; returns how many */
 
 /* --- queues.c --- */
@@ -266,7 +266,7 @@ void host_data_construct(struct lowering *, struct directive *);
 
 /* --- launch.c --- */
 const char *source_text(struct lowering *, const struct node *);
-const char *launch_condition(struct lowering *, const struct directive *); /* of its if clause; "1" without */
+const char *launch_condition(struct lowering *, const struct directive *);     /* of its if clause; "1" without */
 void launch_where(struct lowering *, struct text *, const struct directive *); /* __sumac_w */
 void launch_replace(struct lowering *, const struct directive *, struct text *);
 void region_definition(struct lowering *, struct text *, const struct region *);

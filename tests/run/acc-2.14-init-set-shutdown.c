@@ -1,3 +1,4 @@
+// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // init, shutdown and set (OpenACC 3.3 2.14).
 #include <openacc.h>
 #include <stdio.h>

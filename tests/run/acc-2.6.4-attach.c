@@ -1,3 +1,4 @@
+// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // attach and detach of pointers in structs; if, if_present, finalize (OpenACC 3.3 2.6.4, 2.7.14, 2.14.4).
 #include <openacc.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // host_data use_device (OpenACC 3.3 2.8): pointers, arrays, sections, members; if and if_present.
 #include <openacc.h>
 #include <stdio.h>
