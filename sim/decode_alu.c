@@ -452,6 +452,12 @@ static unsigned convert_register(struct decoder *d, const struct ptx_operand *o,
   return bytes;
 }
 
+static bool holds_all(enum ptx_type to, enum ptx_type from) {
+  bool to_signed = to >= T_S8 && to <= T_S64, from_signed = from >= T_S8 && from <= T_S64;
+  unsigned t = ptx_type_bytes(to), f = ptx_type_bytes(from);
+  return to_signed == from_signed ? t >= f : to_signed && t > f;
+}
+
 void decode_cvt(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   want_types(d, f, 2);
   enum ptx_type to = f->types[0], from = f->types[1];
@@ -467,6 +473,8 @@ void decode_cvt(struct decoder *d, const struct ptx_inst *inst, const struct for
     decode_fail(d, "unknown instruction '%s'", inst->opcode);
   if (pack)
     convert_register(d, &inst->operands[2], &i.b, from, true);
+  if ((f->flags & FLAG_SAT) && !is_float(to) && !is_float(from) && holds_all(to, from))
+    decode_fail(d, "'%s': nothing to saturate", inst->opcode);
   if (is_float(from) && !is_float(to) && !(f->seen & M_INTEGRAL))
     decode_fail(d, "%s needs .rni, .rzi, .rmi or .rpi", inst->opcode);
   bool narrows = is_float(to) && !(is_float(from) && ptx_type_bytes(to) >= ptx_type_bytes(from));

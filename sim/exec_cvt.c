@@ -45,7 +45,7 @@ static f64 to_integral(f64 v, int round) {
   case ROUND_ZERO: return trunc(v);
   case ROUND_DOWN: return floor(v);
   case ROUND_UP: return ceil(v);
-  default: return round > 0 ? v : v;
+  default: return v;
   }
 }
 
@@ -114,9 +114,10 @@ static u16 to_half(const struct insn *i, struct number n, bool bhalf) {
   if (n.is_float)
     v = n.f;
   else { /* 64-bit integers round once: to odd first */
-    u64 magnitude = !type_is_signed(i->type2) || n.i >= 0 ? (u64)n.i : 0 - (u64)n.i;
+    bool negative = type_is_signed(i->type2) && n.i < 0;
+    u64 magnitude = negative ? 0 - (u64)n.i : (u64)n.i;
     v = (f64)(magnitude >> 12) * 4096 + ((magnitude & 0xfff) != 0 && magnitude >> 53 ? 1024.0 : (f64)(magnitude & 0xfff));
-    v = magnitude != (u64)n.i ? -v : v;
+    v = negative ? -v : v;
   }
   if (i->flags & FLAG_SAT)
     v = v > 0 ? (v < 1 ? v : 1) : 0;

@@ -88,7 +88,7 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
     if (address < limit && bytes <= limit - address) {
       t->at = (size_t)lane * w->local_capacity + address;
       t->data = w->local + t->at;
-      t->init = w->local_init;
+      t->init = x->sim->options.uninit == UNINIT_ALL ? w->local_init : NULL;
       return true;
     }
   } else if (space == S_PARAM) {

@@ -45,6 +45,16 @@ static bool parse_schedule(struct sim_options *o, const char *value) {
   return false;
 }
 
+static bool parse_uninit(struct sim_options *o, const char *value) {
+  static const char *const names[] = {"off", "warn", "error", "all"};
+  for (int k = 0; k < 4; k++)
+    if (strcmp(names[k], value) == 0) {
+      o->uninit = (enum uninit_mode)k;
+      return true;
+    }
+  return false;
+}
+
 static bool parse_one(struct sim_options *o, const char *name, const char *value) {
   for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
     if (strcmp(options[k].name, name) != 0)
@@ -70,8 +80,7 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
       o->weak_memory = value && strcmp(value, "weak") == 0;
       return value && (o->weak_memory || strcmp(value, "strong") == 0);
     case OPTION_UNINIT:
-      o->uninit = !value ? UNINIT_WARN : strcmp(value, "off") == 0 ? UNINIT_OFF : strcmp(value, "error") == 0 ? UNINIT_ERROR : UNINIT_WARN;
-      return value && (o->uninit != UNINIT_WARN || strcmp(value, "warn") == 0);
+      return value && parse_uninit(o, value);
     }
   }
   return false;
@@ -91,7 +100,7 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
     if (!parse_one(o, word, value)) {
       snprintf(why, why_size,
                "SUMAC_SIM: '%s%s%s' is not understood; known: schedule=ascending|descending|random:SEED|adversarial[:SEED], "
-               "memory=strong|weak, uninit=off|warn|error, race, counters, threads=N, devices=N, multiprocessors=N, sm=NN, "
+               "memory=strong|weak, uninit=off|warn|error|all, race, counters, threads=N, devices=N, multiprocessors=N, sm=NN, "
                "megabytes=N", word, value ? "=" : "", value ? value : "");
       return false;
     }

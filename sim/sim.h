@@ -22,7 +22,7 @@ enum {
 };
 
 enum schedule { SCHEDULE_ASCENDING, SCHEDULE_DESCENDING, SCHEDULE_RANDOM, SCHEDULE_ADVERSARIAL };
-enum uninit_mode { UNINIT_OFF, UNINIT_WARN, UNINIT_ERROR };
+enum uninit_mode { UNINIT_OFF, UNINIT_WARN, UNINIT_ERROR, UNINIT_ALL /* also .local, which compilers read speculatively */ };
 
 struct sim_options {
   enum schedule schedule;

@@ -94,7 +94,7 @@ static bool enter_local(struct exec *x, struct frame *frame, uint32_t lanes) {
     }
   if (top > 512u << 10 || !warp_reserve_local(w, top))
     return false;
-  if (x->sim->options.uninit != UNINIT_OFF)
+  if (x->sim->options.uninit == UNINIT_ALL)
     for (int l = 0; l < LANES; l++)
       if (lanes >> l & 1)
         bits_clear(w->local_init, (size_t)l * w->local_capacity + base[l], f->local_bytes);
