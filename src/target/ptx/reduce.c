@@ -12,9 +12,10 @@
  */
 #include "target/ptx/ptx.h"
 
-/* Place of one reduction's partials in the buffer of its level: in bytes for one worker (warp). */
+/* Place of one reduction's partials in the buffer of its level: in bytes for one worker (warp). ORDINAL counts the
+   reductions of one loop that have the same size. */
 struct red_slot {
-  int lid, level, rid;
+  int lid, level, rid, ordinal;
   unsigned offset, end;
 };
 
@@ -22,18 +23,8 @@ static LLVMContextRef context(struct expansion *e) {
   return LLVMGetModuleContext(e->module->module);
 }
 
-static unsigned slot_offset(struct target_function *f, const struct marker *m) {
+static void add_slot(struct target_function *f, struct red_slot slot) {
   struct ptx_function *own = ptx_own(f);
-  unsigned offset = 0, bytes = type_info(m->type)->bytes;
-  for (size_t i = 0; i < own->nslots; i++) {
-    struct red_slot *s = &own->slots[i];
-    if (s->lid != m->lid || s->level != m->level)
-      continue;
-    if (s->rid == m->rid)
-      return s->offset;
-    offset = s->end > offset ? s->end : offset;
-  }
-  offset = (offset + bytes - 1) / bytes * bytes;
   if (own->nslots == own->slot_capacity) {
     struct red_slot *more = ARENA_ARRAY(f->module->arena, struct red_slot, own->slot_capacity * 2 + 8);
     for (size_t i = 0; i < own->nslots; i++)
@@ -41,10 +32,35 @@ static unsigned slot_offset(struct target_function *f, const struct marker *m) {
     own->slots = more;
     own->slot_capacity = own->slot_capacity * 2 + 8;
   }
-  own->slots[own->nslots++] = (struct red_slot){m->lid, m->level, m->rid, offset, offset + bytes};
+  own->slots[own->nslots++] = slot;
+}
+
+/* The workers of a gang run different vector loops at the same time, so the loops may share the buffer only where an
+   element belongs to the same warp in all of them: they share columns of elements of equal size. */
+static unsigned slot_offset(struct target_function *f, const struct marker *m) {
+  struct ptx_function *own = ptx_own(f);
+  unsigned bytes = type_info(m->type)->bytes, end = 0;
+  struct red_slot slot = {.lid = m->lid, .level = m->level, .rid = m->rid};
+  for (size_t i = 0; i < own->nslots; i++) {
+    struct red_slot *s = &own->slots[i];
+    if (s->level != m->level)
+      continue;
+    if (s->lid == m->lid && s->rid == m->rid)
+      return s->offset;
+    slot.ordinal += s->lid == m->lid && s->end - s->offset == bytes;
+    end = s->end > end ? s->end : end;
+  }
+  slot.offset = (end + bytes - 1) / bytes * bytes;
+  for (size_t i = 0; i < own->nslots; i++) {
+    struct red_slot *s = &own->slots[i];
+    if (s->level == m->level && s->ordinal == slot.ordinal && s->end - s->offset == bytes)
+      slot.offset = s->offset;
+  }
+  slot.end = slot.offset + bytes;
+  add_slot(f, slot);
   unsigned *high = &own->buffer_bytes[level_index(m->level)];
-  *high = offset + bytes > *high ? offset + bytes : *high;
-  return offset;
+  *high = slot.end > *high ? slot.end : *high;
+  return slot.offset;
 }
 
 /* How many partials a reduction of LEVEL can have in one gang. */
