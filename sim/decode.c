@@ -299,7 +299,7 @@ void decode_address(struct decoder *d, const struct ptx_operand *o, struct insn 
     }
     if (i->space == S_GENERIC) /* a name says its space */
       i->space = (uint8_t)(space == S_CONST ? S_GLOBAL : space);
-    else if (space != (enum ptx_space)i->space)
+    else if (space != (enum ptx_space)i->space && !(space == S_CONST && i->space == S_GLOBAL))
       decode_fail(d, "%s accesses a variable of another state space", d->inst->opcode);
     break;
   default:

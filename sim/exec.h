@@ -248,6 +248,8 @@ struct grid {
   uint64_t memory_version; /* counts changes of memory: deadlock detection */
   uint64_t random;
   struct checks *checks; /* NULL: no observer */
+  struct store_buffer *late; /* weak memory: of CTAs that have ended */
+  size_t late_words;
   uint64_t warp_instructions, thread_instructions;
 };
 

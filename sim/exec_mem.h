@@ -30,6 +30,8 @@ void weak_write(struct cta *, const struct target *, const void *value, unsigned
 void weak_flush(struct exec *, struct cta *);
 void weak_flush_at(struct exec *, struct cta *, const struct target *, unsigned bytes);
 void weak_begin(struct cta *);
+void weak_end(struct exec *, struct cta *);
+void weak_finish(struct exec *);
 void weak_free(struct cta *);
 
 /* exec_fault.c - a finding that does not stop the grid (or does, with uninit=error); once for each instruction. */

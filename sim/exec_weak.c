@@ -1,6 +1,6 @@
 /*
  * exec_weak.c - weak memory: each CTA has a store buffer for global memory. Plain stores go there; loads of the same CTA see
- * them, other CTAs do not, until a fence of gpu or system scope, a release at that scope, or the end of the CTA. A strong access
+ * them, other CTAs do not, until a fence of gpu or system scope, a release at that scope, or the end of the grid. A strong access
  * (volatile, relaxed, atomic) goes to memory at once, past the plain stores before it: that is the reordering which a
  * missing __threadfence() exposes (PTX ISA 8.10).
  */
@@ -19,7 +19,10 @@ struct word {
 struct store_buffer {
   struct word *words; /* open hash table, capacity a power of two */
   size_t n, capacity;
+  struct store_buffer *next; /* of CTAs that have ended */
 };
+
+enum { MAX_LATE = 1 << 20 }; /* words that may be late before all are let through */
 
 static struct word *find(struct store_buffer *b, struct allocation *a, uint64_t at) {
   size_t h = (size_t)(((uintptr_t)a >> 4) * 31 + (at >> 3) * 0x9e3779b97f4a7c15u) & (b->capacity - 1);
@@ -102,16 +105,53 @@ void weak_flush_at(struct exec *x, struct cta *cta, const struct target *t, unsi
   }
 }
 
+static void drop(struct store_buffer *b) {
+  free(b->words);
+  free(b);
+}
+
 void weak_begin(struct cta *cta) {
   cta->buffer = calloc(1, sizeof *cta->buffer);
   if (!cta->buffer)
     abort();
 }
 
-void weak_free(struct cta *cta) {
-  if (cta->buffer) {
-    free(cta->buffer->words);
-    free(cta->buffer);
-    cta->buffer = NULL;
+/* The stores of CTAs that have ended reach memory, in the order in which the CTAs ended. */
+void weak_finish(struct exec *x) {
+  struct store_buffer *ordered = NULL, *next;
+  for (struct store_buffer *b = x->grid->late; b; b = next) {
+    next = b->next;
+    b->next = ordered;
+    ordered = b;
   }
+  for (; ordered; ordered = next) {
+    next = ordered->next;
+    for (size_t i = 0; i < ordered->capacity; i++)
+      if (ordered->words[i].allocation)
+        drain(x, &ordered->words[i]);
+    drop(ordered);
+  }
+  x->grid->late = NULL;
+  x->grid->late_words = 0;
+}
+
+/* The end of a CTA makes nothing visible: only the end of the grid does. */
+void weak_end(struct exec *x, struct cta *cta) {
+  if (!cta->buffer)
+    return;
+  if (cta->buffer->n) {
+    cta->buffer->next = x->grid->late;
+    x->grid->late = cta->buffer;
+    x->grid->late_words += cta->buffer->n;
+  } else
+    drop(cta->buffer);
+  cta->buffer = NULL;
+  if (x->grid->late_words > MAX_LATE)
+    weak_finish(x);
+}
+
+void weak_free(struct cta *cta) {
+  if (cta->buffer)
+    drop(cta->buffer);
+  cta->buffer = NULL;
 }

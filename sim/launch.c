@@ -145,7 +145,7 @@ static void cta_begin(struct worker *k, struct cta *cta, uint32_t linear) {
 }
 
 static void cta_end(struct worker *k, struct cta *cta) {
-  weak_flush(&k->x, cta);
+  weak_end(&k->x, cta);
   watch_cta_end(&k->x, cta);
   cta->active = false;
   k->active--;
@@ -408,6 +408,7 @@ static void worker_begin(struct worker *k, struct grid *g, uint32_t nslots, uint
 }
 
 static void worker_end(struct worker *k) {
+  weak_finish(&k->x);
   k->grid->warp_instructions += k->x.warp_instructions;
   k->grid->thread_instructions += k->x.thread_instructions;
   for (uint32_t c = 0; c < k->nslots; c++)
