@@ -12,6 +12,19 @@ static bool partitionable(const struct loop *loop) {
   return !loop->sequential && loop->space;
 }
 
+/* Levels of the routines that NODE calls: loops around the calls must leave them. */
+static bool visit_call(struct node *node, void *context) {
+  if (node->kind == N_CALL)
+    *(unsigned *)context |= routine_levels(tree_callee(node));
+  return true;
+}
+
+static unsigned called_levels(struct node *node) {
+  unsigned levels = 0;
+  tree_walk(node, visit_call, &levels);
+  return levels;
+}
+
 /* Levels asked for below a loop; whether a loop below may take a level of its own. */
 static unsigned asked_below(const struct loop *loop, bool *open) {
   unsigned asked = 0;
@@ -43,15 +56,22 @@ static unsigned highest(unsigned levels) {
   return levels & -levels;
 }
 
+static bool reduces_by_clause(const struct loop *loop) {
+  return clause_find(loop->directive, CLAUSE_REDUCTION) || loop->reductions.n > 0;
+}
+
 static unsigned choose(const struct loop *loop, unsigned available) {
   bool open = false;
-  unsigned below = asked_below(loop, &open);
+  unsigned below = asked_below(loop, &open) | called_levels(loop->body);
   unsigned candidates = available & outside(below);
+  if (loop->region->construct == CONSTRUCT_ROUTINE && reduces_by_clause(loop))
+    candidates &= ~(unsigned)LEVEL_GANG; /* OpenACC 3.3 2.9.11: an orphaned gang loop has no reduction */
   if (open)
     return candidates & (candidates - 1) ? highest(candidates) : 0; /* the last level is for the loop inside */
   if (below)
     return highest(candidates);
-  bool workers = clause_find(loop->region->directive, CLAUSE_NUM_WORKERS) || candidates == LEVEL_WORKER;
+  bool workers = clause_find(loop->region->directive, CLAUSE_NUM_WORKERS) ||
+                 loop->region->construct == CONSTRUCT_ROUTINE || candidates == LEVEL_WORKER;
   return workers ? candidates : candidates & ~(unsigned)LEVEL_WORKER;
 }
 
@@ -100,11 +120,15 @@ static void decide_automatic(struct lowering *l, struct region *region) {
 
 bool lower_assign(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < l->regions.n; i++) {
-    struct region *region = l->regions.item[i];
+  for (size_t i = 0; i < lowering_count(l); i++) {
+    struct region *region = lowering_region(l, i);
     decide_automatic(l, region);
-    unsigned available = region->single ? 6u : LEVEL_ALL;
+    unsigned available = region->construct == CONSTRUCT_ROUTINE ? region->routine_levels
+                         : region->single                       ? 6u
+                                                                : LEVEL_ALL;
     bool gangs = false;
+    for (size_t j = 0; j < region->nstatements; j++)
+      gangs |= (called_levels(region->statement[j]) & LEVEL_GANG) != 0;
     for (size_t j = 0; j < region->loops.n; j++)
       if (!region->loops.item[j]->parent)
         assign(l, region->loops.item[j], available);

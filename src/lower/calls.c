@@ -46,6 +46,7 @@ bool tree_pure_function(const char *name) {
 struct checker {
   struct lowering *l;
   const struct region *region;
+  const struct decl *implicit; /* function without routine directive that is being walked */
   struct decls visited;
 };
 
@@ -56,9 +57,20 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     if (tree_same_decl(checker->visited.item[i], callee))
       return;
   vec_push(&checker->visited, callee);
+  if (checker->implicit && routine_levels(callee)) {
+    diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
+            "call of '%s', which is a parallel routine, in '%s', which has no routine directive and so is sequential",
+            callee->name, checker->implicit->name);
+    return;
+  }
+  if (clause_find(callee->routine, CLAUSE_BIND)) /* what stands here is for the host */
+    return;
   const struct decl *definition = callee->definition;
   if (definition && definition->node) {
-    tree_walk(definition->node, check_node, checker);
+    struct checker inner = *checker;
+    inner.implicit = callee->routine ? NULL : callee;
+    tree_walk(definition->node, check_node, &inner);
+    checker->visited = inner.visited;
     return;
   }
   bool builtin = strncmp(callee->name, "__builtin_", 10) == 0 || strncmp(callee->name, "__sumac_", 8) == 0;
@@ -96,8 +108,8 @@ static bool check_node(struct node *node, void *context) {
 
 bool lower_calls(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < l->regions.n; i++) {
-    struct checker checker = {.l = l, .region = l->regions.item[i]};
+  for (size_t i = 0; i < lowering_count(l); i++) {
+    struct checker checker = {.l = l, .region = lowering_region(l, i)};
     for (size_t j = 0; j < checker.region->nstatements; j++)
       tree_walk(checker.region->statement[j], check_node, &checker);
     vec_free(&checker.visited);

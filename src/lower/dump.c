@@ -5,7 +5,7 @@
 
 static const char *const level_words[] = {"seq",    "gang",        "worker",        "gang worker",
                                           "vector", "gang vector", "worker vector", "gang worker vector"};
-static const char *const construct_words[] = {"parallel", "serial", "kernels"};
+static const char *const construct_words[] = {"parallel", "serial", "kernels", "routine"};
 
 static void dump_loop(const struct loop *loop, FILE *out) {
   int depth = 1;
@@ -28,9 +28,9 @@ static void dump_loop(const struct loop *loop, FILE *out) {
 }
 
 static void dump_region(const struct region *region, FILE *out) {
-  fprintf(out, "region %s in %s line %u: %s%s slots=%d\n", region->name, region->function->name,
-          region->directive->place.line, construct_words[region->construct], region->single ? " single-gang" : "",
-          region->nslots);
+  fprintf(out, "%s %s in %s line %u: %s%s slots=%d\n", region->construct == CONSTRUCT_ROUTINE ? "routine" : "region",
+          region->name, region->function->name, region->directive->place.line, construct_words[region->construct],
+          region->single ? " single-gang" : "", region->nslots);
   for (size_t i = 0; i < region->variables.n; i++) {
     const struct variable *variable = &region->variables.item[i];
     fprintf(out, "  variable %s kind=%#x slot=%d%s%s\n", variable->item ? variable->item->text : variable->decl->name,
@@ -46,10 +46,11 @@ static void dump_region(const struct region *region, FILE *out) {
 
 void lower_dump(const struct lowering *l, const char *pass, FILE *out) {
   fprintf(out, "# after %s\n", pass);
-  for (size_t i = 0; i < l->regions.n; i++) {
-    dump_region(l->regions.item[i], out);
-    if (strcmp(pass, "outline") == 0 && l->regions.item[i]->text)
-      fprintf(out, "%s\n", l->regions.item[i]->text);
+  for (size_t i = 0; i < lowering_count(l); i++) {
+    const struct region *region = lowering_region(l, i);
+    dump_region(region, out);
+    if (strcmp(pass, "outline") == 0 && region->text)
+      fprintf(out, "%s\n", region->text);
   }
   for (size_t i = 0; strcmp(pass, "launch") == 0 && i < l->edits.n; i++)
     fprintf(out, "edit %zu..%zu: %s\n", l->edits.item[i].begin, l->edits.item[i].end, l->edits.item[i].text);

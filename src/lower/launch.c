@@ -245,7 +245,9 @@ static void other_directive(struct lowering *l, struct directive *directive) {
     break;
   case DIR_LOOP:
   case DIR_CACHE:
-    break; /* lowered with its region */
+    break; /* lowered with its region or routine */
+  case DIR_ROUTINE:
+    break; /* routine.c */
   default:
     if (standalone_directive(l, directive))
       break;
@@ -255,6 +257,7 @@ static void other_directive(struct lowering *l, struct directive *directive) {
 
 bool lower_launch(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
+  lower_routines(l);
   for (size_t i = 0; i < l->regions.n;)
     launch_construct(l, &i);
   /* inner ones first, so that their ends come first where two end together */

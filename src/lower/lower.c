@@ -18,8 +18,8 @@ struct lowering *lower_new(struct unit *unit, struct info *info) {
 void lower_free(struct lowering *l) {
   if (!l)
     return;
-  for (size_t i = 0; i < l->regions.n; i++) {
-    struct region *region = l->regions.item[i];
+  for (size_t i = 0; i < lowering_count(l); i++) {
+    struct region *region = lowering_region(l, i);
     for (size_t j = 0; j < region->loops.n; j++) {
       struct loop *loop = region->loops.item[j];
       vec_free(&loop->kids);
@@ -32,6 +32,7 @@ void lower_free(struct lowering *l) {
     vec_free(&region->reductions);
   }
   vec_free(&l->regions);
+  vec_free(&l->routines);
   vec_free(&l->edits);
   vec_free(&l->tags);
   map_free(l->tag_names);

@@ -232,6 +232,8 @@ bool lower_outline(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < l->regions.n; i++)
     name_types(l, l->regions.item[i]);
+  for (size_t i = 0; i < l->routines.n; i++)
+    name_types(l, l->routines.item[i]);
   for (size_t i = 0; i < l->regions.n; i++)
     outline(l, l->regions.item[i]);
   return diag_errors(l->diag) == before;

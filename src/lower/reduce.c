@@ -144,6 +144,13 @@ static void plan(struct lowering *l, struct region *region) {
     for (size_t j = 0; j < loop->reductions.n; j++) {
       loop->reductions.item[j].rid = (int)j;
       classify(region, loop, &loop->reductions.item[j]);
+      if (region->construct == CONSTRUCT_ROUTINE) {
+        if ((loop->asked & LEVEL_GANG) && !loop->reductions.item[j].implied)
+          diag_at(l->diag, DIAG_ERROR, loop->reductions.item[j].place,
+                  "'reduction' on a gang loop of a routine: the gangs have no common result there; reduce over worker "
+                  "and vector, or move the loop into the compute construct");
+        continue;
+      }
       if ((loop->levels & LEVEL_GANG) && !loop->reductions.item[j].copy && !loop->reductions.item[j].consumed &&
           !loop->reductions.item[j].implied)
         diag_at(l->diag, DIAG_WARNING, loop->reductions.item[j].place,
@@ -166,9 +173,9 @@ static void check_construct(struct lowering *l, struct region *region) {
 
 bool lower_reduce(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < l->regions.n; i++) {
-    check_construct(l, l->regions.item[i]);
-    plan(l, l->regions.item[i]);
+  for (size_t i = 0; i < lowering_count(l); i++) {
+    check_construct(l, lowering_region(l, i));
+    plan(l, lowering_region(l, i));
   }
   return diag_errors(l->diag) == before;
 }

@@ -7,6 +7,23 @@
  */
 #include "lower/state.h"
 
+size_t lowering_count(const struct lowering *l) {
+  return l->regions.n + l->routines.n;
+}
+
+struct region *lowering_region(const struct lowering *l, size_t i) {
+  return i < l->regions.n ? l->regions.item[i] : l->routines.item[i - l->regions.n];
+}
+
+/* OpenACC 3.3 2.15.1: the level of a routine and all finer ones. */
+unsigned routine_levels(const struct decl *function) {
+  const struct directive *routine = function ? function->routine : NULL;
+  return clause_find(routine, CLAUSE_GANG)     ? LEVEL_ALL
+         : clause_find(routine, CLAUSE_WORKER) ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
+         : clause_find(routine, CLAUSE_VECTOR) ? (unsigned)LEVEL_VECTOR
+                                               : 0u;
+}
+
 struct loop *region_loop_at(const struct region *region, const struct node *node) {
   for (size_t i = 0; i < region->loops.n; i++)
     if (region->loops.item[i]->node == node)
@@ -57,7 +74,8 @@ static void read_clauses(struct loop *loop) {
   } else if (construct == CONSTRUCT_SERIAL) {
     loop->sequential = true;
     loop->why = "serial construct";
-  } else if (clause_find(directive, CLAUSE_INDEPENDENT) || (!stated && construct == CONSTRUCT_PARALLEL)) {
+  } else if (clause_find(directive, CLAUSE_INDEPENDENT) ||
+             (!stated && (construct == CONSTRUCT_PARALLEL || construct == CONSTRUCT_ROUTINE))) {
     loop->independent = true;
   } else {
     loop->automatic = true;
@@ -240,6 +258,25 @@ static void find_region(struct lowering *l, struct directive *directive, enum va
     find_loops(l, region, loop, loop->body);
 }
 
+/* The loops of a routine's body. They are orphaned: no compute construct is around them in this function. */
+static void find_routine(struct lowering *l, struct decl *function) {
+  struct node *node = function->node, *body = node && node->nkids ? node->kid[node->nkids - 1] : NULL;
+  if (!function->routine || !body || body->kind != N_COMPOUND)
+    return;
+  struct node **statement = ARENA_NEW(l->arena, struct node *);
+  *statement = body;
+  struct region *region = ARENA_NEW(l->arena, struct region);
+  *region = (struct region){.directive = function->routine,
+                            .construct = CONSTRUCT_ROUTINE,
+                            .statement = statement,
+                            .nstatements = 1,
+                            .function = function,
+                            .name = function->name,
+                            .routine_levels = routine_levels(function)};
+  vec_push(&l->routines, region);
+  find_loops(l, region, NULL, body);
+}
+
 bool lower_regions(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   device_types_check(l);
@@ -254,5 +291,7 @@ bool lower_regions(struct lowering *l) {
       find_region(l, directive, VARIANT_ANY);
     }
   }
+  for (size_t i = 0; i < l->unit->nfunctions; i++)
+    find_routine(l, l->unit->functions[i]);
   return diag_errors(l->diag) == before;
 }

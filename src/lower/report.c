@@ -113,6 +113,13 @@ void report_all(struct lowering *l) {
     for (size_t j = 0; j < region->loops.n; j++)
       report_loop(l, region->loops.item[j]);
   }
+  for (size_t i = 0; i < l->routines.n; i++) {
+    const struct region *routine = l->routines.item[i];
+    report(l, routine->function, routine->directive->place, "routine %s: %s", routine->function->name,
+           routine->routine_levels ? levels_words(l, routine->routine_levels) : "seq");
+    for (size_t j = 0; j < routine->loops.n; j++)
+      report_loop(l, routine->loops.item[j]);
+  }
   for (size_t i = 0; i < l->unit->ndirectives; i++)
     if (!directive_is_compute(l->unit->directives[i]))
       report_data(l, l->unit->directives[i]);

@@ -105,12 +105,13 @@ struct variables {
   size_t n, capacity;
 };
 
-enum construct { CONSTRUCT_PARALLEL, CONSTRUCT_SERIAL, CONSTRUCT_KERNELS };
+enum construct { CONSTRUCT_PARALLEL, CONSTRUCT_SERIAL, CONSTRUCT_KERNELS, CONSTRUCT_ROUTINE };
 
 /* The kinds of device that device_type tells apart. ANY: all. NONE: devices that there is no code for. */
 enum variant { VARIANT_ANY, VARIANT_HOST, VARIANT_NVIDIA, VARIANT_NONE };
 
-/* One launch. A kernels construct is split into several. */
+/* One launch; a kernels construct is split into several. Or the body of an OpenACC routine, which stays in its place
+   (construct ROUTINE): it has loops, but no variables of its own. */
 struct region {
   struct directive *directive; /* with the clauses of its variant */
   enum variant variant;        /* ANY unless a device_type clause stands on the construct or in it */
@@ -128,7 +129,8 @@ struct region {
   struct variables variables;
   struct reductions reductions; /* of the construct itself */
   int nlids, nslots;
-  char *text; /* the outlined function */
+  char *text;              /* the outlined function */
+  unsigned routine_levels; /* ROUTINE: what its loops may be partitioned over */
 };
 
 struct lowering {
@@ -139,7 +141,11 @@ struct lowering {
   struct {
     struct region **item;
     size_t n, capacity;
-  } regions;
+  } regions; /* launches, in order */
+  struct {
+    struct region **item;
+    size_t n, capacity;
+  } routines;
   struct edits edits;    /* on the whole file, host side */
   struct edits tags;     /* names given to anonymous struct, union and enum types */
   struct map *tag_names; /* "id" of a tag's declaration -> name */
@@ -194,6 +200,10 @@ void edit_render(struct lowering *, struct text *out, size_t begin, size_t end, 
 char *line_marker(struct lowering *, size_t offset); /* "\n# 12 \"file\"\n" and blanks up to the column */
 
 /* --- loops of a region (regions.c) --- */
+unsigned routine_levels(const struct decl *); /* LEVEL_ mask; 0: seq, or no routine */
+/* Regions and routines: 0 <= i < lowering_count. */
+size_t lowering_count(const struct lowering *);
+struct region *lowering_region(const struct lowering *, size_t i);
 struct loop *region_loop_at(const struct region *, const struct node *);
 struct variable *region_variable(const struct region *, const struct decl *);
 struct loop *loop_partitioned_parent(const struct loop *);
@@ -263,6 +273,9 @@ void queues_variant(struct text *, const struct directive *); /* __sumac_nvidia,
 /* --- directives.c --- */
 bool standalone_directive(struct lowering *, struct directive *); /* wait, init, shutdown, set; false: another one */
 void host_data_construct(struct lowering *, struct directive *);
+/* --- routine.c --- */
+void lower_routines(struct lowering *);                  /* edits in the bodies of routines */
+void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
 
 /* --- launch.c --- */
 const char *source_text(struct lowering *, const struct node *);

@@ -348,12 +348,27 @@ static void warn_about_pointers(struct lowering *l, const struct region *region)
   }
 }
 
+static void check_routine_privates(struct lowering *l, const struct region *region) {
+  int depths[MAX_DIMS];
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *loop = region->loops.item[i];
+    for (size_t j = 0; j < loop->privates.n; j++)
+      if (type_vla_depths(loop->privates.item[j]->type, depths, MAX_DIMS))
+        diag_at(l->diag, DIAG_ERROR, loop->directive ? loop->directive->place : region->directive->place,
+                "'%s' has variable length and cannot be private in a routine", loop->privates.item[j]->name);
+  }
+}
+
 bool lower_scan_vars(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < l->regions.n; i++) {
-    struct region *region = l->regions.item[i];
+  for (size_t i = 0; i < lowering_count(l); i++) {
+    struct region *region = lowering_region(l, i);
     for (size_t j = 0; j < region->loops.n; j++)
       find_privates(region, region->loops.item[j]);
+    if (region->construct == CONSTRUCT_ROUTINE) { /* its variables are where they are */
+      check_routine_privates(l, region);
+      continue;
+    }
     add_clauses(l, region);
     struct scan scan = {.l = l, .region = region};
     scan_construct_reductions(region, &scan);

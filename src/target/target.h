@@ -58,6 +58,14 @@ struct target_function {
   void *own;                  /* the target's, from the module's arena */
 };
 
+/* A line of __sumac_routines. */
+struct routine {
+  LLVMValueRef function; /* in images with bind("name"): the function of that name; NULL: nothing calls it */
+  int levels;
+  const char *bind;
+  const char *name; /* of FUNCTION */
+};
+
 /* A module that is being compiled for one target. */
 struct target_module {
   const struct target *target;
@@ -73,6 +81,8 @@ struct target_module {
   FILE *trace;                        /* where the trace target prints; NULL: nowhere */
   struct target_function **functions; /* regions and routines */
   size_t nfunctions;
+  struct routine *routines; /* routines of other files, and what calls of bound ones go to */
+  size_t nroutines;
   void *own; /* the target's, from the arena */
 };
 

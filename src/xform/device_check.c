@@ -8,8 +8,6 @@
 
 struct checker {
   struct target_module *m;
-  struct routine *routines;
-  size_t nroutines;
   LLVMValueRef function; /* being checked */
   struct place fallback; /* where the IR has no debug places */
   struct {
@@ -59,8 +57,8 @@ static void check_type(struct checker *c, LLVMValueRef i) {
 }
 
 static bool is_routine(const struct checker *c, LLVMValueRef callee) {
-  for (size_t i = 0; i < c->nroutines; i++)
-    if (c->routines[i].function == callee || (c->routines[i].bind && !strcmp(c->routines[i].bind, ir_name(callee))))
+  for (size_t i = 0; i < c->m->nroutines; i++)
+    if (c->m->routines[i].function == callee)
       return true;
   return false;
 }
@@ -132,7 +130,6 @@ static bool is_library(LLVMValueRef function) {
 bool device_check(struct target_module *m) {
   unsigned before = diag_errors(m->diag);
   struct checker c = {.m = m};
-  c.routines = tables_routines(m->arena, m->module, &c.nroutines);
   IR_EACH_FUNCTION(f, m->module) {
     if (LLVMIsDeclaration(f) || is_library(f))
       continue;

@@ -40,11 +40,9 @@ static int routine_levels(struct target_module *module, LLVMValueRef callee) {
   struct target_function *known = function_of(module, callee);
   if (known)
     return known->is_region ? -1 : known->levels;
-  size_t n;
-  struct routine *routines = tables_routines(module->arena, module->module, &n);
-  for (size_t i = 0; i < n; i++)
-    if (routines[i].function == callee)
-      return routines[i].levels;
+  for (size_t i = 0; i < module->nroutines; i++)
+    if (module->routines[i].function == callee)
+      return module->routines[i].levels;
   return -1;
 }
 

@@ -23,11 +23,6 @@ struct late {
 bool to_llvm(struct target_module *);       /* module pass */
 bool device_check(struct target_module *);  /* part of to_llvm for images */
 void device_places(struct target_module *); /* part of to_llvm for images */
-struct routine {                            /* a line of __sumac_routines */
-  LLVMValueRef function;
-  int levels;
-  const char *bind;
-};
 struct routine *tables_routines(struct arena *, LLVMModuleRef, size_t *n);
 struct declared { /* a line of a table of struct sumac_global */
   LLVMValueRef variable;

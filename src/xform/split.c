@@ -167,19 +167,27 @@ static bool is_declared(const struct declared *list, size_t n, LLVMValueRef glob
   return false;
 }
 
-/* Calls of a function with bind("name") go to that name on the device. */
+/* Calls of a function with bind("name") go to that name on the device (OpenACC 3.3 2.15.1). */
 static void bind_routines(struct target_module *m) {
-  size_t n;
-  struct routine *list = tables_routines(m->arena, m->module, &n);
-  for (size_t i = 0; i < n; i++) {
-    if (!list[i].bind || !list[i].function)
+  for (size_t i = 0; i < m->nroutines; i++) {
+    struct routine *routine = &m->routines[i];
+    if (!routine->bind || !routine->function)
       continue;
-    LLVMValueRef to = LLVMGetNamedFunction(m->module, list[i].bind);
+    LLVMValueRef to = LLVMGetNamedFunction(m->module, routine->bind);
     if (!to)
-      to = LLVMAddFunction(m->module, list[i].bind, LLVMGlobalGetValueType(list[i].function));
-    if (to != list[i].function)
-      LLVMReplaceAllUsesWith(list[i].function, to);
+      to = LLVMAddFunction(m->module, routine->bind, LLVMGlobalGetValueType(routine->function));
+    if (to != routine->function)
+      LLVMReplaceAllUsesWith(routine->function, to);
+    routine->function = to;
+    routine->name = routine->bind;
   }
+}
+
+/* An inline routine whose external definition is in another file, perhaps one without a device version: kept here. */
+static void own_inline(struct target_module *m) {
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (LLVMGetLinkage(m->functions[i]->function) == LLVMAvailableExternallyLinkage)
+      LLVMSetLinkage(m->functions[i]->function, LLVMInternalLinkage);
 }
 
 /* Everything that is no entry becomes internal, the lists that hold host code alive go, and LLVM drops the rest. */
@@ -212,7 +220,8 @@ static void keep_device_code(struct target_module *m) {
     LLVMSetModuleInlineAsm2(m->module, "", 0);
 }
 
-/* Internal functions that globaldce dropped (routines that nobody calls) are no entries any more. */
+/* Internal functions that globaldce dropped (routines that nobody calls) are no entries any more, and the table of
+ * routines is gone. */
 static void refresh_entries(struct target_module *m) {
   size_t kept = 0;
   for (size_t i = 0; i < m->nfunctions; i++) {
@@ -221,14 +230,18 @@ static void refresh_entries(struct target_module *m) {
       m->functions[kept] = m->functions[i], m->functions[kept++]->function = f;
   }
   m->nfunctions = kept;
+  for (size_t i = 0; i < m->nroutines; i++)
+    m->routines[i].function = m->routines[i].name ? LLVMGetNamedFunction(m->module, m->routines[i].name) : NULL;
 }
 
 bool to_llvm(struct target_module *m) {
   if (m->target->is_image && m->target->triple)
     drop_host_attributes(m->module);
   find_functions(m);
+  m->routines = tables_routines(m->arena, m->module, &m->nroutines);
   if (m->target->is_image) {
     bind_routines(m);
+    own_inline(m);
     keep_device_code(m);
     refresh_entries(m);
     drop_instrumentation(m);

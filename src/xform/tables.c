@@ -49,6 +49,7 @@ struct routine *tables_routines(struct arena *arena, LLVMModuleRef module, size_
     list[i].function = element(line, 0);
     list[i].levels = (int)integer(element(line, 1));
     list[i].bind = ir_string(element(line, 2), arena);
+    list[i].name = list[i].function ? arena_strdup(arena, ir_name(list[i].function)) : NULL;
   }
   return list;
 }

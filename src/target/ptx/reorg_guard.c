@@ -136,6 +136,13 @@ static bool enters_leaders(struct reorg *r, int number) {
   return false;
 }
 
+/* A routine's value is the leader's; the caller asks no one else for it. */
+static void share_result(struct reorg *r, LLVMValueRef end, LLVMBasicBlockRef leader, LLVMBasicBlockRef head) {
+  LLVMValueRef value = LLVMIsAReturnInst(end) && LLVMGetNumOperands(end) ? LLVMGetOperand(end, 0) : NULL;
+  if (value && LLVMIsAInstruction(value) && LLVMGetInstructionParent(value) == leader)
+    LLVMSetOperand(end, 0, merge(r, value, LLVMGetUndef(LLVMTypeOf(value)), leader, head));
+}
+
 static void rewrite_plain(struct reorg *r, int number) {
   struct node *node = &r->nodes[number];
   LLVMBasicBlockRef head = node->block, all;
@@ -176,6 +183,7 @@ static void rewrite_plain(struct reorg *r, int number) {
       LLVMBasicBlockRef before = head;
       share_condition(r, node, end, leader, before);
     }
+    share_result(r, end, leader, head);
   }
   LLVMBuildBr(r->b, tail);
   guard_entries(r, number, end);

@@ -14,6 +14,9 @@ int reorg_routine_levels(struct reorg *r, LLVMValueRef call) {
     if (other->function == callee && !other->is_region)
       return other->levels & (LEVEL_WORKER | LEVEL_VECTOR);
   }
+  for (size_t i = 0; callee && i < r->f->module->nroutines; i++)
+    if (r->f->module->routines[i].function == callee)
+      return r->f->module->routines[i].levels & (LEVEL_WORKER | LEVEL_VECTOR);
   return 0;
 }
 

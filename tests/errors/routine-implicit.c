@@ -1,0 +1,12 @@
+// RUN: not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
+// OpenACC 3.3 2.15.1: a function without directive is sequential.
+#pragma acc routine vector
+void vector(int *a);
+static void implicit(int *a) {
+// CHECK: routine-implicit.c:[[@LINE+1]]:{{.*}}error: call of 'vector', which is a parallel routine, in 'implicit'
+  vector(a);
+}
+void f(int *a, int n) {
+#pragma acc parallel copy(a[0 : n])
+  implicit(a);
+}
