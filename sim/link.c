@@ -229,8 +229,8 @@ static void relocate(struct linker *l) {
       if (!to && !f)
         link_fail(l, s->module, reloc->line, "undefined symbol in an initialiser:", reloc->name);
       uint64_t value = to ? to->address : TAGGED(TAG_CODE, (uint64_t)f->index * 16);
-      if (to && to->space == S_SHARED && reloc->generic)
-        value += TAGGED(TAG_SHARED, 0);
+      if (to && to->space == S_SHARED) /* each CTA has its own */
+        link_fail(l, s->module, reloc->line, "address of a .shared variable in an initialiser:", reloc->name);
       value = (value + (uint64_t)reloc->addend) >> reloc->shift;
       memcpy(s->allocation->data + reloc->offset, &value, reloc->bytes < 8 ? reloc->bytes : 8);
       if (f) /* it can be called through the pointer, by anyone */
