@@ -13,7 +13,7 @@ struct linker {
   struct arena *arena;
   struct module_names *names;
   size_t nmodules;
-  struct map *exported_vars, *exported_functions;
+  struct map *exported_vars, *exported_functions, *strong; /* strong: functions with a definition that is not weak */
   struct sim_symbol *symbols;
   size_t nsymbols;
   bool *calls, *indirect; /* nfunctions x nfunctions; who calls through pointers */
@@ -68,7 +68,6 @@ SUMAC_NORETURN static void link_fail(struct linker *l, const struct ptx_module *
 
 /* Definitions first, so that a declaration in another module finds them. */
 static void define_functions(struct linker *l, struct ptx_module *const *modules) {
-  struct map *strong = map_new();
   for (size_t m = 0; m < l->nmodules; m++) {
     const struct ptx_module *module = l->names[m].module = modules[m];
     for (size_t k = 0; k < module->nfuncs; k++) {
@@ -79,20 +78,17 @@ static void define_functions(struct linker *l, struct ptx_module *const *modules
         link_fail(l, module, tree->line, "second definition of", tree->name);
       bool exported = tree->is_visible || tree->is_entry;
       struct function *before = exported ? map_get(l->exported_functions, tree->name) : NULL;
-      if (before && map_get(strong, tree->name) && !tree->is_weak) {
-        map_free(strong);
+      if (before && map_get(l->strong, tree->name) && !tree->is_weak)
         link_fail(l, module, tree->line, "two modules define", tree->name);
-      }
       struct function *f = new_function(l, tree, module);
       map_set(l->names[m].functions, tree->name, f);
       if (exported && (!before || !tree->is_weak)) {
         map_set(l->exported_functions, tree->name, f);
         if (!tree->is_weak)
-          map_set(strong, tree->name, f);
+          map_set(l->strong, tree->name, f);
       }
     }
   }
-  map_free(strong);
 }
 
 /* Of weak definitions and of declarations, every module sees the one that was chosen. */
@@ -354,6 +350,7 @@ static struct linker *linker_new(struct sim *sim, struct ptx_module *const *modu
   l->nmodules = n;
   l->exported_vars = map_new();
   l->exported_functions = map_new();
+  l->strong = map_new();
   size_t functions = 0;
   for (size_t m = 0; m < n; m++) {
     l->names[m] = (struct module_names){modules[m], map_new(), map_new()};
@@ -372,6 +369,7 @@ static void linker_free(struct linker *l) {
   }
   map_free(l->exported_vars);
   map_free(l->exported_functions);
+  map_free(l->strong);
   free(l->decoder.slots);
   free(l->decoder.constants);
   l->decoder.slots = NULL;
