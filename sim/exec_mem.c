@@ -61,6 +61,11 @@ static enum ptx_space untag(enum ptx_space space, uint64_t *address) {
   }
 }
 
+/* The device keeps whole words: atomics on the last bytes of an object use the word that they are in. */
+static bool in_last_word(const struct allocation *a, uint64_t at, unsigned bytes) {
+  return bytes == 4 && (a->bytes & 3) && at == (a->bytes & ~(size_t)3);
+}
+
 bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes, enum access access,
                   struct target *t) {
   enum ptx_space space = untag(i->space, &address);
@@ -101,7 +106,7 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
     }
   } else {
     struct allocation *a = find_allocation(x, i, address);
-    if (a && bytes <= a->bytes - (address - a->base)) {
+    if (a && (bytes <= a->bytes - (address - a->base) || in_last_word(a, address - a->base, bytes))) {
       if (access != ACCESS_READ && a->readonly) {
         exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s to constant memory (%s)", access_names[access],
                    a->name ? a->name : "?");

@@ -82,6 +82,8 @@ int sim_alloc(struct sim *sim, size_t bytes, uint64_t *address, struct allocatio
     free(a);
     return SIM_OUT_OF_MEMORY;
   }
+  if (check) /* what fills up the last word has a value, whatever it is */
+    bits_set(a->init, bytes, -bytes & 3);
   a->base = sim->next_address;
   sim->next_address += (bytes + GAP + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   sim->used += bytes;

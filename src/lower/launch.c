@@ -245,7 +245,10 @@ static void other_directive(struct lowering *l, struct directive *directive) {
     break;
   case DIR_LOOP:
   case DIR_CACHE:
-    break; /* lowered with its region or routine */
+    break;         /* lowered with its region or routine */
+  case DIR_ATOMIC: /* outside of regions and of loops of routines */
+    edit_add(&l->edits, directive->node->begin, directive->node->end, atomic_text(l, NULL, directive, NULL));
+    break;
   case DIR_ROUTINE:
     break; /* routine.c */
   default:

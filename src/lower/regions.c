@@ -280,6 +280,7 @@ static void find_routine(struct lowering *l, struct decl *function) {
 bool lower_regions(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   device_types_check(l);
+  atomics_check(l);
   for (size_t i = 0; i < l->unit->ndirectives; i++) {
     struct directive *directive = l->unit->directives[i];
     if (!directive_is_compute(directive) || !directive->function)

@@ -56,13 +56,18 @@ static bool replace_extreme(struct renderer *renderer, struct node *node) {
 
 static bool render_node(struct node *node, void *context) {
   struct renderer *renderer = context;
-  struct loop *loop = node == renderer->top ? NULL : region_loop_at(renderer->region, node);
+  struct loop *loop = node == renderer->top || !renderer->region ? NULL : region_loop_at(renderer->region, node);
   if (loop && (loop->levels || loop->directive)) {
     replace_loop(renderer, loop);
     return false;
   }
   if (replace_extreme(renderer, node))
     return false;
+  if (node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_ATOMIC) {
+    edit_add(&renderer->edits, node->begin, node->end,
+             atomic_text(renderer->l, renderer->region, node->directive, renderer->bindings));
+    return false;
+  }
   if (node->kind == N_REF && node->decl) {
     const char *text = binding_of(renderer->bindings, node->decl);
     if (text)

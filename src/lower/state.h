@@ -273,6 +273,12 @@ void queues_variant(struct text *, const struct directive *); /* __sumac_nvidia,
 /* --- directives.c --- */
 bool standalone_directive(struct lowering *, struct directive *); /* wait, init, shutdown, set; false: another one */
 void host_data_construct(struct lowering *, struct directive *);
+/* --- atomic.c --- */
+/* What stands in place of an atomic construct, REGION and BINDINGS may be NULL. */
+char *atomic_text(struct lowering *, struct region *, struct directive *, const struct binding *);
+void atomics_check(struct lowering *);
+bool atomic_uses(struct node *, const struct decl *); /* an atomic construct in NODE has the variable as its object */
+
 /* --- routine.c --- */
 void lower_routines(struct lowering *);                  /* edits in the bodies of routines */
 void routine_table(struct lowering *, struct text *out); /* __sumac_routines */

@@ -93,7 +93,7 @@ static void find_automatic_privates(struct region *region, struct loop *loop) {
     if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || reduces(loop, decl) ||
         named_on_construct(region, decl) || decl->storage == STORAGE_STATIC_LOCAL)
       continue;
-    if (!tree_writes(loop->body, decl) || tree_escapes(loop->body, decl) ||
+    if (!tree_writes(loop->body, decl) || atomic_uses(loop->body, decl) || tree_escapes(loop->body, decl) ||
         tree_first_use(loop->body, decl) != USE_WRITTEN)
       continue;
     if (!loop->automatic && !(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && mentioned_after(region, loop, decl))
@@ -207,6 +207,18 @@ static bool has_device_copy(const struct lowering *l, const struct decl *decl) {
   return false;
 }
 
+/* OpenACC 3.3 2.6.2: the implicit rules do not hold for what a data construct around the region names. */
+static bool named_around(const struct region *region, const struct decl *decl) {
+  for (const struct directive *around = region->directive->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == DIR_DATA && i < around->nclauses; i++) {
+      const struct clause *clause = &around->clauses[i];
+      for (size_t j = 0; clause_map_kind(clause) != ~0u && j < clause->nvars; j++)
+        if (clause->vars[j].expr->kind == N_REF && tree_same_decl(clause->vars[j].decl, decl))
+          return true;
+    }
+  return false;
+}
+
 static unsigned implicit_kind(struct scan *scan, const struct decl *decl) {
   const struct type *type = decl->type;
   unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
@@ -216,6 +228,8 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl) {
     return __sumac_map_pointer | __sumac_map_implicit;
   if (type_is_scalar(type)) {
     unsigned value = type->size <= 8 ? __sumac_map_value : __sumac_map_firstprivate;
+    if (named_around(scan->region, decl))
+      return copy;
     if (scan->region->construct != CONSTRUCT_KERNELS)
       return value | __sumac_map_implicit;
     /* A scalar that is only read, and has no device copy, can as well be passed by value. */
