@@ -26,7 +26,7 @@ void f(int *a, int n, struct s *s, double _Complex *z) {
 // CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: 'atomic update' of a bit-field is not supported
     s->b++;
 #pragma acc atomic
-// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: 'atomic update' of an object of type 'double _Complex' is not supported
+// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: 'atomic update' of an object of type '_Complex double' is not supported
     *z *= 2;
     a[2] = v + w;
   }
