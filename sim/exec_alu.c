@@ -5,6 +5,9 @@
 #include "exec_lanes.h"
 #include "exec_table.h"
 
+/* The rows are written for signed and unsigned types alike: A < 0 may be always false. */
+#pragma GCC diagnostic ignored "-Wtype-limits"
+
 #ifndef CORE
 #define CORE exec_core_base
 #endif
