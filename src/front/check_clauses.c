@@ -140,8 +140,6 @@ static void check_arguments(struct unit *unit, const struct clause *clause) {
 
 static void check_supported_arguments(struct unit *unit, const struct directive *directive,
                                       const struct clause *clause) {
-  if (clause->kind == CLAUSE_NUM_GANGS && clause->nargs > 1)
-    check_error(unit, clause->place, "'num_gangs' with more than one argument is not supported yet");
   if (clause->kind == CLAUSE_NUM_GANGS && clause->nargs > 1 &&
       (directive->kind == DIR_KERNELS || directive->kind == DIR_KERNELS_LOOP))
     check_error(unit, clause->place, "'num_gangs' on 'kernels' takes one argument");

@@ -254,6 +254,10 @@ static const struct node *next_loop(const struct loop_check *check, const struct
         return NULL;
       if (body->kid[i]->kind == N_COMPOUND && body->nkids == 1)
         return next_loop(check, body->kid[i]);
+      bool forced = find_clause(check->directive, CLAUSE_COLLAPSE) &&
+                    (find_clause(check->directive, CLAUSE_COLLAPSE)->modifier & MODIFIER_FORCE);
+      if (forced && body->kid[i]->kind != N_FOR)
+        continue;
       if (found || body->kid[i]->kind != N_FOR) {
         fault(check, body->kid[i], "nothing may stand beside a loop that is collapsed with the one around it");
         return NULL;

@@ -80,14 +80,27 @@ static const char *level_names(struct lowering *l, unsigned levels) {
                       levels & LEVEL_VECTOR ? " vector" : "");
 }
 
+/* gang(dim:) inside of a gang loop of a higher dimension. */
+static bool is_inner_gang(const struct loop *loop) {
+  const struct loop *outer = loop->parent;
+  while (outer && !(outer->levels & LEVEL_GANG))
+    outer = outer->parent;
+  return outer && (loop->asked & LEVEL_GANG) && loop->gang_dim && loop->gang_dim < outer->gang_dim;
+}
+
 static void assign(struct lowering *l, struct loop *loop, unsigned available) {
   unsigned below = available;
   if (partitionable(loop)) {
+    loop->inner_gang = is_inner_gang(loop);
+    if (loop->inner_gang)
+      available |= LEVEL_GANG;
     if (loop->asked & ~available)
       diag_at(l->diag, DIAG_ERROR, loop->directive->place,
               "loop cannot be partitioned over%s: an enclosing loop already is",
               level_names(l, loop->asked & ~available));
     loop->levels = loop->asked ? loop->asked & available : choose(loop, available);
+    if ((loop->levels & LEVEL_GANG) && loop->region->gang_dims && !loop->gang_dim)
+      loop->gang_dim = 1;
     if (!loop->levels && !loop->why)
       loop->why = available ? "the levels go to inner loops" : "no level of parallelism is left";
     below = available & inside(loop->levels);
@@ -105,9 +118,9 @@ static void decide_automatic(struct lowering *l, struct region *region) {
     struct loop *loop = region->loops.item[i];
     if (!loop->automatic || !partitionable(loop))
       continue;
-    const char *why = NULL;
+    const char *why = "code stands between the collapsed loops";
     struct reductions found = {0};
-    if (depend_independent(l, loop, &found, &why)) {
+    if (!loop->forced && depend_independent(l, loop, &found, &why)) {
       for (size_t j = 0; j < found.n; j++)
         vec_push(&loop->reductions, found.item[j]);
     } else {

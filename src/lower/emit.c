@@ -24,7 +24,6 @@ struct emitter {
   struct loop *loop;
   const struct binding *outer; /* how the code around the loop refers to variables */
   int lid;
-  const char *mask;
 };
 
 /* --- iteration space --- */
@@ -197,6 +196,11 @@ static unsigned first_level(const struct loop *loop, const struct reduction *red
   return 0;
 }
 
+/* The gangs of an inner gang loop are the outer one's. */
+static bool forks(const struct loop *loop, unsigned level) {
+  return (loop->levels & level) && !(level == LEVEL_GANG && loop->inner_gang);
+}
+
 static void emit_entry(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
   for (size_t i = 0; i < reductions->n; i++) {
@@ -210,7 +214,7 @@ static void emit_entry(struct emitter *e) {
     }
   }
   for (int level = 0; level < NLEVELS; level++) {
-    if (!(e->loop->levels & levels[level].level))
+    if (!forks(e->loop, levels[level].level))
       continue;
     for (size_t i = 0; i < reductions->n; i++) {
       const struct reduction *reduction = &reductions->item[i];
@@ -245,7 +249,7 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
 static void emit_exit(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
   for (int level = NLEVELS - 1; level >= 0; level--) {
-    if (!(e->loop->levels & levels[level].level))
+    if (!forks(e->loop, levels[level].level))
       continue;
     emit_finis(e, levels[level].level, levels[level].name, false);
     text_printf(e->out, "__sumac_join(%s, %d); ", levels[level].name, e->lid);
@@ -295,27 +299,131 @@ static void emit_body(struct emitter *e) {
   text_add(e->out, render_statement(e->l, e->loop->region, e->loop->body, inner));
 }
 
-/* for (K k = begin, e = end, s = step; */
-static void emit_range(struct emitter *e, const char *n) {
-  const char *suffix = counter_suffix(e->loop->counter);
+/* --- partitions --- */
+
+/* "for (K k = begin, e = end, s = step; k < e; k = next) { " over 0 <= k < N, on the levels of MASK; 0: all of it. */
+static void open_range(struct emitter *e, const char *k, const char *n, unsigned mask) {
+  const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
+  if (!mask) {
+    text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n);
+    return;
+  }
   text_printf(e->out,
-              "for (%1$s __sumac_k%2$d = __sumac_loop_begin_%3$s(%4$s, %2$d, %5$s), __sumac_e%2$d = "
-              "__sumac_loop_end_%3$s(%4$s, %2$d, %5$s), __sumac_s%2$d = __sumac_loop_step_%3$s(%4$s, %2$d, %5$s); "
-              "__sumac_k%2$d < __sumac_e%2$d; ",
-              counter_type(e->loop->counter), e->lid, suffix, e->mask, n);
+              "for (%1$s %5$s = __sumac_loop_begin_%2$s(%3$s, %4$d, %6$s), %5$s_e = __sumac_loop_end_%2$s(%3$s, %4$d, "
+              "%6$s), %5$s_s = __sumac_loop_step_%2$s(%3$s, %4$d, %6$s); %5$s < %5$s_e; ",
+              type, suffix, mask_text(e->l, mask), e->lid, k, n);
+  text_printf(e->out, "%1$s = __sumac_loop_next_%2$s(%1$s, %1$s_e, %1$s_s, %3$s, %4$d)) { ", k, suffix,
+              mask_text(e->l, mask), e->lid);
+}
+
+static unsigned dimensions_below(const struct loop *loop) {
+  unsigned dims = 1u << loop->gang_dim;
+  for (size_t i = 0; i < loop->kids.n; i++)
+    if (loop->kids.item[i]->levels & LEVEL_GANG || loop->kids.item[i]->kids.n)
+      dims |= dimensions_below(loop->kids.item[i]);
+  return dims;
+}
+
+/* long __sumac_gp: this gang's position among __sumac_gn gangs. All of a dimension's, or of all dimensions'. */
+static void emit_gang_position(struct emitter *e) {
+  const struct loop *loop = e->loop;
+  static const char *const positions[] = {"__sumac_dim_pos(__sumac_gang)",
+                                          "__sumac_dim_pos(__sumac_gang) % __sumac_gangs_x",
+                                          "__sumac_dim_pos(__sumac_gang) / __sumac_gangs_x % __sumac_gangs_y",
+                                          "__sumac_dim_pos(__sumac_gang) / (__sumac_gangs_x * __sumac_gangs_y)"};
+  static const char *const sizes[] = {"__sumac_dim_size(__sumac_gang)", "__sumac_gangs_x", "__sumac_gangs_y",
+                                      "__sumac_gangs_z"};
+  text_printf(e->out, "long __sumac_gp%1$d = %2$s, __sumac_gn%1$d = %3$s; ", e->lid, positions[loop->gang_dim],
+              sizes[loop->gang_dim]);
+  unsigned used = dimensions_below(loop);
+  for (unsigned dim = 1; loop->gang_dim && !loop->inner_gang && dim <= 3; dim++)
+    if (!(used & 1u << dim)) /* one of the gangs that would do the same */
+      text_printf(e->out, "__sumac_gp%1$d = %2$s ? __sumac_gn%1$d : __sumac_gp%1$d; ", e->lid, positions[dim]);
+}
+
+/* Gangs of one dimension, or with chunks of a fixed size, which go round the gangs from gang 0 on (OpenACC 3.3 2.9.2).
+   The rest of the loop has __sumac_m iterations from __sumac_b on. */
+static void open_gangs(struct emitter *e, const char *n) {
+  const char *type = counter_type(e->loop->counter);
+  emit_gang_position(e);
+  if (e->loop->is_static)
+    text_printf(e->out, "%1$s __sumac_ch%2$d = (%1$s)(%3$s); ", type, e->lid, expression(e, e->loop->chunk));
+  else
+    text_printf(e->out, "%1$s __sumac_ch%2$d = %3$s / (%1$s)__sumac_gn%2$d + (%3$s %% (%1$s)__sumac_gn%2$d != 0); ",
+                type, e->lid, n);
+  text_printf(e->out, "if (__sumac_ch%1$d < 1) __sumac_ch%1$d = 1; ", e->lid);
+  text_printf(
+      e->out,
+      "%1$s __sumac_cn%2$d = __sumac_gp%2$d < __sumac_gn%2$d ? %3$s / __sumac_ch%2$d + (%3$s %% __sumac_ch%2$d != "
+      "0) : 0; ",
+      type, e->lid, n);
+  text_printf(e->out,
+              "for (%1$s __sumac_c%2$d = (%1$s)__sumac_gp%2$d; __sumac_c%2$d < __sumac_cn%2$d; __sumac_c%2$d += "
+              "(%1$s)__sumac_gn%2$d) { ",
+              type, e->lid);
+  text_printf(e->out,
+              "%1$s __sumac_b%2$d = __sumac_c%2$d * __sumac_ch%2$d, __sumac_m%2$d = %3$s - __sumac_b%2$d < "
+              "__sumac_ch%2$d ? %3$s - __sumac_b%2$d : __sumac_ch%2$d; ",
+              type, e->lid, n);
+}
+
+static bool own_gangs(const struct loop *loop) {
+  return (loop->levels & LEVEL_GANG) && (loop->gang_dim || loop->is_static);
+}
+
+/* Iterations 0 <= k < N on the levels of MASK; returns k. CLOSERS: how many braces end it. */
+static const char *open_partition(struct emitter *e, const char *n, unsigned mask, int *closers, bool hint) {
+  const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid);
+  bool own = own_gangs(e->loop) && (mask & LEVEL_GANG);
+  if (own) {
+    open_gangs(e, n);
+    n = arena_printf(e->l->arena, "__sumac_m%d", e->lid);
+    mask &= ~(unsigned)LEVEL_GANG;
+  }
+  if (hint)
+    emit_hint(e);
+  open_range(e, k, n, mask);
+  *closers += own ? 2 : 1;
+  return own ? arena_printf(e->l->arena, "(__sumac_b%d + %s)", e->lid, k) : k;
+}
+
+static void close_braces(struct emitter *e, int closers) {
+  while (closers--)
+    text_add(e->out, " } ");
 }
 
 static void emit_simple(struct emitter *e) {
+  int closers = 0;
   emit_bounds(e, 0);
   emit_entry(e);
-  emit_hint(e);
-  emit_range(e, arena_printf(e->l->arena, "__sumac_n%d_0", e->lid));
-  text_printf(e->out,
-              "__sumac_k%1$d = __sumac_loop_next_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, %3$s, %1$d)) { ",
-              e->lid, counter_suffix(e->loop->counter), e->mask);
-  emit_variable(e, 0, arena_printf(e->l->arena, "__sumac_k%d", e->lid));
+  const char *k =
+      open_partition(e, arena_printf(e->l->arena, "__sumac_n%d_0", e->lid), e->loop->levels, &closers, true);
+  emit_variable(e, 0, k);
   emit_body(e);
-  text_add(e->out, " } ");
+  close_braces(e, closers);
+}
+
+/* "__sumac_X<lid>_0 .. _<last>": the digits of INDEX in the number system with the radices NAME<lid>_d. */
+static void emit_digits(struct emitter *e, const char *index, const char *digit, const char *radix) {
+  const char *type = counter_type(e->loop->counter);
+  int last = e->loop->collapse - 1, lid = e->lid;
+  text_printf(e->out, "%s __sumac_%s_t%d = %s; ", type, digit, lid, index);
+  for (int d = last; d > 0; d--)
+    text_printf(e->out,
+                "%1$s __sumac_%6$s%2$d_%3$d = (%1$s)(__sumac_%6$s_t%2$d %% (%4$s)__sumac_%5$s%2$d_%3$d); "
+                "__sumac_%6$s_t%2$d /= (%4$s)__sumac_%5$s%2$d_%3$d; ",
+                counter_type(e->loop->space[d].counter), lid, d, type, radix, digit);
+  text_printf(e->out, "%1$s __sumac_%3$s%2$d_0 = (%1$s)__sumac_%3$s_t%2$d; ", counter_type(e->loop->space[0].counter),
+              lid, digit);
+}
+
+/* "K NAME = product of the FACTORs of all dimensions; " */
+static void emit_product(struct emitter *e, const char *name, const char *factor) {
+  const char *type = counter_type(e->loop->counter);
+  text_printf(e->out, "%s __sumac_%s%d = (%s)__sumac_%s%d_0", type, name, e->lid, type, factor, e->lid);
+  for (int d = 1; d < e->loop->collapse; d++)
+    text_printf(e->out, " * (%s)__sumac_%s%d_%d", type, factor, e->lid, d);
+  text_add(e->out, "; ");
 }
 
 /* Runs of the innermost loop: contiguous for a thread that has a block of iterations, single where they are
@@ -324,27 +432,23 @@ static void emit_collapsed(struct emitter *e) {
   struct lowering *l = e->l;
   const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
   int last = e->loop->collapse - 1, lid = e->lid;
+  const char *mask = mask_text(l, e->loop->levels);
   for (int d = 0; d <= last; d++)
     emit_bounds(e, d);
-  text_printf(e->out, "%s __sumac_n%d = (%s)__sumac_n%d_0", type, lid, type, lid);
-  for (int d = 1; d <= last; d++)
-    text_printf(e->out, " * (%s)__sumac_n%d_%d", type, lid, d);
-  text_add(e->out, "; ");
+  emit_product(e, "n", "n");
   emit_entry(e);
-  emit_range(e, arena_printf(l->arena, "__sumac_n%d", lid));
-  text_printf(e->out, ") { %s __sumac_t%d = __sumac_k%d; ", type, lid, lid);
-  for (int d = last; d > 0; d--)
-    text_printf(e->out,
-                "%1$s __sumac_x%2$d_%3$d = (%1$s)(__sumac_t%2$d %% (%4$s)__sumac_n%2$d_%3$d); __sumac_t%2$d /= "
-                "(%4$s)__sumac_n%2$d_%3$d; ",
-                counter_type(e->loop->space[d].counter), lid, d, type);
-  text_printf(e->out, "%1$s __sumac_x%2$d_0 = (%1$s)__sumac_t%2$d; ", counter_type(e->loop->space[0].counter), lid);
+  text_printf(e->out,
+              "for (%1$s __sumac_k%2$d = __sumac_loop_begin_%3$s(%4$s, %2$d, __sumac_n%2$d), __sumac_e%2$d = "
+              "__sumac_loop_end_%3$s(%4$s, %2$d, __sumac_n%2$d), __sumac_s%2$d = __sumac_loop_step_%3$s(%4$s, %2$d, "
+              "__sumac_n%2$d); __sumac_k%2$d < __sumac_e%2$d; ) { ",
+              type, lid, suffix, mask);
+  emit_digits(e, arena_printf(l->arena, "__sumac_k%d", lid), "x", "n");
   const char *inner = counter_type(e->loop->space[last].counter);
   text_printf(
       e->out,
       "%1$s __sumac_run%2$d = __sumac_loop_chunk_%3$s(__sumac_k%2$d, __sumac_e%2$d, (%1$s)(__sumac_n%2$d_%4$d - "
       "__sumac_x%2$d_%4$d), %5$s, %2$d); ",
-      type, lid, suffix, last, e->mask);
+      type, lid, suffix, last, mask);
   emit_hint(e);
   text_printf(e->out, "for (%1$s __sumac_r%2$d = 0; __sumac_r%2$d < (%1$s)__sumac_run%2$d; __sumac_r%2$d++) { ", inner,
               lid);
@@ -355,7 +459,65 @@ static void emit_collapsed(struct emitter *e) {
   text_printf(e->out,
               " } __sumac_k%1$d = __sumac_loop_next_run_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, "
               "__sumac_run%1$d, %3$s, %1$d); } ",
-              lid, suffix, e->mask);
+              lid, suffix, mask);
+}
+
+/* Collapsed, but gangs have chunks or a dimension of their own. */
+static void emit_collapsed_gangs(struct emitter *e) {
+  int closers = 0;
+  for (int d = 0; d < e->loop->collapse; d++)
+    emit_bounds(e, d);
+  emit_product(e, "n", "n");
+  emit_entry(e);
+  const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_n%d", e->lid), e->loop->levels, &closers, false);
+  emit_digits(e, k, "x", "n");
+  for (int d = 0; d < e->loop->collapse; d++)
+    emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d));
+  emit_body(e);
+  close_braces(e, closers);
+}
+
+/* tile (OpenACC 3.3 2.9.8): a loop over tiles around a loop over a tile's elements. gang takes tiles; vector takes
+   elements; worker takes elements where there is no vector. */
+static void emit_tiled(struct emitter *e) {
+  struct lowering *l = e->l;
+  const char *type = counter_type(e->loop->counter);
+  unsigned levels = e->loop->levels;
+  unsigned elements = levels & LEVEL_VECTOR ? (unsigned)LEVEL_VECTOR : levels & LEVEL_WORKER;
+  int lid = e->lid, n = e->loop->collapse, closers = 0;
+  for (int d = 0; d < n; d++) {
+    emit_bounds(e, d);
+    text_printf(e->out, "%1$s __sumac_w%2$d_%3$d = __sumac_n%2$d_%3$d / %4$ld + (__sumac_n%2$d_%3$d %% %4$ld != 0); ",
+                counter_type(e->loop->space[d].counter), lid, d, tile_size(e->loop, d));
+  }
+  emit_product(e, "w", "w");
+  emit_entry(e);
+  const char *k = open_partition(e, arena_printf(l->arena, "__sumac_w%d", lid), levels & ~elements, &closers, false);
+  emit_digits(e, k, "y", "w");
+  for (int d = 0; d < n; d++)
+    text_printf(
+        e->out,
+        "%1$s __sumac_l%2$d_%3$d = __sumac_n%2$d_%3$d - __sumac_y%2$d_%3$d * %4$ld < %4$ld ? __sumac_n%2$d_%3$d - "
+        "__sumac_y%2$d_%3$d * %4$ld : %4$ld; ",
+        counter_type(e->loop->space[d].counter), lid, d, tile_size(e->loop, d));
+  if (elements) {
+    emit_product(e, "l", "l");
+    open_range(e, arena_printf(l->arena, "__sumac_i%d", lid), arena_printf(l->arena, "__sumac_l%d", lid), elements);
+    closers++;
+    emit_digits(e, arena_printf(l->arena, "__sumac_i%d", lid), "x", "l");
+  }
+  for (int d = 0; d < n; d++) {
+    if (!elements) {
+      open_range(e, arena_printf(l->arena, "__sumac_x%d_%d", lid, d),
+                 arena_printf(l->arena, "(%s)__sumac_l%d_%d", type, lid, d), 0);
+      closers++;
+    }
+    emit_variable(e, d,
+                  arena_printf(l->arena, "(__sumac_y%1$d_%2$d * %3$ld + (%4$s)__sumac_x%1$d_%2$d)", lid, d,
+                               tile_size(e->loop, d), counter_type(e->loop->space[d].counter)));
+  }
+  emit_body(e);
+  close_braces(e, closers);
 }
 
 /* A sequential loop is the user's loop; what is private to it is declared around it. */
@@ -375,9 +537,12 @@ void loop_text(struct lowering *l, struct text *out, struct loop *loop, const st
     emit_sequential(&emitter);
     return;
   }
-  emitter.mask = mask_text(l, loop->levels);
   text_add(out, "{ ");
-  if (loop->collapse > 1)
+  if (loop->tile)
+    emit_tiled(&emitter);
+  else if (loop->collapse > 1 && own_gangs(loop))
+    emit_collapsed_gangs(&emitter);
+  else if (loop->collapse > 1)
     emit_collapsed(&emitter);
   else
     emit_simple(&emitter);

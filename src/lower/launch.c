@@ -38,15 +38,25 @@ static void on_host_text(struct lowering *l, struct text *out, const struct dire
   text_add(out, "; ");
 }
 
-/* A dimension: its clause on the construct, or an argument of a loop of a kernels construct. */
-static void dimension_text(struct lowering *l, struct text *out, const struct region *region, enum clause_kind kind,
+/* int __sumac_workers: what asks for that dimension, 0 where nothing does. */
+static void dimension_text(struct lowering *l, struct text *out, const struct region *region, int level,
                            const char *name) {
-  const struct clause *clause = clause_find(region->directive, kind);
+  size_t n;
+  struct node **args = dims_asked(region, level, &n);
   text_printf(out, "int __sumac_%s = ", name);
-  if (clause && clause->nargs && clause->args[0])
-    text_printf(out, "(int)(%s); ", source_text(l, clause->args[0]));
-  else
-    text_add(out, "0; ");
+  text_printf(out, args ? "(int)(%s); " : "0; ", args ? source_text(l, args[0]) : "");
+}
+
+/* Gangs of several dimensions: their product is launched. */
+static void gang_dims_text(struct lowering *l, struct text *out, const struct region *region) {
+  size_t n;
+  struct node **args = dims_asked(region, 0, &n);
+  dimension_text(l, out, region, 0, "gangs");
+  if (!region->gang_dims)
+    return;
+  text_printf(out, "long __sumac_gangs_y = %s, __sumac_gangs_z = %s; ", n > 1 ? source_text(l, args[1]) : "1",
+              n > 2 ? source_text(l, args[2]) : "1");
+  text_add(out, "__sumac_gangs *= (int)(__sumac_gangs_y * __sumac_gangs_z); ");
 }
 
 void launch_where(struct lowering *l, struct text *out, const struct directive *directive) {
@@ -61,6 +71,10 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   struct maps maps = {0};
   for (size_t i = 0; i < region->variables.n; i++)
     maps_add(l, &maps, &region->variables.item[i]);
+  if (region->gang_dims) {
+    maps_add_value(&maps, "__sumac_gangs_y", region->dims_slot);
+    maps_add_value(&maps, "__sumac_gangs_z", region->dims_slot + 1);
+  }
   maps_print(out, &maps, false);
   const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
   if (region->construct == CONSTRUCT_SERIAL)
@@ -78,9 +92,9 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
 static void construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
   const struct directive *directive = region->directive;
   on_host_text(l, out, directive);
-  dimension_text(l, out, region, CLAUSE_NUM_GANGS, "gangs");
-  dimension_text(l, out, region, CLAUSE_NUM_WORKERS, "workers");
-  dimension_text(l, out, region, CLAUSE_VECTOR_LENGTH, "length");
+  gang_dims_text(l, out, region);
+  dimension_text(l, out, region, 1, "workers");
+  dimension_text(l, out, region, 2, "length");
   queues_async(l, out, directive);
   launch_where(l, out, directive);
   queues_wait(l, out, directive, "__sumac_on_host ? 0 : __sumac_ap");

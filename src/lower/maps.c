@@ -145,6 +145,12 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   }
 }
 
+void maps_add_value(struct maps *maps, const char *variable, int slot) {
+  text_printf(&maps->rows, "{&%1$s, &%1$s, sizeof %1$s, %2$uu, %3$d, \"%1$s\"}, ", variable,
+              (unsigned)__sumac_map_value | __sumac_map_implicit, slot);
+  maps->n++;
+}
+
 void maps_print(struct text *out, const struct maps *maps, bool detach_first) {
   text_add(out, maps->before.text ? maps->before.text : "");
   text_printf(out, "struct sumac_map __sumac_m[%d] = {", maps->n ? maps->n : 1);

@@ -10,24 +10,27 @@
  */
 #include "lower/state.h"
 
-/* The dimension that a clause asks for, as REGION_BEGIN wants it. */
-static long asked_dimension(const struct region *region, enum clause_kind kind) {
-  const struct clause *clause = clause_find(region->directive, kind);
-  if (!clause || !clause->nargs || !clause->args[0])
-    return 0;
-  return clause->args[0]->is_constant ? clause->args[0]->value : -1;
-}
-
 static void emit_begin(struct text *out, const struct region *region) {
   if (region->construct == CONSTRUCT_SERIAL) {
     text_add(out, "__sumac_region_begin(1, 1, 1); ");
     return;
   }
-  long gangs = asked_dimension(region, CLAUSE_NUM_GANGS);
+  long gangs = dims_constant(region, 0);
   if (region->single && (gangs == 0 || region->construct == CONSTRUCT_KERNELS))
     gangs = 1;
-  text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, asked_dimension(region, CLAUSE_NUM_WORKERS),
-              asked_dimension(region, CLAUSE_VECTOR_LENGTH));
+  text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, dims_constant(region, 1), dims_constant(region, 2));
+}
+
+/* The sizes of the gangs' dimensions. A target that has fewer gangs than asked for has them in dimension 1. */
+static void emit_gang_dims(struct text *out, const struct region *region) {
+  if (!region->gang_dims)
+    return;
+  text_printf(out,
+              "long __sumac_gangs_y = (long)__sumac_slot[%d], __sumac_gangs_z = (long)__sumac_slot[%d]; "
+              "if (__sumac_dim_size(__sumac_gang) %% (__sumac_gangs_y * __sumac_gangs_z) != 0) "
+              "__sumac_gangs_y = __sumac_gangs_z = 1; "
+              "long __sumac_gangs_x = __sumac_dim_size(__sumac_gang) / (__sumac_gangs_y * __sumac_gangs_z); ",
+              region->dims_slot, region->dims_slot + 1);
 }
 
 /* --- types declared in the user's function --- */
@@ -198,6 +201,7 @@ static void outline(struct lowering *l, struct region *region) {
   text_add(&out, line_marker(l, begin));
   text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
   emit_begin(&out, region);
+  emit_gang_dims(&out, region);
   struct outliner outliner = {.l = l, .region = region, .out = &out};
   emit_blocks(&outliner, region->directive->node, NULL);
   const struct binding *bindings = outliner.bindings;

@@ -110,6 +110,7 @@ static bool has_one_gang(const struct region *region) {
 /* The reduction, or private declaration, that holds just outside LOOP decides what RESULT is. */
 static void classify(struct region *region, struct loop *loop, struct reduction *reduction) {
   bool gang_done = false;
+  reduction->consumed = loop->inner_gang; /* the outer gang loop's machinery combines all gangs */
   for (struct loop *outer = loop->parent; outer; outer = outer->parent) {
     struct reduction *around = outer->levels ? find(&outer->reductions, reduction->decl) : NULL;
     if (around)
@@ -128,6 +129,16 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
     reduction->dummy = reduction->copy = false;
 }
 
+/* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end. */
+static void check_inner_gang(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  for (const struct loop *outer = loop->parent; loop->inner_gang && outer; outer = outer->parent)
+    if (own(outer, reduction->decl))
+      diag_at(l->diag, DIAG_ERROR, reduction->place,
+              "'%s' is private to a gang of the loop around: a reduction over one dimension of gangs cannot be used "
+              "inside of another",
+              reduction->decl->name);
+}
+
 static void plan(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
@@ -144,6 +155,7 @@ static void plan(struct lowering *l, struct region *region) {
     for (size_t j = 0; j < loop->reductions.n; j++) {
       loop->reductions.item[j].rid = (int)j;
       classify(region, loop, &loop->reductions.item[j]);
+      check_inner_gang(l, loop, &loop->reductions.item[j]);
       if (region->construct == CONSTRUCT_ROUTINE) {
         if ((loop->asked & LEVEL_GANG) && !loop->reductions.item[j].implied)
           diag_at(l->diag, DIAG_ERROR, loop->reductions.item[j].place,

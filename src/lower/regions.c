@@ -49,11 +49,26 @@ bool loop_is_private(const struct loop *loop, const struct decl *decl) {
 }
 
 static int collapse_of(const struct directive *directive) {
+  const struct clause *tile = clause_find(directive, CLAUSE_TILE);
+  if (tile)
+    return (int)tile->nargs;
   const struct clause *clause = clause_find(directive, CLAUSE_COLLAPSE);
   for (size_t i = 0; clause && i < clause->nargs; i++)
     if (clause->args[i] && clause->args[i]->is_constant)
       return (int)clause->args[i]->value;
   return 1;
+}
+
+static void read_gang(struct loop *loop) {
+  const struct clause *gang = clause_find(loop->directive, CLAUSE_GANG);
+  for (size_t i = 0; gang && gang->arg_names && i < gang->nargs; i++) {
+    if (strcmp(gang->arg_names[i], "static") == 0 && gang->args[i]) {
+      loop->is_static = true;
+      loop->chunk = gang->args[i];
+    } else if (strcmp(gang->arg_names[i], "dim") == 0 && gang->args[i]->is_constant) {
+      loop->gang_dim = (int)gang->args[i]->value;
+    }
+  }
 }
 
 static void read_clauses(struct loop *loop) {
@@ -94,7 +109,14 @@ static struct loop *loop_new(struct lowering *l, struct region *region, struct l
                         .lid = ++region->nlids};
   if (directive) {
     read_clauses(loop);
+    read_gang(loop);
     loop->collapse = collapse_of(directive);
+    const struct clause *collapse = clause_find(directive, CLAUSE_COLLAPSE),
+                        *tile = clause_find(directive, CLAUSE_TILE);
+    loop->forced = collapse && (collapse->modifier & MODIFIER_FORCE) && loop->collapse > 1;
+    loop->tile = tile ? tile->args : NULL;
+    if (tile && collapse)
+      diag_at(l->diag, DIAG_ERROR, tile->place, "'tile' and 'collapse' cannot stand on one loop");
   } else {
     loop->automatic = true;
   }
@@ -111,21 +133,47 @@ static struct node *only_statement(struct node *node) {
   return node;
 }
 
-/* Fills BODY: of the innermost of the loops that collapse() binds. */
+/* The one for loop among the statements of a loop's body; NULL: none, or several. */
+static struct node *loop_among(struct node *body) {
+  struct node *found = NULL;
+  if (body->kind != N_COMPOUND)
+    return body->kind == N_FOR ? body : NULL;
+  for (size_t i = 0; i < body->nkids; i++)
+    if (body->kid[i] && body->kid[i]->kind == N_FOR) {
+      if (found)
+        return NULL;
+      found = body->kid[i];
+    }
+  return found;
+}
+
+/* Fills NEST and BODY: of the innermost of the loops that collapse() or tile() binds; forced, of the outermost. */
 static bool find_body(struct lowering *l, struct loop *loop) {
   struct node *node = loop->statement;
+  loop->nest = ARENA_ARRAY(l->arena, struct node *, loop->collapse);
+  loop->nest[0] = node;
   for (int i = 1; i < loop->collapse; i++) {
-    struct node *inner = only_statement(node->kid[3]);
+    struct node *inner = loop->forced ? loop_among(node->kid[3]) : only_statement(node->kid[3]);
     if (!inner || inner->kind != N_FOR) {
       diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-              "collapse(%d) needs %d tightly nested for loops: only another for loop may stand in the body of this one",
+              loop->forced
+                  ? "collapse(force:%d) needs %d nested for loops: exactly one must stand in the body of this one"
+                  : "%d tightly nested for loops are needed to make %d of them one: only another for loop may "
+                    "stand in the body of this one",
               loop->collapse, loop->collapse);
       return false;
     }
-    node = inner;
+    node = loop->nest[i] = inner;
   }
-  loop->body = node->kid[3];
+  loop->body = loop->forced ? loop->statement->kid[3] : node->kid[3];
   return true;
+}
+
+bool loop_in_nest(const struct loop *loop, const struct node *node) {
+  for (int i = 1; loop && loop->forced && i < loop->collapse; i++)
+    if (loop->nest[i] == node)
+      return true;
+  return false;
 }
 
 static void find_loops(struct lowering *l, struct region *region, struct loop *parent, struct node *node);
@@ -148,6 +196,9 @@ static void find_loops(struct lowering *l, struct region *region, struct loop *p
     }
     loop = loop_new(l, region, parent, (struct directive *)directive_for(l, node->directive, region->variant), node,
                     statement);
+  } else if (loop_in_nest(parent, node)) {
+    find_loops(l, region, parent, node->kid[3]);
+    return;
   } else if (node->kind == N_FOR && region->construct == CONSTRUCT_KERNELS) {
     loop = loop_new(l, region, parent, NULL, node, node);
   }

@@ -25,6 +25,14 @@ struct renderer {
   const struct node *top; /* a loop that is not replaced: it is the one being rendered */
 };
 
+/* An inner loop of collapse(force:), whose iterations the outermost loop has. */
+static bool is_sunk(const struct region *region, const struct node *node) {
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (region->loops.item[i]->levels && loop_in_nest(region->loops.item[i], node))
+      return true;
+  return false;
+}
+
 static void replace_loop(struct renderer *renderer, struct loop *loop) {
   struct text text = {0};
   loop_text(renderer->l, &text, loop, renderer->bindings);
@@ -66,6 +74,16 @@ static bool render_node(struct node *node, void *context) {
   if (node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_ATOMIC) {
     edit_add(&renderer->edits, node->begin, node->end,
              atomic_text(renderer->l, renderer->region, node->directive, renderer->bindings));
+    return false;
+  }
+  if (node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_CACHE) {
+    edit_add(&renderer->edits, node->begin, node->end, ";"); /* a hint, which report.c tells about */
+    return false;
+  }
+  if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* once; `continue` ends it, not the rest */
+    edit_add(&renderer->edits, node->begin, node->kid[3]->begin, "do ");
+    edit_add(&renderer->edits, node->end, node->end, " while (0);");
+    tree_walk(node->kid[3], render_node, renderer);
     return false;
   }
   if (node->kind == N_REF && node->decl) {

@@ -73,6 +73,16 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
                                : ", result private");
 }
 
+static const char *tile_words(struct lowering *l, const struct loop *loop) {
+  struct text text = {0};
+  for (int i = 0; i < loop->collapse; i++)
+    text_printf(&text, "%s%ld", i ? " x " : " (tiles of ", tile_size(loop, i));
+  text_add(&text, ")");
+  char *words = arena_strndup(l->arena, text.text, text.length);
+  text_free(&text);
+  return words;
+}
+
 static void report_loop(struct lowering *l, const struct loop *loop) {
   struct place place = unit_place(l->unit, loop->statement->begin);
   const struct decl *function = loop->region->function;
@@ -80,13 +90,22 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
     report(l, function, place, "loop is sequential%s%s", loop->why ? ": " : "", loop->why ? loop->why : "");
     return;
   }
-  const char *collapsed = loop->collapse > 1 ? arena_printf(l->arena, " (%d loops collapsed)", loop->collapse) : "";
+  const char *collapsed = loop->tile           ? tile_words(l, loop)
+                          : loop->collapse > 1 ? arena_printf(l->arena, " (%d loops collapsed)", loop->collapse)
+                                               : "";
   report(l, function, place, "loop over %s%s%s", levels_words(l, loop->levels), collapsed,
          loop->automatic ? ", proved independent" : "");
   for (size_t i = 0; i < loop->automatic_privates.n; i++)
     report(l, function, place, "private(%s), as each iteration sets it first", loop->automatic_privates.item[i]->name);
   for (size_t i = 0; i < loop->reductions.n; i++)
     report_reduction(l, loop, &loop->reductions.item[i]);
+}
+
+static void report_cache(struct lowering *l, const struct directive *directive) {
+  const struct clause *list = clause_find(directive, CLAUSE_CACHE_LIST);
+  for (size_t i = 0; list && i < list->nvars; i++)
+    report(l, directive->function, list->vars[i].place, "cache(%s): a hint; the hardware's caches hold it",
+           list->vars[i].text);
 }
 
 static void report_data(struct lowering *l, const struct directive *directive) {
@@ -122,5 +141,6 @@ void report_all(struct lowering *l) {
   }
   for (size_t i = 0; i < l->unit->ndirectives; i++)
     if (!directive_is_compute(l->unit->directives[i]))
-      report_data(l, l->unit->directives[i]);
+      l->unit->directives[i]->kind == DIR_CACHE ? report_cache(l, l->unit->directives[i])
+                                                : report_data(l, l->unit->directives[i]);
 }

@@ -203,21 +203,45 @@ static bool rectangular(struct reader *reader, const struct loop *loop, int inne
         (space->step && tree_mentions(space->step, outer))) {
       reader->loop = space->loop;
       return fail(reader, space->loop,
-                  "collapsed loops must be rectangular: this loop's bounds depend on an outer one");
+                  "loops that are collapsed or tiled must be rectangular: this loop's bounds depend on an outer one");
     }
+  }
+  return true;
+}
+
+struct between {
+  const struct node *body;
+  bool found;
+};
+
+static bool look_inside(struct node *node, void *context) {
+  struct between *between = context;
+  bool variable = node->kind == N_REF && node->decl && node->decl->kind == DECL_VAR;
+  if (variable && tree_inside(node->decl, between->body->begin, between->body->end))
+    between->found = true;
+  return !between->found;
+}
+
+/* The bounds of loops with code between them must be known before all of it. */
+static bool known_outside(struct reader *reader, const struct loop *loop, int inner) {
+  const struct space *space = &loop->space[inner];
+  struct node *const bounds[] = {space->lower, space->upper, space->step};
+  for (size_t i = 0; inner && i < sizeof bounds / sizeof *bounds; i++) {
+    struct between between = {loop->body, false};
+    tree_walk(bounds[i], look_inside, &between);
+    if (between.found || (bounds[i] && !is_stable(bounds[i], loop->body)))
+      return fail(reader, bounds[i], "the bounds of this loop depend on the code between the collapsed loops");
   }
   return true;
 }
 
 static bool read_loop(struct reader *reader, struct loop *loop) {
   loop->space = ARENA_ARRAY(reader->l->arena, struct space, loop->collapse);
-  struct node *node = loop->statement;
   for (int i = 0; i < loop->collapse; i++) {
-    reader->loop = node;
-    if (!read_space(reader, &loop->space[i]) || !rectangular(reader, loop, i))
+    reader->loop = loop->nest[i];
+    if (!read_space(reader, &loop->space[i]) || !rectangular(reader, loop, i) ||
+        (loop->forced && !known_outside(reader, loop, i)))
       return false;
-    for (node = node->kid[3]; node && node->kind == N_COMPOUND && node->nkids == 1;)
-      node = node->kid[0];
   }
   struct node *exit = find_exit(loop->body, true);
   if (exit)
@@ -227,7 +251,14 @@ static bool read_loop(struct reader *reader, struct loop *loop) {
     bool big = loop->counter == COUNT_U64 || loop->space[i].counter == COUNT_U64;
     loop->counter = big ? COUNT_U64 : COUNT_I64; /* the product of two 32-bit counts */
   }
+  if ((loop->tile || loop->is_static || loop->gang_dim) && loop->counter != COUNT_U64)
+    loop->counter = COUNT_I64; /* and of a number of chunks and their size */
   return true;
+}
+
+/* A size of '*' is ours to choose: rows of a cache line or two in the innermost loop, a few of them. */
+long tile_size(const struct loop *loop, int d) {
+  return loop->tile[d] ? loop->tile[d]->value : d == loop->collapse - 1 ? 32 : 8;
 }
 
 bool space_of(struct lowering *l, struct node *loop, struct space *space) {
@@ -237,6 +268,7 @@ bool space_of(struct lowering *l, struct node *loop, struct space *space) {
 
 bool lower_spaces(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
+  dims_find(l);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     for (size_t j = 0; j < region->loops.n; j++) {

@@ -75,6 +75,13 @@ struct loop {
   struct node *statement;      /* outermost N_FOR */
   struct node *body;           /* of the innermost associated loop */
   int collapse;
+  struct node **nest; /* the N_FOR of each collapsed or tiled level, outermost first */
+  bool forced;        /* collapse(force:): BODY is that of the outermost, with what stands between the loops */
+  struct node **tile; /* tile sizes, one each level, NULL: '*'; NULL without a tile clause */
+  int gang_dim;       /* 1 to 3 where the region's gangs have several dimensions, else 0 */
+  bool inner_gang;    /* inside another gang loop, of a higher dimension: it forks nothing */
+  bool is_static;     /* gang(static:) with a size */
+  struct node *chunk;
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
   unsigned asked;      /* levels of its clauses */
   bool sequential, independent, automatic; /* what clauses or the construct say */
@@ -119,8 +126,10 @@ struct region {
   struct decl *function;
   struct node **statement; /* what it runs, in order */
   size_t nstatements;
-  bool split;  /* a part of a kernels construct, which has its own data region */
-  bool single; /* one gang: nothing in it is partitioned over gangs */
+  bool split;     /* a part of a kernels construct, which has its own data region */
+  bool single;    /* one gang: nothing in it is partitioned over gangs */
+  bool gang_dims; /* gangs of two or three dimensions */
+  int dims_slot;  /* two slots: the sizes of dimensions 2 and 3 */
   const char *name;
   struct {
     struct loop **item;
@@ -207,6 +216,7 @@ struct region *lowering_region(const struct lowering *, size_t i);
 struct loop *region_loop_at(const struct region *, const struct node *);
 struct variable *region_variable(const struct region *, const struct decl *);
 struct loop *loop_partitioned_parent(const struct loop *);
+bool loop_in_nest(const struct loop *, const struct node *); /* one of its inner loops, where code may stand between */
 bool loop_is_private(const struct loop *, const struct decl *); /* by clause or declared in it */
 
 /* --- depend.c --- */
@@ -226,12 +236,15 @@ bool same_expression(struct node *, struct node *); /* and without effects */
 /* --- spaces.c --- */
 bool space_of(struct lowering *, struct node *loop, struct space *); /* false: not canonical */
 
+long tile_size(const struct loop *, int dimension);
+
 /* --- outline.c and emit.c: text of the device side --- */
 struct binding { /* how the region's text refers to a variable */
   const struct binding *next;
   const struct decl *decl;
   const char *text;
-  const struct reduction *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
+  const struct reduction
+      *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
 };
 const char *binding_of(const struct binding *, const struct decl *);
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
@@ -252,6 +265,7 @@ struct maps { /* rows of one construct, as text */
   int n, serial;
 };
 void maps_add(struct lowering *, struct maps *, const struct variable *);
+void maps_add_value(struct maps *, const char *variable, int slot); /* a variable of the rewritten text, by value */
 void maps_add_clauses(struct lowering *, struct maps *, const struct directive *, unsigned extra);
 void maps_print(struct text *, const struct maps *,
                 bool detach_first); /* temporaries and "struct sumac_map __sumac_m[]" */
@@ -282,6 +296,13 @@ bool atomic_uses(struct node *, const struct decl *); /* an atomic construct in 
 /* --- routine.c --- */
 void lower_routines(struct lowering *);                  /* edits in the bodies of routines */
 void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
+
+/* --- dims.c --- */
+/* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): N arguments of a clause of the construct, or
+   of a loop of a kernels construct; NULL: nothing. */
+struct node **dims_asked(const struct region *, int level, size_t *n);
+long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
+void dims_find(struct lowering *); /* gang dimensions; checks that one launch is asked for one size of a level */
 
 /* --- launch.c --- */
 const char *source_text(struct lowering *, const struct node *);

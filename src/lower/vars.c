@@ -286,6 +286,7 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
   else
     for (int i = 0; i < 3; i++)
       tree_walk(loop->statement->kid[i], scan_node, &inner);
+  tree_walk(loop->levels ? loop->chunk : NULL, scan_node, scan);
   tree_walk(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
   const struct directive *directive = loop->directive;
   for (size_t i = 0; directive && i < directive->nclauses;
@@ -390,6 +391,10 @@ bool lower_scan_vars(struct lowering *l) {
       tree_walk(region->statement[j], scan_node, &scan);
     for (size_t j = 0; j < region->variables.n; j++)
       place_variable(l, region, &region->variables.item[j]);
+    if (region->gang_dims) {
+      region->dims_slot = region->nslots;
+      region->nslots += 2;
+    }
     warn_about_pointers(l, region);
   }
   return diag_errors(l->diag) == before;

@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+// UNSUPPORTED: device-serial
 // device_type (OpenACC 3.3 2.4): clauses for one kind of device, on compute constructs, loops, update and data.
 #include <openacc.h>
 #include <stdio.h>
