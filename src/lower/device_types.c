@@ -48,6 +48,17 @@ static void collect_unknown(int known, void *data) {
   *(bool *)data |= known < 0;
 }
 
+/* A routine is one function for all devices. */
+static bool in_routine(const struct directive *directive) {
+  if (directive->kind == DIR_ROUTINE)
+    return true;
+  if (directive->kind != DIR_LOOP)
+    return false;
+  while (directive && !directive_is_compute(directive))
+    directive = directive->parent;
+  return !directive;
+}
+
 void device_types_check(struct lowering *l) {
   for (size_t i = 0; i < l->unit->ndirectives; i++)
     for (size_t j = 0; j < l->unit->directives[i]->nclauses; j++) {
@@ -55,7 +66,10 @@ void device_types_check(struct lowering *l) {
       bool unknown = false;
       if (clause->kind == CLAUSE_DEVICE_TYPE)
         each_name(clause, collect_unknown, &unknown);
-      if (unknown)
+      if (clause->kind == CLAUSE_DEVICE_TYPE && in_routine(l->unit->directives[i]))
+        diag_at(l->diag, DIAG_ERROR, clause->place,
+                "'device_type' in a routine is not supported: the routine has the same levels on all devices");
+      else if (unknown)
         diag_at(l->diag, DIAG_ERROR, clause->place,
                 "'device_type(%s)' names an unknown device type: use host, multicore, nvidia, radeon, default or *",
                 clause->text);

@@ -254,11 +254,13 @@ static void other_directive(struct lowering *l, struct directive *directive) {
   case DIR_UPDATE:
     data_directive(l, directive, "__sumac_data_update", if_present, false);
     break;
+  case DIR_CACHE: /* where it is in no region's text */
+    edit_add(&l->edits, directive->node->begin, directive->node->end, ";");
+    break;
   case DIR_HOST_DATA:
     host_data_construct(l, directive);
     break;
   case DIR_LOOP:
-  case DIR_CACHE:
     break;         /* lowered with its region or routine */
   case DIR_ATOMIC: /* outside of regions and of loops of routines */
     edit_add(&l->edits, directive->node->begin, directive->node->end, atomic_text(l, NULL, directive, NULL));

@@ -27,7 +27,7 @@ struct renderer {
 
 /* An inner loop of collapse(force:), whose iterations the outermost loop has. */
 static bool is_sunk(const struct region *region, const struct node *node) {
-  for (size_t i = 0; i < region->loops.n; i++)
+  for (size_t i = 0; region && i < region->loops.n; i++)
     if (region->loops.item[i]->levels && loop_in_nest(region->loops.item[i], node))
       return true;
   return false;
