@@ -214,6 +214,39 @@ static struct present *find(struct operation *op, const struct sumac_map *m) {
   return e;
 }
 
+/* Asynchronous work of this operation uses E. */
+static void note_user(const struct operation *op, struct present *e) {
+  if (!op->async || e->user_queue == op->queue)
+    return;
+  e->many_queues |= e->user_queue != NULL;
+  e->user_queue = op->queue;
+}
+
+static void wait_for_queue(struct operation *op, struct queue *q) {
+  struct device *d = op->device;
+  if (q == op->queue || !q->handle)
+    return;
+  int code = op->queue->handle ? d->ops->queue_depend(d->handle, op->queue->handle, q->handle)
+                               : d->ops->queue_wait(d->handle, q->handle);
+  if (code)
+    device_failed(d, code, op->where, "cannot wait for a queue", NULL);
+}
+
+/* The last copy out of E and the end of its memory come after all work on other queues that uses it. */
+static void wait_for_users(struct operation *op, const struct present *e) {
+  if (!e->many_queues) {
+    if (e->user_queue)
+      wait_for_queue(op, e->user_queue);
+    return;
+  }
+  struct device *d = op->device;
+  pthread_mutex_lock(&d->queue_lock);
+  struct queue *first = d->queues; /* queues are added in front and never go */
+  pthread_mutex_unlock(&d->queue_lock);
+  for (struct queue *q = first; q; q = q->next)
+    wait_for_queue(op, q);
+}
+
 /* Entry to a region or enter data. Returns the entry whose COUNTER has gone up, or NULL: nothing is to be undone. */
 struct present *data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
@@ -223,6 +256,8 @@ struct present *data_map(struct operation *op, const struct sumac_map *m, enum c
   if (!e && class == __sumac_map_present && m->bytes)
     fail_absent(op, m);
   if (e)
+    note_user(op, e);
+  if (e)
     ++*(counter == STRUCTURED ? &e->structured : &e->dynamic);
   return e;
 }
@@ -230,6 +265,7 @@ struct present *data_map(struct operation *op, const struct sumac_map *m, enum c
 static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
   if (e->structured || e->dynamic || e->global)
     return;
+  wait_for_users(op, e);
   if (m->kind & __sumac_map_from) {
     size_t offset = (uintptr_t)m->host - e->host;
     copy_range(op, e, (uintptr_t)m->host, m->bytes < e->bytes - offset ? m->bytes : e->bytes - offset, false);
@@ -275,6 +311,7 @@ void data_update_one(struct operation *op, const struct sumac_map *m) {
     return;
   }
   wait_for_filler(op, e);
+  note_user(op, e);
   if (m->kind & __sumac_map_to)
     copy_range(op, e, (uintptr_t)m->host, m->bytes, true);
   if (m->kind & __sumac_map_from)

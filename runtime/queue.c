@@ -29,7 +29,7 @@ struct queue *queue_get(struct device *d, long async, bool create, const struct 
     async = thread_state()->default_async;
   if (async == ASYNC_SYNC)
     return NULL;
-  if (async < 0 && async != ASYNC_NOVAL)
+  if (async < 0)
     fail(where, "async(%ld): not the number of a queue, which is 0 or more, acc_async_noval or acc_async_sync", async);
   pthread_mutex_lock(&d->queue_lock);
   struct queue *q = d->queues;

@@ -38,6 +38,7 @@
 
 /* Values of the async argument (openacc.h names them acc_async_*). */
 enum { ASYNC_NOVAL = -1, ASYNC_SYNC = -2, ASYNC_DEFAULT = -3 };
+enum { ASYNC_INITIAL = 0 }; /* acc-default-async-var at first: a queue, so that its number can be waited for */
 
 enum device_type { DEVICE_HOST, DEVICE_CUDA, DEVICE_SIM, DEVICE_TYPES };
 
@@ -65,6 +66,8 @@ struct present {
   vec_of(struct attachment) attached;
   struct queue *filler; /* blocking work of another thread may still fill the copy: until FILLER's epoch is over */
   unsigned long fill_epoch;
+  struct queue *user_queue; /* asynchronous work on this queue may still use the copy */
+  bool many_queues;         /* and on others */
   /* present.c's own */
   struct present *left, *right;
   uint32_t priority;

@@ -42,7 +42,7 @@ void __sumac_set(const int *types, int n, const long *number, const long *async,
   if (async && *async < ASYNC_DEFAULT)
     fail(where, "set: default_async(%ld) is no async value", *async);
   if (async)
-    thread_state()->default_async = *async == ASYNC_DEFAULT ? ASYNC_NOVAL : *async;
+    thread_state()->default_async = *async == ASYNC_DEFAULT || *async == ASYNC_NOVAL ? ASYNC_INITIAL : *async;
 }
 
 int __sumac_device_is_nvidia(void) {

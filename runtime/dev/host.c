@@ -48,12 +48,15 @@ static void host_close(struct sumac_device *d) {
 static int host_properties(struct sumac_device *d, struct device_properties *p) {
   (void)d;
   long pages = sysconf(_SC_PHYS_PAGES), free_pages = sysconf(_SC_AVPHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+  size_t memory = (size_t)pages * (size_t)page, used = host_memory_in_use();
   *p = (struct device_properties){
       .name = "host",
       .vendor = "host",
       .driver = "libomp",
-      .memory = (size_t)pages * (size_t)page,
-      .free_memory = (size_t)free_pages * (size_t)page,
+      .memory = memory,
+      /* separate: what other processes take of the host is not its matter */
+      .free_memory =
+          atomic_load(&separate) ? memory - (used < memory ? used : memory) : (size_t)free_pages * (size_t)page,
       .shared_memory = !atomic_load(&separate),
       .cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
       .max_gangs = INT32_MAX,

@@ -32,5 +32,6 @@ HIDDEN int host_queue_wait(struct sumac_queue *);
 /* host_memory.c */
 HIDDEN void *host_memory_get(size_t bytes); /* NULL: out of memory */
 HIDDEN int host_memory_free(void *);
+HIDDEN size_t host_memory_in_use(void); /* bytes */
 
 #endif

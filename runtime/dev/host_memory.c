@@ -5,6 +5,7 @@
  * float: a read of what was never copied in gives wrong results at once, a write past the end is found when the block
  * is freed. The guards are wide enough to catch an index that is off by some elements.
  */
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,12 @@
 
 enum { GUARD = 256, POISON = 0xa5, FENCE = 0xfd };
 static const uint64_t magic = 0x5b1acc0ffee5eed1u;
+
+static atomic_size_t in_use; /* bytes of all blocks */
+
+size_t host_memory_in_use(void) {
+  return atomic_load(&in_use);
+}
 
 struct header {
   uint64_t magic;
@@ -27,6 +34,7 @@ void *host_memory_get(size_t bytes) {
     return NULL;
   memset(p, FENCE, GUARD);
   *(struct header *)(void *)p = (struct header){magic, bytes};
+  atomic_fetch_add(&in_use, bytes);
   memset(p + GUARD, POISON, bytes);
   memset(p + GUARD + bytes, FENCE, GUARD);
   return p + GUARD;
@@ -57,6 +65,7 @@ int host_memory_free(void *block) {
              h->bytes);
     return host_error(words);
   }
+  atomic_fetch_sub(&in_use, h->bytes);
   h->magic = 0;
   free(p);
   return 0;
