@@ -53,6 +53,18 @@ struct earlier {
   struct value *values;
 };
 
+/* One gang's partial result of an array reduction; the elements follow, without gaps. */
+struct array {
+  struct array *next; /* in the order in which they came: gang order */
+  void *res;
+  long n, stride;
+  unsigned long bytes;
+  void (*combine)(void *into, const void *from);
+  const void *key;
+  int lid, rid;
+  _Alignas(16) unsigned char values[];
+};
+
 /* All reductions of one thread in one launch. What changes in every launch is in the items. */
 struct partials {
   size_t capacity; /* never 0 */
@@ -61,6 +73,8 @@ struct partials {
   size_t nindex;   /* size of the index, a power of two; 0: none in use */
   uint32_t *index; /* item number + 1, or 0 */
   size_t index_capacity;
+  struct array *arrays, **arrays_end, **of_gang; /* OF_GANG: the first of the executing gang's, or its place */
+  int array_gang;
 };
 
 /* The lists of a team, by thread; NULL until the thread hands something in. */
@@ -102,7 +116,18 @@ void __tsan_release(void *);
 #define RELEASE(lists) (void)(lists)
 #endif
 
+static void arrays_free(struct partials *p) {
+  for (struct array *a = p->arrays, *next; a; a = next) {
+    next = a->next;
+    free(a);
+  }
+  p->arrays = NULL;
+  p->arrays_end = p->of_gang = &p->arrays;
+  p->array_gang = -1;
+}
+
 static void partials_free(struct partials *p) {
+  arrays_free(p);
   for (size_t i = 0; i < p->capacity; i++)
     free(p->earlier[i].values);
   free(p->items);
@@ -129,6 +154,7 @@ static void grow(struct partials *p) {
 
 static struct partials *partials_new(void) {
   struct partials *p = memory_get(sizeof *p);
+  arrays_free(p);
   grow(p);
   return p;
 }
@@ -184,6 +210,7 @@ static void partials_clear(struct partials *p, uint32_t launch) {
       free(p->earlier[i].values);
       p->earlier[i] = (struct earlier){0, NULL};
     }
+  arrays_free(p);
   p->items->n = 0;
   p->items->launch = launch;
   if (p->nindex)
@@ -254,17 +281,54 @@ static void put_aside(struct reduction *r, struct earlier *e) {
   e->values[r->earlier++] = r->value;
 }
 
+/* The executing thread's lists, empty at its first reduction of a launch. */
+static struct partials *own_partials(void) {
+  struct partials *p = *position.partials;
+  if (!p)
+    p = *position.partials = partials_new();
+  if (p->items->launch != position.launch)
+    partials_clear(p, position.launch);
+  return p;
+}
+
+void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
+                                  void (*combine)(void *into, const void *from), const void *region_key, int lid,
+                                  int rid) {
+  if (n <= 0)
+    return;
+  if (!position.partials) { /* nobody's launch: a routine that host code calls */
+    for (long i = 0; i < n; i++)
+      combine((char *)res + i * stride, (const char *)local + i * stride);
+    return;
+  }
+  struct partials *p = own_partials();
+  if (p->array_gang != position.gang) {
+    p->array_gang = position.gang;
+    p->of_gang = p->arrays_end;
+  }
+  struct array *a = *p->of_gang;
+  while (a && !(a->res == res && a->key == region_key && a->lid == lid && a->rid == rid && a->n == n))
+    a = a->next;
+  if (a) {
+    for (long i = 0; i < n; i++)
+      combine(a->values + (unsigned long)i * bytes, (const char *)local + i * stride);
+    return;
+  }
+  a = memory_get(sizeof *a + (unsigned long)n * bytes);
+  *a = (struct array){NULL, res, n, stride, bytes, combine, region_key, lid, rid};
+  for (long i = 0; i < n; i++)
+    memcpy(a->values + (unsigned long)i * bytes, (const char *)local + i * stride, bytes);
+  *p->arrays_end = a;
+  p->arrays_end = &a->next;
+}
+
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
                             void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid) {
   if (!position.partials) { /* nobody's launch: a routine that host code calls */
     combine(res, local);
     return;
   }
-  struct partials *p = *position.partials;
-  if (!p)
-    p = *position.partials = partials_new();
-  if (p->items->launch != position.launch)
-    partials_clear(p, position.launch);
+  struct partials *p = own_partials();
   size_t item = position.last;
   if (item >= p->items->n || !is(&p->items[item], res, region_key, lid, rid))
     item = find(p, res, region_key, lid, rid);
@@ -296,6 +360,12 @@ int __sumac_host_gangs(void) {
   return position.gangs;
 }
 
+static void fold_arrays(const struct array *a) {
+  for (; a; a = a->next)
+    for (long i = 0; i < a->n; i++)
+      a->combine((char *)a->res + i * a->stride, a->values + (unsigned long)i * a->bytes);
+}
+
 /* Adds all that the gangs handed in to the results, in gang order. Only reads the lists: a line that the launching
    thread does not write stays where its thread can reuse it. */
 static void fold(const struct lists *lists) {
@@ -309,6 +379,7 @@ static void fold(const struct lists *lists) {
         r->combine(r->res, p->earlier[i].values[k].bytes);
       r->combine(r->res, r->value.bytes);
     }
+    fold_arrays(p->arrays);
   }
 }
 

@@ -10,6 +10,20 @@ int __sumac_host_gangs(void);
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes, combine_function *combine,
                             const void *region_key, int lid, int rid);
 
+void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
+                                  combine_function *combine, const void *region_key, int lid, int rid);
+
+/* N elements, STRIDE bytes apart, of BYTES each. */
+__attribute__((always_inline)) void __sumac_dev_gang_fini_array(void *res, const void *local, long n, long stride,
+                                                                unsigned long bytes, combine_function *combine,
+                                                                const void *region_key, int lid, int rid) {
+  if (__sumac_host_gangs() == 1)
+    for (long i = 0; i < n; i++)
+      combine((char *)res + i * stride, (const char *)local + i * stride);
+  else
+    __sumac_host_gang_fini_array(res, local, n, stride, bytes, combine, region_key, lid, rid);
+}
+
 __attribute__((always_inline)) void __sumac_dev_gang_fini(void *res, const void *local, unsigned long bytes,
                                                           combine_function *combine, const void *region_key, int lid,
                                                           int rid) {

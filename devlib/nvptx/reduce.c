@@ -28,6 +28,10 @@
   }
 
 #define REDUCE(T)                                                                                                      \
+  LIB void __sumac_ptx_init_element_##T(T *local, T *identity, int keep) {                                             \
+    if (!keep)                                                                                                         \
+      *local = *identity;                                                                                              \
+  }                                                                                                                    \
   COLLECTIVE void __sumac_ptx_vector_fini_##T(T *local, T *slots, int op, int vl) {                                    \
     T value = *local;                                                                                                  \
     __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \

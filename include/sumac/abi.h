@@ -156,4 +156,8 @@ int __sumac_host_gangs(void); /* how many gangs this launch has */
    different functions apart. */
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
                             void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid);
+/* The same for N elements, STRIDE bytes apart in both arrays, of BYTES each. */
+void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
+                                  void (*combine)(void *into, const void *from), const void *region_key, int lid,
+                                  int rid);
 #endif

@@ -83,19 +83,32 @@ SUMAC_LOOP(u64, unsigned long)
   SUMAC_MARKER T __sumac_red_init_##S(T *res, T local, int level, int op, int lid, int rid);                           \
   SUMAC_MARKER T __sumac_red_fini_##S(T *res, T local, int level, int op, int lid, int rid);                           \
   SUMAC_MARKER T __sumac_red_teardown_##S(T *res, T local, int level, int op, int lid, int rid);
-SUMAC_RED(b8, _Bool)
-SUMAC_RED(i8, signed char)
-SUMAC_RED(u8, unsigned char)
-SUMAC_RED(i16, short)
-SUMAC_RED(u16, unsigned short)
-SUMAC_RED(i32, int)
-SUMAC_RED(u32, unsigned)
-SUMAC_RED(i64, long)
-SUMAC_RED(u64, unsigned long)
-SUMAC_RED(f32, float)
-SUMAC_RED(f64, double)
-SUMAC_RED(c32, float _Complex)
-SUMAC_RED(c64, double _Complex)
+
+/* Arrays and members of composite variables: the same, element by element, for N elements that lie STRIDE bytes (a
+   constant) apart, in LOCAL as in the copy RESULT. LOCAL, an array or a structure on the stack, is updated in place. */
+#define SUMAC_RED_ARRAY(S, T)                                                                                          \
+  SUMAC_MARKER void __sumac_red_setup_array_##S(T *res, T *local, long n, long stride, int level, int op, int lid,     \
+                                                int rid);                                                              \
+  SUMAC_MARKER void __sumac_red_init_array_##S(T *res, T *local, long n, long stride, int level, int op, int lid,      \
+                                               int rid);                                                               \
+  SUMAC_MARKER void __sumac_red_fini_array_##S(T *res, T *local, long n, long stride, int level, int op, int lid,      \
+                                               int rid);                                                               \
+  SUMAC_MARKER void __sumac_red_teardown_array_##S(T *res, T *local, long n, long stride, int level, int op, int lid,  \
+                                                   int rid);
+#define SUMAC_RED_BOTH(S, T) SUMAC_RED(S, T) SUMAC_RED_ARRAY(S, T)
+SUMAC_RED_BOTH(b8, _Bool)
+SUMAC_RED_BOTH(i8, signed char)
+SUMAC_RED_BOTH(u8, unsigned char)
+SUMAC_RED_BOTH(i16, short)
+SUMAC_RED_BOTH(u16, unsigned short)
+SUMAC_RED_BOTH(i32, int)
+SUMAC_RED_BOTH(u32, unsigned)
+SUMAC_RED_BOTH(i64, long)
+SUMAC_RED_BOTH(u64, unsigned long)
+SUMAC_RED_BOTH(f32, float)
+SUMAC_RED_BOTH(f64, double)
+SUMAC_RED_BOTH(c32, float _Complex)
+SUMAC_RED_BOTH(c64, double _Complex)
 
 /* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction: NaN loses, of equal values any. */
 SUMAC_MARKER float __sumac_red_pick_f32(float local, float value, int op);
@@ -103,4 +116,6 @@ SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
 
 #undef SUMAC_LOOP
 #undef SUMAC_RED
+#undef SUMAC_RED_ARRAY
+#undef SUMAC_RED_BOTH
 #undef SUMAC_MARKER

@@ -172,29 +172,54 @@ static const char *operator_name(int op) {
   return "?";
 }
 
+static void check_leaf(struct unit *unit, const struct clause *clause, const struct var_item *item, const char *part,
+                       const struct type *type) {
+  const char *name = operator_name(clause->modifier);
+  if (type->is_const)
+    check_error(unit, item->place, "'%s%s' is const and cannot hold the result of a reduction", item->text, part);
+  else if (type->is_atomic)
+    check_error(unit, item->place, "'%s%s' is _Atomic; reductions of atomic types are not supported", item->text, part);
+  else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE))
+    check_error(unit, item->place, "'%s%s' has type '%s', which devices do not have; use double", item->text, part,
+                type->spelling);
+  else if (abilities(type) == 0)
+    check_error(unit, item->place, "'%s%s' has type '%s', which no reduction takes", item->text, part, type->spelling);
+  else if (!(abilities(type) & needed_ability(clause->modifier)))
+    check_error(unit, item->place, "reduction operator '%s' does not take '%s%s' of type '%s'", name, item->text, part,
+                type->spelling);
+}
+
+/* Arrays and structures are reduced element by element and member by member: each must be fit. */
+static void check_parts(struct unit *unit, const struct clause *clause, const struct var_item *item, const char *part,
+                        const struct type *type) {
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA)
+    type = type->to;
+  const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
+  if (type->kind != TYPE_STRUCT || type->is_const || type->is_atomic || !tag) {
+    check_leaf(unit, clause, item, part, type);
+    return;
+  }
+  for (size_t i = 0; i < tag->nmembers; i++) {
+    const struct decl *member = tag->members[i];
+    if (member->kind != DECL_FIELD)
+      continue;
+    const char *name = member->name[0] ? arena_printf(unit->arena, "%s.%s", part, member->name) : part;
+    if (member->is_bitfield)
+      check_error(unit, item->place, "'%s%s' is a bit-field, which no reduction takes", item->text, name);
+    else
+      check_parts(unit, clause, item, name, member->type);
+  }
+}
+
 static void check_reduction(struct unit *unit, const struct clause *clause, const struct var_item *item,
                             const struct type *type) {
-  const char *name = operator_name(clause->modifier);
-  if (item->nsections > 0 || is_array(item->expr->type)) {
-    check_error(unit, item->place, "'%s': reductions of arrays and sections are not supported yet", item->text);
-  } else if (item->expr->kind != N_REF) {
-    check_error(unit, item->place, "'%s': reductions of members are not supported yet", item->text);
-  } else if (type->kind == TYPE_STRUCT || type->kind == TYPE_UNION) {
-    check_error(unit, item->place, "'%s' has type '%s': reductions of structs are not supported yet", item->text,
-                type->spelling);
-  } else if (type->is_const) {
-    check_error(unit, item->place, "'%s' is const and cannot hold the result of a reduction", item->text);
-  } else if (type->is_atomic) {
-    check_error(unit, item->place, "'%s' is _Atomic; reductions of atomic types are not supported", item->text);
-  } else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE)) {
-    check_error(unit, item->place, "'%s' has type '%s', which devices do not have; use double", item->text,
-                type->spelling);
-  } else if (abilities(type) == 0) {
-    check_error(unit, item->place, "'%s' has type '%s', which no reduction takes", item->text, type->spelling);
-  } else if (!(abilities(type) & needed_ability(clause->modifier))) {
-    check_error(unit, item->place, "reduction operator '%s' does not take '%s' of type '%s'", name, item->text,
-                type->spelling);
-  }
+  if (item->expr->kind != N_REF)
+    check_error(unit, item->place, "'%s' is a member: a reduction takes the whole variable (OpenACC 3.3, 2.9.11)",
+                item->text);
+  else if (type->kind == TYPE_INCOMPLETE_ARRAY)
+    check_error(unit, item->place, "'%s' has no known size: give a section with a length", item->text);
+  else
+    check_parts(unit, clause, item, "", type);
 }
 
 /* ---- one clause a variable ---- */
@@ -220,6 +245,9 @@ static bool may_share(const struct directive *directive, const struct clause *a,
     enum clause_kind other = reduction_a ? b->kind : a->kind;
     return other != CLAUSE_PRIVATE && other != CLAUSE_FIRSTPRIVATE;
   }
+  if (reduction_a && reduction_b) /* different elements of one array */
+    return x->nsections && y->nsections && x->sections[0].is_index && y->sections[0].is_index &&
+           strcmp(x->text, y->text) != 0;
   bool mapping = !is_compute(directive->kind) && !is_private_class(a->kind) && !is_private_class(b->kind);
   return mapping && strcmp(x->text, y->text) != 0; /* different sections of one array */
 }

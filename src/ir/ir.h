@@ -85,7 +85,10 @@ struct marker {
   LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
   LLVMValueRef value; /* pick */
-  LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has */
+  LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too */
+  LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar */
+  int stride;                        /* of arrays: bytes from element to element */
+  LLVMValueRef element, at;          /* expand: the hook is asked for this element (i64), which is there in LOCAL */
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */

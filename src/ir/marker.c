@@ -6,8 +6,8 @@
 #include "ir/ir.h"
 
 /* One builtin. ARGS names its arguments, a letter each:
-     1 2 3 dims   L level or mask   I lid   R rid   O op   p RES_PTR   v LOCAL   w value   n k e s as in the header   m max   r
-   run */
+     1 2 3 dims   L level or mask   I lid   R rid   O op   p RES_PTR   v LOCAL   w value   a LOCAL's address
+     t STRIDE   n k e s as in the header   m max   r run */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
   enum marker_kind kind;
@@ -33,6 +33,10 @@ static const struct builtin {
     {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},
     {"red_teardown_", MARK_TEARDOWN, "pvLOIR", "TEARDOWN"},
     {"red_pick_", MARK_PICK, "vwO", "PICK"},
+    {"red_setup_array_", MARK_SETUP, "pantLOIR", "SETUP"},
+    {"red_init_array_", MARK_INIT, "pantLOIR", "INIT"},
+    {"red_fini_array_", MARK_FINI, "pantLOIR", "FINI"},
+    {"red_teardown_array_", MARK_TEARDOWN, "pantLOIR", "TEARDOWN"},
 };
 enum { NBUILTINS = sizeof builtins / sizeof *builtins };
 
@@ -99,6 +103,12 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
   case 'w':
     m->value = argument;
     break;
+  case 'a':
+    m->array = argument;
+    break;
+  case 't':
+    m->stride = constant(m->call, argument);
+    break;
   case 'n':
     m->n = argument;
     break;
@@ -138,7 +148,7 @@ bool marker_read(LLVMValueRef instruction, struct marker *m) {
 
 /* x86-64 passes double _Complex as two doubles, float _Complex as one vector of two. */
 void marker_complex(LLVMBuilderRef b, struct marker *m) {
-  if (m->kind < MARK_SETUP || !type_info(m->type)->is_complex)
+  if (m->kind < MARK_SETUP || m->array || !type_info(m->type)->is_complex)
     return;
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(m->call));
   LLVMValueRef value = LLVMGetPoison(type_value(context, m->type));

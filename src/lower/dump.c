@@ -21,8 +21,9 @@ static void dump_loop(const struct loop *loop, FILE *out) {
     fprintf(out, " private(%s)", loop->privates.item[i]->name);
   for (size_t i = 0; i < loop->reductions.n; i++) {
     const struct reduction *r = &loop->reductions.item[i];
-    fprintf(out, " reduction(%s:%s)%s%s%s%s", operator_name(r->op), r->decl->name, r->copy ? " copy" : " private",
-            r->dummy ? " dummy" : "", r->consumed ? " consumed" : "", r->implied ? " implied" : "");
+    fprintf(out, " reduction(%s:%s)%s%s%s%s", operator_name(r->op), r->item ? r->item->text : r->decl->name,
+            r->copy ? " copy" : " private", r->dummy ? " dummy" : "", r->consumed ? " consumed" : "",
+            r->implied ? " implied" : "");
   }
   fputc('\n', out);
 }

@@ -144,7 +144,7 @@ static const char *vector_hint(struct emitter *e) {
   for (size_t i = 0; i < loop->privates.n; i++)
     effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || tree_escapes(loop->body, loop->privates.item[i]);
   for (size_t i = 0; i < loop->reductions.n; i++)
-    effects.unsafe |= tree_escapes(loop->body, loop->reductions.item[i].decl);
+    effects.unsafe |= loop->reductions.item[i].counted || tree_escapes(loop->body, loop->reductions.item[i].decl);
   return effects.unsafe ? "enable" : "assume_safety";
 }
 
@@ -168,19 +168,29 @@ static const char *result_name(struct emitter *e, const struct reduction *reduct
   return text ? text : reduction->decl->name;
 }
 
+static struct red_site site_of(struct emitter *e) {
+  return (struct red_site){.l = e->l, .out = e->out, .region = e->loop->region, .outer = e->outer, .lid = e->lid};
+}
+
+static const char *level_text(unsigned level) {
+  return levels[level == LEVEL_GANG ? 0 : level == LEVEL_WORKER ? 1 : 2].name;
+}
+
 /* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */
 static void emit_red(struct emitter *e, const struct reduction *reduction, const char *phase, const char *value,
                      unsigned level) {
+  if (reduction->aggregate) {
+    struct red_site site = site_of(e);
+    reduction_call(&site, reduction, local_name(e, reduction), phase, level_text(level),
+                   level == LEVEL_GANG && reduction->copy);
+    return;
+  }
   const char *suffix = type_reduction_suffix(e->l, reduction->decl->type);
   const char *res = "0";
   if (level == LEVEL_GANG && reduction->copy)
     res = arena_printf(e->l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name);
   text_printf(e->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction), phase, suffix, res,
-              value,
-              level == LEVEL_GANG     ? levels[0].name
-              : level == LEVEL_WORKER ? levels[1].name
-                                      : levels[2].name,
-              operator_builtin(reduction->op), e->lid, reduction->rid);
+              value, level_text(level), operator_builtin(reduction->op), e->lid, reduction->rid);
 }
 
 /* Reductions whose machinery stands at LEVEL. */
@@ -207,7 +217,10 @@ static void emit_entry(struct emitter *e) {
     const struct reduction *reduction = &reductions->item[i];
     if (!first_level(e->loop, reduction))
       continue;
-    text_printf(e->out, "%s; ", type_declare(e->l, reduction->decl->type, local_name(e, reduction), NULL, false));
+    struct red_site site = site_of(e);
+    reduction_declare(&site, reduction, local_name(e, reduction));
+    if (reduction->aggregate && !reduction->copy)
+      reduction_copy(&site, reduction, local_name(e, reduction), true);
     if (reduction->dummy) {
       emit_red(e, reduction, "setup", "0", LEVEL_GANG);
       emit_red(e, reduction, "init", local_name(e, reduction), LEVEL_GANG);
@@ -258,7 +271,12 @@ static void emit_exit(struct emitter *e) {
       if (!active(reduction, levels[level].level))
         continue;
       emit_red(e, reduction, "teardown", local_name(e, reduction), levels[level].level);
-      if (first_level(e->loop, reduction) == levels[level].level && !reduction->copy)
+      if (first_level(e->loop, reduction) != levels[level].level || reduction->copy)
+        continue;
+      struct red_site site = site_of(e);
+      if (reduction->aggregate)
+        reduction_copy(&site, reduction, local_name(e, reduction), false);
+      else
         text_printf(e->out, "%s = %s; ", result_name(e, reduction), local_name(e, reduction));
     }
   }
@@ -284,12 +302,13 @@ static void emit_body(struct emitter *e) {
   const struct binding *inner = e->outer;
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *reduction = &e->loop->reductions.item[i];
-    if (first_level(e->loop, reduction)) {
-      struct binding *binding = binding_push(e->l, inner, reduction->decl, local_name(e, reduction));
-      if (extreme_only(e->loop->body, reduction))
-        binding->extreme = reduction;
-      inner = binding;
-    }
+    struct red_site site = site_of(e);
+    if (!first_level(e->loop, reduction))
+      continue;
+    struct binding *binding = reduction_bind(&site, reduction, local_name(e, reduction), inner);
+    if (!reduction->aggregate && extreme_only(e->loop->body, reduction))
+      binding->extreme = reduction;
+    inner = binding;
   }
   for (size_t i = 0; i < e->loop->privates.n; i++) /* a fresh object of the same name hides the outer one */
     inner = binding_push(e->l, inner, e->loop->privates.item[i], e->loop->privates.item[i]->name);

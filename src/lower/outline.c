@@ -113,7 +113,11 @@ static const char *construct_local(struct lowering *l, const struct reduction *r
 }
 
 static void emit_construct_red(struct lowering *l, struct text *out, const struct reduction *reduction,
-                               const char *phase, const char *value) {
+                               const char *phase, const char *value, struct red_site *site) {
+  if (reduction->aggregate) {
+    reduction_call(site, reduction, construct_local(l, reduction), phase, "__sumac_gang", reduction->copy);
+    return;
+  }
   const char *suffix = type_reduction_suffix(l, reduction->decl->type);
   const char *res =
       reduction->copy ? arena_printf(l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name)
@@ -124,27 +128,30 @@ static void emit_construct_red(struct lowering *l, struct text *out, const struc
 
 static const struct binding *emit_reductions_begin(struct lowering *l, struct text *out, struct region *region,
                                                    const struct binding *bindings) {
+  struct red_site site = {.l = l, .out = out, .region = region, .outer = bindings};
   for (size_t i = 0; i < region->reductions.n; i++) {
     const struct reduction *reduction = &region->reductions.item[i];
     const char *local = construct_local(l, reduction);
-    text_printf(out, "%s; ", type_declare(l, reduction->decl->type, local, NULL, false));
-    emit_construct_red(l, out, reduction, "setup", "0");
-    emit_construct_red(l, out, reduction, "init", local);
-    bindings = binding_push(l, bindings, reduction->decl, local);
+    reduction_declare(&site, reduction, local);
+    emit_construct_red(l, out, reduction, "setup", "0", &site);
+    emit_construct_red(l, out, reduction, "init", local, &site);
+    bindings = reduction_bind(&site, reduction, local, bindings);
   }
   return bindings;
 }
 
-static void emit_reductions_end(struct lowering *l, struct text *out, struct region *region) {
-  if (!region->reductions.n)
+static void emit_reductions_end(struct lowering *l, struct text *out, struct region *region,
+                                const struct binding *bindings) {
+  struct reductions *all = &region->reductions;
+  struct red_site site = {.l = l, .out = out, .region = region, .outer = bindings};
+  if (!all->n)
     return;
   text_add(out, " __sumac_red_lock(__sumac_gang, 0); ");
-  for (size_t i = 0; i < region->reductions.n; i++)
-    emit_construct_red(l, out, &region->reductions.item[i], "fini", construct_local(l, &region->reductions.item[i]));
+  for (size_t i = 0; i < all->n; i++)
+    emit_construct_red(l, out, &all->item[i], "fini", construct_local(l, &all->item[i]), &site);
   text_add(out, "__sumac_red_unlock(__sumac_gang, 0); ");
-  for (size_t i = 0; i < region->reductions.n; i++)
-    emit_construct_red(l, out, &region->reductions.item[i], "teardown",
-                       construct_local(l, &region->reductions.item[i]));
+  for (size_t i = 0; i < all->n; i++)
+    emit_construct_red(l, out, &all->item[i], "teardown", construct_local(l, &all->item[i]), &site);
 }
 
 struct outliner {
@@ -216,7 +223,7 @@ static void outline(struct lowering *l, struct region *region) {
       text_add(&out, render_statement(l, region, statement, bindings));
     }
   }
-  emit_reductions_end(l, &out, region);
+  emit_reductions_end(l, &out, region, outliner.bindings);
   for (int i = 0; i <= outliner.blocks; i++)
     text_add(&out, " }");
   region->text = arena_strndup(l->arena, out.text, out.length);

@@ -12,42 +12,19 @@
  */
 #include "lower/state.h"
 
-static struct reduction *find(struct reductions *reductions, const struct decl *decl) {
+static struct reduction *find(struct reductions *reductions, const struct reduction *like) {
   for (size_t i = 0; i < reductions->n; i++)
-    if (tree_same_decl(reductions->item[i].decl, decl))
+    if (reduction_same(&reductions->item[i], like))
       return &reductions->item[i];
   return NULL;
 }
 
-static bool check_item(struct lowering *l, const struct var_item *item, int op) {
-  const struct type *type = item->decl->type;
-  if (item->expr->kind != N_REF || item->nsections || !type_is_scalar(type)) {
-    diag_at(l->diag, DIAG_ERROR, item->place,
-            "reduction on '%s' is not supported: only scalar variables can be reduced, not arrays, sections, elements "
-            "or members",
-            item->text);
-    return false;
-  }
-  const char *suffix = type_reduction_suffix(l, type);
-  if (!suffix) {
-    diag_at(l->diag, DIAG_ERROR, item->place, "reduction on '%s' of type '%s' is not supported", item->text,
-            type->spelling);
-    return false;
-  }
-  bool complex = suffix[0] == 'c', real = suffix[0] == 'f';
-  bool bits = op == RED_AND || op == RED_OR || op == RED_XOR;
-  if ((complex && op != RED_ADD && op != RED_MUL && op != RED_LAND && op != RED_LOR) || (real && bits)) {
-    diag_at(l->diag, DIAG_ERROR, item->place, "operator '%s' cannot reduce '%s' of type '%s'", operator_name(op),
-            item->text, type->spelling);
-    return false;
-  }
-  return true;
-}
-
-static void add(struct loop *loop, struct decl *decl, int op, struct place place, bool implied) {
-  if (find(&loop->reductions, decl))
+/* LIKE also holds for LOOP. */
+static void add_implied(struct loop *loop, const struct reduction *like) {
+  if (find(&loop->reductions, like))
     return;
-  struct reduction reduction = {.decl = decl, .op = op, .place = place, .implied = implied};
+  struct reduction reduction = *like;
+  reduction.implied = true;
   vec_push(&loop->reductions, reduction);
 }
 
@@ -56,13 +33,15 @@ static void add_clauses(struct lowering *l, struct loop *loop) {
   for (size_t i = 0; directive && i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
     for (size_t j = 0; clause->kind == CLAUSE_REDUCTION && j < clause->nvars; j++) {
-      struct reduction *found = find(&loop->reductions, clause->vars[j].decl);
-      if (!check_item(l, &clause->vars[j], clause->modifier))
+      const struct var_item *item = &clause->vars[j];
+      struct reduction reduction = {.decl = item->decl, .op = clause->modifier, .place = item->place};
+      if (!reduction_shape(l, &reduction, item))
         continue;
+      struct reduction *found = find(&loop->reductions, &reduction);
       if (found) /* the dependence test saw it, too */
-        *found = (struct reduction){.decl = found->decl, .op = clause->modifier, .place = clause->vars[j].place};
+        *found = reduction;
       else
-        add(loop, clause->vars[j].decl, clause->modifier, clause->vars[j].place, false);
+        vec_push(&loop->reductions, reduction);
     }
   }
 }
@@ -72,14 +51,19 @@ static bool own(const struct loop *loop, const struct decl *decl) {
   return loop_is_private(loop, decl);
 }
 
+/* In each iteration of LOOP the reduction is on another object: its own, or another section of the variable. */
+static bool moves(const struct loop *loop, const struct reduction *reduction) {
+  return own(loop, reduction->decl) || (loop->levels && reduction_moves_with(reduction, loop));
+}
+
 static void spread_outwards(struct loop *loop) {
   for (size_t i = 0; i < loop->reductions.n; i++) {
     struct reduction reduction = loop->reductions.item[i];
-    for (struct loop *outer = loop->parent; outer && !own(outer, reduction.decl); outer = outer->parent) {
-      if (find(&outer->reductions, reduction.decl))
+    for (struct loop *outer = loop->parent; outer && !moves(outer, &reduction); outer = outer->parent) {
+      if (find(&outer->reductions, &reduction))
         break;
       if (outer->levels)
-        add(outer, reduction.decl, reduction.op, reduction.place, true);
+        add_implied(outer, &reduction);
     }
   }
 }
@@ -93,8 +77,8 @@ static void spread_inwards(struct loop *loop) {
       bool hidden = false;
       for (const struct loop *between = loop; between != outer; between = between->parent)
         hidden |= own(between, reduction->decl);
-      if (!hidden && tree_writes(loop->body, reduction->decl))
-        add(loop, reduction->decl, reduction->op, reduction->place, true);
+      if (!hidden && reduction_is_written(loop->body, reduction))
+        add_implied(loop, reduction);
     }
 }
 
@@ -107,23 +91,28 @@ static bool has_one_gang(const struct region *region) {
   return gangs->nargs == 1 && gangs->args[0] && gangs->args[0]->is_constant && gangs->args[0]->value == 1;
 }
 
+/* RESULT is in memory that all gangs see. */
+static bool is_copy(const struct variable *variable, const struct reduction *reduction) {
+  return variable->by_pointer || (reduction_by_address(reduction) && !variable->is_private);
+}
+
 /* The reduction, or private declaration, that holds just outside LOOP decides what RESULT is. */
 static void classify(struct region *region, struct loop *loop, struct reduction *reduction) {
   bool gang_done = false;
   reduction->consumed = loop->inner_gang; /* the outer gang loop's machinery combines all gangs */
   for (struct loop *outer = loop->parent; outer; outer = outer->parent) {
-    struct reduction *around = outer->levels ? find(&outer->reductions, reduction->decl) : NULL;
+    struct reduction *around = outer->levels ? find(&outer->reductions, reduction) : NULL;
     if (around)
       return; /* RESULT is its LOCAL */
-    if (own(outer, reduction->decl))
+    if (moves(outer, reduction))
       return;
   }
-  if (find(&region->reductions, reduction->decl)) {
+  if (find(&region->reductions, reduction)) {
     gang_done = true;
     reduction->consumed = true;
   }
   const struct variable *variable = region_variable(region, reduction->decl);
-  reduction->copy = !gang_done && variable && variable->by_pointer;
+  reduction->copy = !gang_done && variable && is_copy(variable, reduction);
   reduction->dummy = reduction->copy && !(loop->levels & LEVEL_GANG);
   if (reduction->dummy && has_one_gang(region)) /* no other gang has a part in it: as good as private */
     reduction->dummy = reduction->copy = false;
@@ -152,8 +141,10 @@ static void plan(struct lowering *l, struct region *region) {
     spread_inwards(region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
+    int rid = 0;
     for (size_t j = 0; j < loop->reductions.n; j++) {
-      loop->reductions.item[j].rid = (int)j;
+      loop->reductions.item[j].rid = rid;
+      rid += loop->reductions.item[j].aggregate ? (int)loop->reductions.item[j].nparts : 1;
       classify(region, loop, &loop->reductions.item[j]);
       check_inner_gang(l, loop, &loop->reductions.item[j]);
       if (region->construct == CONSTRUCT_ROUTINE) {
@@ -172,21 +163,23 @@ static void plan(struct lowering *l, struct region *region) {
   }
 }
 
-static void check_construct(struct lowering *l, struct region *region) {
-  const struct directive *directive = region->directive;
-  for (size_t i = 0; !directive_is_loop(directive) && i < directive->nclauses; i++)
-    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
-      check_item(l, &directive->clauses[i].vars[j], directive->clauses[i].modifier);
+static void plan_construct(struct lowering *l, struct region *region) {
+  int rid = 0;
   for (size_t i = 0; i < region->reductions.n; i++) {
-    const struct variable *variable = region_variable(region, region->reductions.item[i].decl);
-    region->reductions.item[i].copy = variable && variable->by_pointer;
+    struct reduction *reduction = &region->reductions.item[i];
+    const struct variable *variable = region_variable(region, reduction->decl);
+    if (!reduction_shape(l, reduction, reduction->item))
+      continue;
+    reduction->copy = variable && is_copy(variable, reduction);
+    reduction->rid = rid;
+    rid += reduction->aggregate ? (int)reduction->nparts : 1;
   }
 }
 
 bool lower_reduce(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
-    check_construct(l, lowering_region(l, i));
+    plan_construct(l, lowering_region(l, i));
     plan(l, lowering_region(l, i));
   }
   return diag_errors(l->diag) == before;

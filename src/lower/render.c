@@ -5,7 +5,7 @@
 
 const char *binding_of(const struct binding *binding, const struct decl *decl) {
   for (; binding; binding = binding->next)
-    if (tree_same_decl(binding->decl, decl))
+    if (tree_same_decl(binding->decl, decl) && !(binding->redirect && binding->redirect->index))
       return binding->text;
   return NULL;
 }
@@ -62,6 +62,46 @@ static bool replace_extreme(struct renderer *renderer, struct node *node) {
   return false;
 }
 
+static bool render_node(struct node *node, void *context);
+
+static bool outside(const struct redirect *to, const struct node *index) {
+  index = tree_strip((struct node *)index);
+  return to->end > to->begin && index->is_constant && (index->value < to->begin || index->value >= to->end);
+}
+
+/* Variable[index] where a reduction is at work on a section or an element of the variable. */
+static bool render_element(struct renderer *renderer, struct node *node) {
+  struct node *base = tree_strip(node->kid[0]), *index = node->kid[1];
+  if (base->kind != N_REF || !base->decl)
+    return false;
+  const struct binding *b = renderer->bindings;
+  bool any = false;
+  for (; b; b = b->next) {
+    if (!tree_same_decl(b->decl, base->decl))
+      continue;
+    if (!b->redirect)
+      break;
+    any = true;
+    if (b->redirect->index ? same_expression(b->redirect->index, index) : !outside(b->redirect, index))
+      break;
+  }
+  if (!any)
+    return false;
+  const struct redirect *to = b ? b->redirect : NULL;
+  if (b)
+    edit_add(&renderer->edits, base->begin, base->end, to ? to->local : b->text);
+  if (to && to->index) {
+    edit_add(&renderer->edits, index->begin, index->end, "0");
+    return true;
+  }
+  if (to && to->low) {
+    edit_add(&renderer->edits, index->begin, index->begin, "(");
+    edit_add(&renderer->edits, index->end, index->end, arena_printf(renderer->l->arena, ") - %s", to->low));
+  }
+  tree_walk(index, render_node, renderer);
+  return true;
+}
+
 static bool render_node(struct node *node, void *context) {
   struct renderer *renderer = context;
   struct loop *loop = node == renderer->top || !renderer->region ? NULL : region_loop_at(renderer->region, node);
@@ -86,6 +126,8 @@ static bool render_node(struct node *node, void *context) {
     tree_walk(node->kid[3], render_node, renderer);
     return false;
   }
+  if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_element(renderer, node))
+    return false;
   if (node->kind == N_REF && node->decl) {
     const char *text = binding_of(renderer->bindings, node->decl);
     if (text)

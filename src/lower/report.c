@@ -65,7 +65,7 @@ static const char *levels_words(struct lowering *l, unsigned levels) {
 static void report_reduction(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   struct place place = unit_place(l->unit, loop->statement->begin);
   report(l, loop->region->function, place, "%sreduction(%s:%s) over %s%s", reduction->implied ? "implied " : "",
-         operator_name(reduction->op), reduction->decl->name,
+         operator_name(reduction->op), reduction->item ? reduction->item->text : reduction->decl->name,
          levels_words(l, loop->levels & (reduction->consumed ? 6u : 7u)),
          reduction->dummy      ? ", then added to the copied variable by each gang"
          : reduction->consumed ? ", gangs combined by the construct's reduction"
@@ -128,7 +128,7 @@ void report_all(struct lowering *l) {
     report_variables(l, region);
     for (size_t j = 0; j < region->reductions.n; j++)
       report(l, region->function, region->reductions.item[j].place, "reduction(%s:%s) over gang, by the construct",
-             operator_name(region->reductions.item[j].op), region->reductions.item[j].decl->name);
+             operator_name(region->reductions.item[j].op), region->reductions.item[j].item->text);
     for (size_t j = 0; j < region->loops.n; j++)
       report_loop(l, region->loops.item[j]);
   }

@@ -47,9 +47,22 @@ struct space {
   enum counter counter;       /* that holds this dimension's trip count */
 };
 
+/* A part of a reduced variable: a scalar, an array, or a member of each element of an array of structures. */
+struct part {
+  const char *path;   /* from the variable (its first element): ".x", ".v[2]" */
+  const char *suffix; /* of the builtins */
+  bool array;         /* PATH is an array of such scalars */
+};
+
 /* One reduction of one loop (or of a construct). */
 struct reduction {
   struct decl *decl;
+  const struct var_item *item; /* the clause's, NULL: a scalar that the dependence test found */
+  bool aggregate;              /* no scalar variable: an array, a section, an element, a structure */
+  bool counted;                /* there are several elements */
+  int inner_dims;              /* dimensions after the sections */
+  struct part *part;           /* of aggregates */
+  size_t nparts;
   int op;
   struct place place;
   bool implied;  /* no clause on this loop names it */
@@ -239,14 +252,20 @@ bool space_of(struct lowering *, struct node *loop, struct space *); /* false: n
 long tile_size(const struct loop *, int dimension);
 
 /* --- outline.c and emit.c: text of the device side --- */
+struct redirect { /* a section or an element that lives in an array of its own */
+  const char *local;
+  const char *low;    /* where the section begins; NULL: 0 */
+  struct node *index; /* an element: only this one */
+  long begin, end;    /* bounds if known; else 0, 0 */
+};
 struct binding { /* how the region's text refers to a variable */
   const struct binding *next;
   const struct decl *decl;
   const char *text;
-  const struct reduction
-      *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
+  const struct reduction *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
+  const struct redirect *redirect; /* NULL: the whole variable */
 };
-const char *binding_of(const struct binding *, const struct decl *);
+const char *binding_of(const struct binding *, const struct decl *); /* of the variable as a whole */
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
 char *render_own_loop(struct lowering *, struct region *, struct node *,
                       const struct binding *); /* NODE, a loop, stays */
@@ -258,6 +277,29 @@ struct binding *binding_push(struct lowering *, const struct binding *, const st
 /* E where NODE is "m takes the larger (smaller) of m and E", in a floating-point max (min) REDUCTION; else NULL. */
 struct node *extreme_value(struct node *node, const struct reduction *);
 bool extreme_only(struct node *body, const struct reduction *); /* nothing else in BODY changes the variable */
+
+/* --- array.c --- */
+struct red_site { /* where text of reductions is made */
+  struct lowering *l;
+  struct text *out;
+  struct region *region;
+  const struct binding *outer; /* how the code around the loop refers to variables */
+  int lid;
+  /* array.c's own */
+  bool declare;
+  const char *local, *local_first, *result_first, *count, *low, *length;
+};
+bool reduction_shape(struct lowering *, struct reduction *, const struct var_item *); /* fills the parts */
+bool reduction_moves_with(const struct reduction *, const struct loop *); /* another section in each iteration */
+bool reduction_by_address(const struct reduction *);                      /* a section of a pointer */
+bool reduction_is_written(struct node *body, const struct reduction *);
+bool reduction_same(const struct reduction *, const struct reduction *);
+void reduction_declare(struct red_site *, const struct reduction *, const char *local);
+void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
+void reduction_call(struct red_site *, const struct reduction *, const char *local, const char *phase,
+                    const char *level, bool with_result);
+struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
+                               const struct binding *inner);
 
 /* --- maps.c --- */
 struct maps { /* rows of one construct, as text */

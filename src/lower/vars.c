@@ -219,10 +219,49 @@ static bool named_around(const struct region *region, const struct decl *decl) {
   return false;
 }
 
-static unsigned implicit_kind(struct scan *scan, const struct decl *decl) {
+struct locality {
+  const struct region *region;
+  bool inside;
+};
+
+static bool look_inside(struct node *node, void *context) {
+  struct locality *locality = context;
+  for (size_t i = 0; node->kind == N_REF && node->decl && i < locality->region->nstatements; i++)
+    locality->inside |=
+        tree_inside(node->decl, locality->region->statement[i]->begin, locality->region->statement[i]->end);
+  return !locality->inside;
+}
+
+/* The section of pointer DECL that a reduction's clause names and whose bounds are known at the launch: copied. */
+static const struct var_item *reduced_section_of(const struct region *region, const struct directive *directive,
+                                                 const struct decl *decl) {
+  for (size_t i = 0; directive && i < directive->nclauses; i++)
+    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++) {
+      const struct var_item *item = &directive->clauses[i].vars[j];
+      struct locality locality = {region, false};
+      for (size_t k = 0; k < item->nsections; k++) {
+        tree_walk(item->sections[k].lower, look_inside, &locality);
+        tree_walk(item->sections[k].length, look_inside, &locality);
+      }
+      if (tree_same_decl(item->decl, decl) && item->nsections && !locality.inside)
+        return item;
+    }
+  return NULL;
+}
+
+static const struct var_item *reduced_section(const struct region *region, const struct decl *decl) {
+  if (decl->type->kind != TYPE_POINTER)
+    return NULL;
+  const struct var_item *item = reduced_section_of(region, region->directive, decl);
+  for (size_t i = 0; !item && i < region->loops.n; i++)
+    item = reduced_section_of(region, region->loops.item[i]->directive, decl);
+  return item;
+}
+
+static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const struct var_item *section) {
   const struct type *type = decl->type;
   unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
-  if (reduced_somewhere(scan->region, decl))
+  if (section || (type->kind != TYPE_POINTER && reduced_somewhere(scan->region, decl)))
     return copy;
   if (type->kind == TYPE_POINTER)
     return __sumac_map_pointer | __sumac_map_implicit;
@@ -269,7 +308,11 @@ static void use_variable(struct scan *scan, struct node *node) {
         scan->l->diag, DIAG_ERROR, unit_place(scan->l->unit, node->begin),
         "'%s' has no data attribute, and default(none) asks for one: add it to a data clause, private or firstprivate",
         decl->name);
-  add_variable(region, (struct variable){.decl = decl, .clause = -1, .kind = implicit_kind(scan, decl), .used = true});
+  const struct var_item *section = reduced_section(region, decl);
+  add_variable(
+      region,
+      (struct variable){
+          .decl = decl, .item = section, .clause = -1, .kind = implicit_kind(scan, decl, section), .used = true});
 }
 
 static bool scan_node(struct node *node, void *context);
@@ -343,6 +386,7 @@ static void scan_construct_reductions(struct region *region, struct scan *scan) 
     for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++) {
       const struct var_item *item = &directive->clauses[i].vars[j];
       struct reduction reduction = {.decl = item->decl,
+                                    .item = item,
                                     .op = directive->clauses[i].modifier,
                                     .place = item->place,
                                     .rid = (int)region->reductions.n};

@@ -93,6 +93,8 @@ struct expansion {
   LLVMBuilderRef b;
 };
 
+enum { ARRAY_UNROLLED = 16 }; /* arrays of so many elements are reduced without a loop, and may live in registers */
+
 enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 enum storage_class { PLACE_REGISTER /* stays an alloca */, PLACE_SHARED, PLACE_GLOBAL };
 
@@ -153,6 +155,9 @@ struct target {
   /* The larger or smaller of M->local and M->value (f32, f64), a NaN in VALUE loses. Default: a select that LLVM's
      vectoriser knows as a reduction; it relies on LOCAL being no NaN, as red_init leaves it. */
   LLVMValueRef (*red_pick)(struct expansion *, const struct marker *);
+  /* The whole of an array reduction's call (M->array) at once. False, or NULL: the hooks above are asked element by
+     element, with M->element and M->at set. Optional. */
+  bool (*red_array)(struct expansion *, const struct marker *, struct reduction *r);
   /* L: the loop whose FINIs are locked, with its reductions (to elide the lock where none needs it). */
   void (*lock)(struct expansion *, const struct marker *, struct loop *l);
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);

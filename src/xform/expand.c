@@ -53,15 +53,71 @@ static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   return hook[m->kind - MARK_LOOP_BEGIN](e, m);
 }
 
-static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
+static LLVMValueRef red_hook(struct expansion *e, const struct marker *m, struct reduction *r) {
   const struct target *t = target(e);
   LLVMValueRef (*const hook[])(struct expansion *, const struct marker *,
                                struct reduction *) = {t->red_setup, t->red_init, t->red_fini, t->red_teardown};
+  return hook[m->kind - MARK_SETUP](e, m, r);
+}
+
+/* POINTER into LOCAL, computed afresh at the builder's place: passes that follow know a variable by the getelementptr
+   of its uses, in their blocks. */
+static LLVMValueRef here(struct expansion *e, LLVMValueRef pointer) {
+  if (!LLVMIsAGetElementPtrInst(pointer) || LLVMGetInstructionParent(pointer) == LLVMGetInsertBlock(e->b))
+    return pointer;
+  LLVMValueRef copy = LLVMInstructionClone(pointer);
+  LLVMSetOperand(copy, 0, here(e, LLVMGetOperand(pointer, 0)));
+  LLVMInsertIntoBuilder(e->b, copy);
+  return copy;
+}
+
+/* LOCAL[INDEX] = hook(RES_PTR ? &RES_PTR[INDEX] : NULL, LOCAL[INDEX]). Memory keeps its type: nothing is widened. */
+static void expand_element(struct expansion *e, const struct marker *array, struct reduction *r, LLVMValueRef index) {
+  LLVMContextRef context = LLVMGetModuleContext(e->module->module);
+  LLVMTypeRef byte = LLVMInt8TypeInContext(context), i64 = LLVMInt64TypeInContext(context);
+  LLVMValueRef stride = LLVMConstInt(i64, (unsigned long long)array->stride, false);
+  LLVMValueRef offset = LLVMBuildNSWMul(e->b, index, stride, "");
+  struct marker m = *array;
+  m.element = index;
+  m.at = LLVMBuildInBoundsGEP2(e->b, byte, here(e, array->array), &offset, 1, "");
+  m.res = array->res ? LLVMBuildInBoundsGEP2(e->b, byte, array->res, &offset, 1, "") : NULL;
+  m.local = ir_from_memory(e->b, m.at, m.type);
+  ir_store_as(e->b, red_hook(e, &m, r), m.at, m.type);
+}
+
+/* Few elements stand one after another, so that they can live in registers; else for (i = 0; i < n; i++). */
+static void expand_array(struct expansion *e, const struct marker *m, struct reduction *r) {
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
+  long long count;
+  if (ir_is_constant_int(m->n, &count) && count <= ARRAY_UNROLLED) {
+    for (long long i = 0; i < count; i++)
+      expand_element(e, m, r, LLVMConstInt(i64, (unsigned long long)i, false));
+    return;
+  }
+  LLVMBasicBlockRef head = LLVMGetInstructionParent(m->call), rest = ir_split_before(m->call, "array.done");
+  LLVMBasicBlockRef body = LLVMInsertBasicBlockInContext(LLVMGetTypeContext(i64), rest, "array.element");
+  LLVMValueRef zero = LLVMConstInt(i64, 0, false), jump = LLVMGetBasicBlockTerminator(head);
+  ir_at(e->b, jump);
+  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSGT, m->n, zero, ""), body, rest);
+  LLVMInstructionEraseFromParent(jump);
+  LLVMPositionBuilderAtEnd(e->b, body);
+  LLVMValueRef index = LLVMBuildPhi(e->b, i64, "element");
+  expand_element(e, m, r, index);
+  LLVMValueRef next = LLVMBuildNSWAdd(e->b, index, LLVMConstInt(i64, 1, false), "");
+  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSLT, next, m->n, ""), body, rest);
+  LLVMAddIncoming(index, (LLVMValueRef[]){zero, next}, (LLVMBasicBlockRef[]){head, body}, 2);
+}
+
+static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
   struct loop *loop;
   struct reduction *r = reduction_find(e->function->loops, m->call, &loop);
   if (!r)
     bug("expand", e->function->name, "%s is in no set", marker_name(m->kind));
-  return hook[m->kind - MARK_SETUP](e, m, r);
+  if (!m->array)
+    return red_hook(e, m, r);
+  if (!target(e)->red_array || !target(e)->red_array(e, m, r))
+    expand_array(e, m, r);
+  return NULL;
 }
 
 static LLVMValueRef expand_pick(struct expansion *e, const struct marker *m) {

@@ -220,10 +220,19 @@ static void find_locals(struct allocas *locals, LLVMValueRef value, int depth) {
   }
 }
 
+static void add_local_array(struct allocas *locals, LLVMValueRef pointer) {
+  LLVMValueRef alloca = ir_base_alloca(pointer);
+  if (!alloca)
+    bug("loop_tree", "markers", "the LOCAL of an array reduction is no local variable");
+  add_local(locals, alloca);
+}
+
 static void collect_locals(struct builder *t, const struct marker *list, size_t n) {
   struct allocas locals = {0};
   for (size_t i = 0; i < n; i++)
-    if (list[i].kind >= MARK_SETUP)
+    if (list[i].array)
+      add_local_array(&locals, list[i].array);
+    else if (list[i].kind >= MARK_SETUP)
       find_locals(&locals, list[i].call, 0);
   t->function->locals = ARENA_ARRAY(t->arena, LLVMValueRef, locals.n + 1);
   if (locals.n)

@@ -31,6 +31,14 @@ static bool wants_split(const struct splitter *s, const struct marker *m) {
          m->op == RED_ADD;
 }
 
+static LLVMValueRef new_builtin(struct splitter *s, const char *name, LLVMTypeRef type) {
+  LLVMValueRef made = LLVMAddFunction(module(s), name, type);
+  static const char *const attributes[] = {"convergent", "noduplicate", "nounwind"}; /* nomerge: of calls only */
+  for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+    ir_attribute(made, attributes[i]);
+  return made;
+}
+
 /* The builtin like M's for another type, declared with the same attributes. */
 static LLVMValueRef builtin_for(struct splitter *s, const struct marker *m, enum red_type type) {
   static const char *const stages[] = {"setup", "init", "fini", "teardown"};
@@ -42,12 +50,7 @@ static LLVMValueRef builtin_for(struct splitter *s, const struct marker *m, enum
     return known;
   LLVMTypeRef value = type_value(context, type), i32 = LLVMInt32TypeInContext(context);
   LLVMTypeRef params[6] = {LLVMPointerTypeInContext(context, 0), value, i32, i32, i32, i32};
-  LLVMValueRef made = LLVMAddFunction(module(s), name, LLVMFunctionType(value, params, 6, false));
-  static const char *const attributes[] = {"convergent", "noduplicate", "nomerge", "nounwind"};
-  for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
-    if (strcmp(attributes[i], "nomerge")) /* an attribute of calls only */
-      ir_attribute(made, attributes[i]);
-  return made;
+  return new_builtin(s, name, LLVMFunctionType(value, params, 6, false));
 }
 
 static LLVMValueRef call(struct splitter *s, const struct marker *m, enum red_type type, LLVMValueRef res,
@@ -62,6 +65,33 @@ static LLVMValueRef call(struct splitter *s, const struct marker *m, enum red_ty
                           ir_i32(module(s), m->lid),
                           ir_i32(module(s), rid)};
   return LLVMBuildCall2(s->b, LLVMGlobalGetValueType(function), function, args, 6, "");
+}
+
+/* An array of complex numbers is one of real and one of imaginary parts, interleaved. */
+static void split_complex_array(struct splitter *s, struct marker *m) {
+  static const char *const stages[] = {"setup", "init", "fini", "teardown"};
+  LLVMContextRef context = LLVMGetModuleContext(module(s));
+  enum red_type part = m->type == RED_C64 ? RED_F64 : RED_F32;
+  LLVMTypeRef type = LLVMGlobalGetValueType(ir_callee(m->call)), parts[2] = {type_value(context, part), NULL};
+  parts[1] = parts[0];
+  LLVMTypeRef pair = LLVMStructTypeInContext(context, parts, 2, false);
+  char name[64];
+  snprintf(name, sizeof name, "__sumac_red_%s_array_%s", stages[m->kind - MARK_SETUP], type_info(part)->suffix);
+  LLVMValueRef function = LLVMGetNamedFunction(module(s), name);
+  if (!function)
+    function = new_builtin(s, name, type);
+  ir_at(s->b, m->call);
+  for (unsigned i = 0; i < 2; i++) {
+    LLVMValueRef args[8];
+    for (unsigned a = 0; a < 8; a++)
+      args[a] = LLVMGetOperand(m->call, a);
+    if (m->res)
+      args[0] = LLVMBuildStructGEP2(s->b, pair, m->res, i, "");
+    args[1] = LLVMBuildStructGEP2(s->b, pair, m->array, i, "");
+    args[7] = ir_i32(module(s), 2 * m->rid + (int)i);
+    LLVMBuildCall2(s->b, type, function, args, 8, "");
+  }
+  ir_replace(m->call, NULL);
 }
 
 static void split_complex(struct splitter *s, struct marker *m) {
@@ -100,14 +130,14 @@ static void split_one(struct splitter *s, LLVMValueRef at) {
   if (m.kind < MARK_SETUP)
     return;
   if (wants_split(s, &m)) {
-    split_complex(s, &m);
+    (m.array ? split_complex_array : split_complex)(s, &m);
     return;
   }
   if (s->doubled) {
     m.rid *= 2;
     LLVMSetOperand(at, (unsigned)LLVMGetNumArgOperands(at) - 1, ir_i32(module(s), m.rid));
   }
-  if (m.res || type_info(m.type)->is_float)
+  if (m.res || m.array || type_info(m.type)->is_float) /* arrays are memory */
     return;
   enum red_type wide = s->function->module->target->reduction_type(m.level, m.op, m.type, false);
   if (wide != m.type)

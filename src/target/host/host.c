@@ -52,6 +52,15 @@ static LLVMValueRef host_red_init(struct expansion *e, const struct marker *m, s
   return ir_identity(LLVMGetModuleContext(e->module->module), m->type, m->op);
 }
 
+static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *m) {
+  char name[64];
+  snprintf(name, sizeof name, "__sumac_dev_combine_%s_%s", op_name(m->op), type_info(m->type)->suffix);
+  LLVMValueRef combine = LLVMGetNamedFunction(module, name);
+  if (!combine)
+    bug("expand", name, "not in the device library");
+  return combine;
+}
+
 /* Gang level:
      T copy = LOCAL;     of its own: LOCAL's address must not escape, or the loop would not be vectorised
      gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);     devlib/generic/fini.c
@@ -62,22 +71,41 @@ static LLVMValueRef host_red_fini(struct expansion *e, const struct marker *m, s
   LLVMModuleRef module = e->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
   const struct type_info *info = type_info(m->type);
-  char name[64];
-  snprintf(name, sizeof name, "__sumac_dev_combine_%s_%s", op_name(m->op), info->suffix);
-  LLVMValueRef combine = LLVMGetNamedFunction(module, name);
-  if (!combine)
-    bug("expand", name, "not in the device library");
   LLVMValueRef bytes = LLVMConstInt(LLVMInt64TypeInContext(context), info->bytes, false);
   LLVMValueRef args[7] = {m->res,
                           ir_to_memory(e->b, m->local, m->type),
                           bytes,
-                          combine,
+                          combine_function(module, m),
                           e->function->function,
                           ir_i32(module, m->lid),
                           ir_i32(module, m->rid)};
   ir_call(e->b, module, args, 7, "__sumac_dev_gang_fini");
   r->how = "partial results combined in gang order";
   return m->local;
+}
+
+/* Long arrays, at gang level:
+     gang_fini_array(RES_PTR, LOCAL, N, STRIDE, size of an element, combine, this function, LID, RID) */
+static bool host_red_array(struct expansion *e, const struct marker *m, struct reduction *r) {
+  long long count;
+  if (m->kind != MARK_FINI || m->level != LEVEL_GANG || !m->res)
+    return false;
+  if (ir_is_constant_int(m->n, &count) && count <= ARRAY_UNROLLED)
+    return false;
+  LLVMModuleRef module = e->module->module;
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
+  LLVMValueRef args[9] = {m->res,
+                          m->array,
+                          m->n,
+                          LLVMConstInt(i64, (unsigned long long)m->stride, false),
+                          LLVMConstInt(i64, type_info(m->type)->bytes, false),
+                          combine_function(module, m),
+                          e->function->function,
+                          ir_i32(module, m->lid),
+                          ir_i32(module, m->rid)};
+  ir_call(e->b, module, args, 9, "__sumac_dev_gang_fini_array");
+  r->how = "partial arrays combined in gang order";
+  return true;
 }
 
 static LLVMValueRef host_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
@@ -97,4 +125,5 @@ const struct target target_host = {
     .red_init = host_red_init,
     .red_fini = host_red_fini,
     .red_teardown = host_red_teardown,
+    .red_array = host_red_array,
 };

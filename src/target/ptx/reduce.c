@@ -16,11 +16,19 @@
    reductions of one loop that have the same size. */
 struct red_slot {
   int lid, level, rid, ordinal;
-  unsigned offset, end;
+  unsigned offset, end, element; /* bytes; of arrays, ELEMENT is an element's size */
 };
 
 static LLVMContextRef context(struct expansion *e) {
   return LLVMGetModuleContext(e->module->module);
+}
+
+/* Elements that M's reduction has: 1 for a scalar. */
+static unsigned array_count(const struct marker *m) {
+  long long count = 1;
+  if (m->array && !ir_is_constant_int(m->n, &count))
+    bug("expand", "partials", "an array of unknown length has no partials in shared memory");
+  return (unsigned)count;
 }
 
 static void add_slot(struct target_function *f, struct red_slot slot) {
@@ -39,21 +47,21 @@ static void add_slot(struct target_function *f, struct red_slot slot) {
    element belongs to the same warp in all of them: they share columns of elements of equal size. */
 static unsigned slot_offset(struct target_function *f, const struct marker *m) {
   struct ptx_function *own = ptx_own(f);
-  unsigned bytes = type_info(m->type)->bytes, end = 0;
-  struct red_slot slot = {.lid = m->lid, .level = m->level, .rid = m->rid};
+  unsigned element = type_info(m->type)->bytes, bytes = element * array_count(m), end = 0;
+  struct red_slot slot = {.lid = m->lid, .level = m->level, .rid = m->rid, .element = element};
   for (size_t i = 0; i < own->nslots; i++) {
     struct red_slot *s = &own->slots[i];
     if (s->level != m->level)
       continue;
     if (s->lid == m->lid && s->rid == m->rid)
       return s->offset;
-    slot.ordinal += s->lid == m->lid && s->end - s->offset == bytes;
+    slot.ordinal += s->lid == m->lid && s->end - s->offset == bytes && s->element == element;
     end = s->end > end ? s->end : end;
   }
-  slot.offset = (end + bytes - 1) / bytes * bytes;
+  slot.offset = (end + element - 1) / element * element;
   for (size_t i = 0; i < own->nslots; i++) {
     struct red_slot *s = &own->slots[i];
-    if (s->level == m->level && s->ordinal == slot.ordinal && s->end - s->offset == bytes)
+    if (s->level == m->level && s->ordinal == slot.ordinal && s->end - s->offset == bytes && s->element == element)
       slot.offset = s->offset;
   }
   slot.end = slot.offset + bytes;
@@ -86,7 +94,13 @@ static LLVMValueRef slots(struct expansion *e, const struct marker *m) {
   unsigned offset = slot_offset(f, m) * partials(f, m->level);
   LLVMValueRef index = LLVMConstInt(LLVMInt64TypeInContext(context(e)), offset, false);
   LLVMValueRef address = LLVMConstInBoundsGEP2(byte, own->buffer[level], &index, 1);
-  return LLVMConstAddrSpaceCast(address, LLVMPointerTypeInContext(context(e), 0));
+  address = LLVMConstAddrSpaceCast(address, LLVMPointerTypeInContext(context(e), 0));
+  if (!m->element)
+    return address;
+  unsigned stride = type_info(m->type)->bytes * partials(f, m->level); /* the partials of one element lie together */
+  LLVMValueRef element =
+      LLVMBuildNSWMul(e->b, m->element, LLVMConstInt(LLVMInt64TypeInContext(context(e)), stride, false), "");
+  return LLVMBuildInBoundsGEP2(e->b, byte, address, &element, 1, "");
 }
 
 LLVMValueRef ptx_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
@@ -95,20 +109,33 @@ LLVMValueRef ptx_red_setup(struct expansion *e, const struct marker *m, struct r
 }
 
 /* Tags the loads that VALUE comes from, within its block and through temporaries: INIT wants each thread's own LOCAL.
- */
-static void tag_sources(LLVMValueRef value, LLVMBasicBlockRef block, int depth) {
+   An ELEMENT of an array is loaded just there. */
+static void tag_sources(LLVMValueRef value, LLVMBasicBlockRef block, bool element, int depth) {
   if (!LLVMIsAInstruction(value) || LLVMGetInstructionParent(value) != block || depth > 12)
     return;
   if (LLVMIsALoadInst(value)) {
     ptx_tag(value, TAG_OWN);
     LLVMValueRef base = ir_base_alloca(LLVMGetOperand(value, 0));
-    for (LLVMValueRef i = value; base && i; i = LLVMGetPreviousInstruction(i))
+    for (LLVMValueRef i = value; base && !element && i; i = LLVMGetPreviousInstruction(i))
       if (LLVMIsAStoreInst(i) && ir_base_alloca(LLVMGetOperand(i, 1)) == base)
-        tag_sources(LLVMGetOperand(i, 0), block, depth + 1);
+        tag_sources(LLVMGetOperand(i, 0), block, element, depth + 1);
     return;
   }
   for (int i = 0; i < LLVMGetNumOperands(value); i++)
-    tag_sources(LLVMGetOperand(value, (unsigned)i), block, depth + 1);
+    tag_sources(LLVMGetOperand(value, (unsigned)i), block, element, depth + 1);
+}
+
+/* An element of an array may stay in memory: what no thread has written is not read. Returns the load of
+
+     if (!FIRST) LOCAL[element] = identity */
+static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LLVMValueRef identity,
+                                 LLVMValueRef first) {
+  LLVMValueRef keep = LLVMBuildZExt(e->b, first, LLVMInt32TypeInContext(context(e)), "");
+  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, identity, m->type), keep};
+  ir_call(e->b, e->module->module, args, 3, "__sumac_ptx_init_element_%s", type_info(m->type)->suffix);
+  LLVMValueRef value = ir_from_memory(e->b, m->at, m->type);
+  tag_sources(value, LLVMGetInsertBlock(e->b), true, 0);
+  return value;
 }
 
 LLVMValueRef ptx_red_init(struct expansion *e, const struct marker *m, struct reduction *r) {
@@ -116,10 +143,12 @@ LLVMValueRef ptx_red_init(struct expansion *e, const struct marker *m, struct re
   LLVMValueRef identity = ir_identity(context(e), m->type, m->op);
   if (m->level == LEVEL_GANG)
     return m->res ? identity : m->local;
+  tag_sources(m->local, LLVMGetInsertBlock(e->b), m->element != NULL, 0);
   if (ptx_fixed(e->function, m->level) == 1)
     return m->local;
-  tag_sources(m->local, LLVMGetInsertBlock(e->b), 0);
   LLVMValueRef first = LLVMBuildICmp(e->b, LLVMIntEQ, ptx_dim_pos(e, m->level), ir_i32(e->module->module, 0), "");
+  if (m->element)
+    return init_element(e, m, identity, first);
   return LLVMBuildSelect(e->b, first, m->local, identity, "");
 }
 

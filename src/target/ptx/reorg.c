@@ -38,6 +38,7 @@ void ptx_reorg(struct target_function *f) {
     reorg_uniform(&r);
     reorg_plan_broadcasts(&r);
     reorg_sync(&r);
+    reorg_drop_ends(&r);
     reorg_rewrite(&r);
     reorg_place_shared(&r);
     resize_buffers(&r);

@@ -111,6 +111,7 @@ void reorg_variables(struct reorg *);
 struct var *reorg_var(struct reorg *, LLVMValueRef pointer); /* of the alloca that POINTER points into, or NULL */
 void reorg_place_shared(struct reorg *);
 void reorg_plan_broadcasts(struct reorg *);
+void reorg_drop_ends(struct reorg *);
 
 /* reorg_uniform.c - which instructions all threads can run */
 void reorg_uniform(struct reorg *);

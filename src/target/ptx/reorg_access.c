@@ -14,6 +14,7 @@ static const struct {
     {"__sumac_ptx_worker_fini_", SHARED_WRITE},
     {"__sumac_ptx_worker_teardown_", SHARED_READ},
     {"__sumac_ptx_vector_teardown_", SHARED_READ},
+    {"__sumac_ptx_init_element_", 0},
     {"__sumac_ptx_gang_", 0},
     {"__sumac_fork", 0},
     {"__sumac_join", 0},

@@ -222,6 +222,17 @@ static void place_shared(struct reorg *r, struct var *v) {
   LLVMReplaceAllUsesWith(v->alloca, address);
 }
 
+/* The end of a lifetime is uniform and passes the leader's instructions, which may still use the variable. Without it
+   the variable lives on, which costs nothing. */
+void reorg_drop_ends(struct reorg *r) {
+  for (size_t v = 0; v < r->nvars; v++)
+    for (size_t i = 0; i < r->vars[v]->nuses; i++) {
+      bool leaders = r->vars[v]->local || r->vars[v]->kind == VAR_LEADER;
+      if (leaders && r->vars[v]->home->mode != MODE_PART && r->vars[v]->uses[i].kind == USE_LIFETIME_END)
+        LLVMInstructionEraseFromParent(r->vars[v]->uses[i].instruction);
+    }
+}
+
 void reorg_place_shared(struct reorg *r) {
   for (size_t i = 0; i < r->nvars; i++)
     if (r->vars[i]->kind == VAR_SHARED)
@@ -241,6 +252,24 @@ static void push_broadcast(struct reorg *r, struct span *s, struct var *v) {
   s->broadcast[s->nbroadcast++] = v;
 }
 
+/* INIT stands in SPAN itself: each thread's LOCAL gets its value there. */
+static bool has_init(struct reorg *r, const struct var *v, const struct span *span) {
+  for (size_t i = 0; i < v->nuses; i++)
+    if (ptx_tagged(v->uses[i].instruction, TAG_OWN) && use_span(r, &v->uses[i]) == span)
+      return true;
+  return false;
+}
+
+/* LOCAL arrays are too large to be handed over, but for INIT nothing needs that. */
+static bool is_array_local(struct reorg *r, const struct var *v, const struct span *span) {
+  if (!v->local || v->bytes <= 16 || can_broadcast(v))
+    return false;
+  if (!has_init(r, v, span))
+    diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, span->fork),
+            "a loop reads an array or structure that a loop around it reduces: the GPU target cannot hand it over");
+  return true;
+}
+
 /* A variable of the leader's goes to all threads at each FORK out of its home that lets its value flow in. A LOCAL that
    is read inside without having been through INIT there is such a variable too. */
 void reorg_plan_broadcasts(struct reorg *r) {
@@ -248,7 +277,8 @@ void reorg_plan_broadcasts(struct reorg *r) {
     for (size_t s = 1; s < r->nspans; s++) {
       struct var *v = r->vars[i];
       bool leaders = v->kind == VAR_LEADER || (v->local && v->kind == VAR_UNIFORM);
-      if (leaders && r->spans[s]->parent == v->home && used_inside(r, v) && reorg_flows_in(r, v, r->spans[s]))
+      if (leaders && r->spans[s]->parent == v->home && used_inside(r, v) && reorg_flows_in(r, v, r->spans[s]) &&
+          !is_array_local(r, v, r->spans[s]))
         push_broadcast(r, r->spans[s], v);
     }
 }

@@ -1,0 +1,362 @@
+/*
+ * array.c - what a reduction consists of, and its text: scalars, arrays, sections, elements, composite variables.
+ *
+ * Requires: reductions planned (reduce.c). A variable that is no scalar is reduced part by part (OpenACC 3.3 2.9.11): a
+ * part is a scalar, or N scalars at a fixed distance. LOCAL is one object for all parts:
+ *
+ *     double a[3][4]                      double LOCAL[3][4]         1 part of 12 elements
+ *     struct S { double x; int n[2]; } s  struct S LOCAL             x; n, of 2 elements
+ *     double *p, p[lo:n]                  double LOCAL[n]            p[i] in the loop is LOCAL[i - lo]
+ *     a[i]                                double LOCAL[1]            a[i] with the same i is LOCAL[0]
+ */
+#include "lower/state.h"
+
+enum { MAX_PARTS = 256 };
+
+/* --- parts --- */
+
+struct collection {
+  struct lowering *l;
+  const struct var_item *item;
+  struct reduction *reduction;
+  bool failed;
+};
+
+static bool refuse(struct collection *c, const char *why, const char *what, const char *type) {
+  diag_at(c->l->diag, DIAG_ERROR, c->item->place, why, c->item->text, what, type);
+  c->failed = true;
+  return false;
+}
+
+static bool check_operator(struct collection *c, const struct type *type, const char *suffix, const char *path) {
+  int op = c->reduction->op;
+  bool complex = suffix[0] == 'c', real = suffix[0] == 'f';
+  bool bits = op == RED_AND || op == RED_OR || op == RED_XOR;
+  if ((!complex || op == RED_ADD || op == RED_MUL || op == RED_LAND || op == RED_LOR) && !(real && bits))
+    return true;
+  diag_at(c->l->diag, DIAG_ERROR, c->item->place, "operator '%s' cannot reduce '%s%s' of type '%s'", operator_name(op),
+          c->item->text, path, type->spelling);
+  c->failed = true;
+  return false;
+}
+
+static void add_part(struct collection *c, const char *path, const char *suffix, bool array) {
+  struct reduction *r = c->reduction;
+  if (r->nparts == MAX_PARTS) {
+    if (!c->failed)
+      refuse(c, "'%s' has more than 256 members%s%s, too many for one reduction", "", "");
+    return;
+  }
+  if (!r->part)
+    r->part = ARENA_ARRAY(c->l->arena, struct part, MAX_PARTS);
+  r->part[r->nparts++] = (struct part){path, suffix, array};
+}
+
+static void collect(struct collection *c, const struct type *type, const char *path, bool counted);
+
+static void collect_array(struct collection *c, const struct type *type, const char *path, bool counted) {
+  const struct type *element = type;
+  while (element->kind == TYPE_ARRAY)
+    element = element->to;
+  const char *suffix = type_reduction_suffix(c->l, element);
+  if (suffix && !counted) {
+    if (check_operator(c, element, suffix, path))
+      add_part(c, path, suffix, true);
+    return;
+  }
+  for (long i = 0; i < type->length && !c->failed; i++)
+    collect(c, type->to, arena_printf(c->l->arena, "%s[%ld]", path, i), counted);
+}
+
+static void collect_members(struct collection *c, const struct type *type, const char *path, bool counted) {
+  const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
+  for (size_t i = 0; tag && i < tag->nmembers && !c->failed; i++) {
+    const struct decl *member = tag->members[i];
+    if (member->kind != DECL_FIELD)
+      continue;
+    if (member->is_bitfield)
+      refuse(c, "'%s' cannot be reduced: its member '%s' is a bit-field%s", member->name, "");
+    else
+      collect(c, member->type, member->name[0] ? arena_printf(c->l->arena, "%s.%s", path, member->name) : path,
+              counted);
+  }
+}
+
+/* COUNTED: there is a number of such objects, of which PATH names the first. */
+static void collect(struct collection *c, const struct type *type, const char *path, bool counted) {
+  const char *suffix = type_reduction_suffix(c->l, type);
+  if (suffix) {
+    if (check_operator(c, type, suffix, path))
+      add_part(c, path, suffix, false);
+  } else if (type->kind == TYPE_ARRAY) {
+    collect_array(c, type, path, counted);
+  } else if (type->kind == TYPE_STRUCT) {
+    collect_members(c, type, path, counted);
+  } else if (path[0]) {
+    refuse(c, "'%s' cannot be reduced: its member '%s' has type '%s'", path, type->spelling);
+  } else {
+    refuse(c, "reduction on '%s'%s of type '%s' is not supported", "", type->spelling);
+  }
+}
+
+static const struct type *behind_sections(const struct var_item *item) {
+  const struct type *type = item->expr->type;
+  for (size_t i = 0; i < item->nsections && type; i++)
+    type = type->to;
+  return type;
+}
+
+bool reduction_shape(struct lowering *l, struct reduction *reduction, const struct var_item *item) {
+  struct collection c = {l, item, reduction, false};
+  const struct type *type = behind_sections(item);
+  if (item->expr->kind != N_REF || !type)
+    return refuse(&c, "reduction on '%s' is not supported: it is a member of a variable%s%s", "", "");
+  reduction->item = item;
+  reduction->nparts = 0;
+  for (size_t i = 0; i < item->nsections; i++)
+    reduction->counted |= !item->sections[i].is_index;
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA) {
+    type = type->to;
+    reduction->inner_dims++;
+    reduction->counted = true;
+  }
+  reduction->aggregate = item->nsections || reduction->counted || !type_is_scalar(type);
+  collect(&c, type, "", reduction->counted);
+  return !c.failed;
+}
+
+/* --- questions --- */
+
+static bool depends(struct node *expression, const struct loop *loop);
+
+struct dependence {
+  const struct loop *loop;
+  bool found;
+};
+
+static bool look(struct node *node, void *context) {
+  struct dependence *d = context;
+  if (node->kind == N_REF && node->decl)
+    d->found |= loop_is_private(d->loop, node->decl) || tree_writes(d->loop->body, node->decl);
+  return !d->found;
+}
+
+static bool depends(struct node *expression, const struct loop *loop) {
+  struct dependence d = {loop, false};
+  tree_walk(expression, look, &d);
+  return d.found;
+}
+
+bool reduction_moves_with(const struct reduction *reduction, const struct loop *loop) {
+  const struct var_item *item = reduction->item;
+  bool found = false;
+  for (size_t i = 0; item && i < item->nsections; i++)
+    found |= depends(item->sections[i].lower, loop) || depends(item->sections[i].length, loop);
+  return found;
+}
+
+bool reduction_by_address(const struct reduction *reduction) {
+  return reduction->item && reduction->item->nsections && reduction->decl->type->kind == TYPE_POINTER;
+}
+
+/* The variable behind subscripts and indirections: what is written through it. */
+static bool leads_to(struct node *node, const struct decl *decl) {
+  for (;;) {
+    node = tree_strip(node);
+    if (!node || !node->nkids)
+      return node && node->kind == N_REF && tree_same_decl(node->decl, decl);
+    if (node->kind == N_BINARY && node->nkids > 1)
+      return leads_to(node->kid[0], decl) || leads_to(node->kid[1], decl);
+    if (node->kind != N_SUBSCRIPT && node->kind != N_MEMBER && node->kind != N_UNARY && node->kind != N_CAST)
+      return false;
+    node = node->kid[node->kind == N_CAST ? node->nkids - 1 : 0];
+  }
+}
+
+struct through {
+  const struct decl *decl;
+  bool found;
+};
+
+static bool look_through(struct node *node, void *context) {
+  struct through *t = context;
+  bool writes = node->kind == N_ASSIGN || (node->kind == N_UNARY && (node->op == '&' || node->op >= OP_PREINC));
+  if (writes && node->nkids && node->op != OP_REAL && node->op != OP_IMAG)
+    t->found |= leads_to(node->kid[0], t->decl);
+  for (size_t i = 1; node->kind == N_CALL && i < node->nkids; i++)
+    t->found |= leads_to(node->kid[i], t->decl) && tree_strip(node->kid[i])->kind == N_REF;
+  return !t->found;
+}
+
+bool reduction_is_written(struct node *body, const struct reduction *reduction) {
+  if (!reduction->aggregate)
+    return tree_writes(body, reduction->decl);
+  struct through through = {reduction->decl, false};
+  tree_walk(body, look_through, &through);
+  return through.found;
+}
+
+bool reduction_same(const struct reduction *a, const struct reduction *b) {
+  if (!tree_same_decl(a->decl, b->decl))
+    return false;
+  bool element_a = a->item && a->item->nsections && a->item->sections[0].is_index;
+  bool element_b = b->item && b->item->nsections && b->item->sections[0].is_index;
+  return !element_a || !element_b || same_expression(a->item->sections[0].lower, b->item->sections[0].lower);
+}
+
+/* --- text --- */
+
+/* A section's bound: a literal, or a temporary that is set before the loop. */
+static const char *bound(struct red_site *s, struct node *node, const char *what, const struct reduction *r, size_t d) {
+  struct lowering *l = s->l;
+  const struct node *plain = tree_strip(node);
+  if (plain->is_constant)
+    return arena_printf(l->arena, "%ldl", plain->value);
+  const char *name = arena_printf(l->arena, "__sumac_%s%d_%d_%zu", what, s->lid, r->rid, d);
+  if (s->declare)
+    text_printf(s->out, "long %s = (long)(%s); ", name, render_expression(l, s->region, node, s->outer));
+  return name;
+}
+
+static const char *lower_bound(struct red_site *s, const struct reduction *r, size_t d) {
+  struct node *node = r->item->sections[d].lower;
+  return node ? bound(s, node, "lo", r, d) : "0l";
+}
+
+/* Elements of dimension D; LVALUE is the array of that dimension. NULL: one, by index. */
+static const char *length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
+                          const char *lvalue) {
+  const struct section *section = &r->item->sections[d];
+  if (section->is_index)
+    return NULL;
+  if (section->length)
+    return bound(s, section->length, "len", r, d);
+  const char *low = lower_bound(s, r, d);
+  if (type->kind == TYPE_ARRAY && low[0] != '_')
+    return arena_printf(s->l->arena, "%ldl", type->length - strtol(low, NULL, 10));
+  return arena_printf(s->l->arena, "((long)(sizeof(%s) / sizeof((%s)[0])) - %s)", lvalue, lvalue, low);
+}
+
+/* The element LOW of the variable, as the code around the loop knows it. */
+static const char *outer_element(struct red_site *s, const struct reduction *r, const char *low) {
+  for (const struct binding *b = s->outer; b; b = b->next) {
+    if (!tree_same_decl(b->decl, r->decl))
+      continue;
+    const struct redirect *to = b->redirect;
+    if (!to)
+      return arena_printf(s->l->arena, "%s[%s]", b->text, low);
+    if (to->index && r->item->sections[0].is_index && same_expression(to->index, r->item->sections[0].lower))
+      return arena_printf(s->l->arena, "%s[0]", to->local);
+    if (!to->index)
+      return to->low ? arena_printf(s->l->arena, "%s[%s - %s]", to->local, low, to->low)
+                     : arena_printf(s->l->arena, "%s[%s]", to->local, low);
+  }
+  return arena_printf(s->l->arena, "%s[%s]", r->decl->name, low);
+}
+
+/* Fills s->first (LOCAL's and RESULT's), s->count. */
+static void describe(struct red_site *s, const struct reduction *r, const char *local) {
+  struct arena *arena = s->l->arena;
+  const struct var_item *item = r->item;
+  const char *text = binding_of(s->outer, r->decl);
+  s->local = local;
+  s->local_first = local;
+  s->result_first = text ? text : r->decl->name;
+  s->count = NULL;
+  const struct type *type = r->decl->type;
+  for (size_t d = 0; item && d < item->nsections; d++, type = type->to) {
+    const char *low = lower_bound(s, r, d), *n = length(s, r, d, type, s->result_first);
+    if (n)
+      s->count = s->count ? arena_printf(arena, "%s * %s", s->count, n) : n;
+    if (d == 0) {
+      s->low = low;
+      s->length = n ? n : "1";
+      s->result_first = outer_element(s, r, low);
+      s->local_first = arena_printf(arena, "%s[0]", local);
+    } else {
+      s->result_first = arena_printf(arena, "%s[%s]", s->result_first, low);
+      s->local_first = arena_printf(arena, "%s[%s]", s->local_first, low);
+    }
+  }
+  const char *whole = s->local_first;
+  for (int i = 0; i < r->inner_dims; i++) {
+    s->result_first = arena_printf(arena, "%s[0]", s->result_first);
+    s->local_first = arena_printf(arena, "%s[0]", s->local_first);
+  }
+  if (r->inner_dims)
+    s->count = arena_printf(arena, "%s%s(long)(sizeof(%s) / sizeof(%s))", s->count ? s->count : "",
+                            s->count ? " * " : "", whole, s->local_first);
+}
+
+/* LOCAL's declaration, and the temporaries of a section. */
+void reduction_declare(struct red_site *s, const struct reduction *r, const char *local) {
+  if (!r->aggregate) {
+    text_printf(s->out, "%s; ", type_declare(s->l, r->decl->type, local, NULL, false));
+    return;
+  }
+  s->declare = true;
+  describe(s, r, local);
+  s->declare = false;
+  const char *text = binding_of(s->outer, r->decl);
+  if (r->item && r->item->nsections)
+    text_printf(s->out, "__typeof__(%s) %s[%s]; ", outer_element(s, r, s->low), local, s->length);
+  else
+    text_printf(s->out, "__typeof__(%s) %s; ", text ? text : r->decl->name, local);
+}
+
+/* LOCAL := RESULT before, RESULT := LOCAL after the loop, where RESULT is private. */
+void reduction_copy(struct red_site *s, const struct reduction *r, const char *local, bool in) {
+  describe(s, r, local);
+  const char *to = in ? s->local_first : s->result_first, *from = in ? s->result_first : s->local_first;
+  if (s->count)
+    text_printf(s->out, "__builtin_memcpy(&%s, &%s, (unsigned long)(%s) * sizeof(%s)); ", to, from, s->count,
+                s->local_first);
+  else
+    text_printf(s->out, "%s = %s; ", to, from);
+}
+
+/* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. */
+void reduction_call(struct red_site *s, const struct reduction *r, const char *local, const char *phase,
+                    const char *level, bool with_result) {
+  describe(s, r, local);
+  for (size_t i = 0; i < r->nparts; i++) {
+    const struct part *part = &r->part[i];
+    const char *type = type_reduction_name(part->suffix), *op = operator_builtin(r->op);
+    const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
+    const char *res = with_result ? arena_printf(s->l->arena, "(%s *)&%s%s", type, s->result_first, part->path) : "0";
+    int rid = r->rid + (int)i;
+    if (part->array) /* a member that is an array */
+      text_printf(s->out,
+                  "__sumac_red_%s_array_%s(%s, (%s *)&%s, (long)(sizeof(%s) / sizeof(%s)), sizeof(%s), %s, %s, %d, "
+                  "%d); ",
+                  phase, part->suffix, res, type, at, at, type, type, level, op, s->lid, rid);
+    else if (s->count)
+      text_printf(s->out, "__sumac_red_%s_array_%s(%s, (%s *)&%s, %s, sizeof(%s), %s, %s, %d, %d); ", phase,
+                  part->suffix, res, type, at, s->count, s->local_first, level, op, s->lid, rid);
+    else
+      text_printf(s->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", at, phase, part->suffix, res, at, level,
+                  op, s->lid, rid);
+  }
+}
+
+/* References in the loop lead to LOCAL. */
+struct binding *reduction_bind(struct red_site *s, const struct reduction *r, const char *local,
+                               const struct binding *inner) {
+  if (!r->item || !r->item->nsections)
+    return binding_push(s->l, inner, r->decl, local);
+  describe(s, r, local);
+  const struct section *section = &r->item->sections[0];
+  struct redirect *to = ARENA_NEW(s->l->arena, struct redirect);
+  bool known = s->low[0] != '_' && s->length[0] >= '0' && s->length[0] <= '9';
+  bool zero = s->low[0] != '_' && strtol(s->low, NULL, 10) == 0;
+  *to = (struct redirect){
+      .local = local, .low = zero ? NULL : s->low, .index = section->is_index ? section->lower : NULL};
+  if (known) {
+    to->begin = strtol(s->low, NULL, 10);
+    to->end = to->begin + strtol(s->length, NULL, 10);
+  }
+  const char *text = zero ? local : arena_printf(s->l->arena, "(%s - %s)", local, s->low);
+  struct binding *binding = ARENA_NEW(s->l->arena, struct binding);
+  *binding = (struct binding){.next = inner, .decl = r->decl, .text = text, .redirect = to};
+  return binding;
+}
