@@ -317,6 +317,15 @@ static void use_variable(struct scan *scan, struct node *node) {
 
 static bool scan_node(struct node *node, void *context);
 
+/* The variable, and the variables of its sections' bounds. */
+static void scan_item(struct scan *scan, const struct var_item *item) {
+  tree_walk(item->expr, scan_node, scan);
+  for (size_t i = 0; i < item->nsections; i++) {
+    tree_walk(item->sections[i].lower, scan_node, scan);
+    tree_walk(item->sections[i].length, scan_node, scan);
+  }
+}
+
 static void scan_in_loop(struct scan *scan, struct loop *loop) {
   struct scan inner = *scan;
   inner.loop = loop;
@@ -336,7 +345,7 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
        i++) /* the result of a reduction is used even if nothing else is */
     for (size_t j = 0;
          loop->levels && directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
-      tree_walk(directive->clauses[i].vars[j].expr, scan_node, scan);
+      scan_item(scan, &directive->clauses[i].vars[j]);
 }
 
 static bool scan_node(struct node *node, void *context) {
@@ -391,7 +400,7 @@ static void scan_construct_reductions(struct region *region, struct scan *scan) 
                                     .place = item->place,
                                     .rid = (int)region->reductions.n};
       vec_push(&region->reductions, reduction);
-      tree_walk(item->expr, scan_node, scan);
+      scan_item(scan, item);
     }
 }
 
