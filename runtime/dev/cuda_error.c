@@ -5,8 +5,7 @@
 #include <stdio.h>
 
 #include "dev/cuda.h"
-
-static _Thread_local char failure[1024] = "unknown failure";
+#include "dev/failure.h"
 
 /* Records a failure of the entry point WHAT; gives CODE back. */
 int cuda_check(const struct cuda_api *api, int code, const char *what) {
@@ -18,9 +17,9 @@ int cuda_check(const struct cuda_api *api, int code, const char *what) {
   if (api->error_string(code, &words) || !words)
     words = "no description";
   if (report && *report)
-    snprintf(failure, sizeof failure, "%s", report);
+    snprintf(failure_words(), FAILURE_SIZE, "%s", report);
   else
-    snprintf(failure, sizeof failure, "%s (%s %d in %s)", words, name, code, what);
+    snprintf(failure_words(), FAILURE_SIZE, "%s (%s %d in %s)", words, name, code, what);
   return code;
 }
 
@@ -28,11 +27,11 @@ int cuda_check(const struct cuda_api *api, int code, const char *what) {
 int cuda_fail(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  vsnprintf(failure, sizeof failure, format, arguments);
+  vsnprintf(failure_words(), FAILURE_SIZE, format, arguments);
   va_end(arguments);
   return -1;
 }
 
 const char *cuda_strerror(int code) {
-  return code ? failure : "success";
+  return code ? failure_words() : "success";
 }

@@ -10,13 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "dev/failure.h"
 #include "dev/host.h"
 
 struct sumac_device {
   int number;
 };
 
-static _Thread_local char failure[256];
 static atomic_bool separate;
 
 void host_set_separate(bool on) {
@@ -24,7 +24,7 @@ void host_set_separate(bool on) {
 }
 
 int host_error(const char *words) {
-  snprintf(failure, sizeof failure, "%s", words);
+  snprintf(failure_words(), FAILURE_SIZE, "%s", words);
   return 1;
 }
 
@@ -164,7 +164,7 @@ static int host_queue_depend(struct sumac_device *d, struct sumac_queue *waiter,
 }
 
 static const char *host_strerror(int code) {
-  return code ? failure : "success";
+  return code ? failure_words() : "success";
 }
 
 const struct device_ops host_ops = {

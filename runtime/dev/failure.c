@@ -1,0 +1,28 @@
+/*
+ * failure.c - the words of the calling thread's last failure on a device. They are kept outside the thread's static
+ * storage, which is too small for them in a program that opens a library with regions by dlopen.
+ */
+#include "dev/failure.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "runtime.h"
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t key;
+
+static void make_key(void) {
+  if (pthread_key_create(&key, free))
+    fail(NULL, "no more keys for data of threads");
+}
+
+char *failure_words(void) {
+  pthread_once(&once, make_key);
+  char *words = pthread_getspecific(key);
+  if (!words) {
+    words = memory_get(FAILURE_SIZE);
+    pthread_setspecific(key, words);
+  }
+  return words;
+}
