@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "runtime.h"
+#include "sumac/symbol.h"
 
 enum { IMAGES = 4, LOG = 16384 };
 
@@ -97,7 +98,10 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
   }
   void *address = NULL;
   size_t bytes = 0;
-  int code = d->ops->symbol(d->handle, module, g->name, &address, &bytes);
+  char *name = memory_get(sumac_device_name_size(g->name));
+  sumac_device_name(g->name, name);
+  int code = d->ops->symbol(d->handle, module, name, &address, &bytes);
+  free(name);
   if (code)
     device_failed(d, code, where, "cannot find the device copy of the variable", g->name);
   if (g->kind == 1) {

@@ -6,6 +6,7 @@
  * nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
  */
 #include "lower/state.h"
+#include "sumac/symbol.h"
 
 size_t lowering_count(const struct lowering *l) {
   return l->regions.n + l->routines.n;
@@ -217,8 +218,10 @@ static const char *region_name(struct lowering *l, const struct directive *direc
   for (size_t i = 0; i < l->unit->length; i++)
     hash = (hash ^ (unsigned char)l->unit->text[i]) * 1099511628211ul;
   free(path);
-  return arena_printf(l->arena, "__sumac_region_%010lx_%s_%u_%zu", hash >> 24, directive->function->name,
-                      directive->place.line, counter);
+  const char *function = directive->function->name;
+  char *name = arena_alloc(l->arena, sumac_device_name_size(function));
+  sumac_device_name(function, name);
+  return arena_printf(l->arena, "__sumac_region_%010lx_%s_%u_%zu", hash >> 24, name, directive->place.line, counter);
 }
 
 static enum construct construct_of(const struct directive *directive) {

@@ -3,11 +3,32 @@
  */
 #include "target/ptx/ptx.h"
 
+#include "sumac/symbol.h"
+
 #include <llvm-c/TargetMachine.h>
+#include <string.h>
+
+static void rename_symbol(struct arena *arena, LLVMValueRef global) {
+  size_t length;
+  const char *name = LLVMGetValueName2(global, &length);
+  char *renamed = arena_alloc(arena, sumac_device_name_size(name));
+  sumac_device_name(name, renamed);
+  if (strcmp(name, renamed) != 0)
+    LLVMSetValueName2(global, renamed, strlen(renamed));
+}
+
+/* LLVM refuses to write names that PTX does not allow. */
+static void rename_symbols(struct target_module *m) {
+  IR_EACH_FUNCTION(function, m->module)
+  rename_symbol(m->arena, function);
+  IR_EACH_GLOBAL(global, m->module)
+  rename_symbol(m->arena, global);
+}
 
 bool ptx_emit(struct target_module *m, struct text *image) {
   char *message = NULL;
   LLVMMemoryBufferRef buffer = NULL;
+  rename_symbols(m);
   if (LLVMTargetMachineEmitToMemoryBuffer(m->machine, m->module, LLVMAssemblyFile, &message, &buffer)) {
     diag_plain(m->diag, DIAG_ERROR, "PTX cannot be generated: %s", message);
     LLVMDisposeMessage(message);
