@@ -119,12 +119,20 @@ static bool is_pass(const char *name) {
   return late_is_pass(name);
 }
 
+static bool can_dump(const char *name) {
+  return strcmp(name, "emit_host") != 0;
+}
+
 static bool check_passes(struct pipeline *p, const char *list, const char *option) {
   for (const char *at = list; at && *at; at += *at == ',') {
     size_t length = strcspn(at, ",");
     char *name = arena_strndup(p->arena, at, length);
     if (!is_pass(name)) {
       diag_plain(p->diag, DIAG_ERROR, "unknown pass '%s' in '%s'; -fdump=list names the passes", name, option);
+      return false;
+    }
+    if (strcmp(option, "-fdump=") == 0 && !can_dump(name)) {
+      diag_plain(p->diag, DIAG_ERROR, "pass '%s' makes the output itself: nothing to dump; -S shows it as text", name);
       return false;
     }
     at += length;
@@ -220,6 +228,11 @@ enum pipeline_end pipeline_tool_end(struct pipeline *p, bool worked) {
   return !worked ? PIPELINE_FAILED : listed(p->options.stop_after, p->tool) ? PIPELINE_STOPPED : PIPELINE_DONE;
 }
 
+void pipeline_tool_dump(const struct pipeline *p, const char *text, size_t length) {
+  if (listed(p->options.dump, p->tool))
+    fwrite(text, 1, length, stderr);
+}
+
 /* -- The late half -- */
 
 static FILE *late_dump(void *context, const char *pass, const char *target) {
@@ -263,12 +276,13 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .trace = stderr,
                               .context = p,
                               .dump = late_dump,
-                              .timed = late_timed,
-                              .stop_after = p->options.stop_after};
+                              .timed = late_timed};
+  if (p->options.stop_after && late_is_pass(p->options.stop_after))
+    late.stop_after = p->options.stop_after;
   choose_targets(p, &late, images);
   if (!late_run(&late, p->diag, p->info))
     return PIPELINE_FAILED;
-  return p->options.stop_after && late_is_pass(p->options.stop_after) ? PIPELINE_STOPPED : PIPELINE_DONE;
+  return late.stop_after ? PIPELINE_STOPPED : PIPELINE_DONE;
 }
 
 /* -- Reports -- */

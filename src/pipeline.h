@@ -44,6 +44,8 @@ enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const ch
 /* Around a step that another program does ("preprocess", "to_llvm", "emit_host"). The end tells whether to go on. */
 void pipeline_tool_begin(struct pipeline *, const char *pass);
 enum pipeline_end pipeline_tool_end(struct pipeline *, bool worked);
+/* -fdump of that step, whose result is TEXT. */
+void pipeline_tool_dump(const struct pipeline *, const char *text, size_t length);
 
 void pipeline_list(FILE *out); /* the table */
 void pipeline_print_times(const struct pipeline *, FILE *out);

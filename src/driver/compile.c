@@ -75,7 +75,7 @@ static void add_dependencies(const struct job *job, struct strings *command) {
 }
 
 /* Warnings wait until it is known whether clang will say them again. */
-static bool preprocess(struct job *job, struct text *messages) {
+static enum pipeline_end preprocess(struct job *job, struct text *messages) {
   struct driver *d = job->d;
   struct strings command;
   command_start(d, &command);
@@ -93,28 +93,30 @@ static bool preprocess(struct job *job, struct text *messages) {
   pipeline_tool_begin(d->pipeline, "preprocess");
   int status = command_run(d, &command, &process);
   vec_free(&command);
-  return pipeline_tool_end(d->pipeline, status == 0) != PIPELINE_FAILED;
+  if (status == 0 && !d->options.show_only)
+    pipeline_tool_dump(d->pipeline, job->source.text, job->source.length);
+  return pipeline_tool_end(d->pipeline, status == 0);
 }
 
 static bool preprocessed(const struct job *job) {
   return strcmp(job->input->language, "cpp-output") == 0;
 }
 
-static bool read_source(struct job *job, struct text *messages) {
+static enum pipeline_end read_source(struct job *job, struct text *messages) {
   if (strcmp(job->input->path, "-") == 0 && !read_standard_input(job))
-    return false;
+    return PIPELINE_FAILED;
   if (!preprocessed(job) || job->d->options.show_only)
     return preprocess(job, messages);
   size_t length = job->standard_input_length;
   char *text = job->standard_input ? job->standard_input : file_read(job->input->path, &length);
   if (!text) {
     diag_plain(job->d->diag, DIAG_ERROR, "cannot read '%s': %s", job->input->path, strerror(errno));
-    return false;
+    return PIPELINE_FAILED;
   }
   text_add_n(&job->source, text, length);
   if (!job->standard_input)
     free(text);
-  return true;
+  return PIPELINE_DONE;
 }
 
 static void add_output(const struct job *job, struct strings *command) {
@@ -281,13 +283,14 @@ static enum pipeline_end compile_accelerated(struct job *job) {
 bool compile(struct driver *d, const struct input *input) {
   struct job job = {.d = d, .input = input};
   struct text messages = {0};
-  bool worked = read_source(&job, &messages);
-  bool accelerated = worked && (d->options.show_only || pipeline_wants(job.source.text, job.source.length));
-  if ((!worked || accelerated) && messages.text)
+  enum pipeline_end end = read_source(&job, &messages);
+  bool worked = end != PIPELINE_FAILED;
+  bool accelerated = end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(job.source.text, job.source.length));
+  if ((end != PIPELINE_DONE || accelerated) && messages.text)
     fputs(messages.text, stderr);
   if (accelerated)
     worked = keep(&job, ".i", job.source.text, job.source.length) && compile_accelerated(&job) != PIPELINE_FAILED;
-  else if (worked)
+  else if (end == PIPELINE_DONE)
     worked = compile_plain(&job);
   free(job.standard_input);
   free(job.rewritten);
