@@ -72,6 +72,17 @@ static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const cha
   return code == CXError_Success ? clang_unit : NULL;
 }
 
+/* Regions take addresses in slots of 8 bytes. */
+static bool check_target(struct unit *unit, CXTranslationUnit clang_unit) {
+  CXTargetInfo info = clang_getTranslationUnitTargetInfo(clang_unit);
+  int bits = clang_TargetInfo_getPointerWidth(info);
+  clang_TargetInfo_dispose(info);
+  if (bits != 64)
+    diag_plain(unit->diag, DIAG_ERROR, "%s: Sumac compiles OpenACC for targets with 64-bit pointers only, not %d-bit",
+               unit->path, bits);
+  return bits == 64;
+}
+
 static void read_directives(struct reader *reader) {
   scan_text(reader);
   expand_macros(reader);
@@ -85,7 +96,9 @@ static void read_directives(struct reader *reader) {
 static void read_clang(struct reader *reader, const char *const *args, int nargs, unsigned errors_before) {
   CXIndex index = clang_createIndex(0, 0);
   CXTranslationUnit clang_unit = clang_parse(index, reader->unit, args, nargs);
-  if (clang_unit) {
+  if (clang_unit && !check_target(reader->unit, clang_unit)) {
+    clang_disposeTranslationUnit(clang_unit);
+  } else if (clang_unit) {
     forward_diagnostics(reader, clang_unit);
     if (diag_errors(reader->unit->diag) == errors_before) {
       struct importer importer = {.reader = reader, .unit = reader->unit, .arena = reader->unit->arena};

@@ -10,7 +10,7 @@
 static const char support[] =
     "struct __sumac_scope { const struct sumac_map *maps; int n; const struct sumac_where *where; const long *async; "
     "};\n"
-    "static inline __attribute__((unused)) void __sumac_scope_leave(struct __sumac_scope *__sumac_sc) {\n"
+    "static __inline __attribute__((unused)) void __sumac_scope_leave(struct __sumac_scope *__sumac_sc) {\n"
     "  __sumac_data_end(__sumac_sc->maps, __sumac_sc->n, __sumac_sc->where, __sumac_sc->async); }\n";
 
 static const char registration[] =
