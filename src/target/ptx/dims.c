@@ -40,7 +40,7 @@ static int check_vector(struct target_function *f, int vector) {
     change(f, "vector_length", vector, MAX_THREADS, "a gang has at most 1024 threads");
     return MAX_THREADS;
   }
-  if (rounded != vector)
+  if (rounded != vector && (f->levels_used & LEVEL_VECTOR)) /* without a vector loop nobody can tell */
     change(f, "vector_length", vector, rounded, "a worker is a whole number of warps of 32 lanes");
   return rounded;
 }
