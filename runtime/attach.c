@@ -41,6 +41,8 @@ void attach_pointer(struct operation *op, const struct sumac_map *m) {
   struct present *e = entry_of(op, m->host);
   uintptr_t target;
   memcpy(&target, m->host, sizeof target);
+  if (e && e->global && e->device == e->host) /* a variable that is its own device copy keeps the host's value */
+    return;
   if (!e || !target || !present_at(&op->device->present, (void *)target))
     return;
   uintptr_t offset = (uintptr_t)m->host - e->host;

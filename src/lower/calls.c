@@ -46,6 +46,7 @@ bool tree_pure_function(const char *name) {
 struct checker {
   struct lowering *l;
   const struct region *region;
+  bool in_function;            /* not in the construct itself */
   const struct decl *implicit; /* function without routine directive that is being walked */
   struct decls visited;
 };
@@ -68,6 +69,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
   const struct decl *definition = callee->definition;
   if (definition && definition->node) {
     struct checker inner = *checker;
+    inner.in_function = true;
     inner.implicit = callee->routine ? NULL : callee;
     tree_walk(definition->node, check_node, &inner);
     checker->visited = inner.visited;
@@ -92,6 +94,12 @@ static bool is_long_double(const struct type *type) {
 static bool check_node(struct node *node, void *context) {
   struct checker *checker = context;
   struct lowering *l = checker->l;
+  if (node->kind == N_REF && node->decl && checker->in_function && declared_as(l, node->decl) == DECLARED_LINK)
+    diag_at(
+        l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+        "'%s', a variable of 'declare link', is used in a function that runs on the device: pass its address, or use "
+        "'declare create'",
+        node->decl->name);
   if (node->kind == N_CALL) {
     struct decl *callee = tree_callee(node);
     if (callee)
@@ -110,6 +118,7 @@ bool lower_calls(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct checker checker = {.l = l, .region = lowering_region(l, i)};
+    checker.in_function = checker.region->construct == CONSTRUCT_ROUTINE;
     for (size_t j = 0; j < checker.region->nstatements; j++)
       tree_walk(checker.region->statement[j], check_node, &checker);
     vec_free(&checker.visited);

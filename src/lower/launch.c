@@ -265,6 +265,9 @@ static void other_directive(struct lowering *l, struct directive *directive) {
   case DIR_ATOMIC: /* outside of regions and of loops of routines */
     edit_add(&l->edits, directive->node->begin, directive->node->end, atomic_text(l, NULL, directive, NULL));
     break;
+  case DIR_DECLARE:
+    declare_region(l, directive);
+    break;
   case DIR_ROUTINE:
     break; /* routine.c */
   default:

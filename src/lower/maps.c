@@ -83,7 +83,8 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
   unsigned kind = m->variable->kind | (pointee ? (unsigned)__sumac_map_pointee : 0u);
   add_row(m, &m->maps->rows, arena_printf(m->l->arena, "&%s", first),
           arena_printf(m->l->arena, pointee ? "%s" : "&%s", root), bytes, kind, m->variable->slot, name);
-  if (pointee && item->expr->kind == N_MEMBER && class <= __sumac_map_no_create)
+  bool lasting = item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY;
+  if (pointee && lasting && class <= __sumac_map_no_create)
     add_row(m, &m->maps->attaches, arena_printf(m->l->arena, "&%s", root), arena_printf(m->l->arena, "&%s", root),
             "sizeof(void *)", __sumac_map_attach | __sumac_map_if_present, -1, name);
 }

@@ -209,7 +209,7 @@ static void find_loops(struct lowering *l, struct region *region, struct loop *p
     find_loops(l, region, loop, loop->body);
 }
 
-static const char *region_name(struct lowering *l, const struct directive *directive, size_t counter) {
+const char *unique_name(struct lowering *l, const char *prefix, const char *name, unsigned number) {
   char *path = realpath(l->unit->path, NULL);
   unsigned long hash =
       14695981039346656037ul; /* FNV-1a over the path and the text: two builds of one file differ too */
@@ -218,10 +218,14 @@ static const char *region_name(struct lowering *l, const struct directive *direc
   for (size_t i = 0; i < l->unit->length; i++)
     hash = (hash ^ (unsigned char)l->unit->text[i]) * 1099511628211ul;
   free(path);
-  const char *function = directive->function->name;
-  char *name = arena_alloc(l->arena, sumac_device_name_size(function));
-  sumac_device_name(function, name);
-  return arena_printf(l->arena, "__sumac_region_%010lx_%s_%u_%zu", hash >> 24, name, directive->place.line, counter);
+  char *ascii = arena_alloc(l->arena, sumac_device_name_size(name));
+  sumac_device_name(name, ascii);
+  return arena_printf(l->arena, "%s_%010lx_%s_%u", prefix, hash >> 24, ascii, number);
+}
+
+static const char *region_name(struct lowering *l, const struct directive *directive, size_t counter) {
+  const char *name = unique_name(l, "__sumac_region", directive->function->name, directive->place.line);
+  return arena_printf(l->arena, "%s_%zu", name, counter);
 }
 
 static enum construct construct_of(const struct directive *directive) {
@@ -335,6 +339,7 @@ bool lower_regions(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   device_types_check(l);
   atomics_check(l);
+  declare_check(l);
   for (size_t i = 0; i < l->unit->ndirectives; i++) {
     struct directive *directive = l->unit->directives[i];
     if (!directive_is_compute(directive) || !directive->function)

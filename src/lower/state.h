@@ -329,6 +329,18 @@ void queues_variant(struct text *, const struct directive *); /* __sumac_nvidia,
 /* --- directives.c --- */
 bool standalone_directive(struct lowering *, struct directive *); /* wait, init, shutdown, set; false: another one */
 void host_data_construct(struct lowering *, struct directive *);
+/* --- declare.c --- */
+enum declared { DECLARED_NOT, DECLARED_COPY /* device code uses it by name */, DECLARED_LINK };
+enum declared declared_as(const struct lowering *,
+                          const struct decl *); /* by a declare directive outside of functions */
+bool declared_in_function(const struct lowering *, const struct decl *function, const struct decl *);
+void declare_check(struct lowering *);
+bool declare_any(struct lowering *);                        /* there is a table */
+void declare_table(struct lowering *, struct text *out);    /* __sumac_globals */
+void declare_region(struct lowering *, struct directive *); /* a directive in a function */
+/* PREFIX_hash_NAME_NUMBER: the hash is of the file's path and text (regions.c) */
+const char *unique_name(struct lowering *, const char *prefix, const char *name, unsigned number);
+
 /* --- atomic.c --- */
 /* What stands in place of an atomic construct, REGION and BINDINGS may be NULL. */
 char *atomic_text(struct lowering *, struct region *, struct directive *, const struct binding *);

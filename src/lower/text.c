@@ -46,10 +46,11 @@ static void blank_defines(char *text) {
 
 char *lower_text(struct lowering *l, const char *prelude) {
   struct text out = {0};
+  bool has_unit = lowering_count(l) || declare_any(l);
   text_add(&out, "# 1 \"<sumac>\" 3\n");
   text_add(&out, prelude ? prelude : lower_prelude);
   text_add(&out, support);
-  if (lowering_count(l))
+  if (has_unit)
     text_add(&out, "static struct sumac_unit __sumac_this_unit;\n");
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
@@ -61,13 +62,15 @@ char *lower_text(struct lowering *l, const char *prelude) {
   for (size_t i = 0; i < l->tags.n; i++)
     edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   edit_render(l, &out, 0, l->unit->length, &l->edits);
-  if (lowering_count(l)) {
+  if (has_unit) {
     text_add(&out, "\n# 1 \"<sumac>\" 3\n");
     routine_table(l, &out);
+    declare_table(l, &out);
     text_add(&out, "static struct sumac_image __attribute__((used)) __sumac_images[4];\n");
     text_printf(&out,
-                "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, 0, 0, 0};\n",
-                c_string(l, l->unit->path));
+                "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, 0};\n",
+                c_string(l, l->unit->path),
+                declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0");
     for (size_t i = 0; i < l->regions.n; i++)
       region_definition(l, &out, l->regions.item[i]);
     text_add(&out, registration);

@@ -267,7 +267,8 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
     return __sumac_map_pointer | __sumac_map_implicit;
   if (type_is_scalar(type)) {
     unsigned value = type->size <= 8 ? __sumac_map_value : __sumac_map_firstprivate;
-    if (named_around(scan->region, decl))
+    if (named_around(scan->region, decl) || declared_in_function(scan->l, scan->region->function, decl) ||
+        declared_as(scan->l, decl))
       return copy;
     if (scan->region->construct != CONSTRUCT_KERNELS)
       return value | __sumac_map_implicit;
@@ -301,6 +302,9 @@ static void use_variable(struct scan *scan, struct node *node) {
     return;
   }
   if (is_file_constant(decl))
+    return;
+  if (decl->type->kind != TYPE_POINTER && !reduced_somewhere(region, decl) &&
+      declared_as(scan->l, decl) == DECLARED_COPY)
     return;
   const struct clause *dflt = clause_find(region->directive, CLAUSE_DEFAULT);
   if (dflt && dflt->text && strcmp(dflt->text, "none") == 0 && !reduced_somewhere(region, decl))
