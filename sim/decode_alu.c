@@ -114,7 +114,7 @@ static bool carry_row(struct decoder *d, const struct ptx_inst *inst, const stru
 /* ---- rows of the core ---- */
 
 static const struct alu_row *find_alu(struct decoder *d, const char *name, enum ptx_type type) {
-  char key[80];
+  char key[160];
   snprintf(key, sizeof key, "%s.%s", name, ptx_type_name(type));
   return map_get(d->sim->handlers, key);
 }
@@ -150,7 +150,7 @@ static void row_operands(struct decoder *d, const struct ptx_inst *inst, const c
 }
 
 static exec_fn *rounded(struct decoder *d, const char *name, enum ptx_type type) {
-  char key[80];
+  char key[160];
   snprintf(key, sizeof key, "%s.%s", name, ptx_type_name(type));
   const struct round_row *row = map_get(d->sim->round_handlers, key);
   if (!row)
@@ -222,7 +222,7 @@ void decode_testp(struct decoder *d, const struct ptx_inst *inst, const struct f
 /* ---- setp, set ---- */
 
 static const struct setp_row *find_setp(struct decoder *d, const struct form *f, enum ptx_type type) {
-  char key[80];
+  char key[160];
   snprintf(key, sizeof key, "%s.%s", f->compare_name ? f->compare_name : "", ptx_type_name(type));
   return map_get(d->sim->setp_handlers, key);
 }

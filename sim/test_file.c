@@ -141,8 +141,8 @@ static struct object *add_object(struct test *t, char **words, enum ptx_type *ty
 }
 
 static void make_buffer(struct test *t, char **words) {
-  enum ptx_type type;
-  uint64_t n, value = 0;
+  enum ptx_type type = T_NONE;
+  uint64_t n = 0, value = 0;
   struct object *o = add_object(t, words, &type, &n);
   unsigned bytes = ptx_type_bytes(type);
   if (!o)

@@ -59,7 +59,10 @@ static void emit_bounds(struct emitter *e, int d) {
   if (lower[0] == '_') {
     text_add(e->out, pointer ? type_declare(e->l, space->variable->type, lower, NULL, false)
                              : arena_printf(e->l->arena, "%s %s", type, lower));
-    text_printf(e->out, pointer ? " = %2$s; " : " = (%1$s)(%2$s); ", type, expression(e, space->lower));
+    if (pointer)
+      text_printf(e->out, " = %s; ", expression(e, space->lower));
+    else
+      text_printf(e->out, " = (%s)(%s); ", type, expression(e, space->lower));
   }
   text_printf(e->out, pointer ? "%s %s = (%s) - %s; " : "%1$s %2$s = (%1$s)(%3$s); ", type, up,
               expression(e, space->upper), lower);
