@@ -1,8 +1,10 @@
 /*
  * loops.c - iteration spaces: interleaved, so that neighbouring lanes touch neighbouring elements.
  *
- *     begin = position, step = number of threads, both linear over the levels of the loop, gang outermost
- *     next  = min(k + step, e), computed without wrapping
+ *     begin = position, end = n, step = number of threads, both linear over the levels of the loop, gang outermost
+ *     next  = k + step
+ *
+ * Where the last sum would wrap (32-bit counters, n near their maximum), every thread takes one block with step 1.
  */
 #include "target/ptx/ptx.h"
 
@@ -35,37 +37,76 @@ static LLVMValueRef smaller(struct expansion *e, LLVMValueRef a, LLVMValueRef b)
   return ir_call_intrinsic(e->b, e->module->module, "llvm.umin", &type, 1, (LLVMValueRef[]){a, b}, 2);
 }
 
-/* VALUE in the counter's type; what does not fit becomes the type's maximum, which no loop reaches. */
+static unsigned long long maximum(const struct marker *m) {
+  return ~0ull >> (64 - type_info(m->type)->bytes * 8) >> type_info(m->type)->is_signed;
+}
+
+/* max(n, 0) as i64. */
+static LLVMValueRef wide(struct expansion *e, const struct marker *m) {
+  LLVMTypeRef type = i64(e);
+  if (!type_info(m->type)->is_signed)
+    return LLVMBuildZExt(e->b, m->n, type, "");
+  LLVMValueRef args[2] = {LLVMBuildSExt(e->b, m->n, type, ""), LLVMConstInt(type, 0, false)};
+  return ir_call_intrinsic(e->b, e->module->module, "llvm.smax", &type, 1, args, 2);
+}
+
+/* maximum - n < threads: the last advance would wrap. NULL where that cannot be: nobody waits for 2^63 iterations. */
+static LLVMValueRef too_long(struct expansion *e, const struct marker *m) {
+  if (type_info(m->type)->bytes == 8)
+    return NULL;
+  LLVMValueRef room = LLVMBuildSub(e->b, LLVMConstInt(i64(e), maximum(m), false), wide(e, m), "");
+  return LLVMBuildICmp(e->b, LLVMIntSLT, room, linear(e, m->level, true), "");
+}
+
+/* Blocks for such a loop, without a division: block = (n >> floor(log2(threads))) + 1, bound = min(position * block,
+ * n). */
+static LLVMValueRef block_bound(struct expansion *e, const struct marker *m, int next) {
+  LLVMTypeRef type = i64(e);
+  LLVMValueRef one = LLVMConstInt(type, 1, false);
+  LLVMValueRef n = wide(e, m), no = LLVMConstInt(LLVMInt1TypeInContext(LLVMGetTypeContext(type)), 0, false);
+  LLVMValueRef zeros = ir_call_intrinsic(e->b, e->module->module, "llvm.ctlz", &type, 1,
+                                         (LLVMValueRef[]){linear(e, m->level, true), no}, 2);
+  LLVMValueRef shift = LLVMBuildSub(e->b, LLVMConstInt(type, 63, false), zeros, "");
+  LLVMValueRef block = LLVMBuildAdd(e->b, LLVMBuildLShr(e->b, n, shift, ""), one, "");
+  LLVMValueRef position = linear(e, m->level, false);
+  if (next)
+    position = LLVMBuildAdd(e->b, position, one, "");
+  return LLVMBuildTrunc(e->b, smaller(e, LLVMBuildMul(e->b, position, block, ""), n), counter(e, m), "");
+}
+
 static LLVMValueRef narrow(struct expansion *e, const struct marker *m, LLVMValueRef value) {
-  unsigned bits = type_info(m->type)->bytes * 8;
-  unsigned long long most = ~0ull >> (64 - bits) >> type_info(m->type)->is_signed;
-  if (bits == 64)
-    return value;
-  return LLVMBuildTrunc(e->b, smaller(e, value, LLVMConstInt(i64(e), most, false)), counter(e, m), "");
+  return type_info(m->type)->bytes == 8 ? value : LLVMBuildTrunc(e->b, value, counter(e, m), "");
+}
+
+static LLVMValueRef choose(struct expansion *e, LLVMValueRef condition, LLVMValueRef yes, LLVMValueRef no) {
+  return condition ? LLVMBuildSelect(e->b, condition, yes, no, "") : no;
 }
 
 LLVMValueRef ptx_loop_begin(struct expansion *e, const struct marker *m) {
-  return narrow(e, m, linear(e, m->level, false));
+  LLVMValueRef blocks = too_long(e, m);
+  return choose(e, blocks, blocks ? block_bound(e, m, 0) : NULL, narrow(e, m, linear(e, m->level, false)));
 }
 
 LLVMValueRef ptx_loop_end(struct expansion *e, const struct marker *m) {
-  (void)e;
-  return m->n;
+  LLVMValueRef blocks = too_long(e, m);
+  return choose(e, blocks, blocks ? block_bound(e, m, 1) : NULL, m->n);
 }
 
 LLVMValueRef ptx_loop_step(struct expansion *e, const struct marker *m) {
-  return narrow(e, m, linear(e, m->level, true));
+  LLVMTypeRef type = i64(e);
+  LLVMValueRef step =
+      ir_call_intrinsic(e->b, e->module->module, "llvm.umin", &type, 1,
+                        (LLVMValueRef[]){linear(e, m->level, true), LLVMConstInt(type, maximum(m), false)}, 2);
+  return choose(e, too_long(e, m), LLVMConstInt(counter(e, m), 1, false), narrow(e, m, step));
 }
 
-/* Signed counters are below 2^(bits-1), and so is the step: the unsigned sum does not wrap. Unsigned ones saturate. */
+/* The sum does not wrap, and says so: LLVM can count the iterations. */
 LLVMValueRef ptx_loop_next(struct expansion *e, const struct marker *m) {
-  LLVMTypeRef type = counter(e, m);
-  LLVMValueRef sum = type_info(m->type)->is_signed ? LLVMBuildNUWAdd(e->b, m->k, m->s, "")
-                                                   : ir_call_intrinsic(e->b, e->module->module, "llvm.uadd.sat", &type,
-                                                                       1, (LLVMValueRef[]){m->k, m->s}, 2);
-  LLVMValueRef next = smaller(e, sum, m->e);
+  LLVMValueRef next =
+      type_info(m->type)->is_signed ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
   if (m->level & LEVEL_GANG)
     ptx_tag(next, TAG_GANG_NEXT);
+  ptx_unroll(e, m);
   return next;
 }
 

@@ -44,6 +44,9 @@ LLVMValueRef ptx_loop_next(struct expansion *, const struct marker *);
 LLVMValueRef ptx_loop_chunk(struct expansion *, const struct marker *);
 LLVMValueRef ptx_loop_next_run(struct expansion *, const struct marker *);
 
+/* unroll.c - hints for LLVM on the loop of M, a NEXT; the builder stands in its last block */
+void ptx_unroll(struct expansion *, const struct marker *m);
+
 /* reduce.c - reductions */
 LLVMValueRef ptx_red_setup(struct expansion *, const struct marker *, struct reduction *);
 LLVMValueRef ptx_red_init(struct expansion *, const struct marker *, struct reduction *);

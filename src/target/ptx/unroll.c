@@ -1,0 +1,98 @@
+/*
+ * unroll.c - several iterations of a small innermost loop in flight.
+ *
+ * A thread that loads one element and waits for it keeps too few bytes on the way to fill the memory of a large card:
+ * four iterations at once do. Lower has marked the loops without loops inside for the vectoriser, which has nothing to
+ * do on a GPU: its hints are taken off.
+ */
+#include <string.h>
+
+#include "target/ptx/ptx.h"
+
+enum { UNROLL = 4, SMALL = 48 /* instructions */ };
+
+static bool is_hint(LLVMValueRef node, const char *prefix) {
+  LLVMValueRef operand[2] = {0};
+  unsigned n = LLVMIsAMDNode(node) ? LLVMGetMDNodeNumOperands(node) : 0, length;
+  if (n != 1 && n != 2)
+    return false;
+  LLVMGetMDNodeOperands(node, operand);
+  const char *text = operand[0] && LLVMIsAMDString(operand[0]) ? LLVMGetMDString(operand[0], &length) : NULL;
+  return text && length >= strlen(prefix) && !memcmp(text, prefix, strlen(prefix));
+}
+
+static LLVMMetadataRef hint(LLVMContextRef context, const char *name, unsigned value) {
+  LLVMValueRef number = LLVMConstInt(LLVMInt32TypeInContext(context), value, false);
+  LLVMMetadataRef parts[2] = {LLVMMDStringInContext2(context, name, strlen(name)), LLVMValueAsMetadata(number)};
+  return LLVMMDNodeInContext2(context, parts, 2);
+}
+
+/* Instructions of the loop from HEADER to LATCH, but accesses of variables that become registers. */
+static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) {
+  struct arena *arena = arena_new();
+  struct ir_graph *graph = ir_graph(arena, LLVMGetBasicBlockParent(latch));
+  bool *seen = ARENA_ARRAY(arena, bool, graph->n);
+  int *stack = ARENA_ARRAY(arena, int, graph->n + 1), depth = 0;
+  seen[ir_block_number(graph, header)] = seen[ir_block_number(graph, latch)] = true;
+  stack[depth++] = ir_block_number(graph, latch);
+  unsigned size = 0;
+  while (depth) {
+    int at = stack[--depth];
+    IR_EACH_INSTRUCTION(i, graph->block[at]) {
+      bool access = LLVMIsALoadInst(i) || LLVMIsAStoreInst(i);
+      size += !(access && ir_base_alloca(LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL))) && !ir_is_debug(i);
+    }
+    for (int p = 0; p < graph->pred[at].n; p++) {
+      int from = graph->pred[at].to[p];
+      if (!seen[from]) {
+        seen[from] = true;
+        stack[depth++] = from;
+      }
+    }
+  }
+  arena_free(arena);
+  return size;
+}
+
+/* llvm.loop of END, without the vectoriser's hints and with ours. It is distinct: its first operand is itself. */
+static LLVMValueRef loop_hints(LLVMContextRef context, LLVMValueRef old, bool unroll) {
+  unsigned n = LLVMGetMDNodeNumOperands(old), kept = 1;
+  struct arena *arena = arena_new();
+  LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n + 1);
+  LLVMMetadataRef *list = ARENA_ARRAY(arena, LLVMMetadataRef, n + 3);
+  LLVMGetMDNodeOperands(old, operand);
+  LLVMMetadataRef self = LLVMTemporaryMDNode(context, NULL, 0);
+  list[0] = self;
+  for (unsigned i = 1; i < n; i++)
+    if (!is_hint(operand[i], "llvm.loop.vectorize") && !is_hint(operand[i], "llvm.loop.parallel_accesses"))
+      list[kept++] = LLVMValueAsMetadata(operand[i]);
+  list[kept++] = hint(context, "llvm.loop.vectorize.width", 1);
+  if (unroll)
+    list[kept++] = hint(context, "llvm.loop.unroll.count", UNROLL);
+  LLVMMetadataRef node = LLVMMDNodeInContext2(context, list, kept);
+  LLVMMetadataReplaceAllUsesWith(self, node);
+  arena_free(arena);
+  return LLVMMetadataAsValue(context, node);
+}
+
+void ptx_unroll(struct expansion *e, const struct marker *m) {
+  LLVMContextRef context = LLVMGetModuleContext(e->module->module);
+  LLVMBasicBlockRef latch = LLVMGetInsertBlock(e->b);
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
+  unsigned kind = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
+  LLVMValueRef old = end ? LLVMGetMetadata(end, kind) : NULL;
+  if (!old || LLVMGetNumSuccessors(end) != 1)
+    return;
+  unsigned n = LLVMGetMDNodeNumOperands(old);
+  struct arena *arena = arena_new();
+  LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n + 1);
+  LLVMGetMDNodeOperands(old, operand);
+  bool innermost = false;
+  for (unsigned i = 1; i < n; i++)
+    innermost |= is_hint(operand[i], "llvm.loop.vectorize.enable");
+  arena_free(arena);
+  if (innermost)
+    LLVMSetMetadata(
+        end, kind,
+        loop_hints(context, old, m->level & LEVEL_GANG && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL));
+}
