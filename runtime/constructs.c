@@ -103,7 +103,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_attach)
       detach_pointer(&op, &maps[i], false);
-  for (int i = 0; i < nmaps; i++)
+  for (int i = nmaps; i-- > 0;) /* parts before the wholes that they lie in */
     if (r.entries[i])
       data_unmap(&op, &maps[i], r.entries[i], STRUCTURED);
   pthread_mutex_unlock(&d->lock);

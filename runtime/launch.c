@@ -211,7 +211,7 @@ static void unmap_all(struct execution *x) {
   for (int i = 0; i < l->nmaps; i++)
     if (class_of(&l->maps[i]) == __sumac_map_attach)
       detach_pointer(&x->op, &l->maps[i], false);
-  for (int i = 0; i < l->nmaps; i++)
+  for (int i = l->nmaps; i-- > 0;) /* parts before the wholes that they lie in */
     if (x->entries[i])
       data_unmap(&x->op, &l->maps[i], x->entries[i], STRUCTURED);
   pthread_mutex_unlock(&x->device->lock);

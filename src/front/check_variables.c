@@ -133,6 +133,8 @@ static void check_form(struct unit *unit, const struct directive *directive, con
                 type->spelling);
   if (kind == CLAUSE_USE_DEVICE && type->kind != TYPE_POINTER && !is_array(type))
     check_error(unit, item->place, "'%s' in 'use_device' is neither pointer nor array", item->text);
+  for (size_t i = 0; (kind == CLAUSE_ATTACH || kind == CLAUSE_DETACH) && i < item->nsections && type->to; i++)
+    type = item->sections[i].is_index ? type->to : item->expr->type; /* attach(p[i]) of an array of pointers */
   if ((kind == CLAUSE_ATTACH || kind == CLAUSE_DETACH) && type->kind != TYPE_POINTER)
     check_error(unit, item->place, "'%s' in '%s' has type '%s', which is not a pointer", item->text, spelling(clause),
                 type->spelling);

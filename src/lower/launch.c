@@ -69,8 +69,7 @@ void launch_where(struct lowering *l, struct text *out, const struct directive *
 
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   struct maps maps = {0};
-  for (size_t i = 0; i < region->variables.n; i++)
-    maps_add(l, &maps, &region->variables.item[i]);
+  maps_add_variables(l, &maps, region);
   if (region->gang_dims) {
     maps_add_value(&maps, "__sumac_gangs_y", region->dims_slot);
     maps_add_value(&maps, "__sumac_gangs_z", region->dims_slot + 1);

@@ -35,7 +35,9 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
   const struct var_item *item = m->variable->item;
   const struct type *type = item->expr->type;
   const char *first = root, *last = root, *zeros = root, *any = "";
-  bool narrowed = false;
+  bool narrowed = false, indexed = true, pointee = item->expr->type->kind == TYPE_POINTER;
+  bool lasting = item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY;
+  bool attached = pointee && lasting;
   for (size_t d = 0; d < item->nsections; d++, type = type->to) {
     const struct section *section = &item->sections[d];
     bool pointer = type->kind == TYPE_POINTER;
@@ -43,12 +45,19 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
       diag_at(m->l->diag, DIAG_ERROR, item->place, "'%s' has more sections than dimensions", item->text);
       return;
     }
-    if (pointer && d > 0) {
+    bool element = d > 0 && indexed && m->variable->slot < 0;
+    if (pointer && element) { /* one pointer of an array of them: what it points to */
+      root = first;
+      any = "";
+    } else if (pointer && d > 0) {
       diag_at(m->l->diag, DIAG_ERROR, item->place,
               "'%s' is not contiguous: its rows are reached through pointers; map each row by itself, or use one block",
               item->text);
       return;
     }
+    attached |= pointer && element;
+    pointee |= pointer;
+    indexed &= section->is_index;
     bool unknown = pointer || type->kind == TYPE_INCOMPLETE_ARRAY;
     if (!section->length && !section->is_index && unknown) {
       diag_at(m->l->diag, DIAG_ERROR, item->place, "'%s' needs a length: '%s' has no known size", item->text,
@@ -78,13 +87,11 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
   /* whole rows after the sections given */
   const char *bytes =
       arena_printf(m->l->arena, "(%s) ? (unsigned long)((char *)(&%s + 1) - (char *)&%s) : 0ul", any, last, first);
-  bool pointee = item->expr->type->kind == TYPE_POINTER;
   unsigned class = m->variable->kind & __sumac_map_class;
   unsigned kind = m->variable->kind | (pointee ? (unsigned)__sumac_map_pointee : 0u);
   add_row(m, &m->maps->rows, arena_printf(m->l->arena, "&%s", first),
           arena_printf(m->l->arena, pointee ? "%s" : "&%s", root), bytes, kind, m->variable->slot, name);
-  bool lasting = item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY;
-  if (pointee && lasting && class <= __sumac_map_no_create)
+  if (attached && class <= __sumac_map_no_create)
     add_row(m, &m->maps->attaches, arena_printf(m->l->arena, "&%s", root), arena_printf(m->l->arena, "&%s", root),
             "sizeof(void *)", __sumac_map_attach | __sumac_map_if_present, -1, name);
 }
@@ -114,6 +121,15 @@ static void map_dims(struct mapper *m, const char *name) {
   }
 }
 
+/* attach and detach: the pointer itself, which may be an element of an array. */
+static void map_pointer(struct mapper *m, const char *root, const char *name) {
+  const struct var_item *item = m->variable->item;
+  for (size_t d = 0; d < item->nsections; d++)
+    root = arena_printf(m->l->arena, "%s[%s]", root, source_text(m->l, item->sections[d].lower));
+  const char *address = arena_printf(m->l->arena, "&%s", root);
+  add_row(m, &m->maps->rows, address, address, "sizeof(void *)", m->variable->kind, -1, name);
+}
+
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
   struct mapper m = {.l = l, .maps = maps, .variable = variable, .serial = maps->serial++};
   const struct var_item *item = variable->item;
@@ -129,7 +145,9 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     return;
   const char *name = item ? item->text : variable->decl->name;
   bool scalar = type_is_scalar(type);
-  if (item && item->nsections) {
+  if (class == __sumac_map_attach || class == __sumac_map_detach) {
+    map_pointer(&m, root, name);
+  } else if (item && item->nsections) {
     map_sections(&m, name, root);
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_delete ||
@@ -165,8 +183,8 @@ void maps_free(struct maps *maps) {
   text_free(&maps->attaches);
 }
 
-/* Data clauses of a directive that is no compute construct. */
-void maps_add_clauses(struct lowering *l, struct maps *maps, const struct directive *directive, unsigned extra) {
+static void add_items(struct lowering *l, struct maps *maps, const struct directive *directive, unsigned extra,
+                      bool members) {
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
     unsigned kind = clause_map_kind(clause);
@@ -176,7 +194,26 @@ void maps_add_clauses(struct lowering *l, struct maps *maps, const struct direct
                                   .clause = clause->kind,
                                   .kind = kind | extra,
                                   .slot = -1};
-      maps_add(l, maps, &variable);
+      if (variable_is_member(&variable) == members)
+        maps_add(l, maps, &variable);
     }
   }
+}
+
+bool variable_is_member(const struct variable *variable) {
+  return variable->item && variable->item->expr->kind != N_REF;
+}
+
+/* Whole objects come before their parts, which then lie in what is present; on the way out after them. */
+void maps_add_clauses(struct lowering *l, struct maps *maps, const struct directive *directive, unsigned extra) {
+  bool leaving = directive->kind == DIR_EXIT_DATA;
+  add_items(l, maps, directive, extra, leaving);
+  add_items(l, maps, directive, extra, !leaving);
+}
+
+void maps_add_variables(struct lowering *l, struct maps *maps, const struct region *region) {
+  for (int members = 0; members < 2; members++)
+    for (size_t i = 0; i < region->variables.n; i++)
+      if (variable_is_member(&region->variables.item[i]) == (members == 1))
+        maps_add(l, maps, &region->variables.item[i]);
 }

@@ -308,6 +308,8 @@ struct maps { /* rows of one construct, as text */
 };
 void maps_add(struct lowering *, struct maps *, const struct variable *);
 void maps_add_value(struct maps *, const char *variable, int slot); /* a variable of the rewritten text, by value */
+bool variable_is_member(const struct variable *);
+void maps_add_variables(struct lowering *, struct maps *, const struct region *);
 void maps_add_clauses(struct lowering *, struct maps *, const struct directive *, unsigned extra);
 void maps_print(struct text *, const struct maps *,
                 bool detach_first); /* temporaries and "struct sumac_map __sumac_m[]" */
