@@ -184,8 +184,16 @@ static _Noreturn void fail_partial(struct operation *op, const struct sumac_map 
 }
 
 static _Noreturn void fail_absent(struct operation *op, const struct sumac_map *m) {
+  if (m->kind & __sumac_map_pointee && m->bytes == 1) /* a pointer without section */
+    fail(op->where, "%s is not present on device %s: it points to %p, where nothing is mapped", or_data(m->name),
+         op->device->name, m->host);
   fail(op->where, "%s is not present on device %s (%lu bytes from %p)", or_data(m->name), op->device->name, m->bytes,
        m->host);
+}
+
+static void check_length(struct operation *op, const struct sumac_map *m) {
+  if (m->bytes == ~0ul)
+    fail(op->where, "%s is a section of negative length", or_data(m->name));
 }
 
 /* Another thread's blocking copy into E must be over before this operation's work looks at it. */
@@ -204,6 +212,7 @@ static void wait_for_filler(struct operation *op, struct present *e) {
 
 /* The object's entry, or NULL where it is absent and has no bytes or may be. */
 static struct present *find(struct operation *op, const struct sumac_map *m) {
+  check_length(op, m);
   struct present *e;
   enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
   if (presence == PARTIAL)
@@ -286,9 +295,14 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
   struct present *e = find(op, m);
   if (!e) {
     if (m->bytes)
-      tell("%s is not present on device %s: exit data does nothing", or_data(m->name), op->device->name);
+      warn(op->where, "%s is not present on device %s (%lu bytes from %p): exit data does nothing; is it too much?",
+           or_data(m->name), op->device->name, m->bytes, m->host);
     return;
   }
+  if (!e->dynamic && !e->global)
+    warn(op->where,
+         "%s is on device %s by a data construct alone (%lu bytes from %p): exit data does nothing; is it too much?",
+         or_data(m->name), op->device->name, m->bytes, m->host);
   if (m->kind & __sumac_map_finalize)
     e->dynamic = 0;
   else if (e->dynamic)
@@ -299,6 +313,7 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
 }
 
 void data_update_one(struct operation *op, const struct sumac_map *m) {
+  check_length(op, m);
   if (!m->bytes)
     return;
   struct present *e;

@@ -173,8 +173,13 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
     return load(m->host, m->bytes);
   case __sumac_map_deviceptr:
     return load(m->host, sizeof(void *));
-  case __sumac_map_pointer:
-    return x->device->shared ? load(m->host, sizeof(void *)) : data_translate(x->device, load(m->host, sizeof(void *)));
+  case __sumac_map_pointer: {
+    unsigned long host = load(m->host, sizeof(void *));
+    unsigned long device = x->device->shared ? host : data_translate(x->device, host);
+    if (device == host && host && !x->device->shared)
+      x->op.queue->unmapped = m->name;
+    return device;
+  }
   case __sumac_map_firstprivate:
     return firstprivate(x, m);
   default:
@@ -184,6 +189,7 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
 
 static void map_all(struct execution *x) {
   const struct sumac_launch *l = x->launch;
+  x->op.queue->unmapped = NULL;
   pthread_mutex_lock(&x->device->lock);
   for (int i = 0; i < l->nmaps; i++) {
     unsigned long slot = map_slot(x, &l->maps[i], &x->entries[i]);
@@ -234,6 +240,9 @@ static void start(struct execution *x) {
     code = d->ops->launch(d->handle, x->module, &launch, x->op.queue->handle);
     report_launch(acc_ev_enqueue_launch_end, d, x->launch, q, launch.plan.dims);
   }
+  if (code && x->op.queue->unmapped)
+    fail(&r->where, "%s: cannot launch on device %s: %s; nothing is mapped where pointer '%s' points",
+         r->where.construct ? r->where.construct : r->name, d->name, d->ops->strerror(code), x->op.queue->unmapped);
   if (code)
     device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
   atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);

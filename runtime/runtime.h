@@ -93,6 +93,7 @@ struct queue {
   size_t garbage_bytes;
   struct block spare; /* one block kept for the next firstprivate or scratch memory; borrowed queues only */
   const struct sumac_region *last; /* for messages: what was launched last */
+  const char *unmapped;            /* and a pointer that it was given as it is, NULL: none */
   atomic_ulong epoch;              /* how often it was finished */
   struct queue *next;
 };

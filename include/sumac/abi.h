@@ -40,7 +40,7 @@ struct sumac_map {
   void *host;          /* first byte of the object or section */
   void *base;          /* address that index 0 of the variable has on the host; the slot gets the matching device
                           address, device(host) + (base - host) */
-  unsigned long bytes; /* size of the object or section; 0 is allowed */
+  unsigned long bytes; /* size of the object or section; 0 is allowed, ~0ul: a section of negative length */
   unsigned kind;       /* class and flags above */
   int slot;            /* which slot of the launch receives the address or value; -1: none */
   const char *name;    /* as the user wrote it: "a[0:n]" */

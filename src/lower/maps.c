@@ -34,7 +34,7 @@ static const char *extent(struct mapper *m, const struct type *type, const char 
 static void map_sections(struct mapper *m, const char *name, const char *root) {
   const struct var_item *item = m->variable->item;
   const struct type *type = item->expr->type;
-  const char *first = root, *last = root, *zeros = root, *any = "";
+  const char *first = root, *last = root, *zeros = root, *any = "", *negative = "";
   bool narrowed = false, indexed = true, pointee = item->expr->type->kind == TYPE_POINTER;
   bool lasting = item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY;
   bool attached = pointee && lasting;
@@ -83,10 +83,12 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
     last = arena_printf(m->l->arena, "%s[%s + %s - 1]", last, low, length);
     zeros = arena_printf(m->l->arena, "%s[0]", zeros);
     any = arena_printf(m->l->arena, "%s%s%s > 0", any, any[0] ? " && " : "", length);
+    negative = arena_printf(m->l->arena, "%s%s%s < 0", negative, negative[0] ? " || " : "", length);
   }
-  /* whole rows after the sections given */
+  /* whole rows after the sections given; a negative length is an error at run time */
   const char *bytes =
-      arena_printf(m->l->arena, "(%s) ? (unsigned long)((char *)(&%s + 1) - (char *)&%s) : 0ul", any, last, first);
+      arena_printf(m->l->arena, "(%s) ? (unsigned long)((char *)(&%s + 1) - (char *)&%s) : (%s) ? ~0ul : 0ul", any,
+                   last, first, negative);
   unsigned class = m->variable->kind & __sumac_map_class;
   unsigned kind = m->variable->kind | (pointee ? (unsigned)__sumac_map_pointee : 0u);
   add_row(m, &m->maps->rows, arena_printf(m->l->arena, "&%s", first),
