@@ -29,6 +29,7 @@ const struct target *target_find(const char *name) {
 #define HOOKS(X)                                                                                                       \
   X(provides)                                                                                                          \
   X(accepts_global)                                                                                                    \
+  X(on_device)                                                                                                         \
   X(check_dims)                                                                                                        \
   X(reduction_type)                                                                                                    \
   X(dim_pos)                                                                                                           \

@@ -234,11 +234,37 @@ static void refresh_entries(struct target_module *m) {
     m->routines[i].function = m->routines[i].name ? LLVMGetNamedFunction(m->module, m->routines[i].name) : NULL;
 }
 
+/* acc_on_device: known here, so that code for other devices goes. */
+static void fold_on_device(struct target_module *m) {
+  enum { TYPES = 128 };
+  LLVMValueRef f = LLVMGetNamedFunction(m->module, "acc_on_device");
+  if (!f || !LLVMIsDeclaration(f))
+    return;
+  LLVMBuilderRef b = ir_builder(m->module);
+  for (LLVMUseRef use = LLVMGetFirstUse(f), next; use; use = next) {
+    next = LLVMGetNextUse(use);
+    LLVMValueRef call = LLVMGetUser(use), value = NULL;
+    if (!LLVMIsACallInst(call) || ir_callee(call) != f || LLVMGetNumArgOperands(call) != 1)
+      continue;
+    ir_at(b, call);
+    LLVMValueRef type = LLVMGetOperand(call, 0);
+    for (int t = 0; t < TYPES; t++) {
+      if (!m->target->on_device(t))
+        continue;
+      LLVMValueRef is = LLVMBuildICmp(b, LLVMIntEQ, type, LLVMConstInt(LLVMTypeOf(type), (unsigned)t, false), "");
+      value = value ? LLVMBuildOr(b, value, is, "") : is;
+    }
+    ir_replace(call, LLVMBuildZExt(b, value, LLVMTypeOf(call), ""));
+  }
+  LLVMDisposeBuilder(b);
+}
+
 bool to_llvm(struct target_module *m) {
   if (m->target->is_image && m->target->triple)
     drop_host_attributes(m->module);
   find_functions(m);
   m->routines = tables_routines(m->arena, m->module, &m->nroutines);
+  fold_on_device(m);
   if (m->target->is_image) {
     bind_routines(m);
     own_inline(m);

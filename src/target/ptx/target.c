@@ -44,6 +44,12 @@ static bool accepts_global(struct target_module *m, LLVMValueRef global) {
   return LLVMGetLinkage(global) == LLVMExternalLinkage;
 }
 
+enum { ACC_DEVICE_NOT_HOST = 4, ACC_DEVICE_NVIDIA = 5 };
+
+static bool on_device(int type) {
+  return type == ACC_DEVICE_NOT_HOST || type == ACC_DEVICE_NVIDIA;
+}
+
 static enum fork_action keep(struct expansion *e, const struct marker *m) {
   bool one_worker = m->level == LEVEL_WORKER && ptx_fixed(e->function, LEVEL_WORKER) == 1;
   return one_worker ? MARKER_DELETE : MARKER_KEEP;
@@ -74,6 +80,7 @@ const struct target target_ptx = {
     .library_size = &sumac_devlib_nvptx_size,
     .provides = provides,
     .accepts_global = accepts_global,
+    .on_device = on_device,
     .check_dims = ptx_check_dims,
     .splits_complex = true,
     .dim_pos = ptx_dim_pos,

@@ -16,6 +16,12 @@ static bool serial_accepts_global(struct target_module *module, LLVMValueRef glo
   return !module->target->is_image;
 }
 
+enum { ACC_DEVICE_NONE = 0, ACC_DEVICE_HOST = 2 };
+
+static bool serial_on_device(int type) {
+  return type == ACC_DEVICE_NONE || type == ACC_DEVICE_HOST;
+}
+
 static void serial_check_dims(struct target_function *function) {
   for (int i = 0; i < 3; i++)
     function->kernel.fixed[i] = 1;
@@ -196,6 +202,7 @@ const struct target target_serial = {
     .finish = serial_finish,
     .provides = serial_provides,
     .accepts_global = serial_accepts_global,
+    .on_device = serial_on_device,
     .check_dims = serial_check_dims,
     .reduction_type = serial_reduction_type,
     .dim_pos = serial_dim_pos,
