@@ -11,6 +11,7 @@
 enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
 /* LLVM numbers the address spaces so. */
 enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
+enum { LOCAL_ARRAY_LIMIT = 512 };         /* bytes of an array that a reduction keeps on each thread's stack */
 enum { STATIC_SHARED_LIMIT = 32 * 1024 }; /* bytes of private variables a gang; a card has at least 48 KiB */
 
 /* The target's part of a target_function (its OWN), made on first use. */
@@ -23,6 +24,8 @@ struct ptx_function {
     LLVMValueRef buffer;    /* NULL: none */
     unsigned bytes, copies; /* of one copy; one, or one a worker */
   } state[2];               /* of the gang's leader, of the workers' leaders */
+  struct ptx_array **arrays; /* LOCALs in global memory */
+  size_t narrays;
   unsigned private_bytes;   /* .shared bytes of variables */
 };
 struct ptx_function *ptx_own(struct target_function *);
@@ -56,6 +59,12 @@ void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 bool ptx_has_atomic(const struct target_module *, enum red_op, enum red_type, int level);
 void ptx_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
+
+/* arrays.c - LOCAL arrays in global memory */
+struct ptx_array;
+struct ptx_array *ptx_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
+LLVMValueRef ptx_array_bytes(struct expansion *, const struct ptx_array *);   /* distance from thread to thread */
+void ptx_place_arrays(struct target_function *);
 
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum ptx_tag {

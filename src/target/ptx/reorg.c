@@ -29,12 +29,14 @@ void ptx_reorg(struct target_function *f) {
   r.b = ir_builder(r.module);
   ir_remove_unreachable(r.function);
   ir_single_return(r.function);
+  ptx_place_arrays(f);
   reorg_split(&r);
   ir_demote(r.function);
   r.graph = ir_graph(arena, r.function);
   reorg_spans(&r);
   if (r.nspans > 1 || r.spans[0]->mode != MODE_PART) {
     reorg_variables(&r);
+    r.shared_escapes |= ptx_own(f)->narrays > 0; /* their memory counts as .shared: it is used again and again */
     reorg_uniform(&r);
     reorg_plan_broadcasts(&r);
     reorg_sync(&r);

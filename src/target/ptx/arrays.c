@@ -1,0 +1,215 @@
+/*
+ * arrays.c - LOCALs of reductions that are too large for a thread's registers and stack, or of run-time length.
+ *
+ * Requires: a function as lower wrote it. Such a LOCAL becomes a slice of one block of global memory a gang (a worker,
+ * if it is declared in worker-single code):
+ *
+ *     base = array_new(bytes of a slice * threads)      by the leader, where LOCAL is declared
+ *     LOCAL of a thread: base + bytes * number of the thread
+ *     array_free(base)                                  where LOCAL's scope ends
+ *
+ * BASE and BYTES are variables like others, handed over at FORK. Partials of warps and workers need no place of their
+ * own: TEARDOWN reads them in the slices.
+ */
+#include "target/ptx/ptx.h"
+
+struct ptx_array {
+  LLVMValueRef alloca, base, bytes;
+  bool in_worker;
+};
+
+static bool is_large(struct target_function *f, LLVMValueRef alloca) {
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(f->module->module);
+  unsigned long long bytes = ir_alloca_bytes(layout, alloca);
+  return !bytes || bytes > LOCAL_ARRAY_LIMIT;
+}
+
+static const struct loop *find(const struct loop *loop, int lid) {
+  for (; loop; loop = loop->sibling) {
+    const struct loop *inside = loop->lid == lid ? loop : find(loop->child, lid);
+    if (inside)
+      return inside;
+  }
+  return NULL;
+}
+
+/* One thread of each worker, not of the gang, acts where loop LID stands. */
+static bool inside_worker(struct target_function *f, int lid) {
+  if (!f->is_region && !(f->levels & LEVEL_WORKER))
+    return true;
+  const struct loop *loop = find(f->loops, lid);
+  for (loop = loop ? loop->parent : NULL; loop; loop = loop->parent)
+    if (loop->levels & LEVEL_WORKER)
+      return true;
+  return false;
+}
+
+struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
+  LLVMValueRef alloca = m->array ? ir_base_alloca(m->array) : NULL;
+  struct ptx_function *own = ptx_own(f);
+  if (!alloca || !is_large(f, alloca))
+    return NULL;
+  for (size_t i = 0; i < own->narrays; i++)
+    if (own->arrays[i]->alloca == alloca)
+      return own->arrays[i];
+  if (own->narrays % 8 == 0) {
+    struct ptx_array **more = ARENA_ARRAY(f->module->arena, struct ptx_array *, own->narrays + 8);
+    for (size_t i = 0; i < own->narrays; i++)
+      more[i] = own->arrays[i];
+    own->arrays = more;
+  }
+  LLVMContextRef context = LLVMGetModuleContext(f->module->module);
+  struct ptx_array *a = ARENA_NEW(f->module->arena, struct ptx_array);
+  a->alloca = alloca;
+  a->base = ir_alloca(f->function, LLVMPointerTypeInContext(context, 0), "array.base");
+  a->bytes = ir_alloca(f->function, LLVMInt64TypeInContext(context), "array.bytes");
+  bool is_static = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), alloca) != 0;
+  a->in_worker = !is_static && inside_worker(f, m->lid);
+  own->arrays[own->narrays++] = a;
+  return a;
+}
+
+static LLVMTypeRef i64_of(LLVMModuleRef module) {
+  return LLVMInt64TypeInContext(LLVMGetModuleContext(module));
+}
+
+static LLVMValueRef i64(LLVMModuleRef module, unsigned long long value) {
+  return LLVMConstInt(i64_of(module), value, false);
+}
+
+static LLVMValueRef widen(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef value) {
+  return LLVMBuildZExt(b, value, i64_of(module), "");
+}
+
+LLVMValueRef ptx_array_bytes(struct expansion *e, const struct ptx_array *a) {
+  return LLVMBuildLoad2(e->b, i64_of(e->module->module), a->bytes, "");
+}
+
+/* Which slice is the executing thread's. */
+static LLVMValueRef slice(LLVMBuilderRef b, struct target_function *f, const struct ptx_array *a) {
+  LLVMValueRef lane = ptx_pos(b, f, LEVEL_VECTOR);
+  if (a->in_worker)
+    return lane;
+  LLVMValueRef row = LLVMBuildMul(b, ptx_pos(b, f, LEVEL_WORKER), ptx_size(b, f, LEVEL_VECTOR), "");
+  return LLVMBuildAdd(b, row, lane, "");
+}
+
+static void make(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a, LLVMValueRef bytes) {
+  LLVMModuleRef module = f->module->module;
+  LLVMValueRef rounded = LLVMBuildAnd(b, LLVMBuildAdd(b, bytes, i64(module, 15), ""), i64(module, ~15ull), "");
+  LLVMBuildStore(b, rounded, a->bytes);
+  LLVMValueRef threads = ptx_size(b, f, LEVEL_VECTOR);
+  if (!a->in_worker)
+    threads = LLVMBuildMul(b, threads, ptx_size(b, f, LEVEL_WORKER), "");
+  LLVMValueRef all = LLVMBuildMul(b, rounded, widen(b, module, threads), "");
+  LLVMBuildStore(b, ir_call(b, module, &all, 1, "__sumac_ptx_array_new"), a->base);
+}
+
+static void drop(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetModuleContext(f->module->module), 0);
+  LLVMValueRef base = LLVMBuildLoad2(b, pointer, a->base, "");
+  ir_call(b, f->module->module, &base, 1, "__sumac_ptx_array_free");
+}
+
+static bool calls(LLVMValueRef i, const char *intrinsic) {
+  LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+  return callee && ir_is_intrinsic(callee, intrinsic);
+}
+
+/* Clang saves the stack's height in front of the arrays of run-time length of a scope, and restores it where the scope
+   ends: there the block is given back. */
+static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
+  LLVMValueRef saved = NULL;
+  bool found = false;
+  IR_EACH_BLOCK(block, f->function)
+  IR_EACH_INSTRUCTION(i, block) {
+    if (i == a->alloca)
+      found = true;
+    else if (!found && calls(i, "llvm.stacksave"))
+      saved = i;
+  }
+  for (LLVMUseRef u = saved ? LLVMGetFirstUse(saved) : NULL; u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef store = LLVMGetUser(u);
+    if (!LLVMIsAStoreInst(store))
+      continue;
+    for (LLVMUseRef v = LLVMGetFirstUse(LLVMGetOperand(store, 1)); v; v = LLVMGetNextUse(v)) {
+      LLVMValueRef load = LLVMGetUser(v);
+      for (LLVMUseRef w = LLVMIsALoadInst(load) ? LLVMGetFirstUse(load) : NULL; w; w = LLVMGetNextUse(w))
+        if (calls(LLVMGetUser(w), "llvm.stackrestore")) {
+          ir_at(b, LLVMGetUser(w));
+          drop(b, f, a);
+        }
+    }
+  }
+}
+
+/* Every use of LOCAL computes its thread's slice. */
+static void redirect(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
+  LLVMModuleRef module = f->module->module;
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), byte = LLVMInt8TypeInContext(context);
+  for (LLVMUseRef use = LLVMGetFirstUse(a->alloca), next; use; use = next) {
+    next = LLVMGetNextUse(use);
+    LLVMValueRef user = LLVMGetUser(use);
+    if (calls(user, "llvm.lifetime.")) {
+      LLVMInstructionEraseFromParent(user);
+      continue;
+    }
+    ir_at(b, user);
+    LLVMValueRef base = LLVMBuildLoad2(b, pointer, a->base, "");
+    LLVMValueRef bytes = LLVMBuildLoad2(b, i64_of(module), a->bytes, "");
+    LLVMValueRef offset = LLVMBuildMul(b, bytes, widen(b, module, slice(b, f, a)), "");
+    LLVMValueRef own = LLVMBuildInBoundsGEP2(b, byte, base, &offset, 1, "");
+    for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(user); o++)
+      if (LLVMGetOperand(user, o) == a->alloca) {
+        LLVMSetOperand(user, o, own);
+        break;
+      }
+  }
+}
+
+void ptx_place_arrays(struct target_function *f) {
+  struct ptx_function *own = ptx_own(f);
+  LLVMModuleRef module = f->module->module;
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
+  if (!own->narrays)
+    return;
+  LLVMBuilderRef b = ir_builder(module);
+  for (size_t i = 0; i < own->narrays; i++) {
+    struct ptx_array *a = own->arrays[i];
+    unsigned long long bytes = ir_alloca_bytes(layout, a->alloca);
+    if (bytes) {
+      LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(f->function));
+      while (LLVMIsAAllocaInst(at))
+        at = LLVMGetNextInstruction(at);
+      ir_at(b, at);
+      make(b, f, a, i64(module, bytes));
+      IR_EACH_BLOCK(block, f->function) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+        if (end && LLVMIsAReturnInst(end)) {
+          ir_at(b, end);
+          drop(b, f, a);
+        }
+      }
+    } else {
+      ir_after(b, a->alloca);
+      LLVMValueRef n = LLVMGetOperand(a->alloca, 0);
+      if (LLVMGetIntTypeWidth(LLVMTypeOf(n)) < 64)
+        n = widen(b, module, n);
+      unsigned long long size = LLVMABISizeOfType(layout, LLVMGetAllocatedType(a->alloca));
+      make(b, f, a, LLVMBuildMul(b, n, i64(module, size), ""));
+      drop_with_scope(b, f, a);
+    }
+    redirect(b, f, a);
+    LLVMInstructionEraseFromParent(a->alloca);
+  }
+  IR_EACH_BLOCK(block, f->function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (calls(i, "llvm.stackrestore"))
+    LLVMInstructionEraseFromParent(i);
+  IR_EACH_BLOCK(block, f->function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (calls(i, "llvm.stacksave"))
+    ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
+  LLVMDisposeBuilder(b);
+}
