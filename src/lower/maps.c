@@ -91,7 +91,8 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
                    last, first, negative);
   unsigned class = m->variable->kind & __sumac_map_class;
   unsigned kind = m->variable->kind | (pointee ? (unsigned)__sumac_map_pointee : 0u);
-  add_row(m, &m->maps->rows, arena_printf(m->l->arena, "&%s", first),
+  /* of an empty section no element is named: the pointer may be null */
+  add_row(m, &m->maps->rows, arena_printf(m->l->arena, "((%s) ? (void *)&%s : (void *)%s)", any, first, root),
           arena_printf(m->l->arena, pointee ? "%s" : "&%s", root), bytes, kind, m->variable->slot, name);
   if (attached && class <= __sumac_map_no_create)
     add_row(m, &m->maps->attaches, arena_printf(m->l->arena, "&%s", root), arena_printf(m->l->arena, "&%s", root),
