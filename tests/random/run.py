@@ -3,7 +3,8 @@
 
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
-Devices: host (shared memory), separate (host with a memory of its own), sim (the simulator), serial (compiled by the
+Devices: host (shared memory), separate (host with a memory of its own), sim (the simulator; sim-descending, sim-random,
+sim-adversarial, sim-weak: its schedules and weak memory), serial (compiled by the
 one-thread target). Prints what failed, with the command that makes and runs that case alone, and ends with
 'N passed, N failed'; a case counts once for each device. Exit status 1 when any failed.
 """
@@ -22,6 +23,9 @@ DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),
     "separate": ({"SUMAC_DEVICE": "host", "SUMAC_HOST_MEMORY": "separate"}, []),
     "sim": ({"SUMAC_DEVICE": "sim"}, []),
+    **{"sim-" + name: ({"SUMAC_DEVICE": "sim", "SUMAC_SIM": options}, []) for name, options in (
+        ("descending", "schedule=descending"), ("random", "schedule=random:1"), ("adversarial", "schedule=adversarial"),
+        ("weak", "memory=weak,schedule=random:2"), ("race", "race"))},
     "cuda": ({"SUMAC_DEVICE": "cuda"}, []),
     "serial": ({"SUMAC_DEVICE": "host"}, ["-foffload=serial"]),
 }
