@@ -162,7 +162,7 @@ static void emit_hint(struct emitter *e) {
 /* --- reductions --- */
 
 static const char *local_name(struct emitter *e, const struct reduction *reduction) {
-  return arena_printf(e->l->arena, "__sumac_local_%d_%d", e->lid, reduction->rid);
+  return arena_printf(e->l->arena, "__sumac_local_%d_%d_%s", e->lid, reduction->rid, reduction->decl->name);
 }
 
 /* How the code around the loop refers to RESULT. */

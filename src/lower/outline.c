@@ -109,7 +109,7 @@ static void emit_variable(struct lowering *l, struct text *out, const struct var
 /* --- reductions of the construct --- */
 
 static const char *construct_local(struct lowering *l, const struct reduction *reduction) {
-  return arena_printf(l->arena, "__sumac_local_0_%d", reduction->rid);
+  return arena_printf(l->arena, "__sumac_local_0_%d_%s", reduction->rid, reduction->decl->name);
 }
 
 static void emit_construct_red(struct lowering *l, struct text *out, const struct reduction *reduction,

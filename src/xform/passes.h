@@ -19,10 +19,11 @@ struct late {
   size_t nimages;
 };
 
-/* split.c, places.c, device_check.c, tables.c */
+/* split.c, places.c, debug_names.c, device_check.c, tables.c */
 bool to_llvm(struct target_module *);       /* module pass */
 bool device_check(struct target_module *);  /* part of to_llvm for images */
 void device_places(struct target_module *); /* part of to_llvm for images */
+void debug_names(struct target_module *);   /* part of to_llvm for host code */
 struct routine *tables_routines(struct arena *, LLVMModuleRef, size_t *n);
 struct declared { /* a line of a table of struct sumac_global */
   LLVMValueRef variable;

@@ -274,6 +274,8 @@ bool to_llvm(struct target_module *m) {
     device_places(m);
     if (m->target->triple)
       set_machine(m);
+  } else {
+    debug_names(m);
   }
   if (m->target->prepare)
     m->target->prepare(m);
