@@ -91,9 +91,23 @@ static bool is_long_double(const struct type *type) {
   return type && type->kind == TYPE_LDOUBLE;
 }
 
+/* A variable of another file has a device copy only if a declare directive says so here, too. */
+static bool is_foreign(const struct lowering *l, const struct decl *decl) {
+  return decl->kind == DECL_VAR && decl->storage == STORAGE_EXTERN && declared_as(l, decl) == DECLARED_NOT &&
+         !declare_is_here(l, decl);
+}
+
 static bool check_node(struct node *node, void *context) {
   struct checker *checker = context;
   struct lowering *l = checker->l;
+  if (node->kind == N_SIZEOF)
+    return false;
+  if (node->kind == N_REF && node->decl && checker->in_function && is_foreign(l, node->decl))
+    diag_at(
+        l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+        "variable '%s' is used in device code, but has no device copy: add '#pragma acc declare create(%s)' after its "
+        "declaration, here and where it is defined",
+        node->decl->name, node->decl->name);
   if (node->kind == N_REF && node->decl && checker->in_function && declared_as(l, node->decl) == DECLARED_LINK)
     diag_at(
         l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),

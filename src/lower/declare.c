@@ -73,7 +73,7 @@ void declare_check(struct lowering *l) {
 /* --- the table --- */
 
 /* The variable's storage is in this file, a tentative definition included. */
-static bool is_here(const struct lowering *l, const struct decl *decl) {
+bool declare_is_here(const struct lowering *l, const struct decl *decl) {
   for (size_t i = 0; i < l->unit->ndecls; i++) {
     const struct decl *other = l->unit->decls[i];
     if (tree_same_decl(other, decl) &&
@@ -88,7 +88,7 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
     if (tree_same_decl(seen->item[i], decl))
       return;
   vec_push(seen, decl);
-  if (!is_here(l, decl))
+  if (!declare_is_here(l, decl))
     return;
   const char *symbol =
       decl->storage == STORAGE_STATIC ? unique_name(l, "__sumac_global", decl->name, decl->place.line) : decl->name;

@@ -336,6 +336,7 @@ enum declared { DECLARED_NOT, DECLARED_COPY /* device code uses it by name */, D
 enum declared declared_as(const struct lowering *,
                           const struct decl *); /* by a declare directive outside of functions */
 bool declared_in_function(const struct lowering *, const struct decl *function, const struct decl *);
+bool declare_is_here(const struct lowering *, const struct decl *); /* its storage is in this file */
 void declare_check(struct lowering *);
 bool declare_any(struct lowering *);                        /* there is a table */
 void declare_table(struct lowering *, struct text *out);    /* __sumac_globals */
