@@ -262,7 +262,7 @@ static bool has_init(struct reorg *r, const struct var *v, const struct span *sp
 
 /* LOCAL arrays are too large to be handed over, but for INIT nothing needs that. */
 static bool is_array_local(struct reorg *r, const struct var *v, const struct span *span) {
-  if (!v->local || v->bytes <= 16 || can_broadcast(v))
+  if (!v->local || can_broadcast(v))
     return false;
   if (!has_init(r, v, span))
     diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, span->fork),
