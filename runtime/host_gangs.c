@@ -352,6 +352,17 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
   memcpy(r->value.bytes, local, bytes);
 }
 
+void *__sumac_host_array_new(unsigned long bytes) {
+  void *block = malloc(bytes ? bytes : 1);
+  if (!block)
+    fail(NULL, "out of memory on the host: %lu bytes for an array reduction", bytes);
+  return block;
+}
+
+void __sumac_host_array_free(void *block) {
+  free(block);
+}
+
 int __sumac_host_gang(void) {
   return position.gang;
 }

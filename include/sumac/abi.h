@@ -160,4 +160,7 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
                                   void (*combine)(void *into, const void *from), const void *region_key, int lid,
                                   int rid);
+/* Memory for long arrays of reductions; never NULL. */
+void *__sumac_host_array_new(unsigned long bytes);
+void __sumac_host_array_free(void *block);
 #endif

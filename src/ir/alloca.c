@@ -82,3 +82,47 @@ LLVMValueRef ir_base_alloca(LLVMValueRef pointer) {
     pointer = LLVMGetOperand(pointer, 0);
   return LLVMIsAAllocaInst(pointer);
 }
+
+static bool calls(LLVMValueRef i, const char *intrinsic) {
+  LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+  return callee && ir_is_intrinsic(callee, intrinsic);
+}
+
+/* Clang saves the stack's height in front of the arrays of run-time length of a scope: the last such call before
+   ALLOCA, in the order of the text. */
+static LLVMValueRef height_before(LLVMValueRef alloca) {
+  LLVMValueRef saved = NULL, function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(alloca));
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    if (i == alloca)
+      return saved;
+    if (calls(i, "llvm.stacksave"))
+      saved = i;
+  }
+  return NULL;
+}
+
+LLVMValueRef *ir_scope_ends(struct arena *arena, LLVMValueRef alloca, size_t *n) {
+  struct {
+    LLVMValueRef *item;
+    size_t n, capacity;
+  } ends = {0};
+  LLVMValueRef saved = height_before(alloca);
+  for (LLVMUseRef u = saved ? LLVMGetFirstUse(saved) : NULL; u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef store = LLVMGetUser(u);
+    if (!LLVMIsAStoreInst(store))
+      continue;
+    for (LLVMUseRef v = LLVMGetFirstUse(LLVMGetOperand(store, 1)); v; v = LLVMGetNextUse(v)) {
+      LLVMValueRef load = LLVMGetUser(v);
+      for (LLVMUseRef w = LLVMIsALoadInst(load) ? LLVMGetFirstUse(load) : NULL; w; w = LLVMGetNextUse(w))
+        if (calls(LLVMGetUser(w), "llvm.stackrestore"))
+          vec_push(&ends, LLVMGetUser(w));
+    }
+  }
+  LLVMValueRef *copy = ARENA_ARRAY(arena, LLVMValueRef, ends.n + 1);
+  if (ends.n)
+    memcpy(copy, ends.item, ends.n * sizeof *copy);
+  *n = ends.n;
+  vec_free(&ends);
+  return copy;
+}

@@ -215,6 +215,8 @@ struct ir_use {
 };
 struct ir_use *ir_uses(struct arena *, LLVMValueRef alloca, size_t *n);
 unsigned long long ir_alloca_bytes(LLVMTargetDataRef, LLVMValueRef alloca); /* 0: size not constant */
+/* The llvm.stackrestore calls that end the scope of an array of run-time length. */
+LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 /* The alloca that POINTER points into, or NULL. */
 LLVMValueRef ir_base_alloca(LLVMValueRef pointer);
 

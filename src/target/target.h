@@ -172,7 +172,8 @@ struct target {
                                       int level);
 
   /* reorg: no builtin but kept FORK/JOIN is left; afterwards none. Called with region_begin and routine_begin already
-     erased. Values of the loop tree's fork/join are valid. Default: nothing. */
+     erased. Values of the loop tree's fork/join are valid. Default: long LOCAL arrays
+     go to the heap. */
   void (*reorg)(struct target_function *);
 
   /* -- module hooks -- */

@@ -50,6 +50,7 @@ const struct target *target_find(const char *name) {
   X(lock)                                                                                                              \
   X(unlock)                                                                                                            \
   X(has_atomic)                                                                                                        \
+  X(reorg)                                                                                                             \
   X(place_private)
 
 const struct target *target_complete(struct arena *arena, const struct target *target) {

@@ -116,30 +116,12 @@ static bool calls(LLVMValueRef i, const char *intrinsic) {
   return callee && ir_is_intrinsic(callee, intrinsic);
 }
 
-/* Clang saves the stack's height in front of the arrays of run-time length of a scope, and restores it where the scope
-   ends: there the block is given back. */
 static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
-  LLVMValueRef saved = NULL;
-  bool found = false;
-  IR_EACH_BLOCK(block, f->function)
-  IR_EACH_INSTRUCTION(i, block) {
-    if (i == a->alloca)
-      found = true;
-    else if (!found && calls(i, "llvm.stacksave"))
-      saved = i;
-  }
-  for (LLVMUseRef u = saved ? LLVMGetFirstUse(saved) : NULL; u; u = LLVMGetNextUse(u)) {
-    LLVMValueRef store = LLVMGetUser(u);
-    if (!LLVMIsAStoreInst(store))
-      continue;
-    for (LLVMUseRef v = LLVMGetFirstUse(LLVMGetOperand(store, 1)); v; v = LLVMGetNextUse(v)) {
-      LLVMValueRef load = LLVMGetUser(v);
-      for (LLVMUseRef w = LLVMIsALoadInst(load) ? LLVMGetFirstUse(load) : NULL; w; w = LLVMGetNextUse(w))
-        if (calls(LLVMGetUser(w), "llvm.stackrestore")) {
-          ir_at(b, LLVMGetUser(w));
-          drop(b, f, a);
-        }
-    }
+  size_t n;
+  LLVMValueRef *ends = ir_scope_ends(f->module->arena, a->alloca, &n);
+  for (size_t i = 0; i < n; i++) {
+    ir_at(b, ends[i]);
+    drop(b, f, a);
   }
 }
 

@@ -4,7 +4,7 @@
  * The seed of all other targets: a loop runs all its iterations in order, RESULT is read at SETUP and written at
  * TEARDOWN, and LOCAL is the running value in between.
  */
-#include "target/target.h"
+#include "target/serial/serial.h"
 
 static bool serial_provides(struct target_module *module, const char *function) {
   (void)function;
@@ -224,4 +224,5 @@ const struct target target_serial = {
     .unlock = serial_lock,
     .has_atomic = serial_has_atomic,
     .place_private = serial_place_private,
+    .reorg = serial_reorg,
 };
