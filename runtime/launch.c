@@ -177,7 +177,7 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
     unsigned long host = load(m->host, sizeof(void *));
     unsigned long device = x->device->shared ? host : data_translate(x->device, host);
     if (device == host && host && !x->device->shared)
-      x->op.queue->unmapped = m->name;
+      atomic_store_explicit(&x->op.queue->unmapped, m->name, memory_order_relaxed);
     return device;
   }
   case __sumac_map_firstprivate:
@@ -189,7 +189,7 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
 
 static void map_all(struct execution *x) {
   const struct sumac_launch *l = x->launch;
-  x->op.queue->unmapped = NULL;
+  atomic_store_explicit(&x->op.queue->unmapped, NULL, memory_order_relaxed);
   pthread_mutex_lock(&x->device->lock);
   for (int i = 0; i < l->nmaps; i++) {
     unsigned long slot = map_slot(x, &l->maps[i], &x->entries[i]);
@@ -234,15 +234,16 @@ static void start(struct execution *x) {
     code = d->ops->fill(d->handle, scratch, 0, launch.plan.scratch_bytes, x->op.queue->handle);
   }
   if (!code) {
-    x->op.queue->last = r;
+    atomic_store_explicit(&x->op.queue->last, r, memory_order_relaxed);
     const struct queue *q = x->op.async ? x->op.queue : NULL;
     report_launch(acc_ev_enqueue_launch_start, d, x->launch, q, launch.plan.dims);
     code = d->ops->launch(d->handle, x->module, &launch, x->op.queue->handle);
     report_launch(acc_ev_enqueue_launch_end, d, x->launch, q, launch.plan.dims);
   }
-  if (code && x->op.queue->unmapped)
+  const char *unmapped = atomic_load_explicit(&x->op.queue->unmapped, memory_order_relaxed);
+  if (code && unmapped)
     fail(&r->where, "%s: cannot launch on device %s: %s; nothing is mapped where pointer '%s' points",
-         r->where.construct ? r->where.construct : r->name, d->name, d->ops->strerror(code), x->op.queue->unmapped);
+         r->where.construct ? r->where.construct : r->name, d->name, d->ops->strerror(code), unmapped);
   if (code)
     device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
   atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);

@@ -102,11 +102,12 @@ static void free_garbage(struct queue *q, struct garbage g, const struct sumac_w
 
 static void queue_failed(struct queue *q, int code, const struct sumac_where *where) {
   const struct sumac_region *r = q->last;
+  const char *unmapped = q->unmapped;
   if (r)
     fail(where, "device %s failed: %s; launched last: %s of %s:%d%s%s%s", q->device->name,
          q->device->ops->strerror(code), r->where.construct ? r->where.construct : r->name,
-         r->where.file ? r->where.file : "?", r->where.line, q->unmapped ? ", which uses pointer '" : "",
-         q->unmapped ? q->unmapped : "", q->unmapped ? "', where nothing is mapped" : "");
+         r->where.file ? r->where.file : "?", r->where.line, unmapped ? ", which uses pointer '" : "",
+         unmapped ? unmapped : "", unmapped ? "', where nothing is mapped" : "");
   device_failed(q->device, code, where, "work failed", NULL);
 }
 

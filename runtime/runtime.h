@@ -92,9 +92,9 @@ struct queue {
   vec_of(struct block) garbage; /* device memory to be freed when the queue is idle */
   size_t garbage_bytes;
   struct block spare; /* one block kept for the next firstprivate or scratch memory; borrowed queues only */
-  const struct sumac_region *last; /* for messages: what was launched last */
-  const char *unmapped;            /* and a pointer that it was given as it is, NULL: none */
-  atomic_ulong epoch;              /* how often it was finished */
+  _Atomic(const struct sumac_region *) last; /* for messages: what was launched last */
+  _Atomic(const char *) unmapped;            /* and a pointer that it was given as it is, NULL: none */
+  atomic_ulong epoch;                        /* how often it was finished */
   struct queue *next;
 };
 
