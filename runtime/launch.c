@@ -49,8 +49,25 @@ static size_t copies_size(const struct sumac_launch *l) {
   return bytes;
 }
 
-static unsigned long shared_slot(const struct sumac_map *m, unsigned char **copies) {
+/* Private objects whose size is known at run time: memory for each gang. */
+static size_t private_size(const struct sumac_map *m, int gangs) {
+  return class_of(m) == __sumac_map_private ? padded(m->bytes) * (size_t)gangs : 0;
+}
+
+static size_t privates_size(const struct sumac_launch *l, int gangs) {
+  size_t bytes = 0;
+  for (int i = 0; i < l->nmaps; i++)
+    bytes += private_size(&l->maps[i], gangs);
+  return bytes;
+}
+
+static unsigned long shared_slot(const struct sumac_map *m, int gangs, unsigned char **copies) {
   switch (class_of(m)) {
+  case __sumac_map_private: {
+    unsigned char *memory = *copies;
+    *copies += private_size(m, gangs);
+    return (uintptr_t)memory;
+  }
   case __sumac_map_value:
     return load(m->host, m->bytes);
   case __sumac_map_deviceptr:
@@ -85,14 +102,14 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   unsigned long slots_on_stack[SLOTS_ON_STACK], *slots = slots_on_stack;
   _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
   unsigned char *copies = copies_on_stack, *heap = NULL;
-  size_t bytes = copies_size(l);
+  size_t bytes = copies_size(l) + privates_size(l, gangs);
   if (nslots > SLOTS_ON_STACK)
     slots = memory_get((size_t)nslots * sizeof *slots);
   if (bytes > COPIES_ON_STACK)
     copies = heap = memory_get(bytes);
   for (int i = 0; i < l->nmaps; i++)
     if (l->maps[i].slot >= 0)
-      slots[l->maps[i].slot] = shared_slot(&l->maps[i], &copies);
+      slots[l->maps[i].slot] = shared_slot(&l->maps[i], gangs, &copies);
   if (d)
     atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);
   if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
@@ -223,11 +240,23 @@ static void unmap_all(struct execution *x) {
   pthread_mutex_unlock(&x->device->lock);
 }
 
+/* Memory for the private objects of GANGS gangs, once it is known how many there are. */
+static void place_privates(struct execution *x, int gangs) {
+  for (int i = 0; i < x->launch->nmaps; i++) {
+    const struct sumac_map *m = &x->launch->maps[i];
+    size_t bytes = private_size(m, gangs);
+    if (bytes)
+      x->slots[m->slot] = (uintptr_t)private_memory(x, bytes, m->name);
+  }
+}
+
 static void start(struct execution *x) {
   struct device *d = x->device;
   const struct sumac_region *r = x->launch->region;
   struct device_launch launch = {.region = r, .slots = x->slots, .nslots = r->nslots};
   int code = d->ops->plan(d->handle, x->module, r, x->launch->dims, &launch.plan);
+  if (!code)
+    place_privates(x, launch.plan.dims[0]);
   if (!code && launch.plan.scratch_bytes) {
     void *scratch = private_memory(x, launch.plan.scratch_bytes, "scratch memory");
     x->slots[launch.nslots++] = (uintptr_t)scratch;

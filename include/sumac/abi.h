@@ -21,7 +21,8 @@ enum {
   __sumac_map_pointer = 6,   /* implicit pointer: *(void **)host is translated if it points into present data,
                                 else passed as it is */
   __sumac_map_delete = 7,    /* exit data delete */
-  __sumac_map_private = 8,   /* reserved: private object too large for device stacks, uninitialised, bytes each gang */
+  __sumac_map_private = 8,   /* private object of a size known at run time: the slot points to uninitialised memory of
+                                this launch, BYTES, rounded up to 16, for each gang */
   __sumac_map_attach = 9,    /* host is the address of a pointer, inside present data, to be pointed at its device copy */
   __sumac_map_detach = 10,
   __sumac_map_use_device = 11, /* host_data: slot receives the device address; error if absent unless if_present */

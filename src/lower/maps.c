@@ -99,6 +99,24 @@ static void map_sections(struct mapper *m, const char *name, const char *root) {
             "sizeof(void *)", __sumac_map_attach | __sumac_map_if_present, -1, name);
 }
 
+/* Private and firstprivate sections of pointers: memory for each gang, the bounds, and what it begins with. */
+static void map_private_section(struct mapper *m, const char *name, const char *root) {
+  const struct variable *variable = m->variable;
+  const struct section *section = &variable->item->sections[0];
+  const char *low = temporary(m, "lo", 0), *length = temporary(m, "len", 0);
+  text_printf(&m->maps->before, "long %s = %s; ", low, section->lower ? source_text(m->l, section->lower) : "0");
+  text_printf(&m->maps->before, "long %s = %s; ", length, section->is_index ? "1" : source_text(m->l, section->length));
+  text_printf(&m->maps->before, "%1$s = %1$s > 0 ? %1$s : 0; ", length);
+  const char *bytes = arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", length, root);
+  if (!variable->is_private)
+    add_row(m, &m->maps->rows, arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
+            variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name);
+  int slot = variable->section - 1;
+  add_row(m, &m->maps->rows, "0", "0", bytes, __sumac_map_private, slot, name);
+  maps_add_value(m->maps, low, slot + 1);
+  maps_add_value(m->maps, length, slot + 2);
+}
+
 /* The value of a scalar, from a copy of it: the variable's own address does not escape. */
 static void map_copy(struct mapper *m, const char *name) {
   const struct decl *decl = m->variable->decl;
@@ -144,9 +162,11 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   const char *address = arena_printf(l->arena, "&%s", root);
   if (!item || item->expr->kind == N_REF)
     map_dims(&m, root);
-  if (variable->is_private)
-    return;
   const char *name = item ? item->text : variable->decl->name;
+  if (variable->section && (variable->is_private || variable->slot >= 0))
+    map_private_section(&m, name, root);
+  if (variable->section || variable->is_private)
+    return;
   bool scalar = type_is_scalar(type);
   if (class == __sumac_map_attach || class == __sumac_map_detach) {
     map_pointer(&m, root, name);

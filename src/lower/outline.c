@@ -80,12 +80,31 @@ static void emit_dims(struct lowering *l, struct text *out, const struct variabl
                 variable->first_dim + i);
 }
 
+/* A pointer to this gang's part of the launch's private memory, so that its section is where the user's indices are. */
+static void emit_private_section(struct lowering *l, struct text *out, const struct variable *variable) {
+  const struct decl *decl = variable->decl;
+  const char *name = decl->name;
+  int memory = variable->section - 1, lower = memory + 1, length = memory + 2;
+  text_printf(out,
+              "%1$s = (%2$s)(__sumac_slot[%3$d] + (unsigned long)__sumac_dim_pos(__sumac_gang) * "
+              "((__sumac_slot[%5$d] * sizeof *%6$s + 15) & ~15ul) - __sumac_slot[%4$d] * sizeof *%6$s); ",
+              type_declare(l, decl->type, name, NULL, false), type_declare(l, decl->type, "", NULL, false), memory,
+              lower, length, name);
+  if (variable->slot >= 0)
+    text_printf(out,
+                "__builtin_memcpy((void *)(%1$s + (long)__sumac_slot[%3$d]), (const void *)(__sumac_slot[%2$d] + "
+                "__sumac_slot[%3$d] * sizeof *%1$s), __sumac_slot[%4$d] * sizeof *%1$s); ",
+                name, variable->slot, lower, length);
+}
+
 static void emit_variable(struct lowering *l, struct text *out, const struct variable *variable) {
   const struct decl *decl = variable->decl;
   const char *name = decl->name;
   const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
   unsigned class = variable->kind & __sumac_map_class;
-  if (variable->is_private) {
+  if (variable->section && (variable->is_private || variable->slot >= 0)) {
+    emit_private_section(l, out, variable);
+  } else if (variable->is_private) {
     text_printf(out, "%s; ", type_declare(l, decl->type, name, dims, false));
   } else if (variable->slot < 0) {
     return;

@@ -119,6 +119,8 @@ struct variable {
   int slot;                    /* -1: none */
   int ndims;                   /* hidden dimensions, in slots from first_dim on */
   int first_dim;
+  int section;                 /* a private section of a pointer: slots for memory, lower bound and length
+                                  begin at SECTION - 1; 0: none */
 };
 struct variables {
   struct variable *item;

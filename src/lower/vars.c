@@ -121,15 +121,20 @@ static void find_privates(struct region *region, struct loop *loop) {
 
 /* --- variables of the region --- */
 
+enum { MAX_DIMS = 16 };
+
 static void add_variable(struct region *region, struct variable variable) {
   variable.slot = -1;
   vec_push(&region->variables, variable);
 }
 
 static bool check_private_item(struct lowering *l, const struct var_item *item) {
-  if (item->expr->kind == N_REF && !item->nsections)
+  int depths[MAX_DIMS];
+  bool of_pointer = item->nsections && item->decl->type->kind == TYPE_POINTER;
+  if (item->expr->kind == N_REF && !(of_pointer && type_vla_depths(item->decl->type, depths, MAX_DIMS)))
     return true;
-  diag_at(l->diag, DIAG_ERROR, item->place, "'%s': only whole variables can be private", item->text);
+  diag_at(l->diag, DIAG_ERROR, item->place, "'%s' cannot be private: it is %s", item->text,
+          of_pointer ? "a section of variable-length rows" : "only a part of a variable");
   return false;
 }
 
@@ -142,7 +147,14 @@ static void add_clause(struct lowering *l, struct region *region, const struct c
     if ((is_private || first) && !check_private_item(l, item))
       continue;
     struct variable variable = {.decl = item->decl, .item = item, .clause = clause->kind, .is_private = is_private};
-    if (first)
+    bool section = (is_private || first) && item->nsections;
+    if (section && item->decl->type->kind == TYPE_POINTER)
+      variable.section = 1; /* placed later */
+    else if (section) /* of an array: a copy of the whole array will do */
+      variable.item = NULL;
+    if (first && variable.section)
+      variable.kind = __sumac_map_firstprivate;
+    else if (first)
       variable.kind = type_is_scalar(item->decl->type) && item->decl->type->size <= 8 ? __sumac_map_value
                                                                                       : __sumac_map_firstprivate;
     else
@@ -366,8 +378,6 @@ static bool scan_node(struct node *node, void *context) {
 
 /* --- slots --- */
 
-enum { MAX_DIMS = 16 };
-
 static void place_variable(struct lowering *l, struct region *region, struct variable *variable) {
   const struct type *type = variable->decl->type;
   unsigned class = variable->kind & __sumac_map_class;
@@ -381,6 +391,10 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   variable->ndims = type_vla_depths(type, depths, MAX_DIMS);
   variable->first_dim = region->nslots;
   region->nslots += variable->ndims;
+  if (variable->section) {
+    variable->section = region->nslots + 1;
+    region->nslots += 3;
+  }
   if (variable->is_private)
     return;
   variable->slot = region->nslots++;
