@@ -1,3 +1,4 @@
+// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 /* OpenACC 3.3 2.5.13 and 2.5.14: sections in private and firstprivate are an object of each gang. */
 #include <stdio.h>
 #include <stdlib.h>
