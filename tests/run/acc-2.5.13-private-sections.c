@@ -45,7 +45,7 @@ static void private_of_pointer(int first, int n) {
   free(room);
 }
 
-/* Each gang begins with the host's values and changes only its own. */
+/* Each gang begins with the host's values and changes only its own, and back before its next iteration. */
 static void firstprivate_of_pointer(int first, int n) {
   long out[GANGS], *room = malloc(sizeof *room * (size_t)(first + n));
   for (int i = 0; i < first + n; i++)
@@ -60,6 +60,9 @@ static void firstprivate_of_pointer(int first, int n) {
 #pragma acc loop vector reduction(+ : total)
     for (int i = first; i < first + n; i++)
       total += room[i];
+#pragma acc loop vector
+    for (int i = first; i < first + n; i++)
+      room[i] -= g;
     out[g] = total;
   }
   for (int g = 0; g < GANGS; g++)
@@ -99,13 +102,13 @@ static void of_arrays(int n) {
 
 static void on_the_host(int n) {
   int *room = calloc((size_t)n, sizeof *room), total = 0;
-#pragma acc parallel if (0) num_gangs(2) private(room[0:n]) reduction(+ : total)
+#pragma acc parallel if (0) num_gangs(2) private(room[0:n]) reduction(max : total)
   {
     for (int i = 0; i < n; i++)
       room[i] = 1;
-    total += room[n - 1];
+    total = room[n - 1];
   }
-  expect("gangs on the host", total, 2);
+  expect("gangs on the host", total, 1);
   expect("the host's element", room[0], 0);
   free(room);
 }
