@@ -38,6 +38,8 @@ class Var:
     def __init__(self, name, tname, op, depth):
         self.name, self.tname, self.op, self.depth = name, tname, op, depth
         self.ctype, self.kind = TYPES[tname]
+        self.length = 0  # of an array: elements
+        self.fixed = True  # else the length is known at run time only
 
 
 class Case:
@@ -107,6 +109,8 @@ class Case:
 
     def update(self, depth, var, loops, extra=None):
         s, x, op = var.name, self.operand(var, loops, extra), var.op
+        if var.length:
+            s = f"{s}[(unsigned){self.index(loops)} % {var.length}]"
         if op in ("max", "min"):
             c = ">" if op == "max" else "<"
             tmp = self.new("x")
@@ -130,6 +134,9 @@ class Case:
             self.sizes.append(self.pick(fit if not left else fit[:max(4, len(fit) // 2)]))
             budget = max(1, budget // max(1, self.sizes[-1]))
         self.copies = [self.new_var(0) for _ in range(rng.choice([1, 1, 1, 2, 3]))]
+        for v in self.copies:
+            if self.chance(0.2):
+                v.length, v.fixed = self.pick([1, 2, 5, 16, 17, 70]), self.chance(0.6)
         if len(self.chain) > 1 and self.chance(0.35):
             self.copies = []  # only private results
         clauses = self.launch(has_gang)
@@ -324,9 +331,15 @@ class Case:
         params = [f"{v.ctype} *{v.name}_io" for v in self.copies] + [f"{t} *{o}" for o, t, _ in self.outs]
         out = [f"static void {kind}_{self.number}(const int *a, int n, int zero{''.join(', ' + p for p in params)}) {{",
                "  (void)zero;"]
-        out += [f"  {v.ctype} {v.name} = *{v.name}_io;" for v in self.copies]
+        for v in self.copies:
+            if v.length:
+                out += [f"  {v.ctype} {v.name}[{v.length}{'' if v.fixed else ' + zero'}];",
+                        f"  memcpy({v.name}, {v.name}_io, sizeof {v.name});"]
+            else:
+                out += [f"  {v.ctype} {v.name} = *{v.name}_io;"]
         out += [text for is_directive, text in self.lines if directives or not is_directive]
-        out += [f"  *{v.name}_io = {v.name};" for v in self.copies]
+        out += [f"  memcpy({v.name}_io, {v.name}, sizeof {v.name});" if v.length else f"  *{v.name}_io = {v.name};"
+                for v in self.copies]
         return "\n".join(out + ["}"])
 
     def check(self):
@@ -335,6 +348,11 @@ class Case:
         names = []
         for v in self.copies:
             start = 1 if v.op in ("*", "&&") else 0 if v.op == "||" or v.kind == "b" else self.rng.choice([0, 3, 5])
+            if v.length:
+                values = ", ".join([str(start)] * v.length)
+                out.append(f"  {v.ctype} {v.name}[] = {{{values}}}, {v.name}_want[] = {{{values}}};")
+                names.append((v.name, f"{v.name}_want"))
+                continue
             out.append(f"  {v.ctype} {v.name} = {start}, {v.name}_want = {start};")
             names.append((f"&{v.name}", f"&{v.name}_want"))
         for o, t, length in self.outs:
@@ -345,6 +363,11 @@ class Case:
         out.append(f"  oracle_{k}(a, n, zero, {want});")
         for v in self.copies:
             what = f"{v.ctype} {v.name} ({v.op})"
+            if v.length:
+                out.append(f"  for (long i = 0; i < {v.length}; i++)")
+                out.append(f"    if ({v.name}[i] != {v.name}_want[i])")
+                out.append(f'      bad |= differs({k}, "{what}", i, (double){v.name}[i], (double){v.name}_want[i]);')
+                continue
             out.append(f"  if ({v.name} != {v.name}_want)")
             out.append(f'    bad |= differs({k}, "{what}", -1, (double){v.name}, (double){v.name}_want);')
         for o, t, length in self.outs:
@@ -359,6 +382,7 @@ PROLOGUE = """/* Random reductions: seed {seed}, cases {cases}. Made by tests/ra
 #include <complex.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static int said;
 static int differs(int number, const char *what, long index, double got, double want) {{
