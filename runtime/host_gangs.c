@@ -424,10 +424,11 @@ int host_gangs_default(void) {
   return threads < 2 ? 2 : threads;
 }
 
-/* Runs BODY once for each of GANGS gangs, and returns when the last is done and the reductions are in their places. */
-void host_gangs_run(region_body *body, const unsigned long *slots, int gangs) {
+/* Runs BODY once for each of GANGS gangs, and returns when the last is done and the reductions are in their places.
+   ALONE: all on this thread. */
+void host_gangs_run(region_body *body, const unsigned long *slots, int gangs, bool alone) {
   static struct ident here = {0, IDENT_KMPC, 0, 0, ";sumac;launch;0;0;;"};
-  int most = gangs == 1 ? 1 : omp_get_max_threads();
+  int most = gangs == 1 || alone ? 1 : omp_get_max_threads();
   struct lists *lists = lists_take(most);
   if (most == 1)
     run_gangs(body, slots, gangs, lists, 0, 0, gangs);

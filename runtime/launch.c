@@ -95,6 +95,9 @@ static void tell_launch(const struct device *d, const struct sumac_launch *l, co
          l->dims[1], l->dims[2], d ? d->name : "the host", dims[1], dims[2]);
 }
 
+/* Less work than this takes longer to hand to other threads than to do: a few microseconds. */
+static const unsigned long SMALL_WORK = 16384;
+
 /* Blocking, with host addresses: the host device in shared memory, and if(0) and self on any device. D NULL: the
  * latter. */
 static void run_shared(struct device *d, const struct sumac_launch *l) {
@@ -116,7 +119,7 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
     tell_launch(d, l, (int[]){gangs, 1, 1}, 0, 0);
   report(acc_ev_compute_construct_start, d, l, NULL);
   report_launch(acc_ev_enqueue_launch_start, d, l, NULL, (int[]){gangs, 1, 1});
-  host_gangs_run(l->region->host, slots, gangs);
+  host_gangs_run(l->region->host, slots, gangs, l->work && l->work < SMALL_WORK);
   report_launch(acc_ev_enqueue_launch_end, d, l, NULL, (int[]){gangs, 1, 1});
   report(acc_ev_compute_construct_end, d, l, NULL);
   if (slots != slots_on_stack)

@@ -240,7 +240,7 @@ HIDDEN void attach_pointer(struct operation *, const struct sumac_map *);
 HIDDEN void detach_pointer(struct operation *, const struct sumac_map *, bool finalize);
 
 /* host_gangs.c */
-HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, int gangs);
+HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, int gangs, bool alone);
 HIDDEN int host_gangs_default(void);
 
 /* launch.c */

@@ -119,6 +119,7 @@ struct sumac_launch {
   const long *wait; /* wait clause: queue numbers */
   int nwait;       /* -1: no wait clause; 0: wait without arguments */
   int device;      /* reserved for device_type, -1 */
+  unsigned long work; /* rough number of operations, 0: unknown */
 };
 
 void __sumac_register(struct sumac_unit *unit);

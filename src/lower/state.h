@@ -303,6 +303,10 @@ void reduction_call(struct red_site *, const struct reduction *, const char *loc
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
 
+/* --- work.c --- */
+/* Rough number of operations of one launch, as C text in the user's scope; "0ul": unknown. */
+const char *work_text(struct lowering *, struct region *);
+
 /* --- maps.c --- */
 struct maps { /* rows of one construct, as text */
   struct text before, rows, attaches;

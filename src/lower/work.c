@@ -1,0 +1,99 @@
+/*
+ * work.c - a rough count of the operations that one launch runs, as C text in the user's scope.
+ *
+ * A launch that does next to nothing is not worth waking other threads for; the runtime decides. Known only where every
+ * loop's bounds are made of constants and of scalars that the launch reads anyway, and nothing else can repeat or call.
+ */
+#include "lower/state.h"
+
+enum { CALL_COST = 16 }; /* of a function of <math.h> */
+
+struct estimate {
+  struct lowering *l;
+  struct region *region;
+  long plain;        /* operations outside of loops */
+  struct text loops; /* " + trips * (...)" */
+  bool unknown;
+};
+
+/* Evaluating this at the launch reads nothing that is not read there already. */
+static bool is_simple(struct estimate *e, struct node *node) {
+  node = tree_strip(node);
+  if (!node)
+    return false;
+  if (node->is_constant)
+    return true;
+  if (node->kind == N_BINARY && (node->op == '+' || node->op == '-' || node->op == '*'))
+    return is_simple(e, node->kid[0]) && is_simple(e, node->kid[1]);
+  const struct variable *v = node->kind == N_REF && node->decl ? region_variable(e->region, node->decl) : NULL;
+  unsigned class = v ? v->kind & __sumac_map_class : 0;
+  return v && !v->is_private && type_is_integer(v->decl->type) && !v->decl->type->is_volatile &&
+         (class == __sumac_map_value || class == __sumac_map_firstprivate);
+}
+
+static void count(struct estimate *e, struct node *node);
+
+/* "(plain + trips * (...))" */
+static char *total(struct estimate *e) {
+  char *text = arena_printf(e->l->arena, "(%ldul%s)", e->plain + 1, e->loops.text ? e->loops.text : "");
+  text_free(&e->loops);
+  return text;
+}
+
+static void count_loop(struct estimate *e, struct node *loop) {
+  struct space space;
+  if (!space_of(e->l, loop, &space) || space.variable->type->kind == TYPE_POINTER || !is_simple(e, space.lower) ||
+      !is_simple(e, space.upper)) {
+    e->unknown = true;
+    return;
+  }
+  struct estimate body = {.l = e->l, .region = e->region};
+  count(&body, loop->kid[3]);
+  e->unknown |= body.unknown;
+  const char *from = source_text(e->l, space.down ? space.upper : space.lower);
+  const char *to = source_text(e->l, space.down ? space.lower : space.upper);
+  text_printf(&e->loops, " + ((%s) > (%s) ? (unsigned long)((%s) - (%s)) : 1ul) * %s", to, from, to, from,
+              total(&body));
+}
+
+static void count(struct estimate *e, struct node *node) {
+  if (!node || e->unknown)
+    return;
+  struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  switch (node->kind) {
+  case N_FOR:
+    count_loop(e, node);
+    return;
+  case N_CALL:
+    e->unknown |= !callee || !tree_pure_function(callee->name);
+    e->plain += CALL_COST;
+    break;
+  case N_DIRECTIVE:
+    e->unknown |= !directive_is_loop(node->directive);
+    break;
+  case N_WHILE:
+  case N_DO:
+  case N_GOTO:
+  case N_COMPUTED_GOTO:
+  case N_LABEL:
+  case N_ASM:
+  case N_STMT_EXPR:
+  case N_VA_ARG:
+    e->unknown = true;
+    return;
+  default:
+    e->plain++;
+    break;
+  }
+  for (size_t i = 0; i < node->nkids; i++)
+    if (node->kid[i] && !node->kid[i]->from_wrapper)
+      count(e, node->kid[i]);
+}
+
+const char *work_text(struct lowering *l, struct region *region) {
+  struct estimate e = {.l = l, .region = region};
+  for (size_t i = 0; i < region->nstatements; i++)
+    count(&e, region->statement[i]);
+  const char *text = total(&e);
+  return e.unknown ? "0ul" : text;
+}
