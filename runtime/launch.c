@@ -96,7 +96,7 @@ static void tell_launch(const struct device *d, const struct sumac_launch *l, co
 }
 
 /* Less work than this takes longer to hand to other threads than to do: a few microseconds. */
-static const unsigned long SMALL_WORK = 16384;
+static const unsigned long SMALL_WORK = 49152;
 
 /* Blocking, with host addresses: the host device in shared memory, and if(0) and self on any device. D NULL: the
  * latter. */
