@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 /* Regions where statements can stand: after if and else without braces, in switch, as the body of loops, between labels,
    in blocks whose variables hide others, twice on a line from a macro, in inline functions. */
 #include <stdio.h>
