@@ -258,13 +258,26 @@ static bool may_share(const struct directive *directive, const struct clause *a,
   return mapping && strcmp(x->text, y->text) != 0; /* different sections of one array */
 }
 
+/* 2.7 does not forbid to name a variable in several data clauses of a construct: all that they ask for is done. */
+#define MAPPING (C(COPY) | C(COPYIN) | C(COPYOUT) | C(CREATE))
+
+static bool may_merge(const struct directive *directive, const struct clause *a, const struct var_item *x,
+                      const struct clause *b, const struct var_item *y) {
+  return (MAPPING >> a->kind & 1) && (MAPPING >> b->kind & 1) && strcmp(x->text, y->text) == 0 &&
+         (is_compute(directive->kind) || directive->kind == DIR_DATA);
+}
+
 static void check_once(struct unit *unit, const struct directive *directive, const struct clause *clause,
                        const struct var_item *item) {
   for (const struct clause *other = directive->clauses; other <= clause; other++)
     for (size_t i = 0; i < other->nvars && &other->vars[i] != item; i++)
       if (same_variable(&other->vars[i], item) && !may_share(directive, other, &other->vars[i], clause, item)) {
-        check_error(unit, item->place, "'%s' stands in '%s' and in '%s'", item->text, spelling(other),
-                    spelling(clause));
+        if (may_merge(directive, other, &other->vars[i], clause, item))
+          diag_at(unit->diag, DIAG_WARNING, item->place, "'%s' stands in '%s' and in '%s': both are done", item->text,
+                  spelling(other), spelling(clause));
+        else
+          check_error(unit, item->place, "'%s' stands in '%s' and in '%s'", item->text, spelling(other),
+                      spelling(clause));
         diag_at(unit->diag, DIAG_NOTE, other->vars[i].place, "the first is here");
         return;
       }

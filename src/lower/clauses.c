@@ -38,6 +38,36 @@ unsigned clause_map_kind(const struct clause *clause) {
   return ~0u;
 }
 
+static bool is_mapped(unsigned kind) {
+  return kind != ~0u && (kind & __sumac_map_class) == __sumac_map_mapped;
+}
+
+/* What the region's end does, and its beginning, is what any of the clauses asks for. */
+static unsigned merge(unsigned a, unsigned b) {
+  unsigned kind = a | b;
+  if (!(a & b & __sumac_map_readonly))
+    kind &= ~(unsigned)__sumac_map_readonly;
+  return kind;
+}
+
+unsigned clause_item_kind(const struct directive *directive, const struct clause *clause, size_t item) {
+  unsigned kind = clause_map_kind(clause);
+  bool structured = directive->kind == DIR_DATA || directive_is_compute(directive);
+  if (!structured || !is_mapped(kind))
+    return kind;
+  const struct var_item *one = &clause->vars[item];
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t j = 0; is_mapped(clause_map_kind(&directive->clauses[i])) && j < directive->clauses[i].nvars; j++) {
+      const struct var_item *other = &directive->clauses[i].vars[j];
+      if (other == one || !tree_same_decl(one->decl, other->decl) || strcmp(one->text, other->text) != 0)
+        continue;
+      if (&directive->clauses[i] < clause || (&directive->clauses[i] == clause && j < item))
+        return ~0u;
+      kind = merge(kind, clause_map_kind(&directive->clauses[i]));
+    }
+  return kind & __sumac_map_to ? kind & ~(unsigned)__sumac_map_zero : kind;
+}
+
 static const char *const clause_names[] = {
 #define CLAUSE(id, name, ...) [CLAUSE_##id] = name,
 #include "front/clauses.def"

@@ -210,8 +210,10 @@ static void add_items(struct lowering *l, struct maps *maps, const struct direct
                       bool members) {
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
-    unsigned kind = clause_map_kind(clause);
-    for (size_t j = 0; kind != ~0u && j < clause->nvars; j++) {
+    for (size_t j = 0; j < clause->nvars; j++) {
+      unsigned kind = clause_item_kind(directive, clause, j);
+      if (kind == ~0u)
+        continue;
       struct variable variable = {.decl = clause->vars[j].decl,
                                   .item = &clause->vars[j],
                                   .clause = clause->kind,

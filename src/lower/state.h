@@ -210,6 +210,8 @@ const char *counter_type(enum counter);
 /* --- clauses.c --- */
 const struct clause *clause_find(const struct directive *, enum clause_kind);
 unsigned clause_map_kind(const struct clause *); /* class and flags; ~0u: no data clause */
+/* The same for one of its items: together with the later data clauses that name it too; ~0u where an earlier one does. */
+unsigned clause_item_kind(const struct directive *, const struct clause *, size_t item);
 const char *clause_word(const struct clause *);  /* "copyin" */
 bool directive_is_compute(const struct directive *);
 bool directive_is_loop(const struct directive *);

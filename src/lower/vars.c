@@ -139,11 +139,11 @@ static bool check_private_item(struct lowering *l, const struct var_item *item) 
 }
 
 static void add_clause(struct lowering *l, struct region *region, const struct clause *clause) {
-  unsigned kind = clause_map_kind(clause);
   bool is_private = clause->kind == CLAUSE_PRIVATE && !directive_is_loop(region->directive);
   bool first = clause->kind == CLAUSE_FIRSTPRIVATE;
   for (size_t i = 0; i < clause->nvars; i++) {
     struct var_item *item = &clause->vars[i];
+    unsigned kind = clause_item_kind(region->directive, clause, i);
     if ((is_private || first) && !check_private_item(l, item))
       continue;
     struct variable variable = {.decl = item->decl, .item = item, .clause = clause->kind, .is_private = is_private};
