@@ -119,8 +119,8 @@ struct variable {
   int slot;                    /* -1: none */
   int ndims;                   /* hidden dimensions, in slots from first_dim on */
   int first_dim;
-  int section;                 /* a private section of a pointer: slots for memory, lower bound and length
-                                  begin at SECTION - 1; 0: none */
+  int section; /* a private section of a pointer: slots for memory, lower bound and length
+                  begin at SECTION - 1; 0: none */
 };
 struct variables {
   struct variable *item;
@@ -210,9 +210,10 @@ const char *counter_type(enum counter);
 /* --- clauses.c --- */
 const struct clause *clause_find(const struct directive *, enum clause_kind);
 unsigned clause_map_kind(const struct clause *); /* class and flags; ~0u: no data clause */
-/* The same for one of its items: together with the later data clauses that name it too; ~0u where an earlier one does. */
+/* The same for one of its items: together with the later data clauses that name it too; ~0u where an earlier one does.
+ */
 unsigned clause_item_kind(const struct directive *, const struct clause *, size_t item);
-const char *clause_word(const struct clause *);  /* "copyin" */
+const char *clause_word(const struct clause *); /* "copyin" */
 bool directive_is_compute(const struct directive *);
 bool directive_is_loop(const struct directive *);
 const char *directive_name(const struct directive *);
@@ -266,7 +267,8 @@ struct binding { /* how the region's text refers to a variable */
   const struct binding *next;
   const struct decl *decl;
   const char *text;
-  const struct reduction *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
+  const struct reduction
+      *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
   const struct redirect *redirect; /* NULL: the whole variable */
 };
 const char *binding_of(const struct binding *, const struct decl *); /* of the variable as a whole */

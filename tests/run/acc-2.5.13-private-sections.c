@@ -26,7 +26,7 @@ static long sum(long scale, long offset, long first, long last) {
 static void private_of_pointer(int first, int n) {
   long out[GANGS], *room = malloc(sizeof *room * (size_t)(first + n));
   memset(room, 1, sizeof *room * (size_t)(first + n));
-#pragma acc parallel num_gangs(5) private(room[first:n]) copyout(out)
+#pragma acc parallel num_gangs(5) private(room [first:n]) copyout(out)
 #pragma acc loop gang
   for (int g = 0; g < GANGS; g++) {
 #pragma acc loop worker vector
@@ -50,7 +50,7 @@ static void firstprivate_of_pointer(int first, int n) {
   long out[GANGS], *room = malloc(sizeof *room * (size_t)(first + n));
   for (int i = 0; i < first + n; i++)
     room[i] = 3L * i;
-#pragma acc parallel num_gangs(GANGS) firstprivate(room[first:n]) copyout(out)
+#pragma acc parallel num_gangs(GANGS) firstprivate(room [first:n]) copyout(out)
 #pragma acc loop gang
   for (int g = 0; g < GANGS; g++) {
 #pragma acc loop vector
@@ -75,7 +75,7 @@ static void rows(int n) {
   short(*row)[3] = malloc(sizeof *row * (size_t)n);
   long total = 0;
   memset(row, 0, sizeof *row * (size_t)n);
-#pragma acc serial firstprivate(row[0:n][0:3]) copy(total)
+#pragma acc serial firstprivate(row [0:n] [0:3]) copy(total)
   for (int i = 0; i < n; i++) {
     row[i][2] = (short)i;
     total += row[i][0] + row[i][2];
@@ -89,7 +89,7 @@ static void of_arrays(int n) {
   int room[N], start[N], out[GANGS];
   for (int i = 0; i < N; i++)
     start[i] = i;
-#pragma acc parallel num_gangs(3) private(room[0:n]) firstprivate(start[2:4]) copyout(out)
+#pragma acc parallel num_gangs(3) private(room [0:n]) firstprivate(start [2:4]) copyout(out)
 #pragma acc loop gang
   for (int g = 0; g < GANGS; g++) {
     for (int i = 0; i < n; i++)
@@ -102,7 +102,7 @@ static void of_arrays(int n) {
 
 static void on_the_host(int n) {
   int *room = calloc((size_t)n, sizeof *room), total = 0;
-#pragma acc parallel if (0) num_gangs(2) private(room[0:n]) reduction(max : total)
+#pragma acc parallel if (0) num_gangs(2) private(room [0:n]) reduction(max : total)
   {
     for (int i = 0; i < n; i++)
       room[i] = 1;
@@ -119,7 +119,7 @@ static void asynchronous(int n) {
     room[i] = i;
 #pragma acc data copy(out)
   {
-#pragma acc serial firstprivate(room[0:n]) async(3)
+#pragma acc serial firstprivate(room [0:n]) async(3)
     for (int i = 0; i < n; i++)
       out += room[i];
     memset(room, 0, sizeof *room * (size_t)n);

@@ -26,7 +26,7 @@ int main(void) {
   int *a = malloc(N * sizeof *a), whole[N];
   fill(a);
 // CHECK: merged-clauses.c:[[@LINE+1]]:{{.*}}warning: 'a[0:N]' stands in 'copyin' and in 'copyout'
-#pragma acc parallel loop copyin(a[0 : N]) copyout(a[0 : N])
+#pragma acc parallel loop copyin(a [0:N]) copyout(a [0:N])
   for (int i = 0; i < N; i++)
     a[i] += 3;
   expect("copyin and copyout", a, 1, 3);
@@ -38,7 +38,7 @@ int main(void) {
   expect("copyout and copy", whole, 2, 0);
 
   memset(a, 0, N * sizeof *a); /* shared memory stays as it is */
-#pragma acc data create(zero : a[0 : N]) copyout(a[0 : N])
+#pragma acc data create(zero : a [0:N]) copyout(a [0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     a[i] += 5;
