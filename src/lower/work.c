@@ -52,7 +52,7 @@ static void count_loop(struct estimate *e, struct node *loop) {
   e->unknown |= body.unknown;
   const char *from = source_text(e->l, space.down ? space.upper : space.lower);
   const char *to = source_text(e->l, space.down ? space.lower : space.upper);
-  text_printf(&e->loops, " + ((%s) > (%s) ? (unsigned long)((%s) - (%s)) : 1ul) * %s", to, from, to, from,
+  text_printf(&e->loops, " + ((%s) > (%s) ? (unsigned long)(%s) - (unsigned long)(%s) : 1ul) * %s", to, from, to, from,
               total(&body));
 }
 
