@@ -141,19 +141,47 @@ static const struct {
   const char *name;
   int special;
 } specials[] = {
-    {"%tid.x", SPECIAL_TID}, {"%tid.y", SPECIAL_TID + 1}, {"%tid.z", SPECIAL_TID + 2}, {"%ntid.x", SPECIAL_NTID},
-    {"%ntid.y", SPECIAL_NTID + 1}, {"%ntid.z", SPECIAL_NTID + 2}, {"%ctaid.x", SPECIAL_CTAID},
-    {"%ctaid.y", SPECIAL_CTAID + 1}, {"%ctaid.z", SPECIAL_CTAID + 2}, {"%nctaid.x", SPECIAL_NCTAID},
-    {"%nctaid.y", SPECIAL_NCTAID + 1}, {"%nctaid.z", SPECIAL_NCTAID + 2}, {"%laneid", SPECIAL_LANEID},
-    {"%warpid", SPECIAL_WARPID}, {"%nwarpid", SPECIAL_NWARPID}, {"%smid", SPECIAL_SMID}, {"%nsmid", SPECIAL_NSMID},
-    {"%lanemask_eq", SPECIAL_EQ}, {"%lanemask_le", SPECIAL_LE}, {"%lanemask_lt", SPECIAL_LT}, {"%lanemask_ge", SPECIAL_GE},
-    {"%lanemask_gt", SPECIAL_GT}, {"%gridid", SPECIAL_GRIDID}, {"%dynamic_smem_size", SPECIAL_DYNAMIC_SMEM},
-    {"%total_smem_size", SPECIAL_TOTAL_SMEM}, {"%is_explicit_cluster", SPECIAL_ZERO},
-    {"%clusterid.x", SPECIAL_CTAID}, {"%clusterid.y", SPECIAL_CTAID + 1}, {"%clusterid.z", SPECIAL_CTAID + 2},
-    {"%nclusterid.x", SPECIAL_NCTAID}, {"%nclusterid.y", SPECIAL_NCTAID + 1}, {"%nclusterid.z", SPECIAL_NCTAID + 2},
-    {"%cluster_ctaid.x", SPECIAL_ZERO}, {"%cluster_ctaid.y", SPECIAL_ZERO}, {"%cluster_ctaid.z", SPECIAL_ZERO},
-    {"%cluster_nctaid.x", SPECIAL_ONE}, {"%cluster_nctaid.y", SPECIAL_ONE}, {"%cluster_nctaid.z", SPECIAL_ONE},
-    {"%cluster_ctarank", SPECIAL_ZERO}, {"%cluster_nctarank", SPECIAL_ONE}, {"%reserved_smem_offset_begin", SPECIAL_ZERO},
+    {"%tid.x", SPECIAL_TID},
+    {"%tid.y", SPECIAL_TID + 1},
+    {"%tid.z", SPECIAL_TID + 2},
+    {"%ntid.x", SPECIAL_NTID},
+    {"%ntid.y", SPECIAL_NTID + 1},
+    {"%ntid.z", SPECIAL_NTID + 2},
+    {"%ctaid.x", SPECIAL_CTAID},
+    {"%ctaid.y", SPECIAL_CTAID + 1},
+    {"%ctaid.z", SPECIAL_CTAID + 2},
+    {"%nctaid.x", SPECIAL_NCTAID},
+    {"%nctaid.y", SPECIAL_NCTAID + 1},
+    {"%nctaid.z", SPECIAL_NCTAID + 2},
+    {"%laneid", SPECIAL_LANEID},
+    {"%warpid", SPECIAL_WARPID},
+    {"%nwarpid", SPECIAL_NWARPID},
+    {"%smid", SPECIAL_SMID},
+    {"%nsmid", SPECIAL_NSMID},
+    {"%lanemask_eq", SPECIAL_EQ},
+    {"%lanemask_le", SPECIAL_LE},
+    {"%lanemask_lt", SPECIAL_LT},
+    {"%lanemask_ge", SPECIAL_GE},
+    {"%lanemask_gt", SPECIAL_GT},
+    {"%gridid", SPECIAL_GRIDID},
+    {"%dynamic_smem_size", SPECIAL_DYNAMIC_SMEM},
+    {"%total_smem_size", SPECIAL_TOTAL_SMEM},
+    {"%is_explicit_cluster", SPECIAL_ZERO},
+    {"%clusterid.x", SPECIAL_CTAID},
+    {"%clusterid.y", SPECIAL_CTAID + 1},
+    {"%clusterid.z", SPECIAL_CTAID + 2},
+    {"%nclusterid.x", SPECIAL_NCTAID},
+    {"%nclusterid.y", SPECIAL_NCTAID + 1},
+    {"%nclusterid.z", SPECIAL_NCTAID + 2},
+    {"%cluster_ctaid.x", SPECIAL_ZERO},
+    {"%cluster_ctaid.y", SPECIAL_ZERO},
+    {"%cluster_ctaid.z", SPECIAL_ZERO},
+    {"%cluster_nctaid.x", SPECIAL_ONE},
+    {"%cluster_nctaid.y", SPECIAL_ONE},
+    {"%cluster_nctaid.z", SPECIAL_ONE},
+    {"%cluster_ctarank", SPECIAL_ZERO},
+    {"%cluster_nctarank", SPECIAL_ONE},
+    {"%reserved_smem_offset_begin", SPECIAL_ZERO},
 };
 
 static uint32_t special_operand(struct decoder *d, const struct ptx_operand *o, unsigned bytes) {
@@ -183,14 +211,17 @@ uint32_t decode_source(struct decoder *d, const struct ptx_operand *o, enum ptx_
   bool local = false;
   enum ptx_space space;
   switch (o->kind) {
-  case O_REGISTER: return decode_register(d, o, bytes, "source");
+  case O_REGISTER:
+    return decode_register(d, o, bytes, "source");
   case O_INTEGER:
     if (type == T_F32 || type == T_F64)
       decode_fail(d, "integer constant as operand of .%s", ptx_type_name(type));
     return decode_constant(d, o->value, bytes == 16 && (int64_t)o->value < 0 ? ~(uint64_t)0 : 0, bytes);
   case O_FLOAT32:
-  case O_FLOAT64: return decode_constant(d, float_operand(d, o, type), 0, bytes);
-  case O_SPECIAL: return special_operand(d, o, bytes);
+  case O_FLOAT64:
+    return decode_constant(d, float_operand(d, o, type), 0, bytes);
+  case O_SPECIAL:
+    return special_operand(d, o, bytes);
   case O_NAME:
   case O_VARIABLE: {
     uint64_t address = decode_name(d, o, &local, &space);
@@ -198,7 +229,8 @@ uint32_t decode_source(struct decoder *d, const struct ptx_operand *o, enum ptx_
       decode_fail(d, "the address of .local %s can only be an operand of mov, cvta, ld and st", o->var->name);
     return decode_constant(d, address, 0, bytes);
   }
-  default: decode_fail(d, "unexpected operand of %s", d->inst->opcode);
+  default:
+    decode_fail(d, "unexpected operand of %s", d->inst->opcode);
   }
 }
 
@@ -210,7 +242,8 @@ uint32_t decode_any_register(struct decoder *d, const struct ptx_operand *o, uns
 }
 
 /* {%r1, %r2, _, %r4}: COUNT registers of one width, or with SINK constants allowed as sources */
-const uint32_t *decode_vector(struct decoder *d, const struct ptx_operand *o, unsigned count, unsigned *bytes, bool sink) {
+const uint32_t *decode_vector(struct decoder *d, const struct ptx_operand *o, unsigned count, unsigned *bytes,
+                              bool sink) {
   if (o->kind != O_VECTOR || o->nitems != count)
     decode_fail(d, "vector of %u elements expected as operand of %s", count, d->inst->opcode);
   uint32_t *items = ARENA_ARRAY(d->arena, uint32_t, count);
@@ -233,9 +266,13 @@ const uint32_t *decode_vector(struct decoder *d, const struct ptx_operand *o, un
         decode_fail(d, "register expected in the vector of %s", d->inst->opcode);
       unsigned width = *bytes ? *bytes : 4;
       *bytes = width;
-      items[k] = decode_source(d, &o->items[k], o->items[k].kind == O_FLOAT32 || o->items[k].kind == O_FLOAT64
-                                                    ? (width == 8 ? T_F64 : T_F32)
-                                                    : width == 8 ? T_B64 : width == 4 ? T_B32 : width == 2 ? T_B16 : T_B8);
+      items[k] =
+          decode_source(d, &o->items[k],
+                        o->items[k].kind == O_FLOAT32 || o->items[k].kind == O_FLOAT64 ? (width == 8 ? T_F64 : T_F32)
+                        : width == 8                                                   ? T_B64
+                        : width == 4                                                   ? T_B32
+                        : width == 2                                                   ? T_B16
+                                                                                       : T_B8);
     }
   return items;
 }
@@ -270,7 +307,8 @@ uint64_t decode_name(struct decoder *d, const struct ptx_operand *o, bool *local
   return TAGGED(TAG_CODE, (uint64_t)f->index * 16);
 }
 
-/* [register + offset], [name + offset], [constant] into insn.a, kind, imm; the space of a name must be the instruction's. */
+/* [register + offset], [name + offset], [constant] into insn.a, kind, imm; the space of a name must be the
+ * instruction's. */
 void decode_address(struct decoder *d, const struct ptx_operand *o, struct insn *i) {
   if (o->kind != O_MEMORY)
     decode_fail(d, "address in [ ] expected as operand of %s", d->inst->opcode);

@@ -59,7 +59,8 @@ struct insn decode_new(struct decoder *, const struct form *, exec_fn *);
 void decode_emit(struct decoder *, struct insn);
 void decode_count(struct decoder *, size_t least, size_t most);
 uint32_t decode_constant(struct decoder *, uint64_t low, uint64_t high, unsigned bytes);
-uint32_t decode_register(struct decoder *, const struct ptx_operand *, unsigned bytes, const char *what); /* a destination */
+uint32_t decode_register(struct decoder *, const struct ptx_operand *, unsigned bytes,
+                         const char *what); /* a destination */
 uint32_t decode_predicate(struct decoder *, const struct ptx_operand *, const char *what);
 uint32_t decode_source(struct decoder *, const struct ptx_operand *, enum ptx_type type); /* of exactly that width */
 uint32_t decode_predicate_source(struct decoder *, const struct ptx_operand *, bool *negated);

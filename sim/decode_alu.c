@@ -5,9 +5,12 @@
 
 static enum ptx_type twice(enum ptx_type type) {
   switch (ptx_type_bytes(type)) {
-  case 2: return T_B32;
-  case 4: return T_B64;
-  default: return T_NONE;
+  case 2:
+    return T_B32;
+  case 4:
+    return T_B64;
+  default:
+    return T_NONE;
   }
 }
 
@@ -87,8 +90,13 @@ static bool carry_row(struct decoder *d, const struct ptx_inst *inst, const stru
   static const struct {
     const char *name;
     uint8_t kind;
-  } names[] = {{"add", 0}, {"addc", CARRY_IN}, {"sub", CARRY_SUB}, {"subc", CARRY_SUB | CARRY_IN},
-               {"mad.lo", CARRY_MAD_LO}, {"mad.hi", CARRY_MAD_HI}, {"madc.lo", CARRY_MAD_LO | CARRY_IN},
+  } names[] = {{"add", 0},
+               {"addc", CARRY_IN},
+               {"sub", CARRY_SUB},
+               {"subc", CARRY_SUB | CARRY_IN},
+               {"mad.lo", CARRY_MAD_LO},
+               {"mad.hi", CARRY_MAD_HI},
+               {"madc.lo", CARRY_MAD_LO | CARRY_IN},
                {"madc.hi", CARRY_MAD_HI | CARRY_IN}};
   bool in = strcmp(f->row->name, "addc") == 0 || strcmp(f->row->name, "subc") == 0 || strcmp(f->row->name, "madc") == 0;
   if (!f->carry && !in)
@@ -129,14 +137,25 @@ static void row_operands(struct decoder *d, const struct ptx_inst *inst, const c
     uint32_t value = 0;
     bool negated;
     switch (signature[k]) {
-    case 'D': value = decode_register(d, o, ptx_type_bytes(type), "destination"); break;
-    case 'U': value = decode_register(d, o, 4, "destination"); break;
-    case 'W':
-      value = k == 0 ? decode_register(d, o, 2 * ptx_type_bytes(type), "destination") : decode_source(d, o, twice(type));
+    case 'D':
+      value = decode_register(d, o, ptx_type_bytes(type), "destination");
       break;
-    case '1': value = decode_source(d, o, type); break;
-    case '2': value = decode_source(d, o, second); break;
-    case 'u': value = decode_source(d, o, second == T_F32 ? T_F32 : T_U32); break;
+    case 'U':
+      value = decode_register(d, o, 4, "destination");
+      break;
+    case 'W':
+      value =
+          k == 0 ? decode_register(d, o, 2 * ptx_type_bytes(type), "destination") : decode_source(d, o, twice(type));
+      break;
+    case '1':
+      value = decode_source(d, o, type);
+      break;
+    case '2':
+      value = decode_source(d, o, second);
+      break;
+    case 'u':
+      value = decode_source(d, o, second == T_F32 ? T_F32 : T_U32);
+      break;
     case 'p':
       value = decode_predicate_source(d, o, &negated);
       if (negated)
@@ -325,7 +344,8 @@ static void decode_mov_vector(struct decoder *d, const struct ptx_inst *inst, co
   decode_emit(d, i);
 }
 
-/* %clock and %globaltimer read the count of instructions: one a nanosecond, so runs repeat exactly. kind 1: the high half */
+/* %clock and %globaltimer read the count of instructions: one a nanosecond, so runs repeat exactly. kind 1: the high
+ * half */
 static void exec_clock(struct exec *x, const struct insn *i) {
   u64 now = x->grid->warp_instructions + x->warp->clock;
   if (i->kind)
@@ -392,12 +412,17 @@ void decode_mov(struct decoder *d, const struct ptx_inst *inst, const struct for
 
 static unsigned tag_of_space(struct decoder *d, enum ptx_space space) {
   switch (space) {
-  case S_SHARED: return TAG_SHARED;
-  case S_LOCAL: return TAG_LOCAL;
-  case S_PARAM: return TAG_PARAM;
+  case S_SHARED:
+    return TAG_SHARED;
+  case S_LOCAL:
+    return TAG_LOCAL;
+  case S_PARAM:
+    return TAG_PARAM;
   case S_GLOBAL:
-  case S_CONST: return 0; /* the same addresses */
-  default: decode_fail(d, "%s needs a state space", d->inst->opcode);
+  case S_CONST:
+    return 0; /* the same addresses */
+  default:
+    decode_fail(d, "%s needs a state space", d->inst->opcode);
   }
 }
 
@@ -483,7 +508,8 @@ void decode_cvt(struct decoder *d, const struct ptx_inst *inst, const struct for
   char name[16];
   snprintf(name, sizeof name, "cvt.%s", from == T_F32 ? "f32" : from == T_F64 ? "f64" : ptx_type_name(from));
   const struct alu_row *row = find_alu(d, name, to);
-  bool plain = i.rbytes == ptx_type_bytes(to) && i.bytes == ptx_type_bytes(from) && f->flags == 0 && f->round == ROUND_NEAREST;
+  bool plain =
+      i.rbytes == ptx_type_bytes(to) && i.bytes == ptx_type_bytes(from) && f->flags == 0 && f->round == ROUND_NEAREST;
   if (row && plain && !(f->seen & M_INTEGRAL))
     i.fn = row->fn;
   decode_emit(d, i);

@@ -86,8 +86,8 @@ void decode_plain(struct decoder *d, const struct ptx_inst *inst, const struct f
     const char *name;
     exec_fn *fn;
     size_t operands;
-  } plain[] = {{"ret", exec_ret, 0}, {"exit", exec_exit, 0}, {"trap", exec_trap, 0}, {"brkpt", exec_nop, 0},
-               {"pmevent", exec_nop, 1}, {"griddepcontrol", exec_nop, 0}};
+  } plain[] = {{"ret", exec_ret, 0},   {"exit", exec_exit, 0},   {"trap", exec_trap, 0},
+               {"brkpt", exec_nop, 0}, {"pmevent", exec_nop, 1}, {"griddepcontrol", exec_nop, 0}};
   (void)inst;
   for (size_t k = 0; k < sizeof plain / sizeof *plain; k++)
     if (strcmp(plain[k].name, f->row->name) == 0) {

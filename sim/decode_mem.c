@@ -20,7 +20,8 @@ static bool named_param(struct decoder *d, const struct ptx_operand *o, struct i
   return true;
 }
 
-static void data_operand(struct decoder *d, const struct ptx_operand *o, const struct form *f, struct insn *i, bool load) {
+static void data_operand(struct decoder *d, const struct ptx_operand *o, const struct form *f, struct insn *i,
+                         bool load) {
   unsigned bytes = i->bytes;
   if (f->vector) {
     i->count = (uint8_t)f->vector;

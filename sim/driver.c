@@ -1,9 +1,9 @@
 /*
- * driver.c - the CUDA driver interface over the simulator: the table that the runtime's cuda plug-in uses. The only file with
- * process-wide state, for the interface has it: devices, the thread's current context and last error.
+ * driver.c - the CUDA driver interface over the simulator: the table that the runtime's cuda plug-in uses. The only
+ * file with process-wide state, for the interface has it: devices, the thread's current context and last error.
  *
- * Work in streams runs when it is enqueued, which every in-order stream may do. A fault in a kernel is reported by the launch
- * itself and by every later call of its context, as on a card.
+ * Work in streams runs when it is enqueued, which every in-order stream may do. A fault in a kernel is reported by the
+ * launch itself and by every later call of its context, as on a card.
  */
 #include "driver.h"
 
@@ -128,11 +128,51 @@ static int drv_memory(size_t *bytes, int device) {
 static const struct {
   int attribute, value;
 } attributes[] = {
-    {1, SIM_MAX_THREADS}, {2, 1024}, {3, 1024}, {4, 64}, {5, 0x7fffffff}, {6, 65535}, {7, 65535}, {8, SIM_MAX_SHARED},
-    {9, 65536}, {10, LANES}, {11, 0x7fffffff}, {12, 65536}, {13, 1000000}, {14, 512}, {15, 1}, {17, 0}, {18, 0}, {19, 0},
-    {20, 0}, {31, 1}, {32, 0}, {33, 0}, {34, 0}, {35, 0}, {36, 1000000}, {37, 256}, {38, 4 << 20}, {39, 2048}, {40, 1},
-    {41, 1}, {78, 1}, {79, 1}, {80, 1}, {81, 100 * 1024}, {82, 65536}, {83, 0}, {84, 0}, {85, 0}, {86, 0}, {87, 2}, {88, 0},
-    {89, 0}, {95, 0}, {97, SIM_MAX_SHARED_OPTIN}, {106, 32},
+    {1, SIM_MAX_THREADS},
+    {2, 1024},
+    {3, 1024},
+    {4, 64},
+    {5, 0x7fffffff},
+    {6, 65535},
+    {7, 65535},
+    {8, SIM_MAX_SHARED},
+    {9, 65536},
+    {10, LANES},
+    {11, 0x7fffffff},
+    {12, 65536},
+    {13, 1000000},
+    {14, 512},
+    {15, 1},
+    {17, 0},
+    {18, 0},
+    {19, 0},
+    {20, 0},
+    {31, 1},
+    {32, 0},
+    {33, 0},
+    {34, 0},
+    {35, 0},
+    {36, 1000000},
+    {37, 256},
+    {38, 4 << 20},
+    {39, 2048},
+    {40, 1},
+    {41, 1},
+    {78, 1},
+    {79, 1},
+    {80, 1},
+    {81, 100 * 1024},
+    {82, 65536},
+    {83, 0},
+    {84, 0},
+    {85, 0},
+    {86, 0},
+    {87, 2},
+    {88, 0},
+    {89, 0},
+    {95, 0},
+    {97, SIM_MAX_SHARED_OPTIN},
+    {106, 32},
 };
 
 static int drv_attribute(int *value, int attribute, int device) {
@@ -369,7 +409,8 @@ static int drv_link_create(unsigned n, int *options, void **values, void **state
   return leave(SIM_OK);
 }
 
-static int drv_link_add(void *state, int type, void *data, size_t bytes, const char *name, unsigned n, int *options, void **values) {
+static int drv_link_add(void *state, int type, void *data, size_t bytes, const char *name, unsigned n, int *options,
+                        void **values) {
   struct sim_link *l = state;
   struct sim_device *d;
   int code = enter(&d);
@@ -487,9 +528,16 @@ static int drv_function_attribute(int *value, int attribute, void *function) {
   const struct function_handle *h = function;
   const struct function *f = h->function;
   unsigned threads = f->required[0] ? f->required[0] * f->required[1] * f->required[2] : f->max_threads;
-  const int values[] = {threads && threads < SIM_MAX_THREADS ? (int)threads : SIM_MAX_THREADS, (int)f->shared_bytes, 0, (int)f->local_bytes,
-                        f->nregisters < 255 ? (int)f->nregisters : 255, (int)f->module->version, (int)f->module->sm, 0,
-                        (int)h->max_dynamic_shared, -1};
+  const int values[] = {threads && threads < SIM_MAX_THREADS ? (int)threads : SIM_MAX_THREADS,
+                        (int)f->shared_bytes,
+                        0,
+                        (int)f->local_bytes,
+                        f->nregisters < 255 ? (int)f->nregisters : 255,
+                        (int)f->module->version,
+                        (int)f->module->sm,
+                        0,
+                        (int)h->max_dynamic_shared,
+                        -1};
   if (attribute < 0 || attribute >= (int)(sizeof values / sizeof *values))
     return SIM_INVALID_VALUE;
   *value = values[attribute];
@@ -546,8 +594,8 @@ static bool collect(const struct function *f, void **parameters, void **extra, u
   return true;
 }
 
-static int drv_launch(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared,
-                      void *stream, void **parameters, void **extra) {
+static int drv_launch(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+                      unsigned shared, void *stream, void **parameters, void **extra) {
   struct function_handle *h = function;
   struct sim_device *d;
   int code = enter(&d);
@@ -710,25 +758,60 @@ static const char *drv_last_report(void) {
 }
 
 /* The runtime calls this when it exists, apart from the table. */
-__attribute__((visibility("default"))) void sumac_sim_name_range(uint64_t address, size_t bytes, const char *name, size_t element) {
+__attribute__((visibility("default"))) void sumac_sim_name_range(uint64_t address, size_t bytes, const char *name,
+                                                                 size_t element) {
   drv_name_range(address, bytes, name, element);
 }
 
 static const struct cuda_api table = {
-    .init = drv_init, .driver_version = drv_version, .device_count = drv_count, .device_get = drv_get, .device_name = drv_name,
-    .device_memory = drv_memory, .device_attribute = drv_attribute, .context_retain = drv_retain,
-    .context_release = drv_release, .context_set = drv_set, .context_sync = drv_sync, .mem_info = drv_mem_info,
-    .mem_alloc = drv_alloc, .mem_free = drv_free, .mem_host_register = drv_register, .mem_host_unregister = drv_unregister,
-    .copy_to = drv_copy_to, .copy_from = drv_copy_from, .copy = drv_copy, .copy_to_async = drv_copy_to_async,
-    .copy_from_async = drv_copy_from_async, .copy_async = drv_copy_async, .fill = drv_fill, .fill_async = drv_fill_async,
-    .link_create = drv_link_create, .link_add = drv_link_add, .link_complete = drv_link_complete,
-    .link_destroy = drv_link_destroy, .module_load = drv_module_load, .module_unload = drv_module_unload,
-    .module_function = drv_function, .module_global = drv_global, .function_attribute = drv_function_attribute,
-    .function_set_attribute = drv_function_set, .occupancy = drv_occupancy, .launch = drv_launch,
-    .stream_create = drv_stream_create, .stream_destroy = drv_stream_destroy, .stream_query = drv_stream_use,
-    .stream_sync = drv_stream_use, .stream_wait_event = drv_stream_wait, .event_create = drv_event_create,
-    .event_record = drv_event_record, .event_destroy = drv_event_destroy, .error_name = drv_error_name,
-    .error_string = drv_error_string, .name_range = drv_name_range, .last_report = drv_last_report,
+    .init = drv_init,
+    .driver_version = drv_version,
+    .device_count = drv_count,
+    .device_get = drv_get,
+    .device_name = drv_name,
+    .device_memory = drv_memory,
+    .device_attribute = drv_attribute,
+    .context_retain = drv_retain,
+    .context_release = drv_release,
+    .context_set = drv_set,
+    .context_sync = drv_sync,
+    .mem_info = drv_mem_info,
+    .mem_alloc = drv_alloc,
+    .mem_free = drv_free,
+    .mem_host_register = drv_register,
+    .mem_host_unregister = drv_unregister,
+    .copy_to = drv_copy_to,
+    .copy_from = drv_copy_from,
+    .copy = drv_copy,
+    .copy_to_async = drv_copy_to_async,
+    .copy_from_async = drv_copy_from_async,
+    .copy_async = drv_copy_async,
+    .fill = drv_fill,
+    .fill_async = drv_fill_async,
+    .link_create = drv_link_create,
+    .link_add = drv_link_add,
+    .link_complete = drv_link_complete,
+    .link_destroy = drv_link_destroy,
+    .module_load = drv_module_load,
+    .module_unload = drv_module_unload,
+    .module_function = drv_function,
+    .module_global = drv_global,
+    .function_attribute = drv_function_attribute,
+    .function_set_attribute = drv_function_set,
+    .occupancy = drv_occupancy,
+    .launch = drv_launch,
+    .stream_create = drv_stream_create,
+    .stream_destroy = drv_stream_destroy,
+    .stream_query = drv_stream_use,
+    .stream_sync = drv_stream_use,
+    .stream_wait_event = drv_stream_wait,
+    .event_create = drv_event_create,
+    .event_record = drv_event_record,
+    .event_destroy = drv_event_destroy,
+    .error_name = drv_error_name,
+    .error_string = drv_error_string,
+    .name_range = drv_name_range,
+    .last_report = drv_last_report,
 };
 
 __attribute__((visibility("default"))) const struct cuda_api *sumac_sim_api(void) {

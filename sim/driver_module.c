@@ -1,6 +1,6 @@
 /*
- * driver_module.c - images. A linked image is the texts of its inputs in a row behind a magic word: it is parsed again when it is
- * loaded, which costs little and keeps one form of program only.
+ * driver_module.c - images. A linked image is the texts of its inputs in a row behind a magic word: it is parsed again
+ * when it is loaded, which costs little and keeps one form of program only.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,8 @@ char *blob_pack(const struct sim_link *l, size_t *bytes) {
   return blob;
 }
 
-static struct ptx_module *parse(struct sim_module *m, const char *name, const char *text, size_t length, char *log, size_t size) {
+static struct ptx_module *parse(struct sim_module *m, const char *name, const char *text, size_t length, char *log,
+                                size_t size) {
   struct ptx_error error;
   struct ptx_module *module = ptx_parse(m->arena, name, text, length, &error);
   unsigned sm = (unsigned)m->device->sim->options.sm;

@@ -3,7 +3,8 @@
  *
  * A warp's registers lie as structure of arrays: a 32-bit register is 32 consecutive words, one a lane; a predicate is
  * one 32-bit mask. An operand is 30 bits of byte offset and 2 bits that say from which base: the frame, the program's
- * pool of constants (each spread over 32 lanes), or the warp's special registers. So a handler reads every operand the same way.
+ * pool of constants (each spread over 32 lanes), or the warp's special registers. So a handler reads every operand the
+ * same way.
  */
 #ifndef SUMAC_SIM_EXEC_H
 #define SUMAC_SIM_EXEC_H
@@ -28,17 +29,41 @@ enum { BASE_FRAME, BASE_CONSTANT, BASE_SPECIAL };
 #define NO_OPERAND 0xffffffffu
 
 enum insn_class { /* for the counters */
-  CLASS_INTEGER, CLASS_FLOAT, CLASS_DOUBLE, CLASS_SPECIAL_FUNCTION, CLASS_CONVERT, CLASS_MOVE, CLASS_COMPARE, CLASS_LOAD,
-  CLASS_STORE, CLASS_ATOMIC, CLASS_BARRIER, CLASS_SHUFFLE, CLASS_FENCE, CLASS_BRANCH, CLASS_CALL, CLASS_NONE, CLASS_COUNT
+                  CLASS_INTEGER,
+                  CLASS_FLOAT,
+                  CLASS_DOUBLE,
+                  CLASS_SPECIAL_FUNCTION,
+                  CLASS_CONVERT,
+                  CLASS_MOVE,
+                  CLASS_COMPARE,
+                  CLASS_LOAD,
+                  CLASS_STORE,
+                  CLASS_ATOMIC,
+                  CLASS_BARRIER,
+                  CLASS_SHUFFLE,
+                  CLASS_FENCE,
+                  CLASS_BRANCH,
+                  CLASS_CALL,
+                  CLASS_NONE,
+                  CLASS_COUNT
 };
 
 enum { ROUND_NEAREST, ROUND_ZERO, ROUND_DOWN, ROUND_UP, ROUND_AWAY };
 
 enum { /* insn.flags */
-  FLAG_FTZ = 1, FLAG_SAT = 2, FLAG_NEGATED = 4, /* the predicate source is !p */
-  FLAG_VOLATILE = 8,                            /* volatile, relaxed or stronger: a strong operation */
-  FLAG_ACQUIRE = 16, FLAG_RELEASE = 32, FLAG_READONLY = 64, FLAG_CTA_SCOPE = 128,
-  FLAG_RELU = 256, FLAG_NAN = 512, FLAG_ABS = 1024, FLAG_XORSIGN = 2048, FLAG_ALIGNED = 4096
+       FLAG_FTZ = 1,
+       FLAG_SAT = 2,
+       FLAG_NEGATED = 4,  /* the predicate source is !p */
+       FLAG_VOLATILE = 8, /* volatile, relaxed or stronger: a strong operation */
+       FLAG_ACQUIRE = 16,
+       FLAG_RELEASE = 32,
+       FLAG_READONLY = 64,
+       FLAG_CTA_SCOPE = 128,
+       FLAG_RELU = 256,
+       FLAG_NAN = 512,
+       FLAG_ABS = 1024,
+       FLAG_XORSIGN = 2048,
+       FLAG_ALIGNED = 4096
 };
 
 /* A decoded instruction. The comment above each handler says which fields it uses. */
@@ -71,8 +96,8 @@ struct function {
   const struct ptx_module *module;
   uint32_t index, entry_pc, end_pc;
   bool is_entry, defined;
-  uint32_t reg_bytes;   /* registers of one frame */
-  uint32_t local_base;  /* frame offset of the 64-bit register that holds the lanes' .local base; 0: no .local */
+  uint32_t reg_bytes;  /* registers of one frame */
+  uint32_t local_base; /* frame offset of the 64-bit register that holds the lanes' .local base; 0: no .local */
   uint32_t local_bytes, local_align;
   uint32_t param_bytes; /* formal parameters and returns */
   uint32_t param_area;  /* plus the .param variables of the body */
@@ -98,9 +123,9 @@ struct jump_table {
 struct program { /* linked and decoded; immutable while it runs */
   struct insn *code;
   struct ptx_place *place;
-  const struct function **owner; /* of each instruction */
+  const struct function **owner;  /* of each instruction */
   const struct ptx_inst **source; /* what each instruction was decoded from; NULL: nothing */
-  uint32_t *rank;                /* position of each instruction's block in reverse post-order */
+  uint32_t *rank;                 /* position of each instruction's block in reverse post-order */
   size_t ncode;
   uint8_t *constants;
   size_t constant_bytes;
@@ -124,8 +149,8 @@ struct sim_symbol { /* a variable with an address */
 
 /* ---- addresses ---- */
 
-/* Generic addresses carry their space in the top 16 bits. None of them is a canonical host address that programs use, so
-   a device pointer dereferenced on the host faults. */
+/* Generic addresses carry their space in the top 16 bits. None of them is a canonical host address that programs use,
+   so a device pointer dereferenced on the host faults. */
 enum { TAG_GLOBAL = 1, TAG_SHARED = 2, TAG_LOCAL = 3, TAG_PARAM = 4, TAG_CODE = 5 };
 #define TAG_SHIFT 48
 #define TAGGED(tag, offset) ((uint64_t)(tag) << TAG_SHIFT | (uint64_t)(offset))
@@ -208,7 +233,7 @@ struct exec { /* one host thread that runs one warp at a time */
   uint32_t active; /* lanes of the current split */
   uint32_t pc;     /* of the next instruction */
   int stop;
-  int64_t budget;  /* backward branches until the warp must yield */
+  int64_t budget; /* backward branches until the warp must yield */
   const struct insn *code;
   struct program *program;
   struct warp *warp;
@@ -218,7 +243,7 @@ struct exec { /* one host thread that runs one warp at a time */
   struct grid *grid;
   struct sim *sim;
   bool reverse; /* lanes that collide act from the highest down */
-  bool watch; /* memory accesses go through the slow path: observers, weak memory, preemption */
+  bool watch;   /* memory accesses go through the slow path: observers, weak memory, preemption */
   bool progress;
   uint64_t warp_instructions, thread_instructions;
   struct allocation *cache[64];
@@ -247,7 +272,7 @@ struct grid {
   int faulted;
   uint64_t memory_version; /* counts changes of memory: deadlock detection */
   uint64_t random;
-  struct checks *checks; /* NULL: no observer */
+  struct checks *checks;     /* NULL: no observer */
   struct store_buffer *late; /* weak memory: of CTAs that have ended */
   size_t late_words;
   uint64_t warp_instructions, thread_instructions;
@@ -259,7 +284,8 @@ static inline void *operand(const struct exec *x, uint32_t o) {
   return x->base[o >> 30] + (o & 0x3fffffff);
 }
 
-/* exec_fault.c - stops the grid; the text gets kernel, place, thread and CTA of LANE (or of the first active lane: -1). */
+/* exec_fault.c - stops the grid; the text gets kernel, place, thread and CTA of LANE (or of the first active lane: -1).
+ */
 void exec_fault(struct exec *, int lane, int code, const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * exec_alu.c - the arithmetic core: a handler for each row of the .def files, written so that the compiler vectorises it.
- * Compiled twice (CORE names the table): for any x86-64 and for AVX2 with FMA; the program picks at load time.
+ * exec_alu.c - the arithmetic core: a handler for each row of the .def files, written so that the compiler vectorises
+ * it. Compiled twice (CORE names the table): for any x86-64 and for AVX2 with FMA; the program picks at load time.
  */
 #include "exec_lanes.h"
 #include "exec_table.h"
@@ -112,14 +112,16 @@ static const struct alu_row alu_rows[] = {
   COMPARE_SIGNED(M, T, t) M(lo, T, t, A < B) M(ls, T, t, A <= B) M(hi, T, t, A > B) M(hs, T, t, A >= B)
 #define COMPARE_BITS(M, T, t) M(eq, T, t, A == B) M(ne, T, t, A != B)
 #define COMPARE_FLOAT(M, T, t)                                                                                         \
-  M(eq, T, t, A == B) M(ne, T, t, ORDERED &&A != B) M(lt, T, t, A < B) M(le, T, t, A <= B) M(gt, T, t, A > B)          \
-  M(ge, T, t, A >= B) M(equ, T, t, !ORDERED || A == B) M(neu, T, t, A != B) M(ltu, T, t, !(A >= B))                    \
-  M(leu, T, t, !(A > B)) M(gtu, T, t, !(A <= B)) M(geu, T, t, !(A < B)) M(num, T, t, ORDERED) M(nan, T, t, !ORDERED)
+  M(eq, T, t, A == B)                                                                                                  \
+  M(ne, T, t, ORDERED &&A != B) M(lt, T, t, A < B) M(le, T, t, A <= B) M(gt, T, t, A > B) M(ge, T, t, A >= B)          \
+      M(equ, T, t, !ORDERED || A == B) M(neu, T, t, A != B) M(ltu, T, t, !(A >= B)) M(leu, T, t, !(A > B))             \
+          M(gtu, T, t, !(A <= B)) M(geu, T, t, !(A < B)) M(num, T, t, ORDERED) M(nan, T, t, !ORDERED)
 #define COMPARE_ALL(M)                                                                                                 \
-  COMPARE_BITS(M, T_B16, u16) COMPARE_BITS(M, T_B32, u32) COMPARE_BITS(M, T_B64, u64)                                  \
-  COMPARE_UNSIGNED(M, T_U16, u16) COMPARE_UNSIGNED(M, T_U32, u32) COMPARE_UNSIGNED(M, T_U64, u64)                      \
-  COMPARE_SIGNED(M, T_S16, s16) COMPARE_SIGNED(M, T_S32, s32) COMPARE_SIGNED(M, T_S64, s64)                            \
-  COMPARE_FLOAT(M, T_F32, f32) COMPARE_FLOAT(M, T_F64, f64)
+  COMPARE_BITS(M, T_B16, u16)                                                                                          \
+  COMPARE_BITS(M, T_B32, u32) COMPARE_BITS(M, T_B64, u64) COMPARE_UNSIGNED(M, T_U16, u16)                              \
+      COMPARE_UNSIGNED(M, T_U32, u32) COMPARE_UNSIGNED(M, T_U64, u64) COMPARE_SIGNED(M, T_S16, s16)                    \
+          COMPARE_SIGNED(M, T_S32, s32) COMPARE_SIGNED(M, T_S64, s64) COMPARE_FLOAT(M, T_F32, f32)                     \
+              COMPARE_FLOAT(M, T_F64, f64)
 
 #define LOAD_u16(v) (v)
 #define LOAD_s16(v) (v)
@@ -130,7 +132,8 @@ static const struct alu_row alu_rows[] = {
 #define LOAD_f32(v) flush((v), flags)
 #define LOAD_f64(v) (v)
 
-/* p|q = (a cmp b) [boolop c]: q gets the complement of the comparison, combined alike. insn.kind: 0 none, 1 and, 2 or, 3 xor */
+/* p|q = (a cmp b) [boolop c]: q gets the complement of the comparison, combined alike. insn.kind: 0 none, 1 and, 2 or,
+ * 3 xor */
 static u32 combine(u32 t, u32 c, int kind) {
   return kind == 1 ? t & c : kind == 2 ? t | c : kind == 3 ? t ^ c : t;
 }

@@ -1,10 +1,11 @@
 /*
- * exec_atom.c - atom and red (PTX ISA 9.7.13.5, 9.7.13.7): each lane's operation is one host compare-and-swap loop, so that CTAs on
- * several host threads agree. Lanes act one after another; their order is unspecified (descending schedules turn it round).
+ * exec_atom.c - atom and red (PTX ISA 9.7.13.5, 9.7.13.7): each lane's operation is one host compare-and-swap loop, so
+ * that CTAs on several host threads agree. Lanes act one after another; their order is unspecified (descending
+ * schedules turn it round).
  */
+#include "check/check.h"
 #include "exec_half.h"
 #include "warp.h"
-#include "check/check.h"
 
 /* insn.round of exec_atom; the names are in the decoder's table, in this order */
 enum { ATOM_ADD, ATOM_AND, ATOM_OR, ATOM_XOR, ATOM_EXCH, ATOM_MIN, ATOM_MAX, ATOM_INC, ATOM_DEC, ATOM_CAS };
@@ -15,36 +16,56 @@ static f32 add32(f32 a, f32 b, bool ftz) {
 
 static u64 add_typed(const struct insn *i, u64 old, u64 v) {
   switch (i->type) {
-  case T_F32: return f32_bits(add32(f32_of((u32)old), f32_of((u32)v), false));
-  case T_F64: return f64_bits(f64_of(old) + f64_of(v));
-  case T_F16: return half_add((u16)old, (u16)v);
-  case T_BF16: return bhalf_add((u16)old, (u16)v);
-  case T_F16X2: return half_add((u16)old, (u16)v) | (u32)half_add((u16)(old >> 16), (u16)(v >> 16)) << 16;
-  case T_BF16X2: return bhalf_add((u16)old, (u16)v) | (u32)bhalf_add((u16)(old >> 16), (u16)(v >> 16)) << 16;
-  default: return old + v;
+  case T_F32:
+    return f32_bits(add32(f32_of((u32)old), f32_of((u32)v), false));
+  case T_F64:
+    return f64_bits(f64_of(old) + f64_of(v));
+  case T_F16:
+    return half_add((u16)old, (u16)v);
+  case T_BF16:
+    return bhalf_add((u16)old, (u16)v);
+  case T_F16X2:
+    return half_add((u16)old, (u16)v) | (u32)half_add((u16)(old >> 16), (u16)(v >> 16)) << 16;
+  case T_BF16X2:
+    return bhalf_add((u16)old, (u16)v) | (u32)bhalf_add((u16)(old >> 16), (u16)(v >> 16)) << 16;
+  default:
+    return old + v;
   }
 }
 
 static bool less(const struct insn *i, u64 a, u64 b) {
   switch (i->type) {
-  case T_S32: return (s32)a < (s32)b;
-  case T_S64: return (s64)a < (s64)b;
-  default: return a < b;
+  case T_S32:
+    return (s32)a < (s32)b;
+  case T_S64:
+    return (s64)a < (s64)b;
+  default:
+    return a < b;
   }
 }
 
 static u64 combine(const struct insn *i, u64 old, u64 v, u64 w) {
   switch (i->round) {
-  case ATOM_ADD: return add_typed(i, old, v);
-  case ATOM_AND: return old & v;
-  case ATOM_OR: return old | v;
-  case ATOM_XOR: return old ^ v;
-  case ATOM_EXCH: return v;
-  case ATOM_MIN: return less(i, v, old) ? v : old;
-  case ATOM_MAX: return less(i, old, v) ? v : old;
-  case ATOM_INC: return old >= v ? 0 : old + 1;
-  case ATOM_DEC: return old == 0 || old > v ? v : old - 1;
-  default: return old == v ? w : old; /* cas */
+  case ATOM_ADD:
+    return add_typed(i, old, v);
+  case ATOM_AND:
+    return old & v;
+  case ATOM_OR:
+    return old | v;
+  case ATOM_XOR:
+    return old ^ v;
+  case ATOM_EXCH:
+    return v;
+  case ATOM_MIN:
+    return less(i, v, old) ? v : old;
+  case ATOM_MAX:
+    return less(i, old, v) ? v : old;
+  case ATOM_INC:
+    return old >= v ? 0 : old + 1;
+  case ATOM_DEC:
+    return old == 0 || old > v ? v : old - 1;
+  default:
+    return old == v ? w : old; /* cas */
   }
 }
 
@@ -62,9 +83,10 @@ static u64 mask_of(unsigned bytes) {
     *changed = fresh != old;                                                                                           \
     return old;                                                                                                        \
   }
-UPDATE(u16) UPDATE(u32) UPDATE(u64)
+UPDATE(u16)
+UPDATE(u32) UPDATE(u64)
 
-static u64 read_value(const struct exec *x, uint32_t o, unsigned bytes, int lane) {
+    static u64 read_value(const struct exec *x, uint32_t o, unsigned bytes, int lane) {
   if (o == NO_OPERAND)
     return 0;
   u64 v = 0;
@@ -89,7 +111,8 @@ static void put_old(struct exec *x, const struct insn *i, int lane, u64 old) {
     memcpy((uint8_t *)operand(x, i->d) + (size_t)lane * i->bytes, &old, i->bytes);
 }
 
-/* [a + imm] op= b (cas: c is the new value); d: the old value. When every lane's cas fails, the lanes only spin: others first. */
+/* [a + imm] op= b (cas: c is the new value); d: the old value. When every lane's cas fails, the lanes only spin: others
+ * first. */
 void exec_atom(struct exec *x, const struct insn *i) {
   bool any = false;
   u64 address[LANES];
@@ -121,7 +144,7 @@ void exec_atom(struct exec *x, const struct insn *i) {
       changed = update_128(x, i, l, t.data);
     else {
       u64 v = read_value(x, i->b, i->bytes, l), w = read_value(x, i->c, i->bytes, l), old;
-      old = i->bytes == 4 ? update_u32(i, t.data, v, w, &changed)
+      old = i->bytes == 4   ? update_u32(i, t.data, v, w, &changed)
             : i->bytes == 8 ? update_u64(i, t.data, v, w, &changed)
                             : update_u16(i, t.data, v, w, &changed);
       put_old(x, i, l, old & mask_of(i->bytes));

@@ -1,4 +1,5 @@
-/* exec_control.c - control flow: branches, calls, returns, exit, trap (PTX ISA 9.7.12, 9.7.14), and the stack of .local. */
+/* exec_control.c - control flow: branches, calls, returns, exit, trap (PTX ISA 9.7.12, 9.7.14), and the stack of
+ * .local. */
 #include <stdlib.h>
 
 #include "warp.h"
@@ -23,7 +24,8 @@ void exec_brx(struct exec *x, const struct insn *i) {
   while (lanes) {
     int first = __builtin_ctz(lanes);
     if (index[first] >= table->n) {
-      exec_fault(x, first, SIM_ILLEGAL_INSTRUCTION, "brx.idx: index %u is outside its table of %u", index[first], table->n);
+      exec_fault(x, first, SIM_ILLEGAL_INSTRUCTION, "brx.idx: index %u is outside its table of %u", index[first],
+                 table->n);
       return;
     }
     uint32_t same = 0;
@@ -107,8 +109,8 @@ void exec_call(struct exec *x, const struct insn *i) {
         same |= (uint32_t)1 << l;
     lanes &= ~same;
     u64 index = OFFSET_OF(to[first]) / 16;
-    const struct function *f = TAG_OF(to[first]) == TAG_CODE && index < x->program->nfunctions
-                                   ? x->program->functions[index] : NULL;
+    const struct function *f =
+        TAG_OF(to[first]) == TAG_CODE && index < x->program->nfunctions ? x->program->functions[index] : NULL;
     if (!f || !f->defined || f->is_entry || OFFSET_OF(to[first]) % 16) {
       exec_fault(x, first, SIM_INVALID_PC, "call through 0x%llx, which is no function%s", (unsigned long long)to[first],
                  to[first] ? "" : " (a null pointer)");

@@ -1,6 +1,6 @@
 /*
- * exec_cvt.c - cvt in all its forms (PTX ISA 9.7.9.21), testp, and additions with carry (9.7.2). The register may be wider than the
- * type on either side. Compiled with -frounding-math.
+ * exec_cvt.c - cvt in all its forms (PTX ISA 9.7.9.21), testp, and additions with carry (9.7.2). The register may be
+ * wider than the type on either side. Compiled with -frounding-math.
  */
 #include "exec_cvt.h"
 
@@ -11,7 +11,7 @@
 
 struct number { /* a source value */
   bool is_float;
-  s64 i;     /* integers: the value; an unsigned 64-bit one as its bits */
+  s64 i; /* integers: the value; an unsigned 64-bit one as its bits */
   f64 f;
 };
 
@@ -28,10 +28,14 @@ static struct number read_number(const struct insn *i, const uint8_t *reg, int l
   unsigned bytes = ptx_type_bytes(type);
   memcpy(&raw, reg + (size_t)lane * i->bytes, bytes);
   switch (type) {
-  case T_F16: return (struct number){true, 0, half_to_float((u16)raw)};
-  case T_BF16: return (struct number){true, 0, bhalf_to_float((u16)raw)};
-  case T_F32: return (struct number){true, 0, flush(f32_of((u32)raw), i->flags)};
-  case T_F64: return (struct number){true, 0, f64_of(raw)};
+  case T_F16:
+    return (struct number){true, 0, half_to_float((u16)raw)};
+  case T_BF16:
+    return (struct number){true, 0, bhalf_to_float((u16)raw)};
+  case T_F32:
+    return (struct number){true, 0, flush(f32_of((u32)raw), i->flags)};
+  case T_F64:
+    return (struct number){true, 0, f64_of(raw)};
   default:
     if (type_is_signed(type) && bytes < 8)
       raw = (u64)((s64)(raw << (64 - 8 * bytes)) >> (64 - 8 * bytes));
@@ -41,11 +45,16 @@ static struct number read_number(const struct insn *i, const uint8_t *reg, int l
 
 static f64 to_integral(f64 v, int round) {
   switch (round) {
-  case ROUND_NEAREST: return nearbyint(v); /* the mode is to nearest even */
-  case ROUND_ZERO: return trunc(v);
-  case ROUND_DOWN: return floor(v);
-  case ROUND_UP: return ceil(v);
-  default: return v;
+  case ROUND_NEAREST:
+    return nearbyint(v); /* the mode is to nearest even */
+  case ROUND_ZERO:
+    return trunc(v);
+  case ROUND_DOWN:
+    return floor(v);
+  case ROUND_UP:
+    return ceil(v);
+  default:
+    return v;
   }
 }
 
@@ -80,8 +89,11 @@ static u64 saturate_int(const struct insn *i, s64 v) {
   return !from_u64 && v < 0 ? 0 : (u64)v > max ? max : (u64)v;
 }
 
-static const int host_modes[] = {[ROUND_NEAREST] = FE_TONEAREST, [ROUND_ZERO] = FE_TOWARDZERO,
-                                 [ROUND_DOWN] = FE_DOWNWARD, [ROUND_UP] = FE_UPWARD, [ROUND_AWAY] = FE_TONEAREST};
+static const int host_modes[] = {[ROUND_NEAREST] = FE_TONEAREST,
+                                 [ROUND_ZERO] = FE_TOWARDZERO,
+                                 [ROUND_DOWN] = FE_DOWNWARD,
+                                 [ROUND_UP] = FE_UPWARD,
+                                 [ROUND_AWAY] = FE_TONEAREST};
 
 static f32 to_f32(const struct insn *i, struct number n) {
   volatile f32 r;
@@ -116,7 +128,8 @@ static u16 to_half(const struct insn *i, struct number n, bool bhalf) {
   else { /* 64-bit integers round once: to odd first */
     bool negative = type_is_signed(i->type2) && n.i < 0;
     u64 magnitude = negative ? 0 - (u64)n.i : (u64)n.i;
-    v = (f64)(magnitude >> 12) * 4096 + ((magnitude & 0xfff) != 0 && magnitude >> 53 ? 1024.0 : (f64)(magnitude & 0xfff));
+    v = (f64)(magnitude >> 12) * 4096 +
+        ((magnitude & 0xfff) != 0 && magnitude >> 53 ? 1024.0 : (f64)(magnitude & 0xfff));
     v = negative ? -v : v;
   }
   if (i->flags & FLAG_SAT)
@@ -132,16 +145,20 @@ static u64 convert(const struct insn *i, struct number n) {
     n.f = nan ? n.f : copysign(to_integral(n.f, i->round), n.f);
   }
   switch (i->type) {
-  case T_F32: return f32_bits(to_f32(i, n));
+  case T_F32:
+    return f32_bits(to_f32(i, n));
   case T_F64: {
     f64 v = to_f64(i, n);
     if (i->flags & FLAG_SAT)
       v = v > 0 ? (v < 1 ? v : 1) : 0;
     return f64_bits(v);
   }
-  case T_F16: return to_half(i, n, false);
-  case T_BF16: return to_half(i, n, true);
-  default: return n.is_float ? float_to_int(i, n.f) : saturate_int(i, n.i);
+  case T_F16:
+    return to_half(i, n, false);
+  case T_BF16:
+    return to_half(i, n, true);
+  default:
+    return n.is_float ? float_to_int(i, n.f) : saturate_int(i, n.i);
   }
 }
 
@@ -155,8 +172,8 @@ static void put_number(const struct insn *i, uint8_t *reg, int lane, u64 v) {
   memcpy(reg + (size_t)lane * i->rbytes, &v, i->rbytes);
 }
 
-/* d = a in another type. type, type2: destination's and source's; rbytes, bytes: widths of their registers. CVT_PACK: a to the upper
-   half, b to the lower */
+/* d = a in another type. type, type2: destination's and source's; rbytes, bytes: widths of their registers. CVT_PACK: a
+   to the upper half, b to the lower */
 void exec_cvt(struct exec *x, const struct insn *i) {
   const uint8_t *a = operand(x, i->a), *b = operand(x, i->b);
   uint8_t *d = operand(x, i->d);
@@ -177,15 +194,21 @@ void exec_cvt(struct exec *x, const struct insn *i) {
 void exec_testp(struct exec *x, const struct insn *i) {
   u32 bits = 0;
   for (int l = 0; l < LANES; l++) {
-    int class = i->bytes == 4 ? fpclassify(((const f32 *)operand(x, i->a))[l]) : fpclassify(((const f64 *)operand(x, i->a))[l]);
-    bool results[] = {class != FP_NAN && class != FP_INFINITE, class == FP_INFINITE, class != FP_NAN, class == FP_NAN,
-                      class == FP_NORMAL, class == FP_SUBNORMAL};
+    int class =
+        i->bytes == 4 ? fpclassify(((const f32 *)operand(x, i->a))[l]) : fpclassify(((const f64 *)operand(x, i->a))[l]);
+    bool results[] = {class != FP_NAN && class != FP_INFINITE,
+                      class == FP_INFINITE,
+                      class != FP_NAN,
+                      class == FP_NAN,
+                      class == FP_NORMAL,
+                      class == FP_SUBNORMAL};
     bits |= (u32)results[i->kind] << l;
   }
   store_predicate(x, i->d, bits);
 }
 
-/* ---- extended precision: add.cc, addc, sub.cc, subc, mad.cc, madc; each thread's CC.CF is a bit of warp->carry ---- */
+/* ---- extended precision: add.cc, addc, sub.cc, subc, mad.cc, madc; each thread's CC.CF is a bit of warp->carry ----
+ */
 
 /* kind bits: what is computed and which carries are read and written */
 enum { CARRY_IN = 1, CARRY_OUT = 2, CARRY_SUB = 4, CARRY_MAD_LO = 8, CARRY_MAD_HI = 16 };

@@ -92,7 +92,8 @@ void exec_uninitialised(struct exec *x, const struct insn *i, int lane, uint64_t
   if (space == S_GLOBAL)
     sim_describe(x->sim, address, (unsigned)i->bytes, what, sizeof what);
   else
-    snprintf(what, sizeof what, "offset %llu of .%s memory", (unsigned long long)address, space == S_SHARED ? "shared" : "local");
+    snprintf(what, sizeof what, "offset %llu of .%s memory", (unsigned long long)address,
+             space == S_SHARED ? "shared" : "local");
   if (x->sim->options.uninit == UNINIT_ERROR)
     exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "read of uninitialised memory: %s", what);
   else

@@ -1,6 +1,7 @@
 /*
- * exec_half.c - half precision arithmetic (PTX ISA 9.7.4). Sums and products of two halves are exact in double; fma adds a product
- * to a number of much smaller or larger exponent, so its double sum is rounded to odd before the one rounding to half.
+ * exec_half.c - half precision arithmetic (PTX ISA 9.7.4). Sums and products of two halves are exact in double; fma
+ * adds a product to a number of much smaller or larger exponent, so its double sum is rounded to odd before the one
+ * rounding to half.
  */
 #include "exec_half.h"
 
@@ -20,8 +21,8 @@ f32 bhalf_to_float(u16 h) {
   return f32_of((u32)h << 16);
 }
 
-/* Rounds V to a format with BITS of fraction (without the hidden one) and least exponent MIN; the result as an integer count of units
-   in the last place at exponent *e. */
+/* Rounds V to a format with BITS of fraction (without the hidden one) and least exponent MIN; the result as an integer
+   count of units in the last place at exponent *e. */
 static u64 round_to(f64 v, int bits, int min, int round, int *exponent) {
   bool negative = signbit(v);
   int e;
@@ -33,11 +34,20 @@ static u64 round_to(f64 v, int bits, int min, int round, int *exponent) {
   (void)m;
   bool up = false;
   switch (round) {
-  case ROUND_NEAREST: up = rest > 0.5 || (rest == 0.5 && fmod(whole, 2) == 1); break;
-  case ROUND_AWAY: up = rest >= 0.5; break;
-  case ROUND_UP: up = rest > 0 && !negative; break;
-  case ROUND_DOWN: up = rest > 0 && negative; break;
-  default: break;
+  case ROUND_NEAREST:
+    up = rest > 0.5 || (rest == 0.5 && fmod(whole, 2) == 1);
+    break;
+  case ROUND_AWAY:
+    up = rest >= 0.5;
+    break;
+  case ROUND_UP:
+    up = rest > 0 && !negative;
+    break;
+  case ROUND_DOWN:
+    up = rest > 0 && negative;
+    break;
+  default:
+    break;
   }
   *exponent = e;
   return (u64)whole + up;
@@ -59,7 +69,8 @@ static u16 pack(f64 v, int ebits, int fbits, int round) {
     e++;
   }
   if (e > bias) {
-    bool to_infinity = round == ROUND_NEAREST || round == ROUND_AWAY || (round == ROUND_UP && !sign) || (round == ROUND_DOWN && sign);
+    bool to_infinity =
+        round == ROUND_NEAREST || round == ROUND_AWAY || (round == ROUND_UP && !sign) || (round == ROUND_DOWN && sign);
     return (u16)(sign | (to_infinity ? infinity : infinity - 1));
   }
   u64 biased = units >> fbits ? (u64)(e + bias) : 0; /* no hidden bit: subnormal */
@@ -129,14 +140,29 @@ static u16 half_op(const struct insn *i, u16 ha, u16 hb, u16 hc) {
   struct format f = {i->type == T_BF16 || i->type == T_BF16X2, i->flags};
   f64 a = widen(f, ha), b = widen(f, hb), c = widen(f, hc), r;
   switch (i->kind) {
-  case HALF_ADD: r = fma_odd(1, a, b); break;
-  case HALF_SUB: r = fma_odd(1, a, -b); break;
-  case HALF_MUL: r = a * b; break;
-  case HALF_FMA: r = fma_odd(a, b, c); break;
-  case HALF_MIN: r = pick(a, b, false, i->flags); break;
-  case HALF_MAX: r = pick(a, b, true, i->flags); break;
-  case HALF_EX2: r = exp2(a); break;
-  default: r = tanh(a);
+  case HALF_ADD:
+    r = fma_odd(1, a, b);
+    break;
+  case HALF_SUB:
+    r = fma_odd(1, a, -b);
+    break;
+  case HALF_MUL:
+    r = a * b;
+    break;
+  case HALF_FMA:
+    r = fma_odd(a, b, c);
+    break;
+  case HALF_MIN:
+    r = pick(a, b, false, i->flags);
+    break;
+  case HALF_MAX:
+    r = pick(a, b, true, i->flags);
+    break;
+  case HALF_EX2:
+    r = exp2(a);
+    break;
+  default:
+    r = tanh(a);
   }
   return narrow(f, r, ROUND_NEAREST);
 }
@@ -161,8 +187,9 @@ void exec_half_compare(struct exec *x, const struct insn *i) {
   u32 bits[2] = {0, 0};
   for (unsigned k = 0; k < LANES * halves; k++) {
     f64 v = widen(f, a[k]), w = widen(f, b[k]);
-    bool nan = v != v || w != w, results[] = {v == w, !nan && v != w, v < w, v <= w, v > w, v >= w, nan || v == w, v != w,
-                                              !(v >= w), !(v > w), !(v <= w), !(v < w), !nan, nan};
+    bool nan = v != v || w != w,
+         results[] = {v == w,    !nan && v != w, v<w, v <= w, v> w, v >= w,   nan || v == w, v != w,
+                      !(v >= w), !(v > w),       !(v <= w),         !(v < w), !nan,          nan};
     if (results[i->round])
       bits[k % halves] |= (u32)1 << k / halves;
   }

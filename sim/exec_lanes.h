@@ -210,7 +210,8 @@ static inline f32 minmax32(f32 a, f32 b, unsigned flags, bool max) {
   if (a != a || b != b)
     r = (flags & FLAG_NAN) || (a != a && b != b) ? f32_of(0x7fffffff) : a != a ? b : a;
   else if (a == b)
-    r = f32_of(max ? f32_bits(a) & f32_bits(b) : f32_bits(a) | f32_bits(b)); /* of two zeros; equal numbers are the same bits */
+    r = f32_of(max ? f32_bits(a) & f32_bits(b)
+                   : f32_bits(a) | f32_bits(b)); /* of two zeros; equal numbers are the same bits */
   else
     r = (a > b) == max ? a : b;
   return (flags & FLAG_XORSIGN) && r == r ? f32_of((f32_bits(r) & 0x7fffffff) | sign) : r;

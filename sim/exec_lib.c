@@ -1,6 +1,6 @@
 /*
- * exec_lib.c - what the driver gives to programs: vprintf, malloc, free, __assertfail. Each stands as the body of a function that the
- * linker makes; parameters and results are the frame's.
+ * exec_lib.c - what the driver gives to programs: vprintf, malloc, free, __assertfail. Each stands as the body of a
+ * function that the linker makes; parameters and results are the frame's.
  */
 #include <stdlib.h>
 
@@ -12,7 +12,8 @@ static u64 parameter(struct exec *x, unsigned n, int lane) {
   u64 value = 0;
   size_t left;
   if (n < f->nparams)
-    memcpy(&value, exec_param(x->frame, f->params[n].offset, lane, &left), f->params[n].bytes < 8 ? f->params[n].bytes : 8);
+    memcpy(&value, exec_param(x->frame, f->params[n].offset, lane, &left),
+           f->params[n].bytes < 8 ? f->params[n].bytes : 8);
   return value;
 }
 
@@ -20,7 +21,8 @@ static void set_result(struct exec *x, int lane, u64 value) {
   const struct function *f = x->frame->function;
   size_t left;
   if (f->nreturns)
-    memcpy(exec_param(x->frame, f->returns[0].offset, lane, &left), &value, f->returns[0].bytes < 8 ? f->returns[0].bytes : 8);
+    memcpy(exec_param(x->frame, f->returns[0].offset, lane, &left), &value,
+           f->returns[0].bytes < 8 ? f->returns[0].bytes : 8);
 }
 
 static bool wants(struct exec *x, unsigned nparams, unsigned nreturns) {
@@ -185,9 +187,11 @@ static void lib_assertfail(struct exec *x, const struct insn *i) {
       !exec_string(x, i, l, parameter(x, 1, l), file, sizeof file) ||
       !exec_string(x, i, l, parameter(x, 3, l), function, sizeof function))
     return;
-  exec_fault(x, l, SIM_ASSERT, "assertion '%s' failed at %s:%u (%s)", message, file, (unsigned)parameter(x, 2, l), function);
+  exec_fault(x, l, SIM_ASSERT, "assertion '%s' failed at %s:%u (%s)", message, file, (unsigned)parameter(x, 2, l),
+             function);
 }
 
 const struct library exec_library[] = {
-    {"vprintf", lib_vprintf}, {"malloc", lib_malloc}, {"free", lib_free}, {"__assertfail", lib_assertfail}, {NULL, NULL},
+    {"vprintf", lib_vprintf},         {"malloc", lib_malloc}, {"free", lib_free},
+    {"__assertfail", lib_assertfail}, {NULL, NULL},
 };

@@ -1,10 +1,11 @@
 /*
- * exec_mem.c - loads and stores (PTX ISA 9.7.9.8 to 9.7.9.12). Every access is checked: inside a live allocation, aligned, and,
- * for loads, of bytes that were written. The common case, 32 lanes reading or writing one ascending run, is one copy.
+ * exec_mem.c - loads and stores (PTX ISA 9.7.9.8 to 9.7.9.12). Every access is checked: inside a live allocation,
+ * aligned, and, for loads, of bytes that were written. The common case, 32 lanes reading or writing one ascending run,
+ * is one copy.
  */
 #include "exec_mem.h"
-#include "exec_table.h"
 #include "check/check.h"
+#include "exec_table.h"
 
 /* The lane's address: insn.a is the register (insn.kind bytes wide; 0: no register), insn.imm the offset. */
 uint64_t exec_address(const struct exec *x, const struct insn *i, int lane) {
@@ -27,8 +28,8 @@ static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64
   else
     sim_describe(x->sim, address, bytes, what, sizeof what);
   (void)i;
-  exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes out of bounds: %s",
-             space_names[space], access_names[access], bytes, what);
+  exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes out of bounds: %s", space_names[space],
+             access_names[access], bytes, what);
 }
 
 static struct allocation *find_allocation(struct exec *x, const struct insn *i, uint64_t address) {
@@ -100,7 +101,8 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
     size_t left = 0;
     uint8_t *p = address < UINT32_MAX ? exec_param(x->frame, (uint32_t)address, lane, &left) : NULL;
     limit = left;
-    if (p && bytes <= left && (access == ACCESS_READ || x->frame->in_stride || address >= x->frame->function->param_bytes)) {
+    if (p && bytes <= left &&
+        (access == ACCESS_READ || x->frame->in_stride || address >= x->frame->function->param_bytes)) {
       t->data = p;
       return true;
     }
@@ -189,11 +191,20 @@ static inline void put_lane(void *reg, unsigned rbytes, int lane, const uint8_t 
   if (is_signed && bytes < 8)
     v = (u64)((s64)(v << (64 - 8 * bytes)) >> (64 - 8 * bytes));
   switch (rbytes) {
-  case 1: ((u8 *)reg)[lane] = (u8)v; break;
-  case 2: ((u16 *)reg)[lane] = (u16)v; break;
-  case 4: ((u32 *)reg)[lane] = (u32)v; break;
-  case 8: ((u64 *)reg)[lane] = v; break;
-  default: memcpy((uint8_t *)reg + lane * 16, from, 16);
+  case 1:
+    ((u8 *)reg)[lane] = (u8)v;
+    break;
+  case 2:
+    ((u16 *)reg)[lane] = (u16)v;
+    break;
+  case 4:
+    ((u32 *)reg)[lane] = (u32)v;
+    break;
+  case 8:
+    ((u64 *)reg)[lane] = v;
+    break;
+  default:
+    memcpy((uint8_t *)reg + lane * 16, from, 16);
   }
 }
 

@@ -17,7 +17,8 @@ struct target { /* what an address turned out to be */
 };
 
 /* exec_mem.c - false: the fault is reported and the grid stopped. */
-bool exec_resolve(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, enum access, struct target *);
+bool exec_resolve(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, enum access,
+                  struct target *);
 uint64_t exec_address(const struct exec *, const struct insn *, int lane);
 exec_fn exec_ld, exec_st, exec_ld_param, exec_st_param, exec_ld_param_at;
 uint8_t *exec_param(struct frame *, uint32_t offset, int lane, size_t *left);

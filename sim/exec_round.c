@@ -7,8 +7,8 @@
 #include "exec_lanes.h"
 #include "exec_table.h"
 
-static const int modes[] = {[ROUND_NEAREST] = FE_TONEAREST, [ROUND_ZERO] = FE_TOWARDZERO, [ROUND_DOWN] = FE_DOWNWARD,
-                            [ROUND_UP] = FE_UPWARD};
+static const int modes[] = {
+    [ROUND_NEAREST] = FE_TONEAREST, [ROUND_ZERO] = FE_TOWARDZERO, [ROUND_DOWN] = FE_DOWNWARD, [ROUND_UP] = FE_UPWARD};
 
 #define FINISH_f32(v) finish32((v), i->flags)
 #define FINISH_f64(v) (v)

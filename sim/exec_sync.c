@@ -1,6 +1,7 @@
 /*
- * exec_sync.c - operations between threads: CTA barriers (PTX ISA 9.7.13.1), and the .sync operations of a warp (shfl, vote, match,
- * redux, bar.warp). A .sync operation waits until every live lane of its membermask executes it; the lanes may come in several splits.
+ * exec_sync.c - operations between threads: CTA barriers (PTX ISA 9.7.13.1), and the .sync operations of a warp (shfl,
+ * vote, match, redux, bar.warp). A .sync operation waits until every live lane of its membermask executes it; the lanes
+ * may come in several splits.
  */
 #include "check/check.h"
 #include "warp.h"
@@ -40,9 +41,10 @@ static bool aligned_alike(struct exec *x, const struct cta *cta, unsigned number
         char here[200], there[200];
         exec_place(x, first->pc - 1, here, sizeof here);
         exec_place(x, s->pc - 1, there, sizeof there);
-        exec_fault(x, -1, SIM_ILLEGAL_INSTRUCTION,
-                   "divergent barrier: threads of warp %u of CTA %u wait in bar.sync %u at %s, others of the same warp at %s", w,
-                   cta->linear, number, here, there);
+        exec_fault(
+            x, -1, SIM_ILLEGAL_INSTRUCTION,
+            "divergent barrier: threads of warp %u of CTA %u wait in bar.sync %u at %s, others of the same warp at %s",
+            w, cta->linear, number, here, there);
         return false;
       }
       first = first ? first : s;
@@ -142,9 +144,9 @@ void exec_bar(struct exec *x, const struct insn *i) {
 
 /* A lane's view of the collective: its values come from the frame of the split that it is in. */
 struct collective {
-  uint32_t members;            /* lanes that execute now */
+  uint32_t members; /* lanes that execute now */
   const struct insn *insn[LANES];
-  uint8_t *regs[LANES];        /* frame registers of each member */
+  uint8_t *regs[LANES]; /* frame registers of each member */
 };
 
 static void *lane_operand(const struct exec *x, const struct collective *c, int lane, uint32_t o) {
@@ -226,7 +228,8 @@ static void park(struct exec *x, uint32_t mask) {
   x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
 }
 
-/* insn.e: membermask. Lanes with different masks are different groups: the others part and execute the instruction by themselves. */
+/* insn.e: membermask. Lanes with different masks are different groups: the others part and execute the instruction by
+ * themselves. */
 static void synchronise(struct exec *x, const struct insn *i, collective_fn *fn) {
   const u32 *masks = operand(x, i->e);
   uint32_t mask = masks[__builtin_ctz(x->mask)], same = 0;
@@ -275,10 +278,21 @@ static void shuffle(struct exec *x, const struct collective *g) {
     int clamp = c & 31, segment = c >> 8 & 31, max = (l & segment) | (clamp & ~segment), min = l & segment, j;
     bool ok;
     switch (i->kind) {
-    case 0: j = l - b; ok = j >= max; break;
-    case 1: j = l + b; ok = j <= max; break;
-    case 2: j = l ^ b; ok = j <= max; break;
-    default: j = min | (b & ~segment); ok = j <= max;
+    case 0:
+      j = l - b;
+      ok = j >= max;
+      break;
+    case 1:
+      j = l + b;
+      ok = j <= max;
+      break;
+    case 2:
+      j = l ^ b;
+      ok = j <= max;
+      break;
+    default:
+      j = min | (b & ~segment);
+      ok = j <= max;
     }
     if (!ok)
       j = l;
@@ -296,7 +310,8 @@ static bool shuffle_whole_warp(struct exec *x, const struct insn *i) {
   if (x->mask != 0xffffffffu || (uint32_t)i->imm != NO_OPERAND || i->b >> 30 != BASE_CONSTANT ||
       i->c >> 30 != BASE_CONSTANT || i->e >> 30 != BASE_CONSTANT)
     return false;
-  u32 mask = *(const u32 *)operand(x, i->e), c = *(const u32 *)operand(x, i->c), b = *(const u32 *)operand(x, i->b) & 31;
+  u32 mask = *(const u32 *)operand(x, i->e), c = *(const u32 *)operand(x, i->c),
+      b = *(const u32 *)operand(x, i->b) & 31;
   if (mask != 0xffffffffu || (c != 31 && !(c == 0 && i->kind == 0)))
     return false;
   u32 a[LANES], *d = operand(x, i->d);
@@ -368,12 +383,23 @@ static void redux(struct exec *x, const struct collective *g) {
     u32 v = lane_u32(x, g, l, g->insn[l]->a);
     bool less = op->type == T_S32 ? (s32)v < (s32)r : v < r;
     switch (op->kind) {
-    case 0: r += v; break;
-    case 1: r = less ? v : r; break;
-    case 2: r = less ? r : v; break;
-    case 3: r &= v; break;
-    case 4: r |= v; break;
-    default: r ^= v;
+    case 0:
+      r += v;
+      break;
+    case 1:
+      r = less ? v : r;
+      break;
+    case 2:
+      r = less ? r : v;
+      break;
+    case 3:
+      r &= v;
+      break;
+    case 4:
+      r |= v;
+      break;
+    default:
+      r ^= v;
     }
   }
   for (int l = 0; l < LANES; l++)

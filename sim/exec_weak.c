@@ -1,8 +1,8 @@
 /*
- * exec_weak.c - weak memory: each CTA has a store buffer for global memory. Plain stores go there; loads of the same CTA see
- * them, other CTAs do not, until a fence of gpu or system scope, a release at that scope, or the end of the grid. A strong access
- * (volatile, relaxed, atomic) goes to memory at once, past the plain stores before it: that is the reordering which a
- * missing __threadfence() exposes (PTX ISA 8.10).
+ * exec_weak.c - weak memory: each CTA has a store buffer for global memory. Plain stores go there; loads of the same
+ * CTA see them, other CTAs do not, until a fence of gpu or system scope, a release at that scope, or the end of the
+ * grid. A strong access (volatile, relaxed, atomic) goes to memory at once, past the plain stores before it: that is
+ * the reordering which a missing __threadfence() exposes (PTX ISA 8.10).
  */
 #include <stdlib.h>
 
@@ -11,9 +11,9 @@
 
 struct word {
   struct allocation *allocation;
-  uint64_t at;     /* 8-byte aligned offset */
+  uint64_t at; /* 8-byte aligned offset */
   uint8_t bytes[8];
-  uint8_t valid;   /* a bit a byte */
+  uint8_t valid; /* a bit a byte */
 };
 
 struct store_buffer {

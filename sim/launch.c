@@ -1,6 +1,6 @@
 /*
- * launch.c - runs a grid: CTAs become resident, warps take turns, the schedule decides whose. Deadlocks are found: a CTA all of whose
- * warps wait, and a grid that only spins.
+ * launch.c - runs a grid: CTAs become resident, warps take turns, the schedule decides whose. Deadlocks are found: a
+ * CTA all of whose warps wait, and a grid that only spins.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -11,10 +11,10 @@
 #include "warp.h"
 
 enum {
-  WARP_BUDGET = 20000,     /* backward branches before a warp gives way */
+  WARP_BUDGET = 20000, /* backward branches before a warp gives way */
   STALLED_BUDGET = 64,
-  CTA_ROUNDS = 64,         /* rounds of all its warps before a CTA gives way */
-  STALL_ROUNDS = 8,        /* rounds of the grid without progress before a look for a deadlock */
+  CTA_ROUNDS = 64,  /* rounds of all its warps before a CTA gives way */
+  STALL_ROUNDS = 8, /* rounds of the grid without progress before a look for a deadlock */
   DEADLOCK_ROUNDS = 256
 };
 
@@ -172,7 +172,9 @@ static void describe_waits(const struct exec *x, const struct cta *cta, struct t
       exec_place(x, s->pc ? s->pc - 1 : 0, where, sizeof where);
       text_printf(out, "%s%d thread%s of warp %u %s %s", listed++ ? "; " : "", __builtin_popcount(s->mask),
                   s->mask & (s->mask - 1) ? "s" : "", w,
-                  s->state == SPLIT_BARRIER ? "wait in a barrier at" : s->state == SPLIT_SYNC ? "wait for lanes of their membermask at" : "spin at",
+                  s->state == SPLIT_BARRIER ? "wait in a barrier at"
+                  : s->state == SPLIT_SYNC  ? "wait for lanes of their membermask at"
+                                            : "spin at",
                   where);
     }
 }
@@ -259,7 +261,8 @@ static uint64_t hash_warp(const struct warp *w) {
   return h;
 }
 
-/* Without progress for a while: if every warp comes back to a state in which it was before, and memory never changed, it always will. */
+/* Without progress for a while: if every warp comes back to a state in which it was before, and memory never changed,
+ * it always will. */
 static bool is_dead(struct worker *k) {
   struct grid *g = k->grid;
   if (k->stalled < STALL_ROUNDS)
@@ -327,7 +330,8 @@ static void run_ordered(struct worker *k) {
   }
 }
 
-/* Random: any warp of any resident CTA, preempted at some memory accesses. Adversarial: all warps in turn, preempted at each. */
+/* Random: any warp of any resident CTA, preempted at some memory accesses. Adversarial: all warps in turn, preempted at
+ * each. */
 static void run_shuffled(struct worker *k) {
   struct grid *g = k->grid;
   bool random = g->sim->options.schedule == SCHEDULE_RANDOM;
@@ -478,12 +482,14 @@ static int check_launch(struct sim *sim, const struct launch *l) {
   if ((uint64_t)l->grid.x * l->grid.y * l->grid.z > UINT32_MAX / 2)
     return refuse(sim, f, SIM_INVALID_VALUE, "too many CTAs to simulate");
   if (f->max_threads && threads > f->max_threads)
-    return refuse(sim, f, SIM_INVALID_VALUE, "%u threads in a CTA; the kernel says .maxntid %u", (unsigned)threads, f->max_threads);
+    return refuse(sim, f, SIM_INVALID_VALUE, "%u threads in a CTA; the kernel says .maxntid %u", (unsigned)threads,
+                  f->max_threads);
   if (f->required[0] && (l->block.x != f->required[0] || l->block.y != f->required[1] || l->block.z != f->required[2]))
-    return refuse(sim, f, SIM_INVALID_VALUE, "the kernel says .reqntid %u, %u, %u", f->required[0], f->required[1], f->required[2]);
+    return refuse(sim, f, SIM_INVALID_VALUE, "the kernel says .reqntid %u, %u, %u", f->required[0], f->required[1],
+                  f->required[2]);
   if (f->shared_bytes > SIM_MAX_SHARED || (uint64_t)f->shared_bytes + l->dynamic_shared > SIM_MAX_SHARED_OPTIN)
-    return refuse(sim, f, SIM_INVALID_VALUE, "%u bytes of static and %u of dynamic .shared memory; a CTA has %d", f->shared_bytes,
-                  l->dynamic_shared, SIM_MAX_SHARED_OPTIN);
+    return refuse(sim, f, SIM_INVALID_VALUE, "%u bytes of static and %u of dynamic .shared memory; a CTA has %d",
+                  f->shared_bytes, l->dynamic_shared, SIM_MAX_SHARED_OPTIN);
   return SIM_OK;
 }
 
@@ -492,9 +498,16 @@ int sim_launch(struct sim *sim, struct program *program, const struct launch *l)
   if (code != SIM_OK)
     return code;
   struct fault fault = {0};
-  struct grid g = {.sim = sim, .program = program, .kernel = l->kernel, .grid = l->grid, .block = l->block,
-                   .nctas = l->grid.x * l->grid.y * l->grid.z, .threads = l->block.x * l->block.y * l->block.z,
-                   .dynamic_shared = l->dynamic_shared, .id = sim->next_grid++, .fault = &fault};
+  struct grid g = {.sim = sim,
+                   .program = program,
+                   .kernel = l->kernel,
+                   .grid = l->grid,
+                   .block = l->block,
+                   .nctas = l->grid.x * l->grid.y * l->grid.z,
+                   .threads = l->block.x * l->block.y * l->block.z,
+                   .dynamic_shared = l->dynamic_shared,
+                   .id = sim->next_grid++,
+                   .fault = &fault};
   g.nwarps = (g.threads + LANES - 1) / LANES;
   g.shared_bytes = program->shared_bytes + l->dynamic_shared;
   g.params = (uint8_t *)(uintptr_t)l->params;

@@ -1,6 +1,6 @@
 /*
- * link.c - several PTX modules to one program: names across modules, addresses, initialisers, decoded code, and how much static
- * .shared memory each kernel reaches.
+ * link.c - several PTX modules to one program: names across modules, addresses, initialisers, decoded code, and how
+ * much static .shared memory each kernel reaches.
  */
 #include <stdlib.h>
 
@@ -164,7 +164,8 @@ static void define_variables(struct linker *l) {
         continue;
       }
       struct sim_symbol *s = &l->symbols[l->nsymbols++];
-      *s = (struct sim_symbol){.name = var->name, .space = var->space, .bytes = var->bytes, .var = var, .module = module};
+      *s = (struct sim_symbol){
+          .name = var->name, .space = var->space, .bytes = var->bytes, .var = var, .module = module};
       place_variable(l, s);
       map_set(l->names[m].vars, var->name, s);
       if (var->is_visible)
@@ -338,7 +339,8 @@ static void finish(struct linker *l) {
   p->nsymbols = l->nsymbols;
 }
 
-static struct linker *linker_new(struct sim *sim, struct ptx_module *const *modules, size_t n, char *log, size_t log_size) {
+static struct linker *linker_new(struct sim *sim, struct ptx_module *const *modules, size_t n, char *log,
+                                 size_t log_size) {
   struct arena *arena = arena_new();
   struct linker *l = ARENA_NEW(arena, struct linker);
   l->sim = sim;
@@ -357,8 +359,8 @@ static struct linker *linker_new(struct sim *sim, struct ptx_module *const *modu
     functions += modules[m]->nfuncs;
   }
   l->program->functions = ARENA_ARRAY(arena, struct function *, functions + 1);
-  l->decoder = (struct decoder){.sim = sim, .program = l->program, .arena = arena, .names = l->names, .log = log,
-                                .log_size = log_size};
+  l->decoder = (struct decoder){
+      .sim = sim, .program = l->program, .arena = arena, .names = l->names, .log = log, .log_size = log_size};
   return l;
 }
 
@@ -394,7 +396,7 @@ struct program *sim_link(struct sim *sim, struct ptx_module *const *modules, siz
   define_variables(l);
   place_locals(l);
   size_t functions = l->program->nfunctions;
-  l->calls = ARENA_ARRAY(l->arena, bool, functions * functions + 1);
+  l->calls = ARENA_ARRAY(l->arena, bool, functions *functions + 1);
   l->indirect = ARENA_ARRAY(l->arena, bool, functions + 1);
   relocate(l);
   decode_all(l);

@@ -8,20 +8,20 @@
 #include "test_file.h"
 #include "util/util.h"
 
-static const char usage[] =
-    "usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n"
-    "       sumac-sim --run FILE.ptx...          run the tests in the files' comments\n"
-    "       sumac-sim --check FILE.ptx...        parse, link and decode only\n"
-    "\n"
-    "  --kernel NAME       default: the first kernel\n"
-    "  --grid X[,Y[,Z]]    CTAs, default 1\n"
-    "  --block X[,Y[,Z]]   threads of a CTA, default 32\n"
-    "  --shared BYTES      dynamic .shared memory\n"
-    "  --options LIST      as in the environment variable SUMAC_SIM\n"
-    "  --time              report instructions and speed\n"
-    "\n"
-    "An ARGUMENT is TYPE:VALUE, or TYPE[N]:VALUE for a buffer of N elements (VALUE a number, iota or none); buffers written\n"
-    "TYPE[N]=VALUE are printed after the run.\n";
+static const char usage[] = "usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n"
+                            "       sumac-sim --run FILE.ptx...          run the tests in the files' comments\n"
+                            "       sumac-sim --check FILE.ptx...        parse, link and decode only\n"
+                            "\n"
+                            "  --kernel NAME       default: the first kernel\n"
+                            "  --grid X[,Y[,Z]]    CTAs, default 1\n"
+                            "  --block X[,Y[,Z]]   threads of a CTA, default 32\n"
+                            "  --shared BYTES      dynamic .shared memory\n"
+                            "  --options LIST      as in the environment variable SUMAC_SIM\n"
+                            "  --time              report instructions and speed\n"
+                            "\n"
+                            "An ARGUMENT is TYPE:VALUE, or TYPE[N]:VALUE for a buffer of N elements (VALUE a number, "
+                            "iota or none); buffers written\n"
+                            "TYPE[N]=VALUE are printed after the run.\n";
 
 struct argument {
   enum ptx_type type;
@@ -150,8 +150,8 @@ static int run_kernel(struct sim *sim, struct program *p, const struct run *run)
   free(params);
   double seconds = (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) * 1e-9;
   if (run->time)
-    fprintf(stderr, "%llu thread instructions in %.3f s of processor time: %.0f million/s\n", (unsigned long long)sim->thread_instructions, seconds,
-            (double)sim->thread_instructions / seconds / 1e6);
+    fprintf(stderr, "%llu thread instructions in %.3f s of processor time: %.0f million/s\n",
+            (unsigned long long)sim->thread_instructions, seconds, (double)sim->thread_instructions / seconds / 1e6);
   if (code != SIM_OK) {
     fprintf(stderr, "%s\n", sim->last_fault);
     return 1;

@@ -257,12 +257,17 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
   if (a && (r = range_of_allocation(sim, a))) {
     char element[128];
     describe_range(r, address, access, element, sizeof element);
-    snprintf(what, sizeof what, "%.110s (it has %zu elements), ", element, r->bytes / (r->element ? r->element : access ? access : 1));
+    snprintf(what, sizeof what, "%.110s (it has %zu elements), ", element,
+             r->bytes / (r->element ? r->element
+                         : access   ? access
+                                    : 1));
   } else if (a && a->name)
     snprintf(what, sizeof what, "variable %.100s, ", a->name);
   if (TAG_OF(address) != TAG_GLOBAL || !a)
     snprintf(text, size, "0x%llx, which is no address of this device%s", (unsigned long long)address,
-             address >> 40 && TAG_OF(address) == 0 ? " (a host pointer?)" : address < 4096 ? " (a null pointer?)" : "");
+             address >> 40 && TAG_OF(address) == 0 ? " (a host pointer?)"
+             : address < 4096                      ? " (a null pointer?)"
+                                                   : "");
   else if (a->freed)
     snprintf(text, size, "%s0x%llx, %llu bytes into freed memory of %llu bytes", what, (unsigned long long)address,
              (unsigned long long)(address - a->base), (unsigned long long)a->bytes);

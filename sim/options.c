@@ -75,7 +75,8 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
         return false;
       *(uint64_t *)at = (uint64_t)number << 20;
       return true;
-    case OPTION_SCHEDULE: return value && parse_schedule(o, value);
+    case OPTION_SCHEDULE:
+      return value && parse_schedule(o, value);
     case OPTION_MEMORY:
       o->weak_memory = value && strcmp(value, "weak") == 0;
       return value && (o->weak_memory || strcmp(value, "strong") == 0);
@@ -87,8 +88,8 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
 }
 
 bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_t why_size) {
-  *o = (struct sim_options){.uninit = UNINIT_WARN, .threads = 1, .devices = 1, .multiprocessors = 8, .sm = 90,
-                            .memory = (uint64_t)4 << 30};
+  *o = (struct sim_options){
+      .uninit = UNINIT_WARN, .threads = 1, .devices = 1, .multiprocessors = 8, .sm = 90, .memory = (uint64_t)4 << 30};
   while (text && *text) {
     char word[128];
     size_t length = strcspn(text, ",");
@@ -98,15 +99,19 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
     if (value)
       *value++ = 0;
     if (!parse_one(o, word, value)) {
-      snprintf(why, why_size,
-               "SUMAC_SIM: '%s%s%s' is not understood; known: schedule=ascending|descending|random:SEED|adversarial[:SEED], "
-               "memory=strong|weak, uninit=off|warn|error|all, race, counters, threads=N, devices=N, multiprocessors=N, sm=NN, "
-               "megabytes=N", word, value ? "=" : "", value ? value : "");
+      snprintf(
+          why, why_size,
+          "SUMAC_SIM: '%s%s%s' is not understood; known: schedule=ascending|descending|random:SEED|adversarial[:SEED], "
+          "memory=strong|weak, uninit=off|warn|error|all, race, counters, threads=N, devices=N, multiprocessors=N, "
+          "sm=NN, "
+          "megabytes=N",
+          word, value ? "=" : "", value ? value : "");
       return false;
     }
   }
   if (o->threads > 1 && (o->race || o->weak_memory || o->counters || o->schedule != SCHEDULE_ASCENDING)) {
-    snprintf(why, why_size, "SUMAC_SIM: threads=%d works without race, counters, memory=weak and schedule only", o->threads);
+    snprintf(why, why_size, "SUMAC_SIM: threads=%d works without race, counters, memory=weak and schedule only",
+             o->threads);
     return false;
   }
   if (o->threads > 1)

@@ -16,11 +16,27 @@ struct arena;
 
 /* PTX fundamental types (PTX ISA 5.2). Signed, unsigned and untyped widths differ in meaning, not in storage. */
 enum ptx_type {
-  T_NONE, T_PRED,
-  T_B8, T_B16, T_B32, T_B64, T_B128,
-  T_U8, T_U16, T_U32, T_U64,
-  T_S8, T_S16, T_S32, T_S64,
-  T_F16, T_F32, T_F64, T_F16X2, T_BF16, T_BF16X2,
+  T_NONE,
+  T_PRED,
+  T_B8,
+  T_B16,
+  T_B32,
+  T_B64,
+  T_B128,
+  T_U8,
+  T_U16,
+  T_U32,
+  T_U64,
+  T_S8,
+  T_S16,
+  T_S32,
+  T_S64,
+  T_F16,
+  T_F32,
+  T_F64,
+  T_F16X2,
+  T_BF16,
+  T_BF16X2,
   T_COUNT
 };
 
@@ -59,13 +75,17 @@ struct ptx_register {
 };
 
 enum ptx_operand_kind {
-  O_REGISTER, O_INTEGER, O_FLOAT32, O_FLOAT64, /* VALUE holds the bits */
-  O_NAME,                                      /* label, function, variable, with OFFSET */
-  O_VARIABLE,                                  /* a variable of this function, with OFFSET */
-  O_SPECIAL,                                   /* %tid.x: NAME */
-  O_MEMORY,                                    /* [ITEMS[0] + OFFSET] */
-  O_VECTOR, O_LIST,                            /* {a, b}, (a, b) */
-  O_SINK                                       /* _ */
+  O_REGISTER,
+  O_INTEGER,
+  O_FLOAT32,
+  O_FLOAT64,  /* VALUE holds the bits */
+  O_NAME,     /* label, function, variable, with OFFSET */
+  O_VARIABLE, /* a variable of this function, with OFFSET */
+  O_SPECIAL,  /* %tid.x: NAME */
+  O_MEMORY,   /* [ITEMS[0] + OFFSET] */
+  O_VECTOR,
+  O_LIST, /* {a, b}, (a, b) */
+  O_SINK  /* _ */
 };
 
 struct ptx_operand {
@@ -144,11 +164,12 @@ struct ptx_error {
 };
 
 /* ptx_parse.c - NULL and *error filled on failure. TEXT need not end in NUL. */
-struct ptx_module *ptx_parse(struct arena *, const char *name, const char *text, size_t length, struct ptx_error *error);
+struct ptx_module *ptx_parse(struct arena *, const char *name, const char *text, size_t length,
+                             struct ptx_error *error);
 
 /* ptx_types.c */
-unsigned ptx_type_bytes(enum ptx_type);       /* .pred: 4, its lane mask */
-const char *ptx_type_name(enum ptx_type);     /* "u32" */
+unsigned ptx_type_bytes(enum ptx_type);                       /* .pred: 4, its lane mask */
+const char *ptx_type_name(enum ptx_type);                     /* "u32" */
 enum ptx_type ptx_type_find(const char *name, size_t length); /* T_NONE: no type */
 
 #endif

@@ -52,10 +52,28 @@ void ptx_declare(struct ptx_parser *p, const char *name, int first, int count, s
 static struct ptx_operand parse_operand(struct ptx_parser *p);
 
 static bool is_special_register(const char *name) {
-  static const char *const stems[] = {"%tid",   "%ntid",   "%laneid",     "%warpid", "%nwarpid",       "%ctaid",
-                                      "%nctaid", "%smid",  "%nsmid",      "%gridid", "%lanemask_",     "%clock",
-                                      "%pm",    "%envreg", "%globaltimer", "%total_smem_size", "%dynamic_smem_size",
-                                      "%cluster", "%is_explicit_cluster", "%nclusterid", "%reserved_smem", "WARP_SZ"};
+  static const char *const stems[] = {"%tid",
+                                      "%ntid",
+                                      "%laneid",
+                                      "%warpid",
+                                      "%nwarpid",
+                                      "%ctaid",
+                                      "%nctaid",
+                                      "%smid",
+                                      "%nsmid",
+                                      "%gridid",
+                                      "%lanemask_",
+                                      "%clock",
+                                      "%pm",
+                                      "%envreg",
+                                      "%globaltimer",
+                                      "%total_smem_size",
+                                      "%dynamic_smem_size",
+                                      "%cluster",
+                                      "%is_explicit_cluster",
+                                      "%nclusterid",
+                                      "%reserved_smem",
+                                      "WARP_SZ"};
   for (size_t i = 0; i < sizeof stems / sizeof *stems; i++)
     if (strncmp(name, stems[i], strlen(stems[i])) == 0)
       return true;
@@ -141,8 +159,8 @@ static struct ptx_operand parse_constant(struct ptx_parser *p) {
     o.kind = O_FLOAT64;
     o.value ^= negative ? (uint64_t)1 << 63 : 0;
   } else
-    ptx_fail(p, p->token.line, "operand expected before '%.*s'",
-             (int)(p->token.length < 40 ? p->token.length : 40), p->token.text);
+    ptx_fail(p, p->token.line, "operand expected before '%.*s'", (int)(p->token.length < 40 ? p->token.length : 40),
+             p->token.text);
   ptx_next(p);
   return o;
 }

@@ -5,7 +5,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum token_kind { TOKEN_END, TOKEN_WORD, TOKEN_INTEGER, TOKEN_FLOAT32, TOKEN_FLOAT64, TOKEN_STRING, TOKEN_SIGN, TOKEN_BAD };
+enum token_kind {
+  TOKEN_END,
+  TOKEN_WORD,
+  TOKEN_INTEGER,
+  TOKEN_FLOAT32,
+  TOKEN_FLOAT64,
+  TOKEN_STRING,
+  TOKEN_SIGN,
+  TOKEN_BAD
+};
 
 struct token {
   enum token_kind kind;

@@ -49,8 +49,8 @@ bool ptx_accept_word(struct ptx_parser *p, const char *word) {
 
 const char *ptx_expect_name(struct ptx_parser *p, const char *what) {
   if (p->token.kind != TOKEN_WORD)
-    ptx_fail(p, p->token.line, "%s expected before '%.*s'", what,
-             (int)(p->token.length < 40 ? p->token.length : 40), p->token.text);
+    ptx_fail(p, p->token.line, "%s expected before '%.*s'", what, (int)(p->token.length < 40 ? p->token.length : 40),
+             p->token.text);
   const char *name = arena_strndup(p->arena, p->token.text, p->token.length);
   ptx_next(p);
   return name;
@@ -223,8 +223,11 @@ struct linkage {
 
 static void parse_function(struct ptx_parser *p, struct linkage linkage, bool entry) {
   struct ptx_func *func = ARENA_NEW(p->arena, struct ptx_func);
-  *func = (struct ptx_func){.is_entry = entry, .is_extern = linkage.is_extern, .is_weak = linkage.is_weak,
-                            .is_visible = linkage.is_visible, .line = p->token.line};
+  *func = (struct ptx_func){.is_entry = entry,
+                            .is_extern = linkage.is_extern,
+                            .is_weak = linkage.is_weak,
+                            .is_visible = linkage.is_visible,
+                            .line = p->token.line};
   ptx_scope_enter(p);
   if (!entry && ptx_at_sign(p, '('))
     parse_formals(p, func, true);

@@ -4,7 +4,8 @@
 static const struct {
   const char *word;
   enum ptx_space space;
-} spaces[] = {{".param", S_PARAM}, {".local", S_LOCAL}, {".shared", S_SHARED}, {".global", S_GLOBAL}, {".const", S_CONST}};
+} spaces[] = {
+    {".param", S_PARAM}, {".local", S_LOCAL}, {".shared", S_SHARED}, {".global", S_GLOBAL}, {".const", S_CONST}};
 
 enum ptx_space ptx_space_word(const struct ptx_parser *p) {
   for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)

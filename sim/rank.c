@@ -1,6 +1,6 @@
 /*
- * rank.c - the order in which splits of a warp run: the position of each instruction's basic block in reverse post-order, so that loop
- * bodies come before what follows the loop and lanes meet again at post-dominators.
+ * rank.c - the order in which splits of a warp run: the position of each instruction's basic block in reverse
+ * post-order, so that loop bodies come before what follows the loop and lanes meet again at post-dominators.
  */
 #include "decode.h"
 

@@ -13,16 +13,41 @@
 
 /* CUresult values that the simulator itself produces */
 enum {
-  SIM_OK = 0, SIM_INVALID_VALUE = 1, SIM_OUT_OF_MEMORY = 2, SIM_NOT_INITIALIZED = 3, SIM_DEINITIALIZED = 4,
-  SIM_NO_DEVICE = 100, SIM_INVALID_DEVICE = 101, SIM_INVALID_IMAGE = 200, SIM_INVALID_CONTEXT = 201,
-  SIM_INVALID_PTX = 218, SIM_INVALID_SOURCE = 300, SIM_INVALID_HANDLE = 400, SIM_NOT_FOUND = 500, SIM_NOT_READY = 600,
-  SIM_ILLEGAL_ADDRESS = 700, SIM_OUT_OF_RESOURCES = 701, SIM_ASSERT = 710, SIM_ALREADY_REGISTERED = 712,
-  SIM_NOT_REGISTERED = 713, SIM_STACK_ERROR = 714, SIM_ILLEGAL_INSTRUCTION = 715, SIM_MISALIGNED = 716,
-  SIM_INVALID_PC = 718, SIM_LAUNCH_FAILED = 719, SIM_NOT_SUPPORTED = 801, SIM_TIMEOUT = 909
+  SIM_OK = 0,
+  SIM_INVALID_VALUE = 1,
+  SIM_OUT_OF_MEMORY = 2,
+  SIM_NOT_INITIALIZED = 3,
+  SIM_DEINITIALIZED = 4,
+  SIM_NO_DEVICE = 100,
+  SIM_INVALID_DEVICE = 101,
+  SIM_INVALID_IMAGE = 200,
+  SIM_INVALID_CONTEXT = 201,
+  SIM_INVALID_PTX = 218,
+  SIM_INVALID_SOURCE = 300,
+  SIM_INVALID_HANDLE = 400,
+  SIM_NOT_FOUND = 500,
+  SIM_NOT_READY = 600,
+  SIM_ILLEGAL_ADDRESS = 700,
+  SIM_OUT_OF_RESOURCES = 701,
+  SIM_ASSERT = 710,
+  SIM_ALREADY_REGISTERED = 712,
+  SIM_NOT_REGISTERED = 713,
+  SIM_STACK_ERROR = 714,
+  SIM_ILLEGAL_INSTRUCTION = 715,
+  SIM_MISALIGNED = 716,
+  SIM_INVALID_PC = 718,
+  SIM_LAUNCH_FAILED = 719,
+  SIM_NOT_SUPPORTED = 801,
+  SIM_TIMEOUT = 909
 };
 
 enum schedule { SCHEDULE_ASCENDING, SCHEDULE_DESCENDING, SCHEDULE_RANDOM, SCHEDULE_ADVERSARIAL };
-enum uninit_mode { UNINIT_OFF, UNINIT_WARN, UNINIT_ERROR, UNINIT_ALL /* also .local, which compilers read speculatively */ };
+enum uninit_mode {
+  UNINIT_OFF,
+  UNINIT_WARN,
+  UNINIT_ERROR,
+  UNINIT_ALL /* also .local, which compilers read speculatively */
+};
 
 struct sim_options {
   enum schedule schedule;
@@ -40,8 +65,8 @@ bool sim_options_parse(struct sim_options *, const char *text, char *why, size_t
 struct allocation {
   uint64_t base, bytes;
   uint8_t *data;
-  uint8_t *init; /* a bit a byte: written since allocation; NULL: all of it is initialised, or nobody checks */
-  void *shadow;  /* the race detector's */
+  uint8_t *init;    /* a bit a byte: written since allocation; NULL: all of it is initialised, or nobody checks */
+  void *shadow;     /* the race detector's */
   const char *name; /* a module variable's */
   bool freed, readonly, heap; /* heap: by malloc in a kernel */
 };
@@ -54,14 +79,14 @@ struct named_range {
 
 struct sim {
   struct sim_options options;
-  FILE *out, *err; /* the program's printf; reports */
+  FILE *out, *err;                 /* the program's printf; reports */
   struct allocation **allocations; /* by address, freed ones among them */
   size_t nallocations, allocations_capacity, nfreed;
   uint64_t next_address, used;
   struct named_range *ranges;
   size_t nranges, ranges_capacity;
   uint64_t next_grid;
-  uint32_t race_clock; /* continues from grid to grid */
+  uint32_t race_clock;                                   /* continues from grid to grid */
   struct map *handlers, *round_handlers, *setp_handlers; /* "add.u32" to a row of the core */
   const struct exec_core *core;
   struct arena *keys;

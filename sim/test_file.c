@@ -68,11 +68,21 @@ static bool parse_float(const char *text, enum ptx_type type, uint64_t *bits) {
     return false;
   uint32_t word = 0;
   switch (type) {
-  case T_F32: memcpy(&word, &f, 4); *bits = word; break;
-  case T_F64: memcpy(bits, &d, 8); break;
-  case T_F16: *bits = half_of(d, ROUND_NEAREST); break;
-  case T_BF16: *bits = bhalf_of(d, ROUND_NEAREST); break;
-  default: return false;
+  case T_F32:
+    memcpy(&word, &f, 4);
+    *bits = word;
+    break;
+  case T_F64:
+    memcpy(bits, &d, 8);
+    break;
+  case T_F16:
+    *bits = half_of(d, ROUND_NEAREST);
+    break;
+  case T_BF16:
+    *bits = bhalf_of(d, ROUND_NEAREST);
+    break;
+  default:
+    return false;
   }
   return true;
 }
@@ -95,10 +105,14 @@ bool value_parse(const char *text, enum ptx_type type, uint64_t *bits) {
 
 static double value_float(enum ptx_type type, uint64_t bits) {
   switch (type) {
-  case T_F32: return f32_of((uint32_t)bits);
-  case T_F64: return f64_of(bits);
-  case T_F16: return half_to_float((uint16_t)bits);
-  default: return bhalf_to_float((uint16_t)bits);
+  case T_F32:
+    return f32_of((uint32_t)bits);
+  case T_F64:
+    return f64_of(bits);
+  case T_F16:
+    return half_to_float((uint16_t)bits);
+  default:
+    return bhalf_to_float((uint16_t)bits);
   }
 }
 
@@ -212,7 +226,8 @@ static void launch(struct test *t, char **words) {
   }
   uint8_t *params = calloc(1, f->param_bytes + 16);
   const char *plus = strchr(words[2], '+');
-  struct launch l = {f, parse_dims(words[1]), parse_dims(words[2]), plus ? (uint32_t)strtoul(plus + 1, NULL, 10) : 0, params};
+  struct launch l = {f, parse_dims(words[1]), parse_dims(words[2]), plus ? (uint32_t)strtoul(plus + 1, NULL, 10) : 0,
+                     params};
   for (uint32_t k = 0; k < f->nparams; k++) {
     struct object *o = words[3 + k] ? find_object(t, words[3 + k]) : NULL;
     if (o)
@@ -267,8 +282,8 @@ static void expect(struct test *t, char **words) {
       value_print(out, o->type, got);
       fclose(out);
       text_printf(&shown, "%s", buffer);
-      fail(t, bad ? "bad value %s" : "%s[%llu] is %s (0x%llx), expected %s", bad ? *word : o->name, (unsigned long long)at, shown.text,
-           (unsigned long long)got, *word);
+      fail(t, bad ? "bad value %s" : "%s[%llu] is %s (0x%llx), expected %s", bad ? *word : o->name,
+           (unsigned long long)at, shown.text, (unsigned long long)got, *word);
       text_free(&shown);
       return;
     }
@@ -331,8 +346,15 @@ static const struct {
   const char *word;
   void (*run)(struct test *, char **words);
 } directives[] = {
-    {"buffer", make_buffer}, {"scalar", make_scalar}, {"launch", launch}, {"expect", expect}, {"fault", expect_fault},
-    {"warning", expect_warning}, {"load-error", expect_load_error}, {"name", name_object}, {"options", no_directive},
+    {"buffer", make_buffer},
+    {"scalar", make_scalar},
+    {"launch", launch},
+    {"expect", expect},
+    {"fault", expect_fault},
+    {"warning", expect_warning},
+    {"load-error", expect_load_error},
+    {"name", name_object},
+    {"options", no_directive},
 };
 
 static void run_line(struct test *t, char *line) {
@@ -376,7 +398,8 @@ static void each_directive(struct test *t, const char *text, void (*each)(struct
 static void read_options(struct test *t, char *line) {
   char why[600];
   line += strspn(line, " \t");
-  if (strncmp(line, "options ", 8) == 0 && !sim_options_parse(&t->options, line + 8 + strspn(line + 8, " "), why, sizeof why))
+  if (strncmp(line, "options ", 8) == 0 &&
+      !sim_options_parse(&t->options, line + 8 + strspn(line + 8, " "), why, sizeof why))
     fail(t, "%s", why);
 }
 

@@ -1,7 +1,8 @@
 /*
- * warp.c - a warp's splits. There is no reconvergence stack: lanes that part become splits of (pc, frame), each can run at any
- * time (independent thread scheduling, as on sm_70 and later), and splits that meet become one. Normally the split that is deepest in calls
- * and earliest in reverse post-order runs, which reconverges at post-dominators; a split that only spins gives way.
+ * warp.c - a warp's splits. There is no reconvergence stack: lanes that part become splits of (pc, frame), each can run
+ * at any time (independent thread scheduling, as on sm_70 and later), and splits that meet become one. Normally the
+ * split that is deepest in calls and earliest in reverse post-order runs, which reconverges at post-dominators; a split
+ * that only spins gives way.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -107,7 +108,8 @@ struct frame *frame_push(struct exec *x, const struct function *f, uint32_t lane
   frame->depth = x->frame ? x->frame->depth + 1 : 0;
   frame->lanes = lanes;
   if (!enter_local(x, frame, lanes))
-    exec_fault(x, -1, SIM_STACK_ERROR, "stack overflow: more than 512 KiB of .local memory, %u calls deep", frame->depth);
+    exec_fault(x, -1, SIM_STACK_ERROR, "stack overflow: more than 512 KiB of .local memory, %u calls deep",
+               frame->depth);
   else if (frame->depth > 20000)
     exec_fault(x, -1, SIM_STACK_ERROR, "stack overflow: %u calls deep", frame->depth);
   return frame;
@@ -245,14 +247,24 @@ void warp_exit(struct exec *x, uint32_t lanes) {
 static void fill_special(struct warp *w) {
   const struct grid *g = w->cta->grid;
   u32(*r)[LANES] = (u32(*)[LANES])w->special;
-  const u32 uniform[][2] = {
-      {SPECIAL_NTID, g->block.x},       {SPECIAL_NTID + 1, g->block.y},   {SPECIAL_NTID + 2, g->block.z},
-      {SPECIAL_CTAID, w->cta->id[0]},   {SPECIAL_CTAID + 1, w->cta->id[1]}, {SPECIAL_CTAID + 2, w->cta->id[2]},
-      {SPECIAL_NCTAID, g->grid.x},      {SPECIAL_NCTAID + 1, g->grid.y},  {SPECIAL_NCTAID + 2, g->grid.z},
-      {SPECIAL_WARPID, w->index},       {SPECIAL_NWARPID, g->nwarps},
-      {SPECIAL_SMID, w->cta->linear % (u32)g->sim->options.multiprocessors},
-      {SPECIAL_NSMID, (u32)g->sim->options.multiprocessors}, {SPECIAL_GRIDID, (u32)g->id},
-      {SPECIAL_DYNAMIC_SMEM, g->dynamic_shared}, {SPECIAL_TOTAL_SMEM, g->shared_bytes}, {SPECIAL_ZERO, 0}, {SPECIAL_ONE, 1}};
+  const u32 uniform[][2] = {{SPECIAL_NTID, g->block.x},
+                            {SPECIAL_NTID + 1, g->block.y},
+                            {SPECIAL_NTID + 2, g->block.z},
+                            {SPECIAL_CTAID, w->cta->id[0]},
+                            {SPECIAL_CTAID + 1, w->cta->id[1]},
+                            {SPECIAL_CTAID + 2, w->cta->id[2]},
+                            {SPECIAL_NCTAID, g->grid.x},
+                            {SPECIAL_NCTAID + 1, g->grid.y},
+                            {SPECIAL_NCTAID + 2, g->grid.z},
+                            {SPECIAL_WARPID, w->index},
+                            {SPECIAL_NWARPID, g->nwarps},
+                            {SPECIAL_SMID, w->cta->linear % (u32)g->sim->options.multiprocessors},
+                            {SPECIAL_NSMID, (u32)g->sim->options.multiprocessors},
+                            {SPECIAL_GRIDID, (u32)g->id},
+                            {SPECIAL_DYNAMIC_SMEM, g->dynamic_shared},
+                            {SPECIAL_TOTAL_SMEM, g->shared_bytes},
+                            {SPECIAL_ZERO, 0},
+                            {SPECIAL_ONE, 1}};
   for (size_t k = 0; k < sizeof uniform / sizeof *uniform; k++)
     for (int l = 0; l < LANES; l++)
       r[uniform[k][0]][l] = uniform[k][1];

@@ -7,7 +7,8 @@
 /* warp.c */
 struct frame *frame_push(struct exec *, const struct function *, uint32_t lanes);
 void frame_leave(struct warp *, struct frame *, uint32_t lanes);
-void warp_part(struct exec *, uint32_t lanes, uint32_t pc, struct frame *); /* LANES of the current split go elsewhere */
+void warp_part(struct exec *, uint32_t lanes, uint32_t pc,
+               struct frame *); /* LANES of the current split go elsewhere */
 void warp_exit(struct exec *, uint32_t lanes);
 void warp_select(struct exec *, struct split *); /* makes a split the one that runs */
 bool warp_pick(struct exec *);                   /* chooses among the splits that can run; false: none */
@@ -34,8 +35,27 @@ struct library {
 };
 extern const struct library exec_library[];
 
-enum { SPECIAL_TID = 0, SPECIAL_NTID = 3, SPECIAL_CTAID = 6, SPECIAL_NCTAID = 9, SPECIAL_LANEID = 12, SPECIAL_WARPID, SPECIAL_NWARPID,
-       SPECIAL_SMID, SPECIAL_NSMID, SPECIAL_EQ, SPECIAL_LE, SPECIAL_LT, SPECIAL_GE, SPECIAL_GT, SPECIAL_GRIDID,
-       SPECIAL_DYNAMIC_SMEM, SPECIAL_TOTAL_SMEM, SPECIAL_ZERO, SPECIAL_ONE, SPECIAL_COUNT };
+enum {
+  SPECIAL_TID = 0,
+  SPECIAL_NTID = 3,
+  SPECIAL_CTAID = 6,
+  SPECIAL_NCTAID = 9,
+  SPECIAL_LANEID = 12,
+  SPECIAL_WARPID,
+  SPECIAL_NWARPID,
+  SPECIAL_SMID,
+  SPECIAL_NSMID,
+  SPECIAL_EQ,
+  SPECIAL_LE,
+  SPECIAL_LT,
+  SPECIAL_GE,
+  SPECIAL_GT,
+  SPECIAL_GRIDID,
+  SPECIAL_DYNAMIC_SMEM,
+  SPECIAL_TOTAL_SMEM,
+  SPECIAL_ZERO,
+  SPECIAL_ONE,
+  SPECIAL_COUNT
+};
 
 #endif

@@ -12,29 +12,29 @@ enum { __sumac_abi_version = 1 };
 /* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
    MAPPED is the class of all data clauses with a present-table entry. */
 enum {
-  __sumac_map_mapped = 0,    /* copy, copyin, copyout, create: present table entry for [host, host+bytes) */
-  __sumac_map_present = 1,   /* must be present */
-  __sumac_map_no_create = 2, /* used if present, else the slot holds the host address */
-  __sumac_map_deviceptr = 3, /* *(void **)host is already a device address */
-  __sumac_map_value = 4,     /* firstprivate scalar, bytes <= 8: the slot holds the bytes themselves */
+  __sumac_map_mapped = 0,       /* copy, copyin, copyout, create: present table entry for [host, host+bytes) */
+  __sumac_map_present = 1,      /* must be present */
+  __sumac_map_no_create = 2,    /* used if present, else the slot holds the host address */
+  __sumac_map_deviceptr = 3,    /* *(void **)host is already a device address */
+  __sumac_map_value = 4,        /* firstprivate scalar, bytes <= 8: the slot holds the bytes themselves */
   __sumac_map_firstprivate = 5, /* firstprivate object of any size: the slot points to a device copy of this launch */
-  __sumac_map_pointer = 6,   /* implicit pointer: *(void **)host is translated if it points into present data,
-                                else passed as it is */
-  __sumac_map_delete = 7,    /* exit data delete */
-  __sumac_map_private = 8,   /* private object of a size known at run time: the slot points to uninitialised memory of
-                                this launch, BYTES, rounded up to 16, for each gang */
-  __sumac_map_attach = 9,    /* host is the address of a pointer, inside present data, to be pointed at its device copy */
+  __sumac_map_pointer = 6,      /* implicit pointer: *(void **)host is translated if it points into present data,
+                                   else passed as it is */
+  __sumac_map_delete = 7,       /* exit data delete */
+  __sumac_map_private = 8, /* private object of a size known at run time: the slot points to uninitialised memory of
+                              this launch, BYTES, rounded up to 16, for each gang */
+  __sumac_map_attach = 9,  /* host is the address of a pointer, inside present data, to be pointed at its device copy */
   __sumac_map_detach = 10,
-  __sumac_map_use_device = 11, /* host_data: slot receives the device address; error if absent unless if_present */
-  __sumac_map_class = 0xff,  /* mask of the class */
-  __sumac_map_to = 0x100,    /* copy host to device when created */
-  __sumac_map_from = 0x200,  /* copy device to host when destroyed */
+  __sumac_map_use_device = 11,  /* host_data: slot receives the device address; error if absent unless if_present */
+  __sumac_map_class = 0xff,     /* mask of the class */
+  __sumac_map_to = 0x100,       /* copy host to device when created */
+  __sumac_map_from = 0x200,     /* copy device to host when destroyed */
   __sumac_map_implicit = 0x400, /* no clause names it */
   __sumac_map_finalize = 0x800,
   __sumac_map_if_present = 0x1000,
-  __sumac_map_zero = 0x2000,    /* create(zero:) */
+  __sumac_map_zero = 0x2000, /* create(zero:) */
   __sumac_map_readonly = 0x4000,
-  __sumac_map_pointee = 0x8000  /* a section of a pointer: base is the pointer's value */
+  __sumac_map_pointee = 0x8000 /* a section of a pointer: base is the pointer's value */
 };
 
 struct sumac_map {
@@ -69,17 +69,17 @@ struct sumac_region {
    slots[nslots] is the address of scratch_fixed + gangs * scratch_per_gang bytes, zeroed, of this launch alone. */
 struct sumac_kernel {
   const char *name;
-  int fixed[3];    /* > 0: compiled for exactly this size; 0: the launch decides */
-  int standard[3]; /* used where the launch asks for nothing; 0: the device decides */
-  int limit[3];    /* > 0: at most this many */
+  int fixed[3];               /* > 0: compiled for exactly this size; 0: the launch decides */
+  int standard[3];            /* used where the launch asks for nothing; 0: the device decides */
+  int limit[3];               /* > 0: at most this many */
   unsigned shared_fixed;      /* dynamic .shared bytes a gang needs */
   unsigned shared_per_worker; /* plus so many a worker */
   unsigned scratch_per_gang;  /* bytes of zeroed launch-private global memory a gang needs */
   unsigned scratch_fixed;     /* plus so many a launch */
 };
 
-/* A device image. The early half emits an array of four, all zero, called __sumac_images; the late half fills in one for
-   each offload target. */
+/* A device image. The early half emits an array of four, all zero, called __sumac_images; the late half fills in one
+   for each offload target. */
 struct sumac_image {
   const char *target; /* "ptx"; NULL: none */
   const char *arch;   /* "sm_75" */
@@ -112,13 +112,13 @@ struct sumac_launch {
   const struct sumac_region *region;
   const struct sumac_map *maps;
   int nmaps;
-  int dims[3];     /* num_gangs, num_workers, vector_length as asked for; 0: not asked */
-  int on_host;     /* if(0) or self: run on the host in shared memory, no data movement */
-  int has_async;   /* async clause present */
-  long async;      /* its value; acc_async_noval where it has none */
-  const long *wait; /* wait clause: queue numbers */
-  int nwait;       /* -1: no wait clause; 0: wait without arguments */
-  int device;      /* reserved for device_type, -1 */
+  int dims[3];        /* num_gangs, num_workers, vector_length as asked for; 0: not asked */
+  int on_host;        /* if(0) or self: run on the host in shared memory, no data movement */
+  int has_async;      /* async clause present */
+  long async;         /* its value; acc_async_noval where it has none */
+  const long *wait;   /* wait clause: queue numbers */
+  int nwait;          /* -1: no wait clause; 0: wait without arguments */
+  int device;         /* reserved for device_type, -1 */
   unsigned long work; /* rough number of operations, 0: unknown */
 };
 
@@ -137,14 +137,16 @@ void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct su
 void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
 void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
 /* host_data: addresses[slot] receives each device address. */
-void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *addresses, const struct sumac_where *where);
+void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *addresses,
+                       const struct sumac_where *where);
 /* wait directive: n < 0 all queues, else the listed ones; on the host, or asynchronously on *async. */
 void __sumac_wait(const long *queues, int n, const struct sumac_where *where, const long *async);
 /* The same on device number DEVICE of the current type. */
 void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async);
 /* For device_type clauses: does the current device run the code for NVIDIA devices? */
 int __sumac_device_is_nvidia(void);
-/* init, shutdown, set directives. TYPES: device types by openacc.h's numbers; DEVICE, ASYNC: NULL without that clause. */
+/* init, shutdown, set directives. TYPES: device types by openacc.h's numbers; DEVICE, ASYNC: NULL without that clause.
+ */
 void __sumac_init(const int *types, int n, const long *device, const struct sumac_where *where);
 void __sumac_shutdown(const int *types, int n, const long *device, const struct sumac_where *where);
 void __sumac_set(const int *types, int n, const long *device, const long *async, const struct sumac_where *where);

@@ -1,6 +1,6 @@
 /*
- * check.h - the observers of a grid: what the interpreter tells them. The calls are made only when exec.watch is set (or
- * grid.checks, for those about threads), so a grid without observers pays one test an access.
+ * check.h - the observers of a grid: what the interpreter tells them. The calls are made only when exec.watch is set
+ * (or grid.checks, for those about threads), so a grid without observers pays one test an access.
  */
 #ifndef SUMAC_SIM_CHECK_H
 #define SUMAC_SIM_CHECK_H
@@ -17,8 +17,8 @@ struct checks {
 /* observe.c */
 void watch_begin(struct grid *); /* sets grid->checks when an observer is asked for */
 void watch_end(struct grid *);
-void watch_cta(struct exec *, struct cta *);     /* it becomes resident */
-void watch_cta_end(struct exec *, struct cta *); /* all its threads have ended */
+void watch_cta(struct exec *, struct cta *);                /* it becomes resident */
+void watch_cta_end(struct exec *, struct cta *);            /* all its threads have ended */
 void watch_instruction(struct exec *, const struct insn *); /* before it; exec.mask may be empty */
 /* One request: the addresses of all lanes of an instruction, before the accesses themselves. */
 void watch_request(struct exec *, const struct insn *, const uint64_t *address, unsigned bytes, enum access);
@@ -27,21 +27,23 @@ void watch_access(struct exec *, const struct insn *, int lane, const struct tar
 /* After the last lane: schedules that preempt do so here. */
 void watch_done(struct exec *, const struct insn *);
 void watch_fence(struct exec *, const struct insn *);
-void watch_barrier(struct exec *, struct cta *);             /* a CTA barrier opens */
-void watch_warp_sync(struct exec *, uint32_t lanes);         /* bar.warp.sync is complete */
+void watch_barrier(struct exec *, struct cta *);     /* a CTA barrier opens */
+void watch_warp_sync(struct exec *, uint32_t lanes); /* bar.warp.sync is complete */
 
 /* counters.c */
 struct counters *counters_new(void);
 void counters_print(const struct counters *, const struct grid *, FILE *);
 void counters_instruction(struct counters *, struct exec *, const struct insn *);
-void counters_request(struct counters *, const struct exec *, const struct insn *, const uint64_t *address, unsigned bytes, enum access);
+void counters_request(struct counters *, const struct exec *, const struct insn *, const uint64_t *address,
+                      unsigned bytes, enum access);
 
 /* race.c */
 struct race *race_new(struct grid *);
 void race_free(struct race *);
 void race_cta(struct race *, struct cta *);
 void race_cta_end(struct race *, struct cta *);
-void race_access(struct race *, struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes, enum access);
+void race_access(struct race *, struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes,
+                 enum access);
 void race_fence(struct race *, struct exec *);
 void race_barrier(struct race *, struct cta *);
 void race_warp_sync(struct race *, struct exec *, uint32_t lanes);

@@ -1,6 +1,6 @@
 /*
- * counters.c - what a kernel did, in the numbers that explain its speed: instructions by class, active lanes, memory transactions a
- * request (coalescing), bank conflicts, atomics, barriers.
+ * counters.c - what a kernel did, in the numbers that explain its speed: instructions by class, active lanes, memory
+ * transactions a request (coalescing), bank conflicts, atomics, barriers.
  */
 #include <stdlib.h>
 
@@ -46,7 +46,8 @@ static unsigned distinct(const uint64_t *address, uint32_t mask, unsigned bytes,
   return n;
 }
 
-/* Words of one bank are served one after another, equal words at once; 8 and 16 byte accesses go in halves and quarters of the warp. */
+/* Words of one bank are served one after another, equal words at once; 8 and 16 byte accesses go in halves and quarters
+ * of the warp. */
 static unsigned passes(const uint64_t *address, uint32_t mask, unsigned bytes) {
   unsigned groups = bytes <= 4 ? 1 : bytes / 4, width = LANES / groups, total = 0;
   for (unsigned g = 0; g < groups; g++) {
@@ -66,8 +67,8 @@ static unsigned passes(const uint64_t *address, uint32_t mask, unsigned bytes) {
   return total;
 }
 
-void counters_request(struct counters *c, const struct exec *x, const struct insn *i, const uint64_t *address, unsigned bytes,
-                      enum access access) {
+void counters_request(struct counters *c, const struct exec *x, const struct insn *i, const uint64_t *address,
+                      unsigned bytes, enum access access) {
   int first = __builtin_ctz(x->mask);
   enum ptx_space space = i->space;
   if (space == S_GENERIC)
@@ -89,9 +90,9 @@ static double ratio(uint64_t a, uint64_t b) {
 }
 
 void counters_print(const struct counters *c, const struct grid *g, FILE *out) {
-  static const char *const classes[CLASS_COUNT] = {"integer", "float", "double", "special function", "conversion", "move", "comparison",
-                                                   "load", "store", "atomic", "barrier", "shuffle/vote", "fence", "branch",
-                                                   "call/return", "other"};
+  static const char *const classes[CLASS_COUNT] = {
+      "integer", "float",  "double",  "special function", "conversion", "move",   "comparison",  "load",
+      "store",   "atomic", "barrier", "shuffle/vote",     "fence",      "branch", "call/return", "other"};
   static const char *const kinds[] = {"loads", "stores", "atomics"};
   uint64_t warps = 0, threads = 0;
   for (int k = 0; k < CLASS_COUNT; k++) {
@@ -99,20 +100,21 @@ void counters_print(const struct counters *c, const struct grid *g, FILE *out) {
     threads += c->threads[k];
   }
   fprintf(out, "counters of kernel %s, %u CTAs of %u threads:\n", g->kernel->name, g->nctas, g->threads);
-  fprintf(out, "  %-18s %12llu of warps, %llu of threads: %.1f of 32 lanes active\n", "instructions", (unsigned long long)warps,
-          (unsigned long long)threads, ratio(threads, warps));
+  fprintf(out, "  %-18s %12llu of warps, %llu of threads: %.1f of 32 lanes active\n", "instructions",
+          (unsigned long long)warps, (unsigned long long)threads, ratio(threads, warps));
   for (int k = 0; k < CLASS_COUNT; k++)
     if (c->warps[k])
-      fprintf(out, "    %-16s %12llu %14llu\n", classes[k], (unsigned long long)c->warps[k], (unsigned long long)c->threads[k]);
+      fprintf(out, "    %-16s %12llu %14llu\n", classes[k], (unsigned long long)c->warps[k],
+              (unsigned long long)c->threads[k]);
   fprintf(out, "  %-18s %12llu conditional, %llu divergent (%.1f%%)\n", "branches", (unsigned long long)c->branches,
           (unsigned long long)c->divergent_branches, 100 * ratio(c->divergent_branches, c->branches));
   for (int k = 0; k < 3; k++)
     if (c->requests[k])
-      fprintf(out, "  global %-11s %12llu requests, %llu transactions of 32 bytes: %.2f a request, %.2f if coalesced\n", kinds[k],
-              (unsigned long long)c->requests[k], (unsigned long long)c->sectors[k], ratio(c->sectors[k], c->requests[k]),
-              ratio(c->ideal[k], c->requests[k]));
+      fprintf(out, "  global %-11s %12llu requests, %llu transactions of 32 bytes: %.2f a request, %.2f if coalesced\n",
+              kinds[k], (unsigned long long)c->requests[k], (unsigned long long)c->sectors[k],
+              ratio(c->sectors[k], c->requests[k]), ratio(c->ideal[k], c->requests[k]));
   if (c->shared_requests)
     fprintf(out, "  %-18s %12llu requests, %llu passes: %.2f a request, %.2f without bank conflicts\n", "shared memory",
-            (unsigned long long)c->shared_requests, (unsigned long long)c->shared_passes, ratio(c->shared_passes, c->shared_requests),
-            ratio(c->shared_ideal, c->shared_requests));
+            (unsigned long long)c->shared_requests, (unsigned long long)c->shared_passes,
+            ratio(c->shared_passes, c->shared_requests), ratio(c->shared_ideal, c->shared_requests));
 }

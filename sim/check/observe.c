@@ -52,7 +52,8 @@ void watch_request(struct exec *x, const struct insn *i, const uint64_t *address
     counters_request(x->grid->checks->counters, x, i, address, bytes, access);
 }
 
-void watch_access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes, enum access access) {
+void watch_access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
+                  enum access access) {
   if (race_of(x))
     race_access(race_of(x), x, i, lane, t, bytes, access);
 }

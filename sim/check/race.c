@@ -1,12 +1,14 @@
 /*
- * race.c - finds data races in shared and global memory: two accesses to the same bytes, at least one a plain store, that nothing orders.
+ * race.c - finds data races in shared and global memory: two accesses to the same bytes, at least one a plain store,
+ * that nothing orders.
  *
- * A counter of synchronisation events is the clock. Every access leaves (thread, clock) in the shadow of its granule of 4 bytes: the last
- * write and two last reads. What orders accesses is mostly structural and costs nothing: a CTA barrier orders all that its threads did
- * before (cta->barrier_stamp), bar.warp.sync does so for a warp. Between threads that share neither, order comes from release and acquire
- * through strong accesses (atomics, volatile, relaxed) with fences around them (PTX ISA 8.10): a strong write to X publishes what its thread knew
- * at its last fence; a strong read of X, then a fence, makes that known to the reader. Knowledge is a sparse set of
- * "all of thread (or warp, or CTA) k before clock c", kept for those threads only that take part.
+ * A counter of synchronisation events is the clock. Every access leaves (thread, clock) in the shadow of its granule of
+ * 4 bytes: the last write and two last reads. What orders accesses is mostly structural and costs nothing: a CTA
+ * barrier orders all that its threads did before (cta->barrier_stamp), bar.warp.sync does so for a warp. Between
+ * threads that share neither, order comes from release and acquire through strong accesses (atomics, volatile, relaxed)
+ * with fences around them (PTX ISA 8.10): a strong write to X publishes what its thread knew at its last fence; a
+ * strong read of X, then a fence, makes that known to the reader. Knowledge is a sparse set of "all of thread (or warp,
+ * or CTA) k before clock c", kept for those threads only that take part.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +61,9 @@ struct race {
   uint32_t clock, first;
   struct sync_object *objects; /* open hash table by address */
   size_t nobjects, capacity;
-  struct { uint32_t first, second; } *reported;
+  struct {
+    uint32_t first, second;
+  } * reported;
   size_t nreported;
 };
 
@@ -198,7 +202,8 @@ static uint32_t least(uint32_t a, uint32_t b) {
 }
 
 /* What the thread knew at clock LIMIT becomes known to those who acquire from O. */
-static void publish(struct exec *x, struct cta_state *s, struct thread_state *t, int lane, uint32_t limit, struct sync_object *o) {
+static void publish(struct exec *x, struct cta_state *s, struct thread_state *t, int lane, uint32_t limit,
+                    struct sync_object *o) {
   uint32_t nwarps = x->grid->nwarps;
   learn(&o->known, make_key(KEY_THREAD, global_thread(x, lane)), limit);
   learn(&o->known, make_key(KEY_WARP, x->cta->linear * nwarps + x->warp->index), least(x->warp->sync_stamp, limit));
@@ -207,10 +212,12 @@ static void publish(struct exec *x, struct cta_state *s, struct thread_state *t,
   learn_all(&o->known, &s->known);
 }
 
-static void strong_access(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *at, enum access access) {
+static void strong_access(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *at,
+                          enum access access) {
   struct cta_state *s = x->cta->race;
   struct thread_state *t = &s->threads[x->warp->index * LANES + (uint32_t)lane];
-  uint64_t address = at->space == S_SHARED ? TAGGED(TAG_SHARED, (uint64_t)x->cta->linear << 24 | at->address) : at->address;
+  uint64_t address =
+      at->space == S_SHARED ? TAGGED(TAG_SHARED, (uint64_t)x->cta->linear << 24 | at->address) : at->address;
   struct sync_object *o = object_at(r, address);
   if (access != ACCESS_WRITE)
     learn_all(i->flags & FLAG_ACQUIRE ? &t->known : &t->pending, &o->known);
@@ -267,8 +274,8 @@ void race_warp_sync(struct race *r, struct exec *x, uint32_t lanes) {
 
 static bool known_to(const struct knowledge *k, const struct mark *m, uint32_t threads, uint32_t nwarps) {
   uint32_t cta = m->thread / threads, warp = cta * nwarps + m->thread % threads / LANES;
-  return k->n && (lookup(k, make_key(KEY_THREAD, m->thread)) > m->stamp || lookup(k, make_key(KEY_WARP, warp)) > m->stamp ||
-                  lookup(k, make_key(KEY_CTA, cta)) > m->stamp);
+  return k->n && (lookup(k, make_key(KEY_THREAD, m->thread)) > m->stamp ||
+                  lookup(k, make_key(KEY_WARP, warp)) > m->stamp || lookup(k, make_key(KEY_CTA, cta)) > m->stamp);
 }
 
 /* Did access M happen before what LANE does now? */
@@ -328,15 +335,15 @@ static bool first_report(struct race *r, uint32_t a, uint32_t b) {
 }
 
 /* "missing reduction(+:sum)?" when one side is the store of x = x op e, and the other the same store, or a load of x */
-static void suggest(const struct exec *x, const struct target *t, uint32_t a, uint32_t b, bool both_write, const char *variable, char *text,
-                    size_t size) {
+static void suggest(const struct exec *x, const struct target *t, uint32_t a, uint32_t b, bool both_write,
+                    const char *variable, char *text, size_t size) {
   const struct ptx_place *p = &x->program->place[a], *q = &x->program->place[b];
   text[0] = 0;
   if (t->space != S_GLOBAL || (both_write && a != b && (p->line != q->line || p->file != q->file)))
     return;
-  const char *operator = accumulation_operator(x->program, a);
+  const char *operator= accumulation_operator(x->program, a);
   if (!operator)
-    operator = accumulation_operator(x->program, b);
+    operator= accumulation_operator(x->program, b);
   char name[128];
   snprintf(name, sizeof name, "%.100s", variable);
   name[strcspn(name, "[, ")] = 0;
@@ -344,8 +351,8 @@ static void suggest(const struct exec *x, const struct target *t, uint32_t a, ui
     snprintf(text, size, "; missing reduction(%s:%s)?", operator, name);
 }
 
-static void report(struct race *r, struct exec *x, int lane, const struct insn *i, const struct target *t, const struct mark *m,
-                   bool this_writes, bool that_writes) {
+static void report(struct race *r, struct exec *x, int lane, const struct insn *i, const struct target *t,
+                   const struct mark *m, bool this_writes, bool that_writes) {
   uint32_t pc = (uint32_t)(i - x->code);
   char what[400], other[500], hint[200];
   if (!first_report(r, pc, m->pc))
@@ -353,8 +360,8 @@ static void report(struct race *r, struct exec *x, int lane, const struct insn *
   describe(x, t, i->bytes, what, sizeof what);
   describe_other(x, m, other, sizeof other);
   suggest(x, t, pc, m->pc, this_writes && that_writes, what, hint, sizeof hint);
-  exec_finding(x, pc, lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what, this_writes ? "store" : "load",
-               that_writes ? "store" : "load", other, hint);
+  exec_finding(x, pc, lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what,
+               this_writes ? "store" : "load", that_writes ? "store" : "load", other, hint);
 }
 
 static struct shadow *shadow_of(struct race *r, struct exec *x, const struct target *t) {
@@ -367,8 +374,8 @@ static struct shadow *shadow_of(struct race *r, struct exec *x, const struct tar
   return (struct shadow *)a->shadow + t->at / 4;
 }
 
-static void check_granule(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *t, struct shadow *s,
-                          uint8_t bytes, enum access access) {
+static void check_granule(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *t,
+                          struct shadow *s, uint8_t bytes, enum access access) {
   bool strong = access == ACCESS_ATOMIC || (i->flags & FLAG_VOLATILE), writes = access != ACCESS_READ;
   struct mark now = {global_thread(x, lane), r->clock, (uint32_t)(i - x->code), bytes, strong};
   const struct mark *w = &s->write;
@@ -386,12 +393,14 @@ static void check_granule(struct race *r, struct exec *x, const struct insn *i, 
     s->read[0] = now;
 }
 
-void race_access(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes, enum access access) {
+void race_access(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
+                 enum access access) {
   if ((t->space != S_GLOBAL && t->space != S_SHARED) || (t->allocation && t->allocation->readonly))
     return;
   struct shadow *s = shadow_of(r, x, t);
   unsigned offset = (unsigned)(t->space == S_SHARED ? t->address : t->at) & 3;
-  if (access == ACCESS_ATOMIC || (i->flags & FLAG_VOLATILE)) /* first: an acquire orders what the access itself then meets */
+  if (access == ACCESS_ATOMIC ||
+      (i->flags & FLAG_VOLATILE)) /* first: an acquire orders what the access itself then meets */
     strong_access(r, x, i, lane, t, access);
   for (unsigned done = 0; done < bytes; s++, offset = 0) {
     unsigned here = bytes - done < 4 - offset ? bytes - done : 4 - offset;

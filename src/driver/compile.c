@@ -285,7 +285,8 @@ bool compile(struct driver *d, const struct input *input) {
   struct text messages = {0};
   enum pipeline_end end = read_source(&job, &messages);
   bool worked = end != PIPELINE_FAILED;
-  bool accelerated = end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(job.source.text, job.source.length));
+  bool accelerated =
+      end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(job.source.text, job.source.length));
   if ((end != PIPELINE_DONE || accelerated) && messages.text)
     fputs(messages.text, stderr);
   if (accelerated)

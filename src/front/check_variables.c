@@ -78,7 +78,9 @@ static const struct type *check_sections(struct unit *unit, const struct var_ite
     }
     check_section(unit, item, section, type);
     if (ranged && type->kind == TYPE_POINTER) {
-      check_error(unit, item->place, "'%s': several rows behind pointers are not supported; map and attach them one by one: a[i][0:n]", item->text);
+      check_error(unit, item->place,
+                  "'%s': several rows behind pointers are not supported; map and attach them one by one: a[i][0:n]",
+                  item->text);
       return NULL;
     }
     if (ranged && !is_whole(section, type)) {

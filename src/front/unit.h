@@ -15,37 +15,82 @@ struct directive;
 
 /* Types, as far as lowering needs them. */
 enum type_kind {
-  TYPE_VOID, TYPE_BOOL, TYPE_CHAR /* plain char */, TYPE_SCHAR, TYPE_UCHAR, TYPE_SHORT, TYPE_USHORT, TYPE_INT, TYPE_UINT,
-  TYPE_LONG, TYPE_ULONG, TYPE_LLONG, TYPE_ULLONG, TYPE_INT128, TYPE_UINT128, TYPE_HALF, TYPE_FLOAT, TYPE_DOUBLE,
-  TYPE_LDOUBLE, TYPE_FLOAT128, TYPE_COMPLEX /* element in `to` */, TYPE_POINTER, TYPE_ARRAY /* constant length */,
-  TYPE_VLA, TYPE_INCOMPLETE_ARRAY, TYPE_FUNCTION, TYPE_STRUCT, TYPE_UNION, TYPE_ENUM /* underlying in `to` */,
-  TYPE_VECTOR, TYPE_OTHER
+  TYPE_VOID,
+  TYPE_BOOL,
+  TYPE_CHAR /* plain char */,
+  TYPE_SCHAR,
+  TYPE_UCHAR,
+  TYPE_SHORT,
+  TYPE_USHORT,
+  TYPE_INT,
+  TYPE_UINT,
+  TYPE_LONG,
+  TYPE_ULONG,
+  TYPE_LLONG,
+  TYPE_ULLONG,
+  TYPE_INT128,
+  TYPE_UINT128,
+  TYPE_HALF,
+  TYPE_FLOAT,
+  TYPE_DOUBLE,
+  TYPE_LDOUBLE,
+  TYPE_FLOAT128,
+  TYPE_COMPLEX /* element in `to` */,
+  TYPE_POINTER,
+  TYPE_ARRAY /* constant length */,
+  TYPE_VLA,
+  TYPE_INCOMPLETE_ARRAY,
+  TYPE_FUNCTION,
+  TYPE_STRUCT,
+  TYPE_UNION,
+  TYPE_ENUM /* underlying in `to` */,
+  TYPE_VECTOR,
+  TYPE_OTHER
 };
 struct type {
   enum type_kind kind; /* canonical: typedefs seen through */
   bool is_const, is_volatile, is_restrict, is_atomic;
-  const struct type *to; /* pointee, element, result, complex element, enum's integer */
-  long length;           /* TYPE_ARRAY: elements */
-  long size, align;      /* bytes; -1 where not constant or incomplete */
-  const char *spelling;  /* as clang prints it, qualifiers included: "const double *", "double[100]", "struct S" */
-  struct decl *tag;      /* STRUCT, UNION, ENUM: its declaration */
+  const struct type *to;    /* pointee, element, result, complex element, enum's integer */
+  long length;              /* TYPE_ARRAY: elements */
+  long size, align;         /* bytes; -1 where not constant or incomplete */
+  const char *spelling;     /* as clang prints it, qualifiers included: "const double *", "double[100]", "struct S" */
+  struct decl *tag;         /* STRUCT, UNION, ENUM: its declaration */
   const char *typedef_name; /* outermost typedef, or NULL */
-  struct node *vla_size; /* TYPE_VLA: the size expression where it was declared (may be NULL) */
+  struct node *vla_size;    /* TYPE_VLA: the size expression where it was declared (may be NULL) */
   const struct type *const *params; /* TYPE_FUNCTION */
   size_t nparams;
   bool variadic, unprototyped;
 };
 
-enum decl_kind { DECL_VAR, DECL_PARAM, DECL_FUNCTION, DECL_TYPEDEF, DECL_STRUCT, DECL_UNION, DECL_ENUM, DECL_ENUMERATOR,
-                 DECL_FIELD, DECL_LABEL };
-enum storage { STORAGE_AUTO, STORAGE_STATIC_LOCAL, STORAGE_STATIC, STORAGE_EXTERN, STORAGE_GLOBAL, STORAGE_THREAD, STORAGE_REGISTER };
+enum decl_kind {
+  DECL_VAR,
+  DECL_PARAM,
+  DECL_FUNCTION,
+  DECL_TYPEDEF,
+  DECL_STRUCT,
+  DECL_UNION,
+  DECL_ENUM,
+  DECL_ENUMERATOR,
+  DECL_FIELD,
+  DECL_LABEL
+};
+enum storage {
+  STORAGE_AUTO,
+  STORAGE_STATIC_LOCAL,
+  STORAGE_STATIC,
+  STORAGE_EXTERN,
+  STORAGE_GLOBAL,
+  STORAGE_THREAD,
+  STORAGE_REGISTER
+};
 struct decl {
   enum decl_kind kind;
-  const char *name; /* "" where anonymous */
+  const char *name;        /* "" where anonymous */
   const struct type *type; /* canonical tree */
   enum storage storage;
-  size_t begin, end;       /* extent of this declaration: "int a = 3" without ';'. For declarators that share specifiers, as clang's cursor gives it */
-  size_t name_begin;       /* offset of the identifier; for anonymous tags of the '{' */
+  size_t begin, end; /* extent of this declaration: "int a = 3" without ';'. For declarators that share specifiers, as
+                        clang's cursor gives it */
+  size_t name_begin; /* offset of the identifier; for anonymous tags of the '{' */
   struct decl *function;   /* enclosing function, NULL at file scope */
   struct node *node;       /* its node in the tree (a function's: with body), NULL if none */
   struct decl *canonical;  /* first declaration of the same entity; compare entities by this */
@@ -60,22 +105,75 @@ struct decl {
   int id;
 };
 
-/* The tree of every function that holds a directive or that can be called from one (all function bodies of the unit). */
+/* The tree of every function that holds a directive or that can be called from one (all function bodies of the unit).
+ */
 enum node_kind {
   /* expressions */
-  N_REF /* decl */, N_MEMBER /* kid 0 base; decl = field; op: '.' or '>' */, N_SUBSCRIPT /* base, index */, N_CALL /* callee, args.. */,
-  N_UNARY /* op */, N_BINARY /* op */, N_ASSIGN /* op: 0 for =, else the operator of a compound assignment */, N_CONDITIONAL /* c, a, b (b,c may be 2 for ?:) */,
-  N_CAST, N_IMPLICIT /* other wrapper without text of its own */, N_INT /* value */, N_FLOAT, N_STRING, N_CHAR, N_SIZEOF /* and alignof, offsetof; not evaluated, except VLA */,
-  N_COMPOUND_LITERAL, N_INIT_LIST, N_PAREN, N_STMT_EXPR, N_GENERIC, N_LABEL_ADDR, N_VA_ARG, N_OTHER_EXPR,
+  N_REF /* decl */,
+  N_MEMBER /* kid 0 base; decl = field; op: '.' or '>' */,
+  N_SUBSCRIPT /* base, index */,
+  N_CALL /* callee, args.. */,
+  N_UNARY /* op */,
+  N_BINARY /* op */,
+  N_ASSIGN /* op: 0 for =, else the operator of a compound assignment */,
+  N_CONDITIONAL /* c, a, b (b,c may be 2 for ?:) */,
+  N_CAST,
+  N_IMPLICIT /* other wrapper without text of its own */,
+  N_INT /* value */,
+  N_FLOAT,
+  N_STRING,
+  N_CHAR,
+  N_SIZEOF /* and alignof, offsetof; not evaluated, except VLA */,
+  N_COMPOUND_LITERAL,
+  N_INIT_LIST,
+  N_PAREN,
+  N_STMT_EXPR,
+  N_GENERIC,
+  N_LABEL_ADDR,
+  N_VA_ARG,
+  N_OTHER_EXPR,
   /* statements */
-  N_COMPOUND, N_DECLS /* kids: N_VAR, N_TYPE, N_FUNCTION */, N_VAR /* decl; kid 0 initialiser or none */, N_TYPE /* decl: tag or typedef declared here */, N_FUNCTION /* decl; kids: N_VAR of each parameter, then the body if definition */,
-  N_IF /* c, then, else? */, N_FOR /* init, cond, inc, body: always 4 kids, NULL where empty */, N_WHILE /* c, body */, N_DO /* body, c */, N_SWITCH /* c, body */,
-  N_CASE /* kids: value, [high], statement */, N_DEFAULT /* statement */, N_BREAK, N_CONTINUE, N_RETURN /* [value] */, N_GOTO /* decl label */, N_COMPUTED_GOTO, N_LABEL /* decl; statement */, N_EMPTY, N_ASM,
-  N_DIRECTIVE /* directive; kid 0: governed statement, or none for a stand-alone one */, N_OTHER_STMT
+  N_COMPOUND,
+  N_DECLS /* kids: N_VAR, N_TYPE, N_FUNCTION */,
+  N_VAR /* decl; kid 0 initialiser or none */,
+  N_TYPE /* decl: tag or typedef declared here */,
+  N_FUNCTION /* decl; kids: N_VAR of each parameter, then the body if definition */,
+  N_IF /* c, then, else? */,
+  N_FOR /* init, cond, inc, body: always 4 kids, NULL where empty */,
+  N_WHILE /* c, body */,
+  N_DO /* body, c */,
+  N_SWITCH /* c, body */,
+  N_CASE /* kids: value, [high], statement */,
+  N_DEFAULT /* statement */,
+  N_BREAK,
+  N_CONTINUE,
+  N_RETURN /* [value] */,
+  N_GOTO /* decl label */,
+  N_COMPUTED_GOTO,
+  N_LABEL /* decl; statement */,
+  N_EMPTY,
+  N_ASM,
+  N_DIRECTIVE /* directive; kid 0: governed statement, or none for a stand-alone one */,
+  N_OTHER_STMT
 };
-/* Operators are small integers: the character for one-character operators ('+','-','*','/','%','&','|','^','<','>','!','~', ','),
-   and these. Unary '*' '&' '-' '+' '!' '~' are kind N_UNARY. */
-enum { OP_SHL = 256, OP_SHR, OP_LE, OP_GE, OP_EQ, OP_NE, OP_LAND, OP_LOR, OP_PREINC, OP_PREDEC, OP_POSTINC, OP_POSTDEC, OP_REAL, OP_IMAG };
+/* Operators are small integers: the character for one-character operators
+   ('+','-','*','/','%','&','|','^','<','>','!','~', ','), and these. Unary '*' '&' '-' '+' '!' '~' are kind N_UNARY. */
+enum {
+  OP_SHL = 256,
+  OP_SHR,
+  OP_LE,
+  OP_GE,
+  OP_EQ,
+  OP_NE,
+  OP_LAND,
+  OP_LOR,
+  OP_PREINC,
+  OP_PREDEC,
+  OP_POSTINC,
+  OP_POSTDEC,
+  OP_REAL,
+  OP_IMAG
+};
 struct node {
   enum node_kind kind;
   int op;
@@ -113,35 +211,36 @@ struct section {
   bool is_index;
 };
 struct var_item {
-  struct node *expr;   /* the variable without sections, resolved by clang in the directive's scope: N_REF or N_MEMBER */
-  struct decl *decl;   /* of the N_REF at its root */
+  struct node *expr; /* the variable without sections, resolved by clang in the directive's scope: N_REF or N_MEMBER */
+  struct decl *decl; /* of the N_REF at its root */
   struct section *sections;
   size_t nsections;
-  const char *text;    /* as the user wrote it */
+  const char *text; /* as the user wrote it */
   struct place place;
 };
 struct clause {
   enum clause_kind kind;
   struct place place;
-  int modifier;            /* bits: table MODIFIER in clauses.def (readonly, zero, force, ...); reduction: operator of builtins.h */
-  struct var_item *vars;   /* var-list clauses */
+  int modifier; /* bits: table MODIFIER in clauses.def (readonly, zero, force, ...); reduction: operator of builtins.h
+                 */
+  struct var_item *vars; /* var-list clauses */
   size_t nvars;
-  struct node **args;      /* expression arguments, in order; NULL for '*' (tile, gang static:*) */
-  const char **arg_names;  /* their keywords ("num", "dim", "static", "length", ...) or NULL */
+  struct node **args;     /* expression arguments, in order; NULL for '*' (tile, gang static:*) */
+  const char **arg_names; /* their keywords ("num", "dim", "static", "length", ...) or NULL */
   size_t nargs;
-  const char *text;        /* bind("x"), device_type names, default(none): the word */
+  const char *text; /* bind("x"), device_type names, default(none): the word */
 };
 struct directive {
   enum directive_kind kind;
-  struct place place;        /* of the '#' */
-  size_t begin, end;         /* extent of the wrapper text in unit->text, up to where the governed statement begins */
+  struct place place; /* of the '#' */
+  size_t begin, end;  /* extent of the wrapper text in unit->text, up to where the governed statement begins */
   struct clause *clauses;
   size_t nclauses;
-  struct node *node;         /* N_DIRECTIVE; NULL at file scope */
-  struct node *body;         /* governed statement, NULL if stand-alone */
-  struct directive *parent;  /* lexically enclosing one in the same function, NULL if none */
-  struct decl *function;     /* enclosing function or NULL */
-  struct decl **names;       /* routine(name), declare: named entities; routine without a name: the following function */
+  struct node *node;        /* N_DIRECTIVE; NULL at file scope */
+  struct node *body;        /* governed statement, NULL if stand-alone */
+  struct directive *parent; /* lexically enclosing one in the same function, NULL if none */
+  struct decl *function;    /* enclosing function or NULL */
+  struct decl **names;      /* routine(name), declare: named entities; routine without a name: the following function */
   size_t nnames;
   int id;
 };
@@ -149,10 +248,10 @@ struct directive {
 struct unit {
   struct arena *arena;
   struct diag *diag;
-  const char *path;     /* main file as the user named it */
-  char *text;           /* preprocessed text with wrappers in place of directives */
+  const char *path; /* main file as the user named it */
+  char *text;       /* preprocessed text with wrappers in place of directives */
   size_t length;
-  struct decl **decls;  /* all declarations, in order */
+  struct decl **decls; /* all declarations, in order */
   size_t ndecls;
   struct decl **functions; /* function definitions, in order */
   size_t nfunctions;
@@ -161,7 +260,8 @@ struct unit {
   struct unit_private *front; /* for unit_place and unit_free */
 };
 
-/* read.c: preprocessed text (of clang -E -dD) to unit. NULL and diagnostics on errors. ARGS are the language flags for libclang
+/* read.c: preprocessed text (of clang -E -dD) to unit. NULL and diagnostics on errors. ARGS are the language flags for
+   libclang
    (-std=..., -W..., target flags), without input. The unit is freed with unit_free. */
 struct unit *front_read(const char *path, const char *preprocessed, size_t length, const char *const *args, int nargs,
                         struct diag *diag);

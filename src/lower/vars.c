@@ -150,7 +150,7 @@ static void add_clause(struct lowering *l, struct region *region, const struct c
     bool section = (is_private || first) && item->nsections;
     if (section && item->decl->type->kind == TYPE_POINTER)
       variable.section = 1; /* placed later */
-    else if (section) /* of an array: a copy of the whole array will do */
+    else if (section)       /* of an array: a copy of the whole array will do */
       variable.item = NULL;
     if (first && variable.section)
       variable.kind = __sumac_map_firstprivate;

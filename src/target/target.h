@@ -123,7 +123,8 @@ struct target {
    */
   bool (*accepts_global)(struct target_module *, LLVMValueRef global);
 
-  /* acc_on_device(TYPE), an acc_device_t, in code for this target (OpenACC 3.3 3.2.17). Default: true for none and host. */
+  /* acc_on_device(TYPE), an acc_device_t, in code for this target (OpenACC 3.3 3.2.17). Default: true for none and
+   * host. */
   bool (*on_device)(int type);
 
   /* -- function hooks, called for every region and routine, in order of the passes -- */

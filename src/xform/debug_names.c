@@ -64,8 +64,7 @@ static void rename_variable(struct target_module *m, LLVMDIBuilderRef builder, L
   LLVMContextRef context = LLVMGetModuleContext(m->module);
   LLVMSetOperand(declare, 1, LLVMMetadataAsValue(context, made));
   if (is_pointer)
-    LLVMSetOperand(declare, 2,
-                   LLVMMetadataAsValue(context, LLVMDIBuilderCreateExpression(builder, dereference, 1)));
+    LLVMSetOperand(declare, 2, LLVMMetadataAsValue(context, LLVMDIBuilderCreateExpression(builder, dereference, 1)));
 }
 
 static void rename_all(struct target_module *m, LLVMValueRef declare) {

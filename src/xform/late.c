@@ -150,8 +150,8 @@ static void module_free(struct target_module *m, bool owns) {
 }
 
 static bool has_regions(LLVMModuleRef module) {
-  return LLVMGetNamedFunction(module, "__sumac_region_begin") || LLVMGetNamedFunction(module, "__sumac_routine_begin") ||
-         LLVMGetNamedGlobal(module, "__sumac_globals");
+  return LLVMGetNamedFunction(module, "__sumac_region_begin") ||
+         LLVMGetNamedFunction(module, "__sumac_routine_begin") || LLVMGetNamedGlobal(module, "__sumac_globals");
 }
 
 static bool make_image(const struct run *run, const struct target *target) {

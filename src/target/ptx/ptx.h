@@ -18,15 +18,15 @@ enum { STATIC_SHARED_LIMIT = 32 * 1024 }; /* bytes of private variables a gang; 
 struct ptx_function {
   struct red_slot *slots; /* where the partials of each worker or vector reduction are left */
   size_t nslots, slot_capacity;
-  LLVMValueRef buffer[3];   /* by level index: .shared bytes of the partials (worker, vector); NULL: none */
-  unsigned buffer_bytes[3]; /* high-water mark over the loops */
-  struct ptx_state {        /* .shared buffers through which a leader hands values to the others */
-    LLVMValueRef buffer;    /* NULL: none */
-    unsigned bytes, copies; /* of one copy; one, or one a worker */
-  } state[2];               /* of the gang's leader, of the workers' leaders */
+  LLVMValueRef buffer[3];    /* by level index: .shared bytes of the partials (worker, vector); NULL: none */
+  unsigned buffer_bytes[3];  /* high-water mark over the loops */
+  struct ptx_state {         /* .shared buffers through which a leader hands values to the others */
+    LLVMValueRef buffer;     /* NULL: none */
+    unsigned bytes, copies;  /* of one copy; one, or one a worker */
+  } state[2];                /* of the gang's leader, of the workers' leaders */
   struct ptx_array **arrays; /* LOCALs in global memory */
   size_t narrays;
-  unsigned private_bytes;   /* .shared bytes of variables */
+  unsigned private_bytes; /* .shared bytes of variables */
 };
 struct ptx_function *ptx_own(struct target_function *);
 
