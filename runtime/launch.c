@@ -119,7 +119,11 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
     tell_launch(d, l, (int[]){gangs, 1, 1}, 0, 0);
   report(acc_ev_compute_construct_start, d, l, NULL);
   report_launch(acc_ev_enqueue_launch_start, d, l, NULL, (int[]){gangs, 1, 1});
-  host_gangs_run(l->region->host, slots, gangs, l->work && l->work < SMALL_WORK);
+  struct small small;
+  bool alone = l->work ? l->work < SMALL_WORK : small_begin(&small, l, slots);
+  host_gangs_run(l->region->host, slots, gangs, alone);
+  if (!l->work)
+    small_end(&small);
   report_launch(acc_ev_enqueue_launch_end, d, l, NULL, (int[]){gangs, 1, 1});
   report(acc_ev_compute_construct_end, d, l, NULL);
   if (slots != slots_on_stack)

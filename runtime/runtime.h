@@ -241,6 +241,17 @@ HIDDEN void detach_pointer(struct operation *, const struct sumac_map *, bool fi
 
 /* host_gangs.c */
 HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, int gangs, bool alone);
+
+/* small.c: launches of unknown work that are better run by the launching thread alone. BEGIN returns true for those;
+   END is told when the launch is done. */
+struct small {
+  unsigned entry;
+  uint32_t key, team;
+  int mode;
+  uint64_t began;
+};
+HIDDEN bool small_begin(struct small *, const struct sumac_launch *, const unsigned long *slots);
+HIDDEN void small_end(const struct small *);
 HIDDEN int host_gangs_default(void);
 
 /* launch.c */
