@@ -6,7 +6,7 @@ CC := $(SUMACC)
 endif
 ACC ?= -fopenacc
 CFLAGS ?= -O2 -g
-HOSTCC ?= cc
+HOSTCC ?= $(CC)
 
 all: $(PROGRAM)
 
