@@ -440,3 +440,10 @@ void host_gangs_run(region_body *body, const unsigned long *slots, int gangs, bo
   fold(lists);
   lists_give_back(lists);
 }
+
+/* libomp's waiting threads yield by default; two of them on one core then hand it to each other for good while another
+   core is idle. Yield only where there are more threads than cores, unless the user says otherwise. Read by libomp at
+   its first use. */
+__attribute__((constructor)) static void set_waiting(void) {
+  setenv("KMP_USE_YIELD", "2", 0);
+}
