@@ -113,60 +113,58 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
   tell_copies("end of data", &op);
 }
 
-void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+/* What enter data, exit data and update begin with: false where the device shares the host's memory, and nothing is to
+   be done; else the device is locked until dynamic_end. */
+static bool dynamic_begin(struct operation *op, const long *async, const struct sumac_where *where, acc_event_t event) {
   struct device *d = device_current(where);
   if (d->shared)
-    return;
-  struct operation op;
-  operation_begin(&op, d, async, where);
-  report(acc_ev_enter_data_start, &op);
+    return false;
+  operation_begin(op, d, async, where);
+  report(event, op);
   pthread_mutex_lock(&d->lock);
+  return true;
+}
+
+static void dynamic_end(struct operation *op, acc_event_t event, const char *what) {
+  pthread_mutex_unlock(&op->device->lock);
+  operation_end(op);
+  report(event, op);
+  tell_copies(what, op);
+}
+
+void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  struct operation op;
+  if (!dynamic_begin(&op, async, where, acc_ev_enter_data_start))
+    return;
   for (int i = 0; i < nmaps; i++)
     if (counts(&maps[i]))
       data_map(&op, &maps[i], DYNAMIC);
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_attach)
       attach_pointer(&op, &maps[i]);
-  pthread_mutex_unlock(&d->lock);
-  operation_end(&op);
-  report(acc_ev_enter_data_end, &op);
-  tell_copies("enter data", &op);
+  dynamic_end(&op, acc_ev_enter_data_end, "enter data");
 }
 
 void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
-  struct device *d = device_current(where);
-  if (d->shared)
-    return;
   struct operation op;
-  operation_begin(&op, d, async, where);
-  report(acc_ev_exit_data_start, &op);
-  pthread_mutex_lock(&d->lock);
+  if (!dynamic_begin(&op, async, where, acc_ev_exit_data_start))
+    return;
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_detach)
       detach_pointer(&op, &maps[i], maps[i].kind & __sumac_map_finalize);
   for (int i = 0; i < nmaps; i++)
     if (counts(&maps[i]) || class_of(&maps[i]) == __sumac_map_delete)
       data_exit_one(&op, &maps[i]);
-  pthread_mutex_unlock(&d->lock);
-  operation_end(&op);
-  report(acc_ev_exit_data_end, &op);
-  tell_copies("exit data", &op);
+  dynamic_end(&op, acc_ev_exit_data_end, "exit data");
 }
 
 void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
-  struct device *d = device_current(where);
-  if (d->shared)
-    return;
   struct operation op;
-  operation_begin(&op, d, async, where);
-  report(acc_ev_update_start, &op);
-  pthread_mutex_lock(&d->lock);
+  if (!dynamic_begin(&op, async, where, acc_ev_update_start))
+    return;
   for (int i = 0; i < nmaps; i++)
     data_update_one(&op, &maps[i]);
-  pthread_mutex_unlock(&d->lock);
-  operation_end(&op);
-  report(acc_ev_update_end, &op);
-  tell_copies("update", &op);
+  dynamic_end(&op, acc_ev_update_end, "update");
 }
 
 static unsigned long device_address(struct device *d, const struct sumac_map *m, const struct sumac_where *where) {
