@@ -371,6 +371,26 @@ int __sumac_host_gangs(void) {
   return position.gangs;
 }
 
+int __builtin_goacc_parlevel_id(int level) {
+  return level == 0 ? position.gang : 0;
+}
+
+int __builtin_goacc_parlevel_size(int level) {
+  return level == 0 ? position.gangs : 1;
+}
+
+int __pgi_gangidx(void) {
+  return position.gang;
+}
+
+int __pgi_workeridx(void) {
+  return 0;
+}
+
+int __pgi_vectoridx(void) {
+  return 0;
+}
+
 static void fold_arrays(const struct array *a) {
   for (; a; a = a->next)
     for (long i = 0; i < a->n; i++)

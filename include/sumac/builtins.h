@@ -114,6 +114,15 @@ SUMAC_RED_BOTH(c64, double _Complex)
 SUMAC_MARKER float __sumac_red_pick_f32(float local, float value, int op);
 SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
 
+/* Where the executing thread stands, by the names that GCC and NVIDIA's compiler give their users: not builtins but
+   functions, of the device library and of the runtime. LEVEL: 0 gang, 1 worker, 2 vector. On the host, outside of
+   regions too, a worker is one lane. */
+int __builtin_goacc_parlevel_id(int level);
+int __builtin_goacc_parlevel_size(int level);
+int __pgi_gangidx(void);
+int __pgi_workeridx(void);
+int __pgi_vectoridx(void);
+
 #undef SUMAC_LOOP
 #undef SUMAC_RED
 #undef SUMAC_RED_ARRAY

@@ -18,9 +18,10 @@ static const char *const mathematics[] = {
 };
 static const char *const pure_exact[] = {"abs", "labs", "llabs"};
 static const char *const effects[] = {
-    "memcpy", "memmove", "memset", "memcmp",  "memchr", "strlen",  "strcmp",        "strncmp",
-    "printf", "malloc",  "free",   "calloc",  "abort",  "exit",    "frexp",         "frexpf",
-    "modf",   "modff",   "sincos", "sincosf", "remquo", "remquof", "__assert_fail", "acc_on_device",
+    "memcpy",  "memmove",       "memset",        "memcmp",        "memchr",          "strlen",          "strcmp",
+    "strncmp", "printf",        "malloc",        "free",          "calloc",          "abort",           "exit",
+    "frexp",   "frexpf",        "modf",          "modff",         "sincos",          "sincosf",         "remquo",
+    "remquof", "__assert_fail", "acc_on_device", "__pgi_gangidx", "__pgi_workeridx", "__pgi_vectoridx",
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
