@@ -280,6 +280,9 @@ static void read_reduction(struct parser *parser, struct clause *clause) {
              (int)token->length, token->text);
     return;
   }
+  if (token_is(token, "-"))
+    diag_at(parser->reader->unit->diag, DIAG_WARNING, here(parser),
+            "'-' is no reduction operator of OpenACC; the partial results are added, as by '+'");
   clause->modifier = found->op;
   parser->at++;
   if (expect(parser, ":", "'reduction'"))

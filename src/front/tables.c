@@ -27,9 +27,11 @@ const struct argument_info argument_table[] = {
 #include "front/clauses.def"
     {CLAUSE_COUNT, NULL, LATER}};
 
+/* '-', the last, is OpenMP's, where it combines as '+' does. Programs use it, so it is taken, with a warning. */
 const struct reduction_info reduction_table[] = {
     {"+", __sumac_add}, {"*", __sumac_mul}, {"max", __sumac_max}, {"min", __sumac_min}, {"&", __sumac_and},
-    {"|", __sumac_or},  {"^", __sumac_xor}, {"&&", __sumac_land}, {"||", __sumac_lor},  {NULL, 0}};
+    {"|", __sumac_or},  {"^", __sumac_xor}, {"&&", __sumac_land}, {"||", __sumac_lor},  {"-", __sumac_add},
+    {NULL, 0}};
 
 static const struct {
   enum clause_kind kind;

@@ -3,7 +3,7 @@
 long f(int n) {
   long s = 100;
 // CHECK: {{^.*}}operator-unknown.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}
-#pragma acc parallel loop reduction(-:s)
+#pragma acc parallel loop reduction(%:s)
   for (int i = 0; i < n; i++)
     s -= i;
   return s;
