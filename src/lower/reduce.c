@@ -8,7 +8,8 @@
  * threads would race for one object.
  *   - Worker and vector reductions know private RESULTs only. With a copy RESULT and no gang loop around, the outermost
  *     loop is wrapped in a gang reduction without fork ("dummy"), unless there is one gang: its result is seen at once.
- *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed").
+ *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed"); those of a routine to the
+ *     gang's own RESULT.
  */
 #include "lower/state.h"
 
@@ -128,6 +129,25 @@ static void check_inner_gang(struct lowering *l, const struct loop *loop, const 
               reduction->decl->name);
 }
 
+/* OpenACC 3.3 2.9.11: what an orphaned loop reduces is private. So a gang loop ends with each gang's part in the gang's
+   own object: the gang level has no machinery. */
+static void check_orphaned(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
+  const struct decl *decl = reduction->decl;
+  bool gang = (loop->levels & LEVEL_GANG) != 0;
+  bool is_shared = decl->storage != STORAGE_AUTO && decl->storage != STORAGE_REGISTER && decl->kind == DECL_VAR;
+  reduction->consumed |= gang;
+  if (reduction->implied)
+    return;
+  if (is_shared || (gang && reduction_by_address(reduction)))
+    diag_at(l->diag, DIAG_ERROR, reduction->place,
+            "'%s' is not private: a loop of a routine reduces into a local variable; add that to '%s' with '#pragma "
+            "acc atomic'",
+            reduction->item ? reduction->item->text : decl->name, decl->name);
+  else if (gang)
+    diag_at(l->diag, DIAG_WARNING, reduction->place,
+            "'%s' is private to the gang: in a routine, a reduction over gangs ends with each gang's part", decl->name);
+}
+
 static void plan(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
@@ -148,10 +168,7 @@ static void plan(struct lowering *l, struct region *region) {
       classify(region, loop, &loop->reductions.item[j]);
       check_inner_gang(l, loop, &loop->reductions.item[j]);
       if (region->construct == CONSTRUCT_ROUTINE) {
-        if ((loop->asked & LEVEL_GANG) && !loop->reductions.item[j].implied)
-          diag_at(l->diag, DIAG_ERROR, loop->reductions.item[j].place,
-                  "'reduction' on a gang loop of a routine: the gangs have no common result there; reduce over worker "
-                  "and vector, or move the loop into the compute construct");
+        check_orphaned(l, loop, &loop->reductions.item[j]);
         continue;
       }
       if ((loop->levels & LEVEL_GANG) && !loop->reductions.item[j].copy && !loop->reductions.item[j].consumed &&

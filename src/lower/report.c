@@ -67,10 +67,10 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
   report(l, loop->region->function, place, "%sreduction(%s:%s) over %s%s", reduction->implied ? "implied " : "",
          operator_name(reduction->op), reduction->item ? reduction->item->text : reduction->decl->name,
          levels_words(l, loop->levels & (reduction->consumed ? 6u : 7u)),
-         reduction->dummy      ? ", then added to the copied variable by each gang"
-         : reduction->consumed ? ", gangs combined by the construct's reduction"
-         : reduction->copy     ? ", result in the copied variable"
-                               : ", result private");
+         reduction->dummy       ? ", then added to the copied variable by each gang"
+         : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
+         : loop->region->construct == CONSTRUCT_ROUTINE ? ", each gang its own part"
+                                                        : ", gangs combined by the construct's reduction");
 }
 
 static const char *tile_words(struct lowering *l, const struct loop *loop) {
