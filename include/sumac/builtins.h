@@ -31,13 +31,18 @@ SUMAC_MARKER void __sumac_region_begin(int gangs, int workers, int vector);
    (routine gang = 7, worker = 6, vector = 4, seq = 0). */
 SUMAC_MARKER void __sumac_routine_begin(int levels);
 
+/* Somewhere in a region or routine that is for one kind of device alone (device_type): NVIDIA 1, or host 0. On the other
+   kind the function goes, uncalled. */
+SUMAC_MARKER void __sumac_only_for(int nvidia);
+
 /* Routines that this file declares but does not define (by '#pragma acc routine' before a prototype, or by name), for
-   calls from device code. The early half emits `static const struct sumac_routine __sumac_routines[]
-   __attribute__((used))` where there are any; the late half removes it. */
+   calls from device code, and those that are defined once more for NVIDIA devices. The early half emits `static const
+   struct sumac_routine __sumac_routines[] __attribute__((used))` where there are any; the late half removes it. */
 struct sumac_routine {
   void (*function)(void);
-  int levels;
-  const char *bind; /* bind("name"): device code calls this instead; NULL: none */
+  int levels, nvidia_levels; /* on the host; on NVIDIA devices */
+  const char *bind;          /* bind("name"): device code calls this instead; NULL: none */
+  void (*nvidia)(void);      /* the definition for NVIDIA devices, which takes FUNCTION's name there; NULL: none */
 };
 
 /* Around a region that is partitioned over LEVELS. Before FORK and after JOIN one thread acts for those levels. */

@@ -46,6 +46,19 @@ static struct decl *next_declaration(const struct unit *unit, size_t offset, boo
   return next;
 }
 
+static bool has_clause(const struct directive *directive, enum clause_kind kind) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    if (directive->clauses[i].kind == kind)
+      return true;
+  return false;
+}
+
+/* Several directives for one function say the same, or it is an error; but not each has to repeat bind. */
+static void set_routine(struct decl *function, struct directive *directive) {
+  if (!function->routine || (has_clause(directive, CLAUSE_BIND) && !has_clause(function->routine, CLAUSE_BIND)))
+    function->routine = directive;
+}
+
 static void bind_routine(struct unit *unit, struct directive *directive) {
   if (directive->nnames == 0) {
     bool several;
@@ -60,7 +73,7 @@ static void bind_routine(struct unit *unit, struct directive *directive) {
   for (size_t i = 0; i < directive->nnames; i++)
     for (size_t k = 0; k < unit->ndecls; k++)
       if (unit->decls[k]->canonical == directive->names[i]->canonical)
-        unit->decls[k]->routine = directive;
+        set_routine(unit->decls[k], directive);
 }
 
 /* A directive that stands where no statement or declaration can. */

@@ -109,13 +109,18 @@ static bool clashes(const struct directive *inner, const struct directive *outer
   return false;
 }
 
+/* Levels that depend on the device are checked where they are chosen, for each kind of device. */
+static bool depends(const struct directive *directive) {
+  return find_clause(directive, CLAUSE_DEVICE_TYPE) != NULL;
+}
+
 static void check_levels(struct unit *unit, const struct directive *directive) {
   int inner_level, outer_level;
-  if (!is_loop(directive->kind) || levels_of(directive) == 0)
+  if (!is_loop(directive->kind) || levels_of(directive) == 0 || depends(directive))
     return;
   if (!is_compute(directive->kind)) /* a combined construct begins anew */
     for (const struct directive *outer = directive->parent; outer; outer = outer->parent) {
-      if (is_loop(outer->kind) && clashes(directive, outer, &inner_level, &outer_level)) {
+      if (is_loop(outer->kind) && !depends(outer) && clashes(directive, outer, &inner_level, &outer_level)) {
         check_error(unit, directive->place, "a '%s' loop cannot stand inside of a '%s' loop", level_name(inner_level),
                     level_name(outer_level));
         note_outer(unit, outer);
@@ -125,7 +130,7 @@ static void check_levels(struct unit *unit, const struct directive *directive) {
         return;
     }
   const struct directive *routine = directive->function ? directive->function->routine : NULL;
-  if (!routine || is_compute(directive->kind))
+  if (!routine || is_compute(directive->kind) || depends(routine))
     return;
   int allowed = find_clause(routine, CLAUSE_GANG)     ? GANG | WORKER | VECTOR_LEVEL
                 : find_clause(routine, CLAUSE_WORKER) ? WORKER | VECTOR_LEVEL

@@ -7,7 +7,7 @@
  *
  * A switch cannot disturb `else`, always runs its body (Clang's flow analysis sees that), and lets no `break` reach
  * an outer loop unnoticed. Variables are cast to void: any type will do, and Clang does not count it as a read. What
- * stands at file scope, and the prelude, is blanked after Clang has read it.
+ * stands at file scope, and the prelude, is blanked after Clang has read it; so are routine directives in functions.
  */
 #include "front/internal.h"
 
@@ -120,7 +120,7 @@ void unwrap(struct reader *reader) {
       blank_register(reader->unit, reader->unit->decls[i]);
   for (size_t i = 0; i < reader->readings.n; i++) {
     const struct reading *reading = reader->readings.item[i];
-    if (!reading->failed && reading->at_file_scope)
+    if (!reading->failed && (reading->at_file_scope || reading->directive->kind == DIR_ROUTINE))
       blank(reader->unit->text, reading->directive->begin, reading->directive->end);
   }
 }

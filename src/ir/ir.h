@@ -55,6 +55,7 @@ enum marker_kind {
   MARK_NONE,
   MARK_REGION_BEGIN,
   MARK_ROUTINE_BEGIN,
+  MARK_ONLY_FOR,
   MARK_FORK,
   MARK_JOIN,
   MARK_LOCK,
@@ -77,7 +78,7 @@ enum marker_kind {
 struct marker {
   enum marker_kind kind;
   LLVMValueRef call;
-  int level; /* LEVEL, or the mask (fork, join, loop_*, routine_begin) */
+  int level; /* LEVEL, or the mask (fork, join, loop_*, routine_begin); only_for: its argument */
   int lid, rid;
   enum red_op op;
   enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */

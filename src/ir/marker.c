@@ -16,6 +16,7 @@ static const struct builtin {
 } builtins[] = {
     {"region_begin", MARK_REGION_BEGIN, "123", "REGION"},
     {"routine_begin", MARK_ROUTINE_BEGIN, "L", "ROUTINE"},
+    {"only_for", MARK_ONLY_FOR, "L", "ONLY_FOR"},
     {"fork", MARK_FORK, "LI", "FORK"},
     {"join", MARK_JOIN, "LI", "JOIN"},
     {"red_lock", MARK_LOCK, "LI", "LOCK"},

@@ -13,16 +13,23 @@ static bool partitionable(const struct loop *loop) {
 }
 
 /* Levels of the routines that NODE calls: loops around the calls must leave them. */
+struct called {
+  struct lowering *l;
+  enum variant variant;
+  unsigned levels;
+};
+
 static bool visit_call(struct node *node, void *context) {
+  struct called *called = context;
   if (node->kind == N_CALL)
-    *(unsigned *)context |= routine_levels(tree_callee(node));
+    called->levels |= routine_levels(called->l, tree_callee(node), called->variant);
   return true;
 }
 
-static unsigned called_levels(struct node *node) {
-  unsigned levels = 0;
-  tree_walk(node, visit_call, &levels);
-  return levels;
+static unsigned called_levels(struct lowering *l, const struct region *region, struct node *node) {
+  struct called called = {l, region->variant, 0};
+  tree_walk(node, visit_call, &called);
+  return called.levels;
 }
 
 /* Levels asked for below a loop; whether a loop below may take a level of its own. */
@@ -60,9 +67,9 @@ static bool reduces_by_clause(const struct loop *loop) {
   return clause_find(loop->directive, CLAUSE_REDUCTION) || loop->reductions.n > 0;
 }
 
-static unsigned choose(const struct loop *loop, unsigned available) {
+static unsigned choose(struct lowering *l, const struct loop *loop, unsigned available) {
   bool open = false;
-  unsigned below = asked_below(loop, &open) | called_levels(loop->body);
+  unsigned below = asked_below(loop, &open) | called_levels(l, loop->region, loop->body);
   unsigned candidates = available & outside(below);
   if (loop->region->construct == CONSTRUCT_ROUTINE && reduces_by_clause(loop))
     candidates &= ~(unsigned)LEVEL_GANG; /* OpenACC 3.3 2.9.11: an orphaned gang loop has no reduction */
@@ -88,17 +95,31 @@ static bool is_inner_gang(const struct loop *loop) {
   return outer && (loop->asked & LEVEL_GANG) && loop->gang_dim && loop->gang_dim < outer->gang_dim;
 }
 
+static void check_asked(struct lowering *l, const struct loop *loop, unsigned available) {
+  const struct region *region = loop->region;
+  const char *on = region->variant == VARIANT_HOST     ? " on the host"
+                   : region->variant == VARIANT_NVIDIA ? " on NVIDIA devices"
+                                                       : "";
+  bool routine = region->construct == CONSTRUCT_ROUTINE;
+  unsigned excess = routine ? loop->asked & ~region->routine_levels : 0;
+  if (excess)
+    diag_at(l->diag, DIAG_ERROR, loop->directive->place, "loop cannot be partitioned over%s in '%s', a routine%s%s",
+            level_names(l, excess), region->function->name,
+            region->routine_levels ? level_names(l, highest(region->routine_levels)) : " seq", on);
+  else if (loop->asked & ~available)
+    diag_at(l->diag, DIAG_ERROR, loop->directive->place,
+            "loop cannot be partitioned over%s%s: an enclosing loop already is",
+            level_names(l, loop->asked & ~available), on);
+}
+
 static void assign(struct lowering *l, struct loop *loop, unsigned available) {
   unsigned below = available;
   if (partitionable(loop)) {
     loop->inner_gang = is_inner_gang(loop);
     if (loop->inner_gang)
       available |= LEVEL_GANG;
-    if (loop->asked & ~available)
-      diag_at(l->diag, DIAG_ERROR, loop->directive->place,
-              "loop cannot be partitioned over%s: an enclosing loop already is",
-              level_names(l, loop->asked & ~available));
-    loop->levels = loop->asked ? loop->asked & available : choose(loop, available);
+    check_asked(l, loop, available);
+    loop->levels = loop->asked ? loop->asked & available : choose(l, loop, available);
     if ((loop->levels & LEVEL_GANG) && loop->region->gang_dims && !loop->gang_dim)
       loop->gang_dim = 1;
     if (!loop->levels && !loop->why)
@@ -141,7 +162,7 @@ bool lower_assign(struct lowering *l) {
                                                                 : LEVEL_ALL;
     bool gangs = false;
     for (size_t j = 0; j < region->nstatements; j++)
-      gangs |= (called_levels(region->statement[j]) & LEVEL_GANG) != 0;
+      gangs |= (called_levels(l, region, region->statement[j]) & LEVEL_GANG) != 0;
     for (size_t j = 0; j < region->loops.n; j++)
       if (!region->loops.item[j]->parent)
         assign(l, region->loops.item[j], available);

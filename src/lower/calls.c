@@ -59,7 +59,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     if (tree_same_decl(checker->visited.item[i], callee))
       return;
   vec_push(&checker->visited, callee);
-  if (checker->implicit && routine_levels(callee)) {
+  if (checker->implicit && routine_levels(checker->l, callee, checker->region->variant)) {
     diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
             "call of '%s', which is a parallel routine, in '%s', which has no routine directive and so is sequential",
             callee->name, checker->implicit->name);

@@ -1,7 +1,8 @@
 /*
  * device_types.c - the device_type clause (OpenACC 3.3 2.4): which clauses of a directive hold on which device.
  *
- * What stands before the first device_type holds everywhere, unless the section for a device says otherwise.
+ * What stands before the first device_type holds everywhere, unless the section for a device says otherwise. Regions
+ * and routines where that matters are made twice, for the host and for NVIDIA devices.
  */
 #include "lower/state.h"
 
@@ -48,17 +49,6 @@ static void collect_unknown(int known, void *data) {
   *(bool *)data |= known < 0;
 }
 
-/* A routine is one function for all devices. */
-static bool in_routine(const struct directive *directive) {
-  if (directive->kind == DIR_ROUTINE)
-    return true;
-  if (directive->kind != DIR_LOOP)
-    return false;
-  while (directive && !directive_is_compute(directive))
-    directive = directive->parent;
-  return !directive;
-}
-
 void device_types_check(struct lowering *l) {
   for (size_t i = 0; i < l->unit->ndirectives; i++)
     for (size_t j = 0; j < l->unit->directives[i]->nclauses; j++) {
@@ -66,10 +56,7 @@ void device_types_check(struct lowering *l) {
       bool unknown = false;
       if (clause->kind == CLAUSE_DEVICE_TYPE)
         each_name(clause, collect_unknown, &unknown);
-      if (clause->kind == CLAUSE_DEVICE_TYPE && in_routine(l->unit->directives[i]))
-        diag_at(l->diag, DIAG_ERROR, clause->place,
-                "'device_type' in a routine is not supported: the routine has the same levels on all devices");
-      else if (unknown)
+      if (unknown)
         diag_at(l->diag, DIAG_ERROR, clause->place,
                 "'device_type(%s)' names an unknown device type: use host, multicore, nvidia, radeon, default or *",
                 clause->text);
@@ -155,9 +142,17 @@ const struct directive *directive_for(struct lowering *l, const struct directive
   return copy;
 }
 
+const char *only_for_text(const struct region *region) {
+  static const char *const text[] = {
+      [VARIANT_ANY] = "", [VARIANT_HOST] = "__sumac_only_for(0); ", [VARIANT_NVIDIA] = "__sumac_only_for(1); "};
+  return text[region->variant];
+}
+
 static bool look_for_device_type(struct node *node, void *found) {
-  if (node->kind == N_DIRECTIVE && node->directive && clause_find(node->directive, CLAUSE_DEVICE_TYPE))
-    *(bool *)found = true;
+  const struct directive *directive = node->kind == N_DIRECTIVE ? node->directive : NULL;
+  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  *(bool *)found |= clause_find(directive, CLAUSE_DEVICE_TYPE) != NULL ||
+                    (callee && clause_find(callee->routine, CLAUSE_DEVICE_TYPE));
   return true;
 }
 

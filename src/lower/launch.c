@@ -90,7 +90,6 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
 
 static void construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
   const struct directive *directive = region->directive;
-  on_host_text(l, out, directive);
   gang_dims_text(l, out, region);
   dimension_text(l, out, region, 1, "workers");
   dimension_text(l, out, region, 2, "length");
@@ -144,6 +143,8 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
   struct region *region = l->regions.item[*at];
   const struct directive *directive = region->directive;
   text_add(out, "{ ");
+  if (region->variant == VARIANT_ANY)
+    on_host_text(l, out, directive);
   construct_temporaries(l, out, region);
   if (!region->split) {
     launch_text(l, out, region);
@@ -169,7 +170,9 @@ static void launch_construct(struct lowering *l, size_t *at) {
   if (region->variant == VARIANT_ANY) {
     launch_regions(l, &out, at);
   } else {
-    text_add(&out, "{ if (!__sumac_device_is_nvidia()) ");
+    text_add(&out, "{ ");
+    on_host_text(l, &out, region->directive);
+    text_add(&out, "if (__sumac_on_host || !__sumac_device_is_nvidia()) ");
     launch_regions(l, &out, at);
     text_add(&out, " else ");
     launch_regions(l, &out, at);

@@ -227,6 +227,7 @@ static void outline(struct lowering *l, struct region *region) {
   text_add(&out, line_marker(l, begin));
   text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
   emit_begin(&out, region);
+  text_add(&out, only_for_text(region));
   emit_gang_dims(&out, region);
   struct outliner outliner = {.l = l, .region = region, .out = &out};
   emit_blocks(&outliner, region->directive->node, NULL);

@@ -16,9 +16,13 @@ struct region *lowering_region(const struct lowering *l, size_t i) {
   return i < l->regions.n ? l->regions.item[i] : l->routines.item[i - l->regions.n];
 }
 
+const struct directive *routine_for(struct lowering *l, const struct decl *function, enum variant variant) {
+  return function && function->routine ? directive_for(l, function->routine, variant) : NULL;
+}
+
 /* OpenACC 3.3 2.15.1: the level of a routine and all finer ones. */
-unsigned routine_levels(const struct decl *function) {
-  const struct directive *routine = function ? function->routine : NULL;
+unsigned routine_levels(struct lowering *l, const struct decl *function, enum variant variant) {
+  const struct directive *routine = routine_for(l, function, variant);
   return clause_find(routine, CLAUSE_GANG)     ? LEVEL_ALL
          : clause_find(routine, CLAUSE_WORKER) ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
          : clause_find(routine, CLAUSE_VECTOR) ? (unsigned)LEVEL_VECTOR
@@ -317,22 +321,32 @@ static void find_region(struct lowering *l, struct directive *directive, enum va
 }
 
 /* The loops of a routine's body. They are orphaned: no compute construct is around them in this function. */
-static void find_routine(struct lowering *l, struct decl *function) {
-  struct node *node = function->node, *body = node && node->nkids ? node->kid[node->nkids - 1] : NULL;
-  if (!function->routine || !body || body->kind != N_COMPOUND)
-    return;
+static void find_routine(struct lowering *l, struct decl *function, enum variant variant, struct node *body) {
   struct node **statement = ARENA_NEW(l->arena, struct node *);
   *statement = body;
   struct region *region = ARENA_NEW(l->arena, struct region);
-  *region = (struct region){.directive = function->routine,
+  *region = (struct region){.directive = (struct directive *)routine_for(l, function, variant),
+                            .variant = variant,
                             .construct = CONSTRUCT_ROUTINE,
                             .statement = statement,
                             .nstatements = 1,
                             .function = function,
                             .name = function->name,
-                            .routine_levels = routine_levels(function)};
+                            .routine_levels = routine_levels(l, function, variant)};
   vec_push(&l->routines, region);
   find_loops(l, region, NULL, body);
+}
+
+static void find_routines(struct lowering *l, struct decl *function) {
+  struct node *node = function->node, *body = node && node->nkids ? node->kid[node->nkids - 1] : NULL;
+  if (!function->routine || !body || body->kind != N_COMPOUND)
+    return;
+  if (clause_find(function->routine, CLAUSE_DEVICE_TYPE) || device_types_in(body)) {
+    find_routine(l, function, VARIANT_HOST, body);
+    find_routine(l, function, VARIANT_NVIDIA, body);
+  } else {
+    find_routine(l, function, VARIANT_ANY, body);
+  }
 }
 
 bool lower_regions(struct lowering *l) {
@@ -340,6 +354,7 @@ bool lower_regions(struct lowering *l) {
   device_types_check(l);
   atomics_check(l);
   declare_check(l);
+  routines_check(l);
   for (size_t i = 0; i < l->unit->ndirectives; i++) {
     struct directive *directive = l->unit->directives[i];
     if (!directive_is_compute(directive) || !directive->function)
@@ -352,6 +367,6 @@ bool lower_regions(struct lowering *l) {
     }
   }
   for (size_t i = 0; i < l->unit->nfunctions; i++)
-    find_routine(l, l->unit->functions[i]);
+    find_routines(l, l->unit->functions[i]);
   return diag_errors(l->diag) == before;
 }

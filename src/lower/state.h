@@ -7,6 +7,7 @@
 
 #include "lower/lower.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -227,7 +228,8 @@ void edit_render(struct lowering *, struct text *out, size_t begin, size_t end, 
 char *line_marker(struct lowering *, size_t offset); /* "\n# 12 \"file\"\n" and blanks up to the column */
 
 /* --- loops of a region (regions.c) --- */
-unsigned routine_levels(const struct decl *); /* LEVEL_ mask; 0: seq, or no routine */
+unsigned routine_levels(struct lowering *, const struct decl *, enum variant); /* LEVEL_ mask; 0: seq, or no routine */
+const struct directive *routine_for(struct lowering *, const struct decl *, enum variant); /* NULL: no routine */
 /* Regions and routines: 0 <= i < lowering_count. */
 size_t lowering_count(const struct lowering *);
 struct region *lowering_region(const struct lowering *, size_t i);
@@ -328,8 +330,9 @@ void maps_free(struct maps *);
 /* --- device_types.c --- */
 /* The directive with the clauses that hold on VARIANT. */
 const struct directive *directive_for(struct lowering *, const struct directive *, enum variant);
-bool device_types_in(struct node *);        /* a directive of the statement has a device_type clause */
+bool device_types_in(struct node *);        /* a directive of the statement, or of what it calls, has a device_type */
 void device_types_check(struct lowering *); /* their names */
+const char *only_for_text(const struct region *); /* the mark of a region or routine of one variant */
 int device_type_numbers(const struct clause *, struct text *out); /* "2, 5" of openacc.h; returns how many */
 
 /* --- queues.c --- */
@@ -359,6 +362,10 @@ const char *unique_name(struct lowering *, const char *prefix, const char *name,
 char *atomic_text(struct lowering *, struct region *, struct directive *, const struct binding *);
 void atomics_check(struct lowering *);
 bool atomic_uses(struct node *, const struct decl *); /* an atomic construct in NODE has the variable as its object */
+
+/* --- check_routine.c --- */
+void routines_check(struct lowering *);
+const char *routine_bind_name(struct lowering *, const struct decl *); /* on NVIDIA devices; NULL: none */
 
 /* --- routine.c --- */
 void lower_routines(struct lowering *);                  /* edits in the bodies of routines */

@@ -63,7 +63,8 @@ struct routine {
   LLVMValueRef function; /* in images with bind("name"): the function of that name; NULL: nothing calls it */
   int levels;
   const char *bind;
-  const char *name; /* of FUNCTION */
+  const char *name;    /* of FUNCTION */
+  LLVMValueRef nvidia; /* its definition for NVIDIA devices, NULL: the same for all */
 };
 
 /* A module that is being compiled for one target. */

@@ -127,6 +127,7 @@ static LLVMValueRef expand_pick(struct expansion *e, const struct marker *m) {
 static expander *const expanders[MARK_COUNT] = {
     [MARK_REGION_BEGIN] = expand_nothing,
     [MARK_ROUTINE_BEGIN] = expand_nothing,
+    [MARK_ONLY_FOR] = expand_nothing,
     [MARK_FORK] = expand_fork,
     [MARK_JOIN] = expand_fork,
     [MARK_LOCK] = expand_lock,

@@ -24,7 +24,9 @@ bool to_llvm(struct target_module *);       /* module pass */
 bool device_check(struct target_module *);  /* part of to_llvm for images */
 void device_places(struct target_module *); /* part of to_llvm for images */
 void debug_names(struct target_module *);   /* part of to_llvm for host code */
-struct routine *tables_routines(struct arena *, LLVMModuleRef, size_t *n);
+struct routine *tables_routines(struct arena *, LLVMModuleRef, bool nvidia, size_t *n);
+bool variants_nvidia(const struct target_module *); /* variants.c: the target is an NVIDIA device */
+void variants_choose(struct target_module *);       /* part of to_llvm */
 struct declared { /* a line of a table of struct sumac_global */
   LLVMValueRef variable;
   const char *name;

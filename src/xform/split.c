@@ -262,8 +262,9 @@ static void fold_on_device(struct target_module *m) {
 bool to_llvm(struct target_module *m) {
   if (m->target->is_image && m->target->triple)
     drop_host_attributes(m->module);
+  variants_choose(m);
   find_functions(m);
-  m->routines = tables_routines(m->arena, m->module, &m->nroutines);
+  m->routines = tables_routines(m->arena, m->module, variants_nvidia(m), &m->nroutines);
   fold_on_device(m);
   if (m->target->is_image) {
     bind_routines(m);

@@ -38,8 +38,8 @@ struct place tables_region(struct arena *arena, LLVMValueRef function, int *nslo
   return place;
 }
 
-/* struct sumac_routine { void (*function)(void); int levels; const char *bind; } __sumac_routines[] */
-struct routine *tables_routines(struct arena *arena, LLVMModuleRef module, size_t *n) {
+/* struct sumac_routine __sumac_routines[] */
+struct routine *tables_routines(struct arena *arena, LLVMModuleRef module, bool nvidia, size_t *n) {
   LLVMValueRef global = LLVMGetNamedGlobal(module, "__sumac_routines");
   LLVMValueRef table = global ? LLVMGetInitializer(global) : NULL;
   *n = table ? LLVMGetArrayLength2(LLVMTypeOf(table)) : 0;
@@ -47,8 +47,9 @@ struct routine *tables_routines(struct arena *arena, LLVMModuleRef module, size_
   for (size_t i = 0; i < *n; i++) {
     LLVMValueRef line = element(table, (unsigned)i);
     list[i].function = element(line, 0);
-    list[i].levels = (int)integer(element(line, 1));
-    list[i].bind = ir_string(element(line, 2), arena);
+    list[i].levels = (int)integer(element(line, nvidia ? 2 : 1));
+    list[i].bind = ir_string(element(line, 3), arena);
+    list[i].nvidia = LLVMIsAFunction(element(line, 4));
     list[i].name = list[i].function ? arena_strdup(arena, ir_name(list[i].function)) : NULL;
   }
   return list;
