@@ -221,9 +221,9 @@ static void check_parts(struct unit *unit, const struct clause *clause, const st
 
 static void check_reduction(struct unit *unit, const struct clause *clause, const struct var_item *item,
                             const struct type *type) {
-  if (item->expr->kind != N_REF)
-    check_error(unit, item->place, "'%s' is a member: a reduction takes the whole variable (OpenACC 3.3, 2.9.11)",
-                item->text);
+  const struct decl *member = item->expr->kind == N_MEMBER ? item->expr->decl : NULL;
+  if (member && member->is_bitfield)
+    check_error(unit, item->place, "'%s' is a bit-field, which no reduction takes", item->text);
   else if (type->kind == TYPE_INCOMPLETE_ARRAY)
     check_error(unit, item->place, "'%s' has no known size: give a section with a length", item->text);
   else

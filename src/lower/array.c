@@ -1,5 +1,6 @@
 /*
- * array.c - what a reduction consists of, and its text: scalars, arrays, sections, elements, composite variables.
+ * array.c - what a reduction consists of, and its text: scalars, arrays, sections, elements, members, composite
+ * variables.
  *
  * Requires: reductions planned (reduce.c). A variable that is no scalar is reduced part by part (OpenACC 3.3 2.9.11): a
  * part is a scalar, or N scalars at a fixed distance. LOCAL is one object for all parts:
@@ -8,6 +9,7 @@
  *     struct S { double x; int n[2]; } s  struct S LOCAL             x; n, of 2 elements
  *     double *p, p[lo:n]                  double LOCAL[n]            p[i] in the loop is LOCAL[i - lo]
  *     a[i]                                double LOCAL[1]            a[i] with the same i is LOCAL[0]
+ *     s.x, p->x, a[i].x                   double LOCAL               the same lvalue is LOCAL
  */
 #include "lower/state.h"
 
@@ -109,8 +111,8 @@ static const struct type *behind_sections(const struct var_item *item) {
 bool reduction_shape(struct lowering *l, struct reduction *reduction, const struct var_item *item) {
   struct collection c = {l, item, reduction, false};
   const struct type *type = behind_sections(item);
-  if (item->expr->kind != N_REF || !type)
-    return refuse(&c, "reduction on '%s' is not supported: it is a member of a variable%s%s", "", "");
+  if (!type)
+    return false; /* the check has said why */
   reduction->item = item;
   reduction->nparts = 0;
   for (size_t i = 0; i < item->nsections; i++)
@@ -120,88 +122,9 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     reduction->inner_dims++;
     reduction->counted = true;
   }
-  reduction->aggregate = item->nsections || reduction->counted || !type_is_scalar(type);
+  reduction->aggregate = item->nsections || reduction->counted || !type_is_scalar(type) || reduction_member(reduction);
   collect(&c, type, "", reduction->counted);
   return !c.failed;
-}
-
-/* --- questions --- */
-
-static bool depends(struct node *expression, const struct loop *loop);
-
-struct dependence {
-  const struct loop *loop;
-  bool found;
-};
-
-static bool look(struct node *node, void *context) {
-  struct dependence *d = context;
-  if (node->kind == N_REF && node->decl)
-    d->found |= loop_is_private(d->loop, node->decl) || tree_writes(d->loop->body, node->decl);
-  return !d->found;
-}
-
-static bool depends(struct node *expression, const struct loop *loop) {
-  struct dependence d = {loop, false};
-  tree_walk(expression, look, &d);
-  return d.found;
-}
-
-bool reduction_moves_with(const struct reduction *reduction, const struct loop *loop) {
-  const struct var_item *item = reduction->item;
-  bool found = false;
-  for (size_t i = 0; item && i < item->nsections; i++)
-    found |= depends(item->sections[i].lower, loop) || depends(item->sections[i].length, loop);
-  return found;
-}
-
-bool reduction_by_address(const struct reduction *reduction) {
-  return reduction->item && reduction->item->nsections && reduction->decl->type->kind == TYPE_POINTER;
-}
-
-/* The variable behind subscripts and indirections: what is written through it. */
-static bool leads_to(struct node *node, const struct decl *decl) {
-  for (;;) {
-    node = tree_strip(node);
-    if (!node || !node->nkids)
-      return node && node->kind == N_REF && tree_same_decl(node->decl, decl);
-    if (node->kind == N_BINARY && node->nkids > 1)
-      return leads_to(node->kid[0], decl) || leads_to(node->kid[1], decl);
-    if (node->kind != N_SUBSCRIPT && node->kind != N_MEMBER && node->kind != N_UNARY && node->kind != N_CAST)
-      return false;
-    node = node->kid[node->kind == N_CAST ? node->nkids - 1 : 0];
-  }
-}
-
-struct through {
-  const struct decl *decl;
-  bool found;
-};
-
-static bool look_through(struct node *node, void *context) {
-  struct through *t = context;
-  bool writes = node->kind == N_ASSIGN || (node->kind == N_UNARY && (node->op == '&' || node->op >= OP_PREINC));
-  if (writes && node->nkids && node->op != OP_REAL && node->op != OP_IMAG)
-    t->found |= leads_to(node->kid[0], t->decl);
-  for (size_t i = 1; node->kind == N_CALL && i < node->nkids; i++)
-    t->found |= leads_to(node->kid[i], t->decl) && tree_strip(node->kid[i])->kind == N_REF;
-  return !t->found;
-}
-
-bool reduction_is_written(struct node *body, const struct reduction *reduction) {
-  if (!reduction->aggregate)
-    return tree_writes(body, reduction->decl);
-  struct through through = {reduction->decl, false};
-  tree_walk(body, look_through, &through);
-  return through.found;
-}
-
-bool reduction_same(const struct reduction *a, const struct reduction *b) {
-  if (!tree_same_decl(a->decl, b->decl))
-    return false;
-  bool element_a = a->item && a->item->nsections && a->item->sections[0].is_index;
-  bool element_b = b->item && b->item->nsections && b->item->sections[0].is_index;
-  return !element_a || !element_b || same_expression(a->item->sections[0].lower, b->item->sections[0].lower);
 }
 
 /* --- text --- */
@@ -237,10 +160,19 @@ static const char *length(struct red_site *s, const struct reduction *r, size_t 
   return arena_printf(s->l->arena, "((long)(sizeof(%s) / sizeof((%s)[0])) - %s)", lvalue, lvalue, low);
 }
 
-/* The element LOW of the variable, as the code around the loop knows it. */
+/* The variable or member, without sections, as the code around the loop knows it. */
+static const char *outer_name(struct red_site *s, const struct reduction *r) {
+  struct node *member = reduction_member(r);
+  if (member)
+    return arena_printf(s->l->arena, "(%s)", render_expression(s->l, s->region, member, s->outer));
+  const char *text = binding_of(s->outer, r->decl);
+  return text ? text : r->decl->name;
+}
+
+/* Its element LOW. */
 static const char *outer_element(struct red_site *s, const struct reduction *r, const char *low) {
   for (const struct binding *b = s->outer; b; b = b->next) {
-    if (!tree_same_decl(b->decl, r->decl))
+    if (!tree_same_decl(b->decl, r->decl) || !binding_is_of(b, r->item->expr))
       continue;
     const struct redirect *to = b->redirect;
     if (!to)
@@ -251,19 +183,18 @@ static const char *outer_element(struct red_site *s, const struct reduction *r, 
       return to->low ? arena_printf(s->l->arena, "%s[%s - %s]", to->local, low, to->low)
                      : arena_printf(s->l->arena, "%s[%s]", to->local, low);
   }
-  return arena_printf(s->l->arena, "%s[%s]", r->decl->name, low);
+  return arena_printf(s->l->arena, "%s[%s]", outer_name(s, r), low);
 }
 
 /* Fills s->first (LOCAL's and RESULT's), s->count. */
 static void describe(struct red_site *s, const struct reduction *r, const char *local) {
   struct arena *arena = s->l->arena;
   const struct var_item *item = r->item;
-  const char *text = binding_of(s->outer, r->decl);
   s->local = local;
   s->local_first = local;
-  s->result_first = text ? text : r->decl->name;
+  s->result_first = outer_name(s, r);
   s->count = NULL;
-  const struct type *type = r->decl->type;
+  const struct type *type = item ? item->expr->type : r->decl->type;
   for (size_t d = 0; item && d < item->nsections; d++, type = type->to) {
     const char *low = lower_bound(s, r, d), *n = length(s, r, d, type, s->result_first);
     if (n)
@@ -297,11 +228,10 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
   s->declare = true;
   describe(s, r, local);
   s->declare = false;
-  const char *text = binding_of(s->outer, r->decl);
   if (r->item && r->item->nsections)
     text_printf(s->out, "__typeof__(%s) %s[%s]; ", outer_element(s, r, s->low), local, s->length);
   else
-    text_printf(s->out, "__typeof__(%s) %s; ", text ? text : r->decl->name, local);
+    text_printf(s->out, "__typeof__(%s) %s; ", outer_name(s, r), local);
 }
 
 /* LOCAL := RESULT before, RESULT := LOCAL after the loop, where RESULT is private. */
@@ -342,8 +272,10 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
 /* References in the loop lead to LOCAL. */
 struct binding *reduction_bind(struct red_site *s, const struct reduction *r, const char *local,
                                const struct binding *inner) {
+  struct binding *binding = binding_push(s->l, inner, r->decl, local);
+  binding->member = reduction_member(r);
   if (!r->item || !r->item->nsections)
-    return binding_push(s->l, inner, r->decl, local);
+    return binding;
   describe(s, r, local);
   const struct section *section = &r->item->sections[0];
   struct redirect *to = ARENA_NEW(s->l->arena, struct redirect);
@@ -355,8 +287,7 @@ struct binding *reduction_bind(struct red_site *s, const struct reduction *r, co
     to->begin = strtol(s->low, NULL, 10);
     to->end = to->begin + strtol(s->length, NULL, 10);
   }
-  const char *text = zero ? local : arena_printf(s->l->arena, "(%s - %s)", local, s->low);
-  struct binding *binding = ARENA_NEW(s->l->arena, struct binding);
-  *binding = (struct binding){.next = inner, .decl = r->decl, .text = text, .redirect = to};
+  binding->text = zero ? local : arena_printf(s->l->arena, "(%s - %s)", local, s->low);
+  binding->redirect = to;
   return binding;
 }

@@ -15,7 +15,7 @@
 
 static struct reduction *find(struct reductions *reductions, const struct reduction *like) {
   for (size_t i = 0; i < reductions->n; i++)
-    if (reduction_same(&reductions->item[i], like))
+    if (reduction_overlap(&reductions->item[i], like) != OVERLAP_NONE)
       return &reductions->item[i];
   return NULL;
 }
@@ -57,11 +57,21 @@ static bool moves(const struct loop *loop, const struct reduction *reduction) {
   return own(loop, reduction->decl) || (loop->levels && reduction_moves_with(reduction, loop));
 }
 
-static void spread_outwards(struct loop *loop) {
+/* The loops around must reduce all that a loop reduces. */
+static void check_nested(struct lowering *l, const struct reduction *outer, const struct reduction *inner) {
+  if (reduction_overlap(inner, outer) == OVERLAP_AROUND)
+    diag_at(l->diag, DIAG_ERROR, inner->place, "'%s' is reduced here, but the loop around reduces only its part '%s'",
+            inner->item ? inner->item->text : inner->decl->name, outer->item->text);
+}
+
+static void spread_outwards(struct lowering *l, struct loop *loop) {
   for (size_t i = 0; i < loop->reductions.n; i++) {
     struct reduction reduction = loop->reductions.item[i];
     for (struct loop *outer = loop->parent; outer && !moves(outer, &reduction); outer = outer->parent) {
-      if (find(&outer->reductions, &reduction))
+      const struct reduction *around = find(&outer->reductions, &reduction);
+      if (around)
+        check_nested(l, around, &reduction);
+      if (around)
         break;
       if (outer->levels)
         add_implied(outer, &reduction);
@@ -78,7 +88,11 @@ static void spread_inwards(struct loop *loop) {
       bool hidden = false;
       for (const struct loop *between = loop; between != outer; between = between->parent)
         hidden |= own(between, reduction->decl);
-      if (!hidden && reduction_is_written(loop->body, reduction))
+      struct reduction *part = hidden ? NULL : find(&loop->reductions, reduction);
+      if (part && reduction_overlap(part, reduction) == OVERLAP_WITHIN &&
+          reduction_is_written_outside(loop->body, reduction, part))
+        *part = *reduction; /* its threads would race for the rest */
+      else if (!hidden && reduction_is_written(loop->body, reduction))
         add_implied(loop, reduction);
     }
 }
@@ -156,7 +170,7 @@ static void plan(struct lowering *l, struct region *region) {
       loop->reductions.n = 0; /* a sequential loop needs none */
   }
   for (size_t i = region->loops.n; i-- > 0;)
-    spread_outwards(region->loops.item[i]);
+    spread_outwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++)
     spread_inwards(region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++) {

@@ -5,8 +5,34 @@
 
 const char *binding_of(const struct binding *binding, const struct decl *decl) {
   for (; binding; binding = binding->next)
-    if (tree_same_decl(binding->decl, decl) && !(binding->redirect && binding->redirect->index))
+    if (tree_same_decl(binding->decl, decl) && !binding->member && !(binding->redirect && binding->redirect->index))
       return binding->text;
+  return NULL;
+}
+
+bool binding_is_of(const struct binding *binding, struct node *lvalue) {
+  lvalue = tree_strip(lvalue);
+  if (binding->member)
+    return same_expression(binding->member, lvalue);
+  return lvalue->kind == N_REF && tree_same_decl(binding->decl, lvalue->decl);
+}
+
+/* The variable that the member NODE belongs to. */
+static const struct decl *root_of(struct node *node) {
+  for (node = tree_strip(node); node && node->nkids; node = tree_strip(node->kid[0]))
+    if (node->kind != N_MEMBER && node->kind != N_SUBSCRIPT)
+      return NULL;
+  return node && node->kind == N_REF ? node->decl : NULL;
+}
+
+/* The binding of just the member NODE, unless one of its variable hides it. */
+static const struct binding *binding_of_member(const struct binding *binding, struct node *node) {
+  const struct decl *root = root_of(node);
+  for (; root && binding; binding = binding->next)
+    if (binding->member && binding_is_of(binding, node))
+      return binding;
+    else if (!binding->member && !binding->redirect && tree_same_decl(binding->decl, root))
+      return NULL;
   return NULL;
 }
 
@@ -69,15 +95,15 @@ static bool outside(const struct redirect *to, const struct node *index) {
   return to->end > to->begin && index->is_constant && (index->value < to->begin || index->value >= to->end);
 }
 
-/* Variable[index] where a reduction is at work on a section or an element of the variable. */
+/* Variable[index], or member[index], where a reduction is at work on a section or an element of it. */
 static bool render_element(struct renderer *renderer, struct node *node) {
   struct node *base = tree_strip(node->kid[0]), *index = node->kid[1];
-  if (base->kind != N_REF || !base->decl)
+  if (base->kind != N_MEMBER && (base->kind != N_REF || !base->decl))
     return false;
   const struct binding *b = renderer->bindings;
   bool any = false;
   for (; b; b = b->next) {
-    if (!tree_same_decl(b->decl, base->decl))
+    if (!binding_is_of(b, base))
       continue;
     if (!b->redirect)
       break;
@@ -128,6 +154,11 @@ static bool render_node(struct node *node, void *context) {
   }
   if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_element(renderer, node))
     return false;
+  const struct binding *member = node->kind == N_MEMBER ? binding_of_member(renderer->bindings, node) : NULL;
+  if (member && !(member->redirect && member->redirect->index)) {
+    edit_add(&renderer->edits, node->begin, node->end, member->text);
+    return false;
+  }
   if (node->kind == N_REF && node->decl) {
     const char *text = binding_of(renderer->bindings, node->decl);
     if (text)

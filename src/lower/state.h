@@ -272,8 +272,10 @@ struct binding { /* how the region's text refers to a variable */
   const struct reduction
       *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
   const struct redirect *redirect; /* NULL: the whole variable */
+  struct node *member;             /* only this lvalue in the variable: s.x, p->x; or NULL */
 };
 const char *binding_of(const struct binding *, const struct decl *); /* of the variable as a whole */
+bool binding_is_of(const struct binding *, struct node *lvalue);     /* a variable, or a member */
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
 char *render_own_loop(struct lowering *, struct region *, struct node *,
                       const struct binding *); /* NODE, a loop, stays */
@@ -298,16 +300,24 @@ struct red_site { /* where text of reductions is made */
   const char *local, *local_first, *result_first, *count, *low, *length;
 };
 bool reduction_shape(struct lowering *, struct reduction *, const struct var_item *); /* fills the parts */
-bool reduction_moves_with(const struct reduction *, const struct loop *); /* another section in each iteration */
-bool reduction_by_address(const struct reduction *);                      /* a section of a pointer */
-bool reduction_is_written(struct node *body, const struct reduction *);
-bool reduction_same(const struct reduction *, const struct reduction *);
 void reduction_declare(struct red_site *, const struct reduction *, const char *local);
 void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
 void reduction_call(struct red_site *, const struct reduction *, const char *local, const char *phase,
                     const char *level, bool with_result);
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
+
+/* --- object.c --- */
+enum overlap { OVERLAP_NONE, OVERLAP_SAME, OVERLAP_WITHIN, OVERLAP_AROUND };
+/* The objects of two reductions: A is ... B. */
+enum overlap reduction_overlap(const struct reduction *a, const struct reduction *b);
+struct node *reduction_member(const struct reduction *);                  /* the lvalue s.x, p->x; NULL: no member */
+bool item_by_address(const struct var_item *);                            /* behind a pointer */
+bool reduction_by_address(const struct reduction *);                      /* the same of the clause's item */
+bool reduction_moves_with(const struct reduction *, const struct loop *); /* another object in each iteration */
+bool reduction_is_written(struct node *body, const struct reduction *);
+/* More than PART of it. */
+bool reduction_is_written_outside(struct node *body, const struct reduction *, const struct reduction *part);
 
 /* --- work.c --- */
 /* Rough number of operations of one launch, as C text in the user's scope; "0ul": unknown. */

@@ -244,29 +244,62 @@ static bool look_inside(struct node *node, void *context) {
   return !locality->inside;
 }
 
-/* The section of pointer DECL that a reduction's clause names and whose bounds are known at the launch: copied. */
-static const struct var_item *reduced_section_of(const struct region *region, const struct directive *directive,
-                                                 const struct decl *decl) {
+/* Nothing in the expression is declared in the region: the launch can evaluate it. */
+static bool known_at_launch(const struct region *region, struct node *node) {
+  struct locality locality = {region, false};
+  tree_walk(node, look_inside, &locality);
+  return !locality.inside;
+}
+
+static bool sections_known(const struct region *region, const struct var_item *item) {
+  for (size_t i = 0; i < item->nsections; i++)
+    if (!known_at_launch(region, item->sections[i].lower) || !known_at_launch(region, item->sections[i].length))
+      return false;
+  return true;
+}
+
+/* Of a member p->x or p[i].x behind a pointer: the object p[0] or p[i] that it is in. NULL: none that is known. */
+static const struct var_item *object_around(struct lowering *l, const struct region *region,
+                                            const struct var_item *item) {
+  struct node *node = tree_strip(item->expr), *base = node;
+  while (base->nkids && base->kind != N_REF) {
+    node = base;
+    base = tree_strip(base->kid[0]);
+  }
+  struct node *index = node->kind == N_SUBSCRIPT ? node->kid[1] : NULL;
+  if (base->kind != N_REF || !known_at_launch(region, index))
+    return NULL;
+  struct var_item *object = ARENA_NEW(l->arena, struct var_item);
+  struct section *section = ARENA_NEW(l->arena, struct section);
+  *section = (struct section){.lower = index, .is_index = true};
+  *object = (struct var_item){
+      .expr = base, .decl = item->decl, .sections = section, .nsections = 1, .text = item->text, .place = item->place};
+  return object;
+}
+
+/* What a reduction's clause names behind pointer DECL, if it is known at the launch: copied. */
+static const struct var_item *reduced_section_of(struct lowering *l, const struct region *region,
+                                                 const struct directive *directive, const struct decl *decl) {
   for (size_t i = 0; directive && i < directive->nclauses; i++)
     for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++) {
       const struct var_item *item = &directive->clauses[i].vars[j];
-      struct locality locality = {region, false};
-      for (size_t k = 0; k < item->nsections; k++) {
-        tree_walk(item->sections[k].lower, look_inside, &locality);
-        tree_walk(item->sections[k].length, look_inside, &locality);
-      }
-      if (tree_same_decl(item->decl, decl) && item->nsections && !locality.inside)
+      if (!tree_same_decl(item->decl, decl))
+        continue;
+      if (item->expr->kind != N_REF)
+        item = object_around(l, region, item);
+      if (item && item->nsections && sections_known(region, item))
         return item;
     }
   return NULL;
 }
 
-static const struct var_item *reduced_section(const struct region *region, const struct decl *decl) {
+static const struct var_item *reduced_section(struct lowering *l, const struct region *region,
+                                              const struct decl *decl) {
   if (decl->type->kind != TYPE_POINTER)
     return NULL;
-  const struct var_item *item = reduced_section_of(region, region->directive, decl);
+  const struct var_item *item = reduced_section_of(l, region, region->directive, decl);
   for (size_t i = 0; !item && i < region->loops.n; i++)
-    item = reduced_section_of(region, region->loops.item[i]->directive, decl);
+    item = reduced_section_of(l, region, region->loops.item[i]->directive, decl);
   return item;
 }
 
@@ -324,7 +357,7 @@ static void use_variable(struct scan *scan, struct node *node) {
         scan->l->diag, DIAG_ERROR, unit_place(scan->l->unit, node->begin),
         "'%s' has no data attribute, and default(none) asks for one: add it to a data clause, private or firstprivate",
         decl->name);
-  const struct var_item *section = reduced_section(region, decl);
+  const struct var_item *section = reduced_section(scan->l, region, decl);
   add_variable(
       region,
       (struct variable){
