@@ -1,0 +1,192 @@
+/*
+ * complex.c - <complex.h> for device code, on the real functions of math.c.
+ *
+ * In the calling convention of the host (x86-64), as device code comes from one parse for the host: a double _Complex
+ * is two doubles and comes back as a pair, a float _Complex is a vector. Float is computed in double and rounded. The
+ * inverse functions are Kahan's ("Branch cuts for complex elementary functions"), which keep small parts exact.
+ */
+#define DEF __attribute__((nothrow))
+#define IN static inline __attribute__((always_inline))
+
+typedef double _Complex c64;
+typedef float pair_f32 __attribute__((ext_vector_type(2)));
+
+double fabs(double), copysign(double, double), sqrt(double), hypot(double, double), exp(double), log(double);
+double log1p(double), sin(double), cos(double), tan(double), atan(double), atan2(double, double), sinh(double);
+double cosh(double), asinh(double);
+
+#define INFINITE __builtin_inf()
+
+IN c64 pair(double re, double im) {
+  c64 z;
+  __real__ z = re;
+  __imag__ z = im;
+  return z;
+}
+
+/* -i * z */
+IN c64 turn_back(c64 z) {
+  return pair(__imag__ z, -__real__ z);
+}
+
+static double abs_of(double x, double y) {
+  return hypot(x, y);
+}
+
+static double arg_of(double x, double y) {
+  return atan2(y, x);
+}
+
+/* exp(x) may overflow where its product with a small cosine does not: so twice the root. */
+static c64 exp_of(double x, double y) {
+  if (y == 0)
+    return pair(exp(x), y);
+  if (x == -INFINITE)
+    return pair(0, 0);
+  double half = x > 700 ? exp(x / 2) : exp(x), rest = x > 700 ? half : 1;
+  return pair(half * cos(y) * rest, half * sin(y) * rest);
+}
+
+/* Near the unit circle the logarithm of the absolute value would cancel. */
+static c64 log_of(double x, double y) {
+  double ax = fabs(x), ay = fabs(y), high = ax > ay ? ax : ay, low = ax > ay ? ay : ax;
+  double r = hypot(x, y);
+  double re = r > 0.5 && r < 2 ? log1p((high - 1) * (high + 1) + low * low) / 2 : log(r);
+  return pair(re, atan2(y, x));
+}
+
+static c64 sqrt_of(double x, double y) {
+  if (x == 0 && y == 0)
+    return pair(0, y);
+  if (fabs(y) == INFINITE)
+    return pair(INFINITE, y);
+  if (x == INFINITE)
+    return pair(x, y != y ? y : copysign(0, y));
+  if (x == -INFINITE)
+    return pair(y != y ? y : 0, y != y ? x : copysign(INFINITE, y));
+  double scale = 1;
+  if (fabs(x) > 1e300 || fabs(y) > 1e300)
+    x /= 4, y /= 4, scale = 2;
+  else if (fabs(x) < 1e-300 && fabs(y) < 1e-300)
+    x *= 0x1p108, y *= 0x1p108, scale = 0x1p-54;
+  double t = sqrt((fabs(x) + hypot(x, y)) / 2), u = fabs(y) / (2 * t);
+  return x >= 0 ? pair(scale * t, copysign(scale * u, y)) : pair(scale * u, copysign(scale * t, y));
+}
+
+static c64 pow_of(double x, double y, double u, double v) {
+  if (x == 0 && y == 0)
+    return u == 0 && v == 0 ? pair(1, 0) : pair(0, 0);
+  c64 l = log_of(x, y);
+  double re = __real__ l, im = __imag__ l;
+  return exp_of(u * re - v * im, u * im + v * re);
+}
+
+static c64 proj_of(double x, double y) {
+  return fabs(x) == INFINITE || fabs(y) == INFINITE ? pair(INFINITE, copysign(0, y)) : pair(x, y);
+}
+
+static c64 sinh_of(double x, double y) {
+  return y == 0 ? pair(sinh(x), y) : pair(sinh(x) * cos(y), cosh(x) * sin(y));
+}
+
+static c64 cosh_of(double x, double y) {
+  return y == 0 ? pair(cosh(x), x * y) : pair(cosh(x) * cos(y), sinh(x) * sin(y));
+}
+
+static c64 tanh_of(double x, double y) {
+  if (fabs(x) > 20)
+    return pair(copysign(1, x), 4 * sin(y) * cos(y) * exp(-2 * fabs(x)));
+  double t = tan(y), beta = 1 + t * t, s = sinh(x), rho = sqrt(1 + s * s);
+  if (fabs(t) == INFINITE)
+    return pair(rho / s, 1 / t);
+  double below = 1 + beta * s * s;
+  return pair(beta * rho * s / below, t / below);
+}
+
+static c64 asin_of(double x, double y) {
+  c64 a = sqrt_of(1 - x, -y), b = sqrt_of(1 + x, y);
+  double ar = __real__ a, ai = __imag__ a, br = __real__ b, bi = __imag__ b;
+  return pair(atan2(x, ar * br - ai * bi), asinh(ar * bi - ai * br));
+}
+
+static c64 acos_of(double x, double y) {
+  c64 a = sqrt_of(1 - x, -y), b = sqrt_of(1 + x, y);
+  double ar = __real__ a, ai = __imag__ a, br = __real__ b, bi = __imag__ b;
+  return pair(2 * atan2(ar, br), asinh(br * ai - bi * ar));
+}
+
+static c64 acosh_of(double x, double y) {
+  c64 a = sqrt_of(x - 1, y), b = sqrt_of(x + 1, y);
+  double ar = __real__ a, ai = __imag__ a, br = __real__ b, bi = __imag__ b;
+  return pair(asinh(ar * br + ai * bi), 2 * atan2(ai, br));
+}
+
+static c64 atanh_of(double x, double y) {
+  double ax = fabs(x);
+  double re = log1p(4 * ax / ((1 - ax) * (1 - ax) + y * y)) / 4;
+  return pair(copysign(re, x), atan2(2 * y, (1 - x) * (1 + x) - y * y) / 2);
+}
+
+/* A function of i * z, turned back. */
+#define TURNED(name, function)                                                                                         \
+  static c64 name##_of(double x, double y) {                                                                           \
+    return turn_back(function##_of(-y, x));                                                                            \
+  }
+TURNED(sin, sinh)
+TURNED(tan, tanh)
+TURNED(asinh, asin)
+TURNED(atan, atanh)
+
+static c64 cos_of(double x, double y) {
+  return cosh_of(-y, x);
+}
+
+static c64 conj_of(double x, double y) {
+  return pair(x, -y);
+}
+
+#define TO_REAL(name)                                                                                                  \
+  DEF double c##name(double x, double y) {                                                                             \
+    return name##_of(x, y);                                                                                            \
+  }                                                                                                                    \
+  DEF float c##name##f(pair_f32 z) {                                                                                   \
+    return (float)name##_of(z.x, z.y);                                                                                 \
+  }
+TO_REAL(abs)
+TO_REAL(arg)
+
+IN pair_f32 round_of(c64 z) {
+  return (pair_f32){(float)__real__ z, (float)__imag__ z};
+}
+
+#define TO_COMPLEX(name, function)                                                                                     \
+  DEF c64 name(double x, double y) {                                                                                   \
+    return function##_of(x, y);                                                                                        \
+  }                                                                                                                    \
+  DEF pair_f32 name##f(pair_f32 z) {                                                                                   \
+    return round_of(function##_of(z.x, z.y));                                                                          \
+  }
+TO_COMPLEX(cexp, exp)
+TO_COMPLEX(clog, log)
+TO_COMPLEX(csqrt, sqrt)
+TO_COMPLEX(cproj, proj)
+TO_COMPLEX(conj, conj)
+TO_COMPLEX(csin, sin)
+TO_COMPLEX(ccos, cos)
+TO_COMPLEX(ctan, tan)
+TO_COMPLEX(csinh, sinh)
+TO_COMPLEX(ccosh, cosh)
+TO_COMPLEX(ctanh, tanh)
+TO_COMPLEX(casin, asin)
+TO_COMPLEX(cacos, acos)
+TO_COMPLEX(catan, atan)
+TO_COMPLEX(casinh, asinh)
+TO_COMPLEX(cacosh, acosh)
+TO_COMPLEX(catanh, atanh)
+
+DEF c64 cpow(double x, double y, double u, double v) {
+  return pow_of(x, y, u, v);
+}
+DEF pair_f32 cpowf(pair_f32 z, pair_f32 w) {
+  return round_of(pow_of(z.x, z.y, w.x, w.y));
+}
