@@ -70,53 +70,28 @@
     return pair_##T(re, im);                                                                                           \
   }
 
-/* Exponent of a positive finite number, and x * 2^n in two exact steps. */
-IN int exponent_d(double x) {
-  int extra = 0;
-  if (x < 0x1p-1022) {
-    x *= 0x1p54;
-    extra = -54;
+/* Exponent of a positive finite number, and x * 2^n in two exact steps. DIGITS: of the significand without its first;
+   BIAS: of the exponent; SMALLEST: the least normal number. */
+#define SCALING(S, PART, BITS, DIGITS, BIAS, SMALLEST)                                                                 \
+  union bits_##S {                                                                                                     \
+    PART value;                                                                                                        \
+    BITS bits;                                                                                                         \
+  };                                                                                                                   \
+  IN int exponent_##S(PART x) {                                                                                        \
+    int up = x < SMALLEST ? DIGITS + 2 : 0;                                                                            \
+    union bits_##S v = {.value = up ? x * (PART)(1ull << (DIGITS + 2)) : x};                                           \
+    return (int)(v.bits >> DIGITS) - BIAS - up;                                                                        \
+  }                                                                                                                    \
+  IN PART power_##S(int n) {                                                                                           \
+    union bits_##S v = {.bits = (BITS)(n + BIAS) << DIGITS};                                                           \
+    return v.value;                                                                                                    \
+  }                                                                                                                    \
+  IN PART scale_##S(PART x, int n) {                                                                                   \
+    int half = n / 2;                                                                                                  \
+    return x * power_##S(half) * power_##S(n - half);                                                                  \
   }
-  union {
-    double value;
-    u64 bits;
-  } v = {.value = x};
-  return (int)(v.bits >> 52) - 1023 + extra;
-}
-IN double power_d(int n) {
-  union {
-    u64 bits;
-    double value;
-  } v = {.bits = (u64)(n + 1023) << 52};
-  return v.value;
-}
-IN double scale_d(double x, int n) {
-  int half = n / 2;
-  return x * power_d(half) * power_d(n - half);
-}
-IN int exponent_f(float x) {
-  int extra = 0;
-  if (x < 0x1p-126f) {
-    x *= 0x1p25f;
-    extra = -25;
-  }
-  union {
-    float value;
-    u32 bits;
-  } v = {.value = x};
-  return (int)(v.bits >> 23) - 127 + extra;
-}
-IN float power_f(int n) {
-  union {
-    u32 bits;
-    float value;
-  } v = {.bits = (u32)(n + 127) << 23};
-  return v.value;
-}
-IN float scale_f(float x, int n) {
-  int half = n / 2;
-  return x * power_f(half) * power_f(n - half);
-}
+SCALING(f, f32, u32, 23, 127, 0x1p-126f)
+SCALING(d, f64, u64, 52, 1023, 0x1p-1022)
 
 COMPLEX(c32, f32, mul_c32, div_c32, __builtin_inff(), __builtin_fabsf, __builtin_copysignf, exponent_f, scale_f)
 COMPLEX(c64, f64, mul_c64, div_c64, __builtin_inf(), __builtin_fabs, __builtin_copysign, exponent_d, scale_d)
