@@ -274,6 +274,7 @@ struct binding *reduction_bind(struct red_site *s, const struct reduction *r, co
                                const struct binding *inner) {
   struct binding *binding = binding_push(s->l, inner, r->decl, local);
   binding->member = reduction_member(r);
+  binding->local = r->aggregate ? r : NULL;
   if (!r->item || !r->item->nsections)
     return binding;
   describe(s, r, local);

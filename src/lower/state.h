@@ -273,6 +273,7 @@ struct binding { /* how the region's text refers to a variable */
       *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
   const struct redirect *redirect; /* NULL: the whole variable */
   struct node *member;             /* only this lvalue in the variable: s.x, p->x; or NULL */
+  const struct reduction *local;   /* TEXT leads to the LOCAL of this one, no scalar; or NULL */
 };
 const char *binding_of(const struct binding *, const struct decl *); /* of the variable as a whole */
 bool binding_is_of(const struct binding *, struct node *lvalue);     /* a variable, or a member */
@@ -304,6 +305,9 @@ void reduction_declare(struct red_site *, const struct reduction *, const char *
 void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
 void reduction_call(struct red_site *, const struct reduction *, const char *local, const char *phase,
                     const char *level, bool with_result);
+/* In front of LOOP, which reads LOCALs of reductions around without reducing them: a view of each that its threads
+   share. */
+const struct binding *reduction_views(struct lowering *, struct text *out, const struct loop *, const struct binding *);
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
 
@@ -342,7 +346,7 @@ void maps_free(struct maps *);
 const struct directive *directive_for(struct lowering *, const struct directive *, enum variant);
 bool device_types_in(struct node *);        /* a directive of the statement, or of what it calls, has a device_type */
 void device_types_check(struct lowering *); /* their names */
-const char *only_for_text(const struct region *); /* the mark of a region or routine of one variant */
+const char *only_for_text(const struct region *);                 /* the mark of a region or routine of one variant */
 int device_type_numbers(const struct clause *, struct text *out); /* "2, 5" of openacc.h; returns how many */
 
 /* --- queues.c --- */
