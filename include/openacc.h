@@ -83,7 +83,7 @@ void acc_init_device(int number, acc_device_t) ACC_NOTHROW;
 void acc_shutdown(acc_device_t) ACC_NOTHROW;
 void acc_shutdown_device(int number, acc_device_t) ACC_NOTHROW;
 
-/* 3.2.9 - 3.2.15: queues. The test functions give nonzero when all is done. */
+/* 3.2.9 - 3.2.14: queues. The test functions give nonzero when all is done. */
 int acc_async_test(int async) ACC_NOTHROW;
 int acc_async_test_device(int async, int device) ACC_NOTHROW;
 int acc_async_test_all(void) ACC_NOTHROW;
@@ -101,10 +101,10 @@ int acc_wait_any_device(int count, int asyncs[], int device) ACC_NOTHROW;
 int acc_get_default_async(void) ACC_NOTHROW;
 void acc_set_default_async(int async) ACC_NOTHROW;
 
-/* 3.2.16: a constant in device code */
+/* 3.2.15: a constant in device code */
 int acc_on_device(acc_device_t) ACC_NOTHROW;
 
-/* 3.2.17 - 3.2.35: data. Sizes are in bytes. */
+/* 3.2.16 - 3.2.30: data. Sizes are in bytes. */
 void *acc_malloc(size_t bytes) ACC_NOTHROW;
 void acc_free(void *device) ACC_NOTHROW;
 void *acc_copyin(void *host, size_t bytes) ACC_NOTHROW;

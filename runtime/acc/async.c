@@ -1,5 +1,5 @@
 /*
- * async.c - acc_* functions about queues (OpenACC 3.3 3.2.9 - 3.2.15).
+ * async.c - acc_* functions about queues (OpenACC 3.3 3.2.9 - 3.2.14).
  *
  * The forms with a device number mean that device of the thread's current type.
  */
@@ -72,7 +72,7 @@ void acc_wait_all_device_async(int waiter, int device) {
   wait_all_async(acc_numbered(device, API_WHERE), waiter, API_WHERE);
 }
 
-/* acc_async_sync stands for no queue and is passed over: a program marks with it what it has seen (3.2.15). Nothing
+/* acc_async_sync stands for no queue and is passed over: a program marks with it what it has seen (3.2.12). Nothing
    left to wait for: a negative number. */
 static int wait_any(struct device *d, int count, const int *asyncs, const struct sumac_where *where) {
   for (bool any = true; any; sched_yield()) {

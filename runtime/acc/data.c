@@ -1,5 +1,5 @@
 /*
- * data.c - acc_* functions that act on the present table (OpenACC 3.3 3.2.18 - 3.2.27, 3.2.34).
+ * data.c - acc_* functions that act on the present table (OpenACC 3.3 3.2.18 - 3.2.25, 3.2.29).
  *
  * They are enter data, exit data and update with one variable, which is how they are done. On a device that shares the
  * host's memory they do nothing, and device addresses are host addresses.

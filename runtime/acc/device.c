@@ -1,5 +1,5 @@
 /*
- * device.c - acc_* functions that choose and describe devices (OpenACC 3.3 3.2.1 - 3.2.8, 3.2.16).
+ * device.c - acc_* functions that choose and describe devices (OpenACC 3.3 3.2.1 - 3.2.8, 3.2.15).
  *
  * acc_device_nvidia means the simulator in a process that was started with SUMAC_DEVICE=sim, so that programs which
  * name their device run there unchanged.

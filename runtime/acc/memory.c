@@ -1,5 +1,5 @@
 /*
- * memory.c - acc_* functions on device memory itself (OpenACC 3.3 3.2.17, 3.2.28 - 3.2.33, 3.2.35).
+ * memory.c - acc_* functions on device memory itself (OpenACC 3.3 3.2.16, 3.2.17, 3.2.26 - 3.2.28, 3.2.30).
  */
 #include <stdlib.h>
 

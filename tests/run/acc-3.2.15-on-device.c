@@ -1,5 +1,5 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
-// OpenACC 3.3 3.2.17: acc_on_device is known when device code is compiled, in regions and in routines.
+// OpenACC 3.3 3.2.15: acc_on_device is known when device code is compiled, in regions and in routines.
 #include <openacc.h>
 
 #include "Inputs/check.h"

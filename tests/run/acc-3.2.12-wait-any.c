@@ -1,5 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
-/* OpenACC 3.3 3.2.15: acc_wait_any passes over acc_async_sync and tells when nothing is left. */
+/* OpenACC 3.3 3.2.12: acc_wait_any passes over acc_async_sync and tells when nothing is left. */
 #include <openacc.h>
 #include <stdio.h>
 
