@@ -290,19 +290,27 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct present 
   release(op, m, e);
 }
 
-/* exit data copyout and delete (OpenACC 3.3 2.7.8, 2.7.12): of absent data, nothing happens. */
+/* By the specification nothing happens, but it is a mistake more often than not. */
+static void tell_superfluous(struct operation *op, const struct sumac_map *m, const char *what, const char *more) {
+  const char *name = or_data(m->name), *device = op->device->name;
+  if (runtime.settings.exit_data_fails)
+    fail(op->where, "%s is %s device %s%s (%lu bytes from %p): exit data has nothing to end", name, what, device, more,
+         m->bytes, m->host);
+  warn(op->where, "%s is %s device %s%s (%lu bytes from %p): exit data does nothing; is it too much?", name, what,
+       device, more, m->bytes, m->host);
+}
+
+/* exit data copyout and delete (OpenACC 3.3 2.7.8, 2.7.11: "if the dynamic reference counter for var is zero, no action
+   is taken"). */
 void data_exit_one(struct operation *op, const struct sumac_map *m) {
   struct present *e = find(op, m);
   if (!e) {
     if (m->bytes)
-      warn(op->where, "%s is not present on device %s (%lu bytes from %p): exit data does nothing; is it too much?",
-           or_data(m->name), op->device->name, m->bytes, m->host);
+      tell_superfluous(op, m, "not present on", "");
     return;
   }
   if (!e->dynamic && !e->global)
-    warn(op->where,
-         "%s is on device %s by a data construct alone (%lu bytes from %p): exit data does nothing; is it too much?",
-         or_data(m->name), op->device->name, m->bytes, m->host);
+    tell_superfluous(op, m, "on", " by a data construct alone");
   if (m->kind & __sumac_map_finalize)
     e->dynamic = 0;
   else if (e->dynamic)

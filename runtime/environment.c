@@ -4,6 +4,7 @@
  *   SUMAC_DEVICE=host|cuda|sim[:number]     wins over ACC_DEVICE_TYPE and ACC_DEVICE_NUM (OpenACC 3.3 4)
  *   SUMAC_HOST_MEMORY=shared|separate
  *   SUMAC_VERBOSE=0|1
+ *   SUMAC_EXIT_DATA=warn|error              what an exit data that finds nothing to end is worth
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,6 +68,11 @@ void settings_read(struct settings *s) {
     s->separate = true;
   else if (memory && *memory && strcmp(memory, "shared") != 0)
     snprintf(s->bad, sizeof s->bad, "SUMAC_HOST_MEMORY=%.60s: expected shared or separate", memory);
+  const char *exit_data = getenv("SUMAC_EXIT_DATA");
+  if (exit_data && strcmp(exit_data, "error") == 0)
+    s->exit_data_fails = true;
+  else if (exit_data && *exit_data && strcmp(exit_data, "warn") != 0)
+    snprintf(s->bad, sizeof s->bad, "SUMAC_EXIT_DATA=%.60s: expected warn or error", exit_data);
   if (verbose && *verbose && !read_number(verbose, &s->verbose))
     snprintf(s->bad, sizeof s->bad, "SUMAC_VERBOSE=%.60s: expected a number", verbose);
 }

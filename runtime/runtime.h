@@ -133,6 +133,7 @@ struct settings {
   enum device_type type;
   int number; /* -1: not asked */
   bool separate;
+  bool exit_data_fails; /* where it has nothing to end; else it warns */
   int verbose;
   char bad[160]; /* a value that is not understood; reported at first use */
 };
