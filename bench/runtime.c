@@ -42,7 +42,7 @@ static char *entries[ENTRIES];
 
 static void run_region(int which) {
   struct sumac_map map = {.host = &sum, .base = &sum, .bytes = sizeof sum, .kind = 0x300, .slot = 0, .name = "sum"};
-  __sumac_launch(&(struct sumac_launch){.region = &regions[which], .maps = &map, .nmaps = 1, .nwait = -1});
+  __sumac_launch(&(struct sumac_launch){.region = &regions[which], .maps = &map, .nmaps = 1});
 }
 static void region_empty(void) {
   run_region(0);

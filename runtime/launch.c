@@ -302,8 +302,6 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
   memset(x.entries, 0, (size_t)l->nmaps * sizeof *entries);
   operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
   report(acc_ev_compute_construct_start, d, l, x.op.async ? x.op.queue : NULL);
-  if (l->nwait >= 0)
-    queue_wait_for(d, l->wait, l->nwait, x.op.async ? x.op.queue : NULL, &r->where);
   map_all(&x);
   start(&x);
   unmap_all(&x);
@@ -319,8 +317,6 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
 void __sumac_launch(const struct sumac_launch *l) {
   struct device *d = device_current(&l->region->where);
   if (l->on_host || (d->shared && !l->has_async)) {
-    if (l->nwait >= 0)
-      queue_wait_for(d, l->wait, l->nwait, NULL, &l->region->where);
     run_shared(l->on_host ? NULL : d, l);
     return;
   }

@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 1 };
+enum { __sumac_abi_version = 2 };
 
 /* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
    MAPPED is the class of all data clauses with a present-table entry. */
@@ -116,8 +116,6 @@ struct sumac_launch {
   int on_host;        /* if(0) or self: run on the host in shared memory, no data movement */
   int has_async;      /* async clause present */
   long async;         /* its value; acc_async_noval where it has none */
-  const long *wait;   /* wait clause: queue numbers */
-  int nwait;          /* -1: no wait clause; 0: wait without arguments */
   int device;         /* reserved for device_type, -1 */
   unsigned long work; /* rough number of operations, 0: unknown */
 };

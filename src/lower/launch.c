@@ -83,7 +83,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
     dims = "1, __sumac_workers, __sumac_length";
   text_printf(out,
               "struct sumac_launch __sumac_l = {&%s_r, __sumac_m, %d, {%s}, __sumac_on_host, __sumac_ap != 0, "
-              "__sumac_async, 0, -1, -1, %s}; __sumac_launch(&__sumac_l); ",
+              "__sumac_async, -1, %s}; __sumac_launch(&__sumac_l); ",
               region->name, maps.n, dims, work_text(l, (struct region *)region));
   maps_free(&maps);
 }

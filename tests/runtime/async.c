@@ -106,8 +106,8 @@ static void clauses(void) {
   acc_copyin_async(&log, sizeof log, 1);
   submit(&log, 1, 1);
   struct sumac_map maps[] = {MAP(__sumac_map_present, log, 0), MAP(__sumac_map_value, value, 1)};
-  __sumac_launch(
-      &(struct sumac_launch){.region = &record_region, .maps = maps, .nmaps = 2, .dims = {1}, .wait = one, .nwait = 1});
+  __sumac_wait(one, 1, &here, NULL);
+  __sumac_launch(&(struct sumac_launch){.region = &record_region, .maps = maps, .nmaps = 2, .dims = {1}});
   submit(&log, 3, 1);
   acc_copyout_async(&log, sizeof log, 1);
   __sumac_wait(NULL, -1, &here, NULL);

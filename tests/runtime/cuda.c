@@ -93,7 +93,7 @@ KERNEL(get, 1, &more);
 static void run_shape(const struct sumac_region *region, int g, int w, int v, const int expected[4]) {
   int out[4] = {0};
   struct sumac_map m[] = {MAP(COPY, out, 0)};
-  __sumac_launch(&(struct sumac_launch){.region = region, .maps = m, .nmaps = 1, .dims = {g, w, v}, .nwait = -1});
+  __sumac_launch(&(struct sumac_launch){.region = region, .maps = m, .nmaps = 1, .dims = {g, w, v}});
   for (int i = 0; i < 4; i++)
     if (out[i] != expected[i]) {
       fprintf(stderr, "asked %d,%d,%d: %d is %d, expected %d\n", g, w, v, i, out[i], expected[i]);

@@ -236,7 +236,7 @@ static void firstprivate(void) {
   struct sumac_map maps[] = {MAP(__sumac_map_firstprivate, big, 0), MAP(COPY, out, 1)};
   launch(&first_region, maps, COUNT(maps), 2);
   CHECK(out == 7 && big.value[0] == 3);
-  struct sumac_launch on_host = {.region = &first_region, .maps = maps, .nmaps = 2, .nwait = -1, .on_host = 1};
+  struct sumac_launch on_host = {.region = &first_region, .maps = maps, .nmaps = 2, .on_host = 1};
   out = 0;
   unsigned long before = sumac_launches(NULL);
   __sumac_launch(&on_host);

@@ -79,7 +79,7 @@ REGION(outer, 1);
 static void run_nested(void) {
   double sum = 0;
   struct sumac_map maps[] = {MAP(COPY, sum, 0)};
-  __sumac_launch(&(struct sumac_launch){.region = &outer_region, .maps = maps, .nmaps = 1, .dims = {4}, .nwait = -1});
+  __sumac_launch(&(struct sumac_launch){.region = &outer_region, .maps = maps, .nmaps = 1, .dims = {4}});
   CHECK(sum == 4);
 }
 
