@@ -4,6 +4,8 @@
  */
 #include "front/internal.h"
 
+#include <limits.h>
+
 static const char *spelling(enum clause_kind kind) {
   return clause_table[kind].name[0] == '(' ? "(...)" : clause_table[kind].name;
 }
@@ -96,10 +98,14 @@ static struct place argument_place(const struct unit *unit, const struct node *n
   return unit_place(unit, node->begin);
 }
 
-static void check_positive(struct unit *unit, const struct clause *clause, const struct node *node) {
+/* Sizes are of type int on all devices. */
+static void check_size(struct unit *unit, const struct clause *clause, const struct node *node) {
   if (node->is_constant && node->value <= 0)
     check_error(unit, argument_place(unit, node), "the argument of '%s' must be positive, not %ld",
                 spelling(clause->kind), node->value);
+  else if (node->is_constant && node->value > INT_MAX)
+    check_error(unit, argument_place(unit, node), "the argument of '%s' is %ld, but %d is the most",
+                spelling(clause->kind), node->value, INT_MAX);
 }
 
 static void check_constant(struct unit *unit, const struct clause *clause, const struct node *node) {
@@ -132,7 +138,7 @@ static void check_arguments(struct unit *unit, const struct clause *clause) {
     if (clause->kind == CLAUSE_COLLAPSE || clause->kind == CLAUSE_TILE || (name && strcmp(name, "dim") == 0))
       check_constant(unit, clause, node);
     if (wants_positive(clause->kind))
-      check_positive(unit, clause, node);
+      check_size(unit, clause, node);
     if (name && strcmp(name, "dim") == 0 && node->is_constant && node->value > 3)
       check_error(unit, argument_place(unit, node), "a gang dimension is 1, 2 or 3");
   }
