@@ -199,7 +199,6 @@ struct warp {
   bool done;
   uint64_t spin_hash, spin_version; /* to tell a dead spin loop from a live one */
   bool spinning;
-  uint32_t sync_stamp; /* the race detector's: when lanes last met in bar.warp.sync */
 };
 
 struct barrier {
@@ -216,7 +215,6 @@ struct cta {
   uint32_t linear, id[3];
   struct warp *warps;
   uint32_t nwarps, done_warps, live_threads;
-  uint32_t barrier_stamp; /* the race detector's: when the last barrier opened */
   void *race;
   uint8_t *shared, *shared_init;
   struct barrier barriers[BARRIERS];

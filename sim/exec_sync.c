@@ -55,6 +55,7 @@ static bool aligned_alike(struct exec *x, const struct cta *cta, unsigned number
 
 static void release(struct exec *x, struct cta *cta, unsigned number) {
   struct barrier *b = &cta->barriers[number];
+  uint32_t lanes[SIM_MAX_THREADS / LANES] = {0};
   if (!aligned_alike(x, cta, number))
     return;
   for (uint32_t w = 0; w < cta->nwarps; w++)
@@ -62,12 +63,13 @@ static void release(struct exec *x, struct cta *cta, unsigned number) {
       struct split *s = &cta->warps[w].splits[k];
       if (s->state == SPLIT_BARRIER && s->barrier == number) {
         write_reduction(x, s, b);
+        lanes[w] |= s->mask;
         s->state = SPLIT_READY;
         cta->warps[w].spinning = false;
       }
     }
   if (x->grid->checks)
-    watch_barrier(x, cta);
+    watch_barrier(x, cta, number, lanes);
   *b = (struct barrier){0};
   x->progress = true;
 }
@@ -123,6 +125,8 @@ void exec_bar(struct exec *x, const struct insn *i) {
   x->progress = true;
   if (i->kind == BAR_ARRIVE) {
     b->arrived += x->mask == x->warp->live ? LANES : (uint32_t)__builtin_popcount(x->mask);
+    if (x->grid->checks)
+      watch_arrive(x, number);
     barrier_check(x, x->cta, number);
     return;
   }

@@ -86,7 +86,7 @@ struct sim {
   struct named_range *ranges;
   size_t nranges, ranges_capacity;
   uint64_t next_grid;
-  uint32_t race_clock;                                   /* continues from grid to grid */
+  uint64_t race_grids;                                   /* how many the race detector has seen */
   struct map *handlers, *round_handlers, *setp_handlers; /* "add.u32" to a row of the core */
   const struct exec_core *core;
   struct arena *keys;

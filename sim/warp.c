@@ -290,7 +290,6 @@ void warp_begin(struct warp *w, struct cta *cta, uint32_t index) {
   w->exists = w->live = threads >= LANES ? 0xffffffffu : ((u32)1 << threads) - 1;
   w->done = w->rotate = w->spinning = false;
   w->clock = w->rotate_until = w->picks = 0;
-  w->sync_stamp = 0;
   w->nsplits = 0;
   if (!w->special)
     w->special = aligned(SPECIAL_COUNT * LANES * 4);

@@ -27,7 +27,9 @@ void watch_access(struct exec *, const struct insn *, int lane, const struct tar
 /* After the last lane: schedules that preempt do so here. */
 void watch_done(struct exec *, const struct insn *);
 void watch_fence(struct exec *, const struct insn *);
-void watch_barrier(struct exec *, struct cta *);     /* a CTA barrier opens */
+/* A CTA barrier opens: LANES of each warp waited in it. */
+void watch_barrier(struct exec *, struct cta *, unsigned number, const uint32_t *lanes);
+void watch_arrive(struct exec *, unsigned number);   /* bar.arrive: the current lanes do not wait */
 void watch_warp_sync(struct exec *, uint32_t lanes); /* bar.warp.sync is complete */
 
 /* counters.c */
@@ -44,8 +46,10 @@ void race_cta(struct race *, struct cta *);
 void race_cta_end(struct race *, struct cta *);
 void race_access(struct race *, struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes,
                  enum access);
-void race_fence(struct race *, struct exec *);
-void race_barrier(struct race *, struct cta *);
+/* race_order.c */
+void race_fence(struct race *, struct exec *, const struct insn *);
+void race_barrier(struct race *, struct exec *, struct cta *, unsigned number, const uint32_t *lanes);
+void race_arrive(struct race *, struct exec *, unsigned number);
 void race_warp_sync(struct race *, struct exec *, uint32_t lanes);
 
 /* accumulation.c - is the store at PC of the form x = x op e? The operator as the user writes it, or NULL. */

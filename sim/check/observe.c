@@ -59,14 +59,18 @@ void watch_access(struct exec *x, const struct insn *i, int lane, const struct t
 }
 
 void watch_fence(struct exec *x, const struct insn *i) {
-  (void)i;
   if (race_of(x))
-    race_fence(race_of(x), x);
+    race_fence(race_of(x), x, i);
 }
 
-void watch_barrier(struct exec *x, struct cta *cta) {
+void watch_barrier(struct exec *x, struct cta *cta, unsigned number, const uint32_t *lanes) {
   if (race_of(x))
-    race_barrier(race_of(x), cta);
+    race_barrier(race_of(x), x, cta, number, lanes);
+}
+
+void watch_arrive(struct exec *x, unsigned number) {
+  if (race_of(x))
+    race_arrive(race_of(x), x, number);
 }
 
 void watch_warp_sync(struct exec *x, uint32_t lanes) {

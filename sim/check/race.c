@@ -1,120 +1,14 @@
 /*
- * race.c - finds data races in shared and global memory: two accesses to the same bytes, at least one a plain store,
- * that nothing orders.
- *
- * A counter of synchronisation events is the clock. Every access leaves (thread, clock) in the shadow of its granule of
- * 4 bytes: the last write and two last reads. What orders accesses is mostly structural and costs nothing: a CTA
- * barrier orders all that its threads did before (cta->barrier_stamp), bar.warp.sync does so for a warp. Between
- * threads that share neither, order comes from release and acquire through strong accesses (atomics, volatile, relaxed)
- * with fences around them (PTX ISA 8.10): a strong write to X publishes what its thread knew at its last fence; a
- * strong read of X, then a fence, makes that known to the reader. Knowledge is a sparse set of "all of thread (or warp,
- * or CTA) k before clock c", kept for those threads only that take part.
+ * race.c - finds data races in shared and global memory: two accesses to the same bytes, at least one a store, that
+ * nothing orders, unless both are strong, of one size, and of scopes that include both threads (PTX ISA 8.10: "morally
+ * strong"). The order is race_order.c's, the memory of earlier accesses race_shadow.c's; here they are compared.
  */
+#include "race.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
 #include "util/util.h"
-
-struct entry { /* everything that KEY did before STAMP is known */
-  uint64_t key;
-  uint32_t stamp;
-};
-
-struct knowledge { /* open hash table; key 0 is free */
-  struct entry *entries;
-  uint32_t n, capacity;
-};
-
-enum key_kind { KEY_THREAD = 1, KEY_WARP, KEY_CTA };
-
-struct thread_state {
-  struct knowledge known;   /* since the last CTA barrier; older knowledge is the CTA's */
-  struct knowledge pending; /* read through strong accesses, known after the next fence */
-  uint32_t fence;           /* clock of the last fence; 0: none */
-};
-
-struct cta_state {
-  struct thread_state *threads;
-  struct knowledge known;
-  uint32_t start; /* the grid's first clock */
-  void *shared;   /* shadow of .shared */
-};
-
-struct mark {
-  uint32_t thread, stamp, pc;
-  uint8_t bytes; /* which of the four; 0: no such access */
-  bool strong;
-};
-
-struct shadow {
-  struct mark write, read[2];
-};
-
-struct sync_object { /* a location that strong accesses publish through */
-  uint64_t address;
-  struct knowledge known;
-};
-
-struct race {
-  struct grid *grid;
-  uint32_t clock, first;
-  struct sync_object *objects; /* open hash table by address */
-  size_t nobjects, capacity;
-  struct {
-    uint32_t first, second;
-  } * reported;
-  size_t nreported;
-};
-
-/* ---- knowledge ---- */
-
-static uint64_t make_key(enum key_kind kind, uint32_t n) {
-  return (uint64_t)kind << 32 | n;
-}
-
-static struct entry *find_entry(const struct knowledge *k, uint64_t key) {
-  uint32_t h = (uint32_t)(key * 0x9e3779b97f4a7c15u >> 32) & (k->capacity - 1);
-  while (k->entries[h].key && k->entries[h].key != key)
-    h = (h + 1) & (k->capacity - 1);
-  return &k->entries[h];
-}
-
-static uint32_t lookup(const struct knowledge *k, uint64_t key) {
-  return k->n ? find_entry(k, key)->stamp : 0;
-}
-
-static void learn(struct knowledge *k, uint64_t key, uint32_t stamp) {
-  if (k->n * 2 >= k->capacity) {
-    struct knowledge old = *k;
-    k->capacity = old.capacity ? old.capacity * 2 : 8;
-    k->entries = calloc(k->capacity, sizeof *k->entries);
-    if (!k->entries)
-      abort();
-    for (uint32_t e = 0; e < old.capacity; e++)
-      if (old.entries[e].key)
-        *find_entry(k, old.entries[e].key) = old.entries[e];
-    free(old.entries);
-  }
-  struct entry *e = find_entry(k, key);
-  if (!e->key) {
-    e->key = key;
-    k->n++;
-  }
-  if (stamp > e->stamp)
-    e->stamp = stamp;
-}
-
-static void learn_all(struct knowledge *k, const struct knowledge *from) {
-  for (uint32_t e = 0; e < from->capacity; e++)
-    if (from->entries[e].key)
-      learn(k, from->entries[e].key, from->entries[e].stamp);
-}
-
-static void forget(struct knowledge *k) {
-  free(k->entries);
-  *k = (struct knowledge){0};
-}
 
 /* ---- life ---- */
 
@@ -123,176 +17,38 @@ struct race *race_new(struct grid *g) {
   if (!r)
     abort();
   r->grid = g;
-  r->clock = r->first = g->sim->race_clock + 2; /* what earlier grids did is ordered before */
+  r->id = ++g->sim->race_grids; /* what earlier grids did is ordered before, and forgotten */
+  r->clock = 1;
   return r;
 }
 
-static void free_cta(struct cta_state *s, uint32_t threads) {
-  for (uint32_t t = 0; s->threads && t < threads; t++) {
-    forget(&s->threads[t].known);
-    forget(&s->threads[t].pending);
-  }
-  forget(&s->known);
-  free(s->threads);
-  free(s->shared);
-  free(s);
-}
-
 void race_free(struct race *r) {
-  for (size_t k = 0; k < r->capacity; k++)
-    forget(&r->objects[k].known);
-  r->grid->sim->race_clock = r->clock;
-  free(r->objects);
+  pages_free(r);
   free(r->reported);
   free(r);
 }
 
 void race_cta(struct race *r, struct cta *cta) {
-  struct cta_state *s = calloc(1, sizeof *s);
-  if (!s || !(s->threads = calloc(r->grid->threads, sizeof *s->threads)))
+  struct race_cta *c = calloc(1, sizeof *c);
+  if (!c)
     abort();
-  if (r->grid->shared_bytes && !(s->shared = calloc(r->grid->shared_bytes / 4 + 2, sizeof(struct shadow))))
-    abort();
-  cta->race = s;
-  cta->barrier_stamp = r->first;
+  race_order_begin(r, c);
+  if (r->grid->shared_bytes)
+    c->shared = shadow_new(r, r->grid->shared_bytes, false);
+  cta->race = c;
 }
 
 void race_cta_end(struct race *r, struct cta *cta) {
-  if (cta->race)
-    free_cta(cta->race, r->grid->threads);
+  struct race_cta *c = cta->race;
+  if (!c)
+    return;
+  race_order_end(r, c);
+  shadow_free(r, c->shared, r->grid->shared_bytes);
+  free(c);
   cta->race = NULL;
 }
 
-/* ---- synchronisation ---- */
-
-static struct sync_object *find_object(struct race *r, uint64_t address) {
-  size_t h = (size_t)(address * 0x9e3779b97f4a7c15u >> 20) & (r->capacity - 1);
-  while (r->objects[h].address && r->objects[h].address != address)
-    h = (h + 1) & (r->capacity - 1);
-  return &r->objects[h];
-}
-
-static struct sync_object *object_at(struct race *r, uint64_t address) {
-  if (r->nobjects * 2 >= r->capacity) {
-    struct sync_object *old = r->objects;
-    size_t n = r->capacity;
-    r->capacity = n ? n * 2 : 64;
-    r->objects = calloc(r->capacity, sizeof *r->objects);
-    if (!r->objects)
-      abort();
-    for (size_t k = 0; k < n; k++)
-      if (old[k].address)
-        *find_object(r, old[k].address) = old[k];
-    free(old);
-  }
-  struct sync_object *o = find_object(r, address);
-  if (!o->address) {
-    o->address = address;
-    r->nobjects++;
-  }
-  return o;
-}
-
-static uint32_t global_thread(const struct exec *x, int lane) {
-  return x->cta->linear * x->grid->threads + x->warp->index * LANES + (uint32_t)lane;
-}
-
-static uint32_t least(uint32_t a, uint32_t b) {
-  return a < b ? a : b;
-}
-
-/* What the thread knew at clock LIMIT becomes known to those who acquire from O. */
-static void publish(struct exec *x, struct cta_state *s, struct thread_state *t, int lane, uint32_t limit,
-                    struct sync_object *o) {
-  uint32_t nwarps = x->grid->nwarps;
-  learn(&o->known, make_key(KEY_THREAD, global_thread(x, lane)), limit);
-  learn(&o->known, make_key(KEY_WARP, x->cta->linear * nwarps + x->warp->index), least(x->warp->sync_stamp, limit));
-  learn(&o->known, make_key(KEY_CTA, x->cta->linear), least(x->cta->barrier_stamp, limit));
-  learn_all(&o->known, &t->known);
-  learn_all(&o->known, &s->known);
-}
-
-static void strong_access(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *at,
-                          enum access access) {
-  struct cta_state *s = x->cta->race;
-  struct thread_state *t = &s->threads[x->warp->index * LANES + (uint32_t)lane];
-  uint64_t address =
-      at->space == S_SHARED ? TAGGED(TAG_SHARED, (uint64_t)x->cta->linear << 24 | at->address) : at->address;
-  struct sync_object *o = object_at(r, address);
-  if (access != ACCESS_WRITE)
-    learn_all(i->flags & FLAG_ACQUIRE ? &t->known : &t->pending, &o->known);
-  if (access != ACCESS_READ && ((i->flags & FLAG_RELEASE) || t->fence)) {
-    publish(x, s, t, lane, i->flags & FLAG_RELEASE ? r->clock + 1 : t->fence, o);
-    r->clock += 2;
-  }
-}
-
-void race_fence(struct race *r, struct exec *x) {
-  struct cta_state *s = x->cta->race;
-  r->clock += 2;
-  for (int l = 0; l < LANES; l++)
-    if (x->mask >> l & 1) {
-      struct thread_state *t = &s->threads[x->warp->index * LANES + (uint32_t)l];
-      t->fence = r->clock;
-      learn_all(&t->known, &t->pending);
-      forget(&t->pending);
-    }
-  r->clock += 2;
-}
-
-void race_barrier(struct race *r, struct cta *cta) {
-  struct cta_state *s = cta->race;
-  cta->barrier_stamp = r->clock += 2;
-  for (uint32_t t = 0; t < r->grid->threads; t++) {
-    learn_all(&s->known, &s->threads[t].known);
-    forget(&s->threads[t].known);
-  }
-  r->clock += 2;
-}
-
-void race_warp_sync(struct race *r, struct exec *x, uint32_t lanes) {
-  struct cta_state *s = x->cta->race;
-  struct knowledge all = {0};
-  if (lanes == x->warp->live) /* of part of a warp, only what its lanes know spreads: no claim for the rest */
-    x->warp->sync_stamp = r->clock += 2;
-  for (int pass = 0; pass < 2; pass++)
-    for (int l = 0; l < LANES; l++)
-      if (lanes >> l & 1) {
-        struct thread_state *t = &s->threads[x->warp->index * LANES + (uint32_t)l];
-        if (pass == 0) {
-          learn_all(&all, &t->known);
-          if (lanes != x->warp->live)
-            learn(&all, make_key(KEY_THREAD, global_thread(x, l)), r->clock + 1);
-        } else
-          learn_all(&t->known, &all);
-      }
-  forget(&all);
-  r->clock += 2;
-}
-
-/* ---- accesses ---- */
-
-static bool known_to(const struct knowledge *k, const struct mark *m, uint32_t threads, uint32_t nwarps) {
-  uint32_t cta = m->thread / threads, warp = cta * nwarps + m->thread % threads / LANES;
-  return k->n && (lookup(k, make_key(KEY_THREAD, m->thread)) > m->stamp ||
-                  lookup(k, make_key(KEY_WARP, warp)) > m->stamp || lookup(k, make_key(KEY_CTA, cta)) > m->stamp);
-}
-
-/* Did access M happen before what LANE does now? */
-static bool ordered(const struct race *r, const struct exec *x, int lane, const struct mark *m) {
-  uint32_t threads = x->grid->threads, me = global_thread(x, lane);
-  const struct cta_state *s = x->cta->race;
-  if (!m->bytes || m->thread == me || m->stamp < r->first)
-    return true;
-  if (m->thread / threads == x->cta->linear) {
-    if (m->stamp < x->cta->barrier_stamp)
-      return true;
-    if (m->thread % threads / LANES == x->warp->index && m->stamp < x->warp->sync_stamp)
-      return true;
-  }
-  const struct thread_state *t = &s->threads[x->warp->index * LANES + (uint32_t)lane];
-  return known_to(&t->known, m, threads, x->grid->nwarps) || known_to(&s->known, m, threads, x->grid->nwarps);
-}
+/* ---- reports ---- */
 
 static void describe(const struct exec *x, const struct target *t, unsigned bytes, char *text, size_t size) {
   if (t->space == S_GLOBAL)
@@ -314,11 +70,12 @@ static void describe(const struct exec *x, const struct target *t, unsigned byte
   }
 }
 
-static void describe_other(const struct exec *x, const struct mark *m, char *text, size_t size) {
-  uint32_t threads = x->grid->threads;
+static void describe_other(const struct exec *x, const struct mark *m, int lane, char *text, size_t size) {
+  uint32_t nwarps = x->grid->nwarps;
   char where[300];
-  exec_place(x, m->pc, where, sizeof where);
-  snprintf(text, size, "at %s by thread %u of CTA %u", where, m->thread % threads, m->thread / threads);
+  exec_place(x, mark_pc(m), where, sizeof where);
+  snprintf(text, size, "at %s by thread %u of CTA %u", where, m->warp % nwarps * LANES + (uint32_t)lane,
+           m->warp / nwarps);
 }
 
 static bool first_report(struct race *r, uint32_t a, uint32_t b) {
@@ -351,60 +108,128 @@ static void suggest(const struct exec *x, const struct target *t, uint32_t a, ui
     snprintf(text, size, "; missing reduction(%s:%s)?", operator, name);
 }
 
-static void report(struct race *r, struct exec *x, int lane, const struct insn *i, const struct target *t,
-                   const struct mark *m, bool this_writes, bool that_writes) {
-  uint32_t pc = (uint32_t)(i - x->code);
+struct check { /* one lane's access */
+  struct race *r;
+  struct exec *x;
+  const struct insn *insn;
+  const struct target *target;
+  int lane;
+  enum access access;
+  struct mark now;
+  bool begun; /* the first cell is done */
+};
+
+static void report(const struct check *k, const struct mark *m, int other_lane, bool that_writes) {
+  uint32_t pc = mark_pc(&k->now);
+  bool this_writes = k->access != ACCESS_READ;
   char what[400], other[500], hint[200];
-  if (!first_report(r, pc, m->pc))
+  if (!first_report(k->r, pc, mark_pc(m)))
     return;
-  describe(x, t, i->bytes, what, sizeof what);
-  describe_other(x, m, other, sizeof other);
-  suggest(x, t, pc, m->pc, this_writes && that_writes, what, hint, sizeof hint);
-  exec_finding(x, pc, lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what,
+  describe(k->x, k->target, k->insn->bytes, what, sizeof what);
+  describe_other(k->x, m, other_lane, other, sizeof other);
+  suggest(k->x, k->target, pc, mark_pc(m), this_writes && that_writes, what, hint, sizeof hint);
+  exec_finding(k->x, pc, k->lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what,
                this_writes ? "store" : "load", that_writes ? "store" : "load", other, hint);
 }
 
-static struct shadow *shadow_of(struct race *r, struct exec *x, const struct target *t) {
-  (void)r;
-  if (t->space == S_SHARED)
-    return (struct shadow *)((struct cta_state *)x->cta->race)->shared + t->address / 4;
-  struct allocation *a = t->allocation;
-  if (!a->shadow && !(a->shadow = calloc(a->bytes / 4 + 2, sizeof(struct shadow))))
-    abort();
-  return (struct shadow *)a->shadow + t->at / 4;
+/* ---- one access against those before ---- */
+
+static void against(const struct check *k, const struct mark *m, bool that_writes) {
+  int other = m->lanes ? race_unordered(k->r, k->x, k->lane, m) : -1;
+  if (other >= 0)
+    report(k, m, other, that_writes);
 }
 
-static void check_granule(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *t,
-                          struct shadow *s, uint8_t bytes, enum access access) {
-  bool strong = access == ACCESS_ATOMIC || (i->flags & FLAG_VOLATILE), writes = access != ACCESS_READ;
-  struct mark now = {global_thread(x, lane), r->clock, (uint32_t)(i - x->code), bytes, strong};
-  const struct mark *w = &s->write;
-  if ((w->bytes & bytes) && !(strong && w->strong) && !ordered(r, x, lane, w))
-    report(r, x, lane, i, t, w, writes, true);
-  for (int k = 0; writes && k < 2; k++)
-    if ((s->read[k].bytes & bytes) && !(strong && s->read[k].strong) && !ordered(r, x, lane, &s->read[k]))
-      report(r, x, lane, i, t, &s->read[k], true, false);
-  if (writes)
-    s->write = now;
-  else if (s->read[0].thread / LANES != now.thread / LANES && s->read[0].bytes && !ordered(r, x, lane, &s->read[0])) {
-    s->read[1] = s->read[0];
-    s->read[0] = now;
-  } else
-    s->read[0] = now;
+static bool morally_strong(const struct check *k, const struct mark *m) {
+  uint32_t nwarps = k->r->grid->nwarps;
+  return (k->now.where & MARK_STRONG) && mark_mode(m) == mark_mode(&k->now) &&
+         (!(m->where & MARK_CTA_SCOPE) || m->warp / nwarps == k->now.warp / nwarps);
+}
+
+/* Has a strong access that came after M happened before this one? It saw M (observation order). */
+static bool observed(const struct check *k, const struct marks *s, const struct mark *m) {
+  for (uint32_t n = 0; n < s->n; n++) {
+    const struct mark *o = &s->mark[n];
+    bool mine = o->warp == k->now.warp && (o->lanes & k->now.lanes);
+    if (o->lanes && o->stamp > m->stamp && (mine || race_unordered(k->r, k->x, k->lane, o) < 0))
+      return true;
+  }
+  return false;
+}
+
+static void against_strong(const struct check *k, const struct sync *s, const struct marks *marks, bool that_writes) {
+  uint32_t mode = (uint32_t)1 << mark_mode(&k->now);
+  if ((k->now.where & MARK_STRONG) && !(k->now.where & MARK_CTA_SCOPE) && marks->modes == mode)
+    return;
+  for (uint32_t n = 0; n < marks->n; n++) {
+    const struct mark *m = &marks->mark[n];
+    if (!m->lanes || morally_strong(k, m) || race_unordered(k->r, k->x, k->lane, m) < 0)
+      continue;
+    if (that_writes && (observed(k, &s->writes, m) || observed(k, &s->reads, m)))
+      continue;
+    against(k, m, that_writes);
+  }
+}
+
+static void against_all(const struct check *k, const struct cell *c) {
+  against(k, &c->write, true);
+  if (c->sync)
+    against_strong(k, c->sync, &c->sync->writes, true);
+  if (k->access == ACCESS_READ)
+    return;
+  if (c->sync)
+    against_strong(k, c->sync, &c->sync->reads, false);
+  against(k, &c->read, false);
+  for (uint32_t n = 0; c->reads && n < c->reads->n; n++)
+    against(k, &c->reads->mark[n], false);
+}
+
+static void check_cell(struct cell *c, void *context) {
+  struct check *k = context;
+  bool strong = k->now.where & MARK_STRONG;
+  if (strong && !k->begun) { /* an acquire orders what the access itself then meets */
+    race_strong(k->r, k->x, k->insn, k->lane, cell_sync(c), k->target->space, k->access);
+    k->begun = true;
+  }
+  against_all(k, c);
+  if (strong)
+    marks_add(k->r, k->x, k->lane, k->access == ACCESS_READ ? &cell_sync(c)->reads : &cell_sync(c)->writes, &k->now);
+  else if (k->access == ACCESS_READ)
+    cell_read(k->r, k->x, k->lane, c, &k->now);
+  else
+    cell_write(c, &k->now);
+}
+
+static struct shadow *shadow_of(struct race *r, struct exec *x, const struct target *t) {
+  if (t->space == S_SHARED)
+    return ((struct race_cta *)x->cta->race)->shared;
+  struct allocation *a = t->allocation;
+  struct shadow *s = a->shadow;
+  if (s && s->owner != r->id) {
+    free(s);
+    s = NULL;
+  }
+  if (!s)
+    a->shadow = s = shadow_new(r, a->bytes, true);
+  return s;
+}
+
+/* In .shared memory every scope is the CTA's. */
+static uint32_t how(const struct insn *i, const struct target *t, enum access access) {
+  if (access != ACCESS_ATOMIC && !(i->flags & FLAG_VOLATILE))
+    return 0;
+  uint32_t size = (uint32_t)__builtin_ctz(i->bytes);
+  return MARK_STRONG | size << MARK_SIZE_SHIFT |
+         ((i->flags & FLAG_CTA_SCOPE) && t->space != S_SHARED ? MARK_CTA_SCOPE : 0);
 }
 
 void race_access(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
                  enum access access) {
   if ((t->space != S_GLOBAL && t->space != S_SHARED) || (t->allocation && t->allocation->readonly))
     return;
-  struct shadow *s = shadow_of(r, x, t);
-  unsigned offset = (unsigned)(t->space == S_SHARED ? t->address : t->at) & 3;
-  if (access == ACCESS_ATOMIC ||
-      (i->flags & FLAG_VOLATILE)) /* first: an acquire orders what the access itself then meets */
-    strong_access(r, x, i, lane, t, access);
-  for (unsigned done = 0; done < bytes; s++, offset = 0) {
-    unsigned here = bytes - done < 4 - offset ? bytes - done : 4 - offset;
-    check_granule(r, x, i, lane, t, s, (uint8_t)(((1u << here) - 1) << offset), access);
-    done += here;
-  }
+  uint64_t at = t->space == S_SHARED ? t->address : t->at;
+  uint32_t pc = (uint32_t)(i - x->code) & ((1u << MARK_PC_BITS) - 1);
+  struct check k = {r,    x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, pc | how(i, t, access)},
+                    false};
+  shadow_cells(r, shadow_of(r, x, t), at, bytes, check_cell, &k);
 }

@@ -1,0 +1,134 @@
+/*
+ * race.h - the parts of the race detector. race.c judges accesses and reports; race_order.c knows what happened before
+ * what; race_shadow.c remembers who accessed which bytes.
+ */
+#ifndef SUMAC_SIM_CHECK_RACE_H
+#define SUMAC_SIM_CHECK_RACE_H
+
+#include "check.h"
+#include "clocks.h"
+
+/* An access that is remembered: by these lanes of a warp, between two synchronisation events. */
+struct mark {
+  uint32_t warp, lanes; /* warp: in the grid; no lanes: no access */
+  uint32_t stamp;
+  uint32_t where; /* pc and how: see below */
+};
+enum { MARK_PC_BITS = 27, MARK_SIZE_SHIFT = 27 };
+#define MARK_CTA_SCOPE (1u << 30)
+#define MARK_STRONG (1u << 31)
+/* Strong accesses of one mode do not race with each other: one size, and gpu scope or more. */
+static inline uint32_t mark_mode(const struct mark *m) {
+  return m->where >> MARK_SIZE_SHIFT;
+}
+static inline uint32_t mark_pc(const struct mark *m) {
+  return m->where & ((1u << MARK_PC_BITS) - 1);
+}
+
+struct marks { /* accesses that nothing orders among each other: hash chains by warp */
+  struct mark *mark;
+  uint32_t *link, *head; /* index + 1 of the next in the chain, of the first: CAPACITY of each */
+  uint32_t n, capacity;
+  uint32_t modes; /* a bit for each mode of strong access among them: see mark_mode */
+};
+
+struct sync { /* strong accesses to a cell, and what they publish */
+  struct log *log;
+  uint32_t writer, version; /* thread + 1 of the last strong write; counts how often the log began anew */
+  struct marks writes, reads;
+};
+
+struct cell { /* the last accesses to a granule, or to one byte */
+  struct mark write, read;
+  struct marks *reads; /* several unordered readers; instead of READ */
+  struct sync *sync;   /* NULL: no strong accesses */
+};
+
+enum { GRANULE = 4, PAGE_GRANULES = 256 };
+
+struct page {
+  struct page *next; /* in one of race's lists */
+  struct cell cells[PAGE_GRANULES];
+  struct cell *split[PAGE_GRANULES]; /* GRANULE cells where single bytes were accessed */
+};
+
+struct shadow {   /* of an allocation, or of a CTA's .shared memory */
+  uint64_t owner; /* the race that it belongs to */
+  bool global;    /* its pages are in race.pages */
+  struct page *pages[];
+};
+
+struct release { /* what a thread had behind it at a fence */
+  struct clocks *known;
+  uint32_t stamp, warp_stamp, cta_stamp; /* stamp 0: no fence yet */
+};
+
+struct heard { /* read through a strong access: what a fence makes known */
+  struct log *log;
+  uint32_t upto;
+  bool narrow; /* a fence of CTA scope is enough */
+};
+
+struct race_thread {
+  struct clocks *known;
+  struct release wide, narrow; /* at the last fence of gpu scope or more; of any scope */
+  struct heard *heard, seen;   /* seen: the last log that KNOWN took in */
+  uint32_t nheard, heard_capacity;
+};
+
+struct narrow_log { /* publications of CTA scope through a location */
+  const struct sync *sync;
+  struct log *log;
+  uint32_t version;
+};
+
+struct race_cta {
+  struct race_thread *threads;
+  uint32_t *warp_stamp; /* when all of a warp last met in bar.warp.sync */
+  uint32_t cta_stamp;   /* when all of the CTA last met in a barrier */
+  struct clocks *arrived[BARRIERS];
+  struct narrow_log *narrow;
+  size_t nnarrow, narrow_capacity;
+  struct shadow *shared;
+};
+
+struct race {
+  struct grid *grid;
+  uint64_t id;
+  uint32_t clock;                  /* of synchronisation events; begins at 1 */
+  struct page *pages, *free_pages; /* pages: those of global memory */
+  struct {
+    uint32_t first, second;
+  } * reported;
+  size_t nreported;
+};
+
+static inline uint32_t race_warp(const struct exec *x) {
+  return x->cta->linear * x->grid->nwarps + x->warp->index;
+}
+
+/* race_order.c */
+void race_order_begin(struct race *, struct race_cta *);
+void race_order_end(struct race *, struct race_cta *);
+/* The first lane of M whose access did not happen before what LANE does now, or -1. */
+int race_unordered(const struct race *, const struct exec *, int lane, const struct mark *);
+/* A strong access to S: what it makes known, and what it publishes. */
+void race_strong(struct race *, struct exec *, const struct insn *, int lane, struct sync *, enum ptx_space,
+                 enum access);
+void sync_forget(struct sync *); /* a plain store: what was published is overwritten */
+
+/* race_shadow.c */
+struct shadow *shadow_new(const struct race *, uint64_t bytes, bool global);
+void shadow_free(struct race *, struct shadow *, uint64_t bytes);
+/* Calls FN for each cell of BYTES bytes from AT on. */
+typedef void cell_fn(struct cell *, void *context);
+void shadow_cells(struct race *, struct shadow *, uint64_t at, unsigned bytes, cell_fn *, void *context);
+void pages_free(struct race *);
+struct sync *cell_sync(struct cell *);
+void cell_write(struct cell *, const struct mark *); /* a plain store */
+void cell_read(const struct race *, const struct exec *, int lane, struct cell *,
+               const struct mark *); /* a plain load */
+/* Takes a strong access, or one of several readers, into a set; drops those of its warp that happened before. */
+void marks_add(const struct race *, const struct exec *, int lane, struct marks *, const struct mark *);
+
+#endif
