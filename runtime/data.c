@@ -65,26 +65,26 @@ void *data_alloc(struct operation *op, size_t bytes, const char *what) {
   return p;
 }
 
-void data_to_device(struct operation *op, void *device, const void *host, size_t bytes) {
+void data_to_device(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
   struct device *d = op->device;
   if (!bytes)
     return;
   op->bytes_in += bytes;
-  PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_start), NULL, host, device, bytes));
+  PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_start), name, host, device, bytes));
   int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
-  PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_end), NULL, host, device, bytes));
+  PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_end), name, host, device, bytes));
   if (code)
     device_failed(d, code, op->where, "cannot copy to the device", NULL);
 }
 
-void data_from_device(struct operation *op, void *host, const void *device, size_t bytes) {
+void data_from_device(struct operation *op, const char *name, void *host, const void *device, size_t bytes) {
   struct device *d = op->device;
   if (!bytes)
     return;
   op->bytes_out += bytes;
-  PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_start), NULL, host, device, bytes));
+  PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_start), name, host, device, bytes));
   int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
-  PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_end), NULL, host, device, bytes));
+  PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_end), name, host, device, bytes));
   if (code)
     device_failed(d, code, op->where, "cannot copy from the device", NULL);
 }
@@ -102,9 +102,9 @@ static void copy_range(struct operation *op, struct present *e, uintptr_t host, 
     if (stop > at) {
       void *device = (void *)(e->device + (at - e->host));
       if (in)
-        data_to_device(op, device, (void *)at, stop - at);
+        data_to_device(op, e->name, device, (void *)at, stop - at);
       else
-        data_from_device(op, (void *)at, device, stop - at);
+        data_from_device(op, e->name, (void *)at, device, stop - at);
     }
     at = next;
   }
@@ -144,7 +144,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), 0);
   if (m->kind & __sumac_map_to)
-    data_to_device(op, (void *)e->device, m->host, m->bytes);
+    data_to_device(op, m->name, (void *)e->device, m->host, m->bytes);
   else if (m->kind & __sumac_map_zero) {
     int code = d->ops->fill(d->handle, (void *)e->device, 0, m->bytes, op->queue->handle);
     if (code)

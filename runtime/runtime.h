@@ -232,8 +232,9 @@ HIDDEN void data_remove(struct operation *, struct present *);
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct present *);
 HIDDEN uintptr_t data_translate(struct device *, uintptr_t host);
 HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
-HIDDEN void data_to_device(struct operation *, void *device, const void *host, size_t bytes);
-HIDDEN void data_from_device(struct operation *, void *host, const void *device, size_t bytes);
+/* NAME of the variable, for tools; NULL where only addresses are known. */
+HIDDEN void data_to_device(struct operation *, const char *name, void *device, const void *host, size_t bytes);
+HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
 HIDDEN void device_failed(struct device *, int code, const struct sumac_where *, const char *what, const char *name);
 
 /* attach.c */

@@ -44,9 +44,9 @@ static void copy(enum direction direction, void *to, const void *from, size_t by
   struct operation op;
   operation_begin(&op, d, async, where);
   if (direction == TO)
-    data_to_device(&op, to, from, bytes);
+    data_to_device(&op, NULL, to, from, bytes);
   else if (direction == FROM)
-    data_from_device(&op, to, from, bytes);
+    data_from_device(&op, NULL, to, from, bytes);
   else {
     int code = d->ops->copy(d->handle, to, from, bytes, op.queue->handle);
     if (code)
@@ -106,7 +106,7 @@ static void copy_between(void *to, void *from, size_t bytes, int to_device, int 
     code = source->ops->copy(source->handle, there, here, bytes, op.queue->handle);
   else {
     void *buffer = memory_get(bytes);
-    data_from_device(&op, buffer, here, bytes);
+    data_from_device(&op, NULL, buffer, here, bytes);
     queue_finish(op.queue, where);
     code = target->ops->to_device(target->handle, there, buffer, bytes, NULL);
     free(buffer);
