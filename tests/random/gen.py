@@ -2,8 +2,8 @@
 """Random OpenACC programs about reductions, each with its oracle in plain C.
 
 A file holds several cases. A case is a nest of loops over a random chain of levels, with reduction variables of random
-types and operators that are born at random depths, single-mode code between the loops, private arrays, odd sizes and odd
-launch shapes. The same text is printed twice: with its directives (device_K) and without them (oracle_K); main compares
+types and operators (scalars, arrays, members of structures) that are born at random depths, single-mode code between the
+loops, private arrays, odd sizes and odd launch shapes. The same text is printed twice: with its directives (device_K) and without them (oracle_K); main compares
 the results for equality. All floating-point values are small integers, or products of units, so that every order of the
 operations gives the same bits; integer results that may wrap are unsigned or narrower than int.
 
@@ -37,6 +37,7 @@ class Var:
 
     def __init__(self, name, tname, op, depth):
         self.name, self.tname, self.op, self.depth = name, tname, op, depth
+        self.root = name  # the variable; NAME may be a member of it
         self.ctype, self.kind = TYPES[tname]
         self.length = 0  # of an array: elements
         self.fixed = True  # else the length is known at run time only
@@ -137,6 +138,8 @@ class Case:
         for v in self.copies:
             if self.chance(0.2):
                 v.length, v.fixed = self.pick([1, 2, 5, 16, 17, 70]), self.chance(0.6)
+            if self.chance(0.2):
+                v.name, v.fixed = v.root + ".m", True
         if len(self.chain) > 1 and self.chance(0.35):
             self.copies = []  # only private results
         clauses = self.launch(has_gang)
@@ -145,7 +148,7 @@ class Case:
         data = ["copyin(a[0:n])"]
         for v in self.copies:
             if not combined and (self.chain[0] == "s" or self.chance(0.5)):
-                data.append(f"copy({v.name})")
+                data.append(f"copy({v.root})")
         head = len(self.lines)
         if combined:
             self.loop(1, 0, [], list(self.copies), None, combined=True)
@@ -328,17 +331,20 @@ class Case:
 
     # -- text
     def function(self, kind, directives):
-        params = [f"{v.ctype} *{v.name}_io" for v in self.copies] + [f"{t} *{o}" for o, t, _ in self.outs]
+        params = [f"{v.ctype} *{v.root}_io" for v in self.copies] + [f"{t} *{o}" for o, t, _ in self.outs]
         out = [f"static void {kind}_{self.number}(const int *a, int n, int zero{''.join(', ' + p for p in params)}) {{",
                "  (void)zero;"]
         for v in self.copies:
-            if v.length:
-                out += [f"  {v.ctype} {v.name}[{v.length}{'' if v.fixed else ' + zero'}];",
-                        f"  memcpy({v.name}, {v.name}_io, sizeof {v.name});"]
+            if v.name != v.root:
+                out += [f"  struct {{ int a; {v.ctype} m{f'[{v.length}]' if v.length else ''}; char b; }} {v.root} = {{3}};",
+                        f"  memcpy(&{v.name}, {v.root}_io, sizeof {v.name});"]
+            elif v.length:
+                out += [f"  {v.ctype} {v.root}[{v.length}{'' if v.fixed else ' + zero'}];",
+                        f"  memcpy({v.root}, {v.root}_io, sizeof {v.root});"]
             else:
-                out += [f"  {v.ctype} {v.name} = *{v.name}_io;"]
+                out += [f"  {v.ctype} {v.root} = *{v.root}_io;"]
         out += [text for is_directive, text in self.lines if directives or not is_directive]
-        out += [f"  memcpy({v.name}_io, {v.name}, sizeof {v.name});" if v.length else f"  *{v.name}_io = {v.name};"
+        out += [f"  memcpy({v.root}_io, &{v.name}, sizeof {v.name});"
                 for v in self.copies]
         return "\n".join(out + ["}"])
 
@@ -350,11 +356,11 @@ class Case:
             start = 1 if v.op in ("*", "&&") else 0 if v.op == "||" or v.kind == "b" else self.rng.choice([0, 3, 5])
             if v.length:
                 values = ", ".join([str(start)] * v.length)
-                out.append(f"  {v.ctype} {v.name}[] = {{{values}}}, {v.name}_want[] = {{{values}}};")
-                names.append((v.name, f"{v.name}_want"))
+                out.append(f"  {v.ctype} {v.root}[] = {{{values}}}, {v.root}_want[] = {{{values}}};")
+                names.append((v.root, f"{v.root}_want"))
                 continue
-            out.append(f"  {v.ctype} {v.name} = {start}, {v.name}_want = {start};")
-            names.append((f"&{v.name}", f"&{v.name}_want"))
+            out.append(f"  {v.ctype} {v.root} = {start}, {v.root}_want = {start};")
+            names.append((f"&{v.root}", f"&{v.root}_want"))
         for o, t, length in self.outs:
             out.append(f"  {t} *{o} = calloc({length}, sizeof({t})), *{o}_want = calloc({length}, sizeof({t}));")
             names.append((o, f"{o}_want"))
@@ -362,14 +368,14 @@ class Case:
         out.append(f"  device_{k}(a, n, zero, {got});")
         out.append(f"  oracle_{k}(a, n, zero, {want});")
         for v in self.copies:
-            what = f"{v.ctype} {v.name} ({v.op})"
+            what = f"{v.ctype} {v.root} ({v.op})"
             if v.length:
                 out.append(f"  for (long i = 0; i < {v.length}; i++)")
-                out.append(f"    if ({v.name}[i] != {v.name}_want[i])")
-                out.append(f'      bad |= differs({k}, "{what}", i, (double){v.name}[i], (double){v.name}_want[i]);')
+                out.append(f"    if ({v.root}[i] != {v.root}_want[i])")
+                out.append(f'      bad |= differs({k}, "{what}", i, (double){v.root}[i], (double){v.root}_want[i]);')
                 continue
-            out.append(f"  if ({v.name} != {v.name}_want)")
-            out.append(f'    bad |= differs({k}, "{what}", -1, (double){v.name}, (double){v.name}_want);')
+            out.append(f"  if ({v.root} != {v.root}_want)")
+            out.append(f'    bad |= differs({k}, "{what}", -1, (double){v.root}, (double){v.root}_want);')
         for o, t, length in self.outs:
             out.append(f"  for (long i = 0; i < {length}; i++)")
             out.append(f"    if ({o}[i] != {o}_want[i])")
