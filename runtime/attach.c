@@ -16,36 +16,22 @@ static struct present *entry_of(struct operation *op, const void *pointer) {
 
 /* Where the attachment of OFFSET is, or would be. */
 static size_t place_of(const struct present *e, uintptr_t offset) {
-  size_t i = 0;
-  while (i < e->attached.n && e->attached.item[i].offset < offset)
-    i++;
-  return i;
+  size_t low = 0, high = e->attached.n;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (e->attached.item[middle].offset < offset)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
 }
 
 static struct attachment *attachment_at(struct present *e, size_t i, uintptr_t offset) {
   return i < e->attached.n && e->attached.item[i].offset == offset ? &e->attached.item[i] : NULL;
 }
 
-/* Blocking, as the value lies on the stack; what the queue does to the object comes first. */
-static void write_pointer(struct operation *op, struct present *e, uintptr_t offset, uintptr_t value) {
-  struct device *d = op->device;
-  if (op->bytes_in)
-    queue_finish(op->queue, op->where);
-  int code = d->ops->to_device(d->handle, (void *)(e->device + offset), &value, sizeof value, op->queue->handle);
-  if (code)
-    device_failed(d, code, op->where, "cannot set a pointer", e->name);
-  queue_finish(op->queue, op->where);
-}
-
-void attach_pointer(struct operation *op, const struct sumac_map *m) {
-  struct present *e = entry_of(op, m->host);
-  uintptr_t target;
-  memcpy(&target, m->host, sizeof target);
-  if (e && e->global && e->device == e->host) /* a variable that is its own device copy keeps the host's value */
-    return;
-  if (!e || !target || !present_at(&op->device->present, (void *)target))
-    return;
-  uintptr_t offset = (uintptr_t)m->host - e->host;
+bool attach_count(struct present *e, uintptr_t offset, uintptr_t target) {
   size_t i = place_of(e, offset);
   struct attachment *a = attachment_at(e, i, offset);
   if (!a) {
@@ -56,9 +42,54 @@ void attach_pointer(struct operation *op, const struct sumac_map *m) {
   }
   a->count++;
   if (a->target == target)
-    return;
+    return false;
   a->target = target;
-  write_pointer(op, e, offset, data_translate(op->device, target));
+  return true;
+}
+
+bool attach_uncount(struct present *e, uintptr_t offset, bool finalize) {
+  size_t i = place_of(e, offset);
+  struct attachment *a = attachment_at(e, i, offset);
+  if (!a)
+    return false;
+  a->count = finalize || !a->count ? 0 : a->count - 1;
+  if (a->count)
+    return false;
+  memmove(a, a + 1, (e->attached.n - 1 - i) * sizeof *a);
+  e->attached.n--;
+  return true;
+}
+
+/* N pointers from OFFSET on. Blocking, as the values are the caller's; what the queue does to the object comes first.
+ */
+void attach_write(struct operation *op, struct present *e, uintptr_t offset, const uintptr_t *values, size_t n) {
+  struct device *d = op->device;
+  if (op->bytes_in)
+    queue_finish(op->queue, op->where);
+  int code = d->ops->to_device(d->handle, (void *)(e->device + offset), values, n * sizeof *values, op->queue->handle);
+  if (code)
+    device_failed(d, code, op->where, "cannot set a pointer", e->name);
+  queue_finish(op->queue, op->where);
+}
+
+/* A variable that is its own device copy keeps the host's value. */
+static bool is_own_copy(const struct present *e) {
+  return e->global && e->device == e->host;
+}
+
+void attach_pointer(struct operation *op, const struct sumac_map *m) {
+  struct present *e = entry_of(op, m->host);
+  uintptr_t target;
+  memcpy(&target, m->host, sizeof target);
+  if (!e || is_own_copy(e) || !target)
+    return;
+  const void *mapped = m->base == m->host ? (const void *)target : m->base;
+  const struct present *to = present_at(&op->device->present, mapped);
+  if (!to)
+    return;
+  uintptr_t offset = (uintptr_t)m->host - e->host, value = to->device + (target - to->host);
+  if (attach_count(e, offset, value))
+    attach_write(op, e, offset, &value, 1);
 }
 
 void detach_pointer(struct operation *op, const struct sumac_map *m, bool finalize) {
@@ -66,15 +97,8 @@ void detach_pointer(struct operation *op, const struct sumac_map *m, bool finali
   if (!e)
     return;
   uintptr_t offset = (uintptr_t)m->host - e->host, host_value;
-  size_t i = place_of(e, offset);
-  struct attachment *a = attachment_at(e, i, offset);
-  if (!a)
+  if (!attach_uncount(e, offset, finalize))
     return;
-  a->count = finalize || !a->count ? 0 : a->count - 1;
-  if (a->count)
-    return;
-  memmove(a, a + 1, (e->attached.n - 1 - i) * sizeof *a);
-  e->attached.n--;
   memcpy(&host_value, m->host, sizeof host_value);
-  write_pointer(op, e, offset, host_value);
+  attach_write(op, e, offset, &host_value, 1);
 }

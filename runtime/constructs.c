@@ -12,7 +12,8 @@
 struct region {
   const struct sumac_map *maps;
   struct device *device;
-  struct present **entries; /* one each map; NULL: nothing to undo */
+  struct mapping *entries; /* one each map */
+  int nmaps;
 };
 static _Thread_local struct {
   struct region *item;
@@ -22,10 +23,16 @@ static _Thread_local struct {
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
 
+static void forget(struct region *r) {
+  for (int i = 0; i < r->nmaps; i++)
+    rows_free(r->entries[i].rows);
+  free(r->entries);
+}
+
 static void thread_ends(void *unneeded) {
   (void)unneeded;
   while (regions.n)
-    free(regions.item[--regions.n].entries);
+    forget(&regions.item[--regions.n]);
   vec_free(&regions);
 }
 
@@ -61,7 +68,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
   struct operation op;
   operation_begin(&op, d, async, where);
   report(acc_ev_enter_data_start, &op);
-  struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries)};
+  struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries), nmaps};
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
     if (counts(&maps[i]))
@@ -84,7 +91,7 @@ static bool pop(const struct sumac_map *maps, struct region *out) {
     if (regions.item[i].maps == maps) {
       *out = regions.item[i];
       while (regions.n > i + 1)
-        free(regions.item[--regions.n].entries);
+        forget(&regions.item[--regions.n]);
       regions.n = i;
       return true;
     }
@@ -104,8 +111,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
     if (class_of(&maps[i]) == __sumac_map_attach)
       detach_pointer(&op, &maps[i], false);
   for (int i = nmaps; i-- > 0;) /* parts before the wholes that they lie in */
-    if (r.entries[i])
-      data_unmap(&op, &maps[i], r.entries[i], STRUCTURED);
+    data_unmap(&op, &maps[i], r.entries[i], STRUCTURED);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
   report(acc_ev_exit_data_end, &op);

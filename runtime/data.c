@@ -32,6 +32,9 @@ static const char *or_data(const char *name) {
   return name ? name : "data";
 }
 
+/* What a message calls NAME: "row 3 of a[0:n][0:m]" where it is about one row. For one use in the full expression. */
+#define NAME(op, name) rows_name(op, or_data(name), (char[200]){0}, 200)
+
 /* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
 void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
   fail(where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name, d->ops->strerror(code));
@@ -58,7 +61,7 @@ void *data_alloc(struct operation *op, size_t bytes, const char *what) {
     strncpy(reason, why, sizeof reason - 1);
     reason[sizeof reason - 1] = '\0';
     d->ops->properties(d->handle, &now);
-    fail(op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s", or_data(what), bytes,
+    fail(op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s", NAME(op, what), bytes,
          d->name, now.free_memory, now.memory, reason);
   }
   PROFILE(profile_data(occasion(op, acc_ev_alloc), what, NULL, p, bytes));
@@ -180,20 +183,28 @@ static _Noreturn void fail_partial(struct operation *op, const struct sumac_map 
     snprintf(place, sizeof place, ", mapped at %s:%d", e->where.file, e->where.line);
   fail(op->where,
        "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s%s)",
-       or_data(m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host, or_data(e->name), place);
+       NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host, or_data(e->name), place);
 }
 
 static _Noreturn void fail_absent(struct operation *op, const struct sumac_map *m) {
   if (m->kind & __sumac_map_pointee && m->bytes == 1) /* a pointer without section */
-    fail(op->where, "%s is not present on device %s: it points to %p, where nothing is mapped", or_data(m->name),
+    fail(op->where, "%s is not present on device %s: it points to %p, where nothing is mapped", NAME(op, m->name),
          op->device->name, m->host);
-  fail(op->where, "%s is not present on device %s (%lu bytes from %p)", or_data(m->name), op->device->name, m->bytes,
+  fail(op->where, "%s is not present on device %s (%lu bytes from %p)", NAME(op, m->name), op->device->name, m->bytes,
        m->host);
 }
 
 static void check_length(struct operation *op, const struct sumac_map *m) {
   if (m->bytes == ~0ul)
     fail(op->where, "%s is a section of negative length", or_data(m->name));
+  if (m->bytes == ~1ul)
+    fail(op->where, "%s is not contiguous in memory: a section of several rows of an array has to take each row whole",
+         or_data(m->name));
+}
+
+/* A section of a null pointer is no data: there is nothing to do (OpenACC 3.3 2.7.2). */
+static bool is_null(const struct sumac_map *m) {
+  return m->kind & __sumac_map_pointee && !m->base;
 }
 
 /* Another thread's blocking copy into E must be over before this operation's work looks at it. */
@@ -212,7 +223,6 @@ static void wait_for_filler(struct operation *op, struct present *e) {
 
 /* The object's entry, or NULL where it is absent and has no bytes or may be. */
 static struct present *find(struct operation *op, const struct sumac_map *m) {
-  check_length(op, m);
   struct present *e;
   enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
   if (presence == PARTIAL)
@@ -256,9 +266,14 @@ static void wait_for_users(struct operation *op, const struct present *e) {
     wait_for_queue(op, q);
 }
 
-/* Entry to a region or enter data. Returns the entry whose COUNTER has gone up, or NULL: nothing is to be undone. */
-struct present *data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
+/* Entry to a region or enter data: COUNTER goes up. */
+struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
+  check_length(op, m);
+  if (is_null(m))
+    return (struct mapping){NULL, NULL};
+  if (m->rows)
+    return rows_map(op, m, counter);
   struct present *e = find(op, m);
   if (!e && class == __sumac_map_mapped && m->bytes)
     e = create(op, m);
@@ -268,7 +283,7 @@ struct present *data_map(struct operation *op, const struct sumac_map *m, enum c
     note_user(op, e);
   if (e)
     ++*(counter == STRUCTURED ? &e->structured : &e->dynamic);
-  return e;
+  return (struct mapping){e, NULL};
 }
 
 static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
@@ -283,7 +298,14 @@ static void release(struct operation *op, const struct sumac_map *m, struct pres
 }
 
 /* The exit that belongs to data_map. */
-void data_unmap(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {
+void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping mapping, enum counter counter) {
+  struct present *e = mapping.entry;
+  if (mapping.rows) {
+    rows_unmap(op, m, mapping, counter);
+    return;
+  }
+  if (!e)
+    return;
   unsigned long *count = counter == STRUCTURED ? &e->structured : &e->dynamic;
   if (*count)
     --*count;
@@ -292,7 +314,7 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct present 
 
 /* By the specification nothing happens, but it is a mistake more often than not. */
 static void tell_superfluous(struct operation *op, const struct sumac_map *m, const char *what, const char *more) {
-  const char *name = or_data(m->name), *device = op->device->name;
+  const char *name = NAME(op, m->name), *device = op->device->name;
   if (runtime.settings.exit_data_fails)
     fail(op->where, "%s is %s device %s%s (%lu bytes from %p): exit data has nothing to end", name, what, device, more,
          m->bytes, m->host);
@@ -303,6 +325,13 @@ static void tell_superfluous(struct operation *op, const struct sumac_map *m, co
 /* exit data copyout and delete (OpenACC 3.3 2.7.8, 2.7.11: "if the dynamic reference counter for var is zero, no action
    is taken"). */
 void data_exit_one(struct operation *op, const struct sumac_map *m) {
+  check_length(op, m);
+  if (is_null(m))
+    return;
+  if (m->rows) {
+    rows_exit(op, m);
+    return;
+  }
   struct present *e = find(op, m);
   if (!e) {
     if (m->bytes)
@@ -324,6 +353,10 @@ void data_update_one(struct operation *op, const struct sumac_map *m) {
   check_length(op, m);
   if (!m->bytes)
     return;
+  if (m->rows && !is_null(m)) {
+    rows_update(op, m);
+    return;
+  }
   struct present *e;
   enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
   if (presence == PARTIAL)

@@ -139,7 +139,7 @@ struct execution {
   struct sumac_module *module;
   const struct sumac_launch *launch;
   unsigned long *slots;
-  struct present **entries;     /* one each map; NULL: nothing to undo */
+  struct mapping *entries;      /* one each map */
   vec_of(struct block) private; /* device memory of this launch alone */
 };
 
@@ -184,15 +184,15 @@ static unsigned long firstprivate(struct execution *x, const struct sumac_map *m
   return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
 }
 
-static unsigned long map_slot(struct execution *x, const struct sumac_map *m, struct present **entry) {
+static unsigned long map_slot(struct execution *x, const struct sumac_map *m, struct mapping *mapping) {
   switch (class_of(m)) {
   case __sumac_map_mapped:
   case __sumac_map_present:
   case __sumac_map_no_create:
     if (x->device->shared)
       return (uintptr_t)m->base;
-    *entry = data_map(&x->op, m, STRUCTURED);
-    return data_slot(m, *entry);
+    *mapping = data_map(&x->op, m, STRUCTURED);
+    return data_slot(m, mapping->entry);
   case __sumac_map_value:
     return load(m->host, m->bytes);
   case __sumac_map_deviceptr:
@@ -228,7 +228,8 @@ static void map_all(struct execution *x) {
 
 static bool anything_to_unmap(const struct execution *x) {
   for (int i = 0; i < x->launch->nmaps; i++)
-    if (x->entries[i] || (class_of(&x->launch->maps[i]) == __sumac_map_attach && !x->device->shared))
+    if (x->entries[i].entry || x->entries[i].rows ||
+        (class_of(&x->launch->maps[i]) == __sumac_map_attach && !x->device->shared))
       return true;
   return false;
 }
@@ -242,8 +243,7 @@ static void unmap_all(struct execution *x) {
     if (class_of(&l->maps[i]) == __sumac_map_attach)
       detach_pointer(&x->op, &l->maps[i], false);
   for (int i = l->nmaps; i-- > 0;) /* parts before the wholes that they lie in */
-    if (x->entries[i])
-      data_unmap(&x->op, &l->maps[i], x->entries[i], STRUCTURED);
+    data_unmap(&x->op, &l->maps[i], x->entries[i], STRUCTURED);
   pthread_mutex_unlock(&x->device->lock);
 }
 
@@ -290,7 +290,7 @@ static void start(struct execution *x) {
 static void run_on_device(struct device *d, const struct sumac_launch *l) {
   const struct sumac_region *r = l->region;
   unsigned long slots[SLOTS_ON_STACK];
-  struct present *entries[MAPS_ON_STACK];
+  struct mapping entries[MAPS_ON_STACK];
   struct execution x = {.device = d, .launch = l, .slots = slots, .entries = entries};
   if (d->ops->target && !(x.module = device_module(d, r)))
     fail(&r->where, "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",

@@ -49,7 +49,7 @@ struct queue;
 /* A pointer inside a mapped object, whose device copy points to device memory (OpenACC 3.3 2.6.7). */
 struct attachment {
   uintptr_t offset; /* of the pointer in the object */
-  uintptr_t target; /* host address that it was attached for */
+  uintptr_t target; /* what the device's pointer holds */
   unsigned long count;
 };
 
@@ -77,6 +77,13 @@ struct present_table {
   size_t n;
 };
 enum presence { ABSENT, PRESENT, PARTIAL };
+
+/* What was done for one map: the entry whose count has gone up, and for rows behind pointers those (rows.c). NULL:
+   nothing is to be undone. */
+struct mapping {
+  struct present *entry;
+  struct rows *rows;
+};
 
 /* ---- queues ---- */
 
@@ -220,12 +227,13 @@ struct operation {
   bool async; /* else queue is a borrowed one, and finished at the end */
   const struct sumac_where *where;
   size_t bytes_in, bytes_out;
+  const struct row_place *row; /* rows.c: which row is handled, for messages; NULL: none */
 };
 enum counter { STRUCTURED, DYNAMIC };
 HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
 HIDDEN void operation_end(struct operation *);
-HIDDEN struct present *data_map(struct operation *, const struct sumac_map *, enum counter);
-HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct present *, enum counter);
+HIDDEN struct mapping data_map(struct operation *, const struct sumac_map *, enum counter);
+HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);
@@ -237,9 +245,21 @@ HIDDEN void data_to_device(struct operation *, const char *name, void *device, c
 HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
 HIDDEN void device_failed(struct device *, int code, const struct sumac_where *, const char *what, const char *name);
 
-/* attach.c */
+/* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the count of the pointer at OFFSET goes up or down; true: the device's pointer
+   has to be written. */
 HIDDEN void attach_pointer(struct operation *, const struct sumac_map *);
 HIDDEN void detach_pointer(struct operation *, const struct sumac_map *, bool finalize);
+HIDDEN bool attach_count(struct present *, uintptr_t offset, uintptr_t target);
+HIDDEN bool attach_uncount(struct present *, uintptr_t offset, bool finalize);
+HIDDEN void attach_write(struct operation *, struct present *, uintptr_t offset, const uintptr_t *values, size_t n);
+
+/* rows.c: the actions of data.c on sections with rows behind pointers. ROWS_NAME: MAP's name for messages. */
+HIDDEN struct mapping rows_map(struct operation *, const struct sumac_map *, enum counter);
+HIDDEN void rows_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
+HIDDEN void rows_free(struct rows *);
+HIDDEN void rows_exit(struct operation *, const struct sumac_map *);
+HIDDEN void rows_update(struct operation *, const struct sumac_map *);
+HIDDEN const char *rows_name(const struct operation *, const char *name, char *buffer, size_t size);
 
 /* host_gangs.c */
 HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, int gangs, bool alone);

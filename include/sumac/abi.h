@@ -23,7 +23,8 @@ enum {
   __sumac_map_delete = 7,       /* exit data delete */
   __sumac_map_private = 8, /* private object of a size known at run time: the slot points to uninitialised memory of
                               this launch, BYTES, rounded up to 16, for each gang */
-  __sumac_map_attach = 9,  /* host is the address of a pointer, inside present data, to be pointed at its device copy */
+  __sumac_map_attach = 9, /* host is the address of a pointer, inside present data, to be pointed at its device copy:
+                             what it points to is mapped there, or at BASE where that is another address than HOST */
   __sumac_map_detach = 10,
   __sumac_map_use_device = 11,  /* host_data: slot receives the device address; error if absent unless if_present */
   __sumac_map_class = 0xff,     /* mask of the class */
@@ -37,14 +38,24 @@ enum {
   __sumac_map_pointee = 0x8000 /* a section of a pointer: base is the pointer's value */
 };
 
+/* What each pointer in a map's object leads to, where rows are reached through pointers: a[0:n][0:m] of double **a. The
+   object is the array of pointers, whose device copy never holds copied pointers, only attached ones. */
+struct sumac_rows {
+  unsigned long offset;        /* from the pointer's value to the row's section, in bytes */
+  unsigned long bytes;         /* of that section, as in sumac_map */
+  const struct sumac_rows *to; /* it consists of pointers again; NULL: of data */
+};
+
 struct sumac_map {
   void *host;          /* first byte of the object or section */
   void *base;          /* address that index 0 of the variable has on the host; the slot gets the matching device
                           address, device(host) + (base - host) */
-  unsigned long bytes; /* size of the object or section; 0 is allowed, ~0ul: a section of negative length */
+  unsigned long bytes; /* size of the object or section; 0 is allowed, ~0ul: a section of negative length,
+                          ~1ul: one that is not contiguous */
   unsigned kind;       /* class and flags above */
   int slot;            /* which slot of the launch receives the address or value; -1: none */
   const char *name;    /* as the user wrote it: "a[0:n]" */
+  const struct sumac_rows *rows; /* NULL: one object */
 };
 
 /* A place in the user's program. */

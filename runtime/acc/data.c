@@ -19,7 +19,7 @@ static void *enter(void *host, size_t bytes, unsigned kind, const long *async, c
   struct operation op;
   operation_begin(&op, d, async, where);
   pthread_mutex_lock(&d->lock);
-  const struct present *e = data_map(&op, &m, DYNAMIC);
+  const struct present *e = data_map(&op, &m, DYNAMIC).entry;
   void *device = e ? (void *)data_slot(&m, e) : NULL;
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);

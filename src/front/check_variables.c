@@ -11,6 +11,10 @@ static const char *spelling(const struct clause *clause) {
 
 /* ---- sections ---- */
 
+static bool is_private_class(enum clause_kind kind) {
+  return kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE || kind == CLAUSE_REDUCTION;
+}
+
 static bool is_array(const struct type *type) {
   return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
 }
@@ -65,8 +69,9 @@ static bool is_whole(const struct section *section, const struct type *type) {
   return length == type->length;
 }
 
-/* Checks all sections; the type that is left behind them, NULL after an error. */
-static const struct type *check_sections(struct unit *unit, const struct var_item *item) {
+/* Checks all sections; the type that is left behind them, NULL after an error. A pointer among the dimensions leads to
+   rows elsewhere: each is contiguous for itself. */
+static const struct type *check_sections(struct unit *unit, const struct clause *clause, const struct var_item *item) {
   const struct type *type = item->expr->type;
   bool ranged = false; /* an earlier dimension has more than one element */
   for (size_t i = 0; i < item->nsections && type; i++) {
@@ -77,14 +82,17 @@ static const struct type *check_sections(struct unit *unit, const struct var_ite
       return NULL;
     }
     check_section(unit, item, section, type);
-    if (ranged && type->kind == TYPE_POINTER) {
-      check_error(unit, item->place,
-                  "'%s': several rows behind pointers are not supported; map and attach them one by one: a[i][0:n]",
-                  item->text);
+    if (type->kind == TYPE_POINTER && i > 0 && is_private_class(clause->kind)) {
+      check_error(unit, item->place, "'%s' in '%s' has rows behind pointers: only contiguous sections can be private",
+                  item->text, spelling(clause));
       return NULL;
     }
+    if (type->kind == TYPE_POINTER)
+      ranged = false;
     if (ranged && !is_whole(section, type)) {
-      check_error(unit, item->place, "the section '%s' is not contiguous in memory", item->text);
+      check_error(unit, item->place,
+                  "the section '%s' is not contiguous in memory: of several rows of '%s' it does not take all",
+                  item->text, type->spelling);
       return NULL;
     }
     long length = 0;
@@ -108,10 +116,6 @@ static bool check_is_variable(struct unit *unit, const struct clause *clause, co
     return true;
   check_error(unit, item->place, "'%s' is not a variable", item->text);
   return false;
-}
-
-static bool is_private_class(enum clause_kind kind) {
-  return kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE || kind == CLAUSE_REDUCTION;
 }
 
 static void check_form(struct unit *unit, const struct directive *directive, const struct clause *clause,
@@ -292,7 +296,7 @@ void check_variables(struct unit *unit, struct directive *directive) {
       const struct var_item *item = &clause->vars[k];
       if (!check_is_variable(unit, clause, item))
         continue;
-      const struct type *type = check_sections(unit, item);
+      const struct type *type = check_sections(unit, clause, item);
       check_form(unit, directive, clause, item);
       if (clause->kind == CLAUSE_REDUCTION && type)
         check_reduction(unit, clause, item, type);

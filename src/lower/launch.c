@@ -74,7 +74,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
     maps_add_value(&maps, "__sumac_gangs_y", region->dims_slot);
     maps_add_value(&maps, "__sumac_gangs_z", region->dims_slot + 1);
   }
-  maps_print(out, &maps, false);
+  maps_print(out, &maps);
   const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
   if (region->construct == CONSTRUCT_SERIAL)
     dims = "1, 1, 1";
@@ -152,7 +152,7 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
   } else {
     struct maps maps = {.serial = 1000}; /* apart from the launches' temporaries */
     split_maps(l, &maps, directive);
-    maps_print(out, &maps, false);
+    maps_print(out, &maps);
     scope_begin(out, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
     maps_free(&maps);
     for (; *at < l->regions.n && l->regions.item[*at]->directive == directive; ++*at) {
@@ -196,7 +196,7 @@ static void data_construct(struct lowering *l, struct directive *directive) {
   launch_where(l, &out, directive);
   struct maps maps = {0};
   maps_add_clauses(l, &maps, directive, 0);
-  maps_print(&out, &maps, false);
+  maps_print(&out, &maps);
   if (clause_find(directive, CLAUSE_WAIT)) {
     text_add(&out, "if (__sumac_if) { ");
     queues_wait(l, &out, directive, "__sumac_ap");
@@ -218,22 +218,9 @@ static void data_directive(struct lowering *l, struct directive *directive, cons
   queues_variant(&out, directive);
   queues_async(l, &out, directive);
   launch_where(l, &out, directive);
-  struct maps maps = {0};
+  struct maps maps = {.leaving = exit};
   maps_add_clauses(l, &maps, directive, extra);
-  if (exit && maps.attaches.length) { /* leaving: the pointers first */
-    struct text detach = {0};
-    char from[16], to[16];
-    snprintf(from, sizeof from, ", %uu, -1", (unsigned)(__sumac_map_attach | __sumac_map_if_present));
-    snprintf(to, sizeof to, ", %uu, -1", (unsigned)(__sumac_map_detach | __sumac_map_if_present));
-    for (const char *p = maps.attaches.text; *p;) {
-      bool hit = strncmp(p, from, strlen(from)) == 0;
-      text_add_n(&detach, hit ? to : p, hit ? strlen(to) : 1);
-      p += hit ? strlen(from) : 1;
-    }
-    text_free(&maps.attaches);
-    maps.attaches = detach;
-  }
-  maps_print(&out, &maps, exit);
+  maps_print(&out, &maps);
   queues_wait(l, &out, directive, "__sumac_ap");
   text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", function, maps.n);
   maps_free(&maps);

@@ -330,15 +330,32 @@ const char *work_text(struct lowering *, struct region *);
 /* --- maps.c --- */
 struct maps { /* rows of one construct, as text */
   struct text before, rows, attaches;
+  bool leaving; /* exit data: pointers are detached, and before all else */
   int n, serial;
 };
+struct map_row { /* a struct sumac_map, as text */
+  const char *host, *base, *bytes;
+  unsigned kind;
+  int slot;
+  const char *name;
+  const char *rows; /* NULL: none */
+};
+struct mapper { /* where the rows of one variable are made */
+  struct lowering *l;
+  struct maps *maps;
+  const struct variable *variable;
+  int serial; /* numbers the temporaries */
+};
+void mapper_add(struct mapper *, const struct map_row *);
+void mapper_attach(struct mapper *, const char *address, const char *target, const char *name);
+const char *mapper_temporary(struct mapper *, const char *what, int d);
+void map_sections(struct mapper *, const struct var_item *, const char *root); /* sections.c */
 void maps_add(struct lowering *, struct maps *, const struct variable *);
 void maps_add_value(struct maps *, const char *variable, int slot); /* a variable of the rewritten text, by value */
 bool variable_is_member(const struct variable *);
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
 void maps_add_clauses(struct lowering *, struct maps *, const struct directive *, unsigned extra);
-void maps_print(struct text *, const struct maps *,
-                bool detach_first); /* temporaries and "struct sumac_map __sumac_m[]" */
+void maps_print(struct text *, const struct maps *); /* temporaries and "struct sumac_map __sumac_m[]" */
 void maps_free(struct maps *);
 
 /* --- device_types.c --- */

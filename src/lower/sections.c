@@ -1,0 +1,148 @@
+/*
+ * sections.c - the map of a section (OpenACC 3.3 2.7.1): which bytes a clause names, as C text in the user's scope.
+ *
+ * A section is a row of levels. A level is contiguous memory: an array, or what a pointer points to. The elements of
+ * all levels but the last are pointers, and the runtime goes through them (runtime/rows.c):
+ *
+ *     double a[20][30]; a[2:n][0:30]   one level: n * 30 elements from a[2] on
+ *     double **a;       a[0:n][0:m]    two: n pointers behind a; m elements behind each
+ *     T (*a[9])[4];     a[0:9][0:m]    two: the array; m * 4 elements behind each pointer
+ *
+ * Requires: sections checked (front/check_variables.c).
+ */
+#include "lower/state.h"
+
+struct level {
+  const char *root;          /* array or pointer */
+  const char *zeros;         /* its element of index 0, in all dimensions so far */
+  const char *first;         /* the first element that is named */
+  const char *any;           /* it has elements */
+  const char *negative;      /* a length is negative */
+  const char *hole;          /* it is not contiguous; "": it is */
+  const char *several;       /* some dimension so far has more than one element */
+  const char *offset, *span; /* in bytes: from root to the first element, from there to the last */
+  bool pointer;              /* root is a pointer */
+};
+
+static struct level level_begin(const char *root, bool pointer) {
+  return (struct level){root, root, root, "", "", "", "", "0", "0", pointer};
+}
+
+static const char *join(struct mapper *m, const char *left, const char *operation, const char *right) {
+  return left[0] ? arena_printf(m->l->arena, "%s%s%s", left, operation, right) : right;
+}
+
+/* Elements of dimension D of an array: EXPRESSION is the array with D zero indices. */
+static const char *extent(struct mapper *m, const struct type *type, const char *expression) {
+  if (type->kind == TYPE_ARRAY)
+    return arena_printf(m->l->arena, "%ldl", type->length);
+  return arena_printf(m->l->arena, "(long)(sizeof(%s) / sizeof((%s)[0]))", expression, expression);
+}
+
+static bool is_constant(const struct node *node, long value) {
+  return node && node->is_constant && node->value == value;
+}
+
+static bool is_whole(const struct section *section, const struct type *type) {
+  if (section->is_index || (section->lower && !is_constant(section->lower, 0)))
+    return false;
+  return !section->length || (type->kind == TYPE_ARRAY && is_constant(section->length, type->length));
+}
+
+/* One dimension more. LOW and LENGTH are its temporaries. */
+static void level_add(struct mapper *m, struct level *level, const struct section *section, const struct type *type,
+                      const char *low, const char *length) {
+  struct arena *arena = m->l->arena;
+  if (level->several[0] && !is_whole(section, type))
+    level->hole = join(m, level->hole, " || ",
+                       arena_printf(arena, "((%s) && (%s != 0 || %s != %s))", level->several, low, length,
+                                    extent(m, type, level->zeros)));
+  level->zeros = arena_printf(arena, "%s[0]", level->zeros);
+  level->first = arena_printf(arena, "%s[%s]", level->first, low);
+  level->any = join(m, level->any, " && ", arena_printf(arena, "%s > 0", length));
+  level->negative = join(m, level->negative, " || ", arena_printf(arena, "%s < 0", length));
+  level->offset = arena_printf(arena, "%s + %s * (long)sizeof(%s)", level->offset, low, level->zeros);
+  level->span = arena_printf(arena, "%s + (%s - 1) * (long)sizeof(%s)", level->span, length, level->zeros);
+  if (!section->is_index && !is_constant(section->length, 1))
+    level->several = join(m, level->several, " || ", arena_printf(arena, "%s > 1", length));
+}
+
+/* Temporaries __sumac_off and __sumac_size of level D, which is looked into only where ANY. */
+static void level_end(struct mapper *m, const struct level *level, const char *any, int d) {
+  struct text *out = &m->maps->before;
+  text_printf(out, "long %s = (%s) ? %s : 0; ", mapper_temporary(m, "off", d), any, level->offset);
+  text_printf(out, "unsigned long %s = (%s) ? ~0ul : ", mapper_temporary(m, "size", d), level->negative);
+  if (level->hole[0])
+    text_printf(out, "(%s) && (%s) ? ~1ul : ", any, level->hole);
+  text_printf(out, "(%s) ? (unsigned long)(%s + (long)sizeof(%s)) : 0ul; ", any, level->span, level->zeros);
+}
+
+/* Temporaries for the bounds of dimension D. */
+static void bounds(struct mapper *m, const struct section *section, const struct type *type, const char *zeros, int d,
+                   const char **low, const char **length) {
+  struct text *out = &m->maps->before;
+  *low = mapper_temporary(m, "lo", d);
+  *length = mapper_temporary(m, "len", d);
+  text_printf(out, "long %s = %s; ", *low, section->lower ? source_text(m->l, section->lower) : "0");
+  if (section->is_index)
+    text_printf(out, "long %s = 1; ", *length);
+  else if (section->length)
+    text_printf(out, "long %s = %s; ", *length, source_text(m->l, section->length));
+  else
+    text_printf(out, "long %s = %s - %s; ", *length, extent(m, type, zeros), *low);
+}
+
+enum { MAX_LEVELS = 16 };
+
+/* The levels of a section. An element of an array of pointers, followed by a section of what it points to, is a
+   section of that pointer alone, unless the region goes to it through the array: ELEMENTS. */
+static int find_levels(struct mapper *m, const struct var_item *item, const char *root, struct level *level,
+                       bool elements, bool *of_element) {
+  const struct type *type = item->expr->type;
+  bool indexed = elements;
+  int n = 0;
+  level[n++] = level_begin(root, type->kind == TYPE_POINTER);
+  for (size_t d = 0; d < item->nsections; d++, type = type->to) {
+    bool pointer = type->kind == TYPE_POINTER;
+    if (pointer && d > 0) {
+      *of_element |= indexed;
+      const char *at = indexed ? level[n - 1].first : level[n - 1].zeros;
+      n -= indexed;
+      if (n == MAX_LEVELS)
+        bug("lower", "find_levels", "'%s' has more than %d levels", item->text, MAX_LEVELS);
+      level[n++] = level_begin(at, true);
+    }
+    indexed &= item->sections[d].is_index;
+    const char *low, *length;
+    bounds(m, &item->sections[d], type, level[n - 1].zeros, (int)d, &low, &length);
+    level_add(m, &level[n - 1], &item->sections[d], type, low, length);
+  }
+  return n;
+}
+
+void map_sections(struct mapper *m, const struct var_item *item, const char *root) {
+  struct arena *arena = m->l->arena;
+  struct level level[MAX_LEVELS];
+  bool element = false;
+  int n = find_levels(m, item, root, level, m->variable->slot < 0, &element);
+  const char *any = "", *rows = NULL;
+  for (int i = 0; i < n; i++) {
+    any = join(m, any, " && ", level[i].any);
+    level_end(m, &level[i], any, i);
+  }
+  for (int i = n; --i > 0;) {
+    const char *next = mapper_temporary(m, "rows", i);
+    text_printf(&m->maps->before, "struct sumac_rows %s = {(unsigned long)%s, %s, %s}; ", next,
+                mapper_temporary(m, "off", i), mapper_temporary(m, "size", i), rows ? rows : "0");
+    rows = arena_printf(arena, "&%s", next);
+  }
+  const char *first = level[0].root;
+  const char *host = arena_printf(arena, "((char *)%s + %s)", first, mapper_temporary(m, "off", 0));
+  const char *address = arena_printf(arena, "&%s", first);
+  unsigned class = m->variable->kind & __sumac_map_class, pointee = level[0].pointer ? __sumac_map_pointee : 0;
+  mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
+                                  m->variable->kind | pointee, m->variable->slot, item->text, rows});
+  bool lasting = element || item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY;
+  if (level[0].pointer && lasting && (class <= __sumac_map_no_create || class == __sumac_map_delete))
+    mapper_attach(m, address, host, item->text);
+}
