@@ -81,6 +81,12 @@ static const struct type *check_sections(struct unit *unit, const struct clause 
                   type->spelling);
       return NULL;
     }
+    if (type->to->kind == TYPE_VOID || type->to->kind == TYPE_FUNCTION) {
+      check_error(unit, item->place,
+                  "the section '%s' of a '%s' has no elements: cast the pointer to that of an object", item->text,
+                  type->spelling);
+      return NULL;
+    }
     check_section(unit, item, section, type);
     if (type->kind == TYPE_POINTER && i > 0 && is_private_class(clause->kind)) {
       check_error(unit, item->place, "'%s' in '%s' has rows behind pointers: only contiguous sections can be private",

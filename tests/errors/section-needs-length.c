@@ -6,3 +6,9 @@ void f(int *a, int n) {
   for (int i = 0; i < n; i++)
     a[i] = 1;
 }
+// CHECK: {{^.*}}section-needs-length.c:[[@LINE+2]]:{{[0-9]+}}: error: {{.*}}void
+void g(void *v, int n) {
+#pragma acc data copy(v[0:n])
+  {
+  }
+}
