@@ -264,11 +264,8 @@ static void start(struct execution *x) {
   int code = d->ops->plan(d->handle, x->module, r, x->launch->dims, &launch.plan);
   if (!code)
     place_privates(x, launch.plan.dims[0]);
-  if (!code && launch.plan.scratch_bytes) {
-    void *scratch = private_memory(x, launch.plan.scratch_bytes, "scratch memory");
-    x->slots[launch.nslots++] = (uintptr_t)scratch;
-    code = d->ops->fill(d->handle, scratch, 0, launch.plan.scratch_bytes, x->op.queue->handle);
-  }
+  if (!code && launch.plan.scratch_bytes)
+    x->slots[launch.nslots++] = (uintptr_t)private_memory(x, launch.plan.scratch_bytes, launch.plan.scratch_name);
   if (!code) {
     atomic_store_explicit(&x->op.queue->last, r, memory_order_relaxed);
     const struct queue *q = x->op.async ? x->op.queue : NULL;

@@ -76,8 +76,9 @@ struct sumac_region {
 };
 
 /* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector.
-   If scratch_fixed or scratch_per_gang is nonzero, the kernel's slot array has one slot more than the region:
-   slots[nslots] is the address of scratch_fixed + gangs * scratch_per_gang bytes, zeroed, of this launch alone. */
+   If scratch_per_gang or scratch_per_worker is nonzero, the kernel's slot array has one slot more than the region:
+   slots[nslots] is the address of gangs * (scratch_per_gang + workers * scratch_per_worker) bytes of this launch
+   alone. */
 struct sumac_kernel {
   const char *name;
   int fixed[3];               /* > 0: compiled for exactly this size; 0: the launch decides */
@@ -85,8 +86,9 @@ struct sumac_kernel {
   int limit[3];               /* > 0: at most this many */
   unsigned shared_fixed;      /* dynamic .shared bytes a gang needs */
   unsigned shared_per_worker; /* plus so many a worker */
-  unsigned scratch_per_gang;  /* bytes of zeroed launch-private global memory a gang needs */
-  unsigned scratch_fixed;     /* plus so many a launch */
+  unsigned long scratch_per_gang;   /* bytes of launch-private global memory that a gang needs */
+  unsigned long scratch_per_worker; /* plus so many a worker */
+  const char *scratch_name;         /* the variables that live there; NULL: none */
 };
 
 /* A device image. The early half emits an array of four, all zero, called __sumac_images; the late half fills in one

@@ -28,9 +28,10 @@ struct device_properties {
 
 /* What one launch of a region needs on this device, settled before its memory is. */
 struct device_plan {
-  int dims[3];           /* gangs, workers, vector length */
-  unsigned shared_bytes; /* dynamic .shared memory of each gang */
-  size_t scratch_bytes;  /* zeroed memory of the launch's own */
+  int dims[3];              /* gangs, workers, vector length */
+  unsigned shared_bytes;    /* dynamic .shared memory of each gang */
+  size_t scratch_bytes;     /* memory of the launch's own */
+  const char *scratch_name; /* the variables in it */
 };
 
 struct device_launch {

@@ -91,6 +91,8 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
   if (code)
     return code;
   plan->dims[0] = at_most(settle(k.info, 0, asked[0], gangs), d->max_gangs);
-  plan->scratch_bytes = k.info->scratch_fixed + (size_t)plan->dims[0] * k.info->scratch_per_gang;
+  plan->scratch_bytes =
+      (size_t)plan->dims[0] * (k.info->scratch_per_gang + (size_t)plan->dims[1] * k.info->scratch_per_worker);
+  plan->scratch_name = k.info->scratch_name;
   return 0;
 }

@@ -201,6 +201,7 @@ static enum pipeline_end to_llvm(struct job *job) {
                                "-c",
                                "-Xclang",
                                "-disable-llvm-passes",
+                               "-fno-discard-value-names",
                                "-x",
                                "cpp-output",
                                source,

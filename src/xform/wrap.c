@@ -38,16 +38,22 @@ static LLVMValueRef three(LLVMModuleRef module, const int value[3]) {
   return LLVMConstArray2(LLVMTypeOf(items[0]), items, 3);
 }
 
+static LLVMValueRef i64(LLVMModuleRef module, unsigned long value) {
+  return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(module)), value, false);
+}
+
 /* struct sumac_kernel */
 static LLVMValueRef kernel(LLVMModuleRef module, const struct sumac_kernel *k) {
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetModuleContext(module), 0);
   LLVMValueRef fields[] = {string(module, k->name),
                            three(module, k->fixed),
                            three(module, k->standard),
                            three(module, k->limit),
                            ir_i32(module, (int)k->shared_fixed),
                            ir_i32(module, (int)k->shared_per_worker),
-                           ir_i32(module, (int)k->scratch_per_gang),
-                           ir_i32(module, (int)k->scratch_fixed)};
+                           i64(module, k->scratch_per_gang),
+                           i64(module, k->scratch_per_worker),
+                           k->scratch_name ? string(module, k->scratch_name) : LLVMConstNull(pointer)};
   return LLVMConstStructInContext(LLVMGetModuleContext(module), fields, sizeof fields / sizeof *fields, false);
 }
 

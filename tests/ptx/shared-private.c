@@ -17,4 +17,4 @@ void turn(int n, double *a) {
 // CHECK: st.shared.f64
 // CHECK: barrier.sync
 // CHECK: ld.shared.f64
-// INFO: private variable of 512 bytes in shared memory, one a gang
+// INFO: private variable 'row' of 512 bytes in shared memory, one a gang

@@ -23,7 +23,7 @@ static int table[4] = {1, 2, 3, 4}, *linked, link_target[100];
 static const struct sumac_kernel kernels[] = {
     {.name = "shape", .limit = {0, 16, 256}, .standard = {0, 2, 64}},
     {.name = "fixed", .fixed = {0, 4, 32}, .shared_fixed = 100, .shared_per_worker = 13000},
-    {.name = "scratch", .standard = {5, 1, 32}, .scratch_fixed = 8, .scratch_per_gang = 16},
+    {.name = "scratch", .standard = {5, 1, 32}, .scratch_per_gang = 16, .scratch_per_worker = 8, .scratch_name = "it"},
     {.name = "add", .standard = {2, 1, 32}},
 };
 static const struct sumac_kernel more_kernels[] = {{.name = "get", .standard = {1, 1, 32}}};
@@ -67,13 +67,14 @@ struct pair {
   long a, b, more[20];
 };
 void mock_scratch(const unsigned long *slots, const struct mock_thread *t) {
-  long *count = (long *)slots[2], *mine = count + 1 + 2 * t->gang;
+  long *mine = (long *)slots[2] + (2 + t->workers) * t->gang;
   const struct pair *p = (const struct pair *)slots[1];
+  if (t->worker == 0 && t->lane == 0)
+    mine[0] = mine[1] = mine[2] = 0;
   mine[0] += p->a;
   mine[1] += p->b;
-  if (++*count == (long)t->gangs * t->workers * t->lanes)
-    for (int g = 0; g < t->gangs; g++)
-      *(long *)slots[0] += count[1 + 2 * g] + count[2 + 2 * g];
+  if (++mine[2] == (long)t->workers * t->lanes)
+    *(long *)slots[0] += mine[0] + mine[1];
 }
 KERNEL(scratch, 2, &unit);
 

@@ -78,12 +78,13 @@ void ptx_make_kernel(struct target_function *f) {
   ir_attribute(f->function, "alwaysinline");
   if (f->nslots < 0)
     bug("finish", f->name, "the region has no descriptor");
-  LLVMTypeRef slots = LLVMArrayType2(LLVMInt64TypeInContext(context), (unsigned)f->nslots);
+  int nslots = f->nslots + (f->kernel.scratch_name != NULL);
+  LLVMTypeRef slots = LLVMArrayType2(LLVMInt64TypeInContext(context), (unsigned)nslots);
   LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), none = LLVMVoidTypeInContext(context);
-  LLVMValueRef kernel = LLVMAddFunction(module, f->name, LLVMFunctionType(none, &pointer, f->nslots > 0, false));
+  LLVMValueRef kernel = LLVMAddFunction(module, f->name, LLVMFunctionType(none, &pointer, nslots > 0, false));
   LLVMSetFunctionCallConv(kernel, PTX_KERNEL);
   ir_attribute(kernel, "nounwind");
-  if (f->nslots)
+  if (nslots)
     by_value(kernel, slots);
   LLVMBuilderRef b = ir_builder(module);
   LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(context, kernel, "entry"));
@@ -93,7 +94,7 @@ void ptx_make_kernel(struct target_function *f) {
     LLVMSetCurrentDebugLocation2(
         b, LLVMDIBuilderCreateDebugLocation(context, LLVMDISubprogramGetLine(where), 0, where, NULL));
   }
-  LLVMValueRef argument = f->nslots ? LLVMGetParam(kernel, 0) : LLVMConstNull(pointer);
+  LLVMValueRef argument = nslots ? LLVMGetParam(kernel, 0) : LLVMConstNull(pointer);
   LLVMBuildCall2(b, LLVMGlobalGetValueType(f->function), f->function, &argument, 1, "");
   LLVMBuildRetVoid(b);
   LLVMDisposeBuilder(b);

@@ -67,6 +67,8 @@ struct var {
   enum var_kind kind;
   bool local; /* LOCAL of a reduction */
   unsigned long long bytes;
+  bool in_launch;       /* VAR_SHARED that is in the launch's memory, */
+  unsigned long offset; /* at this place */
   struct ir_use *uses;
   size_t nuses;
 };
@@ -109,9 +111,11 @@ bool reorg_flows_out(struct reorg *, struct var *, struct span *);
 /* reorg_vars.c - storage of variables */
 void reorg_variables(struct reorg *);
 struct var *reorg_var(struct reorg *, LLVMValueRef pointer); /* of the alloca that POINTER points into, or NULL */
-void reorg_place_shared(struct reorg *);
 void reorg_plan_broadcasts(struct reorg *);
 void reorg_drop_ends(struct reorg *);
+
+/* reorg_place.c - homes of VAR_SHARED */
+void reorg_place_shared(struct reorg *);
 
 /* reorg_uniform.c - which instructions all threads can run */
 void reorg_uniform(struct reorg *);

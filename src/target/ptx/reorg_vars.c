@@ -183,45 +183,6 @@ void reorg_variables(struct reorg *r) {
     classify(r, r->vars[i]);
 }
 
-/* --- .shared --- */
-
-static void drop_lifetimes(const struct var *v) {
-  for (size_t i = 0; i < v->nuses; i++)
-    if (v->uses[i].kind == USE_LIFETIME_START || v->uses[i].kind == USE_LIFETIME_END)
-      LLVMInstructionEraseFromParent(v->uses[i].instruction);
-}
-
-static void place_shared(struct reorg *r, struct var *v) {
-  LLVMContextRef context = LLVMGetModuleContext(r->module);
-  unsigned copies = v->home->mode == MODE_WORKER ? (unsigned)ptx_most(r->f, LEVEL_WORKER) : 1;
-  struct ptx_function *own = ptx_own(r->f);
-  struct place place = ir_place(r->arena, v->uses[0].instruction);
-  const char *whose = v->home->mode == MODE_WORKER ? "worker" : "gang";
-  own->private_bytes += (unsigned)(v->bytes * copies);
-  if (!v->bytes || v->bytes > STATIC_SHARED_LIMIT || own->private_bytes > STATIC_SHARED_LIMIT) {
-    diag_at(
-        r->f->module->diag, DIAG_ERROR, place,
-        "the threads of a %s share variables of %llu bytes or more here; the GPU target keeps at most %d bytes of such"
-        " variables a gang",
-        whose, v->bytes * copies, (int)STATIC_SHARED_LIMIT);
-    return;
-  }
-  if (r->f->module->info)
-    info_add(r->f->module->info, r->f->user, place.file, place.line,
-             "private variable of %llu bytes in shared memory, one a %s", v->bytes, whose);
-  drop_lifetimes(v);
-  LLVMTypeRef type = LLVMGetAllocatedType(v->alloca), array = LLVMArrayType2(type, copies);
-  LLVMValueRef variable = ptx_shared(r->module, array, LLVMGetAlignment(v->alloca), "sumac.private");
-  LLVMTypeRef generic = LLVMPointerTypeInContext(context, 0);
-  LLVMValueRef address = LLVMConstAddrSpaceCast(variable, generic);
-  if (copies > 1) {
-    ir_at(r->b, v->alloca);
-    LLVMValueRef worker = ptx_pos(r->b, r->f, LEVEL_WORKER);
-    address = LLVMBuildAddrSpaceCast(r->b, LLVMBuildInBoundsGEP2(r->b, type, variable, &worker, 1, ""), generic, "");
-  }
-  LLVMReplaceAllUsesWith(v->alloca, address);
-}
-
 /* The end of a lifetime is uniform and passes the leader's instructions, which may still use the variable. Without it
    the variable lives on, which costs nothing. */
 void reorg_drop_ends(struct reorg *r) {
@@ -231,12 +192,6 @@ void reorg_drop_ends(struct reorg *r) {
       if (leaders && r->vars[v]->home->mode != MODE_PART && r->vars[v]->uses[i].kind == USE_LIFETIME_END)
         LLVMInstructionEraseFromParent(r->vars[v]->uses[i].instruction);
     }
-}
-
-void reorg_place_shared(struct reorg *r) {
-  for (size_t i = 0; i < r->nvars; i++)
-    if (r->vars[i]->kind == VAR_SHARED)
-      place_shared(r, r->vars[i]);
 }
 
 /* --- broadcasts --- */

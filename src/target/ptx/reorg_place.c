@@ -1,0 +1,130 @@
+/*
+ * reorg_place.c - homes of the variables that threads share (VAR_SHARED).
+ *
+ *     .shared          while the gang's variables fit in STATIC_SHARED_LIMIT
+ *     global memory    larger ones: a piece of the launch's memory, whose address is the slot after the region's own
+ *
+ *     scratch + gang * (per_gang + workers * per_worker)       what the gang shares
+ *             + per_gang + worker * per_worker                 what each worker shares
+ *
+ * A routine has no such slot: its variables must fit in .shared.
+ */
+#include "target/ptx/reorg.h"
+
+static void drop_lifetimes(const struct var *v) {
+  for (size_t i = 0; i < v->nuses; i++)
+    if (v->uses[i].kind == USE_LIFETIME_START || v->uses[i].kind == USE_LIFETIME_END)
+      LLVMInstructionEraseFromParent(v->uses[i].instruction);
+}
+
+static bool per_worker(const struct var *v) {
+  return v->home->mode == MODE_WORKER;
+}
+
+static void tell(struct reorg *r, const struct var *v, const char *where) {
+  if (!r->f->module->info)
+    return;
+  struct place place = ir_place(r->arena, v->uses[0].instruction);
+  for (size_t i = 0; i < v->nuses; i++) /* the declaration, if its debug information stands there */
+    if (v->uses[i].kind == USE_LIFETIME_START)
+      place = ir_place(r->arena, v->uses[i].instruction);
+  info_add(r->f->module->info, r->f->user, place.file, place.line,
+           "private variable '%s' of %llu bytes in %s, one a %s", ir_name(v->alloca), v->bytes, where,
+           per_worker(v) ? "worker" : "gang");
+}
+
+static LLVMTypeRef generic(struct reorg *r) {
+  return LLVMPointerTypeInContext(LLVMGetModuleContext(r->module), 0);
+}
+
+static LLVMValueRef wide(struct reorg *r, LLVMValueRef value) {
+  return LLVMBuildZExt(r->b, value, LLVMInt64TypeInContext(LLVMGetModuleContext(r->module)), "");
+}
+
+static LLVMValueRef i64(struct reorg *r, unsigned long long value) {
+  return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(r->module)), value, false);
+}
+
+static void replace(struct reorg *r, struct var *v, LLVMValueRef address) {
+  (void)r;
+  drop_lifetimes(v);
+  LLVMReplaceAllUsesWith(v->alloca, address);
+}
+
+static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
+  tell(r, v, "shared memory");
+  LLVMTypeRef type = LLVMGetAllocatedType(v->alloca);
+  LLVMValueRef variable =
+      ptx_shared(r->module, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), "sumac.private");
+  LLVMValueRef address = LLVMConstAddrSpaceCast(variable, generic(r));
+  if (copies > 1) {
+    ir_at(r->b, v->alloca);
+    LLVMValueRef worker = ptx_pos(r->b, r->f, LEVEL_WORKER);
+    address = LLVMBuildAddrSpaceCast(r->b, LLVMBuildInBoundsGEP2(r->b, type, variable, &worker, 1, ""), generic(r), "");
+  }
+  replace(r, v, address);
+}
+
+/* --- the launch's memory --- */
+
+static unsigned long *size_of(struct reorg *r, const struct var *v) {
+  struct sumac_kernel *kernel = &r->f->kernel;
+  return per_worker(v) ? &kernel->scratch_per_worker : &kernel->scratch_per_gang;
+}
+
+/* Where V will be among those of its kind; its name is what a message tells when memory is short. */
+static void reserve(struct reorg *r, struct var *v) {
+  unsigned long *size = size_of(r, v);
+  struct sumac_kernel *kernel = &r->f->kernel;
+  v->offset = (*size + 15) & ~15ul;
+  *size = (v->offset + v->bytes + 15) & ~15ul;
+  kernel->scratch_name = arena_printf(r->f->module->arena, "%s%s%s", kernel->scratch_name ? kernel->scratch_name : "",
+                                      kernel->scratch_name ? ", " : "", ir_name(v->alloca));
+  v->in_launch = true;
+  tell(r, v, "global memory");
+}
+
+static void into_launch(struct reorg *r, struct var *v) {
+  const struct sumac_kernel *kernel = &r->f->kernel;
+  LLVMContextRef context = LLVMGetModuleContext(r->module);
+  LLVMTypeRef byte = LLVMInt8TypeInContext(context), i64_type = LLVMInt64TypeInContext(context);
+  ir_at(r->b, v->alloca);
+  LLVMValueRef at = i64(r, (unsigned long long)r->f->nslots);
+  LLVMValueRef slot = LLVMBuildInBoundsGEP2(r->b, i64_type, LLVMGetParam(r->function, 0), &at, 1, "");
+  LLVMValueRef memory = LLVMBuildIntToPtr(r->b, LLVMBuildLoad2(r->b, i64_type, slot, ""), generic(r), "launch.memory");
+  LLVMValueRef workers = wide(r, ptx_size(r->b, r->f, LEVEL_WORKER));
+  LLVMValueRef row = LLVMBuildAdd(r->b, i64(r, kernel->scratch_per_gang),
+                                  LLVMBuildMul(r->b, workers, i64(r, kernel->scratch_per_worker), ""), "");
+  LLVMValueRef offset = LLVMBuildMul(r->b, wide(r, ptx_pos(r->b, r->f, LEVEL_GANG)), row, "");
+  offset = LLVMBuildAdd(r->b, offset, i64(r, v->offset + (per_worker(v) ? kernel->scratch_per_gang : 0)), "");
+  if (per_worker(v)) {
+    LLVMValueRef worker = wide(r, ptx_pos(r->b, r->f, LEVEL_WORKER));
+    LLVMValueRef own = LLVMBuildMul(r->b, worker, i64(r, kernel->scratch_per_worker), "");
+    offset = LLVMBuildAdd(r->b, offset, own, "");
+  }
+  replace(r, v, LLVMBuildInBoundsGEP2(r->b, byte, memory, &offset, 1, ""));
+}
+
+void reorg_place_shared(struct reorg *r) {
+  struct ptx_function *own = ptx_own(r->f);
+  for (size_t i = 0; i < r->nvars; i++) {
+    struct var *v = r->vars[i];
+    if (v->kind != VAR_SHARED)
+      continue;
+    unsigned copies = per_worker(v) ? (unsigned)ptx_most(r->f, LEVEL_WORKER) : 1;
+    if (own->private_bytes + v->bytes * copies <= STATIC_SHARED_LIMIT) {
+      own->private_bytes += (unsigned)(v->bytes * copies);
+      into_shared(r, v, copies);
+    } else if (r->f->is_region) {
+      reserve(r, v);
+    } else {
+      diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, v->uses[0].instruction),
+              "'%s' of %llu bytes is shared by the threads of a %s: the GPU target keeps at most %d bytes of such"
+              " variables of a routine",
+              ir_name(v->alloca), v->bytes, per_worker(v) ? "worker" : "gang", (int)STATIC_SHARED_LIMIT);
+    }
+  }
+  for (size_t i = 0; i < r->nvars; i++) /* now the sizes are known */
+    if (r->vars[i]->in_launch)
+      into_launch(r, r->vars[i]);
+}
