@@ -125,7 +125,7 @@ struct program { /* linked and decoded; immutable while it runs */
   struct ptx_place *place;
   const struct function **owner;  /* of each instruction */
   const struct ptx_inst **source; /* what each instruction was decoded from; NULL: nothing */
-  uint32_t *rank;                 /* position of each instruction's block in reverse post-order */
+  uint32_t *rank;                 /* position of each instruction, blocks in reverse post-order: see rank.c */
   size_t ncode;
   uint8_t *constants;
   size_t constant_bytes;
@@ -231,7 +231,8 @@ struct exec { /* one host thread that runs one warp at a time */
   uint32_t active; /* lanes of the current split */
   uint32_t pc;     /* of the next instruction */
   int stop;
-  int64_t budget; /* backward branches until the warp must yield */
+  int64_t budget;   /* backward branches until the warp must yield */
+  uint64_t horizon; /* warp_key() of the best of the other splits that can run: there the running one has to stop */
   const struct insn *code;
   struct program *program;
   struct warp *warp;

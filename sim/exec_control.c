@@ -4,16 +4,15 @@
 
 #include "warp.h"
 
-/* insn.imm: target. A backward branch spends the warp's budget, so that every loop gives way in the end. */
+/* insn.imm: target. Called without lanes, too: those that do not branch may meet others behind it. A backward branch
+   spends the warp's budget, so that every loop gives way in the end. */
 void exec_bra(struct exec *x, const struct insn *i) {
   uint32_t target = (uint32_t)i->imm;
-  if (target < x->pc && --x->budget < 0) {
+  if (x->mask && target < x->pc && --x->budget < 0) {
     x->stop = x->stop ? x->stop : STOP_YIELD;
     x->warp->rotate = true;
   }
-  warp_part(x, x->mask, target, x->frame);
-  if (x->warp->nsplits == 1 && x->stop == STOP_RESCHEDULE)
-    x->stop = STOP_NONE; /* nobody to wait for */
+  warp_branch(x, x->mask, target);
 }
 
 /* brx.idx: insn.extra is the table; each lane has its own index a */
@@ -40,8 +39,7 @@ void exec_brx(struct exec *x, const struct insn *i) {
 /* Falls into a place that branches lead to: others may be waiting there. */
 void exec_join(struct exec *x, const struct insn *i) {
   (void)i;
-  if (x->warp->nsplits > 1)
-    x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
+  warp_meet(x);
 }
 
 void exec_nop(struct exec *x, const struct insn *i) {
@@ -84,11 +82,8 @@ static void enter(struct exec *x, const struct call_site *site, const struct fun
     copy_param(frame, f->params[k].offset, caller, site->args[k].offset, site->args[k].bytes, lanes);
   bool all = lanes == x->active;
   warp_part(x, lanes, f->entry_pc, frame);
-  if (all) {
+  if (all)
     x->base[BASE_FRAME] = frame->regs;
-    if (x->warp->nsplits == 1 && x->stop == STOP_RESCHEDULE)
-      x->stop = STOP_NONE;
-  }
 }
 
 /* insn.extra: the call site; an indirect one calls through a, lane by lane */
@@ -144,11 +139,8 @@ void exec_ret(struct exec *x, const struct insn *i) {
   struct frame *up = frame->up;
   bool all = x->mask == x->active;
   warp_part(x, x->mask, frame->return_pc, up);
-  if (all) {
+  if (all)
     x->base[BASE_FRAME] = up->regs;
-    if (x->warp->nsplits == 1 && x->stop == STOP_RESCHEDULE)
-      x->stop = STOP_NONE;
-  }
   frame_leave(x->warp, frame, x->mask);
 }
 

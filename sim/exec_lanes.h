@@ -44,17 +44,47 @@ static inline u64 f64_bits(f64 f) {
   return bits;
 }
 
+/* Lanes of TO that are in MASK get those of FROM. Compilers turn the plain loop into 32 branches, hence the vectors. */
+#define BITS_4(T, k) (T)1 << (k), (T)1 << ((k) + 1), (T)1 << ((k) + 2), (T)1 << ((k) + 3)
+#define BITS_16(T, k) BITS_4(T, k), BITS_4(T, (k) + 4), BITS_4(T, (k) + 8), BITS_4(T, (k) + 12)
+#define BLEND_VECTOR(T)                                                                                                \
+  static inline void blend_##T(T *to, const T *from, u32 mask) {                                                       \
+    typedef T lanes_of __attribute__((vector_size(sizeof(T) * LANES), aligned(sizeof(T))));                            \
+    static const lanes_of bits = {BITS_16(T, 0), BITS_16(T, 16)};                                                      \
+    lanes_of *d = (lanes_of *)to;                                                                                      \
+    const lanes_of k = (lanes_of)((bits & mask) != 0);                                                                 \
+    *d = (*(const lanes_of *)from & k) | (*d & ~k);                                                                    \
+  }
+#define BLEND_LOOP(T)                                                                                                  \
+  static inline void blend_##T(T *to, const T *from, u32 mask) {                                                       \
+    for (int l = 0; l < LANES; l++)                                                                                    \
+      if (mask >> l & 1)                                                                                               \
+        to[l] = from[l];                                                                                               \
+  }
+BLEND_VECTOR(u32)
+BLEND_VECTOR(u64)
+BLEND_LOOP(u8)
+BLEND_LOOP(u16)
+BLEND_LOOP(u128)
+
 /* Writes a result to the active lanes. R holds all 32: arithmetic has no side effects, so every lane is computed. */
 #define STORE_LANES(D, x, o, r)                                                                                        \
   do {                                                                                                                 \
-    D *d_ = operand((x), (o));                                                                                         \
-    u32 m_ = (x)->mask;                                                                                                \
+    void *d_ = operand((x), (o));                                                                                      \
+    const void *r_ = (r);                                                                                              \
+    const u32 m_ = (x)->mask;                                                                                          \
     if (m_ == 0xffffffffu)                                                                                             \
-      memcpy(d_, (r), sizeof(D) * LANES);                                                                              \
+      memcpy(d_, r_, sizeof(D) * LANES);                                                                               \
+    else if (sizeof(D) == 1)                                                                                           \
+      blend_u8(d_, r_, m_);                                                                                            \
+    else if (sizeof(D) == 2)                                                                                           \
+      blend_u16(d_, r_, m_);                                                                                           \
+    else if (sizeof(D) == 4)                                                                                           \
+      blend_u32(d_, r_, m_);                                                                                           \
+    else if (sizeof(D) == 8)                                                                                           \
+      blend_u64(d_, r_, m_);                                                                                           \
     else                                                                                                               \
-      for (int l_ = 0; l_ < LANES; l_++)                                                                               \
-        if (m_ >> l_ & 1)                                                                                              \
-          d_[l_] = (r)[l_];                                                                                            \
+      blend_u128(d_, r_, m_);                                                                                          \
   } while (0)
 
 static inline void store_predicate(struct exec *x, uint32_t o, u32 value) {

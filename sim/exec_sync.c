@@ -65,6 +65,7 @@ static void release(struct exec *x, struct cta *cta, unsigned number) {
         write_reduction(x, s, b);
         lanes[w] |= s->mask;
         s->state = SPLIT_READY;
+        x->horizon = 0; /* it may be of this warp: choose anew where splits meet */
         cta->warps[w].spinning = false;
       }
     }

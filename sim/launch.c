@@ -44,7 +44,7 @@ static void run_split(struct exec *x) {
       mask &= i->guard_negated ? ~p : p;
     }
     instructions++;
-    if (mask == 0)
+    if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
       continue;
     threads += mask == 0xffffffffu ? LANES : (uint32_t)__builtin_popcount(mask);
     x->mask = mask;
@@ -69,7 +69,7 @@ static void run_split_watched(struct exec *x) {
     instructions++;
     x->mask = mask;
     watch_instruction(x, i);
-    if (mask == 0)
+    if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
       continue;
     x->thread_instructions += (uint32_t)__builtin_popcount(mask);
     i->fn(x, i);

@@ -1,5 +1,5 @@
 /*
- * rank.c - the order in which splits of a warp run: the position of each instruction's basic block in reverse
+ * rank.c - the order in which splits of a warp run: the position of each instruction, with basic blocks in reverse
  * post-order, so that loop bodies come before what follows the loop and lanes meet again at post-dominators.
  */
 #include "decode.h"
@@ -71,6 +71,17 @@ static uint32_t most_successors(const struct walk *w) {
   return most;
 }
 
+/* From the blocks' numbers to positions of instructions; blocks that nothing leads to come last. */
+static void number_instructions(const struct walk *w, const bool *seen, const uint32_t *number, uint32_t *rank,
+                                uint32_t *next) {
+  for (uint32_t k = 0; k < w->n; k++)
+    next[(seen[w->leader[k]] ? number[w->leader[k]] : w->nblocks) + 1]++;
+  for (uint32_t b = 0; b < w->nblocks; b++)
+    next[b + 1] += next[b];
+  for (uint32_t k = 0; k < w->n; k++)
+    rank[k] = w->f->entry_pc + next[seen[w->leader[k]] ? number[w->leader[k]] : w->nblocks]++;
+}
+
 void decode_rank(struct decoder *d, struct function *f, uint32_t *rank) {
   struct walk w = {.d = d, .f = f, .n = f->end_pc - f->entry_pc};
   struct arena *arena = arena_new();
@@ -97,7 +108,6 @@ void decode_rank(struct decoder *d, struct function *f, uint32_t *rank) {
       }
     }
   }
-  for (uint32_t k = 0; k < w.n; k++)
-    rank[f->entry_pc + k] = seen[w.leader[k]] ? number[w.leader[k]] : w.nblocks;
+  number_instructions(&w, seen, number, rank + f->entry_pc, ARENA_ARRAY(arena, uint32_t, w.nblocks + 2));
   arena_free(arena);
 }

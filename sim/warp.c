@@ -134,45 +134,73 @@ void warp_select(struct exec *x, struct split *s) {
   x->base[BASE_FRAME] = s->frame->regs;
 }
 
-/* Lanes of the running split go to PC in FRAME; what is left of the split goes on. */
-void warp_part(struct exec *x, uint32_t lanes, uint32_t pc, struct frame *frame) {
+/* LANES, which no split has, wait at PC: with those that are there already, or as a split of their own. */
+static void add_lanes(struct exec *x, uint32_t lanes, uint32_t pc, struct frame *frame) {
   struct warp *w = x->warp;
-  x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
-  if (lanes == x->active) {
-    x->pc = pc;
-    x->frame = frame;
-    return;
+  uint64_t key = warp_key(x, pc, frame);
+  x->horizon = key < x->horizon ? key : x->horizon;
+  for (int k = 0; k < w->nsplits; k++) {
+    struct split *s = &w->splits[k];
+    if (s != x->split && s->state == SPLIT_READY && s->pc == pc && s->frame == frame) {
+      s->mask |= lanes;
+      return;
+    }
   }
-  x->active &= ~lanes;
   struct split *s = &w->splits[w->nsplits++]; /* at most 32: masks are disjoint and not empty */
   *s = (struct split){.pc = pc, .mask = lanes, .frame = frame, .state = SPLIT_READY, .last_run = w->picks};
 }
 
-/* Splits at the same place become one. */
-static void merge(struct warp *w, struct split **current) {
-  for (int a = 0; a < w->nsplits; a++)
-    for (int b = a + 1; b < w->nsplits;) {
-      struct split *s = &w->splits[a], *t = &w->splits[b];
-      if (s->state == SPLIT_READY && t->state == SPLIT_READY && s->pc == t->pc && s->frame == t->frame) {
-        s->mask |= t->mask;
-        if (*current == t)
-          *current = s;
-        struct split *last = &w->splits[--w->nsplits];
-        if (t != last) {
-          *t = *last;
-          if (*current == last)
-            *current = t;
-        }
-      } else
-        b++;
-    }
+/* Lanes of the running split go to PC in FRAME; what is left of the split goes on. */
+void warp_part(struct exec *x, uint32_t lanes, uint32_t pc, struct frame *frame) {
+  if (lanes == x->active) {
+    x->pc = pc;
+    x->frame = frame;
+    warp_meet(x);
+    return;
+  }
+  x->active &= ~lanes;
+  add_lanes(x, lanes, pc, frame);
+  x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
+}
+
+/* Of the two sides the one that comes first goes on at once. */
+void warp_branch(struct exec *x, uint32_t lanes, uint32_t pc) {
+  const uint32_t *rank = x->program->rank;
+  uint32_t others = x->active & ~lanes, next = x->pc;
+  if (lanes == 0 || others == 0)
+    x->pc = lanes ? pc : next;
+  else if (rank[pc] < rank[next]) {
+    x->active = lanes;
+    x->pc = pc;
+    add_lanes(x, others, next, x->frame);
+  } else {
+    x->active = others;
+    add_lanes(x, lanes, pc, x->frame);
+  }
+  warp_meet(x);
+}
+
+static bool same_place(const struct split *s, const struct split *t) {
+  return s->state == SPLIT_READY && t->state == SPLIT_READY && s->pc == t->pc && s->frame == t->frame;
+}
+
+/* Splits at the same place as S become one with it; returns where S is then. */
+static struct split *gather_at(struct warp *w, struct split *s) {
+  for (int k = w->nsplits - 1; k >= 0; k--) {
+    struct split *t = &w->splits[k], *last = &w->splits[w->nsplits - 1];
+    if (t == s || !same_place(s, t))
+      continue;
+    s->mask |= t->mask;
+    *t = *last;
+    s = s == last ? t : s;
+    w->nsplits--;
+  }
+  return s;
 }
 
 static bool before(const struct exec *x, const struct split *s, const struct split *t) {
-  if (s->frame->depth != t->frame->depth)
-    return s->frame->depth > t->frame->depth;
-  uint32_t a = x->program->rank[s->pc], b = x->program->rank[t->pc];
-  return a != b ? a < b : s->pc != t->pc ? s->pc < t->pc : x->reverse != (s->mask < t->mask);
+  uint64_t a = warp_key(x, s->pc, s->frame), b = warp_key(x, t->pc, t->frame);
+  return a != b ? a < b : x->reverse != (s->mask < t->mask);
 }
 
 /* The oldest of the splits that can run: for fairness among spinning lanes. */
@@ -186,31 +214,39 @@ static struct split *oldest(struct warp *w, const struct split *not_this) {
   return best;
 }
 
-bool warp_pick(struct exec *x) {
+/* The split that comes first; while a rotation lasts, the one that runs. */
+static struct split *choose(struct exec *x) {
   struct warp *w = x->warp;
-  struct split *current = x->split;
-  if (w->nsplits == 1) {
-    if (w->splits[0].state != SPLIT_READY)
-      return false;
-    warp_select(x, &w->splits[0]);
-    return true;
-  }
-  merge(w, &current);
-  struct split *best = NULL;
+  struct split *current = x->split, *best = NULL;
   if (w->rotate) {
     w->rotate = false;
     best = oldest(w, current);
     w->rotate_until = w->clock + ROTATE_INSTRUCTIONS;
   } else if (current && w->clock < w->rotate_until && current->state == SPLIT_READY)
     best = current;
-  for (int k = 0; k < w->nsplits && !best; k++)
-    for (k = 0; k < w->nsplits; k++) {
-      struct split *s = &w->splits[k];
-      if (s->state == SPLIT_READY && (!best || before(x, s, best)))
-        best = s;
-    }
+  if (best)
+    return best;
+  for (int k = 0; k < w->nsplits; k++) {
+    struct split *s = &w->splits[k];
+    if (s->state == SPLIT_READY && (!best || before(x, s, best)))
+      best = s;
+  }
+  return best;
+}
+
+bool warp_pick(struct exec *x) {
+  struct warp *w = x->warp;
+  struct split *best = w->nsplits == 1 ? (w->splits[0].state == SPLIT_READY ? &w->splits[0] : NULL) : choose(x);
+  x->horizon = NO_HORIZON;
   if (!best)
     return false;
+  if (w->nsplits > 1)
+    best = gather_at(w, best);
+  for (int k = 0; k < w->nsplits; k++) {
+    const struct split *s = &w->splits[k];
+    uint64_t key = s != best && s->state == SPLIT_READY ? warp_key(x, s->pc, s->frame) : NO_HORIZON;
+    x->horizon = key < x->horizon ? key : x->horizon;
+  }
   warp_select(x, best);
   return true;
 }
@@ -228,6 +264,7 @@ void warp_exit(struct exec *x, uint32_t lanes) {
   x->progress = true;
   for (int k = 0; k < w->nsplits; k++) /* look again at who waits for these lanes */
     if (w->splits[k].state == SPLIT_SYNC) {
+      x->horizon = 0;
       w->splits[k].state = SPLIT_READY;
       w->splits[k].pc--;
     }

@@ -10,12 +10,28 @@ void frame_leave(struct warp *, struct frame *, uint32_t lanes);
 void warp_part(struct exec *, uint32_t lanes, uint32_t pc,
                struct frame *); /* LANES of the current split go elsewhere */
 void warp_exit(struct exec *, uint32_t lanes);
+void warp_branch(struct exec *, uint32_t lanes,
+                 uint32_t pc);                   /* the same in one frame, without a new choice if it can be */
 void warp_select(struct exec *, struct split *); /* makes a split the one that runs */
 bool warp_pick(struct exec *);                   /* chooses among the splits that can run; false: none */
 void warp_begin(struct warp *, struct cta *, uint32_t index);
 void warp_launch(struct exec *, struct warp *); /* the kernel's first frame */
 void warp_end(struct warp *);
 bool warp_reserve_local(struct warp *, uint32_t bytes);
+
+#define NO_HORIZON UINT64_MAX
+
+/* The split with the least key runs: the deepest in calls first, then the earliest in reverse post-order. Lanes with
+   the same key are at the same instruction. */
+static inline uint64_t warp_key(const struct exec *x, uint32_t pc, const struct frame *f) {
+  return (uint64_t)(UINT32_MAX - f->depth) << 32 | x->program->rank[pc];
+}
+
+/* Where splits may meet: stops the running one when another comes first, or is here. */
+static inline void warp_meet(struct exec *x) {
+  if (x->horizon != NO_HORIZON && warp_key(x, x->pc, x->frame) >= x->horizon)
+    x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
+}
 
 /* exec_control.c */
 exec_fn exec_bra, exec_brx, exec_call, exec_ret, exec_exit, exec_trap, exec_join, exec_nop, exec_nanosleep;
