@@ -244,6 +244,7 @@ struct exec { /* one host thread that runs one warp at a time */
   bool reverse; /* lanes that collide act from the highest down */
   bool watch;   /* memory accesses go through the slow path: observers, weak memory, preemption */
   bool progress;
+  uint64_t memory_version; /* counts its changes of memory; other host threads read it: deadlock detection */
   uint64_t warp_instructions, thread_instructions;
   struct allocation *cache[64];
 };
@@ -269,7 +270,6 @@ struct grid {
   uint64_t id;
   struct fault *fault;
   int faulted;
-  uint64_t memory_version; /* counts changes of memory: deadlock detection */
   uint64_t random;
   struct checks *checks;     /* NULL: no observer */
   struct store_buffer *late; /* weak memory: of CTAs that have ended */
@@ -281,6 +281,10 @@ struct grid {
 
 static inline void *operand(const struct exec *x, uint32_t o) {
   return x->base[o >> 30] + (o & 0x3fffffff);
+}
+
+static inline void memory_changed(struct exec *x) {
+  __atomic_store_n(&x->memory_version, x->memory_version + 1, __ATOMIC_RELEASE);
 }
 
 /* exec_fault.c - stops the grid; the text gets kernel, place, thread and CTA of LANE (or of the first active lane: -1).

@@ -152,7 +152,7 @@ void exec_atom(struct exec *x, const struct insn *i) {
     any |= changed;
   }
   if (any) {
-    x->grid->memory_version++;
+    memory_changed(x);
     x->progress = true;
   } else if (i->round == ATOM_CAS || i->round == ATOM_EXCH) {
     x->warp->rotate = true;

@@ -273,7 +273,7 @@ void exec_st(struct exec *x, const struct insn *i) {
     memcpy(t.data, operand(x, i->d), (size_t)i->bytes * LANES);
     if (t.init)
       bits_set(t.init, t.at, (size_t)i->bytes * LANES);
-    x->grid->memory_version++;
+    memory_changed(x);
     return;
   }
   unsigned bytes = (unsigned)i->bytes * i->count;
@@ -308,7 +308,7 @@ void exec_st(struct exec *x, const struct insn *i) {
     }
     if (memcmp(t.data, value, bytes) != 0) {
       memcpy(t.data, value, bytes);
-      x->grid->memory_version++;
+      memory_changed(x);
     }
   }
   if (x->watch)

@@ -79,7 +79,7 @@ static void drain(struct exec *x, struct word *w) {
         w->allocation->data[w->at + k] = w->bytes[k];
     }
   w->valid = 0;
-  x->grid->memory_version++;
+  memory_changed(x);
 }
 
 void weak_flush(struct exec *x, struct cta *cta) {

@@ -25,8 +25,12 @@ struct worker { /* one host thread: its resident CTAs */
   uint32_t nslots, active;
   uint32_t *next_cta; /* shared by all workers */
   uint64_t stalled, stall_version;
-  bool alone;
+  struct worker *all; /* of the grid */
+  int nall;
+  uint64_t claim; /* the memory version at which its warps only spin; others read it */
 };
+
+enum { CLAIM_NONE = 0, CLAIM_ENDED = 1, CLAIM_FIRST = 2 }; /* from there on: a version */
 
 enum outcome { RUN_YIELDED, RUN_BLOCKED, RUN_DONE, RUN_FAULT };
 
@@ -99,7 +103,7 @@ static enum outcome run_warp(struct worker *k, struct warp *w, int64_t budget) {
       x->split->mask = x->active;
       x->split->frame = x->frame;
     }
-    if (x->stop == STOP_FAULT || k->grid->faulted)
+    if (x->stop == STOP_FAULT || __atomic_load_n(&k->grid->faulted, __ATOMIC_RELAXED))
       return RUN_FAULT;
     if (!w->live)
       return RUN_DONE;
@@ -261,14 +265,22 @@ static uint64_t hash_warp(const struct warp *w) {
   return h;
 }
 
+/* Changes of memory so far, by all host threads. Each count only grows: equal sums are equal counts. */
+static uint64_t memory_version(const struct worker *k) {
+  uint64_t sum = CLAIM_FIRST;
+  for (int n = 0; n < k->nall; n++)
+    sum += __atomic_load_n(&k->all[n].x.memory_version, __ATOMIC_ACQUIRE);
+  return sum;
+}
+
 /* Without progress for a while: if every warp comes back to a state in which it was before, and memory never changed,
  * it always will. */
 static bool is_dead(struct worker *k) {
-  struct grid *g = k->grid;
   if (k->stalled < STALL_ROUNDS)
     return false;
-  bool start = k->stalled == STALL_ROUNDS || k->stall_version != g->memory_version, dead = !start;
-  k->stall_version = g->memory_version;
+  uint64_t version = memory_version(k);
+  bool start = k->stalled == STALL_ROUNDS || k->stall_version != version, dead = !start;
+  k->stall_version = version;
   for (uint32_t c = 0; c < k->nslots; c++)
     for (uint32_t w = 0; k->slots[c].active && w < k->slots[c].nwarps; w++) {
       struct warp *warp = &k->slots[c].warps[w];
@@ -286,11 +298,21 @@ static bool is_dead(struct worker *k) {
   return dead;
 }
 
+/* The host threads agree when the warps of each only spin at the same memory version: nobody can change it any more. */
+static bool all_dead(struct worker *k, bool dead) {
+  __atomic_store_n(&k->claim, dead ? k->stall_version : CLAIM_NONE, __ATOMIC_SEQ_CST);
+  for (int n = 0; n < k->nall && dead; n++) {
+    uint64_t claim = __atomic_load_n(&k->all[n].claim, __ATOMIC_SEQ_CST);
+    dead = claim == CLAIM_ENDED || claim == k->stall_version;
+  }
+  return dead && memory_version(k) == k->stall_version;
+}
+
 /* After a turn of the grid: true when it has to end. */
 static bool deadlocked(struct worker *k) {
   k->stalled = k->x.progress ? 0 : k->stalled + 1;
   k->x.progress = false;
-  if (!k->alone || !is_dead(k))
+  if (!all_dead(k, is_dead(k)))
     return false;
   for (uint32_t c = 0; c < k->nslots; c++)
     if (k->slots[c].active) {
@@ -389,16 +411,19 @@ static void *run_worker(void *p) {
     run_shuffled(k);
   else
     run_ordered(k);
+  __atomic_store_n(&k->claim, CLAIM_ENDED, __ATOMIC_SEQ_CST);
   return NULL;
 }
 
-static void worker_begin(struct worker *k, struct grid *g, uint32_t nslots, uint32_t *next_cta, bool alone) {
+static void worker_begin(struct worker *k, struct grid *g, uint32_t nslots, uint32_t *next_cta, struct worker *all,
+                         int nall) {
   const struct sim_options *o = &g->sim->options;
   memset(k, 0, sizeof *k);
   k->grid = g;
   k->nslots = nslots;
   k->next_cta = next_cta;
-  k->alone = alone;
+  k->all = all;
+  k->nall = nall;
   k->slots = calloc(nslots, sizeof *k->slots);
   if (!k->slots)
     abort();
@@ -430,7 +455,7 @@ static void run_grid(struct grid *g) {
   if (!workers || !threads)
     abort();
   for (int k = 0; k < n; k++)
-    worker_begin(&workers[k], g, (resident + (uint32_t)n - 1) / (uint32_t)n, &next_cta, n == 1);
+    worker_begin(&workers[k], g, (resident + (uint32_t)n - 1) / (uint32_t)n, &next_cta, workers, n);
   for (int k = 1; k < n; k++)
     if (pthread_create(&threads[k], NULL, run_worker, &workers[k]) != 0)
       abort();
