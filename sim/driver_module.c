@@ -1,100 +1,193 @@
-/*
- * driver_module.c - images. A linked image is the texts of its inputs in a row behind a magic word: it is parsed again
- * when it is loaded, which costs little and keeps one form of program only.
- */
+/* driver_module.c - linking, loading, functions and their attributes. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "driver.h"
 
-static const char magic[8] = "SUMACPTX";
+/* The caller's buffer for the compiler's words: options ERROR_LOG and ERROR_LOG_SIZE */
+static void find_log(unsigned n, const int *options, void **values, char **log, size_t *size) {
+  *log = NULL;
+  *size = 0;
+  for (unsigned k = 0; k < n; k++) {
+    if (options[k] == CUDA_JIT_ERROR_LOG)
+      *log = values[k];
+    if (options[k] == CUDA_JIT_ERROR_LOG_SIZE)
+      *size = (size_t)(uintptr_t)values[k];
+  }
+}
 
-struct header {
-  char magic[8];
-  uint64_t n;
-};
+static int build(struct sim_device *d, const void *image, struct sim_module **module, char *log, size_t log_size) {
+  char words[1200] = "";
+  int code = module_build(d, image, module, words, sizeof words);
+  if (code != SIM_OK) {
+    driver_report(code, words);
+    if (log && log_size)
+      snprintf(log, log_size, "%s", words);
+  }
+  return code;
+}
 
-char *blob_pack(const struct sim_link *l, size_t *bytes) {
-  size_t size = sizeof(struct header);
-  for (size_t k = 0; k < l->n; k++)
-    size += 16 + strlen(l->item[k].name) + 1 + l->item[k].length + 1;
-  char *blob = malloc(size), *at = blob + sizeof(struct header);
-  if (!blob)
-    return NULL;
-  struct header header = {.n = l->n};
-  memcpy(header.magic, magic, 8);
-  memcpy(blob, &header, sizeof header);
+int drv_link_create(unsigned n, int *options, void **values, void **state) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  struct sim_link *l = calloc(1, sizeof *l);
+  if (!l)
+    return driver_leave(SIM_OUT_OF_MEMORY);
+  l->device = d;
+  find_log(n, options, values, &l->error_log, &l->error_log_size);
+  *state = l;
+  return driver_leave(SIM_OK);
+}
+
+int drv_link_add(void *state, int type, void *data, size_t bytes, const char *name, unsigned n, int *options,
+                 void **values) {
+  struct sim_link *l = state;
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  (void)n, (void)options, (void)values;
+  if (code != SIM_OK)
+    return code;
+  if (type != CUDA_JIT_INPUT_PTX)
+    return driver_leave(driver_report(SIM_INVALID_IMAGE, "the simulator links PTX only"));
+  struct link_input input = {.length = strnlen(data, bytes)};
+  input.name = strdup(name && *name ? name : "PTX");
+  input.text = malloc(input.length + 1);
+  if (!input.name || !input.text)
+    return driver_leave(SIM_OUT_OF_MEMORY);
+  memcpy(input.text, data, input.length);
+  input.text[input.length] = 0;
+  vec_push(l, input);
+  return driver_leave(SIM_OK);
+}
+
+int drv_link_complete(void *state, void **cubin, size_t *bytes) {
+  struct sim_link *l = state;
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  size_t size = 0;
+  free(l->blob);
+  l->blob = blob_pack(l, &size);
+  if (!l->blob)
+    return driver_leave(SIM_OUT_OF_MEMORY);
+  struct sim_module *trial;
+  code = build(l->device, l->blob, &trial, l->error_log, l->error_log_size);
+  if (code == SIM_OK) {
+    module_free(trial);
+    *cubin = l->blob;
+    if (bytes)
+      *bytes = size;
+  }
+  return driver_leave(code);
+}
+
+int drv_link_destroy(void *state) {
+  struct sim_link *l = state;
   for (size_t k = 0; k < l->n; k++) {
-    uint64_t lengths[2] = {strlen(l->item[k].name) + 1, l->item[k].length + 1};
-    memcpy(at, lengths, 16);
-    memcpy(at + 16, l->item[k].name, lengths[0]);
-    memcpy(at + 16 + lengths[0], l->item[k].text, lengths[1] - 1);
-    at[16 + lengths[0] + lengths[1] - 1] = 0;
-    at += 16 + lengths[0] + lengths[1];
+    free(l->item[k].name);
+    free(l->item[k].text);
   }
-  *bytes = size;
-  return blob;
+  free(l->item);
+  free(l->blob);
+  free(l);
+  return SIM_OK;
 }
 
-static struct ptx_module *parse(struct sim_module *m, const char *name, const char *text, size_t length, char *log,
-                                size_t size) {
-  struct ptx_error error;
-  struct ptx_module *module = ptx_parse(m->arena, name, text, length, &error);
-  unsigned sm = (unsigned)m->device->sim->options.sm;
-  if (!module)
-    snprintf(log, size, "%s:%u: error: %s", name, error.line, error.text);
-  else if (module->sm > sm) {
-    snprintf(log, size, "%s: error: code for sm_%u, the device is sm_%u", name, module->sm, sm);
-    return NULL;
-  }
-  return module;
+int drv_module_load(void **module, const void *image, unsigned n, int *options, void **values) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  char *log;
+  size_t size;
+  find_log(n, options, values, &log, &size);
+  struct sim_module *m = NULL;
+  code = build(d, image, &m, log, size);
+  *module = m;
+  return driver_leave(code);
 }
 
-static struct ptx_module **parse_image(struct sim_module *m, const char *image, size_t *n, char *log, size_t size) {
-  struct header header;
-  memcpy(header.magic, image, strnlen(image, 8));
-  if (strnlen(image, 8) < 8 || memcmp(image, magic, 8) != 0) {
-    struct ptx_module **one = ARENA_ARRAY(m->arena, struct ptx_module *, 1);
-    *n = 1;
-    one[0] = parse(m, "PTX", image, strlen(image), log, size);
-    return one[0] ? one : NULL;
+int drv_module_unload(void *module) {
+  int code = driver_enter(NULL);
+  if (code != SIM_OK)
+    return code;
+  struct sim_module *m = module;
+  if (m->device->sim) { /* else it went with its context */
+    streams_drain(m->device);
+    module_free(m);
   }
-  memcpy(&header, image, sizeof header);
-  struct ptx_module **modules = ARENA_ARRAY(m->arena, struct ptx_module *, header.n + 1);
-  const char *at = image + sizeof header;
-  *n = header.n;
-  for (uint64_t k = 0; k < header.n; k++) {
-    uint64_t lengths[2];
-    memcpy(lengths, at, 16);
-    modules[k] = parse(m, at + 16, at + 16 + lengths[0], lengths[1] - 1, log, size);
-    if (!modules[k])
-      return NULL;
-    at += 16 + lengths[0] + lengths[1];
-  }
-  return modules;
+  return driver_leave(SIM_OK);
 }
 
-int module_build(struct sim_device *device, const void *image, struct sim_module **out, char *log, size_t log_size) {
-  struct sim_module *m = calloc(1, sizeof *m);
-  if (!m)
-    return SIM_OUT_OF_MEMORY;
-  m->device = device;
-  m->arena = arena_new();
-  size_t n;
-  struct ptx_module **modules = parse_image(m, image, &n, log, log_size);
-  if (modules)
-    m->program = sim_link(device->sim, modules, n, log, log_size);
-  if (m->program) {
-    *out = m;
-    return SIM_OK;
-  }
-  arena_free(m->arena);
-  free(m);
-  return SIM_INVALID_PTX;
+int drv_module_function(void **function, void *module, const char *name) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  struct sim_module *m = module;
+  const struct function *f = sim_function(m->program, name);
+  if (!f)
+    return driver_leave(SIM_NOT_FOUND);
+  struct function_handle *handle = ARENA_NEW(m->arena, struct function_handle);
+  *handle = (struct function_handle){m, f, SIM_MAX_SHARED > f->shared_bytes ? SIM_MAX_SHARED - f->shared_bytes : 0};
+  *function = handle;
+  return driver_leave(SIM_OK);
 }
 
-void module_free(struct sim_module *m) {
-  sim_unload(m->program);
-  arena_free(m->arena);
-  free(m);
+int drv_module_global(uint64_t *address, size_t *bytes, void *module, const char *name) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  const struct sim_symbol *s = sim_symbol(((struct sim_module *)module)->program, name);
+  if (!s)
+    return driver_leave(SIM_NOT_FOUND);
+  if (address)
+    *address = s->address;
+  if (bytes)
+    *bytes = s->bytes;
+  return driver_leave(SIM_OK);
+}
+
+int drv_function_attribute(int *value, int attribute, void *function) {
+  const struct function_handle *h = function;
+  const struct function *f = h->function;
+  unsigned threads = f->required[0] ? f->required[0] * f->required[1] * f->required[2] : f->max_threads;
+  const int values[] = {threads && threads < SIM_MAX_THREADS ? (int)threads : SIM_MAX_THREADS,
+                        (int)f->shared_bytes,
+                        0,
+                        (int)f->local_bytes,
+                        f->nregisters < 255 ? (int)f->nregisters : 255,
+                        (int)f->module->version,
+                        (int)f->module->sm,
+                        0,
+                        (int)h->max_dynamic_shared,
+                        -1};
+  if (attribute < 0 || attribute >= (int)(sizeof values / sizeof *values))
+    return SIM_INVALID_VALUE;
+  *value = values[attribute];
+  return SIM_OK;
+}
+
+int drv_function_set_attribute(void *function, int attribute, int value) {
+  struct function_handle *h = function;
+  if (attribute == 9)
+    return SIM_OK; /* preferred carve-out: a hint */
+  if (attribute != CUDA_FUNC_MAX_DYNAMIC_SHARED || value < 0 ||
+      (uint32_t)value + h->function->shared_bytes > SIM_MAX_SHARED_OPTIN)
+    return SIM_INVALID_VALUE;
+  h->max_dynamic_shared = (uint32_t)value;
+  return SIM_OK;
+}
+
+int drv_occupancy(int *blocks, void *function, int block, size_t dynamic_shared) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  *blocks = sim_occupancy(d->sim, ((struct function_handle *)function)->function, block, dynamic_shared);
+  return driver_leave(SIM_OK);
 }

@@ -496,7 +496,7 @@ static int refuse(struct sim *sim, const struct function *f, int code, const cha
   return code;
 }
 
-static int check_launch(struct sim *sim, const struct launch *l) {
+int sim_check_launch(struct sim *sim, const struct launch *l) {
   const struct function *f = l->kernel;
   uint64_t threads = (uint64_t)l->block.x * l->block.y * l->block.z;
   if (!threads || threads > SIM_MAX_THREADS || l->block.z > 64)
@@ -519,7 +519,7 @@ static int check_launch(struct sim *sim, const struct launch *l) {
 }
 
 int sim_launch(struct sim *sim, struct program *program, const struct launch *l) {
-  int code = check_launch(sim, l);
+  int code = sim_check_launch(sim, l);
   if (code != SIM_OK)
     return code;
   struct fault fault = {0};

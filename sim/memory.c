@@ -146,6 +146,11 @@ static void mark(struct allocation *a, uint64_t address, size_t bytes) {
     bits_set(a->init, address - a->base, bytes);
 }
 
+bool sim_valid(const struct sim *sim, uint64_t address, size_t bytes) {
+  struct allocation *a;
+  return !bytes || (host_range(sim, address, bytes, &a) && !a->doomed);
+}
+
 int sim_copy_in(struct sim *sim, uint64_t to, const void *from, size_t bytes) {
   struct allocation *a;
   uint8_t *data = bytes ? host_range(sim, to, bytes, &a) : NULL;

@@ -4,7 +4,16 @@
 
 #include "sim.h"
 
-enum kind { OPTION_FLAG, OPTION_INTEGER, OPTION_BYTES, OPTION_SCHEDULE, OPTION_MEMORY, OPTION_UNINIT };
+enum kind {
+  OPTION_FLAG,
+  OPTION_INTEGER,
+  OPTION_BYTES,
+  OPTION_SCHEDULE,
+  OPTION_MEMORY,
+  OPTION_UNINIT,
+  OPTION_STREAMS,
+  OPTION_COPIES
+};
 
 static const struct {
   const char *name;
@@ -15,6 +24,8 @@ static const struct {
     {"schedule", OPTION_SCHEDULE, 0, 0, 0},
     {"memory", OPTION_MEMORY, 0, 0, 0},
     {"uninit", OPTION_UNINIT, 0, 0, 0},
+    {"streams", OPTION_STREAMS, 0, 0, 0},
+    {"copies", OPTION_COPIES, 0, 0, 0},
     {"race", OPTION_FLAG, offsetof(struct sim_options, race), 0, 0},
     {"counters", OPTION_FLAG, offsetof(struct sim_options, counters), 0, 0},
     {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
@@ -55,6 +66,17 @@ static bool parse_uninit(struct sim_options *o, const char *value) {
   return false;
 }
 
+static bool parse_streams(struct sim_options *o, const char *value) {
+  char *end;
+  if (strncmp(value, "random:", 7) == 0) {
+    o->streams = STREAMS_RANDOM;
+    o->streams_seed = strtoull(value + 7, &end, 10);
+    return value[7] && !*end;
+  }
+  o->streams = strcmp(value, "eager") == 0 ? STREAMS_EAGER : STREAMS_LATE;
+  return o->streams == STREAMS_EAGER || strcmp(value, "late") == 0;
+}
+
 static bool parse_one(struct sim_options *o, const char *name, const char *value) {
   for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
     if (strcmp(options[k].name, name) != 0)
@@ -82,6 +104,11 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
       return value && (o->weak_memory || strcmp(value, "strong") == 0);
     case OPTION_UNINIT:
       return value && parse_uninit(o, value);
+    case OPTION_STREAMS:
+      return value && parse_streams(o, value);
+    case OPTION_COPIES:
+      o->pinned = value && strcmp(value, "pinned") == 0;
+      return value && (o->pinned || strcmp(value, "pageable") == 0);
     }
   }
   return false;
@@ -103,8 +130,7 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
           why, why_size,
           "SUMAC_SIM: '%s%s%s' is not understood; known: schedule=ascending|descending|random:SEED|adversarial[:SEED], "
           "memory=strong|weak, uninit=off|warn|error|all, race, counters, threads=N, devices=N, multiprocessors=N, "
-          "sm=NN, "
-          "megabytes=N",
+          "sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned",
           word, value ? "=" : "", value ? value : "");
       return false;
     }

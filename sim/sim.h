@@ -42,6 +42,7 @@ enum {
 };
 
 enum schedule { SCHEDULE_ASCENDING, SCHEDULE_DESCENDING, SCHEDULE_RANDOM, SCHEDULE_ADVERSARIAL };
+enum streams { STREAMS_LATE, STREAMS_EAGER, STREAMS_RANDOM };
 enum uninit_mode {
   UNINIT_OFF,
   UNINIT_WARN,
@@ -54,6 +55,9 @@ struct sim_options {
   uint64_t seed;
   bool weak_memory, race, counters, divergence;
   enum uninit_mode uninit;
+  enum streams streams; /* when work in streams runs */
+  uint64_t streams_seed;
+  bool pinned; /* all host memory counts as page-locked */
   int threads, devices, multiprocessors, sm;
   uint64_t memory; /* bytes of device memory */
   bool quiet;
@@ -69,6 +73,7 @@ struct allocation {
   void *shadow;     /* the race detector's */
   const char *name; /* a module variable's */
   bool freed, readonly, heap; /* heap: by malloc in a kernel */
+  bool doomed;                /* given back, but pending work may still use it */
 };
 
 struct named_range {
@@ -106,6 +111,7 @@ void sim_free(struct sim *);
 int sim_alloc(struct sim *, size_t bytes, uint64_t *address, struct allocation **allocation);
 int sim_release(struct sim *, uint64_t address);
 struct allocation *sim_find(const struct sim *, uint64_t address); /* the last one that begins at or before ADDRESS */
+bool sim_valid(const struct sim *, uint64_t address, size_t bytes); /* the host may give it to work */
 int sim_copy_in(struct sim *, uint64_t to, const void *from, size_t bytes);
 int sim_copy_out(struct sim *, void *to, uint64_t from, size_t bytes);
 int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
@@ -131,6 +137,7 @@ struct launch {
   uint32_t dynamic_shared;
   const void *params; /* laid out as the kernel's .param space */
 };
+int sim_check_launch(struct sim *, const struct launch *);
 int sim_launch(struct sim *, struct program *, const struct launch *);
 enum { SIM_MAX_THREADS = 1024, SIM_MAX_SHARED = 48 * 1024, SIM_MAX_SHARED_OPTIN = 96 * 1024 };
 int sim_occupancy(const struct sim *, const struct function *, int block, size_t dynamic_shared);

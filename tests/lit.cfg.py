@@ -2,7 +2,8 @@
 
     build    the build folder (default: build beside tests)
     sanitized=1  the build has -DSUMAC_SANITIZE=address,undefined, and programs get it too
-    devices  what %run runs a program on: host, separate, serial, sim, sim-random, sim-descending, sim-weak, cuda
+    devices  what %run runs a program on: host, separate, serial, sim, sim-random, sim-descending, sim-weak, sim-streams,
+             cuda
              (default: host separate sim, as far as built). `serial` also compiles for the one-thread target.
 """
 import os

@@ -42,7 +42,7 @@ int main(void) {
 #pragma acc wait(1)
     work = now() - begin;
 #pragma acc wait(2)
-    /* the simulator runs a kernel as it is launched */
+    /* the simulator runs a kernel when something waits for it */
     if (acc_get_device_type() == acc_device_host && !running && enqueue > work / 2) {
       printf("the host waited: %g s of %g s\n", enqueue, work);
       failures++;
