@@ -6,6 +6,7 @@
  */
 #include "driver.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,6 +58,14 @@ bool driver_knows(int device) {
 
 /* ---- contexts ---- */
 
+static void open_trace(void) {
+  driver.trace = fopen(driver.options.timeline_file, "w");
+  driver.usable = driver.trace != NULL;
+  if (!driver.trace)
+    snprintf(driver.why, sizeof driver.why, "SUMAC_SIM: timeline=%s: %s", driver.options.timeline_file,
+             strerror(errno));
+}
+
 int drv_init(unsigned flags) {
   int code = SIM_OK;
   thread.report[0] = 0;
@@ -66,6 +75,8 @@ int drv_init(unsigned flags) {
   if (!driver.initialised) {
     driver.usable = sim_options_parse(&driver.options, getenv("SUMAC_SIM"), driver.why, sizeof driver.why);
     driver.initialised = true;
+    if (driver.usable && driver.options.timeline_file[0])
+      open_trace();
     driver.random = driver.options.streams_seed;
     for (int k = 0; driver.usable && k < driver.options.devices; k++)
       driver.devices[k].number = k;

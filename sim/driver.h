@@ -2,13 +2,15 @@
  * driver.h - the one instance of simulated devices in a process, behind the table of driver entry points.
  *
  * driver.c has the process-wide state and the contexts; driver_properties.c, driver_memory.c, driver_module.c and
- * driver_stream.c have the entry points by subject; stream.c runs the work that waits in streams.
+ * driver_stream.c have the entry points by subject; stream.c runs the work that waits in streams, and timeline.c says
+ * when a card would.
  */
 #ifndef SUMAC_SIM_DRIVER_H
 #define SUMAC_SIM_DRIVER_H
 
 #include "sim.h"
 #include "sumac/cuda_api.h"
+#include "timeline.h"
 #include "util/util.h"
 
 enum { MAX_DEVICES = 16 };
@@ -29,7 +31,8 @@ struct sim_device { /* also its primary context */
   } streams;          /* the legacy stream first; they live as long as the context */
   size_t pending;     /* pieces of work in all streams */
   uint64_t submitted; /* so many so far */
-  uint64_t staged;    /* bytes of host data that wait in streams */
+  struct timeline timeline;
+  uint64_t staged; /* bytes of host data that wait in streams */
   struct {
     struct doomed *item;
     size_t n, capacity;
@@ -52,6 +55,7 @@ struct driver {
     size_t n, capacity;
   } registered;
   uint64_t random; /* of streams=random */
+  FILE *trace;     /* of timeline=FILE */
 };
 extern struct driver driver; /* driver.c */
 
@@ -115,6 +119,8 @@ struct work {
   uint64_t to, from; /* device addresses */
   void *host;        /* the other end of a copy; its bytes were copied to `staged` if that is not NULL */
   void *staged;
+  bool locked;      /* that memory is page-locked */
+  size_t operation; /* in the timeline; 0: none */
   size_t bytes;
   int byte;
   struct point point;
@@ -130,6 +136,7 @@ struct stream {
   bool blocking; /* ordered with the legacy stream */
   struct work *first, **end;
   uint64_t submitted, finished;
+  size_t last_operation; /* in the timeline */
 };
 
 /* stream.c - all of these with the driver's lock held */
@@ -138,8 +145,10 @@ struct stream *stream_of(struct sim_device *, void *handle); /* NULL handle: the
 struct point stream_now(struct stream *);
 int stream_submit(struct stream *, struct work); /* 0, or out of memory */
 bool stream_reached(struct point);
-void stream_run_to(struct point);     /* what it waits for, too */
-void stream_advance(struct stream *); /* some of what is pending, for a query */
+int stream_depend(struct stream *, struct point); /* later work waits; 0, or out of memory */
+void stream_run_to(struct point);                 /* what it waits for, too */
+void stream_wait(struct point);                   /* the same, and the host waits */
+void stream_advance(struct stream *);             /* some of what is pending, for a query */
 void streams_drain(struct sim_device *);
 void streams_stir(struct sim_device *); /* streams=random: some work, now */
 void streams_discard(struct sim_device *);

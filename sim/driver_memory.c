@@ -61,6 +61,7 @@ int drv_mem_free(uint64_t address) {
   struct allocation *a = sim_find(d->sim, address);
   if (!a || a->base != address || a->freed || a->doomed)
     return driver_leave(explain(d, "free", address, 0));
+  timeline_host_all(d);
   if (!d->pending)
     return driver_leave(sim_release(d->sim, address));
   a->doomed = true;
@@ -149,12 +150,14 @@ static int enqueue(struct work w, void *stream, bool finish) {
     return code;
   struct stream *s = stream_of(d, stream);
   code = s ? check(d, &w) : SIM_INVALID_HANDLE;
-  bool locked = pinned(w.host, w.bytes);
-  if (code == SIM_OK && w.kind == WORK_TO && !locked && !finish)
+  w.locked = pinned(w.host, w.bytes);
+  if (code == SIM_OK && w.kind == WORK_TO && !w.locked && !finish)
     code = stage(d, &w);
   if (code == SIM_OK)
     code = stream_submit(s, w);
-  if (code == SIM_OK && (finish || (w.kind == WORK_FROM && !locked) || d->staged > most_staged))
+  if (code == SIM_OK && (finish || (w.kind == WORK_FROM && !w.locked)))
+    stream_wait(stream_now(s));
+  else if (code == SIM_OK && d->staged > most_staged)
     stream_run_to(stream_now(s));
   return driver_leave(code == SIM_OK ? driver_fault(d) : code);
 }

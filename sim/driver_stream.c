@@ -84,7 +84,7 @@ int drv_stream_destroy(void *stream) {
   struct stream *s = stream ? stream_of(d, stream) : NULL;
   if (!s)
     return driver_leave(SIM_INVALID_HANDLE);
-  stream_run_to(stream_now(s));
+  stream_wait(stream_now(s));
   s->kind = 0;
   return driver_leave(driver_fault(d));
 }
@@ -98,6 +98,8 @@ int drv_stream_query(void *stream) {
   if (!s)
     return driver_leave(SIM_INVALID_HANDLE);
   stream_advance(s);
+  if (stream_reached(stream_now(s)))
+    timeline_host(d, stream_now(s));
   code = driver_fault(d);
   return driver_leave(code != SIM_OK ? code : stream_reached(stream_now(s)) ? SIM_OK : SIM_NOT_READY);
 }
@@ -110,7 +112,7 @@ int drv_stream_sync(void *stream) {
   struct stream *s = stream_of(d, stream);
   if (!s)
     return driver_leave(SIM_INVALID_HANDLE);
-  stream_run_to(stream_now(s));
+  stream_wait(stream_now(s));
   return driver_leave(driver_fault(d));
 }
 
@@ -157,9 +159,7 @@ int drv_stream_wait_event(void *stream, void *event, unsigned flags) {
   struct stream *s = stream_of(d, stream);
   if (!e || e->kind != EVENT || !s)
     return driver_leave(SIM_INVALID_HANDLE);
-  if (!stream_reached(e->point))
-    code = stream_submit(s, (struct work){.kind = WORK_WAIT, .point = e->point});
-  return driver_leave(code);
+  return driver_leave(stream_depend(s, e->point));
 }
 
 int drv_event_destroy(void *event) {

@@ -207,6 +207,8 @@ int main(int argc, char **argv) {
   }
   if (!sim_options_parse(&options, option_text, why, sizeof why))
     die(why, NULL);
+  if (options.timeline)
+    die("timeline is for programs: a file alone has no streams", NULL);
   if (!run.files.n) {
     fputs(usage, stderr);
     return 2;

@@ -12,7 +12,8 @@ enum kind {
   OPTION_MEMORY,
   OPTION_UNINIT,
   OPTION_STREAMS,
-  OPTION_COPIES
+  OPTION_COPIES,
+  OPTION_TIMELINE
 };
 
 static const struct {
@@ -26,6 +27,7 @@ static const struct {
     {"uninit", OPTION_UNINIT, 0, 0, 0},
     {"streams", OPTION_STREAMS, 0, 0, 0},
     {"copies", OPTION_COPIES, 0, 0, 0},
+    {"timeline", OPTION_TIMELINE, 0, 0, 0},
     {"race", OPTION_FLAG, offsetof(struct sim_options, race), 0, 0},
     {"counters", OPTION_FLAG, offsetof(struct sim_options, counters), 0, 0},
     {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
@@ -77,6 +79,16 @@ static bool parse_streams(struct sim_options *o, const char *value) {
   return o->streams == STREAMS_EAGER || strcmp(value, "late") == 0;
 }
 
+/* "timeline" and "timeline=FILE", or both */
+static bool parse_timeline(struct sim_options *o, const char *value) {
+  o->timeline = true;
+  if (!value)
+    o->timeline_table = true;
+  else
+    snprintf(o->timeline_file, sizeof o->timeline_file, "%s", value);
+  return !value || (*value && strlen(value) < sizeof o->timeline_file);
+}
+
 static bool parse_one(struct sim_options *o, const char *name, const char *value) {
   for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
     if (strcmp(options[k].name, name) != 0)
@@ -109,6 +121,8 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
     case OPTION_COPIES:
       o->pinned = value && strcmp(value, "pinned") == 0;
       return value && (o->pinned || strcmp(value, "pageable") == 0);
+    case OPTION_TIMELINE:
+      return parse_timeline(o, value);
     }
   }
   return false;
@@ -118,9 +132,9 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
   *o = (struct sim_options){
       .uninit = UNINIT_WARN, .threads = 1, .devices = 1, .multiprocessors = 8, .sm = 90, .memory = (uint64_t)4 << 30};
   while (text && *text) {
-    char word[128];
+    char word[512];
     size_t length = strcspn(text, ",");
-    snprintf(word, sizeof word, "%.*s", (int)(length < 127 ? length : 127), text);
+    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), text);
     text += length + (text[length] == ',');
     char *value = strchr(word, '=');
     if (value)
@@ -130,7 +144,7 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
           why, why_size,
           "SUMAC_SIM: '%s%s%s' is not understood; known: schedule=ascending|descending|random:SEED|adversarial[:SEED], "
           "memory=strong|weak, uninit=off|warn|error|all, race, counters, threads=N, devices=N, multiprocessors=N, "
-          "sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned",
+          "sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, timeline=FILE",
           word, value ? "=" : "", value ? value : "");
       return false;
     }

@@ -58,6 +58,8 @@ struct sim_options {
   enum streams streams; /* when work in streams runs */
   uint64_t streams_seed;
   bool pinned; /* all host memory counts as page-locked */
+  bool timeline, timeline_table; /* times of the work in streams are kept; and printed */
+  char timeline_file[400];
   int threads, devices, multiprocessors, sm;
   uint64_t memory; /* bytes of device memory */
   bool quiet;

@@ -85,8 +85,11 @@ static void run_first(struct stream *s) {
   s->first = w->next;
   if (!s->first)
     s->end = &s->first;
-  if (!d->sticky)
+  if (!d->sticky) {
+    uint64_t before = d->sim->thread_instructions;
     d->sticky = perform(d, w);
+    timeline_ran(d, w, d->sim->thread_instructions - before);
+  }
   if (w->staged)
     d->staged -= w->bytes;
   free(w->staged);
@@ -150,6 +153,11 @@ void stream_run_to(struct point goal) {
   vec_free(&goals);
 }
 
+void stream_wait(struct point p) {
+  timeline_host(p.stream->device, p);
+  stream_run_to(p);
+}
+
 /* So that a program that asks again and again comes to an end. */
 void stream_advance(struct stream *s) {
   if (stream_reached(stream_now(s)))
@@ -157,13 +165,16 @@ void stream_advance(struct stream *s) {
   stream_run_to((struct point){s, s->finished + 1});
 }
 
+/* The host waits for all of it. */
 void streams_drain(struct sim_device *d) {
+  timeline_host_all(d);
   for (size_t k = d->streams.n; k-- > 0;)
     stream_run_to(stream_now(d->streams.item[k]));
 }
 
 /* At the end of the context. */
 void streams_discard(struct sim_device *d) {
+  timeline_end(d);
   for (size_t k = 0; k < d->streams.n; k++)
     free(d->streams.item[k]);
   vec_free(&d->streams);
@@ -183,12 +194,14 @@ static int append(struct stream *s, const struct work *w) {
   s->end = &copy->next;
   s->submitted++;
   s->device->pending++;
+  timeline_add(s, copy);
   return SIM_OK;
 }
 
-static int append_wait(struct stream *s, struct stream *other) {
-  struct point now = stream_now(other);
-  return stream_reached(now) ? SIM_OK : append(s, &(struct work){.kind = WORK_WAIT, .point = now});
+/* The simulator may be further than the clock: a wait that is over still counts there. */
+static int append_wait(struct stream *s, struct point p) {
+  timeline_depend(s, p);
+  return stream_reached(p) ? SIM_OK : append(s, &(struct work){.kind = WORK_WAIT, .point = p});
 }
 
 /* The legacy stream waits for all blocking streams, and they for it. */
@@ -197,10 +210,17 @@ static int order_with_legacy(struct stream *s) {
   struct stream *legacy = d->streams.item[0];
   int code = SIM_OK;
   if (s != legacy)
-    return s->blocking ? append_wait(s, legacy) : SIM_OK;
+    return s->blocking ? append_wait(s, stream_now(legacy)) : SIM_OK;
   for (size_t k = 1; k < d->streams.n && code == SIM_OK; k++)
     if (d->streams.item[k]->blocking)
-      code = append_wait(s, d->streams.item[k]);
+      code = append_wait(s, stream_now(d->streams.item[k]));
+  return code;
+}
+
+int stream_depend(struct stream *s, struct point p) {
+  int code = append_wait(s, p);
+  if (code == SIM_OK && driver.options.streams == STREAMS_EAGER)
+    stream_run_to(stream_now(s));
   return code;
 }
 

@@ -1,0 +1,54 @@
+/*
+ * timeline.h - SUMAC_SIM=timeline: when each piece of work would start and end on a card of round numbers.
+ *
+ * Work is recorded as the host submits it, and its cost when it runs; times are given at the end of the context, for
+ * streams=late and random run work in other orders than a card would. All with the driver's lock held, and nothing
+ * where timelines are off. Times are microseconds.
+ */
+#ifndef SUMAC_SIM_TIMELINE_H
+#define SUMAC_SIM_TIMELINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum engine { ENGINE_NONE, ENGINE_COMPUTE, ENGINE_TO, ENGINE_FROM, ENGINES };
+
+struct operation {
+  enum engine engine; /* none: a wait */
+  bool host;          /* the host waits for `after`; otherwise a stream has the operation */
+  bool ran, placed;
+  size_t stream;          /* in the order of creation; 0: the legacy stream */
+  uint64_t ticket;        /* how many pieces its stream had been given */
+  size_t previous, after; /* in its stream; what an event made it wait for. Index + 1, or 0 */
+  const char *what;
+  size_t bytes;
+  double cost, issued, start, end;
+};
+
+struct timeline {
+  struct operation *item;
+  size_t n, capacity;
+  struct arena *names;
+};
+
+struct sim_device;
+struct stream;
+struct work;
+struct point;
+
+/* timeline.c */
+void timeline_add(struct stream *, struct work *);     /* at the end of the stream */
+void timeline_depend(struct stream *, struct point);   /* what the stream gets from now on waits */
+void timeline_host(struct sim_device *, struct point); /* the host waits */
+void timeline_host_all(struct sim_device *);           /* for all streams */
+void timeline_ran(struct sim_device *, const struct work *, uint64_t thread_instructions);
+void timeline_end(struct sim_device *); /* with the context: gives times and reports */
+
+/* timeline_report.c */
+void timeline_print(const struct timeline *, int device, FILE *);
+void timeline_trace(const struct timeline *, int device,
+                    FILE *); /* Chrome's trace events; FILE is a whole array after each */
+
+#endif
