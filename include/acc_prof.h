@@ -45,7 +45,8 @@ typedef enum acc_event_t {
   acc_ev_enqueue_download_end = 23,
   acc_ev_wait_start = 24,
   acc_ev_wait_end = 25,
-  acc_ev_last = 26
+  acc_ev_error = 26,
+  acc_ev_last = 27
 } acc_event_t;
 
 typedef enum acc_construct_t {
@@ -116,6 +117,17 @@ typedef struct acc_launch_event_info {
   size_t num_gangs, num_workers, vector_length;
 } acc_launch_event_info;
 
+typedef struct acc_error_event_info {
+  acc_event_t event_type;
+  int valid_bytes;
+  acc_construct_t parent_construct;
+  int implicit;
+  void *tool_info;
+  acc_error_t error_code;
+  const char *error_message;
+  size_t runtime_info;
+} acc_error_event_info;
+
 typedef struct acc_other_event_info {
   acc_event_t event_type;
   int valid_bytes;
@@ -128,6 +140,7 @@ typedef union acc_event_info {
   acc_event_t event_type;
   acc_data_event_info data_event;
   acc_launch_event_info launch_event;
+  acc_error_event_info error_event;
   acc_other_event_info other_event;
 } acc_event_info;
 
@@ -150,7 +163,8 @@ void acc_prof_register(acc_event_t, acc_prof_callback, acc_register_t);
 void acc_prof_unregister(acc_event_t, acc_prof_callback, acc_register_t);
 acc_query_fn acc_prof_lookup(const char *name);
 
-/* The tool's. */
+/* The tool's. Of acc_api_info, for a CUDA device: device_handle is the address of the CUdevice, context_handle the
+   CUcontext, async_handle the CUstream, NULL where there is none. */
 void acc_register_library(acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func lookup);
 
 #ifdef __cplusplus

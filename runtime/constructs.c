@@ -51,8 +51,8 @@ static void tell_copies(const char *what, const struct operation *op) {
 }
 
 static void report(acc_event_t event, const struct operation *op) {
-  PROFILE(profile_other(
-      (struct occasion){event, op->device, op->where, op->async ? op->queue : NULL, profile_construct(op->where)}));
+  PROFILE(
+      profile_other((struct occasion){event, op->device, op->where, op->queue, profile_construct(op->where), false}));
 }
 
 /* Classes that have an entry and a count. */
@@ -179,7 +179,8 @@ static unsigned long device_address(struct device *d, const struct sumac_map *m,
   if (presence == PRESENT)
     return data_slot(m, e);
   if (!(m->kind & __sumac_map_if_present) && m->bytes)
-    fail(where, "%s in use_device is %s on device %s", m->name ? m->name : "data",
+    fail(presence == PARTIAL ? acc_error_partly_present : acc_error_not_present, where,
+         "%s in use_device is %s on device %s", m->name ? m->name : "data",
          presence == PARTIAL ? "present only in part" : "not present", d->name);
   return (uintptr_t)m->base;
 }

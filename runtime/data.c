@@ -20,11 +20,18 @@ void operation_begin(struct operation *op, struct device *d, const long *async, 
     op->queue = queue_borrow(d, where);
 }
 
+static struct occasion occasion(const struct operation *op, acc_event_t event) {
+  return (struct occasion){event, op->device, op->where, op->queue, profile_construct(op->where), op->implicit};
+}
+
 /* A blocking operation is done on return. */
 void operation_end(struct operation *op) {
   if (op->async)
     return;
+  op->implicit = true; /* the wait is */
+  PROFILE(profile_other(occasion(op, acc_ev_wait_start)));
   queue_finish(op->queue, op->where);
+  PROFILE(profile_other(occasion(op, acc_ev_wait_end)));
   queue_give_back(op->queue);
 }
 
@@ -37,11 +44,8 @@ static const char *or_data(const char *name) {
 
 /* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
 void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
-  fail(where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name, d->ops->strerror(code));
-}
-
-static struct occasion occasion(const struct operation *op, acc_event_t event) {
-  return (struct occasion){event, op->device, op->where, op->async ? op->queue : NULL, profile_construct(op->where)};
+  fail(acc_error_execution, where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name,
+       d->ops->strerror(code));
 }
 
 /* ---- device memory ---- */
@@ -61,8 +65,8 @@ void *data_alloc(struct operation *op, size_t bytes, const char *what) {
     strncpy(reason, why, sizeof reason - 1);
     reason[sizeof reason - 1] = '\0';
     d->ops->properties(d->handle, &now);
-    fail(op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s", NAME(op, what), bytes,
-         d->name, now.free_memory, now.memory, reason);
+    fail(acc_error_out_of_memory, op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s",
+         NAME(op, what), bytes, d->name, now.free_memory, now.memory, reason);
   }
   PROFILE(profile_data(occasion(op, acc_ev_alloc), what, NULL, p, bytes));
   return p;
@@ -181,24 +185,25 @@ static _Noreturn void fail_partial(struct operation *op, const struct sumac_map 
   char place[512] = "";
   if (e->where.file)
     snprintf(place, sizeof place, ", mapped at %s:%d", e->where.file, e->where.line);
-  fail(op->where,
+  fail(acc_error_partly_present, op->where,
        "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s%s)",
        NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host, or_data(e->name), place);
 }
 
 static _Noreturn void fail_absent(struct operation *op, const struct sumac_map *m) {
   if (m->kind & __sumac_map_pointee && m->bytes == 1) /* a pointer without section */
-    fail(op->where, "%s is not present on device %s: it points to %p, where nothing is mapped", NAME(op, m->name),
-         op->device->name, m->host);
-  fail(op->where, "%s is not present on device %s (%lu bytes from %p)", NAME(op, m->name), op->device->name, m->bytes,
-       m->host);
+    fail(acc_error_not_present, op->where, "%s is not present on device %s: it points to %p, where nothing is mapped",
+         NAME(op, m->name), op->device->name, m->host);
+  fail(acc_error_not_present, op->where, "%s is not present on device %s (%lu bytes from %p)", NAME(op, m->name),
+       op->device->name, m->bytes, m->host);
 }
 
 static void check_length(struct operation *op, const struct sumac_map *m) {
   if (m->bytes == ~0ul)
-    fail(op->where, "%s is a section of negative length", or_data(m->name));
+    fail(acc_error_invalid_data_section, op->where, "%s is a section of negative length", or_data(m->name));
   if (m->bytes == ~1ul)
-    fail(op->where, "%s is not contiguous in memory: a section of several rows of an array has to take each row whole",
+    fail(acc_error_invalid_data_section, op->where,
+         "%s is not contiguous in memory: a section of several rows of an array has to take each row whole",
          or_data(m->name));
 }
 
@@ -269,6 +274,7 @@ static void wait_for_users(struct operation *op, const struct present *e) {
 /* Entry to a region or enter data: COUNTER goes up. */
 struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
+  op->implicit = m->kind & __sumac_map_implicit;
   check_length(op, m);
   if (is_null(m))
     return (struct mapping){NULL, NULL};
@@ -300,6 +306,7 @@ static void release(struct operation *op, const struct sumac_map *m, struct pres
 /* The exit that belongs to data_map. */
 void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping mapping, enum counter counter) {
   struct present *e = mapping.entry;
+  op->implicit = m->kind & __sumac_map_implicit;
   if (mapping.rows) {
     rows_unmap(op, m, mapping, counter);
     return;
@@ -316,8 +323,8 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
 static void tell_superfluous(struct operation *op, const struct sumac_map *m, const char *what, const char *more) {
   const char *name = NAME(op, m->name), *device = op->device->name;
   if (runtime.settings.exit_data_fails)
-    fail(op->where, "%s is %s device %s%s (%lu bytes from %p): exit data has nothing to end", name, what, device, more,
-         m->bytes, m->host);
+    fail(acc_error_not_present, op->where, "%s is %s device %s%s (%lu bytes from %p): exit data has nothing to end",
+         name, what, device, more, m->bytes, m->host);
   warn(op->where, "%s is %s device %s%s (%lu bytes from %p): exit data does nothing; is it too much?", name, what,
        device, more, m->bytes, m->host);
 }

@@ -55,11 +55,13 @@ void device_shutdown(enum device_type type, int number) {
   for (int i = 0; t->devices && i < t->count; i++) {
     struct device *d = t->devices[i];
     if (d && atomic_load(&d->open) && (number < 0 || i == number)) {
-      PROFILE(profile_other((struct occasion){acc_ev_device_shutdown_start, d, NULL, NULL, acc_construct_shutdown}));
+      PROFILE(
+          profile_other((struct occasion){acc_ev_device_shutdown_start, d, NULL, NULL, acc_construct_shutdown, false}));
       close_device(d);
       atomic_store(&d->open, false);
       atomic_store_explicit(&d->generation, UINT32_MAX, memory_order_release);
-      PROFILE(profile_other((struct occasion){acc_ev_device_shutdown_end, d, NULL, NULL, acc_construct_shutdown}));
+      PROFILE(
+          profile_other((struct occasion){acc_ev_device_shutdown_end, d, NULL, NULL, acc_construct_shutdown, false}));
     }
   }
   pthread_mutex_unlock(&runtime.lock);
@@ -91,7 +93,7 @@ static void start(void) {
 void runtime_start(void) {
   pthread_once(&runtime.once, start);
   if (runtime.settings.bad[0])
-    fail(NULL, "%s", runtime.settings.bad);
+    fail(acc_error_invalid_argument, NULL, "%s", runtime.settings.bad);
 }
 
 static struct type_state *counted(enum device_type type) {
@@ -157,19 +159,20 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
     d = t->devices[number];
     opens = !atomic_load(&d->open);
     if (opens) {
-      PROFILE(profile_other((struct occasion){acc_ev_device_init_start, d, where, NULL, acc_construct_init}));
+      PROFILE(profile_other((struct occasion){acc_ev_device_init_start, d, where, NULL, acc_construct_init, false}));
       code = open_device(d);
-      PROFILE(profile_other((struct occasion){acc_ev_device_init_end, d, where, NULL, acc_construct_init}));
+      PROFILE(profile_other((struct occasion){acc_ev_device_init_end, d, where, NULL, acc_construct_init, false}));
     }
   }
   pthread_mutex_unlock(&runtime.lock);
   if (count == 0)
-    fail(where, "device %s was asked for, but %s", name, why);
+    fail(acc_error_device_type_unavailable, where, "device %s was asked for, but %s", name, why);
   if (number < 0 || number >= count)
-    fail(where, "device %s:%d was asked for, but there %s only %d of that type, counted from 0", name, number,
+    fail(acc_error_device_unavailable, where,
+         "device %s:%d was asked for, but there %s only %d of that type, counted from 0", name, number,
          count == 1 ? "is" : "are", count);
   if (code)
-    fail(where, "device %s:%d does not open: %s", name, number, type_ops[type]->strerror(code));
+    fail(acc_error_device_init, where, "device %s:%d does not open: %s", name, number, type_ops[type]->strerror(code));
   if (opens)
     tell("device %s: %s, %s memory", d->name, d->properties.name, d->shared ? "shared" : "separate");
   return d;

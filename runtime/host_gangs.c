@@ -141,7 +141,8 @@ static void grow(struct partials *p) {
   size_t capacity = p->capacity ? 2 * p->capacity : LINEAR;
   struct reduction *items = aligned_alloc(64, capacity * sizeof *items);
   if (!items)
-    fail(NULL, "out of memory on the host: %zu bytes for reductions", capacity * sizeof *items);
+    fail(acc_error_out_of_memory, NULL, "out of memory on the host: %zu bytes for reductions",
+         capacity * sizeof *items);
   memset(items, 0, capacity * sizeof *items);
   if (p->capacity)
     memcpy(items, p->items, p->capacity * sizeof *items);
@@ -355,7 +356,7 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
 void *__sumac_host_array_new(unsigned long bytes) {
   void *block = malloc(bytes ? bytes : 1);
   if (!block)
-    fail(NULL, "out of memory on the host: %lu bytes for an array reduction", bytes);
+    fail(acc_error_out_of_memory, NULL, "out of memory on the host: %lu bytes for an array reduction", bytes);
   return block;
 }
 

@@ -25,13 +25,14 @@ static unsigned long load(const void *from, size_t bytes) {
 
 static void report(acc_event_t event, struct device *d, const struct sumac_launch *l, const struct queue *q) {
   const struct sumac_where *where = &l->region->where;
-  PROFILE(profile_other((struct occasion){event, d, where, q, profile_construct(where)}));
+  PROFILE(profile_other((struct occasion){event, d, where, q, profile_construct(where), false}));
 }
 
 static void report_launch(acc_event_t event, struct device *d, const struct sumac_launch *l, const struct queue *q,
                           const int dims[3]) {
   const struct sumac_where *where = &l->region->where;
-  PROFILE(profile_launch((struct occasion){event, d, where, q, profile_construct(where)}, l->region->name, dims));
+  PROFILE(
+      profile_launch((struct occasion){event, d, where, q, profile_construct(where), false}, l->region->name, dims));
 }
 
 /* ---- shared memory ---- */
@@ -275,7 +276,8 @@ static void start(struct execution *x) {
   }
   const char *unmapped = atomic_load_explicit(&x->op.queue->unmapped, memory_order_relaxed);
   if (code && unmapped)
-    fail(&r->where, "%s: cannot launch on device %s: %s; nothing is mapped where pointer '%s' points",
+    fail(acc_error_execution, &r->where,
+         "%s: cannot launch on device %s: %s; nothing is mapped where pointer '%s' points",
          r->where.construct ? r->where.construct : r->name, d->name, d->ops->strerror(code), unmapped);
   if (code)
     device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
@@ -290,7 +292,8 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
   struct mapping entries[MAPS_ON_STACK];
   struct execution x = {.device = d, .launch = l, .slots = slots, .entries = entries};
   if (d->ops->target && !(x.module = device_module(d, r)))
-    fail(&r->where, "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",
+    fail(acc_error_wrong_device_type, &r->where,
+         "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",
          d->ops->target, r->where.construct ? r->where.construct : "region", d->name);
   if (r->nslots >= SLOTS_ON_STACK)
     x.slots = memory_get(((size_t)r->nslots + 1) * sizeof *slots);
@@ -298,13 +301,13 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
     x.entries = memory_get((size_t)l->nmaps * sizeof *entries);
   memset(x.entries, 0, (size_t)l->nmaps * sizeof *entries);
   operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
-  report(acc_ev_compute_construct_start, d, l, x.op.async ? x.op.queue : NULL);
+  report(acc_ev_compute_construct_start, d, l, x.op.queue);
   map_all(&x);
   start(&x);
   unmap_all(&x);
   private_release(&x);
   operation_end(&x.op);
-  report(acc_ev_compute_construct_end, d, l, x.op.async ? x.op.queue : NULL);
+  report(acc_ev_compute_construct_end, d, l, x.op.queue);
   if (x.slots != slots)
     free(x.slots);
   if (x.entries != entries)

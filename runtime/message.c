@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "runtime.h"
+#include "profile.h"
 
 /* "sumac: KIND: file.c:12: text" */
 static void say(const char *kind, const struct sumac_where *where, const char *format, va_list arguments) {
@@ -30,15 +30,33 @@ static void say(const char *kind, const struct sumac_where *where, const char *f
   fwrite(line, 1, (size_t)n, stderr);
 }
 
-/* Ends the program. A second thread that fails while the first is in exit() only waits for the end. */
-void fail(const struct sumac_where *where, const char *format, ...) {
+static void say_as(const char *kind, const struct sumac_where *where, const char *format, ...) PRINTF(3, 4);
+static void say_as(const char *kind, const struct sumac_where *where, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  say(kind, where, format, arguments);
+  va_end(arguments);
+}
+
+/* Ends the program; tools hear of it first (OpenACC 3.3 5.1.11). A second thread that fails meanwhile only waits for
+   the end; a second failure of the same thread, in a tool or in exit(), ends the program at once. */
+void fail(acc_error_t error, const struct sumac_where *where, const char *format, ...) {
+  static _Thread_local bool failing;
+  char message[4096];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  if (failing) {
+    say_as("error: ", where, "%s", message);
+    _exit(1);
+  }
   if (atomic_exchange(&runtime.failed, true))
     for (;;)
       pause();
-  va_list arguments;
-  va_start(arguments, format);
-  say("error: ", where, format, arguments);
-  va_end(arguments);
+  failing = true;
+  PROFILE(profile_error(error, where, message));
+  say_as("error: ", where, "%s", message);
   exit(1);
 }
 
@@ -61,13 +79,13 @@ void tell(const char *format, ...) {
 void *memory_get(size_t bytes) {
   void *p = calloc(1, bytes ? bytes : 1);
   if (!p)
-    fail(NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
+    fail(acc_error_out_of_memory, NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
   return p;
 }
 
 void *memory_resize(void *old, size_t bytes) {
   void *p = realloc(old, bytes ? bytes : 1);
   if (!p)
-    fail(NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
+    fail(acc_error_out_of_memory, NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
   return p;
 }

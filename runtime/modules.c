@@ -14,7 +14,7 @@ enum { IMAGES = 4, LOG = 16384 };
 
 void __sumac_register(struct sumac_unit *unit) {
   if (unit->version != __sumac_abi_version)
-    fail(NULL, "%s was compiled for version %d of the runtime, this is version %d: compile it again",
+    fail(acc_error_other, NULL, "%s was compiled for version %d of the runtime, this is version %d: compile it again",
          unit->file ? unit->file : "an object file", unit->version, __sumac_abi_version);
   pthread_mutex_lock(&runtime.unit_lock);
   vec_push(&runtime.units, unit);
@@ -77,7 +77,8 @@ static const struct loaded *loaded_with(const struct device *d, const struct sum
 static void add_entry(struct device *d, const struct sumac_global *g, void *device, const struct sumac_where *where) {
   struct present *e;
   if (present_find(&d->present, g->host, g->bytes, &e) != ABSENT)
-    fail(where, "%s: the variable of a declare directive is mapped already on device %s", g->name, d->name);
+    fail(acc_error_present, where, "%s: the variable of a declare directive is mapped already on device %s", g->name,
+         d->name);
   e = memory_get(sizeof *e);
   e->host = (uintptr_t)g->host;
   e->device = (uintptr_t)device;
@@ -109,7 +110,7 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
     return;
   }
   if (bytes < g->bytes)
-    fail(where, "%s: %lu bytes on the host, but %zu on device %s", g->name, g->bytes, bytes, d->name);
+    fail(acc_error_other, where, "%s: %lu bytes on the host, but %zu on device %s", g->name, g->bytes, bytes, d->name);
   code = d->ops->to_device(d->handle, address, g->host, g->bytes, NULL);
   if (code)
     device_failed(d, code, where, "cannot initialise the device copy of the variable", g->name);
@@ -128,8 +129,8 @@ static void link_images(struct device *d, struct loaded *fresh, const struct sum
   if (code) {
     for (size_t end = strlen(log); end && log[end - 1] == '\n'; end--)
       log[end - 1] = '\0';
-    fail(where, "device %s does not load the program's image: %s%s%s", d->name, d->ops->strerror(code),
-         *log ? "\n" : "", log);
+    fail(acc_error_device_init, where, "device %s does not load the program's image: %s%s%s", d->name,
+         d->ops->strerror(code), *log ? "\n" : "", log);
   }
   free(log);
   free(images);

@@ -142,7 +142,10 @@ static acc_prof_info describe(const struct occasion *o) {
   if (o->where) {
     p.src_file = o->where->file;
     p.func_name = o->where->function;
-    p.line_no = p.end_line_no = o->where->line;
+    p.line_no = o->where->line;
+    p.end_line_no = o->where->end_line;
+    p.func_line_no = o->where->function_line;
+    p.func_end_line_no = o->where->function_end_line;
   }
   return p;
 }
@@ -151,6 +154,13 @@ static acc_api_info api_of(const struct occasion *o, acc_device_t type) {
   acc_api_info a = {.device_api = acc_device_api_none, .valid_bytes = (int)sizeof a, .device_type = type};
   if (o->device && o->device->ops->target)
     a.device_api = acc_device_api_cuda;
+  if (o->device && o->device->handle && o->device->ops->handles) {
+    const void *handles[3];
+    o->device->ops->handles(o->device->handle, o->queue ? o->queue->handle : NULL, handles);
+    a.device_handle = handles[0];
+    a.context_handle = handles[1];
+    a.async_handle = handles[2];
+  }
   return a;
 }
 
@@ -173,7 +183,8 @@ static void report(const struct occasion *o, acc_event_info *event) {
 void profile_other(struct occasion o) {
   acc_event_info event = {.other_event = {.event_type = o.event,
                                           .valid_bytes = (int)sizeof event.other_event,
-                                          .parent_construct = o.parent}};
+                                          .parent_construct = o.parent,
+                                          .implicit = o.implicit}};
   report(&o, &event);
 }
 
@@ -181,6 +192,7 @@ void profile_data(struct occasion o, const char *name, const void *host, const v
   acc_event_info event = {.data_event = {.event_type = o.event,
                                          .valid_bytes = (int)sizeof event.data_event,
                                          .parent_construct = o.parent,
+                                         .implicit = o.implicit,
                                          .var_name = name,
                                          .bytes = bytes,
                                          .host_ptr = host,
@@ -192,10 +204,22 @@ void profile_launch(struct occasion o, const char *kernel, const int dims[3]) {
   acc_event_info event = {.launch_event = {.event_type = o.event,
                                            .valid_bytes = (int)sizeof event.launch_event,
                                            .parent_construct = o.parent,
+                                           .implicit = o.implicit,
                                            .kernel_name = kernel,
                                            .num_gangs = (size_t)dims[0],
                                            .num_workers = (size_t)dims[1],
                                            .vector_length = (size_t)dims[2]}};
+  report(&o, &event);
+}
+
+/* The device is that of the thread: messages name the one meant. */
+void profile_error(acc_error_t error, const struct sumac_where *where, const char *message) {
+  struct occasion o = {acc_ev_error, thread_state()->device, where, NULL, profile_construct(where), false};
+  acc_event_info event = {.error_event = {.event_type = o.event,
+                                          .valid_bytes = (int)sizeof event.error_event,
+                                          .parent_construct = o.parent,
+                                          .error_code = error,
+                                          .error_message = message}};
   report(&o, &event);
 }
 

@@ -15,6 +15,7 @@ struct occasion {
   const struct sumac_where *where;
   const struct queue *queue;
   acc_construct_t parent;
+  bool implicit; /* no directive or call asks for it */
 };
 
 #define PROFILE(report)                                                                                                \
@@ -27,6 +28,7 @@ struct occasion {
 HIDDEN void profile_other(struct occasion);
 HIDDEN void profile_data(struct occasion, const char *name, const void *host, const void *device, size_t bytes);
 HIDDEN void profile_launch(struct occasion, const char *kernel, const int dims[3]);
+HIDDEN void profile_error(acc_error_t, const struct sumac_where *, const char *message);
 HIDDEN acc_construct_t profile_construct(const struct sumac_where *); /* by its name */
 HIDDEN void profile_start(void);                                      /* finds the tools */
 HIDDEN void profile_stop(void);

@@ -30,7 +30,8 @@ struct queue *queue_get(struct device *d, long async, bool create, const struct 
   if (async == ASYNC_SYNC)
     return NULL;
   if (async < 0)
-    fail(where, "async(%ld): not the number of a queue, which is 0 or more, acc_async_noval or acc_async_sync", async);
+    fail(acc_error_invalid_async, where,
+         "async(%ld): not the number of a queue, which is 0 or more, acc_async_noval or acc_async_sync", async);
   pthread_mutex_lock(&d->queue_lock);
   struct queue *q = d->queues;
   while (q && q->key != async)
@@ -62,8 +63,8 @@ void queue_give_back(struct queue *q) {
 }
 
 static void free_block(struct device *d, struct block b, const struct sumac_where *where) {
-  PROFILE(profile_data((struct occasion){acc_ev_free, d, where, NULL, profile_construct(where)}, NULL, NULL, b.address,
-                       b.bytes));
+  PROFILE(profile_data((struct occasion){acc_ev_free, d, where, NULL, profile_construct(where), false}, NULL, NULL,
+                       b.address, b.bytes));
   int code = d->ops->free(d->handle, b.address);
   if (code)
     device_failed(d, code, where, "cannot free memory", NULL);
@@ -104,7 +105,7 @@ static void queue_failed(struct queue *q, int code, const struct sumac_where *wh
   const struct sumac_region *r = q->last;
   const char *unmapped = q->unmapped;
   if (r)
-    fail(where, "device %s failed: %s; launched last: %s of %s:%d%s%s%s", q->device->name,
+    fail(acc_error_execution, where, "device %s failed: %s; launched last: %s of %s:%d%s%s%s", q->device->name,
          q->device->ops->strerror(code), r->where.construct ? r->where.construct : r->name,
          r->where.file ? r->where.file : "?", r->where.line, unmapped ? ", which uses pointer '" : "",
          unmapped ? unmapped : "", unmapped ? "', where nothing is mapped" : "");
@@ -158,9 +159,9 @@ static void wait_one(struct queue *q, struct queue *waiter, const struct sumac_w
   if (q == waiter)
     return;
   if (!waiter || !waiter->handle) {
-    PROFILE(profile_other((struct occasion){acc_ev_wait_start, q->device, where, q, acc_construct_wait}));
+    PROFILE(profile_other((struct occasion){acc_ev_wait_start, q->device, where, q, profile_construct(where), !where}));
     queue_finish(q, where);
-    PROFILE(profile_other((struct occasion){acc_ev_wait_end, q->device, where, q, acc_construct_wait}));
+    PROFILE(profile_other((struct occasion){acc_ev_wait_end, q->device, where, q, profile_construct(where), !where}));
     return;
   }
   int code = q->device->ops->queue_depend(q->device->handle, waiter->handle, q->handle);

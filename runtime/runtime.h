@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "openacc.h"
 #include "sumac/abi.h"
 #include "sumac/device.h"
 
@@ -174,7 +175,7 @@ struct thread_state {
 HIDDEN struct thread_state *thread_state(void);
 
 /* message.c */
-HIDDEN _Noreturn void fail(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
+HIDDEN _Noreturn void fail(acc_error_t, const struct sumac_where *, const char *format, ...) PRINTF(3, 4);
 HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
 HIDDEN void tell(const char *format, ...) PRINTF(1, 2); /* when verbose */
 HIDDEN void *memory_get(size_t bytes);                  /* zeroed; never NULL */
@@ -226,6 +227,7 @@ struct operation {
   struct queue *queue;
   bool async; /* else queue is a borrowed one, and finished at the end */
   const struct sumac_where *where;
+  bool implicit; /* what is done now, for tools: no clause asks for it */
   size_t bytes_in, bytes_out;
   const struct row_place *row; /* rows.c: which row is handled, for messages; NULL: none */
 };
@@ -245,8 +247,8 @@ HIDDEN void data_to_device(struct operation *, const char *name, void *device, c
 HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
 HIDDEN void device_failed(struct device *, int code, const struct sumac_where *, const char *what, const char *name);
 
-/* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the count of the pointer at OFFSET goes up or down; true: the device's pointer
-   has to be written. */
+/* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the count of the pointer at OFFSET goes up or down; true: the device's
+   pointer has to be written. */
 HIDDEN void attach_pointer(struct operation *, const struct sumac_map *);
 HIDDEN void detach_pointer(struct operation *, const struct sumac_map *, bool finalize);
 HIDDEN bool attach_count(struct present *, uintptr_t offset, uintptr_t target);

@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 2 };
+enum { __sumac_abi_version = 3 };
 
 /* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
    MAPPED is the class of all data clauses with a present-table entry. */
@@ -23,8 +23,8 @@ enum {
   __sumac_map_delete = 7,       /* exit data delete */
   __sumac_map_private = 8, /* private object of a size known at run time: the slot points to uninitialised memory of
                               this launch, BYTES, rounded up to 16, for each gang */
-  __sumac_map_attach = 9, /* host is the address of a pointer, inside present data, to be pointed at its device copy:
-                             what it points to is mapped there, or at BASE where that is another address than HOST */
+  __sumac_map_attach = 9,  /* host is the address of a pointer, inside present data, to be pointed at its device copy:
+                              what it points to is mapped there, or at BASE where that is another address than HOST */
   __sumac_map_detach = 10,
   __sumac_map_use_device = 11,  /* host_data: slot receives the device address; error if absent unless if_present */
   __sumac_map_class = 0xff,     /* mask of the class */
@@ -64,6 +64,8 @@ struct sumac_where {
   const char *function;
   int line;
   const char *construct; /* "parallel loop" */
+  int end_line;          /* of the construct; 0: not known */
+  int function_line, function_end_line;
 };
 
 /* One compute construct. NAME is unique in the program and is the kernel's name in every device image. */
@@ -81,11 +83,11 @@ struct sumac_region {
    alone. */
 struct sumac_kernel {
   const char *name;
-  int fixed[3];               /* > 0: compiled for exactly this size; 0: the launch decides */
-  int standard[3];            /* used where the launch asks for nothing; 0: the device decides */
-  int limit[3];               /* > 0: at most this many */
-  unsigned shared_fixed;      /* dynamic .shared bytes a gang needs */
-  unsigned shared_per_worker; /* plus so many a worker */
+  int fixed[3];                     /* > 0: compiled for exactly this size; 0: the launch decides */
+  int standard[3];                  /* used where the launch asks for nothing; 0: the device decides */
+  int limit[3];                     /* > 0: at most this many */
+  unsigned shared_fixed;            /* dynamic .shared bytes a gang needs */
+  unsigned shared_per_worker;       /* plus so many a worker */
   unsigned long scratch_per_gang;   /* bytes of launch-private global memory that a gang needs */
   unsigned long scratch_per_worker; /* plus so many a worker */
   const char *scratch_name;         /* the variables that live there; NULL: none */

@@ -75,6 +75,8 @@ struct device_ops {
   int (*queue_depend)(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *queue);
   /* Tells the device what a range of its memory is called, for its fault reports. May be NULL. */
   void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element);
+  /* For tools (acc_api_info): the address of the CUdevice, the CUcontext, the CUstream. May be NULL. */
+  void (*handles)(struct sumac_device *, struct sumac_queue *, const void *handles[3]);
   /* The last failure on this thread in words: device, kernel, reason. Never NULL. */
   const char *(*strerror)(int code);
 };

@@ -148,11 +148,13 @@ void acc_map_data(void *host, void *device, size_t bytes) {
   if (d->shared || !bytes)
     return;
   if (!host || !device)
-    fail(API_WHERE, "a null pointer cannot be mapped (host %p, device %p)", host, device);
+    fail(acc_error_invalid_null_pointer, API_WHERE, "a null pointer cannot be mapped (host %p, device %p)", host,
+         device);
   pthread_mutex_lock(&d->lock);
   struct present *e;
   if (present_find(&d->present, host, bytes, &e) != ABSENT)
-    fail(API_WHERE, "%zu bytes from %p are present already, in whole or in part, on device %s", bytes, host, d->name);
+    fail(acc_error_present, API_WHERE, "%zu bytes from %p are present already, in whole or in part, on device %s",
+         bytes, host, d->name);
   e = memory_get(sizeof *e);
   e->host = (uintptr_t)host;
   e->device = (uintptr_t)device;
@@ -172,9 +174,9 @@ void acc_unmap_data(void *host) {
   pthread_mutex_lock(&d->lock);
   struct present *e = present_at(&d->present, host);
   if (!e || !e->user)
-    fail(API_WHERE, "%p was not mapped with acc_map_data on device %s", host, d->name);
+    fail(acc_error_not_present, API_WHERE, "%p was not mapped with acc_map_data on device %s", host, d->name);
   if (e->structured)
-    fail(API_WHERE, "%p is in use by a data region on device %s", host, d->name);
+    fail(acc_error_present, API_WHERE, "%p is in use by a data region on device %s", host, d->name);
   data_remove(&op, e);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);

@@ -9,7 +9,8 @@ static enum device_type type_at(const int *types, int n, int i, const struct sum
   enum device_type type;
   acc_device_t asked = n ? (acc_device_t)types[i] : acc_device_current;
   if (!acc_type(asked, &type))
-    fail(where, "this runtime drives no devices of the type that device_type names: host and nvidia are there");
+    fail(acc_error_device_type_unavailable, where,
+         "this runtime drives no devices of the type that device_type names: host and nvidia are there");
   return type;
 }
 
@@ -36,11 +37,11 @@ void __sumac_shutdown(const int *types, int n, const long *number, const struct 
 
 void __sumac_set(const int *types, int n, const long *number, const long *async, const struct sumac_where *where) {
   if (n > 1)
-    fail(where, "set: device_type names several device types, but a thread has one device");
+    fail(acc_error_invalid_argument, where, "set: device_type names several device types, but a thread has one device");
   if (n || number)
     thread_state()->device = device_of(type_at(types, n, 0, where), number, where);
   if (async && *async < ASYNC_DEFAULT)
-    fail(where, "set: default_async(%ld) is no async value", *async);
+    fail(acc_error_invalid_async, where, "set: default_async(%ld) is no async value", *async);
   if (async)
     thread_state()->default_async = *async == ASYNC_DEFAULT || *async == ASYNC_NOVAL ? ASYNC_INITIAL : *async;
 }

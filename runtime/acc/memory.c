@@ -26,7 +26,8 @@ void acc_free(void *device) {
   const struct present *e = d->shared ? NULL : present_of_device(&d->present, device);
   pthread_mutex_unlock(&d->lock);
   if (e)
-    fail(API_WHERE, "%p is mapped to the host's %p on device %s: unmap it first", device, (void *)e->host, d->name);
+    fail(acc_error_present, API_WHERE, "%p is mapped to the host's %p on device %s: unmap it first", device,
+         (void *)e->host, d->name);
   int code = d->ops->free(d->handle, device);
   if (code)
     device_failed(d, code, API_WHERE, "cannot free memory", NULL);
@@ -40,7 +41,7 @@ static void copy(enum direction direction, void *to, const void *from, size_t by
   if (!bytes)
     return;
   if (!to || !from)
-    fail(where, "a null pointer for a copy of %zu bytes", bytes);
+    fail(acc_error_invalid_null_pointer, where, "a null pointer for a copy of %zu bytes", bytes);
   struct operation op;
   operation_begin(&op, d, async, where);
   if (direction == TO)
@@ -86,7 +87,8 @@ static void *copy_of(struct device *d, void *host, size_t bytes, const struct su
   void *device = presence == PRESENT ? (void *)(e->device + ((uintptr_t)host - e->host)) : NULL;
   pthread_mutex_unlock(&d->lock);
   if (!device)
-    fail(where, "%zu bytes from %p are %s on device %s", bytes, host,
+    fail(presence == PARTIAL ? acc_error_partly_present : acc_error_not_present, where,
+         "%zu bytes from %p are %s on device %s", bytes, host,
          presence == PARTIAL ? "present only in part" : "not present", d->name);
   return device;
 }

@@ -267,6 +267,12 @@ static int cuda_queue_depend(struct sumac_device *d, struct sumac_queue *waiter,
   return code;
 }
 
+static void cuda_handles(struct sumac_device *d, struct sumac_queue *q, const void *handles[3]) {
+  handles[0] = &d->device;
+  handles[1] = d->context;
+  handles[2] = q ? q->stream : NULL;
+}
+
 static void cuda_name_range(struct sumac_device *d, const void *device, size_t bytes, const char *name,
                             size_t element) {
   if (d->api->name_range)
@@ -279,7 +285,7 @@ static void cuda_name_range(struct sumac_device *d, const void *device, size_t b
   .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan,               \
   .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,                       \
   .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend,                     \
-  .name_range = cuda_name_range, .strerror = cuda_strerror
+  .name_range = cuda_name_range, .handles = cuda_handles, .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {.name = "cuda", .count = cuda_count, .open = cuda_open, OPERATIONS};
 const struct device_ops sim_ops = {.name = "sim", .count = sim_count, .open = sim_open, OPERATIONS};

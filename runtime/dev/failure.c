@@ -14,7 +14,7 @@ static pthread_key_t key;
 
 static void make_key(void) {
   if (pthread_key_create(&key, free))
-    fail(NULL, "no more keys for data of threads");
+    fail(acc_error_system, NULL, "no more keys for data of threads");
 }
 
 char *failure_words(void) {

@@ -149,8 +149,9 @@ void declare_region(struct lowering *l, struct directive *directive) {
   text_printf(&out, "%sstruct sumac_map __sumac_m_%d[%d] = {%s%s%s}; ", maps.before.text ? maps.before.text : "", id,
               maps.n ? maps.n : 1, maps.rows.text ? maps.rows.text : "", maps.attaches.text ? maps.attaches.text : "",
               maps.n ? "" : "{0}");
-  text_printf(&out, "static const struct sumac_where __sumac_w_%d = {%s, %s, %u, \"declare\"}; ", id,
-              c_string(l, directive->place.file), c_string(l, directive->function->name), directive->place.line);
+  text_printf(&out, "static const struct sumac_where __sumac_w_%d = ", id);
+  where_text(l, &out, directive);
+  text_add(&out, "; ");
   text_printf(
       &out,
       "__attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc_%1$d = "

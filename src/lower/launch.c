@@ -9,9 +9,18 @@ const char *source_text(struct lowering *l, const struct node *node) {
   return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
 }
 
-static void where_text(struct lowering *l, struct text *out, const struct directive *directive) {
-  text_printf(out, "{%s, %s, %u, %s}", c_string(l, directive->place.file), c_string(l, directive->function->name),
-              directive->place.line, c_string(l, directive_name(directive)));
+static unsigned line_of(struct lowering *l, size_t offset) {
+  return unit_place(l->unit, offset).line;
+}
+
+/* The text of a struct sumac_where. */
+void where_text(struct lowering *l, struct text *out, const struct directive *directive) {
+  const struct decl *function = directive->function;
+  const struct node *body = directive->body;
+  unsigned end = body && body->end > body->begin ? line_of(l, body->end - 1) : directive->place.line;
+  text_printf(out, "{%s, %s, %u, %s, %u, %u, %u}", c_string(l, directive->place.file), c_string(l, function->name),
+              directive->place.line, c_string(l, directive_name(directive)), end, line_of(l, function->name_begin),
+              line_of(l, function->node->end - 1));
 }
 
 void region_definition(struct lowering *l, struct text *out, const struct region *region) {

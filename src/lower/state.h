@@ -412,6 +412,7 @@ void dims_find(struct lowering *); /* gang dimensions; checks that one launch is
 /* --- launch.c --- */
 const char *source_text(struct lowering *, const struct node *);
 const char *launch_condition(struct lowering *, const struct directive *);     /* of its if clause; "1" without */
+void where_text(struct lowering *, struct text *, const struct directive *); /* a struct sumac_where */
 void launch_where(struct lowering *, struct text *, const struct directive *); /* __sumac_w */
 void launch_replace(struct lowering *, const struct directive *, struct text *);
 void region_definition(struct lowering *, struct text *, const struct region *);

@@ -56,11 +56,11 @@ int main(void) {
   int x = 0;
   struct sumac_map m[] = {MAP(COPY, x, 0)};
   launch(&empty_region, m, 1, 3);
-  expect("16 18 19 17 ", "16 8 6 20 21 18 19 22 23 7 9 17 ");
+  expect("16 18 19 17 ", "16 8 6 20 21 18 19 22 23 7 24 9 25 17 ");
   acc_copyin(&x, sizeof x);
   acc_update_self(&x, sizeof x);
   acc_delete(&x, sizeof x);
-  expect("", "8 6 20 21 14 22 23 15 12 7 9 13 ");
+  expect("", "8 6 20 21 24 25 14 22 23 24 25 15 12 7 24 9 25 13 ");
   launch_async(&empty_region, m, 1, 3, 1);
   acc_wait(1);
   expect("16 18 19 17 24 25 ", "16 8 6 20 21 18 19 22 23 7 17 24 9 25 ");
@@ -70,10 +70,10 @@ int main(void) {
   acc_prof_unregister(acc_ev_enqueue_launch_start, NULL, acc_toggle_per_thread);
   m[0].kind = __sumac_map_no_create;
   launch(&empty_region, m, 1, 3);
-  expect("", "");
+  expect("", "24 25 ");
   acc_prof_register(acc_ev_enqueue_launch_end, NULL, acc_toggle);
   launch(&empty_region, m, 1, 3);
-  expect("19 ", "19 ");
+  expect("19 ", "19 24 25 ");
   acc_prof_unregister(acc_ev_none, NULL, acc_toggle);
   launch(&empty_region, m, 1, 3);
   expect("", "");
