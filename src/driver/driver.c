@@ -11,6 +11,13 @@
 #include <string.h>
 #include <unistd.h>
 
+/* A tool for acc_prof.h is plain C: it finds the headers too. */
+static void add_headers(struct driver *d, struct strings *command) {
+  const char *const words[] = {"--start-no-unused-arguments", "-idirafter", d->headers, "--end-no-unused-arguments"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    command_add(command, words[i]);
+}
+
 /* Our options are taken out; with OpenACC, the preprocessor is told of it. */
 static int become_clang(struct driver *d, char **argv) {
   const struct options *o = &d->options;
@@ -30,6 +37,8 @@ static int become_clang(struct driver *d, char **argv) {
   }
   if (!ours) { /* exactly as it was written, response files included */
     command.n = 1;
+    if (!(argv[1] && strncmp(argv[1], "-cc1", 4) == 0))
+      add_headers(d, &command);
     for (size_t i = 1; argv[i]; i++)
       command_add(&command, argv[i]);
   }

@@ -1,8 +1,8 @@
-// RUN: %sumacc -O2 -fopenacc -fPIC -shared %S/Inputs/tool.c -o %t.so
+// RUN: %sumacc -O2 -fPIC -shared %S/Inputs/tool.c -o %t.so
 // RUN: %sumacc -O2 -fopenacc %s -o %t
 // RUN: env ACC_PROFLIB=%t.so %run %t
-/* OpenACC 3.3 5.3: ACC_PROFLIB loads a tool, which sees pairs of events with the construct's file, line and queue, and
-   whose tool_info goes from the start of an event to its end. */
+/* OpenACC 3.3 5.3: ACC_PROFLIB loads a tool, compiled without OpenACC, which sees pairs of events with the construct's
+   file, line and queue, and whose tool_info goes from the start of an event to its end. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <openacc.h>
