@@ -99,6 +99,18 @@ static void emit_variable(struct emitter *e, int d, const char *k) {
     text_printf(e->out, "(%s %c %s); ", lower, space->down ? '-' : '+', count);
 }
 
+/* "T name[__sumac_dim_name_0]; " The dimensions are slots of the region, unless the variable is declared in it. */
+static void emit_private(struct emitter *e, const struct decl *decl) {
+  enum { MAX_DIMS = 16 };
+  int depths[MAX_DIMS], ndims = type_vla_depths(decl->type, depths, MAX_DIMS);
+  const char *bound = binding_of(e->outer, decl);
+  for (int i = 0; region_declares(e->loop->region, decl) && i < ndims; i++)
+    text_printf(e->out, "long __sumac_dim_%s_%d = %s; ", decl->name, depths[i],
+                extent_text(e->l, bound ? bound : decl->name, depths[i]));
+  const char *dims = arena_printf(e->l->arena, "__sumac_dim_%s", decl->name);
+  text_printf(e->out, "%s; ", type_declare(e->l, decl->type, decl->name, dims, false));
+}
+
 static void emit_privates(struct emitter *e) {
   for (size_t i = 0; i < e->loop->privates.n; i++) {
     const struct decl *decl = e->loop->privates.item[i];
@@ -106,9 +118,7 @@ static void emit_privates(struct emitter *e) {
     for (int d = 0; e->loop->levels && d < e->loop->collapse; d++)
       is_variable |= tree_same_decl(e->loop->space[d].variable, decl);
     if (!is_variable)
-      text_printf(
-          e->out, "%s; ",
-          type_declare(e->l, decl->type, decl->name, arena_printf(e->l->arena, "__sumac_dim_%s", decl->name), false));
+      emit_private(e, decl);
   }
 }
 

@@ -58,16 +58,19 @@ static void map_copy(struct mapper *m, const char *name) {
                                   m->variable->slot, decl->name, NULL});
 }
 
+const char *extent_text(struct lowering *l, const char *object, int depth) {
+  for (int d = 0; d < depth; d++)
+    object = arena_printf(l->arena, "%s[0]", object);
+  return arena_printf(l->arena, "(long)(sizeof(%1$s) / sizeof(%1$s[0]))", object);
+}
+
 static void map_dims(struct mapper *m, const char *name) {
   enum { MAX_DIMS = 16 };
   int depths[MAX_DIMS];
   type_vla_depths(m->variable->decl->type, depths, MAX_DIMS);
   for (int i = 0; i < m->variable->ndims; i++) {
-    const char *object = name;
-    for (int d = 0; d < depths[i]; d++)
-      object = arena_printf(m->l->arena, "%s[0]", object);
     const char *dim = mapper_temporary(m, "dim", i);
-    text_printf(&m->maps->before, "long %s = (long)(sizeof(%s) / sizeof(%s[0])); ", dim, object, object);
+    text_printf(&m->maps->before, "long %s = %s; ", dim, extent_text(m->l, name, depths[i]));
     const char *address = arena_printf(m->l->arena, "&%s", dim);
     mapper_add(m, &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
                                     m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL});
@@ -173,4 +176,8 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     for (size_t i = 0; i < region->variables.n; i++)
       if (variable_is_member(&region->variables.item[i]) == (members == 1))
         maps_add(l, maps, &region->variables.item[i]);
+  for (size_t i = 0; i < region->extents.n; i++) {
+    struct mapper m = {.l = l, .maps = maps, .variable = &region->extents.item[i], .serial = maps->serial++};
+    map_dims(&m, m.variable->decl->name);
+  }
 }

@@ -71,10 +71,9 @@ static void emit_types_of(struct lowering *l, struct text *out, const struct nod
 
 enum { MAX_DIMS = 16 };
 
-static void emit_dims(struct lowering *l, struct text *out, const struct variable *variable) {
+static void emit_dims(struct text *out, const struct variable *variable) {
   int depths[MAX_DIMS];
   type_vla_depths(variable->decl->type, depths, MAX_DIMS);
-  (void)l;
   for (int i = 0; i < variable->ndims; i++)
     text_printf(out, "long __sumac_dim_%s_%d = (long)__sumac_slot[%d]; ", variable->decl->name, depths[i],
                 variable->first_dim + i);
@@ -181,14 +180,20 @@ struct outliner {
   int blocks; /* opened */
 };
 
-/* Variables that are declared in [begin, end), anywhere if empty, but not in the block further in. */
+/* Declared in [begin, end), anywhere if that is empty (parameters, variables of the file), but not further in. */
+static bool stands_in(const struct variable *variable, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
+  return (end == 0 || tree_inside(variable->decl, begin, end)) && !tree_inside(variable->decl, inner_begin, inner_end);
+}
+
 static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
+  for (size_t i = 0; i < o->region->extents.n; i++)
+    if (stands_in(&o->region->extents.item[i], begin, end, inner_begin, inner_end))
+      emit_dims(o->out, &o->region->extents.item[i]);
   for (size_t i = 0; i < o->region->variables.n; i++) {
     const struct variable *variable = &o->region->variables.item[i];
-    bool outside = end == 0; /* parameters and variables of the file */
-    if ((!outside && !tree_inside(variable->decl, begin, end)) || tree_inside(variable->decl, inner_begin, inner_end))
+    if (!stands_in(variable, begin, end, inner_begin, inner_end))
       continue;
-    emit_dims(o->l, o->out, variable);
+    emit_dims(o->out, variable);
     emit_variable(o->l, o->out, variable);
     if (variable->by_pointer && variable->slot >= 0)
       o->bindings = binding_push(o->l, o->bindings, variable->decl,

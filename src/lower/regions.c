@@ -36,6 +36,13 @@ struct loop *region_loop_at(const struct region *region, const struct node *node
   return NULL;
 }
 
+bool region_declares(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; i < region->nstatements; i++)
+    if (tree_inside(decl, region->statement[i]->begin, region->statement[i]->end))
+      return true;
+  return false;
+}
+
 struct loop *loop_partitioned_parent(const struct loop *loop) {
   struct loop *parent = loop->parent;
   while (parent && !parent->levels)

@@ -152,6 +152,7 @@ struct region {
     size_t n, capacity;
   } loops; /* all, outer before inner */
   struct variables variables;
+  struct variables extents;     /* not in VARIABLES: only their hidden dimensions are wanted, for objects of loops */
   struct reductions reductions; /* of the construct itself */
   int nlids, nslots;
   char *text;              /* the outlined function */
@@ -235,6 +236,7 @@ size_t lowering_count(const struct lowering *);
 struct region *lowering_region(const struct lowering *, size_t i);
 struct loop *region_loop_at(const struct region *, const struct node *);
 struct variable *region_variable(const struct region *, const struct decl *);
+bool region_declares(const struct region *, const struct decl *); /* in one of its statements */
 struct loop *loop_partitioned_parent(const struct loop *);
 bool loop_in_nest(const struct loop *, const struct node *); /* one of its inner loops, where code may stand between */
 bool loop_is_private(const struct loop *, const struct decl *); /* by clause or declared in it */
@@ -351,6 +353,7 @@ void mapper_attach(struct mapper *, const char *address, const char *target, con
 const char *mapper_temporary(struct mapper *, const char *what, int d);
 void map_sections(struct mapper *, const struct var_item *, const char *root); /* sections.c */
 void maps_add(struct lowering *, struct maps *, const struct variable *);
+const char *extent_text(struct lowering *, const char *object, int depth); /* the length of an array type inside */
 void maps_add_value(struct maps *, const char *variable, int slot); /* a variable of the rewritten text, by value */
 bool variable_is_member(const struct variable *);
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);

@@ -335,9 +335,8 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
 static void use_variable(struct scan *scan, struct node *node) {
   struct region *region = scan->region;
   struct decl *decl = node->decl;
-  for (size_t i = 0; i < region->nstatements; i++)
-    if (tree_inside(decl, region->statement[i]->begin, region->statement[i]->end))
-      return;
+  if (region_declares(region, decl))
+    return;
   for (const struct loop *loop = scan->loop; loop; loop = loop->parent)
     if (loop_is_private(loop, decl) && (loop->levels || !loop->space || loop->directive))
       return;
@@ -411,6 +410,33 @@ static bool scan_node(struct node *node, void *context) {
 
 /* --- slots --- */
 
+static void place_dims(struct region *region, struct variable *variable) {
+  int depths[MAX_DIMS];
+  variable->ndims = type_vla_depths(variable->decl->type, depths, MAX_DIMS);
+  variable->first_dim = region->nslots;
+  region->nslots += variable->ndims;
+}
+
+/* A loop's private object of run-time size takes its dimensions from the variable outside, which may not be in the
+   region otherwise. */
+static void place_extents(struct region *region) {
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *loop = region->loops.item[i];
+    for (size_t j = 0; j < loop->privates.n; j++) {
+      struct variable variable = {.decl = loop->privates.item[j], .clause = -1, .slot = -1};
+      const struct variable *mapped = region_variable(region, variable.decl);
+      bool known = region_declares(region, variable.decl) || (mapped && mapped->ndims);
+      for (size_t k = 0; k < region->extents.n; k++)
+        known |= tree_same_decl(region->extents.item[k].decl, variable.decl);
+      if (known)
+        continue;
+      place_dims(region, &variable);
+      if (variable.ndims)
+        vec_push(&region->extents, variable);
+    }
+  }
+}
+
 static void place_variable(struct lowering *l, struct region *region, struct variable *variable) {
   const struct type *type = variable->decl->type;
   unsigned class = variable->kind & __sumac_map_class;
@@ -420,10 +446,7 @@ static void place_variable(struct lowering *l, struct region *region, struct var
             "'%s' is of type long double, which device code does not support", variable->decl->name);
   if (member || (!variable->used && !variable->is_private))
     return;
-  int depths[MAX_DIMS];
-  variable->ndims = type_vla_depths(type, depths, MAX_DIMS);
-  variable->first_dim = region->nslots;
-  region->nslots += variable->ndims;
+  place_dims(region, variable);
   if (variable->section) {
     variable->section = region->nslots + 1;
     region->nslots += 3;
@@ -495,6 +518,7 @@ bool lower_scan_vars(struct lowering *l) {
       tree_walk(region->statement[j], scan_node, &scan);
     for (size_t j = 0; j < region->variables.n; j++)
       place_variable(l, region, &region->variables.item[j]);
+    place_extents(region);
     if (region->gang_dims) {
       region->dims_slot = region->nslots;
       region->nslots += 2;

@@ -176,7 +176,7 @@ void reorg_variables(struct reorg *r) {
       continue;
     if (!ir_alloca_bytes(r->layout, i) && LLVMGetTypeKind(LLVMGetAllocatedType(i)) != LLVMStructTypeKind)
       diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, i),
-              "an array of variable length cannot be declared in code for the GPU");
+              "an array of variable length cannot be declared in code for the GPU, nor be private to a loop there");
     new_var(r, i);
   }
   for (size_t i = 0; i < r->nvars; i++) /* grows by copies */
