@@ -58,6 +58,9 @@ for name in ["TMPDIR", "OMP_NUM_THREADS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN
 features = config.available_features
 if shutil.which("ptxas") or os.path.exists("/usr/local/cuda/bin/ptxas"):
     features.add("ptxas")
+toolkits = ["/usr/local/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/opt/cuda"]
+if any(os.path.exists(toolkit + "/nvvm/libdevice/libdevice.10.bc") for toolkit in toolkits):
+    features.add("libdevice")
 if has_sim:
     features.add("sim")
 for program in ["gdb", "cmake", "ninja", "make"]:

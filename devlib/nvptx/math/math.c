@@ -8,52 +8,56 @@
 
 /* C name, OpenCL name's length */
 #define CLC_UNARY(F)                                                                                                   \
-  F(sin, 3)                                                                                                            \
   F(cos, 3)                                                                                                            \
-  F(tan, 3)                                                                                                            \
-  F(asin, 4)                                                                                                           \
   F(acos, 4)                                                                                                           \
-  F(atan, 4)                                                                                                           \
-  F(sinh, 4)                                                                                                           \
-  F(cosh, 4)                                                                                                           \
-  F(tanh, 4)                                                                                                           \
-  F(asinh, 5)                                                                                                          \
   F(acosh, 5)                                                                                                          \
-  F(atanh, 5)                                                                                                          \
   F(exp, 3)                                                                                                            \
   F(exp2, 4)                                                                                                           \
   F(exp10, 5)                                                                                                          \
-  F(expm1, 5)                                                                                                          \
   F(log, 3)                                                                                                            \
   F(log2, 4)                                                                                                           \
   F(log10, 5)                                                                                                          \
+  F(erfc, 4)                                                                                                           \
+  F(logb, 4)
+
+/* f(-0) is -0 and f(NaN) is NaN: libclc forgets the one and indexes tables with the other. */
+#define CLC_ODD(F)                                                                                                     \
+  F(sin, 3)                                                                                                            \
+  F(tan, 3)                                                                                                            \
+  F(asin, 4)                                                                                                           \
+  F(atan, 4)                                                                                                           \
+  F(sinh, 4)                                                                                                           \
+  F(tanh, 4)                                                                                                           \
+  F(asinh, 5)                                                                                                          \
+  F(atanh, 5)                                                                                                          \
+  F(expm1, 5)                                                                                                          \
   F(log1p, 5)                                                                                                          \
   F(cbrt, 4)                                                                                                           \
-  F(erf, 3)                                                                                                            \
-  F(erfc, 4)                                                                                                           \
-  F(tgamma, 6)                                                                                                         \
-  F(lgamma, 6)                                                                                                         \
-  F(logb, 4)
+  F(erf, 3)
+
+#define CLC_EVEN(F) F(cosh, 4)
 
 #define CLC_BINARY(F)                                                                                                  \
   F(pow, 3)                                                                                                            \
   F(atan2, 5)                                                                                                          \
-  F(fmod, 4)                                                                                                           \
   F(hypot, 5)                                                                                                          \
-  F(remainder, 9)                                                                                                      \
-  F(nextafter, 9)                                                                                                      \
   F(fdim, 4)
 
-#define UNARY(name, n)                                                                                                 \
+#define GUARDED(name, n, is_result)                                                                                    \
   double clc_##name(double) __asm__("_Z" #n #name "d");                                                                \
   float clc_##name##f(float) __asm__("_Z" #n #name "f");                                                               \
   DEF double name(double x) {                                                                                          \
-    return clc_##name(x);                                                                                              \
+    return is_result ? x : clc_##name(x);                                                                              \
   }                                                                                                                    \
   DEF float name##f(float x) {                                                                                         \
-    return clc_##name##f(x);                                                                                           \
+    return is_result ? x : clc_##name##f(x);                                                                           \
   }
+#define UNARY(name, n) GUARDED(name, n, 0)
+#define ODD(name, n) GUARDED(name, n, (x == 0 || x != x))
+#define EVEN(name, n) GUARDED(name, n, x != x)
 CLC_UNARY(UNARY)
+CLC_ODD(ODD)
+CLC_EVEN(EVEN)
 
 #define BINARY(name, n)                                                                                                \
   double clc_##name(double, double) __asm__("_Z" #n #name "dd");                                                       \
@@ -73,6 +77,7 @@ CLC_BINARY(BINARY)
   F(ceil)                                                                                                              \
   F(trunc)                                                                                                             \
   F(rint)                                                                                                              \
+  F(roundeven)                                                                                                         \
   F(nearbyint)                                                                                                         \
   F(round)
 
@@ -91,6 +96,18 @@ DEF double sqrt(double x) {
 }
 DEF float sqrtf(float x) {
   return __nvvm_sqrt_rn_f(x);
+}
+DEF double rsqrt(double x) {
+  return 1 / __nvvm_sqrt_rn_d(x);
+}
+DEF float rsqrtf(float x) {
+  return (float)(1 / __nvvm_sqrt_rn_d(x));
+}
+DEF double nan(const char *payload) {
+  return (void)payload, __builtin_nan("");
+}
+DEF float nanf(const char *payload) {
+  return (void)payload, __builtin_nanf("");
 }
 DEF double fmax(double x, double y) {
   return __nvvm_fmax_d(x, y);
@@ -115,6 +132,15 @@ DEF double copysign(double x, double y) {
 }
 DEF float copysignf(float x, float y) {
   return __builtin_elementwise_copysign(x, y);
+}
+
+/* libclc's lgamma of a float is wrong for large and negative arguments. */
+double clc_lgamma(double) __asm__("_Z6lgammad");
+DEF double lgamma(double x) {
+  return clc_lgamma(x);
+}
+DEF float lgammaf(float x) {
+  return (float)clc_lgamma(x);
 }
 
 /* Exponents and integers. */

@@ -16,14 +16,15 @@ extern const size_t sumac_devlib_nvptx_math_size;
 
 /* Every one exists for double, and with f appended for float. */
 static const char *const names[] = {
-    "acos",      "acosh",     "asin",  "asinh",     "atan",   "atan2", "atanh",   "cbrt",   "ceil",   "copysign",
-    "cos",       "cosh",      "erf",   "erfc",      "exp",    "exp10", "exp2",    "expm1",  "fabs",   "fdim",
-    "floor",     "fma",       "fmax",  "fmin",      "fmod",   "frexp", "hypot",   "ilogb",  "ldexp",  "lgamma",
-    "llrint",    "llround",   "log",   "log10",     "log1p",  "log2",  "logb",    "lrint",  "lround", "modf",
-    "nearbyint", "nextafter", "pow",   "remainder", "rint",   "round", "scalbln", "scalbn", "sin",    "sincos",
-    "sinh",      "sqrt",      "tan",   "tanh",      "tgamma", "trunc", "cabs",    "cacos",  "cacosh", "carg",
-    "casin",     "casinh",    "catan", "catanh",    "ccos",   "ccosh", "cexp",    "clog",   "conj",   "cpow",
-    "cproj",     "csin",      "csinh", "csqrt",     "ctan",   "ctanh",
+    "acos",      "acosh",  "asin",    "asinh",     "atan",      "atan2",  "atanh",     "cbrt",   "ceil",  "copysign",
+    "cos",       "cosh",   "erf",     "erfc",      "exp",       "exp10",  "exp2",      "expm1",  "fabs",  "fdim",
+    "floor",     "fma",    "fmax",    "fmin",      "fmod",      "frexp",  "hypot",     "ilogb",  "j0",    "j1",
+    "ldexp",     "lgamma", "llrint",  "llround",   "log",       "log10",  "log1p",     "log2",   "logb",  "lrint",
+    "lround",    "modf",   "nan",     "nearbyint", "nextafter", "pow",    "remainder", "remquo", "rint",  "round",
+    "roundeven", "rsqrt",  "scalbln", "scalbn",    "sin",       "sincos", "sinh",      "sqrt",   "tan",   "tanh",
+    "tgamma",    "trunc",  "y0",      "y1",        "cabs",      "cacos",  "cacosh",    "carg",   "casin", "casinh",
+    "catan",     "catanh", "ccos",    "ccosh",     "cexp",      "clog",   "conj",      "cpow",   "cproj", "csin",
+    "csinh",     "csqrt",  "ctan",    "ctanh",
 };
 
 /* Intrinsics without an exact instruction. */
