@@ -141,6 +141,10 @@ void __sumac_unregister(struct sumac_unit *unit);
 /* Maps, launches, unmaps. Blocking unless has_async. On failure: message and exit(1), never a silent fall-back. */
 void __sumac_launch(const struct sumac_launch *launch);
 
+/* What a clause asks for, where it is known only at run time: VALUE, if it is positive and an int; else message and
+   exit(1). CLAUSE: "num_gangs". */
+int __sumac_size(long value, const char *clause, const struct sumac_where *where);
+
 /* Structured data region: the maps of one construct, begin and end with the same array. Dynamic: enter, exit. ASYNC as
    in sumac_launch: NULL or a pointer to the queue number. UPDATE: map_to moves host to device, map_from device to host;
    absent data is an error unless map_if_present. */

@@ -3,6 +3,8 @@
  *
  * Without device types a directive means the calling thread's device type.
  */
+#include <limits.h>
+
 #include "acc/acc.h"
 
 static enum device_type type_at(const int *types, int n, int i, const struct sumac_where *where) {
@@ -44,6 +46,13 @@ void __sumac_set(const int *types, int n, const long *number, const long *async,
     fail(acc_error_invalid_async, where, "set: default_async(%ld) is no async value", *async);
   if (async)
     thread_state()->default_async = *async == ASYNC_DEFAULT || *async == ASYNC_NOVAL ? ASYNC_INITIAL : *async;
+}
+
+int __sumac_size(long value, const char *clause, const struct sumac_where *where) {
+  if (value < 1 || value > INT_MAX)
+    fail(acc_error_invalid_argument, where, "%s: the argument of '%s' is %ld, but has to be from 1 to %d", where->construct, clause, value,
+         INT_MAX);
+  return (int)value;
 }
 
 int __sumac_device_is_nvidia(void) {

@@ -16,6 +16,10 @@ static const struct {
               {CLAUSE_NUM_WORKERS, CLAUSE_WORKER, "num", "num_workers"},
               {CLAUSE_VECTOR_LENGTH, CLAUSE_VECTOR, "length", "vector_length"}};
 
+const char *dims_words(int level) {
+  return levels[level].words;
+}
+
 static struct node **size_on(const struct loop *loop, int level) {
   const struct clause *clause = loop->directive ? clause_find(loop->directive, levels[level].loop) : NULL;
   for (size_t i = 0; clause && clause->arg_names && i < clause->nargs; i++)

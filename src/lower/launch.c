@@ -47,25 +47,44 @@ static void on_host_text(struct lowering *l, struct text *out, const struct dire
   text_add(out, "; ");
 }
 
-/* int __sumac_workers: what asks for that dimension, 0 where nothing does. */
+/* The argument of a clause that asks for a size: an int that is positive. */
+static void size_text(struct lowering *l, struct text *out, int level, const struct node *size) {
+  if (size->is_constant)
+    text_printf(out, "(int)(%s)", source_text(l, size));
+  else
+    text_printf(out, "__sumac_size(%s, %s, &__sumac_w)", source_text(l, size), c_string(l, dims_words(level)));
+}
+
+/* int __sumac_workers: what asks for that dimension, 0 where nothing does. The runtime checks what is known only at run
+   time. */
 static void dimension_text(struct lowering *l, struct text *out, const struct region *region, int level,
                            const char *name) {
   size_t n;
   struct node **args = dims_asked(region, level, &n);
   text_printf(out, "int __sumac_%s = ", name);
-  text_printf(out, args ? "(int)(%s); " : "0; ", args ? source_text(l, args[0]) : "");
+  if (args)
+    size_text(l, out, level, args[0]);
+  else
+    text_add(out, "0");
+  text_add(out, "; ");
 }
 
 /* Gangs of several dimensions: their product is launched. */
 static void gang_dims_text(struct lowering *l, struct text *out, const struct region *region) {
+  static const char *const names[] = {"y", "z"};
   size_t n;
   struct node **args = dims_asked(region, 0, &n);
   dimension_text(l, out, region, 0, "gangs");
-  if (!region->gang_dims)
-    return;
-  text_printf(out, "long __sumac_gangs_y = %s, __sumac_gangs_z = %s; ", n > 1 ? source_text(l, args[1]) : "1",
-              n > 2 ? source_text(l, args[2]) : "1");
-  text_add(out, "__sumac_gangs *= (int)(__sumac_gangs_y * __sumac_gangs_z); ");
+  for (size_t i = 1; i < 3 && region->gang_dims; i++) {
+    text_printf(out, "long __sumac_gangs_%s = ", names[i - 1]);
+    if (n > i)
+      size_text(l, out, 0, args[i]);
+    else
+      text_add(out, "1");
+    text_printf(out,
+                "; if (__sumac_gangs) __sumac_gangs = __sumac_size(__sumac_gangs * __sumac_gangs_%s, %s, &__sumac_w); ",
+                names[i - 1], c_string(l, dims_words(0)));
+  }
 }
 
 void launch_where(struct lowering *l, struct text *out, const struct directive *directive) {
@@ -99,11 +118,11 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
 
 static void construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
   const struct directive *directive = region->directive;
+  launch_where(l, out, directive);
   gang_dims_text(l, out, region);
   dimension_text(l, out, region, 1, "workers");
   dimension_text(l, out, region, 2, "length");
   queues_async(l, out, directive);
-  launch_where(l, out, directive);
   queues_wait(l, out, directive, "__sumac_on_host ? 0 : __sumac_ap");
 }
 

@@ -409,6 +409,7 @@ void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
 /* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): N arguments of a clause of the construct, or
    of a loop of a kernels construct; NULL: nothing. */
 struct node **dims_asked(const struct region *, int level, size_t *n);
+const char *dims_words(int level); /* "num_gangs" */
 long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
 void dims_find(struct lowering *); /* gang dimensions; checks that one launch is asked for one size of a level */
 

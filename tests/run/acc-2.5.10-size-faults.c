@@ -1,0 +1,51 @@
+// OpenACC 3.3 2.5.10 to 2.5.12: sizes that only the run shows are positive and of type int, or the program says so and ends.
+// RUN: %sumacc -fopenacc %s -o %t -lm
+// RUN: not %t 1 -3 2>&1 | FileCheck --check-prefix=GANGS %s
+// RUN: not %t 1 0 2>&1 | FileCheck --check-prefix=ZERO %s
+// RUN: not %t 1 4294967297 2>&1 | FileCheck --check-prefix=LARGE %s
+// RUN: not %t 2 -1 2>&1 | FileCheck --check-prefix=WORKERS %s
+// RUN: not %t 3 0 2>&1 | FileCheck --check-prefix=LENGTH %s
+// RUN: not %t 4 -2 2>&1 | FileCheck --check-prefix=SECOND %s
+// RUN: not %t 4 2147483647 2>&1 | FileCheck --check-prefix=PRODUCT %s
+// RUN: not %t 5 0 2>&1 | FileCheck --check-prefix=KERNELS %s
+// RUN: %t 1 3 && %t 2 1 && %t 3 32 && %t 4 2 && %t 5 7
+// GANGS: error: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is -3, but has to be from 1 to 2147483647
+// ZERO: error: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is 0,
+// LARGE: error: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is 4294967297,
+// WORKERS: error: {{.*}}size-faults.c:32: parallel: the argument of 'num_workers' is -1,
+// LENGTH: error: {{.*}}size-faults.c:36: parallel: the argument of 'vector_length' is 0,
+// SECOND: error: {{.*}}size-faults.c:41: parallel: the argument of 'num_gangs' is -2,
+// PRODUCT: error: {{.*}}size-faults.c:41: parallel: the argument of 'num_gangs' is 6442450941,
+// KERNELS: error: {{.*}}size-faults.c:46: kernels loop: the argument of 'num_gangs' is 0,
+#include <stdlib.h>
+
+int main(int argc, char **argv) {
+  int a[10] = {0};
+  long g = argc > 2 ? atol(argv[2]) : 1;
+  switch (argc > 1 ? atoi(argv[1]) : 0) {
+  case 1:
+#pragma acc parallel loop num_gangs(g)
+    for (int i = 0; i < 10; i++)
+      a[i] = i;
+    break;
+  case 2:
+#pragma acc parallel num_workers(g)
+    a[0] = 0;
+    break;
+  case 3:
+#pragma acc parallel vector_length(g)
+    a[0] = 0;
+    break;
+  case 4: {
+    int y = (int)g;
+#pragma acc parallel num_gangs(3, y) /* not one number: three times y */
+    a[0] = 0;
+    break;
+  }
+  case 5:
+#pragma acc kernels loop gang(num : g)
+    for (int i = 0; i < 10; i++)
+      a[i] = i;
+  }
+  return 0;
+}
