@@ -92,8 +92,10 @@ static void add_entry(struct device *d, const struct sumac_global *g, void *devi
 /* Host functions name the variable itself, so on the host it is its own device copy, separate memory or not. */
 static void add_global(struct device *d, struct sumac_module *module, const struct sumac_global *g,
                        const struct sumac_where *where) {
+  if (g->kind == __sumac_global_link_elsewhere)
+    return;
   if (!d->ops->target) {
-    if (!d->shared && g->kind == 0)
+    if (!d->shared)
       add_entry(d, g, g->host, where);
     return;
   }
@@ -105,7 +107,7 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
   free(name);
   if (code)
     device_failed(d, code, where, "cannot find the device copy of the variable", g->name);
-  if (g->kind == 1) {
+  if (g->kind == __sumac_global_link) {
     vec_push(&d->links, ((struct link_global){g, address}));
     return;
   }

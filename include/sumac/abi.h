@@ -104,12 +104,16 @@ struct sumac_image {
   unsigned long nkernels;
 };
 
+/* What the device image has for a global variable: a copy of it; a pointer that follows the variable's mapping
+   (declare link); such a pointer that another file defines, so nothing is to be done for it here. */
+enum { __sumac_global_copy, __sumac_global_link, __sumac_global_link_elsewhere };
+
 /* One global variable of `declare`. */
 struct sumac_global {
   void *host;
   unsigned long bytes;
   const char *name; /* symbol in the device image */
-  unsigned kind;    /* 0 create/copyin: a device copy exists; 1 link */
+  unsigned kind;    /* __sumac_global_... */
 };
 
 /* One translation unit, registered by a constructor before main. */

@@ -109,12 +109,6 @@ static bool check_node(struct node *node, void *context) {
         "variable '%s' is used in device code, but has no device copy: add '#pragma acc declare create(%s)' after its "
         "declaration, here and where it is defined",
         node->decl->name, node->decl->name);
-  if (node->kind == N_REF && node->decl && checker->in_function && declared_as(l, node->decl) == DECLARED_LINK)
-    diag_at(
-        l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-        "'%s', a variable of 'declare link', is used in a function that runs on the device: pass its address, or use "
-        "'declare create'",
-        node->decl->name);
   if (node->kind == N_CALL) {
     struct decl *callee = tree_callee(node);
     if (callee)

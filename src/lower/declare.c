@@ -4,7 +4,7 @@
  * At file scope a variable gets a device copy for the whole run of the program: a line of __sumac_globals where it is
  * defined, and device code uses it by its name. A pointer is passed to regions by value, as ever; its device copy,
  * which routines use, is attached when its target is mapped. A link variable gets its device copy from data clauses
- * only, so regions treat it as any other variable, and routines cannot name it.
+ * only, so regions treat it as any other variable; for routines the device has a pointer to that copy.
  *
  * In a function it is a data region from the directive to the end of the block.
  */
@@ -88,11 +88,14 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
     if (tree_same_decl(seen->item[i], decl))
       return;
   vec_push(seen, decl);
-  if (!declare_is_here(l, decl))
+  bool link = declared_as(l, decl) == DECLARED_LINK, here = declare_is_here(l, decl);
+  if (!here && !link)
     return;
+  const char *kind = !link ? "__sumac_global_copy" : here ? "__sumac_global_link" : "__sumac_global_link_elsewhere";
   const char *symbol =
       decl->storage == STORAGE_STATIC ? unique_name(l, "__sumac_global", decl->name, decl->place.line) : decl->name;
-  text_printf(rows, "{(void *)&%s, sizeof(%s), %s, 0}, ", decl->name, decl->name, c_string(l, symbol));
+  text_printf(rows, "{(void *)&%s, %s, %s, %s}, ", decl->name,
+              here ? arena_printf(l->arena, "sizeof(%s)", decl->name) : "0", c_string(l, symbol), kind);
 }
 
 static struct decls declared_variables(struct lowering *l, struct text *rows) {
@@ -101,7 +104,7 @@ static struct decls declared_variables(struct lowering *l, struct text *rows) {
     const struct directive *directive = l->unit->directives[i];
     for (size_t j = 0; directive->kind == DIR_DECLARE && !directive->node && j < directive->nclauses; j++)
       for (size_t k = 0; k < directive->clauses[j].nvars; k++)
-        if (declared_as(l, directive->clauses[j].vars[k].decl) == DECLARED_COPY)
+        if (declared_as(l, directive->clauses[j].vars[k].decl) != DECLARED_NOT)
           add_global(l, rows, &seen, directive->clauses[j].vars[k].decl);
   }
   return seen;

@@ -33,6 +33,7 @@ struct declared { /* a line of a table of struct sumac_global */
   unsigned kind;
 };
 struct declared *tables_globals(struct arena *, LLVMModuleRef, size_t *n);
+void links_follow(struct target_module *, struct declared *); /* links.c: part of to_llvm for images */
 /* What the descriptor of a region function says; NSLOTS -1, USER NULL where there is none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */

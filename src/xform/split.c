@@ -144,11 +144,15 @@ static bool is_entry(const struct target_module *m, LLVMValueRef function) {
 
 /* `declare`d variables: the device's copy has the name of the table, and is defined where the host's is. Its value
    comes from the runtime, so an initialiser that points to host objects is not needed. */
-static void keep_declared(const struct declared *list, size_t n) {
+static void keep_declared(struct target_module *m, struct declared *list, size_t n) {
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef v = list[i].variable;
     if (!v || !LLVMIsAGlobalVariable(v))
       continue;
+    if (list[i].kind != __sumac_global_copy) {
+      links_follow(m, &list[i]);
+      continue;
+    }
     if (list[i].name && strcmp(list[i].name, ir_name(v)))
       LLVMSetValueName2(v, list[i].name, strlen(list[i].name));
     if (!LLVMIsDeclaration(v))
@@ -196,7 +200,7 @@ static void keep_device_code(struct target_module *m) {
                                       "llvm.global.annotations"};
   size_t ndeclared;
   struct declared *declared = tables_globals(m->arena, m->module, &ndeclared);
-  keep_declared(declared, ndeclared);
+  keep_declared(m, declared, ndeclared);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
     LLVMValueRef list = LLVMGetNamedGlobal(m->module, lists[i]);
     if (list)
