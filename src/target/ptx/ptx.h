@@ -27,6 +27,7 @@ struct ptx_function {
   struct ptx_array **arrays; /* LOCALs in global memory */
   size_t narrays;
   unsigned private_bytes; /* .shared bytes of variables */
+  bool asks_gang;         /* its code computes with the gang's position: memory of the gang's own, used again and again */
 };
 struct ptx_function *ptx_own(struct target_function *);
 

@@ -36,7 +36,8 @@ void ptx_reorg(struct target_function *f) {
   reorg_spans(&r);
   if (r.nspans > 1 || r.spans[0]->mode != MODE_PART) {
     reorg_variables(&r);
-    r.shared_escapes |= ptx_own(f)->narrays > 0; /* their memory counts as .shared: it is used again and again */
+    /* Memory of the gang's own outside of .shared counts as .shared: it is used again and again. */
+    r.shared_escapes |= ptx_own(f)->narrays > 0 || ptx_own(f)->asks_gang;
     reorg_uniform(&r);
     reorg_plan_broadcasts(&r);
     reorg_sync(&r);

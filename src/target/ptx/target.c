@@ -69,6 +69,12 @@ static void finish(struct target_module *m) {
   ptx_link_math(m);
 }
 
+/* __sumac_dim_pos. The gang's is what private sections are addressed by. */
+static LLVMValueRef marked_dim_pos(struct expansion *e, int level) {
+  ptx_own(e->function)->asks_gang |= level == LEVEL_GANG;
+  return ptx_dim_pos(e, level);
+}
+
 const struct target target_ptx = {
     .name = "ptx",
     .triple = "nvptx64-nvidia-cuda",
@@ -83,7 +89,7 @@ const struct target target_ptx = {
     .on_device = on_device,
     .check_dims = ptx_check_dims,
     .splits_complex = true,
-    .dim_pos = ptx_dim_pos,
+    .dim_pos = marked_dim_pos,
     .dim_size = ptx_dim_size,
     .loop_begin = ptx_loop_begin,
     .loop_end = ptx_loop_end,
