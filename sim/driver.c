@@ -136,6 +136,18 @@ int drv_context_set(void *context) {
   return driver_leave(SIM_OK);
 }
 
+/* Of the limits, the size of malloc's heap, before anything is in it. */
+int drv_context_limit(int limit, size_t value) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  if (limit != CUDA_LIMIT_MALLOC_HEAP || value > d->sim->options.memory)
+    return driver_leave(SIM_INVALID_VALUE);
+  d->sim->heap_left = value;
+  return driver_leave(SIM_OK);
+}
+
 int drv_context_sync(void) {
   struct sim_device *d;
   int code = driver_enter(&d);

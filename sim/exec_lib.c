@@ -146,10 +146,12 @@ static void lib_malloc(struct exec *x, const struct insn *i) {
   pthread_mutex_lock(&x->sim->lock);
   for (int l = 0; l < LANES; l++)
     if (x->mask >> l & 1) {
-      u64 address = 0;
+      u64 address = 0, bytes = parameter(x, 0, l);
       struct allocation *a;
-      if (sim_alloc(x->sim, parameter(x, 0, l), &address, &a) == SIM_OK)
+      if (bytes <= x->sim->heap_left && sim_alloc(x->sim, bytes, &address, &a) == SIM_OK) {
         a->heap = true;
+        x->sim->heap_left -= bytes;
+      }
       set_result(x, l, address);
     }
   pthread_mutex_unlock(&x->sim->lock);
@@ -173,6 +175,7 @@ static void lib_free(struct exec *x, const struct insn *i) {
       if (address) {
         if (x->cta->buffer)
           weak_flush(x, x->cta);
+        x->sim->heap_left += a->bytes;
         sim_release(x->sim, address);
       }
     }

@@ -6,6 +6,8 @@
 #include "sim.h"
 #include "util/util.h"
 
+enum { HEAP = 8 << 20 }; /* what a card gives to malloc unless it is told otherwise */
+
 static void set_key(struct map *map, struct arena *arena, const char *name, enum ptx_type type, const void *row) {
   const char *key = arena_printf(arena, "%s.%s", name, ptx_type_name(type));
   map_set(map, key, (void *)(uintptr_t)row);
@@ -38,6 +40,7 @@ struct sim *sim_new(const struct sim_options *options, FILE *out, FILE *err) {
   sim->out = out;
   sim->err = err;
   sim->next_address = TAGGED(TAG_GLOBAL, 0x10000);
+  sim->heap_left = HEAP;
   sim->next_grid = 1;
   pthread_mutex_init(&sim->lock, NULL);
   sim->keys = arena_new();

@@ -90,6 +90,7 @@ struct sim {
   struct allocation **allocations; /* by address, freed ones among them */
   size_t nallocations, allocations_capacity, nfreed;
   uint64_t next_address, used;
+  uint64_t heap_left;              /* bytes that malloc in kernels may still take */
   struct named_range *ranges;
   size_t nranges, ranges_capacity;
   uint64_t next_grid;

@@ -1,7 +1,7 @@
 /*
  * array.c - memory for LOCALs that are arrays too large for a thread's stack: see src/target/ptx/arrays.c.
  *
- * The device's heap: 8 MB unless the program asks the driver for more.
+ * It comes from the device's heap, whose size the runtime sets: see runtime/dev/cuda.c.
  */
 #include "nvptx.h"
 
@@ -9,10 +9,17 @@ void *malloc(unsigned long bytes);
 void free(void *block);
 int vprintf(const char *format, void *arguments);
 
-LIB void *__sumac_ptx_array_new(long bytes) {
+/* WHAT: "file:line: name" of the variable that is reduced. */
+LIB void *__sumac_ptx_array_new(long bytes, const char *what) {
   void *block = malloc((unsigned long)(bytes > 0 ? bytes : 1));
   if (!block) {
-    vprintf("sumac: the device's heap is too small for the copies of an array reduction\n", (void *)0);
+    struct {
+      const char *what;
+      long bytes;
+    } arguments = {what, bytes};
+    vprintf("%s: the device's heap has no room for the %ld bytes of the threads' copies in a reduction"
+            " (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n",
+            &arguments);
     __builtin_trap();
   }
   return block;

@@ -87,6 +87,25 @@ static int read_attributes(struct sumac_device *d) {
   return code;
 }
 
+/* The heap that malloc in kernels takes from, copies of long array reductions among it. The driver's 8 MB are few: an
+   eighth of the memory, unless SUMAC_DEVICE_HEAP says how many megabytes. The driver takes them from the device when a
+   module that calls malloc is loaded, and refuses once kernels of somebody else in this context have used the heap. */
+static int size_heap(struct sumac_device *d) {
+  const char *text = getenv("SUMAC_DEVICE_HEAP");
+  if (!text || !*text) {
+    size_t bytes = 0;
+    int code = RUN(d, device_memory, &bytes, d->device);
+    if (!code)
+      d->api->context_limit(CUDA_LIMIT_MALLOC_HEAP, bytes / 8);
+    return code;
+  }
+  char *end;
+  long megabytes = strtol(text, &end, 10);
+  if (*end || megabytes < 1 || megabytes > 1 << 30)
+    return cuda_fail("SUMAC_DEVICE_HEAP=%.60s: expected a number of megabytes", text);
+  return RUN(d, context_limit, CUDA_LIMIT_MALLOC_HEAP, (size_t)megabytes << 20);
+}
+
 static int open_device(const struct cuda_api *api, int number, struct sumac_device **out) {
   struct sumac_device *d = calloc(1, sizeof *d);
   if (!d)
@@ -98,8 +117,13 @@ static int open_device(const struct cuda_api *api, int number, struct sumac_devi
     code = read_attributes(d);
   if (!code)
     code = RUN(d, context_retain, &d->context, d->device);
-  if (!code && (code = enter(d)))
-    api->context_release(d->device);
+  if (!code) {
+    code = enter(d);
+    if (!code)
+      code = size_heap(d);
+    if (code)
+      api->context_release(d->device);
+  }
   if (code)
     free(d);
   else

@@ -224,6 +224,8 @@ LLVMValueRef ir_base_alloca(LLVMValueRef pointer);
 /* place.c - user's file and line. */
 /* Of an instruction; else of its function; file NULL if unknown. Strings live as long as the module. */
 struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
+/* Of a variable that lower made: "a" of "__sumac_p_a", "s" of "__sumac_local_1_0_s"; NULL for all other names. */
+const char *ir_users_name(const char *name);
 
 /* module.c */
 LLVMModuleRef ir_read(LLVMContextRef, const char *path,

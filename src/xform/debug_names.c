@@ -17,7 +17,7 @@
 
 enum { VARIABLE_SCOPE = 0, VARIABLE_NAME = 1, VARIABLE_FILE = 2, VARIABLE_TYPE = 3, TYPE_BASE = 3, MOST_OPERANDS = 8 };
 
-static const char pointer_prefix[] = "__sumac_p_", local_prefix[] = "__sumac_local_";
+static const char pointer_prefix[] = "__sumac_p_";
 
 /* Operand I of a node of debug information, NULL where there is none. */
 static LLVMValueRef operand(LLVMValueRef node, unsigned i) {
@@ -28,26 +28,11 @@ static LLVMValueRef operand(LLVMValueRef node, unsigned i) {
   return operands[i];
 }
 
-/* "a" of "__sumac_p_a", "s" of "__sumac_local_1_0_s"; NULL for all other names. */
-static const char *users_name(const char *name) {
-  if (!strncmp(name, pointer_prefix, sizeof pointer_prefix - 1))
-    return name + sizeof pointer_prefix - 1;
-  if (strncmp(name, local_prefix, sizeof local_prefix - 1))
-    return NULL;
-  name += sizeof local_prefix - 1;
-  for (int numbers = 0; numbers < 2; numbers++) {
-    name += strspn(name, "0123456789");
-    if (*name++ != '_')
-      return NULL;
-  }
-  return name;
-}
-
 static void rename_variable(struct target_module *m, LLVMDIBuilderRef builder, LLVMValueRef declare) {
   LLVMValueRef variable = LLVMGetOperand(declare, 1), name = operand(variable, VARIABLE_NAME);
   unsigned length = 0;
   const char *text = name ? LLVMGetMDString(name, &length) : NULL;
-  const char *old = text ? arena_strndup(m->arena, text, length) : "", *user = users_name(old);
+  const char *old = text ? arena_strndup(m->arena, text, length) : "", *user = ir_users_name(old);
   if (!user)
     return;
   bool is_pointer = !strncmp(old, pointer_prefix, sizeof pointer_prefix - 1);

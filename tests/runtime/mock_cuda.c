@@ -223,6 +223,9 @@ static int m_context_release(int device) {
 static int m_context_set(void *context) {
   return context ? 0 : INVALID;
 }
+static int m_context_limit(int limit, size_t value) {
+  return limit == CUDA_LIMIT_MALLOC_HEAP && value ? 0 : INVALID;
+}
 static int m_context_sync(void) {
   return INVALID;
 }

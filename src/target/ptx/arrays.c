@@ -4,7 +4,7 @@
  * Requires: a function as lower wrote it. Such a LOCAL becomes a slice of one block of global memory a gang (a worker,
  * if it is declared in worker-single code):
  *
- *     base = array_new(bytes of a slice * threads)      by the leader, where LOCAL is declared
+ *     base = array_new(bytes of a slice * threads, what)    by the leader, where LOCAL is declared
  *     LOCAL of a thread: base + bytes * number of the thread
  *     array_free(base)                                  where LOCAL's scope ends
  *
@@ -15,6 +15,7 @@
 
 struct ptx_array {
   LLVMValueRef alloca, base, bytes;
+  const char *what; /* "file:line: name", for who finds the heap empty */
   bool in_worker;
 };
 
@@ -44,6 +45,22 @@ static bool inside_worker(struct target_function *f, int lid) {
   return false;
 }
 
+/* The user's name of LOCAL. A LOCAL of run-time length has none in LLVM's IR: then that of the pointer to RESULT. */
+static const char *users_name(const struct marker *m, LLVMValueRef alloca) {
+  const char *name = ir_users_name(ir_name(alloca));
+  LLVMValueRef result = m->res;
+  while (!name && result && LLVMIsAGetElementPtrInst(result))
+    result = LLVMGetOperand(result, 0);
+  if (!name && result && LLVMIsALoadInst(result))
+    name = ir_users_name(ir_name(LLVMGetOperand(result, 0)));
+  return name ? name : "an array of run-time length";
+}
+
+static const char *describe(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
+  struct place place = ir_place(f->module->arena, m->call);
+  return arena_printf(f->module->arena, "%s:%u: %s", place.file, place.line, users_name(m, alloca));
+}
+
 struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
   LLVMValueRef alloca = m->array ? ir_base_alloca(m->array) : NULL;
   struct ptx_function *own = ptx_own(f);
@@ -61,6 +78,7 @@ struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
   LLVMContextRef context = LLVMGetModuleContext(f->module->module);
   struct ptx_array *a = ARENA_NEW(f->module->arena, struct ptx_array);
   a->alloca = alloca;
+  a->what = describe(f, m, alloca);
   a->base = ir_alloca(f->function, LLVMPointerTypeInContext(context, 0), "array.base");
   a->bytes = ir_alloca(f->function, LLVMInt64TypeInContext(context), "array.bytes");
   bool is_static = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), alloca) != 0;
@@ -102,7 +120,8 @@ static void make(LLVMBuilderRef b, struct target_function *f, struct ptx_array *
   if (!a->in_worker)
     threads = LLVMBuildMul(b, threads, ptx_size(b, f, LEVEL_WORKER), "");
   LLVMValueRef all = LLVMBuildMul(b, rounded, widen(b, module, threads), "");
-  LLVMBuildStore(b, ir_call(b, module, &all, 1, "__sumac_ptx_array_new"), a->base);
+  LLVMValueRef arguments[] = {all, LLVMBuildGlobalStringPtr(b, a->what, "array.what")};
+  LLVMBuildStore(b, ir_call(b, module, arguments, 2, "__sumac_ptx_array_new"), a->base);
 }
 
 static void drop(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
