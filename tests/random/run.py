@@ -4,7 +4,7 @@
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
 Devices: host (shared memory), separate (host with a memory of its own), sim (the simulator; sim-descending, sim-random,
-sim-adversarial, sim-weak: its schedules and weak memory), serial (compiled by the
+sim-adversarial, sim-weak, sim-streams: its schedules, weak memory and order of queues), serial (compiled by the
 one-thread target). Prints what failed, with the command that makes and runs that case alone, and ends with
 'N passed, N failed'; a case counts once for each device. Exit status 1 when any failed.
 """
@@ -25,7 +25,7 @@ DEVICES = {
     "sim": ({"SUMAC_DEVICE": "sim"}, []),
     **{"sim-" + name: ({"SUMAC_DEVICE": "sim", "SUMAC_SIM": options}, []) for name, options in (
         ("descending", "schedule=descending"), ("random", "schedule=random:1"), ("adversarial", "schedule=adversarial"),
-        ("weak", "memory=weak,schedule=random:2"), ("race", "race"))},
+        ("weak", "memory=weak,schedule=random:2"), ("race", "race"), ("streams", "streams=random:1,copies=pinned"))},
     "cuda": ({"SUMAC_DEVICE": "cuda"}, []),
     "serial": ({"SUMAC_DEVICE": "host"}, ["-foffload=serial"]),
 }

@@ -24,3 +24,4 @@ int main(void) {
       CHECK(out[i][j] == i * 1000 + N - 1 - j, "out[%d][%d] = %d", i, j, out[i][j]);
   return check_end();
 }
+// UNSUPPORTED: device-serial

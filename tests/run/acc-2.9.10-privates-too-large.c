@@ -15,3 +15,4 @@ int main(void) {
   }
   return out[3] != 3;
 }
+// UNSUPPORTED: device-serial

@@ -33,3 +33,4 @@ int main(void) {
   sums(10000);
   return check_end();
 }
+// UNSUPPORTED: device-serial

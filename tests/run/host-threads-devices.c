@@ -93,3 +93,4 @@ int main(void) {
   }
   return check_end();
 }
+// UNSUPPORTED: device-serial

@@ -48,3 +48,4 @@ int main(void) {
     puts("the host is one gang"), errors++;
   return errors != 0;
 }
+// UNSUPPORTED: device-serial

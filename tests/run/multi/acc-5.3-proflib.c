@@ -42,3 +42,4 @@ int main(void) {
   CHECK(a[5] == 10, "the program itself");
   return check_end();
 }
+// UNSUPPORTED: device-serial
