@@ -137,7 +137,7 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
     rows = arena_printf(arena, "&%s", next);
   }
   const char *first = level[0].root;
-  const char *host = arena_printf(arena, "((char *)%s + %s)", first, mapper_temporary(m, "off", 0));
+  const char *host = arena_printf(arena, "((char *)((unsigned long)%s + (unsigned long)%s))", first, mapper_temporary(m, "off", 0));
   const char *address = arena_printf(arena, "&%s", first);
   unsigned class = m->variable->kind & __sumac_map_class, pointee = level[0].pointer ? __sumac_map_pointee : 0;
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
