@@ -85,9 +85,11 @@ void attach_pointer(struct operation *op, const struct sumac_map *m) {
     return;
   const void *mapped = m->base == m->host ? (const void *)target : m->base;
   const struct present *to = present_at(&op->device->present, mapped);
-  if (!to)
+  const struct room *room = to ? NULL : room_at(&op->device->present, (uintptr_t)mapped);
+  if (!to && !room)
     return;
-  uintptr_t offset = (uintptr_t)m->host - e->host, value = to->device + (target - to->host);
+  uintptr_t offset = (uintptr_t)m->host - e->host;
+  uintptr_t value = to ? to->device + (target - to->host) : room->device + (target - room->host);
   if (attach_count(e, offset, value))
     attach_write(op, e, offset, &value, 1);
 }

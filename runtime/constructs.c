@@ -55,10 +55,10 @@ static void report(acc_event_t event, const struct operation *op) {
       profile_other((struct occasion){event, op->device, op->where, op->queue, profile_construct(op->where), false}));
 }
 
-/* Classes that have an entry and a count. */
+/* Classes that have an entry and a count, and rooms for such. */
 static bool counts(const struct sumac_map *m) {
   return class_of(m) == __sumac_map_mapped || class_of(m) == __sumac_map_present ||
-         class_of(m) == __sumac_map_no_create;
+         class_of(m) == __sumac_map_no_create || class_of(m) == __sumac_map_room;
 }
 
 void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {

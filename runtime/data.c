@@ -26,6 +26,7 @@ static struct occasion occasion(const struct operation *op, acc_event_t event) {
 
 /* A blocking operation is done on return. */
 void operation_end(struct operation *op) {
+  vec_free(&op->claims);
   if (op->async)
     return;
   op->implicit = true; /* the wait is */
@@ -141,8 +142,9 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   struct present *e = memory_get(sizeof *e);
   e->host = (uintptr_t)m->host;
   e->bytes = m->bytes;
-  e->device = (uintptr_t)data_alloc(op, m->bytes, m->name);
-  e->owned = true;
+  e->room = room_for(op, m);
+  e->owned = !e->room;
+  e->device = e->room ? e->room->device + (e->host - e->room->host) : (uintptr_t)data_alloc(op, m->bytes, m->name);
   e->name = m->name;
   if (op->where)
     e->where = *op->where;
@@ -177,17 +179,35 @@ void data_remove(struct operation *op, struct present *e) {
     d->ops->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0);
   if (e->owned)
     queue_free_later(op->queue, (void *)e->device, e->bytes);
+  if (e->room)
+    room_leave(op, e);
   vec_free(&e->attached);
   free(e);
 }
 
+/* "p[0:n], mapped at file.c:12" */
+static const char *described(const struct present *e, char *buffer, size_t size) {
+  if (!e->where.file)
+    return or_data(e->name);
+  snprintf(buffer, size, "%s, mapped at %s:%d", or_data(e->name), e->where.file, e->where.line);
+  return buffer;
+}
+
 static _Noreturn void fail_partial(struct operation *op, const struct sumac_map *m, const struct present *e) {
-  char place[512] = "";
-  if (e->where.file)
-    snprintf(place, sizeof place, ", mapped at %s:%d", e->where.file, e->where.line);
+  char entry[512];
   fail(acc_error_partly_present, op->where,
-       "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s%s)",
-       NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host, or_data(e->name), place);
+       "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s)",
+       NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host,
+       described(e, entry, sizeof entry));
+}
+
+void fail_no_room(struct operation *op, const struct sumac_map *m, const struct present *e) {
+  char entry[512];
+  fail(acc_error_partly_present, op->where,
+       "%s is not present on device %s, and there is no room for its %lu bytes beside the other part of its object "
+       "(%s): "
+       "name both in one directive",
+       NAME(op, m->name), op->device->name, m->bytes, described(e, entry, sizeof entry));
 }
 
 static _Noreturn void fail_absent(struct operation *op, const struct sumac_map *m) {
@@ -238,12 +258,15 @@ static struct present *find(struct operation *op, const struct sumac_map *m) {
   return e;
 }
 
+void users_note(struct users *users, struct queue *q) {
+  users->many |= users->queue && users->queue != q;
+  users->queue = q;
+}
+
 /* Asynchronous work of this operation uses E. */
 static void note_user(const struct operation *op, struct present *e) {
-  if (!op->async || e->user_queue == op->queue)
-    return;
-  e->many_queues |= e->user_queue != NULL;
-  e->user_queue = op->queue;
+  if (op->async)
+    users_note(&e->users, op->queue);
 }
 
 static void wait_for_queue(struct operation *op, struct queue *q) {
@@ -256,11 +279,11 @@ static void wait_for_queue(struct operation *op, struct queue *q) {
     device_failed(d, code, op->where, "cannot wait for a queue", NULL);
 }
 
-/* The last copy out of E and the end of its memory come after all work on other queues that uses it. */
-static void wait_for_users(struct operation *op, const struct present *e) {
-  if (!e->many_queues) {
-    if (e->user_queue)
-      wait_for_queue(op, e->user_queue);
+/* The last copy out of some memory and its end come after all work on other queues that uses it. */
+void users_wait(struct operation *op, const struct users *users) {
+  if (!users->many) {
+    if (users->queue)
+      wait_for_queue(op, users->queue);
     return;
   }
   struct device *d = op->device;
@@ -278,6 +301,10 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   check_length(op, m);
   if (is_null(m))
     return (struct mapping){NULL, NULL};
+  if (class == __sumac_map_room) {
+    room_claim(op, m);
+    return (struct mapping){NULL, NULL};
+  }
   if (m->rows)
     return rows_map(op, m, counter);
   struct present *e = find(op, m);
@@ -295,7 +322,7 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
 static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
   if (e->structured || e->dynamic || e->global)
     return;
-  wait_for_users(op, e);
+  users_wait(op, &e->users);
   if (m->kind & __sumac_map_from) {
     size_t offset = (uintptr_t)m->host - e->host;
     copy_range(op, e, (uintptr_t)m->host, m->bytes < e->bytes - offset ? m->bytes : e->bytes - offset, false);
@@ -389,10 +416,14 @@ unsigned long data_slot(const struct sumac_map *m, const struct present *e) {
   return e ? e->device + (base - e->host) : base;
 }
 
-/* The device address of a host address, one past the end included; other addresses are passed as they are. */
+/* The device address of a host address: in what is mapped, between members of a mapped object, or one past the end of
+   something; other addresses are passed as they are. */
 uintptr_t data_translate(struct device *d, uintptr_t host) {
-  struct present *e = host ? present_at(&d->present, (void *)host) : NULL;
-  if (!e && host && (e = present_at(&d->present, (void *)(host - 1))) == NULL)
-    return host;
-  return e ? e->device + (host - e->host) : 0;
+  const struct present *e = host ? present_at(&d->present, (void *)host) : NULL;
+  const struct room *room = host && !e ? room_at(&d->present, host) : NULL;
+  if (room)
+    return room->device + (host - room->host);
+  if (!e && host)
+    e = present_at(&d->present, (void *)(host - 1));
+  return e ? e->device + (host - e->host) : host;
 }

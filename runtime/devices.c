@@ -30,11 +30,14 @@ static void close_device(struct device *d) {
   queues_destroy(d);
   for (struct present *e; (e = present_first(&d->present));) {
     present_remove(&d->present, e);
-    if (e->owned) {
-      int code = d->ops->free(d->handle, (void *)e->device);
+    bool last = e->room && !--e->room->entries;
+    if (e->owned || last) {
+      int code = d->ops->free(d->handle, (void *)(last ? e->room->device : e->device));
       if (code)
         warn(&e->where, "%s on device %s: %s", e->name ? e->name : "data", d->name, d->ops->strerror(code));
     }
+    if (last)
+      free(e->room);
     vec_free(&e->attached);
     free(e);
   }

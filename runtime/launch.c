@@ -190,6 +190,7 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
   case __sumac_map_mapped:
   case __sumac_map_present:
   case __sumac_map_no_create:
+  case __sumac_map_room:
     if (x->device->shared)
       return (uintptr_t)m->base;
     *mapping = data_map(&x->op, m, STRUCTURED);
@@ -216,11 +217,14 @@ static void map_all(struct execution *x) {
   const struct sumac_launch *l = x->launch;
   atomic_store_explicit(&x->op.queue->unmapped, NULL, memory_order_relaxed);
   pthread_mutex_lock(&x->device->lock);
-  for (int i = 0; i < l->nmaps; i++) {
-    unsigned long slot = map_slot(x, &l->maps[i], &x->entries[i]);
-    if (l->maps[i].slot >= 0)
-      x->slots[l->maps[i].slot] = slot;
-  }
+  for (int pointers = 0; pointers < 2; pointers++) /* they may lead to what the construct itself maps */
+    for (int i = 0; i < l->nmaps; i++) {
+      if ((class_of(&l->maps[i]) == __sumac_map_pointer) != pointers)
+        continue;
+      unsigned long slot = map_slot(x, &l->maps[i], &x->entries[i]);
+      if (l->maps[i].slot >= 0)
+        x->slots[l->maps[i].slot] = slot;
+    }
   for (int i = 0; i < l->nmaps; i++)
     if (class_of(&l->maps[i]) == __sumac_map_attach && !x->device->shared)
       attach_pointer(&x->op, &l->maps[i]);

@@ -72,12 +72,11 @@ void present_remove(struct present_table *table, struct present *e) {
   table->n--;
 }
 
-/* The last entry that begins at or before HOST, and the first that begins after it. */
-static void neighbours(const struct present_table *table, uintptr_t host, struct present **before,
-                       struct present **after) {
+void present_neighbours(const struct present_table *table, const void *host, struct present **before,
+                        struct present **after) {
   *before = *after = NULL;
   for (struct present *t = table->root; t;) {
-    if (t->host <= host) {
+    if (t->host <= (uintptr_t)host) {
       *before = t;
       t = t->right;
     } else {
@@ -89,7 +88,7 @@ static void neighbours(const struct present_table *table, uintptr_t host, struct
 
 struct present *present_at(struct present_table *table, const void *host) {
   struct present *before, *after;
-  neighbours(table, (uintptr_t)host, &before, &after);
+  present_neighbours(table, host, &before, &after);
   return before && (uintptr_t)host - before->host < before->bytes ? before : NULL;
 }
 
@@ -98,7 +97,7 @@ struct present *present_at(struct present_table *table, const void *host) {
 enum presence present_find(struct present_table *table, const void *host, size_t bytes, struct present **out) {
   struct present *before, *after;
   uintptr_t at = (uintptr_t)host;
-  neighbours(table, at, &before, &after);
+  present_neighbours(table, host, &before, &after);
   *out = NULL;
   if (before && at - before->host < before->bytes) {
     *out = before;

@@ -54,6 +54,20 @@ struct attachment {
   unsigned long count;
 };
 
+/* Which queues have asynchronous work that may still use some memory. */
+struct users {
+  struct queue *queue;
+  bool many; /* and others */
+};
+
+/* Device memory that several entries share: members of one object, which lie there as on the host (rooms.c). */
+struct room {
+  uintptr_t host, device;
+  size_t bytes;
+  unsigned long entries;
+  struct users users; /* of entries that are gone */
+};
+
 /* One interval of host memory with a device copy. */
 struct present {
   uintptr_t host, device;
@@ -67,8 +81,8 @@ struct present {
   vec_of(struct attachment) attached;
   struct queue *filler; /* blocking work of another thread may still fill the copy: until FILLER's epoch is over */
   unsigned long fill_epoch;
-  struct queue *user_queue; /* asynchronous work on this queue may still use the copy */
-  bool many_queues;         /* and on others */
+  struct users users;
+  struct room *room; /* NULL: the device memory is its own */
   /* present.c's own */
   struct present *left, *right;
   uint32_t priority;
@@ -208,6 +222,9 @@ HIDDEN struct present *present_of_device(struct present_table *, const void *dev
 HIDDEN void present_insert(struct present_table *, struct present *);
 HIDDEN void present_remove(struct present_table *, struct present *);
 HIDDEN struct present *present_first(struct present_table *);
+/* The last entry that begins at or before HOST, and the first that begins after it. */
+HIDDEN void present_neighbours(const struct present_table *, const void *host, struct present **before,
+                               struct present **after);
 
 /* queue.c */
 HIDDEN struct queue *queue_get(struct device *, long async, bool create, const struct sumac_where *);
@@ -222,6 +239,12 @@ HIDDEN void queues_collect(struct device *, const struct sumac_where *); /* wait
 HIDDEN void queues_destroy(struct device *);
 
 /* data.c: one operation on one device, in one queue */
+struct claim {
+  uintptr_t host;
+  size_t bytes;
+  struct room *room;
+  const struct present *blocker; /* what is mapped there and leaves no room; NULL: nothing */
+};
 struct operation {
   struct device *device;
   struct queue *queue;
@@ -230,6 +253,7 @@ struct operation {
   bool implicit; /* what is done now, for tools: no clause asks for it */
   size_t bytes_in, bytes_out;
   const struct row_place *row; /* rows.c: which row is handled, for messages; NULL: none */
+  vec_of(struct claim) claims; /* rooms.c: objects whose members are mapped */
 };
 enum counter { STRUCTURED, DYNAMIC };
 HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
@@ -245,6 +269,9 @@ HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
 /* NAME of the variable, for tools; NULL where only addresses are known. */
 HIDDEN void data_to_device(struct operation *, const char *name, void *device, const void *host, size_t bytes);
 HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
+HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
+HIDDEN void users_note(struct users *, struct queue *);
+HIDDEN void users_wait(struct operation *, const struct users *);
 HIDDEN void device_failed(struct device *, int code, const struct sumac_where *, const char *what, const char *name);
 
 /* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the count of the pointer at OFFSET goes up or down; true: the device's
@@ -254,6 +281,12 @@ HIDDEN void detach_pointer(struct operation *, const struct sumac_map *, bool fi
 HIDDEN bool attach_count(struct present *, uintptr_t offset, uintptr_t target);
 HIDDEN bool attach_uncount(struct present *, uintptr_t offset, bool finalize);
 HIDDEN void attach_write(struct operation *, struct present *, uintptr_t offset, const uintptr_t *values, size_t n);
+
+/* rooms.c */
+HIDDEN void room_claim(struct operation *, const struct sumac_map *);
+HIDDEN struct room *room_for(struct operation *, const struct sumac_map *); /* NULL: the map needs none */
+HIDDEN void room_leave(struct operation *, struct present *);
+HIDDEN struct room *room_at(const struct present_table *, uintptr_t host); /* that contains the address, or NULL */
 
 /* rows.c: the actions of data.c on sections with rows behind pointers. ROWS_NAME: MAP's name for messages. */
 HIDDEN struct mapping rows_map(struct operation *, const struct sumac_map *, enum counter);

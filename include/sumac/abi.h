@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 3 };
+enum { __sumac_abi_version = 4 };
 
 /* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
    MAPPED is the class of all data clauses with a present-table entry. */
@@ -27,6 +27,7 @@ enum {
                               what it points to is mapped there, or at BASE where that is another address than HOST */
   __sumac_map_detach = 10,
   __sumac_map_use_device = 11,  /* host_data: slot receives the device address; error if absent unless if_present */
+  __sumac_map_room = 12,        /* an object of which later rows map members: these lie as they do on the host */
   __sumac_map_class = 0xff,     /* mask of the class */
   __sumac_map_to = 0x100,       /* copy host to device when created */
   __sumac_map_from = 0x200,     /* copy device to host when destroyed */

@@ -101,7 +101,7 @@ void host_data_construct(struct lowering *l, struct directive *directive) {
                                   .slot = slots++};
       maps_add(l, &maps, &variable);
     }
-  maps_print(&out, &maps);
+  maps_print(l, &out, &maps);
   text_printf(&out,
               "unsigned long __sumac_addresses[%1$d]; for (int __sumac_i = 0; __sumac_i < %1$d; __sumac_i++) "
               "__sumac_addresses[__sumac_i] = (unsigned long)__sumac_m[__sumac_i].base; "

@@ -96,13 +96,13 @@ void launch_where(struct lowering *l, struct text *out, const struct directive *
 /* --- compute constructs --- */
 
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
-  struct maps maps = {0};
+  struct maps maps = {.entering = true};
   maps_add_variables(l, &maps, region);
   if (region->gang_dims) {
     maps_add_value(&maps, "__sumac_gangs_y", region->dims_slot);
     maps_add_value(&maps, "__sumac_gangs_z", region->dims_slot + 1);
   }
-  maps_print(out, &maps);
+  maps_print(l, out, &maps);
   const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
   if (region->construct == CONSTRUCT_SERIAL)
     dims = "1, 1, 1";
@@ -178,9 +178,9 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
     launch_text(l, out, region);
     ++*at;
   } else {
-    struct maps maps = {.serial = 1000}; /* apart from the launches' temporaries */
+    struct maps maps = {.serial = 1000, .entering = true}; /* apart from the launches' temporaries */
     split_maps(l, &maps, directive);
-    maps_print(out, &maps);
+    maps_print(l, out, &maps);
     scope_begin(out, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
     maps_free(&maps);
     for (; *at < l->regions.n && l->regions.item[*at]->directive == directive; ++*at) {
@@ -222,9 +222,9 @@ static void data_construct(struct lowering *l, struct directive *directive) {
   queues_variant(&out, directive);
   queues_async(l, &out, directive);
   launch_where(l, &out, directive);
-  struct maps maps = {0};
+  struct maps maps = {.entering = true};
   maps_add_clauses(l, &maps, directive, 0);
-  maps_print(&out, &maps);
+  maps_print(l, &out, &maps);
   if (clause_find(directive, CLAUSE_WAIT)) {
     text_add(&out, "if (__sumac_if) { ");
     queues_wait(l, &out, directive, "__sumac_ap");
@@ -246,9 +246,9 @@ static void data_directive(struct lowering *l, struct directive *directive, cons
   queues_variant(&out, directive);
   queues_async(l, &out, directive);
   launch_where(l, &out, directive);
-  struct maps maps = {.leaving = exit};
+  struct maps maps = {.entering = directive->kind == DIR_ENTER_DATA, .leaving = exit};
   maps_add_clauses(l, &maps, directive, extra);
-  maps_print(&out, &maps);
+  maps_print(l, &out, &maps);
   queues_wait(l, &out, directive, "__sumac_ap");
   text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", function, maps.n);
   maps_free(&maps);

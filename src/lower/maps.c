@@ -118,6 +118,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     map_copy(&m, root);
   } else {
     const char *bytes = type->kind == TYPE_INCOMPLETE_ARRAY ? "0ul" : arena_printf(l->arena, "sizeof(%s)", root);
+    mapper_room(&m, address, bytes);
     mapper_add(&m, &(struct map_row){address, address, bytes, variable->kind, variable->slot, name, NULL});
   }
 }
@@ -128,9 +129,16 @@ void maps_add_value(struct maps *maps, const char *variable, int slot) {
   maps->n++;
 }
 
-void maps_print(struct text *out, const struct maps *maps) {
+/* Rooms come before what is placed in them. */
+void maps_print(struct lowering *l, struct text *out, const struct maps *maps) {
   text_add(out, maps->before.text ? maps->before.text : "");
+  text_add(out, maps->reach.text ? maps->reach.text : "");
   text_printf(out, "struct sumac_map __sumac_m[%d] = {", maps->n ? maps->n : 1);
+  for (size_t i = 0; i < maps->rooms.n; i++) {
+    const struct room *room = &maps->rooms.item[i];
+    print_row(l, out,
+              &(struct map_row){room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL});
+  }
   const char *rows = maps->rows.text ? maps->rows.text : "", *late = maps->attaches.text ? maps->attaches.text : "";
   text_printf(out, "%s%s%s}; ", maps->leaving ? late : rows, maps->leaving ? rows : late, maps->n ? "" : "{0}");
 }
@@ -139,6 +147,8 @@ void maps_free(struct maps *maps) {
   text_free(&maps->before);
   text_free(&maps->rows);
   text_free(&maps->attaches);
+  text_free(&maps->reach);
+  vec_free(&maps->rooms);
 }
 
 static void add_items(struct lowering *l, struct maps *maps, const struct directive *directive, unsigned extra,

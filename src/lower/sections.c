@@ -13,19 +13,20 @@
 #include "lower/state.h"
 
 struct level {
-  const char *root;          /* array or pointer */
-  const char *zeros;         /* its element of index 0, in all dimensions so far */
-  const char *first;         /* the first element that is named */
-  const char *any;           /* it has elements */
-  const char *negative;      /* a length is negative */
-  const char *hole;          /* it is not contiguous; "": it is */
-  const char *several;       /* some dimension so far has more than one element */
-  const char *offset, *span; /* in bytes: from root to the first element, from there to the last */
-  bool pointer;              /* root is a pointer */
+  const char *root;           /* array or pointer */
+  const char *zeros;          /* its element of index 0, in all dimensions so far */
+  const char *first;          /* the first element that is named */
+  const char *any;            /* it has elements */
+  const char *negative;       /* a length is negative */
+  const char *hole;           /* it is not contiguous; "": it is */
+  const char *several;        /* some dimension so far has more than one element */
+  const char *offset, *span;  /* in bytes: from root to the first element, from there to the last */
+  const struct type *element; /* of zeros */
+  bool pointer;               /* root is a pointer */
 };
 
 static struct level level_begin(const char *root, bool pointer) {
-  return (struct level){root, root, root, "", "", "", "", "0", "0", pointer};
+  return (struct level){root, root, root, "", "", "", "", "0", "0", NULL, pointer};
 }
 
 static const char *join(struct mapper *m, const char *left, const char *operation, const char *right) {
@@ -57,6 +58,7 @@ static void level_add(struct mapper *m, struct level *level, const struct sectio
     level->hole = join(m, level->hole, " || ",
                        arena_printf(arena, "((%s) && (%s != 0 || %s != %s))", level->several, low, length,
                                     extent(m, type, level->zeros)));
+  level->element = type->to;
   level->zeros = arena_printf(arena, "%s[0]", level->zeros);
   level->first = arena_printf(arena, "%s[%s]", level->first, low);
   level->any = join(m, level->any, " && ", arena_printf(arena, "%s > 0", length));
@@ -67,6 +69,13 @@ static void level_add(struct mapper *m, struct level *level, const struct sectio
     level->several = join(m, level->several, " || ", arena_printf(arena, "%s > 1", length));
 }
 
+/* Bytes of an element. What follows a flexible member's place is the member's, padding included. */
+static const char *element_size(struct mapper *m, const struct level *level) {
+  const char *member = flexible_member(level->element);
+  return member ? arena_printf(m->l->arena, "__builtin_offsetof(__typeof__(%s), %s)", level->zeros, member)
+                : arena_printf(m->l->arena, "sizeof(%s)", level->zeros);
+}
+
 /* Temporaries __sumac_off and __sumac_size of level D, which is looked into only where ANY. */
 static void level_end(struct mapper *m, const struct level *level, const char *any, int d) {
   struct text *out = &m->maps->before;
@@ -74,7 +83,7 @@ static void level_end(struct mapper *m, const struct level *level, const char *a
   text_printf(out, "unsigned long %s = (%s) ? ~0ul : ", mapper_temporary(m, "size", d), level->negative);
   if (level->hole[0])
     text_printf(out, "(%s) && (%s) ? ~1ul : ", any, level->hole);
-  text_printf(out, "(%s) ? (unsigned long)(%s + (long)sizeof(%s)) : 0ul; ", any, level->span, level->zeros);
+  text_printf(out, "(%s) ? (unsigned long)(%s + (long)%s) : 0ul; ", any, level->span, element_size(m, level));
 }
 
 /* Temporaries for the bounds of dimension D. */
@@ -137,9 +146,12 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
     rows = arena_printf(arena, "&%s", next);
   }
   const char *first = level[0].root;
-  const char *host = arena_printf(arena, "((char *)((unsigned long)%s + (unsigned long)%s))", first, mapper_temporary(m, "off", 0));
+  const char *host =
+      arena_printf(arena, "((char *)((unsigned long)%s + (unsigned long)%s))", first, mapper_temporary(m, "off", 0));
   const char *address = arena_printf(arena, "&%s", first);
   unsigned class = m->variable->kind & __sumac_map_class, pointee = level[0].pointer ? __sumac_map_pointee : 0;
+  if (!level[0].pointer)
+    mapper_room(m, host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
                                   m->variable->kind | pointee, m->variable->slot, item->text, rows});
   bool lasting = element || item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY;

@@ -330,10 +330,20 @@ bool reduction_is_written_outside(struct node *body, const struct reduction *, c
 const char *work_text(struct lowering *, struct region *);
 
 /* --- maps.c --- */
+struct room { /* an object of which a construct maps members: see rooms.c */
+  const char *object; /* the pointer to it */
+  const char *bytes;  /* the temporary that says how far it is mapped */
+};
 struct maps { /* rows of one construct, as text */
   struct text before, rows, attaches;
-  bool leaving; /* exit data: pointers are detached, and before all else */
+  bool entering; /* rows may create: objects get their rooms */
+  bool leaving;  /* exit data: pointers are detached, and before all else */
   int n, serial;
+  struct {
+    struct room *item;
+    size_t n, capacity;
+  } rooms;
+  struct text reach; /* what the rooms' temporaries become, after all others */
 };
 struct map_row { /* a struct sumac_map, as text */
   const char *host, *base, *bytes;
@@ -352,13 +362,16 @@ void mapper_add(struct mapper *, const struct map_row *);
 void mapper_attach(struct mapper *, const char *address, const char *target, const char *name);
 const char *mapper_temporary(struct mapper *, const char *what, int d);
 void map_sections(struct mapper *, const struct var_item *, const char *root); /* sections.c */
+/* rooms.c */
+void mapper_room(struct mapper *, const char *host, const char *bytes); /* of the member that these bytes are in */
+const char *flexible_member(const struct type *);                       /* of a structure; NULL: none */
 void maps_add(struct lowering *, struct maps *, const struct variable *);
 const char *extent_text(struct lowering *, const char *object, int depth); /* the length of an array type inside */
 void maps_add_value(struct maps *, const char *variable, int slot); /* a variable of the rewritten text, by value */
 bool variable_is_member(const struct variable *);
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
 void maps_add_clauses(struct lowering *, struct maps *, const struct directive *, unsigned extra);
-void maps_print(struct text *, const struct maps *); /* temporaries and "struct sumac_map __sumac_m[]" */
+void maps_print(struct lowering *, struct text *, const struct maps *); /* temporaries, "struct sumac_map __sumac_m[]" */
 void maps_free(struct maps *);
 
 /* --- device_types.c --- */
