@@ -146,8 +146,8 @@ void __sumac_unregister(struct sumac_unit *unit);
 /* Maps, launches, unmaps. Blocking unless has_async. On failure: message and exit(1), never a silent fall-back. */
 void __sumac_launch(const struct sumac_launch *launch);
 
-/* What a clause asks for, where it is known only at run time: VALUE, if it is positive and an int; else message and
-   exit(1). CLAUSE: "num_gangs". */
+/* What a clause asks for, where it is known only at run time: VALUE, or 1 with a warning where it is not positive. No
+   int: message and exit(1). CLAUSE: "num_gangs". */
 int __sumac_size(long value, const char *clause, const struct sumac_where *where);
 
 /* Structured data region: the maps of one construct, begin and end with the same array. Dynamic: enter, exit. ASYNC as

@@ -98,9 +98,13 @@ static struct place argument_place(const struct unit *unit, const struct node *n
   return unit_place(unit, node->begin);
 }
 
-/* Sizes are of type int on all devices. */
-static void check_size(struct unit *unit, const struct clause *clause, const struct node *node) {
-  if (node->is_constant && node->value <= 0)
+/* Sizes are of type int on all devices. A level of no or fewer threads has one. */
+static void check_size(struct unit *unit, const struct clause *clause, const struct node *node, const char *name) {
+  bool of_loops = clause->kind == CLAUSE_COLLAPSE || clause->kind == CLAUSE_TILE || (name && strcmp(name, "dim") == 0);
+  if (node->is_constant && node->value <= 0 && !of_loops)
+    diag_at(unit->diag, DIAG_WARNING, argument_place(unit, node),
+            "the argument of '%s' must be positive, not %ld: 1 is used", spelling(clause->kind), node->value);
+  else if (node->is_constant && node->value <= 0)
     check_error(unit, argument_place(unit, node), "the argument of '%s' must be positive, not %ld",
                 spelling(clause->kind), node->value);
   else if (node->is_constant && node->value > INT_MAX)
@@ -138,7 +142,7 @@ static void check_arguments(struct unit *unit, const struct clause *clause) {
     if (clause->kind == CLAUSE_COLLAPSE || clause->kind == CLAUSE_TILE || (name && strcmp(name, "dim") == 0))
       check_constant(unit, clause, node);
     if (wants_positive(clause->kind))
-      check_size(unit, clause, node);
+      check_size(unit, clause, node, name);
     if (name && strcmp(name, "dim") == 0 && node->is_constant && node->value > 3)
       check_error(unit, argument_place(unit, node), "a gang dimension is 1, 2 or 3");
   }

@@ -49,7 +49,7 @@ long dims_constant(const struct region *region, int level) {
   for (size_t i = 0; i < n; i++) {
     if (!args[i]->is_constant)
       return -1;
-    product *= args[i]->value;
+    product *= args[i]->value < 1 ? 1 : args[i]->value;
   }
   return product;
 }

@@ -47,16 +47,15 @@ static void on_host_text(struct lowering *l, struct text *out, const struct dire
   text_add(out, "; ");
 }
 
-/* The argument of a clause that asks for a size: an int that is positive. */
+/* The argument of a clause that asks for a size: an int that is positive. The runtime looks at what only the run shows. */
 static void size_text(struct lowering *l, struct text *out, int level, const struct node *size) {
   if (size->is_constant)
-    text_printf(out, "(int)(%s)", source_text(l, size));
+    text_printf(out, "%ld", size->value < 1 ? 1 : size->value);
   else
     text_printf(out, "__sumac_size(%s, %s, &__sumac_w)", source_text(l, size), c_string(l, dims_words(level)));
 }
 
-/* int __sumac_workers: what asks for that dimension, 0 where nothing does. The runtime checks what is known only at run
-   time. */
+/* int __sumac_workers: what asks for that dimension, 0 where nothing does. */
 static void dimension_text(struct lowering *l, struct text *out, const struct region *region, int level,
                            const char *name) {
   size_t n;

@@ -103,7 +103,7 @@ static bool has_one_gang(const struct region *region) {
     return region->single || region->construct == CONSTRUCT_SERIAL;
   if (!gangs)
     return region->single;
-  return gangs->nargs == 1 && gangs->args[0] && gangs->args[0]->is_constant && gangs->args[0]->value == 1;
+  return gangs->nargs == 1 && gangs->args[0] && gangs->args[0]->is_constant && gangs->args[0]->value <= 1;
 }
 
 /* RESULT is in memory that all gangs see. */

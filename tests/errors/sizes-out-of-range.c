@@ -5,11 +5,11 @@ void f(int *a) {
 #pragma acc parallel loop num_gangs(4294967297)
   for (int i = 0; i < 9; i++)
     a[i] = i;
-// CHECK-DAG: sizes-out-of-range.c:[[@LINE+1]]:{{.*}}error: the argument of 'num_workers' must be positive, not 0
+// CHECK-DAG: sizes-out-of-range.c:[[@LINE+1]]:{{.*}}warning: the argument of 'num_workers' must be positive, not 0: 1 is used
 #pragma acc parallel loop num_workers(0)
   for (int i = 0; i < 9; i++)
     a[i] = i;
-// CHECK-DAG: sizes-out-of-range.c:[[@LINE+1]]:{{.*}}error: the argument of 'vector_length' must be positive, not -5
+// CHECK-DAG: sizes-out-of-range.c:[[@LINE+1]]:{{.*}}warning: the argument of 'vector_length' must be positive, not -5: 1 is used
 #pragma acc parallel loop vector_length(-5)
   for (int i = 0; i < 9; i++)
     a[i] = i;

@@ -1,22 +1,22 @@
-// OpenACC 3.3 2.5.10 to 2.5.12: sizes that only the run shows are positive and of type int, or the program says so and ends.
+// OpenACC 3.3 2.5.10 to 2.5.12: of sizes that only the run shows, what is not positive becomes 1 with a warning; what is no int ends the program.
 // RUN: %sumacc -fopenacc %s -o %t -lm
-// RUN: not %t 1 -3 2>&1 | FileCheck --check-prefix=GANGS %s
-// RUN: not %t 1 0 2>&1 | FileCheck --check-prefix=ZERO %s
+// RUN: %t 1 -3 2>&1 | FileCheck --check-prefix=GANGS %s
+// RUN: %t 1 0 2>&1 | FileCheck --check-prefix=ZERO %s
 // RUN: not %t 1 4294967297 2>&1 | FileCheck --check-prefix=LARGE %s
-// RUN: not %t 2 -1 2>&1 | FileCheck --check-prefix=WORKERS %s
-// RUN: not %t 3 0 2>&1 | FileCheck --check-prefix=LENGTH %s
-// RUN: not %t 4 -2 2>&1 | FileCheck --check-prefix=SECOND %s
+// RUN: %t 2 -1 2>&1 | FileCheck --check-prefix=WORKERS %s
+// RUN: %t 3 0 2>&1 | FileCheck --check-prefix=LENGTH %s
+// RUN: %t 4 -2 2>&1 | FileCheck --check-prefix=SECOND %s
 // RUN: not %t 4 2147483647 2>&1 | FileCheck --check-prefix=PRODUCT %s
-// RUN: not %t 5 0 2>&1 | FileCheck --check-prefix=KERNELS %s
+// RUN: %t 5 0 2>&1 | FileCheck --check-prefix=KERNELS %s
 // RUN: %t 1 3 && %t 2 1 && %t 3 32 && %t 4 2 && %t 5 7
-// GANGS: error: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is -3, but has to be from 1 to 2147483647
-// ZERO: error: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is 0,
+// GANGS: warning: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is -3, but has to be positive: 1 is used
+// ZERO: warning: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is 0, but has to be positive: 1 is used
 // LARGE: error: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is 4294967297,
-// WORKERS: error: {{.*}}size-faults.c:32: parallel: the argument of 'num_workers' is -1,
-// LENGTH: error: {{.*}}size-faults.c:36: parallel: the argument of 'vector_length' is 0,
-// SECOND: error: {{.*}}size-faults.c:41: parallel: the argument of 'num_gangs' is -2,
+// WORKERS: warning: {{.*}}size-faults.c:32: parallel: the argument of 'num_workers' is -1, but has to be positive: 1 is used
+// LENGTH: warning: {{.*}}size-faults.c:36: parallel: the argument of 'vector_length' is 0, but has to be positive: 1 is used
+// SECOND: warning: {{.*}}size-faults.c:41: parallel: the argument of 'num_gangs' is -2, but has to be positive: 1 is used
 // PRODUCT: error: {{.*}}size-faults.c:41: parallel: the argument of 'num_gangs' is 6442450941,
-// KERNELS: error: {{.*}}size-faults.c:46: kernels loop: the argument of 'num_gangs' is 0,
+// KERNELS: warning: {{.*}}size-faults.c:46: kernels loop: the argument of 'num_gangs' is 0, but has to be positive: 1 is used
 #include <stdlib.h>
 
 int main(int argc, char **argv) {
