@@ -46,17 +46,17 @@ static struct decl *next_declaration(const struct unit *unit, size_t offset, boo
   return next;
 }
 
-static bool has_clause(const struct directive *directive, enum clause_kind kind) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    if (directive->clauses[i].kind == kind)
-      return true;
-  return false;
+/* Several directives for one function say the same, or it is an error; but not each has to repeat bind. */
+static bool says_more(const struct directive *directive, const struct directive *earlier) {
+  return !earlier || (find_clause(directive, CLAUSE_BIND) && !find_clause(earlier, CLAUSE_BIND));
 }
 
-/* Several directives for one function say the same, or it is an error; but not each has to repeat bind. */
-static void set_routine(struct decl *function, struct directive *directive) {
-  if (!function->routine || (has_clause(directive, CLAUSE_BIND) && !has_clause(function->routine, CLAUSE_BIND)))
-    function->routine = directive;
+void routine_set(struct unit *unit, const struct decl *function, struct directive *directive) {
+  for (size_t k = 0; k < unit->ndecls; k++) {
+    struct decl *decl = unit->decls[k];
+    if (decl->canonical == function->canonical && says_more(directive, decl->routine))
+      decl->routine = directive;
+  }
 }
 
 static void bind_routine(struct unit *unit, struct directive *directive) {
@@ -71,9 +71,7 @@ static void bind_routine(struct unit *unit, struct directive *directive) {
     directive->names[directive->nnames++] = next;
   }
   for (size_t i = 0; i < directive->nnames; i++)
-    for (size_t k = 0; k < unit->ndecls; k++)
-      if (unit->decls[k]->canonical == directive->names[i]->canonical)
-        set_routine(unit->decls[k], directive);
+    routine_set(unit, directive->names[i], directive);
 }
 
 /* A directive that stands where no statement or declaration can. */
@@ -99,4 +97,5 @@ void bind_directives(struct reader *reader) {
     if (directive->kind == DIR_ROUTINE)
       bind_routine(unit, directive);
   }
+  imply_routines(unit);
 }

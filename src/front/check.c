@@ -29,6 +29,13 @@ bool is_loop(enum directive_kind kind) {
   return directive_table[kind].association == LOOP;
 }
 
+bool is_host_only(enum directive_kind kind) {
+  static const bool table[DIR_COUNT] = {
+      [DIR_DATA] = true, [DIR_ENTER_DATA] = true, [DIR_EXIT_DATA] = true, [DIR_HOST_DATA] = true, [DIR_UPDATE] = true,
+      [DIR_WAIT] = true, [DIR_INIT] = true,       [DIR_SHUTDOWN] = true,  [DIR_SET] = true};
+  return table[kind];
+}
+
 const struct directive *compute_around(const struct directive *directive) {
   while (directive && !is_compute(directive->kind))
     directive = directive->parent;

@@ -14,14 +14,6 @@ static void note_outer(struct unit *unit, const struct directive *outer) {
 
 /* ---- constructs ---- */
 
-/* Host directives have no place in code for the device. */
-static bool is_host_only(enum directive_kind kind) {
-  static const bool table[DIR_COUNT] = {
-      [DIR_DATA] = true, [DIR_ENTER_DATA] = true, [DIR_EXIT_DATA] = true, [DIR_HOST_DATA] = true, [DIR_UPDATE] = true,
-      [DIR_WAIT] = true, [DIR_INIT] = true,       [DIR_SHUTDOWN] = true,  [DIR_SET] = true};
-  return table[kind];
-}
-
 static void check_constructs(struct unit *unit, const struct directive *directive) {
   const struct directive *compute = compute_around(directive->parent);
   if (compute && is_compute(directive->kind)) {

@@ -217,6 +217,9 @@ void import_variable(struct importer *, struct decl *, CXCursor); /* N_VAR with 
 void import_file_wrapper(struct importer *, CXCursor);
 /* bind.c: after the import: variables of clauses, routines. */
 void bind_directives(struct reader *);
+void routine_set(struct unit *, const struct decl *function, struct directive *); /* on all its declarations */
+/* implied.c: routine seq for what runs on devices and says nothing. */
+void imply_routines(struct unit *);
 /* fold.c */
 void fold_constant(struct node *);
 long fold_literal(const char *text, size_t length);
@@ -230,8 +233,9 @@ void check_loop(struct unit *, struct directive *); /* check_loop.c */
 /* check.c: what the parts ask. */
 void check_error(struct unit *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
 const struct clause *find_clause(const struct directive *, enum clause_kind);
-bool is_compute(enum directive_kind); /* parallel, serial, kernels and their combined forms */
-bool is_loop(enum directive_kind);    /* loop and the combined forms */
+bool is_compute(enum directive_kind);   /* parallel, serial, kernels and their combined forms */
+bool is_loop(enum directive_kind);      /* loop and the combined forms */
+bool is_host_only(enum directive_kind); /* has no place in code for the device */
 const struct directive *compute_around(const struct directive *); /* itself, if it is one; NULL: orphaned */
 long loop_depth(const struct directive *); /* how many nested loops the construct governs: collapse or tile */
 const struct node *without_parens(const struct node *);
