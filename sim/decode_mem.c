@@ -79,20 +79,18 @@ void decode_prefetch(struct decoder *d, const struct ptx_inst *inst, const struc
 
 /* ---- atom, red ---- */
 
-enum { ADD, AND, OR, XOR, EXCH, MIN, MAX, INC, DEC, CAS };
-
 /* Which types each operation has (9.7.13.5) */
 static bool atom_has(unsigned op, enum ptx_type t) {
   static const struct {
     unsigned ops;
     enum ptx_type types[12];
   } table[] = {
-      {1 << ADD, {T_U32, T_S32, T_U64, T_S64, T_F32, T_F64, T_F16, T_F16X2, T_BF16, T_BF16X2}},
-      {1 << AND | 1 << OR | 1 << XOR, {T_B32, T_B64}},
-      {1 << EXCH, {T_B32, T_B64, T_B128}},
-      {1 << CAS, {T_B16, T_B32, T_B64, T_B128}},
-      {1 << MIN | 1 << MAX, {T_U32, T_S32, T_U64, T_S64}},
-      {1 << INC | 1 << DEC, {T_U32}},
+      {1 << ATOM_ADD, {T_U32, T_S32, T_U64, T_S64, T_F32, T_F64, T_F16, T_F16X2, T_BF16, T_BF16X2}},
+      {1 << ATOM_AND | 1 << ATOM_OR | 1 << ATOM_XOR, {T_B32, T_B64}},
+      {1 << ATOM_EXCH, {T_B32, T_B64, T_B128}},
+      {1 << ATOM_CAS, {T_B16, T_B32, T_B64, T_B128}},
+      {1 << ATOM_MIN | 1 << ATOM_MAX, {T_U32, T_S32, T_U64, T_S64}},
+      {1 << ATOM_INC | 1 << ATOM_DEC, {T_U32}},
   };
   for (size_t k = 0; k < sizeof table / sizeof *table; k++)
     for (int n = 0; (table[k].ops >> op & 1) && n < 12 && table[k].types[n]; n++)
@@ -105,11 +103,11 @@ void decode_atom(struct decoder *d, const struct ptx_inst *inst, const struct fo
   want_type(d, f);
   bool red = strcmp(f->row->name, "red") == 0;
   struct insn i = decode_new(d, f, exec_atom);
-  if (!(f->seen & M_ATOM) || !atom_has(f->atom, f->types[0]) || (red && (f->atom == EXCH || f->atom == CAS)))
+  if (!(f->seen & M_ATOM) || !atom_has(f->atom, f->types[0]) || (red && (f->atom == ATOM_EXCH || f->atom == ATOM_CAS)))
     decode_fail(d, "unknown instruction '%s'", inst->opcode);
   if (f->space == S_CONST || f->space == S_PARAM || f->space == S_LOCAL)
     decode_fail(d, "atomics work on global and shared memory");
-  unsigned n = (red ? 0 : 1) + (f->atom == CAS ? 3 : 2);
+  unsigned n = (red ? 0 : 1) + (f->atom == ATOM_CAS ? 3 : 2);
   decode_count(d, n, n);
   const struct ptx_operand *o = inst->operands;
   i.round = (uint8_t)f->atom;
@@ -118,7 +116,7 @@ void decode_atom(struct decoder *d, const struct ptx_inst *inst, const struct fo
   o += !red;
   decode_address(d, o++, &i);
   i.b = decode_source(d, o++, f->types[0]);
-  i.c = f->atom == CAS ? decode_source(d, o, f->types[0]) : NO_OPERAND;
+  i.c = f->atom == ATOM_CAS ? decode_source(d, o, f->types[0]) : NO_OPERAND;
   if (i.bytes == 16 && d->sim->options.threads > 1)
     decode_fail(d, "%s needs threads=1", inst->opcode);
   decode_emit(d, i);

@@ -7,9 +7,6 @@
 #include "exec_half.h"
 #include "warp.h"
 
-/* insn.round of exec_atom; the names are in the decoder's table, in this order */
-enum { ATOM_ADD, ATOM_AND, ATOM_OR, ATOM_XOR, ATOM_EXCH, ATOM_MIN, ATOM_MAX, ATOM_INC, ATOM_DEC, ATOM_CAS };
-
 static f32 add32(f32 a, f32 b, bool ftz) {
   return finish32(flush(a, ftz ? FLAG_FTZ : 0) + flush(b, ftz ? FLAG_FTZ : 0), ftz ? FLAG_FTZ : 0);
 }
@@ -84,7 +81,8 @@ static u64 mask_of(unsigned bytes) {
     return old;                                                                                                        \
   }
 UPDATE(u16)
-UPDATE(u32) UPDATE(u64)
+UPDATE(u32)
+UPDATE(u64)
 
     static u64 read_value(const struct exec *x, uint32_t o, unsigned bytes, int lane) {
   if (o == NO_OPERAND)
@@ -111,6 +109,42 @@ static void put_old(struct exec *x, const struct insn *i, int lane, u64 old) {
     memcpy((uint8_t *)operand(x, i->d) + (size_t)lane * i->bytes, &old, i->bytes);
 }
 
+static uint32_t bytes_set(uint32_t word) {
+  uint32_t bytes = 0;
+  for (uint32_t b = 0; b < 4; b++)
+    bytes |= word >> 8 * b & 0xff ? (uint32_t)1 << b : 0;
+  return bytes;
+}
+
+uint32_t atom_bytes(const struct exec *x, const struct insn *i, int lane) {
+  u32 b = i->bytes == 4 ? ((const u32 *)operand(x, i->b))[lane] : 0;
+  if (i->bytes != 4)
+    return ~0u;
+  switch (i->round) {
+  case ATOM_CAS:
+    return bytes_set(b ^ ((const u32 *)operand(x, i->c))[lane]);
+  case ATOM_OR:
+  case ATOM_XOR:
+    return bytes_set(b);
+  case ATOM_AND:
+    return bytes_set(~b);
+  default:
+    return ~0u;
+  }
+}
+
+/* Reads and sets the bytes that the atomic can change: the word may hold single bytes that belong to others. */
+static void initialise(struct exec *x, const struct insn *i, int lane, const struct target *t) {
+  uint32_t bytes = atom_bytes(x, i, lane);
+  for (unsigned k = 0; k < i->bytes; k++) {
+    if (!(bytes >> k & 1))
+      continue;
+    if (i->round != ATOM_EXCH && !bits_all(t->init, t->at + k, 1))
+      exec_uninitialised(x, i, lane, t->address, t->space);
+    bits_set(t->init, t->at + k, 1);
+  }
+}
+
 /* [a + imm] op= b (cas: c is the new value); d: the old value. When every lane's cas fails, the lanes only spin: others
  * first. */
 void exec_atom(struct exec *x, const struct insn *i) {
@@ -134,11 +168,8 @@ void exec_atom(struct exec *x, const struct insn *i) {
         weak_flush_at(x, x->cta, &t, i->bytes);
       watch_access(x, i, l, &t, i->bytes, ACCESS_ATOMIC);
     }
-    if (t.init) {
-      if (i->round != ATOM_EXCH && !bits_all(t.init, t.at, i->bytes))
-        exec_uninitialised(x, i, l, t.address, t.space);
-      bits_set(t.init, t.at, i->bytes);
-    }
+    if (t.init && (i->round == ATOM_EXCH || !bits_all(t.init, t.at, i->bytes)))
+      initialise(x, i, l, &t);
     bool changed = false;
     if (i->bytes == 16)
       changed = update_128(x, i, l, t.data);

@@ -220,6 +220,18 @@ static const uint32_t *registers(const struct insn *i, const uint32_t *single) {
   return i->count > 1 ? i->extra : single;
 }
 
+/* An atomic load of a word may be about one byte in it. */
+static bool is_uninitialised(const struct insn *i, const struct target *t, unsigned bytes) {
+  if (!t->init || bits_all(t->init, t->at, bytes))
+    return false;
+  if (!(i->flags & FLAG_VOLATILE) || bytes != 4)
+    return true;
+  for (unsigned k = 0; k < bytes; k++)
+    if (bits_all(t->init, t->at + k, 1))
+      return false;
+  return true;
+}
+
 /* d = [a + imm]: insn.count registers of insn.rbytes each, insn.bytes in memory */
 void exec_ld(struct exec *x, const struct insn *i) {
   struct target t;
@@ -255,7 +267,7 @@ lanes:;
         weak_read(x->cta, &t, value, bytes);
       watch_access(x, i, l, &t, bytes, ACCESS_READ);
     }
-    if (t.init && !bits_all(t.init, t.at, bytes))
+    if (is_uninitialised(i, &t, bytes))
       exec_uninitialised(x, i, l, t.address, t.space);
     for (unsigned k = 0; k < i->count; k++)
       if (regs[k] != NO_OPERAND)

@@ -7,6 +7,9 @@
 
 enum access { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
 
+/* insn.round of exec_atom; the names are in the decoder's table, in this order */
+enum { ATOM_ADD, ATOM_AND, ATOM_OR, ATOM_XOR, ATOM_EXCH, ATOM_MIN, ATOM_MAX, ATOM_INC, ATOM_DEC, ATOM_CAS };
+
 struct target { /* what an address turned out to be */
   uint8_t *data;
   uint8_t *init; /* bits, or NULL; the first is bit AT */
@@ -21,6 +24,8 @@ bool exec_resolve(struct exec *, const struct insn *, int lane, uint64_t address
                   struct target *);
 uint64_t exec_address(const struct exec *, const struct insn *, int lane);
 exec_fn exec_ld, exec_st, exec_ld_param, exec_st_param, exec_ld_param_at;
+/* A bit for each byte that an atomic on a 4-byte word can change; of other sizes all bits. */
+uint32_t atom_bytes(const struct exec *, const struct insn *, int lane);
 uint8_t *exec_param(struct frame *, uint32_t offset, int lane, size_t *left);
 /* A string in device memory, for printf. False: fault. */
 bool exec_string(struct exec *, const struct insn *, int lane, uint64_t address, char *text, size_t size);

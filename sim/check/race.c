@@ -125,7 +125,12 @@ static void report(const struct check *k, const struct mark *m, int other_lane, 
   char what[400], other[500], hint[200];
   if (!first_report(k->r, pc, mark_pc(m)))
     return;
-  describe(k->x, k->target, k->insn->bytes, what, sizeof what);
+  struct target about = *k->target;
+  uint32_t shared = mark_bytes(&k->now) & mark_bytes(m);
+  bool part = k->insn->bytes == GRANULE && shared && shared != WHOLE_WORD; /* an atomic on some bytes of its word */
+  if (part)
+    about.address += (uint32_t)__builtin_ctz(shared);
+  describe(k->x, &about, part ? (unsigned)__builtin_popcount(shared) : k->insn->bytes, what, sizeof what);
   describe_other(k->x, m, other_lane, other, sizeof other);
   suggest(k->x, k->target, pc, mark_pc(m), this_writes && that_writes, what, hint, sizeof hint);
   exec_finding(k->x, pc, k->lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what,
@@ -134,16 +139,32 @@ static void report(const struct check *k, const struct mark *m, int other_lane, 
 
 /* ---- one access against those before ---- */
 
+/* A plain access to some bytes of a word, and an atomic on the word that is about others of its bytes? There are no
+   atomics on single bytes: the compiler makes them so. */
+static bool apart(const struct mark *a, const struct mark *b) {
+  const struct mark *plain = a->where & MARK_STRONG ? b : a, *atomic = plain == a ? b : a;
+  return !(plain->where & MARK_STRONG) && (atomic->where & MARK_STRONG) && mark_bytes(plain) != WHOLE_WORD &&
+         !(mark_bytes(plain) & mark_bytes(atomic));
+}
+
 static void against(const struct check *k, const struct mark *m, bool that_writes) {
-  int other = m->lanes ? race_unordered(k->r, k->x, k->lane, m) : -1;
+  int other = m->lanes && !apart(&k->now, m) ? race_unordered(k->r, k->x, k->lane, m) : -1;
   if (other >= 0)
     report(k, m, other, that_writes);
 }
 
+/* The modes of strong accesses that do not race with NOW if the scopes are wide enough: of one size, or an access of 1
+   or 2 bytes and one of the word around it. That is how compilers make atomics of 1 and 2 bytes, and cards do both in
+   one place. */
+static uint32_t friendly_modes(const struct mark *now) {
+  static const uint32_t sizes[8] = {1 | 4, 2 | 4, 1 | 2 | 4, 8, 16};
+  return now->where & MARK_STRONG ? sizes[now->where >> MARK_SIZE_SHIFT & 7] << (MARK_STRONG >> MARK_SIZE_SHIFT) : 0;
+}
+
 static bool morally_strong(const struct check *k, const struct mark *m) {
-  uint32_t nwarps = k->r->grid->nwarps;
-  return (k->now.where & MARK_STRONG) && mark_mode(m) == mark_mode(&k->now) &&
-         (!(m->where & MARK_CTA_SCOPE) || m->warp / nwarps == k->now.warp / nwarps);
+  uint32_t nwarps = k->r->grid->nwarps, wide = mark_mode(m) & ~(MARK_CTA_SCOPE >> MARK_SIZE_SHIFT);
+  return (friendly_modes(&k->now) >> wide & 1) &&
+         (!((m->where | k->now.where) & MARK_CTA_SCOPE) || m->warp / nwarps == k->now.warp / nwarps);
 }
 
 /* Has a strong access that came after M happened before this one? It saw M (observation order). */
@@ -158,8 +179,7 @@ static bool observed(const struct check *k, const struct marks *s, const struct 
 }
 
 static void against_strong(const struct check *k, const struct sync *s, const struct marks *marks, bool that_writes) {
-  uint32_t mode = (uint32_t)1 << mark_mode(&k->now);
-  if ((k->now.where & MARK_STRONG) && !(k->now.where & MARK_CTA_SCOPE) && marks->modes == mode)
+  if (!(k->now.where & MARK_CTA_SCOPE) && !(marks->modes & ~friendly_modes(&k->now)))
     return;
   for (uint32_t n = 0; n < marks->n; n++) {
     const struct mark *m = &marks->mark[n];
@@ -214,6 +234,17 @@ static struct shadow *shadow_of(struct race *r, struct exec *x, const struct tar
   return s;
 }
 
+/* Which bytes of a word an access is about: those that it reads or writes, but of atomics those that it can change, and
+   of a strong load none, for nobody knows what becomes of its bytes. */
+static uint32_t footprint(const struct exec *x, const struct insn *i, int lane, uint64_t at, unsigned bytes,
+                          enum access access) {
+  if (bytes < GRANULE)
+    return (((uint32_t)1 << bytes) - 1) << at % GRANULE;
+  if (access == ACCESS_ATOMIC)
+    return atom_bytes(x, i, lane) & WHOLE_WORD;
+  return bytes == GRANULE && access == ACCESS_READ && (i->flags & FLAG_VOLATILE) ? 0 : WHOLE_WORD;
+}
+
 /* In .shared memory every scope is the CTA's. */
 static uint32_t how(const struct insn *i, const struct target *t, enum access access) {
   if (access != ACCESS_ATOMIC && !(i->flags & FLAG_VOLATILE))
@@ -228,8 +259,8 @@ void race_access(struct race *r, struct exec *x, const struct insn *i, int lane,
   if ((t->space != S_GLOBAL && t->space != S_SHARED) || (t->allocation && t->allocation->readonly))
     return;
   uint64_t at = t->space == S_SHARED ? t->address : t->at;
-  uint32_t pc = (uint32_t)(i - x->code) & ((1u << MARK_PC_BITS) - 1);
-  struct check k = {r,    x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, pc | how(i, t, access)},
-                    false};
+  uint32_t where = (uint32_t)(i - x->code) & ((1u << MARK_PC_BITS) - 1);
+  where |= how(i, t, access) | footprint(x, i, lane, at, bytes, access) << MARK_BYTES_SHIFT;
+  struct check k = {r, x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, where}, false};
   shadow_cells(r, shadow_of(r, x, t), at, bytes, check_cell, &k);
 }

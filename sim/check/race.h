@@ -14,15 +14,19 @@ struct mark {
   uint32_t stamp;
   uint32_t where; /* pc and how: see below */
 };
-enum { MARK_PC_BITS = 27, MARK_SIZE_SHIFT = 27 };
+enum { MARK_PC_BITS = 23, MARK_BYTES_SHIFT = 23, MARK_SIZE_SHIFT = 27, WHOLE_WORD = 15 };
 #define MARK_CTA_SCOPE (1u << 30)
 #define MARK_STRONG (1u << 31)
-/* Strong accesses of one mode do not race with each other: one size, and gpu scope or more. */
+/* How strong an access is, of which size and scope: see friendly_modes() */
 static inline uint32_t mark_mode(const struct mark *m) {
   return m->where >> MARK_SIZE_SHIFT;
 }
 static inline uint32_t mark_pc(const struct mark *m) {
   return m->where & ((1u << MARK_PC_BITS) - 1);
+}
+/* A bit for each byte of the 4-byte word that the access is about: see footprint() */
+static inline uint32_t mark_bytes(const struct mark *m) {
+  return m->where >> MARK_BYTES_SHIFT & WHOLE_WORD;
 }
 
 struct marks { /* accesses that nothing orders among each other: hash chains by warp */

@@ -95,6 +95,9 @@ void ptx_link_math(struct target_module *);
 void ptx_lower_stdio(struct target_module *);
 bool ptx_is_stdio(const char *name);
 
+/* atomics.c - updates of 1 and 2 bytes */
+void ptx_expand_atomics(LLVMModuleRef);
+
 /* emit.c */
 bool ptx_emit(struct target_module *, struct text *image);
 

@@ -67,6 +67,7 @@ static void finish(struct target_module *m) {
       ptx_make_kernel(m->functions[i]);
   ptx_lower_stdio(m);
   ptx_link_math(m);
+  ptx_expand_atomics(m->module);
 }
 
 /* __sumac_dim_pos. The gang's is what private sections are addressed by. */
