@@ -417,13 +417,19 @@ unsigned long data_slot(const struct sumac_map *m, const struct present *e) {
 }
 
 /* The device address of a host address: in what is mapped, between members of a mapped object, or one past the end of
-   something; other addresses are passed as they are. */
-uintptr_t data_translate(struct device *d, uintptr_t host) {
-  const struct present *e = host ? present_at(&d->present, (void *)host) : NULL;
-  const struct room *room = host && !e ? room_at(&d->present, host) : NULL;
-  if (room)
+   something; other addresses are passed as they are. The operation's work may use what lies there. */
+uintptr_t data_translate(struct operation *op, uintptr_t host) {
+  struct device *d = op->device;
+  struct present *e = host ? present_at(&d->present, (void *)host) : NULL;
+  struct room *room = host && !e ? room_at(&d->present, host) : NULL;
+  if (room) {
+    if (op->async)
+      users_note(&room->users, op->queue);
     return room->device + (host - room->host);
+  }
   if (!e && host)
     e = present_at(&d->present, (void *)(host - 1));
+  if (e)
+    note_user(op, e);
   return e ? e->device + (host - e->host) : host;
 }

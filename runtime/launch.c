@@ -201,7 +201,7 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
     return load(m->host, sizeof(void *));
   case __sumac_map_pointer: {
     unsigned long host = load(m->host, sizeof(void *));
-    unsigned long device = x->device->shared ? host : data_translate(x->device, host);
+    unsigned long device = x->device->shared ? host : data_translate(&x->op, host);
     if (device == host && host && !x->device->shared)
       atomic_store_explicit(&x->op.queue->unmapped, m->name, memory_order_relaxed);
     return device;

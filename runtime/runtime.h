@@ -264,7 +264,7 @@ HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct present *);
-HIDDEN uintptr_t data_translate(struct device *, uintptr_t host);
+HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
 HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
 /* NAME of the variable, for tools; NULL where only addresses are known. */
 HIDDEN void data_to_device(struct operation *, const char *name, void *device, const void *host, size_t bytes);
