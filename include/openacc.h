@@ -144,6 +144,14 @@ void acc_memcpy_d2d(void *to, void *from, size_t bytes, int to_device, int from_
 void acc_memcpy_d2d_async(void *to, void *from, size_t bytes, int to_device, int from_device,
                           int from_async) ACC_NOTHROW;
 
+/* The CUDA driver's objects (appendix A.2.1): a CUdevice *, a CUcontext, the CUstream of a queue that was used. NULL and
+   0 on devices that have none, and for acc_async_sync. The program goes on owning a stream that it sets; it must live
+   until another is set or the program ends. */
+void *acc_get_current_cuda_device(void) ACC_NOTHROW;
+void *acc_get_current_cuda_context(void) ACC_NOTHROW;
+void *acc_get_cuda_stream(int async) ACC_NOTHROW;
+int acc_set_cuda_stream(int async, void *stream) ACC_NOTHROW; /* nonzero: done */
+
 /* Names of earlier versions. */
 void acc_async_wait(int async) ACC_NOTHROW;
 void acc_async_wait_all(void) ACC_NOTHROW;

@@ -122,6 +122,7 @@ SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
 /* Where the executing thread stands, by the names that GCC and NVIDIA's compiler give their users: not builtins but
    functions, of the device library and of the runtime. LEVEL: 0 gang, 1 worker, 2 vector. On the host, outside of
    regions too, a worker is one lane. */
+int __builtin_acc_on_device(int type); /* acc_on_device without its header */
 int __builtin_goacc_parlevel_id(int level);
 int __builtin_goacc_parlevel_size(int level);
 int __pgi_gangidx(void);

@@ -69,6 +69,9 @@ struct device_ops {
   int (*launch)(struct sumac_device *, struct sumac_module *, const struct device_launch *, struct sumac_queue *);
   int (*queue_create)(struct sumac_device *, struct sumac_queue **out);
   int (*queue_destroy)(struct sumac_device *, struct sumac_queue *);
+  /* Work goes to the device's own STREAM (a CUstream) from now on, which the caller owns; the queue is idle. May be
+     NULL. */
+  int (*queue_use_stream)(struct sumac_device *, struct sumac_queue *, void *stream);
   int (*queue_test)(struct sumac_device *, struct sumac_queue *, int *done);
   int (*queue_wait)(struct sumac_device *, struct sumac_queue *);
   /* WAITER does nothing more until all that is in QUEUE now has finished. */

@@ -157,3 +157,7 @@ void acc_shutdown_device(int number, acc_device_t type) {
 int acc_on_device(acc_device_t type) {
   return type == acc_device_host || type == acc_device_none;
 }
+
+int __builtin_acc_on_device(int type) {
+  return acc_on_device((acc_device_t)type);
+}

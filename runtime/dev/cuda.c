@@ -16,6 +16,7 @@ enum { OLDEST_DRIVER = 10010 }; /* PTX 6.3 for sm_75, and cuOccupancy, with room
 
 struct sumac_queue {
   void *stream;
+  bool borrowed; /* the program made the stream and destroys it */
 };
 
 /* The API call on this thread's context: RUN(d, name, arguments) is 0 or a recorded failure. */
@@ -245,6 +246,7 @@ static int cuda_queue_create(struct sumac_device *d, struct sumac_queue **out) {
   struct sumac_queue *q = malloc(sizeof *q);
   if (!q)
     return cuda_fail("out of memory on the host");
+  q->borrowed = false;
   int code = enter(d);
   if (!code)
     code = RUN(d, stream_create, &q->stream, CUDA_STREAM_NON_BLOCKING);
@@ -257,9 +259,18 @@ static int cuda_queue_create(struct sumac_device *d, struct sumac_queue **out) {
 
 static int cuda_queue_destroy(struct sumac_device *d, struct sumac_queue *q) {
   int code = enter(d);
-  if (!code)
+  if (!code && !q->borrowed)
     code = RUN(d, stream_destroy, q->stream);
   free(q);
+  return code;
+}
+
+static int cuda_queue_use_stream(struct sumac_device *d, struct sumac_queue *q, void *stream) {
+  int code = enter(d);
+  if (!code && !q->borrowed)
+    code = RUN(d, stream_destroy, q->stream);
+  q->stream = stream;
+  q->borrowed = true;
   return code;
 }
 
@@ -308,6 +319,7 @@ static void cuda_name_range(struct sumac_device *d, const void *device, size_t b
   .free = cuda_free, .to_device = cuda_to_device, .from_device = cuda_from_device, .copy = cuda_copy,                  \
   .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan,               \
   .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,                       \
+  .queue_use_stream = cuda_queue_use_stream,                                                                           \
   .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend,                     \
   .name_range = cuda_name_range, .handles = cuda_handles, .strerror = cuda_strerror
 

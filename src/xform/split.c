@@ -238,10 +238,10 @@ static void refresh_entries(struct target_module *m) {
     m->routines[i].function = m->routines[i].name ? LLVMGetNamedFunction(m->module, m->routines[i].name) : NULL;
 }
 
-/* acc_on_device: known here, so that code for other devices goes. */
-static void fold_on_device(struct target_module *m) {
+/* acc_on_device, under each of its names: known here, so that code for other devices goes. */
+static void fold_on_device(struct target_module *m, const char *name) {
   enum { TYPES = 128 };
-  LLVMValueRef f = LLVMGetNamedFunction(m->module, "acc_on_device");
+  LLVMValueRef f = LLVMGetNamedFunction(m->module, name);
   if (!f || !LLVMIsDeclaration(f))
     return;
   LLVMBuilderRef b = ir_builder(m->module);
@@ -269,7 +269,8 @@ bool to_llvm(struct target_module *m) {
   variants_choose(m);
   find_functions(m);
   m->routines = tables_routines(m->arena, m->module, variants_nvidia(m), &m->nroutines);
-  fold_on_device(m);
+  fold_on_device(m, "acc_on_device");
+  fold_on_device(m, "__builtin_acc_on_device");
   if (m->target->is_image) {
     bind_routines(m);
     own_inline(m);

@@ -25,6 +25,8 @@ int main(void) {
 #pragma acc update device(seen)
 #pragma acc parallel num_gangs(GANGS) num_workers(WORKERS) vector_length(LANES) copy(sizes)
   {
+    if (__builtin_acc_on_device(5) == __builtin_acc_on_device(2)) /* acc_device_nvidia or acc_device_host */
+      sizes[0] = -1;
     if (__builtin_goacc_parlevel_id(0) == 0)
       for (int level = 0; level < 3; level++)
         sizes[level] = __builtin_goacc_parlevel_size(level);
