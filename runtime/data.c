@@ -82,7 +82,7 @@ void data_to_device(struct operation *op, const char *name, void *device, const 
   int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_end), name, host, device, bytes));
   if (code)
-    device_failed(d, code, op->where, "cannot copy to the device", NULL);
+    queue_failed(op->queue, code, op->where, "cannot copy to the device");
 }
 
 void data_from_device(struct operation *op, const char *name, void *host, const void *device, size_t bytes) {
@@ -94,7 +94,7 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
   int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_end), name, host, device, bytes));
   if (code)
-    device_failed(d, code, op->where, "cannot copy from the device", NULL);
+    queue_failed(op->queue, code, op->where, "cannot copy from the device");
 }
 
 /* Copies [host, host+bytes), which lies in E, but never an attached pointer: the device's copy of it is a device
@@ -151,7 +151,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   present_insert(&d->present, e);
   PROFILE(profile_data(occasion(op, acc_ev_create), m->name, m->host, (void *)e->device, m->bytes));
   if (d->ops->name_range)
-    d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), 0);
+    d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), 0, (char *)m->host - (char *)m->base);
   if (m->kind & __sumac_map_to)
     data_to_device(op, m->name, (void *)e->device, m->host, m->bytes);
   else if (m->kind & __sumac_map_zero) {
@@ -176,7 +176,7 @@ void data_remove(struct operation *op, struct present *e) {
   if (d->links.n)
     follow_links(op, e, false);
   if (d->ops->name_range)
-    d->ops->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0);
+    d->ops->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0, 0);
   if (e->owned)
     queue_free_later(op->queue, (void *)e->device, e->bytes);
   if (e->room)

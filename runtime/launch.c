@@ -144,16 +144,19 @@ struct execution {
   vec_of(struct block) private; /* device memory of this launch alone */
 };
 
-/* Memory of this launch alone. A queue for blocking work keeps its last block, so that the next launch need not ask the
-   device. */
-static void *private_memory(struct execution *x, size_t bytes, const char *what) {
+/* Memory of this launch alone; ELEMENT as in device_ops.name_range. A queue for blocking work keeps its last block, so
+   that the next launch need not ask the device. */
+static void *private_memory(struct execution *x, size_t bytes, const char *what, size_t element) {
   struct queue *q = x->op.queue;
+  const struct device *d = x->device;
   struct block b = {NULL, bytes};
   if (q->spare.address && q->spare.bytes >= bytes && q->spare.bytes / 4 <= bytes) {
     b = q->spare;
     q->spare.address = NULL;
   } else
     b.address = data_alloc(&x->op, bytes, what);
+  if (d->ops->name_range)
+    d->ops->name_range(d->handle, b.address, bytes, what, element, 0);
   vec_push(&x->private, b);
   return b.address;
 }
@@ -176,7 +179,7 @@ static unsigned long firstprivate(struct execution *x, const struct sumac_map *m
   if (!m->bytes)
     return (uintptr_t)m->base;
   struct device *d = x->device;
-  void *copy = private_memory(x, m->bytes, m->name);
+  void *copy = private_memory(x, m->bytes, m->name, 0);
   struct sumac_queue *queue = x->op.async ? NULL : x->op.queue->handle;
   int code = d->ops->to_device(d->handle, copy, m->host, m->bytes, queue);
   if (code)
@@ -258,7 +261,7 @@ static void place_privates(struct execution *x, int gangs) {
     const struct sumac_map *m = &x->launch->maps[i];
     size_t bytes = private_size(m, gangs);
     if (bytes)
-      x->slots[m->slot] = (uintptr_t)private_memory(x, bytes, m->name);
+      x->slots[m->slot] = (uintptr_t)private_memory(x, bytes, m->name, bytes);
   }
 }
 
@@ -270,7 +273,8 @@ static void start(struct execution *x) {
   if (!code)
     place_privates(x, launch.plan.dims[0]);
   if (!code && launch.plan.scratch_bytes)
-    x->slots[launch.nslots++] = (uintptr_t)private_memory(x, launch.plan.scratch_bytes, launch.plan.scratch_name);
+    x->slots[launch.nslots++] =
+        (uintptr_t)private_memory(x, launch.plan.scratch_bytes, launch.plan.scratch_name, launch.plan.scratch_bytes);
   if (!code) {
     atomic_store_explicit(&x->op.queue->last, r, memory_order_relaxed);
     const struct queue *q = x->op.async ? x->op.queue : NULL;

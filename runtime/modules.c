@@ -117,7 +117,7 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
   if (code)
     device_failed(d, code, where, "cannot initialise the device copy of the variable", g->name);
   if (d->ops->name_range)
-    d->ops->name_range(d->handle, address, g->bytes, g->name, 0);
+    d->ops->name_range(d->handle, address, g->bytes, g->name, 0, 0);
   add_entry(d, g, address, where);
 }
 

@@ -101,7 +101,7 @@ static void free_garbage(struct queue *q, struct garbage g, const struct sumac_w
   free(g.item);
 }
 
-static void queue_failed(struct queue *q, int code, const struct sumac_where *where) {
+void queue_failed(struct queue *q, int code, const struct sumac_where *where, const char *what) {
   const struct sumac_region *r = q->last;
   const char *unmapped = q->unmapped;
   if (r)
@@ -109,7 +109,7 @@ static void queue_failed(struct queue *q, int code, const struct sumac_where *wh
          q->device->ops->strerror(code), r->where.construct ? r->where.construct : r->name,
          r->where.file ? r->where.file : "?", r->where.line, unmapped ? ", which uses pointer '" : "",
          unmapped ? unmapped : "", unmapped ? "', where nothing is mapped" : "");
-  device_failed(q->device, code, where, "work failed", NULL);
+  device_failed(q->device, code, where, what, NULL);
 }
 
 void queue_finish(struct queue *q, const struct sumac_where *where) {
@@ -117,7 +117,7 @@ void queue_finish(struct queue *q, const struct sumac_where *where) {
   if (q->handle) {
     int code = q->device->ops->queue_wait(q->device->handle, q->handle);
     if (code)
-      queue_failed(q, code, where);
+      queue_failed(q, code, where, "work failed");
   }
   atomic_fetch_add_explicit(&q->epoch, 1, memory_order_release);
   free_garbage(q, garbage, where);
@@ -128,7 +128,7 @@ bool queue_done(struct queue *q, const struct sumac_where *where) {
   int done = 1;
   int code = q->handle ? q->device->ops->queue_test(q->device->handle, q->handle, &done) : 0;
   if (code)
-    queue_failed(q, code, where);
+    queue_failed(q, code, where, "work failed");
   if (done)
     free_garbage(q, garbage, where);
   else
@@ -166,7 +166,7 @@ static void wait_one(struct queue *q, struct queue *waiter, const struct sumac_w
   }
   int code = q->device->ops->queue_depend(q->device->handle, waiter->handle, q->handle);
   if (code)
-    queue_failed(q, code, where);
+    queue_failed(q, code, where, "work failed");
 }
 
 /* Waits for the queues of the N async values, all queues where N <= 0: on the host, or in WAITER. Queues never used are

@@ -231,6 +231,9 @@ HIDDEN struct queue *queue_get(struct device *, long async, bool create, const s
 HIDDEN struct queue *queue_borrow(struct device *, const struct sumac_where *);
 HIDDEN void queue_give_back(struct queue *);
 HIDDEN void queue_finish(struct queue *, const struct sumac_where *);
+/* Something that waits for the queue failed, and most likely the kernel launched last is the reason. WHAT: if there was
+   none. Does not return. */
+HIDDEN void queue_failed(struct queue *, int code, const struct sumac_where *, const char *what);
 HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
 HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes);
 HIDDEN void queue_wait_for(struct device *, const long *keys, int n, struct queue *waiter, const struct sumac_where *);

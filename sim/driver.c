@@ -160,7 +160,7 @@ int drv_context_sync(void) {
 /* ---- what libcuda does not have ---- */
 
 /* NAME NULL: the range is given back. It keeps its name until its memory goes, for pending work may still use it. */
-static void name_range(uint64_t address, size_t bytes, const char *name, size_t element) {
+static void name_range(uint64_t address, size_t bytes, const char *name, size_t element, long first) {
   if (!name)
     return;
   pthread_mutex_lock(&driver.lock);
@@ -168,19 +168,13 @@ static void name_range(uint64_t address, size_t bytes, const char *name, size_t 
     if (driver.devices[k].sim) {
       const struct allocation *a = sim_find(driver.devices[k].sim, address);
       if (a && address - a->base < a->bytes + 1)
-        sim_name_range(driver.devices[k].sim, address, bytes, name, element);
+        sim_name_range(driver.devices[k].sim, address, bytes, name, element, first);
     }
   pthread_mutex_unlock(&driver.lock);
 }
 
 static const char *last_report(void) {
   return thread.report[0] ? thread.report : NULL;
-}
-
-/* The runtime calls this when it exists, apart from the table. */
-__attribute__((visibility("default"))) void sumac_sim_name_range(uint64_t address, size_t bytes, const char *name,
-                                                                 size_t element) {
-  name_range(address, bytes, name, element);
 }
 
 static const struct cuda_api table = {

@@ -1,6 +1,7 @@
 /* exec_fault.c - reports in terms of the user's program: kernel, source line, thread, CTA. */
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "exec_mem.h"
 #include "util/util.h"
@@ -13,6 +14,50 @@ void exec_place(const struct exec *x, uint32_t pc, char *text, size_t size) {
     snprintf(text, size, "%s:%u", module->files[at->file], at->line);
   else
     snprintf(text, size, "%s:%u", module->name, at->ptx_line);
+}
+
+struct shared_range { /* a .shared variable */
+  const char *name;
+  uint64_t address, bytes;
+};
+
+static struct shared_range shared_at(const struct program *p, uint64_t address) {
+  for (size_t k = 0; k < p->nsymbols; k++) {
+    const struct sim_symbol *s = &p->symbols[k];
+    if (s->space == S_SHARED && address - s->address < s->bytes)
+      return (struct shared_range){s->name, s->address, s->bytes};
+  }
+  for (size_t n = 0; n < p->nfunctions; n++)
+    for (size_t k = 0; k < p->functions[n]->tree->nlocals; k++) {
+      const struct ptx_var *v = p->functions[n]->tree->locals[k];
+      if (v->space == S_SHARED && address - v->offset < v->bytes)
+        return (struct shared_range){v->name, v->offset, v->bytes};
+    }
+  return (struct shared_range){0};
+}
+
+/* What follows "_$_" in a name is the compiler's. */
+static void describe_shared(const struct exec *x, uint64_t address, unsigned bytes, char *text, size_t size) {
+  struct shared_range r = shared_at(x->program, address);
+  const char *end = r.name ? strstr(r.name, "_$_") : NULL;
+  int length = !r.name ? 0 : end ? (int)(end - r.name) : (int)strlen(r.name);
+  if (!r.name)
+    snprintf(text, size, "offset %llu of .shared memory", (unsigned long long)address);
+  else if (r.bytes == bytes)
+    snprintf(text, size, "shared %.*s", length, r.name);
+  else
+    snprintf(text, size, "shared %.*s[%llu]", length, r.name,
+             (unsigned long long)((address - r.address) / (bytes ? bytes : 1)));
+}
+
+void exec_describe(const struct exec *x, enum ptx_space space, uint64_t address, unsigned bytes, char *text,
+                   size_t size) {
+  if (space == S_GLOBAL)
+    sim_describe(x->sim, address, bytes, text, size);
+  else if (space == S_SHARED)
+    describe_shared(x, address, bytes, text, size);
+  else
+    snprintf(text, size, "offset %llu of .local memory", (unsigned long long)address);
 }
 
 static void describe_thread(const struct exec *x, int lane, char *text, size_t size) {
@@ -34,6 +79,19 @@ static const char *schedule_name(const struct sim *sim, char *text, size_t size)
   return text;
 }
 
+/* Of the instruction that runs. What the driver gives (free, printf) has no lines: its call does. */
+static void place_now(const struct exec *x, char *text, size_t size) {
+  uint32_t pc = x->pc - 1;
+  if (!x->pc || x->pc > x->program->ncode) {
+    snprintf(text, size, "%s", x->grid->kernel->module->name);
+    return;
+  }
+  const struct function *f = x->program->owner[pc];
+  if (!f->tree->has_body && x->frame && x->frame->function == f)
+    pc = x->frame->return_pc - 1;
+  exec_place(x, pc, text, size);
+}
+
 void exec_fault(struct exec *x, int lane, int code, const char *format, ...) {
   struct grid *g = x->grid;
   x->stop = STOP_FAULT;
@@ -48,10 +106,7 @@ void exec_fault(struct exec *x, int lane, int code, const char *format, ...) {
     lane = __builtin_ctz(x->mask);
   if (x->warp && lane >= 0)
     describe_thread(x, lane, who, sizeof who);
-  if (x->pc > 0 && x->pc <= x->program->ncode)
-    exec_place(x, x->pc - 1, where, sizeof where);
-  else
-    snprintf(where, sizeof where, "%s", g->kernel->module->name);
+  place_now(x, where, sizeof where);
   g->fault->code = code;
   snprintf(g->fault->text, sizeof g->fault->text, "%s: error: in kernel %s: %s%s%s%s", where, g->kernel->name, what,
            who[0] ? ", by " : "", who, schedule_name(x->sim, seed, sizeof seed));
@@ -89,11 +144,7 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
 void exec_uninitialised(struct exec *x, const struct insn *i, int lane, uint64_t address, enum ptx_space space) {
   char what[400];
   uint32_t pc = (uint32_t)(i - x->code);
-  if (space == S_GLOBAL)
-    sim_describe(x->sim, address, (unsigned)i->bytes, what, sizeof what);
-  else
-    snprintf(what, sizeof what, "offset %llu of .%s memory", (unsigned long long)address,
-             space == S_SHARED ? "shared" : "local");
+  exec_describe(x, space, address, i->bytes, what, sizeof what);
   if (x->sim->options.uninit == UNINIT_ERROR)
     exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "read of uninitialised memory: %s", what);
   else

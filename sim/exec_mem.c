@@ -22,14 +22,21 @@ static const char *const access_names[] = {"load", "store", "atomic"};
 static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes,
                           enum access access, enum ptx_space space, uint64_t limit) {
   char what[400];
+  const char *how = "out of bounds: ";
   if (space == S_SHARED || space == S_LOCAL || space == S_PARAM)
     snprintf(what, sizeof what, "offset %lld of %llu bytes of .%s memory", (long long)address,
              (unsigned long long)limit, space_names[space]);
-  else
+  else {
+    const struct allocation *a = sim_find(x->sim, address);
     sim_describe(x->sim, address, bytes, what, sizeof what);
+    if (TAG_OF(address) != TAG_GLOBAL || !a)
+      how = "at ";
+    else if (a->freed)
+      how = "after free: ";
+  }
   (void)i;
-  exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes out of bounds: %s", space_names[space],
-             access_names[access], bytes, what);
+  exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes %s%s", space_names[space], access_names[access], bytes,
+             how, what);
 }
 
 static struct allocation *find_allocation(struct exec *x, const struct insn *i, uint64_t address) {

@@ -45,5 +45,7 @@ void exec_uninitialised(struct exec *, const struct insn *, int lane, uint64_t a
 void exec_finding(struct exec *, uint32_t pc, int lane, const char *kind, const char *format, ...)
     __attribute__((format(printf, 5, 6))); /* a warning, once for each place and kind */
 void exec_place(const struct exec *, uint32_t pc, char *text, size_t size); /* "file.c:12" or "PTX line 40" */
+/* What is at ADDRESS, for people; BYTES: of the access. .shared and .local: an offset. */
+void exec_describe(const struct exec *, enum ptx_space, uint64_t address, unsigned bytes, char *text, size_t size);
 
 #endif

@@ -170,7 +170,7 @@ static struct dim3 parse_dims(const char *text) {
 int main(int argc, char **argv) {
   struct run run = {.grid = {1, 1, 1}, .block = {32, 1, 1}};
   struct sim_options options;
-  char why[600];
+  char why[800];
   struct strings arguments = {0};
   const char *option_text = getenv("SUMAC_SIM");
   for (int k = 1; k < argc; k++) {

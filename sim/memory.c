@@ -56,6 +56,7 @@ static void drop_tombstones(struct sim *sim) {
     if (a->freed && drop) {
       drop--;
       sim->nfreed--;
+      free(a->former);
       free(a);
     } else
       sim->allocations[kept++] = a;
@@ -110,17 +111,26 @@ struct allocation *sim_find(const struct sim *sim, uint64_t address) {
   return low ? sim->allocations[low - 1] : NULL;
 }
 
+/* Takes the names of A away; one of them explains stale pointers. */
+static void forget_names(struct sim *sim, struct allocation *a) {
+  for (size_t i = 0; i < sim->nranges;) {
+    if (sim->ranges[i].address - a->base >= a->bytes) {
+      i++;
+      continue;
+    }
+    if (!a->former && (a->former = malloc(sizeof *a->former)))
+      *a->former = sim->ranges[i];
+    sim->ranges[i] = sim->ranges[--sim->nranges];
+  }
+}
+
 int sim_release(struct sim *sim, uint64_t address) {
   struct allocation *a = sim_find(sim, address);
   if (!a || a->base != address || a->freed)
     return SIM_INVALID_VALUE;
   free_parts(sim, a);
   a->freed = true;
-  for (size_t i = 0; i < sim->nranges;)
-    if (sim->ranges[i].address - a->base < a->bytes)
-      sim->ranges[i] = sim->ranges[--sim->nranges];
-    else
-      i++;
+  forget_names(sim, a);
   if (++sim->nfreed > MAX_TOMBSTONES)
     drop_tombstones(sim);
   return SIM_OK;
@@ -203,7 +213,18 @@ int sim_fill(struct sim *sim, uint64_t to, int byte, size_t bytes) {
 
 /* ---- names ---- */
 
-void sim_name_range(struct sim *sim, uint64_t address, size_t bytes, const char *name, size_t element) {
+/* Cuts the section off: "a[0:n]" is called a, and "s[i].v[0:n]" s[i].v. */
+static void cut_section(char *name) {
+  for (char *open = strchr(name, '['); open; open = strchr(open + 1, '[')) {
+    const char *close = strchr(open, ']'), *colon = strchr(open, ':');
+    if (colon && (!close || colon < close)) {
+      *open = 0;
+      return;
+    }
+  }
+}
+
+void sim_name_range(struct sim *sim, uint64_t address, size_t bytes, const char *name, size_t element, long first) {
   for (size_t i = 0; !name && i < sim->nranges;) /* given back */
     if (sim->ranges[i].address == address)
       sim->ranges[i] = sim->ranges[--sim->nranges];
@@ -211,9 +232,9 @@ void sim_name_range(struct sim *sim, uint64_t address, size_t bytes, const char 
       i++;
   if (!name)
     return;
-  struct named_range range = {.address = address, .bytes = bytes, .element = element};
+  struct named_range range = {.address = address, .bytes = bytes, .element = element, .first = first};
   snprintf(range.name, sizeof range.name, "%s", name);
-  range.name[strcspn(range.name, "[")] = 0; /* "a[0:n]" is called a */
+  cut_section(range.name);
   for (size_t i = 0; i < sim->nranges; i++)
     if (sim->ranges[i].address == address && sim->ranges[i].bytes == bytes) {
       sim->ranges[i] = range;
@@ -235,20 +256,46 @@ static const struct named_range *find_range(const struct sim *sim, uint64_t addr
 }
 
 static const struct named_range *range_of_allocation(const struct sim *sim, const struct allocation *a) {
+  if (a->former)
+    return a->former;
   for (size_t i = sim->nranges; i-- > 0;)
     if (sim->ranges[i].address - a->base < a->bytes)
       return &sim->ranges[i];
   return NULL;
 }
 
+/* The one to explain an address outside of all: the nearer of the two neighbours. */
+static const struct allocation *nearest(const struct sim *sim, uint64_t address) {
+  const struct allocation *a = sim_find(sim, address), *next;
+  size_t k = 0;
+  while (k < sim->nallocations && sim->allocations[k] != a)
+    k++;
+  if (!a || a->freed || address - a->base < a->bytes || k + 1 >= sim->nallocations)
+    return a;
+  next = sim->allocations[k + 1];
+  return !next->freed && next->base - address < address - a->base - a->bytes ? next : a;
+}
+
 /* ACCESS: bytes of the access, which serve as the element's size where nobody told it. */
+static int64_t element_of(const struct named_range *r, unsigned access) {
+  return (int64_t)(r->element ? r->element : access ? access : 1);
+}
+
 static void describe_range(const struct named_range *r, uint64_t address, unsigned access, char *text, size_t size) {
-  int64_t offset = (int64_t)(address - r->address), element = (int64_t)(r->element ? r->element : access ? access : 1);
+  int64_t offset = (int64_t)(address - r->address) + r->first, element = element_of(r, access);
   int64_t index = offset >= 0 ? offset / element : -((-offset + element - 1) / element);
   if (r->bytes == (size_t)element && index == 0)
     snprintf(text, size, "%s", r->name);
   else
     snprintf(text, size, "%s[%lld]", r->name, (long long)index);
+}
+
+static void describe_extent(const struct named_range *r, unsigned access, char *text, size_t size) {
+  int64_t element = element_of(r, access), n = (int64_t)r->bytes / element, first = r->first / element;
+  if (first)
+    snprintf(text, size, " (of which %lld to %lld are there), ", (long long)first, (long long)(first + n - 1));
+  else
+    snprintf(text, size, " (it has %lld elements), ", (long long)n);
 }
 
 void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char *text, size_t size) {
@@ -257,25 +304,24 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
     describe_range(r, address, access, text, size);
     return;
   }
-  const struct allocation *a = sim_find(sim, address);
-  char what[160] = "";
+  const struct allocation *a = nearest(sim, address);
+  char what[200] = "";
   if (a && (r = range_of_allocation(sim, a))) {
-    char element[128];
-    describe_range(r, address, access, element, sizeof element);
-    snprintf(what, sizeof what, "%.110s (it has %zu elements), ", element,
-             r->bytes / (r->element ? r->element
-                         : access   ? access
-                                    : 1));
+    describe_range(r, address, access, what, 120);
+    describe_extent(r, access, what + strlen(what), sizeof what - strlen(what));
   } else if (a && a->name)
     snprintf(what, sizeof what, "variable %.100s, ", a->name);
   if (TAG_OF(address) != TAG_GLOBAL || !a)
     snprintf(text, size, "0x%llx, which is no address of this device%s", (unsigned long long)address,
-             address >> 40 && TAG_OF(address) == 0 ? " (a host pointer?)"
-             : address < 4096                      ? " (a null pointer?)"
-                                                   : "");
+             address < 4096         ? " (a null pointer?)"
+             : TAG_OF(address) == 0 ? " (a host pointer?)"
+                                    : "");
   else if (a->freed)
-    snprintf(text, size, "%s0x%llx, %llu bytes into freed memory of %llu bytes", what, (unsigned long long)address,
-             (unsigned long long)(address - a->base), (unsigned long long)a->bytes);
+    snprintf(text, size, "%s%llu bytes into freed memory of %llu bytes", what, (unsigned long long)(address - a->base),
+             (unsigned long long)a->bytes);
+  else if (address < a->base)
+    snprintf(text, size, "%s%llu bytes before an allocation of %llu bytes", what,
+             (unsigned long long)(a->base - address), (unsigned long long)a->bytes);
   else if (address - a->base >= a->bytes)
     snprintf(text, size, "%s%llu bytes after the end of an allocation of %llu bytes", what,
              (unsigned long long)(address - a->base - a->bytes), (unsigned long long)a->bytes);

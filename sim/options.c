@@ -140,12 +140,12 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
     if (value)
       *value++ = 0;
     if (!parse_one(o, word, value)) {
-      snprintf(
-          why, why_size,
-          "SUMAC_SIM: '%s%s%s' is not understood; known: schedule=ascending|descending|random:SEED|adversarial[:SEED], "
-          "memory=strong|weak, uninit=off|warn|error|all, race, counters, threads=N, devices=N, multiprocessors=N, "
-          "sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, timeline=FILE",
-          word, value ? "=" : "", value ? value : "");
+      snprintf(why, why_size,
+               "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
+               "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
+               "uninit=off|warn|error|all, race, counters, threads=N, devices=N, multiprocessors=N, sm=NN, "
+               "megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, timeline=FILE",
+               word, value ? "=" : "", value ? value : "");
       return false;
     }
   }

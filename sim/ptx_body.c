@@ -3,6 +3,8 @@
 
 #include <ctype.h>
 
+#include "ptx_form.h"
+
 void ptx_scope_enter(struct ptx_parser *p) {
   struct ptx_scope *scope = ARENA_NEW(p->arena, struct ptx_scope);
   scope->up = p->scope;
@@ -200,6 +202,8 @@ static void parse_guard(struct ptx_parser *p, struct ptx_inst *inst) {
 static void parse_instruction(struct ptx_parser *p, const char *opcode, struct ptx_inst inst) {
   struct ptx_func *f = p->func;
   size_t capacity = 0;
+  if (!ptx_opcode_known(opcode)) /* before its operands, which may have a syntax of their own */
+    ptx_fail(p, inst.at.ptx_line, "unknown instruction '%.60s'", opcode);
   inst.opcode = opcode;
   inst.scope = p->scope->id;
   while (!ptx_accept(p, ';')) {

@@ -324,6 +324,10 @@ static bool apply_word(struct form *f, const char *word, size_t length) {
   return false;
 }
 
+bool ptx_opcode_known(const char *opcode) {
+  return find_row(opcode, strcspn(opcode, ".")) != NULL;
+}
+
 bool ptx_form(const char *opcode, struct form *f, char *why, size_t why_size) {
   memset(f, 0, sizeof *f);
   size_t length = strcspn(opcode, ".");

@@ -55,6 +55,7 @@ struct form {
 
 /* ptx_form.c - false: *why is the reason */
 bool ptx_form(const char *opcode, struct form *, char *why, size_t why_size);
+bool ptx_opcode_known(const char *opcode); /* whatever its modifiers */
 
 /* decode_*.c */
 decode_fn decode_alu, decode_mov, decode_setp, decode_set, decode_cvt, decode_cvta, decode_ld, decode_st, decode_atom,

@@ -54,6 +54,7 @@ void sim_free(struct sim *sim) {
     free(sim->allocations[k]->data);
     free(sim->allocations[k]->init);
     free(sim->allocations[k]->shadow);
+    free(sim->allocations[k]->former);
     free(sim->allocations[k]);
   }
   free(sim->allocations);

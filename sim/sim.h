@@ -68,6 +68,13 @@ struct sim_options {
 /* options.c - "schedule=random:7,memory=weak,race". NULL text: the defaults. False: *why says what is wrong. */
 bool sim_options_parse(struct sim_options *, const char *text, char *why, size_t why_size);
 
+struct named_range {
+  uint64_t address;
+  size_t bytes, element;
+  long first; /* where in the variable the range begins, in bytes */
+  char name[96];
+};
+
 struct allocation {
   uint64_t base, bytes;
   uint8_t *data;
@@ -76,12 +83,7 @@ struct allocation {
   const char *name; /* a module variable's */
   bool freed, readonly, heap; /* heap: by malloc in a kernel */
   bool doomed;                /* given back, but pending work may still use it */
-};
-
-struct named_range {
-  uint64_t address;
-  size_t bytes, element;
-  char name[96];
+  struct named_range *former; /* freed: what the program called it; or NULL */
 };
 
 struct sim {
@@ -119,7 +121,7 @@ int sim_copy_in(struct sim *, uint64_t to, const void *from, size_t bytes);
 int sim_copy_out(struct sim *, void *to, uint64_t from, size_t bytes);
 int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
 int sim_fill(struct sim *, uint64_t to, int byte, size_t bytes);
-void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element);
+void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
 void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);

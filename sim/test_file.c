@@ -4,7 +4,8 @@
  *   //! buffer a = f32[8] 1 2 3 ...        device memory; "..." repeats the last value, "v*8" is v eight times
  *   //! buffer a = u32[64] iota | none     0, 1, 2, ..., or never written
  *   //! scalar n = u32 7
- *   //! name a x                           what fault reports call buffer a
+ *   //! name a x [FIRST]                   what fault reports call buffer a, and at which byte of x it begins
+ *   //! free a
  *   //! launch kernel GRID BLOCK a b n     sizes as 4 or 2,2,1; +BYTES after the block: dynamic .shared memory
  *   //! expect a = 1 2 3                   the first elements; bits, but nan is any NaN and ~1.5 is within 2^-20
  *   //! fault some words                   the launch before this line must fail with these words in its report
@@ -335,7 +336,14 @@ static void expect_load_error(struct test *t, char **words) {
 static void name_object(struct test *t, char **words) {
   struct object *o = words[0] ? find_object(t, words[0]) : NULL;
   if (o && words[1])
-    sim_name_range(t->sim, o->value, o->n * ptx_type_bytes(o->type), words[1], ptx_type_bytes(o->type));
+    sim_name_range(t->sim, o->value, o->n * ptx_type_bytes(o->type), words[1], ptx_type_bytes(o->type),
+                   words[2] ? strtol(words[2], NULL, 10) : 0);
+}
+
+static void free_object(struct test *t, char **words) {
+  struct object *o = words[0] ? find_object(t, words[0]) : NULL;
+  if (o && sim_release(t->sim, o->value) != SIM_OK)
+    fail(t, "%s cannot be freed", words[0]);
 }
 
 static void no_directive(struct test *t, char **words) {
@@ -354,6 +362,7 @@ static const struct {
     {"warning", expect_warning},
     {"load-error", expect_load_error},
     {"name", name_object},
+    {"free", free_object},
     {"options", no_directive},
 };
 
@@ -396,7 +405,7 @@ static void each_directive(struct test *t, const char *text, void (*each)(struct
 }
 
 static void read_options(struct test *t, char *line) {
-  char why[600];
+  char why[800];
   line += strspn(line, " \t");
   if (strncmp(line, "options ", 8) == 0 &&
       !sim_options_parse(&t->options, line + 8 + strspn(line + 8, " "), why, sizeof why))

@@ -36,7 +36,6 @@ for name, text in [
     ("%clang", os.path.join(llvm, "bin", "clang")),
     ("%build", build),
     ("%root", root),
-    ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
     ("%sumac-sim", os.path.join(build, "bin", "sumac-sim")),
     ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
     ("%ptxas", shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"),

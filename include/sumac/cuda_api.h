@@ -17,7 +17,7 @@ struct cuda_api {
 #undef CUDA_API
   /* Not in libcuda, NULL there: what a range of device memory is called in the user's program, for fault reports.
      ELEMENT is the size of one element, 0 where unknown; NAME is NULL when the range is given back. */
-  void (*name_range)(uint64_t device, size_t bytes, const char *name, size_t element);
+  void (*name_range)(uint64_t device, size_t bytes, const char *name, size_t element, long first);
   /* NULL or the last failure on this thread in words, with more than error_string can say. */
   const char *(*last_report)(void);
 };

@@ -76,8 +76,10 @@ struct device_ops {
   int (*queue_wait)(struct sumac_device *, struct sumac_queue *);
   /* WAITER does nothing more until all that is in QUEUE now has finished. */
   int (*queue_depend)(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *queue);
-  /* Tells the device what a range of its memory is called, for its fault reports. May be NULL. */
-  void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element);
+  /* Tells the device what a range of its memory is called, for its fault reports: NAME from byte FIRST on, of elements
+     of ELEMENT bytes (0: not known). May be NULL. */
+  void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,
+                     long first);
   /* For tools (acc_api_info): the address of the CUdevice, the CUcontext, the CUstream. May be NULL. */
   void (*handles)(struct sumac_device *, struct sumac_queue *, const void *handles[3]);
   /* The last failure on this thread in words: device, kernel, reason. Never NULL. */

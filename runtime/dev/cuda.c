@@ -27,7 +27,7 @@ static int enter(struct sumac_device *d) {
 }
 
 static int count_devices(const struct cuda_api *api, const char **why) {
-  static char words[256]; /* devices are counted once, under the runtime's lock */
+  static char words[1024]; /* devices are counted once, under the runtime's lock */
   if (!api)
     return 0;
   int version = 0, n = 0, code = api->init(0);
@@ -47,7 +47,7 @@ static int count_devices(const struct cuda_api *api, const char **why) {
     code = api->device_count(&n);
   if (code) {
     cuda_check(api, code, "cuInit");
-    snprintf(words, sizeof words, "the driver does not start: %.200s", cuda_strerror(code));
+    snprintf(words, sizeof words, "the driver does not start: %.900s", cuda_strerror(code));
     *why = words;
     return 0;
   }
@@ -308,10 +308,10 @@ static void cuda_handles(struct sumac_device *d, struct sumac_queue *q, const vo
   handles[2] = q ? q->stream : NULL;
 }
 
-static void cuda_name_range(struct sumac_device *d, const void *device, size_t bytes, const char *name,
-                            size_t element) {
+static void cuda_name_range(struct sumac_device *d, const void *device, size_t bytes, const char *name, size_t element,
+                            long first) {
   if (d->api->name_range)
-    d->api->name_range((uintptr_t)device, bytes, name, element);
+    d->api->name_range((uintptr_t)device, bytes, name, element, first);
 }
 
 #define OPERATIONS                                                                                                     \

@@ -1,26 +1,41 @@
 /*
- * accumulation.c - recognises x = x op e behind a store: the stored register is the result of an operation on a value
- * that was loaded from the very address. Looks back over the text of the function, which is enough for a statement that
- * one source line makes.
+ * accumulation.c - recognises x = x op e behind a store: the stored register comes, through operations of one operator,
+ * from a load of the very address. Registers are followed through all their definitions, so a loop that keeps x in a
+ * register and stores it at its end counts too.
  */
 #include <string.h>
 
 #include "check.h"
 
-enum { LOOK_BACK = 200 };
+enum { FOLLOWED = 64 }; /* registers */
 
-static const struct {
-  const char *prefix, *operator;
-} operators[] = {{"add.", "+"},   {"sub.", "+"},   {"fma.", "+"}, {"mad.", "+"}, {"mul.", "*"},
-                 {"min.", "min"}, {"max.", "max"}, {"and.", "&"}, {"or.", "|"},  {"xor.", "^"}};
+enum { FIRST = 1, SECOND = 2, THIRD = 4 };
 
-static const struct ptx_inst *definition(const struct ptx_func *f, const struct ptx_inst *before, int reg) {
-  for (const struct ptx_inst *i = before; i-- > f->insts && before - i < LOOK_BACK;)
-    if (i->noperands && i->operands[0].kind == O_REGISTER && i->operands[0].reg == reg &&
-        strncmp(i->opcode, "st.", 3) != 0)
-      return i;
-  return NULL;
-}
+static const struct operation {
+  const char *prefix, *op;
+  unsigned operands; /* which of them may be x */
+} operations[] = {{"add.", "+", FIRST | SECOND},
+                  {"sub.", "+", FIRST},
+                  {"fma.", "+", THIRD},
+                  {"mad.", "+", THIRD},
+                  {"mul.", "*", FIRST | SECOND},
+                  {"min.", "min", FIRST | SECOND},
+                  {"max.", "max", FIRST | SECOND},
+                  {"and.", "&", FIRST | SECOND},
+                  {"or.", "|", FIRST | SECOND},
+                  {"xor.", "^", FIRST | SECOND},
+                  {"cvt.", NULL, FIRST},
+                  {"mov.", NULL, FIRST}};
+
+struct search {
+  const struct ptx_func *f;
+  const struct ptx_operand *address; /* of the store */
+  struct {
+    int reg;
+    bool behind; /* an operation */
+  } seen[FOLLOWED];
+  int nseen;
+};
 
 static bool same_address(const struct ptx_operand *a, const struct ptx_operand *b) {
   if (a->kind != O_MEMORY || b->kind != O_MEMORY || a->offset != b->offset || a->items->kind != b->items->kind)
@@ -38,42 +53,52 @@ static bool same_address(const struct ptx_operand *a, const struct ptx_operand *
   }
 }
 
-/* Is REG, at USE, a load from ADDRESS, perhaps through conversions and moves? */
-static bool loaded_from(const struct ptx_func *f, const struct ptx_inst *use, int reg,
-                        const struct ptx_operand *address, int depth) {
-  const struct ptx_inst *i = definition(f, use, reg);
-  if (!i || i->noperands < 2 || depth > 4)
-    return false;
-  if (strncmp(i->opcode, "ld.", 3) == 0)
-    return same_address(&i->operands[1], address);
-  if (strncmp(i->opcode, "cvt.", 4) == 0 || strncmp(i->opcode, "mov.", 4) == 0)
-    return i->operands[1].kind == O_REGISTER && loaded_from(f, i, i->operands[1].reg, address, depth + 1);
-  return false;
+static const struct operation *operation_of(const struct ptx_inst *i) {
+  for (size_t k = 0; k < sizeof operations / sizeof *operations; k++)
+    if (strncmp(i->opcode, operations[k].prefix, strlen(operations[k].prefix)) == 0)
+      return &operations[k];
+  return NULL;
 }
 
-static const char *operator_of(const struct ptx_func *f, const struct ptx_inst *store, int reg, int depth) {
-  const struct ptx_inst *i = definition(f, store, reg);
-  if (!i || depth > 3)
+static bool first_visit(struct search *s, int reg, bool behind) {
+  for (int k = 0; k < s->nseen; k++)
+    if (s->seen[k].reg == reg && s->seen[k].behind == behind)
+      return false;
+  if (s->nseen == FOLLOWED)
+    return false;
+  s->seen[s->nseen].reg = reg;
+  s->seen[s->nseen++].behind = behind;
+  return true;
+}
+
+static const char *trace(struct search *s, int reg, const char *op);
+
+/* Does the value that I defines come from x? OP: what has been met on the way; NULL: nothing yet. */
+static const char *trace_definition(struct search *s, const struct ptx_inst *i, const char *op) {
+  if (strncmp(i->opcode, "ld.", 3) == 0)
+    return i->noperands == 2 && same_address(&i->operands[1], s->address) ? op : NULL;
+  const struct operation *o = operation_of(i);
+  if (!o || (op && o->op && strcmp(op, o->op) != 0))
     return NULL;
-  if ((strncmp(i->opcode, "cvt.", 4) == 0 || strncmp(i->opcode, "mov.", 4) == 0) && i->noperands == 2 &&
-      i->operands[1].kind == O_REGISTER) {
-    /* the stored value is a converted one: look at what was converted */
-    const struct ptx_inst *inner = definition(f, i, i->operands[1].reg);
-    if (inner && inner != i) {
-      for (size_t k = 0; k < sizeof operators / sizeof *operators; k++)
-        if (strncmp(inner->opcode, operators[k].prefix, strlen(operators[k].prefix)) == 0)
-          for (size_t o = 1; o < inner->noperands; o++)
-            if (inner->operands[o].kind == O_REGISTER &&
-                loaded_from(f, inner, inner->operands[o].reg, &store->operands[0], 0))
-              return operators[k].operator;
-    }
-    return NULL;
+  for (size_t k = 1; k < i->noperands && k <= 3; k++) {
+    const char *found = (o->operands >> (k - 1) & 1) && i->operands[k].kind == O_REGISTER
+                            ? trace(s, i->operands[k].reg, o->op ? o->op : op)
+                            : NULL;
+    if (found)
+      return found;
   }
-  for (size_t k = 0; k < sizeof operators / sizeof *operators; k++)
-    if (strncmp(i->opcode, operators[k].prefix, strlen(operators[k].prefix)) == 0)
-      for (size_t o = 1; o < i->noperands; o++)
-        if (i->operands[o].kind == O_REGISTER && loaded_from(f, i, i->operands[o].reg, &store->operands[0], 0))
-          return operators[k].operator;
+  return NULL;
+}
+
+static const char *trace(struct search *s, int reg, const char *op) {
+  if (!first_visit(s, reg, op != NULL))
+    return NULL;
+  for (const struct ptx_inst *i = s->f->insts; i < s->f->insts + s->f->ninsts; i++) {
+    bool defines = i->noperands && i->operands[0].kind == O_REGISTER && i->operands[0].reg == reg;
+    const char *found = defines ? trace_definition(s, i, op) : NULL;
+    if (found)
+      return found;
+  }
   return NULL;
 }
 
@@ -83,5 +108,6 @@ const char *accumulation_operator(const struct program *p, uint32_t pc) {
   if (!store || store < f->insts || store >= f->insts + f->ninsts || strncmp(store->opcode, "st.", 3) != 0 ||
       store->noperands != 2 || store->operands[1].kind != O_REGISTER)
     return NULL;
-  return operator_of(f, store, store->operands[1].reg, 0);
+  struct search s = {.f = f, .address = &store->operands[0]};
+  return trace(&s, store->operands[1].reg, NULL);
 }

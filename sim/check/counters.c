@@ -46,6 +46,11 @@ static unsigned distinct(const uint64_t *address, uint32_t mask, unsigned bytes,
   return n;
 }
 
+/* The fewest blocks of BLOCK bytes that hold what the lanes touch; lanes that touch the same need it once. */
+static unsigned fewest(const uint64_t *address, uint32_t mask, unsigned bytes, unsigned block) {
+  return (distinct(address, mask, bytes, bytes) * bytes + block - 1) / block;
+}
+
 /* Words of one bank are served one after another, equal words at once; 8 and 16 byte accesses go in halves and quarters
  * of the warp. */
 static unsigned passes(const uint64_t *address, uint32_t mask, unsigned bytes) {
@@ -73,7 +78,6 @@ void counters_request(struct counters *c, const struct exec *x, const struct ins
   enum ptx_space space = i->space;
   if (space == S_GENERIC)
     space = TAG_OF(address[first]) == TAG_SHARED ? S_SHARED : TAG_OF(address[first]) == TAG_LOCAL ? S_LOCAL : S_GLOBAL;
-  unsigned active = (unsigned)__builtin_popcount(x->mask);
   if (space == S_SHARED) {
     c->shared_requests++;
     c->shared_passes += passes(address, x->mask, bytes);
@@ -81,7 +85,7 @@ void counters_request(struct counters *c, const struct exec *x, const struct ins
   } else if (space == S_GLOBAL) {
     c->requests[access]++;
     c->sectors[access] += distinct(address, x->mask, bytes, SECTOR);
-    c->ideal[access] += (active * bytes + SECTOR - 1) / SECTOR;
+    c->ideal[access] += fewest(address, x->mask, bytes, SECTOR);
   }
 }
 

@@ -50,26 +50,6 @@ void race_cta_end(struct race *r, struct cta *cta) {
 
 /* ---- reports ---- */
 
-static void describe(const struct exec *x, const struct target *t, unsigned bytes, char *text, size_t size) {
-  if (t->space == S_GLOBAL)
-    sim_describe(x->sim, t->address, bytes, text, size);
-  else {
-    const char *name = NULL;
-    uint64_t offset = 0;
-    for (size_t k = 0; k < x->program->nsymbols; k++) {
-      const struct sim_symbol *s = &x->program->symbols[k];
-      if (s->space == S_SHARED && s->bytes && t->address - s->address < s->bytes) {
-        name = s->name;
-        offset = t->address - s->address;
-      }
-    }
-    if (name)
-      snprintf(text, size, "shared %s (byte %llu)", name, (unsigned long long)offset);
-    else
-      snprintf(text, size, "offset %llu of .shared memory", (unsigned long long)t->address);
-  }
-}
-
 static void describe_other(const struct exec *x, const struct mark *m, int lane, char *text, size_t size) {
   uint32_t nwarps = x->grid->nwarps;
   char where[300];
@@ -78,12 +58,18 @@ static void describe_other(const struct exec *x, const struct mark *m, int lane,
            m->warp / nwarps);
 }
 
+static bool same_place(const struct race *r, uint32_t a, uint32_t b) {
+  const struct ptx_place *p = &r->grid->program->place[a], *q = &r->grid->program->place[b];
+  return p->line ? p->line == q->line && p->file == q->file : a == b;
+}
+
+/* A pair of lines is reported once, whichever of them is found to be the second. */
 static bool first_report(struct race *r, uint32_t a, uint32_t b) {
-  const struct ptx_place *place = r->grid->program->place;
-  for (size_t k = 0; k < r->nreported; k++)
-    if (place[r->reported[k].first].line == place[a].line && place[r->reported[k].second].line == place[b].line &&
-        (place[a].line || (r->reported[k].first == a && r->reported[k].second == b)))
+  for (size_t k = 0; k < r->nreported; k++) {
+    uint32_t first = r->reported[k].first, second = r->reported[k].second;
+    if ((same_place(r, first, a) && same_place(r, second, b)) || (same_place(r, first, b) && same_place(r, second, a)))
       return false;
+  }
   if (r->nreported % 64 == 0)
     r->reported = xrealloc(r->reported, (r->nreported + 64) * sizeof *r->reported);
   r->reported[r->nreported].first = a;
@@ -92,20 +78,20 @@ static bool first_report(struct race *r, uint32_t a, uint32_t b) {
 }
 
 /* "missing reduction(+:sum)?" when one side is the store of x = x op e, and the other the same store, or a load of x */
-static void suggest(const struct exec *x, const struct target *t, uint32_t a, uint32_t b, bool both_write,
-                    const char *variable, char *text, size_t size) {
+static void suggest(const struct exec *x, uint32_t a, uint32_t b, bool both_write, const char *variable, char *text,
+                    size_t size) {
   const struct ptx_place *p = &x->program->place[a], *q = &x->program->place[b];
-  text[0] = 0;
-  if (t->space != S_GLOBAL || (both_write && a != b && (p->line != q->line || p->file != q->file)))
-    return;
-  const char *operator= accumulation_operator(x->program, a);
-  if (!operator)
-    operator= accumulation_operator(x->program, b);
   char name[128];
-  snprintf(name, sizeof name, "%.100s", variable);
+  text[0] = 0;
+  snprintf(name, sizeof name, "%.100s", variable + (strncmp(variable, "shared ", 7) == 0 ? 7 : 0));
   name[strcspn(name, "[, ")] = 0;
-  if (operator)
-    snprintf(text, size, "; missing reduction(%s:%s)?", operator, name);
+  if ((both_write && a != b && (p->line != q->line || p->file != q->file)) || strcmp(name, "offset") == 0)
+    return;
+  const char *op = accumulation_operator(x->program, a);
+  if (!op)
+    op = accumulation_operator(x->program, b);
+  if (op)
+    snprintf(text, size, "; missing reduction(%s:%s)?", op, name);
 }
 
 struct check { /* one lane's access */
@@ -130,9 +116,10 @@ static void report(const struct check *k, const struct mark *m, int other_lane, 
   bool part = k->insn->bytes == GRANULE && shared && shared != WHOLE_WORD; /* an atomic on some bytes of its word */
   if (part)
     about.address += (uint32_t)__builtin_ctz(shared);
-  describe(k->x, &about, part ? (unsigned)__builtin_popcount(shared) : k->insn->bytes, what, sizeof what);
+  exec_describe(k->x, about.space, about.address, part ? (unsigned)__builtin_popcount(shared) : k->insn->bytes, what,
+                sizeof what);
   describe_other(k->x, m, other_lane, other, sizeof other);
-  suggest(k->x, k->target, pc, mark_pc(m), this_writes && that_writes, what, hint, sizeof hint);
+  suggest(k->x, pc, mark_pc(m), this_writes && that_writes, what, hint, sizeof hint);
   exec_finding(k->x, pc, k->lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what,
                this_writes ? "store" : "load", that_writes ? "store" : "load", other, hint);
 }

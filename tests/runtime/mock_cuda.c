@@ -527,7 +527,7 @@ static int m_error_string(int code, const char **words) {
   *words = code == MEMORY ? "out of memory" : code == ILLEGAL_ADDRESS ? "an illegal memory access" : "mock failure";
   return 0;
 }
-static void m_name_range(uint64_t device, size_t bytes, const char *name, size_t element) {
+static void m_name_range(uint64_t device, size_t bytes, const char *name, size_t element, long first) {
   (void)device, (void)bytes, (void)element;
   __atomic_fetch_add(name ? &counters.named : &counters.unnamed, 1, __ATOMIC_RELAXED);
 }

@@ -54,8 +54,10 @@ static void replace(struct reorg *r, struct var *v, LLVMValueRef address) {
 static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
   tell(r, v, "shared memory");
   LLVMTypeRef type = LLVMGetAllocatedType(v->alloca);
-  LLVMValueRef variable =
-      ptx_shared(r->module, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), "sumac.private");
+  struct text name = {0}; /* the part before the dot is what the simulator's reports call it */
+  text_printf(&name, "%s.private", ir_name(v->alloca));
+  LLVMValueRef variable = ptx_shared(r->module, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), name.text);
+  text_free(&name);
   LLVMValueRef address = LLVMConstAddrSpaceCast(variable, generic(r));
   if (copies > 1) {
     ir_at(r->b, v->alloca);
