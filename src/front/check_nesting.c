@@ -35,6 +35,16 @@ static void check_constructs(struct unit *unit, const struct directive *directiv
   }
 }
 
+/* 2.10: "may appear at the top of (inside of) a loop". */
+static void check_cache(struct unit *unit, const struct directive *directive) {
+  if (directive->kind != DIR_CACHE)
+    return;
+  for (const struct node *node = directive->node; node; node = node->parent)
+    if (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO)
+      return;
+  check_error(unit, directive->place, "'cache' stands outside of any loop: it goes to the top of a loop's body");
+}
+
 static const char *owner_words(enum node_kind kind) {
   if (kind == N_IF)
     return "an 'if'";
@@ -154,6 +164,7 @@ static void check_inside_collapse(struct unit *unit, const struct directive *dir
 void check_nesting(struct unit *unit, struct directive *directive) {
   check_constructs(unit, directive);
   check_not_a_body(unit, directive);
+  check_cache(unit, directive);
   check_levels(unit, directive);
   check_inside_collapse(unit, directive);
 }

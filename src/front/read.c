@@ -93,7 +93,9 @@ static void read_directives(struct reader *reader) {
   reader->unit->front->readings = reader->readings;
 }
 
-static void read_clang(struct reader *reader, const char *const *args, int nargs, unsigned errors_before) {
+/* A directive that is wrong in itself hinders neither Clang nor the search for what else is wrong. */
+static void read_clang(struct reader *reader, const char *const *args, int nargs) {
+  unsigned errors_before = diag_errors(reader->unit->diag);
   CXIndex index = clang_createIndex(0, 0);
   CXTranslationUnit clang_unit = clang_parse(index, reader->unit, args, nargs);
   if (clang_unit && !check_target(reader->unit, clang_unit)) {
@@ -123,7 +125,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
   reader.length = length + 1;
   reader.source = unit->front->source = source_new(unit->arena, path, input, length + 1);
   read_directives(&reader);
-  read_clang(&reader, args, nargs, errors_before);
+  read_clang(&reader, args, nargs);
   vec_free(&reader.defines);
   if (diag_errors(diag) == errors_before)
     return unit;

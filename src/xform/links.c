@@ -10,34 +10,40 @@
  */
 #include "xform/passes.h"
 
-/* VALUE, a constant that is VARIABLE or computed from it, as instructions at B; NULL: it has nothing to do with it. */
-static LLVMValueRef follow(LLVMBuilderRef b, LLVMValueRef value, LLVMValueRef variable, LLVMValueRef pointer) {
-  if (value == variable)
-    return LLVMBuildLoad2(b, LLVMTypeOf(pointer), pointer, "");
+struct follow {
+  struct arena *arena;
+  LLVMBuilderRef b;
+  LLVMValueRef variable, pointer;
+};
+
+/* VALUE, a constant that is the variable or computed from it, as instructions at B; NULL: it has nothing to do with it.
+ */
+static LLVMValueRef follow(const struct follow *f, LLVMValueRef value) {
+  if (value == f->variable)
+    return LLVMBuildLoad2(f->b, LLVMTypeOf(f->pointer), f->pointer, "");
   if (!LLVMIsAConstantExpr(value))
     return NULL;
-  LLVMValueRef base = follow(b, LLVMGetOperand(value, 0), variable, pointer);
+  LLVMValueRef base = follow(f, LLVMGetOperand(value, 0));
   if (!base)
     return NULL;
   LLVMOpcode opcode = LLVMGetConstOpcode(value);
   if (opcode != LLVMGetElementPtr)
-    return LLVMBuildCast(b, opcode, base, LLVMTypeOf(value), "");
-  enum { INDICES = 32 };
-  LLVMValueRef indices[INDICES];
-  unsigned n = 0;
-  for (int i = 1; i < LLVMGetNumOperands(value) && n < INDICES; i++)
-    indices[n++] = LLVMGetOperand(value, (unsigned)i);
-  return LLVMBuildGEP2(b, LLVMGetGEPSourceElementType(value), base, indices, n, "");
+    return LLVMBuildCast(f->b, opcode, base, LLVMTypeOf(value), "");
+  int n = LLVMGetNumOperands(value) - 1;
+  LLVMValueRef *indices = ARENA_ARRAY(f->arena, LLVMValueRef, n + 1);
+  for (int i = 0; i < n; i++)
+    indices[i] = LLVMGetOperand(value, (unsigned)i + 1);
+  return LLVMBuildGEP2(f->b, LLVMGetGEPSourceElementType(value), base, indices, (unsigned)n, "");
 }
 
-static void follow_in(LLVMBuilderRef b, LLVMValueRef i, LLVMValueRef variable, LLVMValueRef pointer) {
+static void follow_in(const struct follow *f, LLVMValueRef i) {
   for (int k = 0; k < LLVMGetNumOperands(i); k++) {
     LLVMValueRef operand = LLVMGetOperand(i, (unsigned)k);
-    if (operand != variable && !LLVMIsAConstantExpr(operand))
+    if (operand != f->variable && !LLVMIsAConstantExpr(operand))
       continue;
-    LLVMPositionBuilderBefore(b, LLVMIsAPHINode(i) ? LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(i, (unsigned)k))
-                                                   : i);
-    LLVMValueRef now = follow(b, operand, variable, pointer);
+    bool phi = LLVMIsAPHINode(i);
+    LLVMPositionBuilderBefore(f->b, phi ? LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(i, (unsigned)k)) : i);
+    LLVMValueRef now = follow(f, operand);
     if (now)
       LLVMSetOperand(i, (unsigned)k, now);
   }
@@ -51,11 +57,11 @@ void links_follow(struct target_module *m, struct declared *link) {
   LLVMValueRef pointer = LLVMAddGlobal(m->module, type, link->name);
   if (link->kind == __sumac_global_link)
     LLVMSetInitializer(pointer, LLVMConstNull(type));
-  LLVMBuilderRef b = ir_builder(m->module);
+  struct follow follow = {m->arena, ir_builder(m->module), variable, pointer};
   IR_EACH_FUNCTION(f, m->module)
   IR_EACH_BLOCK(block, f)
   IR_EACH_INSTRUCTION(i, block)
-  follow_in(b, i, variable, pointer);
-  LLVMDisposeBuilder(b);
+  follow_in(&follow, i);
+  LLVMDisposeBuilder(follow.b);
   link->variable = pointer;
 }

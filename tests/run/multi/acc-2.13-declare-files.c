@@ -10,6 +10,8 @@
 static int own = 1000;
 #pragma acc declare copyin(own)
 
+static int here(int i) { return shared_link[i]; }
+
 int main(void) {
   double out[SIZE];
   shared_fill(4);
@@ -41,5 +43,14 @@ int main(void) {
   for (int i = 0; i < SIZE; i++)
     CHECK(out[i] == i / 2.0f, "pointer [%d] = %g", i, out[i]);
   free(shared_pointer);
+
+  /* A link variable of another file is where this file maps it, for the routines of both. */
+  for (int i = 0; i < SIZE; i++)
+    shared_link[i] = 3 * i;
+#pragma acc parallel loop copyin(shared_link) copyout(out)
+  for (int i = 0; i < SIZE; i++)
+    out[i] = shared_linked(i) + here(i);
+  for (int i = 0; i < SIZE; i++)
+    CHECK(out[i] == 6 * i, "link [%d] = %g", i, out[i]);
   return check_end();
 }

@@ -4,10 +4,13 @@
 int shared_table[SIZE];
 double shared_factor = 1.5;
 float *shared_pointer;
+int shared_link[SIZE];
 static int own = 10;
 #pragma acc declare copyin(own)
 
 double shared_product(int i) { return shared_table[i] * shared_factor + own; }
+
+int shared_linked(int i) { return shared_link[i]; }
 
 float shared_element(int i) { return shared_pointer[i]; }
 
