@@ -125,7 +125,7 @@ typedef struct acc_error_event_info {
   void *tool_info;
   acc_error_t error_code;
   const char *error_message;
-  size_t runtime_info;
+  size_t runtime_info; /* the CUDA driver's code (CUresult); 0: it has nothing to do with it */
 } acc_error_event_info;
 
 typedef struct acc_other_event_info {

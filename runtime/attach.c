@@ -40,10 +40,11 @@ bool attach_count(struct present *e, uintptr_t offset, uintptr_t target) {
     a = &e->attached.item[i];
     *a = (struct attachment){offset, 0, 0};
   }
-  a->count++;
-  if (a->target == target)
+  if (a->count && a->target == target) {
+    a->count++;
     return false;
-  a->target = target;
+  }
+  *a = (struct attachment){offset, target, 1};
   return true;
 }
 
@@ -60,16 +61,21 @@ bool attach_uncount(struct present *e, uintptr_t offset, bool finalize) {
   return true;
 }
 
-/* N pointers from OFFSET on. Blocking, as the values are the caller's; what the queue does to the object comes first.
- */
+/* N pointers from OFFSET on. What the queue does to the object comes first; where it goes on by itself, it takes the
+   values from a copy. */
 void attach_write(struct operation *op, struct present *e, uintptr_t offset, const uintptr_t *values, size_t n) {
   struct device *d = op->device;
-  if (op->bytes_in)
+  size_t bytes = n * sizeof *values;
+  void *copy = op->async ? memcpy(memory_get(bytes), values, bytes) : NULL;
+  if (!copy && op->bytes_in)
     queue_finish(op->queue, op->where);
-  int code = d->ops->to_device(d->handle, (void *)(e->device + offset), values, n * sizeof *values, op->queue->handle);
+  int code = d->ops->to_device(d->handle, (void *)(e->device + offset), copy ? copy : values, bytes, op->queue->handle);
   if (code)
     device_failed(d, code, op->where, "cannot set a pointer", e->name);
-  queue_finish(op->queue, op->where);
+  if (copy)
+    queue_free_host_later(op->queue, copy);
+  else
+    queue_finish(op->queue, op->where);
 }
 
 /* A variable that is its own device copy keeps the host's value. */
@@ -81,14 +87,19 @@ void attach_pointer(struct operation *op, const struct sumac_map *m) {
   struct present *e = entry_of(op, m->host);
   uintptr_t target;
   memcpy(&target, m->host, sizeof target);
-  if (!e || is_own_copy(e) || !target)
+  if (!e || is_own_copy(e))
     return;
+  uintptr_t offset = (uintptr_t)m->host - e->host;
+  if (!target) { /* "the pointer in device memory is updated to have the same value" (2.7.2) */
+    attach_uncount(e, offset, true);
+    attach_write(op, e, offset, &target, 1);
+    return;
+  }
   const void *mapped = m->base == m->host ? (const void *)target : m->base;
   const struct present *to = present_at(&op->device->present, mapped);
   const struct room *room = to ? NULL : room_at(&op->device->present, (uintptr_t)mapped);
   if (!to && !room)
     return;
-  uintptr_t offset = (uintptr_t)m->host - e->host;
   uintptr_t value = to ? to->device + (target - to->host) : room->device + (target - room->host);
   if (attach_count(e, offset, value))
     attach_write(op, e, offset, &value, 1);

@@ -5,9 +5,12 @@
  * An operation is one directive or API call on one device: all its copies go to one queue. The caller holds the
  * device's lock where it passes entries; an error ends the program before anything on the host has changed.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "profile.h"
 
@@ -43,10 +46,15 @@ static const char *or_data(const char *name) {
 /* What a message calls NAME: "row 3 of a[0:n][0:m]" where it is about one row. For one use in the full expression. */
 #define NAME(op, name) rows_name(op, or_data(name), (char[200]){0}, 200)
 
+const char *device_words(struct device *d, int code) {
+  thread_state()->driver_code = d->ops->target ? code : 0;
+  return d->ops->strerror(code);
+}
+
 /* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
 void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
   fail(acc_error_execution, where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name,
-       d->ops->strerror(code));
+       device_words(d, code));
 }
 
 /* ---- device memory ---- */
@@ -61,7 +69,7 @@ void *data_alloc(struct operation *op, size_t bytes, const char *what) {
   }
   if (code) {
     struct device_properties now = d->properties;
-    const char *why = d->ops->strerror(code);
+    const char *why = device_words(d, code);
     char reason[256];
     strncpy(reason, why, sizeof reason - 1);
     reason[sizeof reason - 1] = '\0';
@@ -73,10 +81,26 @@ void *data_alloc(struct operation *op, size_t bytes, const char *what) {
   return p;
 }
 
+static bool page_there(uintptr_t address, uintptr_t page) {
+  unsigned char resident;
+  return mincore((void *)(address & ~(page - 1)), 1, &resident) == 0 || errno != ENOMEM;
+}
+
+/* The host's memory may be gone: large blocks that were freed are. The first and the last page tell, and nothing is
+   written where something else is now. */
+static void check_host(struct operation *op, const char *name, const void *host, size_t bytes) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), first = (uintptr_t)host, last = first + bytes - 1;
+  if (page_there(first, page) && (first / page == last / page || page_there(last, page)))
+    return;
+  fail(acc_error_invalid_argument, op->where,
+       "%s: there is no memory of the host at %p, %zu bytes: is it freed already?", NAME(op, name), host, bytes);
+}
+
 void data_to_device(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
   struct device *d = op->device;
   if (!bytes)
     return;
+  check_host(op, name, host, bytes);
   op->bytes_in += bytes;
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_start), name, host, device, bytes));
   int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
@@ -89,6 +113,7 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
   struct device *d = op->device;
   if (!bytes)
     return;
+  check_host(op, name, host, bytes);
   op->bytes_out += bytes;
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_start), name, host, device, bytes));
   int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);

@@ -16,7 +16,7 @@ struct runtime runtime = {
 static const struct device_ops *const type_ops[DEVICE_TYPES] = {
     [DEVICE_HOST] = &host_ops, [DEVICE_CUDA] = &cuda_ops, [DEVICE_SIM] = &sim_ops};
 
-static _Thread_local struct thread_state state = {NULL, ASYNC_INITIAL};
+static _Thread_local struct thread_state state = {NULL, ASYNC_INITIAL, 0};
 
 struct thread_state *thread_state(void) {
   return &state;
@@ -26,8 +26,17 @@ const struct device_ops *device_type_ops(enum device_type type) {
   return type_ops[type];
 }
 
+static void free_given(struct device *d) {
+  for (struct present *e; (e = present_first(&d->given));) {
+    present_remove(&d->given, e);
+    d->ops->free(d->handle, (void *)e->host);
+    free(e);
+  }
+}
+
 static void close_device(struct device *d) {
   queues_destroy(d);
+  free_given(d);
   for (struct present *e; (e = present_first(&d->present));) {
     present_remove(&d->present, e);
     bool last = e->room && !--e->room->entries;
@@ -175,7 +184,7 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
          "device %s:%d was asked for, but there %s only %d of that type, counted from 0", name, number,
          count == 1 ? "is" : "are", count);
   if (code)
-    fail(acc_error_device_init, where, "device %s:%d does not open: %s", name, number, type_ops[type]->strerror(code));
+    fail(acc_error_device_init, where, "device %s:%d does not open: %s", name, number, device_words(d, code));
   if (opens)
     tell("device %s: %s, %s memory", d->name, d->properties.name, d->shared ? "shared" : "separate");
   return d;

@@ -149,7 +149,7 @@ struct execution {
 static void *private_memory(struct execution *x, size_t bytes, const char *what, size_t element) {
   struct queue *q = x->op.queue;
   const struct device *d = x->device;
-  struct block b = {NULL, bytes};
+  struct block b = {NULL, bytes, false};
   if (q->spare.address && q->spare.bytes >= bytes && q->spare.bytes / 4 <= bytes) {
     b = q->spare;
     q->spare.address = NULL;
@@ -286,7 +286,7 @@ static void start(struct execution *x) {
   if (code && unmapped)
     fail(acc_error_execution, &r->where,
          "%s: cannot launch on device %s: %s; nothing is mapped where pointer '%s' points",
-         r->where.construct ? r->where.construct : r->name, d->name, d->ops->strerror(code), unmapped);
+         r->where.construct ? r->where.construct : r->name, d->name, device_words(d, code), unmapped);
   if (code)
     device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
   atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);

@@ -132,7 +132,7 @@ static void link_images(struct device *d, struct loaded *fresh, const struct sum
     for (size_t end = strlen(log); end && log[end - 1] == '\n'; end--)
       log[end - 1] = '\0';
     fail(acc_error_device_init, where, "device %s does not load the program's image: %s%s%s", d->name,
-         d->ops->strerror(code), *log ? "\n" : "", log);
+         device_words(d, code), *log ? "\n" : "", log);
   }
   free(log);
   free(images);

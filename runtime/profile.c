@@ -212,14 +212,16 @@ void profile_launch(struct occasion o, const char *kernel, const int dims[3]) {
   report(&o, &event);
 }
 
-/* The device is that of the thread: messages name the one meant. */
+/* The device is that of the thread: messages name the one meant. The driver's own code is 0 where it has none. */
 void profile_error(acc_error_t error, const struct sumac_where *where, const char *message) {
+  int code = thread_state()->driver_code;
   struct occasion o = {acc_ev_error, thread_state()->device, where, NULL, profile_construct(where), false};
   acc_event_info event = {.error_event = {.event_type = o.event,
                                           .valid_bytes = (int)sizeof event.error_event,
                                           .parent_construct = o.parent,
                                           .error_code = error,
-                                          .error_message = message}};
+                                          .error_message = message,
+                                          .runtime_info = (size_t)(code > 0 ? code : 0)}};
   report(&o, &event);
 }
 

@@ -63,6 +63,10 @@ void queue_give_back(struct queue *q) {
 }
 
 static void free_block(struct device *d, struct block b, const struct sumac_where *where) {
+  if (b.host) {
+    free(b.address);
+    return;
+  }
   PROFILE(profile_data((struct occasion){acc_ev_free, d, where, NULL, profile_construct(where), false}, NULL, NULL,
                        b.address, b.bytes));
   int code = d->ops->free(d->handle, b.address);
@@ -106,7 +110,7 @@ void queue_failed(struct queue *q, int code, const struct sumac_where *where, co
   const char *unmapped = q->unmapped;
   if (r)
     fail(acc_error_execution, where, "device %s failed: %s; launched last: %s of %s:%d%s%s%s", q->device->name,
-         q->device->ops->strerror(code), r->where.construct ? r->where.construct : r->name,
+         device_words(q->device, code), r->where.construct ? r->where.construct : r->name,
          r->where.file ? r->where.file : "?", r->where.line, unmapped ? ", which uses pointer '" : "",
          unmapped ? unmapped : "", unmapped ? "', where nothing is mapped" : "");
   device_failed(q->device, code, where, what, NULL);
@@ -137,14 +141,22 @@ bool queue_done(struct queue *q, const struct sumac_where *where) {
 }
 
 /* The memory is in use by work of the queue; it is freed when that is done. Too much of it makes the caller wait. */
-void queue_free_later(struct queue *q, void *device, size_t bytes) {
+static void free_later(struct queue *q, struct block b) {
   pthread_mutex_lock(&q->lock);
-  vec_push(&q->garbage, ((struct block){device, bytes}));
-  q->garbage_bytes += bytes;
+  vec_push(&q->garbage, b);
+  q->garbage_bytes += b.bytes;
   bool full = q->garbage.n > GARBAGE_BLOCKS || q->garbage_bytes > garbage_limit;
   pthread_mutex_unlock(&q->lock);
   if (full)
     queue_finish(q, NULL);
+}
+
+void queue_free_later(struct queue *q, void *device, size_t bytes) {
+  free_later(q, (struct block){device, bytes, false});
+}
+
+void queue_free_host_later(struct queue *q, void *block) {
+  free_later(q, (struct block){block, 0, true});
 }
 
 /* A copy of the list: queues are never destroyed while the device is open, only added at the front. */

@@ -105,13 +105,14 @@ struct mapping {
 struct block {
   void *address;
   size_t bytes;
+  bool host; /* malloc's, not the device's */
 };
 struct queue {
   struct device *device;
   long key;
   struct sumac_queue *handle;   /* NULL: blocking work on the caller's thread */
   pthread_mutex_t lock;         /* guards garbage */
-  vec_of(struct block) garbage; /* device memory to be freed when the queue is idle */
+  vec_of(struct block) garbage; /* memory to be freed when the queue is idle */
   size_t garbage_bytes;
   struct block spare; /* one block kept for the next firstprivate or scratch memory; borrowed queues only */
   _Atomic(const struct sumac_region *) last; /* for messages: what was launched last */
@@ -143,6 +144,7 @@ struct device {
   atomic_uint generation; /* of runtime.generation whose units are loaded */
   pthread_mutex_t lock;
   struct present_table present;
+  struct present_table given; /* by acc_malloc: blocks by their device address, which stands in HOST */
   vec_of(struct loaded) modules;
   vec_of(struct link_global) links;
   pthread_mutex_t queue_lock;
@@ -185,6 +187,7 @@ HIDDEN extern struct runtime runtime;
 struct thread_state {
   struct device *device; /* NULL: not chosen yet */
   long default_async;
+  int driver_code; /* of the failure that is about to be reported; 0: no driver has to do with it */
 };
 HIDDEN struct thread_state *thread_state(void);
 
@@ -236,6 +239,7 @@ HIDDEN void queue_finish(struct queue *, const struct sumac_where *);
 HIDDEN void queue_failed(struct queue *, int code, const struct sumac_where *, const char *what);
 HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
 HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes);
+HIDDEN void queue_free_host_later(struct queue *, void *block); /* malloc's */
 HIDDEN void queue_wait_for(struct device *, const long *keys, int n, struct queue *waiter, const struct sumac_where *);
 HIDDEN bool queues_done(struct device *, const struct sumac_where *);
 HIDDEN void queues_collect(struct device *, const struct sumac_where *); /* waits for all, frees all garbage */
@@ -275,7 +279,9 @@ HIDDEN void data_from_device(struct operation *, const char *name, void *host, c
 HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
 HIDDEN void users_note(struct users *, struct queue *);
 HIDDEN void users_wait(struct operation *, const struct users *);
-HIDDEN void device_failed(struct device *, int code, const struct sumac_where *, const char *what, const char *name);
+HIDDEN _Noreturn void device_failed(struct device *, int code, const struct sumac_where *, const char *what,
+                                    const char *name);
+HIDDEN const char *device_words(struct device *, int code); /* what CODE means; tools hear of it with the next failure */
 
 /* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the count of the pointer at OFFSET goes up or down; true: the device's
    pointer has to be written. */

@@ -11,5 +11,7 @@
 /* device.c */
 HIDDEN bool acc_type(acc_device_t, enum device_type *out);                  /* false: no such device can exist */
 HIDDEN struct device *acc_numbered(int number, const struct sumac_where *); /* of the thread's current type */
+/* memory.c: a fault where the bytes reach beyond what acc_malloc gave there. */
+HIDDEN void acc_check_device(struct device *, const void *address, size_t bytes, const struct sumac_where *);
 
 #endif

@@ -145,11 +145,14 @@ void acc_detach_finalize_async(void **pointer, int async) {
 /* The device memory stays the caller's. The dynamic count begins at one, and only acc_unmap_data ends it. */
 void acc_map_data(void *host, void *device, size_t bytes) {
   struct device *d = device_current(API_WHERE);
-  if (d->shared || !bytes)
-    return;
   if (!host || !device)
     fail(acc_error_invalid_null_pointer, API_WHERE, "a null pointer cannot be mapped (host %p, device %p)", host,
          device);
+  if (!bytes)
+    fail(acc_error_invalid_argument, API_WHERE, "0 bytes cannot be mapped (host %p, device %p)", host, device);
+  acc_check_device(d, device, bytes, API_WHERE);
+  if (d->shared)
+    return;
   pthread_mutex_lock(&d->lock);
   struct present *e;
   if (present_find(&d->present, host, bytes, &e) != ABSENT)
@@ -173,6 +176,10 @@ void acc_unmap_data(void *host) {
   operation_begin(&op, d, NULL, API_WHERE);
   pthread_mutex_lock(&d->lock);
   struct present *e = present_at(&d->present, host);
+  if (e && e->user && e->host != (uintptr_t)host)
+    fail(acc_error_invalid_argument, API_WHERE,
+         "%p lies %zu bytes inside of what acc_map_data mapped: %zu bytes from %p", host, (uintptr_t)host - e->host,
+         e->bytes, (void *)e->host);
   if (!e || !e->user)
     fail(acc_error_not_present, API_WHERE, "%p was not mapped with acc_map_data on device %s", host, d->name);
   if (e->structured)

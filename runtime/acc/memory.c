@@ -5,6 +5,17 @@
 
 #include "acc/acc.h"
 
+/* ---- blocks that acc_malloc gave ---- */
+
+static void remember(struct device *d, void *block, size_t bytes) {
+  struct present *e = memory_get(sizeof *e);
+  e->host = (uintptr_t)block;
+  e->bytes = bytes;
+  pthread_mutex_lock(&d->lock);
+  present_insert(&d->given, e);
+  pthread_mutex_unlock(&d->lock);
+}
+
 void *acc_malloc(size_t bytes) {
   struct device *d = device_current(API_WHERE);
   void *p = NULL;
@@ -15,23 +26,91 @@ void *acc_malloc(size_t bytes) {
     if (d->ops->alloc(d->handle, bytes, &p))
       return NULL;
   }
+  remember(d, p, bytes);
   return p;
+}
+
+/* The device of D's type that gave the address; NULL: none. */
+static const struct device *giver(const struct device *d, const void *address) {
+  struct device *found = NULL;
+  pthread_mutex_lock(&runtime.lock);
+  const struct type_state *t = &runtime.types[d->type];
+  for (int i = 0; i < t->count && !found; i++) {
+    struct device *other = t->devices[i];
+    if (!other || other == d)
+      continue;
+    pthread_mutex_lock(&other->lock);
+    if (present_at(&other->given, address))
+      found = other;
+    pthread_mutex_unlock(&other->lock);
+  }
+  pthread_mutex_unlock(&runtime.lock);
+  return found;
+}
+
+static _Noreturn void fail_not_given(struct device *d, const void *address, const struct present *block,
+                                     const struct sumac_where *where) {
+  if (block)
+    fail(acc_error_invalid_argument, where, "%p lies %zu bytes inside of the %zu bytes that acc_malloc gave at %p",
+         address, (uintptr_t)address - block->host, block->bytes, (void *)block->host);
+  const struct device *other = giver(d, address);
+  if (other)
+    fail(acc_error_invalid_argument, where, "%p is memory of device %s, but the current device is %s", address,
+         other->name, d->name);
+  fail(acc_error_invalid_argument, where, "%p is not memory that acc_malloc gave on device %s, or is freed already",
+       address, d->name);
+}
+
+/* Takes the block out of the table. */
+static void forget(struct device *d, void *block, const struct sumac_where *where) {
+  pthread_mutex_lock(&d->lock);
+  const struct present *mapped = d->shared ? NULL : present_of_device(&d->present, block);
+  struct present *e = present_at(&d->given, block);
+  bool exact = e && e->host == (uintptr_t)block;
+  if (!mapped && exact)
+    present_remove(&d->given, e);
+  pthread_mutex_unlock(&d->lock);
+  if (mapped)
+    fail(acc_error_present, where, "%p is mapped to the host's %p on device %s: unmap it first", block,
+         (void *)mapped->host, d->name);
+  if (!exact)
+    fail_not_given(d, block, e, where);
+  free(e);
 }
 
 void acc_free(void *device) {
   struct device *d = device_current(API_WHERE);
   if (!device)
     return;
-  pthread_mutex_lock(&d->lock);
-  const struct present *e = d->shared ? NULL : present_of_device(&d->present, device);
-  pthread_mutex_unlock(&d->lock);
-  if (e)
-    fail(acc_error_present, API_WHERE, "%p is mapped to the host's %p on device %s: unmap it first", device,
-         (void *)e->host, d->name);
+  forget(d, device, API_WHERE);
   int code = d->ops->free(d->handle, device);
   if (code)
     device_failed(d, code, API_WHERE, "cannot free memory", NULL);
 }
+
+/* BYTES from a device address are in one block or device copy, as far as is known: other libraries may allocate on a
+   real device, and the driver knows what is theirs. */
+void acc_check_device(struct device *d, const void *address, size_t bytes, const struct sumac_where *where) {
+  struct present *block;
+  pthread_mutex_lock(&d->lock);
+  enum presence presence = present_find(&d->given, address, bytes, &block);
+  const struct present *copy = NULL;
+  if (presence == ABSENT && !d->shared && !d->ops->target) {
+    copy = present_of_device(&d->present, address);
+    presence = !copy                                                                      ? ABSENT
+               : bytes <= copy->bytes - ((uintptr_t)address - copy->device) || copy->room ? PRESENT
+                                                                                          : PARTIAL;
+  } else if (presence == ABSENT)
+    presence = PRESENT;
+  pthread_mutex_unlock(&d->lock);
+  if (presence == ABSENT)
+    fail(acc_error_invalid_argument, where, "%p, %zu bytes, is no memory of device %s", address, bytes, d->name);
+  if (presence == PARTIAL)
+    fail(acc_error_invalid_argument, where, "%zu bytes at %p are more than there is on device %s: %zu bytes at %p",
+         bytes, address, d->name, copy ? copy->bytes : block->bytes, (void *)(copy ? copy->device : block->host));
+}
+
+/* ---- copies ---- */
 
 enum direction { TO, FROM, WITHIN };
 
@@ -42,6 +121,10 @@ static void copy(enum direction direction, void *to, const void *from, size_t by
     return;
   if (!to || !from)
     fail(acc_error_invalid_null_pointer, where, "a null pointer for a copy of %zu bytes", bytes);
+  if (direction != FROM)
+    acc_check_device(d, to, bytes, where);
+  if (direction != TO)
+    acc_check_device(d, from, bytes, where);
   struct operation op;
   operation_begin(&op, d, async, where);
   if (direction == TO)
