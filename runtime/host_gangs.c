@@ -88,11 +88,12 @@ struct lists {
 /* What the executing thread does right now; saved and restored around nested launches. */
 struct position {
   int gang, gangs;
+  int sizes[3]; /* of the gangs' dimensions */
   uint32_t launch;
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
 };
-static _Thread_local struct position position = {0, 1, 0, 0, NULL};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, NULL};
 static _Thread_local struct lists *unused; /* one for each depth of nesting that there was */
 
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
@@ -372,6 +373,15 @@ int __sumac_host_gangs(void) {
   return position.gangs;
 }
 
+int __sumac_host_gang_size(int dim) {
+  return position.sizes[dim - 1];
+}
+
+int __sumac_host_gang_pos(int dim) {
+  int x = position.sizes[0], y = position.sizes[1];
+  return dim == 1 ? position.gang % x : dim == 2 ? position.gang / x % y : position.gang / x / y;
+}
+
 int __builtin_goacc_parlevel_id(int level) {
   return level == 0 ? position.gang : 0;
 }
@@ -415,11 +425,12 @@ static void fold(const struct lists *lists) {
   }
 }
 
-/* Runs the gangs FIRST .. LAST-1 of GANGS as thread number T. */
-static void run_gangs(region_body *body, const unsigned long *slots, int gangs, struct lists *lists, int t, int first,
-                      int last) {
+/* Runs the gangs FIRST .. LAST-1 of GANGS (by dimension) as thread number T. */
+static void run_gangs(region_body *body, const unsigned long *slots, const int gangs[3], struct lists *lists, int t,
+                      int first, int last) {
   struct position outer = position;
-  position = (struct position){0, gangs, lists->launch, 0, &lists->of[t]};
+  position = (struct position){
+      0, gangs[0] * gangs[1] * gangs[2], {gangs[0], gangs[1], gangs[2]}, lists->launch, 0, &lists->of[t]};
   for (int g = first; g < last; g++) {
     position.gang = g;
     body(slots);
@@ -428,14 +439,14 @@ static void run_gangs(region_body *body, const unsigned long *slots, int gangs, 
 }
 
 /* libomp calls this on each thread of the team. The arguments come with libomp's own message, so they cost no more
-   cache lines; each is the size of a pointer. */
+   cache lines; each is the size of a pointer. GANGS in the launching thread's stack is read by all. */
 static void run_share(int32_t *global_thread, int32_t *bound_thread, region_body *body, const unsigned long *slots,
-                      uintptr_t all, struct lists *lists) {
+                      const int *gangs, struct lists *lists) {
   (void)global_thread, (void)bound_thread;
   ACQUIRE(lists);
   int t = omp_get_thread_num(), threads = omp_get_num_threads();
-  int64_t gangs = (int64_t)all;
-  run_gangs(body, slots, (int)gangs, lists, t, (int)(gangs * t / threads), (int)(gangs * (t + 1) / threads));
+  int64_t all = (int64_t)gangs[0] * gangs[1] * gangs[2];
+  run_gangs(body, slots, gangs, lists, t, (int)(all * t / threads), (int)(all * (t + 1) / threads));
   RELEASE(lists);
 }
 
@@ -445,21 +456,29 @@ int host_gangs_default(void) {
   return threads < 2 ? 2 : threads;
 }
 
-/* Runs BODY once for each of GANGS gangs, and returns when the last is done and the reductions are in their places.
-   ALONE: all on this thread. */
-void host_gangs_run(region_body *body, const unsigned long *slots, int gangs, bool alone) {
+/* Runs BODY once for each of GANGS gangs (sizes of their dimensions), and returns when the last is done and the
+   reductions are in their places. ALONE: all on this thread. */
+void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], bool alone) {
   static struct ident here = {0, IDENT_KMPC, 0, 0, ";sumac;launch;0;0;;"};
-  int most = gangs == 1 || alone ? 1 : omp_get_max_threads();
+  int all = gangs[0] * gangs[1] * gangs[2];
+  int most = all == 1 || alone ? 1 : omp_get_max_threads();
   struct lists *lists = lists_take(most);
   if (most == 1)
-    run_gangs(body, slots, gangs, lists, 0, 0, gangs);
+    run_gangs(body, slots, gangs, lists, 0, 0, all);
   else {
     RELEASE(lists);
-    __kmpc_fork_call(&here, 4, (void (*)(int32_t *, int32_t *, ...))run_share, body, slots, (uintptr_t)gangs, lists);
+    __kmpc_fork_call(&here, 4, (void (*)(int32_t *, int32_t *, ...))run_share, body, slots, gangs, lists);
     ACQUIRE(lists);
   }
   fold(lists);
   lists_give_back(lists);
+}
+
+/* What LAUNCH asks for, by dimension. */
+void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
+  for (int i = 0; i < 2; i++)
+    gangs[i + 1] = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
+  gangs[0] = launch->dims[0] > 0 ? launch->dims[0] / gangs[1] / gangs[2] : host_gangs_default();
 }
 
 /* libomp's waiting threads yield by default; two of them on one core then hand it to each other for good while another

@@ -91,9 +91,9 @@ static void tell_launch(const struct device *d, const struct sumac_launch *l, co
   tell("%s:%d: %s %s on %s: gangs %d, workers %d, vector %d; %zu bytes in, %zu bytes out", w->file ? w->file : "?",
        w->line, w->construct ? w->construct : "region", l->region->name, d ? d->name : "the host itself", dims[0],
        dims[1], dims[2], in, out);
-  if (l->dims[1] > dims[1] || l->dims[2] > dims[2])
-    tell("%s:%d: asked for workers %d, vector %d: %s runs them as %d and %d", w->file ? w->file : "?", w->line,
-         l->dims[1], l->dims[2], d ? d->name : "the host", dims[1], dims[2]);
+  if (l->dims[0] > dims[0] || l->dims[1] > dims[1] || l->dims[2] > dims[2])
+    tell("%s:%d: asked for gangs %d, workers %d, vector %d: %s runs them as %d, %d and %d", w->file ? w->file : "?",
+         w->line, l->dims[0], l->dims[1], l->dims[2], d ? d->name : "the host", dims[0], dims[1], dims[2]);
 }
 
 /* Less work than this takes longer to hand to other threads than to do: a few microseconds. */
@@ -102,7 +102,9 @@ static const unsigned long SMALL_WORK = 49152;
 /* Blocking, with host addresses: the host device in shared memory, and if(0) and self on any device. D NULL: the
  * latter. */
 static void run_shared(struct device *d, const struct sumac_launch *l) {
-  int nslots = l->region->nslots, gangs = l->dims[0] > 0 ? l->dims[0] : host_gangs_default();
+  int nslots = l->region->nslots, dims[3];
+  host_gangs_asked(l, dims);
+  int gangs = dims[0] * dims[1] * dims[2];
   unsigned long slots_on_stack[SLOTS_ON_STACK], *slots = slots_on_stack;
   _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
   unsigned char *copies = copies_on_stack, *heap = NULL;
@@ -122,7 +124,7 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   report_launch(acc_ev_enqueue_launch_start, d, l, NULL, (int[]){gangs, 1, 1});
   struct small small;
   bool alone = l->work ? l->work < SMALL_WORK : small_begin(&small, l, slots);
-  host_gangs_run(l->region->host, slots, gangs, alone);
+  host_gangs_run(l->region->host, slots, dims, alone);
   if (!l->work)
     small_end(&small);
   report_launch(acc_ev_enqueue_launch_end, d, l, NULL, (int[]){gangs, 1, 1});
@@ -269,7 +271,7 @@ static void start(struct execution *x) {
   struct device *d = x->device;
   const struct sumac_region *r = x->launch->region;
   struct device_launch launch = {.region = r, .slots = x->slots, .nslots = r->nslots};
-  int code = d->ops->plan(d->handle, x->module, r, x->launch->dims, &launch.plan);
+  int code = d->ops->plan(d->handle, x->module, x->launch, &launch.plan);
   if (!code)
     place_privates(x, launch.plan.dims[0]);
   if (!code && launch.plan.scratch_bytes)

@@ -306,7 +306,9 @@ HIDDEN void rows_update(struct operation *, const struct sumac_map *);
 HIDDEN const char *rows_name(const struct operation *, const char *name, char *buffer, size_t size);
 
 /* host_gangs.c */
-HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, int gangs, bool alone);
+HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, const int gangs[3],
+                           bool alone);
+HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
 
 /* small.c: launches of unknown work that are better run by the launching thread alone. BEGIN returns true for those;
    END is told when the launch is done. */

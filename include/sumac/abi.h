@@ -133,6 +133,7 @@ struct sumac_launch {
   const struct sumac_map *maps;
   int nmaps;
   int dims[3];        /* num_gangs, num_workers, vector_length as asked for; 0: not asked */
+  int gang_dims[2];   /* sizes of the gangs' dimensions 2 and 3, divisors of dims[0]; 0: 1 */
   int on_host;        /* if(0) or self: run on the host in shared memory, no data movement */
   int has_async;      /* async clause present */
   long async;         /* its value; acc_async_noval where it has none */
@@ -176,6 +177,8 @@ void __sumac_set(const int *types, int n, const long *device, const long *async,
 /* Host target: called by expanded host code, inside a gang. */
 int __sumac_host_gang(void);  /* position, 0 <= p < gangs */
 int __sumac_host_gangs(void); /* how many gangs this launch has */
+int __sumac_host_gang_pos(int dim); /* the same along dimension 1, 2 or 3 */
+int __sumac_host_gang_size(int dim);
 /* Hands one gang's partial result of reduction <lid, rid> to the launch, which combines the partials into *res in gang
    order after the last gang: *res = (..((*res op p0) op p1)..). A gang that comes again combines with what it
    handed in before. COMBINE: *into = *into op *from. BYTES <= 16; REGION_KEY tells equal <lid, rid> of

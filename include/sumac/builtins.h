@@ -36,13 +36,15 @@ SUMAC_MARKER void __sumac_routine_begin(int levels);
 SUMAC_MARKER void __sumac_only_for(int nvidia);
 
 /* Routines that this file declares but does not define (by '#pragma acc routine' before a prototype, or by name), for
-   calls from device code, and those that are defined once more for NVIDIA devices. The early half emits `static const
-   struct sumac_routine __sumac_routines[] __attribute__((used))` where there are any; the late half removes it. */
+   calls from device code, those that are defined once more for NVIDIA devices, and those with nohost. The early half
+   emits `static const struct sumac_routine __sumac_routines[] __attribute__((used))` where there are any; the late half
+   removes it. */
 struct sumac_routine {
   void (*function)(void);
   int levels, nvidia_levels; /* on the host; on NVIDIA devices */
   const char *bind;          /* bind("name"): device code calls this instead; NULL: none */
   void (*nvidia)(void);      /* the definition for NVIDIA devices, which takes FUNCTION's name there; NULL: none */
+  int nohost;                /* only devices call it, the host among them: host code does not find it by its name */
 };
 
 /* Around a region that is partitioned over LEVELS. Before FORK and after JOIN one thread acts for those levels. */
@@ -53,17 +55,22 @@ SUMAC_MARKER void __sumac_join(int levels, int lid);
 SUMAC_MARKER void __sumac_red_lock(int level, int lid);
 SUMAC_MARKER void __sumac_red_unlock(int level, int lid);
 
-/* Position and size of the executing thread at one level. */
+/* Position and size of the executing thread at one level. Gangs of several dimensions are numbered linearly, dimension
+   1 fastest. */
 SUMAC_MARKER int __sumac_dim_pos(int level);
 SUMAC_MARKER int __sumac_dim_size(int level);
+
+/* The same along one dimension of the gangs (OpenACC 3.3 2.5.10): DIM is 1, 2 or 3. */
+SUMAC_MARKER int __sumac_gang_pos(int dim);
+SUMAC_MARKER int __sumac_gang_size(int dim);
 
 /* Iteration space of a partitioned loop, 0 <= k < n, in the counter's type K:
 
        for (K k = begin(mask, lid, n), e = end(mask, lid, n), s = step(mask, lid, n); k < e; k = next(k, e, s, mask, lid))
 
-   The target decides who runs which k (blocks on a CPU, interleaved on a GPU); next() never overflows K.
-   chunk() is for collapsed loops: of the iterations k, k+1, ... that lie before e, how many (at most MAX) this thread
-   runs in a row; next_run() then advances k after RUN of them. */
+   The target decides who runs which k (blocks on a CPU, interleaved on a GPU), of gangs those along dimension 1;
+   next() never overflows K. chunk() is for collapsed loops: of the iterations k, k+1, ... that lie before e, how many
+   (at most MAX) this thread runs in a row; next_run() then advances k after RUN of them. */
 #define SUMAC_LOOP(K, T)                                                                                               \
   SUMAC_MARKER T __sumac_loop_begin_##K(int levels, int lid, T n);                                                     \
   SUMAC_MARKER T __sumac_loop_end_##K(int levels, int lid, T n);                                                       \

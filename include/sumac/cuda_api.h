@@ -40,6 +40,8 @@ enum { /* device_attribute */
        CUDA_MAX_BLOCK_X = 2,
        CUDA_MAX_BLOCK_Y = 3,
        CUDA_MAX_GRID_X = 5,
+       CUDA_MAX_GRID_Y = 6,
+       CUDA_MAX_GRID_Z = 7,
        CUDA_MAX_SHARED_PER_BLOCK = 8,
        CUDA_WARP_SIZE = 10,
        CUDA_MULTIPROCESSORS = 16,

@@ -29,6 +29,7 @@ struct device_properties {
 /* What one launch of a region needs on this device, settled before its memory is. */
 struct device_plan {
   int dims[3];              /* gangs, workers, vector length */
+  int gangs[3];             /* by dimension; their product is dims[0] */
   unsigned shared_bytes;    /* dynamic .shared memory of each gang */
   size_t scratch_bytes;     /* memory of the launch's own */
   const char *scratch_name; /* the variables in it */
@@ -62,10 +63,10 @@ struct device_ops {
               struct sumac_module **out);
   int (*unload)(struct sumac_device *, struct sumac_module *);
   int (*symbol)(struct sumac_device *, struct sumac_module *, const char *name, void **address, size_t *bytes);
-  /* Fills in the plan of a launch that asks for ASKED (0: not asked); a request that the device cannot meet is an
-     error, one that the compiled kernel overrides is changed. */
-  int (*plan)(struct sumac_device *, struct sumac_module *, const struct sumac_region *, const int asked[3],
-              struct device_plan *);
+  /* Fills in the plan of a launch; a request (its dims and gang_dims, 0: none) that the device cannot meet is an error,
+     one that the compiled kernel overrides is changed, and so are more gangs than the device can have in a dimension.
+   */
+  int (*plan)(struct sumac_device *, struct sumac_module *, const struct sumac_launch *, struct device_plan *);
   int (*launch)(struct sumac_device *, struct sumac_module *, const struct device_launch *, struct sumac_queue *);
   int (*queue_create)(struct sumac_device *, struct sumac_queue **out);
   int (*queue_destroy)(struct sumac_device *, struct sumac_queue *);

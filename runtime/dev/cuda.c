@@ -73,7 +73,9 @@ static int read_attributes(struct sumac_device *d) {
       {CUDA_MAX_THREADS_PER_BLOCK, &d->max_threads},
       {CUDA_MAX_BLOCK_X, &d->max_vector},
       {CUDA_MAX_BLOCK_Y, &d->max_workers},
-      {CUDA_MAX_GRID_X, &d->max_gangs},
+      {CUDA_MAX_GRID_X, &d->max_gangs[0]},
+      {CUDA_MAX_GRID_Y, &d->max_gangs[1]},
+      {CUDA_MAX_GRID_Z, &d->max_gangs[2]},
       {CUDA_MAX_SHARED_PER_BLOCK, &d->max_shared},
       {CUDA_MAX_SHARED_PER_BLOCK_OPTIN, &d->max_shared_optin},
       {CUDA_WARP_SIZE, &d->warp},
@@ -151,7 +153,7 @@ static int cuda_properties(struct sumac_device *d, struct device_properties *p) 
   int version = 0;
   *p = (struct device_properties){.vendor = "NVIDIA",
                                   .cores = d->multiprocessors,
-                                  .max_gangs = d->max_gangs,
+                                  .max_gangs = d->max_gangs[0],
                                   .max_workers = d->max_workers,
                                   .max_vector = d->max_vector,
                                   .max_threads = d->max_threads,
@@ -235,9 +237,10 @@ static int cuda_launch(struct sumac_device *d, struct sumac_module *m, const str
   if (code)
     return code;
   void *parameters[] = {(void *)l->slots};
-  const int *dims = l->plan.dims;
-  code = d->api->launch(k.function, (unsigned)dims[0], 1, 1, (unsigned)dims[2], (unsigned)dims[1], 1,
-                        l->plan.shared_bytes, q ? q->stream : NULL, l->nslots ? parameters : NULL, NULL);
+  const int *dims = l->plan.dims, *gangs = l->plan.gangs;
+  code = d->api->launch(k.function, (unsigned)gangs[0], (unsigned)gangs[1], (unsigned)gangs[2], (unsigned)dims[2],
+                        (unsigned)dims[1], 1, l->plan.shared_bytes, q ? q->stream : NULL, l->nslots ? parameters : NULL,
+                        NULL);
   code = cuda_check(d->api, code, "cuLaunchKernel");
   return code || q ? code : finish(d);
 }

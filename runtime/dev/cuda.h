@@ -9,7 +9,7 @@ struct sumac_device {
   const struct cuda_api *api;
   int ordinal, device;
   void *context;
-  int multiprocessors, max_threads, max_vector, max_workers, max_gangs, max_shared, max_shared_optin, warp;
+  int multiprocessors, max_threads, max_vector, max_workers, max_gangs[3], max_shared, max_shared_optin, warp;
   int capability; /* 75: sm_75 */
 };
 
@@ -41,7 +41,6 @@ HIDDEN int cuda_kernel(struct sumac_device *, struct sumac_module *, const struc
 HIDDEN void cuda_kernel_store(struct sumac_module *, const struct kernel *);
 
 /* cuda_plan.c */
-HIDDEN int cuda_plan(struct sumac_device *, struct sumac_module *, const struct sumac_region *, const int asked[3],
-                     struct device_plan *);
+HIDDEN int cuda_plan(struct sumac_device *, struct sumac_module *, const struct sumac_launch *, struct device_plan *);
 
 #endif

@@ -72,13 +72,27 @@ static int fill_device(struct sumac_device *d, struct sumac_module *m, struct ke
   return 0;
 }
 
-int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_region *region, const int asked[3],
+/* Dimensions 2 and 3 of the gangs are small on devices; of ALL gangs the rest is in dimension 1. */
+static void settle_grid(const struct sumac_device *d, const struct sumac_launch *launch, int all,
+                        struct device_plan *plan) {
+  plan->gangs[0] = all;
+  for (int i = 0; i < 2; i++) {
+    int asked = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
+    plan->gangs[0] /= asked;
+    plan->gangs[i + 1] = at_most(asked, d->max_gangs[i + 1]);
+  }
+  plan->gangs[0] = at_most(plan->gangs[0], d->max_gangs[0]);
+  plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
+}
+
+int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_launch *launch,
               struct device_plan *plan) {
+  const int *asked = launch->dims;
   struct kernel k;
   *plan = (struct device_plan){0};
   int code = cuda_check(d->api, d->api->context_set(d->context), "cuCtxSetCurrent");
   if (!code)
-    code = cuda_kernel(d, m, region, &k);
+    code = cuda_kernel(d, m, launch->region, &k);
   if (!code)
     code = settle_gang(d, &k, asked, plan->dims);
   if (code)
@@ -90,7 +104,7 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
     code = fill_device(d, m, &k, plan->dims[1] * plan->dims[2], plan->shared_bytes, &gangs);
   if (code)
     return code;
-  plan->dims[0] = at_most(settle(k.info, 0, asked[0], gangs), d->max_gangs);
+  settle_grid(d, launch, settle(k.info, 0, asked[0], gangs), plan);
   plan->scratch_bytes =
       (size_t)plan->dims[0] * (k.info->scratch_per_gang + (size_t)plan->dims[1] * k.info->scratch_per_worker);
   plan->scratch_name = k.info->scratch_name;

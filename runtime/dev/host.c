@@ -120,10 +120,12 @@ static int host_symbol(struct sumac_device *d, struct sumac_module *m, const cha
 }
 
 /* Workers and lanes are one each: the host's code runs worker and vector loops in the gang's thread. */
-static int host_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_region *region,
-                     const int asked[3], struct device_plan *plan) {
-  (void)d, (void)m, (void)region;
-  *plan = (struct device_plan){.dims = {asked[0] > 0 ? asked[0] : host_gangs_default(), 1, 1}};
+static int host_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_launch *launch,
+                     struct device_plan *plan) {
+  (void)d, (void)m;
+  *plan = (struct device_plan){.dims = {0, 1, 1}};
+  host_gangs_asked(launch, plan->gangs);
+  plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
   return 0;
 }
 
@@ -134,7 +136,7 @@ static int host_launch(struct sumac_device *d, struct sumac_module *m, const str
                                        .body = launch->region->host,
                                        .slots = launch->slots,
                                        .nslots = launch->nslots,
-                                       .gangs = launch->plan.dims[0]});
+                                       .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]}});
 }
 
 static int host_queue_create(struct sumac_device *d, struct sumac_queue **out) {

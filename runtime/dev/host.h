@@ -17,7 +17,7 @@ struct host_task {
   int byte;
   void (*body)(const unsigned long *);
   const unsigned long *slots;
-  int nslots, gangs;
+  int nslots, gangs[3];
   struct sumac_queue *other; /* HOST_WAIT: until OTHER has finished TICKET tasks */
   unsigned long ticket;
 };

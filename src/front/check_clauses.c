@@ -181,6 +181,9 @@ static void check_level_size(struct unit *unit, const struct directive *directiv
   }
   const struct directive *compute = compute_around(directive);
   bool kernels = compute && (compute->kind == DIR_KERNELS || compute->kind == DIR_KERNELS_LOOP);
+  for (size_t i = 0; kernels && clause->kind == CLAUSE_GANG && i < clause->nargs; i++)
+    if (strcmp(clause->arg_names[i], "dim") == 0)
+      check_error(unit, clause->place, "'gang(dim:)' is not allowed in a kernels construct");
   for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
     for (size_t i = 0; sizes[s].level == clause->kind && i < clause->nargs; i++) {
       if (strcmp(clause->arg_names[i], sizes[s].argument) != 0)

@@ -6,7 +6,7 @@
 #include "ir/ir.h"
 
 /* One builtin. ARGS names its arguments, a letter each:
-     1 2 3 dims   L level or mask   I lid   R rid   O op   p RES_PTR   v LOCAL   w value   a LOCAL's address
+     1 2 3 dims   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value   a LOCAL's address
      t STRIDE   n k e s as in the header   m max   r run */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
@@ -23,6 +23,8 @@ static const struct builtin {
     {"red_unlock", MARK_UNLOCK, "LI", "UNLOCK"},
     {"dim_pos", MARK_DIM_POS, "L", "DIM_POS"},
     {"dim_size", MARK_DIM_SIZE, "L", "DIM_SIZE"},
+    {"gang_pos", MARK_GANG_POS, "L", "GANG_POS"},
+    {"gang_size", MARK_GANG_SIZE, "L", "GANG_SIZE"},
     {"loop_begin_", MARK_LOOP_BEGIN, "LIn", "LOOP_BEGIN"},
     {"loop_end_", MARK_LOOP_END, "LIn", "LOOP_END"},
     {"loop_step_", MARK_LOOP_STEP, "LIn", "LOOP_STEP"},

@@ -17,19 +17,30 @@ struct called {
   struct lowering *l;
   enum variant variant;
   unsigned levels;
+  int dim;
 };
 
 static bool visit_call(struct node *node, void *context) {
   struct called *called = context;
-  if (node->kind == N_CALL)
-    called->levels |= routine_levels(called->l, tree_callee(node), called->variant);
+  if (node->kind != N_CALL)
+    return true;
+  const struct decl *callee = tree_callee(node);
+  int dim = routine_dimension(called->l, callee, called->variant);
+  called->levels |= routine_levels(called->l, callee, called->variant);
+  called->dim = dim > called->dim ? dim : called->dim;
   return true;
 }
 
 static unsigned called_levels(struct lowering *l, const struct region *region, struct node *node) {
-  struct called called = {l, region->variant, 0};
+  struct called called = {l, region->variant, 0, 0};
   tree_walk(node, visit_call, &called);
   return called.levels;
+}
+
+int called_dimension(struct lowering *l, const struct region *region, struct node *node) {
+  struct called called = {l, region->variant, 0, 0};
+  tree_walk(node, visit_call, &called);
+  return called.dim;
 }
 
 /* Levels asked for below a loop; whether a loop below may take a level of its own. */
@@ -106,6 +117,10 @@ static void check_asked(struct lowering *l, const struct loop *loop, unsigned av
     diag_at(l->diag, DIAG_ERROR, loop->directive->place, "loop cannot be partitioned over%s in '%s', a routine%s%s",
             level_names(l, excess), region->function->name,
             region->routine_levels ? level_names(l, highest(region->routine_levels)) : " seq", on);
+  else if (routine && loop->gang_dim > region->routine_dim)
+    diag_at(l->diag, DIAG_ERROR, loop->directive->place,
+            "loop cannot be partitioned over gang(dim:%d) in '%s', a routine gang(dim:%d)%s", loop->gang_dim,
+            region->function->name, region->routine_dim, on);
   else if (loop->asked & ~available)
     diag_at(l->diag, DIAG_ERROR, loop->directive->place,
             "loop cannot be partitioned over%s%s: an enclosing loop already is",

@@ -55,29 +55,23 @@ struct checker {
 static bool check_node(struct node *node, void *context);
 
 static void check_callee(struct checker *checker, struct node *call, struct decl *callee) {
+  if (!check_call(checker->l, checker->region, checker->implicit, call, callee) || callee->routine)
+    return; /* a routine is looked at by itself, what stands where it is bound to another name is for the host */
   for (size_t i = 0; i < checker->visited.n; i++)
     if (tree_same_decl(checker->visited.item[i], callee))
       return;
   vec_push(&checker->visited, callee);
-  if (checker->implicit && routine_levels(checker->l, callee, checker->region->variant)) {
-    diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
-            "call of '%s', which is a parallel routine, in '%s', which has no routine directive and so is sequential",
-            callee->name, checker->implicit->name);
-    return;
-  }
-  if (clause_find(callee->routine, CLAUSE_BIND)) /* what stands here is for the host */
-    return;
   const struct decl *definition = callee->definition;
   if (definition && definition->node) {
     struct checker inner = *checker;
     inner.in_function = true;
-    inner.implicit = callee->routine ? NULL : callee;
+    inner.implicit = callee;
     tree_walk(definition->node, check_node, &inner);
     checker->visited = inner.visited;
     return;
   }
   bool builtin = strncmp(callee->name, "__builtin_", 10) == 0 || strncmp(callee->name, "__sumac_", 8) == 0;
-  if (callee->routine || builtin || tree_pure_function(callee->name) || among(callee->name, effects, COUNT(effects)))
+  if (builtin || tree_pure_function(callee->name) || among(callee->name, effects, COUNT(effects)))
     return;
   diag_at(
       checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
@@ -125,6 +119,7 @@ static bool check_node(struct node *node, void *context) {
 
 bool lower_calls(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
+  check_host_calls(l);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct checker checker = {.l = l, .region = lowering_region(l, i)};
     checker.in_function = checker.region->construct == CONSTRUCT_ROUTINE;

@@ -2,10 +2,9 @@
  * dims.c - the launch dimensions that a construct asks for: by its own clauses or, in a kernels construct, by the sizes
  * on its loops (OpenACC 3.3 2.5.10 to 2.5.12, 2.9.2 to 2.9.4); gangs of two and three dimensions.
  *
- * Requires: regions. Makes: loop.gang_dim, region.gang_dims. Gangs of several dimensions are numbered linearly,
- * dimension 1 fastest: what a target sees is their product. A loop over one dimension takes a gang's position in it;
- * gangs that differ only in dimensions over which nothing in the loop is partitioned would repeat its work, so only the
- * first of them takes part.
+ * Requires: regions. Makes: loop.gang_dim, region.gang_dims. Targets know the position and the number of gangs along
+ * each dimension. A loop over one dimension takes a gang's position in it; gangs that differ only in dimensions over
+ * which nothing in the loop is partitioned would repeat its work, so only the first of them takes part.
  */
 #include "lower/state.h"
 
@@ -45,13 +44,11 @@ struct node **dims_asked(const struct region *region, int level, size_t *n) {
 long dims_constant(const struct region *region, int level) {
   size_t n;
   struct node **args = dims_asked(region, level, &n);
-  long product = n ? 1 : 0;
-  for (size_t i = 0; i < n; i++) {
-    if (!args[i]->is_constant)
-      return -1;
-    product *= args[i]->value < 1 ? 1 : args[i]->value;
-  }
-  return product;
+  if (n > 1) /* a device may have fewer gangs in a dimension */
+    return -1;
+  if (n == 0)
+    return 0;
+  return !args[0]->is_constant ? -1 : args[0]->value < 1 ? 1 : args[0]->value;
 }
 
 /* The construct's launch has one size a level. */
@@ -75,7 +72,7 @@ static void check_sizes(struct lowering *l, const struct region *region, int lev
 static void find_dimensions(struct region *region) {
   size_t n;
   dims_asked(region, 0, &n);
-  region->gang_dims = n > 1;
+  region->gang_dims = n > 1 || region->routine_dim > 1;
   for (size_t i = 0; i < region->loops.n; i++)
     region->gang_dims |= region->loops.item[i]->gang_dim > 1;
   for (size_t i = 0; i < region->loops.n; i++) {
@@ -91,9 +88,6 @@ void dims_find(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     find_dimensions(region);
-    if (region->construct == CONSTRUCT_ROUTINE && region->gang_dims)
-      diag_at(l->diag, DIAG_ERROR, region->directive->place,
-              "gang(dim:) in a routine is supported for dimension 1 only: move the loop into the compute construct");
     for (int level = 0; level < 3; level++)
       check_sizes(l, region, level);
   }

@@ -348,29 +348,29 @@ static void open_range(struct emitter *e, const char *k, const char *n, unsigned
               mask_text(e->l, mask), e->lid);
 }
 
-static unsigned dimensions_below(const struct loop *loop) {
+/* The gangs' dimensions that the loop, the loops in it and the routines that it calls are partitioned over. */
+static unsigned dimensions_of(struct emitter *e, const struct loop *loop) {
   unsigned dims = 1u << loop->gang_dim;
+  for (int dim = called_dimension(e->l, loop->region, loop->body); dim > 0; dim--)
+    dims |= 1u << dim;
   for (size_t i = 0; i < loop->kids.n; i++)
-    if (loop->kids.item[i]->levels & LEVEL_GANG || loop->kids.item[i]->kids.n)
-      dims |= dimensions_below(loop->kids.item[i]);
+    dims |= dimensions_of(e, loop->kids.item[i]);
   return dims;
 }
 
-/* long __sumac_gp: this gang's position among __sumac_gn gangs. All of a dimension's, or of all dimensions'. */
+/* long __sumac_gp: this gang's position among the __sumac_gn gangs along the loop's dimension. Of gangs that would do
+   the same, the first alone takes part; outside of the dimensions that a routine partitions the caller may have told
+   them apart. */
 static void emit_gang_position(struct emitter *e) {
   const struct loop *loop = e->loop;
-  static const char *const positions[] = {"__sumac_dim_pos(__sumac_gang)",
-                                          "__sumac_dim_pos(__sumac_gang) % __sumac_gangs_x",
-                                          "__sumac_dim_pos(__sumac_gang) / __sumac_gangs_x % __sumac_gangs_y",
-                                          "__sumac_dim_pos(__sumac_gang) / (__sumac_gangs_x * __sumac_gangs_y)"};
-  static const char *const sizes[] = {"__sumac_dim_size(__sumac_gang)", "__sumac_gangs_x", "__sumac_gangs_y",
-                                      "__sumac_gangs_z"};
-  text_printf(e->out, "long __sumac_gp%1$d = %2$s, __sumac_gn%1$d = %3$s; ", e->lid, positions[loop->gang_dim],
-              sizes[loop->gang_dim]);
-  unsigned used = dimensions_below(loop);
-  for (unsigned dim = 1; loop->gang_dim && !loop->inner_gang && dim <= 3; dim++)
-    if (!(used & 1u << dim)) /* one of the gangs that would do the same */
-      text_printf(e->out, "__sumac_gp%1$d = %2$s ? __sumac_gn%1$d : __sumac_gp%1$d; ", e->lid, positions[dim]);
+  int dim = loop->gang_dim ? loop->gang_dim : 1;
+  int last = loop->region->construct == CONSTRUCT_ROUTINE ? loop->region->routine_dim : 3;
+  text_printf(e->out, "long __sumac_gp%1$d = __sumac_gang_pos(%2$d), __sumac_gn%1$d = __sumac_gang_size(%2$d); ",
+              e->lid, dim);
+  unsigned used = dimensions_of(e, loop);
+  for (int other = 1; loop->gang_dim && !loop->inner_gang && other <= last; other++)
+    if (!(used & 1u << other))
+      text_printf(e->out, "__sumac_gp%1$d = __sumac_gang_pos(%2$d) ? __sumac_gn%1$d : __sumac_gp%1$d; ", e->lid, other);
 }
 
 /* Gangs of one dimension, or with chunks of a fixed size, which go round the gangs from gang 0 on (OpenACC 3.3 2.9.2).

@@ -75,14 +75,15 @@ static void gang_dims_text(struct lowering *l, struct text *out, const struct re
   struct node **args = dims_asked(region, 0, &n);
   dimension_text(l, out, region, 0, "gangs");
   for (size_t i = 1; i < 3 && region->gang_dims; i++) {
-    text_printf(out, "long __sumac_gangs_%s = ", names[i - 1]);
+    text_printf(out, "int __sumac_gangs_%s = ", names[i - 1]);
     if (n > i)
       size_text(l, out, 0, args[i]);
     else
       text_add(out, "1");
-    text_printf(out,
-                "; if (__sumac_gangs) __sumac_gangs = __sumac_size(__sumac_gangs * __sumac_gangs_%s, %s, &__sumac_w); ",
-                names[i - 1], c_string(l, dims_words(0)));
+    text_printf(
+        out,
+        "; if (__sumac_gangs) __sumac_gangs = __sumac_size((long)__sumac_gangs * __sumac_gangs_%s, %s, &__sumac_w); ",
+        names[i - 1], c_string(l, dims_words(0)));
   }
 }
 
@@ -97,10 +98,6 @@ void launch_where(struct lowering *l, struct text *out, const struct directive *
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   struct maps maps = {.entering = true};
   maps_add_variables(l, &maps, region);
-  if (region->gang_dims) {
-    maps_add_value(&maps, "__sumac_gangs_y", region->dims_slot);
-    maps_add_value(&maps, "__sumac_gangs_z", region->dims_slot + 1);
-  }
   maps_print(l, out, &maps);
   const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
   if (region->construct == CONSTRUCT_SERIAL)
@@ -108,10 +105,11 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   else if (region->single &&
            (region->construct == CONSTRUCT_KERNELS || !clause_find(region->directive, CLAUSE_NUM_GANGS)))
     dims = "1, __sumac_workers, __sumac_length";
+  const char *gang_dims = region->gang_dims ? "__sumac_gangs_y, __sumac_gangs_z" : "0, 0";
   text_printf(out,
-              "struct sumac_launch __sumac_l = {&%s_r, __sumac_m, %d, {%s}, __sumac_on_host, __sumac_ap != 0, "
+              "struct sumac_launch __sumac_l = {&%s_r, __sumac_m, %d, {%s}, {%s}, __sumac_on_host, __sumac_ap != 0, "
               "__sumac_async, -1, %s}; __sumac_launch(&__sumac_l); ",
-              region->name, maps.n, dims, work_text(l, (struct region *)region));
+              region->name, maps.n, dims, gang_dims, work_text(l, (struct region *)region));
   maps_free(&maps);
 }
 

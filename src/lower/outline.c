@@ -21,18 +21,6 @@ static void emit_begin(struct text *out, const struct region *region) {
   text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, dims_constant(region, 1), dims_constant(region, 2));
 }
 
-/* The sizes of the gangs' dimensions. A target that has fewer gangs than asked for has them in dimension 1. */
-static void emit_gang_dims(struct text *out, const struct region *region) {
-  if (!region->gang_dims)
-    return;
-  text_printf(out,
-              "long __sumac_gangs_y = (long)__sumac_slot[%d], __sumac_gangs_z = (long)__sumac_slot[%d]; "
-              "if (__sumac_dim_size(__sumac_gang) %% (__sumac_gangs_y * __sumac_gangs_z) != 0) "
-              "__sumac_gangs_y = __sumac_gangs_z = 1; "
-              "long __sumac_gangs_x = __sumac_dim_size(__sumac_gang) / (__sumac_gangs_y * __sumac_gangs_z); ",
-              region->dims_slot, region->dims_slot + 1);
-}
-
 /* --- types declared in the user's function --- */
 
 static bool covered(const struct node *decls, size_t i) {
@@ -233,7 +221,6 @@ static void outline(struct lowering *l, struct region *region) {
   text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
   emit_begin(&out, region);
   text_add(&out, only_for_text(region));
-  emit_gang_dims(&out, region);
   struct outliner outliner = {.l = l, .region = region, .out = &out};
   emit_blocks(&outliner, region->directive->node, NULL);
   const struct binding *bindings = outliner.bindings;

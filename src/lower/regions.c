@@ -29,6 +29,11 @@ unsigned routine_levels(struct lowering *l, const struct decl *function, enum va
                                                : 0u;
 }
 
+int routine_dimension(struct lowering *l, const struct decl *function, enum variant variant) {
+  const struct clause *gang = clause_find(routine_for(l, function, variant), CLAUSE_GANG);
+  return !gang ? 0 : gang->nargs && gang->args[0] ? (int)gang->args[0]->value : 1;
+}
+
 struct loop *region_loop_at(const struct region *region, const struct node *node) {
   for (size_t i = 0; i < region->loops.n; i++)
     if (region->loops.item[i]->node == node)
@@ -339,7 +344,8 @@ static void find_routine(struct lowering *l, struct decl *function, enum variant
                             .nstatements = 1,
                             .function = function,
                             .name = function->name,
-                            .routine_levels = routine_levels(l, function, variant)};
+                            .routine_levels = routine_levels(l, function, variant),
+                            .routine_dim = routine_dimension(l, function, variant)};
   vec_push(&l->routines, region);
   find_loops(l, region, NULL, body);
 }

@@ -95,13 +95,13 @@ void routine_table(struct lowering *l, struct text *out) {
     if (decl->kind != DECL_FUNCTION || (decl->canonical && decl->canonical != decl) || !decl->routine || decl->function)
       continue;
     const char *bind = routine_bind_name(l, decl);
-    bool second = has_second(l, decl);
-    if (decl->definition && !bind && !second)
+    bool second = has_second(l, decl), nohost = clause_find(decl->routine, CLAUSE_NOHOST) != NULL;
+    if (decl->definition && !bind && !second && !nohost)
       continue;
     text_add(out, n++ ? ", " : "static const struct sumac_routine __sumac_routines[] __attribute__((used)) = {");
-    text_printf(out, "{(void (*)(void))%s, %u, %u, %s, (void (*)(void))%s}", decl->name,
+    text_printf(out, "{(void (*)(void))%s, %u, %u, %s, (void (*)(void))%s, %d}", decl->name,
                 routine_levels(l, decl, VARIANT_HOST), routine_levels(l, decl, VARIANT_NVIDIA),
-                bind ? c_string(l, bind) : "0", second ? second_name(l, decl->definition) : "0");
+                bind ? c_string(l, bind) : "0", second ? second_name(l, decl->definition) : "0", nohost);
   }
   if (n)
     text_add(out, "};\n");

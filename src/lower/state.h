@@ -145,7 +145,6 @@ struct region {
   bool split;     /* a part of a kernels construct, which has its own data region */
   bool single;    /* one gang: nothing in it is partitioned over gangs */
   bool gang_dims; /* gangs of two or three dimensions */
-  int dims_slot;  /* two slots: the sizes of dimensions 2 and 3 */
   const char *name;
   struct {
     struct loop **item;
@@ -157,6 +156,7 @@ struct region {
   int nlids, nslots;
   char *text;              /* the outlined function */
   unsigned routine_levels; /* ROUTINE: what its loops may be partitioned over */
+  int routine_dim;         /* and the highest of the gangs' dimensions among it */
 };
 
 struct lowering {
@@ -230,6 +230,7 @@ char *line_marker(struct lowering *, size_t offset); /* "\n# 12 \"file\"\n" and 
 
 /* --- loops of a region (regions.c) --- */
 unsigned routine_levels(struct lowering *, const struct decl *, enum variant); /* LEVEL_ mask; 0: seq, or no routine */
+int routine_dimension(struct lowering *, const struct decl *, enum variant); /* gang(dim:) of a routine; 0: not gang */
 const struct directive *routine_for(struct lowering *, const struct decl *, enum variant); /* NULL: no routine */
 /* Regions and routines: 0 <= i < lowering_count. */
 size_t lowering_count(const struct lowering *);
@@ -410,9 +411,18 @@ char *atomic_text(struct lowering *, struct region *, struct directive *, const 
 void atomics_check(struct lowering *);
 bool atomic_uses(struct node *, const struct decl *); /* an atomic construct in NODE has the variable as its object */
 
+/* --- assign.c --- */
+int called_dimension(struct lowering *, const struct region *, struct node *); /* of the routines gang that it calls */
+
 /* --- check_routine.c --- */
 void routines_check(struct lowering *);
 const char *routine_bind_name(struct lowering *, const struct decl *); /* on NVIDIA devices; NULL: none */
+
+/* --- check_calls.c --- */
+/* May CALLEE be called at CALL in the region, or in the function IMPLICIT that the region calls? */
+bool check_call(struct lowering *, const struct region *, const struct decl *implicit, const struct node *call,
+                const struct decl *callee);
+void check_host_calls(struct lowering *); /* of routines with nohost */
 
 /* --- routine.c --- */
 void lower_routines(struct lowering *);                  /* edits in the bodies of routines */

@@ -519,10 +519,6 @@ bool lower_scan_vars(struct lowering *l) {
     for (size_t j = 0; j < region->variables.n; j++)
       place_variable(l, region, &region->variables.item[j]);
     place_extents(region);
-    if (region->gang_dims) {
-      region->dims_slot = region->nslots;
-      region->nslots += 2;
-    }
     warn_about_pointers(l, region);
   }
   return diag_errors(l->diag) == before;

@@ -65,6 +65,7 @@ struct routine {
   const char *bind;
   const char *name;    /* of FUNCTION */
   LLVMValueRef nvidia; /* its definition for NVIDIA devices, NULL: the same for all */
+  bool nohost;
 };
 
 /* A module that is being compiled for one target. */
@@ -144,6 +145,8 @@ struct target {
      call. Hooks must not end the block (no branches): loops and tests live in library functions or selects. */
   LLVMValueRef (*dim_pos)(struct expansion *, int level);  /* i32 */
   LLVMValueRef (*dim_size)(struct expansion *, int level); /* i32 */
+  LLVMValueRef (*gang_pos)(struct expansion *, int dim);   /* i32; DIM 1 to 3 */
+  LLVMValueRef (*gang_size)(struct expansion *, int dim);  /* i32 */
   LLVMValueRef (*loop_begin)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_end)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_step)(struct expansion *, const struct marker *);

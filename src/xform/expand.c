@@ -47,6 +47,10 @@ static LLVMValueRef expand_dim(struct expansion *e, const struct marker *m) {
   return (m->kind == MARK_DIM_POS ? target(e)->dim_pos : target(e)->dim_size)(e, m->level);
 }
 
+static LLVMValueRef expand_gang(struct expansion *e, const struct marker *m) {
+  return (m->kind == MARK_GANG_POS ? target(e)->gang_pos : target(e)->gang_size)(e, m->level);
+}
+
 static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   const struct target *t = target(e);
   expander *const hook[] = {t->loop_begin, t->loop_end, t->loop_step, t->loop_next, t->loop_chunk, t->loop_next_run};
@@ -134,6 +138,8 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_UNLOCK] = expand_lock,
     [MARK_DIM_POS] = expand_dim,
     [MARK_DIM_SIZE] = expand_dim,
+    [MARK_GANG_POS] = expand_gang,
+    [MARK_GANG_SIZE] = expand_gang,
     [MARK_LOOP_BEGIN] = expand_loop,
     [MARK_LOOP_END] = expand_loop,
     [MARK_LOOP_STEP] = expand_loop,

@@ -5,8 +5,8 @@
  * makes:    function->levels_used
  * breaks:   nothing
  *
- * Which loop runs over which level is lower's policy, the same for every target. Here the result is checked: inside
- * one function it must nest (else lower is wrong); between functions the user may be wrong (OpenACC 3.3 2.15.1).
+ * Which loop runs over which level is lower's policy, the same for every target, and lower has checked what the user
+ * asks for. Here the result is checked: it must nest.
  */
 #include "xform/passes.h"
 
@@ -21,9 +21,7 @@ static void check_nesting(struct target_function *function, const struct loop *l
       bug("assign_levels", function->name, "loop %d is over %s inside a loop over %s", loop->lid,
           level_name(loop->levels), level_name(taken));
     if (loop->levels & ~function->levels)
-      diag_at(function->module->diag, DIAG_ERROR, loop->place.file ? loop->place : function->place,
-              "loop over %s in '%s', a routine %s", level_name(loop->levels), function->name,
-              level_name(function->levels & -function->levels));
+      bug("assign_levels", function->name, "loop %d is over %s", loop->lid, level_name(loop->levels));
     check_nesting(function, loop->child, taken | and_outer(loop->levels));
   }
 }
@@ -62,16 +60,10 @@ static void check_call(struct walk *w, LLVMValueRef call, int open) {
   if (levels <= 0)
     return;
   w->function->levels_used |= levels;
-  struct place place = ir_place(module->arena, call);
-  if (!place.file)
-    place = w->function->place;
-  const char *callee_level = level_name(levels & -levels);
-  if (levels & and_outer(open))
-    diag_at(module->diag, DIAG_ERROR, place, "call of '%s', a routine %s, inside a loop over %s", ir_name(callee),
-            callee_level, level_name(open));
-  if (levels & ~w->function->levels)
-    diag_at(module->diag, DIAG_ERROR, place, "call of '%s', a routine %s, in '%s', a routine %s", ir_name(callee),
-            callee_level, w->function->name, level_name(w->function->levels & -w->function->levels));
+  bool taken = levels & and_outer(open) & ~LEVEL_GANG; /* gangs may be those of another dimension */
+  if (taken || levels & ~w->function->levels)
+    bug("assign_levels", w->function->name, "call of %s, a routine %s, in a loop over %s", ir_name(callee),
+        level_name(levels & -levels), level_name(open));
 }
 
 static int through(struct walk *w, LLVMBasicBlockRef block, int open) {

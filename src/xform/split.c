@@ -171,19 +171,35 @@ static bool is_declared(const struct declared *list, size_t n, LLVMValueRef glob
   return false;
 }
 
+static void bind(struct target_module *m, struct routine *routine) {
+  LLVMValueRef to = LLVMGetNamedFunction(m->module, routine->bind);
+  if (!to)
+    to = LLVMAddFunction(m->module, routine->bind, LLVMGlobalGetValueType(routine->function));
+  if (to != routine->function)
+    LLVMReplaceAllUsesWith(routine->function, to);
+  routine->function = to;
+  routine->name = routine->bind;
+}
+
 /* Calls of a function with bind("name") go to that name on the device (OpenACC 3.3 2.15.1). */
 static void bind_routines(struct target_module *m) {
+  for (size_t i = 0; i < m->nroutines; i++)
+    if (m->routines[i].bind && m->routines[i].function)
+      bind(m, &m->routines[i]);
+}
+
+/* The host as a device runs routines with nohost, too, but host code must not: they have another name for the linker,
+   or are those that they are bound to. */
+static void hide_routines(struct target_module *m) {
   for (size_t i = 0; i < m->nroutines; i++) {
     struct routine *routine = &m->routines[i];
-    if (!routine->bind || !routine->function)
+    if (!routine->nohost || !routine->function)
       continue;
-    LLVMValueRef to = LLVMGetNamedFunction(m->module, routine->bind);
-    if (!to)
-      to = LLVMAddFunction(m->module, routine->bind, LLVMGlobalGetValueType(routine->function));
-    if (to != routine->function)
-      LLVMReplaceAllUsesWith(routine->function, to);
-    routine->function = to;
-    routine->name = routine->bind;
+    const char *hidden = arena_printf(m->arena, "%s.nohost", routine->name);
+    if (routine->bind)
+      bind(m, routine);
+    else if (LLVMGetLinkage(routine->function) != LLVMInternalLinkage)
+      LLVMSetValueName2(routine->function, hidden, strlen(hidden));
   }
 }
 
@@ -281,6 +297,7 @@ bool to_llvm(struct target_module *m) {
     if (m->target->triple)
       set_machine(m);
   } else {
+    hide_routines(m);
     debug_names(m);
   }
   if (m->target->prepare)

@@ -50,6 +50,7 @@ struct routine *tables_routines(struct arena *arena, LLVMModuleRef module, bool 
     list[i].levels = (int)integer(element(line, nvidia ? 2 : 1));
     list[i].bind = ir_string(element(line, 3), arena);
     list[i].nvidia = LLVMIsAFunction(element(line, 4));
+    list[i].nohost = integer(element(line, 5)) != 0;
     list[i].name = list[i].function ? arena_strdup(arena, ir_name(list[i].function)) : NULL;
   }
   return list;

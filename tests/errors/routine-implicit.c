@@ -3,7 +3,7 @@
 #pragma acc routine vector
 void vector(int *a);
 static void implicit(int *a) {
-// CHECK: routine-implicit.c:[[@LINE+1]]:{{.*}}error: call of 'vector', which is a parallel routine, in 'implicit'
+// CHECK: routine-implicit.c:[[@LINE+1]]:{{.*}}error: call of 'vector', a routine vector, in 'implicit'
   vector(a);
 }
 void f(int *a, int n) {

@@ -11,24 +11,34 @@ static void host_check_dims(struct target_function *function) {
   function->kernel.fixed[1] = function->kernel.fixed[2] = 1;
 }
 
-/* The gang's place is fixed while it runs, so the calls may be hoisted, merged and dropped. */
-static LLVMValueRef ask(struct expansion *e, const char *function) {
+/* The gang's place is fixed while it runs, so the calls may be hoisted, merged and dropped. DIM 0: without argument. */
+static LLVMValueRef ask(struct expansion *e, const char *function, int dim) {
   static const char *const attributes[] = {"memory(none)", "nounwind", "willreturn", "nosync", "nofree", NULL};
-  LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(LLVMGetModuleContext(e->module->module)), NULL, 0, false);
-  return ir_call_external(e->b, e->module->module, function, type, NULL, 0, attributes);
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetModuleContext(e->module->module));
+  LLVMTypeRef type = LLVMFunctionType(i32, &i32, dim > 0, false);
+  LLVMValueRef argument = ir_i32(e->module->module, dim);
+  return ir_call_external(e->b, e->module->module, function, type, &argument, dim > 0, attributes);
 }
 
 static LLVMValueRef host_dim_pos(struct expansion *e, int level) {
-  return level == LEVEL_GANG ? ask(e, "__sumac_host_gang") : target_serial.dim_pos(e, level);
+  return level == LEVEL_GANG ? ask(e, "__sumac_host_gang", 0) : target_serial.dim_pos(e, level);
 }
 
 static LLVMValueRef host_dim_size(struct expansion *e, int level) {
-  return level == LEVEL_GANG ? ask(e, "__sumac_host_gangs") : target_serial.dim_size(e, level);
+  return level == LEVEL_GANG ? ask(e, "__sumac_host_gangs", 0) : target_serial.dim_size(e, level);
+}
+
+static LLVMValueRef host_gang_pos(struct expansion *e, int dim) {
+  return ask(e, "__sumac_host_gang_pos", dim);
+}
+
+static LLVMValueRef host_gang_size(struct expansion *e, int dim) {
+  return ask(e, "__sumac_host_gang_size", dim);
 }
 
 /* begin = n / G * g + min(g, n % G), end = begin of the next gang */
 static LLVMValueRef block_bound(struct expansion *e, const struct marker *m, const char *which) {
-  LLVMValueRef args[3] = {m->n, host_dim_pos(e, LEVEL_GANG), host_dim_size(e, LEVEL_GANG)};
+  LLVMValueRef args[3] = {m->n, host_gang_pos(e, 1), host_gang_size(e, 1)};
   return ir_call(e->b, e->module->module, args, 3, "__sumac_dev_block_%s_%s", which, type_info(m->type)->suffix);
 }
 
@@ -119,6 +129,8 @@ const struct target target_host = {
     .check_dims = host_check_dims,
     .dim_pos = host_dim_pos,
     .dim_size = host_dim_size,
+    .gang_pos = host_gang_pos,
+    .gang_size = host_gang_size,
     .loop_begin = host_loop_begin,
     .loop_end = host_loop_end,
     .red_setup = host_red_setup,

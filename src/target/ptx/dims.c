@@ -113,16 +113,38 @@ static LLVMValueRef special(LLVMBuilderRef b, LLVMModuleRef module, const char *
   return ir_call_intrinsic(b, module, full, NULL, 0, NULL, 0);
 }
 
+/* ctaid.D or nctaid.D of dimension 1, 2 or 3: x, y or z. */
+static LLVMValueRef gangs_along(LLVMBuilderRef b, struct target_function *f, const char *what, int dim) {
+  char name[16];
+  snprintf(name, sizeof name, "%s.%c", what, "xyz"[dim - 1]);
+  return special(b, f->module->module, name);
+}
+
+/* (z * ny + y) * nx + x, or the number of all. */
+static LLVMValueRef linear_gangs(LLVMBuilderRef b, struct target_function *f, bool size) {
+  LLVMValueRef value = gangs_along(b, f, size ? "nctaid" : "ctaid", 3);
+  for (int dim = 2; dim >= 1; dim--) {
+    value = LLVMBuildNUWMul(b, value, gangs_along(b, f, "nctaid", dim), "");
+    if (!size)
+      value = LLVMBuildNUWAdd(b, value, gangs_along(b, f, "ctaid", dim), "");
+  }
+  return value;
+}
+
 LLVMValueRef ptx_pos(LLVMBuilderRef b, struct target_function *f, int level) {
-  static const char *const names[3] = {"ctaid.x", "tid.y", "tid.x"};
   LLVMModuleRef module = f->module->module;
-  return ptx_fixed(f, level) == 1 ? ir_i32(module, 0) : special(b, module, names[level_index(level)]);
+  if (ptx_fixed(f, level) == 1)
+    return ir_i32(module, 0);
+  return level == LEVEL_GANG ? linear_gangs(b, f, false)
+                             : special(b, module, level == LEVEL_WORKER ? "tid.y" : "tid.x");
 }
 
 LLVMValueRef ptx_size(LLVMBuilderRef b, struct target_function *f, int level) {
-  static const char *const names[3] = {"nctaid.x", "ntid.y", "ntid.x"};
   LLVMModuleRef module = f->module->module;
-  return ptx_fixed(f, level) ? ir_i32(module, ptx_fixed(f, level)) : special(b, module, names[level_index(level)]);
+  if (ptx_fixed(f, level))
+    return ir_i32(module, ptx_fixed(f, level));
+  return level == LEVEL_GANG ? linear_gangs(b, f, true)
+                             : special(b, module, level == LEVEL_WORKER ? "ntid.y" : "ntid.x");
 }
 
 LLVMValueRef ptx_dim_pos(struct expansion *e, int level) {
@@ -131,4 +153,16 @@ LLVMValueRef ptx_dim_pos(struct expansion *e, int level) {
 
 LLVMValueRef ptx_dim_size(struct expansion *e, int level) {
   return ptx_size(e->b, e->function, level);
+}
+
+/* A number of gangs that is compiled in is that of dimension 1: lower asks for none where there are several. */
+LLVMValueRef ptx_gang_pos(struct expansion *e, int dim) {
+  if (ptx_fixed(e->function, LEVEL_GANG) == 1)
+    return ir_i32(e->module->module, 0);
+  return gangs_along(e->b, e->function, "ctaid", dim);
+}
+
+LLVMValueRef ptx_gang_size(struct expansion *e, int dim) {
+  int fixed = ptx_fixed(e->function, LEVEL_GANG);
+  return fixed ? ir_i32(e->module->module, dim == 1 ? fixed : 1) : gangs_along(e->b, e->function, "nctaid", dim);
 }

@@ -24,10 +24,12 @@ static LLVMValueRef linear(struct expansion *e, int mask, bool size) {
   for (int i = 0; i < 3; i++) {
     if (!(mask & levels[i]))
       continue;
-    LLVMValueRef n = LLVMBuildZExt(e->b, ptx_dim_size(e, levels[i]), i64(e), "");
-    value = LLVMBuildNUWMul(e->b, value, n, "");
-    if (!size)
-      value = LLVMBuildNUWAdd(e->b, value, LLVMBuildZExt(e->b, ptx_dim_pos(e, levels[i]), i64(e), ""), "");
+    bool gang = levels[i] == LEVEL_GANG;
+    LLVMValueRef n = gang ? ptx_gang_size(e, 1) : ptx_dim_size(e, levels[i]);
+    value = LLVMBuildNUWMul(e->b, value, LLVMBuildZExt(e->b, n, i64(e), ""), "");
+    LLVMValueRef position = size ? NULL : gang ? ptx_gang_pos(e, 1) : ptx_dim_pos(e, levels[i]);
+    if (position)
+      value = LLVMBuildNUWAdd(e->b, value, LLVMBuildZExt(e->b, position, i64(e), ""), "");
   }
   return value;
 }

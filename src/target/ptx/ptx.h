@@ -35,6 +35,8 @@ struct ptx_function *ptx_own(struct target_function *);
 void ptx_check_dims(struct target_function *);
 LLVMValueRef ptx_dim_pos(struct expansion *, int level);
 LLVMValueRef ptx_dim_size(struct expansion *, int level);
+LLVMValueRef ptx_gang_pos(struct expansion *, int dim);
+LLVMValueRef ptx_gang_size(struct expansion *, int dim);
 LLVMValueRef ptx_pos(LLVMBuilderRef, struct target_function *, int level);
 LLVMValueRef ptx_size(LLVMBuilderRef, struct target_function *, int level);
 int ptx_fixed(const struct target_function *, int level); /* size known when compiling; 0: unknown */

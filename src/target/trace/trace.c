@@ -35,6 +35,16 @@ static LLVMValueRef trace_dim_size(struct expansion *e, int level) {
   return target_serial.dim_size(e, level);
 }
 
+static LLVMValueRef trace_gang_pos(struct expansion *e, int dim) {
+  tell(e, "gang_pos", "%d", dim);
+  return target_serial.gang_pos(e, dim);
+}
+
+static LLVMValueRef trace_gang_size(struct expansion *e, int dim) {
+  tell(e, "gang_size", "%d", dim);
+  return target_serial.gang_size(e, dim);
+}
+
 #define TRACE_LOOP(hook)                                                                                               \
   static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m) {                                      \
     tell(e, #hook, "%s lid=%d %s", level_name(m->level), m->lid, type_info(m->type)->suffix);                          \
@@ -84,6 +94,8 @@ const struct target target_trace = {
     .check_dims = trace_check_dims,
     .dim_pos = trace_dim_pos,
     .dim_size = trace_dim_size,
+    .gang_pos = trace_gang_pos,
+    .gang_size = trace_gang_size,
     .loop_begin = trace_loop_begin,
     .loop_end = trace_loop_end,
     .loop_step = trace_loop_step,

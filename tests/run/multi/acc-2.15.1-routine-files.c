@@ -48,5 +48,15 @@ int main(void) {
   lib_gang(a, N * M, value);
   for (int i = 0; i < N * M; i++)
     CHECK(a[i] == i % 13 - 5 + 7 + i, "gang [%d] = %d", i, a[i]);
+#pragma acc parallel copy(a) num_gangs(2, 3, 2)
+#pragma acc loop gang(dim : 3)
+  for (int k = 0; k < N; k++)
+    lib_plane(a + k * M, 1, M);
+  for (int i = 0; i < N * M; i++)
+    CHECK(a[i] == i % 13 - 5 + 7 + i - i % M, "gang(dim:2) [%d] = %d", i, a[i]);
+#pragma acc parallel copy(a) num_gangs(5, 4)
+  lib_plane(a, N, M);
+  for (int i = 0; i < N * M; i++)
+    CHECK(a[i] == i % 13 - 5 + 7 + i - 2 * (i % M) + i / M, "gang(dim:2) again [%d] = %d", i, a[i]);
   return check_end();
 }

@@ -32,6 +32,14 @@ void lib_gang(int *a, int n, int value) {
     a[i] += value + i;
 }
 
+void lib_plane(int *a, int rows, int columns) {
+#pragma acc loop gang(dim : 2)
+  for (int i = 0; i < rows; i++)
+#pragma acc loop gang vector
+    for (int j = 0; j < columns; j++)
+      a[i * columns + j] += i - j;
+}
+
 /* For the host; devices take lib_device_bound. */
 int lib_bound(int x) { return x + 100; }
 

@@ -7,6 +7,8 @@ double lib_vector(const double *a, int n);
 int lib_worker(const int *a, int rows, int columns);
 #pragma acc routine gang
 void lib_gang(int *a, int n, int value);
+#pragma acc routine gang(dim : 2)
+void lib_plane(int *a, int rows, int columns);
 #pragma acc routine seq bind("lib_device_bound")
 int lib_bound(int x);
 #pragma acc routine seq

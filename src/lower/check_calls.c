@@ -1,0 +1,108 @@
+/*
+ * check_calls.c - calls of routines: the levels that a routine may partition must be free where it is called, and host
+ * code has no use for a routine that is for devices alone (OpenACC 3.3 2.15.1).
+ */
+#include "lower/state.h"
+
+/* What the loops around a call are partitioned over. */
+struct around {
+  unsigned levels;
+  int dim; /* the lowest of the gangs' dimensions among it; MAX_DIM + 1: none */
+};
+enum { MAX_DIM = 3 };
+
+static struct around loops_around(const struct region *region, const struct node *call) {
+  struct around around = {0, MAX_DIM + 1};
+  for (const struct node *node = call->parent; node; node = node->parent) {
+    const struct loop *loop = region_loop_at(region, node);
+    if (!loop)
+      continue;
+    around.levels |= loop->levels;
+    int dim = loop->levels & LEVEL_GANG ? loop->gang_dim ? loop->gang_dim : 1 : around.dim;
+    around.dim = dim < around.dim ? dim : around.dim;
+  }
+  return around;
+}
+
+/* LEVELS with their coarsest one first, as "gang(dim:2)". */
+static const char *level_words(struct lowering *l, unsigned levels, int dim) {
+  if (levels & LEVEL_GANG)
+    return dim > 1 ? arena_printf(l->arena, "gang(dim:%d)", dim) : "gang";
+  return levels & LEVEL_WORKER ? "worker" : levels & LEVEL_VECTOR ? "vector" : "seq";
+}
+
+/* The finest of the levels around, which no level of the routine may be coarser than or equal to. */
+static const char *taken_words(struct lowering *l, const struct around *around) {
+  return around->levels & LEVEL_VECTOR   ? "vector"
+         : around->levels & LEVEL_WORKER ? "worker"
+                                         : level_words(l, LEVEL_GANG, around->dim);
+}
+
+static bool is_taken(const struct around *around, unsigned levels, int dim) {
+  unsigned finer = levels & LEVEL_WORKER ? LEVEL_WORKER | LEVEL_VECTOR : LEVEL_VECTOR;
+  return around->levels & finer || (levels & LEVEL_GANG && around->dim <= dim);
+}
+
+bool check_call(struct lowering *l, const struct region *region, const struct decl *implicit, const struct node *call,
+                const struct decl *callee) {
+  unsigned levels = routine_levels(l, callee, region->variant);
+  int dim = routine_dimension(l, callee, region->variant);
+  if (!levels)
+    return true;
+  struct place place = unit_place(l->unit, call->begin);
+  const char *level = level_words(l, levels, dim);
+  struct around around = loops_around(region, call);
+  bool is_routine = region->construct == CONSTRUCT_ROUTINE;
+  if (implicit)
+    diag_at(l->diag, DIAG_ERROR, place,
+            "call of '%s', a routine %s, in '%s', which has no routine directive and so is sequential", callee->name,
+            level, implicit->name);
+  else if (is_taken(&around, levels, dim))
+    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a routine %s, inside a loop over %s", callee->name, level,
+            taken_words(l, &around));
+  else if (is_routine && (levels & ~region->routine_levels || dim > region->routine_dim))
+    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a routine %s, in '%s', a routine %s", callee->name, level,
+            region->function->name, level_words(l, region->routine_levels, region->routine_dim));
+  else
+    return true;
+  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "its routine directive is here");
+  return false;
+}
+
+/* --- routines for devices alone --- */
+
+struct host_code {
+  struct lowering *l;
+  const struct decl *function;
+};
+
+static bool is_nohost(const struct decl *function) {
+  return function && clause_find(function->routine, CLAUSE_NOHOST);
+}
+
+/* Constructs are left out: what they call runs on a device. */
+static bool check_host_call(struct node *node, void *context) {
+  const struct host_code *code = context;
+  const struct lowering *l = code->l;
+  if (node->kind == N_SIZEOF || (node->kind == N_DIRECTIVE && directive_is_compute(node->directive)))
+    return false;
+  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  if (!is_nohost(callee))
+    return true;
+  diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+          "'%s' has no host version: it may be called in compute constructs and in routines with 'nohost' only",
+          callee->name);
+  if (code->function->routine)
+    diag_at(l->diag, DIAG_NOTE, code->function->routine->place, "'%s' has no 'nohost' here", code->function->name);
+  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "'%s' has 'nohost' here", callee->name);
+  return true;
+}
+
+void check_host_calls(struct lowering *l) {
+  for (size_t i = 0; i < l->unit->ndecls; i++) {
+    const struct decl *function = l->unit->decls[i];
+    struct host_code code = {l, function};
+    if (function->kind == DECL_FUNCTION && function->node && !is_nohost(function))
+      tree_walk(function->node, check_host_call, &code);
+  }
+}
