@@ -75,7 +75,7 @@ struct device_ops {
   int (*queue_use_stream)(struct sumac_device *, struct sumac_queue *, void *stream);
   int (*queue_test)(struct sumac_device *, struct sumac_queue *, int *done);
   int (*queue_wait)(struct sumac_device *, struct sumac_queue *);
-  /* WAITER does nothing more until all that is in QUEUE now has finished. */
+  /* WAITER does nothing more until all that is in QUEUE now has finished, which may be another device of the type. */
   int (*queue_depend)(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *queue);
   /* Tells the device what a range of its memory is called, for its fault reports: NAME from byte FIRST on, of elements
      of ELEMENT bytes (0: not known). May be NULL. */

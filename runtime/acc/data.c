@@ -15,7 +15,7 @@ static void *enter(void *host, size_t bytes, unsigned kind, const long *async, c
   struct device *d = device_current(where);
   if (d->shared || !host)
     return host;
-  struct sumac_map m = map_of(host, bytes, __sumac_map_mapped | kind);
+  struct sumac_map m = map_of(host, bytes, kind);
   struct operation op;
   operation_begin(&op, d, async, where);
   pthread_mutex_lock(&d->lock);
@@ -49,97 +49,57 @@ static void attach(void **pointer, unsigned kind, const long *async, const struc
 }
 
 enum {
-  COPYOUT = __sumac_map_mapped | __sumac_map_from,
+  CREATE = __sumac_map_mapped,
   DELETE = __sumac_map_delete,
   FINALIZE = __sumac_map_finalize,
   TO = __sumac_map_mapped | __sumac_map_to,
   FROM = __sumac_map_mapped | __sumac_map_from
 };
+/* NAME and NAME_async do the same, the latter in a queue. */
 #define QUEUE (&(long){async})
+#define ENTER(name, kind)                                                                                              \
+  void *name(void *host, size_t bytes) {                                                                               \
+    return enter(host, bytes, kind, NULL, API_WHERE);                                                                  \
+  }
+#define ENTER_ASYNC(name, kind)                                                                                        \
+  void name(void *host, size_t bytes, int async) {                                                                     \
+    enter(host, bytes, kind, QUEUE, API_WHERE);                                                                        \
+  }
+#define BOTH(name, action, kind)                                                                                       \
+  void name(void *host, size_t bytes) {                                                                                \
+    action(host, bytes, kind, NULL, API_WHERE);                                                                        \
+  }                                                                                                                    \
+  void name##_async(void *host, size_t bytes, int async) {                                                             \
+    action(host, bytes, kind, QUEUE, API_WHERE);                                                                       \
+  }
+#define POINTER(name, kind)                                                                                            \
+  void name(void **pointer) {                                                                                          \
+    attach(pointer, kind, NULL, API_WHERE);                                                                            \
+  }                                                                                                                    \
+  void name##_async(void **pointer, int async) {                                                                       \
+    attach(pointer, kind, QUEUE, API_WHERE);                                                                           \
+  }
 
-void *acc_copyin(void *host, size_t bytes) {
-  return enter(host, bytes, __sumac_map_to, NULL, API_WHERE);
-}
-void acc_copyin_async(void *host, size_t bytes, int async) {
-  enter(host, bytes, __sumac_map_to, QUEUE, API_WHERE);
-}
-void *acc_create(void *host, size_t bytes) {
-  return enter(host, bytes, 0, NULL, API_WHERE);
-}
-void acc_create_async(void *host, size_t bytes, int async) {
-  enter(host, bytes, 0, QUEUE, API_WHERE);
-}
-void *acc_present_or_copyin(void *host, size_t bytes) {
-  return enter(host, bytes, __sumac_map_to, NULL, API_WHERE);
-}
-void *acc_pcopyin(void *host, size_t bytes) {
-  return enter(host, bytes, __sumac_map_to, NULL, API_WHERE);
-}
-void *acc_present_or_create(void *host, size_t bytes) {
-  return enter(host, bytes, 0, NULL, API_WHERE);
-}
-void *acc_pcreate(void *host, size_t bytes) {
-  return enter(host, bytes, 0, NULL, API_WHERE);
-}
+ENTER(acc_copyin, TO)
+ENTER(acc_present_or_copyin, TO)
+ENTER(acc_pcopyin, TO)
+ENTER(acc_create, CREATE)
+ENTER(acc_present_or_create, CREATE)
+ENTER(acc_pcreate, CREATE)
+ENTER_ASYNC(acc_copyin_async, TO)
+ENTER_ASYNC(acc_create_async, CREATE)
+BOTH(acc_copyout, leave, FROM)
+BOTH(acc_copyout_finalize, leave, FROM | FINALIZE)
+BOTH(acc_delete, leave, DELETE)
+BOTH(acc_delete_finalize, leave, DELETE | FINALIZE)
+BOTH(acc_update_device, update, TO)
+BOTH(acc_update_self, update, FROM)
+POINTER(acc_attach, __sumac_map_attach)
+POINTER(acc_detach, __sumac_map_detach)
+POINTER(acc_detach_finalize, __sumac_map_detach | FINALIZE)
 
-void acc_copyout(void *host, size_t bytes) {
-  leave(host, bytes, COPYOUT, NULL, API_WHERE);
-}
-void acc_copyout_async(void *host, size_t bytes, int async) {
-  leave(host, bytes, COPYOUT, QUEUE, API_WHERE);
-}
-void acc_copyout_finalize(void *host, size_t bytes) {
-  leave(host, bytes, COPYOUT | FINALIZE, NULL, API_WHERE);
-}
-void acc_copyout_finalize_async(void *host, size_t bytes, int async) {
-  leave(host, bytes, COPYOUT | FINALIZE, QUEUE, API_WHERE);
-}
-void acc_delete(void *host, size_t bytes) {
-  leave(host, bytes, DELETE, NULL, API_WHERE);
-}
-void acc_delete_async(void *host, size_t bytes, int async) {
-  leave(host, bytes, DELETE, QUEUE, API_WHERE);
-}
-void acc_delete_finalize(void *host, size_t bytes) {
-  leave(host, bytes, DELETE | FINALIZE, NULL, API_WHERE);
-}
-void acc_delete_finalize_async(void *host, size_t bytes, int async) {
-  leave(host, bytes, DELETE | FINALIZE, QUEUE, API_WHERE);
-}
-
-void acc_update_device(void *host, size_t bytes) {
-  update(host, bytes, TO, NULL, API_WHERE);
-}
-void acc_update_device_async(void *host, size_t bytes, int async) {
-  update(host, bytes, TO, QUEUE, API_WHERE);
-}
-void acc_update_self(void *host, size_t bytes) {
-  update(host, bytes, FROM, NULL, API_WHERE);
-}
-void acc_update_self_async(void *host, size_t bytes, int async) {
-  update(host, bytes, FROM, QUEUE, API_WHERE);
-}
 void acc_update_host(void *host, size_t bytes) {
   update(host, bytes, FROM, NULL, API_WHERE);
-}
-
-void acc_attach(void **pointer) {
-  attach(pointer, __sumac_map_attach, NULL, API_WHERE);
-}
-void acc_attach_async(void **pointer, int async) {
-  attach(pointer, __sumac_map_attach, QUEUE, API_WHERE);
-}
-void acc_detach(void **pointer) {
-  attach(pointer, __sumac_map_detach, NULL, API_WHERE);
-}
-void acc_detach_async(void **pointer, int async) {
-  attach(pointer, __sumac_map_detach, QUEUE, API_WHERE);
-}
-void acc_detach_finalize(void **pointer) {
-  attach(pointer, __sumac_map_detach | FINALIZE, NULL, API_WHERE);
-}
-void acc_detach_finalize_async(void **pointer, int async) {
-  attach(pointer, __sumac_map_detach | FINALIZE, QUEUE, API_WHERE);
 }
 
 /* The device memory stays the caller's. The dynamic count begins at one, and only acc_unmap_data ends it. */

@@ -63,7 +63,7 @@ int __sumac_device_is_nvidia(void) {
   return device_current(NULL)->type != DEVICE_HOST;
 }
 
-/* Queues of another device are waited for on the host: what is then enqueued here comes after them, too. */
+/* The queues are those of another device of the current type; the waiter is a queue of the current one. */
 void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async) {
   struct device *current = device_current(where);
   if (device == current->number) {
@@ -72,5 +72,5 @@ void __sumac_wait_device(long device, const long *queues, int n, const struct su
   }
   struct device *d = device_get(current->type, (int)device, where);
   device_prepare(d, where);
-  queue_wait_for(d, queues, n, NULL, where);
+  queue_wait_for(d, queues, n, async ? queue_get(current, *async, true, where) : NULL, where);
 }

@@ -15,6 +15,7 @@
 enum { OLDEST_DRIVER = 10010 }; /* PTX 6.3 for sm_75, and cuOccupancy, with room for the default image */
 
 struct sumac_queue {
+  struct sumac_device *device;
   void *stream;
   bool borrowed; /* the program made the stream and destroys it */
 };
@@ -253,6 +254,7 @@ static int cuda_queue_create(struct sumac_device *d, struct sumac_queue **out) {
   int code = enter(d);
   if (!code)
     code = RUN(d, stream_create, &q->stream, CUDA_STREAM_NON_BLOCKING);
+  q->device = d;
   if (code)
     free(q);
   else
@@ -291,14 +293,17 @@ static int cuda_queue_wait(struct sumac_device *d, struct sumac_queue *q) {
   return code ? code : RUN(d, stream_sync, q->stream);
 }
 
+/* The event belongs to the device whose work it tells of; a stream of any device can wait for it. */
 static int cuda_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
   void *event = NULL;
-  int code = enter(d);
+  int code = enter(q->device);
   if (!code)
     code = RUN(d, event_create, &event, CUDA_EVENT_DISABLE_TIMING);
   if (code)
     return code;
   code = RUN(d, event_record, event, q->stream);
+  if (!code)
+    code = enter(waiter->device);
   if (!code)
     code = RUN(d, stream_wait_event, waiter->stream, event, 0);
   d->api->event_destroy(event);
