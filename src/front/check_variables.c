@@ -193,9 +193,7 @@ static const char *operator_name(int op) {
 static void check_leaf(struct unit *unit, const struct clause *clause, const struct var_item *item, const char *part,
                        const struct type *type) {
   const char *name = operator_name(clause->modifier);
-  if (type->is_const)
-    check_error(unit, item->place, "'%s%s' is const and cannot hold the result of a reduction", item->text, part);
-  else if (type->is_atomic)
+  if (type->is_atomic)
     check_error(unit, item->place, "'%s%s' is _Atomic; reductions of atomic types are not supported", item->text, part);
   else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE))
     check_error(unit, item->place, "'%s%s' has type '%s', which devices do not have; use double", item->text, part,
@@ -210,10 +208,15 @@ static void check_leaf(struct unit *unit, const struct clause *clause, const str
 /* Arrays and structures are reduced element by element and member by member: each must be fit. */
 static void check_parts(struct unit *unit, const struct clause *clause, const struct var_item *item, const char *part,
                         const struct type *type) {
-  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA)
+  bool is_const = type->is_const; /* of an array: where a typedef has it */
+  for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; is_const |= type->is_const)
     type = type->to;
   const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
-  if (type->kind != TYPE_STRUCT || type->is_const || type->is_atomic || !tag) {
+  if (is_const) {
+    check_error(unit, item->place, "'%s%s' is const and cannot hold the result of a reduction", item->text, part);
+    return;
+  }
+  if (type->kind != TYPE_STRUCT || type->is_atomic || !tag) {
     check_leaf(unit, clause, item, part, type);
     return;
   }

@@ -188,6 +188,17 @@ static bool in_brackets(const char *spelling, const char *word) {
   return found && found < close;
 }
 
+/* The type of an array's elements, with the qualifiers that Clang may have at the array only. */
+static const struct type *qualified_element(struct importer *importer, const struct type *array) {
+  if (!array->is_const || array->to->is_const)
+    return array->to;
+  struct type *element = ARENA_NEW(importer->arena, struct type);
+  *element = *array->to;
+  element->is_const = true;
+  element->spelling = arena_printf(importer->arena, "const %s", array->to->spelling);
+  return element;
+}
+
 /* libclang shows the type of a parameter as written; an array or function there is a pointer. */
 const struct type *import_param_type(struct importer *importer, CXCursor param) {
   const struct type *type = import_type(importer, clang_getCursorType(param));
@@ -202,7 +213,7 @@ const struct type *import_param_type(struct importer *importer, CXCursor param) 
     if (clang_equalCursors(clang_Cursor_getArgument(owner, (unsigned)i), param))
       pointer->spelling = import_type(importer, clang_getArgType(prototype, (unsigned)i))->spelling;
   pointer->kind = TYPE_POINTER;
-  pointer->to = function ? type : type->to;
+  pointer->to = function ? type : qualified_element(importer, type);
   if (!pointer->spelling)
     pointer->spelling = arena_printf(importer->arena, "%s *", pointer->to->spelling);
   pointer->is_restrict = in_brackets(type->spelling, "restrict");

@@ -65,6 +65,9 @@ unsigned clause_item_kind(const struct directive *directive, const struct clause
         return ~0u;
       kind = merge(kind, clause_map_kind(&directive->clauses[i]));
     }
+  /* A constant object does not change, and may stand in memory that cannot be written. */
+  if (kind & __sumac_map_to && one->expr->kind == N_REF && type_is_const(one->expr->type))
+    kind &= ~(unsigned)__sumac_map_from;
   return kind & __sumac_map_to ? kind & ~(unsigned)__sumac_map_zero : kind;
 }
 

@@ -201,6 +201,7 @@ enum first_use tree_first_use(struct node *, const struct decl *); /* on every p
 char *type_declare(struct lowering *, const struct type *, const char *name, const char *dims, bool qualified);
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
+bool type_is_const(const struct type *);  /* or an array of what is const */
 bool type_is_scalar(const struct type *);                                        /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);

@@ -57,6 +57,16 @@ bool type_is_integer(const struct type *type) {
   return (type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM;
 }
 
+/* Clang has the qualifier of an array's elements at the array, in typedefs and canonical types. */
+bool type_is_const(const struct type *type) {
+  bool is_const = type->is_const;
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY) {
+    type = type->to;
+    is_const |= type->is_const;
+  }
+  return is_const;
+}
+
 bool type_is_scalar(const struct type *type) {
   return (type->kind >= TYPE_BOOL && type->kind <= TYPE_POINTER) || type->kind == TYPE_ENUM;
 }

@@ -180,7 +180,7 @@ static const struct type *element_type(const struct type *type) {
 /* Constants of the file are in the device image, too. */
 static bool is_file_constant(const struct decl *decl) {
   return (decl->storage == STORAGE_STATIC || decl->storage == STORAGE_GLOBAL) && decl->definition &&
-         element_type(decl->type)->is_const;
+         type_is_const(decl->type);
 }
 
 struct scan {
@@ -327,7 +327,7 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
   const struct clause *dflt = clause_find(scan->region->directive, CLAUSE_DEFAULT);
   if (dflt && dflt->text && strcmp(dflt->text, "present") == 0)
     return __sumac_map_present | __sumac_map_implicit;
-  if (element_type(type)->is_const)
+  if (type_is_const(type))
     copy &= ~(unsigned)__sumac_map_from;
   return copy;
 }
