@@ -246,7 +246,10 @@ struct exec { /* one host thread that runs one warp at a time */
   bool progress;
   uint64_t memory_version; /* counts its changes of memory; other host threads read it: deadlock detection */
   uint64_t warp_instructions, thread_instructions;
-  struct allocation *cache[64];
+  struct recent {
+    struct allocation *allocation;
+    uint64_t address;
+  } recent[64]; /* what global accesses met last, by instruction */
 };
 
 struct dim3 {

@@ -113,15 +113,16 @@ static const struct alu_row alu_rows[] = {
 #define COMPARE_BITS(M, T, t) M(eq, T, t, A == B) M(ne, T, t, A != B)
 #define COMPARE_FLOAT(M, T, t)                                                                                         \
   M(eq, T, t, A == B)                                                                                                  \
-  M(ne, T, t, ORDERED &&A != B) M(lt, T, t, A < B) M(le, T, t, A <= B) M(gt, T, t, A > B) M(ge, T, t, A >= B)          \
-      M(equ, T, t, !ORDERED || A == B) M(neu, T, t, A != B) M(ltu, T, t, !(A >= B)) M(leu, T, t, !(A > B))             \
-          M(gtu, T, t, !(A <= B)) M(geu, T, t, !(A < B)) M(num, T, t, ORDERED) M(nan, T, t, !ORDERED)
+  M(ne, T, t, ORDERED &&A != B)                                                                                        \
+  M(lt, T, t, A < B) M(le, T, t, A <= B) M(gt, T, t, A > B) M(ge, T, t, A >= B) M(equ, T, t, !ORDERED || A == B)       \
+      M(neu, T, t, A != B) M(ltu, T, t, !(A >= B)) M(leu, T, t, !(A > B)) M(gtu, T, t, !(A <= B))                      \
+          M(geu, T, t, !(A < B)) M(num, T, t, ORDERED) M(nan, T, t, !ORDERED)
 #define COMPARE_ALL(M)                                                                                                 \
   COMPARE_BITS(M, T_B16, u16)                                                                                          \
-  COMPARE_BITS(M, T_B32, u32) COMPARE_BITS(M, T_B64, u64) COMPARE_UNSIGNED(M, T_U16, u16)                              \
-      COMPARE_UNSIGNED(M, T_U32, u32) COMPARE_UNSIGNED(M, T_U64, u64) COMPARE_SIGNED(M, T_S16, s16)                    \
-          COMPARE_SIGNED(M, T_S32, s32) COMPARE_SIGNED(M, T_S64, s64) COMPARE_FLOAT(M, T_F32, f32)                     \
-              COMPARE_FLOAT(M, T_F64, f64)
+  COMPARE_BITS(M, T_B32, u32)                                                                                          \
+  COMPARE_BITS(M, T_B64, u64) COMPARE_UNSIGNED(M, T_U16, u16) COMPARE_UNSIGNED(M, T_U32, u32)                          \
+      COMPARE_UNSIGNED(M, T_U64, u64) COMPARE_SIGNED(M, T_S16, s16) COMPARE_SIGNED(M, T_S32, s32)                      \
+          COMPARE_SIGNED(M, T_S64, s64) COMPARE_FLOAT(M, T_F32, f32) COMPARE_FLOAT(M, T_F64, f64)
 
 #define LOAD_u16(v) (v)
 #define LOAD_s16(v) (v)
@@ -201,5 +202,14 @@ static uint32_t contiguous(const uint64_t *address, unsigned bytes) {
   return wrong == 0;
 }
 
-const struct exec_core CORE = {alu_rows, sizeof alu_rows / sizeof *alu_rows, setp_rows,
-                               sizeof setp_rows / sizeof *setp_rows, contiguous};
+static uint32_t inside(const uint64_t *address, uint64_t base, uint64_t last, uint64_t low) {
+  u32 r[LANES], bits = 0;
+  for (int l = 0; l < LANES; l++)
+    r[l] = address[l] - base <= last && !(address[l] & low) ? (u32)1 << l : 0;
+  for (int l = 0; l < LANES; l++)
+    bits |= r[l];
+  return bits;
+}
+
+const struct exec_core CORE = {
+    alu_rows, sizeof alu_rows / sizeof *alu_rows, setp_rows, sizeof setp_rows / sizeof *setp_rows, contiguous, inside};

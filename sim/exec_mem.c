@@ -1,7 +1,7 @@
 /*
  * exec_mem.c - loads and stores (PTX ISA 9.7.9.8 to 9.7.9.12). Every access is checked: inside a live allocation,
- * aligned, and, for loads, of bytes that were written. The common case, 32 lanes reading or writing one ascending run,
- * is one copy.
+ * aligned, and, for loads, of bytes that were written. Here lane by lane, with all that can go wrong and all observers;
+ * what is common is tried first in exec_quick.c.
  */
 #include "exec_mem.h"
 #include "check/check.h"
@@ -39,19 +39,8 @@ static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64
              how, what);
 }
 
-static struct allocation *find_allocation(struct exec *x, const struct insn *i, uint64_t address) {
-  struct allocation **cached = &x->cache[(size_t)(i - x->code) & 63];
-  struct allocation *a = *cached;
-  if (a && address - a->base < a->bytes && !a->freed)
-    return a;
-  a = sim_find(x->sim, address);
-  if (!a || a->freed || address - a->base >= a->bytes)
-    return NULL;
-  return *cached = a;
-}
-
 /* A generic address says its space by its tag. */
-static enum ptx_space untag(enum ptx_space space, uint64_t *address) {
+enum ptx_space exec_untag(enum ptx_space space, uint64_t *address) {
   if (space != S_GENERIC)
     return space;
   switch (TAG_OF(*address)) {
@@ -76,7 +65,7 @@ static bool in_last_word(const struct allocation *a, uint64_t at, unsigned bytes
 
 bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes, enum access access,
                   struct target *t) {
-  enum ptx_space space = untag(i->space, &address);
+  enum ptx_space space = exec_untag(i->space, &address);
   uint64_t limit = 0;
   t->space = space;
   t->address = address;
@@ -114,7 +103,7 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
       return true;
     }
   } else {
-    struct allocation *a = find_allocation(x, i, address);
+    struct allocation *a = exec_allocation(x, i, address);
     if (a && (bytes <= a->bytes - (address - a->base) || in_last_word(a, address - a->base, bytes))) {
       if (access != ACCESS_READ && a->readonly) {
         exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s to constant memory (%s)", access_names[access],
@@ -133,99 +122,7 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
   return false;
 }
 
-/* ---- the fast path ---- */
-
-/* If all 32 lanes touch one ascending run of one allocation (or of shared memory): where it begins. Else NULL. */
-static bool run_of_lanes(struct exec *x, const struct insn *i, enum access access, struct target *t) {
-  unsigned bytes = i->bytes;
-  if (x->mask != 0xffffffffu || x->watch)
-    return false;
-  u64 address[LANES];
-  if (i->kind == 8) {
-    const u64 *a = operand(x, i->a);
-    if (a[1] - a[0] != bytes || !x->sim->core->contiguous(a, bytes))
-      return false;
-    address[0] = a[0] + (u64)i->imm;
-  } else if (i->kind == 4) {
-    const u32 *a = operand(x, i->a);
-    if (a[1] - a[0] != bytes)
-      return false;
-    for (int l = 0; l < LANES; l++)
-      address[l] = a[l];
-    if (!x->sim->core->contiguous(address, bytes))
-      return false;
-    address[0] = (u32)(a[0] + (u32)i->imm);
-  } else
-    return false;
-  enum ptx_space space = i->space;
-  if (space == S_GENERIC && TAG_OF(address[0]) != TAG_GLOBAL) {
-    if (TAG_OF(address[0]) != TAG_SHARED)
-      return false;
-    space = S_SHARED;
-    address[0] = OFFSET_OF(address[0]);
-  }
-  if (address[0] & (bytes - 1))
-    return false;
-  uint64_t length = (uint64_t)bytes * LANES;
-  t->space = space;
-  t->allocation = NULL;
-  if (space == S_SHARED) {
-    uint64_t limit = x->grid->shared_bytes;
-    if (address[0] >= limit || length > limit - address[0])
-      return false;
-    t->at = address[0];
-    t->data = x->cta->shared + t->at;
-    t->init = x->cta->shared_init;
-    return true;
-  }
-  if (space == S_LOCAL || space == S_PARAM)
-    return false;
-  struct allocation *a = find_allocation(x, i, address[0]);
-  if (!a || length > a->bytes - (address[0] - a->base) || (a->readonly && access != ACCESS_READ))
-    return false;
-  t->at = address[0] - a->base;
-  t->data = a->data + t->at;
-  t->init = a->init;
-  return true;
-}
-
-/* ---- values between registers and memory ---- */
-
-/* A loaded value extended to its register: signed types by their sign (9.4.1). */
-static inline void put_lane(void *reg, unsigned rbytes, int lane, const uint8_t *from, unsigned bytes, bool is_signed) {
-  u64 v = 0;
-  memcpy(&v, from, bytes <= 8 ? bytes : 8);
-  if (is_signed && bytes < 8)
-    v = (u64)((s64)(v << (64 - 8 * bytes)) >> (64 - 8 * bytes));
-  switch (rbytes) {
-  case 1:
-    ((u8 *)reg)[lane] = (u8)v;
-    break;
-  case 2:
-    ((u16 *)reg)[lane] = (u16)v;
-    break;
-  case 4:
-    ((u32 *)reg)[lane] = (u32)v;
-    break;
-  case 8:
-    ((u64 *)reg)[lane] = v;
-    break;
-  default:
-    memcpy((uint8_t *)reg + lane * 16, from, 16);
-  }
-}
-
-static inline const uint8_t *get_lane(const void *reg, unsigned rbytes, int lane) {
-  return (const uint8_t *)reg + (size_t)lane * rbytes; /* little-endian: the low bytes come first */
-}
-
-static bool is_signed(const struct insn *i) {
-  return i->type >= T_S8 && i->type <= T_S64;
-}
-
-static const uint32_t *registers(const struct insn *i, const uint32_t *single) {
-  return i->count > 1 ? i->extra : single;
-}
+/* ---- loads and stores, lane by lane ---- */
 
 /* An atomic load of a word may be about one byte in it. */
 static bool is_uninitialised(const struct insn *i, const struct target *t, unsigned bytes) {
@@ -243,18 +140,8 @@ static bool is_uninitialised(const struct insn *i, const struct target *t, unsig
 void exec_ld(struct exec *x, const struct insn *i) {
   struct target t;
   bool extend = is_signed(i);
-  if (i->count == 1 && run_of_lanes(x, i, ACCESS_READ, &t)) {
-    if (t.init && !bits_all(t.init, t.at, (size_t)i->bytes * LANES))
-      goto lanes; /* which names the lane */
-    void *reg = operand(x, i->d);
-    if (i->bytes == i->rbytes)
-      memcpy(reg, t.data, (size_t)i->bytes * LANES);
-    else
-      for (int l = 0; l < LANES; l++)
-        put_lane(reg, i->rbytes, l, t.data + l * i->bytes, i->bytes, extend);
+  if (quick_ld(x, i))
     return;
-  }
-lanes:;
   unsigned bytes = (unsigned)i->bytes * i->count;
   const uint32_t *regs = registers(i, &i->d);
   u64 address[LANES]; /* all of them first: the destination may be the address register */
@@ -288,13 +175,8 @@ lanes:;
 void exec_st(struct exec *x, const struct insn *i) {
   struct target t;
   x->progress = true;
-  if (i->count == 1 && i->bytes == i->rbytes && run_of_lanes(x, i, ACCESS_WRITE, &t)) {
-    memcpy(t.data, operand(x, i->d), (size_t)i->bytes * LANES);
-    if (t.init)
-      bits_set(t.init, t.at, (size_t)i->bytes * LANES);
-    memory_changed(x);
+  if (quick_st(x, i))
     return;
-  }
   unsigned bytes = (unsigned)i->bytes * i->count;
   const uint32_t *regs = registers(i, &i->d);
   if (x->watch) {
@@ -380,7 +262,7 @@ bool exec_string(struct exec *x, const struct insn *i, int lane, uint64_t addres
   for (size_t n = 0; n + 1 < size; n++) {
     struct target t;
     /* not through the cache: BYTE is no instruction of the program */
-    enum ptx_space space = untag(S_GENERIC, &(uint64_t){address + n});
+    enum ptx_space space = exec_untag(S_GENERIC, &(uint64_t){address + n});
     struct allocation *a = space == S_GLOBAL ? sim_find(x->sim, address + n) : NULL;
     if (a && !a->freed && address + n - a->base < a->bytes)
       text[n] = (char)a->data[address + n - a->base];

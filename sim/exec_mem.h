@@ -19,6 +19,44 @@ struct target { /* what an address turned out to be */
   struct allocation *allocation;
 };
 
+/* ---- values between registers and memory ---- */
+
+/* A loaded value extended to its register: signed types by their sign (9.4.1). */
+static inline void put_lane(void *reg, unsigned rbytes, int lane, const uint8_t *from, unsigned bytes, bool is_signed) {
+  u64 v = 0;
+  memcpy(&v, from, bytes <= 8 ? bytes : 8);
+  if (is_signed && bytes < 8)
+    v = (u64)((s64)(v << (64 - 8 * bytes)) >> (64 - 8 * bytes));
+  switch (rbytes) {
+  case 1:
+    ((u8 *)reg)[lane] = (u8)v;
+    break;
+  case 2:
+    ((u16 *)reg)[lane] = (u16)v;
+    break;
+  case 4:
+    ((u32 *)reg)[lane] = (u32)v;
+    break;
+  case 8:
+    ((u64 *)reg)[lane] = v;
+    break;
+  default:
+    memcpy((uint8_t *)reg + lane * 16, from, 16);
+  }
+}
+
+static inline const uint8_t *get_lane(const void *reg, unsigned rbytes, int lane) {
+  return (const uint8_t *)reg + (size_t)lane * rbytes; /* little-endian: the low bytes come first */
+}
+
+static inline bool is_signed(const struct insn *i) {
+  return i->type >= T_S8 && i->type <= T_S64;
+}
+
+static inline const uint32_t *registers(const struct insn *i, const uint32_t *single) {
+  return i->count > 1 ? i->extra : single;
+}
+
 /* exec_mem.c - false: the fault is reported and the grid stopped. */
 bool exec_resolve(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, enum access,
                   struct target *);
@@ -29,6 +67,15 @@ uint32_t atom_bytes(const struct exec *, const struct insn *, int lane);
 uint8_t *exec_param(struct frame *, uint32_t offset, int lane, size_t *left);
 /* A string in device memory, for printf. False: fault. */
 bool exec_string(struct exec *, const struct insn *, int lane, uint64_t address, char *text, size_t size);
+
+/* The space of a generic address, whose tag goes. */
+enum ptx_space exec_untag(enum ptx_space, uint64_t *address);
+
+/* exec_quick.c - false: nothing done, the slow way has to be gone. */
+bool quick_ld(struct exec *, const struct insn *);
+bool quick_st(struct exec *, const struct insn *);
+/* The live allocation around ADDRESS, or NULL. */
+struct allocation *exec_allocation(struct exec *, const struct insn *, uint64_t address);
 
 /* exec_weak.c - weak memory: stores of a CTA to global memory that the other CTAs do not see yet. */
 void weak_read(struct cta *, const struct target *, void *value, unsigned bytes);

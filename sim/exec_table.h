@@ -26,6 +26,8 @@ struct exec_core {
   const struct setp_row *setp;
   size_t nsetp;
   uint32_t (*contiguous)(const uint64_t *address, unsigned bytes); /* lane addresses are one ascending run */
+  /* The lanes whose address is at most LAST after BASE, and has no bit of LOW. */
+  uint32_t (*inside)(const uint64_t *address, uint64_t base, uint64_t last, uint64_t low);
 };
 extern const struct exec_core exec_core_base, exec_core_v3;
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# run.sh [BUILD]: thread instructions a second of the simulator on one core. The aims: 1000 million on the first two, 200 on the third.
+# run.sh [BUILD]: thread instructions a second of the simulator on one core. The aims: 1000 million on the first two, 200 on those
+# whose lanes go apart.
 cd "$(dirname "$0")" || exit 1
 sim="${1:-../../build}/bin/sumac-sim"
 for options in uninit=warn uninit=off; do
@@ -10,5 +11,7 @@ for options in uninit=warn uninit=off; do
   }
   run saxpy --grid 32 --block 256 kernels.ptx u32:16777216 f32:2 'f32[16777216]:1' 'f32[16777216]:2'
   run dot --grid 32 --block 256 kernels.ptx u32:16777216 'f32[16777216]:1' 'f32[16777216]:2' 'f32[1]:0'
+  run masked --grid 32 --block 256 kernels.ptx u32:16777216 'f32[16777216]:1' 'f32[16777216]:2'
+  run gather --grid 32 --block 256 kernels.ptx u32:16777216 'f32[16777216]:1' 'f32[16777216]:2'
   run collatz --grid 32 --block 256 kernels.ptx u32:200 'u32[1]:0'
 done
