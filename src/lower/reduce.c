@@ -4,8 +4,8 @@
  * Requires: variables. Makes: loop.reductions and region.reductions. RESULT is a copy (a mapped variable: RES_PTR) or
  * private (a local of the region, or the LOCAL of an enclosing reduction).
  *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private
- * declaration, and one of an outer loop in the partitioned loops inside that write the variable: otherwise their
- * threads would race for one object.
+ *     declaration, and one of an outer loop or of the construct in the partitioned loops inside that write the
+ *     variable: otherwise their threads would race for one object.
  *   - Worker and vector reductions know private RESULTs only. With a copy RESULT and no gang loop around, the outermost
  *     loop is wrapped in a gang reduction without fork ("dummy"), unless there is one gang: its result is seen at once.
  *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed"); those of a routine to the
@@ -26,6 +26,7 @@ static void add_implied(struct loop *loop, const struct reduction *like) {
     return;
   struct reduction reduction = *like;
   reduction.implied = true;
+  reduction.copy = false; /* as yet: see classify */
   vec_push(&loop->reductions, reduction);
 }
 
@@ -79,22 +80,29 @@ static void spread_outwards(struct lowering *l, struct loop *loop) {
   }
 }
 
-static void spread_inwards(struct loop *loop) {
+/* What OUTER, or the construct where it is NULL, reduces also holds for LOOP inside of it. */
+static void spread_from(struct loop *loop, const struct loop *outer, const struct reductions *reductions) {
+  for (size_t i = 0; i < reductions->n; i++) {
+    const struct reduction *reduction = &reductions->item[i];
+    bool hidden = false;
+    for (const struct loop *between = loop; between != outer; between = between->parent)
+      hidden |= own(between, reduction->decl);
+    struct reduction *part = hidden ? NULL : find(&loop->reductions, reduction);
+    if (part && reduction_overlap(part, reduction) == OVERLAP_WITHIN &&
+        reduction_is_written_outside(loop->body, reduction, part))
+      *part = *reduction; /* its threads would race for the rest */
+    else if (!hidden && reduction_is_written(loop->body, reduction))
+      add_implied(loop, reduction);
+  }
+}
+
+static void spread_inwards(const struct region *region, struct loop *loop) {
   if (!loop->levels)
     return;
   for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
-    for (size_t i = 0; outer->levels && i < outer->reductions.n; i++) {
-      const struct reduction *reduction = &outer->reductions.item[i];
-      bool hidden = false;
-      for (const struct loop *between = loop; between != outer; between = between->parent)
-        hidden |= own(between, reduction->decl);
-      struct reduction *part = hidden ? NULL : find(&loop->reductions, reduction);
-      if (part && reduction_overlap(part, reduction) == OVERLAP_WITHIN &&
-          reduction_is_written_outside(loop->body, reduction, part))
-        *part = *reduction; /* its threads would race for the rest */
-      else if (!hidden && reduction_is_written(loop->body, reduction))
-        add_implied(loop, reduction);
-    }
+    if (outer->levels)
+      spread_from(loop, outer, &outer->reductions);
+  spread_from(loop, NULL, &region->reductions);
 }
 
 static bool has_one_gang(const struct region *region) {
@@ -172,7 +180,7 @@ static void plan(struct lowering *l, struct region *region) {
   for (size_t i = region->loops.n; i-- > 0;)
     spread_outwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++)
-    spread_inwards(region->loops.item[i]);
+    spread_inwards(region, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     int rid = 0;
