@@ -218,10 +218,13 @@ struct ir_use {
 };
 struct ir_use *ir_uses(struct arena *, LLVMValueRef alloca, size_t *n);
 unsigned long long ir_alloca_bytes(LLVMTargetDataRef, LLVMValueRef alloca); /* 0: size not constant */
-/* The llvm.stackrestore calls that end the scope of an array of run-time length. */
-LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 /* The alloca that POINTER points into, or NULL. */
 LLVMValueRef ir_base_alloca(LLVMValueRef pointer);
+
+/* scope.c - arrays of run-time length: the llvm.stacksave call that begins ALLOCA's scope, NULL for what is no such array;
+   the llvm.stackrestore calls that end it. */
+LLVMValueRef ir_scope_begin(LLVMValueRef alloca);
+LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 
 /* place.c - user's file and line. */
 /* Of an instruction; else of its function; file NULL if unknown. Strings live as long as the module. */

@@ -130,11 +130,6 @@ static void drop(LLVMBuilderRef b, struct target_function *f, struct ptx_array *
   ir_call(b, f->module->module, &base, 1, "__sumac_ptx_array_free");
 }
 
-static bool calls(LLVMValueRef i, const char *intrinsic) {
-  LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-  return callee && ir_is_intrinsic(callee, intrinsic);
-}
-
 static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
   size_t n;
   LLVMValueRef *ends = ir_scope_ends(f->module->arena, a->alloca, &n);
@@ -152,7 +147,7 @@ static void redirect(LLVMBuilderRef b, struct target_function *f, struct ptx_arr
   for (LLVMUseRef use = LLVMGetFirstUse(a->alloca), next; use; use = next) {
     next = LLVMGetNextUse(use);
     LLVMValueRef user = LLVMGetUser(use);
-    if (calls(user, "llvm.lifetime.")) {
+    if (ir_is_intrinsic(ir_callee(user), "llvm.lifetime.")) {
       LLVMInstructionEraseFromParent(user);
       continue;
     }
@@ -204,13 +199,5 @@ void ptx_place_arrays(struct target_function *f) {
     redirect(b, f, a);
     LLVMInstructionEraseFromParent(a->alloca);
   }
-  IR_EACH_BLOCK(block, f->function)
-  IR_EACH_INSTRUCTION(i, block)
-  if (calls(i, "llvm.stackrestore"))
-    LLVMInstructionEraseFromParent(i);
-  IR_EACH_BLOCK(block, f->function)
-  IR_EACH_INSTRUCTION(i, block)
-  if (calls(i, "llvm.stacksave"))
-    ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
   LLVMDisposeBuilder(b);
 }

@@ -26,8 +26,10 @@ struct ptx_function {
   } state[2];                /* of the gang's leader, of the workers' leaders */
   struct ptx_array **arrays; /* LOCALs in global memory */
   size_t narrays;
+  struct ptx_length *lengths; /* arrays of run-time length in the device's heap */
+  size_t nlengths;
   unsigned private_bytes; /* .shared bytes of variables */
-  bool asks_gang;         /* its code computes with the gang's position: memory of the gang's own, used again and again */
+  bool asks_gang; /* its code computes with the gang's position: memory of the gang's own, used again and again */
 };
 struct ptx_function *ptx_own(struct target_function *);
 
@@ -68,6 +70,16 @@ struct ptx_array;
 struct ptx_array *ptx_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
 LLVMValueRef ptx_array_bytes(struct expansion *, const struct ptx_array *);   /* distance from thread to thread */
 void ptx_place_arrays(struct target_function *);
+
+/* lengths.c - arrays of run-time length that the user declares */
+struct ptx_length {
+  LLVMValueRef call; /* which takes its memory */
+  const char *name;  /* the user's, or NULL */
+  struct place place;
+};
+void ptx_place_lengths(struct target_function *);     /* of a function that reorg is about to see */
+void ptx_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
+void ptx_tell_length(const struct target_module *, const char *function, const struct ptx_length *, const char *owner);
 
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum ptx_tag {

@@ -30,14 +30,17 @@ void ptx_reorg(struct target_function *f) {
   ir_remove_unreachable(r.function);
   ir_single_return(r.function);
   ptx_place_arrays(f);
+  ptx_place_lengths(f);
   reorg_split(&r);
   ir_demote(r.function);
   r.graph = ir_graph(arena, r.function);
   reorg_spans(&r);
+  reorg_tell_lengths(&r);
   if (r.nspans > 1 || r.spans[0]->mode != MODE_PART) {
     reorg_variables(&r);
     /* Memory of the gang's own outside of .shared counts as .shared: it is used again and again. */
-    r.shared_escapes |= ptx_own(f)->narrays > 0 || ptx_own(f)->asks_gang;
+    struct ptx_function *own = ptx_own(f);
+    r.shared_escapes |= own->narrays > 0 || own->nlengths > 0 || own->asks_gang;
     reorg_uniform(&r);
     reorg_plan_broadcasts(&r);
     reorg_sync(&r);

@@ -114,7 +114,8 @@ struct var *reorg_var(struct reorg *, LLVMValueRef pointer); /* of the alloca th
 void reorg_plan_broadcasts(struct reorg *);
 void reorg_drop_ends(struct reorg *);
 
-/* reorg_place.c - homes of VAR_SHARED */
+/* reorg_place.c - homes of VAR_SHARED, and the report of who shares what */
+void reorg_tell_lengths(struct reorg *);
 void reorg_place_shared(struct reorg *);
 
 /* reorg_uniform.c - which instructions all threads can run */

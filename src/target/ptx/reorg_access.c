@@ -16,6 +16,7 @@ static const struct {
     {"__sumac_ptx_vector_teardown_", SHARED_READ},
     {"__sumac_ptx_init_element_", 0},
     {"__sumac_ptx_array_new", 0},
+    {"__sumac_ptx_private_new", 0},
     {"__sumac_ptx_array_free", SHARED_READ | SHARED_WRITE},
     {"__sumac_ptx_array_teardown_", SHARED_READ},
     {"__sumac_ptx_gang_", 0},

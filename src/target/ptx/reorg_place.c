@@ -33,6 +33,15 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
            per_worker(v) ? "worker" : "gang");
 }
 
+void reorg_tell_lengths(struct reorg *r) {
+  static const char *const owners[] = {"gang", "worker", "lane"};
+  const struct ptx_function *own = ptx_own(r->f);
+  for (size_t i = 0; i < own->nlengths; i++) {
+    const struct span *span = reorg_node(r, own->lengths[i].call)->span;
+    ptx_tell_length(r->f->module, r->f->user, &own->lengths[i], owners[span ? span->mode : MODE_PART]);
+  }
+}
+
 static LLVMTypeRef generic(struct reorg *r) {
   return LLVMPointerTypeInContext(LLVMGetModuleContext(r->module), 0);
 }

@@ -171,14 +171,9 @@ static void classify(struct reorg *r, struct var *v) {
 void reorg_variables(struct reorg *r) {
   r->var_of = pointer_map(r->arena);
   IR_EACH_BLOCK(block, r->function)
-  IR_EACH_INSTRUCTION(i, block) {
-    if (!LLVMIsAAllocaInst(i))
-      continue;
-    if (!ir_alloca_bytes(r->layout, i) && LLVMGetTypeKind(LLVMGetAllocatedType(i)) != LLVMStructTypeKind)
-      diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, i),
-              "an array of variable length cannot be declared in code for the GPU, nor be private to a loop there");
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsAAllocaInst(i))
     new_var(r, i);
-  }
   for (size_t i = 0; i < r->nvars; i++) /* grows by copies */
     classify(r, r->vars[i]);
 }

@@ -65,6 +65,7 @@ static void finish(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (m->functions[i]->is_region)
       ptx_make_kernel(m->functions[i]);
+  ptx_place_other_lengths(m);
   ptx_lower_stdio(m);
   ptx_link_math(m);
   ptx_expand_atomics(m->module);

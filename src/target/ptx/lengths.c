@@ -1,0 +1,163 @@
+/*
+ * lengths.c - arrays of run-time length (and private objects of such types) live in the device's heap:
+ *
+ *     int a[n];        base = NULL                                  where the scope of such arrays begins
+ *                      array_free(base);                            a goto may have led back to the declaration
+ *                      base = private_new(n * sizeof(int), what)    where it is declared
+ *                      array_free(base)                             where the scope ends
+ *
+ * Who executes that depends on where it stands: in single-mode code the gang's or the worker's leader, so that the
+ * array is one a gang or one a worker and its address is handed over at FORK; in partitioned code each lane.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "target/ptx/ptx.h"
+
+enum { HEAP_ALIGNMENT = 16 };
+
+struct placing {
+  struct target_module *m;
+  LLVMValueRef function;
+  LLVMBuilderRef b;
+};
+
+static LLVMValueRef i64(struct placing *p, unsigned long long value) {
+  return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(p->m->module)), value, false);
+}
+
+static LLVMTypeRef pointer(struct placing *p) {
+  return LLVMPointerTypeInContext(LLVMGetModuleContext(p->m->module), 0);
+}
+
+static void drop(struct placing *p, LLVMValueRef before, LLVMValueRef base) {
+  ir_at(p->b, before);
+  LLVMValueRef block = LLVMBuildLoad2(p->b, pointer(p), base, "");
+  ir_call(p->b, p->m->module, &block, 1, "__sumac_ptx_array_free");
+}
+
+static LLVMValueRef take(struct placing *p, LLVMValueRef alloca, const char *what) {
+  unsigned alignment = LLVMGetAlignment(alloca);
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(p->m->module);
+  unsigned long long size = LLVMABISizeOfType(layout, LLVMGetAllocatedType(alloca));
+  LLVMValueRef n = LLVMBuildIntCast2(p->b, LLVMGetOperand(alloca, 0), LLVMTypeOf(i64(p, 0)), false, "");
+  LLVMValueRef bytes = LLVMBuildMul(p->b, n, i64(p, size), "");
+  if (alignment > HEAP_ALIGNMENT)
+    bytes = LLVMBuildAdd(p->b, bytes, i64(p, alignment), "");
+  LLVMValueRef arguments[] = {bytes, LLVMBuildGlobalStringPtr(p->b, what, "array.what")};
+  return ir_call(p->b, p->m->module, arguments, 2, "__sumac_ptx_private_new");
+}
+
+static LLVMValueRef aligned(struct placing *p, LLVMValueRef block, unsigned alignment) {
+  if (alignment <= HEAP_ALIGNMENT)
+    return block;
+  LLVMValueRef at = LLVMBuildPtrToInt(p->b, block, LLVMTypeOf(i64(p, 0)), "");
+  at =
+      LLVMBuildAnd(p->b, LLVMBuildAdd(p->b, at, i64(p, alignment - 1), ""), i64(p, -(unsigned long long)alignment), "");
+  return LLVMBuildIntToPtr(p->b, at, pointer(p), "");
+}
+
+/* "a" where lower computed the length VALUE from __sumac_dim_a_0; NULL: the user's code computes it. */
+static const char *users_name(struct arena *arena, LLVMValueRef value) {
+  static const char prefix[] = "__sumac_dim_";
+  if (!LLVMIsAInstruction(value))
+    return NULL;
+  const char *name = LLVMIsALoadInst(value) ? ir_name(LLVMGetOperand(value, 0)) : "";
+  if (!strncmp(name, prefix, sizeof prefix - 1))
+    return arena_strndup(arena, name + sizeof prefix - 1, (size_t)(strrchr(name, '_') - name) - (sizeof prefix - 1));
+  for (int o = 0; o < LLVMGetNumOperands(value) && !LLVMIsALoadInst(value); o++) {
+    const char *inside = users_name(arena, LLVMGetOperand(value, (unsigned)o));
+    if (inside)
+      return inside;
+  }
+  return NULL;
+}
+
+static struct ptx_length place(struct placing *p, LLVMValueRef alloca, LLVMValueRef begin) {
+  struct arena *arena = p->m->arena;
+  struct ptx_length length = {.place = ir_place(arena, alloca), .name = users_name(arena, LLVMGetOperand(alloca, 0))};
+  LLVMValueRef base = ir_alloca(p->function, pointer(p), "array.base");
+  ir_at(p->b, begin);
+  LLVMBuildStore(p->b, LLVMConstNull(pointer(p)), base);
+  size_t n;
+  LLVMValueRef *ends = ir_scope_ends(arena, alloca, &n);
+  for (size_t i = 0; i < n; i++)
+    drop(p, ends[i], base);
+  drop(p, alloca, base);
+  length.call = take(p, alloca,
+                     arena_printf(arena, "%s:%u: %s", length.place.file, length.place.line,
+                                  length.name ? length.name : "an array of run-time length"));
+  LLVMBuildStore(p->b, length.call, base);
+  ir_replace(alloca, aligned(p, length.call, LLVMGetAlignment(alloca)));
+  return length;
+}
+
+/* The stack keeps its height. */
+static void drop_heights(LLVMValueRef function) {
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (ir_is_intrinsic(ir_callee(i), "llvm.stackrestore"))
+    LLVMInstructionEraseFromParent(i);
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (ir_is_intrinsic(ir_callee(i), "llvm.stacksave"))
+    ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
+}
+
+static bool has_length(LLVMValueRef alloca) {
+  long long n;
+  return LLVMIsAAllocaInst(alloca) && !ir_is_constant_int(LLVMGetOperand(alloca, 0), &n);
+}
+
+/* Returns how many; LENGTHS, from the module's arena, describes them. */
+static size_t place_all(struct target_module *m, LLVMValueRef function, struct ptx_length **lengths) {
+  struct placing p = {m, function, ir_builder(m->module)};
+  struct {
+    LLVMValueRef *item;
+    size_t n, capacity;
+  } found = {0};
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (has_length(i))
+    vec_push(&found, i);
+  *lengths = ARENA_ARRAY(m->arena, struct ptx_length, found.n + 1);
+  size_t placed = 0;
+  for (size_t i = 0; i < found.n; i++) {
+    LLVMValueRef begin = strncmp(ir_name(found.item[i]), "vla", 3) ? NULL : ir_scope_begin(found.item[i]);
+    if (begin) {
+      (*lengths)[placed++] = place(&p, found.item[i], begin);
+      continue;
+    }
+    diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, found.item[i]),
+            "alloca is not supported in code for the GPU; an array of variable length is");
+    ir_replace(found.item[i], LLVMGetUndef(pointer(&p)));
+  }
+  drop_heights(function);
+  vec_free(&found);
+  LLVMDisposeBuilder(p.b);
+  return placed;
+}
+
+void ptx_tell_length(const struct target_module *m, const char *function, const struct ptx_length *length,
+                     const char *owner) {
+  if (m->info && length->name)
+    info_add(m->info, function, length->place.file, length->place.line,
+             "private array '%s' of run-time length in the device's heap, one a %s", length->name, owner);
+  else if (m->info)
+    info_add(m->info, function, length->place.file, length->place.line,
+             "array of run-time length in the device's heap, one a %s", owner);
+}
+
+void ptx_place_lengths(struct target_function *f) {
+  struct ptx_function *own = ptx_own(f);
+  own->nlengths = place_all(f->module, f->function, &own->lengths);
+}
+
+void ptx_place_other_lengths(struct target_module *m) {
+  struct ptx_length *lengths;
+  IR_EACH_FUNCTION(function, m->module) {
+    size_t n = LLVMIsDeclaration(function) ? 0 : place_all(m, function, &lengths);
+    for (size_t i = 0; i < n; i++)
+      ptx_tell_length(m, ir_name(function), &lengths[i], "lane");
+  }
+}
