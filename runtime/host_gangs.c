@@ -357,7 +357,7 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
 void *__sumac_host_array_new(unsigned long bytes) {
   void *block = malloc(bytes ? bytes : 1);
   if (!block)
-    fail(acc_error_out_of_memory, NULL, "out of memory on the host: %lu bytes for an array reduction", bytes);
+    fail(acc_error_out_of_memory, NULL, "out of memory on the host: %lu bytes for a private or reduced array", bytes);
   return block;
 }
 

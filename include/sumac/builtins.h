@@ -63,6 +63,9 @@ SUMAC_MARKER int __sumac_dim_size(int level);
 /* The same along one dimension of the gangs (OpenACC 3.3 2.5.10): DIM is 1, 2 or 3. */
 SUMAC_MARKER int __sumac_gang_pos(int dim);
 SUMAC_MARKER int __sumac_gang_size(int dim);
+/* Right after the declaration of ARRAY, which has run-time length, in front of FORK: it stands for arrays of that size,
+   one a lane, worker or gang, whichever is the innermost of LEVELS. */
+SUMAC_MARKER void __sumac_private(void *array, int levels, int lid);
 
 /* Iteration space of a partitioned loop, 0 <= k < n, in the counter's type K:
 

@@ -129,13 +129,9 @@ static void check_form(struct unit *unit, const struct directive *directive, con
   enum clause_kind kind = clause->kind;
   const struct type *type = item->expr->type;
   if (kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE) {
-    bool of_loop = kind == CLAUSE_PRIVATE && is_loop(directive->kind);
     if (item->expr->kind != N_REF)
       check_error(unit, item->place, "'%s' is only a part of a variable, which '%s' does not support", item->text,
                   spelling(clause));
-    else if (item->nsections > 0 && type->kind == TYPE_POINTER && of_loop)
-      check_error(unit, item->place, "'%s': sections of pointers can be private to a compute construct, not to a loop",
-                  item->text);
     else if (type->kind == TYPE_INCOMPLETE_ARRAY)
       check_error(unit, item->place, "'%s' has the incomplete type '%s' and cannot be copied", item->text,
                   type->spelling);

@@ -64,6 +64,7 @@ enum marker_kind {
   MARK_DIM_SIZE,
   MARK_GANG_POS,
   MARK_GANG_SIZE,
+  MARK_PRIVATE,
   MARK_LOOP_BEGIN,
   MARK_LOOP_END,
   MARK_LOOP_STEP,
@@ -80,7 +81,7 @@ enum marker_kind {
 struct marker {
   enum marker_kind kind;
   LLVMValueRef call;
-  int level; /* LEVEL, or the mask (fork, join, loop_*, routine_begin); only_for: its argument */
+  int level; /* LEVEL, or the mask (fork, join, loop_*, private, routine_begin); only_for: its argument */
   int lid, rid;
   enum red_op op;
   enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */
@@ -89,7 +90,7 @@ struct marker {
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
   LLVMValueRef value; /* pick */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too */
-  LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar */
+  LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar. private: the array */
   int stride;                        /* of arrays: bytes from element to element */
   LLVMValueRef element, at;          /* expand: the hook is asked for this element (i64), which is there in LOCAL */
 };
@@ -221,8 +222,8 @@ unsigned long long ir_alloca_bytes(LLVMTargetDataRef, LLVMValueRef alloca); /* 0
 /* The alloca that POINTER points into, or NULL. */
 LLVMValueRef ir_base_alloca(LLVMValueRef pointer);
 
-/* scope.c - arrays of run-time length: the llvm.stacksave call that begins ALLOCA's scope, NULL for what is no such array;
-   the llvm.stackrestore calls that end it. */
+/* scope.c - arrays of run-time length: the llvm.stacksave call that begins ALLOCA's scope, NULL for what is no such
+   array; the llvm.stackrestore calls that end it. */
 LLVMValueRef ir_scope_begin(LLVMValueRef alloca);
 LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 

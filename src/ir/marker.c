@@ -6,8 +6,8 @@
 #include "ir/ir.h"
 
 /* One builtin. ARGS names its arguments, a letter each:
-     1 2 3 dims   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value   a LOCAL's address
-     t STRIDE   n k e s as in the header   m max   r run */
+     1 2 3 dims   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value
+     a address of LOCAL or array   t STRIDE   n k e s as in the header   m max   r run */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
   enum marker_kind kind;
@@ -25,6 +25,7 @@ static const struct builtin {
     {"dim_size", MARK_DIM_SIZE, "L", "DIM_SIZE"},
     {"gang_pos", MARK_GANG_POS, "L", "GANG_POS"},
     {"gang_size", MARK_GANG_SIZE, "L", "GANG_SIZE"},
+    {"private", MARK_PRIVATE, "aLI", "PRIVATE"},
     {"loop_begin_", MARK_LOOP_BEGIN, "LIn", "LOOP_BEGIN"},
     {"loop_end_", MARK_LOOP_END, "LIn", "LOOP_END"},
     {"loop_step_", MARK_LOOP_STEP, "LIn", "LOOP_STEP"},

@@ -99,29 +99,6 @@ static void emit_variable(struct emitter *e, int d, const char *k) {
     text_printf(e->out, "(%s %c %s); ", lower, space->down ? '-' : '+', count);
 }
 
-/* "T name[__sumac_dim_name_0]; " The dimensions are slots of the region, unless the variable is declared in it. */
-static void emit_private(struct emitter *e, const struct decl *decl) {
-  enum { MAX_DIMS = 16 };
-  int depths[MAX_DIMS], ndims = type_vla_depths(decl->type, depths, MAX_DIMS);
-  const char *bound = binding_of(e->outer, decl);
-  for (int i = 0; region_declares(e->loop->region, decl) && i < ndims; i++)
-    text_printf(e->out, "long __sumac_dim_%s_%d = %s; ", decl->name, depths[i],
-                extent_text(e->l, bound ? bound : decl->name, depths[i]));
-  const char *dims = arena_printf(e->l->arena, "__sumac_dim_%s", decl->name);
-  text_printf(e->out, "%s; ", type_declare(e->l, decl->type, decl->name, dims, false));
-}
-
-static void emit_privates(struct emitter *e) {
-  for (size_t i = 0; i < e->loop->privates.n; i++) {
-    const struct decl *decl = e->loop->privates.item[i];
-    bool is_variable = false;
-    for (int d = 0; e->loop->levels && d < e->loop->collapse; d++)
-      is_variable |= tree_same_decl(e->loop->space[d].variable, decl);
-    if (!is_variable)
-      emit_private(e, decl);
-  }
-}
-
 /* --- hints for the vectoriser --- */
 
 struct effects {
@@ -155,7 +132,8 @@ static const char *vector_hint(struct emitter *e) {
   struct effects effects = {loop, false};
   tree_walk(loop->body, look_for_effects, &effects);
   for (size_t i = 0; i < loop->privates.n; i++)
-    effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || tree_escapes(loop->body, loop->privates.item[i]);
+    effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || private_has_room(loop, loop->privates.item[i]) ||
+                      tree_escapes(loop->body, loop->privates.item[i]);
   for (size_t i = 0; i < loop->reductions.n; i++)
     effects.unsafe |= loop->reductions.item[i].counted || tree_escapes(loop->body, loop->reductions.item[i].decl);
   return effects.unsafe ? "enable" : "assume_safety";
@@ -183,6 +161,16 @@ static const char *result_name(struct emitter *e, const struct reduction *reduct
 
 static struct red_site site_of(struct emitter *e) {
   return (struct red_site){.l = e->l, .out = e->out, .region = e->loop->region, .outer = e->outer, .lid = e->lid};
+}
+
+const char *levels_text(struct lowering *l, unsigned mask) {
+  struct text text = {0};
+  for (int i = 0; i < NLEVELS; i++)
+    if (mask & levels[i].level)
+      text_printf(&text, "%s%s", text.length ? " | " : "", levels[i].name);
+  char *result = arena_strndup(l->arena, text.text, text.length);
+  text_free(&text);
+  return result;
 }
 
 static const char *level_text(unsigned level) {
@@ -301,16 +289,6 @@ static void emit_exit(struct emitter *e) {
 
 /* --- loops --- */
 
-static const char *mask_text(struct lowering *l, unsigned mask) {
-  struct text text = {0};
-  for (int i = 0; i < NLEVELS; i++)
-    if (mask & levels[i].level)
-      text_printf(&text, "%s%s", text.length ? " | " : "", levels[i].name);
-  char *result = arena_strndup(l->arena, text.text, text.length);
-  text_free(&text);
-  return result;
-}
-
 static void emit_body(struct emitter *e) {
   const struct binding *inner = e->outer;
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
@@ -323,11 +301,8 @@ static void emit_body(struct emitter *e) {
       binding->extreme = reduction;
     inner = binding;
   }
-  for (size_t i = 0; i < e->loop->privates.n; i++) /* a fresh object of the same name hides the outer one */
-    inner = binding_push(e->l, inner, e->loop->privates.item[i], e->loop->privates.item[i]->name);
-  for (int d = 0; e->loop->levels && d < e->loop->collapse; d++)
-    inner = binding_push(e->l, inner, e->loop->space[d].variable, e->loop->space[d].variable->name);
-  emit_privates(e);
+  inner = privates_bind(e->l, e->loop, inner);
+  privates_inside(e->l, e->out, e->loop);
   text_add(e->out, render_statement(e->l, e->loop->region, e->loop->body, inner));
 }
 
@@ -343,9 +318,9 @@ static void open_range(struct emitter *e, const char *k, const char *n, unsigned
   text_printf(e->out,
               "for (%1$s %5$s = __sumac_loop_begin_%2$s(%3$s, %4$d, %6$s), %5$s_e = __sumac_loop_end_%2$s(%3$s, %4$d, "
               "%6$s), %5$s_s = __sumac_loop_step_%2$s(%3$s, %4$d, %6$s); %5$s < %5$s_e; ",
-              type, suffix, mask_text(e->l, mask), e->lid, k, n);
+              type, suffix, levels_text(e->l, mask), e->lid, k, n);
   text_printf(e->out, "%1$s = __sumac_loop_next_%2$s(%1$s, %1$s_e, %1$s_s, %3$s, %4$d)) { ", k, suffix,
-              mask_text(e->l, mask), e->lid);
+              levels_text(e->l, mask), e->lid);
 }
 
 /* The gangs' dimensions that the loop, the loops in it and the routines that it calls are partitioned over. */
@@ -464,7 +439,7 @@ static void emit_collapsed(struct emitter *e) {
   struct lowering *l = e->l;
   const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
   int last = e->loop->collapse - 1, lid = e->lid;
-  const char *mask = mask_text(l, e->loop->levels);
+  const char *mask = levels_text(l, e->loop->levels);
   for (int d = 0; d <= last; d++)
     emit_bounds(e, d);
   emit_product(e, "n", "n");
@@ -554,11 +529,10 @@ static void emit_tiled(struct emitter *e) {
 
 /* A sequential loop is the user's loop; what is private to it is declared around it. */
 static void emit_sequential(struct emitter *e) {
-  const struct binding *inner = e->outer;
-  for (size_t i = 0; i < e->loop->privates.n; i++)
-    inner = binding_push(e->l, inner, e->loop->privates.item[i], e->loop->privates.item[i]->name);
+  const struct binding *inner = privates_bind(e->l, e->loop, e->outer);
   text_add(e->out, "{ ");
-  emit_privates(e);
+  privates_before(e->l, e->out, e->loop, e->outer);
+  privates_inside(e->l, e->out, e->loop);
   text_add(e->out, render_own_loop(e->l, e->loop->region, e->loop->statement, inner));
   text_add(e->out, " }");
 }
@@ -571,6 +545,7 @@ void loop_text(struct lowering *l, struct text *out, struct loop *loop, const st
   }
   text_add(out, "{ ");
   emitter.outer = reduction_views(l, out, loop, outer);
+  privates_before(l, out, loop, emitter.outer);
   if (loop->tile)
     emit_tiled(&emitter);
   else if (loop->collapse > 1 && own_gangs(loop))

@@ -71,17 +71,24 @@ static void emit_dims(struct text *out, const struct variable *variable) {
 static void emit_private_section(struct lowering *l, struct text *out, const struct variable *variable) {
   const struct decl *decl = variable->decl;
   const char *name = decl->name;
+  const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
   int memory = variable->section - 1, lower = memory + 1, length = memory + 2;
   text_printf(out,
               "%1$s = (%2$s)(__sumac_slot[%3$d] + (unsigned long)__sumac_dim_pos(__sumac_gang) * "
               "((__sumac_slot[%5$d] * sizeof *%6$s + 15) & ~15ul) - __sumac_slot[%4$d] * sizeof *%6$s); ",
-              type_declare(l, decl->type, name, NULL, false), type_declare(l, decl->type, "", NULL, false), memory,
+              type_declare(l, decl->type, name, dims, false), type_declare(l, decl->type, "", dims, false), memory,
               lower, length, name);
   if (variable->slot >= 0)
     text_printf(out,
                 "__builtin_memcpy((void *)(%1$s + (long)__sumac_slot[%3$d]), (const void *)(__sumac_slot[%2$d] + "
                 "__sumac_slot[%3$d] * sizeof *%1$s), __sumac_slot[%4$d] * sizeof *%1$s); ",
                 name, variable->slot, lower, length);
+}
+
+/* Each gang has such an array. */
+static void emit_owner(struct text *out, const struct variable *variable) {
+  if (variable->ndims && variable->decl->type->kind != TYPE_POINTER)
+    text_printf(out, "__sumac_private(%s, __sumac_gang, 0); ", variable->decl->name);
 }
 
 static void emit_variable(struct lowering *l, struct text *out, const struct variable *variable) {
@@ -93,6 +100,7 @@ static void emit_variable(struct lowering *l, struct text *out, const struct var
     emit_private_section(l, out, variable);
   } else if (variable->is_private) {
     text_printf(out, "%s; ", type_declare(l, decl->type, name, dims, false));
+    emit_owner(out, variable);
   } else if (variable->slot < 0) {
     return;
   } else if (variable->by_pointer) {
@@ -104,8 +112,10 @@ static void emit_variable(struct lowering *l, struct text *out, const struct var
     text_printf(out, "%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
                 type_declare(l, decl->type, name, dims, false), name, variable->slot, name);
   } else if (class == __sumac_map_firstprivate) {
-    text_printf(out, "%s; __builtin_memcpy((void *)&%s, (const void *)__sumac_slot[%d], sizeof %s); ",
-                type_declare(l, decl->type, name, dims, false), name, variable->slot, name);
+    text_printf(out, "%s; ", type_declare(l, decl->type, name, dims, false));
+    emit_owner(out, variable);
+    text_printf(out, "__builtin_memcpy((void *)&%1$s, (const void *)__sumac_slot[%2$d], sizeof %1$s); ", name,
+                variable->slot);
   } else {
     text_printf(out, "%s = (%s)__sumac_slot[%d]; ", type_declare(l, decl->type, name, dims, false),
                 type_declare(l, decl->type, "", dims, false), variable->slot);

@@ -199,6 +199,8 @@ enum first_use tree_first_use(struct node *, const struct decl *); /* on every p
 /* "double (*name)[100]"; VLA lengths become <dims>_<depth> (DIMS may be NULL). QUALIFIED: keep the outermost
  * qualifiers. */
 char *type_declare(struct lowering *, const struct type *, const char *name, const char *dims, bool qualified);
+/* The same for what a pointer of TYPE points to. */
+char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
 bool type_is_const(const struct type *);  /* or an array of what is const */
@@ -287,6 +289,14 @@ char *render_own_loop(struct lowering *, struct region *, struct node *,
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *); /* emit.c */
 struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
+
+const char *levels_text(struct lowering *, unsigned mask); /* emit.c: "__sumac_gang | __sumac_worker" */
+
+/* --- privates.c: what is private to a loop --- */
+bool private_has_room(const struct loop *, const struct decl *); /* its memory stands in front of the loop */
+void privates_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+void privates_inside(struct lowering *, struct text *out, const struct loop *);
+const struct binding *privates_bind(struct lowering *, const struct loop *, const struct binding *outer);
 
 /* --- extreme.c --- */
 /* E where NODE is "m takes the larger (smaller) of m and E", in a floating-point max (min) REDUCTION; else NULL. */
@@ -433,14 +443,14 @@ void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
 /* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): N arguments of a clause of the construct, or
    of a loop of a kernels construct; NULL: nothing. */
 struct node **dims_asked(const struct region *, int level, size_t *n);
-const char *dims_words(int level); /* "num_gangs" */
+const char *dims_words(int level);                    /* "num_gangs" */
 long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
 void dims_find(struct lowering *); /* gang dimensions; checks that one launch is asked for one size of a level */
 
 /* --- launch.c --- */
 const char *source_text(struct lowering *, const struct node *);
 const char *launch_condition(struct lowering *, const struct directive *);     /* of its if clause; "1" without */
-void where_text(struct lowering *, struct text *, const struct directive *); /* a struct sumac_where */
+void where_text(struct lowering *, struct text *, const struct directive *);   /* a struct sumac_where */
 void launch_where(struct lowering *, struct text *, const struct directive *); /* __sumac_w */
 void launch_replace(struct lowering *, const struct directive *, struct text *);
 void region_definition(struct lowering *, struct text *, const struct region *);

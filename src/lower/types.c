@@ -220,6 +220,10 @@ char *type_declare(struct lowering *l, const struct type *type, const char *name
   return declare(l, type, name, dims, 0, qualified);
 }
 
+char *type_declare_pointee(struct lowering *l, const struct type *type, const char *name, const char *dims) {
+  return declare(l, type->to, name, dims, 1, false);
+}
+
 int type_vla_depths(const struct type *type, int *depths, int max) {
   int n = 0;
   for (int depth = 0; type; type = type->to, depth++) {

@@ -129,13 +129,9 @@ static void add_variable(struct region *region, struct variable variable) {
 }
 
 static bool check_private_item(struct lowering *l, const struct var_item *item) {
-  int depths[MAX_DIMS];
-  bool of_pointer = item->nsections && item->decl->type->kind == TYPE_POINTER;
-  if (item->expr->kind == N_REF && !(of_pointer && type_vla_depths(item->decl->type, depths, MAX_DIMS)))
-    return true;
-  diag_at(l->diag, DIAG_ERROR, item->place, "'%s' cannot be private: it is %s", item->text,
-          of_pointer ? "a section of variable-length rows" : "only a part of a variable");
-  return false;
+  if (item->expr->kind != N_REF)
+    diag_at(l->diag, DIAG_ERROR, item->place, "'%s' cannot be private: it is only a part of a variable", item->text);
+  return item->expr->kind == N_REF;
 }
 
 static void add_clause(struct lowering *l, struct region *region, const struct clause *clause) {
@@ -365,13 +361,17 @@ static void use_variable(struct scan *scan, struct node *node) {
 
 static bool scan_node(struct node *node, void *context);
 
-/* The variable, and the variables of its sections' bounds. */
-static void scan_item(struct scan *scan, const struct var_item *item) {
-  tree_walk(item->expr, scan_node, scan);
+static void scan_sections(struct scan *scan, const struct var_item *item) {
   for (size_t i = 0; i < item->nsections; i++) {
     tree_walk(item->sections[i].lower, scan_node, scan);
     tree_walk(item->sections[i].length, scan_node, scan);
   }
+}
+
+/* The variable, and the variables of its sections' bounds. */
+static void scan_item(struct scan *scan, const struct var_item *item) {
+  tree_walk(item->expr, scan_node, scan);
+  scan_sections(scan, item);
 }
 
 static void scan_in_loop(struct scan *scan, struct loop *loop) {
@@ -389,6 +389,9 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
   tree_walk(loop->levels ? loop->chunk : NULL, scan_node, scan);
   tree_walk(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
   const struct directive *directive = loop->directive;
+  for (size_t i = 0; directive && i < directive->nclauses; i++)
+    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_PRIVATE && j < directive->clauses[i].nvars; j++)
+      scan_sections(scan, &directive->clauses[i].vars[j]);
   for (size_t i = 0; directive && i < directive->nclauses;
        i++) /* the result of a reduction is used even if nothing else is */
     for (size_t j = 0;
@@ -490,27 +493,14 @@ static void warn_about_pointers(struct lowering *l, const struct region *region)
   }
 }
 
-static void check_routine_privates(struct lowering *l, const struct region *region) {
-  int depths[MAX_DIMS];
-  for (size_t i = 0; i < region->loops.n; i++) {
-    const struct loop *loop = region->loops.item[i];
-    for (size_t j = 0; j < loop->privates.n; j++)
-      if (type_vla_depths(loop->privates.item[j]->type, depths, MAX_DIMS))
-        diag_at(l->diag, DIAG_ERROR, loop->directive ? loop->directive->place : region->directive->place,
-                "'%s' has variable length and cannot be private in a routine", loop->privates.item[j]->name);
-  }
-}
-
 bool lower_scan_vars(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     for (size_t j = 0; j < region->loops.n; j++)
       find_privates(region, region->loops.item[j]);
-    if (region->construct == CONSTRUCT_ROUTINE) { /* its variables are where they are */
-      check_routine_privates(l, region);
+    if (region->construct == CONSTRUCT_ROUTINE) /* its variables are where they are */
       continue;
-    }
     add_clauses(l, region);
     struct scan scan = {.l = l, .region = region};
     scan_construct_reductions(region, &scan);

@@ -51,8 +51,9 @@ struct target_function {
   int asked[3];     /* region_begin: > 0 request, 0 none, -1 run-time expression */
   int nslots;       /* of its descriptor; -1 unknown */
   struct place place;
-  struct loop *loops;   /* the outermost ones, by sibling */
-  LLVMValueRef *locals; /* allocas that receive a result of a reduction builtin: replicated per thread */
+  struct loop *loops; /* the outermost ones, by sibling */
+  LLVMValueRef
+      *locals; /* allocas that receive a result of a reduction builtin, private arrays: replicated per thread */
   size_t nlocals;
   struct sumac_kernel kernel; /* check_dims fills fixed, standard, limit; reorg and finish add to the rest */
   void *own;                  /* the target's, from the module's arena */
@@ -147,6 +148,8 @@ struct target {
   LLVMValueRef (*dim_size)(struct expansion *, int level); /* i32 */
   LLVMValueRef (*gang_pos)(struct expansion *, int dim);   /* i32; DIM 1 to 3 */
   LLVMValueRef (*gang_size)(struct expansion *, int dim);  /* i32 */
+  /* M->array is one of LOCALS, too. Default: one array, as lanes and workers are one. */
+  void (*private_array)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_begin)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_end)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_step)(struct expansion *, const struct marker *);
@@ -178,7 +181,7 @@ struct target {
 
   /* reorg: no builtin but kept FORK/JOIN is left; afterwards none. Called with region_begin and routine_begin already
      erased. Values of the loop tree's fork/join are valid. Default: long LOCAL arrays
-     go to the heap. */
+     and private ones of run-time length go to the heap. */
   void (*reorg)(struct target_function *);
 
   /* -- module hooks -- */

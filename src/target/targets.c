@@ -34,6 +34,7 @@ const struct target *target_find(const char *name) {
   X(reduction_type)                                                                                                    \
   X(dim_pos)                                                                                                           \
   X(dim_size)                                                                                                          \
+  X(private_array)                                                                                                     \
   X(loop_begin)                                                                                                        \
   X(loop_end)                                                                                                          \
   X(loop_step)                                                                                                         \

@@ -51,6 +51,11 @@ static LLVMValueRef expand_gang(struct expansion *e, const struct marker *m) {
   return (m->kind == MARK_GANG_POS ? target(e)->gang_pos : target(e)->gang_size)(e, m->level);
 }
 
+static LLVMValueRef expand_private(struct expansion *e, const struct marker *m) {
+  target(e)->private_array(e, m);
+  return NULL;
+}
+
 static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   const struct target *t = target(e);
   expander *const hook[] = {t->loop_begin, t->loop_end, t->loop_step, t->loop_next, t->loop_chunk, t->loop_next_run};
@@ -140,6 +145,7 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_DIM_SIZE] = expand_dim,
     [MARK_GANG_POS] = expand_gang,
     [MARK_GANG_SIZE] = expand_gang,
+    [MARK_PRIVATE] = expand_private,
     [MARK_LOOP_BEGIN] = expand_loop,
     [MARK_LOOP_END] = expand_loop,
     [MARK_LOOP_STEP] = expand_loop,

@@ -85,6 +85,34 @@ static void rows(int n) {
   free(row);
 }
 
+/* Rows of run-time length. */
+static void variable_rows(int n, int m) {
+  long out[GANGS];
+  int(*row)[m] = malloc(sizeof *row * (size_t)n), (*start)[m] = malloc(sizeof *start * (size_t)n);
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      row[i][j] = -1, start[i][j] = i * m + j;
+#pragma acc parallel num_gangs(3) private(row [1:n - 1]) firstprivate(start [0:n]) copyout(out)
+#pragma acc loop gang
+  for (int g = 0; g < GANGS; g++) {
+#pragma acc loop worker vector collapse(2)
+    for (int i = 1; i < n; i++)
+      for (int j = 0; j < m; j++)
+        row[i][j] = start[i][j] + g;
+    long total = 0;
+#pragma acc loop worker vector collapse(2) reduction(+ : total)
+    for (int i = 1; i < n; i++)
+      for (int j = 0; j < m; j++)
+        total += row[i][m - 1 - j];
+    out[g] = total;
+  }
+  for (int g = 0; g < GANGS; g++)
+    expect("variable rows", out[g], sum(1, g, m, n * m));
+  expect("the host's row", row[1][0], -1);
+  free(row);
+  free(start);
+}
+
 static void of_arrays(int n) {
   int room[N], start[N], out[GANGS];
   for (int i = 0; i < N; i++)
@@ -135,6 +163,7 @@ int main(void) {
   firstprivate_of_pointer(0, N);
   firstprivate_of_pointer(9, 1);
   rows(N);
+  variable_rows(5, 40);
   of_arrays(40);
   on_the_host(10);
   asynchronous(1000);

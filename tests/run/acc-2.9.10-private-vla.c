@@ -1,5 +1,4 @@
-// RUN: %sumacc -fopenacc -foffload=host %s -o %t -lm && %t && env SUMAC_HOST_MEMORY=separate %t
-// RUN: %sumacc -fopenacc -foffload=serial %s -o %t.serial -lm && %t.serial
+// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // OpenACC 3.3 2.9.10: arrays of run-time length, private to a loop; each iteration has its own of the right size,
 // whatever the construct around does with the variable.
 #include "Inputs/check.h"

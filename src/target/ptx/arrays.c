@@ -1,12 +1,13 @@
 /*
- * arrays.c - LOCALs of reductions that are too large for a thread's registers and stack, or of run-time length.
+ * arrays.c - LOCALs of reductions that are too large for a thread's registers and stack, or of run-time length, and
+ * arrays of run-time length that are private to a loop.
  *
- * Requires: a function as lower wrote it. Such a LOCAL becomes a slice of one block of global memory a gang (a worker,
+ * Requires: a function as lower wrote it. Such an array becomes a slice of one block of global memory a gang (a worker,
  * if it is declared in worker-single code):
  *
- *     base = array_new(bytes of a slice * threads, what)    by the leader, where LOCAL is declared
- *     LOCAL of a thread: base + bytes * number of the thread
- *     array_free(base)                                  where LOCAL's scope ends
+ *     base = array_new(bytes of a slice * slices, what)    by the leader, where the array is declared
+ *     the array of a thread: base + bytes * slice          LOCAL: the thread's number; private: the lane's, worker's, 0
+ *     array_free(base)                                     where the array's scope ends
  *
  * BASE and BYTES are variables like others, handed over at FORK. Partials of warps and workers need no place of their
  * own: TEARDOWN reads them in the slices.
@@ -17,6 +18,8 @@ struct ptx_array {
   LLVMValueRef alloca, base, bytes;
   const char *what; /* "file:line: name", for who finds the heap empty */
   bool in_worker;
+  int levels;       /* the threads of these have a slice each; 0: one slice */
+  const char *make; /* the library's function */
 };
 
 static bool is_large(struct target_function *f, LLVMValueRef alloca) {
@@ -56,9 +59,28 @@ static const char *users_name(const struct marker *m, LLVMValueRef alloca) {
   return name ? name : "an array of run-time length";
 }
 
-static const char *describe(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
+static const char *describe(struct target_function *f, const struct marker *m, const char *name) {
   struct place place = ir_place(f->module->arena, m->call);
-  return arena_printf(f->module->arena, "%s:%u: %s", place.file, place.line, users_name(m, alloca));
+  return arena_printf(f->module->arena, "%s:%u: %s", place.file, place.line, name);
+}
+
+static struct ptx_array *new_array(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
+  struct ptx_function *own = ptx_own(f);
+  if (own->narrays % 8 == 0) {
+    struct ptx_array **more = ARENA_ARRAY(f->module->arena, struct ptx_array *, own->narrays + 8);
+    for (size_t i = 0; i < own->narrays; i++)
+      more[i] = own->arrays[i];
+    own->arrays = more;
+  }
+  LLVMContextRef context = LLVMGetModuleContext(f->module->module);
+  struct ptx_array *a = ARENA_NEW(f->module->arena, struct ptx_array);
+  a->alloca = alloca;
+  a->base = ir_alloca(f->function, LLVMPointerTypeInContext(context, 0), "array.base");
+  a->bytes = ir_alloca(f->function, LLVMInt64TypeInContext(context), "array.bytes");
+  bool is_static = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), alloca) != 0;
+  a->in_worker = !is_static && inside_worker(f, m->lid);
+  own->arrays[own->narrays++] = a;
+  return a;
 }
 
 struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
@@ -69,22 +91,26 @@ struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
   for (size_t i = 0; i < own->narrays; i++)
     if (own->arrays[i]->alloca == alloca)
       return own->arrays[i];
-  if (own->narrays % 8 == 0) {
-    struct ptx_array **more = ARENA_ARRAY(f->module->arena, struct ptx_array *, own->narrays + 8);
-    for (size_t i = 0; i < own->narrays; i++)
-      more[i] = own->arrays[i];
-    own->arrays = more;
-  }
-  LLVMContextRef context = LLVMGetModuleContext(f->module->module);
-  struct ptx_array *a = ARENA_NEW(f->module->arena, struct ptx_array);
-  a->alloca = alloca;
-  a->what = describe(f, m, alloca);
-  a->base = ir_alloca(f->function, LLVMPointerTypeInContext(context, 0), "array.base");
-  a->bytes = ir_alloca(f->function, LLVMInt64TypeInContext(context), "array.bytes");
-  bool is_static = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), alloca) != 0;
-  a->in_worker = !is_static && inside_worker(f, m->lid);
-  own->arrays[own->narrays++] = a;
+  struct ptx_array *a = new_array(f, m, alloca);
+  a->what = describe(f, m, users_name(m, alloca));
+  a->levels = LEVEL_WORKER | LEVEL_VECTOR;
+  a->make = "__sumac_ptx_array_new";
   return a;
+}
+
+void ptx_private_array(struct expansion *e, const struct marker *m) {
+  struct target_function *f = e->function;
+  LLVMValueRef alloca = ir_base_alloca(m->array);
+  const char *name = ptx_length_name(f->module->arena, alloca);
+  struct ptx_array *a = new_array(f, m, alloca);
+  a->what = describe(f, m, name ? name : "a private array");
+  a->levels = m->level & (LEVEL_WORKER | LEVEL_VECTOR);
+  a->make = "__sumac_ptx_private_new";
+  struct ptx_length length = {.name = name, .place = ir_place(f->module->arena, m->call)};
+  ptx_tell_length(f->module, f->user, &length,
+                  m->level & LEVEL_VECTOR   ? "lane"
+                  : m->level & LEVEL_WORKER ? "worker"
+                                            : "gang");
 }
 
 static LLVMTypeRef i64_of(LLVMModuleRef module) {
@@ -105,23 +131,25 @@ LLVMValueRef ptx_array_bytes(struct expansion *e, const struct ptx_array *a) {
 
 /* Which slice is the executing thread's. */
 static LLVMValueRef slice(LLVMBuilderRef b, struct target_function *f, const struct ptx_array *a) {
-  LLVMValueRef lane = ptx_pos(b, f, LEVEL_VECTOR);
-  if (a->in_worker)
-    return lane;
-  LLVMValueRef row = LLVMBuildMul(b, ptx_pos(b, f, LEVEL_WORKER), ptx_size(b, f, LEVEL_VECTOR), "");
-  return LLVMBuildAdd(b, row, lane, "");
+  bool by_worker = (a->levels & LEVEL_WORKER) && !a->in_worker, by_lane = a->levels & LEVEL_VECTOR;
+  LLVMValueRef number = by_worker ? ptx_pos(b, f, LEVEL_WORKER) : ir_i32(f->module->module, 0);
+  if (!by_lane)
+    return number;
+  if (by_worker)
+    number = LLVMBuildMul(b, number, ptx_size(b, f, LEVEL_VECTOR), "");
+  return LLVMBuildAdd(b, number, ptx_pos(b, f, LEVEL_VECTOR), "");
 }
 
 static void make(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a, LLVMValueRef bytes) {
   LLVMModuleRef module = f->module->module;
   LLVMValueRef rounded = LLVMBuildAnd(b, LLVMBuildAdd(b, bytes, i64(module, 15), ""), i64(module, ~15ull), "");
   LLVMBuildStore(b, rounded, a->bytes);
-  LLVMValueRef threads = ptx_size(b, f, LEVEL_VECTOR);
-  if (!a->in_worker)
-    threads = LLVMBuildMul(b, threads, ptx_size(b, f, LEVEL_WORKER), "");
-  LLVMValueRef all = LLVMBuildMul(b, rounded, widen(b, module, threads), "");
+  LLVMValueRef slices = a->levels & LEVEL_VECTOR ? ptx_size(b, f, LEVEL_VECTOR) : ir_i32(module, 1);
+  if ((a->levels & LEVEL_WORKER) && !a->in_worker)
+    slices = LLVMBuildMul(b, slices, ptx_size(b, f, LEVEL_WORKER), "");
+  LLVMValueRef all = LLVMBuildMul(b, rounded, widen(b, module, slices), "");
   LLVMValueRef arguments[] = {all, LLVMBuildGlobalStringPtr(b, a->what, "array.what")};
-  LLVMBuildStore(b, ir_call(b, module, arguments, 2, "__sumac_ptx_array_new"), a->base);
+  LLVMBuildStore(b, ir_call(b, module, arguments, 2, "%s", a->make), a->base);
 }
 
 static void drop(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
@@ -139,7 +167,7 @@ static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct 
   }
 }
 
-/* Every use of LOCAL computes its thread's slice. */
+/* Every use of the array computes its thread's slice. */
 static void redirect(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
   LLVMModuleRef module = f->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
@@ -151,16 +179,15 @@ static void redirect(LLVMBuilderRef b, struct target_function *f, struct ptx_arr
       LLVMInstructionEraseFromParent(user);
       continue;
     }
-    ir_at(b, user);
+    unsigned o = 0;
+    while (LLVMGetOperand(user, o) != a->alloca)
+      o++;
+    ir_at(b, LLVMIsAPHINode(user) ? LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, o)) : user);
     LLVMValueRef base = LLVMBuildLoad2(b, pointer, a->base, "");
     LLVMValueRef bytes = LLVMBuildLoad2(b, i64_of(module), a->bytes, "");
     LLVMValueRef offset = LLVMBuildMul(b, bytes, widen(b, module, slice(b, f, a)), "");
     LLVMValueRef own = LLVMBuildInBoundsGEP2(b, byte, base, &offset, 1, "");
-    for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(user); o++)
-      if (LLVMGetOperand(user, o) == a->alloca) {
-        LLVMSetOperand(user, o, own);
-        break;
-      }
+    LLVMSetOperand(user, o, own);
   }
 }
 

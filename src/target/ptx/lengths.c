@@ -57,7 +57,7 @@ static LLVMValueRef aligned(struct placing *p, LLVMValueRef block, unsigned alig
   return LLVMBuildIntToPtr(p->b, at, pointer(p), "");
 }
 
-/* "a" where lower computed the length VALUE from __sumac_dim_a_0; NULL: the user's code computes it. */
+/* The variable whose dimension VALUE comes from: "a" of __sumac_dim_a_0. */
 static const char *users_name(struct arena *arena, LLVMValueRef value) {
   static const char prefix[] = "__sumac_dim_";
   if (!LLVMIsAInstruction(value))
@@ -73,9 +73,13 @@ static const char *users_name(struct arena *arena, LLVMValueRef value) {
   return NULL;
 }
 
+const char *ptx_length_name(struct arena *arena, LLVMValueRef alloca) {
+  return users_name(arena, LLVMGetOperand(alloca, 0));
+}
+
 static struct ptx_length place(struct placing *p, LLVMValueRef alloca, LLVMValueRef begin) {
   struct arena *arena = p->m->arena;
-  struct ptx_length length = {.place = ir_place(arena, alloca), .name = users_name(arena, LLVMGetOperand(alloca, 0))};
+  struct ptx_length length = {.place = ir_place(arena, alloca), .name = ptx_length_name(arena, alloca)};
   LLVMValueRef base = ir_alloca(p->function, pointer(p), "array.base");
   ir_at(p->b, begin);
   LLVMBuildStore(p->b, LLVMConstNull(pointer(p)), base);

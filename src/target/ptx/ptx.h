@@ -24,7 +24,7 @@ struct ptx_function {
     LLVMValueRef buffer;     /* NULL: none */
     unsigned bytes, copies;  /* of one copy; one, or one a worker */
   } state[2];                /* of the gang's leader, of the workers' leaders */
-  struct ptx_array **arrays; /* LOCALs in global memory */
+  struct ptx_array **arrays; /* LOCALs and private arrays in global memory */
   size_t narrays;
   struct ptx_length *lengths; /* arrays of run-time length in the device's heap */
   size_t nlengths;
@@ -65,13 +65,15 @@ void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 bool ptx_has_atomic(const struct target_module *, enum red_op, enum red_type, int level);
 void ptx_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
 
-/* arrays.c - LOCAL arrays in global memory */
+/* arrays.c - LOCAL and private arrays in global memory */
 struct ptx_array;
+void ptx_private_array(struct expansion *, const struct marker *);
 struct ptx_array *ptx_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
 LLVMValueRef ptx_array_bytes(struct expansion *, const struct ptx_array *);   /* distance from thread to thread */
 void ptx_place_arrays(struct target_function *);
 
 /* lengths.c - arrays of run-time length that the user declares */
+const char *ptx_length_name(struct arena *, LLVMValueRef alloca); /* "a" where lower declared it for a; or NULL */
 struct ptx_length {
   LLVMValueRef call; /* which takes its memory */
   const char *name;  /* the user's, or NULL */

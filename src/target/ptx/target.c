@@ -95,6 +95,7 @@ const struct target target_ptx = {
     .dim_size = ptx_dim_size,
     .gang_pos = ptx_gang_pos,
     .gang_size = ptx_gang_size,
+    .private_array = ptx_private_array,
     .loop_begin = ptx_loop_begin,
     .loop_end = ptx_loop_end,
     .loop_step = ptx_loop_step,

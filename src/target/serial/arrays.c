@@ -1,5 +1,6 @@
 /*
- * arrays.c - LOCALs of reductions that are too large for a stack, or of run-time length, live on the heap:
+ * arrays.c - LOCALs of reductions that are too large for a stack, or of run-time length, and private arrays of run-time
+ * length live on the heap:
  *
  *     p = __sumac_host_array_new(bytes)      where LOCAL is declared (at the function's entry if its size is constant)
  *     __sumac_host_array_free(p)             where its scope ends

@@ -46,6 +46,10 @@ static LLVMContextRef context(struct expansion *e) {
   return LLVMGetModuleContext(e->module->module);
 }
 
+static void serial_private_array(struct expansion *e, const struct marker *m) {
+  (void)e, (void)m;
+}
+
 /* begin = 0, end = n, step = 1 */
 static LLVMValueRef serial_loop_begin(struct expansion *e, const struct marker *m) {
   return ir_const(context(e), m->type, 0);
@@ -209,6 +213,7 @@ const struct target target_serial = {
     .dim_size = serial_dim_size,
     .gang_pos = serial_dim_pos,
     .gang_size = serial_dim_size,
+    .private_array = serial_private_array,
     .loop_begin = serial_loop_begin,
     .loop_end = serial_loop_end,
     .loop_step = serial_loop_step,

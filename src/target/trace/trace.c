@@ -45,6 +45,11 @@ static LLVMValueRef trace_gang_size(struct expansion *e, int dim) {
   return target_serial.gang_size(e, dim);
 }
 
+static void trace_private_array(struct expansion *e, const struct marker *m) {
+  tell(e, "private_array", "%s lid=%d", level_name(m->level), m->lid);
+  target_serial.private_array(e, m);
+}
+
 #define TRACE_LOOP(hook)                                                                                               \
   static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m) {                                      \
     tell(e, #hook, "%s lid=%d %s", level_name(m->level), m->lid, type_info(m->type)->suffix);                          \
@@ -96,6 +101,7 @@ const struct target target_trace = {
     .dim_size = trace_dim_size,
     .gang_pos = trace_gang_pos,
     .gang_size = trace_gang_size,
+    .private_array = trace_private_array,
     .loop_begin = trace_loop_begin,
     .loop_end = trace_loop_end,
     .loop_step = trace_loop_step,

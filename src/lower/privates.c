@@ -1,0 +1,113 @@
+/*
+ * privates.c - what is private to a loop (OpenACC 3.3 2.9.10), as C text.
+ *
+ *     int x, a[9];    int x, a[9];                         in the body: each iteration has its own
+ *     int a[n];       int room[n];                         in front of FORK, one a lane, worker or gang
+ *                     __sumac_private(room, levels, lid);  in the body a is room
+ *     int *p, p[k:n]  int room[n]; ...                     the same, and in the body int *p = room - k
+ *
+ * Memory of run-time length is taken once for all iterations of a thread, as taking it costs time on a GPU. A
+ * sequential loop has nothing in front of it that others run: its room is its own, without the builtin.
+ */
+#include "lower/state.h"
+
+enum { MAX_DIMS = 16 };
+
+/* The section behind pointer DECL that the loop's clause names; NULL: none. */
+static const struct var_item *section_of(const struct loop *loop, const struct decl *decl) {
+  const struct directive *directive = loop->directive;
+  for (size_t i = 0; decl->type->kind == TYPE_POINTER && directive && i < directive->nclauses; i++)
+    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_PRIVATE && j < directive->clauses[i].nvars; j++) {
+      const struct var_item *item = &directive->clauses[i].vars[j];
+      if (item->nsections && tree_same_decl(item->decl, decl))
+        return item;
+    }
+  return NULL;
+}
+
+bool private_has_room(const struct loop *loop, const struct decl *decl) {
+  int depths[MAX_DIMS];
+  return decl->type->kind == TYPE_POINTER ? section_of(loop, decl) != NULL
+                                          : type_vla_depths(decl->type, depths, MAX_DIMS) > 0;
+}
+
+static const char *room_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  return arena_printf(l->arena, "__sumac_room%d_%s", loop->lid, decl->name);
+}
+
+static const char *dims_name(struct lowering *l, const struct decl *decl) {
+  return arena_printf(l->arena, "__sumac_dim_%s", decl->name);
+}
+
+/* The loop's own variable, which the loop declares. */
+static bool is_counter(const struct loop *loop, const struct decl *decl) {
+  for (int d = 0; loop->levels && d < loop->collapse; d++)
+    if (tree_same_decl(loop->space[d].variable, decl))
+      return true;
+  return false;
+}
+
+/* Dimensions are slots of the region, unless the variable is declared in it or in the routine. */
+static void emit_dims(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
+                      const struct binding *outer) {
+  int depths[MAX_DIMS], ndims = type_vla_depths(decl->type, depths, MAX_DIMS);
+  const char *bound = binding_of(outer, decl);
+  if (loop->region->construct != CONSTRUCT_ROUTINE && !region_declares(loop->region, decl))
+    return;
+  for (int i = 0; i < ndims; i++)
+    text_printf(out, "long %s_%d = %s; ", dims_name(l, decl), depths[i],
+                extent_text(l, bound ? bound : decl->name, depths[i]));
+}
+
+static void emit_room(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
+                      const struct binding *outer) {
+  const struct var_item *item = section_of(loop, decl);
+  const char *room = room_name(l, loop, decl), *dims = dims_name(l, decl);
+  if (item) {
+    const struct section *section = &item->sections[0];
+    const char *lower = section->lower ? render_expression(l, loop->region, section->lower, outer) : "0";
+    const char *length = section->is_index ? "1" : render_expression(l, loop->region, section->length, outer);
+    text_printf(out, "long %1$s_lo = %2$s, %3$s_0 = %4$s; %3$s_0 = %3$s_0 > 0 ? %3$s_0 : 1; ", room, lower, dims,
+                length);
+    text_printf(out, "%s; ", type_declare_pointee(l, decl->type, arena_printf(l->arena, "%s[%s_0]", room, dims), dims));
+  } else {
+    text_printf(out, "%s; ", type_declare(l, decl->type, room, dims, false));
+  }
+  if (loop->levels)
+    text_printf(out, "__sumac_private(%s, %s, %d); ", room, levels_text(l, loop->levels), loop->lid);
+}
+
+void privates_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
+  for (size_t i = 0; i < loop->privates.n; i++) {
+    const struct decl *decl = loop->privates.item[i];
+    if (is_counter(loop, decl))
+      continue;
+    emit_dims(l, out, loop, decl, outer);
+    if (private_has_room(loop, decl))
+      emit_room(l, out, loop, decl, outer);
+  }
+}
+
+void privates_inside(struct lowering *l, struct text *out, const struct loop *loop) {
+  for (size_t i = 0; i < loop->privates.n; i++) {
+    const struct decl *decl = loop->privates.item[i];
+    bool room = private_has_room(loop, decl), pointer = decl->type->kind == TYPE_POINTER;
+    if (is_counter(loop, decl) || (room && !pointer))
+      continue;
+    text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
+    if (room)
+      text_printf(out, " = %1$s - %1$s_lo", room_name(l, loop, decl));
+    text_add(out, "; ");
+  }
+}
+
+const struct binding *privates_bind(struct lowering *l, const struct loop *loop, const struct binding *outer) {
+  for (size_t i = 0; i < loop->privates.n; i++) {
+    const struct decl *decl = loop->privates.item[i];
+    bool array = private_has_room(loop, decl) && decl->type->kind != TYPE_POINTER;
+    outer = binding_push(l, outer, decl, array ? room_name(l, loop, decl) : decl->name);
+  }
+  for (int d = 0; loop->levels && d < loop->collapse; d++)
+    outer = binding_push(l, outer, loop->space[d].variable, loop->space[d].variable->name);
+  return outer;
+}
