@@ -150,6 +150,8 @@ static void check_form(struct unit *unit, const struct directive *directive, con
   if ((kind == CLAUSE_ATTACH || kind == CLAUSE_DETACH) && type->kind != TYPE_POINTER)
     check_error(unit, item->place, "'%s' in '%s' has type '%s', which is not a pointer", item->text, spelling(clause),
                 type->spelling);
+  if (kind == CLAUSE_CACHE_LIST && item->nsections == 0 && !is_array(type))
+    check_error(unit, item->place, "'%s' in 'cache' is neither an array nor an element or section of one", item->text);
   if (type->kind == TYPE_INCOMPLETE_ARRAY && item->nsections == 0 && !is_private_class(kind) &&
       directive->kind != DIR_DECLARE && kind != CLAUSE_PRESENT && kind != CLAUSE_USE_DEVICE && kind != CLAUSE_DELETE &&
       kind != CLAUSE_LINK)
@@ -294,6 +296,44 @@ static void check_once(struct unit *unit, const struct directive *directive, con
       }
 }
 
+/* 2.13: of all declare directives, one names a variable. The same clause may come again, from a header, say. */
+static void check_declared_once(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                                const struct var_item *item) {
+  for (size_t i = 0; i < unit->ndirectives && unit->directives[i] != directive; i++) {
+    const struct directive *other = unit->directives[i];
+    for (size_t j = 0; other->kind == DIR_DECLARE && j < other->nclauses; j++)
+      for (size_t k = 0; other->clauses[j].kind != clause->kind && k < other->clauses[j].nvars; k++)
+        if (same_variable(&other->clauses[j].vars[k], item)) {
+          check_error(unit, item->place, "'%s' stands in 'declare %s' and in 'declare %s'", item->text,
+                      spelling(&other->clauses[j]), spelling(clause));
+          diag_at(unit->diag, DIAG_NOTE, other->clauses[j].vars[k].place, "the first is here");
+          return;
+        }
+  }
+}
+
+/* 2.9.11: "Reduction clauses on nested constructs for the same reduction var must have the same reduction operator".
+   What else was meant is well defined, so a warning. */
+static void check_same_operator(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                                const struct var_item *item) {
+  for (const struct directive *outer = directive->parent; outer; outer = outer->parent)
+    for (size_t i = 0; i < outer->nclauses; i++)
+      for (size_t k = 0; k < outer->clauses[i].nvars; k++) {
+        const struct clause *other = &outer->clauses[i];
+        const uint64_t own = C(PRIVATE) | C(FIRSTPRIVATE) | C(REDUCTION); /* another object inside than outside */
+        if (!same_variable(&other->vars[k], item) || !(own >> other->kind & 1))
+          continue;
+        if (other->kind == CLAUSE_REDUCTION && other->modifier != clause->modifier) {
+          diag_at(unit->diag, DIAG_WARNING, item->place,
+                  "'%s' is reduced with '%s' here, but with '%s' around it: nested reductions of one variable are to "
+                  "have one operator",
+                  item->text, operator_name(clause->modifier), operator_name(other->modifier));
+          diag_at(unit->diag, DIAG_NOTE, other->vars[k].place, "the outer one is here");
+        }
+        return;
+      }
+}
+
 void check_variables(struct unit *unit, struct directive *directive) {
   for (size_t i = 0; i < directive->nclauses; i++)
     for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
@@ -306,6 +346,10 @@ void check_variables(struct unit *unit, struct directive *directive) {
       if (clause->kind == CLAUSE_REDUCTION && type)
         check_reduction(unit, clause, item, type);
       check_once(unit, directive, clause, item);
+      if (directive->kind == DIR_DECLARE)
+        check_declared_once(unit, directive, clause, item);
+      if (clause->kind == CLAUSE_REDUCTION)
+        check_same_operator(unit, directive, clause, item);
     }
 }
 

@@ -15,3 +15,11 @@ void f(int n, double *a) {
   }
 }
 // CHECK-NOT: error:
+void scalar(int n, double *a) {
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    // CHECK: cache-outside-loop.c:[[@LINE+1]]:{{.*}}error: 'n' in 'cache' is neither an array nor an element or section of one
+#pragma acc cache(n)
+    a[i] = n;
+  }
+}

@@ -1,0 +1,32 @@
+// RUN: %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
+// OpenACC 3.3 2.9.11: nested reductions of one variable have one operator; a private variable between is another one.
+int f(int n) {
+  int s = 0;
+#pragma acc parallel copy(s)
+  {
+#pragma acc loop gang reduction(+ : s)
+    for (int i = 0; i < n; i++) {
+      // CHECK: reduction-nested-operators.c:[[@LINE+1]]:{{[0-9]+}}: warning: 's' is reduced with 'max' here, but with '+' around it
+#pragma acc loop vector reduction(max : s)
+      for (int j = 0; j < n; j++)
+        s = j > s ? j : s;
+      // CHECK: reduction-nested-operators.c:7:{{[0-9]+}}: note: the outer one is here
+    }
+    // CHECK-NOT: warning
+#pragma acc loop gang reduction(+ : s)
+    for (int i = 0; i < n; i++) {
+      int s = 0;
+#pragma acc loop vector reduction(max : s)
+      for (int j = 0; j < n; j++)
+        s = j > s ? j : s;
+    }
+#pragma acc loop gang worker private(s)
+    for (int i = 0; i < n; i++) {
+      s = 0;
+#pragma acc loop vector reduction(max : s)
+      for (int j = 0; j < n; j++)
+        s = j > s ? j : s;
+    }
+  }
+  return s;
+}
