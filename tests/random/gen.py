@@ -428,13 +428,18 @@ def program(seed, numbers, limit):
     parts = [PROLOGUE.format(seed=seed, cases=f"{numbers[0]}..{numbers[-1]}")]
     for c in cases:
         parts += [f"/* case {c.number} */", c.function("oracle", False), c.function("device", True), c.check(), ""]
-    parts.append(EPILOGUE.format(checks=", ".join(f"check_{k}" for k in numbers), numbers=", ".join(map(str, numbers)),
-                                 size=MASK + 1, start=random.Random(f"{seed}/data/{numbers[0]}").randrange(1 << 31)))
+    parts.append(epilogue(seed, numbers))
     return "\n".join(parts)
 
 
-def main():
-    p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def epilogue(seed, numbers):
+    """main: fills the input, and calls the cases' checks with it."""
+    return EPILOGUE.format(checks=", ".join(f"check_{k}" for k in numbers), numbers=", ".join(map(str, numbers)),
+                           size=MASK + 1, start=random.Random(f"{seed}/data/{numbers[0]}").randrange(1 << 31))
+
+
+def main(program):
+    p = argparse.ArgumentParser(description="Prints random programs, each with its oracle.")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--first", type=int, default=0)
     p.add_argument("--count", type=int, default=20)
@@ -444,4 +449,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    main(program)

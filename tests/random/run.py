@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs random reduction programs (gen.py) on the devices and compares them with their oracles.
+"""Runs random programs about reductions (gen.py) or kernels constructs (kernels.py) on the devices and compares them with their oracles.
 
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
@@ -18,6 +18,9 @@ import sys
 import tempfile
 
 import gen
+import kernels
+
+PROGRAMS = {"gen": gen.program, "kernels": kernels.program}
 
 DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),
@@ -50,7 +53,7 @@ class Batch:
     def compile(self, numbers, flags):
         name = f"s{self.args.seed}-{numbers[0]}-{len(numbers)}{''.join(flags).replace('=', '')}"
         source = self.args.dir / (name + ".c")
-        source.write_text(gen.program(self.args.seed, numbers, self.args.limit))
+        source.write_text(PROGRAMS[self.args.programs](self.args.seed, numbers, self.args.limit))
         binary = self.args.dir / name
         rc, _, err = run([self.args.sumacc, "-fopenacc", "-w", *self.args.flags, *flags, str(source), "-o", str(binary), "-lm"], 600)
         return binary if rc == 0 else None, err
@@ -99,6 +102,7 @@ def main():
     p.add_argument("--count", type=int, default=200)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--first", type=int, default=0)
+    p.add_argument("--programs", default="gen", choices=PROGRAMS)
     p.add_argument("--batch", type=int, default=20)
     p.add_argument("--limit", type=int, default=20000, help="about how many innermost iterations a case may have")
     p.add_argument("--sumacc", default="sumacc")
@@ -126,7 +130,7 @@ def main():
             failed += 1
             env = " ".join(f"{n}={v}" for n, v in DEVICES[device][0].items())
             print(f"FAILED case {k} of seed {args.seed} on {device}:\n    {why}")
-            print(f"  again: python3 {here}/gen.py --seed {args.seed} --first {k} --count 1 --limit {args.limit} > case.c && "
+            print(f"  again: python3 {here}/{args.programs}.py --seed {args.seed} --first {k} --count 1 --limit {args.limit} > case.c && "
                   f"{args.sumacc} -fopenacc {' '.join(args.flags + DEVICES[device][1])} case.c -o case -lm && {env} ./case")
     print(f"{passed} passed, {failed} failed")
     return failed != 0

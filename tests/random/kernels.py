@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Random kernels constructs without a word about their loops, each with its oracle in plain C.
+
+The compiler has to prove which loops may run in parallel (OpenACC 3.3 2.9.6, 2.9.7, 2.5.3). A case is a loop, a nest or two
+loops over arrays with affine, indirect and wrapped indices, over pointers that may alias, with scalars that are private,
+carried or wanted afterwards. The same text is printed with its directive (device_K) and without it (oracle_K); the
+arrays must be equal in the end. A loop that is wrongly taken for independent gives other results in some order.
+
+    kernels.py --seed 7 --first 0 --count 20 > batch.c      cases 0..19 of seed 7
+    ./batch [K]                                             runs all cases, or case K only
+"""
+import random
+
+import gen
+
+N, M = 160, 12  # the loops' length; rows and columns
+PROLOGUE = """/* Random kernels constructs, seed {seed}, cases {cases}. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { N = %d, M = %d };
+struct arrays { /* unsigned: values may wrap */
+  unsigned a[5 * N], b[5 * N], x[5 * N], d[M][M], e[M][M];
+};
+static struct arrays start, want;
+static int said; /* lines about the case */
+static unsigned a[5 * N], b[5 * N], x[5 * N], d[M][M], e[M][M];
+
+static void load(const struct arrays *s) {
+  memcpy(a, s->a, sizeof a), memcpy(b, s->b, sizeof b), memcpy(x, s->x, sizeof x);
+  memcpy(d, s->d, sizeof d), memcpy(e, s->e, sizeof e);
+}
+
+static void store(struct arrays *s) {
+  memcpy(s->a, a, sizeof a), memcpy(s->b, b, sizeof b), memcpy(s->x, x, sizeof x);
+  memcpy(s->d, d, sizeof d), memcpy(s->e, e, sizeof e);
+}
+
+static void fill(const int *in, int n) {
+  for (int i = 0; i < 5 * N; i++)
+    a[i] = 3u * in[i %% n], b[i] = 0u + in[(i + 17) %% n] + i, x[i] = (in[(i + 5) %% n] * 11 + i * 7 + 200) %% N;
+  for (int i = 0; i < M * M; i++)
+    d[i / M][i %% M] = in[(i + 99) %% n], e[i / M][i %% M] = i;
+  store(&start);
+}
+
+static int compare(int number, const char *what, const unsigned *got, const unsigned *expected, int n) {
+  for (int i = 0; i < n; i++)
+    if (got[i] != expected[i])
+      return said++, printf("case %%d: %%s[%%d] is %%u, not %%u\\n", number, what, i, got[i], expected[i]) > 0;
+  return 0;
+}
+
+static int check(int number, const int *in, int n, void (*oracle)(void), void (*device)(void)) {
+  fill(in, n);
+  oracle();
+  store(&want);
+  load(&start);
+  device();
+  return compare(number, "a", a, want.a, 5 * N) + compare(number, "b", b, want.b, 5 * N) +
+         compare(number, "x", x, want.x, 5 * N) + compare(number, "d", d[0], want.d[0], M * M);
+}
+""" % (N, M)
+
+
+class Case:
+    def __init__(self, seed, number):
+        self.rng, self.number = random.Random(f"kernels/{seed}/{number}"), number
+        self.low, self.high = self.rng.randint(0, 3), N - self.rng.randint(0, 5)
+        self.step = self.rng.choice(["i++", "i++", "i++", "i += 2", "i += 3"])
+        form = self.rng.choice([self.affine, self.affine, self.affine, self.pointers, self.rows, self.scalars,
+                                self.indirect, self.two, self.search, self.branches])
+        self.parameters, self.arguments, self.body = "void", "", ""
+        form()
+
+    def index(self):
+        c, d = self.rng.choice([1, 1, 1, 2, -1, 0]), self.rng.randint(-3, 6)
+        return {0: f"{N // 2 + d}", -1: f"2 * N - i + {d}"}.get(c, f"{c} * i + {d + 10}")
+
+    def element(self, names="ab"):
+        return f"{self.rng.choice(names)}[{self.index()}]"
+
+    def loop(self, body, low=None):
+        return f"  for (int i = {self.low if low is None else low}; i < {self.high}; {self.step}) {{\n    {body}\n  }}\n"
+
+    def affine(self):
+        value = self.rng.choice(["1", "i", self.element("b"), self.element("a")])
+        self.body = self.loop(f"a[{self.index()}] = {self.element()} + {value};")
+
+    def pointers(self):
+        """Of parameters nothing is known; they may be one object, or overlap."""
+        shift = self.rng.choice([0, 1, -1, 2, 50, N, 2 * N])
+        other = f"a + N + ({shift})" if shift < N else "b + 20"
+        self.parameters, self.arguments = "unsigned *p, const unsigned *q", f"a + N, {other}"
+        self.clauses = " copy(a, b)"
+        self.body = self.loop(f"p[i] = q[i] {self.rng.choice(['+ 1', '* 2', '+ i'])};")
+
+    def rows(self):
+        read = self.rng.choice(["d[i - 1][j]", "d[i][j - 1]", "d[j][i]", "d[i + 1][j]", "e[j][i]", "d[i - 1][j + 1]",
+                                "d[M - 1 - i][j]", "d[i][M - 1 - j]", "d[i][j]"])
+        other = self.rng.choice(["1", "e[i][j]", "d[i][j]"])
+        self.body = ("  for (int i = 1; i < M - 1; i++)\n    for (int j = 1; j < M - 1; j++)\n"
+                     f"      d[i][j] = ({read} + {other}) % 1000;\n")
+
+    def scalars(self):
+        body = self.rng.choice(["t = a[i]; b[i] = t + 1;", "b[i] = t; t = a[i];", "t += a[i]; b[i] = t;",
+                                "if (a[i] > 5) t = a[i]; b[i] = t;", "t += a[i];", "if (a[i] > t) t = a[i];",
+                                "t = t * 3 % 1000 + a[i];", "t = a[i]; t++; b[i] = t; if (i == 6) u = t;", "u = i;",
+                                "t ^= a[i]; u += t;", "unsigned v = a[i]; v += i; b[i] = v; u = v;"])
+        self.body = "  unsigned t = 3, u = 0;\n#pragma\n" + self.loop(body) + "  a[0] += t + u;\n"
+
+    def indirect(self):
+        self.body = self.loop(self.rng.choice([
+            "a[x[i]] += i;", "a[x[i]] = i;", "b[i] = a[x[i]];", "a[i] = a[x[i]] + 1;", "a[i % 7] += i;", "a[i / 2] = i;",
+            "a[i & 15] = b[i];", "a[i] = a[i + N] + a[i];", "a[i * i % N] = i;", "x[i] = x[x[i] % N] % N;",
+            "a[2 * i + (i & 1)] = i;", "a[i ^ 1] = b[i];", "a[N - i] = a[i];"]))
+
+    def two(self):
+        self.body = ("  {\n" + self.loop(f"a[{self.index()}] = b[i];") + self.loop(f"b[{self.index()}] = {self.element('a')} + i;") +
+                     "    unsigned s = 0;\n    for (int i = 0; i < N; i++)\n      s += b[i];\n    a[5] = s;\n  }\n")
+
+    def search(self):
+        self.body = self.loop(f"int j = i;\n    while (j > {self.rng.randint(0, 5)} && a[j] > b[j])\n      j--;\n    "
+                              f"{self.rng.choice('abx')}[i] = j;")
+
+    def branches(self):
+        self.body = self.loop(f"if (i % {self.rng.randint(2, 5)})\n      {self.element('a')} = b[i];\n    else\n"
+                              f"      a[i + N] = {self.element('a')};", self.low + 1)
+
+    clauses = ""
+
+    def function(self, name, directive):
+        pragma = f"#pragma acc kernels{self.clauses}\n" if directive else ""
+        body = self.body.replace("#pragma\n", pragma) if "#pragma\n" in self.body else pragma + self.body
+        return f"static __attribute__((noinline)) void {name}_{self.number}_loop({self.parameters}) {{\n{body}}}\n\n" \
+               f"static void {name}_{self.number}(void) {{\n  {name}_{self.number}_loop({self.arguments});\n}}\n"
+
+    def check(self):
+        k = self.number
+        return f"static int check_{k}(const int *in, int n, int zero) {{\n  (void)zero;\n" \
+               f"  return check({k}, in, n, oracle_{k}, device_{k});\n}}\n"
+
+
+def program(seed, numbers, limit):
+    """LIMIT, of other kinds of programs, has no meaning here: the loops are short."""
+    parts = [PROLOGUE.replace("{seed}", str(seed)).replace("{cases}", f"{numbers[0]}..{numbers[-1]}")]
+    for k in numbers:
+        case = Case(seed, k)
+        parts += [case.function("oracle", False), case.function("device", True), case.check()]
+    parts.append(gen.epilogue(seed, numbers))
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    gen.main(program)
