@@ -70,9 +70,10 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
   report(acc_ev_enter_data_start, &op);
   struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries), nmaps};
   pthread_mutex_lock(&d->lock);
-  for (int i = 0; i < nmaps; i++)
-    if (counts(&maps[i]))
-      r.entries[i] = data_map(&op, &maps[i], STRUCTURED);
+  for (int late = 0; late < 2; late++)
+    for (int i = 0; i < nmaps; i++)
+      if (counts(&maps[i]) && data_is_late(&maps[i]) == late)
+        r.entries[i] = data_map(&op, &maps[i], STRUCTURED);
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_attach)
       attach_pointer(&op, &maps[i]);

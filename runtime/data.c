@@ -167,6 +167,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   struct present *e = memory_get(sizeof *e);
   e->host = (uintptr_t)m->host;
   e->bytes = m->bytes;
+  e->base = m->kind & __sumac_map_pointee ? (uintptr_t)m->base : 0;
   e->room = room_for(op, m);
   e->owned = !e->room;
   e->device = e->room ? e->room->device + (e->host - e->room->host) : (uintptr_t)data_alloc(op, m->bytes, m->name);
@@ -275,7 +276,7 @@ static void wait_for_filler(struct operation *op, struct present *e) {
 static struct present *find(struct operation *op, const struct sumac_map *m) {
   struct present *e;
   enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
-  if (presence == PARTIAL)
+  if (presence == PARTIAL && !(m->kind & __sumac_map_named))
     fail_partial(op, m, e);
   if (presence == ABSENT)
     return NULL;
@@ -319,20 +320,30 @@ void users_wait(struct operation *op, const struct users *users) {
     wait_for_queue(op, q);
 }
 
+/* A construct looks for these when all else that it names is mapped: pointers may lead there, and of a variable named
+   in part it uses what is there. */
+bool data_is_late(const struct sumac_map *m) {
+  return (m->kind & __sumac_map_class) == __sumac_map_pointer || m->kind & __sumac_map_named;
+}
+
 /* Entry to a region or enter data: COUNTER goes up. */
 struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
   op->implicit = m->kind & __sumac_map_implicit;
   check_length(op, m);
   if (is_null(m))
-    return (struct mapping){NULL, NULL};
+    return (struct mapping){0};
   if (class == __sumac_map_room) {
     room_claim(op, m);
-    return (struct mapping){NULL, NULL};
+    return (struct mapping){0};
   }
   if (m->rows)
     return rows_map(op, m, counter);
   struct present *e = find(op, m);
+  if (e && m->kind & __sumac_map_named) {
+    note_user(op, e);
+    return (struct mapping){.entry = e, .borrowed = true};
+  }
   if (!e && class == __sumac_map_mapped && m->bytes)
     e = create(op, m);
   if (!e && class == __sumac_map_present && m->bytes)
@@ -341,7 +352,7 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
     note_user(op, e);
   if (e)
     ++*(counter == STRUCTURED ? &e->structured : &e->dynamic);
-  return (struct mapping){e, NULL};
+  return (struct mapping){.entry = e};
 }
 
 static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
@@ -349,8 +360,10 @@ static void release(struct operation *op, const struct sumac_map *m, struct pres
     return;
   users_wait(op, &e->users);
   if (m->kind & __sumac_map_from) {
-    size_t offset = (uintptr_t)m->host - e->host;
-    copy_range(op, e, (uintptr_t)m->host, m->bytes < e->bytes - offset ? m->bytes : e->bytes - offset, false);
+    uintptr_t first = (uintptr_t)m->host, end = first + m->bytes;
+    first = first < e->host ? e->host : first;
+    end = end > e->host + e->bytes ? e->host + e->bytes : end;
+    copy_range(op, e, first, end - first, false);
   }
   data_remove(op, e);
 }
@@ -363,7 +376,7 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
     rows_unmap(op, m, mapping, counter);
     return;
   }
-  if (!e)
+  if (!e || mapping.borrowed)
     return;
   unsigned long *count = counter == STRUCTURED ? &e->structured : &e->dynamic;
   if (*count)
@@ -452,6 +465,10 @@ uintptr_t data_translate(struct operation *op, uintptr_t host) {
       users_note(&room->users, op->queue);
     return room->device + (host - room->host);
   }
+  struct present *before, *after;
+  present_neighbours(&d->present, (void *)host, &before, &after);
+  if (!e && host && after && after->base == host) /* of p[2:n] alone */
+    e = after;
   if (!e && host)
     e = present_at(&d->present, (void *)(host - 1));
   if (e)

@@ -222,9 +222,9 @@ static void map_all(struct execution *x) {
   const struct sumac_launch *l = x->launch;
   atomic_store_explicit(&x->op.queue->unmapped, NULL, memory_order_relaxed);
   pthread_mutex_lock(&x->device->lock);
-  for (int pointers = 0; pointers < 2; pointers++) /* they may lead to what the construct itself maps */
+  for (int late = 0; late < 2; late++)
     for (int i = 0; i < l->nmaps; i++) {
-      if ((class_of(&l->maps[i]) == __sumac_map_pointer) != pointers)
+      if (data_is_late(&l->maps[i]) != late)
         continue;
       unsigned long slot = map_slot(x, &l->maps[i], &x->entries[i]);
       if (l->maps[i].slot >= 0)

@@ -36,8 +36,8 @@ struct room *room_for(struct operation *op, const struct sumac_map *m) {
   uintptr_t host = (uintptr_t)m->host;
   for (size_t i = 0; i < op->claims.n; i++) {
     struct claim *claim = &op->claims.item[i];
-    if (host < claim->host || host - claim->host >= claim->bytes)
-      continue;
+    if (host < claim->host || host - claim->host >= claim->bytes || m->bytes > claim->bytes - (host - claim->host))
+      continue; /* the whole object needs no room */
     if (claim->blocker)
       fail_no_room(op, m, claim->blocker);
     if (!claim->room) {

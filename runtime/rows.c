@@ -206,7 +206,7 @@ void rows_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
     data_unmap(op, &behind, rows->row[i].mapping, counter);
     op->row = place.outer;
   }
-  data_unmap(op, &array, (struct mapping){mapping.entry, NULL}, counter);
+  data_unmap(op, &array, (struct mapping){.entry = mapping.entry}, counter);
   free(rows);
 }
 

@@ -72,6 +72,7 @@ struct room {
 struct present {
   uintptr_t host, device;
   size_t bytes;
+  uintptr_t base; /* the pointer of which it is a section; 0: none */
   unsigned long structured, dynamic;
   bool owned;  /* the device memory is the runtime's to free */
   bool global; /* a variable of `declare`: never removed */
@@ -94,10 +95,11 @@ struct present_table {
 enum presence { ABSENT, PRESENT, PARTIAL };
 
 /* What was done for one map: the entry whose count has gone up, and for rows behind pointers those (rows.c). NULL:
-   nothing is to be undone. */
+   nothing is to be undone. BORROWED: the entry is of another map, and no count has changed. */
 struct mapping {
   struct present *entry;
   struct rows *rows;
+  bool borrowed;
 };
 
 /* ---- queues ---- */
@@ -270,6 +272,7 @@ HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapp
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);
+HIDDEN bool data_is_late(const struct sumac_map *);
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct present *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
 HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);

@@ -36,7 +36,8 @@ enum {
   __sumac_map_if_present = 0x1000,
   __sumac_map_zero = 0x2000, /* create(zero:) */
   __sumac_map_readonly = 0x4000,
-  __sumac_map_pointee = 0x8000 /* a section of a pointer: base is the pointer's value */
+  __sumac_map_pointee = 0x8000, /* a section of a pointer: base is the pointer's value */
+  __sumac_map_named = 0x10000   /* implicit, but a clause in sight names a part: what is present of it is used */
 };
 
 /* What each pointer in a map's object leads to, where rows are reached through pointers: a[0:n][0:m] of double **a. The
@@ -175,8 +176,8 @@ void __sumac_shutdown(const int *types, int n, const long *device, const struct 
 void __sumac_set(const int *types, int n, const long *device, const long *async, const struct sumac_where *where);
 
 /* Host target: called by expanded host code, inside a gang. */
-int __sumac_host_gang(void);  /* position, 0 <= p < gangs */
-int __sumac_host_gangs(void); /* how many gangs this launch has */
+int __sumac_host_gang(void);        /* position, 0 <= p < gangs */
+int __sumac_host_gangs(void);       /* how many gangs this launch has */
 int __sumac_host_gang_pos(int dim); /* the same along dimension 1, 2 or 3 */
 int __sumac_host_gang_size(int dim);
 /* Hands one gang's partial result of reduction <lid, rid> to the launch, which combines the partials into *res in gang

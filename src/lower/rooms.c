@@ -1,5 +1,5 @@
 /*
- * rooms.c - structures behind pointers of which a clause names members (OpenACC 3.3 2.7.1).
+ * rooms.c - structures, most often behind pointers, of which a clause names members (OpenACC 3.3 2.7.1).
  *
  *     copyin(p->n) copy(p->a[0:p->n])   of struct { int n; double a[]; } *p
  *
@@ -16,8 +16,9 @@ const char *flexible_member(const struct type *type) {
   return last && last->kind == DECL_FIELD && last->type->kind == TYPE_INCOMPLETE_ARRAY ? last->name : NULL;
 }
 
-/* The pointer in p->x, p->s.x, p->s[2].x, (*p).x: to the object that the member is in. NULL: no such member. */
-static struct node *pointer_to_object(struct node *node) {
+/* The address of the object that a member is in, as text: "(p)" of p->x, p->s.x, p->s[2].x, (*p).x; "&s" of s.x. NULL:
+   no such member. */
+static const char *address_of_object(struct lowering *l, struct node *node) {
   node = tree_strip(node);
   while (node && node->kind == N_SUBSCRIPT && node->kid[0]->type) {
     node = tree_strip(node->kid[0]);
@@ -26,12 +27,14 @@ static struct node *pointer_to_object(struct node *node) {
   }
   if (!node || node->kind != N_MEMBER)
     return NULL;
-  if (node->op == '>')
-    return node->kid[0];
   struct node *base = tree_strip(node->kid[0]);
+  if (node->op == '>')
+    return arena_printf(l->arena, "(%s)", source_text(l, base));
   if (base && base->kind == N_UNARY && base->op == '*')
-    return base->kid[0];
-  return pointer_to_object(base);
+    return arena_printf(l->arena, "(%s)", source_text(l, base->kid[0]));
+  if (base && base->kind == N_REF)
+    return arena_printf(l->arena, "&%s", source_text(l, base));
+  return address_of_object(l, base);
 }
 
 static const struct room *room_of(struct mapper *m, const char *object) {
@@ -49,10 +52,10 @@ static const struct room *room_of(struct mapper *m, const char *object) {
 void mapper_room(struct mapper *m, const char *host, const char *bytes) {
   const struct variable *variable = m->variable;
   bool maps = m->maps->entering && (variable->kind & __sumac_map_class) == __sumac_map_mapped;
-  struct node *pointer = maps && variable->item ? pointer_to_object(variable->item->expr) : NULL;
-  if (!pointer)
+  const char *object = maps && variable->item ? address_of_object(m->l, variable->item->expr) : NULL;
+  if (!object)
     return;
-  const struct room *room = room_of(m, arena_printf(m->l->arena, "(%s)", source_text(m->l, pointer)));
+  const struct room *room = room_of(m, object);
   const char *end = arena_printf(m->l->arena, "(unsigned long)%s + %s - (unsigned long)%s", host, bytes, room->object);
   text_printf(&m->maps->reach, "%1$s = %2$s < ~1ul && %3$s > %1$s ? %3$s : %1$s; ", room->bytes, bytes, end);
 }

@@ -343,7 +343,7 @@ const char *work_text(struct lowering *, struct region *);
 
 /* --- maps.c --- */
 struct room { /* an object of which a construct maps members: see rooms.c */
-  const char *object; /* the pointer to it */
+  const char *object; /* its address */
   const char *bytes;  /* the temporary that says how far it is mapped */
 };
 struct maps { /* rows of one construct, as text */

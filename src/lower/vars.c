@@ -227,6 +227,50 @@ static bool named_around(const struct region *region, const struct decl *decl) {
   return false;
 }
 
+/* The items of data clauses, on the construct and on data constructs around it, that name a part of an aggregate. */
+struct parts {
+  const struct decl *decl;
+  const struct var_item **item;
+  size_t n, capacity;
+  bool section; /* one is a section of the array itself */
+  bool other;   /* something else of it is used */
+};
+
+static void add_parts(struct parts *parts, const struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t j = 0; clause_map_kind(&directive->clauses[i]) != ~0u && j < directive->clauses[i].nvars; j++) {
+      const struct var_item *item = &directive->clauses[i].vars[j];
+      if (!tree_same_decl(item->decl, parts->decl) || (!item->nsections && item->expr->kind == N_REF))
+        continue;
+      parts->section |= item->expr->kind == N_REF;
+      vec_push(parts, item);
+    }
+}
+
+static bool look_for_other(struct node *node, void *context) {
+  struct parts *parts = context;
+  for (size_t i = 0; node->kind == N_MEMBER && i < parts->n; i++)
+    if (same_expression(node, parts->item[i]->expr))
+      return false;
+  parts->other |= node->kind == N_REF && tree_same_decl(node->decl, parts->decl);
+  return !parts->other;
+}
+
+/* OpenACC 3.3 2.6.2: no attribute is determined for what clauses in sight name; then that is used, and nothing more of
+   the aggregate has to be there. */
+static bool only_parts_named(const struct region *region, const struct decl *decl) {
+  struct parts parts = {.decl = decl};
+  add_parts(&parts, region->directive);
+  for (const struct directive *around = region->directive; (around = around->parent);)
+    if (around->kind == DIR_DATA)
+      add_parts(&parts, around);
+  for (size_t i = 0; parts.n && !parts.section && i < region->nstatements; i++)
+    tree_walk(region->statement[i], look_for_other, &parts);
+  bool only = parts.n && !parts.other;
+  vec_free(&parts);
+  return only;
+}
+
 struct locality {
   const struct region *region;
   bool inside;
@@ -325,7 +369,7 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
     return __sumac_map_present | __sumac_map_implicit;
   if (type_is_const(type))
     copy &= ~(unsigned)__sumac_map_from;
-  return copy;
+  return only_parts_named(scan->region, decl) ? copy | (unsigned)__sumac_map_named : copy;
 }
 
 static void use_variable(struct scan *scan, struct node *node) {
