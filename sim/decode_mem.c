@@ -79,7 +79,7 @@ void decode_prefetch(struct decoder *d, const struct ptx_inst *inst, const struc
 
 /* ---- atom, red ---- */
 
-/* Which types each operation has (9.7.13.5) */
+/* Which types each operation has (PTX ISA, "atom") */
 static bool atom_has(unsigned op, enum ptx_type t) {
   static const struct {
     unsigned ops;

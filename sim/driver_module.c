@@ -177,7 +177,7 @@ int drv_function_set_attribute(void *function, int attribute, int value) {
   if (attribute == 9)
     return SIM_OK; /* preferred carve-out: a hint */
   if (attribute != CUDA_FUNC_MAX_DYNAMIC_SHARED || value < 0 ||
-      (uint32_t)value + h->function->shared_bytes > SIM_MAX_SHARED_OPTIN)
+      (uint32_t)value + h->function->shared_bytes > (uint32_t)sim_limits(driver.options.sm)->shared_cta)
     return SIM_INVALID_VALUE;
   h->max_dynamic_shared = (uint32_t)value;
   return SIM_OK;

@@ -36,7 +36,9 @@ int drv_device_memory(size_t *bytes, int device) {
   return SIM_OK;
 }
 
-/* Those of a small card; 16, 75 and 76 come from the options. */
+/* Those of a small card; the rest comes from the options, and from limits.c. */
+enum { THREADS_PER_MULTIPROCESSOR = 39, SHARED_PER_MULTIPROCESSOR = 81, CTAS_PER_MULTIPROCESSOR = 106 };
+
 static const struct {
   int attribute, value;
 } attributes[] = {
@@ -67,13 +69,11 @@ static const struct {
     {36, 1000000},
     {37, 256},
     {38, 4 << 20},
-    {39, 2048},
     {40, 1},
     {41, 1},
     {78, 1},
     {79, 1},
     {80, 1},
-    {81, 100 * 1024},
     {82, 65536},
     {83, 0},
     {84, 0},
@@ -83,20 +83,35 @@ static const struct {
     {88, 0},
     {89, 0},
     {95, 0},
-    {97, SIM_MAX_SHARED_OPTIN},
-    {106, 32},
 };
 
 int drv_device_attribute(int *value, int attribute, int device) {
   if (!driver_knows(device))
     return SIM_INVALID_DEVICE;
-  if (attribute == CUDA_MULTIPROCESSORS)
+  const struct limits *card = sim_limits(driver.options.sm);
+  switch (attribute) {
+  case CUDA_MULTIPROCESSORS:
     *value = driver.options.multiprocessors;
-  else if (attribute == CUDA_CAPABILITY_MAJOR)
+    break;
+  case CUDA_CAPABILITY_MAJOR:
     *value = driver.options.sm / 10;
-  else if (attribute == CUDA_CAPABILITY_MINOR)
+    break;
+  case CUDA_CAPABILITY_MINOR:
     *value = driver.options.sm % 10;
-  else {
+    break;
+  case THREADS_PER_MULTIPROCESSOR:
+    *value = card->threads;
+    break;
+  case SHARED_PER_MULTIPROCESSOR:
+    *value = card->shared;
+    break;
+  case CUDA_MAX_SHARED_PER_BLOCK_OPTIN:
+    *value = card->shared_cta;
+    break;
+  case CTAS_PER_MULTIPROCESSOR:
+    *value = card->ctas;
+    break;
+  default:
     for (size_t k = 0; k < sizeof attributes / sizeof *attributes; k++)
       if (attributes[k].attribute == attribute) {
         *value = attributes[k].value;

@@ -103,7 +103,7 @@ static const struct alu_row alu_rows[] = {
 #include "exec_minmax.def"
 };
 
-/* ---- comparisons (PTX ISA 9.7.6, 9.3.1) ---- */
+/* ---- comparisons (PTX ISA, "Comparison and Selection Instructions", "Comparisons") ---- */
 
 #define ORDERED (A == A && B == B)
 #define COMPARE_SIGNED(M, T, t)                                                                                        \

@@ -1,5 +1,5 @@
 /*
- * exec_atom.c - atom and red (PTX ISA 9.7.13.5, 9.7.13.7): each lane's operation is one host compare-and-swap loop, so
+ * exec_atom.c - atom and red (PTX ISA, "atom", "red"): each lane's operation is one host compare-and-swap loop, so
  * that CTAs on several host threads agree. Lanes act one after another; their order is unspecified (descending
  * schedules turn it round).
  */

@@ -1,5 +1,5 @@
-/* exec_control.c - control flow: branches, calls, returns, exit, trap (PTX ISA 9.7.12, 9.7.14), and the stack of
- * .local. */
+/* exec_control.c - control flow: branches, calls, returns, exit, trap (PTX ISA, "Control Flow Instructions"), and the
+ * stack of .local. */
 #include <stdlib.h>
 
 #include "warp.h"

@@ -1,6 +1,6 @@
 /*
- * exec_cvt.c - cvt in all its forms (PTX ISA 9.7.9.21), testp, and additions with carry (9.7.2). The register may be
- * wider than the type on either side. Compiled with -frounding-math.
+ * exec_cvt.c - cvt in all its forms (PTX ISA, "cvt"), testp, and additions with carry ("Extended-Precision Integer
+ * Arithmetic Instructions"). The register may be wider than the type on either side. Compiled with -frounding-math.
  */
 #include "exec_cvt.h"
 
@@ -190,7 +190,7 @@ void exec_cvt(struct exec *x, const struct insn *i) {
   }
 }
 
-/* testp.op p, a (9.7.3.1): kind 0 finite, 1 infinite, 2 number, 3 notanumber, 4 normal, 5 subnormal */
+/* testp.op p, a (PTX ISA, "testp"): kind 0 finite, 1 infinite, 2 number, 3 notanumber, 4 normal, 5 subnormal */
 void exec_testp(struct exec *x, const struct insn *i) {
   u32 bits = 0;
   for (int l = 0; l < LANES; l++) {

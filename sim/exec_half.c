@@ -1,7 +1,7 @@
 /*
- * exec_half.c - half precision arithmetic (PTX ISA 9.7.4). Sums and products of two halves are exact in double; fma
- * adds a product to a number of much smaller or larger exponent, so its double sum is rounded to odd before the one
- * rounding to half.
+ * exec_half.c - half precision arithmetic (PTX ISA, "Half Precision Floating Point Instructions"). Sums and products of
+ * two halves are exact in double; fma adds a product to a number of much smaller or larger exponent, so its double sum
+ * is rounded to odd before the one rounding to half.
  */
 #include "exec_half.h"
 

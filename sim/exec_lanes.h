@@ -125,7 +125,7 @@ static inline u32 bfind(u64 v) {
   return v ? 63 - (u32)__builtin_clzll(v) : ~0u;
 }
 
-/* Find n-th set (9.7.1.18): from bit BASE, the OFFSET-th set bit upwards, or downwards for a negative offset. */
+/* Find n-th set (PTX ISA, "fns"): from bit BASE, the OFFSET-th set bit upwards, or downwards for a negative offset. */
 static inline u32 fns(u32 mask, u32 base, s32 offset) {
   if (base > 31)
     return ~0u;
@@ -138,7 +138,7 @@ static inline u32 fns(u32 mask, u32 base, s32 offset) {
   return ~0u;
 }
 
-/* Bit field extract (9.7.1.19): position and length are 8 bits; a field past the end reads the sign, or zero. */
+/* Bit field extract (PTX ISA, "bfe"): position and length are 8 bits; a field past the end reads the sign, or zero. */
 static inline u64 bfe(u64 a, u32 b, u32 c, u32 width, bool is_signed) {
   u32 pos = b & 0xff, len = c & 0xff, msb = width - 1;
   if (len == 0)
@@ -163,7 +163,7 @@ static inline u64 bfi(u64 a, u64 b, u32 c, u32 d, u32 width) {
   return (b & ~field) | ((a << pos) & field);
 }
 
-/* Sign or zero extension from bit N (9.7.1.21) */
+/* Sign or zero extension from bit N (PTX ISA, "szext") */
 static inline u32 szext(u32 a, u32 n, bool is_signed) {
   if (n >= 32)
     return a;
@@ -256,7 +256,8 @@ static inline f64 minmax64(f64 a, f64 b, unsigned flags, bool max) {
   return (a > b) == max ? a : b;
 }
 
-/* rcp.approx.ftz.f64 works on the upper word only; the lower 32 bits of argument and result are zero (9.7.3.14). */
+/* rcp.approx.ftz.f64 works on the upper word only; the lower 32 bits of argument and result are zero (PTX ISA,
+ * "rcp.approx.ftz.f64"). */
 static inline f64 rcp_approx(f64 a) {
   f64 r = 1.0 / f64_of(f64_bits(a) & ~(u64)0xffffffff);
   return r != r ? f64_of((u64)0x7fffffff << 32) : f64_of(f64_bits(r) & ~(u64)0xffffffff);

@@ -1,5 +1,5 @@
 /*
- * exec_mem.c - loads and stores (PTX ISA 9.7.9.8 to 9.7.9.12). Every access is checked: inside a live allocation,
+ * exec_mem.c - loads and stores (PTX ISA, "ld", "st"). Every access is checked: inside a live allocation,
  * aligned, and, for loads, of bytes that were written. Here lane by lane, with all that can go wrong and all observers;
  * what is common is tried first in exec_quick.c.
  */

@@ -1,6 +1,6 @@
 /*
- * exec_round.c - floating-point instructions with a rounding mode other than to nearest (PTX ISA 9.7.3: .rz .rm .rp).
- * The host's rounding mode is changed around the loop; compiled with -frounding-math.
+ * exec_round.c - floating-point instructions with a rounding mode other than to nearest (PTX ISA, "Floating Point
+ * Instructions": .rz .rm .rp). The host's rounding mode is changed around the loop; compiled with -frounding-math.
  */
 #include <fenv.h>
 

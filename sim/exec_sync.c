@@ -1,7 +1,7 @@
 /*
- * exec_sync.c - operations between threads: CTA barriers (PTX ISA 9.7.13.1), and the .sync operations of a warp (shfl,
- * vote, match, redux, bar.warp). A .sync operation waits until every live lane of its membermask executes it; the lanes
- * may come in several splits.
+ * exec_sync.c - operations between threads: CTA barriers (PTX ISA, "bar, barrier"), and the .sync operations of a warp
+ * (shfl, vote, match, redux, bar.warp). A .sync operation waits until every live lane of its membermask executes it;
+ * the lanes may come in several splits.
  */
 #include "check/check.h"
 #include "warp.h"
@@ -270,7 +270,8 @@ void exec_bar_warp(struct exec *x, const struct insn *i) {
   synchronise(x, i, meet);
 }
 
-/* shfl.sync.mode d|p, a, b, c, membermask (9.7.9.6): kind 0 up, 1 down, 2 bfly, 3 idx. imm: operand of p or -1 */
+/* shfl.sync.mode d|p, a, b, c, membermask (PTX ISA, "shfl.sync"): kind 0 up, 1 down, 2 bfly, 3 idx. imm: operand of p
+ * or -1 */
 static void shuffle(struct exec *x, const struct collective *g) {
   u64 value[LANES];
   for (int l = 0; l < LANES; l++)

@@ -2,7 +2,7 @@
  * exec_weak.c - weak memory: each CTA has a store buffer for global memory. Plain stores go there; loads of the same
  * CTA see them, other CTAs do not, until a fence of gpu or system scope, a release at that scope, or the end of the
  * grid. A strong access (volatile, relaxed, atomic) goes to memory at once, past the plain stores before it: that is
- * the reordering which a missing __threadfence() exposes (PTX ISA 8.10).
+ * the reordering which a missing __threadfence() exposes (PTX ISA, "Causality Order").
  */
 #include <stdlib.h>
 

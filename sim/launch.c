@@ -470,54 +470,6 @@ static void run_grid(struct grid *g) {
 
 /* ---- launching ---- */
 
-enum { SM_THREADS = 2048, SM_CTAS = 32, SM_SHARED = 100 * 1024 };
-
-int sim_occupancy(const struct sim *sim, const struct function *f, int block, size_t dynamic_shared) {
-  (void)sim;
-  if (block <= 0 || block > SIM_MAX_THREADS)
-    return 0;
-  size_t shared = f->shared_bytes + dynamic_shared;
-  int warps = (block + LANES - 1) / LANES, ctas = SM_THREADS / (warps * LANES);
-  ctas = ctas > SM_CTAS ? SM_CTAS : ctas;
-  if (shared > SIM_MAX_SHARED_OPTIN)
-    return 0;
-  if (shared && (size_t)ctas > SM_SHARED / shared)
-    ctas = (int)(SM_SHARED / shared);
-  return ctas;
-}
-
-static int refuse(struct sim *sim, const struct function *f, int code, const char *format, ...) {
-  char what[400];
-  va_list args;
-  va_start(args, format);
-  vsnprintf(what, sizeof what, format, args);
-  va_end(args);
-  snprintf(sim->last_fault, sizeof sim->last_fault, "launch of %s: %s", f->name, what);
-  return code;
-}
-
-int sim_check_launch(struct sim *sim, const struct launch *l) {
-  const struct function *f = l->kernel;
-  uint64_t threads = (uint64_t)l->block.x * l->block.y * l->block.z;
-  if (!threads || threads > SIM_MAX_THREADS || l->block.z > 64)
-    return refuse(sim, f, SIM_INVALID_VALUE, "%ux%ux%u threads in a CTA; a card has at most %d", l->block.x, l->block.y,
-                  l->block.z, SIM_MAX_THREADS);
-  if (!l->grid.x || !l->grid.y || !l->grid.z || l->grid.x > 0x7fffffff || l->grid.y > 65535 || l->grid.z > 65535)
-    return refuse(sim, f, SIM_INVALID_VALUE, "%ux%ux%u CTAs", l->grid.x, l->grid.y, l->grid.z);
-  if ((uint64_t)l->grid.x * l->grid.y * l->grid.z > UINT32_MAX / 2)
-    return refuse(sim, f, SIM_INVALID_VALUE, "too many CTAs to simulate");
-  if (f->max_threads && threads > f->max_threads)
-    return refuse(sim, f, SIM_INVALID_VALUE, "%u threads in a CTA; the kernel says .maxntid %u", (unsigned)threads,
-                  f->max_threads);
-  if (f->required[0] && (l->block.x != f->required[0] || l->block.y != f->required[1] || l->block.z != f->required[2]))
-    return refuse(sim, f, SIM_INVALID_VALUE, "the kernel says .reqntid %u, %u, %u", f->required[0], f->required[1],
-                  f->required[2]);
-  if (f->shared_bytes > SIM_MAX_SHARED || (uint64_t)f->shared_bytes + l->dynamic_shared > SIM_MAX_SHARED_OPTIN)
-    return refuse(sim, f, SIM_INVALID_VALUE, "%u bytes of static and %u of dynamic .shared memory; a CTA has %d",
-                  f->shared_bytes, l->dynamic_shared, SIM_MAX_SHARED_OPTIN);
-  return SIM_OK;
-}
-
 int sim_launch(struct sim *sim, struct program *program, const struct launch *l) {
   int code = sim_check_launch(sim, l);
   if (code != SIM_OK)

@@ -378,6 +378,17 @@ static void linker_free(struct linker *l) {
   l->decoder.constants = NULL;
 }
 
+/* A card runs PTX for its own architecture and for earlier ones. */
+static void check_targets(struct linker *l, const struct sim *sim) {
+  for (size_t m = 0; m < l->nmodules; m++) {
+    const struct ptx_module *module = l->names[m].module;
+    if (module->sm > (unsigned)sim->options.sm)
+      link_fail(l, module, module->target_line,
+                arena_printf(l->arena, "the device is sm_%d, which does not run PTX for", sim->options.sm),
+                arena_printf(l->arena, "sm_%u", module->sm));
+  }
+}
+
 struct program *sim_link(struct sim *sim, struct ptx_module *const *modules, size_t n, char *log, size_t log_size) {
   struct linker *l = linker_new(sim, modules, n, log, log_size);
   if (setjmp(l->decoder.fail)) {
@@ -391,6 +402,7 @@ struct program *sim_link(struct sim *sim, struct ptx_module *const *modules, siz
     sim_unload(l->program);
     return NULL;
   }
+  check_targets(l, sim);
   define_functions(l, modules);
   declare_functions(l);
   define_variables(l);

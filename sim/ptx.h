@@ -14,7 +14,8 @@
 
 struct arena;
 
-/* PTX fundamental types (PTX ISA 5.2). Signed, unsigned and untyped widths differ in meaning, not in storage. */
+/* PTX fundamental types (PTX ISA, "Fundamental Types"). Signed, unsigned and untyped widths differ in meaning, not in
+ * storage. */
 enum ptx_type {
   T_NONE,
   T_PRED,
@@ -148,6 +149,7 @@ struct ptx_alias {
 struct ptx_module {
   const char *name; /* for messages: the file, or what the driver was told */
   unsigned version, sm;
+  uint32_t target_line; /* of .target */
   struct ptx_var **vars;
   size_t nvars, vars_capacity;
   struct ptx_func **funcs;

@@ -1,4 +1,5 @@
-/* ptx_body.c - function bodies: scopes, labels, declarations, instructions and their operands (PTX ISA 4.3, 6). */
+/* ptx_body.c - function bodies: scopes, labels, declarations, instructions and their operands (PTX ISA, "Statements",
+ * "Instruction Operands"). */
 #include "ptx_parse.h"
 
 #include <ctype.h>

@@ -55,7 +55,7 @@ static void lex_digits(struct lexer *lex, struct token *t, int base) {
     t->value = t->value * (uint64_t)base + (uint64_t)digit_value(*lex->at);
 }
 
-/* A decimal floating constant is a double (PTX ISA 4.5.2). */
+/* A decimal floating constant is a double (PTX ISA, "Floating-Point Constants"). */
 static bool lex_decimal_float(struct lexer *lex, struct token *t) {
   const char *p = lex->at;
   while (p < lex->end && isdigit((unsigned char)*p))

@@ -1,4 +1,5 @@
-/* ptx_lex.h - PTX tokens (PTX ISA 4). Words keep their dots: "ld.global.f32", ".reg", "%tid.x" are one token each. */
+/* ptx_lex.h - PTX tokens (PTX ISA, "Syntax"). Words keep their dots: "ld.global.f32", ".reg", "%tid.x" are one token
+ * each. */
 #ifndef SUMAC_SIM_PTX_LEX_H
 #define SUMAC_SIM_PTX_LEX_H
 

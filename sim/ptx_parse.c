@@ -1,4 +1,4 @@
-/* ptx_parse.c - PTX text to a tree: token primitives, and what stands at module level (PTX ISA 11). */
+/* ptx_parse.c - PTX text to a tree: token primitives, and what stands at module level (PTX ISA, "Directives"). */
 #include "ptx_parse.h"
 
 #include <stdlib.h>
@@ -81,7 +81,9 @@ static bool parse_header_directive(struct ptx_parser *p) {
     ptx_next(p);
     return true;
   }
+  uint32_t line = p->token.line;
   if (ptx_accept_word(p, ".target")) {
+    p->module->target_line = line;
     do {
       const char *name = ptx_expect_name(p, "target");
       if (strncmp(name, "sm_", 3) == 0)

@@ -66,12 +66,12 @@ const char *ptx_expect_name(struct ptx_parser *, const char *what);
 uint64_t ptx_expect_integer(struct ptx_parser *);
 int64_t ptx_signed_integer(struct ptx_parser *);
 
-/* ptx_variable.c - PTX ISA 5.4. At the first attribute (".align", ".b8") after a state space. */
+/* ptx_variable.c - PTX ISA, "Variables". At the first attribute (".align", ".b8") after a state space. */
 struct ptx_var *ptx_variable(struct ptx_parser *, enum ptx_space);
 enum ptx_space ptx_space_word(const struct ptx_parser *); /* the next token as ".shared" and so on, or S_NONE */
 void ptx_registers(struct ptx_parser *);
 
-/* ptx_body.c - PTX ISA 4.3: everything between the braces of a function. */
+/* ptx_body.c - PTX ISA, "Statements": everything between the braces of a function. */
 void ptx_body(struct ptx_parser *);
 void ptx_scope_enter(struct ptx_parser *);
 void ptx_scope_leave(struct ptx_parser *);

@@ -1,4 +1,5 @@
-/* ptx_variable.c - declarations of variables and registers, with initialisers (PTX ISA 5.2, 5.4). */
+/* ptx_variable.c - declarations of variables and registers, with initialisers (PTX ISA, "State Spaces, Types, and
+ * Variables"). */
 #include "ptx_parse.h"
 
 static const struct {

@@ -142,9 +142,18 @@ struct launch {
   uint32_t dynamic_shared;
   const void *params; /* laid out as the kernel's .param space */
 };
-int sim_check_launch(struct sim *, const struct launch *);
 int sim_launch(struct sim *, struct program *, const struct launch *);
-enum { SIM_MAX_THREADS = 1024, SIM_MAX_SHARED = 48 * 1024, SIM_MAX_SHARED_OPTIN = 96 * 1024 };
+
+/* limits.c */
+enum { SIM_MAX_THREADS = 1024, SIM_MAX_SHARED = 48 * 1024 }; /* SHARED: bytes, static or without asking for more */
+struct limits {
+  int sm;            /* the oldest architecture that has these */
+  int ctas, threads; /* that a multiprocessor holds */
+  int shared;        /* bytes of a multiprocessor */
+  int shared_cta;    /* bytes of a CTA, when asked for */
+};
+const struct limits *sim_limits(int sm);
+int sim_check_launch(struct sim *, const struct launch *); /* SIM_OK; else last_fault says why a card refuses */
 int sim_occupancy(const struct sim *, const struct function *, int block, size_t dynamic_shared);
 
 #endif

@@ -1,7 +1,8 @@
 /*
  * race.c - finds data races in shared and global memory: two accesses to the same bytes, at least one a store, that
- * nothing orders, unless both are strong, of one size, and of scopes that include both threads (PTX ISA 8.10: "morally
- * strong"). The order is race_order.c's, the memory of earlier accesses race_shadow.c's; here they are compared.
+ * nothing orders, unless both are strong, of one size, and of scopes that include both threads (PTX ISA,
+ * "Morally Strong Operations"). The order is race_order.c's, the memory of earlier accesses race_shadow.c's; here they
+ * are compared.
  */
 #include "race.h"
 

@@ -1,12 +1,13 @@
 /*
- * race_order.c - what happened before what (PTX ISA 8.10, causality order).
+ * race_order.c - what happened before what (PTX ISA, "Causality Order").
  *
  * Most order is structural and costs nothing: a barrier of all a CTA's threads orders what they did before
  * (race_cta.cta_stamp), a bar.warp.sync of all lanes does so for a warp. Barriers of some threads, and release and
  * acquire, hand on vector clocks. A release is a fence and a strong write after it, or a release operation; an acquire
  * is a strong read that sees it and a fence after that, or an acquire operation. Both must be of a scope that includes
  * the other thread: what was released or acquired with CTA scope counts within the CTA only. shfl, vote, match and
- * redux wait for each other but order no memory (9.7.9.6, 9.7.13), and neither does the exit of a CTA.
+ * redux wait for each other but order no memory (the manual promises that of "bar, barrier" and "bar.warp.sync" alone),
+ * and neither does the exit of a CTA.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -340,7 +341,8 @@ static void publish_write(struct race *r, struct exec *x, const struct insn *i, 
 void race_strong(struct race *r, struct exec *x, const struct insn *i, int lane, struct sync *s, enum ptx_space space,
                  enum access access) {
   uint32_t me = thread_number(x, lane) + 1;
-  if (access != ACCESS_WRITE)
+  bool reduction = access == ACCESS_ATOMIC && i->d == NO_OPERAND; /* "Reductions do not form Acquire Patterns" */
+  if (access != ACCESS_WRITE && !reduction)
     acquire(x, i, lane, s, space);
   if (access == ACCESS_READ)
     return;

@@ -92,8 +92,8 @@ def logic():
         form("mov." + ("u16" if bits == 16 else t), t, [t], singles, [a for a, in singles], name="mov." + t)
         shifts = [(a, s) for a in interesting(bits) for s in (0, 1, bits - 1, bits, bits + 1, 255, 0xffffffff)]
         form("shl." + t, t, [t, "u32"], shifts, [a << s & mask if s < bits else 0 for a, s in shifts],
-             "shifts past the width give zero (9.7.8.7)")
-        form("shr." + t, t, [t, "u32"], shifts, [a >> s if s < bits else 0 for a, s in shifts])
+             "shifts past the width give zero")
+        form("shr." + t, t, [t, "u32"], shifts, [a >> s if s < bits else 0 for a, s in shifts], "shifts past the width give zero")
     for t in ["b32", "b64"]:
         bits = width(t)
         singles = [(v,) for v in interesting(bits)]
@@ -112,7 +112,7 @@ def logic():
     for t in ["u32", "s32", "u64", "s64"]:
         bits = width(t)
         extracts = [(a, p, n) for a in interesting(bits) for p in (0, 3, bits - 4, bits - 1, bits, 255) for n in (0, 1, 5, bits, 255)]
-        form("bfe." + t, t, [t, "u32", "u32"], extracts, [field(a, p, n, bits, t[0] == "s") for a, p, n in extracts], "9.7.1.19")
+        form("bfe." + t, t, [t, "u32", "u32"], extracts, [field(a, p, n, bits, t[0] == "s") for a, p, n in extracts], "a field past the end reads the sign, or zero")
         singles = [(v,) for v in interesting(bits)]
 
         def find(a):
@@ -197,8 +197,8 @@ def floats():
             form("sqrt.%s.%s" % (mode, t), t, [t], singles, [root(a, t, mode) for a, in singles])
             one = from_number(Fraction(1), t)
             form("rcp.%s.%s" % (mode, t), t, [t], singles, [quotient(one, a, t, mode) for a, in singles])
-        form("min." + t, t, [t, t], rows, [order(a, b, t, False) for a, b in rows], "NaN loses, -0 < +0 (9.7.3.11)")
-        form("max." + t, t, [t, t], rows, [order(a, b, t, True) for a, b in rows], "NaN loses, -0 < +0 (9.7.3.12)")
+        form("min." + t, t, [t, t], rows, [order(a, b, t, False) for a, b in rows], "NaN loses, -0 < +0")
+        form("max." + t, t, [t, t], rows, [order(a, b, t, True) for a, b in rows], "NaN loses, -0 < +0")
         numbers = [(v,) for v in values if unpack(v, t)[0] != "nan"]
         form("abs." + t, t, [t], numbers, [a & ~(1 << (width(t) - 1)) for a, in numbers])
         form("neg." + t, t, [t], numbers, [negate(a, t) for a, in numbers])
@@ -237,7 +237,7 @@ def floats():
     form("add.sat.f32", t, [t, t], rows, [saturated(total(a, b, t)) for a, b in rows], "NaN becomes +0")
     form("mul.rz.ftz.sat.f32", t, [t, t], rows, [saturated(z(product(z(a), z(b), t, "rz"))) for a, b in rows])
     form("min.ftz.f32", t, [t, t], rows, [order(z(a), z(b), t, False) for a, b in rows])
-    # min.NaN and max.NaN: any NaN gives the canonical NaN (9.7.3.11)
+    # min.NaN and max.NaN: any NaN gives the canonical NaN
     any_nan = lambda a, b, r: "nan" if "nan" in (unpack(a, t)[0], unpack(b, t)[0]) else r
     form("min.NaN.f32", t, [t, t], rows, [any_nan(a, b, order(a, b, t, False)) for a, b in rows])
     form("max.NaN.f32", t, [t, t], rows, [any_nan(a, b, order(a, b, t, True)) for a, b in rows])
@@ -306,7 +306,7 @@ def conversions():
                         expected.append(lo if u[1] else hi)
                     else:
                         expected.append(max(lo, min(hi, integral(u, mode))))
-                form_cvt("cvt.%s.%s.%s" % (mode, d, f), d, f, [(v,) for v in values], expected, "out of range clamps (9.7.9.21)")
+                form_cvt("cvt.%s.%s.%s" % (mode, d, f), d, f, [(v,) for v in values], expected, "out of range clamps")
         for s in ints:
             modes = ("rn", "rz", "rm", "rp") if f != "f16" else ("rn", "rz")
             for mode in modes:

@@ -6,6 +6,8 @@ import math
 import os
 from fractions import Fraction
 
+from manual import section
+
 written = []  # names of the files so far
 FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -175,7 +177,10 @@ def order(a, b, t, largest):
 # ---- files ----
 
 def write(name, text):
+    """The second line of TEXT is a comment that begins with the opcode; the manual's section follows it."""
     written.append(name)
+    command, title, rest = text.split("\n", 2)
+    text = "%s\n%s\n// PTX ISA, %s\n%s" % (command, title, section(title[3:].split(":")[0]), rest)
     with open(os.path.join(FOLDER, name + ".ptx"), "w") as f:
         f.write(text)
 

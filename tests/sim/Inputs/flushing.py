@@ -59,7 +59,7 @@ def whole(u, mode):
 
 
 def conversions():
-    """.ftz flushes the f32 side alone: an f16 or f64 subnormal stays (9.7.9.21)."""
+    """.ftz flushes the f32 side alone: an f16 or f64 subnormal stays."""
     extra = [from_number(Fraction(q), T) for q in (Fraction(5, 2), Fraction(-7, 2), 300, 3 * 10 ** 9, -3 * 10 ** 9, 2 ** 63, -2 ** 63, 10 ** 20)]
     values = float_values(T) + extra
     singles = [(v,) for v in values]

@@ -145,7 +145,7 @@ def atomic(opcode, rows, expected):
     space = opcode.split(".")[1] if opcode.split(".")[1] in ("global", "shared") else ""
     bits, operands, n = width(t), len(rows[0]) - 1, len(rows)
     kind = t if t[0] == "f" else "u%d" % bits
-    text = "// RUN: %%sumac-sim --run %%s\n// %s: the old value, and the new one in place (9.7.13.5)\n" % opcode
+    text = "// RUN: %%sumac-sim --run %%s\n// %s: the old value, and the new one in place\n" % opcode
     text += "//! buffer d = %s[%d] none\n" % (kind, n)
     for i in range(operands + 1):
         text += "//! buffer s%d = u%d[%d] %s\n" % (i, bits, n, hexes([r[i] for r in rows], bits))
@@ -248,7 +248,7 @@ def carries():
         # after .cc: the carry (borrow) out; without it the carry is what came in
         carry = [int(not 0 <= v <= mask) if ".cc" in opcode else r[3] for v, r in zip(results, rows)]
         n = len(rows)
-        text = "// RUN: %%sumac-sim --run %%s\n// %s: the sum, and the carry after it (9.7.2)\n" % opcode
+        text = "// RUN: %%sumac-sim --run %%s\n// %s: the sum, and the carry after it\n" % opcode
         text += "//! buffer d = u32[%d] none\n//! buffer e = u32[%d] none\n" % (n, n)
         for i in range(4):
             text += "//! buffer s%d = u32[%d] %s\n" % (i, n, hexes([r[i] for r in rows], 32))

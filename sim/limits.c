@@ -1,0 +1,90 @@
+/*
+ * limits.c - what a card of an architecture takes: threads, .shared memory, grids. A launch beyond is refused, as the
+ * driver would. (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability".)
+ */
+#include <stdarg.h>
+
+#include "sim.h"
+
+/* sm, CTAs and threads of a multiprocessor, .shared bytes of a multiprocessor and of a CTA */
+static const struct limits cards[] = {
+    {75, 16, 1024, 64 << 10, 64 << 10},   /* Turing */
+    {80, 32, 2048, 164 << 10, 163 << 10}, /* Ampere, A100 */
+    {86, 16, 1536, 100 << 10, 99 << 10},  /* Ampere */
+    {87, 16, 1536, 164 << 10, 163 << 10}, /* Orin */
+    {89, 24, 1536, 100 << 10, 99 << 10},  /* Ada */
+    {90, 32, 2048, 228 << 10, 227 << 10}, /* Hopper and Blackwell */
+};
+
+const struct limits *sim_limits(int sm) {
+  const struct limits *found = cards;
+  for (size_t k = 0; k < sizeof cards / sizeof *cards; k++)
+    if (cards[k].sm <= sm)
+      found = &cards[k];
+  return found;
+}
+
+int sim_occupancy(const struct sim *sim, const struct function *f, int block, size_t dynamic_shared) {
+  const struct limits *card = sim_limits(sim->options.sm);
+  if (block <= 0 || block > SIM_MAX_THREADS)
+    return 0;
+  size_t shared = f->shared_bytes + dynamic_shared;
+  int warps = (block + LANES - 1) / LANES, ctas = card->threads / (warps * LANES);
+  ctas = ctas > card->ctas ? card->ctas : ctas;
+  if (shared > (size_t)card->shared_cta)
+    return 0;
+  if (shared) /* the driver keeps 1 KiB for itself in every CTA since sm_80 */
+    shared += card->sm >= 80 ? 1024 : 0;
+  if (shared && (size_t)ctas > (size_t)card->shared / shared)
+    ctas = (int)((size_t)card->shared / shared);
+  return ctas;
+}
+
+static int refuse(struct sim *sim, const struct function *f, const char *format, ...) {
+  char what[400];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(what, sizeof what, format, args);
+  va_end(args);
+  snprintf(sim->last_fault, sizeof sim->last_fault, "launch of %s: %s", f->name, what);
+  return SIM_INVALID_VALUE;
+}
+
+static int check_threads(struct sim *sim, const struct launch *l) {
+  const struct function *f = l->kernel;
+  uint64_t threads = (uint64_t)l->block.x * l->block.y * l->block.z;
+  if (!threads || threads > SIM_MAX_THREADS || l->block.z > 64)
+    return refuse(sim, f, "%ux%ux%u threads in a CTA; a card has at most %d, and 64 along z", l->block.x, l->block.y,
+                  l->block.z, SIM_MAX_THREADS);
+  if (f->max_threads && threads > f->max_threads)
+    return refuse(sim, f, "%u threads in a CTA; the kernel says .maxntid %u", (unsigned)threads, f->max_threads);
+  if (f->required[0] && (l->block.x != f->required[0] || l->block.y != f->required[1] || l->block.z != f->required[2]))
+    return refuse(sim, f, "%ux%ux%u threads in a CTA; the kernel says .reqntid %u, %u, %u", l->block.x, l->block.y,
+                  l->block.z, f->required[0], f->required[1], f->required[2]);
+  return SIM_OK;
+}
+
+static int check_grid(struct sim *sim, const struct launch *l) {
+  if (!l->grid.x || !l->grid.y || !l->grid.z || l->grid.x > 0x7fffffff || l->grid.y > 65535 || l->grid.z > 65535)
+    return refuse(sim, l->kernel, "%ux%ux%u CTAs; a card has at most 2147483647x65535x65535, and at least one",
+                  l->grid.x, l->grid.y, l->grid.z);
+  if ((uint64_t)l->grid.x * l->grid.y * l->grid.z > UINT32_MAX / 2)
+    return refuse(sim, l->kernel, "too many CTAs to simulate");
+  return SIM_OK;
+}
+
+static int check_shared(struct sim *sim, const struct launch *l) {
+  const struct function *f = l->kernel;
+  const struct limits *card = sim_limits(sim->options.sm);
+  if (f->shared_bytes > SIM_MAX_SHARED || (uint64_t)f->shared_bytes + l->dynamic_shared > (uint64_t)card->shared_cta)
+    return refuse(sim, f,
+                  "%u bytes of static and %u of dynamic .shared memory; a CTA has at most %d, %d of them static",
+                  f->shared_bytes, l->dynamic_shared, card->shared_cta, SIM_MAX_SHARED);
+  return SIM_OK;
+}
+
+int sim_check_launch(struct sim *sim, const struct launch *l) {
+  int code = check_threads(sim, l);
+  code = code == SIM_OK ? check_grid(sim, l) : code;
+  return code == SIM_OK ? check_shared(sim, l) : code;
+}
