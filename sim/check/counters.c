@@ -93,17 +93,30 @@ static double ratio(uint64_t a, uint64_t b) {
   return b ? (double)a / (double)b : 0;
 }
 
+/* " at file.c:7", where the kernel begins; or nothing. */
+static const char *place(const struct grid *g, char *text, size_t size) {
+  const struct program *p = g->program;
+  const struct ptx_module *module = g->kernel->module;
+  const struct ptx_place *at = &p->place[g->kernel->entry_pc];
+  text[0] = 0;
+  if (at->line && at->file < module->nfiles && module->files[at->file])
+    snprintf(text, size, " at %s:%u", module->files[at->file], at->line);
+  return text;
+}
+
 void counters_print(const struct counters *c, const struct grid *g, FILE *out) {
   static const char *const classes[CLASS_COUNT] = {
       "integer", "float",  "double",  "special function", "conversion", "move",   "comparison",  "load",
       "store",   "atomic", "barrier", "shuffle/vote",     "fence",      "branch", "call/return", "other"};
   static const char *const kinds[] = {"loads", "stores", "atomics"};
   uint64_t warps = 0, threads = 0;
+  char where[300];
   for (int k = 0; k < CLASS_COUNT; k++) {
     warps += c->warps[k];
     threads += c->threads[k];
   }
-  fprintf(out, "counters of kernel %s, %u CTAs of %u threads:\n", g->kernel->name, g->nctas, g->threads);
+  fprintf(out, "counters of kernel %s%s, %u CTAs of %u threads:\n", g->kernel->name, place(g, where, sizeof where),
+          g->nctas, g->threads);
   fprintf(out, "  %-18s %12llu of warps, %llu of threads: %.1f of 32 lanes active\n", "instructions",
           (unsigned long long)warps, (unsigned long long)threads, ratio(threads, warps));
   for (int k = 0; k < CLASS_COUNT; k++)
