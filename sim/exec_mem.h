@@ -21,7 +21,8 @@ struct target { /* what an address turned out to be */
 
 /* ---- values between registers and memory ---- */
 
-/* A loaded value extended to its register: signed types by their sign (9.4.1). */
+/* A loaded value extended to its register: signed types by their sign (PTX ISA,
+   "Operand Size Exceeding Instruction-Type Size"). */
 static inline void put_lane(void *reg, unsigned rbytes, int lane, const uint8_t *from, unsigned bytes, bool is_signed) {
   u64 v = 0;
   memcpy(&v, from, bytes <= 8 ? bytes : 8);
