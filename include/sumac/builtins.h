@@ -125,6 +125,18 @@ SUMAC_RED_BOTH(f64, double)
 SUMAC_RED_BOTH(c32, float _Complex)
 SUMAC_RED_BOTH(c64, double _Complex)
 
+/* *AT = *AT op VALUE, for an element of an array LOCAL (or of a private RESULT) that the threads of a gang share: whoever
+   comes here combines on the spot. Such a LOCAL has reductions at gang level alone. */
+#define SUMAC_RED_UPDATE(S, T) SUMAC_MARKER void __sumac_red_update_##S(T *at, T value, int op);
+SUMAC_RED_UPDATE(i16, short)
+SUMAC_RED_UPDATE(u16, unsigned short)
+SUMAC_RED_UPDATE(i32, int)
+SUMAC_RED_UPDATE(u32, unsigned)
+SUMAC_RED_UPDATE(i64, long)
+SUMAC_RED_UPDATE(u64, unsigned long)
+SUMAC_RED_UPDATE(f32, float)
+SUMAC_RED_UPDATE(f64, double)
+
 /* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction: NaN loses, of equal values any. */
 SUMAC_MARKER float __sumac_red_pick_f32(float local, float value, int op);
 SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
@@ -143,4 +155,5 @@ int __pgi_vectoridx(void);
 #undef SUMAC_RED
 #undef SUMAC_RED_ARRAY
 #undef SUMAC_RED_BOTH
+#undef SUMAC_RED_UPDATE
 #undef SUMAC_MARKER

@@ -72,6 +72,7 @@ enum marker_kind {
   MARK_LOOP_CHUNK,
   MARK_LOOP_NEXT_RUN,
   MARK_PICK,
+  MARK_UPDATE,
   MARK_SETUP, /* from here on: the sets of reductions */
   MARK_INIT,
   MARK_FINI,
@@ -88,11 +89,11 @@ struct marker {
   int dims[3];        /* region_begin */
   LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
-  LLVMValueRef value; /* pick */
+  LLVMValueRef value; /* pick, update */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too */
   LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar. private: the array */
   int stride;                        /* of arrays: bytes from element to element */
-  LLVMValueRef element, at;          /* expand: the hook is asked for this element (i64), which is there in LOCAL */
+  LLVMValueRef element, at; /* expand: the hook is asked for this element (i64), which is there in LOCAL; update: AT */
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */

@@ -7,7 +7,7 @@
 
 /* One builtin. ARGS names its arguments, a letter each:
      1 2 3 dims   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value
-     a address of LOCAL or array   t STRIDE   n k e s as in the header   m max   r run */
+     a address of LOCAL or array   x an element's address   t STRIDE   n k e s as in the header   m max   r run */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
   enum marker_kind kind;
@@ -37,6 +37,7 @@ static const struct builtin {
     {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},
     {"red_teardown_", MARK_TEARDOWN, "pvLOIR", "TEARDOWN"},
     {"red_pick_", MARK_PICK, "vwO", "PICK"},
+    {"red_update_", MARK_UPDATE, "xwO", "UPDATE"},
     {"red_setup_array_", MARK_SETUP, "pantLOIR", "SETUP"},
     {"red_init_array_", MARK_INIT, "pantLOIR", "INIT"},
     {"red_fini_array_", MARK_FINI, "pantLOIR", "FINI"},
@@ -109,6 +110,9 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
     break;
   case 'a':
     m->array = argument;
+    break;
+  case 'x':
+    m->at = argument;
     break;
   case 't':
     m->stride = constant(m->call, argument);

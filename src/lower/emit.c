@@ -196,6 +196,8 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, const
 
 /* Reductions whose machinery stands at LEVEL. */
 static bool active(const struct reduction *reduction, unsigned level) {
+  if (reduction->by_update)
+    return level == LEVEL_GANG && reduction->copy;
   return !(level == LEVEL_GANG && reduction->consumed);
 }
 
@@ -207,6 +209,10 @@ static unsigned first_level(const struct loop *loop, const struct reduction *red
   return 0;
 }
 
+static bool has_local(const struct loop *loop, const struct reduction *reduction) {
+  return reduction->dummy || first_level(loop, reduction);
+}
+
 /* The gangs of an inner gang loop are the outer one's. */
 static bool forks(const struct loop *loop, unsigned level) {
   return (loop->levels & level) && !(level == LEVEL_GANG && loop->inner_gang);
@@ -216,7 +222,7 @@ static void emit_entry(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
   for (size_t i = 0; i < reductions->n; i++) {
     const struct reduction *reduction = &reductions->item[i];
-    if (!first_level(e->loop, reduction))
+    if (!has_local(e->loop, reduction))
       continue;
     struct red_site site = site_of(e);
     reduction_declare(&site, reduction, local_name(e, reduction));
@@ -294,8 +300,10 @@ static void emit_body(struct emitter *e) {
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *reduction = &e->loop->reductions.item[i];
     struct red_site site = site_of(e);
-    if (!first_level(e->loop, reduction))
+    if (!has_local(e->loop, reduction)) {
+      inner = reduction->by_update ? update_bind(e->l, reduction, inner) : inner;
       continue;
+    }
     struct binding *binding = reduction_bind(&site, reduction, local_name(e, reduction), inner);
     if (!reduction->aggregate && extreme_only(e->loop->body, reduction))
       binding->extreme = reduction;

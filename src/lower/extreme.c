@@ -10,25 +10,23 @@
 #include "lower/state.h"
 
 /* E and m of a comparison that prefers E: "E > m", "m < E" for max. LARGER says which of max and min. */
-static bool prefers(struct node *condition, const struct decl *m, bool *larger, struct node **e, bool *second) {
+static bool prefers(struct node *condition, struct node *m, bool *larger, struct node **e) {
   condition = tree_strip(condition);
   if (!condition || condition->kind != N_BINARY || condition->nkids != 2)
     return false;
   bool greater = condition->op == '>' || condition->op == OP_GE, less = condition->op == '<' || condition->op == OP_LE;
   if (!greater && !less)
     return false;
-  bool m_right = tree_same_decl(tree_ref(condition->kid[1]), m),
-       m_left = tree_same_decl(tree_ref(condition->kid[0]), m);
+  bool m_right = same_expression(condition->kid[1], m), m_left = same_expression(condition->kid[0], m);
   if (m_left == m_right)
     return false;
   *e = condition->kid[m_right ? 0 : 1];
-  *second = m_left; /* true where the comparison holds if m is the one on the preferred side: "m > E" */
   *larger = m_right ? greater : less;
   return true;
 }
 
-static bool is_assignment(struct node *node, const struct decl *m) {
-  return node && node->kind == N_ASSIGN && !node->op && node->nkids == 2 && tree_same_decl(tree_ref(node->kid[0]), m);
+static bool is_assignment(const struct node *node) {
+  return node && node->kind == N_ASSIGN && !node->op && node->nkids == 2;
 }
 
 /* The only statement of a block. */
@@ -38,35 +36,54 @@ static struct node *only(struct node *node) {
   return node;
 }
 
-static struct node *match_if(struct node *node, const struct decl *m, bool max) {
-  bool larger, second;
-  struct node *e, *then = node->nkids == 2 ? tree_strip(only(node->kid[1])) : NULL;
-  if (!is_assignment(then, m) || !prefers(node->kid[0], m, &larger, &e, &second))
-    return NULL;
-  return larger == max && same_expression(e, then->kid[1]) ? e : NULL;
+/* The assignment in `if (...) m = E;` */
+static struct node *only_assignment(const struct node *node) {
+  struct node *then = node->nkids == 2 ? tree_strip(only(node->kid[1])) : NULL;
+  return is_assignment(then) ? then : NULL;
 }
 
-static struct node *match_conditional(struct node *value, const struct decl *m, bool max) {
-  bool larger, second;
+static struct node *match_if(const struct node *node, struct node *m, bool max) {
+  bool larger;
+  struct node *e, *then = only_assignment(node);
+  return prefers(node->kid[0], m, &larger, &e) && larger == max && same_expression(e, then->kid[1]) ? e : NULL;
+}
+
+static struct node *match_conditional(struct node *value, struct node *m, bool max) {
+  bool larger;
   struct node *e;
-  if (value->nkids != 3 || !prefers(value->kid[0], m, &larger, &e, &second))
+  if (value->nkids != 3 || !prefers(value->kid[0], m, &larger, &e))
     return NULL;
-  bool takes_e = tree_same_decl(tree_ref(value->kid[2]), m) && same_expression(e, value->kid[1]);
-  bool takes_m = tree_same_decl(tree_ref(value->kid[1]), m) && same_expression(e, value->kid[2]);
-  if (takes_e)
+  if (same_expression(value->kid[2], m) && same_expression(e, value->kid[1]))
     return larger == max ? e : NULL;
-  return takes_m && larger != max ? e : NULL;
+  return same_expression(value->kid[1], m) && same_expression(e, value->kid[2]) && larger != max ? e : NULL;
 }
 
-static struct node *match_call(struct node *call, const struct decl *m, bool max) {
+static struct node *match_call(struct node *call, struct node *m, bool max) {
   struct decl *callee = tree_callee(call);
   const char *name = max ? "fmax" : "fmin";
   if (!callee || call->nkids != 3 || strncmp(callee->name, name, 4) ||
       (callee->name[4] && strcmp(callee->name + 4, "f")))
     return NULL;
-  if (tree_same_decl(tree_ref(call->kid[1]), m))
+  if (same_expression(call->kid[1], m))
     return call->kid[2];
-  return tree_same_decl(tree_ref(call->kid[2]), m) ? call->kid[1] : NULL;
+  return same_expression(call->kid[2], m) ? call->kid[1] : NULL;
+}
+
+struct node *extreme_object(struct node *node) {
+  if (node->kind == N_IF)
+    node = only_assignment(node);
+  return is_assignment(node) ? tree_strip(node->kid[0]) : NULL;
+}
+
+struct node *extreme_operand(struct node *node, bool max) {
+  struct node *m = extreme_object(node);
+  if (!m || node->kind == N_IF)
+    return m ? match_if(node, m, max) : NULL;
+  struct node *value = tree_strip(node->kid[1]);
+  return !value                         ? NULL
+         : value->kind == N_CONDITIONAL ? match_conditional(value, m, max)
+         : value->kind == N_CALL        ? match_call(value, m, max)
+                                        : NULL;
 }
 
 /* Of E's type nothing is lost in M's. */
@@ -78,18 +95,10 @@ struct node *extreme_value(struct node *node, const struct reduction *reduction)
   const struct decl *m = reduction->decl;
   const struct type *type = m->type;
   bool max = reduction->op == RED_MAX;
-  if ((!max && reduction->op != RED_MIN) || (type->kind != TYPE_FLOAT && type->kind != TYPE_DOUBLE))
+  if ((!max && reduction->op != RED_MIN) || (type->kind != TYPE_FLOAT && type->kind != TYPE_DOUBLE) ||
+      !tree_same_decl(tree_ref(extreme_object(node)), m))
     return NULL;
-  struct node *e = NULL;
-  if (node->kind == N_IF) {
-    e = match_if(node, m, max);
-  } else if (is_assignment(node, m)) {
-    struct node *value = tree_strip(node->kid[1]);
-    e = !value                         ? NULL
-        : value->kind == N_CONDITIONAL ? match_conditional(value, m, max)
-        : value->kind == N_CALL        ? match_call(value, m, max)
-                                       : NULL;
-  }
+  struct node *e = extreme_operand(node, max);
   return e && fits(e->type, type) && !tree_mentions(e, m) ? e : NULL;
 }
 

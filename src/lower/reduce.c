@@ -123,6 +123,7 @@ static bool is_copy(const struct variable *variable, const struct reduction *red
 static void classify(struct region *region, struct loop *loop, struct reduction *reduction) {
   bool gang_done = false;
   reduction->consumed = loop->inner_gang; /* the outer gang loop's machinery combines all gangs */
+  reduction->copy = reduction->dummy = false;
   for (struct loop *outer = loop->parent; outer; outer = outer->parent) {
     struct reduction *around = outer->levels ? find(&outer->reductions, reduction) : NULL;
     if (around)
@@ -139,6 +140,28 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
   reduction->dummy = reduction->copy && !(loop->levels & LEVEL_GANG);
   if (reduction->dummy && has_one_gang(region)) /* no other gang has a part in it: as good as private */
     reduction->dummy = reduction->copy = false;
+}
+
+/* The reduction whose LOCAL is RESULT; NULL: none. */
+static const struct reduction *reduction_around(struct region *region, struct loop *loop,
+                                                const struct reduction *reduction) {
+  for (struct loop *outer = loop->parent; outer; outer = outer->parent) {
+    struct reduction *around = outer->levels ? find(&outer->reductions, reduction) : NULL;
+    if (around || moves(outer, reduction))
+      return around;
+  }
+  return find(&region->reductions, reduction);
+}
+
+/* Who shares a LOCAL in an outer loop shares it in the inner ones. Each gang's part of a gang reduction without copy
+   has a LOCAL of its own. */
+static void choose_update(struct lowering *l, struct region *region, struct loop *loop, struct reduction *reduction) {
+  const struct reduction *around = reduction_around(region, loop, reduction);
+  bool lost = (loop->levels & LEVEL_GANG) && !reduction->copy;
+  if (around)
+    reduction->by_update = around->by_update;
+  else
+    reduction->by_update = region->construct != CONSTRUCT_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
 }
 
 /* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end. */
@@ -188,6 +211,7 @@ static void plan(struct lowering *l, struct region *region) {
       loop->reductions.item[j].rid = rid;
       rid += loop->reductions.item[j].aggregate ? (int)loop->reductions.item[j].nparts : 1;
       classify(region, loop, &loop->reductions.item[j]);
+      choose_update(l, region, loop, &loop->reductions.item[j]);
       check_inner_gang(l, loop, &loop->reductions.item[j]);
       if (region->construct == CONSTRUCT_ROUTINE) {
         check_orphaned(l, loop, &loop->reductions.item[j]);
@@ -210,6 +234,7 @@ static void plan_construct(struct lowering *l, struct region *region) {
     if (!reduction_shape(l, reduction, reduction->item))
       continue;
     reduction->copy = variable && is_copy(variable, reduction);
+    reduction->by_update = reduction->copy && update_only(l, region->statement, region->nstatements, reduction);
     reduction->rid = rid;
     rid += reduction->aggregate ? (int)reduction->nparts : 1;
   }

@@ -68,6 +68,10 @@ static void replace_loop(struct renderer *renderer, struct loop *loop) {
   text_free(&text);
 }
 
+static bool ends_in_semicolon(struct lowering *l, const struct node *node) {
+  return node->kind == N_IF || l->unit->text[node->end - 1] == ';';
+}
+
 /* A max or min as a call of the builtin. */
 static bool replace_extreme(struct renderer *renderer, struct node *node) {
   if (node->kind != N_IF && node->kind != N_ASSIGN)
@@ -78,11 +82,27 @@ static bool replace_extreme(struct renderer *renderer, struct node *node) {
       continue;
     struct lowering *l = renderer->l;
     const char *rest = render_expression(l, renderer->region, value, renderer->bindings);
-    bool statement = l->unit->text[node->end - 1] == ';' || node->kind == N_IF;
     edit_add(&renderer->edits, node->begin, node->end,
              arena_printf(l->arena, "%1$s = __sumac_red_pick_%2$s(%1$s, %3$s, %4$s)%5$s", binding->text,
                           type_reduction_suffix(l, binding->decl->type), rest, operator_builtin(binding->extreme->op),
-                          statement ? ";" : ""));
+                          ends_in_semicolon(l, node) ? ";" : ""));
+    return true;
+  }
+  return false;
+}
+
+/* A combination into an element of an array that threads share. */
+static bool replace_update(struct renderer *renderer, struct node *node) {
+  struct element_update u;
+  if (node->kind != N_IF && node->kind != N_ASSIGN && node->kind != N_UNARY)
+    return false;
+  for (const struct binding *binding = renderer->bindings; binding; binding = binding->next) {
+    if (!binding->update || !update_read(renderer->l, node, binding->update, &u) ||
+        binding_of(renderer->bindings, binding->decl) != binding->text)
+      continue;
+    const char *text = update_text(renderer->l, renderer->region, &u, binding->update->op, renderer->bindings);
+    edit_add(&renderer->edits, node->begin, node->end,
+             arena_printf(renderer->l->arena, "%s%s", text, ends_in_semicolon(renderer->l, node) ? ";" : ""));
     return true;
   }
   return false;
@@ -135,7 +155,7 @@ static bool render_node(struct node *node, void *context) {
     replace_loop(renderer, loop);
     return false;
   }
-  if (replace_extreme(renderer, node))
+  if (replace_extreme(renderer, node) || replace_update(renderer, node))
     return false;
   if (node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_ATOMIC) {
     edit_add(&renderer->edits, node->begin, node->end,

@@ -65,13 +65,14 @@ static const char *levels_words(struct lowering *l, unsigned levels) {
 static void report_reduction(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   struct place place = unit_place(l->unit, loop->statement->begin);
   unsigned levels = loop->levels & (reduction->consumed ? 6u : 7u);
-  report(l, loop->region->function, place, "%sreduction(%s:%s)%s%s%s", reduction->implied ? "implied " : "",
+  report(l, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s", reduction->implied ? "implied " : "",
          operator_name(reduction->op), reduction->item ? reduction->item->text : reduction->decl->name,
          levels ? " over " : "", levels ? levels_words(l, levels) : "",
          reduction->dummy       ? ", then added to the copied variable by each gang"
          : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
          : loop->region->construct == CONSTRUCT_ROUTINE ? ", each gang its own part"
-                                                        : ", gangs combined by the construct's reduction");
+                                                        : ", gangs combined by the construct's reduction",
+         reduction->by_update ? ", element by element as the loop goes" : "");
 }
 
 static const char *tile_words(struct lowering *l, const struct loop *loop) {

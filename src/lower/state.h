@@ -66,10 +66,11 @@ struct reduction {
   size_t nparts;
   int op;
   struct place place;
-  bool implied;  /* no clause on this loop names it */
-  bool copy;     /* RESULT is a mapped variable: RES_PTR is its address */
-  bool consumed; /* an outer gang-level LOCAL takes the gang level's result: no gang machinery here */
-  bool dummy;    /* wrapped in a gang reduction without a gang loop */
+  bool implied;   /* no clause on this loop names it */
+  bool copy;      /* RESULT is a mapped variable: RES_PTR is its address */
+  bool consumed;  /* an outer gang-level LOCAL takes the gang level's result: no gang machinery here */
+  bool dummy;     /* wrapped in a gang reduction without a gang loop */
+  bool by_update; /* the threads of a gang share one LOCAL, at gang level; without one at that level, RESULT itself */
   int rid;
 };
 struct reductions {
@@ -277,6 +278,7 @@ struct binding { /* how the region's text refers to a variable */
   const char *text;
   const struct reduction
       *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
+  const struct reduction *update;  /* the elements of TEXT are only changed by update_text() of this one; or NULL */
   const struct redirect *redirect; /* NULL: the whole variable */
   struct node *member;             /* only this lvalue in the variable: s.x, p->x; or NULL */
   const struct reduction *local;   /* TEXT leads to the LOCAL of this one, no scalar; or NULL */
@@ -299,6 +301,9 @@ void privates_inside(struct lowering *, struct text *out, const struct loop *);
 const struct binding *privates_bind(struct lowering *, const struct loop *, const struct binding *outer);
 
 /* --- extreme.c --- */
+/* Of a statement "m takes the larger (smaller) of m and E", m an lvalue: m, and E. NULL: another statement. */
+struct node *extreme_object(struct node *); /* of any assignment */
+struct node *extreme_operand(struct node *, bool max);
 /* E where NODE is "m takes the larger (smaller) of m and E", in a floating-point max (min) REDUCTION; else NULL. */
 struct node *extreme_value(struct node *node, const struct reduction *);
 bool extreme_only(struct node *body, const struct reduction *); /* nothing else in BODY changes the variable */
@@ -324,6 +329,21 @@ void reduction_call(struct red_site *, const struct reduction *, const char *loc
 const struct binding *reduction_views(struct lowering *, struct text *out, const struct loop *, const struct binding *);
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
+
+long reduction_bytes(const struct reduction *); /* views.c: of LOCAL; -1: known at run time only */
+
+/* --- update.c --- */
+struct element_update {        /* OBJECT op= VALUE, in a statement of its own */
+  struct node *object, *value; /* VALUE NULL: 1 */
+  bool negated;
+  const char *suffix; /* of the builtin */
+};
+bool update_read(struct lowering *, struct node *, const struct reduction *, struct element_update *); /* false: none */
+/* Nothing else is done with the array in the N statements. */
+bool update_only(struct lowering *, struct node *const *body, size_t n, const struct reduction *);
+const char *update_text(struct lowering *, struct region *, const struct element_update *, int op,
+                        const struct binding *);
+struct binding *update_bind(struct lowering *, const struct reduction *, const struct binding *); /* RESULT itself */
 
 /* --- object.c --- */
 enum overlap { OVERLAP_NONE, OVERLAP_SAME, OVERLAP_WITHIN, OVERLAP_AROUND };

@@ -9,8 +9,7 @@
 
 enum { IN_HAND = 16, SMALL = 4096 }; /* bytes; SMALL: not less than what a target keeps in a thread's own memory */
 
-/* Of LOCAL; -1: known at run time only. */
-static long bytes_of(const struct reduction *r) {
+long reduction_bytes(const struct reduction *r) {
   const struct var_item *item = r->item;
   const struct type *type = item ? item->expr->type : r->decl->type;
   long n = 1;
@@ -43,7 +42,7 @@ static bool hidden(const struct binding *from, const struct binding *b) {
 static const struct binding *view(struct lowering *l, struct text *out, const struct binding *b, const char *name,
                                   const struct binding *next) {
   const char *local = b->redirect ? b->redirect->local : b->text, *text = name;
-  long bytes = bytes_of(b->local);
+  long bytes = reduction_bytes(b->local);
   if (bytes >= 0 && bytes <= SMALL)
     text_printf(out, "__typeof__(%2$s) %1$s; __builtin_memcpy(&%1$s, &%2$s, sizeof %1$s); ", name, local);
   else {
@@ -70,7 +69,7 @@ const struct binding *reduction_views(struct lowering *l, struct text *out, cons
   const struct binding *result = bindings;
   int n = 0;
   for (const struct binding *b = bindings; b && (loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)); b = b->next) {
-    long bytes = b->local ? bytes_of(b->local) : 0;
+    long bytes = b->local ? reduction_bytes(b->local) : 0;
     if (!b->local || (bytes >= 0 && bytes <= IN_HAND) || reduces(loop, b->local) || hidden(bindings, b) ||
         loop_is_private(loop, b->decl) || !tree_mentions(loop->body, b->decl))
       continue;

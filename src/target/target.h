@@ -166,6 +166,9 @@ struct target {
   /* The larger or smaller of M->local and M->value (f32, f64), a NaN in VALUE loses. Default: a select that LLVM's
      vectoriser knows as a reduction; it relies on LOCAL being no NaN, as red_init leaves it. */
   LLVMValueRef (*red_pick)(struct expansion *, const struct marker *);
+  /* *M->at = *M->at op M->value, where other threads of the gang may do so at the same time. Default: plain code.
+   */
+  void (*red_update)(struct expansion *, const struct marker *);
   /* The whole of an array reduction's call (M->array) at once. False, or NULL: the hooks above are asked element by
      element, with M->element and M->at set. Optional. */
   bool (*red_array)(struct expansion *, const struct marker *, struct reduction *r);

@@ -47,6 +47,7 @@ const struct target *target_find(const char *name) {
   X(red_init)                                                                                                          \
   X(red_fini)                                                                                                          \
   X(red_pick)                                                                                                          \
+  X(red_update)                                                                                                        \
   X(red_teardown)                                                                                                      \
   X(lock)                                                                                                              \
   X(unlock)                                                                                                            \

@@ -133,6 +133,11 @@ static LLVMValueRef expand_pick(struct expansion *e, const struct marker *m) {
   return target(e)->red_pick(e, m);
 }
 
+static LLVMValueRef expand_update(struct expansion *e, const struct marker *m) {
+  target(e)->red_update(e, m);
+  return NULL;
+}
+
 static expander *const expanders[MARK_COUNT] = {
     [MARK_REGION_BEGIN] = expand_nothing,
     [MARK_ROUTINE_BEGIN] = expand_nothing,
@@ -157,6 +162,7 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_FINI] = expand_red,
     [MARK_TEARDOWN] = expand_red,
     [MARK_PICK] = expand_pick,
+    [MARK_UPDATE] = expand_update,
 };
 
 /* The marker is read again here: an earlier expansion may have replaced its arguments. */

@@ -1,4 +1,4 @@
-// Copies of a long array of run-time length, one a thread, of many gangs: the device's heap must hold those that run at
+// Copies of a long array of run-time length, one a thread as the loop reads them, of many gangs: the device's heap must hold those that run at
 // once. The sums are right; with a heap that is too small, the message names variable, place and bytes.
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // RUN: %sumacc -fopenacc %s -o %t.sim -lm
@@ -19,8 +19,10 @@ static void sums(int n) {
   for (int b = 0; b < n; b++)
     h[b] = b;
 #pragma acc parallel loop gang worker vector num_gangs(40) num_workers(4) vector_length(32) reduction(+ : h)
-  for (int i = 0; i < I; i++)
-    h[(long)i * 7 % n] += i;
+  for (int i = 0; i < I; i++) {
+    double *element = &h[(long)i * 7 % n];
+    *element += i;
+  }
   double *want = calloc((size_t)n, sizeof *want);
   for (int i = 0; i < I; i++)
     want[(long)i * 7 % n] += i;

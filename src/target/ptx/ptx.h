@@ -28,6 +28,7 @@ struct ptx_function {
   size_t narrays;
   struct ptx_length *lengths; /* arrays of run-time length in the device's heap */
   size_t nlengths;
+  struct ptx_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
   unsigned private_bytes; /* .shared bytes of variables */
   bool asks_gang; /* its code computes with the gang's position: memory of the gang's own, used again and again */
 };
@@ -82,6 +83,11 @@ struct ptx_length {
 void ptx_place_lengths(struct target_function *);     /* of a function that reorg is about to see */
 void ptx_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
 void ptx_tell_length(const struct target_module *, const char *function, const struct ptx_length *, const char *owner);
+
+/* shared_arrays.c - LOCAL arrays that the threads of a gang share */
+bool ptx_red_array(struct expansion *, const struct marker *, struct reduction *); /* false: LOCAL is no such array */
+void ptx_red_update(struct expansion *, const struct marker *);
+void ptx_place_shared_arrays(struct target_function *);
 
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum ptx_tag {

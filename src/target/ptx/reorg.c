@@ -29,6 +29,7 @@ void ptx_reorg(struct target_function *f) {
   r.b = ir_builder(r.module);
   ir_remove_unreachable(r.function);
   ir_single_return(r.function);
+  ptx_place_shared_arrays(f);
   ptx_place_arrays(f);
   ptx_place_lengths(f);
   reorg_split(&r);

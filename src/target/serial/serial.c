@@ -147,6 +147,12 @@ static LLVMValueRef serial_red_pick(struct expansion *e, const struct marker *m)
   return picked;
 }
 
+/* combine(&element, &VALUE): one thread, plain code of the device library */
+static void serial_red_update(struct expansion *e, const struct marker *m) {
+  LLVMValueRef args[2] = {m->at, ir_to_memory(e->b, m->value, m->type)};
+  ir_call(e->b, e->module->module, args, 2, "__sumac_dev_combine_%s_%s", op_name(m->op), type_info(m->type)->suffix);
+}
+
 /* if (RES_PTR) *RES_PTR = LOCAL; V = LOCAL */
 static LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
   (void)r;
@@ -203,6 +209,8 @@ static void serial_finish(struct target_module *module) {
 
 const struct target target_serial = {
     .name = "serial",
+    .library = sumac_devlib_host,
+    .library_size = &sumac_devlib_host_size,
     .finish = serial_finish,
     .provides = serial_provides,
     .accepts_global = serial_accepts_global,
@@ -227,6 +235,7 @@ const struct target target_serial = {
     .red_fini = serial_red_same,
     .red_teardown = serial_red_teardown,
     .red_pick = serial_red_pick,
+    .red_update = serial_red_update,
     .lock = serial_lock,
     .unlock = serial_lock,
     .has_atomic = serial_has_atomic,

@@ -96,6 +96,8 @@ static void trace_reorg(struct target_function *f) {
 
 const struct target target_trace = {
     .name = "trace",
+    .library = sumac_devlib_host,
+    .library_size = &sumac_devlib_host_size,
     .check_dims = trace_check_dims,
     .dim_pos = trace_dim_pos,
     .dim_size = trace_dim_size,

@@ -1,0 +1,214 @@
+/*
+ * update.c - array reductions that need no LOCAL in each thread: all that the loop does with the array is to combine
+ * values into its elements, in statements of their own.
+ *
+ *     h[k] += e;   h[k]++;   h[k] = h[k] * e;   if (e > h[k]) h[k] = e;   ...
+ *
+ * Each becomes __sumac_red_update_f64(&h[k], e, op), which a target may do with an atomic operation: then the threads
+ * of a gang share one LOCAL, or none is needed at all. In every other use of the array (a value that is read, a pointer
+ * that is passed on) the loop asks for LOCALs.
+ */
+#include "lower/state.h"
+
+enum { FEW = 16 }; /* so many elements are held in registers, which is better than to share them */
+
+/* --- which statements --- */
+
+static bool is_step(const struct node *node) {
+  return node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
+}
+
+/* NODE's value is not used. */
+static bool is_statement(const struct node *node) {
+  const struct node *parent = node->parent;
+  for (; parent && (parent->kind == N_PAREN || parent->kind == N_IMPLICIT); parent = parent->parent)
+    node = parent;
+  if (!parent)
+    return false;
+  switch (parent->kind) {
+  case N_COMPOUND:
+    return !parent->parent || parent->parent->kind != N_STMT_EXPR;
+  case N_IF:
+  case N_WHILE:
+    return node != parent->kid[0];
+  case N_FOR:
+    return node != parent->kid[1];
+  case N_DO:
+    return node == parent->kid[0];
+  default:
+    return false;
+  }
+}
+
+/* h[i], h[i][j].x: an element of the variable, whose indices do not depend on it. */
+static bool is_element(struct node *node, const struct decl *decl) {
+  node = tree_strip(node);
+  bool any = false;
+  for (; node && node->nkids; node = tree_strip(node->kid[0]), any = true) {
+    if (node->kind == N_MEMBER ? node->op != '.' || node->decl->is_bitfield : node->kind != N_SUBSCRIPT)
+      return false;
+    if (node->kind == N_SUBSCRIPT && tree_mentions(node->kid[1], decl))
+      return false;
+  }
+  return any && node && node->kind == N_REF && tree_same_decl(node->decl, decl);
+}
+
+struct operation {
+  int sign; /* of C */
+  int op;
+};
+
+static bool is_operation(int sign, int op) {
+  static const struct operation operations[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL},      {'&', RED_AND},
+                                                {'|', RED_OR},  {'^', RED_XOR}, {OP_LAND, RED_LAND}, {OP_LOR, RED_LOR}};
+  for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
+    if (operations[i].sign == sign && operations[i].op == op)
+      return true;
+  return false;
+}
+
+/* x op= e; x = x op e; x = e op x */
+static bool read_assignment(struct node *node, int op, struct element_update *u) {
+  u->value = node->kid[1];
+  u->negated = node->op == '-';
+  if (node->op)
+    return is_operation(node->op, op);
+  struct node *value = tree_strip(node->kid[1]);
+  if (value->kind != N_BINARY || value->nkids != 2 || !is_operation(value->op, op))
+    return false;
+  u->negated = value->op == '-';
+  bool left = same_expression(value->kid[0], u->object), right = same_expression(value->kid[1], u->object);
+  u->value = value->kid[left ? 1 : 0];
+  return left || (right && !u->negated);
+}
+
+static bool read_statement(struct node *node, int op, struct element_update *u) {
+  if (op == RED_MAX || op == RED_MIN) {
+    u->object = extreme_object(node);
+    u->value = u->object ? extreme_operand(node, op == RED_MAX) : NULL;
+    return u->value != NULL;
+  }
+  if (is_step(node)) {
+    u->object = tree_strip(node->kid[0]);
+    u->negated = node->op == OP_PREDEC || node->op == OP_POSTDEC;
+    return op == RED_ADD;
+  }
+  if (node->kind != N_ASSIGN || node->nkids != 2)
+    return false;
+  u->object = tree_strip(node->kid[0]);
+  return read_assignment(node, op, u);
+}
+
+/* To convert E to X's type before the two are combined gives what C gives, but for a rounding. */
+static bool converts(struct lowering *l, int op, const struct type *e, const struct type *x) {
+  if (!e || !type_is_scalar(e) || e->kind == TYPE_POINTER || e->kind == TYPE_COMPLEX)
+    return false;
+  bool whole = type_is_integer(e), extreme = op == RED_MAX || op == RED_MIN;
+  if (op == RED_LAND || op == RED_LOR)
+    return true; /* its truth is what counts */
+  if (!type_is_integer(x))
+    return whole || e->size <= x->size || !extreme;
+  if (!whole || !extreme)
+    return whole;
+  bool same_sign = type_is_unsigned(l, e) == type_is_unsigned(l, x);
+  return same_sign ? e->size <= x->size : type_is_unsigned(l, e) && e->size < x->size;
+}
+
+/* Types for which every device has an atomic operation or a compare-and-swap. */
+static const char *const suffixes[] = {"i16", "u16", "i32", "u32", "i64", "u64", "f32", "f64"};
+
+static bool is_swappable(const char *suffix) {
+  for (size_t i = 0; suffix && i < sizeof suffixes / sizeof *suffixes; i++)
+    if (!strcmp(suffix, suffixes[i]))
+      return true;
+  return false;
+}
+
+bool update_read(struct lowering *l, struct node *node, const struct reduction *reduction, struct element_update *u) {
+  *u = (struct element_update){0};
+  if (node->kind != N_IF && node->kind != N_ASSIGN && !is_step(node))
+    return false;
+  if (!read_statement(node, reduction->op, u) || !is_element(u->object, reduction->decl) || !u->object->type)
+    return false;
+  const struct type *x = u->object->type;
+  u->suffix = type_reduction_suffix(l, x);
+  if (!is_swappable(u->suffix) || x->is_volatile || (node->kind != N_IF && !is_statement(node)))
+    return false;
+  return !u->value || (converts(l, reduction->op, u->value->type, x) && !tree_mentions(u->value, reduction->decl));
+}
+
+/* --- which reductions --- */
+
+struct uses {
+  struct lowering *l;
+  const struct reduction *reduction;
+  int updates;
+  bool others;
+};
+
+static bool look(struct node *node, void *context) {
+  struct uses *uses = context;
+  struct element_update u;
+  if (node->from_wrapper || node->kind == N_SIZEOF)
+    return false;
+  if (update_read(uses->l, node, uses->reduction, &u)) {
+    uses->updates++;
+    return false;
+  }
+  bool atomic = node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_ATOMIC;
+  uses->others |= node->kind == N_REF && tree_same_decl(node->decl, uses->reduction->decl);
+  uses->others |= atomic && tree_mentions(node, uses->reduction->decl);
+  return !uses->others;
+}
+
+/* A whole array or a section of one, not known to have few elements, of types that can be updated. */
+static bool is_candidate(const struct reduction *r) {
+  if (!r->counted || !r->item || r->item->expr->kind != N_REF || !r->nparts)
+    return false;
+  const struct type *element = r->item->expr->type;
+  for (size_t i = 0; i < r->item->nsections; i++)
+    element = element->to;
+  for (int i = 0; i < r->inner_dims; i++)
+    element = element->to;
+  long bytes = reduction_bytes(r);
+  for (size_t i = 0; i < r->nparts; i++)
+    if (!is_swappable(r->part[i].suffix))
+      return false;
+  return bytes < 0 || element->size <= 0 || bytes / element->size > FEW;
+}
+
+bool update_only(struct lowering *l, struct node *const *body, size_t n, const struct reduction *reduction) {
+  struct uses uses = {.l = l, .reduction = reduction};
+  if (!is_candidate(reduction))
+    return false;
+  for (size_t i = 0; i < n; i++)
+    tree_walk(body[i], look, &uses);
+  return uses.updates && !uses.others;
+}
+
+/* --- text --- */
+
+const char *update_text(struct lowering *l, struct region *region, const struct element_update *u, int op,
+                        const struct binding *bindings) {
+  const char *type = type_reduction_name(u->suffix), *value = "1";
+  bool truth = op == RED_LAND || op == RED_LOR;
+  if (u->value)
+    value = arena_printf(l->arena, truth ? "!!(%2$s)" : "(%1$s)(%2$s)", type,
+                         render_expression(l, region, u->value, bindings));
+  return arena_printf(l->arena, "__sumac_red_update_%s((%s *)&%s, %s%s, %s)", u->suffix, type,
+                      render_expression(l, region, u->object, bindings), u->negated ? "-" : "", value,
+                      operator_builtin(op));
+}
+
+struct binding *update_bind(struct lowering *l, const struct reduction *reduction, const struct binding *inner) {
+  const struct binding *b = inner;
+  while (b && (!tree_same_decl(b->decl, reduction->decl) || b->member || (b->redirect && b->redirect->index)))
+    b = b->next;
+  struct binding *binding = binding_push(l, inner, reduction->decl, reduction->decl->name);
+  if (b) {
+    *binding = *b;
+    binding->next = inner;
+  }
+  binding->update = reduction;
+  return binding;
+}
