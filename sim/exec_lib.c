@@ -64,6 +64,18 @@ static u64 next_argument(struct arguments *a, unsigned bytes) {
   return value;
 }
 
+/* '*' in a conversion whose first N characters are SPEC: a negative width is the flag '-', a negative precision is
+   none. Returns the new length. */
+static size_t put_star(struct arguments *a, char *spec, size_t n, size_t size) {
+  enum { WIDEST = 1 << 20 };
+  int value = (int)next_argument(a, 4);
+  bool precision = spec[n - 1] == '.';
+  if (precision && value < 0)
+    return n - 1;
+  value = value > WIDEST ? WIDEST : value < -WIDEST ? -WIDEST : value;
+  return n + (size_t)snprintf(spec + n, size - n, "%d", value);
+}
+
 /* One conversion, from '%' on; returns what follows it. */
 static const char *format_one(struct arguments *a, const char *f, struct text *out) {
   char spec[64];
@@ -72,7 +84,7 @@ static const char *format_one(struct arguments *a, const char *f, struct text *o
   spec[n++] = *f++;
   for (; *f && n < 40 && strchr("-+ #0123456789.*lhzjt", *f); f++) {
     if (*f == '*')
-      n += (size_t)snprintf(spec + n, sizeof spec - n, "%d", (int)(next_argument(a, 4) & 0xffff));
+      n = put_star(a, spec, n, sizeof spec);
     else if (strchr("lzjt", *f))
       longs++;
     else if (*f == 'h')
@@ -98,7 +110,8 @@ static const char *format_one(struct arguments *a, const char *f, struct text *o
     snprintf(spec + n, sizeof spec - n, "%c", c);
     text_printf(out, spec, f64_of(next_argument(a, 8)));
   } else if (c == 'p') {
-    text_printf(out, "0x%llx", (unsigned long long)next_argument(a, 8));
+    snprintf(spec + n, sizeof spec - n, "p");
+    text_printf(out, spec, (void *)(uintptr_t)next_argument(a, 8));
   } else if (c == 's') {
     char string[4096] = "(null)";
     u64 address = next_argument(a, 8);

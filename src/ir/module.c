@@ -48,12 +48,18 @@ void ir_print_value(LLVMValueRef function, FILE *out) {
   LLVMDisposeMessage(text);
 }
 
-/* The definitions of MODULE that MODULE shall own once LIBRARY is in it: names first, the library dies in the linker.
- */
-static void collect(LLVMModuleRef library, struct arena *arena, struct strings *names) {
-  IR_EACH_FUNCTION(function, library)
-  if (!LLVMIsDeclaration(function))
-    vec_push(names, arena_strdup(arena, ir_name(function)));
+/* The definitions of LIBRARY that MODULE shall own once the library is in it: names first, the library dies in the
+   linker. Where the module has a function of that name, the library keeps its own to itself. */
+static void collect(LLVMModuleRef module, LLVMModuleRef library, struct arena *arena, struct strings *names) {
+  IR_EACH_FUNCTION(function, library) {
+    if (LLVMIsDeclaration(function))
+      continue;
+    LLVMValueRef users = LLVMGetNamedFunction(module, ir_name(function));
+    if (users && !LLVMIsDeclaration(users))
+      LLVMSetLinkage(function, LLVMInternalLinkage);
+    else
+      vec_push(names, arena_strdup(arena, ir_name(function)));
+  }
   IR_EACH_GLOBAL(global, library)
   if (!LLVMIsDeclaration(global) && strncmp(ir_name(global), "llvm.", 5))
     vec_push(names, arena_strdup(arena, ir_name(global)));
@@ -70,7 +76,7 @@ void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char 
   LLVMSetDataLayout(library, LLVMGetDataLayoutStr(module));
   struct arena *arena = arena_new();
   struct strings names = {0};
-  collect(library, arena, &names);
+  collect(module, library, arena, &names);
   if (LLVMLinkModules2(module, library))
     bug("link", name, "the library does not link");
   for (size_t i = 0; i < names.n; i++) {

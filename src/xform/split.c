@@ -210,6 +210,19 @@ static void own_inline(struct target_module *m) {
       LLVMSetLinkage(m->functions[i]->function, LLVMInternalLinkage);
 }
 
+/* Bodies that the host's headers have for functions that the target provides: putchar by putc. */
+static void drop_inline(struct target_module *m) {
+  IR_EACH_FUNCTION(f, m->module) {
+    const char *name = arena_strdup(m->arena, ir_name(f));
+    if (LLVMGetLinkage(f) != LLVMAvailableExternallyLinkage || !m->target->provides(m, name))
+      continue;
+    LLVMValueRef declared = LLVMAddFunction(m->module, "", LLVMGlobalGetValueType(f));
+    LLVMReplaceAllUsesWith(f, declared);
+    LLVMDeleteFunction(f);
+    LLVMSetValueName2(declared, name, strlen(name));
+  }
+}
+
 /* Everything that is no entry becomes internal, the lists that hold host code alive go, and LLVM drops the rest. */
 static void keep_device_code(struct target_module *m) {
   static const char *const lists[] = {"llvm.global_ctors", "llvm.global_dtors", "llvm.used", "llvm.compiler.used",
@@ -290,6 +303,7 @@ bool to_llvm(struct target_module *m) {
   if (m->target->is_image) {
     bind_routines(m);
     own_inline(m);
+    drop_inline(m);
     keep_device_code(m);
     refresh_entries(m);
     drop_instrumentation(m);

@@ -113,9 +113,22 @@ void ptx_make_kernel(struct target_function *);
 bool ptx_is_math(const char *name);
 void ptx_link_math(struct target_module *);
 
-/* stdio.c - printf and assert */
-void ptx_lower_stdio(struct target_module *);
-bool ptx_is_stdio(const char *name);
+/* libc.c - printf, assert and others that become something else */
+void ptx_lower_libc(struct target_module *);
+bool ptx_is_libc(const char *name);
+
+/* format.c - a printf format as the device's vprintf takes it: one part for each call. */
+struct format_part {
+  const char *text;
+  unsigned first, n; /* its arguments */
+};
+struct formats {
+  struct arena *arena;
+  struct format_part *item;
+  size_t n, capacity;
+};
+/* Changes ARGS where the format takes less of them. NULL, or what is wrong with the format. */
+const char *ptx_format(struct formats *, LLVMBuilderRef, const char *format, LLVMValueRef *args, unsigned nargs);
 
 /* atomics.c - updates of 1 and 2 bytes */
 void ptx_expand_atomics(LLVMModuleRef);

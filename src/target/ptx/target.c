@@ -35,7 +35,7 @@ static bool provides(struct target_module *m, const char *name) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(name, names[i]))
       return true;
-  return ptx_is_math(name) || ptx_is_stdio(name);
+  return ptx_is_math(name) || ptx_is_libc(name);
 }
 
 /* Copies of declared variables stand in global memory. */
@@ -66,7 +66,7 @@ static void finish(struct target_module *m) {
     if (m->functions[i]->is_region)
       ptx_make_kernel(m->functions[i]);
   ptx_place_other_lengths(m);
-  ptx_lower_stdio(m);
+  ptx_lower_libc(m);
   ptx_link_math(m);
   ptx_expand_atomics(m->module);
 }

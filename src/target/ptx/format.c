@@ -1,0 +1,95 @@
+/*
+ * format.c - formats of printf in device code: the device's vprintf knows the sizes h, l and ll only, and takes 32
+ * arguments.
+ *
+ *     "%zu of %hhd\n"   ->   "%lu of %d\n", the second argument is made a char first
+ *
+ * Longer ones become several calls. A format that is no string literal goes to the device as it is.
+ */
+#include <string.h>
+
+#include "target/ptx/ptx.h"
+
+enum { MOST = 32 }; /* CUDA C++ Programming Guide: arguments of one printf */
+
+/* A conversion: from '%' to its letter. */
+struct conversion {
+  const char *end;
+  unsigned nargs;       /* with those for '*' */
+  int bytes;            /* of the value, where it says less than int; else 0 */
+  bool is_signed, fits; /* FITS: the device knows it */
+};
+
+static struct conversion read_conversion(const char *f, struct text *out) {
+  struct conversion c = {.fits = true};
+  text_add_char(out, *f++);
+  for (; *f && strchr("-+ #0123456789.*", *f); f++) {
+    c.nargs += *f == '*';
+    text_add_char(out, *f);
+  }
+  if (!strncmp(f, "hh", 2))
+    c.bytes = 1, f += 2;
+  else if (*f == 'h')
+    c.bytes = 2, f++;
+  while (*f && strchr("lzjtq", *f)) {
+    if (*f == 'l' || f[-1] != 'l')
+      text_add_char(out, 'l');
+    f++;
+  }
+  c.is_signed = *f == 'd' || *f == 'i';
+  c.fits = *f && strchr("cdiouxXpeEfFgGaAs%", *f) && !(f[-1] == 'l' && (*f == 'c' || *f == 's'));
+  c.nargs += *f != '%';
+  c.bytes = *f && strchr("diouxX", *f) ? c.bytes : 0;
+  if (*f)
+    text_add_char(out, *f++);
+  c.end = f;
+  return c;
+}
+
+/* The argument as the length modifier has it. */
+static LLVMValueRef shorten(LLVMBuilderRef b, LLVMValueRef value, const struct conversion *c) {
+  LLVMTypeRef type = LLVMTypeOf(value), narrow = LLVMIntTypeInContext(LLVMGetTypeContext(type), (unsigned)c->bytes * 8);
+  if (!c->bytes || LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) != 32)
+    return value;
+  value = LLVMBuildTrunc(b, value, narrow, "");
+  return c->is_signed ? LLVMBuildSExt(b, value, type, "") : LLVMBuildZExt(b, value, type, "");
+}
+
+static void flush(struct formats *list, struct text *out, unsigned first, unsigned next) {
+  struct format_part part = {arena_strndup(list->arena, out->text ? out->text : "", out->length), first, next - first};
+  vec_push(list, part);
+  out->length = 0;
+}
+
+const char *ptx_format(struct formats *list, LLVMBuilderRef b, const char *format, LLVMValueRef *args, unsigned nargs) {
+  struct text out = {0}, one = {0};
+  unsigned first = 0, next = 0;
+  const char *fault = NULL;
+  for (const char *f = format; *f && !fault;) {
+    if (*f != '%') {
+      text_add_char(&out, *f++);
+      continue;
+    }
+    one.length = 0;
+    struct conversion c = read_conversion(f, &one);
+    if (!c.fits)
+      fault = arena_printf(list->arena, "does not know this format: %.*s", (int)(c.end - f), f);
+    else if (next + c.nargs > nargs)
+      fault = "has more conversions than arguments";
+    if (fault)
+      break;
+    if (next + c.nargs - first > MOST) {
+      flush(list, &out, first, next);
+      first = next;
+    }
+    next += c.nargs;
+    if (c.bytes)
+      args[next - 1] = shorten(b, args[next - 1], &c);
+    text_add_n(&out, one.text, one.length);
+    f = c.end;
+  }
+  flush(list, &out, first, next);
+  text_free(&out);
+  text_free(&one);
+  return fault;
+}

@@ -1,0 +1,173 @@
+/*
+ * libc.c - functions of the C library that the device has in another form.
+ *
+ * The device has vprintf(format, buffer), with the arguments in the buffer as a C struct of them would have them. What
+ * a printf prints comes out when the kernel has ended.
+ *
+ *     printf(f, a, b)   ->   struct { typeof(a) a; typeof(b) b; } packed = { a, b };  vprintf(f, &packed)
+ *     puts(s)           ->   vprintf("%s\n", { s })         putchar(c) -> vprintf("%c", { c })
+ *     abort()           ->   trap
+ *     exit(n)           ->   vprintf("exit(%d) ends the kernel\n", { n }), trap
+ *     div(a, b)         ->   { a / b, a % b } as the host returns it: in one integer, or a pair
+ *     __assert_fail(expression, file, line, function) -> __assertfail(expression, file, line, function, 1)
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "target/ptx/ptx.h"
+
+/* A call's replacement: builds in front of it and returns the value (NULL for void). */
+typedef LLVMValueRef lowering(LLVMBuilderRef, struct target_module *, LLVMValueRef call);
+
+static LLVMTypeRef pointer_type(LLVMModuleRef module) {
+  return LLVMPointerTypeInContext(LLVMGetModuleContext(module), 0);
+}
+
+/* vprintf(FORMAT, { ARGS... }) */
+static LLVMValueRef print(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef format, LLVMValueRef *args, unsigned n) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)), packed = LLVMConstNull(pointer_type(module));
+  if (n) {
+    LLVMTypeRef *types = xrealloc(NULL, n * sizeof *types);
+    for (unsigned i = 0; i < n; i++)
+      types[i] = LLVMTypeOf(args[i]);
+    LLVMTypeRef record = LLVMStructTypeInContext(context, types, n, false);
+    free(types);
+    packed = ir_alloca(function, record, "printed");
+    for (unsigned i = 0; i < n; i++)
+      LLVMBuildStore(b, args[i], LLVMBuildStructGEP2(b, record, packed, i, ""));
+  }
+  LLVMTypeRef params[2] = {pointer_type(module), pointer_type(module)};
+  LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(context), params, 2, false);
+  LLVMValueRef operands[2] = {format, packed};
+  return ir_call_external(b, module, "vprintf", type, operands, 2, NULL);
+}
+
+/* Parts of a literal one after another; the value is the number of arguments. */
+static LLVMValueRef print_parts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *literal,
+                                LLVMValueRef *args, unsigned n) {
+  struct formats list = {.arena = m->arena};
+  LLVMValueRef sum = NULL;
+  const char *fault = ptx_format(&list, b, literal, args, n);
+  if (fault)
+    diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, call), "printf in device code %s", fault);
+  for (size_t i = 0; i < list.n; i++) {
+    const struct format_part *part = &list.item[i];
+    LLVMValueRef format = LLVMBuildGlobalStringPtr(b, part->text, "format");
+    LLVMValueRef value = print(b, m->module, format, args + part->first, part->n);
+    sum = sum ? LLVMBuildAdd(b, sum, value, "") : value;
+  }
+  vec_free(&list);
+  return sum;
+}
+
+/* printf's arguments begin at number FIRST with the format. */
+static LLVMValueRef lower_print(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned first) {
+  unsigned n = LLVMGetNumArgOperands(call) - first - 1;
+  LLVMValueRef format = LLVMGetOperand(call, first), value;
+  LLVMValueRef *args = xrealloc(NULL, (n + 1) * sizeof *args);
+  for (unsigned i = 0; i < n; i++)
+    args[i] = LLVMGetOperand(call, first + 1 + i);
+  const char *literal = ir_string(format, m->arena);
+  if (literal)
+    value = print_parts(b, m, call, literal, args, n);
+  else
+    value = print(b, m->module, format, args, n);
+  free(args);
+  return value;
+}
+
+static LLVMValueRef lower_printf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return lower_print(b, m, call, 0);
+}
+
+/* _FORTIFY_SOURCE: the first argument is a level of checks. */
+static LLVMValueRef lower_printf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return lower_print(b, m, call, 1);
+}
+
+static LLVMValueRef print_one(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *format) {
+  LLVMValueRef argument = LLVMGetOperand(call, 0);
+  return print(b, m->module, LLVMBuildGlobalStringPtr(b, format, "format"), &argument, 1);
+}
+
+static LLVMValueRef lower_puts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return print_one(b, m, call, "%s\n");
+}
+
+static LLVMValueRef lower_putchar(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  print_one(b, m, call, "%c");
+  return LLVMGetOperand(call, 0);
+}
+
+static LLVMValueRef lower_abort(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  (void)call;
+  ir_call_intrinsic(b, m->module, "llvm.trap", NULL, 0, NULL, 0);
+  return NULL;
+}
+
+static LLVMValueRef lower_exit(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  print_one(b, m, call, "exit(%d) ends the kernel\n");
+  return lower_abort(b, m, call);
+}
+
+static LLVMValueRef lower_assert(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  LLVMContextRef context = LLVMGetModuleContext(m->module);
+  LLVMTypeRef p = pointer_type(m->module), i32 = LLVMInt32TypeInContext(context), i64 = LLVMInt64TypeInContext(context);
+  LLVMTypeRef params[5] = {p, p, i32, p, i64};
+  LLVMValueRef args[5];
+  for (unsigned i = 0; i < 4; i++)
+    args[i] = LLVMGetOperand(call, i);
+  args[4] = LLVMConstInt(i64, 1, false); /* size of a character */
+  ir_call_external(b, m->module, "__assertfail", LLVMFunctionType(LLVMVoidTypeInContext(context), params, 5, false),
+                   args, 5, NULL);
+  return NULL;
+}
+
+static LLVMValueRef lower_div(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  (void)m;
+  LLVMTypeRef type = LLVMTypeOf(call);
+  LLVMValueRef x = LLVMGetOperand(call, 0), y = LLVMGetOperand(call, 1);
+  LLVMValueRef quotient = LLVMBuildSDiv(b, x, y, ""), rest = LLVMBuildSRem(b, x, y, "");
+  if (LLVMGetTypeKind(type) == LLVMStructTypeKind)
+    return LLVMBuildInsertValue(b, LLVMBuildInsertValue(b, LLVMGetPoison(type), quotient, 0, ""), rest, 1, "");
+  rest = LLVMBuildShl(b, LLVMBuildZExt(b, rest, type, ""), LLVMConstInt(type, 32, false), "");
+  return LLVMBuildOr(b, LLVMBuildZExt(b, quotient, type, ""), rest, "");
+}
+
+static const struct {
+  const char *name;
+  lowering *lower;
+} functions[] = {
+    {"printf", lower_printf}, {"__printf_chk", lower_printf_chk},
+    {"puts", lower_puts},     {"putchar", lower_putchar},
+    {"abort", lower_abort},   {"exit", lower_exit},
+    {"_Exit", lower_exit},    {"__assert_fail", lower_assert},
+    {"div", lower_div},       {"ldiv", lower_div},
+    {"lldiv", lower_div},     {"imaxdiv", lower_div},
+};
+enum { NFUNCTIONS = sizeof functions / sizeof *functions };
+
+bool ptx_is_libc(const char *name) {
+  for (size_t i = 0; i < NFUNCTIONS; i++)
+    if (!strcmp(name, functions[i].name))
+      return true;
+  return false;
+}
+
+void ptx_lower_libc(struct target_module *m) {
+  LLVMBuilderRef b = ir_builder(m->module);
+  for (size_t i = 0; i < NFUNCTIONS; i++) {
+    LLVMValueRef function = LLVMGetNamedFunction(m->module, functions[i].name);
+    if (!function || !LLVMIsDeclaration(function))
+      continue;
+    for (LLVMUseRef use; (use = LLVMGetFirstUse(function));) {
+      LLVMValueRef call = LLVMGetUser(use);
+      if (ir_callee(call) != function)
+        break; /* its address is taken: the linker of the device will miss it */
+      ir_at(b, call);
+      ir_replace(call, functions[i].lower(b, m, call));
+    }
+  }
+  LLVMDisposeBuilder(b);
+}

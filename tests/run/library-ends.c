@@ -1,0 +1,92 @@
+// RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
+// assert, abort and exit in device code end the program. As on the host where that runs it; elsewhere they end the kernel,
+// which ends the program with status 1 and a message. Before that, asserts that hold do nothing.
+#include <assert.h>
+#include <openacc.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "Inputs/check.h"
+
+static int answer = 42;
+
+static void with_assert(void) {
+#pragma acc parallel loop copyin(answer)
+  for (int i = 0; i < 100; i++)
+    assert(i + answer != 42 + 77);
+}
+#pragma acc routine seq
+static int check_it(int i) {
+  if (i == 50)
+    abort();
+  return i;
+}
+static void with_abort(void) {
+#pragma acc parallel loop
+  for (int i = 0; i < 100; i++)
+    check_it(i);
+}
+static void with_exit(void) {
+#pragma acc parallel num_gangs(1) copyin(answer)
+  if (answer)
+    exit(3);
+}
+static void with_Exit(void) {
+#pragma acc parallel num_gangs(1) copyin(answer)
+  if (answer)
+    _Exit(4);
+}
+static void without(void) {
+#pragma acc parallel loop copy(answer)
+  for (int i = 0; i < 100; i++) {
+    assert(answer == 42);
+    if (i < 0)
+      abort();
+    if (i > 100)
+      exit(5);
+  }
+}
+
+/* SAYS: words on the host, words elsewhere. */
+static void expect(const char *name, void (*run)(void), int signal, int status, const char *const says[2]) {
+  static char words[65536];
+  int ends[2];
+  size_t n = 0;
+  fflush(NULL);
+  if (pipe(ends))
+    exit(2);
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(ends[1], 1);
+    dup2(ends[1], 2);
+    close(ends[0]);
+    run();
+    exit(0);
+  }
+  close(ends[1]);
+  for (ssize_t got; (got = read(ends[0], words + n, sizeof words - 1 - n)) > 0;)
+    n += (size_t)got;
+  words[n] = '\0';
+  close(ends[0]);
+  int got = 0;
+  waitpid(child, &got, 0);
+  const char *device = getenv("SUMAC_DEVICE");
+  int on_host = !device || strcmp(device, "host") == 0;
+  if (on_host && signal)
+    CHECK(WIFSIGNALED(got) && WTERMSIG(got) == signal, "%s: status %x", name, (unsigned)got);
+  else
+    CHECK(WIFEXITED(got) && WEXITSTATUS(got) == (on_host ? status : status != 0), "%s: status %x", name, (unsigned)got);
+  CHECK(strstr(words, says[!on_host]), "%s says %s", name, words);
+}
+
+int main(void) {
+  expect("assert", with_assert, SIGABRT, 1, (const char *const[]){"i + answer != 42 + 77", "i + answer != 42 + 77"});
+  expect("abort", with_abort, SIGABRT, 1, (const char *const[]){"", "trap"});
+  expect("exit", with_exit, 0, 3, (const char *const[]){"", "exit(3)"});
+  expect("_Exit", with_Exit, 0, 4, (const char *const[]){"", "exit(4)"});
+  expect("nothing", without, 0, 0, (const char *const[]){"", ""});
+  return check_end();
+}
