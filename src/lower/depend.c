@@ -368,6 +368,12 @@ static bool look_pattern(struct node *node, void *context) {
   return true;
 }
 
+int depend_accumulation(struct node *body, const struct decl *x) {
+  struct pattern pattern = {x, -2};
+  tree_walk(body, look_pattern, &pattern);
+  return pattern.red;
+}
+
 static bool named_by_clause(const struct loop *loop, const struct decl *decl, enum clause_kind kind) {
   for (size_t i = 0; loop->directive && i < loop->directive->nclauses; i++) {
     const struct clause *clause = &loop->directive->clauses[i];
@@ -391,15 +397,14 @@ static bool check_scalar(struct test *test, struct decl *decl) {
       return true;
     return fail(test, "the last value of '%s' is used after it", decl->name);
   }
-  struct pattern pattern = {decl, -2};
-  tree_walk(test->body, look_pattern, &pattern);
-  if (pattern.red < 0 || !type_reduction_suffix(test->l, decl->type))
+  int red = depend_accumulation(test->body, decl);
+  if (red < 0 || !type_reduction_suffix(test->l, decl->type))
     return fail(test, "'%s' carries a value from one iteration to the next", decl->name);
   for (size_t i = 0; i < test->found->n; i++)
     if (tree_same_decl(test->found->item[i].decl, decl))
       return true;
   struct reduction reduction = {
-      .decl = decl, .op = pattern.red, .place = unit_place(test->l->unit, loop->node->begin), .implied = true};
+      .decl = decl, .op = red, .place = unit_place(test->l->unit, loop->node->begin), .implied = true};
   vec_push(test->found, reduction);
   return true;
 }

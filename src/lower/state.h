@@ -249,6 +249,10 @@ bool loop_is_private(const struct loop *, const struct decl *); /* by clause or 
 /* --- depend.c --- */
 /* Iterations of LOOP may run at the same time. False: WHY says what hinders. Fills FOUND with recognised reductions. */
 bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
+/* The operator by which all uses of a scalar in BODY accumulate in it; below 0: there are others, or none. */
+int depend_accumulation(struct node *body, const struct decl *);
+/* --- races.c --- */
+void warn_of_races(struct lowering *, const struct region *);
 
 /* --- affine.c --- */
 struct affine_context {

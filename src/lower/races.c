@@ -1,0 +1,71 @@
+/*
+ * races.c - warnings: iterations that run in parallel add to one variable, and no reduction clause says so. What is
+ * written otherwise may be meant, as by one iteration alone; an accumulation hardly ever is.
+ */
+#include "lower/state.h"
+
+struct search {
+  struct lowering *l;
+  const struct region *region;
+  const struct loop *loop;
+  struct decls seen;
+};
+
+static bool is_reduced(const struct loop *loop, struct decl *decl) {
+  const struct reduction reduction = {.decl = decl};
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    if (reduction_overlap(&loop->reductions.item[i], &reduction) != OVERLAP_NONE)
+      return true;
+  return false;
+}
+
+/* Levels whose threads share DECL inside of LOOP; 0: it is the iteration's own. */
+static unsigned sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
+  if (loop_is_private(loop, decl))
+    return 0;
+  unsigned inner = LEVEL_WORKER | LEVEL_VECTOR;
+  for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
+    if (loop_is_private(outer, decl))
+      return outer->levels & LEVEL_VECTOR ? 0u : outer->levels & LEVEL_WORKER ? LEVEL_VECTOR : inner;
+  const struct variable *variable = region_variable(region, decl);
+  return variable && variable->by_pointer ? (unsigned)LEVEL_ALL : inner;
+}
+
+/* The variable that NODE writes, or NULL. */
+static struct decl *target_of(struct node *node) {
+  bool steps = node->kind == N_UNARY &&
+               (node->op == OP_PREINC || node->op == OP_PREDEC || node->op == OP_POSTINC || node->op == OP_POSTDEC);
+  return steps || node->kind == N_ASSIGN ? tree_ref(node->kid[0]) : NULL;
+}
+
+static bool look(struct node *node, void *context) {
+  struct search *search = context;
+  const struct loop *loop = search->loop;
+  struct decl *decl = target_of(node);
+  if (!decl || !type_is_scalar(decl->type) || tree_inside(decl, loop->body->begin, loop->body->end))
+    return true;
+  for (size_t i = 0; i < search->seen.n; i++)
+    if (tree_same_decl(search->seen.item[i], decl))
+      return true;
+  vec_push(&search->seen, decl);
+  if (!(loop->levels & sharers(search->region, loop, decl)) || is_reduced(loop, decl) || atomic_uses(loop->body, decl))
+    return true;
+  int op = depend_accumulation(loop->body, decl);
+  if (op >= 0)
+    diag_at(search->l->diag, DIAG_WARNING, unit_place(search->l->unit, node->begin),
+            "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u", decl->name,
+            operator_name(op), decl->name, unit_place(search->l->unit, loop->statement->begin).line);
+  return true;
+}
+
+/* Loops that are parallel because they are proved so have no such variables. */
+void warn_of_races(struct lowering *l, const struct region *region) {
+  for (size_t i = 0; i < region->loops.n; i++) {
+    struct loop *loop = region->loops.item[i];
+    if (!loop->levels || loop->automatic)
+      continue;
+    struct search search = {l, region, loop, {0}};
+    tree_walk(loop->body, look, &search);
+    vec_free(&search.seen);
+  }
+}
