@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime.h"
+#include "host_arrays.h"
 
 /* libomp's interface (kmp.h): where in the source a call is. */
 struct ident {
@@ -24,8 +24,10 @@ int omp_get_num_threads(void);
 int omp_get_max_threads(void);
 
 enum { IDENT_KMPC = 2 };
-enum { LINEAR = 8 };            /* so many reductions are searched without an index */
-enum { KEEP_VALUES = 1 << 14 }; /* longer lists are freed after the launch */
+enum { LINEAR = 8 };              /* so many reductions are searched without an index */
+enum { KEEP_VALUES = 1 << 14 };   /* longer lists are freed after the launch */
+enum { ON_STACK = 64 };           /* threads */
+enum { MANY_ELEMENTS = 1 << 15 }; /* of partial arrays: worth waking the other threads for */
 
 typedef void region_body(const unsigned long *slots);
 
@@ -53,18 +55,6 @@ struct earlier {
   struct value *values;
 };
 
-/* One gang's partial result of an array reduction; the elements follow, without gaps. */
-struct array {
-  struct array *next; /* in the order in which they came: gang order */
-  void *res;
-  long n, stride;
-  unsigned long bytes;
-  void (*combine)(void *into, const void *from);
-  const void *key;
-  int lid, rid;
-  _Alignas(16) unsigned char values[];
-};
-
 /* All reductions of one thread in one launch. What changes in every launch is in the items. */
 struct partials {
   size_t capacity; /* never 0 */
@@ -73,8 +63,7 @@ struct partials {
   size_t nindex;   /* size of the index, a power of two; 0: none in use */
   uint32_t *index; /* item number + 1, or 0 */
   size_t index_capacity;
-  struct array *arrays, **arrays_end, **of_gang; /* OF_GANG: the first of the executing gang's, or its place */
-  int array_gang;
+  struct array_list arrays;
 };
 
 /* The lists of a team, by thread; NULL until the thread hands something in. */
@@ -117,18 +106,8 @@ void __tsan_release(void *);
 #define RELEASE(lists) (void)(lists)
 #endif
 
-static void arrays_free(struct partials *p) {
-  for (struct array *a = p->arrays, *next; a; a = next) {
-    next = a->next;
-    free(a);
-  }
-  p->arrays = NULL;
-  p->arrays_end = p->of_gang = &p->arrays;
-  p->array_gang = -1;
-}
-
 static void partials_free(struct partials *p) {
-  arrays_free(p);
+  array_list_clear(&p->arrays);
   for (size_t i = 0; i < p->capacity; i++)
     free(p->earlier[i].values);
   free(p->items);
@@ -156,7 +135,7 @@ static void grow(struct partials *p) {
 
 static struct partials *partials_new(void) {
   struct partials *p = memory_get(sizeof *p);
-  arrays_free(p);
+  array_list_clear(&p->arrays);
   grow(p);
   return p;
 }
@@ -212,7 +191,7 @@ static void partials_clear(struct partials *p, uint32_t launch) {
       free(p->earlier[i].values);
       p->earlier[i] = (struct earlier){0, NULL};
     }
-  arrays_free(p);
+  array_list_clear(&p->arrays);
   p->items->n = 0;
   p->items->launch = launch;
   if (p->nindex)
@@ -294,34 +273,15 @@ static struct partials *own_partials(void) {
 }
 
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
-                                  void (*combine)(void *into, const void *from), const void *region_key, int lid,
-                                  int rid) {
+                                  combine_all_function *combine, const void *region_key, int lid, int rid) {
   if (n <= 0)
     return;
   if (!position.partials) { /* nobody's launch: a routine that host code calls */
-    for (long i = 0; i < n; i++)
-      combine((char *)res + i * stride, (const char *)local + i * stride);
+    combine(res, local, n, stride, stride);
     return;
   }
-  struct partials *p = own_partials();
-  if (p->array_gang != position.gang) {
-    p->array_gang = position.gang;
-    p->of_gang = p->arrays_end;
-  }
-  struct array *a = *p->of_gang;
-  while (a && !(a->res == res && a->key == region_key && a->lid == lid && a->rid == rid && a->n == n))
-    a = a->next;
-  if (a) {
-    for (long i = 0; i < n; i++)
-      combine(a->values + (unsigned long)i * bytes, (const char *)local + i * stride);
-    return;
-  }
-  a = memory_get(sizeof *a + (unsigned long)n * bytes);
-  *a = (struct array){NULL, res, n, stride, bytes, combine, region_key, lid, rid};
-  for (long i = 0; i < n; i++)
-    memcpy(a->values + (unsigned long)i * bytes, (const char *)local + i * stride, bytes);
-  *p->arrays_end = a;
-  p->arrays_end = &a->next;
+  struct array_reduction r = {res, n, stride, bytes, combine, region_key, lid, rid};
+  array_list_add(&own_partials()->arrays, position.gang, &r, local);
 }
 
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
@@ -402,14 +362,8 @@ int __pgi_vectoridx(void) {
   return 0;
 }
 
-static void fold_arrays(const struct array *a) {
-  for (; a; a = a->next)
-    for (long i = 0; i < a->n; i++)
-      a->combine((char *)a->res + i * a->stride, a->values + (unsigned long)i * a->bytes);
-}
-
-/* Adds all that the gangs handed in to the results, in gang order. Only reads the lists: a line that the launching
-   thread does not write stays where its thread can reuse it. */
+/* Adds all single values that the gangs handed in to the results, in gang order. Only reads the lists: a line that the
+   launching thread does not write stays where its thread can reuse it. */
 static void fold(const struct lists *lists) {
   for (int t = 0; t < lists->n; t++) {
     const struct partials *p = lists->of[t];
@@ -421,8 +375,41 @@ static void fold(const struct lists *lists) {
         r->combine(r->res, p->earlier[i].values[k].bytes);
       r->combine(r->res, r->value.bytes);
     }
-    fold_arrays(p->arrays);
   }
+}
+
+/* The threads' lists of partial arrays. */
+static void array_lists(const struct lists *lists, const struct array_list **of) {
+  for (int t = 0; t < lists->n; t++) {
+    const struct partials *p = lists->of[t];
+    of[t] = p && p->items->launch == lists->launch ? &p->arrays : NULL;
+  }
+}
+
+static void fold_share(int32_t *global_thread, int32_t *bound_thread, const struct lists *lists,
+                       const struct array_list **of) {
+  (void)global_thread, (void)bound_thread;
+  ACQUIRE(lists);
+  array_lists_fold(of, lists->n, (unsigned)omp_get_thread_num(), (unsigned)omp_get_num_threads());
+  RELEASE(lists);
+}
+
+/* Long ones by all threads. */
+static void fold_arrays(struct lists *lists, bool alone) {
+  static struct ident here = {0, IDENT_KMPC, 0, 0, ";sumac;fold;0;0;;"};
+  const struct array_list *on_stack[ON_STACK], **of = on_stack;
+  if (lists->n > ON_STACK)
+    of = memory_get((size_t)lists->n * sizeof *of);
+  array_lists(lists, of);
+  if (alone || array_lists_work(of, lists->n) < MANY_ELEMENTS) {
+    array_lists_fold(of, lists->n, 0, 1);
+  } else {
+    RELEASE(lists);
+    __kmpc_fork_call(&here, 2, (void (*)(int32_t *, int32_t *, ...))fold_share, lists, of);
+    ACQUIRE(lists);
+  }
+  if (of != on_stack)
+    free(of);
 }
 
 /* Runs the gangs FIRST .. LAST-1 of GANGS (by dimension) as thread number T. */
@@ -471,6 +458,7 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const int gan
     ACQUIRE(lists);
   }
   fold(lists);
+  fold_arrays(lists, most == 1);
   lists_give_back(lists);
 }
 

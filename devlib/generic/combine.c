@@ -1,7 +1,8 @@
 /*
  * combine.c - "*into = *into OP *from" for every legal operator and type, called by the runtime through a pointer.
  *
- * __sumac_dev_combine_OP_TYPE(void *into, const void *from). Integers wrap (the library is compiled with -fwrapv).
+ * __sumac_dev_combine_OP_TYPE(void *into, const void *from); __sumac_dev_combine_all_OP_TYPE does so with N elements
+ * that lie STEP bytes apart in INTO, FROM_STEP bytes in FROM. Integers wrap (the library is compiled with -fwrapv).
  * Maximum and minimum are IEEE 754 maximumNumber and minimumNumber: a NaN counts as missing, and +0.0 is greater than
  * -0.0, so that the result does not depend on the order.
  */
@@ -14,6 +15,15 @@
   void __sumac_dev_combine_##OP##_##S(void *into, const void *from) {                                                  \
     T a = *(T *)into, b = *(const T *)from;                                                                            \
     *(T *)into = (T)(VALUE);                                                                                           \
+  }                                                                                                                    \
+  void __sumac_dev_combine_all_##OP##_##S(void *restrict into, const void *restrict from, long n, long step,           \
+                                          long from_step) {                                                            \
+    if (step == sizeof(T) && from_step == sizeof(T))                                                                   \
+      for (long i = 0; i < n; i++)                                                                                     \
+        __sumac_dev_combine_##OP##_##S((T *)into + i, (const T *)from + i);                                            \
+    else                                                                                                               \
+      for (long i = 0; i < n; i++)                                                                                     \
+        __sumac_dev_combine_##OP##_##S((char *)into + i * step, (const char *)from + i * from_step);                   \
   }
 
 #define ALL_complex(S, T)                                                                                              \

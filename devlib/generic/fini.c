@@ -5,21 +5,21 @@
  * a copy variable is wrapped in one over gang). With more gangs the runtime combines, in gang order, after the last.
  */
 typedef void combine_function(void *into, const void *from);
+typedef void combine_all_function(void *into, const void *from, long n, long step, long from_step);
 
 int __sumac_host_gangs(void);
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes, combine_function *combine,
                             const void *region_key, int lid, int rid);
 
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
-                                  combine_function *combine, const void *region_key, int lid, int rid);
+                                  combine_all_function *combine, const void *region_key, int lid, int rid);
 
 /* N elements, STRIDE bytes apart, of BYTES each. */
 __attribute__((always_inline)) void __sumac_dev_gang_fini_array(void *res, const void *local, long n, long stride,
-                                                                unsigned long bytes, combine_function *combine,
+                                                                unsigned long bytes, combine_all_function *combine,
                                                                 const void *region_key, int lid, int rid) {
   if (__sumac_host_gangs() == 1)
-    for (long i = 0; i < n; i++)
-      combine((char *)res + i * stride, (const char *)local + i * stride);
+    combine(res, local, n, stride, stride);
   else
     __sumac_host_gang_fini_array(res, local, n, stride, bytes, combine, region_key, lid, rid);
 }

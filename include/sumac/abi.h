@@ -188,8 +188,8 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
                             void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid);
 /* The same for N elements, STRIDE bytes apart in both arrays, of BYTES each. */
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
-                                  void (*combine)(void *into, const void *from), const void *region_key, int lid,
-                                  int rid);
+                                  void (*combine)(void *into, const void *from, long n, long step, long from_step),
+                                  const void *region_key, int lid, int rid);
 /* Memory for long arrays of reductions; never NULL. */
 void *__sumac_host_array_new(unsigned long bytes);
 void __sumac_host_array_free(void *block);

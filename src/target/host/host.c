@@ -64,7 +64,8 @@ static LLVMValueRef host_red_init(struct expansion *e, const struct marker *m, s
 
 static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *m) {
   char name[64];
-  snprintf(name, sizeof name, "__sumac_dev_combine_%s_%s", op_name(m->op), type_info(m->type)->suffix);
+  snprintf(name, sizeof name, "__sumac_dev_combine_%s%s_%s", m->array && !m->element ? "all_" : "", op_name(m->op),
+           type_info(m->type)->suffix);
   LLVMValueRef combine = LLVMGetNamedFunction(module, name);
   if (!combine)
     bug("expand", name, "not in the device library");
