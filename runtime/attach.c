@@ -78,17 +78,26 @@ void attach_write(struct operation *op, struct present *e, uintptr_t offset, con
     queue_finish(op->queue, op->where);
 }
 
-/* A variable that is its own device copy keeps the host's value. */
-static bool is_own_copy(const struct present *e) {
-  return e->global && e->device == e->host;
+/* Host functions go through the pointer itself: it cannot lead to another copy. */
+static void check_own_copy(struct operation *op, const struct sumac_map *m, const struct present *to) {
+  if (to && !data_is_own_copy(to))
+    warn(
+        op->where,
+        "%s leads to host memory for routines on device %s: what it points to was not mapped through it, a variable of "
+        "declare, but by another name",
+        m->name ? m->name : "a pointer", op->device->name);
 }
 
 void attach_pointer(struct operation *op, const struct sumac_map *m) {
   struct present *e = entry_of(op, m->host);
   uintptr_t target;
   memcpy(&target, m->host, sizeof target);
-  if (!e || is_own_copy(e))
+  if (!e)
     return;
+  if (data_is_own_copy(e)) {
+    check_own_copy(op, m, target ? present_at(&op->device->present, (void *)target) : NULL);
+    return;
+  }
   uintptr_t offset = (uintptr_t)m->host - e->host;
   if (!target) { /* "the pointer in device memory is updated to have the same value" (2.7.2) */
     attach_uncount(e, offset, true);

@@ -126,6 +126,8 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
    address (OpenACC 3.3 2.6.8). Attachments are kept in the order of their offsets. */
 static void copy_range(struct operation *op, struct present *e, uintptr_t host, size_t bytes, bool in) {
   uintptr_t at = host, end = host + bytes;
+  if (data_is_own_copy(e))
+    return;
   for (size_t i = 0; i <= e->attached.n && at < end; i++) {
     uintptr_t stop = i < e->attached.n ? e->host + e->attached.item[i].offset : end;
     uintptr_t next = i < e->attached.n ? stop + sizeof(void *) : end;
@@ -162,15 +164,29 @@ static void follow_links(struct operation *op, const struct present *e, bool map
   }
 }
 
+bool data_is_own_copy(const struct present *e) {
+  return e->device == e->host;
+}
+
+/* Device memory for the new entry. Functions of the host device name a variable of `declare` itself and go through its
+   pointers: what lies behind them is its own copy like the variable (modules.c). */
+static void place(struct operation *op, const struct sumac_map *m, struct present *e) {
+  if (m->kind & __sumac_map_declared && !op->device->ops->target) {
+    e->device = e->host;
+    return;
+  }
+  e->room = room_for(op, m);
+  e->owned = !e->room;
+  e->device = e->room ? e->room->device + (e->host - e->room->host) : (uintptr_t)data_alloc(op, m->bytes, m->name);
+}
+
 static struct present *create(struct operation *op, const struct sumac_map *m) {
   struct device *d = op->device;
   struct present *e = memory_get(sizeof *e);
   e->host = (uintptr_t)m->host;
   e->bytes = m->bytes;
   e->base = m->kind & __sumac_map_pointee ? (uintptr_t)m->base : 0;
-  e->room = room_for(op, m);
-  e->owned = !e->room;
-  e->device = e->room ? e->room->device + (e->host - e->room->host) : (uintptr_t)data_alloc(op, m->bytes, m->name);
+  place(op, m, e);
   e->name = m->name;
   if (op->where)
     e->where = *op->where;
@@ -178,9 +194,9 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   PROFILE(profile_data(occasion(op, acc_ev_create), m->name, m->host, (void *)e->device, m->bytes));
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), 0, (char *)m->host - (char *)m->base);
-  if (m->kind & __sumac_map_to)
+  if (m->kind & __sumac_map_to && !data_is_own_copy(e))
     data_to_device(op, m->name, (void *)e->device, m->host, m->bytes);
-  else if (m->kind & __sumac_map_zero) {
+  else if (m->kind & __sumac_map_zero && !data_is_own_copy(e)) {
     int code = d->ops->fill(d->handle, (void *)e->device, 0, m->bytes, op->queue->handle);
     if (code)
       device_failed(d, code, op->where, "cannot fill with zeros", m->name);

@@ -160,7 +160,7 @@ struct mapping rows_map(struct operation *op, const struct sumac_map *m, enum co
     row->mapping = data_map(op, &behind, counter);
     op->row = place.outer;
   }
-  if (result.entry && !(result.entry->global && result.entry->device == result.entry->host))
+  if (result.entry && !data_is_own_copy(result.entry))
     attach_rows(op, m, result.entry, rows);
   if (counter == DYNAMIC)
     rows_free(rows);

@@ -272,6 +272,7 @@ HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapp
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);
+HIDDEN bool data_is_own_copy(const struct present *); /* the host's memory itself: its pointers stay the host's */
 HIDDEN bool data_is_late(const struct sumac_map *);
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct present *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);

@@ -36,8 +36,9 @@ enum {
   __sumac_map_if_present = 0x1000,
   __sumac_map_zero = 0x2000, /* create(zero:) */
   __sumac_map_readonly = 0x4000,
-  __sumac_map_pointee = 0x8000, /* a section of a pointer: base is the pointer's value */
-  __sumac_map_named = 0x10000   /* implicit, but a clause in sight names a part: what is present of it is used */
+  __sumac_map_pointee = 0x8000,  /* a section of a pointer: base is the pointer's value */
+  __sumac_map_named = 0x10000,   /* implicit, but a clause in sight names a part: what is present of it is used */
+  __sumac_map_declared = 0x20000 /* of a variable of declare, or behind it: host functions reach it by its name */
 };
 
 /* What each pointer in a map's object leads to, where rows are reached through pointers: a[0:n][0:m] of double **a. The

@@ -13,7 +13,11 @@ static void print_row(struct lowering *l, struct text *out, const struct map_row
 }
 
 void mapper_add(struct mapper *m, const struct map_row *row) {
-  print_row(m->l, &m->maps->rows, row);
+  const struct var_item *item = m->variable->item;
+  struct map_row whole = *row;
+  if (item && declared_as(m->l, item->decl) == DECLARED_COPY && (row->kind & __sumac_map_class) == __sumac_map_mapped)
+    whole.kind |= (unsigned)__sumac_map_declared;
+  print_row(m->l, &m->maps->rows, &whole);
   m->maps->n++;
 }
 
