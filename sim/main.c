@@ -10,6 +10,8 @@
 
 static const char usage[] = "usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n"
                             "       sumac-sim --run FILE.ptx...          run the tests in the files' comments\n"
+                            "       sumac-sim --run --device cuda|sim FILE.ptx...   the same over a driver: a card's, "
+                            "or the simulator's\n"
                             "       sumac-sim --check FILE.ptx...        parse, link and decode only\n"
                             "\n"
                             "  --kernel NAME       default: the first kernel\n"
@@ -30,7 +32,7 @@ struct argument {
 };
 
 struct run {
-  const char *kernel;
+  const char *kernel, *device; /* device: whose driver runs the tests; NULL: the simulator without one */
   struct dim3 grid, block;
   uint32_t shared;
   bool check, tests, time;
@@ -176,7 +178,7 @@ int main(int argc, char **argv) {
   for (int k = 1; k < argc; k++) {
     const char *a = argv[k], *next = k + 1 < argc ? argv[k + 1] : NULL;
     bool with_value = strcmp(a, "--kernel") == 0 || strcmp(a, "--grid") == 0 || strcmp(a, "--block") == 0 ||
-                      strcmp(a, "--shared") == 0 || strcmp(a, "--options") == 0;
+                      strcmp(a, "--shared") == 0 || strcmp(a, "--options") == 0 || strcmp(a, "--device") == 0;
     if (with_value && !next)
       die("value expected after", a);
     k += with_value;
@@ -190,6 +192,8 @@ int main(int argc, char **argv) {
       run.shared = (uint32_t)strtoul(next, NULL, 10);
     else if (strcmp(a, "--options") == 0)
       option_text = next;
+    else if (strcmp(a, "--device") == 0)
+      run.device = next;
     else if (strcmp(a, "--time") == 0)
       run.time = true;
     else if (strcmp(a, "--run") == 0)
@@ -209,11 +213,18 @@ int main(int argc, char **argv) {
     die(why, NULL);
   if (options.timeline)
     die("timeline is for programs: a file alone has no streams", NULL);
+  if (run.device && (!run.tests || (strcmp(run.device, "cuda") != 0 && strcmp(run.device, "sim") != 0)))
+    die("--device is cuda or sim, and goes with --run", run.device);
   if (!run.files.n) {
     fputs(usage, stderr);
     return 2;
   }
   int status = 0;
+  if (run.device) {
+    status = test_files_on_card(run.device, run.files.item, run.files.n, stdout);
+    vec_free(&run.files);
+    return status;
+  }
   if (run.tests) {
     for (size_t k = 0; k < run.files.n; k++)
       status |= test_file_run(run.files.item[k], &options, stderr);

@@ -11,16 +11,15 @@
  *   //! fault some words                   the launch before this line must fail with these words in its report
  *   //! warning some words                 a finding so far has these words
  *   //! load-error some words              the file must not load
- *   //! options schedule=random:7          as in SUMAC_SIM; before all else
+ *   //! options schedule=random:7          as in SUMAC_SIM; a card ignores it
+ *   //! simulator                          a card would do something else
  */
 #include "test_file.h"
 
-#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "exec_half.h"
 #include "util/util.h"
 
 enum { MAX_NAMES = 64 };
@@ -36,17 +35,13 @@ struct object { /* a buffer or a scalar */
 struct test {
   const char *path;
   FILE *err;
-  struct sim_options options;
-  struct sim *sim;
-  struct arena *arena;
-  struct program *program;
+  struct test_device *device;
+  bool loaded;
   char load_log[1200];
   struct object objects[MAX_NAMES];
   int nobjects, failures, line;
   int code; /* of the last launch */
   bool faults_seen;
-  char *findings;
-  size_t findings_size;
 };
 
 static void fail(struct test *t, const char *format, ...) {
@@ -57,74 +52,6 @@ static void fail(struct test *t, const char *format, ...) {
   fputc('\n', t->err);
   va_end(args);
   t->failures++;
-}
-
-/* ---- values ---- */
-
-static bool parse_float(const char *text, enum ptx_type type, uint64_t *bits) {
-  char *end;
-  double d = strtod(text, &end);
-  float f = strtof(text, NULL);
-  if (end == text || *end)
-    return false;
-  uint32_t word = 0;
-  switch (type) {
-  case T_F32:
-    memcpy(&word, &f, 4);
-    *bits = word;
-    break;
-  case T_F64:
-    memcpy(bits, &d, 8);
-    break;
-  case T_F16:
-    *bits = half_of(d, ROUND_NEAREST);
-    break;
-  case T_BF16:
-    *bits = bhalf_of(d, ROUND_NEAREST);
-    break;
-  default:
-    return false;
-  }
-  return true;
-}
-
-static bool is_floating(enum ptx_type type) {
-  return type == T_F32 || type == T_F64 || type == T_F16 || type == T_BF16;
-}
-
-bool value_parse(const char *text, enum ptx_type type, uint64_t *bits) {
-  bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-  if (is_floating(type) && !hex)
-    return parse_float(text, type, bits);
-  char *end;
-  *bits = text[0] == '-' ? (uint64_t)strtoll(text, &end, 0) : strtoull(text, &end, 0);
-  unsigned bytes = ptx_type_bytes(type);
-  if (bytes < 8)
-    *bits &= ((uint64_t)1 << 8 * bytes) - 1;
-  return end != text && !*end;
-}
-
-static double value_float(enum ptx_type type, uint64_t bits) {
-  switch (type) {
-  case T_F32:
-    return f32_of((uint32_t)bits);
-  case T_F64:
-    return f64_of(bits);
-  case T_F16:
-    return half_to_float((uint16_t)bits);
-  default:
-    return bhalf_to_float((uint16_t)bits);
-  }
-}
-
-void value_print(FILE *out, enum ptx_type type, uint64_t bits) {
-  unsigned bytes = ptx_type_bytes(type);
-  if (is_floating(type))
-    fprintf(out, "%.*g", bytes == 8 ? 17 : 9, value_float(type, bits));
-  else if (type >= T_S8 && type <= T_S64)
-    fprintf(out, "%lld", (long long)((int64_t)(bits << (64 - 8 * bytes)) >> (64 - 8 * bytes)));
-  else
-    fprintf(out, "%llu", (unsigned long long)bits);
 }
 
 /* ---- directives ---- */
@@ -162,7 +89,7 @@ static void make_buffer(struct test *t, char **words) {
   unsigned bytes = ptx_type_bytes(type);
   if (!o)
     return;
-  if (sim_alloc(t->sim, n * bytes, &o->value, NULL) != SIM_OK)
+  if (t->device->alloc(t->device, n * bytes, &o->value) != SIM_OK)
     fail(t, "out of device memory");
   if (words[3] && strcmp(words[3], "none") == 0)
     return;
@@ -190,7 +117,7 @@ static void make_buffer(struct test *t, char **words) {
       value = 0;
     memcpy(data + k * bytes, &value, bytes);
   }
-  sim_copy_in(t->sim, o->value, data, n * bytes);
+  t->device->copy_in(t->device, o->value, data, n * bytes);
   free(data);
 }
 
@@ -211,49 +138,26 @@ static struct dim3 parse_dims(const char *text) {
 }
 
 static void launch(struct test *t, char **words) {
+  uint64_t values[MAX_NAMES] = {0};
   if (t->code != SIM_OK && !t->faults_seen)
-    fail(t, "the launch failed: %s", t->sim->last_fault);
+    fail(t, "the launch failed: %s", t->device->why(t->device));
   t->code = SIM_OK;
   t->faults_seen = false;
-  if (!t->program || !words[0] || !words[1] || !words[2]) {
-    if (t->program)
-      fail(t, "launch KERNEL GRID BLOCK expected");
+  if (!t->loaded)
+    return;
+  if (!words[0] || !words[1] || !words[2]) {
+    fail(t, "launch KERNEL GRID BLOCK expected");
     return;
   }
-  const struct function *f = sim_function(t->program, words[0]);
-  if (!f) {
-    fail(t, "no kernel %s", words[0]);
-    return;
-  }
-  uint8_t *params = calloc(1, f->param_bytes + 16);
   const char *plus = strchr(words[2], '+');
-  struct launch l = {f, parse_dims(words[1]), parse_dims(words[2]), plus ? (uint32_t)strtoul(plus + 1, NULL, 10) : 0,
-                     params};
-  for (uint32_t k = 0; k < f->nparams; k++) {
-    struct object *o = words[3 + k] ? find_object(t, words[3 + k]) : NULL;
-    if (o)
-      memcpy(params + f->params[k].offset, &o->value, f->params[k].bytes < 8 ? f->params[k].bytes : 8);
-    else {
-      fail(t, "the kernel has %u parameters", f->nparams);
-      break;
-    }
+  struct test_launch l = {
+      words[0], parse_dims(words[1]), parse_dims(words[2]), plus ? (uint32_t)strtoul(plus + 1, NULL, 10) : 0, values,
+      0};
+  for (char **word = words + 3; *word && l.nvalues < MAX_NAMES; word++) {
+    const struct object *o = find_object(t, *word);
+    values[l.nvalues++] = o ? o->value : 0;
   }
-  t->code = sim_launch(t->sim, t->program, &l);
-  free(params);
-}
-
-static bool equal(enum ptx_type type, uint64_t got, const char *word, bool *bad) {
-  bool near = word[0] == '~';
-  uint64_t want = 0;
-  *bad = !value_parse(word + near, type, &want);
-  if (is_floating(type)) {
-    double g = value_float(type, got), w = value_float(type, want);
-    if (w != w && word[0] != '0')
-      return g != g;
-    if (near)
-      return fabs(g - w) <= fabs(w) * 0x1p-20 + 0x1p-40 || g == w;
-  }
-  return got == want;
+  t->code = t->device->launch(t->device, &l);
 }
 
 static void expect(struct test *t, char **words) {
@@ -261,7 +165,7 @@ static void expect(struct test *t, char **words) {
   if (!o || !words[1] || strcmp(words[1], "=") != 0)
     return;
   if (t->code != SIM_OK && !t->faults_seen) {
-    fail(t, "the launch failed: %s", t->sim->last_fault);
+    fail(t, "the launch failed: %s", t->device->why(t->device));
     t->faults_seen = true;
     return;
   }
@@ -275,8 +179,8 @@ static void expect(struct test *t, char **words) {
       *star = 0;
       repeat = strtoull(star + 1, NULL, 10);
     }
-    sim_copy_out(t->sim, &got, o->value + at * bytes, bytes);
-    if (!equal(o->type, got, *word, &bad)) {
+    t->device->copy_out(t->device, &got, o->value + at * bytes, bytes);
+    if (!value_equal(o->type, got, *word, &bad)) {
       struct text shown = {0};
       char buffer[64];
       FILE *out = fmemopen(buffer, sizeof buffer, "w");
@@ -310,23 +214,22 @@ static void expect_fault(struct test *t, char **words) {
   joined(words, text, sizeof text);
   if (t->code == SIM_OK)
     fail(t, "the launch did not fail");
-  else if (!strstr(t->sim->last_fault, text))
-    fail(t, "the fault is: %s", t->sim->last_fault);
+  else if (!strstr(t->device->why(t->device), text))
+    fail(t, "the fault is: %s", t->device->why(t->device));
   t->faults_seen = true;
 }
 
 static void expect_warning(struct test *t, char **words) {
   char text[400];
   joined(words, text, sizeof text);
-  fflush(t->sim->err);
-  if (!t->findings || !strstr(t->findings, text))
-    fail(t, "no such warning; there is: %s", t->findings ? t->findings : "");
+  if (!strstr(t->device->findings(t->device), text))
+    fail(t, "no such warning; there is: %s", t->device->findings(t->device));
 }
 
 static void expect_load_error(struct test *t, char **words) {
   char text[400];
   joined(words, text, sizeof text);
-  if (t->program)
+  if (t->loaded)
     fail(t, "the file loads");
   else if (!strstr(t->load_log, text))
     fail(t, "the error is: %s", t->load_log);
@@ -335,35 +238,37 @@ static void expect_load_error(struct test *t, char **words) {
 
 static void name_object(struct test *t, char **words) {
   struct object *o = words[0] ? find_object(t, words[0]) : NULL;
-  if (o && words[1])
-    sim_name_range(t->sim, o->value, o->n * ptx_type_bytes(o->type), words[1], ptx_type_bytes(o->type),
-                   words[2] ? strtol(words[2], NULL, 10) : 0);
+  if (o && words[1] && t->device->name)
+    t->device->name(t->device, o->value, o->n * ptx_type_bytes(o->type), words[1], ptx_type_bytes(o->type),
+                    words[2] ? strtol(words[2], NULL, 10) : 0);
 }
 
 static void free_object(struct test *t, char **words) {
   struct object *o = words[0] ? find_object(t, words[0]) : NULL;
-  if (o && sim_release(t->sim, o->value) != SIM_OK)
+  if (o && t->device->free(t->device, o->value) != SIM_OK)
     fail(t, "%s cannot be freed", words[0]);
 }
 
 static void no_directive(struct test *t, char **words) {
-  (void)t, (void)words; /* options: read before the device exists */
+  (void)t, (void)words; /* read before the device exists */
 }
 
 static const struct {
   const char *word;
   void (*run)(struct test *, char **words);
+  bool simulator; /* a card cannot */
 } directives[] = {
-    {"buffer", make_buffer},
-    {"scalar", make_scalar},
-    {"launch", launch},
-    {"expect", expect},
-    {"fault", expect_fault},
-    {"warning", expect_warning},
-    {"load-error", expect_load_error},
-    {"name", name_object},
-    {"free", free_object},
-    {"options", no_directive},
+    {"buffer", make_buffer, false},
+    {"scalar", make_scalar, false},
+    {"launch", launch, false},
+    {"expect", expect, false},
+    {"fault", expect_fault, true},
+    {"warning", expect_warning, true},
+    {"load-error", expect_load_error, true},
+    {"name", name_object, false},
+    {"free", free_object, true},
+    {"options", no_directive, false},
+    {"simulator", no_directive, true},
 };
 
 static void run_line(struct test *t, char *line) {
@@ -380,64 +285,72 @@ static void run_line(struct test *t, char *line) {
     fail(t, "unknown directive %s", words[0]);
 }
 
-static void load(struct test *t, const char *text, size_t length) {
-  struct ptx_error error;
-  struct ptx_module *module = ptx_parse(t->arena, t->path, text, length, &error);
-  if (module)
-    t->program = sim_link(t->sim, &module, 1, t->load_log, sizeof t->load_log);
-  else
-    snprintf(t->load_log, sizeof t->load_log, "%s:%u: error: %s", t->path, error.line, error.text);
+/* ---- the text ---- */
+
+bool test_text_read(struct test_text *text, const char *path) {
+  *text = (struct test_text){.path = path};
+  text->text = file_read(path, &text->length);
+  return text->text != NULL;
 }
 
-/* Calls EACH with every directive of the text, the leading "//!" cut off. */
-static void each_directive(struct test *t, const char *text, void (*each)(struct test *, char *)) {
-  t->line = 0;
-  for (const char *line = text; line && *line;) {
-    size_t length = strcspn(line, "\n");
-    t->line++;
-    if (strncmp(line, "//!", 3) == 0) {
-      char *copy = arena_strndup(t->arena, line + 3, length - 3);
-      copy[strcspn(copy, "\r")] = 0;
-      each(t, copy);
-    }
-    line += length + (line[length] == '\n');
+/* The next directive from *AT on, without its "//!": copied, to be freed; *line counts. NULL: none is left. */
+static char *next_directive(const char **at, int *line) {
+  while (**at) {
+    const char *begin = *at;
+    size_t length = strcspn(begin, "\n");
+    *at += length + (begin[length] == '\n');
+    ++*line;
+    if (strncmp(begin, "//!", 3) != 0)
+      continue;
+    char *copy = xrealloc(NULL, length);
+    memcpy(copy, begin + 3, length - 3);
+    copy[length - 3] = 0;
+    copy[strcspn(copy, "\r")] = 0;
+    return copy;
   }
+  return NULL;
 }
 
-static void read_options(struct test *t, char *line) {
-  char why[800];
-  line += strspn(line, " \t");
-  if (strncmp(line, "options ", 8) == 0 &&
-      !sim_options_parse(&t->options, line + 8 + strspn(line + 8, " "), why, sizeof why))
-    fail(t, "%s", why);
+/* Does DIRECTIVE begin with WORD? Then what follows it. */
+static const char *directive_is(const char *directive, const char *word) {
+  size_t length = strlen(word);
+  directive += strspn(directive, " \t");
+  if (strncmp(directive, word, length) != 0 || !strchr(" \t", directive[length]))
+    return NULL;
+  return directive + length + strspn(directive + length, " \t");
 }
 
-int test_file_run(const char *path, const struct sim_options *options, FILE *err) {
-  size_t length;
-  char *text = file_read(path, &length);
-  if (!text) {
-    fprintf(err, "%s: cannot be read\n", path);
-    return 1;
+bool test_text_options(const struct test_text *text, struct sim_options *options, char *why, size_t why_size) {
+  const char *at = text->text;
+  bool fine = true;
+  int line = 0;
+  for (char *d; fine && (d = next_directive(&at, &line)); free(d)) {
+    const char *words = directive_is(d, "options");
+    fine = !words || sim_options_parse(options, words, why, why_size);
   }
-  struct test t = {.path = path, .err = err, .options = *options, .arena = arena_new()};
-  each_directive(&t, text, read_options);
-  FILE *findings = open_memstream(&t.findings, &t.findings_size);
-  t.sim = sim_new(&t.options, stdout, findings);
-  load(&t, text, length);
-  each_directive(&t, text, run_line);
+  return fine;
+}
+
+bool test_text_for_simulator(const struct test_text *text) {
+  const char *at = text->text;
+  bool simulator = false;
+  int line = 0;
+  for (char *d; (d = next_directive(&at, &line)); free(d))
+    for (size_t k = 0; k < sizeof directives / sizeof *directives; k++)
+      simulator |= directives[k].simulator && directive_is(d, directives[k].word);
+  return simulator;
+}
+
+int test_file_judge(const struct test_text *text, struct test_device *device, FILE *err) {
+  struct test t = {.path = text->path, .err = err, .device = device};
+  const char *at = text->text;
+  t.loaded = device->load(device, text->path, text->text, text->length, t.load_log, sizeof t.load_log);
+  for (char *d; (d = next_directive(&at, &t.line)); free(d))
+    run_line(&t, d);
   t.line = 0;
   if (t.load_log[0])
     fail(&t, "%s", t.load_log);
   if (t.code != SIM_OK && !t.faults_seen)
-    fail(&t, "the launch failed: %s", t.sim->last_fault);
-  if (t.program)
-    sim_unload(t.program);
-  sim_free(t.sim);
-  fclose(findings);
-  if (t.findings_size)
-    fputs(t.findings, err);
-  free(t.findings);
-  arena_free(t.arena);
-  free(text);
-  return t.failures != 0;
+    fail(&t, "the launch failed: %s", device->why(device));
+  return t.failures;
 }

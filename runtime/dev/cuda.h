@@ -2,8 +2,8 @@
 #ifndef SUMAC_DEV_CUDA_H
 #define SUMAC_DEV_CUDA_H
 
+#include "dev/cuda_library.h"
 #include "runtime.h"
-#include "sumac/cuda_api.h"
 
 struct sumac_device {
   const struct cuda_api *api;
@@ -12,10 +12,6 @@ struct sumac_device {
   int multiprocessors, max_threads, max_vector, max_workers, max_gangs[3], max_shared, max_shared_optin, warp;
   int capability; /* 75: sm_75 */
 };
-
-/* cuda_library.c: the table, or NULL and why there is none. Lives as long as the process. */
-HIDDEN const struct cuda_api *cuda_library(const char **why);
-HIDDEN const struct cuda_api *sim_library(const char **why);
 
 /* cuda_error.c: the words of the calling thread's last failure */
 HIDDEN int cuda_check(const struct cuda_api *, int code, const char *what);

@@ -5,11 +5,12 @@
  */
 #define _GNU_SOURCE /* dladdr */
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "dev/cuda.h"
+#include "dev/cuda_library.h"
 
 struct library {
   pthread_once_t once;
@@ -52,18 +53,18 @@ const struct cuda_api *cuda_library(const char **why) {
   return cuda.api;
 }
 
-/* In the folder of the runtime itself (or of the program that contains it), else wherever the linker looks. */
+/* In the folder of the runtime itself (or of the program that contains it) or in lib beside it, else wherever the
+   linker looks. */
 static void *open_near(const char *name) {
+  static const char *const places[] = {"", "../lib/"};
   Dl_info info;
   char path[4096];
-  if (dladdr((void *)&sim, &info) && info.dli_fname) {
-    const char *slash = strrchr(info.dli_fname, '/');
-    if (slash) {
-      snprintf(path, sizeof path, "%.*s/%s", (int)(slash - info.dli_fname), info.dli_fname, name);
-      void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-      if (handle)
-        return handle;
-    }
+  const char *slash = dladdr((void *)&sim, &info) && info.dli_fname ? strrchr(info.dli_fname, '/') : NULL;
+  for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
+    snprintf(path, sizeof path, "%.*s/%s%s", (int)(slash - info.dli_fname), info.dli_fname, places[i], name);
+    void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (handle)
+      return handle;
   }
   return dlopen(name, RTLD_NOW | RTLD_LOCAL);
 }
