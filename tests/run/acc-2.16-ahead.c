@@ -21,9 +21,9 @@ static void slow(int *a, int rounds, int queue) {
 }
 
 int main(void) {
-  static int a[N], b[N];
+  static int a[N], b[N], *p = a;
   int failures = 0, rounds = 2000;
-#pragma acc data copyin(a) create(b)
+#pragma acc data copyin(a, p) create(b)
   {
     double begin = now(), work, enqueue;
     slow(a, rounds, 1);
@@ -33,6 +33,8 @@ int main(void) {
       rounds = (int)(rounds * (0.02 / work)) + 1;
     begin = now();
     slow(a, rounds, 1);
+    acc_attach_async((void **)&p, 1);
+    acc_detach_async((void **)&p, 1);
     enqueue = now() - begin;
     int running = !acc_async_test(1);
 #pragma acc parallel loop present(b) async(2)
