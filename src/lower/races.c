@@ -31,17 +31,10 @@ static unsigned sharers(const struct region *region, const struct loop *loop, co
   return variable && variable->by_pointer ? (unsigned)LEVEL_ALL : inner;
 }
 
-/* The variable that NODE writes, or NULL. */
-static struct decl *target_of(struct node *node) {
-  bool steps = node->kind == N_UNARY &&
-               (node->op == OP_PREINC || node->op == OP_PREDEC || node->op == OP_POSTINC || node->op == OP_POSTDEC);
-  return steps || node->kind == N_ASSIGN ? tree_ref(node->kid[0]) : NULL;
-}
-
 static bool look(struct node *node, void *context) {
   struct search *search = context;
   const struct loop *loop = search->loop;
-  struct decl *decl = target_of(node);
+  struct decl *decl = tree_assigned(node);
   if (!decl || !type_is_scalar(decl->type) || tree_inside(decl, loop->body->begin, loop->body->end))
     return true;
   for (size_t i = 0; i < search->seen.n; i++)

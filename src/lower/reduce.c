@@ -246,6 +246,7 @@ bool lower_reduce(struct lowering *l) {
     plan_construct(l, lowering_region(l, i));
     plan(l, lowering_region(l, i));
     warn_of_races(l, lowering_region(l, i));
+    warn_of_lost(l, lowering_region(l, i));
   }
   return diag_errors(l->diag) == before;
 }

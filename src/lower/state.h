@@ -188,6 +188,7 @@ struct decl *tree_ref(struct node *);                            /* the variable
 typedef bool tree_visitor(struct node *, void *context);         /* false: do not go into the kids */
 void tree_walk(struct node *, tree_visitor *, void *context);    /* sizes of array types included */
 bool tree_mentions(struct node *, const struct decl *);
+struct decl *tree_assigned(struct node *);             /* by NODE itself: assignment, ++, --; or NULL */
 bool tree_writes(struct node *, const struct decl *);  /* assignment, ++, --, or its address taken */
 bool tree_escapes(struct node *, const struct decl *); /* its address is taken, an array's decay excluded */
 bool tree_has_kind(struct node *, enum node_kind);
@@ -195,6 +196,7 @@ struct decl *tree_callee(struct node *call); /* called function or NULL */
 bool tree_pure_function(const char *name);   /* calls.c: known without effects */
 enum first_use { USE_NONE, USE_WRITTEN, USE_READ };
 enum first_use tree_first_use(struct node *, const struct decl *); /* on every path; READ where in doubt */
+enum first_use tree_next_use(struct node *, const struct decl *);  /* the same after NODE, up to its function's end */
 
 /* --- types.c: C types as text --- */
 /* "double (*name)[100]"; VLA lengths become <dims>_<depth> (DIMS may be NULL). QUALIFIED: keep the outermost
@@ -251,8 +253,9 @@ bool loop_is_private(const struct loop *, const struct decl *); /* by clause or 
 bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
 /* The operator by which all uses of a scalar in BODY accumulate in it; below 0: there are others, or none. */
 int depend_accumulation(struct node *body, const struct decl *);
-/* --- races.c --- */
+/* --- races.c, lost.c --- */
 void warn_of_races(struct lowering *, const struct region *);
+void warn_of_lost(struct lowering *, const struct region *);
 
 /* --- affine.c --- */
 struct affine_context {

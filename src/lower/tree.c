@@ -84,6 +84,10 @@ static bool is_step(const struct node *node) {
          (node->op == OP_PREINC || node->op == OP_PREDEC || node->op == OP_POSTINC || node->op == OP_POSTDEC);
 }
 
+struct decl *tree_assigned(struct node *node) {
+  return is_step(node) || node->kind == N_ASSIGN ? tree_ref(node->kid[0]) : NULL;
+}
+
 static bool writes(struct node *node, void *context) {
   struct search *search = context;
   if (node->kind == N_SIZEOF)
@@ -209,4 +213,34 @@ enum first_use tree_first_use(struct node *node, const struct decl *decl) {
   default:
     return first_use_in_order(node, 0, decl);
   }
+}
+
+/* What comes after kid I of PARENT: its younger siblings, the next turn of a loop. */
+static enum first_use use_beyond(struct node *parent, size_t i, const struct decl *decl) {
+  switch (parent->kind) {
+  case N_FOR:
+    return maybe(then(tree_first_use(parent->kid[2], decl),
+                      then(tree_first_use(parent->kid[1], decl), tree_first_use(parent->kid[3], decl))));
+  case N_WHILE:
+  case N_DO:
+    return maybe(then(tree_first_use(parent->kid[1 - i], decl), tree_first_use(parent->kid[i], decl)));
+  case N_IF:
+  case N_CONDITIONAL:
+  case N_SWITCH:
+    return USE_NONE;
+  default:
+    return first_use_in_order(parent, i + 1, decl);
+  }
+}
+
+enum first_use tree_next_use(struct node *node, const struct decl *decl) {
+  enum first_use use = USE_NONE;
+  for (struct node *parent; use == USE_NONE && (parent = node->parent) && node->kind != N_FUNCTION; node = parent) {
+    size_t i = 0;
+    while (i < parent->nkids && parent->kid[i] != node)
+      i++;
+    if (i < parent->nkids && parent->kind != N_FUNCTION)
+      use = use_beyond(parent, i, decl);
+  }
+  return use;
 }

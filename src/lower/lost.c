@@ -1,0 +1,47 @@
+/*
+ * lost.c - warnings: a parallel or serial construct assigns to a scalar that no clause names, and what follows reads it.
+ * By OpenACC 3.3 2.6.2 such a scalar is firstprivate, so the value goes with the construct's copy.
+ */
+#include "lower/state.h"
+
+struct search {
+  const struct region *region;
+  const struct decl *decl;
+  struct node *found; /* the first assignment to the construct's copy */
+};
+
+/* Of a loop that has the variable private, the construct's copy is not meant. */
+static bool is_private_at(const struct region *region, const struct decl *decl, const struct node *node) {
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *loop = region->loops.item[i];
+    if (node->begin >= loop->statement->begin && node->end <= loop->statement->end && loop_is_private(loop, decl))
+      return true;
+  }
+  return false;
+}
+
+static bool look(struct node *node, void *context) {
+  struct search *search = context;
+  if (!search->found && tree_same_decl(tree_assigned(node), search->decl) &&
+      !is_private_at(search->region, search->decl, node))
+    search->found = node;
+  return !search->found;
+}
+
+void warn_of_lost(struct lowering *l, const struct region *region) {
+  for (size_t i = 0; i < region->variables.n; i++) {
+    const struct variable *variable = &region->variables.item[i];
+    unsigned class = variable->kind & __sumac_map_class;
+    bool is_copy = class == __sumac_map_value || class == __sumac_map_firstprivate;
+    if (variable->clause >= 0 || !is_copy || !type_is_scalar(variable->decl->type))
+      continue;
+    struct search search = {region, variable->decl, NULL};
+    for (size_t s = 0; s < region->nstatements; s++)
+      tree_walk(region->statement[s], look, &search);
+    if (search.found && tree_next_use(region->directive->node, variable->decl) == USE_READ)
+      diag_at(l->diag, DIAG_WARNING, unit_place(l->unit, search.found->begin),
+              "this value of '%s' is lost, though it is read after the construct: without a clause '%s' is firstprivate; "
+              "add copy(%s), or a reduction",
+              variable->decl->name, variable->decl->name, variable->decl->name);
+  }
+}
