@@ -27,6 +27,12 @@
     return (T)__nvvm_shfl_sync_down_i32(ALL_LANES, (int)value, delta, WARP - 1);                                       \
   }
 
+/* A worker's LOCAL in .shared that its leader will set, or not. */
+LIB void __sumac_ptx_clear(void *local, unsigned long bytes) {
+  if (lane_of_worker() == 0)
+    __builtin_memset(local, 0, bytes);
+}
+
 #define REDUCE(T)                                                                                                      \
   LIB void __sumac_ptx_init_element_##T(T *local, T *identity, int keep) {                                             \
     if (!keep)                                                                                                         \

@@ -274,7 +274,6 @@ struct binding *reduction_bind(struct red_site *s, const struct reduction *r, co
                                const struct binding *inner) {
   struct binding *binding = binding_push(s->l, inner, r->decl, local);
   binding->member = reduction_member(r);
-  binding->local = r->aggregate && !r->by_update ? r : NULL;
   binding->update = r->by_update ? r : NULL;
   if (!r->item || !r->item->nsections)
     return binding;

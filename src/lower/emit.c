@@ -552,8 +552,7 @@ void loop_text(struct lowering *l, struct text *out, struct loop *loop, const st
     return;
   }
   text_add(out, "{ ");
-  emitter.outer = reduction_views(l, out, loop, outer);
-  privates_before(l, out, loop, emitter.outer);
+  privates_before(l, out, loop, outer);
   if (loop->tile)
     emit_tiled(&emitter);
   else if (loop->collapse > 1 && own_gangs(loop))

@@ -9,32 +9,26 @@
  */
 #include "lower/state.h"
 
-enum { MAX_STEPS = 32 };
-
-struct step {
-  const struct decl *member; /* NULL: an index */
-  struct node *index;        /* NULL: 0 */
-};
-struct steps {
-  struct step item[MAX_STEPS];
-  size_t n;
-};
-
 static void add_step(struct steps *steps, struct step step) {
   if (steps->n < MAX_STEPS)
     steps->item[steps->n++] = step;
 }
 
-/* NODE is an lvalue made of members and indices of a variable. */
-static void add_lvalue(struct steps *steps, struct node *node) {
+static bool in_union(const struct node *member) {
+  const struct type *type = tree_strip(member->kid[0])->type;
+  type = type && member->op == '>' ? type->to : type;
+  return type && type->kind == TYPE_UNION;
+}
+
+void steps_add(struct steps *steps, struct node *node) {
   node = tree_strip(node);
   if (!node || !node->nkids)
     return;
-  add_lvalue(steps, node->kid[0]);
+  steps_add(steps, node->kid[0]);
   if (node->kind == N_MEMBER && node->op == '>')
     add_step(steps, (struct step){0});
   if (node->kind == N_MEMBER)
-    add_step(steps, (struct step){.member = node->decl});
+    add_step(steps, (struct step){.member = node->decl, .in_union = in_union(node)});
   else if (node->kind == N_SUBSCRIPT && node->nkids == 2)
     add_step(steps, (struct step){.index = node->kid[1]});
 }
@@ -43,7 +37,7 @@ static struct steps steps_of(const struct var_item *item) {
   struct steps steps = {.n = 0};
   if (!item)
     return steps;
-  add_lvalue(&steps, item->expr);
+  steps_add(&steps, item->expr);
   for (size_t i = 0; i < item->nsections && item->sections[i].is_index; i++)
     add_step(&steps, (struct step){.index = item->sections[i].lower});
   return steps;
@@ -148,17 +142,17 @@ static bool meets(struct node *node, const struct reduction *reduction) {
   if (!leads_to(node, reduction->decl))
     return false;
   struct steps x = {.n = 0}, y = steps_of(reduction->item);
-  add_lvalue(&x, node);
+  steps_add(&x, node);
   for (size_t i = 0; i < x.n && i < y.n; i++) /* different indices may still be equal */
     if (x.item[i].member && y.item[i].member && !same_step(&x.item[i], &y.item[i]))
-      return false;
+      return x.item[i].in_union;
   return true;
 }
 
 /* Lvalue NODE is, without doubt, the object or lies in it. */
 static bool within(struct node *node, const struct reduction *reduction) {
   struct steps x = {.n = 0}, y = steps_of(reduction->item);
-  add_lvalue(&x, node);
+  steps_add(&x, node);
   for (size_t i = 0; i < y.n; i++)
     if (i >= x.n || !same_step(&x.item[i], &y.item[i]))
       return false;

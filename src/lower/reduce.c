@@ -5,7 +5,8 @@
  * private (a local of the region, or the LOCAL of an enclosing reduction).
  *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private
  *     declaration, and one of an outer loop or of the construct in the partitioned loops inside that write the
- *     variable: otherwise their threads would race for one object.
+ *     variable, unless their iterations write different elements (elements.c): otherwise their threads would race for
+ *     one object.
  *   - Worker and vector reductions know private RESULTs only. With a copy RESULT and no gang loop around, the outermost
  *     loop is wrapped in a gang reduction without fork ("dummy"), unless there is one gang: its result is seen at once.
  *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed"); those of a routine to the
@@ -80,8 +81,35 @@ static void spread_outwards(struct lowering *l, struct loop *loop) {
   }
 }
 
+/* A variable of OUTER, or of the construct where it is NULL, that holds a pointer to DECL, and that LOOP uses. */
+static const struct decl *alias_of(const struct loop *loop, const struct loop *outer, const struct decl *decl) {
+  const struct region *region = loop->region;
+  const struct decl *alias = outer ? loop_alias(outer->body, loop, decl) : NULL;
+  for (size_t i = 0; !outer && !alias && i < region->nstatements; i++)
+    alias = loop_alias(region->statement[i], loop, decl);
+  return alias;
+}
+
+/* LOOP, without a clause for what OUTER reduces, writes it such that its threads would race. Where a pointer of OUTER's
+   leads to the same object, LOCALs of LOOP's own would part what is one: then the object stays OUTER's, as the
+   specification has it. */
+static bool needs_reduction(struct lowering *l, struct loop *loop, const struct loop *outer,
+                            const struct reduction *reduction) {
+  if (!reduction_is_written(loop->body, reduction) || loop_owns_elements(l, loop, reduction))
+    return false;
+  const struct decl *alias = alias_of(loop, outer, reduction->decl);
+  if (alias && !find(&loop->reductions, reduction))
+    diag_at(
+        l->diag, DIAG_WARNING, unit_place(l->unit, loop->node->begin),
+        "this loop writes '%s' without a reduction clause and reaches it through '%s', too: its iterations share one "
+        "'%s', and must not write the same element",
+        reduction->decl->name, alias->name, reduction->decl->name);
+  return !alias;
+}
+
 /* What OUTER, or the construct where it is NULL, reduces also holds for LOOP inside of it. */
-static void spread_from(struct loop *loop, const struct loop *outer, const struct reductions *reductions) {
+static void spread_from(struct lowering *l, struct loop *loop, const struct loop *outer,
+                        const struct reductions *reductions) {
   for (size_t i = 0; i < reductions->n; i++) {
     const struct reduction *reduction = &reductions->item[i];
     bool hidden = false;
@@ -91,18 +119,18 @@ static void spread_from(struct loop *loop, const struct loop *outer, const struc
     if (part && reduction_overlap(part, reduction) == OVERLAP_WITHIN &&
         reduction_is_written_outside(loop->body, reduction, part))
       *part = *reduction; /* its threads would race for the rest */
-    else if (!hidden && reduction_is_written(loop->body, reduction))
+    else if (!hidden && needs_reduction(l, loop, outer, reduction))
       add_implied(loop, reduction);
   }
 }
 
-static void spread_inwards(const struct region *region, struct loop *loop) {
+static void spread_inwards(struct lowering *l, struct loop *loop) {
   if (!loop->levels)
     return;
   for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
     if (outer->levels)
-      spread_from(loop, outer, &outer->reductions);
-  spread_from(loop, NULL, &region->reductions);
+      spread_from(l, loop, outer, &outer->reductions);
+  spread_from(l, loop, NULL, &loop->region->reductions);
 }
 
 static bool has_one_gang(const struct region *region) {
@@ -203,7 +231,7 @@ static void plan(struct lowering *l, struct region *region) {
   for (size_t i = region->loops.n; i-- > 0;)
     spread_outwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++)
-    spread_inwards(region, region->loops.item[i]);
+    spread_inwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     int rid = 0;

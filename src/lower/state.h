@@ -257,6 +257,12 @@ int depend_accumulation(struct node *body, const struct decl *);
 void warn_of_races(struct lowering *, const struct region *);
 void warn_of_lost(struct lowering *, const struct region *);
 
+/* --- elements.c --- */
+/* LOOP, inside a loop that reduces the variable, touches it element by element, each in one iteration only. */
+bool loop_owns_elements(struct lowering *, struct loop *, const struct reduction *);
+/* A variable of AROUND that holds a pointer to the one given, and that INNER, a loop in it, uses; NULL: none. */
+const struct decl *loop_alias(struct node *around, const struct loop *inner, const struct decl *);
+
 /* --- affine.c --- */
 struct affine_context {
   const struct decl *variable;                           /* of the loop in question */
@@ -288,7 +294,6 @@ struct binding { /* how the region's text refers to a variable */
   const struct reduction *update;  /* the elements of TEXT are only changed by update_text() of this one; or NULL */
   const struct redirect *redirect; /* NULL: the whole variable */
   struct node *member;             /* only this lvalue in the variable: s.x, p->x; or NULL */
-  const struct reduction *local;   /* TEXT leads to the LOCAL of this one, no scalar; or NULL */
 };
 const char *binding_of(const struct binding *, const struct decl *); /* of the variable as a whole */
 bool binding_is_of(const struct binding *, struct node *lvalue);     /* a variable, or a member */
@@ -331,13 +336,8 @@ void reduction_declare(struct red_site *, const struct reduction *, const char *
 void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
 void reduction_call(struct red_site *, const struct reduction *, const char *local, const char *phase,
                     const char *level, bool with_result);
-/* In front of LOOP, which reads LOCALs of reductions around without reducing them: a view of each that its threads
-   share. */
-const struct binding *reduction_views(struct lowering *, struct text *out, const struct loop *, const struct binding *);
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
-
-long reduction_bytes(const struct reduction *); /* views.c: of LOCAL; -1: known at run time only */
 
 /* --- update.c --- */
 struct element_update {        /* OBJECT op= VALUE, in a statement of its own */
@@ -353,6 +353,17 @@ const char *update_text(struct lowering *, struct region *, const struct element
 struct binding *update_bind(struct lowering *, const struct reduction *, const struct binding *); /* RESULT itself */
 
 /* --- object.c --- */
+enum { MAX_STEPS = 32 };
+struct step {
+  const struct decl *member; /* NULL: an index */
+  struct node *index;        /* NULL: 0 */
+  bool in_union;             /* MEMBER shares its place with others */
+};
+struct steps { /* from a variable to an object in it, or behind it */
+  struct step item[MAX_STEPS];
+  size_t n;
+};
+void steps_add(struct steps *, struct node *lvalue); /* LVALUE is made of members and indices of a variable */
 enum overlap { OVERLAP_NONE, OVERLAP_SAME, OVERLAP_WITHIN, OVERLAP_AROUND };
 /* The objects of two reductions: A is ... B. */
 enum overlap reduction_overlap(const struct reduction *a, const struct reduction *b);

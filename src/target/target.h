@@ -39,6 +39,13 @@ struct loop {
   struct place place;
 };
 
+/* An alloca that receives the results of reduction builtins: LOCAL of loop LID, or a temporary of clang's on the way.
+   There is one for each executing unit of the innermost of LEVELS. */
+struct local {
+  LLVMValueRef alloca;
+  int lid, levels;
+};
+
 /* A region or a routine in the module of one target. */
 struct target_function {
   struct target_module *module;
@@ -52,8 +59,7 @@ struct target_function {
   int nslots;       /* of its descriptor; -1 unknown */
   struct place place;
   struct loop *loops; /* the outermost ones, by sibling */
-  LLVMValueRef
-      *locals; /* allocas that receive a result of a reduction builtin, private arrays: replicated per thread */
+  struct local *locals;
   size_t nlocals;
   struct sumac_kernel kernel; /* check_dims fills fixed, standard, limit; reorg and finish add to the rest */
   void *own;                  /* the target's, from the module's arena */

@@ -182,59 +182,62 @@ static int gather_levels(struct loop *loop) {
   return loop->level_under;
 }
 
-struct allocas {
-  LLVMValueRef *item;
+struct locals {
+  struct local *item;
   size_t n, capacity;
 };
 
-static void add_local(struct allocas *locals, LLVMValueRef alloca) {
+static void add_local(struct locals *locals, const struct marker *m, LLVMValueRef alloca) {
   for (size_t i = 0; i < locals->n; i++)
-    if (locals->item[i] == alloca)
+    if (locals->item[i].alloca == alloca) {
+      locals->item[i].levels |= m->level;
       return;
-  vec_push(locals, alloca);
+    }
+  struct local local = {alloca, m->lid, m->level};
+  vec_push(locals, local);
 }
 
 /* Where VALUE, a builtin's result or made from one, is stored. A complex result is taken apart, or goes through a
    temporary of clang's (float _Complex: DEPTH 1), before it reaches the variable. */
-static void find_locals(struct allocas *locals, LLVMValueRef value, int depth) {
+static void find_locals(struct locals *locals, const struct marker *m, LLVMValueRef value, int depth) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
     if (LLVMIsAExtractValueInst(user) || LLVMIsAExtractElementInst(user) || LLVMIsAInsertValueInst(user) ||
         LLVMIsAInsertElementInst(user) || LLVMIsACastInst(user) || LLVMIsAICmpInst(user)) { // split or widened
-      find_locals(locals, user, depth);
+      find_locals(locals, m, user, depth);
       continue;
     }
     LLVMValueRef alloca = LLVMIsAStoreInst(user) ? ir_base_alloca(LLVMGetOperand(user, 1)) : NULL;
     if (!alloca || LLVMGetOperand(user, 0) != value)
       continue;
-    add_local(locals, alloca);
+    add_local(locals, m, alloca);
     if (!depth && LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMVectorTypeKind) {
       struct arena *arena = arena_new();
       size_t n;
       struct ir_use *uses = ir_uses(arena, alloca, &n);
       for (size_t i = 0; i < n; i++)
         if (uses[i].kind == USE_LOAD)
-          find_locals(locals, uses[i].instruction, 1);
+          find_locals(locals, m, uses[i].instruction, 1);
       arena_free(arena);
     }
   }
 }
 
-static void add_local_array(struct allocas *locals, LLVMValueRef pointer) {
-  LLVMValueRef alloca = ir_base_alloca(pointer);
+static void add_local_array(struct locals *locals, const struct marker *m) {
+  LLVMValueRef alloca = ir_base_alloca(m->array);
   if (!alloca)
     bug("loop_tree", "markers", "the LOCAL of an array reduction is no local variable");
-  add_local(locals, alloca);
+  add_local(locals, m, alloca);
 }
 
 static void collect_locals(struct builder *t, const struct marker *list, size_t n) {
-  struct allocas locals = {0};
+  struct locals locals = {0};
   for (size_t i = 0; i < n; i++)
     if (list[i].array)
-      add_local_array(&locals, list[i].array);
+      add_local_array(&locals, &list[i]);
     else if (list[i].kind >= MARK_SETUP)
-      find_locals(&locals, list[i].call, 0);
-  t->function->locals = ARENA_ARRAY(t->arena, LLVMValueRef, locals.n + 1);
+      find_locals(&locals, &list[i], list[i].call, 0);
+  t->function->locals = ARENA_ARRAY(t->arena, struct local, locals.n + 1);
   if (locals.n)
     memcpy(t->function->locals, locals.item, locals.n * sizeof *locals.item);
   t->function->nlocals = locals.n;

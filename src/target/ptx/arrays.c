@@ -6,8 +6,8 @@
  * if it is declared in worker-single code):
  *
  *     base = array_new(bytes of a slice * slices, what)    by the leader, where the array is declared
- *     the array of a thread: base + bytes * slice          LOCAL: the thread's number; private: the lane's, worker's, 0
- *     array_free(base)                                     where the array's scope ends
+ *     the array of a thread: base + bytes * slice          the thread's number, the worker's, or 0: as many as there
+ * are array_free(base)                                     where the array's scope ends
  *
  * BASE and BYTES are variables like others, handed over at FORK. Partials of warps and workers need no place of their
  * own: TEARDOWN reads them in the slices.
@@ -83,6 +83,15 @@ static struct ptx_array *new_array(struct target_function *f, const struct marke
   return a;
 }
 
+/* Which of the levels' threads have a LOCAL of their own. One of constant size, made at the function's entry, may be
+   used in worker-single code. */
+static int levels_of(struct target_function *f, LLVMValueRef alloca) {
+  for (size_t i = 0; i < f->nlocals; i++)
+    if (f->locals[i].alloca == alloca && !(f->locals[i].levels & LEVEL_VECTOR))
+      return f->locals[i].levels & LEVEL_WORKER;
+  return LEVEL_WORKER | LEVEL_VECTOR;
+}
+
 struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
   LLVMValueRef alloca = m->array ? ir_base_alloca(m->array) : NULL;
   struct ptx_function *own = ptx_own(f);
@@ -93,7 +102,7 @@ struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
       return own->arrays[i];
   struct ptx_array *a = new_array(f, m, alloca);
   a->what = describe(f, m, users_name(m, alloca));
-  a->levels = LEVEL_WORKER | LEVEL_VECTOR;
+  a->levels = levels_of(f, alloca);
   a->make = "__sumac_ptx_array_new";
   return a;
 }
@@ -125,11 +134,16 @@ static LLVMValueRef widen(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef v
   return LLVMBuildZExt(b, value, i64_of(module), "");
 }
 
-LLVMValueRef ptx_array_bytes(struct expansion *e, const struct ptx_array *a) {
-  return LLVMBuildLoad2(e->b, i64_of(e->module->module), a->bytes, "");
+LLVMValueRef ptx_array_step(struct expansion *e, const struct ptx_array *a, int level) {
+  LLVMModuleRef module = e->module->module;
+  LLVMValueRef bytes = LLVMBuildLoad2(e->b, i64_of(module), a->bytes, "");
+  if (level == LEVEL_WORKER && !(a->levels & LEVEL_VECTOR))
+    return bytes;
+  LLVMValueRef slices = level == LEVEL_WORKER ? ptx_dim_size(e, LEVEL_VECTOR) : ir_i32(module, WARP);
+  return LLVMBuildMul(e->b, bytes, widen(e->b, module, slices), "");
 }
 
-/* Which slice is the executing thread's. */
+/* Which slice is the executing thread's, worker's or gang's. */
 static LLVMValueRef slice(LLVMBuilderRef b, struct target_function *f, const struct ptx_array *a) {
   bool by_worker = (a->levels & LEVEL_WORKER) && !a->in_worker, by_lane = a->levels & LEVEL_VECTOR;
   LLVMValueRef number = by_worker ? ptx_pos(b, f, LEVEL_WORKER) : ir_i32(f->module->module, 0);

@@ -70,7 +70,8 @@ void ptx_size_partials(struct target_function *); /* all reductions are expanded
 struct ptx_array;
 void ptx_private_array(struct expansion *, const struct marker *);
 struct ptx_array *ptx_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
-LLVMValueRef ptx_array_bytes(struct expansion *, const struct ptx_array *);   /* distance from thread to thread */
+/* Bytes from the LOCAL of one worker, or of one warp, to that of the next. */
+LLVMValueRef ptx_array_step(struct expansion *, const struct ptx_array *, int level);
 void ptx_place_arrays(struct target_function *);
 
 /* lengths.c - arrays of run-time length that the user declares */
@@ -92,7 +93,6 @@ void ptx_place_shared_arrays(struct target_function *);
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum ptx_tag {
   TAG_GANG_NEXT, /* on the counter's advance of a gang loop: another iteration begins */
-  TAG_OWN,       /* a load of LOCAL for INIT: every thread wants its own, nothing is to be broadcast */
   TAG_COUNT
 };
 void ptx_tag(LLVMValueRef instruction, enum ptx_tag);

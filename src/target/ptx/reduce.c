@@ -109,23 +109,6 @@ LLVMValueRef ptx_red_setup(struct expansion *e, const struct marker *m, struct r
   return m->local;
 }
 
-/* Tags the loads that VALUE comes from, within its block and through temporaries: INIT wants each thread's own LOCAL.
-   An ELEMENT of an array is loaded just there. */
-static void tag_sources(LLVMValueRef value, LLVMBasicBlockRef block, bool element, int depth) {
-  if (!LLVMIsAInstruction(value) || LLVMGetInstructionParent(value) != block || depth > 12)
-    return;
-  if (LLVMIsALoadInst(value)) {
-    ptx_tag(value, TAG_OWN);
-    LLVMValueRef base = ir_base_alloca(LLVMGetOperand(value, 0));
-    for (LLVMValueRef i = value; base && !element && i; i = LLVMGetPreviousInstruction(i))
-      if (LLVMIsAStoreInst(i) && ir_base_alloca(LLVMGetOperand(i, 1)) == base)
-        tag_sources(LLVMGetOperand(i, 0), block, element, depth + 1);
-    return;
-  }
-  for (int i = 0; i < LLVMGetNumOperands(value); i++)
-    tag_sources(LLVMGetOperand(value, (unsigned)i), block, element, depth + 1);
-}
-
 /* An element of an array may stay in memory: what no thread has written is not read. Returns the load of
 
      if (!FIRST) LOCAL[element] = identity */
@@ -134,9 +117,7 @@ static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LL
   LLVMValueRef keep = LLVMBuildZExt(e->b, first, LLVMInt32TypeInContext(context(e)), "");
   LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, identity, m->type), keep};
   ir_call(e->b, e->module->module, args, 3, "__sumac_ptx_init_element_%s", type_info(m->type)->suffix);
-  LLVMValueRef value = ir_from_memory(e->b, m->at, m->type);
-  tag_sources(value, LLVMGetInsertBlock(e->b), true, 0);
-  return value;
+  return ir_from_memory(e->b, m->at, m->type);
 }
 
 LLVMValueRef ptx_red_init(struct expansion *e, const struct marker *m, struct reduction *r) {
@@ -144,7 +125,6 @@ LLVMValueRef ptx_red_init(struct expansion *e, const struct marker *m, struct re
   LLVMValueRef identity = ir_identity(context(e), m->type, m->op);
   if (m->level == LEVEL_GANG)
     return m->res ? identity : m->local;
-  tag_sources(m->local, LLVMGetInsertBlock(e->b), m->element != NULL, 0);
   if (ptx_fixed(e->function, m->level) == 1)
     return m->local;
   LLVMValueRef first = LLVMBuildICmp(e->b, LLVMIntEQ, ptx_dim_pos(e, m->level), ir_i32(e->module->module, 0), "");
@@ -208,13 +188,10 @@ LLVMValueRef ptx_red_fini(struct expansion *e, const struct marker *m, struct re
 /* The partials are in the LOCALs of the other workers' leaders, or of each warp's first lane. */
 static LLVMValueRef array_teardown(struct expansion *e, const struct marker *m, const struct ptx_array *array) {
   LLVMModuleRef module = e->module->module;
-  LLVMTypeRef i64 = LLVMInt64TypeInContext(context(e));
-  bool worker = m->level == LEVEL_WORKER;
-  LLVMValueRef lanes = ptx_dim_size(e, LEVEL_VECTOR), warp = ir_i32(module, WARP);
-  LLVMValueRef step =
-      LLVMBuildMul(e->b, ptx_array_bytes(e, array), LLVMBuildZExt(e->b, worker ? lanes : warp, i64, ""), "");
-  LLVMValueRef n = worker ? ptx_dim_size(e, LEVEL_WORKER) : LLVMBuildUDiv(e->b, lanes, warp, "");
-  LLVMValueRef args[4] = {m->at, step, ir_i32(module, m->op), n};
+  LLVMValueRef n = m->level == LEVEL_WORKER
+                       ? ptx_dim_size(e, LEVEL_WORKER)
+                       : LLVMBuildUDiv(e->b, ptx_dim_size(e, LEVEL_VECTOR), ir_i32(module, WARP), "");
+  LLVMValueRef args[4] = {m->at, ptx_array_step(e, array, m->level), ir_i32(module, m->op), n};
   ir_call(e->b, module, args, 4, "__sumac_ptx_array_teardown_%s", type_info(m->type)->suffix);
   return ir_from_memory(e->b, m->at, m->type);
 }

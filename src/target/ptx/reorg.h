@@ -65,7 +65,7 @@ struct var {
   LLVMValueRef alloca;
   struct span *home; /* where it is declared */
   enum var_kind kind;
-  bool local; /* LOCAL of a reduction */
+  const struct local *local; /* LOCAL of a reduction, or NULL */
   unsigned long long bytes;
   bool in_launch;       /* VAR_SHARED that is in the launch's memory, */
   unsigned long offset; /* at this place */
@@ -131,6 +131,7 @@ void reorg_sync(struct reorg *);
 LLVMValueRef reorg_leader(struct reorg *, enum mode); /* i1 */
 void reorg_emit_sync(struct reorg *, enum mode);
 LLVMValueRef reorg_emit_any(struct reorg *, enum mode, LLVMValueRef bit);
+bool reorg_any_orders(struct reorg *, enum mode); /* it is a barrier, too */
 bool reorg_by_shuffle(struct reorg *, enum mode);
 /* VALUE[i] := the leader's. The builder stands at the end of a block without terminator, afterwards too. */
 void reorg_emit_broadcast(struct reorg *, enum mode, LLVMValueRef *value, size_t n);

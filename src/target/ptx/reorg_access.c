@@ -14,7 +14,6 @@ static const struct {
     {"__sumac_ptx_worker_fini_", SHARED_WRITE},
     {"__sumac_ptx_worker_teardown_", SHARED_READ},
     {"__sumac_ptx_vector_teardown_", SHARED_READ},
-    {"__sumac_ptx_init_element_", 0},
     {"__sumac_ptx_array_new", 0},
     {"__sumac_ptx_private_new", 0},
     {"__sumac_ptx_array_free", SHARED_READ | SHARED_WRITE},
@@ -65,6 +64,8 @@ static unsigned call_access(struct reorg *r, LLVMValueRef call) {
   if (ir_is_intrinsic(callee, "llvm.memcpy.") || ir_is_intrinsic(callee, "llvm.memmove."))
     return access_of(r, LLVMGetOperand(call, 0), false, true) | access_of(r, LLVMGetOperand(call, 1), true, false);
   const char *name = ir_name(callee);
+  if (!strncmp(name, "__sumac_ptx_init_element_", 25)) /* of a slice in global memory: the thread's own */
+    return reorg_var(r, LLVMGetOperand(call, 0)) ? access_of(r, LLVMGetOperand(call, 0), true, true) : 0;
   if (!strncmp(name, "__sumac_ptx_vector_fini_", 24)) /* one warp: no slots */
     return LLVMIsNull(LLVMGetOperand(call, 1)) ? 0 : SHARED_WRITE;
   for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)

@@ -49,7 +49,7 @@ static void scan(struct reorg *r, struct flow *flow, int at, LLVMValueRef instru
   uint64_t read = 0, written = 0;
   if (LLVMIsALoadInst(instruction)) {
     read = bytes_mask(r, LLVMGetOperand(instruction, 0), LLVMTypeOf(instruction));
-    read = ptx_tagged(instruction, TAG_OWN) ? 0 : read ? read : UINT64_MAX;
+    read = read ? read : UINT64_MAX;
   } else if (LLVMIsAStoreInst(instruction)) {
     written = bytes_mask(r, LLVMGetOperand(instruction, 1), LLVMTypeOf(LLVMGetOperand(instruction, 0)));
   } else {
@@ -95,7 +95,7 @@ static struct flow solve(struct reorg *r, struct var *v, struct span *span, bool
   return flow;
 }
 
-/* A read inside may see what was written before FORK. Loads tagged TAG_OWN do not count. */
+/* A read inside may see what was written before FORK. */
 bool reorg_flows_in(struct reorg *r, struct var *v, struct span *span) {
   struct flow flow = solve(r, v, span, true);
   return flow.in[r->graph->succ[span->fork_node].to[0]] != 0;

@@ -11,6 +11,8 @@
  */
 #include "target/ptx/reorg.h"
 
+enum { MOST_SCALAR = 16 }; /* bytes */
+
 static void drop_lifetimes(const struct var *v) {
   for (size_t i = 0; i < v->nuses; i++)
     if (v->uses[i].kind == USE_LIFETIME_START || v->uses[i].kind == USE_LIFETIME_END)
@@ -21,6 +23,11 @@ static bool per_worker(const struct var *v) {
   return v->home->mode == MODE_WORKER;
 }
 
+static const char *name_of(const struct var *v) {
+  const char *name = ir_users_name(ir_name(v->alloca));
+  return name ? name : ir_name(v->alloca);
+}
+
 static void tell(struct reorg *r, const struct var *v, const char *where) {
   if (!r->f->module->info)
     return;
@@ -29,7 +36,7 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
     if (v->uses[i].kind == USE_LIFETIME_START)
       place = ir_place(r->arena, v->uses[i].instruction);
   info_add(r->f->module->info, r->f->user, place.file, place.line,
-           "private variable '%s' of %llu bytes in %s, one a %s", ir_name(v->alloca), v->bytes, where,
+           "private variable '%s' of %llu bytes in %s, one a %s", name_of(v), v->bytes, where,
            per_worker(v) ? "worker" : "gang");
 }
 
@@ -60,11 +67,17 @@ static void replace(struct reorg *r, struct var *v, LLVMValueRef address) {
   LLVMReplaceAllUsesWith(v->alloca, address);
 }
 
+/* INIT reads the LOCALs of all workers, although only that of the first has a value yet. */
+static void clear(struct reorg *r, struct var *v, LLVMValueRef address) {
+  ir_at(r->b, LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(v->alloca)));
+  ir_call(r->b, r->module, (LLVMValueRef[]){address, i64(r, v->bytes)}, 2, "__sumac_ptx_clear");
+}
+
 static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
   tell(r, v, "shared memory");
   LLVMTypeRef type = LLVMGetAllocatedType(v->alloca);
   struct text name = {0}; /* the part before the dot is what the simulator's reports call it */
-  text_printf(&name, "%s.private", ir_name(v->alloca));
+  text_printf(&name, "%s.private", name_of(v));
   LLVMValueRef variable = ptx_shared(r->module, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), name.text);
   text_free(&name);
   LLVMValueRef address = LLVMConstAddrSpaceCast(variable, generic(r));
@@ -72,6 +85,8 @@ static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
     ir_at(r->b, v->alloca);
     LLVMValueRef worker = ptx_pos(r->b, r->f, LEVEL_WORKER);
     address = LLVMBuildAddrSpaceCast(r->b, LLVMBuildInBoundsGEP2(r->b, type, variable, &worker, 1, ""), generic(r), "");
+    if (v->local && v->bytes <= MOST_SCALAR)
+      clear(r, v, address);
   }
   replace(r, v, address);
 }
@@ -90,7 +105,7 @@ static void reserve(struct reorg *r, struct var *v) {
   v->offset = (*size + 15) & ~15ul;
   *size = (v->offset + v->bytes + 15) & ~15ul;
   kernel->scratch_name = arena_printf(r->f->module->arena, "%s%s%s", kernel->scratch_name ? kernel->scratch_name : "",
-                                      kernel->scratch_name ? ", " : "", ir_name(v->alloca));
+                                      kernel->scratch_name ? ", " : "", name_of(v));
   v->in_launch = true;
   tell(r, v, "global memory");
 }
@@ -132,7 +147,7 @@ void reorg_place_shared(struct reorg *r) {
       diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, v->uses[0].instruction),
               "'%s' of %llu bytes is shared by the threads of a %s: the GPU target keeps at most %d bytes of such"
               " variables of a routine",
-              ir_name(v->alloca), v->bytes, per_worker(v) ? "worker" : "gang", (int)STATIC_SHARED_LIMIT);
+              name_of(v), v->bytes, per_worker(v) ? "worker" : "gang", (int)STATIC_SHARED_LIMIT);
     }
   }
   for (size_t i = 0; i < r->nvars; i++) /* now the sizes are known */

@@ -48,6 +48,11 @@ LLVMValueRef reorg_emit_any(struct reorg *r, enum mode mode, LLVMValueRef bit) {
   return LLVMBuildICmp(r->b, LLVMIntNE, any, ir_i32(r->module, 0), "");
 }
 
+/* A vote of one warp orders no memory, a barrier does. */
+bool reorg_any_orders(struct reorg *r, enum mode mode) {
+  return !is_worker(r, mode) || ptx_fixed(r->f, LEVEL_VECTOR) > WARP;
+}
+
 /* --- by shuffles: every value in pieces of 32 bits --- */
 
 static LLVMValueRef shuffle(struct reorg *r, LLVMValueRef value) {

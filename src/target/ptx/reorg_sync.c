@@ -115,7 +115,7 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
   if (node->sync)
     in = (struct pending){0, 0};
   in.leader |= node->access;
-  if (node->broadcast) /* the vote is a barrier */
+  if (node->broadcast && reorg_any_orders(r, mode))
     in = (struct pending){0, 0};
   return in;
 }

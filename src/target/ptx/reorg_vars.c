@@ -3,11 +3,14 @@
  *
  * A variable is declared where its lifetime starts; one without lifetime (compiler temporaries) where all its uses are.
  *
- *     declared in partitioned code, or LOCAL of a reduction         every thread's own
+ *     declared in partitioned code                                  every thread's own
  *     only used in its own span                                     uniform or the leader's (reorg_uniform.c)
  *     written inside a FORK, but no value flows in or out           a copy of its own for that span
  *     only read inside a FORK, at most 16 bytes                     handed over at FORK if the leader's
  *     else                                                          .shared: one a gang, or one a worker
+ *
+ * The LOCAL of a reduction is declared where the innermost of the reduction's levels begins, whatever stands in front
+ * of that: there is one for each thread, worker or gang. Its leader has it from before, so INIT needs no hand-over.
  */
 #include "target/ptx/reorg.h"
 
@@ -29,7 +32,8 @@ static struct var *new_var(struct reorg *r, LLVMValueRef alloca) {
   v->bytes = ir_alloca_bytes(r->layout, alloca);
   v->uses = ir_uses(r->arena, alloca, &v->nuses);
   for (size_t i = 0; i < r->f->nlocals; i++)
-    v->local |= r->f->locals[i] == alloca;
+    if (r->f->locals[i].alloca == alloca)
+      v->local = &r->f->locals[i];
   push_var(r, v);
   return v;
 }
@@ -58,7 +62,21 @@ static struct span *common(struct span *a, struct span *b) {
   return a;
 }
 
+/* The span of the innermost FORK of LOCAL's levels; NULL: there is none but of gangs. */
+static struct span *local_home(struct reorg *r, const struct local *local) {
+  struct span *home = NULL;
+  struct marker m;
+  for (size_t i = 1; i < r->nspans; i++)
+    if (marker_read(r->spans[i]->fork, &m) && m.lid == local->lid && (m.level & local->levels) &&
+        (!home || r->spans[i]->depth > home->depth))
+      home = r->spans[i];
+  return home;
+}
+
 static struct span *home_of(struct reorg *r, const struct var *v) {
+  struct span *own = v->local ? local_home(r, v->local) : NULL;
+  if (own)
+    return own;
   struct span *start = NULL, *all = NULL;
   for (size_t i = 0; i < v->nuses; i++) {
     if (v->uses[i].kind == USE_LIFETIME_START)
@@ -69,12 +87,18 @@ static struct span *home_of(struct reorg *r, const struct var *v) {
   return start ? start : all ? all : r->spans[0];
 }
 
+/* USE is in a FORK inside V's home. */
+static bool inside(struct reorg *r, const struct var *v, const struct ir_use *use) {
+  struct span *span = use_span(r, use);
+  return span != v->home && span_inside(span, v->home);
+}
+
 /* The address may be kept somewhere: everything but the argument of a call, in single mode, of a function that
    partitions nothing and returns no pointer. */
 static bool kept(struct reorg *r, const struct var *v, const struct ir_use *use) {
   if (use->kind != USE_ESCAPE)
     return false;
-  if (!LLVMIsACallInst(use->instruction) || use_span(r, use) != v->home)
+  if (!LLVMIsACallInst(use->instruction) || inside(r, v, use))
     return true;
   return reorg_routine_levels(r, use->instruction) ||
          LLVMGetTypeKind(LLVMTypeOf(use->instruction)) == LLVMPointerTypeKind;
@@ -113,10 +137,9 @@ static void give_copy(struct reorg *r, struct var *v, struct span *span) {
 static struct span *written_inside(struct reorg *r, struct var *v, struct span *after) {
   struct span *best = NULL;
   for (size_t i = 0; i < v->nuses; i++) {
-    struct span *span = use_span(r, &v->uses[i]);
-    if (span == v->home || !v->uses[i].writes || !span_inside(span, v->home))
+    if (!v->uses[i].writes || !inside(r, v, &v->uses[i]))
       continue;
-    span = span_child_towards(v->home, span);
+    struct span *span = span_child_towards(v->home, use_span(r, &v->uses[i]));
     if ((!after || span->fork_node > after->fork_node) && (!best || span->fork_node < best->fork_node))
       best = span;
   }
@@ -125,7 +148,7 @@ static struct span *written_inside(struct reorg *r, struct var *v, struct span *
 
 static bool used_inside(struct reorg *r, const struct var *v) {
   for (size_t i = 0; i < v->nuses; i++)
-    if ((v->uses[i].reads || v->uses[i].writes) && use_span(r, &v->uses[i]) != v->home)
+    if ((v->uses[i].reads || v->uses[i].writes) && inside(r, v, &v->uses[i]))
       return true;
   return false;
 }
@@ -149,8 +172,6 @@ static void classify(struct reorg *r, struct var *v) {
   if (v->home->mode == MODE_PART)
     return;
   v->kind = VAR_UNIFORM; /* until something speaks against it */
-  if (v->local)
-    return;
   for (struct span *s = NULL; v->bytes && v->bytes <= 64 && (s = written_inside(r, v, s));)
     if (!reorg_flows_in(r, v, s) && !reorg_flows_out(r, v, s))
       give_copy(r, v, s);
@@ -163,7 +184,8 @@ static void classify(struct reorg *r, struct var *v) {
   } else if (written_inside(r, v, NULL) || (used_inside(r, v) && !can_broadcast(v))) {
     v->kind = VAR_SHARED;
   }
-  for (size_t i = 0; v->kind == VAR_UNIFORM && i < v->nuses; i++) /* reorg_uniform.c judges loads, stores and copies */
+  for (size_t i = 0; v->kind == VAR_UNIFORM && !v->local && i < v->nuses;
+       i++) /* reorg_uniform.c judges loads, stores and copies */
     if (v->uses[i].kind == USE_ATOMIC || v->uses[i].kind == USE_ESCAPE)
       v->kind = VAR_LEADER;
 }
@@ -180,13 +202,15 @@ void reorg_variables(struct reorg *r) {
 
 /* The end of a lifetime is uniform and passes the leader's instructions, which may still use the variable. Without it
    the variable lives on, which costs nothing. */
+static bool outlives(const struct var *v) {
+  return v->local ? v->kind != VAR_SHARED : v->kind == VAR_LEADER && v->home->mode != MODE_PART;
+}
+
 void reorg_drop_ends(struct reorg *r) {
   for (size_t v = 0; v < r->nvars; v++)
-    for (size_t i = 0; i < r->vars[v]->nuses; i++) {
-      bool leaders = r->vars[v]->local || r->vars[v]->kind == VAR_LEADER;
-      if (leaders && r->vars[v]->home->mode != MODE_PART && r->vars[v]->uses[i].kind == USE_LIFETIME_END)
+    for (size_t i = 0; i < r->vars[v]->nuses; i++)
+      if (outlives(r->vars[v]) && r->vars[v]->uses[i].kind == USE_LIFETIME_END)
         LLVMInstructionEraseFromParent(r->vars[v]->uses[i].instruction);
-    }
 }
 
 /* --- broadcasts --- */
@@ -202,33 +226,13 @@ static void push_broadcast(struct reorg *r, struct span *s, struct var *v) {
   s->broadcast[s->nbroadcast++] = v;
 }
 
-/* INIT stands in SPAN itself: each thread's LOCAL gets its value there. */
-static bool has_init(struct reorg *r, const struct var *v, const struct span *span) {
-  for (size_t i = 0; i < v->nuses; i++)
-    if (ptx_tagged(v->uses[i].instruction, TAG_OWN) && use_span(r, &v->uses[i]) == span)
-      return true;
-  return false;
-}
-
-/* LOCAL arrays are too large to be handed over, but for INIT nothing needs that. */
-static bool is_array_local(struct reorg *r, const struct var *v, const struct span *span) {
-  if (!v->local || can_broadcast(v))
-    return false;
-  if (!has_init(r, v, span))
-    diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, span->fork),
-            "a loop reads an array or structure that a loop around it reduces: the GPU target cannot hand it over");
-  return true;
-}
-
-/* A variable of the leader's goes to all threads at each FORK out of its home that lets its value flow in. A LOCAL that
-   is read inside without having been through INIT there is such a variable too. */
+/* A variable of the leader's goes to all threads at each FORK out of its home that lets its value flow in. */
 void reorg_plan_broadcasts(struct reorg *r) {
   for (size_t i = 0; i < r->nvars; i++)
     for (size_t s = 1; s < r->nspans; s++) {
       struct var *v = r->vars[i];
       bool leaders = v->kind == VAR_LEADER || (v->local && v->kind == VAR_UNIFORM);
-      if (leaders && r->spans[s]->parent == v->home && used_inside(r, v) && reorg_flows_in(r, v, r->spans[s]) &&
-          !is_array_local(r, v, r->spans[s]))
+      if (leaders && r->spans[s]->parent == v->home && used_inside(r, v) && reorg_flows_in(r, v, r->spans[s]))
         push_broadcast(r, r->spans[s], v);
     }
 }

@@ -7,7 +7,7 @@
 #include "target/ptx/ptx.h"
 
 static unsigned kind(LLVMContextRef context, enum ptx_tag tag) {
-  static const char *const names[TAG_COUNT] = {"sumac.gang.next", "sumac.own"};
+  static const char *const names[TAG_COUNT] = {"sumac.gang.next"};
   return LLVMGetMDKindIDInContext(context, names[tag], (unsigned)strlen(names[tag]));
 }
 

@@ -68,6 +68,6 @@ static void place(struct target_function *f, LLVMBuilderRef b, LLVMValueRef allo
 void serial_reorg(struct target_function *f) {
   LLVMBuilderRef b = ir_builder(f->module->module);
   for (size_t i = 0; i < f->nlocals; i++)
-    place(f, b, f->locals[i]);
+    place(f, b, f->locals[i].alloca);
   LLVMDisposeBuilder(b);
 }

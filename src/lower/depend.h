@@ -1,0 +1,46 @@
+/*
+ * depend.h - what the dependence test knows about one loop: shared by its scalar half and its memory half.
+ */
+#ifndef SUMAC_LOWER_DEPEND_H
+#define SUMAC_LOWER_DEPEND_H
+
+#include "lower/state.h"
+
+struct access {
+  struct node *node;
+  struct decl *base;         /* array or pointer; NULL: not known */
+  const struct type *type;   /* of what is accessed */
+  struct node *subscript[8]; /* outermost first */
+  int nsubscripts;
+  bool write;
+};
+
+struct test {
+  struct lowering *l;
+  struct loop *loop;
+  struct node *body; /* of the loop dimension in question */
+  const struct decl *variable;
+  struct {
+    struct access *item;
+    size_t n, capacity;
+  } accesses;
+  struct decls written; /* scalars, outside of the body declared or not */
+  struct reductions *found;
+  const char *why;
+};
+
+/* --- depend.c --- */
+bool depend_fail(struct test *, const char *format, const char *name); /* false; the first reason stays */
+bool depend_steps(const struct node *);                                /* ++ or -- */
+bool depend_named(const struct loop *, const struct decl *, enum clause_kind);
+bool depend_starts_with(struct node *init, const struct decl *); /* INIT is DECL = ... */
+void depend_add_written(struct test *, struct decl *);
+
+/* --- memory.c --- */
+/* The array or pointer, and subscripts, of an lvalue like a[i][j].m, *(p + i). */
+bool depend_read_access(struct node *, struct access *);
+bool depend_is_memory(const struct node *);
+bool depend_distinct(struct test *, struct node *a, struct node *b); /* subscripts that differ between iterations */
+bool depend_memory(struct test *); /* no two of the accesses meet in different iterations */
+
+#endif
