@@ -256,6 +256,12 @@ static inline f64 minmax64(f64 a, f64 b, unsigned flags, bool max) {
   return (a > b) == max ? a : b;
 }
 
+/* a * (1/b): where 1/b is subnormal, it is zero (PTX ISA, "div"); elsewhere correctly rounded */
+static inline f32 div_approx(f32 a, f32 b) {
+  f32 size = __builtin_fabsf(b);
+  return size > 0x1p126f && size < __builtin_inff() ? a * __builtin_copysignf(0, b) : a / b;
+}
+
 /* rcp.approx.ftz.f64 works on the upper word only; the lower 32 bits of argument and result are zero (PTX ISA,
  * "rcp.approx.ftz.f64"). */
 static inline f64 rcp_approx(f64 a) {

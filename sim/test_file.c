@@ -7,7 +7,8 @@
  *   //! name a x [FIRST]                   what fault reports call buffer a, and at which byte of x it begins
  *   //! free a
  *   //! launch kernel GRID BLOCK a b n     sizes as 4 or 2,2,1; +BYTES after the block: dynamic .shared memory
- *   //! expect a = 1 2 3                   the first elements; bits, but nan is any NaN and ~1.5 is within 2^-20
+ *   //! expect a = 1 2 3                   the first elements; bits, but nan is any NaN, ~1.5 is within 2^-20 of it,
+ *                                          and ~0.5:14 within 2^-14, in parts of it or of 1
  *   //! fault some words                   the launch before this line must fail with these words in its report
  *   //! warning some words                 a finding so far has these words
  *   //! load-error some words              the file must not load

@@ -73,15 +73,23 @@ void value_print(FILE *out, enum ptx_type type, uint64_t bits) {
 }
 
 bool value_equal(enum ptx_type type, uint64_t got, const char *word, bool *bad) {
+  char number[64];
   bool near = word[0] == '~';
   uint64_t want = 0;
-  *bad = !value_parse(word + near, type, &want);
+  snprintf(number, sizeof number, "%s", word + near);
+  char *colon = near ? strchr(number, ':') : NULL;
+  double part = 0x1p-20;
+  if (colon) {
+    *colon = 0;
+    part = ldexp(1, -atoi(colon + 1));
+  }
+  *bad = !value_parse(number, type, &want);
   if (is_floating(type)) {
     double g = value_float(type, got), w = value_float(type, want);
     if (w != w && word[0] != '0')
       return g != g;
     if (near)
-      return fabs(g - w) <= fabs(w) * 0x1p-20 + 0x1p-40 || g == w;
+      return fabs(g - w) <= (colon ? fmax(fabs(w), 1) : fabs(w)) * part + 0x1p-40 || g == w;
   }
   return got == want;
 }

@@ -3,7 +3,7 @@
 GROUPS = {
     "Extended-Precision Integer Arithmetic Instructions": "add.cc addc sub.cc subc mad.cc madc",
     "Integer Arithmetic Instructions": "add sub mul mad sad div rem abs neg min max popc clz bfind fns brev bfe bfi szext bmsk dp4a",
-    "Floating Point Instructions": "testp copysign rcp sqrt rsqrt sin cos lg2 ex2",
+    "Floating Point Instructions": "testp copysign rcp sqrt rsqrt sin cos lg2 ex2 tanh",
     "Comparison and Selection Instructions": "setp selp slct",
     "Logic and Shift Instructions": "and or xor not cnot lop3 shf shl shr",
     "Data Movement and Conversion Instructions": "mov prmt ld st cvta cvt ld.global.nc",
