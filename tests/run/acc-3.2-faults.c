@@ -1,6 +1,7 @@
 // RUN: %sumacc -O1 -fopenacc %s -o %t && %run %t
 // What a program does wrong with data and with the routines of 3.2 ends it with a message, on every device.
 #include <openacc.h>
+#include <sys/mman.h>
 
 #include "Inputs/check_memory.h"
 #include "Inputs/faults.h"
@@ -131,9 +132,9 @@ static void dynamic_stays(void) {
 }
 static void host_freed(void) {
   size_t bytes = (size_t)1 << 26;
-  char *p = check_alloc(bytes);
+  char *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); /* as malloc does */
 #pragma acc enter data create(p[0 : bytes])
-  free(p); /* so large that the system has it back */
+  munmap(p, bytes);
   HERE;
 #pragma acc exit data copyout(p[0 : bytes])
 }
