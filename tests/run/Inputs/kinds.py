@@ -155,6 +155,15 @@ def clauses(kind):
   {host(kind, 5)}
 #pragma acc exit data delete({item})
   {host(kind, 5)}"""
+    if item == "x" and not kind.declare.startswith("static"):
+        yield "declare", f"""
+#pragma acc declare create(x)
+  {fill(kind, 2)}
+#pragma acc update device(x)
+  {serial("present(x)", more(kind, 1))}
+  {on_device(kind, "", 3)}
+#pragma acc update self(x)
+  {host(kind, 3)}"""
     if kind.parts:
         yield "firstprivate", f"""{fill(kind, 3)}
   {on_device(kind, f"firstprivate({item})", 3)}
