@@ -398,6 +398,7 @@ static void lay_out_registers(struct decoder *d) {
     }
   d->function->reg_bytes = (uint32_t)((at + 63) & ~(size_t)63);
   d->function->nregisters = (uint32_t)f->nregs;
+  d->function->reg_offset = d->reg_offset;
 }
 
 static void mark_targets(struct decoder *d) {

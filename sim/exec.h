@@ -107,6 +107,7 @@ struct function {
   bool uses_dynamic_shared;
   unsigned max_threads, required[3];
   uint32_t nregisters;
+  const uint32_t *reg_offset; /* in a frame, by the number of the register */
 };
 
 struct call_site {
@@ -170,6 +171,7 @@ struct frame { /* registers of one activation of a function by some lanes of a w
   uint32_t in_stride, out_stride;
   uint32_t local_saved[LANES];
   size_t capacity;
+  struct undefined *undefined; /* NULL: all that the registers hold is defined */
 };
 
 enum split_state { SPLIT_READY, SPLIT_BARRIER, SPLIT_SYNC };

@@ -90,7 +90,7 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
     if (address < limit && bytes <= limit - address) {
       t->at = (size_t)lane * w->local_capacity + address;
       t->data = w->local + t->at;
-      t->init = x->sim->options.uninit == UNINIT_ALL ? w->local_init : NULL;
+      t->init = x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL;
       return true;
     }
   } else if (space == S_PARAM) {
@@ -124,18 +124,6 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
 
 /* ---- loads and stores, lane by lane ---- */
 
-/* An atomic load of a word may be about one byte in it. */
-static bool is_uninitialised(const struct insn *i, const struct target *t, unsigned bytes) {
-  if (!t->init || bits_all(t->init, t->at, bytes))
-    return false;
-  if (!(i->flags & FLAG_VOLATILE) || bytes != 4)
-    return true;
-  for (unsigned k = 0; k < bytes; k++)
-    if (bits_all(t->init, t->at + k, 1))
-      return false;
-  return true;
-}
-
 /* d = [a + imm]: insn.count registers of insn.rbytes each, insn.bytes in memory */
 void exec_ld(struct exec *x, const struct insn *i) {
   struct target t;
@@ -161,8 +149,8 @@ void exec_ld(struct exec *x, const struct insn *i) {
         weak_read(x->cta, &t, value, bytes);
       watch_access(x, i, l, &t, bytes, ACCESS_READ);
     }
-    if (is_uninitialised(i, &t, bytes))
-      exec_uninitialised(x, i, l, t.address, t.space);
+    if (t.init && !bits_all(t.init, t.at, bytes))
+      undefined_loaded(x, i, l, &t);
     for (unsigned k = 0; k < i->count; k++)
       if (regs[k] != NO_OPERAND)
         put_lane(operand(x, regs[k]), i->rbytes, l, value + k * i->bytes, i->bytes, extend);

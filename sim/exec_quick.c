@@ -48,7 +48,7 @@ static struct place local_place(const struct exec *x, uint64_t base) {
   uint32_t least = UINT32_MAX;
   for (int l = 0; l < LANES; l++)
     least = (x->mask >> l & 1) && w->local_sp[l] < least ? w->local_sp[l] : least;
-  return (struct place){w->local, x->sim->options.uninit == UNINIT_ALL ? w->local_init : NULL, base, least, S_LOCAL};
+  return (struct place){w->local, x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL, base, least, S_LOCAL};
 }
 
 /* False: none that all lanes can share, or none at all. */
@@ -117,14 +117,15 @@ static bool lanes_at(struct exec *x, const struct insn *i, enum access access, u
   return true;
 }
 
-/* ---- loads ---- */
-
+/* Aligned accesses of up to 8 bytes have their bits in one byte. */
 static bool written(const uint8_t *init, uint64_t at, unsigned width) {
   if (width > 8)
     return bits_all(init, at, width);
-  unsigned all = (1u << width) - 1; /* aligned: one byte of bits holds them */
+  unsigned all = (1u << width) - 1;
   return (init[at >> 3] >> (at & 7) & all) == all;
 }
+
+/* ---- loads ---- */
 
 static void load_run(struct exec *x, const struct insn *i, const uint8_t *from) {
   void *reg = operand(x, i->d);
@@ -205,7 +206,7 @@ static void store_lanes(struct exec *x, const struct insn *i, const struct place
                  : i->bytes == 8 ? store_one(from, to, 8)
                                  : store_one(from, to, i->bytes);
     }
-    if (p->init)
+    if (p->init && !written(p->init, at[l], width))
       bits_set(p->init, at[l], width);
   }
   if (changed)

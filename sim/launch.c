@@ -59,7 +59,7 @@ static void run_split(struct exec *x) {
   x->thread_instructions += threads;
 }
 
-/* The same with an observer that sees each instruction. */
+/* The same with observers that see each instruction, or undefined values in the frame. */
 static void run_split_watched(struct exec *x) {
   const struct insn *code = x->code;
   uint64_t instructions = 0;
@@ -71,12 +71,21 @@ static void run_split_watched(struct exec *x) {
       mask &= i->guard_negated ? ~p : p;
     }
     instructions++;
+    if (x->frame->undefined)
+      undefined_guard(x, i);
     x->mask = mask;
-    watch_instruction(x, i);
+    if (x->grid->checks)
+      watch_instruction(x, i);
     if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
       continue;
     x->thread_instructions += (uint32_t)__builtin_popcount(mask);
+    if (x->frame->undefined)
+      undefined_before(x, i);
+    if (x->stop == STOP_FAULT)
+      break;
     i->fn(x, i);
+    if (x->stop != STOP_FAULT && x->frame->undefined)
+      undefined_after(x, i);
   } while (!x->stop);
   x->warp->clock += instructions;
   x->warp_instructions += instructions;
@@ -94,7 +103,7 @@ static enum outcome run_warp(struct worker *k, struct warp *w, int64_t budget) {
     if (!warp_pick(x))
       return w->live ? RUN_BLOCKED : RUN_DONE;
     x->split->last_run = ++w->picks;
-    if (k->grid->checks)
+    if (k->grid->checks || x->frame->undefined)
       run_split_watched(x);
     else
       run_split(x);

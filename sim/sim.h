@@ -47,7 +47,7 @@ enum uninit_mode {
   UNINIT_OFF,
   UNINIT_WARN,
   UNINIT_ERROR,
-  UNINIT_ALL /* also .local, which compilers read speculatively */
+  UNINIT_ALL /* at the load, also of what is then not used */
 };
 
 struct sim_options {

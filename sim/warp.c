@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "check/check.h"
 #include "warp.h"
 
 enum { ROTATE_INSTRUCTIONS = 512, FRAME_HEADER = 64 };
@@ -95,7 +96,7 @@ static bool enter_local(struct exec *x, struct frame *frame, uint32_t lanes) {
     }
   if (top > 512u << 10 || !warp_reserve_local(w, top))
     return false;
-  if (x->sim->options.uninit == UNINIT_ALL)
+  if (x->sim->options.uninit != UNINIT_OFF)
     for (int l = 0; l < LANES; l++)
       if (lanes >> l & 1)
         bits_clear(w->local_init, (size_t)l * w->local_capacity + base[l], f->local_bytes);
@@ -119,6 +120,7 @@ struct frame *frame_push(struct exec *x, const struct function *f, uint32_t lane
 void frame_leave(struct warp *w, struct frame *frame, uint32_t lanes) {
   frame->lanes &= ~lanes;
   if (frame->lanes == 0) {
+    undefined_forget(frame);
     frame->up = w->free_frames;
     w->free_frames = frame;
   }
@@ -350,6 +352,7 @@ void warp_launch(struct exec *x, struct warp *w) {
 static void free_frames(struct frame *f) {
   while (f) {
     struct frame *next = f->up;
+    undefined_forget(f);
     free(f->memory);
     free(f);
     f = next;

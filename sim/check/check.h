@@ -32,6 +32,23 @@ void watch_barrier(struct exec *, struct cta *, unsigned number, const uint32_t 
 void watch_arrive(struct exec *, unsigned number);   /* bar.arrive: the current lanes do not wait */
 void watch_warp_sync(struct exec *, uint32_t lanes); /* bar.warp.sync is complete */
 
+/* undefined.c - uninitialised values on their way through the registers of a frame */
+struct undefined { /* frame.undefined */
+  uint32_t pc;     /* the last load of one, and what it read */
+  unsigned bytes;
+  enum ptx_space space;
+  uint64_t address;
+  uint32_t age;
+  uint64_t bits[]; /* of each bit of the frame's registers: it is undefined */
+};
+/* A load found bytes at TARGET that nobody wrote, and has not yet changed its registers. */
+void undefined_loaded(struct exec *, const struct insn *, int lane, const struct target *);
+/* Around each instruction of a frame that has undefined values. */
+void undefined_guard(struct exec *, const struct insn *);
+void undefined_before(struct exec *, const struct insn *);
+void undefined_after(struct exec *, const struct insn *);
+void undefined_forget(struct frame *);
+
 /* counters.c */
 struct counters *counters_new(void);
 void counters_print(const struct counters *, const struct grid *, FILE *);
