@@ -198,6 +198,7 @@ struct warp {
   struct frame *free_frames;
   uint64_t clock, rotate_until, picks;
   bool rotate;
+  int fruitless; /* lanes that spun in this turn, since one of the warp got on */
   bool done;
   uint64_t spin_hash, spin_version; /* to tell a dead spin loop from a live one */
   bool spinning;

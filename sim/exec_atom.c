@@ -84,7 +84,7 @@ UPDATE(u16)
 UPDATE(u32)
 UPDATE(u64)
 
-    static u64 read_value(const struct exec *x, uint32_t o, unsigned bytes, int lane) {
+static u64 read_value(const struct exec *x, uint32_t o, unsigned bytes, int lane) {
   if (o == NO_OPERAND)
     return 0;
   u64 v = 0;
@@ -145,6 +145,16 @@ static void initialise(struct exec *x, const struct insn *i, int lane, const str
   }
 }
 
+/* The lanes only spin: others first. Those of the same warp, one of which may hold the lock, before those of other
+   warps, but no oftener than there are any. */
+static void give_way(struct exec *x) {
+  struct warp *w = x->warp;
+  bool ordered = x->sim->options.schedule < SCHEDULE_RANDOM;
+  w->rotate = true;
+  if (!x->stop)
+    x->stop = ordered && ++w->fruitless < w->nsplits ? STOP_RESCHEDULE : STOP_YIELD;
+}
+
 /* [a + imm] op= b (cas: c is the new value); d: the old value. When every lane's cas fails, the lanes only spin: others
  * first. */
 void exec_atom(struct exec *x, const struct insn *i) {
@@ -183,12 +193,11 @@ void exec_atom(struct exec *x, const struct insn *i) {
     any |= changed;
   }
   if (any) {
+    x->warp->fruitless = 0;
     memory_changed(x);
     x->progress = true;
-  } else if (i->round == ATOM_CAS || i->round == ATOM_EXCH) {
-    x->warp->rotate = true;
-    x->stop = x->stop ? x->stop : STOP_YIELD;
-  }
+  } else if (i->round == ATOM_CAS || i->round == ATOM_EXCH)
+    give_way(x);
   if (x->watch)
     watch_done(x, i);
 }

@@ -97,6 +97,7 @@ static enum outcome run_warp(struct worker *k, struct warp *w, int64_t budget) {
   x->cta = w->cta;
   x->base[BASE_SPECIAL] = w->special;
   x->budget = budget;
+  w->fruitless = 0;
   x->split = NULL;
   for (;;) {
     x->stop = STOP_NONE;

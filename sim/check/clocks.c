@@ -15,8 +15,11 @@ struct clocks {
   struct entry entries[];
 };
 
+enum { LONGEST_LOG = 2048 };
+
 struct log {
-  uint32_t owners, n, capacity;
+  uint32_t owners, n, capacity; /* n counts on when there are no entries any more */
+  uint32_t everything;          /* not 0: the log was too long; what anybody did up to this stamp */
   struct entry *entries;
   struct clocks *all; /* the same as a set: what it has need not be published again */
 };
@@ -55,6 +58,10 @@ uint32_t clocks_get(const struct clocks *k, uint64_t key) {
   return k ? find((struct clocks *)(uintptr_t)k, key)->stamp : 0;
 }
 
+static bool knows(const struct clocks *k, uint64_t key, uint32_t stamp) {
+  return clocks_get(k, key) >= stamp || clocks_get(k, clock_key(CLOCK_ALL, 0)) >= stamp;
+}
+
 /* K for its owner alone, with room for one more entry. */
 static struct clocks *own(struct clocks *k) {
   if (k && k->owners == 1 && k->n * 2 < k->capacity)
@@ -69,7 +76,7 @@ static struct clocks *own(struct clocks *k) {
 }
 
 void clocks_learn(struct clocks **k, uint64_t key, uint32_t stamp) {
-  if (stamp == 0 || clocks_get(*k, key) >= stamp)
+  if (stamp == 0 || knows(*k, key, stamp))
     return;
   *k = own(*k);
   struct entry *e = find(*k, key);
@@ -117,15 +124,41 @@ uint32_t log_length(const struct log *l) {
   return l ? l->n : 0;
 }
 
+/* K knows all up to STAMP, and what it knew of later events. */
+static void learn_everything(struct clocks **k, uint32_t stamp) {
+  struct clocks *all = NULL, *old = *k;
+  clocks_learn(&all, clock_key(CLOCK_ALL, 0), stamp);
+  for (uint32_t e = 0; old && e < old->capacity; e++)
+    if (old->entries[e].key)
+      clocks_learn(&all, old->entries[e].key, old->entries[e].stamp);
+  clocks_drop(k);
+  *k = all;
+}
+
+static void forget_entries(struct log *l, uint32_t stamp) {
+  for (uint32_t e = 0; !l->everything && e < l->n; e++)
+    stamp = l->entries[e].stamp > stamp ? l->entries[e].stamp : stamp;
+  l->everything = stamp > l->everything ? stamp : l->everything;
+  learn_everything(&l->all, l->everything);
+  free(l->entries);
+  l->entries = NULL;
+  l->capacity = 0;
+  l->n++;
+}
+
 void log_publish(struct log **log, uint64_t key, uint32_t stamp) {
   struct log *l = *log;
-  if (stamp == 0 || (l && clocks_get(l->all, key) >= stamp))
+  if (stamp == 0 || (l && knows(l->all, key, stamp)))
     return;
   if (!l) {
     *log = l = calloc(1, sizeof *l);
     if (!l)
       abort();
     l->owners = 1;
+  }
+  if (l->everything || l->n == LONGEST_LOG) {
+    forget_entries(l, stamp);
+    return;
   }
   clocks_learn(&l->all, key, stamp);
   if (l->n == l->capacity) {
@@ -144,6 +177,11 @@ void log_publish_all(struct log **log, const struct clocks *known) {
 }
 
 void log_read(const struct log *l, uint32_t from, uint32_t to, struct clocks **known) {
+  if (l->everything) {
+    if (!knows(*known, clock_key(CLOCK_ALL, 0), l->everything))
+      learn_everything(known, l->everything);
+    return;
+  }
   for (uint32_t e = from; e < to; e++)
     clocks_learn(known, l->entries[e].key, l->entries[e].stamp);
 }

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum clock_kind { CLOCK_THREAD = 1, CLOCK_WARP, CLOCK_CTA };
+enum clock_kind { CLOCK_THREAD = 1, CLOCK_WARP, CLOCK_CTA, CLOCK_ALL };
 
 static inline uint64_t clock_key(enum clock_kind kind, uint32_t n) {
   return (uint64_t)kind << 32 | n;
@@ -28,7 +28,10 @@ void clocks_each(const struct clocks *, clocks_fn *, void *context);
 
 /*
  * What was published through one location, in order. A reader remembers how long the log was when it read: that is what
- * it may learn, however much later it fences, and remembering costs nothing.
+ * it may learn, however much later it fences, and remembering costs nothing. A log that has become long only keeps when
+ * it was last written: who reads it then counts as knowing all that anybody did before. That may hide a race, after
+ * thousands of releases through one location, and never invents one; without it, time and memory would grow with their
+ * square.
  */
 struct log;
 struct log *log_share(struct log *);

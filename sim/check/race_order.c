@@ -76,7 +76,8 @@ int race_unordered(const struct race *r, const struct exec *x, int lane, const s
     lanes &= ~((uint32_t)1 << lane);
   }
   const struct clocks *known = thread_state(x, lane)->known;
-  if (!lanes || (known && (clocks_get(known, clock_key(CLOCK_CTA, cta)) >= m->stamp ||
+  if (!lanes || (known && (clocks_get(known, clock_key(CLOCK_ALL, 0)) >= m->stamp ||
+                           clocks_get(known, clock_key(CLOCK_CTA, cta)) >= m->stamp ||
                            clocks_get(known, clock_key(CLOCK_WARP, m->warp)) >= m->stamp)))
     return -1;
   for (; lanes; lanes &= lanes - 1) {

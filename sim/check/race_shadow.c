@@ -13,6 +13,8 @@
 
 /* ---- sets of marks ---- */
 
+enum { MOST_MARKS = 4096 }; /* of more accesses to one place, the earlier ones are forgotten */
+
 static uint32_t *chain(struct marks *s, uint32_t warp) {
   return &s->head[warp * 0x9e3779b1u >> 7 & (s->capacity - 1)];
 }
@@ -70,6 +72,10 @@ void marks_add(const struct race *r, const struct exec *x, int lane, struct mark
   if (place) {
     *place = *now;
     return;
+  }
+  if (s->n == MOST_MARKS) {
+    marks_clear(s);
+    s->modes = (uint32_t)1 << mark_mode(now);
   }
   if (s->n == s->capacity)
     grow(s);
