@@ -38,26 +38,3 @@ LIB void *__sumac_ptx_private_new(long bytes, const char *what) {
 LIB void __sumac_ptx_array_free(void *block) {
   free(block);
 }
-
-/* *LOCAL op= the N - 1 others that lie STEP bytes apart */
-#define TEARDOWN(T)                                                                                                    \
-  LIB void __sumac_ptx_array_teardown_##T(T *local, long step, int op, int n) {                                        \
-    T value = *local;                                                                                                  \
-    for (int i = 1; i < n; i++)                                                                                        \
-      value = combine_##T(value, *(T *)((char *)local + i * step), op);                                                \
-    *local = value;                                                                                                    \
-  }
-
-TEARDOWN(b8)
-TEARDOWN(i8)
-TEARDOWN(u8)
-TEARDOWN(i16)
-TEARDOWN(u16)
-TEARDOWN(i32)
-TEARDOWN(u32)
-TEARDOWN(i64)
-TEARDOWN(u64)
-TEARDOWN(f32)
-TEARDOWN(f64)
-TEARDOWN(c32)
-TEARDOWN(c64)

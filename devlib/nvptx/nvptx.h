@@ -40,6 +40,13 @@ IN int worker_of_gang(void) {
   return __nvvm_read_ptx_sreg_tid_y();
 }
 
+IN long thread_of_gang(void) {
+  return (long)worker_of_gang() * __nvvm_read_ptx_sreg_ntid_x() + lane_of_worker();
+}
+IN long threads_of_gang(void) {
+  return (long)__nvvm_read_ptx_sreg_ntid_x() * __nvvm_read_ptx_sreg_ntid_y();
+}
+
 /* LEVEL's combination of two values. One macro a class of types; an operator that a class has not is unreachable: the
    front end has rejected it. */
 #define COMBINE_INT(T)                                                                                                 \

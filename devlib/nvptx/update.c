@@ -7,29 +7,9 @@
  *                                                             that nobody has touched costs no access to RES
  */
 #include "atomic.h"
+#include "identity.h"
 
-IN long thread_of_gang(void) {
-  return (long)worker_of_gang() * __nvvm_read_ptx_sreg_ntid_x() + lane_of_worker();
-}
-IN long threads_of_gang(void) {
-  return (long)__nvvm_read_ptx_sreg_ntid_x() * __nvvm_read_ptx_sreg_ntid_y();
-}
-
-#define IDENTITY(T, BITS, LEAST, GREATEST, ZERO, ONES)                                                                 \
-  IN T identity_##T(int op) {                                                                                          \
-    switch (op) {                                                                                                      \
-    case OP_ADD:                                                                                                       \
-      return ZERO;                                                                                                     \
-    case OP_MAX:                                                                                                       \
-      return LEAST;                                                                                                    \
-    case OP_MIN:                                                                                                       \
-      return GREATEST;                                                                                                 \
-    case OP_AND:                                                                                                       \
-      return ONES;                                                                                                     \
-    default:                                                                                                           \
-      return op == OP_MUL || op == OP_LAND;                                                                            \
-    }                                                                                                                  \
-  }                                                                                                                    \
+#define SAME_BITS(T, BITS)                                                                                             \
   IN int same_bits_##T(T a, T b) {                                                                                     \
     union {                                                                                                            \
       T value;                                                                                                         \
@@ -39,13 +19,16 @@ IN long threads_of_gang(void) {
   }
 
 /* N elements that lie STRIDE bytes apart, in LOCAL as in RES. */
-#define SHARED_ARRAY(T)                                                                                                \
-  LIB void __sumac_ptx_update_##T(T *at, T *value, int op) {                                                           \
-    update_##T(at, *value, op);                                                                                        \
-  }                                                                                                                    \
+#define ALL_INIT(T)                                                                                                    \
   LIB void __sumac_ptx_all_init_##T(T *local, T *res, long n, long stride, int op) {                                   \
     for (long i = thread_of_gang(); local != res && i < n; i += threads_of_gang())                                     \
       *(T *)((char *)local + i * stride) = identity_##T(op);                                                           \
+  }
+
+#define SHARED_ARRAY(T)                                                                                                \
+  ALL_INIT(T)                                                                                                          \
+  LIB void __sumac_ptx_update_##T(T *at, T *value, int op) {                                                           \
+    update_##T(at, *value, op);                                                                                        \
   }                                                                                                                    \
   LIB void __sumac_ptx_all_fini_##T(T *res, T *local, long n, long stride, int op) {                                   \
     for (long i = thread_of_gang(); local != res && i < n; i += threads_of_gang()) {                                   \
@@ -55,18 +38,22 @@ IN long threads_of_gang(void) {
     }                                                                                                                  \
   }
 
-#define WHOLE(T, BITS, LEAST, GREATEST)                                                                                \
-  IDENTITY(T, BITS, LEAST, GREATEST, 0, (T)-1)                                                                         \
-  SHARED_ARRAY(T)
-#define REAL(T, BITS, INFINITY)                                                                                        \
-  IDENTITY(T, BITS, -INFINITY, INFINITY, (T)-0.0, 0)                                                                   \
+#define BOTH(T, BITS)                                                                                                  \
+  SAME_BITS(T, BITS)                                                                                                   \
   SHARED_ARRAY(T)
 
-WHOLE(i16, u16, -32767 - 1, 32767)
-WHOLE(u16, u16, 0, (u16)-1)
-WHOLE(i32, u32, -__INT_MAX__ - 1, __INT_MAX__)
-WHOLE(u32, u32, 0, -1u)
-WHOLE(i64, u64, -__LONG_MAX__ - 1, __LONG_MAX__)
-WHOLE(u64, u64, 0, -1ul)
-REAL(f32, u32, __builtin_inff())
-REAL(f64, u64, __builtin_inf())
+BOTH(i16, u16)
+BOTH(u16, u16)
+BOTH(i32, u32)
+BOTH(u32, u32)
+BOTH(i64, u64)
+BOTH(u64, u64)
+BOTH(f32, u32)
+BOTH(f64, u64)
+
+/* The others are not shared: each thread has its copy, and the leader's is filled by all. */
+ALL_INIT(b8)
+ALL_INIT(i8)
+ALL_INIT(u8)
+ALL_INIT(c32)
+ALL_INIT(c64)

@@ -14,6 +14,7 @@
 #include "lower/state.h"
 
 enum { MAX_PARTS = 256 };
+enum { LONG = 512 }; /* bytes of a LOCAL, at most what a target holds in a thread's registers */
 
 /* --- parts --- */
 
@@ -245,6 +246,29 @@ void reduction_copy(struct red_site *s, const struct reduction *r, const char *l
     text_printf(s->out, "%s = %s; ", to, from);
 }
 
+long reduction_bytes(const struct reduction *r) {
+  const struct var_item *item = r->item;
+  const struct type *type = item ? item->expr->type : r->decl->type;
+  long n = 1;
+  for (size_t i = 0; item && i < item->nsections; i++, type = type->to) {
+    const struct section *section = &item->sections[i];
+    struct node *length = tree_strip(section->length);
+    bool rest = !section->is_index && !length && type->kind == TYPE_ARRAY;
+    if (!section->is_index && !rest && (!length || !length->is_constant))
+      return -1;
+    n *= section->is_index ? 1 : rest ? type->length : length->value;
+  }
+  return type->size < 0 ? -1 : n * type->size;
+}
+
+/* How many elements PART has, AT being the first. In a long LOCAL, which targets keep in memory, a scalar is an array
+   of one: the builtins of arrays do not read what nobody has written. NULL: a scalar. */
+static const char *part_count(struct red_site *s, const struct reduction *r, const struct part *part, const char *at) {
+  if (part->array) /* a member that is an array */
+    return arena_printf(s->l->arena, "(long)(sizeof(%s) / sizeof(%s))", at, type_reduction_name(part->suffix));
+  return s->count ? s->count : reduction_bytes(r) > LONG ? "1l" : NULL;
+}
+
 /* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. */
 void reduction_call(struct red_site *s, const struct reduction *r, const char *local, const char *phase,
                     const char *level, bool with_result) {
@@ -254,15 +278,11 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
     const char *type = type_reduction_name(part->suffix), *op = operator_builtin(r->op);
     const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
     const char *res = with_result ? arena_printf(s->l->arena, "(%s *)&%s%s", type, s->result_first, part->path) : "0";
+    const char *count = part_count(s, r, part, at), *step = part->array || !s->count ? type : s->local_first;
     int rid = r->rid + (int)i;
-    if (part->array) /* a member that is an array */
-      text_printf(s->out,
-                  "__sumac_red_%s_array_%s(%s, (%s *)&%s, (long)(sizeof(%s) / sizeof(%s)), sizeof(%s), %s, %s, %d, "
-                  "%d); ",
-                  phase, part->suffix, res, type, at, at, type, type, level, op, s->lid, rid);
-    else if (s->count)
+    if (count)
       text_printf(s->out, "__sumac_red_%s_array_%s(%s, (%s *)&%s, %s, sizeof(%s), %s, %s, %d, %d); ", phase,
-                  part->suffix, res, type, at, s->count, s->local_first, level, op, s->lid, rid);
+                  part->suffix, res, type, at, count, step, level, op, s->lid, rid);
     else
       text_printf(s->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", at, phase, part->suffix, res, at, level,
                   op, s->lid, rid);

@@ -336,6 +336,7 @@ void reduction_declare(struct red_site *, const struct reduction *, const char *
 void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
 void reduction_call(struct red_site *, const struct reduction *, const char *local, const char *phase,
                     const char *level, bool with_result);
+long reduction_bytes(const struct reduction *); /* of LOCAL; -1: known at run time only */
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
 

@@ -161,22 +161,6 @@ static bool look(struct node *node, void *context) {
   return !uses->others;
 }
 
-/* Of LOCAL; -1: known at run time only. */
-static long bytes_of(const struct reduction *r) {
-  const struct var_item *item = r->item;
-  const struct type *type = item ? item->expr->type : r->decl->type;
-  long n = 1;
-  for (size_t i = 0; item && i < item->nsections; i++, type = type->to) {
-    const struct section *section = &item->sections[i];
-    struct node *length = tree_strip(section->length);
-    bool rest = !section->is_index && !length && type->kind == TYPE_ARRAY;
-    if (!section->is_index && !rest && (!length || !length->is_constant))
-      return -1;
-    n *= section->is_index ? 1 : rest ? type->length : length->value;
-  }
-  return type->size < 0 ? -1 : n * type->size;
-}
-
 /* A whole array or a section of one, not known to have few elements, of types that can be updated. */
 static bool is_candidate(const struct reduction *r) {
   if (!r->counted || !r->item || r->item->expr->kind != N_REF || !r->nparts)
@@ -186,7 +170,7 @@ static bool is_candidate(const struct reduction *r) {
     element = element->to;
   for (int i = 0; i < r->inner_dims; i++)
     element = element->to;
-  long bytes = bytes_of(r);
+  long bytes = reduction_bytes(r);
   for (size_t i = 0; i < r->nparts; i++)
     if (!is_swappable(r->part[i].suffix))
       return false;

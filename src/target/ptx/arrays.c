@@ -6,11 +6,11 @@
  * if it is declared in worker-single code):
  *
  *     base = array_new(bytes of a slice * slices, what)    by the leader, where the array is declared
- *     the array of a thread: base + bytes * slice          the thread's number, the worker's, or 0: as many as there
- * are array_free(base)                                     where the array's scope ends
+ *     the array of a thread: base + bytes * slice          the thread's number, the worker's, or 0
+ *     array_free(base)                                     where the array's scope ends
  *
  * BASE and BYTES are variables like others, handed over at FORK. Partials of warps and workers need no place of their
- * own: TEARDOWN reads them in the slices.
+ * own: combine_arrays.c adds up the slices.
  */
 #include "target/ptx/ptx.h"
 
@@ -137,10 +137,9 @@ static LLVMValueRef widen(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef v
 LLVMValueRef ptx_array_step(struct expansion *e, const struct ptx_array *a, int level) {
   LLVMModuleRef module = e->module->module;
   LLVMValueRef bytes = LLVMBuildLoad2(e->b, i64_of(module), a->bytes, "");
-  if (level == LEVEL_WORKER && !(a->levels & LEVEL_VECTOR))
+  if (level == LEVEL_VECTOR || !(a->levels & LEVEL_VECTOR))
     return bytes;
-  LLVMValueRef slices = level == LEVEL_WORKER ? ptx_dim_size(e, LEVEL_VECTOR) : ir_i32(module, WARP);
-  return LLVMBuildMul(e->b, bytes, widen(e->b, module, slices), "");
+  return LLVMBuildMul(e->b, bytes, widen(e->b, module, ptx_dim_size(e, LEVEL_VECTOR)), "");
 }
 
 /* Which slice is the executing thread's, worker's or gang's. */

@@ -29,7 +29,7 @@ struct ptx_function {
   struct ptx_length *lengths; /* arrays of run-time length in the device's heap */
   size_t nlengths;
   struct ptx_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
-  unsigned private_bytes; /* .shared bytes of variables */
+  unsigned private_bytes;                 /* .shared bytes of variables */
   bool asks_gang; /* its code computes with the gang's position: memory of the gang's own, used again and again */
 };
 struct ptx_function *ptx_own(struct target_function *);
@@ -70,7 +70,7 @@ void ptx_size_partials(struct target_function *); /* all reductions are expanded
 struct ptx_array;
 void ptx_private_array(struct expansion *, const struct marker *);
 struct ptx_array *ptx_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
-/* Bytes from the LOCAL of one worker, or of one warp, to that of the next. */
+/* Bytes from the LOCAL of one worker, or of one lane, to that of the next. */
 LLVMValueRef ptx_array_step(struct expansion *, const struct ptx_array *, int level);
 void ptx_place_arrays(struct target_function *);
 
@@ -85,8 +85,15 @@ void ptx_place_lengths(struct target_function *);     /* of a function that reor
 void ptx_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
 void ptx_tell_length(const struct target_module *, const char *function, const struct ptx_length *, const char *owner);
 
+/* combine_arrays.c - arrays that are reduced as a whole */
+bool ptx_red_array(struct expansion *, const struct marker *, struct reduction *);
+/* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never); RESULT's op= LOCAL's.
+ */
+void ptx_all_init(struct expansion *, const struct marker *, LLVMValueRef shared);
+void ptx_all_fini(struct expansion *, const struct marker *);
+
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
-bool ptx_red_array(struct expansion *, const struct marker *, struct reduction *); /* false: LOCAL is no such array */
+bool ptx_reduce_shared(struct expansion *, const struct marker *, struct reduction *); /* false: it is no such array */
 void ptx_red_update(struct expansion *, const struct marker *);
 void ptx_place_shared_arrays(struct target_function *);
 

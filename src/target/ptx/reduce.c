@@ -104,8 +104,7 @@ static LLVMValueRef slots(struct expansion *e, const struct marker *m) {
 }
 
 LLVMValueRef ptx_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
-  (void)r;
-  ptx_array(e->function, m);
+  (void)e, (void)r;
   return m->local;
 }
 
@@ -165,35 +164,19 @@ LLVMValueRef ptx_red_fini(struct expansion *e, const struct marker *m, struct re
   const char *type = type_info(m->type)->suffix;
   if (ptx_fixed(e->function, m->level) == 1)
     return m->local;
-  bool in_slices = ptx_array(e->function, m) != NULL;
-  if (in_slices && m->level == LEVEL_WORKER) {
-    r->how = "partials in global memory, combined in worker order";
-    return m->local;
-  }
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
   if (m->level == LEVEL_WORKER) {
     ir_call(e->b, module, (LLVMValueRef[]){local, slots(e, m)}, 2, "__sumac_ptx_worker_fini_%s", type);
     r->how = "partials in shared memory, combined in worker order";
     return m->local;
   }
-  bool one_warp = in_slices || ptx_fixed(e->function, LEVEL_VECTOR) == WARP;
+  bool one_warp = ptx_fixed(e->function, LEVEL_VECTOR) == WARP;
   LLVMTypeRef pointer = LLVMPointerTypeInContext(context(e), 0);
   LLVMValueRef args[4] = {local, one_warp ? LLVMConstNull(pointer) : slots(e, m), ir_i32(module, m->op),
-                          in_slices ? ir_i32(module, WARP) : ptx_dim_size(e, LEVEL_VECTOR)};
+                          ptx_dim_size(e, LEVEL_VECTOR)};
   ir_call(e->b, module, args, 4, "__sumac_ptx_vector_fini_%s", type);
   r->how = one_warp ? "shuffle tree" : "shuffle tree a warp, partials in shared memory";
   return ir_from_memory(e->b, local, m->type);
-}
-
-/* The partials are in the LOCALs of the other workers' leaders, or of each warp's first lane. */
-static LLVMValueRef array_teardown(struct expansion *e, const struct marker *m, const struct ptx_array *array) {
-  LLVMModuleRef module = e->module->module;
-  LLVMValueRef n = m->level == LEVEL_WORKER
-                       ? ptx_dim_size(e, LEVEL_WORKER)
-                       : LLVMBuildUDiv(e->b, ptx_dim_size(e, LEVEL_VECTOR), ir_i32(module, WARP), "");
-  LLVMValueRef args[4] = {m->at, ptx_array_step(e, array, m->level), ir_i32(module, m->op), n};
-  ir_call(e->b, module, args, 4, "__sumac_ptx_array_teardown_%s", type_info(m->type)->suffix);
-  return ir_from_memory(e->b, m->at, m->type);
 }
 
 LLVMValueRef ptx_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
@@ -202,9 +185,6 @@ LLVMValueRef ptx_red_teardown(struct expansion *e, const struct marker *m, struc
       (m->level == LEVEL_VECTOR && ptx_fixed(e->function, LEVEL_VECTOR) == WARP))
     return m->local;
   LLVMModuleRef module = e->module->module;
-  struct ptx_array *array = ptx_array(e->function, m);
-  if (array)
-    return array_teardown(e, m, array);
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
   LLVMValueRef args[4] = {local, slots(e, m), ir_i32(module, m->op), ptx_dim_size(e, m->level)};
   ir_call(e->b, module, args, 4, "__sumac_ptx_%s_teardown_%s", level_name(m->level), type_info(m->type)->suffix);

@@ -17,10 +17,11 @@ static const struct {
     {"__sumac_ptx_array_new", 0},
     {"__sumac_ptx_private_new", 0},
     {"__sumac_ptx_array_free", SHARED_READ | SHARED_WRITE},
-    {"__sumac_ptx_array_teardown_", SHARED_READ},
+    {"__sumac_ptx_lanes_", SHARED_READ | SHARED_WRITE},
     {"__sumac_ptx_gang_", 0},
     {"__sumac_ptx_update_", SHARED_READ | SHARED_WRITE},
-    {"__sumac_ptx_all_", 0}, /* what these do is known where they are called: like a routine */
+    {"__sumac_ptx_all_", 0}, /* these two are called like routines: barriers stand around them */
+    {"__sumac_ptx_row_", 0},
     {"__sumac_fork", 0},
     {"__sumac_join", 0},
     {"llvm.lifetime.", 0},

@@ -11,6 +11,8 @@ int reorg_routine_levels(struct reorg *r, LLVMValueRef call) {
   LLVMValueRef callee = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
   if (callee && ir_is_intrinsic(callee, "__sumac_ptx_all_")) /* all threads of the gang share the work */
     return LEVEL_WORKER | LEVEL_VECTOR;
+  if (callee && ir_is_intrinsic(callee, "__sumac_ptx_row_")) /* the lanes of each worker */
+    return LEVEL_VECTOR;
   for (size_t i = 0; callee && i < r->f->module->nfunctions; i++) {
     const struct target_function *other = r->f->module->functions[i];
     if (other->function == callee && !other->is_region)

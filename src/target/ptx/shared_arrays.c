@@ -111,15 +111,7 @@ static LLVMValueRef place(struct expansion *e, const struct marker *m, struct pt
   return LLVMBuildSelect(e->b, fits, shared, result, "");
 }
 
-static void call_all(struct expansion *e, const struct marker *m, const char *what) {
-  bool init = m->kind == MARK_INIT;
-  LLVMModuleRef module = e->module->module;
-  LLVMValueRef args[5] = {init ? m->array : m->res, init ? m->res : m->array, m->n,
-                          i64(module, (unsigned long long)m->stride), ir_i32(module, m->op)};
-  ir_call(e->b, module, args, 5, "__sumac_ptx_all_%s_%s", what, type_info(m->type)->suffix);
-}
-
-bool ptx_red_array(struct expansion *e, const struct marker *m, struct reduction *r) {
+bool ptx_reduce_shared(struct expansion *e, const struct marker *m, struct reduction *r) {
   struct ptx_shared_array *a = find(e->function, m);
   if (!a)
     return false;
@@ -127,9 +119,9 @@ bool ptx_red_array(struct expansion *e, const struct marker *m, struct reduction
     LLVMBuildStore(e->b, place(e, m, a), a->base);
     a->set = true;
   } else if (m->kind == MARK_INIT) {
-    call_all(e, m, "init");
+    ptx_all_init(e, m, m->res);
   } else if (m->kind == MARK_FINI) {
-    call_all(e, m, "fini");
+    ptx_all_fini(e, m);
     r->how = a->how;
   }
   return true;
