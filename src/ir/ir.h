@@ -231,7 +231,8 @@ LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 /* place.c - user's file and line. */
 /* Of an instruction; else of its function; file NULL if unknown. Strings live as long as the module. */
 struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
-/* Of a variable that lower made: "a" of "__sumac_p_a", "s" of "__sumac_local_1_0_s"; NULL for all other names. */
+/* Of a variable that lower made: "a" of "__sumac_p_a", "s" of "__sumac_local_1_0_s", "v" of "__sumac_room_1_v"; NULL
+ * for all other names. */
 const char *ir_users_name(const char *name);
 
 /* module.c */

@@ -23,16 +23,21 @@ struct place ir_place(struct arena *arena, LLVMValueRef value) {
 }
 
 const char *ir_users_name(const char *name) {
-  static const char pointer_prefix[] = "__sumac_p_", local_prefix[] = "__sumac_local_";
-  if (!strncmp(name, pointer_prefix, sizeof pointer_prefix - 1))
-    return name + sizeof pointer_prefix - 1;
-  if (strncmp(name, local_prefix, sizeof local_prefix - 1))
-    return NULL;
-  name += sizeof local_prefix - 1;
-  for (int numbers = 0; numbers < 2; numbers++) {
-    name += strspn(name, "0123456789");
-    if (*name++ != '_')
-      return NULL;
+  static const struct {
+    const char *prefix;
+    int numbers; /* that stand between it and the user's name */
+  } made[] = {{"__sumac_p_", 0}, {"__sumac_local_", 2}, {"__sumac_room_", 1}};
+  for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+    size_t length = strlen(made[i].prefix);
+    if (strncmp(name, made[i].prefix, length))
+      continue;
+    name += length;
+    for (int n = 0; n < made[i].numbers; n++) {
+      name += strspn(name, "0123456789");
+      if (*name++ != '_')
+        return NULL;
+    }
+    return name;
   }
-  return name;
+  return NULL;
 }

@@ -32,7 +32,8 @@ bool private_has_room(const struct loop *loop, const struct decl *decl) {
 }
 
 static const char *room_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
-  return arena_printf(l->arena, "__sumac_room%d_%s", loop->lid, decl->name);
+  const char *what = decl->type->kind == TYPE_POINTER ? "memory" : "room"; /* a debugger shows the room as the array */
+  return arena_printf(l->arena, "__sumac_%s_%d_%s", what, loop->lid, decl->name);
 }
 
 static const char *dims_name(struct lowering *l, const struct decl *decl) {

@@ -3,7 +3,7 @@
 
 A file holds several cases. A case is a nest of loops over a random chain of levels, with reduction variables of random
 types and operators (scalars, arrays, members of structures) that are born at random depths, single-mode code between the
-loops, private arrays, odd sizes and odd launch shapes. The same text is printed twice: with its directives (device_K) and without them (oracle_K); main compares
+loops, private arrays of constant and run-time length, odd sizes and odd launch shapes. The same text is printed twice: with its directives (device_K) and without them (oracle_K); main compares
 the results for equality. All floating-point values are small integers, or products of units, so that every order of the
 operations gives the same bits; integer results that may wrap are unsigned or narrower than int.
 
@@ -49,6 +49,7 @@ class Case:
         self.number, self.limit = number, limit
         self.lines, self.names = [], 0
         self.outs = []  # (name, ctype, length)
+        self.hosts = []  # declarations in front of the region
         self.build()
 
     # -- small tools
@@ -207,12 +208,13 @@ class Case:
         if collapse:
             words.append("collapse(2)")
         rng.shuffle(words)
-        text = " ".join(words + clauses)
+        has_directive = combined or chain != "s" or self.chance(0.5)
+        private, clause = self.private_form(level, has_directive)
+        text = " ".join(words + clauses + clause)
         if combined:
             self.directive(f"parallel loop {text} @LAUNCH@")
-        else:
-            if chain != "s" or self.chance(0.5):
-                self.directive(f"loop {text}")
+        elif has_directive:
+            self.directive(f"loop {text}")
         if collapse:
             w, inner = self.new("j"), {1: 1, 16: 4, 40: 5, 64: 2, 100: 50, 1000: 8}[size]
             self.emit(depth, f"for (int {v} = 0; {v} < {size // inner}; {v}++)")
@@ -223,7 +225,7 @@ class Case:
             self.emit(depth, f"for ({self.head(v, size)}) {{")
             loops = loops + [v]
             place = (self.position, size)
-        self.body(depth + 1, level, loops, used, extra, place)
+        self.body(depth + 1, level, loops, used, extra, place, private)
         self.emit(depth, "}")
 
     def head(self, v, size):
@@ -245,21 +247,23 @@ class Case:
             return f"int {v} = -5; {v} < {size} - 5; ++{v}"
         return f"{k} {v} = 0; {v} < {size}; {v}++"
 
-    def body(self, depth, level, loops, active, extra, place):
+    def body(self, depth, level, loops, active, extra, place, private):
         rng = self.rng
         outer_places = getattr(self, "places", [])
         self.places = outer_places + [place]
         last = level == len(self.chain) - 1
         if last:
+            if private:
+                extra = self.private_array(depth, level, loops, extra, private)
             if self.chance(0.2):
                 self.emit(depth, f"if ({self.index(loops)} > 5)\n{'  ' * depth}  continue;")
             for a in active:
                 self.update(depth, a, loops, extra)
         else:
-            self.inner(depth, level, loops, active, extra)
+            self.inner(depth, level, loops, active, extra, private)
         self.places = outer_places
 
-    def inner(self, depth, level, loops, active, extra):
+    def inner(self, depth, level, loops, active, extra, private):
         """The body of a loop that contains loops: single-mode code around one or more inner loops."""
         rng = self.rng
         if self.chance(0.5):
@@ -275,8 +279,8 @@ class Case:
                 self.update(depth, a, loops, extra)
         if self.chance(0.15):
             self.emit(depth, f"if ({self.index(loops)} == 4)\n{'  ' * depth}  continue;")
-        if self.chance(0.3):
-            extra = self.private_array(depth, level, loops, extra)
+        if private:
+            extra = self.private_array(depth, level, loops, extra, private)
         born = [self.new_var(len(loops), "t") for _ in range(rng.choice([0, 1, 1, 2]))]
         if not active and not born:
             born = [self.new_var(len(loops), "t")]
@@ -306,18 +310,37 @@ class Case:
             if self.chance(0.3):
                 self.update(depth, a, loops, extra)
 
-    def private_array(self, depth, level, loops, extra):
+    def private_form(self, level, has_directive):
+        """Whether the loop has a private array of 8 elements: (its name, its declaration in the body, its first index),
+        and the clause for it."""
+        last = level == len(self.chain) - 1
+        if not self.chance(0.15 if last else 0.3):
+            return None, []
+        p, first = self.new("p"), 0
+        form = self.pick(["fixed", "length", "array", "section"] if has_directive else ["fixed", "length"])
+        if form in ("fixed", "length"):
+            return (p, f"int {p}[8{' + zero' if form == 'length' else ''}];", first), []
+        if form == "array":
+            self.hosts.append(f"int {p}[8 + zero];")
+            return (p, None, first), [f"private({p})"]
+        first = self.pick([0, 2, 9])
+        self.hosts.append(f"int {p}_room[20], *{p} = {p}_room;")
+        return (p, None, first), [f"private({p}[{first}:{self.pick(['8', '8 + zero'])}])"]
+
+    def private_array(self, depth, level, loops, extra, private):
         """An array of the iteration, filled by one thread, changed by an inner loop, read as part of EXTRA."""
-        p, q = self.new("p"), self.new("q")
-        self.emit(depth, f"int {p}[8];")
-        self.emit(depth, f"for (int {q} = 0; {q} < 8; {q}++)\n{'  ' * depth}  {p}[{q}] = {q} + {self.index(loops)};")
-        nxt = self.chain[level + 1]
+        (p, declaration, first), q = private, self.new("q")
+        if declaration:
+            self.emit(depth, declaration)
+        at = lambda index: f"{p}[{index}{f' + {first}' if first else ''}]"
+        self.emit(depth, f"for (int {q} = 0; {q} < 8; {q}++)\n{'  ' * depth}  {at(q)} = {q} + {self.index(loops)};")
+        nxt = self.chain[level + 1] if level + 1 < len(self.chain) else "s"
         if nxt != "s":
             j = self.new("j")
             self.directive("loop " + " ".join(LEVEL[c] for c in nxt))
-            self.emit(depth, f"for (int {j} = 0; {j} < 8; {j}++)\n{'  ' * depth}  {p}[{j}] += {extra or 1};")
-            self.emit(depth, f"{p}[3] %= 5;")
-        return f"{p}[{self.pick(['3', '5', f'{loops[-1]} & 7'])}]"
+            self.emit(depth, f"for (int {j} = 0; {j} < 8; {j}++)\n{'  ' * depth}  {at(j)} += {extra or 1};")
+            self.emit(depth, f"{at(3)} %= 5;")
+        return at(self.pick(["3", "5", f"({loops[-1]} & 7)"]))
 
     def store(self, depth, t):
         length = 1
@@ -343,6 +366,7 @@ class Case:
                         f"  memcpy({v.root}, {v.root}_io, sizeof {v.root});"]
             else:
                 out += [f"  {v.ctype} {v.root} = *{v.root}_io;"]
+        out += ["  " + text for text in self.hosts]
         out += [text for is_directive, text in self.lines if directives or not is_directive]
         out += [f"  memcpy({v.root}_io, &{v.name}, sizeof {v.name});"
                 for v in self.copies]
