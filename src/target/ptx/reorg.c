@@ -28,7 +28,8 @@ void ptx_reorg(struct target_function *f) {
   r.layout = LLVMGetModuleDataLayout(r.module);
   r.b = ir_builder(r.module);
   ir_remove_unreachable(r.function);
-  ir_single_return(r.function);
+  LLVMBasicBlockRef exit = ir_single_return(r.function);
+  r.end = exit ? LLVMGetBasicBlockTerminator(exit) : NULL;
   ptx_place_shared_arrays(f);
   ptx_place_arrays(f);
   ptx_place_lengths(f);

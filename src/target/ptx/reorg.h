@@ -78,6 +78,7 @@ struct reorg {
   struct target_function *f;
   LLVMModuleRef module;
   LLVMValueRef function;
+  LLVMValueRef end; /* the return; NULL: it does not come back */
   LLVMTargetDataRef layout;
   LLVMBuilderRef b;
   struct ir_graph *graph;
@@ -117,6 +118,15 @@ void reorg_drop_ends(struct reorg *);
 /* reorg_place.c - homes of VAR_SHARED, and the report of who shares what */
 void reorg_tell_lengths(struct reorg *);
 void reorg_place_shared(struct reorg *);
+
+/* reorg_heap.c - blocks of the device's heap for the whole function, which is a routine. Afterwards the builder stands
+   where all have them. */
+struct heap_block {
+  unsigned long long bytes;
+  const char *what; /* "file:line: name" */
+  LLVMValueRef at;  /* made */
+};
+void reorg_take_blocks(struct reorg *, struct heap_block *, size_t n);
 
 /* reorg_uniform.c - which instructions all threads can run */
 void reorg_uniform(struct reorg *);

@@ -7,7 +7,7 @@
  *     scratch + gang * (per_gang + workers * per_worker)       what the gang shares
  *             + per_gang + worker * per_worker                 what each worker shares
  *
- * A routine has no such slot: its variables must fit in .shared.
+ * A routine has no such slot: what does not fit comes from the device's heap (reorg_heap.c).
  */
 #include "target/ptx/reorg.h"
 
@@ -28,13 +28,18 @@ static const char *name_of(const struct var *v) {
   return name ? name : ir_name(v->alloca);
 }
 
+/* Of its declaration, if debug information stands there. */
+static struct place place_of(struct reorg *r, const struct var *v) {
+  for (size_t i = 0; i < v->nuses; i++)
+    if (v->uses[i].kind == USE_LIFETIME_START)
+      return ir_place(r->arena, v->uses[i].instruction);
+  return ir_place(r->arena, v->uses[0].instruction);
+}
+
 static void tell(struct reorg *r, const struct var *v, const char *where) {
   if (!r->f->module->info)
     return;
-  struct place place = ir_place(r->arena, v->uses[0].instruction);
-  for (size_t i = 0; i < v->nuses; i++) /* the declaration, if its debug information stands there */
-    if (v->uses[i].kind == USE_LIFETIME_START)
-      place = ir_place(r->arena, v->uses[i].instruction);
+  struct place place = place_of(r, v);
   info_add(r->f->module->info, r->f->user, place.file, place.line,
            "private variable '%s' of %llu bytes in %s, one a %s", name_of(v), v->bytes, where,
            per_worker(v) ? "worker" : "gang");
@@ -131,7 +136,28 @@ static void into_launch(struct reorg *r, struct var *v) {
   replace(r, v, LLVMBuildInBoundsGEP2(r->b, byte, memory, &offset, 1, ""));
 }
 
+/* --- the device's heap --- */
+
+static void into_heap(struct reorg *r, struct var **list, size_t n) {
+  struct heap_block *blocks = ARENA_ARRAY(r->arena, struct heap_block, n);
+  for (size_t i = 0; i < n; i++) {
+    struct place place = place_of(r, list[i]);
+    unsigned copies = per_worker(list[i]) ? (unsigned)ptx_most(r->f, LEVEL_WORKER) : 1;
+    blocks[i].bytes = list[i]->bytes * copies;
+    blocks[i].what = arena_printf(r->arena, "%s:%u: %s", place.file, place.line, name_of(list[i]));
+    tell(r, list[i], "the device's heap");
+  }
+  reorg_take_blocks(r, blocks, n);
+  for (size_t i = 0; i < n; i++) {
+    LLVMTypeRef type = LLVMGetAllocatedType(list[i]->alloca);
+    LLVMValueRef worker = per_worker(list[i]) ? ptx_pos(r->b, r->f, LEVEL_WORKER) : ir_i32(r->module, 0);
+    replace(r, list[i], LLVMBuildInBoundsGEP2(r->b, type, blocks[i].at, &worker, 1, ""));
+  }
+}
+
 void reorg_place_shared(struct reorg *r) {
+  struct var **heap = ARENA_ARRAY(r->arena, struct var *, r->nvars + 1);
+  size_t nheap = 0;
   struct ptx_function *own = ptx_own(r->f);
   for (size_t i = 0; i < r->nvars; i++) {
     struct var *v = r->vars[i];
@@ -144,13 +170,12 @@ void reorg_place_shared(struct reorg *r) {
     } else if (r->f->is_region) {
       reserve(r, v);
     } else {
-      diag_at(r->f->module->diag, DIAG_ERROR, ir_place(r->arena, v->uses[0].instruction),
-              "'%s' of %llu bytes is shared by the threads of a %s: the GPU target keeps at most %d bytes of such"
-              " variables of a routine",
-              name_of(v), v->bytes, per_worker(v) ? "worker" : "gang", (int)STATIC_SHARED_LIMIT);
+      heap[nheap++] = v;
     }
   }
   for (size_t i = 0; i < r->nvars; i++) /* now the sizes are known */
     if (r->vars[i]->in_launch)
       into_launch(r, r->vars[i]);
+  if (nheap)
+    into_heap(r, heap, nheap);
 }

@@ -1,0 +1,83 @@
+/*
+ * reorg_heap.c - memory from the device's heap that all threads of a routine share.
+ *
+ *     entry:  leader ? blocks = private_new(...); broadcast of their addresses
+ *     ...
+ *     return: barrier; leader ? array_free(blocks)
+ *
+ * Requires: single-mode code rewritten, one return.
+ */
+#include "target/ptx/reorg.h"
+
+/* The builder goes from the end of its block to the leader's; end_leader leads to ALL. */
+static LLVMBasicBlockRef begin_leader(struct reorg *r, enum mode mode, LLVMBasicBlockRef *all) {
+  LLVMBasicBlockRef leader = reorg_block(r, "leader");
+  *all = reorg_block(r, "all");
+  LLVMMoveBasicBlockAfter(*all, leader);
+  LLVMBuildCondBr(r->b, reorg_leader(r, mode), leader, *all);
+  LLVMPositionBuilderAtEnd(r->b, leader);
+  return leader;
+}
+
+static void end_leader(struct reorg *r, LLVMBasicBlockRef all) {
+  LLVMBuildBr(r->b, all);
+  LLVMPositionBuilderAtEnd(r->b, all);
+}
+
+static void take(struct reorg *r, enum mode mode, struct heap_block *blocks, size_t n) {
+  LLVMContextRef context = LLVMGetModuleContext(r->module);
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(context), pointer = LLVMPointerTypeInContext(context, 0);
+  LLVMBasicBlockRef before = LLVMGetInsertBlock(r->b), all, leader = begin_leader(r, mode, &all);
+  LLVMValueRef *values = ARENA_ARRAY(r->arena, LLVMValueRef, n);
+  for (size_t i = 0; i < n; i++) {
+    LLVMValueRef arguments[] = {LLVMConstInt(i64, blocks[i].bytes, false),
+                                LLVMBuildGlobalStringPtr(r->b, blocks[i].what, "array.what")};
+    values[i] = ir_call(r->b, r->module, arguments, 2, "__sumac_ptx_private_new");
+  }
+  end_leader(r, all);
+  for (size_t i = 0; i < n; i++) {
+    LLVMValueRef phi = LLVMBuildPhi(r->b, pointer, "");
+    LLVMAddIncoming(phi, (LLVMValueRef[]){values[i], LLVMConstNull(pointer)}, (LLVMBasicBlockRef[]){leader, before}, 2);
+    values[i] = phi;
+  }
+  reorg_emit_broadcast(r, mode, values, n);
+  if (!reorg_by_shuffle(r, mode)) /* the buffer is filled again */
+    reorg_emit_sync(r, mode);
+  for (size_t i = 0; i < n; i++)
+    blocks[i].at = values[i];
+}
+
+static void give_back(struct reorg *r, enum mode mode, const struct heap_block *blocks, size_t n) {
+  LLVMBasicBlockRef all, head = LLVMGetInstructionParent(r->end), tail = ir_split_before(r->end, "return");
+  LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(head));
+  LLVMPositionBuilderAtEnd(r->b, head);
+  LLVMSetCurrentDebugLocation2(r->b, LLVMInstructionGetDebugLoc(r->end));
+  reorg_emit_sync(r, mode);
+  begin_leader(r, mode, &all);
+  for (size_t i = 0; i < n; i++) {
+    LLVMValueRef block = blocks[i].at;
+    ir_call(r->b, r->module, &block, 1, "__sumac_ptx_array_free");
+  }
+  end_leader(r, all);
+  LLVMBuildBr(r->b, tail);
+}
+
+void reorg_take_blocks(struct reorg *r, struct heap_block *blocks, size_t n) {
+  enum mode mode = r->spans[0]->mode;
+  LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(r->function));
+  while (LLVMIsAAllocaInst(first))
+    first = LLVMGetNextInstruction(first);
+  LLVMBasicBlockRef head = LLVMGetInstructionParent(first);
+  ir_at(r->b, first);
+  LLVMMetadataRef where = LLVMGetCurrentDebugLocation2(r->b);
+  LLVMBasicBlockRef tail = ir_split_before(first, "body");
+  LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(head));
+  LLVMPositionBuilderAtEnd(r->b, head);
+  LLVMSetCurrentDebugLocation2(r->b, where);
+  take(r, mode, blocks, n);
+  LLVMBuildBr(r->b, tail);
+  LLVMValueRef jump = LLVMGetBasicBlockTerminator(LLVMGetInsertBlock(r->b));
+  if (r->end)
+    give_back(r, mode, blocks, n);
+  ir_at(r->b, jump);
+}
