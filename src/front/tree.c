@@ -203,15 +203,19 @@ static void finish_subscript(struct node *node) {
   node->kid[1] = index;
 }
 
-static void finish_sizeof(struct node *node, CXCursor cursor) {
+/* What clang can tell of an integer's value, constants in `const` variables among them. */
+static bool evaluate(CXCursor cursor, long *value) {
   CXEvalResult result = clang_Cursor_Evaluate(cursor);
-  if (!result)
-    return;
-  if (clang_EvalResult_getKind(result) == CXEval_Int) {
-    node->is_constant = true;
-    node->value = (long)clang_EvalResult_getAsLongLong(result);
-  }
-  clang_EvalResult_dispose(result);
+  bool known = result && clang_EvalResult_getKind(result) == CXEval_Int;
+  if (known)
+    *value = (long)clang_EvalResult_getAsLongLong(result);
+  if (result)
+    clang_EvalResult_dispose(result);
+  return known;
+}
+
+static void finish_sizeof(struct node *node, CXCursor cursor) {
+  node->is_constant |= evaluate(cursor, &node->value);
 }
 
 /* Casts, compound literals: the operand is the last part; earlier ones belong to the type. */
@@ -325,8 +329,12 @@ static void import_sizes(struct importer *importer, struct decl *decl, CXCursor 
   struct cursors children = cursor_children(cursor);
   struct nodes sizes = {0};
   for (size_t i = 0; i < children.n; i++)
-    if (clang_isExpression(clang_getCursorKind(children.item[i])) && !clang_equalCursors(children.item[i], initializer))
-      vec_push(&sizes, import_node(importer, children.item[i]));
+    if (clang_isExpression(clang_getCursorKind(children.item[i])) &&
+        !clang_equalCursors(children.item[i], initializer)) {
+      struct node *size = import_node(importer, children.item[i]);
+      size->is_constant |= evaluate(children.item[i], &size->value); /* of variables that are const, too */
+      vec_push(&sizes, size);
+    }
   set_vla_sizes(decl->type, &sizes);
   vec_free(&children);
   vec_free(&sizes);

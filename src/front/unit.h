@@ -56,7 +56,8 @@ struct type {
   const char *spelling;     /* as clang prints it, qualifiers included: "const double *", "double[100]", "struct S" */
   struct decl *tag;         /* STRUCT, UNION, ENUM: its declaration */
   const char *typedef_name; /* outermost typedef, or NULL */
-  struct node *vla_size;    /* TYPE_VLA: the size expression where it was declared (may be NULL) */
+  struct node *vla_size;    /* TYPE_VLA: the size expression where it was declared (may be NULL); is_constant
+                               where clang knows its value, in a const variable for example */
   const struct type *const *params; /* TYPE_FUNCTION */
   size_t nparams;
   bool variadic, unprototyped;

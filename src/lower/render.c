@@ -148,8 +148,18 @@ static bool render_element(struct renderer *renderer, struct node *node) {
   return true;
 }
 
+/* An array whose length is in a const variable is to Clang one of run-time length: the constant is told. */
+void render_lengths(struct lowering *l, struct edits *edits, const struct decl *decl) {
+  const struct type *type = decl->type;
+  for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; type = type->to)
+    if (type_known_length(type) && type->vla_size->begin >= decl->begin && type->vla_size->end <= decl->end)
+      edit_add(edits, type->vla_size->begin, type->vla_size->end, arena_printf(l->arena, "%ld", type->vla_size->value));
+}
+
 static bool render_node(struct node *node, void *context) {
   struct renderer *renderer = context;
+  if (node->kind == N_VAR && node->decl)
+    render_lengths(renderer->l, &renderer->edits, node->decl);
   struct loop *loop = node == renderer->top || !renderer->region ? NULL : region_loop_at(renderer->region, node);
   if (loop && (loop->levels || loop->directive)) {
     replace_loop(renderer, loop);

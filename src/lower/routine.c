@@ -14,8 +14,16 @@ static const char *begin_text(struct lowering *l, const struct region *routine) 
   return arena_printf(l->arena, " __sumac_routine_begin(%u); %s", routine->routine_levels, only_for_text(routine));
 }
 
+static bool edit_lengths(struct node *node, void *context) {
+  struct lowering *l = context;
+  if (node->kind == N_VAR && node->decl)
+    render_lengths(l, &l->edits, node->decl);
+  return true;
+}
+
 static void edit_routine(struct lowering *l, struct region *routine) {
   const struct node *body = routine->statement[0];
+  tree_walk(routine->statement[0], edit_lengths, l);
   edit_add(&l->edits, body->begin + 1, body->begin + 1, begin_text(l, routine));
   for (size_t i = 0; i < routine->loops.n; i++) {
     struct loop *loop = routine->loops.item[i];

@@ -206,12 +206,13 @@ char *type_declare(struct lowering *, const struct type *, const char *name, con
 char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
-bool type_is_const(const struct type *);  /* or an array of what is const */
+bool type_is_const(const struct type *);                                         /* or an array of what is const */
 bool type_is_scalar(const struct type *);                                        /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);
 bool type_is_aggregate(const struct type *);
-int type_vla_depths(const struct type *, int *depths, int max); /* depths at which a VLA length is */
+int type_vla_depths(const struct type *, int *depths, int max); /* depths at which a VLA length is, but a known one */
+bool type_known_length(const struct type *);                    /* a VLA, of the constant length VLA_SIZE */
 const char *counter_suffix(enum counter);
 const char *counter_type(enum counter);
 
@@ -299,7 +300,8 @@ const char *binding_of(const struct binding *, const struct decl *); /* of the v
 bool binding_is_of(const struct binding *, struct node *lvalue);     /* a variable, or a member */
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
 char *render_own_loop(struct lowering *, struct region *, struct node *,
-                      const struct binding *); /* NODE, a loop, stays */
+                      const struct binding *);                               /* NODE, a loop, stays */
+void render_lengths(struct lowering *, struct edits *, const struct decl *); /* of a declaration */
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *); /* emit.c */
 struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
@@ -381,7 +383,7 @@ bool reduction_is_written_outside(struct node *body, const struct reduction *, c
 const char *work_text(struct lowering *, struct region *);
 
 /* --- maps.c --- */
-struct room { /* an object of which a construct maps members: see rooms.c */
+struct room {         /* an object of which a construct maps members: see rooms.c */
   const char *object; /* its address */
   const char *bytes;  /* the temporary that says how far it is mapped */
 };
@@ -422,7 +424,8 @@ void maps_add_value(struct maps *, const char *variable, int slot); /* a variabl
 bool variable_is_member(const struct variable *);
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
 void maps_add_clauses(struct lowering *, struct maps *, const struct directive *, unsigned extra);
-void maps_print(struct lowering *, struct text *, const struct maps *); /* temporaries, "struct sumac_map __sumac_m[]" */
+void maps_print(struct lowering *, struct text *,
+                const struct maps *); /* temporaries, "struct sumac_map __sumac_m[]" */
 void maps_free(struct maps *);
 
 /* --- device_types.c --- */

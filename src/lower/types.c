@@ -182,6 +182,10 @@ static const char *qualifiers(struct lowering *l, const struct type *type) {
                       type->is_restrict ? "__restrict " : "", type->is_atomic ? "_Atomic " : "");
 }
 
+bool type_known_length(const struct type *type) {
+  return type->kind == TYPE_VLA && type->vla_size && type->vla_size->is_constant && type->vla_size->value > 0;
+}
+
 static char *declare(struct lowering *l, const struct type *type, const char *inner, const char *dims, int depth,
                      bool qualified) {
   const char *quals = qualified ? qualifiers(l, type) : "";
@@ -197,6 +201,9 @@ static char *declare(struct lowering *l, const struct type *type, const char *in
   case TYPE_INCOMPLETE_ARRAY:
     return declare(l, type->to, arena_printf(l->arena, "%s[]", inner), dims, depth + 1, true);
   case TYPE_VLA:
+    if (type_known_length(type))
+      return declare(l, type->to, arena_printf(l->arena, "%s[%ld]", inner, type->vla_size->value), dims, depth + 1,
+                     true);
     return declare(l, type->to, arena_printf(l->arena, "%s[%s_%d]", inner, dims ? dims : "__sumac_dim", depth), dims,
                    depth + 1, true);
   case TYPE_FUNCTION: {
@@ -227,7 +234,7 @@ char *type_declare_pointee(struct lowering *l, const struct type *type, const ch
 int type_vla_depths(const struct type *type, int *depths, int max) {
   int n = 0;
   for (int depth = 0; type; type = type->to, depth++) {
-    if (type->kind == TYPE_VLA && n < max)
+    if (type->kind == TYPE_VLA && !type_known_length(type) && n < max)
       depths[n++] = depth;
     if (type->kind != TYPE_VLA && type->kind != TYPE_ARRAY && type->kind != TYPE_POINTER)
       break;

@@ -49,3 +49,19 @@ void g(int n, int *out) {
   for (int i = 0; i < n; i++)
     routine(n, out);
 }
+
+void h(int n, int *out) {
+  const int length = 16;
+  int own[length];
+  // CHECK-NOT: private-lengths.c:{{.*}}'own' of run-time
+  // CHECK-DAG: private-lengths.c:{{.*}}: private variable 'own' of 64 bytes in shared memory, one a gang
+  // CHECK-DAG: private-lengths.c:{{.*}}: private variable 'more' of 128 bytes in shared memory, one a gang
+#pragma acc parallel loop gang private(own) copyout(out[0:n])
+  for (int i = 0; i < n; i++) {
+    long more[length];
+#pragma acc loop vector
+    for (int j = 0; j < length; j++)
+      own[j] = (int)(more[j] = i);
+    out[i] = own[0] + (int)more[3];
+  }
+}

@@ -57,6 +57,10 @@ static LLVMValueRef aligned(struct placing *p, LLVMValueRef block, unsigned alig
   return LLVMBuildIntToPtr(p->b, at, pointer(p), "");
 }
 
+static bool is_vla(LLVMValueRef alloca) {
+  return !strncmp(ir_name(alloca), "vla", 3) && ir_scope_begin(alloca);
+}
+
 /* The variable whose dimension VALUE comes from: "a" of __sumac_dim_a_0. */
 static const char *users_name(struct arena *arena, LLVMValueRef value) {
   static const char prefix[] = "__sumac_dim_";
@@ -77,11 +81,11 @@ const char *ptx_length_name(struct arena *arena, LLVMValueRef alloca) {
   return users_name(arena, LLVMGetOperand(alloca, 0));
 }
 
-static struct ptx_length place(struct placing *p, LLVMValueRef alloca, LLVMValueRef begin) {
+static struct ptx_length place(struct placing *p, LLVMValueRef alloca) {
   struct arena *arena = p->m->arena;
   struct ptx_length length = {.place = ir_place(arena, alloca), .name = ptx_length_name(arena, alloca)};
   LLVMValueRef base = ir_alloca(p->function, pointer(p), "array.base");
-  ir_at(p->b, begin);
+  ir_at(p->b, ir_scope_begin(alloca));
   LLVMBuildStore(p->b, LLVMConstNull(pointer(p)), base);
   size_t n;
   LLVMValueRef *ends = ir_scope_ends(arena, alloca, &n);
@@ -96,6 +100,25 @@ static struct ptx_length place(struct placing *p, LLVMValueRef alloca, LLVMValue
   return length;
 }
 
+/* The length became a constant on the way to LLVM: a variable like others. */
+static void place_constant(struct placing *p, LLVMValueRef alloca) {
+  LLVMTypeRef generic = pointer(p);
+  unsigned long long count = LLVMConstIntGetZExtValue(LLVMGetOperand(alloca, 0));
+  LLVMTypeRef type = LLVMArrayType2(LLVMGetAllocatedType(alloca), count);
+  LLVMValueRef variable = ir_alloca(p->function, type, "an array");
+  LLVMValueRef life[] = {i64(p, LLVMABISizeOfType(LLVMGetModuleDataLayout(p->m->module), type)), variable};
+  LLVMSetAlignment(variable, LLVMGetAlignment(alloca));
+  size_t n;
+  LLVMValueRef *ends = ir_scope_ends(p->m->arena, alloca, &n);
+  ir_at(p->b, alloca);
+  ir_call_intrinsic(p->b, p->m->module, "llvm.lifetime.start", &generic, 1, life, 2);
+  for (size_t i = 0; i < n; i++) {
+    ir_at(p->b, ends[i]);
+    ir_call_intrinsic(p->b, p->m->module, "llvm.lifetime.end", &generic, 1, life, 2);
+  }
+  ir_replace(alloca, variable);
+}
+
 /* The stack keeps its height. */
 static void drop_heights(LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
@@ -108,9 +131,10 @@ static void drop_heights(LLVMValueRef function) {
     ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
 }
 
+/* An array of run-time length, by its look. */
 static bool has_length(LLVMValueRef alloca) {
   long long n;
-  return LLVMIsAAllocaInst(alloca) && !ir_is_constant_int(LLVMGetOperand(alloca, 0), &n);
+  return LLVMIsAAllocaInst(alloca) && (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 || is_vla(alloca));
 }
 
 /* Returns how many; LENGTHS, from the module's arena, describes them. */
@@ -127,14 +151,16 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, struct p
   *lengths = ARENA_ARRAY(m->arena, struct ptx_length, found.n + 1);
   size_t placed = 0;
   for (size_t i = 0; i < found.n; i++) {
-    LLVMValueRef begin = strncmp(ir_name(found.item[i]), "vla", 3) ? NULL : ir_scope_begin(found.item[i]);
-    if (begin) {
-      (*lengths)[placed++] = place(&p, found.item[i], begin);
-      continue;
+    LLVMValueRef alloca = found.item[i];
+    if (is_vla(alloca) && LLVMIsConstant(LLVMGetOperand(alloca, 0))) {
+      place_constant(&p, alloca);
+    } else if (is_vla(alloca)) {
+      (*lengths)[placed++] = place(&p, alloca);
+    } else {
+      diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, alloca),
+              "alloca is not supported in code for the GPU; an array of variable length is");
+      ir_replace(alloca, LLVMGetUndef(pointer(&p)));
     }
-    diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, found.item[i]),
-            "alloca is not supported in code for the GPU; an array of variable length is");
-    ir_replace(found.item[i], LLVMGetUndef(pointer(&p)));
   }
   drop_heights(function);
   vec_free(&found);
