@@ -58,6 +58,10 @@ void decode_function(struct decoder *, struct function *, struct module_names *)
 struct insn decode_new(struct decoder *, const struct form *, exec_fn *);
 void decode_emit(struct decoder *, struct insn);
 void decode_count(struct decoder *, size_t least, size_t most);
+uint32_t decode_label(struct decoder *, const char *name, size_t *inst);
+const struct ptx_label *decode_find_label(struct decoder *, const char *name);
+
+/* decode_operand.c */
 uint32_t decode_constant(struct decoder *, uint64_t low, uint64_t high, unsigned bytes);
 uint32_t decode_register(struct decoder *, const struct ptx_operand *, unsigned bytes,
                          const char *what); /* a destination */
@@ -70,8 +74,16 @@ void decode_address(struct decoder *, const struct ptx_operand *, struct insn *)
 /* The constant that a name stands for. local: true when it is an offset from the frame's .local base. */
 uint64_t decode_name(struct decoder *, const struct ptx_operand *, bool *local, enum ptx_space *space);
 struct function *decode_callee(struct decoder *, const char *name);
-uint32_t decode_label(struct decoder *, const char *name, size_t *inst);
-const struct ptx_label *decode_find_label(struct decoder *, const char *name);
+
+/* decode_alu.c */
+void decode_want_types(struct decoder *, const struct form *, unsigned n);
+bool decode_is_half(enum ptx_type);
+bool decode_is_float(enum ptx_type);
+const struct alu_row *decode_find_alu(struct decoder *, const char *name, enum ptx_type); /* NULL: no such form */
+void decode_pred(struct decoder *, const struct ptx_inst *, const struct form *);         /* logic on predicates */
+
+/* decode_move.c */
+unsigned decode_space_tag(struct decoder *, enum ptx_space); /* of generic addresses; 0: of global memory */
 
 /* rank.c */
 void decode_rank(struct decoder *, struct function *, uint32_t *rank);

@@ -104,8 +104,6 @@ void decode_nanosleep(struct decoder *d, const struct ptx_inst *inst, const stru
 
 /* ---- CTA barriers ---- */
 
-enum { BAR_SYNC, BAR_ARRIVE, BAR_POPC, BAR_AND, BAR_OR }; /* as in exec_sync.c */
-
 void decode_bar(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   if (strncmp(inst->opcode, "bar.warp", 8) == 0) {
     decode_bar_warp(d, inst, f);

@@ -210,9 +210,6 @@ void exec_testp(struct exec *x, const struct insn *i) {
 /* ---- extended precision: add.cc, addc, sub.cc, subc, mad.cc, madc; each thread's CC.CF is a bit of warp->carry ----
  */
 
-/* kind bits: what is computed and which carries are read and written */
-enum { CARRY_IN = 1, CARRY_OUT = 2, CARRY_SUB = 4, CARRY_MAD_LO = 8, CARRY_MAD_HI = 16 };
-
 static u64 product(const struct insn *i, u64 a, u64 b, bool high) {
   bool is_signed = i->type == T_S32 || i->type == T_S64;
   if (i->bytes == 4) {

@@ -33,12 +33,21 @@ static inline void warp_meet(struct exec *x) {
     x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
 }
 
+/* The instruction that a split waits at. */
+static inline const struct insn *split_insn(const struct exec *x, const struct split *s) {
+  return &x->code[s->pc - 1];
+}
+
 /* exec_control.c */
 exec_fn exec_bra, exec_brx, exec_call, exec_ret, exec_exit, exec_trap, exec_join, exec_nop, exec_nanosleep;
 exec_fn exec_alloca, exec_stacksave, exec_stackrestore;
 
+/* exec_barrier.c */
+enum { BAR_SYNC, BAR_ARRIVE, BAR_POPC, BAR_AND, BAR_OR }; /* insn.kind of exec_bar */
+exec_fn exec_bar;
+
 /* exec_sync.c */
-exec_fn exec_bar, exec_bar_warp, exec_shfl, exec_vote, exec_match, exec_redux, exec_activemask, exec_fence, exec_elect;
+exec_fn exec_bar_warp, exec_shfl, exec_vote, exec_match, exec_redux, exec_activemask, exec_fence, exec_elect;
 void barrier_check(struct exec *, struct cta *, unsigned barrier);
 void barrier_check_all(struct exec *, struct cta *);
 
