@@ -333,7 +333,7 @@ static void open_range(struct emitter *e, const char *k, const char *n, unsigned
 
 /* The gangs' dimensions that the loop, the loops in it and the routines that it calls are partitioned over. */
 static unsigned dimensions_of(struct emitter *e, const struct loop *loop) {
-  unsigned dims = 1u << loop->gang_dim;
+  unsigned dims = 1u << loop->gang_dim | loop->absorbed;
   for (int dim = called_dimension(e->l, loop->region, loop->body); dim > 0; dim--)
     dims |= 1u << dim;
   for (size_t i = 0; i < loop->kids.n; i++)
@@ -350,6 +350,13 @@ static void emit_gang_position(struct emitter *e) {
   int last = loop->region->construct == CONSTRUCT_ROUTINE ? loop->region->routine_dim : 3;
   text_printf(e->out, "long __sumac_gp%1$d = __sumac_gang_pos(%2$d), __sumac_gn%1$d = __sumac_gang_size(%2$d); ",
               e->lid, dim);
+  for (int other = 1; other <= last; other++)
+    if (loop->absorbed & 1u << other)
+      text_printf(
+          e->out,
+          "__sumac_gp%1$d = __sumac_gp%1$d * __sumac_gang_size(%2$d) + __sumac_gang_pos(%2$d); __sumac_gn%1$d *= "
+          "__sumac_gang_size(%2$d); ",
+          e->lid, other);
   unsigned used = dimensions_of(e, loop);
   for (int other = 1; loop->gang_dim && !loop->inner_gang && other <= last; other++)
     if (!(used & 1u << other))

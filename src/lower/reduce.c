@@ -192,7 +192,8 @@ static void choose_update(struct lowering *l, struct region *region, struct loop
     reduction->by_update = region->construct != CONSTRUCT_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
 }
 
-/* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end. */
+/* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end; where
+   absorb.c cannot help, nobody can. */
 static void check_inner_gang(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   for (const struct loop *outer = loop->parent; loop->inner_gang && outer; outer = outer->parent)
     if (own(outer, reduction->decl))
@@ -232,6 +233,7 @@ static void plan(struct lowering *l, struct region *region) {
     spread_outwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++)
     spread_inwards(l, region->loops.item[i]);
+  absorb_gangs(l, region);
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     int rid = 0;

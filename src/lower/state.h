@@ -95,6 +95,7 @@ struct loop {
   struct node **tile; /* tile sizes, one each level, NULL: '*'; NULL without a tile clause */
   int gang_dim;       /* 1 to 3 where the region's gangs have several dimensions, else 0 */
   bool inner_gang;    /* inside another gang loop, of a higher dimension: it forks nothing */
+  unsigned absorbed;  /* 1 << dimension: gangs that share its iterations, too */
   bool is_static;     /* gang(static:) with a size */
   struct node *chunk;
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
@@ -257,6 +258,9 @@ int depend_accumulation(struct node *body, const struct decl *);
 /* --- races.c, lost.c --- */
 void warn_of_races(struct lowering *, const struct region *);
 void warn_of_lost(struct lowering *, const struct region *);
+
+/* --- absorb.c --- */
+void absorb_gangs(struct lowering *, struct region *);
 
 /* --- elements.c --- */
 /* LOOP, inside a loop that reduces the variable, touches it element by element, each in one iteration only. */
