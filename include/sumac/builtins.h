@@ -141,6 +141,12 @@ SUMAC_RED_UPDATE(f64, double)
 SUMAC_MARKER float __sumac_red_pick_f32(float local, float value, int op);
 SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
 
+/* Atomic constructs on objects that no instruction changes: functions, of the device library and of the runtime. ENTER
+   gives 0 where another thread is at the object, or at one that shares its lock: then try again. Nothing is to be
+   entered between ENTER and LEAVE. */
+int __sumac_atomic_enter(const void *object);
+void __sumac_atomic_leave(const void *object);
+
 /* Where the executing thread stands, by the names that GCC and NVIDIA's compiler give their users: not builtins but
    functions, of the device library and of the runtime. LEVEL: 0 gang, 1 worker, 2 vector. On the host, outside of
    regions too, a worker is one lane. */

@@ -196,6 +196,12 @@ static void check_leaf(struct unit *unit, const struct clause *clause, const str
   else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE))
     check_error(unit, item->place, "'%s%s' has type '%s', which devices do not have; use double", item->text, part,
                 type->spelling);
+  else if (type->kind == TYPE_UNION)
+    check_error(
+        unit, item->place,
+        "'%s%s' is a union, whose members share their memory, so it cannot be reduced member by member (OpenACC "
+        "3.3 2.5.15): name one of its members",
+        item->text, part);
   else if (abilities(type) == 0)
     check_error(unit, item->place, "'%s%s' has type '%s', which no reduction takes", item->text, part, type->spelling);
   else if (!(abilities(type) & needed_ability(clause->modifier)))

@@ -8,6 +8,11 @@
  *
  * with Clang's atomic builtins, which every target expands. Sums and bit operations of a type of their own use
  * fetch-and-op. The expression is evaluated once, before.
+ *
+ * Complex numbers, which may be less aligned than they are large, and bit-fields have no atomic instructions. All
+ * atomic constructs on such an object exclude each other:
+ *
+ *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
  */
 #include "lower/state.h"
 
@@ -164,13 +169,18 @@ static bool is_lvalue(const struct node *node) {
          (node->kind == N_UNARY && (node->op == '*' || node->op == OP_REAL || node->op == OP_IMAG));
 }
 
-/* Complex numbers can be added to part by part; nothing else is done with 16 bytes, or with 8 that lie on 4. */
-static bool check_type(const struct atomic *atomic) {
-  const struct type *type = atomic->update.x->type;
+static bool is_bitfield(const struct node *x) {
+  return x->kind == N_MEMBER && x->decl && x->decl->is_bitfield;
+}
+
+/* Under a lock, not by an instruction. */
+static bool is_locked(const struct node *x) {
+  return is_bitfield(x) || x->type->kind == TYPE_COMPLEX;
+}
+
+static bool check_type(const struct type *type) {
   if (type->kind == TYPE_COMPLEX)
-    return atomic->changes && !atomic->v && (atomic->update.op == '+' || atomic->update.op == '-') &&
-           atomic->update.n <= 1 && !atomic->update.x_is_right &&
-           (type->to->kind == TYPE_FLOAT || type->to->kind == TYPE_DOUBLE);
+    return type->to->kind == TYPE_FLOAT || type->to->kind == TYPE_DOUBLE;
   return type_is_scalar(type) && type->size >= 1 && type->size <= 8 && !type->is_atomic;
 }
 
@@ -183,11 +193,7 @@ static void check(struct lowering *l, const struct directive *directive) {
     return;
   }
   const struct node *x = atomic->update.x;
-  if (x->kind == N_MEMBER && x->decl && x->decl->is_bitfield) {
-    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, x->begin), "'atomic %s' of a bit-field is not supported", name);
-    return;
-  }
-  if (!x->type || !check_type(atomic))
+  if (!x->type || !check_type(x->type))
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, x->begin),
             "'atomic %s' of an object of type '%s' is not supported", name, x->type ? x->type->spelling : "?");
 }
@@ -269,17 +275,34 @@ static void print_object(struct printer *p, const struct atomic *atomic) {
   text_printf(p->out, "%s; ", type_declare(p->l, type, "__sumac_o", NULL, false));
 }
 
-static void print_complex(struct printer *p, const struct atomic *atomic) {
+/* The object that is locked, and how to name X from it: a bit-field has no address. */
+static const char *print_locked_object(struct printer *p, struct node *x) {
+  if (!is_bitfield(x)) {
+    text_printf(p->out, "%s = &(%s); ", type_declare(p->l, x->type, "*__sumac_x", NULL, true), expression(p, x));
+    return "*__sumac_x";
+  }
+  text_printf(p->out, "__auto_type __sumac_x = %s(%s); ", x->op == '>' ? "" : "&", expression(p, x->kid[0]));
+  return arena_printf(p->l->arena, "__sumac_x->%s", x->decl->name);
+}
+
+static void print_locked(struct printer *p, const struct atomic *atomic) {
   const struct update *update = &atomic->update;
-  bool twice = !update->step; /* x++ leaves the imaginary part */
-  text_printf(p->out, "%s = &(%s); ", type_declare(p->l, update->x->type, "*__sumac_x", NULL, true),
-              expression(p, update->x));
+  const char *x = print_locked_object(p, update->x);
+  text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_o", NULL, false));
+  text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_n", NULL, false));
   print_operands(p, update);
-  const char *sign = update->op == '-' ? "-" : "";
-  text_printf(p->out, "__atomic_fetch_add(&__real__ *__sumac_x, %s%s, 0); ", sign,
-              update->step ? "1" : "__real__ __sumac_e0");
-  if (twice)
-    text_printf(p->out, "__atomic_fetch_add(&__imag__ *__sumac_x, %s__imag__ __sumac_e0, 0); ", sign);
+  text_printf(p->out,
+              "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)__sumac_x)) { __sumac_o = "
+              "__sumac_n = %s; ",
+              x);
+  if (atomic->changes) {
+    print_change(p, update);
+    text_printf(p->out, "%s = __sumac_n; ", x);
+    if (is_bitfield(update->x)) /* which may hold less */
+      text_printf(p->out, "__sumac_n = %s; ", x);
+  }
+  text_add(p->out,
+           "__sumac_atomic_leave((const void *)__sumac_x); __sumac_go = 0; } (void)__sumac_o; (void)__sumac_n; ");
 }
 
 static void print_update(struct printer *p, const struct atomic *atomic) {
@@ -314,8 +337,8 @@ char *atomic_text(struct lowering *l, struct region *region, struct directive *d
   struct printer p = {l, region, bindings, &out};
   text_add(&out, line_marker(l, directive->body->begin));
   text_add(&out, "{ ");
-  if (atomic.update.x->type->kind == TYPE_COMPLEX) {
-    print_complex(&p, &atomic);
+  if (is_locked(atomic.update.x)) {
+    print_locked(&p, &atomic);
   } else if (atomic.changes) {
     print_update(&p, &atomic);
   } else {

@@ -1,9 +1,6 @@
 // RUN: not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
 // OpenACC 3.3 2.12: statements that are no form of atomic, and objects that cannot be atomic.
-struct s {
-  int b : 3;
-};
-void f(int *a, int n, struct s *s, double _Complex *z) {
+void f(int *a, int n, long double *x) {
   int v = 0, w = 0;
 #pragma acc parallel copy(a[0 : n])
   {
@@ -23,11 +20,8 @@ void f(int *a, int n, struct s *s, double _Complex *z) {
       w = a[1];
     }
 #pragma acc atomic
-// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: 'atomic update' of a bit-field is not supported
-    s->b++;
-#pragma acc atomic
-// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: 'atomic update' of an object of type '_Complex double' is not supported
-    *z *= 2;
+// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: 'atomic update' of an object of type 'long double' is not supported
+    *x *= 2;
     a[2] = v + w;
   }
 }

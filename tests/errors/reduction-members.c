@@ -23,7 +23,7 @@ void f(int n, struct s v, struct s *q) {
 #pragma acc parallel loop reduction(+ : v.wide)
   for (int i = 0; i < n; i++)
     v.wide += 1;
-// CHECK: reduction-members.c:[[@LINE+1]]:{{[0-9]+}}: error: 'v.u' has type 'union u'
+// CHECK: reduction-members.c:[[@LINE+1]]:{{[0-9]+}}: error: 'v.u' is a union, whose members share their memory
 #pragma acc parallel loop reduction(+ : v.u)
   for (int i = 0; i < n; i++)
     v.u.i += 1;

@@ -1,0 +1,27 @@
+/*
+ * exclude.c - atomic constructs on objects that no instruction changes, on the host: complex numbers, bit-fields. One
+ * lock for all objects whose addresses have the same remainder. The contract is in sumac/builtins.h.
+ */
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdint.h>
+
+enum { LOCKS = 1024 };
+static atomic_flag locks[LOCKS];
+
+int __sumac_atomic_enter(const void *object);
+void __sumac_atomic_leave(const void *object);
+
+static atomic_flag *lock_of(const void *object) {
+  return &locks[(uintptr_t)object / 4 % LOCKS];
+}
+
+int __sumac_atomic_enter(const void *object) {
+  while (atomic_flag_test_and_set_explicit(lock_of(object), memory_order_acquire))
+    sched_yield();
+  return 1;
+}
+
+void __sumac_atomic_leave(const void *object) {
+  atomic_flag_clear_explicit(lock_of(object), memory_order_release);
+}
