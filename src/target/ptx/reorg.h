@@ -148,6 +148,27 @@ void reorg_emit_broadcast(struct reorg *, enum mode, LLVMValueRef *value, size_t
 LLVMBasicBlockRef reorg_block(struct reorg *, const char *name); /* appended after the builder's block */
 
 /* reorg_guard.c - the rewriting */
+struct values {
+  LLVMValueRef *item;
+  size_t n, capacity;
+};
 void reorg_rewrite(struct reorg *);
+void reorg_at_end(struct reorg *, LLVMBasicBlockRef, LLVMMetadataRef where); /* the builder */
+LLVMMetadataRef reorg_block_place(struct reorg *, LLVMBasicBlockRef);        /* for what is added to the block */
+/* The leader's instructions of a block before STOP (NULL: before the terminator), in order. */
+struct values reorg_leaders(struct reorg *, LLVMBasicBlockRef, LLVMValueRef stop);
+/* Moves LIST into a block of the leader's, which is returned. Afterwards the builder stands at the end of ALL, where
+   all meet, which is without terminator. */
+LLVMBasicBlockRef reorg_guard(struct reorg *, struct node *, struct values *list, LLVMBasicBlockRef *all);
+/* VALUE, defined in the leader's block, for all: the others, who come from HEAD, have OTHER. */
+LLVMValueRef reorg_merge(struct reorg *, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
+                         LLVMBasicBlockRef head);
+/* Blocks of the leader's that are entered by the branch END, which all take: the others go past. */
+void reorg_guard_entries(struct reorg *, int number, LLVMValueRef end);
+/* Only worker 0 goes on to TO; the others meet it in REST. */
+void reorg_only_first_worker(struct reorg *, LLVMBasicBlockRef to, LLVMBasicBlockRef rest);
+
+/* reorg_call.c - calls of routines */
+void reorg_rewrite_call(struct reorg *, int number);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * reorg_guard.c - the rewriting of single-mode blocks, FORK, JOIN and routine calls.
+ * reorg_guard.c - the rewriting of single-mode blocks, FORK and JOIN.
  *
  * A block of a single mode becomes
  *
@@ -13,18 +13,13 @@
  */
 #include "target/ptx/reorg.h"
 
-struct values {
-  LLVMValueRef *item;
-  size_t n, capacity;
-};
-
-static void at_end(struct reorg *r, LLVMBasicBlockRef block, LLVMMetadataRef where) {
+void reorg_at_end(struct reorg *r, LLVMBasicBlockRef block, LLVMMetadataRef where) {
   LLVMPositionBuilderAtEnd(r->b, block);
   LLVMSetCurrentDebugLocation2(r->b, where);
 }
 
 /* A debug place for what is added to BLOCK: its terminator's, else the function's. */
-static LLVMMetadataRef block_place(struct reorg *r, LLVMBasicBlockRef block) {
+LLVMMetadataRef reorg_block_place(struct reorg *r, LLVMBasicBlockRef block) {
   ir_at(r->b, LLVMGetBasicBlockTerminator(block));
   return LLVMGetCurrentDebugLocation2(r->b);
 }
@@ -50,7 +45,7 @@ static LLVMBasicBlockRef beyond(struct reorg *r, int number) {
 }
 
 /* The leader's instructions of BLOCK before STOP (NULL: before the terminator), in order. */
-static struct values leaders(struct reorg *r, LLVMBasicBlockRef block, LLVMValueRef stop) {
+struct values reorg_leaders(struct reorg *r, LLVMBasicBlockRef block, LLVMValueRef stop) {
   struct values list = {0};
   IR_EACH_INSTRUCTION(i, block) {
     if (i == stop || LLVMIsATerminatorInst(i))
@@ -62,8 +57,8 @@ static struct values leaders(struct reorg *r, LLVMBasicBlockRef block, LLVMValue
 }
 
 /* VALUE, defined in the leader's block, for all: the others have nothing. */
-static LLVMValueRef merge(struct reorg *r, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
-                          LLVMBasicBlockRef head) {
+LLVMValueRef reorg_merge(struct reorg *r, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
+                         LLVMBasicBlockRef head) {
   LLVMValueRef phi = LLVMBuildPhi(r->b, LLVMTypeOf(value), "");
   LLVMAddIncoming(phi, (LLVMValueRef[]){value, other}, (LLVMBasicBlockRef[]){leader, head}, 2);
   return phi;
@@ -71,7 +66,7 @@ static LLVMValueRef merge(struct reorg *r, LLVMValueRef value, LLVMValueRef othe
 
 /* Moves LIST into a block of the leader's. Afterwards the builder stands at the end of the block where all meet, which
    is without terminator. SYNC: a barrier first. */
-static LLVMBasicBlockRef guard(struct reorg *r, struct node *node, struct values *list, LLVMBasicBlockRef *all) {
+LLVMBasicBlockRef reorg_guard(struct reorg *r, struct node *node, struct values *list, LLVMBasicBlockRef *all) {
   enum mode mode = node->span->mode;
   LLVMBasicBlockRef leader = reorg_block(r, "leader");
   *all = reorg_block(r, "all");
@@ -80,9 +75,9 @@ static LLVMBasicBlockRef guard(struct reorg *r, struct node *node, struct values
   LLVMBuildCondBr(r->b, reorg_leader(r, mode), leader, *all);
   for (size_t i = 0; i < list->n; i++)
     ir_move_to_end(list->item[i], leader);
-  at_end(r, leader, where);
+  reorg_at_end(r, leader, where);
   LLVMBuildBr(r->b, *all);
-  at_end(r, *all, where);
+  reorg_at_end(r, *all, where);
   return leader;
 }
 
@@ -99,11 +94,11 @@ static void share_condition(struct reorg *r, struct node *node, LLVMValueRef end
       LLVMGetTypeKind(LLVMTypeOf(condition)) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(LLVMTypeOf(condition)) == 1;
   LLVMTypeRef type = LLVMTypeOf(condition);
   if (is_bit) {
-    LLVMValueRef bit = merge(r, condition, LLVMConstInt(type, 0, false), leader, head);
+    LLVMValueRef bit = reorg_merge(r, condition, LLVMConstInt(type, 0, false), leader, head);
     LLVMSetOperand(end, 0, reorg_emit_any(r, node->span->mode, bit));
     return;
   }
-  LLVMValueRef value = merge(r, condition, LLVMGetUndef(type), leader, head);
+  LLVMValueRef value = reorg_merge(r, condition, LLVMGetUndef(type), leader, head);
   bool buffer = !reorg_by_shuffle(r, node->span->mode);
   if (buffer) /* the last reader of the buffer must be through */
     reorg_emit_sync(r, node->span->mode);
@@ -114,7 +109,7 @@ static void share_condition(struct reorg *r, struct node *node, LLVMValueRef end
 }
 
 /* Blocks of the leader's that are entered by a branch that all take: the others go past. */
-static void guard_entries(struct reorg *r, int number, LLVMValueRef end) {
+void reorg_guard_entries(struct reorg *r, int number, LLVMValueRef end) {
   struct node *node = &r->nodes[number];
   LLVMBasicBlockRef from = LLVMGetInstructionParent(end);
   for (int s = 0; s < r->graph->succ[number].n; s++) {
@@ -140,19 +135,19 @@ static bool enters_leaders(struct reorg *r, int number) {
 static void share_result(struct reorg *r, LLVMValueRef end, LLVMBasicBlockRef leader, LLVMBasicBlockRef head) {
   LLVMValueRef value = LLVMIsAReturnInst(end) && LLVMGetNumOperands(end) ? LLVMGetOperand(end, 0) : NULL;
   if (value && LLVMIsAInstruction(value) && LLVMGetInstructionParent(value) == leader)
-    LLVMSetOperand(end, 0, merge(r, value, LLVMGetUndef(LLVMTypeOf(value)), leader, head));
+    LLVMSetOperand(end, 0, reorg_merge(r, value, LLVMGetUndef(LLVMTypeOf(value)), leader, head));
 }
 
 static void rewrite_plain(struct reorg *r, int number) {
   struct node *node = &r->nodes[number];
   LLVMBasicBlockRef head = node->block, all;
   LLVMValueRef end = LLVMGetBasicBlockTerminator(head);
-  LLVMMetadataRef where = block_place(r, head);
-  struct values list = leaders(r, head, NULL);
+  LLVMMetadataRef where = reorg_block_place(r, head);
+  struct values list = reorg_leaders(r, head, NULL);
   bool leader_branch = LLVMGetNumSuccessors(end) > 1 && !reorg_is_uniform(r, condition_of(end));
   if (!list.n && !node->sync) {
     if (enters_leaders(r, number))
-      guard_entries(r, number, end);
+      reorg_guard_entries(r, number, end);
     vec_free(&list);
     return;
   }
@@ -167,18 +162,18 @@ static void rewrite_plain(struct reorg *r, int number) {
     LLVMValueRef test = reorg_leader(r, node->span->mode);
     for (size_t i = 0; i < list.n; i++)
       ir_move_to_end(list.item[i], leader);
-    at_end(r, head, where);
+    reorg_at_end(r, head, where);
     LLVMBuildCondBr(r->b, test, leader, others);
     vec_free(&list);
     return;
   }
   LLVMBasicBlockRef tail = ir_split_before(end, "all");
   LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(head));
-  at_end(r, head, where);
+  reorg_at_end(r, head, where);
   if (node->sync)
     reorg_emit_sync(r, node->span->mode);
   if (list.n) {
-    LLVMBasicBlockRef leader = guard(r, node, &list, &all);
+    LLVMBasicBlockRef leader = reorg_guard(r, node, &list, &all);
     if (leader_branch) {
       LLVMBasicBlockRef before = head;
       share_condition(r, node, end, leader, before);
@@ -186,7 +181,7 @@ static void rewrite_plain(struct reorg *r, int number) {
     share_result(r, end, leader, head);
   }
   LLVMBuildBr(r->b, tail);
-  guard_entries(r, number, end);
+  reorg_guard_entries(r, number, end);
   vec_free(&list);
 }
 
@@ -209,7 +204,7 @@ static void hand_over(struct reorg *r, struct node *node) {
 }
 
 /* Only worker 0 goes on to TO; the others meet it in REST. */
-static void only_first_worker(struct reorg *r, LLVMBasicBlockRef to, LLVMBasicBlockRef rest) {
+void reorg_only_first_worker(struct reorg *r, LLVMBasicBlockRef to, LLVMBasicBlockRef rest) {
   LLVMValueRef first = LLVMBuildICmp(r->b, LLVMIntEQ, ptx_pos(r->b, r->f, LEVEL_WORKER), ir_i32(r->module, 0), "");
   LLVMBuildCondBr(r->b, first, to, rest);
 }
@@ -218,78 +213,18 @@ static void rewrite_fork(struct reorg *r, int number) {
   struct node *node = &r->nodes[number];
   LLVMBasicBlockRef next = r->nodes[r->graph->succ[number].to[0]].block;
   LLVMMetadataRef where = LLVMInstructionGetDebugLoc(node->call);
-  where = where ? where : block_place(r, node->block);
+  where = where ? where : reorg_block_place(r, node->block);
   LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(node->block));
   LLVMInstructionEraseFromParent(node->call);
-  at_end(r, node->block, where);
+  reorg_at_end(r, node->block, where);
   if (node->sync)
     reorg_emit_sync(r, node->span->mode);
   if (node->inner->nbroadcast)
     hand_over(r, node);
   if (node->inner->narrow && node->inner->join_node >= 0)
-    only_first_worker(r, next, r->nodes[node->inner->join_node].block);
+    reorg_only_first_worker(r, next, r->nodes[node->inner->join_node].block);
   else
     LLVMBuildBr(r->b, next);
-}
-
-/* --- calls of routines --- */
-
-/* All threads of the scope call; arguments that only the leader knows are handed over, the result is the leader's:
-
-     uniform instructions; leader's ones before the call, guarded; barrier; broadcast; call; leader's ones after it */
-static void rewrite_call(struct reorg *r, int number) {
-  struct node *node = &r->nodes[number];
-  enum mode mode = node->span->mode;
-  LLVMValueRef call = node->call, end = LLVMGetBasicBlockTerminator(node->block);
-  LLVMMetadataRef where = block_place(r, node->block);
-  struct values before = leaders(r, node->block, call), after = {0};
-  IR_EACH_INSTRUCTION(i, node->block)
-  if (!LLVMIsATerminatorInst(i) && i != call && !reorg_is_uniform(r, i)) {
-    bool is_before = false;
-    for (size_t b = 0; b < before.n; b++)
-      is_before |= before.item[b] == i;
-    if (!is_before)
-      vec_push(&after, i);
-  }
-  LLVMBasicBlockRef tail = ir_split_before(call, "call"), head = node->block, all, leader = NULL;
-  LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(head));
-  at_end(r, head, where);
-  if (before.n)
-    leader = guard(r, node, &before, &all);
-  struct values shared = {0};
-  int nargs = LLVMGetNumArgOperands(call);
-  for (int i = 0; i < nargs; i++) {
-    LLVMValueRef argument = LLVMGetOperand(call, (unsigned)i);
-    if (!reorg_is_uniform(r, argument))
-      vec_push(&shared, merge(r, argument, LLVMGetUndef(LLVMTypeOf(argument)), leader, head));
-  }
-  if (node->sync || shared.n)
-    reorg_emit_sync(r, mode);
-  if (shared.n) {
-    reorg_emit_broadcast(r, mode, shared.item, shared.n);
-    if (!reorg_by_shuffle(r, mode))
-      reorg_emit_sync(r, mode); /* the buffer may be filled again inside */
-  }
-  for (int i = 0, s = 0; i < nargs; i++)
-    if (!reorg_is_uniform(r, LLVMGetOperand(call, (unsigned)i)))
-      LLVMSetOperand(call, (unsigned)i, shared.item[s++]);
-  LLVMBasicBlockRef rest = ir_split_after(call, "after.call");
-  if (mode == MODE_GANG && !(node->callee_levels & LEVEL_WORKER) && ptx_fixed(r->f, LEVEL_WORKER) != 1) {
-    only_first_worker(r, tail, rest);
-  } else {
-    LLVMBuildBr(r->b, tail);
-  }
-  if (after.n) { /* they use the call's value, which only the way through TAIL defines: they go there, guarded */
-    LLVMValueRef jump = LLVMGetBasicBlockTerminator(tail);
-    LLVMInstructionEraseFromParent(jump);
-    at_end(r, tail, where);
-    guard(r, node, &after, &all);
-    LLVMBuildBr(r->b, rest);
-  }
-  guard_entries(r, number, end);
-  vec_free(&shared);
-  vec_free(&before);
-  vec_free(&after);
 }
 
 void reorg_rewrite(struct reorg *r) {
@@ -303,7 +238,7 @@ void reorg_rewrite(struct reorg *r) {
     else if (node->span->mode == MODE_PART || node->leader_only)
       continue;
     else if (node->kind == NODE_CALL)
-      rewrite_call(r, at);
+      reorg_rewrite_call(r, at);
     else
       rewrite_plain(r, at);
   }
