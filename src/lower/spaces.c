@@ -133,16 +133,22 @@ static enum counter counter_of(struct lowering *l, const struct space *space) {
   return natural || is_unsigned ? COUNT_I32 : COUNT_I64;
 }
 
-/* A jump out of the loop: break, return, goto. Inner loops and switches take their own breaks. */
-static struct node *find_exit(struct node *node, bool own_breaks) {
+/* A goto to a label in BODY stays in the iteration. */
+static bool leaves(const struct node *jump, const struct node *body) {
+  const struct node *label = jump->decl ? jump->decl->node : NULL;
+  return !label || label->begin < body->begin || label->begin >= body->end;
+}
+
+/* A jump out of the loop with BODY: break, return, goto. Inner loops and switches take their own breaks. */
+static struct node *find_exit(const struct node *body, struct node *node, bool own_breaks) {
   if (!node)
     return NULL;
-  if (node->kind == N_RETURN || node->kind == N_GOTO || node->kind == N_COMPUTED_GOTO ||
+  if (node->kind == N_RETURN || (node->kind == N_GOTO && leaves(node, body)) || node->kind == N_COMPUTED_GOTO ||
       (node->kind == N_BREAK && own_breaks))
     return node;
   bool takes_breaks = node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO || node->kind == N_SWITCH;
   for (size_t i = 0; i < node->nkids; i++) {
-    struct node *found = find_exit(node->kid[i], own_breaks && !takes_breaks);
+    struct node *found = find_exit(body, node->kid[i], own_breaks && !takes_breaks);
     if (found)
       return found;
   }
@@ -243,7 +249,7 @@ static bool read_loop(struct reader *reader, struct loop *loop) {
         (loop->forced && !known_outside(reader, loop, i)))
       return false;
   }
-  struct node *exit = find_exit(loop->body, true);
+  struct node *exit = find_exit(loop->body, loop->body, true);
   if (exit)
     return fail(reader, exit, "a parallel loop must run to its end: no break, return or goto out of it");
   loop->counter = loop->space[0].counter;

@@ -11,19 +11,20 @@ import sys
 import tempfile
 
 import gen
+import modes
 from run import DEVICES
 
+MODULES = {"gen": gen, "modes": modes}
 
-def text_of(case, lines):
+
+def text_of(module, case, lines):
     case.lines = lines
-    seed = case.seed
-    numbers = [case.number]
-    original = gen.Case
-    gen.Case = lambda *_: case
+    original = module.Case
+    module.Case = lambda *_: case
     try:
-        return gen.program(seed, numbers, case.limit)
+        return module.program(case.seed, [case.number], 0)
     finally:
-        gen.Case = original
+        module.Case = original
 
 
 def passes(command, timeout=60, env=None):
@@ -36,7 +37,8 @@ def passes(command, timeout=60, env=None):
 class Reducer:
     def __init__(self, args, folder):
         self.args, self.folder = args, pathlib.Path(folder)
-        self.case = gen.Case(args.seed, args.case, args.limit)
+        self.module = MODULES[args.programs]
+        self.case = self.module.Case(args.seed, args.case, args.limit)
         self.case.seed = args.seed
         # The numbers that check() draws must not change from one attempt to the next.
         self.original = list(self.case.lines)
@@ -44,7 +46,7 @@ class Reducer:
 
     def text(self, lines):
         self.case.rng.setstate(self.state)
-        return text_of(self.case, lines)
+        return text_of(self.module, self.case, lines)
 
     def keeps_directives(self, lines):
         """A directive goes with its loop: alone, either would make another program, perhaps a wrong one."""
@@ -89,6 +91,7 @@ def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--case", type=int, required=True)
+    p.add_argument("--programs", default="gen", choices=MODULES)
     p.add_argument("--limit", type=int, default=20000)
     p.add_argument("--sumacc", default="sumacc")
     p.add_argument("--cc", default="clang-19", help="another compiler, which must find the case right without directives")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs random programs about reductions (gen.py) or kernels constructs (kernels.py) on the devices and compares them with their oracles.
+"""Runs random programs about reductions (gen.py), kernels constructs (kernels.py) or code between partitioned loops (modes.py) on the devices and compares them with their oracles.
 
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
@@ -19,8 +19,9 @@ import tempfile
 
 import gen
 import kernels
+import modes
 
-PROGRAMS = {"gen": gen.program, "kernels": kernels.program}
+PROGRAMS = {"gen": gen.program, "kernels": kernels.program, "modes": modes.program}
 
 DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),
