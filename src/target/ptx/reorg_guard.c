@@ -39,7 +39,7 @@ static LLVMBasicBlockRef beyond(struct reorg *r, int number) {
   if (LLVMGetTypeKind(type) == LLVMVoidTypeKind)
     LLVMBuildRetVoid(b);
   else
-    LLVMBuildRet(b, LLVMGetPoison(type));
+    LLVMBuildRet(b, LLVMConstNull(type)); /* clang says of results that they are defined */
   LLVMDisposeBuilder(b);
   return done;
 }
@@ -135,7 +135,7 @@ static bool enters_leaders(struct reorg *r, int number) {
 static void share_result(struct reorg *r, LLVMValueRef end, LLVMBasicBlockRef leader, LLVMBasicBlockRef head) {
   LLVMValueRef value = LLVMIsAReturnInst(end) && LLVMGetNumOperands(end) ? LLVMGetOperand(end, 0) : NULL;
   if (value && LLVMIsAInstruction(value) && LLVMGetInstructionParent(value) == leader)
-    LLVMSetOperand(end, 0, reorg_merge(r, value, LLVMGetUndef(LLVMTypeOf(value)), leader, head));
+    LLVMSetOperand(end, 0, reorg_merge(r, value, LLVMConstNull(LLVMTypeOf(value)), leader, head));
 }
 
 static void rewrite_plain(struct reorg *r, int number) {

@@ -61,6 +61,8 @@ static LLVMValueRef shuffle(struct reorg *r, LLVMValueRef value) {
   unsigned long long bits = LLVMSizeOfTypeInBits(r->layout, type), words = (bits + 31) / 32;
   LLVMTypeRef flat = LLVMIntTypeInContext(LLVMGetModuleContext(r->module), (unsigned)bits);
   LLVMTypeRef wide = LLVMIntTypeInContext(LLVMGetModuleContext(r->module), (unsigned)words * 32);
+  value =
+      LLVMBuildFreeze(r->b, value, ""); /* an argument that is undefined would tell LLVM that only leaders come here */
   LLVMValueRef whole = is_pointer ? LLVMBuildPtrToInt(r->b, value, flat, "") : LLVMBuildBitCast(r->b, value, flat, "");
   whole = LLVMBuildZExt(r->b, whole, wide, "");
   LLVMValueRef result = LLVMConstInt(wide, 0, false);
