@@ -5,6 +5,7 @@
  * This file is linked with libclc when Sumac is built; what no function here needs is left out.
  */
 #define DEF __attribute__((nothrow))
+#define IN static inline __attribute__((always_inline))
 
 /* C name, OpenCL name's length */
 #define CLC_UNARY(F)                                                                                                   \
@@ -144,8 +145,6 @@ DEF float lgammaf(float x) {
 }
 
 /* Exponents and integers. */
-double clc_ldexp(double, int) __asm__("_Z5ldexpdi");
-float clc_ldexpf(float, int) __asm__("_Z5ldexpfi");
 int clc_ilogb(double) __asm__("_Z5ilogbd");
 int clc_ilogbf(float) __asm__("_Z5ilogbf");
 
@@ -153,18 +152,34 @@ static int clamp(long n) {
   return n > 100000 ? 100000 : n < -100000 ? -100000 : (int)n;
 }
 
+/* x * 2^n, rounded once: the steps in front of the last are exact, or the result is infinite or 0 anyway. MOST is the
+   largest exponent of a finite number; a step down leaves the DIGITS of the number above the denormal ones. */
+#define SCALED(T, f, MOST, DIGITS, TWO_TO)                                                                             \
+  IN T scaled##f(T x, int n) {                                                                                         \
+    for (; n > MOST && x - x == 0 && x != 0; n -= MOST)                                                                \
+      x *= TWO_TO(MOST);                                                                                               \
+    for (; n < 1 - MOST && x != 0; n += MOST - 1 - DIGITS)                                                             \
+      x *= TWO_TO(DIGITS + 1 - MOST);                                                                                  \
+    n = n > MOST ? MOST : n < 1 - MOST ? 1 - MOST : n;                                                                 \
+    return x * TWO_TO(n);                                                                                              \
+  }
+#define DOUBLE_TO(n) __builtin_bit_cast(double, (unsigned long)((n) + 1023) << 52)
+#define FLOAT_TO(n) __builtin_bit_cast(float, (unsigned)((n) + 127) << 23)
+SCALED(double, , 1023, 53, DOUBLE_TO)
+SCALED(float, f, 127, 24, FLOAT_TO)
+
 #define EXPONENTS(T, f)                                                                                                \
   DEF T ldexp##f(T x, int n) {                                                                                         \
-    return clc_ldexp##f(x, n);                                                                                         \
+    return scaled##f(x, n);                                                                                            \
   }                                                                                                                    \
   DEF T scalbn##f(T x, int n) {                                                                                        \
-    return clc_ldexp##f(x, n);                                                                                         \
+    return scaled##f(x, n);                                                                                            \
   }                                                                                                                    \
   DEF T scalbln##f(T x, long n) {                                                                                      \
-    return clc_ldexp##f(x, clamp(n));                                                                                  \
+    return scaled##f(x, clamp(n));                                                                                     \
   }                                                                                                                    \
   DEF int ilogb##f(T x) {                                                                                              \
-    return clc_ilogb##f(x);                                                                                            \
+    return x != x ? -0x7fffffff - 1 : clc_ilogb##f(x); /* FP_ILOGBNAN of the host's <math.h> */                        \
   }                                                                                                                    \
   DEF T frexp##f(T x, int *exponent) {                                                                                 \
     if (x == 0 || x != x || x - x != 0) {                                                                              \
@@ -172,7 +187,7 @@ static int clamp(long n) {
       return x;                                                                                                        \
     }                                                                                                                  \
     *exponent = clc_ilogb##f(x) + 1;                                                                                   \
-    return clc_ldexp##f(x, -*exponent);                                                                                \
+    return scaled##f(x, -*exponent);                                                                                   \
   }                                                                                                                    \
   DEF T modf##f(T x, T *whole) {                                                                                       \
     *whole = __builtin_elementwise_trunc(x);                                                                           \
