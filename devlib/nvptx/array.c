@@ -10,29 +10,54 @@ void *malloc(unsigned long bytes);
 void free(void *block);
 int vprintf(const char *format, void *arguments);
 
-/* FORMAT takes WHAT, "file:line: name" of a variable, and BYTES. */
-static inline void *take(long bytes, const char *what, const char *format) {
-  void *block = malloc((unsigned long)(bytes > 0 ? bytes : 1));
-  if (!block) {
-    struct {
-      const char *what;
-      long bytes;
-    } arguments = {what, bytes};
-    vprintf(format, &arguments);
-    __builtin_trap();
+/* Says why there is no memory. FORMAT takes WHAT, "file:line: name" of a variable, and BYTES. */
+IN void give_up(long bytes, const char *what, const char *format) {
+  struct {
+    const char *what;
+    long bytes;
+  } arguments = {what, bytes};
+  vprintf(format, &arguments);
+  __builtin_trap();
+}
+
+IN void *take(long bytes) {
+  return malloc((unsigned long)(bytes > 0 ? bytes : 1));
+}
+
+/* Gangs that hold copies of arrays. */
+static GLOBAL int holders;
+
+enum { TRIES = 1000, PAUSE = 1000 /* nanoseconds */ };
+
+/* Copies for all threads of a gang that holds none yet, by its leader. More gangs may run than the heap has room for:
+   then this one waits for others to be done. It gives up when it finds no room and nobody who could make some, several
+   times, as who has just got memory is counted a moment later. WAITS 0: the gang holds others' memory, which they might
+   wait for in turn. */
+LIB void *__sumac_ptx_array_new(long bytes, const char *what, int waits) {
+  void *block = take(bytes);
+  for (int alone = 0; waits && !block && alone < TRIES; block = take(bytes)) {
+    alone = __atomic_load_n(&holders, __ATOMIC_RELAXED) ? 0 : alone + 1;
+    __asm__ volatile("nanosleep.u32 %0;" ::"n"(PAUSE));
   }
+  if (!block)
+    give_up(bytes, what,
+            "%s: the device's heap has no room for the %ld bytes of the threads' copies in a reduction"
+            " (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n");
+  (void)__atomic_fetch_add(&holders, 1, __ATOMIC_RELAXED);
   return block;
 }
 
-LIB void *__sumac_ptx_array_new(long bytes, const char *what) {
-  return take(bytes, what,
-              "%s: the device's heap has no room for the %ld bytes of the threads' copies in a reduction"
-              " (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n");
+LIB void __sumac_ptx_array_free_copies(void *block) {
+  free(block);
+  (void)__atomic_fetch_sub(&holders, 1, __ATOMIC_RELAXED);
 }
 
 LIB void *__sumac_ptx_private_new(long bytes, const char *what) {
-  return take(bytes, what,
-              "%s: the device's heap has no room for %ld bytes more (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n");
+  void *block = take(bytes);
+  if (!block)
+    give_up(bytes, what,
+            "%s: the device's heap has no room for %ld bytes more (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n");
+  return block;
 }
 
 LIB void __sumac_ptx_array_free(void *block) {

@@ -74,6 +74,9 @@ static bool read_assignment(struct node *node, int op, struct element_update *u)
   if (node->op)
     return is_operation(node->op, op);
   struct node *value = tree_strip(node->kid[1]);
+  if (value->kind == N_CAST && value->type &&
+      value->type->kind == node->kid[0]->type->kind) /* a short is an int for + */
+    value = tree_strip(value->kid[value->nkids - 1]);
   if (value->kind != N_BINARY || value->nkids != 2 || !is_operation(value->op, op))
     return false;
   u->negated = value->op == '-';

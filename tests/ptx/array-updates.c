@@ -53,6 +53,20 @@ void other_operator(int *restrict h, const int *k, int n) {
     h[k[i]] ^= 3;
 }
 
+void cast(short *restrict h, const int *k, int n) {
+  // CHECK: [[#@LINE+2]]: ptx: reduction(^) over gang: one array a gang in shared memory
+#pragma acc parallel loop gang vector copyin(k [0:n]) reduction(^ : h [0:100])
+  for (int i = 0; i < n; i++)
+    h[k[i]] = (short)(h[k[i]] ^ 3);
+}
+
+void other_cast(int *restrict h, const int *k, int n) {
+  // CHECK: [[#@LINE+2]]: ptx: reduction(+) over gang: native atomic
+#pragma acc parallel loop gang vector copyin(k [0:n]) reduction(+ : h [0:100])
+  for (int i = 0; i < n; i++)
+    h[k[i]] = (signed char)(h[k[i]] + 3);
+}
+
 /* An int and a real operand: C converts the sum, not the operand. */
 void other_type(int *restrict h, const double *k, int n) {
   // CHECK: [[#@LINE+2]]: ptx: reduction(+) over gang: native atomic

@@ -1,7 +1,9 @@
-// Copies of a long array of run-time length, one a thread as the loop reads them, of many gangs: the device's heap must hold those that run at
-// once. The sums are right; with a heap that is too small, the message names variable, place and bytes.
+// Copies of a long array of run-time length, one a thread as the loop reads them, of many gangs: those for whom the device's
+// heap has no room wait for others. The sums are right; with a heap that is too small for one, the message names
+// variable, place and bytes.
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // RUN: %sumacc -fopenacc %s -o %t.sim -lm
+// RUN: env SUMAC_DEVICE=sim SUMAC_DEVICE_HEAP=25 SUMAC_SIM=schedule=random:1 %t.sim
 // RUN: env SUMAC_DEVICE=sim SUMAC_DEVICE_HEAP=2 not %t.sim 2>&1 | FileCheck %s
 // RUN: env SUMAC_DEVICE=sim SUMAC_DEVICE_HEAP=1x not %t.sim 2>&1 | FileCheck %s --check-prefix=BAD
 // RUN: env SUMAC_DEVICE=sim SUMAC_DEVICE_HEAP=90000000 not %t.sim 2>&1 | FileCheck %s --check-prefix=LARGE
@@ -18,7 +20,7 @@ static void sums(int n) {
   double h[n];
   for (int b = 0; b < n; b++)
     h[b] = b;
-#pragma acc parallel loop gang worker vector num_gangs(40) num_workers(4) vector_length(32) reduction(+ : h)
+#pragma acc parallel loop gang worker vector num_gangs(10) num_workers(4) vector_length(32) reduction(+ : h)
   for (int i = 0; i < I; i++) {
     double *element = &h[(long)i * 7 % n];
     *element += i;

@@ -51,6 +51,7 @@ static int at(int i, int n) {
     T *h = malloc(sizeof *h * (size_t)n), *want = malloc(sizeof *want * (size_t)n);                                    \
     FORM(T, +, b % 3, o[k] += (T)v;);                                                                                  \
     FORM(T, +, 2, o[k]++;);                                                                                            \
+    FORM(T, +, 2, o[k] = (T)(o[k] + v););                                                                              \
     FORM(T, +, 2, --o[k];);                                                                                            \
     FORM(T, +, 2, o[k] = o[k] + (T)v;);                                                                                \
     FORM(T, +, 2, if (v > 0) o[k] = 2 + o[k];);                                                                        \

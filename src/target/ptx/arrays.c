@@ -18,8 +18,8 @@ struct ptx_array {
   LLVMValueRef alloca, base, bytes;
   const char *what; /* "file:line: name", for who finds the heap empty */
   bool in_worker;
-  int levels;       /* the threads of these have a slice each; 0: one slice */
-  const char *make; /* the library's function */
+  int levels;    /* the threads of these have a slice each; 0: one slice */
+  bool is_local; /* else a private array */
 };
 
 static bool is_large(struct target_function *f, LLVMValueRef alloca) {
@@ -103,7 +103,7 @@ struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
   struct ptx_array *a = new_array(f, m, alloca);
   a->what = describe(f, m, users_name(m, alloca));
   a->levels = levels_of(f, alloca);
-  a->make = "__sumac_ptx_array_new";
+  a->is_local = true;
   return a;
 }
 
@@ -114,7 +114,6 @@ void ptx_private_array(struct expansion *e, const struct marker *m) {
   struct ptx_array *a = new_array(f, m, alloca);
   a->what = describe(f, m, name ? name : "a private array");
   a->levels = m->level & (LEVEL_WORKER | LEVEL_VECTOR);
-  a->make = "__sumac_ptx_private_new";
   struct ptx_length length = {.name = name, .place = ir_place(f->module->arena, m->call)};
   ptx_tell_length(f->module, f->user, &length,
                   m->level & LEVEL_VECTOR   ? "lane"
@@ -161,14 +160,18 @@ static void make(LLVMBuilderRef b, struct target_function *f, struct ptx_array *
   if ((a->levels & LEVEL_WORKER) && !a->in_worker)
     slices = LLVMBuildMul(b, slices, ptx_size(b, f, LEVEL_WORKER), "");
   LLVMValueRef all = LLVMBuildMul(b, rounded, widen(b, module, slices), "");
-  LLVMValueRef arguments[] = {all, LLVMBuildGlobalStringPtr(b, a->what, "array.what")};
-  LLVMBuildStore(b, ir_call(b, module, arguments, 2, "%s", a->make), a->base);
+  bool waits = f->is_region && ptx_own(f)->narrays == 1 && !a->in_worker;
+  LLVMValueRef arguments[] = {all, LLVMBuildGlobalStringPtr(b, a->what, "array.what"), ir_i32(module, waits)};
+  LLVMBuildStore(b,
+                 a->is_local ? ir_call(b, module, arguments, 3, "__sumac_ptx_array_new")
+                             : ir_call(b, module, arguments, 2, "__sumac_ptx_private_new"),
+                 a->base);
 }
 
 static void drop(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
   LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetModuleContext(f->module->module), 0);
   LLVMValueRef base = LLVMBuildLoad2(b, pointer, a->base, "");
-  ir_call(b, f->module->module, &base, 1, "__sumac_ptx_array_free");
+  ir_call(b, f->module->module, &base, 1, a->is_local ? "__sumac_ptx_array_free_copies" : "__sumac_ptx_array_free");
 }
 
 static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
