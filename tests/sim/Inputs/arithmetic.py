@@ -197,6 +197,10 @@ def floats():
             form("sqrt.%s.%s" % (mode, t), t, [t], singles, [root(a, t, mode) for a, in singles])
             one = from_number(Fraction(1), t)
             form("rcp.%s.%s" % (mode, t), t, [t], singles, [quotient(one, a, t, mode) for a, in singles])
+        plain = "without a mode: to nearest; a compiler may fuse it with another"
+        form("add." + t, t, [t, t], rows, [total(a, b, t) for a, b in rows], plain)
+        form("sub." + t, t, [t, t], rows, [total(a, negate(b, t), t) for a, b in rows], plain)
+        form("mul." + t, t, [t, t], rows, [product(a, b, t) for a, b in rows], plain)
         form("min." + t, t, [t, t], rows, [order(a, b, t, False) for a, b in rows], "NaN loses, -0 < +0")
         form("max." + t, t, [t, t], rows, [order(a, b, t, True) for a, b in rows], "NaN loses, -0 < +0")
         numbers = [(v,) for v in values if unpack(v, t)[0] != "nan"]
