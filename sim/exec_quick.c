@@ -117,12 +117,39 @@ static bool lanes_at(struct exec *x, const struct insn *i, enum access access, u
   return true;
 }
 
-/* Aligned accesses of up to 8 bytes have their bits in one byte. */
-static bool written(const uint8_t *init, uint64_t at, unsigned width) {
+/* STATEMENT for each lane L of MASK. A full warp is worth a loop of its own, which has nothing to decide. */
+#define EACH_LANE(l, mask, statement)                                                                                  \
+  do {                                                                                                                 \
+    const u32 mask_ = (mask);                                                                                          \
+    if (mask_ == ~(u32)0)                                                                                              \
+      for (int l = 0; l < LANES; l++)                                                                                  \
+        statement;                                                                                                     \
+    else                                                                                                               \
+      for (u32 m_ = mask_; m_; m_ &= m_ - 1) {                                                                         \
+        const int l = __builtin_ctz(m_);                                                                               \
+        statement;                                                                                                     \
+      }                                                                                                                \
+  } while (0)
+
+/* ---- which bytes were written ---- */
+
+static bool all_written(const uint8_t *init, const u64 *at, u32 lanes, unsigned width) {
+  if (width > 8) {
+    for (u32 m = lanes; m; m &= m - 1)
+      if (!bits_all(init, at[__builtin_ctz(m)], width))
+        return false;
+    return true;
+  }
+  unsigned missing = 0; /* aligned accesses of up to 8 bytes have their bits in one byte */
+  EACH_LANE(l, lanes, missing |= (unsigned)~init[at[l] >> 3] >> (at[l] & 7));
+  return !(missing & ((1u << width) - 1));
+}
+
+static void mark_written(uint8_t *init, u64 first, unsigned width) {
   if (width > 8)
-    return bits_all(init, at, width);
-  unsigned all = (1u << width) - 1;
-  return (init[at >> 3] >> (at & 7) & all) == all;
+    bits_set(init, first, width);
+  else
+    init[first >> 3] |= (uint8_t)(((1u << width) - 1) << (first & 7));
 }
 
 /* ---- loads ---- */
@@ -151,14 +178,11 @@ static void load_lanes(struct exec *x, const struct insn *i, const uint8_t *data
     void *reg = operand(x, regs[k]);
     const uint8_t *from = data + k * i->bytes;
     if (i->bytes == 4 && i->rbytes == 4)
-      for (u32 m = x->mask; m; m &= m - 1)
-        memcpy((u32 *)reg + __builtin_ctz(m), from + at[__builtin_ctz(m)], 4);
+      EACH_LANE(l, x->mask, memcpy((u32 *)reg + l, from + at[l], 4));
     else if (i->bytes == 8 && i->rbytes == 8)
-      for (u32 m = x->mask; m; m &= m - 1)
-        memcpy((u64 *)reg + __builtin_ctz(m), from + at[__builtin_ctz(m)], 8);
+      EACH_LANE(l, x->mask, memcpy((u64 *)reg + l, from + at[l], 8));
     else
-      for (u32 m = x->mask; m; m &= m - 1)
-        put_lane(reg, i->rbytes, __builtin_ctz(m), from + at[__builtin_ctz(m)], i->bytes, extend);
+      EACH_LANE(l, x->mask, put_lane(reg, i->rbytes, l, from + at[l], i->bytes, extend));
   }
 }
 
@@ -176,9 +200,8 @@ bool quick_ld(struct exec *x, const struct insn *i) {
   }
   if (!lanes_at(x, i, ACCESS_READ, width, &p, at))
     return false;
-  for (u32 m = p.init ? x->mask : 0; m; m &= m - 1)
-    if (!written(p.init, at[__builtin_ctz(m)], width))
-      return false;
+  if (p.init && !all_written(p.init, at, x->mask, width))
+    return false;
   load_lanes(x, i, p.data, at);
   return true;
 }
@@ -206,8 +229,8 @@ static void store_lanes(struct exec *x, const struct insn *i, const struct place
                  : i->bytes == 8 ? store_one(from, to, 8)
                                  : store_one(from, to, i->bytes);
     }
-    if (p->init && !written(p->init, at[l], width))
-      bits_set(p->init, at[l], width);
+    if (p->init)
+      mark_written(p->init, at[l], width);
   }
   if (changed)
     memory_changed(x);
