@@ -147,10 +147,20 @@ static LLVMValueRef serial_red_pick(struct expansion *e, const struct marker *m)
   return picked;
 }
 
-/* combine(&element, &VALUE): one thread, plain code of the device library */
+/* combine(&element, &VALUE): one thread, plain code of the device library. Floating-point max and min as the user wrote
+   them, which is less than what combines partial results of any sign and order: element = VALUE > element ? VALUE :
+   element. */
 static void serial_red_update(struct expansion *e, const struct marker *m) {
+  LLVMModuleRef module = e->module->module;
+  if (type_info(m->type)->is_float && (m->op == RED_MAX || m->op == RED_MIN)) {
+    LLVMValueRef old = ir_from_memory(e->b, m->at, m->type);
+    LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
+    LLVMValueRef now = LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, old, ""), m->value, old, "");
+    ir_store_as(e->b, now, m->at, m->type);
+    return;
+  }
   LLVMValueRef args[2] = {m->at, ir_to_memory(e->b, m->value, m->type)};
-  ir_call(e->b, e->module->module, args, 2, "__sumac_dev_combine_%s_%s", op_name(m->op), type_info(m->type)->suffix);
+  ir_call(e->b, module, args, 2, "__sumac_dev_combine_%s_%s", op_name(m->op), type_info(m->type)->suffix);
 }
 
 /* if (RES_PTR) *RES_PTR = LOCAL; V = LOCAL */
