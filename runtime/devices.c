@@ -16,7 +16,7 @@ struct runtime runtime = {
 static const struct device_ops *const type_ops[DEVICE_TYPES] = {
     [DEVICE_HOST] = &host_ops, [DEVICE_CUDA] = &cuda_ops, [DEVICE_SIM] = &sim_ops};
 
-static _Thread_local struct thread_state state = {NULL, ASYNC_INITIAL, 0};
+static _Thread_local struct thread_state state = {.default_async = ASYNC_INITIAL};
 
 struct thread_state *thread_state(void) {
   return &state;

@@ -12,13 +12,14 @@
 
 #include "profile.h"
 
-/* "sumac: KIND: file.c:12: text" */
+/* "sumac: KIND: file.c:12: text", and before the text the routine where it is a call of the API. */
 static void say(const char *kind, const struct sumac_where *where, const char *format, va_list arguments) {
   char line[4096];
   int n = snprintf(line, sizeof line, "sumac: %s", kind);
+  bool call = where && where->function && (!where->file || where->construct == where->function); /* of the API */
   if (where && where->file)
     n += snprintf(line + n, sizeof line - (size_t)n, "%s:%d: ", where->file, where->line);
-  else if (where && where->function) /* a call of the API */
+  if (call)
     n += snprintf(line + n, sizeof line - (size_t)n, "%s: ", where->function);
   if (n > (int)sizeof line / 2)
     n = (int)sizeof line / 2;

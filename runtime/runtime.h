@@ -189,6 +189,10 @@ HIDDEN extern struct runtime runtime;
 struct thread_state {
   struct device *device; /* NULL: not chosen yet */
   long default_async;
+  struct {
+    const char *file, *routine, *what;
+    int line;
+  } at; /* the call of the API that runs now, where that is known */
   int driver_code; /* of the failure that is about to be reported; 0: no driver has to do with it */
 };
 HIDDEN struct thread_state *thread_state(void);

@@ -176,6 +176,11 @@ void __sumac_init(const int *types, int n, const long *device, const struct suma
 void __sumac_shutdown(const int *types, int n, const long *device, const struct sumac_where *where);
 void __sumac_set(const int *types, int n, const long *device, const long *async, const struct sumac_where *where);
 
+/* Before and after a call of one of openacc.h's routines: where it stands, and what its first argument is called.
+   AT_END gives VALUE back. */
+void __sumac_at(const char *file, int line, const char *routine, const char *what);
+void *__sumac_at_end(void *value);
+
 /* Host target: called by expanded host code, inside a gang. */
 int __sumac_host_gang(void);        /* position, 0 <= p < gangs */
 int __sumac_host_gangs(void);       /* how many gangs this launch has */

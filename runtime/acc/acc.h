@@ -6,7 +6,11 @@
 #include "runtime.h"
 
 /* Names the API function in messages. */
-#define API_WHERE (&(const struct sumac_where){.function = __func__})
+#define API_WHERE ((const struct sumac_where[]){acc_where(__func__)})
+
+/* where.c */
+HIDDEN struct sumac_where acc_where(const char *routine);
+HIDDEN const char *acc_what(const struct sumac_where *); /* the first argument's name, or NULL */
 
 /* device.c */
 HIDDEN bool acc_type(acc_device_t, enum device_type *out);                  /* false: no such device can exist */

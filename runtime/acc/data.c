@@ -6,8 +6,9 @@
  */
 #include "acc/acc.h"
 
-static struct sumac_map map_of(void *host, size_t bytes, unsigned kind) {
-  return (struct sumac_map){.host = host, .base = host, .bytes = bytes, .kind = kind, .slot = -1, .name = NULL};
+static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const struct sumac_where *where) {
+  return (struct sumac_map){
+      .host = host, .base = host, .bytes = bytes, .kind = kind, .slot = -1, .name = acc_what(where)};
 }
 
 /* A null pointer is data of no bytes. */
@@ -15,7 +16,7 @@ static void *enter(void *host, size_t bytes, unsigned kind, const long *async, c
   struct device *d = device_current(where);
   if (d->shared || !host)
     return host;
-  struct sumac_map m = map_of(host, bytes, kind);
+  struct sumac_map m = map_of(host, bytes, kind, where);
   struct operation op;
   operation_begin(&op, d, async, where);
   pthread_mutex_lock(&d->lock);
@@ -27,19 +28,19 @@ static void *enter(void *host, size_t bytes, unsigned kind, const long *async, c
 }
 
 static void leave(void *host, size_t bytes, unsigned kind, const long *async, const struct sumac_where *where) {
-  struct sumac_map m = map_of(host, bytes, kind);
+  struct sumac_map m = map_of(host, bytes, kind, where);
   if (host)
     __sumac_data_exit(&m, 1, where, async);
 }
 
 static void update(void *host, size_t bytes, unsigned kind, const long *async, const struct sumac_where *where) {
-  struct sumac_map m = map_of(host, bytes, kind);
+  struct sumac_map m = map_of(host, bytes, kind, where);
   if (host)
     __sumac_data_update(&m, 1, where, async);
 }
 
 static void attach(void **pointer, unsigned kind, const long *async, const struct sumac_where *where) {
-  struct sumac_map m = map_of((void *)pointer, sizeof *pointer, kind);
+  struct sumac_map m = map_of((void *)pointer, sizeof *pointer, kind, where);
   if (!pointer)
     return;
   if ((kind & __sumac_map_class) == __sumac_map_attach)

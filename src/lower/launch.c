@@ -294,6 +294,7 @@ static void other_directive(struct lowering *l, struct directive *directive) {
 bool lower_launch(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   lower_routines(l);
+  lower_api_calls(l);
   for (size_t i = 0; i < l->regions.n;)
     launch_construct(l, &i);
   /* inner ones first, so that their ends come first where two end together */

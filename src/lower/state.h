@@ -493,6 +493,9 @@ const char *dims_words(int level);                    /* "num_gangs" */
 long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
 void dims_find(struct lowering *); /* gang dimensions; checks that one launch is asked for one size of a level */
 
+/* --- api_calls.c --- */
+void lower_api_calls(struct lowering *); /* edits around calls of openacc.h's routines */
+
 /* --- launch.c --- */
 const char *source_text(struct lowering *, const struct node *);
 const char *launch_condition(struct lowering *, const struct directive *);     /* of its if clause; "1" without */

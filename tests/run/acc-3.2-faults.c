@@ -24,7 +24,10 @@ static void no_memory(void) {
   HERE;
 #pragma acc enter data create(p[0 : large])
 }
-static void no_memory_api(void) { acc_create(a, large); }
+static void no_memory_api(void) {
+  HERE;
+  acc_create(a, large);
+}
 static void no_memory_null(void) { /* no fault, but NULL */
   if (!acc_malloc(large))
     fputs("none\n", stderr);
@@ -32,6 +35,7 @@ static void no_memory_null(void) { /* no fault, but NULL */
 static void free_twice(void) {
   void *p = acc_malloc(100);
   acc_free(p);
+  HERE;
   acc_free(p);
 }
 static void free_inside(void) { acc_free((char *)acc_malloc(100) + 8); }
@@ -41,7 +45,10 @@ static void copy_beyond(void) { acc_memcpy_to_device(acc_malloc(sizeof a - 4), a
 static void copy_from_beyond(void) { acc_memcpy_from_device(a, (int *)acc_malloc(sizeof a) + 1, sizeof a); }
 static void copy_within_beyond(void) { acc_memcpy_device(acc_malloc(sizeof a), acc_malloc(sizeof a - 4), sizeof a); }
 static void copy_null(void) { acc_memcpy_to_device(NULL, a, sizeof a); }
-static void copy_elsewhere(void) { acc_memcpy_from_device(a, b, sizeof a); }
+static void copy_elsewhere(void) {
+  HERE;
+  acc_memcpy_from_device(a, b, sizeof a);
+}
 static void copy_d2d_absent(void) {
   int device = acc_get_device_num(acc_device_current);
   acc_create(a, sizeof a);
@@ -69,7 +76,10 @@ static void unmap_dynamic(void) {
 static void unmap_structured(void) {
   acc_map_data(a, acc_malloc(sizeof a), sizeof a);
 #pragma acc data present(a)
-  acc_unmap_data(a);
+  {
+    HERE;
+    acc_unmap_data(a);
+  }
 }
 static void partial_copyin(void) {
 #pragma acc enter data copyin(a[0 : N / 2])
@@ -83,6 +93,7 @@ static void partial_copyout(void) {
 }
 static void partial_update(void) {
 #pragma acc enter data create(a[0 : N / 2])
+  HERE;
   acc_update_self(a + 1, N / 2 * sizeof *a);
 }
 static void absent_present(void) {
@@ -111,6 +122,7 @@ static void deleted(void) {
 static void deleted_api(void) {
   acc_create(a, sizeof a);
   acc_delete(a, sizeof a);
+  HERE;
   acc_delete(a, sizeof a);
 }
 static void structured_only(void) {
@@ -146,7 +158,10 @@ static void queue_negative(void) {
 #pragma acc parallel copyin(a) async(queue)
   ;
 }
-static void queue_negative_wait(void) { acc_wait(queue); }
+static void queue_negative_wait(void) {
+  HERE;
+  acc_wait(queue);
+}
 static void queue_negative_default(void) { acc_set_default_async(queue); }
 static void device_number(void) { acc_set_device_num(99, acc_device_current); }
 static void device_negative(void) { acc_wait_device(1, -1); }
@@ -169,7 +184,7 @@ static void attach_nothing(void) { /* "no action is taken" (2.7.2) */
 
 static const struct fault faults[] = {
     {"no_memory", no_memory, {"p[0:large]: no memory for 4398046511104 bytes on device", "bytes are free"}, SEPARATE, 1},
-    {"no_memory_api", no_memory_api, {"acc_create: data: no memory for 4398046511104 bytes"}, SEPARATE, 1},
+    {"no_memory_api", no_memory_api, {"acc_create: a: no memory for 4398046511104 bytes"}, SEPARATE, 1},
     {"no_memory_null", no_memory_null, {"none"}, SEPARATE, 0},
     {"free_twice", free_twice, {"acc_free: ", "is not memory that acc_malloc gave on device", "freed already"}, ANYWHERE, 1},
     {"free_inside", free_inside, {"acc_free: ", "lies 8 bytes inside of the 100 bytes that acc_malloc gave"}, ANYWHERE, 1},
@@ -191,13 +206,13 @@ static const struct fault faults[] = {
     {"unmap_structured", unmap_structured, {"acc_unmap_data: ", "is in use by a data region"}, SEPARATE, 1},
     {"partial_copyin", partial_copyin, {"a is present only in part", "4000 bytes", "2000 bytes", "mapped at"}, SEPARATE, 1},
     {"partial_copyout", partial_copyout, {"a is present only in part", "4000 bytes", "2000 bytes"}, SEPARATE, 1},
-    {"partial_update", partial_update, {"acc_update_self: data is present only in part"}, SEPARATE, 1},
+    {"partial_update", partial_update, {"acc_update_self: a + 1 is present only in part"}, SEPARATE, 1},
     {"absent_present", absent_present, {"a[1:5] is not present on device", "20 bytes"}, SEPARATE, 1},
     {"absent_update", absent_update, {"a is not present on device", "4000 bytes"}, SEPARATE, 1},
-    {"absent_update_api", absent_update_api, {"acc_update_device: data is not present on device"}, SEPARATE, 1},
+    {"absent_update_api", absent_update_api, {"acc_update_device: a is not present on device"}, SEPARATE, 1},
     {"absent_use", absent_use, {"a in use_device is not present on device"}, SEPARATE, 1},
     {"deleted", deleted, {"warning: ", "a is not present on device", "4000 bytes"}, SEPARATE, 0},
-    {"deleted_api", deleted_api, {"warning: acc_delete: ", "is not present on device"}, SEPARATE, 0},
+    {"deleted_api", deleted_api, {"warning: ", "acc_delete: a is not present on device"}, SEPARATE, 0},
     {"structured_only", structured_only, {"warning: ", "by a data construct alone"}, SEPARATE, 0},
     {"dynamic_stays", dynamic_stays, {"still there"}, SEPARATE, 0},
     {"host_freed", host_freed, {"there is no memory of the host at", "67108864 bytes"}, SEPARATE, 1},
