@@ -158,6 +158,8 @@ int acc_on_device(acc_device_t type) {
   return type == acc_device_host || type == acc_device_none;
 }
 
-int __builtin_acc_on_device(int type) {
+/* GCC's builtin is a symbol to other compilers; when GCC builds this file, only the symbol can be named. */
+int acc_on_device_builtin(int type) __asm__("__builtin_acc_on_device");
+int acc_on_device_builtin(int type) {
   return acc_on_device((acc_device_t)type);
 }
