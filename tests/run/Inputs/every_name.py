@@ -24,7 +24,7 @@ for line in read(root + "/docs/openacc-status.md").splitlines():
     cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
     if not line.startswith("|") or len(cells) != 3 or cells[2] in ("tests", "all") or cells[2].startswith("---"):
         continue
-    for test in cells[2].split(", "):
+    for test in re.sub(r" *\([^)]*\)", "", cells[2]).split(", "):
         place = test.removeprefix("tests/") if test.startswith("tests/") else test
         if re.match(r"(errors|runtime|random|driver|sim|lower|ptx|late)\b", place):
             pattern = f"{root}/tests/{place}"
