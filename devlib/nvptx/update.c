@@ -4,7 +4,9 @@
  *     all_init(LOCAL, RES, ...)     LOCAL[i] = identity       by all threads of the gang together, unless LOCAL is RES
  *     update(&LOCAL[k], VALUE)      LOCAL[k] op= VALUE        by any thread at any time
  *     all_fini(RES, LOCAL, ...)     RES[i] op= LOCAL[i]       by all threads, neighbours next to each other; an element
- *                                                             that nobody has touched costs no access to RES
+ *                                                             that nobody has touched costs no access to RES (but &&
+ * and
+ *                                                             || make it 0 or 1 all the same)
  */
 #include "atomic.h"
 #include "identity.h"
@@ -33,7 +35,7 @@
   LIB void __sumac_ptx_all_fini_##T(T *res, T *local, long n, long stride, int op) {                                   \
     for (long i = thread_of_gang(); local != res && i < n; i += threads_of_gang()) {                                   \
       T value = *(T *)((char *)local + i * stride);                                                                    \
-      if (!same_bits_##T(value, identity_##T(op)))                                                                     \
+      if (op >= OP_LAND || !same_bits_##T(value, identity_##T(op)))                                                    \
         update_##T((T *)((char *)res + i * stride), value, op);                                                        \
     }                                                                                                                  \
   }

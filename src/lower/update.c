@@ -6,7 +6,7 @@
  *
  * Each becomes __sumac_red_update_f64(&h[k], e, op), which a target may do with an atomic operation: then the threads
  * of a gang share one LOCAL, or none is needed at all. In every other use of the array (a value that is read, a pointer
- * that is passed on) the loop asks for LOCALs.
+ * that is passed on) the loop asks for LOCALs; so do && and ||, whose result is 0 or 1 also where nothing is combined.
  */
 #include "lower/state.h"
 
@@ -59,8 +59,8 @@ struct operation {
 };
 
 static bool is_operation(int sign, int op) {
-  static const struct operation operations[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL},      {'&', RED_AND},
-                                                {'|', RED_OR},  {'^', RED_XOR}, {OP_LAND, RED_LAND}, {OP_LOR, RED_LOR}};
+  static const struct operation operations[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL},
+                                                {'&', RED_AND}, {'|', RED_OR},  {'^', RED_XOR}};
   for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
     if (operations[i].sign == sign && operations[i].op == op)
       return true;
@@ -107,8 +107,6 @@ static bool converts(struct lowering *l, int op, const struct type *e, const str
   if (!e || !type_is_scalar(e) || e->kind == TYPE_POINTER || e->kind == TYPE_COMPLEX)
     return false;
   bool whole = type_is_integer(e), extreme = op == RED_MAX || op == RED_MIN;
-  if (op == RED_LAND || op == RED_LOR)
-    return true; /* its truth is what counts */
   if (!type_is_integer(x))
     return whole || e->size <= x->size || !extreme;
   if (!whole || !extreme)
@@ -194,10 +192,8 @@ bool update_only(struct lowering *l, struct node *const *body, size_t n, const s
 const char *update_text(struct lowering *l, struct region *region, const struct element_update *u, int op,
                         const struct binding *bindings) {
   const char *type = type_reduction_name(u->suffix), *value = "1";
-  bool truth = op == RED_LAND || op == RED_LOR;
   if (u->value)
-    value = arena_printf(l->arena, truth ? "!!(%2$s)" : "(%1$s)(%2$s)", type,
-                         render_expression(l, region, u->value, bindings));
+    value = arena_printf(l->arena, "(%s)(%s)", type, render_expression(l, region, u->value, bindings));
   return arena_printf(l->arena, "__sumac_red_update_%s((%s *)&%s, %s%s, %s)", u->suffix, type,
                       render_expression(l, region, u->object, bindings), u->negated ? "-" : "", value,
                       operator_builtin(op));

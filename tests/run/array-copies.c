@@ -55,6 +55,26 @@ static void types(int n) {
   LEVELS(double _Complex, *, 1, *e *= v == 1 ? _Complex_I : 1;);
 }
 
+/* The result of && and || is 0 or 1, whatever it was, also of an element that no iteration meets. */
+static void truths(int n) {
+  int *all = malloc(sizeof *all * (size_t)n), any[40];
+  for (int b = 0; b < n; b++)
+    all[b] = b % 3 ? 5 : 0;
+  for (int b = 0; b < 40; b++)
+    any[b] = b % 3 ? 5 : 0;
+#pragma acc parallel loop gang vector num_gangs(2) reduction(&& : all [0:n])
+  for (int i = 0; i < 20; i++)
+    all[i % n] = all[i % n] && i != 7;
+#pragma acc parallel loop vector reduction(|| : any)
+  for (int i = 0; i < 20; i++)
+    any[i] = any[i] || i == 3;
+  for (int b = 0; b < n; b++)
+    CHECK(all[b] == (b % 3 != 0 && b != 7), "all [%d] of %d: %d", b, n, all[b]);
+  for (int b = 0; b < 40; b++)
+    CHECK(any[b] == (b % 3 != 0 || b == 3), "any [%d]: %d", b, any[b]);
+  free(all);
+}
+
 struct cell {
   double sum[60];
   int n;
@@ -110,6 +130,8 @@ int main(void) {
     x[i] = (i * 37 + i / 5) % 997;
   types(1);
   types(70);
+  truths(40);
+  truths(3000);
   structures();
   nested();
   return check_end();

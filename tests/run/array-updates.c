@@ -63,8 +63,6 @@ static int at(int i, int n) {
     FORM(                                                                                                              \
         T, min, 1, if (o[k] > v) { o[k] = v; });                                                                       \
     FORM(T, min, 1, o[k] = v < o[k] ? v : o[k];);                                                                      \
-    FORM(T, &&, b % 2, o[k] = o[k] && v != 2;);                                                                        \
-    FORM(T, ||, 0, o[k] = v == 2 || o[k];);                                                                            \
     free(h);                                                                                                           \
     free(want);                                                                                                        \
   }
