@@ -196,7 +196,8 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   present_insert(&d->present, e);
   PROFILE(profile_data(occasion(op, acc_ev_create), m->name, m->host, (void *)e->device, m->bytes));
   if (d->ops->name_range)
-    d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), 0, (char *)m->host - (char *)m->base);
+    d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), m->element,
+                       (char *)m->host - (char *)m->base);
   if (m->kind & __sumac_map_to && !data_is_own_copy(e))
     data_to_device(op, m->name, (void *)e->device, m->host, m->bytes);
   else if (m->kind & __sumac_map_zero && !data_is_own_copy(e)) {

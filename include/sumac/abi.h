@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 4 };
+enum { __sumac_abi_version = 5 };
 
 /* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
    MAPPED is the class of all data clauses with a present-table entry. */
@@ -59,6 +59,7 @@ struct sumac_map {
   int slot;            /* which slot of the launch receives the address or value; -1: none */
   const char *name;    /* as the user wrote it: "a[0:n]" */
   const struct sumac_rows *rows; /* NULL: one object */
+  unsigned long element;         /* bytes of one element, for messages; 0: not known */
 };
 
 /* A place in the user's program. */

@@ -6,10 +6,25 @@
  */
 #include "lower/state.h"
 
-/* Row -> "{host, base, bytes, kind, slot, name, rows}". */
-static void print_row(struct lowering *l, struct text *out, const struct map_row *row) {
-  text_printf(out, "{(void *)%s, (void *)%s, %s, %uu, %d, %s, %s}, ", row->host, row->base, row->bytes, row->kind,
-              row->slot, c_string(l, row->name), row->rows ? row->rows : "0");
+/* Row -> "{host, base, bytes, kind, slot, name, rows, element}". */
+static void print_row(struct lowering *l, struct text *out, const struct map_row *row, long element) {
+  text_printf(out, "{(void *)%s, (void *)%s, %s, %uu, %d, %s, %s, %ld}, ", row->host, row->base, row->bytes, row->kind,
+              row->slot, c_string(l, row->name), row->rows ? row->rows : "0", element);
+}
+
+static const struct type *behind_arrays(const struct type *type) {
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY)
+    type = type->to;
+  return type;
+}
+
+/* Bytes of an element of an array, or behind a pointer; of anything else its own; 0: not known. */
+static long element_bytes(const struct variable *variable) {
+  const struct var_item *item = variable->item;
+  const struct type *type = behind_arrays(item && item->expr->type ? item->expr->type : variable->decl->type);
+  if (type->kind == TYPE_POINTER && item && item->nsections)
+    type = behind_arrays(type->to);
+  return type->size > 0 ? type->size : 0;
 }
 
 void mapper_add(struct mapper *m, const struct map_row *row) {
@@ -17,7 +32,7 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
   struct map_row whole = *row;
   if (item && declared_as(m->l, item->decl) == DECLARED_COPY && (row->kind & __sumac_map_class) == __sumac_map_mapped)
     whole.kind |= (unsigned)__sumac_map_declared;
-  print_row(m->l, &m->maps->rows, &whole);
+  print_row(m->l, &m->maps->rows, &whole, element_bytes(m->variable));
   m->maps->n++;
 }
 
@@ -26,7 +41,7 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
   unsigned class = m->maps->leaving ? __sumac_map_detach : __sumac_map_attach;
   unsigned finalize = m->variable->kind & (unsigned)__sumac_map_finalize;
   struct map_row row = {address, target, "sizeof(void *)", class | __sumac_map_if_present | finalize, -1, name, NULL};
-  print_row(m->l, &m->maps->attaches, &row);
+  print_row(m->l, &m->maps->attaches, &row, sizeof(void *));
   m->maps->n++;
 }
 
@@ -128,7 +143,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
 }
 
 void maps_add_value(struct maps *maps, const char *variable, int slot) {
-  text_printf(&maps->rows, "{&%1$s, &%1$s, sizeof %1$s, %2$uu, %3$d, \"%1$s\", 0}, ", variable,
+  text_printf(&maps->rows, "{&%1$s, &%1$s, sizeof %1$s, %2$uu, %3$d, \"%1$s\", 0, 0}, ", variable,
               (unsigned)__sumac_map_value | __sumac_map_implicit, slot);
   maps->n++;
 }
@@ -141,7 +156,7 @@ void maps_print(struct lowering *l, struct text *out, const struct maps *maps) {
   for (size_t i = 0; i < maps->rooms.n; i++) {
     const struct room *room = &maps->rooms.item[i];
     print_row(l, out,
-              &(struct map_row){room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL});
+              &(struct map_row){room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL}, 0);
   }
   const char *rows = maps->rows.text ? maps->rows.text : "", *late = maps->attaches.text ? maps->attaches.text : "";
   text_printf(out, "%s%s%s}; ", maps->leaving ? late : rows, maps->leaving ? rows : late, maps->n ? "" : "{0}");
