@@ -49,7 +49,7 @@ static u64 next_argument(struct arguments *a, unsigned bytes) {
   u64 value = 0;
   a->at = (a->at + bytes - 1) & ~(u64)(bytes - 1);
   if (TAG_OF(a->at) == TAG_GLOBAL) {
-    const struct allocation *m = sim_find(a->x->sim, a->at);
+    const struct allocation *m = sim_find_running(a->x->sim, a->at);
     if (m && !m->freed && a->at - m->base + bytes <= m->bytes)
       memcpy(&value, m->data + (a->at - m->base), bytes);
     else {

@@ -27,7 +27,7 @@ static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64
     snprintf(what, sizeof what, "offset %lld of %llu bytes of .%s memory", (long long)address,
              (unsigned long long)limit, space_names[space]);
   else {
-    const struct allocation *a = sim_find(x->sim, address);
+    const struct allocation *a = sim_find_running(x->sim, address);
     sim_describe(x->sim, address, bytes, what, sizeof what);
     if (TAG_OF(address) != TAG_GLOBAL || !a)
       how = "at ";
@@ -251,7 +251,7 @@ bool exec_string(struct exec *x, const struct insn *i, int lane, uint64_t addres
     struct target t;
     /* not through the cache: BYTE is no instruction of the program */
     enum ptx_space space = exec_untag(S_GENERIC, &(uint64_t){address + n});
-    struct allocation *a = space == S_GLOBAL ? sim_find(x->sim, address + n) : NULL;
+    struct allocation *a = space == S_GLOBAL ? sim_find_running(x->sim, address + n) : NULL;
     if (a && !a->freed && address + n - a->base < a->bytes)
       text[n] = (char)a->data[address + n - a->base];
     else if (space == S_GLOBAL) {

@@ -17,7 +17,7 @@ struct allocation *exec_allocation(struct exec *x, const struct insn *i, uint64_
   struct allocation *a = last->allocation;
   if (a && address - a->base < a->bytes && !a->freed)
     return a;
-  a = sim_find(x->sim, address);
+  a = sim_find_running(x->sim, address);
   if (!a || a->freed || address - a->base >= a->bytes)
     return NULL;
   return last->allocation = a;

@@ -77,9 +77,11 @@ int sim_launch(struct sim *sim, struct program *program, const struct launch *l)
   g.shared_bytes = program->shared_bytes + l->dynamic_shared;
   g.params = (uint8_t *)(uintptr_t)l->params;
   g.random = (sim->options.seed + 1) * 0x9e3779b97f4a7c15u + g.id;
+  sim_run(sim, true);
   watch_begin(&g);
   run_grid(&g);
   watch_end(&g);
+  sim_run(sim, false);
   fflush(sim->out);
   sim->warp_instructions += g.warp_instructions;
   sim->thread_instructions += g.thread_instructions;

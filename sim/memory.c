@@ -48,8 +48,11 @@ static void free_parts(struct sim *sim, struct allocation *a) {
   a->shadow = NULL;
 }
 
-/* Forgets the oldest freed allocations: they only serve to explain stale pointers. */
+/* Forgets the oldest freed allocations if there are many: they only serve to explain stale pointers. Not while a grid
+   runs, as its workers remember what they met. */
 static void drop_tombstones(struct sim *sim) {
+  if (sim->running || sim->nfreed <= MAX_TOMBSTONES)
+    return;
   size_t kept = 0, drop = sim->nfreed / 2;
   for (size_t i = 0; i < sim->nallocations; i++) {
     struct allocation *a = sim->allocations[i];
@@ -111,6 +114,13 @@ struct allocation *sim_find(const struct sim *sim, uint64_t address) {
   return low ? sim->allocations[low - 1] : NULL;
 }
 
+struct allocation *sim_find_running(struct sim *sim, uint64_t address) {
+  pthread_mutex_lock(&sim->lock);
+  struct allocation *a = sim_find(sim, address);
+  pthread_mutex_unlock(&sim->lock);
+  return a;
+}
+
 /* Takes the names of A away; one of them explains stale pointers. */
 static void forget_names(struct sim *sim, struct allocation *a) {
   for (size_t i = 0; i < sim->nranges;) {
@@ -131,9 +141,14 @@ int sim_release(struct sim *sim, uint64_t address) {
   free_parts(sim, a);
   a->freed = true;
   forget_names(sim, a);
-  if (++sim->nfreed > MAX_TOMBSTONES)
-    drop_tombstones(sim);
+  sim->nfreed++;
+  drop_tombstones(sim);
   return SIM_OK;
+}
+
+void sim_run(struct sim *sim, bool running) {
+  sim->running = running;
+  drop_tombstones(sim);
 }
 
 /* ---- the host's access ---- */

@@ -57,7 +57,7 @@ struct sim_options {
   enum uninit_mode uninit;
   enum streams streams; /* when work in streams runs */
   uint64_t streams_seed;
-  bool pinned; /* all host memory counts as page-locked */
+  bool pinned;                   /* all host memory counts as page-locked */
   bool timeline, timeline_table; /* times of the work in streams are kept; and printed */
   char timeline_file[400];
   int threads, devices, multiprocessors, sm;
@@ -91,8 +91,9 @@ struct sim {
   FILE *out, *err;                 /* the program's printf; reports */
   struct allocation **allocations; /* by address, freed ones among them */
   size_t nallocations, allocations_capacity, nfreed;
+  bool running; /* a grid, which may know freed allocations */
   uint64_t next_address, used;
-  uint64_t heap_left;              /* bytes that malloc in kernels may still take */
+  uint64_t heap_left; /* bytes that malloc in kernels may still take */
   struct named_range *ranges;
   size_t nranges, ranges_capacity;
   uint64_t next_grid;
@@ -115,8 +116,10 @@ void sim_free(struct sim *);
 /* memory.c - addresses are never used twice, so a stale pointer is always found. */
 int sim_alloc(struct sim *, size_t bytes, uint64_t *address, struct allocation **allocation);
 int sim_release(struct sim *, uint64_t address);
-struct allocation *sim_find(const struct sim *, uint64_t address); /* the last one that begins at or before ADDRESS */
-bool sim_valid(const struct sim *, uint64_t address, size_t bytes); /* the host may give it to work */
+struct allocation *sim_find(const struct sim *, uint64_t address);   /* the last one that begins at or before ADDRESS */
+struct allocation *sim_find_running(struct sim *, uint64_t address); /* while other threads of a grid may call malloc */
+void sim_run(struct sim *, bool running);                            /* a grid begins, or has ended */
+bool sim_valid(const struct sim *, uint64_t address, size_t bytes);  /* the host may give it to work */
 int sim_copy_in(struct sim *, uint64_t to, const void *from, size_t bytes);
 int sim_copy_out(struct sim *, void *to, uint64_t from, size_t bytes);
 int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
