@@ -229,19 +229,13 @@ static void check_parts(struct unit *unit, const struct clause *clause, const st
     if (member->kind != DECL_FIELD)
       continue;
     const char *name = member->name[0] ? arena_printf(unit->arena, "%s.%s", part, member->name) : part;
-    if (member->is_bitfield)
-      check_error(unit, item->place, "'%s%s' is a bit-field, which no reduction takes", item->text, name);
-    else
-      check_parts(unit, clause, item, name, member->type);
+    check_parts(unit, clause, item, name, member->type);
   }
 }
 
 static void check_reduction(struct unit *unit, const struct clause *clause, const struct var_item *item,
                             const struct type *type) {
-  const struct decl *member = item->expr->kind == N_MEMBER ? item->expr->decl : NULL;
-  if (member && member->is_bitfield)
-    check_error(unit, item->place, "'%s' is a bit-field, which no reduction takes", item->text);
-  else if (type->kind == TYPE_INCOMPLETE_ARRAY)
+  if (type->kind == TYPE_INCOMPLETE_ARRAY)
     check_error(unit, item->place, "'%s' has no known size: give a section with a length", item->text);
   else
     check_parts(unit, clause, item, "", type);

@@ -157,6 +157,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
     decl->storage = storage_of(cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
   decl->is_inline = decl->kind == DECL_FUNCTION && clang_Cursor_isFunctionInlined(cursor);
   decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
+  decl->bit_width = decl->is_bitfield ? clang_getFieldDeclBitWidth(cursor) : 0;
   if (decl->kind == DECL_ENUMERATOR)
     decl->enum_value = (long)clang_getEnumConstantDeclValue(cursor);
   decl->canonical = import_decl(importer, clang_getCanonicalCursor(cursor));

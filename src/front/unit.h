@@ -100,6 +100,7 @@ struct decl {
   bool is_inline, in_system_header, is_builtin;
   long enum_value;
   bool is_bitfield;
+  int bit_width;
   struct decl **members; /* of a defined struct or union: fields; of an enum: enumerators */
   size_t nmembers;
   struct directive *routine; /* acc routine that names or precedes it, NULL if none */

@@ -43,7 +43,7 @@ static bool check_operator(struct collection *c, const struct type *type, const 
   return false;
 }
 
-static void add_part(struct collection *c, const char *path, const char *suffix, bool array) {
+static void add_part(struct collection *c, const char *path, const char *suffix, bool array, const struct decl *field) {
   struct reduction *r = c->reduction;
   if (r->nparts == MAX_PARTS) {
     if (!c->failed)
@@ -52,7 +52,7 @@ static void add_part(struct collection *c, const char *path, const char *suffix,
   }
   if (!r->part)
     r->part = ARENA_ARRAY(c->l->arena, struct part, MAX_PARTS);
-  r->part[r->nparts++] = (struct part){path, suffix, array};
+  r->part[r->nparts++] = (struct part){path, suffix, array, field};
 }
 
 static void collect(struct collection *c, const struct type *type, const char *path, bool counted);
@@ -64,11 +64,19 @@ static void collect_array(struct collection *c, const struct type *type, const c
   const char *suffix = type_reduction_suffix(c->l, element);
   if (suffix && !counted) {
     if (check_operator(c, element, suffix, path))
-      add_part(c, path, suffix, true);
+      add_part(c, path, suffix, true, NULL);
     return;
   }
   for (long i = 0; i < type->length && !c->failed; i++)
     collect(c, type->to, arena_printf(c->l->arena, "%s[%ld]", path, i), counted);
+}
+
+static void collect_field(struct collection *c, const struct decl *field, const char *path, bool counted) {
+  const char *suffix = type_reduction_suffix(c->l, field->type);
+  if (counted)
+    refuse(c, "'%s' cannot be reduced: its elements have a bit-field, '%s'%s", field->name, "");
+  else if (suffix && check_operator(c, field->type, suffix, path))
+    add_part(c, path, suffix, false, field);
 }
 
 static void collect_members(struct collection *c, const struct type *type, const char *path, bool counted) {
@@ -77,11 +85,11 @@ static void collect_members(struct collection *c, const struct type *type, const
     const struct decl *member = tag->members[i];
     if (member->kind != DECL_FIELD)
       continue;
-    if (member->is_bitfield)
-      refuse(c, "'%s' cannot be reduced: its member '%s' is a bit-field%s", member->name, "");
-    else
-      collect(c, member->type, member->name[0] ? arena_printf(c->l->arena, "%s.%s", path, member->name) : path,
-              counted);
+    const char *inside = member->name[0] ? arena_printf(c->l->arena, "%s.%s", path, member->name) : path;
+    if (!member->is_bitfield)
+      collect(c, member->type, inside, counted);
+    else if (member->name[0])
+      collect_field(c, member, inside, counted);
   }
 }
 
@@ -90,7 +98,7 @@ static void collect(struct collection *c, const struct type *type, const char *p
   const char *suffix = type_reduction_suffix(c->l, type);
   if (suffix) {
     if (check_operator(c, type, suffix, path))
-      add_part(c, path, suffix, false);
+      add_part(c, path, suffix, false, NULL);
   } else if (type->kind == TYPE_ARRAY) {
     collect_array(c, type, path, counted);
   } else if (type->kind == TYPE_STRUCT) {
@@ -100,6 +108,12 @@ static void collect(struct collection *c, const struct type *type, const char *p
   } else {
     refuse(c, "reduction on '%s'%s of type '%s' is not supported", "", type->spelling);
   }
+}
+
+/* The bit-field that is reduced by itself; NULL: it is none. */
+static const struct decl *field_of(const struct reduction *r) {
+  const struct node *member = reduction_member(r);
+  return member && member->kind == N_MEMBER && member->decl && member->decl->is_bitfield ? member->decl : NULL;
 }
 
 static const struct type *behind_sections(const struct var_item *item) {
@@ -124,7 +138,11 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     reduction->counted = true;
   }
   reduction->aggregate = item->nsections || reduction->counted || !type_is_scalar(type) || reduction_member(reduction);
-  collect(&c, type, "", reduction->counted);
+  const struct decl *field = field_of(reduction);
+  if (field)
+    collect_field(&c, field, "", reduction->counted);
+  else
+    collect(&c, type, "", reduction->counted);
   return !c.failed;
 }
 
@@ -192,7 +210,7 @@ static void describe(struct red_site *s, const struct reduction *r, const char *
   struct arena *arena = s->l->arena;
   const struct var_item *item = r->item;
   s->local = local;
-  s->local_first = local;
+  s->local_first = field_of(r) ? arena_printf(arena, "%s.v", local) : local;
   s->result_first = outer_name(s, r);
   s->count = NULL;
   const struct type *type = item ? item->expr->type : r->decl->type;
@@ -229,7 +247,11 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
   s->declare = true;
   describe(s, r, local);
   s->declare = false;
-  if (r->item && r->item->nsections)
+  const struct decl *field = field_of(r);
+  if (field)
+    text_printf(s->out, "struct { %s : %d; } %s; ", type_declare(s->l, field->type, "v", NULL, false), field->bit_width,
+                local);
+  else if (r->item && r->item->nsections)
     text_printf(s->out, "__typeof__(%s) %s[%s]; ", outer_element(s, r, s->low), local, s->length);
   else
     text_printf(s->out, "__typeof__(%s) %s; ", outer_name(s, r), local);
@@ -264,9 +286,21 @@ long reduction_bytes(const struct reduction *r) {
 /* How many elements PART has, AT being the first. In a long LOCAL, which targets keep in memory, a scalar is an array
    of one: the builtins of arrays do not read what nobody has written. NULL: a scalar. */
 static const char *part_count(struct red_site *s, const struct reduction *r, const struct part *part, const char *at) {
+  if (part->field) /* it has no address */
+    return NULL;
   if (part->array) /* a member that is an array */
     return arena_printf(s->l->arena, "(long)(sizeof(%s) / sizeof(%s))", at, type_reduction_name(part->suffix));
   return s->count ? s->count : reduction_bytes(r) > LONG ? "1l" : NULL;
+}
+
+/* The address of the structure that has the bit-field PART of RESULT. */
+static const char *object_of(struct red_site *s, const struct reduction *r, const struct part *part) {
+  struct node *member = field_of(r) ? reduction_member(r) : NULL;
+  if (member)
+    return arena_printf(s->l->arena, "%s(%s)", member->op == '>' ? "" : "&",
+                        render_expression(s->l, s->region, member->kid[0], s->outer));
+  int length = (int)(strrchr(part->path, '.') - part->path);
+  return arena_printf(s->l->arena, "&%s%.*s", s->result_first, length, part->path);
 }
 
 /* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. */
@@ -277,22 +311,33 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
     const struct part *part = &r->part[i];
     const char *type = type_reduction_name(part->suffix), *op = operator_builtin(r->op);
     const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
+    if (part->field && with_result) {
+      field_gang(s, r, part, phase, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
+                 object_of(s, r, part));
+      continue;
+    }
     const char *res = with_result ? arena_printf(s->l->arena, "(%s *)&%s%s", type, s->result_first, part->path) : "0";
     const char *count = part_count(s, r, part, at), *step = part->array || !s->count ? type : s->local_first;
     int rid = r->rid + (int)i;
     if (count)
       text_printf(s->out, "__sumac_red_%s_array_%s(%s, (%s *)&%s, %s, sizeof(%s), %s, %s, %d, %d); ", phase,
                   part->suffix, res, type, at, count, step, level, op, s->lid, rid);
-    else
-      text_printf(s->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", at, phase, part->suffix, res, at, level,
-                  op, s->lid, rid);
+    else {
+      const char *call = arena_printf(s->l->arena, "__sumac_red_%s_%s(%s, %s, %s, %s, %d, %d)", phase, part->suffix,
+                                      res, at, level, op, s->lid, rid);
+      if (part->field)
+        field_call(s, r, part, phase, at, call);
+      else
+        text_printf(s->out, "%s = %s; ", at, call);
+    }
   }
 }
 
 /* References in the loop lead to LOCAL. */
 struct binding *reduction_bind(struct red_site *s, const struct reduction *r, const char *local,
                                const struct binding *inner) {
-  struct binding *binding = binding_push(s->l, inner, r->decl, local);
+  const char *text = field_of(r) ? arena_printf(s->l->arena, "%s.v", local) : local;
+  struct binding *binding = binding_push(s->l, inner, r->decl, text);
   binding->member = reduction_member(r);
   binding->update = r->by_update ? r : NULL;
   if (!r->item || !r->item->nsections)

@@ -53,6 +53,7 @@ struct part {
   const char *path;   /* from the variable (its first element): ".x", ".v[2]" */
   const char *suffix; /* of the builtins */
   bool array;         /* PATH is an array of such scalars */
+  const struct decl *field; /* PATH is this bit-field; NULL: it has an address */
 };
 
 /* One reduction of one loop (or of a construct). */
@@ -337,6 +338,12 @@ struct red_site { /* where text of reductions is made */
   bool declare;
   const char *local, *local_first, *result_first, *count, *low, *length;
 };
+/* --- fields.c --- */
+/* What reduction_call makes of the bit-field AT of LOCAL; WITH_RESULT: RESULT is FIELD of *OBJECT, memory of all gangs. */
+void field_call(struct red_site *, const struct reduction *, const struct part *, const char *phase, const char *at,
+                const char *call);
+void field_gang(struct red_site *, const struct reduction *, const struct part *, const char *phase, const char *at,
+                const char *result, const char *object);
 bool reduction_shape(struct lowering *, struct reduction *, const struct var_item *); /* fills the parts */
 void reduction_declare(struct red_site *, const struct reduction *, const char *local);
 void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);

@@ -203,7 +203,8 @@ static void find_locals(struct locals *locals, const struct marker *m, LLVMValue
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
     if (LLVMIsAExtractValueInst(user) || LLVMIsAExtractElementInst(user) || LLVMIsAInsertValueInst(user) ||
-        LLVMIsAInsertElementInst(user) || LLVMIsACastInst(user) || LLVMIsAICmpInst(user)) { // split or widened
+        LLVMIsAInsertElementInst(user) || LLVMIsACastInst(user) || LLVMIsAICmpInst(user) ||
+        LLVMIsABinaryOperator(user)) { // split, widened, or put among other bit-fields
       find_locals(locals, m, user, depth);
       continue;
     }

@@ -11,10 +11,6 @@ struct s {
   union u u;
 };
 void f(int n, struct s v, struct s *q) {
-// CHECK: reduction-members.c:[[@LINE+1]]:{{[0-9]+}}: error: 'v.bits' is a bit-field
-#pragma acc parallel loop reduction(+ : v.bits)
-  for (int i = 0; i < n; i++)
-    v.bits += 1;
 // CHECK: reduction-members.c:[[@LINE+1]]:{{[0-9]+}}: error: 'q->p' has type 'int *'
 #pragma acc parallel loop reduction(+ : q->p)
   for (int i = 0; i < n; i++)

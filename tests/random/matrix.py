@@ -44,8 +44,12 @@ KINDS = {
     "member": ("struct { int before; T y; } x", 1, "x.y", "x.y", "copy(x)"),
     "member_array": ("struct { int before; T z[20]; } x", 20, "x.z[k]", "x.z", "copy(x)"),
     "pointed_member": ("struct { T y, z[3]; } room, *x = &room", 3, "x->z[k]", "x->z", "copy(x[0 : 1])"),
+    "bitfield": ("struct { T before : 1, y : 7; } x", 1, "x.y", "x.y", "copy(x)"),
+    "bitfields": ("struct { int w; T z : 5; T y : 7; } x", 1, "x.y", "x", "copy(x)"),
     "union": ("union { T y; char room[32]; } x", 1, "x.y", "x.y", "copy(x)"),
 }
+
+BITFIELDS = ("int", "unsigned char", "long", "unsigned long")
 
 # What stands around the update. Levels of the three loops; D is the data clause, R the reduction.
 A = "for (int a = 0; a < 5; a++)"
@@ -80,6 +84,8 @@ def cases():
     for kind in KINDS:
         for number, (t, operators) in enumerate(TYPES.items()):
             for op in operators:
+                if kind.startswith("bitfield") and t not in BITFIELDS:
+                    continue
                 for place, nest in enumerate(NESTS):
                     # scalars and int have all; of the rest, each kind and nesting has two types in turn
                     if kind == "scalar" or t == "int" or (number + place + len(kind)) % 5 == 0:

@@ -1,0 +1,73 @@
+/*
+ * fields.c - reductions of bit-fields: by themselves and as members of structures. A bit-field has no address, so LOCAL
+ * holds it as a bit-field, too, the builtins get its value, and the gangs change RESULT under a lock:
+ *
+ *     struct { int v : 5; } LOCAL;                                     of reduction(max:s.a)
+ *     LOCAL.v = -16;                                                   the identity
+ *     LOCAL.v = __sumac_red_fini_i32(0, LOCAL.v, __sumac_vector, ...);   workers and lanes as for any scalar
+ *     enter(&s); s.a = LOCAL.v > s.a ? LOCAL.v : s.a; leave(&s);       each gang
+ */
+#include "lower/state.h"
+
+static bool is_signed(const struct lowering *l, const struct decl *field) {
+  return field->type->kind != TYPE_BOOL && !type_is_unsigned(l, field->type);
+}
+
+/* The least or the largest value that FIELD holds. */
+static const char *limit(struct lowering *l, const struct decl *field, bool largest) {
+  int bits = field->bit_width;
+  if (is_signed(l, field)) {
+    long long most = (long long)((1ull << (bits - 1)) - 1);
+    return largest ? arena_printf(l->arena, "%lldll", most) : arena_printf(l->arena, "(-%lldll - 1)", most);
+  }
+  return largest ? arena_printf(l->arena, "%lluull", bits == 64 ? ~0ull : (1ull << bits) - 1) : "0";
+}
+
+static const char *identity(struct lowering *l, const struct decl *field, int op) {
+  switch (op) {
+  case RED_MAX:
+    return limit(l, field, false);
+  case RED_MIN:
+    return limit(l, field, true);
+  case RED_AND:
+    return is_signed(l, field) ? "-1" : limit(l, field, true);
+  case RED_MUL:
+  case RED_LAND:
+    return field->bit_width == 1 && is_signed(l, field) ? "-1" : "1";
+  default:
+    return "0";
+  }
+}
+
+/* A OP B. */
+static const char *combined(struct lowering *l, int op, const char *a, const char *b) {
+  static const char *const signs[RED_COUNT] = {"+", "*", ">", "<", "&", "|", "^", "&&", "||"};
+  if (op == RED_MAX || op == RED_MIN)
+    return arena_printf(l->arena, "%1$s %3$s %2$s ? %1$s : %2$s", a, b, signs[op]);
+  return arena_printf(l->arena, "%s %s %s", a, signs[op], b);
+}
+
+/* AT = CALL: INIT's identity of max and min is the type's, which may be more than the field holds. */
+void field_call(struct red_site *s, const struct reduction *r, const struct part *part, const char *phase,
+                const char *at, const char *call) {
+  bool extreme = r->op == RED_MAX || r->op == RED_MIN;
+  if (!extreme || strcmp(phase, "init")) {
+    text_printf(s->out, "%s = %s; ", at, call);
+    return;
+  }
+  const char *end = limit(s->l, part->field, r->op == RED_MIN);
+  text_printf(s->out, "{ %1$s __sumac_v = %2$s; %3$s = __sumac_v %4$s %5$s ? %5$s : __sumac_v; } ",
+              type_reduction_name(part->suffix), call, at, r->op == RED_MAX ? "<" : ">",
+              arena_printf(s->l->arena, "(%s)%s", type_reduction_name(part->suffix), end));
+}
+
+void field_gang(struct red_site *s, const struct reduction *r, const struct part *part, const char *phase,
+                const char *at, const char *result, const char *object) {
+  if (!strcmp(phase, "init"))
+    text_printf(s->out, "%s = %s; ", at, identity(s->l, part->field, r->op));
+  if (!strcmp(phase, "teardown"))
+    text_printf(s->out,
+                "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "
+                "__sumac_atomic_leave((const void *)%1$s); __sumac_go = 0; } ",
+                object, result, combined(s->l, r->op, at, result));
+}
