@@ -122,6 +122,14 @@ static bool look_for_effects(struct node *node, void *context) {
   return true;
 }
 
+/* Elements that are chosen when the loop runs: LOCAL lives in memory that all iterations use. */
+static bool has_elements(const struct reduction *reduction) {
+  bool found = reduction->counted;
+  for (size_t i = 0; i < reduction->nparts; i++)
+    found |= reduction->part[i].array || strchr(reduction->part[i].path, '[');
+  return found;
+}
+
 static const char *vector_hint(struct emitter *e) {
   struct loop *loop = e->loop;
   for (size_t i = 0; i < loop->region->loops.n; i++)
@@ -135,7 +143,7 @@ static const char *vector_hint(struct emitter *e) {
     effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || private_has_room(loop, loop->privates.item[i]) ||
                       tree_escapes(loop->body, loop->privates.item[i]);
   for (size_t i = 0; i < loop->reductions.n; i++)
-    effects.unsafe |= loop->reductions.item[i].counted || tree_escapes(loop->body, loop->reductions.item[i].decl);
+    effects.unsafe |= has_elements(&loop->reductions.item[i]) || tree_escapes(loop->body, loop->reductions.item[i].decl);
   return effects.unsafe ? "enable" : "assume_safety";
 }
 
