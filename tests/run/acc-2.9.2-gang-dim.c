@@ -79,5 +79,14 @@ int main(void) {
     printf("sum of dimension 2 is %d\n", sum);
     failures++;
   }
+  /* more gangs than a card has in dimension 2: 2.5.10 lets it have fewer */
+  enum { MANY = 70000 };
+  static int many[MANY];
+  y = MANY;
+#pragma acc parallel loop gang(dim : 2) num_gangs(1, y) num_workers(1) vector_length(32) copy(many)
+  for (int i = 0; i < MANY; i++)
+    many[i] += 1;
+  for (int i = 0; i < MANY && failures == 0; i++)
+    failures += many[i] != 1;
   return failures != 0;
 }
