@@ -228,6 +228,7 @@ int main(int argc, char **argv) {
   if (run.tests) {
     for (size_t k = 0; k < run.files.n; k++)
       status |= test_file_run(run.files.item[k], &options, stderr);
+    vec_free(&run.files);
     return status;
   }
   struct sim *sim = sim_new(&options, stdout, stderr);
