@@ -6,6 +6,8 @@
 // RUN: not env SUMAC_DEVICE=sim %t heap 2>&1 | FileCheck %s --check-prefix=HEAP
 // RUN: not env SUMAC_DEVICE=sim %t twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not env SUMAC_DEVICE=sim %t stray 2>&1 | FileCheck %s --check-prefix=STRAY
+// RUN: not env SUMAC_DEVICE=sim %t acc_free_twice 2>&1 | FileCheck %s --check-prefix=FREE-TWICE
+// FREE-TWICE: error: acc_free: 0x{{[0-9a-f]+}} is not memory that acc_malloc gave on device sim:0, or is freed already
 // Memory that is used after it was given back: by exit data, by acc_free, by free in the kernel; and freed twice.
 #include <openacc.h>
 #include <stdio.h>
@@ -50,9 +52,11 @@ static float member(void) {
   return s;
 }
 
-static float after_acc_free(void) {
+static float after_acc_free(int twice) {
   float *p = acc_malloc(N * sizeof *p), s = 0;
   acc_free(p);
+  if (twice)
+    acc_free(p);
 #pragma acc parallel loop deviceptr(p) reduction(+ : s)
   for (int i = 0; i < N; i++)
 // ACC-FREE: bug-freed.c:[[@LINE+1]]: error: in kernel {{.*}}: global load of 4 bytes after free: {{.*}} freed memory of 400 bytes
@@ -82,7 +86,7 @@ int main(int argc, char **argv) {
   const char *what = argv[argc - 1];
   float s = strcmp(what, "exit") == 0       ? after_exit()
             : strcmp(what, "member") == 0   ? member()
-            : strcmp(what, "acc_free") == 0 ? after_acc_free()
+            : strncmp(what, "acc_free", 8) == 0 ? after_acc_free(what[8] == '_')
                                             : heap(strcmp(what, "twice") == 0 ? 1 : strcmp(what, "stray") == 0 ? 2 : 0);
   printf("%g\n", (double)s);
 }
