@@ -37,11 +37,31 @@ static bool covered(const struct node *decls, size_t i) {
   return false;
 }
 
-static void emit_range_with_tags(struct lowering *l, struct text *out, size_t begin, size_t end) {
+/* Enumerators by their values: an expression may be about variables that the region does not have, as sizeof is. */
+static void add_values(struct lowering *l, struct edits *edits, const struct decl *decl) {
+  for (size_t i = 0; i < decl->nmembers; i++) {
+    const struct decl *member = decl->members[i];
+    const struct type *type = member->type;
+    while (type && type->kind != TYPE_ENUM && type->to)
+      type = type->to;
+    if (decl->kind == DECL_ENUM)
+      edit_add(edits, member->begin, member->end, arena_printf(l->arena, "%s = %ld", member->name, member->enum_value));
+    else if (type && type->tag && type->tag->begin > decl->begin && type->tag->end <= decl->end)
+      add_values(l, edits, type->tag); /* declared in it */
+  }
+}
+
+static void emit_type(struct lowering *l, struct text *out, const struct decl *decl) {
   struct edits edits = {0};
+  const struct type *type = decl->type;
+  while (type && type->kind != TYPE_ENUM && type->to) /* typedef struct {...} *t; */
+    type = type->to;
+  const struct decl *tag = type ? type->tag : NULL;
   for (size_t i = 0; i < l->tags.n; i++)
     edit_add(&edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
-  edit_render(l, out, begin, end, &edits);
+  if (tag && tag->begin >= decl->begin && tag->end <= decl->end)
+    add_values(l, &edits, tag);
+  edit_render(l, out, decl->begin, decl->end, &edits);
   vec_free(&edits);
 }
 
@@ -50,7 +70,7 @@ static void emit_types_of(struct lowering *l, struct text *out, const struct nod
     const struct node *kid = decls->kid[i];
     if (!kid || !kid->decl || (kid->kind != N_TYPE && kid->kind != N_FUNCTION) || covered(decls, i))
       continue;
-    emit_range_with_tags(l, out, kid->decl->begin, kid->decl->end);
+    emit_type(l, out, kid->decl);
     text_add(out, "; ");
   }
 }
