@@ -44,8 +44,8 @@ KINDS = {
     "member": ("struct { int before; T y; } x", 1, "x.y", "x.y", "copy(x)"),
     "member_array": ("struct { int before; T z[20]; } x", 20, "x.z[k]", "x.z", "copy(x)"),
     "pointed_member": ("struct { T y, z[3]; } room, *x = &room", 3, "x->z[k]", "x->z", "copy(x[0 : 1])"),
-    "bitfield": ("struct { T before : 1, y : 7; } x", 1, "x.y", "x.y", "copy(x)"),
-    "bitfields": ("struct { int w; T z : 5; T y : 7; } x", 1, "x.y", "x", "copy(x)"),
+    "bitfield": ("struct { T before : 1, y : 8; } x", 1, "x.y", "x.y", "copy(x)"),
+    "bitfields": ("struct { int w; T z : 5; T y : 8; } x", 1, "x.y", "x", "copy(x)"),
     "union": ("union { T y; char room[32]; } x", 1, "x.y", "x.y", "copy(x)"),
 }
 

@@ -120,6 +120,10 @@ static void alone(void) {
   for (int i = 0; i < N; i++)
     s.any = s.any || i == 200;
   check("any", s.any, 1);
+  m.lo = 1;
+#pragma acc parallel num_gangs(3) copy(m) reduction(+ : m.lo)
+  m.lo += 2;
+  check("construct alone", m.lo == 7 || m.lo == 3, 1); /* one gang where there is one thread */
   int out[10];
 #pragma acc parallel loop gang num_gangs(2) copyout(out)
   for (int g = 0; g < 10; g++) {
