@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+// UNSUPPORTED: device-serial
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race,schedule=random:1 %t 2>&1 | FileCheck %s
 // REQUIRES: sim
 // CHECK-NOT: race

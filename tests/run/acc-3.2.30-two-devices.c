@@ -1,4 +1,5 @@
 // REQUIRES: sim
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -O1 -fopenacc %s -o %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=devices=2 %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=devices=2,streams=random:3,copies=pinned %t

@@ -1,4 +1,5 @@
 // RUN: %sumacc -O1 -fopenacc %s -o %t -lm -lpthread && %run %t
+// UNSUPPORTED: device-serial
 // REQUIRES: sim
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=devices=2 %t
 // Host threads use every part of the runtime at once: members, rows, attached pointers, acc_malloc, acc_map_data, queues

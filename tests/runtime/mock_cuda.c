@@ -528,7 +528,7 @@ static int m_error_string(int code, const char **words) {
   return 0;
 }
 static void m_name_range(uint64_t device, size_t bytes, const char *name, size_t element, long first) {
-  (void)device, (void)bytes, (void)element;
+  (void)device, (void)bytes, (void)element, (void)first;
   __atomic_fetch_add(name ? &counters.named : &counters.unnamed, 1, __ATOMIC_RELAXED);
 }
 
