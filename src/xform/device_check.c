@@ -63,12 +63,36 @@ static bool is_routine(const struct checker *c, LLVMValueRef callee) {
   return false;
 }
 
+/* Constructs and directives for the host, in a function that a region calls: calls of the runtime and its tables. */
+static bool is_for_host(const char *name) {
+  return strncmp(name, "__sumac_", 8) == 0;
+}
+
+static void reject_construct(struct checker *c, LLVMValueRef at) {
+  struct place place = place_of(c, at);
+  place.column = 1; /* of the text that took the directive's place */
+  if (!told(c, c->function))
+    diag_at(c->m->diag, DIAG_ERROR, place,
+            "'%s' is called in device code, but holds an OpenACC directive that only the host can run",
+            ir_name(c->function));
+}
+
 static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee) {
   struct marker m;
   if (ir_is_intrinsic(callee, "llvm.x86.") && !told(c, callee))
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "an intrinsic of the host's processor is used in device code");
+  /* What clang makes of va_arg is the host's layout of a va_list. */
+  if (ir_is_intrinsic(callee, "llvm.va_start"))
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
+            "'%s' takes arguments by va_list, which is not supported in device code", ir_name(c->function));
   if (!LLVMIsDeclaration(callee) || ir_is_intrinsic(callee, "llvm.") || marker_read(at, &m) || is_routine(c, callee) ||
-      c->m->target->provides(c->m, ir_name(callee)) || told(c, callee))
+      c->m->target->provides(c->m, ir_name(callee)))
+    return;
+  if (is_for_host(ir_name(callee))) {
+    reject_construct(c, at);
+    return;
+  }
+  if (told(c, callee))
     return;
   diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
           "'%s' is called in device code, but there is no device version of it", ir_name(callee));
@@ -79,12 +103,24 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
 static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
   if (LLVMIsGlobalConstant(global) && !LLVMIsDeclaration(global)) /* its references are checked with it */
     return;
-  if (c->m->target->accepts_global(c->m, global) || told(c, global))
+  if (c->m->target->accepts_global(c->m, global))
     return;
-  diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "variable '%s' is used in device code, but has no device copy",
-          ir_name(global));
-  diag_at(c->m->diag, DIAG_NOTE, place_of(c, at), "add '#pragma acc declare create(%s)' after its declaration",
-          ir_name(global));
+  if (is_for_host(ir_name(global))) {
+    reject_construct(c, at);
+    return;
+  }
+  if (told(c, global))
+    return;
+  /* clang calls a static variable of a function FUNCTION.VARIABLE, and another of that name FUNCTION.VARIABLE.1 */
+  const char *name = ir_name(global), *dot = strchr(name, '.');
+  int length = dot ? (int)strcspn(dot + 1, ".") : (int)strlen(name);
+  const char *variable = dot ? dot + 1 : name;
+  diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "%svariable '%.*s' is used in device code, but has no device copy",
+          dot ? "static " : "", length, variable);
+  diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
+          dot ? "declare it outside of the function, and add '#pragma acc declare create(%.*s)' there"
+              : "add '#pragma acc declare create(%.*s)' after its declaration",
+          length, variable);
 }
 
 /* Constant expressions and initialisers down to globals and functions. */
