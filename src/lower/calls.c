@@ -78,10 +78,11 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
   bool builtin = strncmp(callee->name, "__builtin_", 10) == 0 || strncmp(callee->name, "__sumac_", 8) == 0;
   if (builtin || tree_pure_function(callee->name) || among(callee->name, effects, COUNT(effects)))
     return;
-  diag_at(
-      checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
-      "unknown function '%s' called from a region: define it in this file, or declare it with '#pragma acc routine'",
-      callee->name);
+  diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
+          callee->in_system_header ? "library function '%s' called from a region: devices do not have it"
+                                   : "unknown function '%s' called from a region: define it in this file, or declare "
+                                     "it with '#pragma acc routine'",
+          callee->name);
   diag_at(checker->l->diag, DIAG_NOTE, checker->region->directive->place, "the region begins here");
 }
 
