@@ -139,7 +139,12 @@ static void check_levels(struct unit *unit, const struct directive *directive) {
                 : find_clause(routine, CLAUSE_VECTOR) ? VECTOR_LEVEL
                                                       : 0;
   int excess = levels_of(directive) & ~allowed;
-  if (excess) {
+  if (excess && routine->implied) {
+    check_error(unit, directive->place, "a '%s' loop in '%s', which has no routine directive: 'routine seq' is implied",
+                level_name(excess), directive->function->name);
+    diag_at(unit->diag, DIAG_NOTE, directive->function->place, "write '#pragma acc routine %s' before '%s'",
+            level_name(excess), directive->function->name);
+  } else if (excess) {
     check_error(unit, directive->place, "a '%s' loop cannot stand in the routine '%s', whose level is '%s'",
                 level_name(excess), directive->function->name, allowed ? level_name(allowed) : "seq");
     diag_at(unit->diag, DIAG_NOTE, routine->place, "the routine is declared here");

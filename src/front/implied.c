@@ -25,20 +25,39 @@ static const struct directive *orphaned_loop(const struct unit *unit, const stru
   return found;
 }
 
+/* A loop with a level, whatever the device, is an error of check_nesting.c. */
+static bool has_levels(const struct unit *unit, const struct decl *function) {
+  for (size_t i = 0; i < unit->ndirectives; i++) {
+    const struct directive *directive = unit->directives[i];
+    if (directive->function && directive->function->canonical == function->canonical &&
+        !find_clause(directive, CLAUSE_DEVICE_TYPE) &&
+        (find_clause(directive, CLAUSE_GANG) || find_clause(directive, CLAUSE_WORKER) ||
+         find_clause(directive, CLAUSE_VECTOR)))
+      return true;
+  }
+  return false;
+}
+
 static void imply(struct unit *unit, struct decl *function) {
   const struct directive *loop = function->routine ? NULL : orphaned_loop(unit, function);
   if (!loop)
     return;
-  diag_at(unit->diag, DIAG_WARNING, loop->place,
-          "'loop' in '%s', which has no routine directive: taken as 'routine seq', and the loop as sequential",
-          function->name);
+  if (!has_levels(unit, function))
+    diag_at(unit->diag, DIAG_WARNING, loop->place,
+            "'loop' in '%s', which has no routine directive: taken as 'routine seq', and the loop as sequential",
+            function->name);
   struct directive *routine = ARENA_NEW(unit->arena, struct directive);
   struct clause *seq = ARENA_NEW(unit->arena, struct clause);
   struct decl **names = ARENA_NEW(unit->arena, struct decl *);
   *seq = (struct clause){.kind = CLAUSE_SEQ, .place = loop->place};
   *names = function;
-  *routine = (struct directive){
-      .kind = DIR_ROUTINE, .place = loop->place, .clauses = seq, .nclauses = 1, .names = names, .nnames = 1};
+  *routine = (struct directive){.kind = DIR_ROUTINE,
+                                .implied = true,
+                                .place = loop->place,
+                                .clauses = seq,
+                                .nclauses = 1,
+                                .names = names,
+                                .nnames = 1};
   routine_set(unit, function, routine);
 }
 

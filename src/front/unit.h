@@ -244,6 +244,7 @@ struct directive {
   struct decl *function;    /* enclosing function or NULL */
   struct decl **names;      /* routine(name), declare: named entities; routine without a name: the following function */
   size_t nnames;
+  bool implied; /* a routine directive that nobody wrote */
   int id;
 };
 

@@ -10,7 +10,8 @@ static int called(const int *a, int n) {
   return sum;
 }
 static void too_parallel(int *a, int n) {
-// CHECK-DAG: routine-implied.c:[[@LINE+1]]:1: error: a 'vector' loop {{.*}}'too_parallel'
+// CHECK-DAG: routine-implied.c:[[@LINE+2]]:1: error: a 'vector' loop in 'too_parallel', which has no routine directive: 'routine seq' is implied
+// CHECK-DAG: routine-implied.c:[[@LINE-2]]:13: note: write '#pragma acc routine vector' before 'too_parallel'
 #pragma acc loop vector
   for (int i = 0; i < n; i++)
     a[i]++;
