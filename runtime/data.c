@@ -224,7 +224,7 @@ void data_remove(struct operation *op, struct present *e) {
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0, 0);
   if (e->owned)
-    queue_free_later(op->queue, (void *)e->device, e->bytes);
+    queue_free_later(op->queue, (void *)e->device, e->bytes, e->name);
   if (e->room)
     room_leave(op, e);
   vec_free(&e->attached);

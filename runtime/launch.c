@@ -151,7 +151,7 @@ struct execution {
 static void *private_memory(struct execution *x, size_t bytes, const char *what, size_t element) {
   struct queue *q = x->op.queue;
   const struct device *d = x->device;
-  struct block b = {NULL, bytes, false};
+  struct block b = {NULL, bytes, false, NULL};
   if (q->spare.address && q->spare.bytes >= bytes && q->spare.bytes / 4 <= bytes) {
     b = q->spare;
     q->spare.address = NULL;
@@ -159,6 +159,7 @@ static void *private_memory(struct execution *x, size_t bytes, const char *what,
     b.address = data_alloc(&x->op, bytes, what);
   if (d->ops->name_range)
     d->ops->name_range(d->handle, b.address, bytes, what, element, 0);
+  b.name = what;
   vec_push(&x->private, b);
   return b.address;
 }
@@ -171,7 +172,7 @@ static void private_release(struct execution *x) {
     if (!x->op.async && !q->spare.address && b.bytes <= SPARE_LIMIT)
       q->spare = b;
     else
-      queue_free_later(q, b.address, b.bytes);
+      queue_free_later(q, b.address, b.bytes, b.name);
   }
   vec_free(&x->private);
 }

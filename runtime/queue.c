@@ -71,7 +71,7 @@ static void free_block(struct device *d, struct block b, const struct sumac_wher
                        b.address, b.bytes));
   int code = d->ops->free(d->handle, b.address);
   if (code)
-    device_failed(d, code, where, "cannot free memory", NULL);
+    device_failed(d, code, where, "cannot free memory", b.name);
 }
 
 /* What may be freed once the queue has done all that it has now. */
@@ -151,12 +151,12 @@ static void free_later(struct queue *q, struct block b) {
     queue_finish(q, NULL);
 }
 
-void queue_free_later(struct queue *q, void *device, size_t bytes) {
-  free_later(q, (struct block){device, bytes, false});
+void queue_free_later(struct queue *q, void *device, size_t bytes, const char *name) {
+  free_later(q, (struct block){device, bytes, false, name});
 }
 
 void queue_free_host_later(struct queue *q, void *block) {
-  free_later(q, (struct block){block, 0, true});
+  free_later(q, (struct block){block, 0, true, NULL});
 }
 
 /* A copy of the list: queues are never destroyed while the device is open, only added at the front. */

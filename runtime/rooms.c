@@ -58,7 +58,7 @@ void room_leave(struct operation *op, struct present *e) {
   if (--room->entries)
     return;
   users_wait(op, &room->users);
-  queue_free_later(op->queue, (void *)room->device, room->bytes);
+  queue_free_later(op->queue, (void *)room->device, room->bytes, NULL);
   free(room);
 }
 

@@ -107,7 +107,8 @@ struct mapping {
 struct block {
   void *address;
   size_t bytes;
-  bool host; /* malloc's, not the device's */
+  bool host;        /* malloc's, not the device's */
+  const char *name; /* what it is memory of; NULL: not known */
 };
 struct queue {
   struct device *device;
@@ -192,7 +193,7 @@ struct thread_state {
   struct {
     const char *file, *routine, *what;
     int line;
-  } at; /* the call of the API that runs now, where that is known */
+  } at;            /* the call of the API that runs now, where that is known */
   int driver_code; /* of the failure that is about to be reported; 0: no driver has to do with it */
 };
 HIDDEN struct thread_state *thread_state(void);
@@ -244,7 +245,7 @@ HIDDEN void queue_finish(struct queue *, const struct sumac_where *);
    none. Does not return. */
 HIDDEN void queue_failed(struct queue *, int code, const struct sumac_where *, const char *what);
 HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
-HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes);
+HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes, const char *name);
 HIDDEN void queue_free_host_later(struct queue *, void *block); /* malloc's */
 HIDDEN void queue_wait_for(struct device *, const long *keys, int n, struct queue *waiter, const struct sumac_where *);
 HIDDEN bool queues_done(struct device *, const struct sumac_where *);
@@ -289,7 +290,8 @@ HIDDEN void users_note(struct users *, struct queue *);
 HIDDEN void users_wait(struct operation *, const struct users *);
 HIDDEN _Noreturn void device_failed(struct device *, int code, const struct sumac_where *, const char *what,
                                     const char *name);
-HIDDEN const char *device_words(struct device *, int code); /* what CODE means; tools hear of it with the next failure */
+HIDDEN const char *device_words(struct device *,
+                                int code); /* what CODE means; tools hear of it with the next failure */
 
 /* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the count of the pointer at OFFSET goes up or down; true: the device's
    pointer has to be written. */
