@@ -306,6 +306,8 @@ static const char *object_of(struct red_site *s, const struct reduction *r, cons
 /* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. */
 void reduction_call(struct red_site *s, const struct reduction *r, const char *local, const char *phase,
                     const char *level, bool with_result) {
+  /* LOCAL has no value yet, and to read an undefined _Bool is undefined. */
+  bool fresh = strcmp(phase, "setup") == 0 && (with_result || s->lid == 0);
   describe(s, r, local);
   for (size_t i = 0; i < r->nparts; i++) {
     const struct part *part = &r->part[i];
@@ -324,7 +326,7 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
                   part->suffix, res, type, at, count, step, level, op, s->lid, rid);
     else {
       const char *call = arena_printf(s->l->arena, "__sumac_red_%s_%s(%s, %s, %s, %s, %d, %d)", phase, part->suffix,
-                                      res, at, level, op, s->lid, rid);
+                                      res, fresh ? "0" : at, level, op, s->lid, rid);
       if (part->field)
         field_call(s, r, part, phase, at, call);
       else
