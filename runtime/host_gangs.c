@@ -386,7 +386,7 @@ static void array_lists(const struct lists *lists, const struct array_list **of)
   }
 }
 
-static void fold_share(int32_t *global_thread, int32_t *bound_thread, const struct lists *lists,
+static void fold_share(int32_t *global_thread, int32_t *bound_thread, struct lists *lists,
                        const struct array_list **of) {
   (void)global_thread, (void)bound_thread;
   ACQUIRE(lists);

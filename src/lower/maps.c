@@ -79,8 +79,8 @@ static void map_copy(struct mapper *m, const char *name) {
 
 const char *extent_text(struct lowering *l, const char *object, int depth) {
   for (int d = 0; d < depth; d++)
-    object = arena_printf(l->arena, "%s[0]", object);
-  return arena_printf(l->arena, "(long)(sizeof(%1$s) / sizeof(%1$s[0]))", object);
+    object = arena_printf(l->arena, "(*%s)", object); /* not [0]: what sizeof evaluates may be a null pointer */
+  return arena_printf(l->arena, "(long)(sizeof(%1$s) / sizeof(*%1$s))", object);
 }
 
 static void map_dims(struct mapper *m, const char *name) {

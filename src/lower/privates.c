@@ -96,8 +96,9 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
     if (is_counter(loop, decl) || (room && !pointer))
       continue;
     text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
-    if (room)
-      text_printf(out, " = %1$s - %1$s_lo", room_name(l, loop, decl));
+    if (room) /* an integer, as the address may lie outside of the room */
+      text_printf(out, " = (void *)((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)",
+                  room_name(l, loop, decl));
     text_add(out, "; ");
   }
 }

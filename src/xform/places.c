@@ -45,12 +45,14 @@ static int file_number(struct places *p, LLVMValueRef value) {
   const char *name = LLVMGetDebugLocFilename(value, &n), *directory = LLVMGetDebugLocDirectory(value, &d);
   if (!name)
     return -1;
+  if (!directory)
+    directory = "", d = 0;
   for (size_t i = 0; i < p->files.n; i++) {
     const struct file *f = &p->files.item[i];
     if (!strncmp(f->name, name, n) && !f->name[n] && !strncmp(f->directory, directory, d) && !f->directory[d])
       return (int)i;
   }
-  struct file file = {arena_strndup(p->m->arena, name, n), arena_strndup(p->m->arena, directory, directory ? d : 0),
+  struct file file = {arena_strndup(p->m->arena, name, n), arena_strndup(p->m->arena, directory, d),
                       NULL};
   vec_push(&p->files, file);
   return (int)p->files.n - 1;

@@ -1,4 +1,5 @@
 // UNSUPPORTED: device-serial
+// UNSUPPORTED: sanitized
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // RUN: %sumacc -fopenacc %s -o %t.sim -lm
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race,memory=weak,schedule=random:5 %t.sim

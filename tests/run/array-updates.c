@@ -1,4 +1,5 @@
 // UNSUPPORTED: device-serial
+// UNSUPPORTED: sanitized
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // RUN: %sumacc -fopenacc %s -o %t.sim -lm
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race,memory=weak,schedule=random:3 %t.sim
@@ -56,8 +57,8 @@ static int at(int i, int n) {
     FORM(T, +, 2, o[k] = o[k] + (T)v;);                                                                                \
     FORM(T, +, 2, if (v > 0) o[k] = 2 + o[k];);                                                                        \
     FORM(T, +, 0, for (int j = 0; j < 3; o[k] -= (T)j) j++;);                                                          \
-    FORM(T, *, 1, o[k] *= (T)(1 + (i % 97 == 0)););                                                                    \
-    FORM(T, *, 1, o[k] = (T)(1 + (i % 97 == 0)) * o[k];);                                                              \
+    FORM(T, *, 1, o[k] *= (T)(1 + (i % 211 == 0)););                                                                    \
+    FORM(T, *, 1, o[k] = (T)(1 + (i % 211 == 0)) * o[k];);                                                              \
     FORM(T, max, 1, if (v > o[k]) o[k] = v;);                                                                          \
     FORM(T, max, 1, o[k] = o[k] >= v ? o[k] : v;);                                                                     \
     FORM(                                                                                                              \

@@ -1,4 +1,5 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
+// UNSUPPORTED: sanitized
 // assert, abort and exit in device code end the program. As on the host where that runs it; elsewhere they end the kernel,
 // which ends the program with status 1 and a message. Before that, asserts that hold do nothing.
 #include <assert.h>
