@@ -71,6 +71,40 @@ unsigned clause_item_kind(const struct directive *directive, const struct clause
   return kind & __sumac_map_to ? kind & ~(unsigned)__sumac_map_zero : kind;
 }
 
+void clause_warn_of_pointer(struct lowering *l, const struct var_item *item) {
+  diag_at(l->diag, DIAG_WARNING, item->place,
+          "'%s' is a pointer: the clause maps the pointer itself, not what it points to; a section does that: %s[0:n]",
+          item->text, item->text);
+}
+
+/* A data clause somewhere in the unit maps what the pointer points to: the pointer is then mapped on purpose. */
+static bool has_section(const struct lowering *l, const struct decl *decl) {
+  for (size_t i = 0; i < l->unit->ndirectives; i++)
+    for (size_t j = 0; j < l->unit->directives[i]->nclauses; j++) {
+      const struct clause *clause = &l->unit->directives[i]->clauses[j];
+      for (size_t k = 0; is_mapped(clause_map_kind(clause)) && k < clause->nvars; k++)
+        if (clause->vars[k].nsections && tree_same_decl(clause->vars[k].decl, decl))
+          return true;
+    }
+  return false;
+}
+
+static void warn_of_pointers(struct lowering *l, const struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t j = 0; is_mapped(clause_map_kind(&directive->clauses[i])) && j < directive->clauses[i].nvars; j++) {
+      const struct var_item *item = &directive->clauses[i].vars[j];
+      if (!item->nsections && item->expr->kind == N_REF && item->decl->type->kind == TYPE_POINTER &&
+          !has_section(l, item->decl))
+        clause_warn_of_pointer(l, item);
+    }
+}
+
+void clauses_warn_of_pointers(struct lowering *l) {
+  for (size_t i = 0; i < l->unit->ndirectives; i++)
+    if (l->unit->directives[i]->kind == DIR_DATA || l->unit->directives[i]->kind == DIR_ENTER_DATA)
+      warn_of_pointers(l, l->unit->directives[i]);
+}
+
 static const char *const clause_names[] = {
 #define CLAUSE(id, name, ...) [CLAUSE_##id] = name,
 #include "front/clauses.def"

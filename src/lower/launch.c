@@ -293,6 +293,7 @@ static void other_directive(struct lowering *l, struct directive *directive) {
 
 bool lower_launch(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
+  clauses_warn_of_pointers(l);
   lower_routines(l);
   lower_api_calls(l);
   for (size_t i = 0; i < l->regions.n;)

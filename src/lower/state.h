@@ -224,6 +224,10 @@ unsigned clause_map_kind(const struct clause *); /* class and flags; ~0u: no dat
 /* The same for one of its items: together with the later data clauses that name it too; ~0u where an earlier one does.
  */
 unsigned clause_item_kind(const struct directive *, const struct clause *, size_t item);
+/* A pointer is mapped itself, which is seldom what was meant. The second looks at all data directives, and is
+   content where a clause of the unit maps what the pointer points to. */
+void clause_warn_of_pointer(struct lowering *, const struct var_item *);
+void clauses_warn_of_pointers(struct lowering *);
 const char *clause_word(const struct clause *); /* "copyin" */
 bool directive_is_compute(const struct directive *);
 bool directive_is_loop(const struct directive *);

@@ -530,10 +530,7 @@ static void warn_about_pointers(struct lowering *l, const struct region *region)
     const struct variable *variable = &region->variables.item[i];
     if (variable->item && variable->by_pointer && variable->decl->type->kind == TYPE_POINTER &&
         (variable->kind & __sumac_map_class) == __sumac_map_mapped)
-      diag_at(
-          l->diag, DIAG_WARNING, variable->item->place,
-          "'%s' is a pointer: the clause maps the pointer itself, not what it points to; a section does that: %s[0:n]",
-          variable->item->text, variable->item->text);
+      clause_warn_of_pointer(l, variable->item);
   }
 }
 
