@@ -76,7 +76,7 @@ static bool is_architecture(const char *name) {
     return false;
   char *end;
   long number = strtol(name + 3, &end, 10);
-  return number >= 70 && (*end == 0 || (*end == 'a' && end[1] == 0));
+  return number > 0 && (*end == 0 || (*end == 'a' && end[1] == 0));
 }
 
 static bool set_offload(struct options *o, struct diag *diag, const char *list) {
@@ -142,7 +142,7 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
     break;
   case OPT_ARCH:
     if (!is_architecture(value)) {
-      diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '--offload-arch='; expected sm_70 or later", value);
+      diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '--offload-arch='; expected sm_NN", value);
       return false;
     }
     o->arch = value;

@@ -111,6 +111,7 @@ struct target {
   const char *name;   /* "ptx": in -foffload=, images, dumps */
   const char *triple; /* NULL: expanded inside the host module, with the host's triple */
   const char *default_arch;
+  const char *architectures; /* in words, for errors; where FEATURES is set */
   /* Only where TRIPLE is set. Registers LLVM's back end; and the -mattr string of an arch ("+ptx63"), NULL: no such
    * arch. */
   void (*initialise)(void);

@@ -160,7 +160,8 @@ static bool make_image(const struct run *run, const struct target *target) {
   image->target = target;
   image->module = module_new(run, target, LLVMCloneModule(late->host));
   if (target->features && !target->features(image->module->arch)) {
-    diag_plain(late->diag, DIAG_ERROR, "unknown offload architecture '%s'", image->module->arch);
+    diag_plain(late->diag, DIAG_ERROR, "'--offload-arch=%s': the architectures are %s", image->module->arch,
+               target->architectures);
     module_free(image->module, true);
     return false;
   }

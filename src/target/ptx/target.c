@@ -81,6 +81,7 @@ const struct target target_ptx = {
     .name = "ptx",
     .triple = "nvptx64-nvidia-cuda",
     .default_arch = "sm_75",
+    .architectures = "sm_75, sm_80, sm_86, sm_87, sm_89, sm_90 and sm_90a",
     .initialise = initialise,
     .features = features,
     .is_image = true,
