@@ -72,6 +72,14 @@ static unsigned passes(const uint64_t *address, uint32_t mask, unsigned bytes) {
   return total;
 }
 
+/* Without conflicts: one for each half or quarter that takes part. */
+static unsigned fewest_passes(uint32_t mask, unsigned bytes) {
+  unsigned groups = bytes <= 4 ? 1 : bytes / 4, width = LANES / groups, n = 0;
+  for (unsigned g = 0; g < groups; g++)
+    n += (mask >> g * width & (UINT32_MAX >> (LANES - width))) != 0;
+  return n;
+}
+
 void counters_request(struct counters *c, const struct exec *x, const struct insn *i, const uint64_t *address,
                       unsigned bytes, enum access access) {
   int first = __builtin_ctz(x->mask);
@@ -81,7 +89,7 @@ void counters_request(struct counters *c, const struct exec *x, const struct ins
   if (space == S_SHARED) {
     c->shared_requests++;
     c->shared_passes += passes(address, x->mask, bytes);
-    c->shared_ideal += bytes <= 4 ? 1 : bytes / 4;
+    c->shared_ideal += fewest_passes(x->mask, bytes);
   } else if (space == S_GLOBAL) {
     c->requests[access]++;
     c->sectors[access] += distinct(address, x->mask, bytes, SECTOR);

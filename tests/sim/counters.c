@@ -6,6 +6,7 @@ enum { N = 64 };
 
 int main(void) {
   static float a[N][N], sum;
+  double total = 0;
 #pragma acc data copyin(a)
   {
 // CHECK: counters of kernel __sumac_region_{{.*}}main_{{.*}} at {{.*}}counters.c:[[@LINE+3]], 64 CTAs of 64 threads:
@@ -28,6 +29,12 @@ int main(void) {
 #pragma acc parallel loop reduction(+ : sum)
     for (int i = 0; i < N; i++)
       sum += a[i][i];
+// Two halves of a warp read 8 bytes a lane one after another; here only lanes of the first half do.
+// CHECK: counters of kernel
+// CHECK: shared memory 896 requests, 896 passes: 1.00 a request, 1.00 without bank conflicts
+#pragma acc parallel loop num_gangs(128) vector_length(128) reduction(+ : total)
+    for (int i = 0; i < N; i++)
+      total += a[i][i];
   }
-  return sum != N;
+  return sum != N || total != N;
 }
