@@ -35,7 +35,8 @@ static bool look(struct node *node, void *context) {
   struct search *search = context;
   const struct loop *loop = search->loop;
   struct decl *decl = tree_assigned(node);
-  if (!decl || !type_is_scalar(decl->type) || tree_inside(decl, loop->body->begin, loop->body->end))
+  if (!decl || !type_is_scalar(decl->type) || decl->type->is_atomic ||
+      tree_inside(decl, loop->body->begin, loop->body->end))
     return true;
   for (size_t i = 0; i < search->seen.n; i++)
     if (tree_same_decl(search->seen.item[i], decl))

@@ -40,8 +40,12 @@ void f(const double *restrict a, double *restrict b, int n, int m) {
     }
     r += mine;
   }
+  _Atomic int counted = 0;
+#pragma acc parallel loop copy(counted)
+  for (int i = 0; i < n; i++)
+    counted += i;
 #pragma acc kernels
   for (int i = 0; i < n; i++)
     t += a[i];
-  b[0] = t + top + r + q + shared;
+  b[0] = counted + t + top + r + q + shared;
 }
