@@ -103,6 +103,20 @@ static void in_worker(int n) {
   }
 }
 
+/* A section without elements. */
+static void empty(long *h, int n) {
+  h[0] = 7;
+#pragma acc parallel loop reduction(+ : h[0 : 0]) copy(h[0 : 2])
+  for (int i = 0; i < N; i++)
+    if (i < 0)
+      h[0] += 1;
+#pragma acc parallel loop reduction(+ : h[0 : n]) copy(h[0 : 2])
+  for (int i = 0; i < N; i++)
+    if (i < 0)
+      h[0] += 1;
+  check("empty", n, 0, h[0], 7);
+}
+
 int main(void) {
   for (int i = 0; i < N; i++)
     x[i] = (i * 37 + i / 5) % 997;
@@ -113,6 +127,7 @@ int main(void) {
     nested(lengths[k]);
   }
   in_worker(3);
+  empty((long[2]){0}, 0);
   if (!bad)
     puts("ok");
   return bad != 0;
