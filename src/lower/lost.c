@@ -1,6 +1,6 @@
 /*
- * lost.c - warnings: a parallel or serial construct assigns to a scalar that no clause names, and what follows reads it.
- * By OpenACC 3.3 2.6.2 such a scalar is firstprivate, so the value goes with the construct's copy.
+ * lost.c - warnings: a parallel or serial construct assigns to a scalar that no clause names, and what follows reads
+ * it. By OpenACC 3.3 2.6.2 such a scalar is firstprivate, so the value goes with the construct's copy.
  */
 #include "lower/state.h"
 
@@ -32,7 +32,8 @@ void warn_of_lost(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->variables.n; i++) {
     const struct variable *variable = &region->variables.item[i];
     unsigned class = variable->kind & __sumac_map_class;
-    bool is_copy = class == __sumac_map_value || class == __sumac_map_firstprivate;
+    bool pointer = class == __sumac_map_pointer;
+    bool is_copy = class == __sumac_map_value || class == __sumac_map_firstprivate || pointer;
     if (variable->clause >= 0 || !is_copy || !type_is_scalar(variable->decl->type))
       continue;
     struct search search = {region, variable->decl, NULL};
@@ -40,8 +41,9 @@ void warn_of_lost(struct lowering *l, const struct region *region) {
       tree_walk(region->statement[s], look, &search);
     if (search.found && tree_next_use(region->directive->node, variable->decl) == USE_READ)
       diag_at(l->diag, DIAG_WARNING, unit_place(l->unit, search.found->begin),
-              "this value of '%s' is lost, though it is read after the construct: without a clause '%s' is firstprivate; "
-              "add copy(%s), or a reduction",
+              pointer ? "this value of '%s' is lost, though it is read after the construct, which has its own '%s'"
+                      : "this value of '%s' is lost, though it is read after the construct: without a clause '%s' is "
+                        "firstprivate; add copy(%s), or a reduction",
               variable->decl->name, variable->decl->name, variable->decl->name);
   }
 }

@@ -275,7 +275,15 @@ static bool is_loop_nest(const struct node *node) {
   return node->kind == N_FOR || (node->kind == N_DIRECTIVE && node->directive && directive_is_loop(node->directive));
 }
 
-/* Statements can be launched one after another: no declaration that a later one needs, no way to jump between them. */
+static bool look_moved_pointer(struct node *node, void *context) {
+  struct decl *decl = tree_assigned(node);
+  bool *found = context;
+  *found |= decl && decl->type->kind == TYPE_POINTER;
+  return !*found;
+}
+
+/* Statements can be launched one after another: no declaration that a later one needs, no way to jump between them, no
+   pointer that one changes, as each launch has its own copy of pointers. */
 static bool can_split(const struct node *body) {
   if (body->kind != N_COMPOUND || body->nkids < 2)
     return false;
@@ -283,6 +291,10 @@ static bool can_split(const struct node *body) {
     struct node *kid = body->kid[i];
     if (kid->kind == N_DECLS || tree_has_kind(kid, N_GOTO) || tree_has_kind(kid, N_COMPUTED_GOTO) ||
         tree_has_kind(kid, N_LABEL))
+      return false;
+    bool moved = false;
+    tree_walk(kid, look_moved_pointer, &moved);
+    if (moved)
       return false;
   }
   return true;

@@ -196,7 +196,10 @@ static bool reduced_somewhere(const struct region *region, const struct decl *de
   return false;
 }
 
+/* The parts of a split kernels construct have one copy: what one writes, the others read. */
 static bool written_in(const struct region *region, const struct decl *decl) {
+  if (region->split)
+    return tree_writes(region->directive->node, decl);
   for (size_t i = 0; i < region->nstatements; i++)
     if (tree_writes(region->statement[i], decl))
       return true;
