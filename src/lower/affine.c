@@ -40,10 +40,11 @@ bool same_expression(struct node *a, struct node *b) {
   return true;
 }
 
-/* Integer conversions change nothing that matters here: subscripts do not wrap. */
+/* Conversions between the integers that subscripts are computed in change nothing that matters here: subscripts do not
+   wrap. Those to narrower types do. */
 static struct node *strip_casts(struct node *node) {
-  for (node = tree_strip(node);
-       node && node->kind == N_CAST && node->nkids && node->type && type_is_integer(node->type);)
+  for (node = tree_strip(node); node && node->kind == N_CAST && node->nkids && node->type &&
+                                type_is_integer(node->type) && node->type->size >= 4;)
     node = tree_strip(node->kid[node->nkids - 1]);
   return node;
 }

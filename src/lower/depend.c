@@ -165,6 +165,8 @@ static bool is_live_after(const struct test *test, const struct decl *decl) {
   const struct node *body = function->definition ? function->definition->node : function->node;
   if (!decl->function || decl->storage == STORAGE_STATIC_LOCAL || !body)
     return true;
+  if (tree_escapes((struct node *)body, decl))
+    return true; /* through a pointer */
   struct node *outer = NULL;
   size_t from = repeated_from(test->loop);
   for (struct node *node = test->loop->node; node; node = node->parent)
@@ -211,10 +213,11 @@ static int call_reduction(struct node *call, const struct decl *x) {
   static const struct {
     const char *name;
     int red;
-  } names[] = {{"fmax", RED_MAX}, {"fmaxf", RED_MAX}, {"fmin", RED_MIN}, {"fminf", RED_MIN}};
+    bool single; /* what is longer than float would be cut */
+  } names[] = {{"fmax", RED_MAX, false}, {"fmaxf", RED_MAX, true}, {"fmin", RED_MIN, false}, {"fminf", RED_MIN, true}};
   struct decl *callee = tree_callee(call);
   for (size_t i = 0; callee && call->nkids == 3 && i < sizeof names / sizeof *names; i++)
-    if (strcmp(callee->name, names[i].name) == 0) {
+    if (strcmp(callee->name, names[i].name) == 0 && (!names[i].single || x->type->kind == TYPE_FLOAT)) {
       bool first = tree_same_decl(tree_ref(call->kid[1]), x);
       bool second = tree_same_decl(tree_ref(call->kid[2]), x);
       if (first != second && !tree_mentions(call->kid[first ? 2 : 1], x))
@@ -223,37 +226,60 @@ static int call_reduction(struct node *call, const struct decl *x) {
   return -1;
 }
 
+/* RED if parts of X can be accumulated with values of TYPE and put together later, else -1: not where each step
+   truncates, and no boolean that counts or toggles. */
+static int combinable(struct lowering *l, int red, const struct type *type, const struct type *x) {
+  if (red < 0 || !type)
+    return -1;
+  if (red == RED_MAX || red == RED_MIN)
+    return type_accumulates(l, red, type, x) ? red : -1;
+  if (x->kind == TYPE_BOOL && (red == RED_ADD || red == RED_XOR))
+    return -1;
+  return type_is_integer(x) && !type_is_integer(type) ? -1 : red;
+}
+
+/* A conversion to TYPE that cuts no more than the assignment to X does. */
+static bool keeps(const struct type *type, const struct type *x) {
+  if (!type || type_is_integer(type) != type_is_integer(x))
+    return false;
+  return type->kind == x->kind || (type->kind != TYPE_BOOL && type->size >= x->size) || !type_is_integer(x);
+}
+
+static int conditional_reduction(struct lowering *l, struct node *value, const struct decl *x) {
+  bool second = tree_same_decl(tree_ref(value->kid[1]), x), third = tree_same_decl(tree_ref(value->kid[2]), x);
+  if (second == third)
+    return -1;
+  struct node *e = value->kid[second ? 2 : 1];
+  int red = tree_mentions(e, x) ? -1 : combinable(l, selected(value->kid[0], x, e), e->type, x->type);
+  return red < 0 || third ? red : red == RED_MAX ? RED_MIN : RED_MAX;
+}
+
 /* The operator by which VALUE makes the new x from the old one, or -1. */
-static int value_reduction(struct node *value, const struct decl *x) {
+static int value_reduction(struct lowering *l, struct node *value, const struct decl *x) {
   value = tree_strip(value);
-  if (value->kind == N_CAST && value->nkids)
+  if (value->kind == N_CAST && value->nkids && keeps(value->type, x->type))
     value = tree_strip(value->kid[value->nkids - 1]);
   if (value->kind == N_CALL)
     return call_reduction(value, x);
-  if (value->kind == N_CONDITIONAL && value->nkids == 3) {
-    bool second = tree_same_decl(tree_ref(value->kid[1]), x), third = tree_same_decl(tree_ref(value->kid[2]), x);
-    if (second == third)
-      return -1;
-    struct node *e = value->kid[second ? 2 : 1];
-    int red = tree_mentions(e, x) ? -1 : selected(value->kid[0], x, e);
-    return red < 0 || third ? red : red == RED_MAX ? RED_MIN : RED_MAX;
-  }
+  if (value->kind == N_CONDITIONAL && value->nkids == 3)
+    return conditional_reduction(l, value, x);
   if (value->kind != N_BINARY)
     return -1;
-  int red = reduction_of(value->op);
+  int red = combinable(l, reduction_of(value->op), value->type, x->type);
   bool left = tree_same_decl(tree_ref(value->kid[0]), x), right = tree_same_decl(tree_ref(value->kid[1]), x);
   if (left && !tree_mentions(value->kid[1], x))
     return red;
   if (right && !tree_mentions(value->kid[0], x) && value->op != '-')
     return red;
   if (value->op == '+' || value->op == '*' || value->op == '-') { /* x + a + b */
-    int inner = tree_mentions(value->kid[1], x) ? -1 : value_reduction(value->kid[0], x);
+    int inner = tree_mentions(value->kid[1], x) ? -1 : value_reduction(l, value->kid[0], x);
     return inner == red ? red : -1;
   }
   return -1;
 }
 
 struct pattern {
+  struct lowering *l;
   const struct decl *x;
   int red; /* -2: none seen yet, -1: none */
 };
@@ -268,13 +294,6 @@ static struct node *only(struct node *node) {
   return tree_strip(node);
 }
 
-static bool value_unused(const struct node *node) {
-  const struct node *parent = node->parent;
-  while (parent && (parent->kind == N_PAREN || parent->kind == N_IMPLICIT))
-    parent = parent->parent;
-  return parent && parent->kind >= N_COMPOUND;
-}
-
 static bool look_pattern(struct node *node, void *context) {
   struct pattern *pattern = context;
   const struct decl *x = pattern->x;
@@ -284,20 +303,21 @@ static bool look_pattern(struct node *node, void *context) {
     struct node *then = only(node->kid[1]);
     if (then && then->kind == N_ASSIGN && then->op == 0 && tree_same_decl(tree_ref(then->kid[0]), x) &&
         tree_mentions(node->kid[0], x) && !tree_mentions(then->kid[1], x)) {
-      saw(pattern, selected(node->kid[0], x, then->kid[1]));
+      struct node *e = then->kid[1];
+      saw(pattern, combinable(pattern->l, selected(node->kid[0], x, e), e->type, x->type));
       return false;
     }
   }
   if (node->kind == N_ASSIGN && tree_same_decl(tree_ref(node->kid[0]), x)) {
-    bool plain = node->op == 0;
-    saw(pattern, !value_unused(node)                              ? -1
-                 : plain                                          ? value_reduction(node->kid[1], x)
-                 : tree_mentions(node->kid[1], x) || node->op < 0 ? -1
-                                                                  : reduction_of(node->op));
+    struct node *value = node->kid[1];
+    bool simple = tree_is_statement(node) && (!node->op || !tree_mentions(value, x)) && node->op >= 0;
+    saw(pattern, !simple     ? -1
+                 : !node->op ? value_reduction(pattern->l, value, x)
+                             : combinable(pattern->l, reduction_of(node->op), value->type, x->type));
     return false;
   }
   if (depend_steps(node) && tree_same_decl(tree_ref(node->kid[0]), x)) {
-    saw(pattern, value_unused(node) ? RED_ADD : -1);
+    saw(pattern, tree_is_statement(node) && x->type->kind != TYPE_BOOL ? RED_ADD : -1);
     return false;
   }
   if (node->kind == N_REF && tree_same_decl(node->decl, x))
@@ -305,8 +325,8 @@ static bool look_pattern(struct node *node, void *context) {
   return true;
 }
 
-int depend_accumulation(struct node *body, const struct decl *x) {
-  struct pattern pattern = {x, -2};
+int depend_accumulation(struct lowering *l, struct node *body, const struct decl *x) {
+  struct pattern pattern = {l, x, -2};
   tree_walk(body, look_pattern, &pattern);
   return pattern.red;
 }
@@ -323,9 +343,8 @@ bool depend_named(const struct loop *loop, const struct decl *decl, enum clause_
 
 static bool check_scalar(struct test *test, struct decl *decl) {
   struct loop *loop = test->loop;
-  if (tree_inside(decl, test->body->begin, test->body->end) || tree_same_decl(decl, test->variable) ||
-      loop_is_private(loop, decl) || depend_named(loop, decl, CLAUSE_PRIVATE) ||
-      depend_named(loop, decl, CLAUSE_REDUCTION))
+  if (tree_inside(decl, test->body->begin, test->body->end) || loop_is_private(loop, decl) ||
+      depend_named(loop, decl, CLAUSE_PRIVATE) || depend_named(loop, decl, CLAUSE_REDUCTION))
     return true;
   if (!type_is_scalar(decl->type))
     return depend_fail(test, "it writes '%s' in every iteration", decl->name);
@@ -334,7 +353,7 @@ static bool check_scalar(struct test *test, struct decl *decl) {
       return true;
     return depend_fail(test, "the last value of '%s' is used after it", decl->name);
   }
-  int red = depend_accumulation(test->body, decl);
+  int red = depend_accumulation(test->l, test->body, decl);
   if (red < 0 || !type_reduction_suffix(test->l, decl->type))
     return depend_fail(test, "'%s' carries a value from one iteration to the next", decl->name);
   for (size_t i = 0; i < test->found->n; i++)
@@ -344,6 +363,15 @@ static bool check_scalar(struct test *test, struct decl *decl) {
       .decl = decl, .op = red, .place = unit_place(test->l->unit, loop->node->begin), .implied = true};
   vec_push(test->found, reduction);
   return true;
+}
+
+/* A directive makes the loop's variable private (OpenACC 3.3 2.6.1); else it has its last value after the loop. */
+static bool check_variable(struct test *test) {
+  const struct decl *variable = test->variable;
+  if (test->loop->directive || tree_inside(variable, test->loop->node->begin, test->loop->node->end) ||
+      !is_live_after(test, variable))
+    return true;
+  return depend_fail(test, "the last value of '%s' is used after it", variable->name);
 }
 
 /* One loop of the (collapsed) nest; loops around it are held still. */
@@ -365,7 +393,7 @@ bool depend_independent(struct lowering *l, struct loop *loop, struct reductions
   struct test test = {.l = l, .loop = loop, .found = found};
   bool good = true;
   for (int d = 0; d < loop->collapse && good; d++)
-    good = check_dimension(&test, d);
+    good = check_dimension(&test, d) && check_variable(&test);
   vec_free(&test.accesses);
   vec_free(&test.written);
   *why = test.why;

@@ -24,7 +24,8 @@ struct test {
     struct access *item;
     size_t n, capacity;
   } accesses;
-  struct decls written; /* scalars, outside of the body declared or not */
+  struct node *compared[2]; /* subscripts */
+  struct decls written;     /* scalars, outside of the body declared or not */
   struct reductions *found;
   const char *why;
 };

@@ -61,8 +61,8 @@ static struct node *match_conditional(struct node *value, struct node *m, bool m
 static struct node *match_call(struct node *call, struct node *m, bool max) {
   struct decl *callee = tree_callee(call);
   const char *name = max ? "fmax" : "fmin";
-  if (!callee || call->nkids != 3 || strncmp(callee->name, name, 4) ||
-      (callee->name[4] && strcmp(callee->name + 4, "f")))
+  if (!callee || call->nkids != 3 || !m->type || strncmp(callee->name, name, 4) ||
+      (callee->name[4] && (strcmp(callee->name + 4, "f") || m->type->kind != TYPE_FLOAT))) /* a double would be cut */
     return NULL;
   if (same_expression(call->kid[1], m))
     return call->kid[2];

@@ -6,6 +6,12 @@
 
 /* --- accesses --- */
 
+/* BASE is no variable, but a pointer that is in memory itself: two of them may be the same. */
+static bool is_loaded_pointer(struct node *base) {
+  base = tree_strip(base);
+  return base && base->kind != N_REF && base->type && base->type->kind == TYPE_POINTER;
+}
+
 bool depend_read_access(struct node *node, struct access *access) {
   struct node *subscript[8];
   int n = 0;
@@ -14,11 +20,13 @@ bool depend_read_access(struct node *node, struct access *access) {
     if (!node || n == 8)
       return false;
     if (node->kind == N_SUBSCRIPT) {
+      if (is_loaded_pointer(node->kid[0]))
+        return false;
       subscript[n++] = node->kid[1];
       node = node->kid[0];
     } else if (node->kind == N_UNARY && node->op == '*') {
       struct node *inner = tree_strip(node->kid[0]);
-      if (inner->kind != N_BINARY || inner->op != '+')
+      if (inner->kind != N_BINARY || inner->op != '+' || is_loaded_pointer(inner->kid[0]))
         return false;
       subscript[n++] = inner->kid[1];
       node = inner->kid[0];
@@ -93,6 +101,62 @@ static bool never_pointed_at(const struct test *test, const struct decl *decl) {
   return decay.plain == 0;
 }
 
+struct derivation {
+  const struct decl *pointer;
+  bool possible;
+};
+
+static bool look_pointer_used(struct node *node, void *context) {
+  struct derivation *derivation = context;
+  const struct node *number = node->kind == N_CAST && node->nkids ? node->kid[node->nkids - 1] : NULL;
+  bool variable = node->kind == N_REF && node->decl && node->decl->type && node->decl->type->kind == TYPE_POINTER;
+  bool from_number = number && number->type && type_is_integer(number->type) && !number->is_constant;
+  derivation->possible |= depend_is_memory(node) || variable || from_number;
+  return !derivation->possible;
+}
+
+/* A value that may come from another pointer: not that of a call that gets numbers alone, or an array's address. */
+static void look_value(struct derivation *derivation, struct node *value) {
+  struct node *call = tree_strip(value);
+  while (call && call->kind == N_CAST && call->nkids)
+    call = tree_strip(call->kid[call->nkids - 1]);
+  if (!call)
+    return;
+  if (call->kind != N_CALL) {
+    tree_walk(call, look_pointer_used, derivation);
+    return;
+  }
+  for (size_t i = 1; i < call->nkids; i++)
+    derivation->possible |= call->kid[i]->type && call->kid[i]->type->kind == TYPE_POINTER;
+}
+
+static bool look_derivation(struct node *node, void *context) {
+  struct derivation *derivation = context;
+  if (node->kind == N_VAR && node->nkids && tree_same_decl(node->decl, derivation->pointer))
+    look_value(derivation, node->kid[0]);
+  else if (tree_same_decl(tree_assigned(node), derivation->pointer) && (node->kind != N_ASSIGN || !node->op))
+    look_value(derivation, node->kind == N_ASSIGN ? node->kid[1] : NULL);
+  return !derivation->possible;
+}
+
+/* OTHER may be computed from a restrict pointer, and so lead to the same object (C 6.7.3.1). What comes into the
+   function from outside cannot. */
+static bool may_derive(const struct test *test, const struct decl *other) {
+  const struct decl *function = test->loop->region->function;
+  const struct node *body = function->definition ? function->definition->node : function->node;
+  if (type_is_aggregate(other->type) || other->type->is_restrict)
+    return false;
+  if (!other->function || !body || tree_escapes((struct node *)body, other))
+    return true;
+  struct derivation derivation = {other, false};
+  tree_walk((struct node *)body, look_derivation, &derivation);
+  return derivation.possible;
+}
+
+static bool is_restricted(const struct test *test, const struct access *a, const struct access *other) {
+  return a->base->type->is_restrict && !may_derive(test, other->base);
+}
+
 static bool objects_differ(const struct test *test, const struct access *a, const struct access *b) {
   if (types_differ(a, b))
     return true;
@@ -101,7 +165,7 @@ static bool objects_differ(const struct test *test, const struct access *a, cons
   bool array_a = type_is_aggregate(a->base->type), array_b = type_is_aggregate(b->base->type);
   if (array_a && array_b)
     return true;
-  if (a->base->type->is_restrict || b->base->type->is_restrict)
+  if (is_restricted(test, a, b) || is_restricted(test, b, a))
     return true;
   return (array_a && never_pointed_at(test, a->base)) || (array_b && never_pointed_at(test, b->base));
 }
@@ -149,12 +213,19 @@ static bool find_loop_of(struct node *node, void *context) {
   return true;
 }
 
+static bool within(const struct node *node, const struct node *statement) {
+  return node->begin >= statement->begin && node->end <= statement->end;
+}
+
 /* N of an inner loop "for (v = 0 or more; v < N; v += ...)" that is the only one with this variable. */
 static struct node *inner_bound(struct decl *variable, void *context) {
   struct test *test = context;
   struct bound_search search = {.variable = variable};
   tree_walk(test->body, find_loop_of, &search);
   struct space space = {0};
+  for (int i = 0; search.n == 1 && i < 2; i++)
+    if (tree_mentions(test->compared[i], variable) && !within(test->compared[i], search.loop->kid[3]))
+      return NULL; /* before or after the loop it has other values */
   if (search.n != 1 || !space_of(test->l, search.loop, &space) || space.down || space.inclusive || space.not_equal)
     return NULL;
   struct node *lower = tree_strip(space.lower);
@@ -162,6 +233,8 @@ static struct node *inner_bound(struct decl *variable, void *context) {
 }
 
 bool depend_distinct(struct test *test, struct node *a, struct node *b) {
+  test->compared[0] = a;
+  test->compared[1] = b;
   struct affine_context context = {test->variable, invariant, inner_bound, test};
   return affine_distinct(&context, a, b);
 }
@@ -199,14 +272,35 @@ static bool check_accesses(struct test *test) {
   return true;
 }
 
-/* Scalars in memory that a pointer may point at: written through one, they would change. */
+static bool is_written(const struct test *test, const struct decl *decl) {
+  for (size_t i = 0; i < test->written.n; i++)
+    if (tree_same_decl(test->written.item[i], decl))
+      return true;
+  return false;
+}
+
+/* A pointer may lead to the scalar: a local one is in memory where its address is taken. */
+static bool is_pointed_at(const struct test *test, const struct decl *decl) {
+  const struct decl *function = test->loop->region->function;
+  const struct node *body = function->definition ? function->definition->node : function->node;
+  if (tree_inside(decl, test->body->begin, test->body->end))
+    return false;
+  if (decl->storage != STORAGE_AUTO && decl->storage != STORAGE_REGISTER)
+    return true;
+  return body && is_written(test, decl) && tree_escapes((struct node *)body, decl);
+}
+
+/* Scalars in memory that a pointer may point at: written through one, or read while the loop writes them, they would
+   change. */
 static bool check_shared_scalars(struct test *test, struct node *node) {
   if (node->kind == N_REF && node->decl && node->decl->kind == DECL_VAR && type_is_scalar(node->decl->type) &&
-      node->decl->storage != STORAGE_AUTO && node->decl->storage != STORAGE_REGISTER) {
+      is_pointed_at(test, node->decl)) {
     struct access scalar = {.type = node->decl->type};
     for (size_t i = 0; i < test->accesses.n; i++) {
-      const struct access *write = &test->accesses.item[i];
-      if (write->write && write->base && write->base->type->kind == TYPE_POINTER && !types_differ(write, &scalar))
+      const struct access *access = &test->accesses.item[i];
+      bool matters = access->write || is_written(test, node->decl);
+      bool pointer = !access->base || access->base->type->kind == TYPE_POINTER;
+      if (matters && pointer && !types_differ(access, &scalar))
         return depend_fail(test, "a pointer may point at '%s'", node->decl->name);
     }
   }

@@ -44,7 +44,7 @@ static bool look(struct node *node, void *context) {
   vec_push(&search->seen, decl);
   if (!(loop->levels & sharers(search->region, loop, decl)) || is_reduced(loop, decl) || atomic_uses(loop->body, decl))
     return true;
-  int op = depend_accumulation(loop->body, decl);
+  int op = depend_accumulation(search->l, loop->body, decl);
   if (op >= 0)
     diag_at(search->l->diag, DIAG_WARNING, unit_place(search->l->unit, node->begin),
             "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u", decl->name,

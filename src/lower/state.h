@@ -50,9 +50,9 @@ struct space {
 
 /* A part of a reduced variable: a scalar, an array, or a member of each element of an array of structures. */
 struct part {
-  const char *path;   /* from the variable (its first element): ".x", ".v[2]" */
-  const char *suffix; /* of the builtins */
-  bool array;         /* PATH is an array of such scalars */
+  const char *path;         /* from the variable (its first element): ".x", ".v[2]" */
+  const char *suffix;       /* of the builtins */
+  bool array;               /* PATH is an array of such scalars */
   const struct decl *field; /* PATH is this bit-field; NULL: it has an address */
 };
 
@@ -196,6 +196,7 @@ bool tree_escapes(struct node *, const struct decl *); /* its address is taken, 
 bool tree_has_kind(struct node *, enum node_kind);
 struct decl *tree_callee(struct node *call); /* called function or NULL */
 bool tree_pure_function(const char *name);   /* calls.c: known without effects */
+bool tree_is_statement(const struct node *); /* its value is not used */
 enum first_use { USE_NONE, USE_WRITTEN, USE_READ };
 enum first_use tree_first_use(struct node *, const struct decl *); /* on every path; READ where in doubt */
 enum first_use tree_next_use(struct node *, const struct decl *);  /* the same after NODE, up to its function's end */
@@ -212,6 +213,8 @@ bool type_is_const(const struct type *);                                        
 bool type_is_scalar(const struct type *);                                        /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);
+/* To convert E to X's type before reduction OP combines the two gives what C gives, but for a rounding. */
+bool type_accumulates(struct lowering *, int op, const struct type *e, const struct type *x);
 bool type_is_aggregate(const struct type *);
 int type_vla_depths(const struct type *, int *depths, int max); /* depths at which a VLA length is, but a known one */
 bool type_known_length(const struct type *);                    /* a VLA, of the constant length VLA_SIZE */
@@ -259,7 +262,7 @@ bool loop_is_private(const struct loop *, const struct decl *); /* by clause or 
 /* Iterations of LOOP may run at the same time. False: WHY says what hinders. Fills FOUND with recognised reductions. */
 bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
 /* The operator by which all uses of a scalar in BODY accumulate in it; below 0: there are others, or none. */
-int depend_accumulation(struct node *body, const struct decl *);
+int depend_accumulation(struct lowering *, struct node *body, const struct decl *);
 /* --- races.c, lost.c --- */
 void warn_of_races(struct lowering *, const struct region *);
 void warn_of_lost(struct lowering *, const struct region *);
@@ -343,7 +346,8 @@ struct red_site { /* where text of reductions is made */
   const char *local, *local_first, *result_first, *count, *low, *length;
 };
 /* --- fields.c --- */
-/* What reduction_call makes of the bit-field AT of LOCAL; WITH_RESULT: RESULT is FIELD of *OBJECT, memory of all gangs. */
+/* What reduction_call makes of the bit-field AT of LOCAL; WITH_RESULT: RESULT is FIELD of *OBJECT, memory of all gangs.
+ */
 void field_call(struct red_site *, const struct reduction *, const struct part *, const char *phase, const char *at,
                 const char *call);
 void field_gang(struct red_site *, const struct reduction *, const struct part *, const char *phase, const char *at,

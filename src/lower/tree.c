@@ -138,6 +138,27 @@ struct decl *tree_callee(struct node *call) {
   return callee && callee->kind == N_REF && callee->decl && callee->decl->kind == DECL_FUNCTION ? callee->decl : NULL;
 }
 
+bool tree_is_statement(const struct node *node) {
+  const struct node *parent = node->parent;
+  for (; parent && (parent->kind == N_PAREN || parent->kind == N_IMPLICIT); parent = parent->parent)
+    node = parent;
+  if (!parent)
+    return false;
+  switch (parent->kind) {
+  case N_COMPOUND:
+    return !parent->parent || parent->parent->kind != N_STMT_EXPR;
+  case N_IF:
+  case N_WHILE:
+    return node != parent->kid[0];
+  case N_FOR:
+    return node != parent->kid[1];
+  case N_DO:
+    return node == parent->kid[0];
+  default:
+    return false;
+  }
+}
+
 /* The first of two uses in order, where both always happen. */
 static enum first_use then(enum first_use first, enum first_use second) {
   return first != USE_NONE ? first : second;
@@ -201,6 +222,11 @@ enum first_use tree_first_use(struct node *node, const struct decl *decl) {
   }
   case N_WHILE:
     return then(tree_first_use(node->kid[0], decl), maybe(tree_first_use(node->kid[1], decl)));
+  case N_DO: {
+    enum first_use use = first_use_in_order(node, 0, decl);
+    bool whole = !tree_has_kind(node, N_BREAK) && !tree_has_kind(node, N_CONTINUE);
+    return whole ? use : maybe(use);
+  }
   case N_SWITCH:
     return then(tree_first_use(node->kid[0], decl), maybe(tree_first_use(node->kid[1], decl)));
   case N_GOTO:

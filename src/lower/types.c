@@ -95,6 +95,18 @@ bool type_is_unsigned(const struct lowering *l, const struct type *type) {
   }
 }
 
+bool type_accumulates(struct lowering *l, int op, const struct type *e, const struct type *x) {
+  if (!e || !type_is_scalar(e) || e->kind == TYPE_POINTER || e->kind == TYPE_COMPLEX)
+    return false;
+  bool whole = type_is_integer(e), extreme = op == RED_MAX || op == RED_MIN;
+  if (!type_is_integer(x))
+    return whole || e->size <= x->size || !extreme;
+  if (!whole || !extreme)
+    return whole;
+  bool same_sign = type_is_unsigned(l, e) == type_is_unsigned(l, x);
+  return same_sign ? e->size <= x->size : type_is_unsigned(l, e) && e->size < x->size;
+}
+
 const char *type_reduction_suffix(const struct lowering *l, const struct type *type) {
   if (type->kind == TYPE_ENUM && type->to)
     return type_reduction_suffix(l, type->to);

@@ -18,28 +18,6 @@ static bool is_step(const struct node *node) {
   return node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
 }
 
-/* NODE's value is not used. */
-static bool is_statement(const struct node *node) {
-  const struct node *parent = node->parent;
-  for (; parent && (parent->kind == N_PAREN || parent->kind == N_IMPLICIT); parent = parent->parent)
-    node = parent;
-  if (!parent)
-    return false;
-  switch (parent->kind) {
-  case N_COMPOUND:
-    return !parent->parent || parent->parent->kind != N_STMT_EXPR;
-  case N_IF:
-  case N_WHILE:
-    return node != parent->kid[0];
-  case N_FOR:
-    return node != parent->kid[1];
-  case N_DO:
-    return node == parent->kid[0];
-  default:
-    return false;
-  }
-}
-
 /* h[i], h[i][j].x: an element of the variable, whose indices do not depend on it. */
 static bool is_element(struct node *node, const struct decl *decl) {
   node = tree_strip(node);
@@ -102,19 +80,6 @@ static bool read_statement(struct node *node, int op, struct element_update *u) 
   return read_assignment(node, op, u);
 }
 
-/* To convert E to X's type before the two are combined gives what C gives, but for a rounding. */
-static bool converts(struct lowering *l, int op, const struct type *e, const struct type *x) {
-  if (!e || !type_is_scalar(e) || e->kind == TYPE_POINTER || e->kind == TYPE_COMPLEX)
-    return false;
-  bool whole = type_is_integer(e), extreme = op == RED_MAX || op == RED_MIN;
-  if (!type_is_integer(x))
-    return whole || e->size <= x->size || !extreme;
-  if (!whole || !extreme)
-    return whole;
-  bool same_sign = type_is_unsigned(l, e) == type_is_unsigned(l, x);
-  return same_sign ? e->size <= x->size : type_is_unsigned(l, e) && e->size < x->size;
-}
-
 /* Types for which every device has an atomic operation or a compare-and-swap. */
 static const char *const suffixes[] = {"i16", "u16", "i32", "u32", "i64", "u64", "f32", "f64"};
 
@@ -133,9 +98,10 @@ bool update_read(struct lowering *l, struct node *node, const struct reduction *
     return false;
   const struct type *x = u->object->type;
   u->suffix = type_reduction_suffix(l, x);
-  if (!is_swappable(u->suffix) || x->is_volatile || (node->kind != N_IF && !is_statement(node)))
+  if (!is_swappable(u->suffix) || x->is_volatile || (node->kind != N_IF && !tree_is_statement(node)))
     return false;
-  return !u->value || (converts(l, reduction->op, u->value->type, x) && !tree_mentions(u->value, reduction->decl));
+  return !u->value ||
+         (type_accumulates(l, reduction->op, u->value->type, x) && !tree_mentions(u->value, reduction->decl));
 }
 
 /* --- which reductions --- */
