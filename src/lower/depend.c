@@ -127,6 +127,14 @@ bool depend_starts_with(struct node *init, const struct decl *decl) {
   return init && init->kind == N_ASSIGN && init->op == 0 && tree_same_decl(tree_ref(init->kid[0]), decl);
 }
 
+/* NODE sets the variable without reading it: what it had before is not seen there. */
+static bool look_set(struct node *node, struct uses *uses, tree_visitor *look) {
+  if (node->kind != N_ASSIGN || node->op || !tree_same_decl(tree_ref(node->kid[0]), uses->decl))
+    return false;
+  tree_walk(node->kid[1], look, uses);
+  return true;
+}
+
 /* A mention outside of the loop that may see the loop's value: any but a for loop's that sets the variable first. */
 static bool look_live(struct node *node, void *context) {
   struct uses *uses = context;
@@ -134,6 +142,8 @@ static bool look_live(struct node *node, void *context) {
     return false;
   if (node->kind == N_FOR && depend_starts_with(node->kid[0], uses->decl) &&
       !(node->begin <= uses->begin && node->end >= uses->end))
+    return false;
+  if (node->begin >= uses->end && look_set(node, uses, look_live))
     return false;
   if (node->kind == N_REF && tree_same_decl(node->decl, uses->decl) && node->begin >= uses->end)
     uses->live = true;
@@ -153,6 +163,8 @@ static bool look_repeated(struct node *node, void *context) {
   struct uses *uses = context;
   if (node->kind == N_FOR && depend_starts_with(node->kid[0], uses->decl) &&
       !(node->begin <= uses->begin && node->end >= uses->end))
+    return false;
+  if ((node->begin < uses->begin || node->begin >= uses->end) && look_set(node, uses, look_repeated))
     return false;
   if (node->kind == N_REF && tree_same_decl(node->decl, uses->decl) &&
       (node->begin < uses->begin || node->begin >= uses->end))

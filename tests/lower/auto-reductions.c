@@ -31,3 +31,24 @@ double f(int n, const double *restrict a, double *restrict b) {
   }
   return sum + top + low + fib + last + count;
 }
+int g(int n, int *restrict a, int *b) {
+  int i, j, *of_a = a;
+// CHECK: loop 1: gang vector
+#pragma acc kernels copy(a[0:n])
+  for (i = 0; i < n; i++)
+    a[i]++;
+  i = 0; /* sets it */
+// CHECK: loop 1: seq {{.*}}last value of 'j' is used
+#pragma acc kernels copy(a[0:n])
+  for (j = 0; j < n; j++)
+    a[j]++;
+// CHECK: loop 1: gang vector
+#pragma acc kernels copy(a[0:n + 1]) copyin(b[0:n])
+  for (i = 0; i < n; i++)
+    a[i] = b[i + 1];
+// CHECK: loop 1: seq {{.*}}may overlap
+#pragma acc kernels copy(a[0:n + 1])
+  for (i = 0; i < n; i++)
+    a[i] = of_a[i + 1];
+  return j;
+}
