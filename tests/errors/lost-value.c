@@ -33,3 +33,13 @@ int f(const int *restrict a, int n) {
   temporary = 1;
   return sum + named + meant + mine + temporary + again;
 }
+int *moved(int *p, int n) {
+  int *q = p;
+#pragma acc kernels copy(p[0 : n])
+  for (int i = 0; i < n; i++) {
+    *q = i;
+    // CHECK: lost-value.c:[[@LINE+1]]:5: warning: this value of 'q' is lost, though it is read after the construct, which has its own 'q'
+    q++;
+  }
+  return q;
+}

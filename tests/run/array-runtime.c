@@ -106,11 +106,11 @@ static void in_worker(int n) {
 /* A section without elements. */
 static void empty(long *h, int n) {
   h[0] = 7;
-#pragma acc parallel loop reduction(+ : h[0 : 0]) copy(h[0 : 2])
+#pragma acc parallel loop reduction(+ : h [0:0]) copy(h [0:2])
   for (int i = 0; i < N; i++)
     if (i < 0)
       h[0] += 1;
-#pragma acc parallel loop reduction(+ : h[0 : n]) copy(h[0 : 2])
+#pragma acc parallel loop reduction(+ : h [0:n]) copy(h [0:2])
   for (int i = 0; i < N; i++)
     if (i < 0)
       h[0] += 1;
