@@ -252,8 +252,8 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
     text_printf(s->out, "struct { %s : %d; } %s; ", type_declare(s->l, field->type, "v", NULL, false), field->bit_width,
                 local);
   else if (r->item && r->item->nsections)
-    text_printf(s->out, "__typeof__(%s) %s[%s]; ", outer_element(s, r, s->low), local,
-                strcmp(s->length, "0l") ? s->length : "1l"); /* arrays without elements are no objects */
+    text_printf(s->out, "__typeof__(%1$s) %2$s[%3$s > 0 ? %3$s : 1]; ", outer_element(s, r, s->low), local,
+                s->length); /* arrays without elements are no objects */
   else
     text_printf(s->out, "__typeof__(%s) %s; ", outer_name(s, r), local);
 }
