@@ -8,7 +8,6 @@ enum { DEVICE, CONTEXT, STREAM };
 
 static void *handle_of(int which, struct device *d, struct queue *q) {
   const void *handles[3] = {NULL};
-  device_prepare(d, API_WHERE);
   if (d->ops->handles)
     d->ops->handles(d->handle, q ? q->handle : NULL, handles);
   return (void *)handles[which];
@@ -32,7 +31,6 @@ int acc_set_cuda_stream(int async, void *stream) {
   struct device *d = device_current(API_WHERE);
   if (!stream || !d->ops->queue_use_stream)
     return 0;
-  device_prepare(d, API_WHERE);
   struct queue *q = queue_get(d, async, true, API_WHERE);
   if (!q)
     return 0;
