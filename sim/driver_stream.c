@@ -89,14 +89,21 @@ int drv_stream_destroy(void *stream) {
   return driver_leave(driver_fault(d));
 }
 
-int drv_stream_query(void *stream) {
-  struct sim_device *d;
-  int code = driver_enter(&d);
+/* Enters the driver for a call about one stream; on failure it is left again. */
+static int enter_stream(void *stream, struct sim_device **d, struct stream **s) {
+  int code = driver_enter(d);
   if (code != SIM_OK)
     return code;
-  struct stream *s = stream_of(d, stream);
-  if (!s)
-    return driver_leave(SIM_INVALID_HANDLE);
+  *s = stream_of(*d, stream);
+  return *s ? SIM_OK : driver_leave(SIM_INVALID_HANDLE);
+}
+
+int drv_stream_query(void *stream) {
+  struct sim_device *d;
+  struct stream *s;
+  int code = enter_stream(stream, &d, &s);
+  if (code != SIM_OK)
+    return code;
   stream_advance(s);
   if (stream_reached(stream_now(s)))
     timeline_host(d, stream_now(s));
@@ -106,12 +113,10 @@ int drv_stream_query(void *stream) {
 
 int drv_stream_sync(void *stream) {
   struct sim_device *d;
-  int code = driver_enter(&d);
+  struct stream *s;
+  int code = enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
-  struct stream *s = stream_of(d, stream);
-  if (!s)
-    return driver_leave(SIM_INVALID_HANDLE);
   stream_wait(stream_now(s));
   return driver_leave(driver_fault(d));
 }

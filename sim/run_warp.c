@@ -1,17 +1,21 @@
 /* run_warp.c - the interpreter's loops. */
 #include "run.h"
 
+/* The lanes that execute the instruction: of the split's, those whose guard holds. */
+static inline uint32_t guarded(struct exec *x, const struct insn *i) {
+  if (i->guard == NO_OPERAND)
+    return x->active;
+  uint32_t p = *(const uint32_t *)operand(x, i->guard);
+  return x->active & (i->guard_negated ? ~p : p);
+}
+
 /* The interpreter's loop: instructions of one split until something asks to stop. */
 static void run_split(struct exec *x) {
   const struct insn *code = x->code;
   uint64_t instructions = 0, threads = 0;
   do {
     const struct insn *i = &code[x->pc++];
-    uint32_t mask = x->active;
-    if (i->guard != NO_OPERAND) {
-      uint32_t p = *(const uint32_t *)operand(x, i->guard);
-      mask &= i->guard_negated ? ~p : p;
-    }
+    uint32_t mask = guarded(x, i);
     instructions++;
     if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
       continue;
@@ -30,11 +34,7 @@ static void run_split_watched(struct exec *x) {
   uint64_t instructions = 0;
   do {
     const struct insn *i = &code[x->pc++];
-    uint32_t mask = x->active;
-    if (i->guard != NO_OPERAND) {
-      uint32_t p = *(const uint32_t *)operand(x, i->guard);
-      mask &= i->guard_negated ? ~p : p;
-    }
+    uint32_t mask = guarded(x, i);
     instructions++;
     if (x->frame->undefined)
       undefined_guard(x, i);
