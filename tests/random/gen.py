@@ -43,16 +43,15 @@ class Var:
         self.fixed = True  # else the length is known at run time only
 
 
-class Case:
-    def __init__(self, seed, number, limit):
-        self.rng = random.Random(f"{seed}/{number}")
-        self.number, self.limit = number, limit
-        self.lines, self.names = [], 0
-        self.outs = []  # (name, ctype, length)
-        self.hosts = []  # declarations in front of the region
-        self.build()
+class Source:
+    """What the cases of all kinds of programs are made with: random choices, fresh names, lines of text."""
 
-    # -- small tools
+    def __init__(self, key, number):
+        self.rng = random.Random(key)
+        self.number, self.names = number, 0
+        self.lines = []  # (is a directive, text)
+        self.outs = []
+
     def new(self, prefix):
         self.names += 1
         return f"{prefix}{self.names}"
@@ -68,6 +67,16 @@ class Case:
 
     def directive(self, text):
         self.lines.append((True, "#pragma acc " + text))
+
+
+class Case(Source):
+    """OUTS: (name, ctype, length)."""
+
+    def __init__(self, seed, number, limit):
+        super().__init__(f"{seed}/{number}", number)
+        self.limit = limit
+        self.hosts = []  # declarations in front of the region
+        self.build()
 
     def pick_type(self):
         names = list(TYPES)

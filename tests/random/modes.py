@@ -34,29 +34,13 @@ class Scope:
         return s
 
 
-class Case:
+class Case(gen.Source):
     def __init__(self, seed, number, limit):
-        self.rng = random.Random(f"modes/{seed}/{number}")
-        self.number, self.names, self.left, self.work = number, 0, self.rng.randrange(12, 34), limit
-        self.lines, self.functions, self.outs = [], [], []
+        super().__init__(f"modes/{seed}/{number}", number)
+        self.left, self.work = self.rng.randrange(12, 34), limit
+        self.functions = []
         self.routine = False
         self.build()
-
-    def new(self, prefix):
-        self.names += 1
-        return f"{prefix}{self.names}"
-
-    def chance(self, p):
-        return self.rng.random() < p
-
-    def pick(self, items):
-        return self.rng.choice(items)
-
-    def emit(self, depth, text):
-        self.lines.append((False, "  " * depth + text))
-
-    def directive(self, text):
-        self.lines.append((True, "#pragma acc " + text))
 
     # -- expressions
     def term(self, s):

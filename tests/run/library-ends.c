@@ -7,10 +7,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "Inputs/check.h"
+#include "Inputs/child.h"
 
 static int answer = 42;
 
@@ -54,26 +53,7 @@ static void without(void) {
 /* SAYS: words on the host, words elsewhere. */
 static void expect(const char *name, void (*run)(void), int signal, int status, const char *const says[2]) {
   static char words[65536];
-  int ends[2];
-  size_t n = 0;
-  fflush(NULL);
-  if (pipe(ends))
-    exit(2);
-  pid_t child = fork();
-  if (child == 0) {
-    dup2(ends[1], 1);
-    dup2(ends[1], 2);
-    close(ends[0]);
-    run();
-    exit(0);
-  }
-  close(ends[1]);
-  for (ssize_t got; (got = read(ends[0], words + n, sizeof words - 1 - n)) > 0;)
-    n += (size_t)got;
-  words[n] = '\0';
-  close(ends[0]);
-  int got = 0;
-  waitpid(child, &got, 0);
+  int got = child_run(run, NULL, 1, words, sizeof words);
   const char *device = getenv("SUMAC_DEVICE");
   int on_host = !device || strcmp(device, "host") == 0;
   if (on_host && signal)

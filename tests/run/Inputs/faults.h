@@ -7,10 +7,9 @@
 #ifndef FAULTS_H
 #define FAULTS_H
 
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "check.h"
+#include "child.h"
 
 struct fault {
   const char *name;
@@ -31,26 +30,7 @@ static void look(void) {
 
 static void fault_check(const struct fault *f) {
   static char words[65536];
-  int ends[2];
-  size_t n = 0;
-  fflush(NULL);
-  if (pipe(ends))
-    exit(2);
-  pid_t child = fork();
-  if (child == 0) {
-    dup2(ends[1], 2);
-    close(ends[0]);
-    atexit(look);
-    f->run();
-    exit(0);
-  }
-  close(ends[1]);
-  for (ssize_t got; (got = read(ends[0], words + n, sizeof words - 1 - n)) > 0;)
-    n += (size_t)got;
-  words[n] = '\0';
-  close(ends[0]);
-  int status = 0;
-  waitpid(child, &status, 0);
+  int status = child_run(f->run, look, 0, words, sizeof words);
   CHECK(WIFEXITED(status) && WEXITSTATUS(status) == f->status, "%s: status %x: %s", f->name, (unsigned)status, words);
   for (int i = 0; i < 4 && f->says[i]; i++)
     CHECK(strstr(words, f->says[i]), "%s: \"%s\" is missing in: %s", f->name, f->says[i], words);
