@@ -69,7 +69,8 @@ static void warn_unused(struct driver *d) {
   for (size_t i = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];
     if (argument->class == CLASS_SUMAC && argument->id >= OPT_ARCH && argument->id <= OPT_STATIC_SUMAC)
-      diag_plain(d->diag, DIAG_WARNING, "argument unused without -fopenacc: '%s'", argument->word[0]);
+      diag_warn(d->diag, WARNING_UNUSED_ARGUMENT, (struct place){0}, "argument unused without -fopenacc: '%s'",
+                argument->word[0]);
   }
 }
 
@@ -192,7 +193,7 @@ static bool compile_all(struct driver *d, const char **objects) {
     } else if (d->options.mode != MODE_LINK && is_foreign_source(argument)) {
       worked &= compile_foreign(d, argument);
     } else if (d->options.mode != MODE_LINK) {
-      diag_plain(d->diag, DIAG_WARNING, "%s: 'linker' input unused", argument->value);
+      diag_warn(d->diag, WARNING_UNUSED_ARGUMENT, (struct place){0}, "%s: 'linker' input unused", argument->value);
     }
     number++;
   }
@@ -261,7 +262,6 @@ static int run(struct driver *d, char **argv, int argc) {
     warn_unused(d);
   if (!o->openacc || o->mode == MODE_PREPROCESS)
     return o->dump && strcmp(o->dump, "list") == 0 ? compile_and_link(d) : become_clang(d, argv);
-  diag_set_warnings(d->diag, o->warnings, o->warnings_as_errors);
   return compile_and_link(d);
 }
 

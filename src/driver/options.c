@@ -204,13 +204,6 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
   case OPT_KEEP_PLACES:
     o->keep_places = true;
     break;
-  case OPT_NO_WARNINGS:
-    o->warnings = false;
-    break;
-  case OPT_WARNINGS_ERRORS:
-  case OPT_WARNINGS_NO_ERRORS:
-    o->warnings_as_errors = argument->id == OPT_WARNINGS_ERRORS;
-    break;
   case OPT_COLOUR:
     o->colour = 1;
     break;
@@ -230,8 +223,22 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
   return true;
 }
 
+/* What the command line says of our warnings is read before the first of them is shown. */
+static void read_warnings(const struct options *o, struct diag *diag) {
+  struct strings unknown = {0};
+  for (size_t i = 0; i < o->arguments.n; i++)
+    if (!warnings_option(diag_warnings(diag), o->arguments.item[i].word[0]))
+      vec_push(&unknown, (char *)o->arguments.item[i].word[0]);
+  for (size_t i = 0; i < unknown.n; i++) {
+    const char *near = warnings_near(unknown.item[i]);
+    diag_warn(diag, WARNING_UNKNOWN_WARNING, (struct place){0}, "unknown warning option '%s'%s%s%s", unknown.item[i],
+              near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+  }
+  vec_free(&unknown);
+}
+
 bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
-  *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .warnings = true, .colour = -1};
+  *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .colour = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   const char *language = NULL;
   bool right = true;
@@ -248,6 +255,7 @@ bool options_read(struct options *o, struct arena *arena, struct diag *diag, cha
     vec_push(&o->arguments, argument);
     right &= digest(o, diag, &argument);
   }
+  read_warnings(o, diag);
   return right;
 }
 

@@ -55,9 +55,6 @@ enum option_id {
   OPT_DEBUG,
   OPT_KEEP_PLACES,
   OPT_NO_DEBUG,
-  OPT_NO_WARNINGS,
-  OPT_WARNINGS_ERRORS,
-  OPT_WARNINGS_NO_ERRORS,
   OPT_COLOUR,
   OPT_COLOUR_AUTO,
   OPT_NO_COLOUR,
@@ -94,7 +91,6 @@ struct options {
   bool only_ptx;                 /* -foffload=ptx: with -S, PTX text is the output */
   const char *dump, *stop_after; /* lists and names of passes, or NULL */
   bool save_temps, save_beside_output;
-  bool warnings, warnings_as_errors;
   int colour;    /* 1 always, 0 never, -1 when standard error is a terminal */
   bool optimise; /* the last -O is not -O0 */
   bool depend, depend_file, depend_target;

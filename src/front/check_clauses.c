@@ -102,8 +102,8 @@ static struct place argument_place(const struct unit *unit, const struct node *n
 static void check_size(struct unit *unit, const struct clause *clause, const struct node *node, const char *name) {
   bool of_loops = clause->kind == CLAUSE_COLLAPSE || clause->kind == CLAUSE_TILE || (name && strcmp(name, "dim") == 0);
   if (node->is_constant && node->value <= 0 && !of_loops)
-    diag_at(unit->diag, DIAG_WARNING, argument_place(unit, node),
-            "the argument of '%s' must be positive, not %ld: 1 is used", spelling(clause->kind), node->value);
+    diag_warn(unit->diag, WARNING_SIZE, argument_place(unit, node),
+              "the argument of '%s' must be positive, not %ld: 1 is used", spelling(clause->kind), node->value);
   else if (node->is_constant && node->value <= 0)
     check_error(unit, argument_place(unit, node), "the argument of '%s' must be positive, not %ld",
                 spelling(clause->kind), node->value);

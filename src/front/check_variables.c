@@ -286,8 +286,8 @@ static void check_once(struct unit *unit, const struct directive *directive, con
     for (size_t i = 0; i < other->nvars && &other->vars[i] != item; i++)
       if (same_variable(&other->vars[i], item) && !may_share(directive, other, &other->vars[i], clause, item)) {
         if (may_merge(directive, other, &other->vars[i], clause, item))
-          diag_at(unit->diag, DIAG_WARNING, item->place, "'%s' stands in '%s' and in '%s': both are done", item->text,
-                  spelling(other), spelling(clause));
+          diag_warn(unit->diag, WARNING_MERGED_CLAUSES, item->place, "'%s' stands in '%s' and in '%s': both are done",
+                    item->text, spelling(other), spelling(clause));
         else
           check_error(unit, item->place, "'%s' stands in '%s' and in '%s'", item->text, spelling(other),
                       spelling(clause));
@@ -324,10 +324,10 @@ static void check_same_operator(struct unit *unit, const struct directive *direc
         if (!same_variable(&other->vars[k], item) || !(own >> other->kind & 1))
           continue;
         if (other->kind == CLAUSE_REDUCTION && other->modifier != clause->modifier) {
-          diag_at(unit->diag, DIAG_WARNING, item->place,
-                  "'%s' is reduced with '%s' here, but with '%s' around it: nested reductions of one variable are to "
-                  "have one operator",
-                  item->text, operator_name(clause->modifier), operator_name(other->modifier));
+          diag_warn(unit->diag, WARNING_NESTED_OPERATORS, item->place,
+                    "'%s' is reduced with '%s' here, but with '%s' around it: nested reductions of one variable are to "
+                    "have one operator",
+                    item->text, operator_name(clause->modifier), operator_name(other->modifier));
           diag_at(unit->diag, DIAG_NOTE, other->vars[k].place, "the outer one is here");
         }
         return;

@@ -43,9 +43,9 @@ static void imply(struct unit *unit, struct decl *function) {
   if (!loop)
     return;
   if (!has_levels(unit, function))
-    diag_at(unit->diag, DIAG_WARNING, loop->place,
-            "'loop' in '%s', which has no routine directive: taken as 'routine seq', and the loop as sequential",
-            function->name);
+    diag_warn(unit->diag, WARNING_IMPLIED_ROUTINE, loop->place,
+              "'loop' in '%s', which has no routine directive: taken as 'routine seq', and the loop as sequential",
+              function->name);
   struct directive *routine = ARENA_NEW(unit->arena, struct directive);
   struct clause *seq = ARENA_NEW(unit->arena, struct clause);
   struct decl **names = ARENA_NEW(unit->arena, struct decl *);

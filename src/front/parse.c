@@ -281,8 +281,8 @@ static void read_reduction(struct parser *parser, struct clause *clause) {
     return;
   }
   if (token_is(token, "-"))
-    diag_at(parser->reader->unit->diag, DIAG_WARNING, here(parser),
-            "'-' is no reduction operator of OpenACC; the partial results are added, as by '+'");
+    diag_warn(parser->reader->unit->diag, WARNING_MINUS_OPERATOR, here(parser),
+              "'-' is no reduction operator of OpenACC; the partial results are added, as by '+'");
   clause->modifier = found->op;
   parser->at++;
   if (expect(parser, ":", "'reduction'"))

@@ -62,7 +62,8 @@ static void check_device_clauses(struct lowering *l, const struct directive *dir
   const struct directive *nvidia = directive_for(l, directive, VARIANT_NVIDIA);
   const struct clause *bind = clause_find(host, CLAUSE_BIND);
   if (bind && !clause_find(nvidia, CLAUSE_BIND))
-    diag_at(l->diag, DIAG_WARNING, bind->place, "'bind' is for devices other than the host: here it does nothing");
+    diag_warn(l->diag, WARNING_BIND_ON_HOST, bind->place,
+              "'bind' is for devices other than the host: here it does nothing");
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
     behind |= clause->kind == CLAUSE_DEVICE_TYPE;

@@ -72,9 +72,10 @@ unsigned clause_item_kind(const struct directive *directive, const struct clause
 }
 
 void clause_warn_of_pointer(struct lowering *l, const struct var_item *item) {
-  diag_at(l->diag, DIAG_WARNING, item->place,
-          "'%s' is a pointer: the clause maps the pointer itself, not what it points to; a section does that: %s[0:n]",
-          item->text, item->text);
+  diag_warn(
+      l->diag, WARNING_POINTER_ITSELF, item->place,
+      "'%s' is a pointer: the clause maps the pointer itself, not what it points to; a section does that: %s[0:n]",
+      item->text, item->text);
 }
 
 /* A data clause somewhere in the unit maps what the pointer points to: the pointer is then mapped on purpose. */

@@ -40,10 +40,10 @@ void warn_of_lost(struct lowering *l, const struct region *region) {
     for (size_t s = 0; s < region->nstatements; s++)
       tree_walk(region->statement[s], look, &search);
     if (search.found && tree_next_use(region->directive->node, variable->decl) == USE_READ)
-      diag_at(l->diag, DIAG_WARNING, unit_place(l->unit, search.found->begin),
-              pointer ? "this value of '%s' is lost, though it is read after the construct, which has its own '%s'"
-                      : "this value of '%s' is lost, though it is read after the construct: without a clause '%s' is "
-                        "firstprivate; add copy(%s), or a reduction",
-              variable->decl->name, variable->decl->name, variable->decl->name);
+      diag_warn(l->diag, WARNING_LOST_VALUE, unit_place(l->unit, search.found->begin),
+                pointer ? "this value of '%s' is lost, though it is read after the construct, which has its own '%s'"
+                        : "this value of '%s' is lost, though it is read after the construct: without a clause '%s' is "
+                          "firstprivate; add copy(%s), or a reduction",
+                variable->decl->name, variable->decl->name, variable->decl->name);
   }
 }

@@ -46,9 +46,9 @@ static bool look(struct node *node, void *context) {
     return true;
   int op = depend_accumulation(search->l, loop->body, decl);
   if (op >= 0)
-    diag_at(search->l->diag, DIAG_WARNING, unit_place(search->l->unit, node->begin),
-            "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u", decl->name,
-            operator_name(op), decl->name, unit_place(search->l->unit, loop->statement->begin).line);
+    diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
+              "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u", decl->name,
+              operator_name(op), decl->name, unit_place(search->l->unit, loop->statement->begin).line);
   return true;
 }
 

@@ -99,8 +99,8 @@ static bool needs_reduction(struct lowering *l, struct loop *loop, const struct 
     return false;
   const struct decl *alias = alias_of(loop, outer, reduction->decl);
   if (alias && !find(&loop->reductions, reduction))
-    diag_at(
-        l->diag, DIAG_WARNING, unit_place(l->unit, loop->node->begin),
+    diag_warn(
+        l->diag, WARNING_REDUCTION_ALIAS, unit_place(l->unit, loop->node->begin),
         "this loop writes '%s' without a reduction clause and reaches it through '%s', too: its iterations share one "
         "'%s', and must not write the same element",
         reduction->decl->name, alias->name, reduction->decl->name);
@@ -218,8 +218,9 @@ static void check_orphaned(struct lowering *l, const struct loop *loop, struct r
             "acc atomic'",
             reduction->item ? reduction->item->text : decl->name, decl->name);
   else if (gang)
-    diag_at(l->diag, DIAG_WARNING, reduction->place,
-            "'%s' is private to the gang: in a routine, a reduction over gangs ends with each gang's part", decl->name);
+    diag_warn(l->diag, WARNING_ROUTINE_GANG_REDUCTION, reduction->place,
+              "'%s' is private to the gang: in a routine, a reduction over gangs ends with each gang's part",
+              decl->name);
 }
 
 static void plan(struct lowering *l, struct region *region) {
@@ -249,9 +250,9 @@ static void plan(struct lowering *l, struct region *region) {
       }
       if ((loop->levels & LEVEL_GANG) && !loop->reductions.item[j].copy && !loop->reductions.item[j].consumed &&
           !loop->reductions.item[j].implied)
-        diag_at(l->diag, DIAG_WARNING, loop->reductions.item[j].place,
-                "the result of this gang reduction is lost: '%s' is private to the gang",
-                loop->reductions.item[j].decl->name);
+        diag_warn(l->diag, WARNING_LOST_REDUCTION, loop->reductions.item[j].place,
+                  "the result of this gang reduction is lost: '%s' is private to the gang",
+                  loop->reductions.item[j].decl->name);
     }
   }
 }

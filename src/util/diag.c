@@ -20,7 +20,8 @@ struct source {
 
 struct diag {
   FILE *out;
-  bool colour, warnings, warnings_are_errors;
+  bool colour;
+  struct warnings warnings;
   unsigned errors;
   struct {
     struct source *item;
@@ -40,7 +41,8 @@ static const char bold[] = "\033[1m", green[] = "\033[0;1;32m", plain[] = "\033[
 
 struct diag *diag_new(FILE *out, bool colour) {
   struct diag *diag = xrealloc(NULL, sizeof *diag);
-  *diag = (struct diag){.out = out, .colour = colour, .warnings = true};
+  *diag = (struct diag){.out = out, .colour = colour};
+  warnings_init(&diag->warnings);
   return diag;
 }
 
@@ -55,9 +57,8 @@ void diag_free(struct diag *diag) {
   free(diag);
 }
 
-void diag_set_warnings(struct diag *diag, bool enabled, bool as_errors) {
-  diag->warnings = enabled;
-  diag->warnings_are_errors = as_errors;
+struct warnings *diag_warnings(struct diag *diag) {
+  return &diag->warnings;
 }
 
 unsigned diag_errors(const struct diag *diag) {
@@ -129,19 +130,16 @@ static void quote(struct diag *diag, struct place place, unsigned marked, const 
 }
 
 /* Counts the message; false if it is not to be shown. A note belongs to the message before it. */
-static bool admit(struct diag *diag, enum severity *severity) {
-  if (*severity == DIAG_NOTE)
-    return !diag->muted;
-  if (*severity == DIAG_WARNING && diag->warnings && diag->warnings_are_errors)
-    *severity = DIAG_ERROR;
-  diag->muted = *severity == DIAG_WARNING && !diag->warnings;
-  diag->errors += *severity >= DIAG_ERROR;
+static bool admit(struct diag *diag, enum severity severity) {
+  if (severity != DIAG_NOTE)
+    diag->muted = severity == DIAG_NONE;
+  diag->errors += severity >= DIAG_ERROR;
   return !diag->muted;
 }
 
 static void show(struct diag *diag, enum severity severity, struct place place, unsigned marked,
-                 const char *replacement, const char *format, va_list args) {
-  if (!admit(diag, &severity))
+                 const char *replacement, const char *option, const char *format, va_list args) {
+  if (!admit(diag, severity))
     return;
   FILE *out = diag->out;
   flockfile(out);
@@ -157,16 +155,33 @@ static void show(struct diag *diag, enum severity severity, struct place place, 
   fprintf(out, "%s%s: %s%s", paint(diag, severities[severity].colour), severities[severity].word, paint(diag, plain),
           severity == DIAG_NOTE ? "" : paint(diag, bold));
   vfprintf(out, format, args);
+  if (option)
+    fprintf(out, " [%s-W%s]", severity == DIAG_ERROR ? "-Werror," : "", option);
   fprintf(out, "%s\n", paint(diag, plain));
   quote(diag, place, marked, replacement);
   fflush(out);
   funlockfile(out);
 }
 
+void diag_warn(struct diag *diag, enum warning id, struct place place, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  show(diag, warning_severity(&diag->warnings, id), place, 1, NULL, warning_name(id), format, args);
+  va_end(args);
+}
+
+void diag_warn_fix(struct diag *diag, enum warning id, struct place place, unsigned length, const char *replacement,
+                   const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  show(diag, warning_severity(&diag->warnings, id), place, length, replacement, warning_name(id), format, args);
+  va_end(args);
+}
+
 void diag_at(struct diag *diag, enum severity severity, struct place place, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  show(diag, severity, place, 1, NULL, format, args);
+  show(diag, severity, place, 1, NULL, NULL, format, args);
   va_end(args);
 }
 
@@ -174,14 +189,14 @@ void diag_fix(struct diag *diag, enum severity severity, struct place place, uns
               const char *format, ...) {
   va_list args;
   va_start(args, format);
-  show(diag, severity, place, length, replacement, format, args);
+  show(diag, severity, place, length, replacement, NULL, format, args);
   va_end(args);
 }
 
 void diag_plain(struct diag *diag, enum severity severity, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  show(diag, severity, (struct place){0}, 0, NULL, format, args);
+  show(diag, severity, (struct place){0}, 0, NULL, NULL, format, args);
   va_end(args);
 }
 

@@ -66,9 +66,30 @@ void map_free(struct map *);
 void *map_get(const struct map *, const char *key); /* NULL: absent */
 void map_set(struct map *, const char *key, void *value);
 
+/* Of a message; NONE: it is not shown. */
+enum severity { DIAG_NONE, DIAG_NOTE, DIAG_REMARK, DIAG_WARNING, DIAG_ERROR, DIAG_FATAL };
+
+/* warnings.c - Sumac's own warnings, each with a name: warnings.def. */
+enum warning {
+#define WARNING(id, name, on, meaning) WARNING_##id,
+#include "util/warnings.def"
+  NWARNINGS
+};
+struct warnings { /* what the command line says of them */
+  bool silent, errors;
+  struct {
+    bool on, error, never_error;
+  } each[NWARNINGS];
+};
+void warnings_init(struct warnings *);
+/* -w and -W... in the order of the command line; other words change nothing. False for an unknown -Wsumac-... */
+bool warnings_option(struct warnings *, const char *word);
+enum severity warning_severity(const struct warnings *, enum warning);
+const char *warning_name(enum warning);
+const char *warnings_near(const char *word); /* the name that a misspelt option may mean, or NULL */
+
 /* diag.c - diagnostics in clang's form: "file:line:col: error: text", the source line, a caret.
    The source line is read from the file itself. LINE and COLUMN count from 1; 0 is unknown. */
-enum severity { DIAG_NOTE, DIAG_REMARK, DIAG_WARNING, DIAG_ERROR, DIAG_FATAL };
 struct place {
   const char *file;
   unsigned line, column;
@@ -76,7 +97,12 @@ struct place {
 struct diag; /* where messages go, and the count of errors */
 struct diag *diag_new(FILE *out, bool colour);
 void diag_free(struct diag *);
-void diag_set_warnings(struct diag *, bool enabled, bool as_errors); /* -w, -Werror */
+struct warnings *diag_warnings(struct diag *); /* for warnings_option */
+/* A warning of our own, shown as the command line says. A place without a file: "sumacc: warning: ". */
+void diag_warn(struct diag *, enum warning, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
+void diag_warn_fix(struct diag *, enum warning, struct place, unsigned length, const char *replacement,
+                   const char *format, ...) SUMAC_PRINTF(6, 7);
+/* Errors, notes, and warnings that clang has already judged. A note belongs to the message before it. */
 void diag_at(struct diag *, enum severity, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
 /* The same, with text that belongs in the source at PLACE, replacing LENGTH columns ("fix-it"). */
 void diag_fix(struct diag *, enum severity, struct place, unsigned length, const char *replacement, const char *format,

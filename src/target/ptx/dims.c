@@ -31,7 +31,8 @@ static bool outermost_without(const struct loop *loops, int level) {
 }
 
 static void change(struct target_function *f, const char *what, int from, int to, const char *why) {
-  diag_at(f->module->diag, DIAG_WARNING, f->place, "%s(%d) is changed to %d for the GPU: %s", what, from, to, why);
+  diag_warn(f->module->diag, WARNING_LAUNCH_SIZE, f->place, "%s(%d) is changed to %d for the GPU: %s", what, from, to,
+            why);
 }
 
 static int check_vector(struct target_function *f, int vector) {
