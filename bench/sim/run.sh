@@ -1,8 +1,10 @@
 #!/bin/sh
 # run.sh [BUILD]: thread instructions a second of the simulator on one core. The aims: 1000 million on the first two, 200 on those
 # whose lanes go apart.
-cd "$(dirname "$0")" || exit 1
-sim="${1:-../../build}/bin/sumac-sim"
+here="$(cd "$(dirname "$0")" && pwd)" || exit 1
+build="$(cd "${1:-$here/../../build}" && pwd)" || exit 1
+cd "$here" || exit 1
+sim="$build/bin/sumac-sim"
 for options in uninit=warn uninit=off; do
   echo "options $options"
   run() {
