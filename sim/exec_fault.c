@@ -37,10 +37,14 @@ static struct shared_range shared_at(const struct program *p, uint64_t address) 
 }
 
 /* What follows "_$_" in a name is the compiler's. */
+static int own_length(const char *name) {
+  const char *end = strstr(name, "_$_");
+  return end ? (int)(end - name) : (int)strlen(name);
+}
+
 static void describe_shared(const struct exec *x, uint64_t address, unsigned bytes, char *text, size_t size) {
   struct shared_range r = shared_at(x->program, address);
-  const char *end = r.name ? strstr(r.name, "_$_") : NULL;
-  int length = !r.name ? 0 : end ? (int)(end - r.name) : (int)strlen(r.name);
+  int length = r.name ? own_length(r.name) : 0;
   if (!r.name)
     snprintf(text, size, "offset %llu of .shared memory", (unsigned long long)address);
   else if (r.bytes == bytes)
@@ -58,6 +62,15 @@ void exec_describe(const struct exec *x, enum ptx_space space, uint64_t address,
     describe_shared(x, address, bytes, text, size);
   else
     snprintf(text, size, "offset %llu of .local memory", (unsigned long long)address);
+}
+
+bool exec_variable(const struct exec *x, enum ptx_space space, uint64_t address, char *name, size_t size) {
+  const char *variable = space == S_SHARED   ? shared_at(x->program, address).name
+                         : space == S_GLOBAL ? sim_variable(x->sim, address)
+                                             : NULL;
+  if (variable)
+    snprintf(name, size, "%.*s", own_length(variable), variable);
+  return variable != NULL;
 }
 
 static void describe_thread(const struct exec *x, int lane, char *text, size_t size) {

@@ -95,5 +95,7 @@ void exec_finding(struct exec *, uint32_t pc, int lane, const char *kind, const 
 void exec_place(const struct exec *, uint32_t pc, char *text, size_t size); /* "file.c:12" or "PTX line 40" */
 /* What is at ADDRESS, for people; BYTES: of the access. .shared and .local: an offset. */
 void exec_describe(const struct exec *, enum ptx_space, uint64_t address, unsigned bytes, char *text, size_t size);
+/* The name, as the user writes it, of the variable at an address; false: it has none. */
+bool exec_variable(const struct exec *, enum ptx_space, uint64_t address, char *name, size_t size);
 
 #endif

@@ -313,6 +313,12 @@ static void describe_extent(const struct named_range *r, unsigned access, char *
     snprintf(text, size, " (it has %lld elements), ", (long long)n);
 }
 
+const char *sim_variable(const struct sim *sim, uint64_t address) {
+  const struct named_range *r = find_range(sim, address);
+  const struct allocation *a = r ? NULL : sim_find(sim, address);
+  return r ? r->name : a && !a->freed && address - a->base < a->bytes ? a->name : NULL;
+}
+
 void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char *text, size_t size) {
   const struct named_range *r = find_range(sim, address);
   if (r) {

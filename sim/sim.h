@@ -128,6 +128,7 @@ void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *na
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
 void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);
+const char *sim_variable(const struct sim *, uint64_t address); /* what is there has this name; or NULL */
 bool bits_all(const uint8_t *bits, size_t first, size_t n);
 void bits_set(uint8_t *bits, size_t first, size_t n);
 void bits_clear(uint8_t *bits, size_t first, size_t n);

@@ -78,15 +78,15 @@ static bool first_report(struct race *r, uint32_t a, uint32_t b) {
   return true;
 }
 
-/* "missing reduction(+:sum)?" when one side is the store of x = x op e, and the other the same store, or a load of x */
-static void suggest(const struct exec *x, uint32_t a, uint32_t b, bool both_write, const char *variable, char *text,
-                    size_t size) {
+/* "missing reduction(+:sum)?" when one side is the store of x = x op e, and the other the same store, or a load of x;
+   of memory that has no variable's name nothing is said. */
+static void suggest(const struct exec *x, uint32_t a, uint32_t b, bool both_write, const struct target *about,
+                    char *text, size_t size) {
   const struct ptx_place *p = &x->program->place[a], *q = &x->program->place[b];
   char name[128];
   text[0] = 0;
-  snprintf(name, sizeof name, "%.100s", variable + (strncmp(variable, "shared ", 7) == 0 ? 7 : 0));
-  name[strcspn(name, "[, ")] = 0;
-  if ((both_write && a != b && (p->line != q->line || p->file != q->file)) || strcmp(name, "offset") == 0)
+  if ((both_write && a != b && (p->line != q->line || p->file != q->file)) ||
+      !exec_variable(x, about->space, about->address, name, sizeof name))
     return;
   const char *op = accumulation_operator(x->program, a);
   if (!op)
@@ -120,7 +120,7 @@ static void report(const struct check *k, const struct mark *m, int other_lane, 
   exec_describe(k->x, about.space, about.address, part ? (unsigned)__builtin_popcount(shared) : k->insn->bytes, what,
                 sizeof what);
   describe_other(k->x, m, other_lane, other, sizeof other);
-  suggest(k->x, pc, mark_pc(m), this_writes && that_writes, what, hint, sizeof hint);
+  suggest(k->x, pc, mark_pc(m), this_writes && that_writes, &about, hint, sizeof hint);
   exec_finding(k->x, pc, k->lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what,
                this_writes ? "store" : "load", that_writes ? "store" : "load", other, hint);
 }
