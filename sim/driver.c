@@ -157,6 +157,16 @@ int drv_context_sync(void) {
   return driver_leave(driver_fault(d));
 }
 
+/* A process that ends without giving its contexts back, after a failure, gets its counters all the same. */
+__attribute__((destructor)) static void tell_counters(void) {
+  if (pthread_mutex_trylock(&driver.lock) != 0)
+    return;
+  for (int k = 0; k < MAX_DEVICES; k++)
+    if (driver.devices[k].sim)
+      counters_report(driver.devices[k].sim);
+  pthread_mutex_unlock(&driver.lock);
+}
+
 /* ---- what libcuda does not have ---- */
 
 /* NAME NULL: the range is given back. It keeps its name until its memory goes, for pending work may still use it. */

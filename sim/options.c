@@ -13,6 +13,7 @@ enum kind {
   OPTION_UNINIT,
   OPTION_STREAMS,
   OPTION_COPIES,
+  OPTION_COUNTERS,
   OPTION_TIMELINE
 };
 
@@ -29,7 +30,7 @@ static const struct {
     {"copies", OPTION_COPIES, 0, 0, 0},
     {"timeline", OPTION_TIMELINE, 0, 0, 0},
     {"race", OPTION_FLAG, offsetof(struct sim_options, race), 0, 0},
-    {"counters", OPTION_FLAG, offsetof(struct sim_options, counters), 0, 0},
+    {"counters", OPTION_COUNTERS, 0, 0, 0},
     {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
     {"devices", OPTION_INTEGER, offsetof(struct sim_options, devices), 0, 16},
     {"multiprocessors", OPTION_INTEGER, offsetof(struct sim_options, multiprocessors), 1, 1024},
@@ -121,6 +122,9 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
     case OPTION_COPIES:
       o->pinned = value && strcmp(value, "pinned") == 0;
       return value && (o->pinned || strcmp(value, "pageable") == 0);
+    case OPTION_COUNTERS: /* "counters" and "counters=launches", or both */
+      *(value ? &o->counters_launches : &o->counters_kernels) = true;
+      return !value || strcmp(value, "launches") == 0;
     case OPTION_TIMELINE:
       return parse_timeline(o, value);
     }
@@ -143,13 +147,15 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
       snprintf(why, why_size,
                "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
                "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
-               "uninit=off|warn|error|all, race, counters, threads=N, devices=N, multiprocessors=N, sm=NN, "
+               "uninit=off|warn|error|all, race, counters, counters=launches, threads=N, devices=N, multiprocessors=N, "
+               "sm=NN, "
                "megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, timeline=FILE",
                word, value ? "=" : "", value ? value : "");
       return false;
     }
   }
-  if (o->threads > 1 && (o->race || o->weak_memory || o->counters || o->schedule != SCHEDULE_ASCENDING)) {
+  if (o->threads > 1 &&
+      (o->race || o->weak_memory || o->counters_kernels || o->counters_launches || o->schedule != SCHEDULE_ASCENDING)) {
     snprintf(why, why_size, "SUMAC_SIM: threads=%d works without race, counters, memory=weak and schedule only",
              o->threads);
     return false;

@@ -53,7 +53,8 @@ enum uninit_mode {
 struct sim_options {
   enum schedule schedule;
   uint64_t seed;
-  bool weak_memory, race, counters, divergence;
+  bool weak_memory, race, divergence;
+  bool counters_kernels, counters_launches; /* summed over the launches of each kernel; of each launch */
   enum uninit_mode uninit;
   enum streams streams; /* when work in streams runs */
   uint64_t streams_seed;
@@ -104,6 +105,7 @@ struct sim {
   pthread_mutex_t lock; /* what kernels on several host threads share: heap, output, findings */
   char last_fault[2200];
   uint64_t warp_instructions, thread_instructions; /* of all grids so far */
+  struct kernel_counters *counted;                 /* what is to be told at the end */
   unsigned warnings;
   char (*warned)[160];
   size_t nwarned, warned_capacity;
@@ -111,7 +113,8 @@ struct sim {
 
 /* sim.c */
 struct sim *sim_new(const struct sim_options *, FILE *out, FILE *err);
-void sim_free(struct sim *);
+void sim_free(struct sim *);        /* tells the counters first */
+void counters_report(struct sim *); /* check/counters.c: tells the counters so far and forgets them */
 
 /* memory.c - addresses are never used twice, so a stale pointer is always found. */
 int sim_alloc(struct sim *, size_t bytes, uint64_t *address, struct allocation **allocation);

@@ -51,7 +51,7 @@ void undefined_forget(struct frame *);
 
 /* counters.c */
 struct counters *counters_new(void);
-void counters_print(const struct counters *, const struct grid *, FILE *);
+void counters_launched(const struct counters *, const struct grid *); /* the grid is done: prints or sums them */
 void counters_instruction(struct counters *, struct exec *, const struct insn *);
 void counters_request(struct counters *, const struct exec *, const struct insn *, const uint64_t *address,
                       unsigned bytes, enum access);

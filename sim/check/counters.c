@@ -1,18 +1,28 @@
 /*
  * counters.c - what a kernel did, in the numbers that explain its speed: instructions by class, active lanes, memory
- * transactions a request (coalescing), bank conflicts, atomics, barriers.
+ * transactions a request (coalescing), bank conflicts, atomics, barriers. Of each launch, or summed over the launches
+ * of each kernel and told when the device is taken apart.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
 
 enum { SECTOR = 32, BANKS = 32 };
 
-struct counters {
+struct counters { /* sums, and nothing else */
   uint64_t warps[CLASS_COUNT], threads[CLASS_COUNT];
   uint64_t divergent_branches, branches;
   uint64_t requests[3], sectors[3], ideal[3]; /* by enum access, of global memory */
   uint64_t shared_requests, shared_passes, shared_ideal;
+};
+
+struct kernel_counters { /* of all launches of one kernel */
+  struct kernel_counters *next;
+  char name[300], place[300];
+  uint64_t launches, ctas;
+  uint32_t least_threads, most_threads; /* a CTA */
+  struct counters sum;
 };
 
 struct counters *counters_new(void) {
@@ -102,44 +112,100 @@ static double ratio(uint64_t a, uint64_t b) {
 }
 
 /* " at file.c:7", where the kernel begins; or nothing. */
-static const char *place(const struct grid *g, char *text, size_t size) {
+static void describe_place(const struct grid *g, char *text, size_t size) {
   const struct program *p = g->program;
   const struct ptx_module *module = g->kernel->module;
   const struct ptx_place *at = &p->place[g->kernel->entry_pc];
   text[0] = 0;
   if (at->line && at->file < module->nfiles && module->files[at->file])
     snprintf(text, size, " at %s:%u", module->files[at->file], at->line);
-  return text;
 }
 
-void counters_print(const struct counters *c, const struct grid *g, FILE *out) {
+static void print_title(const struct kernel_counters *k, FILE *out) {
+  fprintf(out, "counters of kernel %s%s, ", k->name, k->place);
+  if (k->launches > 1)
+    fprintf(out, "%llu launches, ", (unsigned long long)k->launches);
+  fprintf(out, "%llu CTAs of %u", (unsigned long long)k->ctas, k->least_threads);
+  if (k->most_threads != k->least_threads)
+    fprintf(out, " to %u", k->most_threads);
+  fputs(" threads:\n", out);
+}
+
+static void print(const struct kernel_counters *k, FILE *out) {
+  const struct counters *c = &k->sum;
   static const char *const classes[CLASS_COUNT] = {
       "integer", "float",  "double",  "special function", "conversion", "move",   "comparison",  "load",
       "store",   "atomic", "barrier", "shuffle/vote",     "fence",      "branch", "call/return", "other"};
   static const char *const kinds[] = {"loads", "stores", "atomics"};
   uint64_t warps = 0, threads = 0;
-  char where[300];
-  for (int k = 0; k < CLASS_COUNT; k++) {
-    warps += c->warps[k];
-    threads += c->threads[k];
+  print_title(k, out);
+  for (int n = 0; n < CLASS_COUNT; n++) {
+    warps += c->warps[n];
+    threads += c->threads[n];
   }
-  fprintf(out, "counters of kernel %s%s, %u CTAs of %u threads:\n", g->kernel->name, place(g, where, sizeof where),
-          g->nctas, g->threads);
   fprintf(out, "  %-18s %12llu of warps, %llu of threads: %.1f of 32 lanes active\n", "instructions",
           (unsigned long long)warps, (unsigned long long)threads, ratio(threads, warps));
-  for (int k = 0; k < CLASS_COUNT; k++)
-    if (c->warps[k])
-      fprintf(out, "    %-16s %12llu %14llu\n", classes[k], (unsigned long long)c->warps[k],
-              (unsigned long long)c->threads[k]);
+  for (int n = 0; n < CLASS_COUNT; n++)
+    if (c->warps[n])
+      fprintf(out, "    %-16s %12llu %14llu\n", classes[n], (unsigned long long)c->warps[n],
+              (unsigned long long)c->threads[n]);
   fprintf(out, "  %-18s %12llu conditional, %llu divergent (%.1f%%)\n", "branches", (unsigned long long)c->branches,
           (unsigned long long)c->divergent_branches, 100 * ratio(c->divergent_branches, c->branches));
-  for (int k = 0; k < 3; k++)
-    if (c->requests[k])
+  for (int n = 0; n < 3; n++)
+    if (c->requests[n])
       fprintf(out, "  global %-11s %12llu requests, %llu transactions of 32 bytes: %.2f a request, %.2f if coalesced\n",
-              kinds[k], (unsigned long long)c->requests[k], (unsigned long long)c->sectors[k],
-              ratio(c->sectors[k], c->requests[k]), ratio(c->ideal[k], c->requests[k]));
+              kinds[n], (unsigned long long)c->requests[n], (unsigned long long)c->sectors[n],
+              ratio(c->sectors[n], c->requests[n]), ratio(c->ideal[n], c->requests[n]));
   if (c->shared_requests)
     fprintf(out, "  %-18s %12llu requests, %llu passes: %.2f a request, %.2f without bank conflicts\n", "shared memory",
             (unsigned long long)c->shared_requests, (unsigned long long)c->shared_passes,
             ratio(c->shared_passes, c->shared_requests), ratio(c->shared_ideal, c->shared_requests));
+}
+
+static void add(struct counters *sum, const struct counters *c) {
+  uint64_t *to = (uint64_t *)(void *)sum;
+  const uint64_t *from = (const uint64_t *)(const void *)c;
+  for (size_t n = 0; n < sizeof *sum / sizeof *to; n++)
+    to[n] += from[n];
+}
+
+/* The row of a kernel, in the order of their first launches. */
+static struct kernel_counters *row_of(struct kernel_counters **list, const struct kernel_counters *launch) {
+  while (*list && (strcmp((*list)->name, launch->name) != 0 || strcmp((*list)->place, launch->place) != 0))
+    list = &(*list)->next;
+  if (!*list) {
+    *list = calloc(1, sizeof **list);
+    if (!*list)
+      abort();
+    **list = *launch;
+    (*list)->launches = (*list)->ctas = 0;
+    (*list)->sum = (struct counters){0};
+  }
+  return *list;
+}
+
+void counters_launched(const struct counters *c, const struct grid *g) {
+  struct kernel_counters launch = {
+      .launches = 1, .ctas = g->nctas, .least_threads = g->threads, .most_threads = g->threads, .sum = *c};
+  snprintf(launch.name, sizeof launch.name, "%s", g->kernel->name);
+  describe_place(g, launch.place, sizeof launch.place);
+  if (g->sim->options.counters_launches)
+    print(&launch, g->sim->err);
+  if (!g->sim->options.counters_kernels)
+    return;
+  struct kernel_counters *k = row_of(&g->sim->counted, &launch);
+  k->launches++;
+  k->ctas += g->nctas;
+  k->least_threads = g->threads < k->least_threads ? g->threads : k->least_threads;
+  k->most_threads = g->threads > k->most_threads ? g->threads : k->most_threads;
+  add(&k->sum, c);
+}
+
+void counters_report(struct sim *sim) {
+  while (sim->counted) {
+    struct kernel_counters *k = sim->counted;
+    sim->counted = k->next;
+    print(k, sim->err);
+    free(k);
+  }
 }

@@ -6,12 +6,12 @@
 void watch_begin(struct grid *g) {
   const struct sim_options *o = &g->sim->options;
   g->checks = NULL;
-  if (!o->race && !o->counters)
+  if (!o->race && !o->counters_kernels && !o->counters_launches)
     return;
   g->checks = calloc(1, sizeof *g->checks);
   if (!g->checks)
     abort();
-  if (o->counters)
+  if (o->counters_kernels || o->counters_launches)
     g->checks->counters = counters_new();
   if (o->race)
     g->checks->race = race_new(g);
@@ -21,7 +21,7 @@ void watch_end(struct grid *g) {
   if (!g->checks)
     return;
   if (g->checks->counters)
-    counters_print(g->checks->counters, g, g->sim->err);
+    counters_launched(g->checks->counters, g);
   free(g->checks->counters);
   if (g->checks->race)
     race_free(g->checks->race);

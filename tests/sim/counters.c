@@ -1,6 +1,6 @@
 // REQUIRES: sim
 // RUN: %sumacc -O2 -fopenacc %s -o %t
-// RUN: env SUMAC_DEVICE=sim SUMAC_SIM=counters %t 2>&1 | FileCheck %s
+// RUN: env SUMAC_DEVICE=sim SUMAC_SIM=counters=launches %t 2>&1 | FileCheck %s
 // Counters of each kernel with its source line: rows are read coalesced, columns are not.
 enum { N = 64 };
 
