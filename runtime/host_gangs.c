@@ -10,6 +10,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 
 #include "host_arrays.h"
 
@@ -469,9 +470,19 @@ void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
   gangs[0] = launch->dims[0] > 0 ? launch->dims[0] / gangs[1] / gangs[2] : host_gangs_default();
 }
 
+/* libomp opens the tool and the files that the environment names in set-user-id programs too. */
+static void drop_tools(void) {
+  if (!getauxval(AT_SECURE))
+    return;
+  unsetenv("KMP_CPUINFO_FILE");
+  unsetenv("OMP_TOOL_LIBRARIES");
+  unsetenv("OMP_TOOL_VERBOSE_INIT");
+}
+
 /* libomp's waiting threads yield by default; two of them on one core then hand it to each other for good while another
    core is idle. Yield only where there are more threads than cores, unless the user says otherwise. Read by libomp at
    its first use. */
 __attribute__((constructor)) static void set_waiting(void) {
+  drop_tools();
   setenv("KMP_USE_YIELD", "2", 0);
 }

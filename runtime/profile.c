@@ -4,6 +4,7 @@
  * The list of callbacks only grows while events may run: an unregistered one keeps its place with a count of zero. So
  * events read it without a lock.
  */
+#define _GNU_SOURCE /* secure_getenv */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -262,7 +263,7 @@ static void open_tool(const char *path) {
 void profile_start(void) {
   if (acc_register_library)
     acc_register_library(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
-  const char *list = getenv("ACC_PROFLIB");
+  const char *list = secure_getenv("ACC_PROFLIB");
   while (list && *list) {
     size_t length = strcspn(list, ";");
     char path[4096];

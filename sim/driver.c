@@ -4,6 +4,7 @@
  *
  * A fault in a kernel is reported by what waits for it, and by every later call of its context, as on a card.
  */
+#define _GNU_SOURCE /* secure_getenv */
 #include "driver.h"
 
 #include <errno.h>
@@ -73,7 +74,7 @@ int drv_init(unsigned flags) {
     return SIM_INVALID_VALUE;
   pthread_mutex_lock(&driver.lock);
   if (!driver.initialised) {
-    driver.usable = sim_options_parse(&driver.options, getenv("SUMAC_SIM"), driver.why, sizeof driver.why);
+    driver.usable = sim_options_parse(&driver.options, secure_getenv("SUMAC_SIM"), driver.why, sizeof driver.why);
     driver.initialised = true;
     if (driver.usable && driver.options.timeline_file[0])
       open_trace();

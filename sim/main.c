@@ -1,6 +1,7 @@
 /*
  * main.c - sumac-sim: runs a kernel of a PTX file, or a file's own tests.
  */
+#define _GNU_SOURCE /* secure_getenv */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -174,7 +175,7 @@ int main(int argc, char **argv) {
   struct sim_options options;
   char why[800];
   struct strings arguments = {0};
-  const char *option_text = getenv("SUMAC_SIM");
+  const char *option_text = secure_getenv("SUMAC_SIM");
   for (int k = 1; k < argc; k++) {
     const char *a = argv[k], *next = k + 1 < argc ? argv[k + 1] : NULL;
     bool with_value = strcmp(a, "--kernel") == 0 || strcmp(a, "--grid") == 0 || strcmp(a, "--block") == 0 ||

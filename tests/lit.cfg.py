@@ -8,6 +8,7 @@
 """
 import os
 import shutil
+import subprocess
 
 import lit.formats
 
@@ -65,6 +66,11 @@ if has_sim:
 for program in ["gdb", "cmake", "ninja", "make"]:
     if shutil.which(program):
         features.add(program)
+# Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.
+if os.geteuid() == 0 and not os.statvfs(build).f_flag & os.ST_NOSUID:
+    reach = [os.path.join(root, "tests", "driver", "Inputs", "as-nobody"), "test", "-x", os.path.join(build, "bin", "sumacc")]
+    if shutil.which("setpriv") and subprocess.run(reach).returncode == 0:
+        features.add("set-user-id")
 for device in devices:
     features.add("device-" + device)
 if lit_config.params.get("sanitized"):

@@ -1,14 +1,20 @@
 /*
  * cuda_library.c - where the tables of driver entry points come from: libcuda.so.1, or libsumac-sim.so.
  *
- * Both are opened at run time, once, and never closed: device memory and contexts live in them.
+ * Both are opened at run time, once, and never closed: device memory and contexts live in them. In a set-user-id
+ * program nothing is opened that its caller could have chosen.
  */
-#define _GNU_SOURCE /* dladdr */
+#define _GNU_SOURCE /* dladdr, secure_getenv */
 #include <dlfcn.h>
+#include <elf.h>
 #include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
+#include <unistd.h>
 
 #include "dev/cuda_library.h"
 
@@ -53,15 +59,31 @@ const struct cuda_api *cuda_library(const char **why) {
   return cuda.api;
 }
 
+/* The file that the runtime is in; NULL: not known. Where that is the program itself, the caller of a set-user-id
+   program may have linked it into a folder of his own. */
+static const char *own_file(char *buffer, size_t size) {
+  Dl_info info;
+  if (!dladdr((void *)&sim, &info) || !info.dli_fname)
+    return NULL;
+  const Elf64_Ehdr *header = info.dli_fbase;
+  bool is_program = (uintptr_t)header + header->e_phoff == getauxval(AT_PHDR);
+  if (!is_program) /* of the program, dladdr knows its first argument only */
+    return info.dli_fname;
+  ssize_t n = getauxval(AT_SECURE) ? -1 : readlink("/proc/self/exe", buffer, size - 1);
+  if (n < 0)
+    return NULL;
+  buffer[n] = '\0';
+  return buffer;
+}
+
 /* In the folder of the runtime itself (or of the program that contains it) or in lib beside it, else wherever the
    linker looks. */
 static void *open_near(const char *name) {
   static const char *const places[] = {"", "../lib/"};
-  Dl_info info;
-  char path[4096];
-  const char *slash = dladdr((void *)&sim, &info) && info.dli_fname ? strrchr(info.dli_fname, '/') : NULL;
+  char own[4096], path[4200];
+  const char *file = own_file(own, sizeof own), *slash = file ? strrchr(file, '/') : NULL;
   for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
-    snprintf(path, sizeof path, "%.*s/%s%s", (int)(slash - info.dli_fname), info.dli_fname, places[i], name);
+    snprintf(path, sizeof path, "%.*s/%s%s", (int)(slash - file), file, places[i], name);
     void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (handle)
       return handle;
@@ -70,7 +92,7 @@ static void *open_near(const char *name) {
 }
 
 static void open_sim(void) {
-  const char *named = getenv("SUMAC_SIM_LIBRARY");
+  const char *named = secure_getenv("SUMAC_SIM_LIBRARY");
   void *handle = named && *named ? dlopen(named, RTLD_NOW | RTLD_LOCAL) : open_near("libsumac-sim.so");
   if (!handle) {
     snprintf(sim.why, sizeof sim.why, "the simulator's library does not open: %.400s", dlerror());

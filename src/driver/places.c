@@ -2,6 +2,7 @@
  * places.c - finds the parts of Sumac from the place of the program itself, so that an installed tree can be moved, and
  * the tree that Sumac is built in works like an installed one.
  */
+#define _GNU_SOURCE /* secure_getenv */
 #include "driver/driver.h"
 
 #include <stdlib.h>
@@ -20,7 +21,7 @@ static char *own_prefix(struct arena *arena) {
 }
 
 bool places_find(struct driver *d) {
-  const char *clang = getenv("SUMAC_CLANG");
+  const char *clang = secure_getenv("SUMAC_CLANG");
   d->clang = clang && *clang ? clang : SUMAC_LLVM_ROOT "/bin/clang";
   const char *prefix = own_prefix(d->arena);
   if (!prefix) {

@@ -2,6 +2,7 @@
  * temps.c - temporary files. A folder rather than files: programs that we start put their own temporary files beside
  * ours, and one clean-up removes them all.
  */
+#define _GNU_SOURCE /* secure_getenv */
 #include "util/util.h"
 
 #include <dirent.h>
@@ -15,7 +16,7 @@ struct temps {
 };
 
 struct temps *temps_new(void) {
-  const char *root = getenv("TMPDIR");
+  const char *root = secure_getenv("TMPDIR");
   if (!root || !*root)
     root = "/tmp";
   struct arena *arena = arena_new();
