@@ -63,7 +63,7 @@ if any(os.path.exists(toolkit + "/nvvm/libdevice/libdevice.10.bc") for toolkit i
     features.add("libdevice")
 if has_sim:
     features.add("sim")
-for program in ["gdb", "cmake", "ninja", "make"]:
+for program in ["gdb", "cmake", "ninja", "make", "pkg-config"]:
     if shutil.which(program):
         features.add(program)
 # Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.

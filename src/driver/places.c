@@ -28,14 +28,16 @@ bool places_find(struct driver *d) {
     diag_plain(d->diag, DIAG_FATAL, "cannot find this program's own folder in /proc/self/exe");
     return false;
   }
-  const char *const headers[] = {arena_printf(d->arena, "%s/include", prefix), SUMAC_SOURCE_ROOT "/include"};
-  d->library = arena_printf(d->arena, "%s/lib", prefix);
-  for (int i = 0; i < 2; i++)
-    if (file_exists(arena_printf(d->arena, "%s/sumac/abi.h", headers[i]))) {
-      d->headers = headers[i];
-      return true;
-    }
-  diag_plain(d->diag, DIAG_FATAL, "cannot find Sumac's headers: neither %s nor %s has sumac/abi.h", headers[0],
-             headers[1]);
-  return false;
+  static const char *const libraries[] = {SUMAC_LIBDIR, "lib"};
+  d->headers = arena_printf(d->arena, "%s/include/sumac", prefix);
+  if (!file_exists(arena_printf(d->arena, "%s/sumac/abi.h", d->headers))) {
+    diag_plain(d->diag, DIAG_FATAL, "cannot find Sumac's headers: %s has no sumac/abi.h", d->headers);
+    return false;
+  }
+  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+    d->library = arena_printf(d->arena, "%s/%s", prefix, libraries[i]);
+    if (file_exists(arena_printf(d->arena, "%s/libsumac.so", d->library)))
+      break; /* else the linker says what it misses */
+  }
+  return true;
 }
