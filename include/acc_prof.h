@@ -159,9 +159,9 @@ typedef void (*acc_prof_reg)(acc_event_t, acc_prof_callback, acc_register_t);
 typedef void (*acc_query_fn)(void);
 typedef acc_query_fn (*acc_prof_lookup_func)(const char *name);
 
-void acc_prof_register(acc_event_t, acc_prof_callback, acc_register_t);
-void acc_prof_unregister(acc_event_t, acc_prof_callback, acc_register_t);
-acc_query_fn acc_prof_lookup(const char *name);
+void acc_prof_register(acc_event_t, acc_prof_callback, acc_register_t) __asm__("__sumac_acc_prof_register");
+void acc_prof_unregister(acc_event_t, acc_prof_callback, acc_register_t) __asm__("__sumac_acc_prof_unregister");
+acc_query_fn acc_prof_lookup(const char *name) __asm__("__sumac_acc_prof_lookup");
 
 /* The tool's. Of acc_api_info, for a CUDA device: device_handle is the address of the CUdevice, context_handle the
    CUcontext, async_handle the CUstream, NULL where there is none. */

@@ -64,102 +64,107 @@ typedef enum acc_error_t {
   acc_error_implementation_defined
 } acc_error_t;
 
+/* The routines' symbols have names of Sumac's own: GCC's libgomp, which a program may hold too, exports routines of the
+   same names. The runtime has them under their plain names as well, for code that does without this header. */
 #ifdef __cplusplus
-#define ACC_NOTHROW noexcept
+#define ACC_NAMED(name) noexcept __asm__("__sumac_" #name)
 #else
-#define ACC_NOTHROW
+#define ACC_NAMED(name) __asm__("__sumac_" #name)
 #endif
 
 /* 3.2.1 - 3.2.8: devices */
-int acc_get_num_devices(acc_device_t) ACC_NOTHROW;
-void acc_set_device_type(acc_device_t) ACC_NOTHROW;
-acc_device_t acc_get_device_type(void) ACC_NOTHROW;
-void acc_set_device_num(int number, acc_device_t) ACC_NOTHROW;
-int acc_get_device_num(acc_device_t) ACC_NOTHROW;
-size_t acc_get_property(int number, acc_device_t, acc_device_property_t) ACC_NOTHROW;
-const char *acc_get_property_string(int number, acc_device_t, acc_device_property_t) ACC_NOTHROW;
-void acc_init(acc_device_t) ACC_NOTHROW;
-void acc_init_device(int number, acc_device_t) ACC_NOTHROW;
-void acc_shutdown(acc_device_t) ACC_NOTHROW;
-void acc_shutdown_device(int number, acc_device_t) ACC_NOTHROW;
+int acc_get_num_devices(acc_device_t) ACC_NAMED(acc_get_num_devices);
+void acc_set_device_type(acc_device_t) ACC_NAMED(acc_set_device_type);
+acc_device_t acc_get_device_type(void) ACC_NAMED(acc_get_device_type);
+void acc_set_device_num(int number, acc_device_t) ACC_NAMED(acc_set_device_num);
+int acc_get_device_num(acc_device_t) ACC_NAMED(acc_get_device_num);
+size_t acc_get_property(int number, acc_device_t, acc_device_property_t) ACC_NAMED(acc_get_property);
+const char *acc_get_property_string(int number, acc_device_t, acc_device_property_t) ACC_NAMED(acc_get_property_string);
+void acc_init(acc_device_t) ACC_NAMED(acc_init);
+void acc_init_device(int number, acc_device_t) ACC_NAMED(acc_init_device);
+void acc_shutdown(acc_device_t) ACC_NAMED(acc_shutdown);
+void acc_shutdown_device(int number, acc_device_t) ACC_NAMED(acc_shutdown_device);
 
 /* 3.2.9 - 3.2.14: queues. The test functions give nonzero when all is done. */
-int acc_async_test(int async) ACC_NOTHROW;
-int acc_async_test_device(int async, int device) ACC_NOTHROW;
-int acc_async_test_all(void) ACC_NOTHROW;
-int acc_async_test_all_device(int device) ACC_NOTHROW;
-void acc_wait(int async) ACC_NOTHROW;
-void acc_wait_device(int async, int device) ACC_NOTHROW;
-void acc_wait_async(int async, int waiter) ACC_NOTHROW;
-void acc_wait_device_async(int async, int waiter, int device) ACC_NOTHROW;
-void acc_wait_all(void) ACC_NOTHROW;
-void acc_wait_all_device(int device) ACC_NOTHROW;
-void acc_wait_all_async(int waiter) ACC_NOTHROW;
-void acc_wait_all_device_async(int waiter, int device) ACC_NOTHROW;
-int acc_wait_any(int count, int asyncs[]) ACC_NOTHROW; /* the index of one that is done; -1 where COUNT is 0 */
-int acc_wait_any_device(int count, int asyncs[], int device) ACC_NOTHROW;
-int acc_get_default_async(void) ACC_NOTHROW;
-void acc_set_default_async(int async) ACC_NOTHROW;
+int acc_async_test(int async) ACC_NAMED(acc_async_test);
+int acc_async_test_device(int async, int device) ACC_NAMED(acc_async_test_device);
+int acc_async_test_all(void) ACC_NAMED(acc_async_test_all);
+int acc_async_test_all_device(int device) ACC_NAMED(acc_async_test_all_device);
+void acc_wait(int async) ACC_NAMED(acc_wait);
+void acc_wait_device(int async, int device) ACC_NAMED(acc_wait_device);
+void acc_wait_async(int async, int waiter) ACC_NAMED(acc_wait_async);
+void acc_wait_device_async(int async, int waiter, int device) ACC_NAMED(acc_wait_device_async);
+void acc_wait_all(void) ACC_NAMED(acc_wait_all);
+void acc_wait_all_device(int device) ACC_NAMED(acc_wait_all_device);
+void acc_wait_all_async(int waiter) ACC_NAMED(acc_wait_all_async);
+void acc_wait_all_device_async(int waiter, int device) ACC_NAMED(acc_wait_all_device_async);
+int acc_wait_any(int count, int asyncs[])
+    ACC_NAMED(acc_wait_any); /* the index of one that is done; -1 where COUNT is 0 */
+int acc_wait_any_device(int count, int asyncs[], int device) ACC_NAMED(acc_wait_any_device);
+int acc_get_default_async(void) ACC_NAMED(acc_get_default_async);
+void acc_set_default_async(int async) ACC_NAMED(acc_set_default_async);
 
 /* 3.2.15: a constant in device code */
-int acc_on_device(acc_device_t) ACC_NOTHROW;
+int acc_on_device(acc_device_t) ACC_NAMED(acc_on_device);
 
 /* 3.2.16 - 3.2.30: data. Sizes are in bytes. */
-void *acc_malloc(size_t bytes) ACC_NOTHROW;
-void acc_free(void *device) ACC_NOTHROW;
-void *acc_copyin(void *host, size_t bytes) ACC_NOTHROW;
-void acc_copyin_async(void *host, size_t bytes, int async) ACC_NOTHROW;
-void *acc_create(void *host, size_t bytes) ACC_NOTHROW;
-void acc_create_async(void *host, size_t bytes, int async) ACC_NOTHROW;
-void acc_copyout(void *host, size_t bytes) ACC_NOTHROW;
-void acc_copyout_async(void *host, size_t bytes, int async) ACC_NOTHROW;
-void acc_copyout_finalize(void *host, size_t bytes) ACC_NOTHROW;
-void acc_copyout_finalize_async(void *host, size_t bytes, int async) ACC_NOTHROW;
-void acc_delete(void *host, size_t bytes) ACC_NOTHROW;
-void acc_delete_async(void *host, size_t bytes, int async) ACC_NOTHROW;
-void acc_delete_finalize(void *host, size_t bytes) ACC_NOTHROW;
-void acc_delete_finalize_async(void *host, size_t bytes, int async) ACC_NOTHROW;
-void acc_update_device(void *host, size_t bytes) ACC_NOTHROW;
-void acc_update_device_async(void *host, size_t bytes, int async) ACC_NOTHROW;
-void acc_update_self(void *host, size_t bytes) ACC_NOTHROW;
-void acc_update_self_async(void *host, size_t bytes, int async) ACC_NOTHROW;
-void acc_map_data(void *host, void *device, size_t bytes) ACC_NOTHROW;
-void acc_unmap_data(void *host) ACC_NOTHROW;
-void *acc_deviceptr(void *host) ACC_NOTHROW; /* NULL: not present */
-void *acc_hostptr(void *device) ACC_NOTHROW; /* NULL: not the device copy of anything */
-int acc_is_present(void *host, size_t bytes) ACC_NOTHROW;
-void acc_memcpy_to_device(void *device, void *host, size_t bytes) ACC_NOTHROW;
-void acc_memcpy_to_device_async(void *device, void *host, size_t bytes, int async) ACC_NOTHROW;
-void acc_memcpy_from_device(void *host, void *device, size_t bytes) ACC_NOTHROW;
-void acc_memcpy_from_device_async(void *host, void *device, size_t bytes, int async) ACC_NOTHROW;
-void acc_memcpy_device(void *to, void *from, size_t bytes) ACC_NOTHROW;
-void acc_memcpy_device_async(void *to, void *from, size_t bytes, int async) ACC_NOTHROW;
-void acc_attach(void **pointer) ACC_NOTHROW;
-void acc_attach_async(void **pointer, int async) ACC_NOTHROW;
-void acc_detach(void **pointer) ACC_NOTHROW;
-void acc_detach_async(void **pointer, int async) ACC_NOTHROW;
-void acc_detach_finalize(void **pointer) ACC_NOTHROW;
-void acc_detach_finalize_async(void **pointer, int async) ACC_NOTHROW;
-void acc_memcpy_d2d(void *to, void *from, size_t bytes, int to_device, int from_device) ACC_NOTHROW;
-void acc_memcpy_d2d_async(void *to, void *from, size_t bytes, int to_device, int from_device,
-                          int from_async) ACC_NOTHROW;
+void *acc_malloc(size_t bytes) ACC_NAMED(acc_malloc);
+void acc_free(void *device) ACC_NAMED(acc_free);
+void *acc_copyin(void *host, size_t bytes) ACC_NAMED(acc_copyin);
+void acc_copyin_async(void *host, size_t bytes, int async) ACC_NAMED(acc_copyin_async);
+void *acc_create(void *host, size_t bytes) ACC_NAMED(acc_create);
+void acc_create_async(void *host, size_t bytes, int async) ACC_NAMED(acc_create_async);
+void acc_copyout(void *host, size_t bytes) ACC_NAMED(acc_copyout);
+void acc_copyout_async(void *host, size_t bytes, int async) ACC_NAMED(acc_copyout_async);
+void acc_copyout_finalize(void *host, size_t bytes) ACC_NAMED(acc_copyout_finalize);
+void acc_copyout_finalize_async(void *host, size_t bytes, int async) ACC_NAMED(acc_copyout_finalize_async);
+void acc_delete(void *host, size_t bytes) ACC_NAMED(acc_delete);
+void acc_delete_async(void *host, size_t bytes, int async) ACC_NAMED(acc_delete_async);
+void acc_delete_finalize(void *host, size_t bytes) ACC_NAMED(acc_delete_finalize);
+void acc_delete_finalize_async(void *host, size_t bytes, int async) ACC_NAMED(acc_delete_finalize_async);
+void acc_update_device(void *host, size_t bytes) ACC_NAMED(acc_update_device);
+void acc_update_device_async(void *host, size_t bytes, int async) ACC_NAMED(acc_update_device_async);
+void acc_update_self(void *host, size_t bytes) ACC_NAMED(acc_update_self);
+void acc_update_self_async(void *host, size_t bytes, int async) ACC_NAMED(acc_update_self_async);
+void acc_map_data(void *host, void *device, size_t bytes) ACC_NAMED(acc_map_data);
+void acc_unmap_data(void *host) ACC_NAMED(acc_unmap_data);
+void *acc_deviceptr(void *host) ACC_NAMED(acc_deviceptr); /* NULL: not present */
+void *acc_hostptr(void *device) ACC_NAMED(acc_hostptr);   /* NULL: not the device copy of anything */
+int acc_is_present(void *host, size_t bytes) ACC_NAMED(acc_is_present);
+void acc_memcpy_to_device(void *device, void *host, size_t bytes) ACC_NAMED(acc_memcpy_to_device);
+void acc_memcpy_to_device_async(void *device, void *host, size_t bytes, int async)
+    ACC_NAMED(acc_memcpy_to_device_async);
+void acc_memcpy_from_device(void *host, void *device, size_t bytes) ACC_NAMED(acc_memcpy_from_device);
+void acc_memcpy_from_device_async(void *host, void *device, size_t bytes, int async)
+    ACC_NAMED(acc_memcpy_from_device_async);
+void acc_memcpy_device(void *to, void *from, size_t bytes) ACC_NAMED(acc_memcpy_device);
+void acc_memcpy_device_async(void *to, void *from, size_t bytes, int async) ACC_NAMED(acc_memcpy_device_async);
+void acc_attach(void **pointer) ACC_NAMED(acc_attach);
+void acc_attach_async(void **pointer, int async) ACC_NAMED(acc_attach_async);
+void acc_detach(void **pointer) ACC_NAMED(acc_detach);
+void acc_detach_async(void **pointer, int async) ACC_NAMED(acc_detach_async);
+void acc_detach_finalize(void **pointer) ACC_NAMED(acc_detach_finalize);
+void acc_detach_finalize_async(void **pointer, int async) ACC_NAMED(acc_detach_finalize_async);
+void acc_memcpy_d2d(void *to, void *from, size_t bytes, int to_device, int from_device) ACC_NAMED(acc_memcpy_d2d);
+void acc_memcpy_d2d_async(void *to, void *from, size_t bytes, int to_device, int from_device, int from_async)
+    ACC_NAMED(acc_memcpy_d2d_async);
 
-/* The CUDA driver's objects (appendix A.2.1): a CUdevice *, a CUcontext, the CUstream of a queue that was used. NULL and
-   0 on devices that have none, and for acc_async_sync. The program goes on owning a stream that it sets; it must live
-   until another is set or the program ends. */
-void *acc_get_current_cuda_device(void) ACC_NOTHROW;
-void *acc_get_current_cuda_context(void) ACC_NOTHROW;
-void *acc_get_cuda_stream(int async) ACC_NOTHROW;
-int acc_set_cuda_stream(int async, void *stream) ACC_NOTHROW; /* nonzero: done */
+/* The CUDA driver's objects (appendix A.2.1): a CUdevice *, a CUcontext, the CUstream of a queue that was used. NULL
+   and 0 on devices that have none, and for acc_async_sync. The program goes on owning a stream that it sets; it must
+   live until another is set or the program ends. */
+void *acc_get_current_cuda_device(void) ACC_NAMED(acc_get_current_cuda_device);
+void *acc_get_current_cuda_context(void) ACC_NAMED(acc_get_current_cuda_context);
+void *acc_get_cuda_stream(int async) ACC_NAMED(acc_get_cuda_stream);
+int acc_set_cuda_stream(int async, void *stream) ACC_NAMED(acc_set_cuda_stream); /* nonzero: done */
 
 /* Names of earlier versions. */
-void acc_async_wait(int async) ACC_NOTHROW;
-void acc_async_wait_all(void) ACC_NOTHROW;
-void *acc_present_or_copyin(void *host, size_t bytes) ACC_NOTHROW;
-void *acc_present_or_create(void *host, size_t bytes) ACC_NOTHROW;
-void *acc_pcopyin(void *host, size_t bytes) ACC_NOTHROW;
-void *acc_pcreate(void *host, size_t bytes) ACC_NOTHROW;
-void acc_update_host(void *host, size_t bytes) ACC_NOTHROW;
+void acc_async_wait(int async) ACC_NAMED(acc_async_wait);
+void acc_async_wait_all(void) ACC_NAMED(acc_async_wait_all);
+void *acc_present_or_copyin(void *host, size_t bytes) ACC_NAMED(acc_present_or_copyin);
+void *acc_present_or_create(void *host, size_t bytes) ACC_NAMED(acc_present_or_create);
+void *acc_pcopyin(void *host, size_t bytes) ACC_NAMED(acc_pcopyin);
+void *acc_pcreate(void *host, size_t bytes) ACC_NAMED(acc_pcreate);
+void acc_update_host(void *host, size_t bytes) ACC_NAMED(acc_update_host);
 
 #ifdef __cplusplus
 }

@@ -4,12 +4,14 @@
  * The list of callbacks only grows while events may run: an unregistered one keeps its place with a count of zero. So
  * events read it without a lock.
  */
-#define _GNU_SOURCE /* secure_getenv */
+#define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
 #include <dlfcn.h>
+#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "acc/acc.h"
 #include "profile.h"
 
 struct listener {
@@ -106,6 +108,9 @@ void acc_prof_unregister(acc_event_t event, acc_prof_callback call, acc_register
   pthread_mutex_unlock(&listeners.lock);
 }
 
+PLAIN(acc_prof_register)
+PLAIN(acc_prof_unregister)
+
 /* There are no queries beyond the standard's functions. */
 acc_query_fn acc_prof_lookup(const char *name) {
   static const struct {
@@ -119,6 +124,8 @@ acc_query_fn acc_prof_lookup(const char *name) {
       return functions[i].function;
   return NULL;
 }
+
+PLAIN(acc_prof_lookup)
 
 static bool is_end(acc_event_t e) {
   return e == acc_ev_device_init_end || e == acc_ev_device_shutdown_end || (e > acc_ev_enter_data_start && e % 2 == 1);
@@ -248,6 +255,44 @@ acc_construct_t profile_construct(const struct sumac_where *where) {
 
 typedef void (*register_library)(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
+/* Is ADDRESS in GCC's libgomp? Its acc_register_library ends the program. */
+static bool is_libgomp(const void *address) {
+  Dl_info info;
+  const char *file = dladdr(address, &info) ? info.dli_fname : NULL, *slash = file ? strrchr(file, '/') : NULL;
+  return file && strncmp(slash ? slash + 1 : file, "libgomp.so", 10) == 0;
+}
+
+static int find_tool(struct dl_phdr_info *library, size_t size, void *out) {
+  (void)size;
+  void *handle = library->dlpi_name[0] ? dlopen(library->dlpi_name, RTLD_LAZY | RTLD_NOLOAD) : NULL;
+  void *symbol = handle ? dlsym(handle, "acc_register_library") : NULL;
+  if (symbol && !is_libgomp(symbol))
+    *(void **)out = symbol;
+  else
+    symbol = NULL;
+  if (handle)
+    dlclose(handle);
+  return symbol != NULL;
+}
+
+/* What the program or a library of it defines, or NULL. */
+static void *linked_tool(void) {
+  register_library first = acc_register_library;
+  void *symbol = NULL;
+  memcpy(&symbol, &first, sizeof symbol);
+  if (symbol && is_libgomp(symbol)) { /* it may hide another's */
+    symbol = NULL;
+    dl_iterate_phdr(find_tool, &symbol);
+  }
+  return symbol;
+}
+
+static void start_tool(void *symbol) {
+  register_library call;
+  memcpy(&call, &symbol, sizeof call);
+  call(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+}
+
 /* A library that ACC_PROFLIB names is wanted: that it does not open is said, but the program goes on. */
 static void open_tool(const char *path) {
   void *handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL), *symbol = handle ? dlsym(handle, "acc_register_library") : NULL;
@@ -255,14 +300,13 @@ static void open_tool(const char *path) {
     warn(NULL, "ACC_PROFLIB: %s", handle ? "the library has no acc_register_library" : dlerror());
     return;
   }
-  register_library call;
-  memcpy(&call, &symbol, sizeof call);
-  call(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+  start_tool(symbol);
 }
 
 void profile_start(void) {
-  if (acc_register_library)
-    acc_register_library(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+  void *linked = linked_tool();
+  if (linked)
+    start_tool(linked);
   const char *list = secure_getenv("ACC_PROFLIB");
   while (list && *list) {
     size_t length = strcspn(list, ";");

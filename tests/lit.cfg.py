@@ -31,8 +31,12 @@ if devices == ["serial"]:
 if lit_config.params.get("sanitized"):  # the runtime is instrumented, so programs have to be
     sumacc += " -fsanitize=address,undefined"
 
+libraries = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True).stdout.split()
+libgomp = next((file for file in libraries if file.endswith("/libgomp.so.1")), None)
+
 for name, text in [
     ("%sumacc", sumacc),
+    ("%libgomp", libgomp or ""),
     ("%run", os.path.join(root, "tests", "on-devices")),
     ("%clang", os.path.join(llvm, "bin", "clang")),
     ("%build", build),
@@ -63,7 +67,9 @@ if any(os.path.exists(toolkit + "/nvvm/libdevice/libdevice.10.bc") for toolkit i
     features.add("libdevice")
 if has_sim:
     features.add("sim")
-for program in ["gdb", "cmake", "ninja", "make", "pkg-config"]:
+if libgomp:
+    features.add("libgomp")
+for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc"]:
     if shutil.which(program):
         features.add(program)
 # Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.

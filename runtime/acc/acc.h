@@ -8,6 +8,9 @@
 /* Names the API function in messages. */
 #define API_WHERE ((const struct sumac_where[]){acc_where(__func__)})
 
+/* Gives a routine that openacc.h names __sumac_acc_... its plain name as well. */
+#define PLAIN(name) extern __typeof__(name) name##_plain __asm__(#name) __attribute__((alias("__sumac_" #name)));
+
 /* where.c */
 HIDDEN struct sumac_where acc_where(const char *routine);
 HIDDEN const char *acc_what(const struct sumac_where *); /* the first argument's name, or NULL */

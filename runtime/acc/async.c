@@ -113,3 +113,22 @@ void acc_async_wait(int async) {
 void acc_async_wait_all(void) {
   acc_wait_all();
 }
+
+PLAIN(acc_async_test)
+PLAIN(acc_async_test_device)
+PLAIN(acc_async_test_all)
+PLAIN(acc_async_test_all_device)
+PLAIN(acc_wait)
+PLAIN(acc_wait_device)
+PLAIN(acc_wait_async)
+PLAIN(acc_wait_device_async)
+PLAIN(acc_wait_all)
+PLAIN(acc_wait_all_device)
+PLAIN(acc_wait_all_async)
+PLAIN(acc_wait_all_device_async)
+PLAIN(acc_wait_any)
+PLAIN(acc_wait_any_device)
+PLAIN(acc_get_default_async)
+PLAIN(acc_set_default_async)
+PLAIN(acc_async_wait)
+PLAIN(acc_async_wait_all)

@@ -40,3 +40,8 @@ int acc_set_cuda_stream(int async, void *stream) {
     device_failed(d, code, API_WHERE, "cannot use the stream", NULL);
   return 1;
 }
+
+PLAIN(acc_get_current_cuda_device)
+PLAIN(acc_get_current_cuda_context)
+PLAIN(acc_get_cuda_stream)
+PLAIN(acc_set_cuda_stream)

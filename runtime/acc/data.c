@@ -61,25 +61,31 @@ enum {
 #define ENTER(name, kind)                                                                                              \
   void *name(void *host, size_t bytes) {                                                                               \
     return enter(host, bytes, kind, NULL, API_WHERE);                                                                  \
-  }
+  }                                                                                                                    \
+  PLAIN(name)
 #define ENTER_ASYNC(name, kind)                                                                                        \
   void name(void *host, size_t bytes, int async) {                                                                     \
     enter(host, bytes, kind, QUEUE, API_WHERE);                                                                        \
-  }
+  }                                                                                                                    \
+  PLAIN(name)
 #define BOTH(name, action, kind)                                                                                       \
   void name(void *host, size_t bytes) {                                                                                \
     action(host, bytes, kind, NULL, API_WHERE);                                                                        \
   }                                                                                                                    \
   void name##_async(void *host, size_t bytes, int async) {                                                             \
     action(host, bytes, kind, QUEUE, API_WHERE);                                                                       \
-  }
+  }                                                                                                                    \
+  PLAIN(name)                                                                                                          \
+  PLAIN(name##_async)
 #define POINTER(name, kind)                                                                                            \
   void name(void **pointer) {                                                                                          \
     attach(pointer, kind, NULL, API_WHERE);                                                                            \
   }                                                                                                                    \
   void name##_async(void **pointer, int async) {                                                                       \
     attach(pointer, kind, QUEUE, API_WHERE);                                                                           \
-  }
+  }                                                                                                                    \
+  PLAIN(name)                                                                                                          \
+  PLAIN(name##_async)
 
 ENTER(acc_copyin, TO)
 ENTER(acc_present_or_copyin, TO)
@@ -183,3 +189,10 @@ int acc_is_present(void *host, size_t bytes) {
   pthread_mutex_unlock(&d->lock);
   return present;
 }
+
+PLAIN(acc_update_host)
+PLAIN(acc_map_data)
+PLAIN(acc_unmap_data)
+PLAIN(acc_deviceptr)
+PLAIN(acc_hostptr)
+PLAIN(acc_is_present)

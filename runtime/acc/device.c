@@ -163,3 +163,16 @@ int acc_on_device_builtin(int type) __asm__("__builtin_acc_on_device");
 int acc_on_device_builtin(int type) {
   return acc_on_device((acc_device_t)type);
 }
+
+PLAIN(acc_get_num_devices)
+PLAIN(acc_set_device_type)
+PLAIN(acc_get_device_type)
+PLAIN(acc_set_device_num)
+PLAIN(acc_get_device_num)
+PLAIN(acc_get_property)
+PLAIN(acc_get_property_string)
+PLAIN(acc_init)
+PLAIN(acc_init_device)
+PLAIN(acc_shutdown)
+PLAIN(acc_shutdown_device)
+PLAIN(acc_on_device)

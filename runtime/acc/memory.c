@@ -207,3 +207,14 @@ void acc_memcpy_d2d(void *to, void *from, size_t bytes, int to_device, int from_
 void acc_memcpy_d2d_async(void *to, void *from, size_t bytes, int to_device, int from_device, int from_async) {
   copy_between(to, from, bytes, to_device, from_device, &(long){from_async}, API_WHERE);
 }
+
+PLAIN(acc_malloc)
+PLAIN(acc_free)
+PLAIN(acc_memcpy_to_device)
+PLAIN(acc_memcpy_to_device_async)
+PLAIN(acc_memcpy_from_device)
+PLAIN(acc_memcpy_from_device_async)
+PLAIN(acc_memcpy_device)
+PLAIN(acc_memcpy_device_async)
+PLAIN(acc_memcpy_d2d)
+PLAIN(acc_memcpy_d2d_async)

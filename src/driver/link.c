@@ -3,6 +3,8 @@
  */
 #include "driver/driver.h"
 
+#include <string.h>
+
 /* An input that clang takes as it is, in its own language. */
 static void add_input(struct strings *command, const struct argument *argument) {
   if (argument->language) {
@@ -36,11 +38,34 @@ static void add_runtime(const struct driver *d, struct strings *command) {
   command_add(command, "-Wl,-rpath," SUMAC_LLVM_ROOT "/lib"); /* of libomp */
 }
 
+/* -lNAME, alone or in -Wl, or a library's file */
+static bool is_library(const struct argument *argument) {
+  const char *word = argument->word[0] ? argument->word[0] : "", *value = argument->value ? argument->value : "";
+  if (argument->class != CLASS_INPUT)
+    return strncmp(word, "-l", 2) == 0 || (strncmp(word, "-Wl,", 4) == 0 && strstr(word, ",-l"));
+  size_t n = strlen(value);
+  return strstr(value, ".so") || (n > 2 && strcmp(value + n - 2, ".a") == 0);
+}
+
+/* What exports symbols that GCC's libgomp exports too comes before all libraries of the user's. */
+static void add_first(const struct driver *d, struct strings *command) {
+  if (d->options.no_libraries)
+    return;
+  command_add(command,
+              d->options.static_sumac ? "-L" SUMAC_LLVM_ROOT "/lib" : arena_printf(d->arena, "-L%s", d->library));
+  command_add(command, d->options.static_sumac ? "-lomp" : "-lsumac");
+}
+
 bool link_all(struct driver *d, const char *const *objects) {
   struct strings command;
   command_start(d, &command);
+  bool first = true;
   for (size_t i = 0, input = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];
+    if (first && is_library(argument)) {
+      add_first(d, &command);
+      first = false;
+    }
     if (argument->class == CLASS_INPUT && objects[input])
       command_add(&command, objects[input++]);
     else if (argument->class == CLASS_INPUT)
