@@ -63,19 +63,24 @@ bool attach_uncount(struct present *e, uintptr_t offset, bool finalize) {
 
 /* N pointers from OFFSET on. What the queue does to the object comes first; where it goes on by itself, it takes the
    values from a copy. */
-void attach_write(struct operation *op, struct present *e, uintptr_t offset, const uintptr_t *values, size_t n) {
+static void write_pointers(struct operation *op, uintptr_t device, const char *name, const uintptr_t *values,
+                           size_t n) {
   struct device *d = op->device;
   size_t bytes = n * sizeof *values;
   void *copy = op->async ? memcpy(memory_get(bytes), values, bytes) : NULL;
   if (!copy && op->bytes_in)
     queue_finish(op->queue, op->where);
-  int code = d->ops->to_device(d->handle, (void *)(e->device + offset), copy ? copy : values, bytes, op->queue->handle);
+  int code = d->ops->to_device(d->handle, (void *)device, copy ? copy : values, bytes, op->queue->handle);
   if (code)
-    device_failed(d, code, op->where, "cannot set a pointer", e->name);
+    device_failed(d, code, op->where, "cannot set a pointer", name);
   if (copy)
     queue_free_host_later(op->queue, copy);
   else
     queue_finish(op->queue, op->where);
+}
+
+void attach_write(struct operation *op, struct present *e, uintptr_t offset, const uintptr_t *values, size_t n) {
+  write_pointers(op, e->device + offset, e->name, values, n);
 }
 
 /* Host functions go through the pointer itself: it cannot lead to another copy. */
@@ -88,12 +93,32 @@ static void check_own_copy(struct operation *op, const struct sumac_map *m, cons
         m->name ? m->name : "a pointer", op->device->name);
 }
 
+/* The device address of what the host's pointer TARGET points to; 0: that is not present. */
+static uintptr_t target_on_device(struct operation *op, const struct sumac_map *m, uintptr_t target) {
+  const void *mapped = m->base == m->host ? (const void *)target : m->base;
+  const struct present *to = present_at(&op->device->present, mapped);
+  const struct room *room = to ? NULL : room_at(&op->device->present, (uintptr_t)mapped);
+  return to ? to->device + (target - to->host) : room ? room_address(room, (const void *)target) : 0;
+}
+
+/* A pointer beside the members that a room has entries of: it is nobody's, so it is not counted, and stays as it is
+   until it is attached again. */
+static void attach_in_room(struct operation *op, const struct sumac_map *m, uintptr_t target) {
+  const struct room *room = room_at(&op->device->present, (uintptr_t)m->host);
+  if (!room || (uintptr_t)m->host - room->host + sizeof target > room->bytes)
+    return;
+  uintptr_t value = target ? target_on_device(op, m, target) : 0;
+  write_pointers(op, room_address(room, m->host), m->name, value ? &value : &target, 1);
+}
+
 void attach_pointer(struct operation *op, const struct sumac_map *m) {
   struct present *e = entry_of(op, m->host);
   uintptr_t target;
   memcpy(&target, m->host, sizeof target);
-  if (!e)
+  if (!e) {
+    attach_in_room(op, m, target);
     return;
+  }
   if (data_is_own_copy(e)) {
     check_own_copy(op, m, target ? present_at(&op->device->present, (void *)target) : NULL);
     return;
@@ -104,12 +129,9 @@ void attach_pointer(struct operation *op, const struct sumac_map *m) {
     attach_write(op, e, offset, &target, 1);
     return;
   }
-  const void *mapped = m->base == m->host ? (const void *)target : m->base;
-  const struct present *to = present_at(&op->device->present, mapped);
-  const struct room *room = to ? NULL : room_at(&op->device->present, (uintptr_t)mapped);
-  if (!to && !room)
+  uintptr_t value = target_on_device(op, m, target);
+  if (!value)
     return;
-  uintptr_t value = to ? to->device + (target - to->host) : room->device + (target - room->host);
   if (attach_count(e, offset, value))
     attach_write(op, e, offset, &value, 1);
 }

@@ -58,7 +58,7 @@ static void report(acc_event_t event, const struct operation *op) {
 /* Classes that have an entry and a count, and rooms for such. */
 static bool counts(const struct sumac_map *m) {
   return class_of(m) == __sumac_map_mapped || class_of(m) == __sumac_map_present ||
-         class_of(m) == __sumac_map_no_create || class_of(m) == __sumac_map_room;
+         class_of(m) == __sumac_map_no_create || class_of(m) == __sumac_map_room || class_of(m) == __sumac_map_link;
 }
 
 void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
@@ -178,7 +178,7 @@ static unsigned long device_address(struct device *d, const struct sumac_map *m,
   struct present *e;
   enum presence presence = present_find(&d->present, m->host, m->bytes, &e);
   if (presence == PRESENT)
-    return data_slot(m, e);
+    return data_slot(m, &(struct mapping){.entry = e});
   if (!(m->kind & __sumac_map_if_present) && m->bytes)
     fail(presence == PARTIAL ? acc_error_partly_present : acc_error_not_present, where,
          "%s in use_device is %s on device %s", m->name ? m->name : "data",

@@ -226,7 +226,7 @@ void data_remove(struct operation *op, struct present *e) {
   if (e->owned)
     queue_free_later(op->queue, (void *)e->device, e->bytes, e->name);
   if (e->room)
-    room_leave(op, e);
+    room_leave(op, e->room);
   vec_free(&e->attached);
   free(e);
 }
@@ -357,9 +357,17 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
     room_claim(op, m);
     return (struct mapping){0};
   }
+  if (class == __sumac_map_link)
+    return (struct mapping){.room = room_keep(op, m)};
   if (m->rows)
     return rows_map(op, m, counter);
   struct present *e = find(op, m);
+  struct room *room = !e && m->kind & __sumac_map_named ? room_at(&op->device->present, (uintptr_t)m->host) : NULL;
+  if (room) {
+    if (op->async)
+      users_note(&room->users, op->queue);
+    return (struct mapping){.room = room, .borrowed = true};
+  }
   if (e && m->kind & __sumac_map_named) {
     note_user(op, e);
     return (struct mapping){.entry = e, .borrowed = true};
@@ -396,6 +404,8 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
     rows_unmap(op, m, mapping, counter);
     return;
   }
+  if (mapping.room && !mapping.borrowed)
+    room_leave(op, mapping.room);
   if (!e || mapping.borrowed)
     return;
   unsigned long *count = counter == STRUCTURED ? &e->structured : &e->dynamic;
@@ -414,9 +424,25 @@ static void tell_superfluous(struct operation *op, const struct sumac_map *m, co
        device, more, m->bytes, m->host);
 }
 
+/* The pointer has an entry of its own, and does not only lie in a larger object. */
+static bool mapped_itself(struct operation *op, const struct sumac_map *m) {
+  struct present *e;
+  return present_find(&op->device->present, m->host, m->bytes, &e) == PRESENT && e->host == (uintptr_t)m->host &&
+         e->bytes == m->bytes;
+}
+
 /* exit data copyout and delete (OpenACC 3.3 2.7.8, 2.7.11: "if the dynamic reference counter for var is zero, no action
    is taken"). */
 void data_exit_one(struct operation *op, const struct sumac_map *m) {
+  struct sumac_map pointee;
+  if (m->kind & __sumac_map_or_pointee && !mapped_itself(op, m)) {
+    pointee = *m;
+    memcpy(&pointee.host, m->host, sizeof pointee.host);
+    pointee.base = pointee.host;
+    pointee.bytes = pointee.host != NULL;
+    pointee.kind |= (unsigned)__sumac_map_pointee;
+    m = &pointee;
+  }
   check_length(op, m);
   if (is_null(m))
     return;
@@ -469,8 +495,11 @@ void data_update_one(struct operation *op, const struct sumac_map *m) {
 /* ---- addresses ---- */
 
 /* What the region's slot holds: where index 0 of the variable would be on the device. */
-unsigned long data_slot(const struct sumac_map *m, const struct present *e) {
+unsigned long data_slot(const struct sumac_map *m, const struct mapping *mapping) {
   uintptr_t base = (uintptr_t)m->base;
+  const struct present *e = mapping->entry;
+  if (mapping->room)
+    return room_address(mapping->room, m->base);
   return e ? e->device + (base - e->host) : base;
 }
 
@@ -483,7 +512,7 @@ uintptr_t data_translate(struct operation *op, uintptr_t host) {
   if (room) {
     if (op->async)
       users_note(&room->users, op->queue);
-    return room->device + (host - room->host);
+    return room_address(room, (void *)host);
   }
   struct present *before, *after;
   present_neighbours(&d->present, (void *)host, &before, &after);

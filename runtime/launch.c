@@ -197,10 +197,11 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
   case __sumac_map_present:
   case __sumac_map_no_create:
   case __sumac_map_room:
+  case __sumac_map_link:
     if (x->device->shared)
       return (uintptr_t)m->base;
     *mapping = data_map(&x->op, m, STRUCTURED);
-    return data_slot(m, mapping->entry);
+    return data_slot(m, mapping);
   case __sumac_map_value:
     return load(m->host, m->bytes);
   case __sumac_map_deviceptr:
@@ -239,7 +240,7 @@ static void map_all(struct execution *x) {
 
 static bool anything_to_unmap(const struct execution *x) {
   for (int i = 0; i < x->launch->nmaps; i++)
-    if (x->entries[i].entry || x->entries[i].rows ||
+    if (x->entries[i].entry || x->entries[i].rows || x->entries[i].room ||
         (class_of(&x->launch->maps[i]) == __sumac_map_attach && !x->device->shared))
       return true;
   return false;

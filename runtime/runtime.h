@@ -64,8 +64,10 @@ struct users {
 struct room {
   uintptr_t host, device;
   size_t bytes;
-  unsigned long entries;
-  struct users users; /* of entries that are gone */
+  unsigned long entries; /* and links */
+  struct users users;    /* of entries that are gone */
+  struct room *next;     /* rooms that a link has kept; in no order */
+  bool kept;
 };
 
 /* One interval of host memory with a device copy. */
@@ -91,14 +93,16 @@ struct present {
 struct present_table {
   struct present *root;
   size_t n;
+  struct room *kept;
 };
 enum presence { ABSENT, PRESENT, PARTIAL };
 
 /* What was done for one map: the entry whose count has gone up, and for rows behind pointers those (rows.c). NULL:
-   nothing is to be undone. BORROWED: the entry is of another map, and no count has changed. */
+   nothing is to be undone. ROOM: of a link. BORROWED: the entry or room is of another map, and no count has changed. */
 struct mapping {
   struct present *entry;
   struct rows *rows;
+  struct room *room;
   bool borrowed;
 };
 
@@ -279,7 +283,7 @@ HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);
 HIDDEN bool data_is_own_copy(const struct present *); /* the host's memory itself: its pointers stay the host's */
 HIDDEN bool data_is_late(const struct sumac_map *);
-HIDDEN unsigned long data_slot(const struct sumac_map *, const struct present *);
+HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
 HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
 /* NAME of the variable, for tools; NULL where only addresses are known. */
@@ -303,9 +307,11 @@ HIDDEN void attach_write(struct operation *, struct present *, uintptr_t offset,
 
 /* rooms.c */
 HIDDEN void room_claim(struct operation *, const struct sumac_map *);
-HIDDEN struct room *room_for(struct operation *, const struct sumac_map *); /* NULL: the map needs none */
-HIDDEN void room_leave(struct operation *, struct present *);
+HIDDEN struct room *room_for(struct operation *, const struct sumac_map *);  /* NULL: the map needs none */
+HIDDEN struct room *room_keep(struct operation *, const struct sumac_map *); /* NULL: the link needs none */
+HIDDEN void room_leave(struct operation *, struct room *);
 HIDDEN struct room *room_at(const struct present_table *, uintptr_t host); /* that contains the address, or NULL */
+HIDDEN uintptr_t room_address(const struct room *, const void *host);      /* on the device */
 
 /* rows.c: the actions of data.c on sections with rows behind pointers. ROWS_NAME: MAP's name for messages. */
 HIDDEN struct mapping rows_map(struct operation *, const struct sumac_map *, enum counter);

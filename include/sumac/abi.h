@@ -28,6 +28,8 @@ enum {
   __sumac_map_detach = 10,
   __sumac_map_use_device = 11,  /* host_data: slot receives the device address; error if absent unless if_present */
   __sumac_map_room = 12,        /* an object of which later rows map members: these lie as they do on the host */
+  __sumac_map_link = 13,        /* a pointer on the way to what a clause names: its place in its object's room is kept,
+                                   for a later attach; if_present: only where there is room */
   __sumac_map_class = 0xff,     /* mask of the class */
   __sumac_map_to = 0x100,       /* copy host to device when created */
   __sumac_map_from = 0x200,     /* copy device to host when destroyed */
@@ -36,9 +38,11 @@ enum {
   __sumac_map_if_present = 0x1000,
   __sumac_map_zero = 0x2000, /* create(zero:) */
   __sumac_map_readonly = 0x4000,
-  __sumac_map_pointee = 0x8000,  /* a section of a pointer: base is the pointer's value */
-  __sumac_map_named = 0x10000,   /* implicit, but a clause in sight names a part: what is present of it is used */
-  __sumac_map_declared = 0x20000 /* of a variable of declare, or behind it: host functions reach it by its name */
+  __sumac_map_pointee = 0x8000,    /* a section of a pointer: base is the pointer's value */
+  __sumac_map_named = 0x10000,     /* implicit, but a clause in sight names a part: what is present of it is used */
+  __sumac_map_declared = 0x20000,  /* of a variable of declare, or behind it: host functions reach it by its name */
+  __sumac_map_or_pointee = 0x40000 /* delete: HOST is a pointer's address; where the pointer is not mapped by itself,
+                                      what it points to is meant */
 };
 
 /* What each pointer in a map's object leads to, where rows are reached through pointers: a[0:n][0:m] of double **a. The

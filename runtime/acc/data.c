@@ -20,8 +20,8 @@ static void *enter(void *host, size_t bytes, unsigned kind, const long *async, c
   struct operation op;
   operation_begin(&op, d, async, where);
   pthread_mutex_lock(&d->lock);
-  const struct present *e = data_map(&op, &m, DYNAMIC).entry;
-  void *device = e ? (void *)data_slot(&m, e) : NULL;
+  struct mapping mapping = data_map(&op, &m, DYNAMIC);
+  void *device = mapping.entry ? (void *)data_slot(&m, &mapping) : NULL;
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
   return device;

@@ -47,7 +47,8 @@ static void on_host_text(struct lowering *l, struct text *out, const struct dire
   text_add(out, "; ");
 }
 
-/* The argument of a clause that asks for a size: an int that is positive. The runtime looks at what only the run shows. */
+/* The argument of a clause that asks for a size: an int that is positive. The runtime looks at what only the run shows.
+ */
 static void size_text(struct lowering *l, struct text *out, int level, const struct node *size) {
   if (size->is_constant)
     text_printf(out, "%ld", size->value < 1 ? 1 : size->value);
@@ -96,7 +97,7 @@ void launch_where(struct lowering *l, struct text *out, const struct directive *
 /* --- compute constructs --- */
 
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
-  struct maps maps = {.entering = true};
+  struct maps maps = {.entering = true, .structured = true, .region = region};
   maps_add_variables(l, &maps, region);
   maps_print(l, out, &maps);
   const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
@@ -175,7 +176,8 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
     launch_text(l, out, region);
     ++*at;
   } else {
-    struct maps maps = {.serial = 1000, .entering = true}; /* apart from the launches' temporaries */
+    struct maps maps = {
+        .serial = 1000, .entering = true, .structured = true}; /* apart from the launches' temporaries */
     split_maps(l, &maps, directive);
     maps_print(l, out, &maps);
     scope_begin(out, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
@@ -219,7 +221,7 @@ static void data_construct(struct lowering *l, struct directive *directive) {
   queues_variant(&out, directive);
   queues_async(l, &out, directive);
   launch_where(l, &out, directive);
-  struct maps maps = {.entering = true};
+  struct maps maps = {.entering = true, .structured = true};
   maps_add_clauses(l, &maps, directive, 0);
   maps_print(l, &out, &maps);
   if (clause_find(directive, CLAUSE_WAIT)) {

@@ -45,6 +45,15 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
   m->maps->n++;
 }
 
+/* A launch cannot do without; in the region of a data directive the pointer may not be wanted at all. */
+void mapper_link(struct mapper *m, const char *address, const char *name) {
+  unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
+  struct map_row row = {address, address, "sizeof(void *)", __sumac_map_link | soft | __sumac_map_implicit, -1,
+                        name,    NULL};
+  print_row(m->l, &m->maps->links, &row, sizeof(void *));
+  m->maps->n++;
+}
+
 const char *mapper_temporary(struct mapper *m, const char *what, int d) {
   return arena_printf(m->l->arena, "__sumac_%s%d_%d", what, m->serial, d);
 }
@@ -124,11 +133,14 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   bool scalar = type_is_scalar(type);
   if (class == __sumac_map_attach || class == __sumac_map_detach) {
     map_pointer(&m, root, name);
-  } else if (item && item->nsections) {
+    return;
+  }
+  if (item && class <= __sumac_map_no_create)
+    mapper_links(&m);
+  if (item && item->nsections) {
     map_sections(&m, item, root);
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
-             (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_delete ||
-              class == __sumac_map_use_device)) {
+             (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
     /* a pointer without section: what it points to, however large it is */
     mapper_add(&m, &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
                                      variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL});
@@ -137,8 +149,12 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     map_copy(&m, root);
   } else {
     const char *bytes = type->kind == TYPE_INCOMPLETE_ARRAY ? "0ul" : arena_printf(l->arena, "sizeof(%s)", root);
+    bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER; /* or what it points to */
+    unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
-    mapper_add(&m, &(struct map_row){address, address, bytes, variable->kind, variable->slot, name, NULL});
+    mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL});
+    if (maps->region && variable->clause < 0 && type_is_aggregate(type))
+      mapper_parts_around(&m, maps->region->directive);
   }
 }
 
@@ -158,13 +174,16 @@ void maps_print(struct lowering *l, struct text *out, const struct maps *maps) {
     print_row(l, out,
               &(struct map_row){room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL}, 0);
   }
-  const char *rows = maps->rows.text ? maps->rows.text : "", *late = maps->attaches.text ? maps->attaches.text : "";
-  text_printf(out, "%s%s%s}; ", maps->leaving ? late : rows, maps->leaving ? rows : late, maps->n ? "" : "{0}");
+  const char *rows = maps->rows.text ? maps->rows.text : "", *links = maps->links.text ? maps->links.text : "";
+  const char *late = maps->attaches.text ? maps->attaches.text : "";
+  text_printf(out, "%s%s%s%s%s}; ", maps->leaving ? late : "", rows, links, maps->leaving ? "" : late,
+              maps->n ? "" : "{0}");
 }
 
 void maps_free(struct maps *maps) {
   text_free(&maps->before);
   text_free(&maps->rows);
+  text_free(&maps->links);
   text_free(&maps->attaches);
   text_free(&maps->reach);
   vec_free(&maps->rooms);

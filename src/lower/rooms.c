@@ -6,6 +6,11 @@
  * Each member is mapped by itself, but on the device they have to lie as on the host, or p leads to none of them. So
  * such an object gets a room: a row before all others that says from where to where the construct maps it. What is
  * created within is placed in one piece of memory (runtime/rooms.c).
+ *
+ *     copyin(p->a[0:n], p->q->b[0:n])
+ *
+ * The device finds these sections through the pointers p->a, p->q and p->q->b. Each gets a link: its place in the room
+ * of its object, which is then as large as the object, and an attach.
  */
 #include "lower/state.h"
 
@@ -16,15 +21,18 @@ const char *flexible_member(const struct type *type) {
   return last && last->kind == DECL_FIELD && last->type->kind == TYPE_INCOMPLETE_ARRAY ? last->name : NULL;
 }
 
-/* The address of the object that a member is in, as text: "(p)" of p->x, p->s.x, p->s[2].x, (*p).x; "&s" of s.x. NULL:
-   no such member. */
+/* The address of the object that a member is in, as text: "(p)" of p->x, p->s.x, p->s[2].x, (*p).x and p[2].x, which
+   counts from p on; "&s" of s.x and s[2].x. NULL: no such member. */
 static const char *address_of_object(struct lowering *l, struct node *node) {
-  node = tree_strip(node);
-  while (node && node->kind == N_SUBSCRIPT && node->kid[0]->type) {
-    node = tree_strip(node->kid[0]);
-    if (node && node->type && node->type->kind == TYPE_POINTER)
-      return NULL;
+  bool part = false;
+  for (node = tree_strip(node); node && node->kind == N_SUBSCRIPT; part = true) {
+    struct node *base = tree_strip(node->kid[0]);
+    if (base && base->type && base->type->kind == TYPE_POINTER)
+      return arena_printf(l->arena, "(%s)", source_text(l, base));
+    node = base;
   }
+  if (node && node->kind == N_REF)
+    return part ? arena_printf(l->arena, "&%s", source_text(l, node)) : NULL;
   if (!node || node->kind != N_MEMBER)
     return NULL;
   struct node *base = tree_strip(node->kid[0]);
@@ -42,20 +50,91 @@ static const struct room *room_of(struct mapper *m, const char *object) {
   for (size_t i = 0; i < maps->rooms.n; i++)
     if (strcmp(maps->rooms.item[i].object, object) == 0)
       return &maps->rooms.item[i];
-  struct room room = {object, mapper_temporary(m, "room", 0)};
+  struct room room = {object, mapper_temporary(m, "room", (int)maps->rooms.n)};
   text_printf(&maps->reach, "unsigned long %s = 0; ", room.bytes);
   vec_push(&maps->rooms, room);
   maps->n++;
   return &maps->rooms.item[maps->rooms.n - 1];
 }
 
+/* The room of OBJECT reaches to the end of [HOST, HOST + BYTES). */
+static void reach(struct mapper *m, const char *object, const char *host, const char *bytes) {
+  const struct room *room = room_of(m, object);
+  const char *end = arena_printf(m->l->arena, "(unsigned long)%s + %s - (unsigned long)%s", host, bytes, room->object);
+  text_printf(&m->maps->reach, "%1$s = %2$s < ~1ul && %3$s > %1$s ? %3$s : %1$s; ", room->bytes, bytes, end);
+}
+
 void mapper_room(struct mapper *m, const char *host, const char *bytes) {
   const struct variable *variable = m->variable;
   bool maps = m->maps->entering && (variable->kind & __sumac_map_class) == __sumac_map_mapped;
   const char *object = maps && variable->item ? address_of_object(m->l, variable->item->expr) : NULL;
-  if (!object)
+  if (object)
+    reach(m, object, host, bytes);
+}
+
+/* The region goes from the variable to what the clause names. */
+static bool is_used(const struct mapper *m) {
+  const struct variable *variable = m->maps->region ? region_variable(m->maps->region, m->variable->decl) : NULL;
+  return !m->maps->region || (variable && variable->used);
+}
+
+/* One pointer, an lvalue. OWN: map_sections attaches it. */
+static void add_link(struct mapper *m, struct node *pointer, bool own) {
+  const char *object = address_of_object(m->l, pointer), *name = source_text(m->l, pointer);
+  const char *address = arena_printf(m->l->arena, "&(%s)", name);
+  if (object) {
+    reach(m, object, address, "sizeof(void *)");
+    reach(m, object, object, arena_printf(m->l->arena, "sizeof *%s", object));
+  }
+  if (object && m->maps->structured)
+    mapper_link(m, address, name);
+  if (!own)
+    mapper_attach(m, address, address, name);
+}
+
+void mapper_links(struct mapper *m) {
+  const struct var_item *item = m->variable->item;
+  struct node *node = tree_strip(item->expr);
+  if (!m->maps->entering || node->kind == N_REF || !is_used(m))
     return;
-  const struct room *room = room_of(m, object);
-  const char *end = arena_printf(m->l->arena, "(unsigned long)%s + %s - (unsigned long)%s", host, bytes, room->object);
-  text_printf(&m->maps->reach, "%1$s = %2$s < ~1ul && %3$s > %1$s ? %3$s : %1$s; ", room->bytes, bytes, end);
+  if (item->nsections && node->type && node->type->kind == TYPE_POINTER)
+    add_link(m, node, true);
+  while (node && node->nkids) {
+    bool through = node->kind == N_SUBSCRIPT || (node->kind == N_MEMBER && node->op == '>') ||
+                   (node->kind == N_UNARY && node->op == '*');
+    struct node *base = tree_strip(node->kid[0]);
+    if (through && base && base->kind != N_REF && base->type && base->type->kind == TYPE_POINTER &&
+        (base->kind == N_MEMBER || base->kind == N_SUBSCRIPT))
+      add_link(m, base, false);
+    node = base;
+  }
+}
+
+struct look {
+  const struct decl *decl;
+  bool other;
+};
+
+static bool look_for_other(struct node *node, void *context) {
+  struct look *look = context;
+  look->other |= (node->kind == N_REF && !tree_same_decl(node->decl, look->decl)) || node->kind == N_CALL;
+  return !look->other;
+}
+
+/* An aggregate that is copied for a launch alone: what data constructs around it map behind pointers in it is meant
+   there, too. Names other than the aggregate's may mean something else here than there. */
+void mapper_parts_around(struct mapper *m, const struct directive *construct) {
+  const struct decl *decl = m->variable->decl;
+  for (const struct directive *around = construct->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == DIR_DATA && i < around->nclauses; i++)
+      for (size_t j = 0; clause_map_kind(&around->clauses[i]) != ~0u && j < around->clauses[i].nvars; j++) {
+        const struct var_item *item = &around->clauses[i].vars[j];
+        struct look look = {decl, false};
+        tree_walk(item->expr, look_for_other, &look);
+        if (look.other || !item->nsections || item->expr->kind == N_REF || item->expr->type->kind != TYPE_POINTER ||
+            !tree_same_decl(item->decl, decl))
+          continue;
+        const char *name = source_text(m->l, item->expr), *address = arena_printf(m->l->arena, "&(%s)", name);
+        mapper_attach(m, address, address, name);
+      }
 }

@@ -407,9 +407,11 @@ struct room {         /* an object of which a construct maps members: see rooms.
   const char *bytes;  /* the temporary that says how far it is mapped */
 };
 struct maps { /* rows of one construct, as text */
-  struct text before, rows, attaches;
-  bool entering; /* rows may create: objects get their rooms */
-  bool leaving;  /* exit data: pointers are detached, and before all else */
+  struct text before, rows, links, attaches;
+  bool entering;               /* rows may create: objects get their rooms */
+  bool structured;             /* with an end: links keep rooms */
+  const struct region *region; /* of a launch; NULL: of a data directive */
+  bool leaving;                /* exit data: pointers are detached, and before all else */
   int n, serial;
   struct {
     struct room *item;
@@ -431,12 +433,15 @@ struct mapper { /* where the rows of one variable are made */
   int serial; /* numbers the temporaries */
 };
 void mapper_add(struct mapper *, const struct map_row *);
+void mapper_link(struct mapper *, const char *address, const char *name);
 void mapper_attach(struct mapper *, const char *address, const char *target, const char *name);
 const char *mapper_temporary(struct mapper *, const char *what, int d);
 void map_sections(struct mapper *, const struct var_item *, const char *root); /* sections.c */
 /* rooms.c */
 void mapper_room(struct mapper *, const char *host, const char *bytes); /* of the member that these bytes are in */
-const char *flexible_member(const struct type *);                       /* of a structure; NULL: none */
+void mapper_parts_around(struct mapper *, const struct directive *construct);
+void mapper_links(struct mapper *);               /* pointers on the way to the variable's item */
+const char *flexible_member(const struct type *); /* of a structure; NULL: none */
 void maps_add(struct lowering *, struct maps *, const struct variable *);
 const char *extent_text(struct lowering *, const char *object, int depth); /* the length of an array type inside */
 void maps_add_value(struct maps *, const char *variable, int slot); /* a variable of the rewritten text, by value */

@@ -230,6 +230,35 @@ static bool named_around(const struct region *region, const struct decl *decl) {
   return false;
 }
 
+static bool maps_itself(const struct directive *directive, const struct decl *decl) {
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    unsigned kind = clause_map_kind(clause);
+    for (size_t j = 0; kind != ~0u && (kind & __sumac_map_class) == __sumac_map_mapped && j < clause->nvars; j++)
+      if (clause->vars[j].expr->kind == N_REF && !clause->vars[j].nsections &&
+          tree_same_decl(clause->vars[j].decl, decl))
+        return true;
+  }
+  return false;
+}
+
+static bool is_around(const struct directive *around, const struct directive *directive) {
+  while (directive && directive != around)
+    directive = directive->parent;
+  return directive;
+}
+
+/* A data construct around the region maps the pointer itself, and some construct in it writes it: it is meant as any
+   other scalar. Else the host's value, translated, serves better than a copy of it. */
+static bool pointer_is_data(const struct lowering *l, const struct region *region, const struct decl *decl) {
+  for (const struct directive *around = region->directive->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == DIR_DATA && maps_itself(around, decl) && i < l->regions.n; i++)
+      for (size_t j = 0; j < l->regions.item[i]->nstatements; j++)
+        if (is_around(around, l->regions.item[i]->directive) && tree_writes(l->regions.item[i]->statement[j], decl))
+          return true;
+  return false;
+}
+
 /* The items of data clauses, on the construct and on data constructs around it, that name a part of an aggregate. */
 struct parts {
   const struct decl *decl;
@@ -350,6 +379,8 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
   const struct type *type = decl->type;
   unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
   if (section || (type->kind != TYPE_POINTER && reduced_somewhere(scan->region, decl)))
+    return copy;
+  if (type->kind == TYPE_POINTER && pointer_is_data(scan->l, scan->region, decl))
     return copy;
   if (type->kind == TYPE_POINTER)
     return __sumac_map_pointer | __sumac_map_implicit;

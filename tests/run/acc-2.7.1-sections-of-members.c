@@ -1,0 +1,176 @@
+// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+// Sections that the device reaches through pointers in objects that no clause names as a whole (OpenACC 3.3 2.7.1):
+// the pointers have their places on the device, in objects behind pointers, in variables, arrays and other objects.
+#include <stdio.h>
+#include <stdlib.h>
+enum { N = 100 };
+struct two {
+  int *a, *b;
+};
+struct mixed {
+  int a;
+  int *b;
+  char tail[40];
+};
+struct outer {
+  long n;
+  struct two in, *to;
+  struct two list[3];
+};
+static int *array(int first, int step) {
+  int *p = malloc(N * sizeof *p);
+  for (int i = 0; i < N; i++)
+    p[i] = first + i * step;
+  return p;
+}
+static int wrong(const int *p, int first, int step) {
+  for (int i = 0; i < N; i++)
+    if (p[i] != first + i * step)
+      return 1;
+  return 0;
+}
+static int through_pointer(void) {
+  struct two s = {array(0, 1), array(0, 0)}, *v = &s;
+  int bad = 0;
+#pragma acc parallel loop copyin(v->a[0:N]) copyout(v->b[0:N])
+  for (int i = 0; i < N; i++)
+    v->b[i] = v->a[i] + i;
+  bad |= wrong(s.b, 0, 2);
+#pragma acc kernels copyin(v->a[0:N]) copy(v->b[0:N])
+  for (int i = 0; i < N; i++)
+    v->b[i] += v->a[i];
+  bad |= wrong(s.b, 0, 3) << 1;
+#pragma acc serial loop copyin(v->a[0:N]) copy(v->b[0:N])
+  for (int i = 0; i < N; i++)
+    v->b[i] += v->a[i];
+  bad |= wrong(s.b, 0, 4) << 2;
+#pragma acc data copyin(v->a[0:N]) copy(v->b[0:N])
+  {
+#pragma acc parallel loop
+    for (int i = 0; i < N; i++)
+      v->b[i] += v->a[i];
+#pragma acc parallel loop present(v->a[0:N], v->b[0:N])
+    for (int i = 0; i < N; i++)
+      v->b[i] += v->a[i];
+#pragma acc parallel loop copy(v->b[0:N])
+    for (int i = 0; i < N; i++)
+      v->b[i] += v->a[i];
+  }
+  bad |= wrong(s.b, 0, 7) << 3;
+#pragma acc data copyin(v->a[0:N])
+#pragma acc data copy(v->b[0:N])
+  {
+#pragma acc parallel loop
+    for (int i = 0; i < N; i++)
+      v->b[i] += v->a[i];
+  }
+  bad |= wrong(s.b, 0, 8) << 4;
+#pragma acc data copyin(v->a[0:N]) copy(v->b[0:N])
+  {
+#pragma acc data copyin(v[0:1]) attach(v->a, v->b)
+#pragma acc parallel loop present(v[0:1])
+    for (int i = 0; i < N; i++)
+      v->b[i] += v->a[i];
+  }
+  bad |= wrong(s.b, 0, 9) << 5;
+#pragma acc parallel loop copyin(s.a[0:N]) copy(s.b[0:N]) async
+  for (int i = 0; i < N; i++)
+    s.b[i] += s.a[i];
+#pragma acc wait
+  return bad | wrong(s.b, 0, 10) << 6;
+}
+static int beside_members(void) {
+  struct mixed s = {3, array(0, 0), ""}, *v = &s;
+  int bad = 0;
+#pragma acc parallel loop copyin(s.a) copyout(s.b[0:N])
+  for (int i = 0; i < N; i++)
+    s.b[i] = s.a;
+  bad |= wrong(s.b, 3, 0);
+#pragma acc parallel loop copyin(v->a) copy(v->b[0:N])
+  for (int i = 0; i < N; i++)
+    v->b[i] += v->a;
+  bad |= wrong(s.b, 6, 0) << 1;
+#pragma acc data copyin(v->a) copy(v->b[0:N])
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    v->b[i] += v->a;
+  bad |= wrong(s.b, 9, 0) << 2;
+#pragma acc enter data copyin(v->a, v->b[0:N])
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    v->b[i] += v->a;
+#pragma acc exit data copyout(v->b[0:N]) delete(v->a)
+  bad |= wrong(s.b, 12, 0) << 3;
+  /* what a clause names in part is copied whole where more of it is used */
+#pragma acc data copy(s.b[0:N])
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    s.b[i] += s.a;
+  return bad | wrong(s.b, 15, 0) << 4;
+}
+static int in_objects(void) {
+  struct two far = {array(0, 1), array(0, 0)};
+  struct outer o = {N, {array(0, 1), array(0, 0)}, &far, {{0}}}, *p = &o;
+  int bad = 0;
+  o.list[2] = (struct two){array(0, 1), array(0, 0)};
+#pragma acc parallel loop copyin(o.in.a[0:N]) copy(o.in.b[0:N])
+  for (int i = 0; i < N; i++)
+    o.in.b[i] = o.in.a[i];
+  bad |= wrong(o.in.b, 0, 1);
+#pragma acc parallel loop copyin(p->in.a[0:N]) copy(p->in.b[0:N]) copyin(p->n)
+  for (int i = 0; i < p->n; i++)
+    p->in.b[i] += p->in.a[i];
+  bad |= wrong(o.in.b, 0, 2) << 1;
+#pragma acc parallel loop copyin(p->to->a[0:N]) copy(p->to->b[0:N]) copyin(p->n)
+  for (int i = 0; i < p->n; i++)
+    p->to->b[i] += p->to->a[i];
+  bad |= wrong(far.b, 0, 1) << 2;
+#pragma acc parallel loop copyin(o.to->a[0:N]) copy(o.to->b[0:N])
+  for (int i = 0; i < N; i++)
+    o.to->b[i] += o.to->a[i];
+  bad |= wrong(far.b, 0, 2) << 3;
+#pragma acc parallel loop copyin(p->list[2].a[0:N]) copy(p->list[2].b[0:N])
+  for (int i = 0; i < N; i++)
+    p->list[2].b[i] += p->list[2].a[i];
+  bad |= wrong(o.list[2].b, 0, 1) << 4;
+#pragma acc parallel loop copyin(p->to->a[0:N]) copy(p->to->b[0:N]) copyin(p->to[0:1])
+  for (int i = 0; i < N; i++)
+    p->to->b[i] += p->to->a[i];
+  return bad | wrong(far.b, 0, 3) << 5;
+}
+static int in_arrays(void) {
+  struct two s[4] = {{0}}, *v = s;
+  struct mixed m[4];
+  int bad = 0;
+  s[1] = s[2] = (struct two){array(0, 1), array(0, 0)};
+  s[2].b = array(0, 0);
+#pragma acc parallel loop copyin(s[1].a[0:N]) copy(s[1].b[0:N], s[2].b[0:N])
+  for (int i = 0; i < N; i++)
+    s[2].b[i] = s[1].b[i] = s[1].a[i];
+  bad |= wrong(s[1].b, 0, 1) | wrong(s[2].b, 0, 1) << 1;
+#pragma acc parallel loop copyin(v[1].a[0:N]) copy(v[1].b[0:N], v[2].b[0:N])
+  for (int i = 0; i < N; i++) {
+    v[1].b[i] += v[1].a[i];
+    v[2].b[i] += v[1].a[i];
+  }
+  bad |= wrong(s[1].b, 0, 2) << 2 | wrong(s[2].b, 0, 2) << 3;
+#pragma acc data copyin(v[1].a[0:N]) copy(v[1].b[0:N])
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    v[1].b[i] += v[1].a[i];
+  bad |= wrong(s[1].b, 0, 3) << 4;
+  m[1].a = 1;
+  m[3].a = 3;
+#pragma acc parallel copy(m[1].a, m[3].a)
+  {
+    m[1].a += 10;
+    m[3].a += 10;
+  }
+  return bad | (m[1].a != 11 || m[3].a != 13) << 5;
+}
+int main(void) {
+  int a = through_pointer(), b = beside_members(), c = in_objects(), d = in_arrays();
+  if (a | b | c | d)
+    printf("%x %x %x %x\n", a, b, c, d);
+  return a || b || c || d;
+}
