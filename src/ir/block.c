@@ -175,30 +175,40 @@ void ir_remove_unreachable(LLVMValueRef function) {
   arena_free(arena);
 }
 
-/* A block of no instruction but `unreachable`. */
-static bool is_impossible(LLVMBasicBlockRef block) {
+/* A block that ends with `unreachable`, and says nothing but what intrinsics say: llvm.ubsantrap. */
+static bool is_dead_end(LLVMBasicBlockRef block) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-  return end && LLVMIsAUnreachableInst(end) && LLVMGetFirstInstruction(block) == end;
+  if (!end || !LLVMIsAUnreachableInst(end))
+    return false;
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef callee = ir_callee(i);
+    if (i != end && !(callee && ir_is_intrinsic(callee, "llvm.")))
+      return false;
+  }
+  return true;
 }
 
-static void make_impossible(LLVMBasicBlockRef block) {
-  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+/* ONTO, a block on the edge to BLOCK, becomes another BLOCK. */
+static void copy_dead_end(LLVMBasicBlockRef block, LLVMBasicBlockRef onto) {
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(onto);
   LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(LLVMGetBasicBlockParent(block)));
-  ir_at(b, end);
-  LLVMBuildUnreachable(b);
-  LLVMInstructionEraseFromParent(end);
+  LLVMPositionBuilderBefore(b, branch);
+  IR_EACH_INSTRUCTION(i, block)
+  insert(b, LLVMInstructionClone(i), "");
+  LLVMInstructionEraseFromParent(branch);
   LLVMDisposeBuilder(b);
 }
 
-void ir_unshare_impossible(LLVMValueRef function) {
+void ir_unshare_dead_ends(LLVMValueRef function) {
   struct arena *arena = arena_new();
   struct ir_graph *graph = ir_graph(arena, function);
   for (size_t i = 0; i < graph->n; i++) {
-    if (!is_impossible(graph->block[i]) || graph->pred[i].n < 2)
+    LLVMBasicBlockRef block = graph->block[i];
+    if (!is_dead_end(block) || graph->pred[i].n < 2)
       continue;
     for (int p = 0; p < graph->pred[i].n; p++)
-      make_impossible(ir_split_edge(graph->block[graph->pred[i].to[p]], graph->block[i], "impossible"));
-    LLVMDeleteBasicBlock(graph->block[i]);
+      copy_dead_end(block, ir_split_edge(graph->block[graph->pred[i].to[p]], block, "dead.end"));
+    LLVMDeleteBasicBlock(block);
   }
   arena_free(arena);
 }

@@ -140,9 +140,9 @@ void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block); /* after
 void ir_phi_rename(LLVMBasicBlockRef block, LLVMBasicBlockRef old, LLVMBasicBlockRef now);
 void ir_replace(LLVMValueRef instruction, LLVMValueRef value); /* all uses, then erase; VALUE may be NULL if unused */
 void ir_remove_unreachable(LLVMValueRef function);             /* blocks that the entry does not reach */
-/* Clang shares one block that only says `unreachable` among all the switches of a function that leave scopes. Gives
+/* Clang shares one block that only says `unreachable`, or traps, among all the switches and checks of a function. Gives
    each predecessor its own, so that code of different loops does not seem to meet there. */
-void ir_unshare_impossible(LLVMValueRef function);
+void ir_unshare_dead_ends(LLVMValueRef function);
 /* Every phi, and every value used outside its block (allocas of the entry apart), goes through an alloca of its own in
    the entry: afterwards a block depends on others by memory and control only. */
 void ir_demote(LLVMValueRef function);

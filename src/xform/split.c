@@ -23,80 +23,14 @@ static void set_machine(struct target_module *m) {
     bug("to_llvm", t->name, "%s", message);
   static const LLVMCodeGenOptLevel level[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
                                               LLVMCodeGenLevelAggressive};
+  /* Not the small model: it lets LLVM make tables of pointers into tables of distances from themselves, which the
+     assembler of a device may not know. */
   m->machine = LLVMCreateTargetMachine(back_end, t->triple, m->arch, features, level[m->optimise], LLVMRelocDefault,
-                                       LLVMCodeModelDefault);
+                                       LLVMCodeModelMedium);
   LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(m->machine);
   LLVMSetTarget(m->module, t->triple);
   LLVMSetModuleDataLayout(m->module, layout);
   LLVMDisposeTargetData(layout);
-}
-
-/* What clang says about functions for the host alone. optnone: images are always optimised. */
-static void drop_host_attributes(LLVMModuleRef module) {
-  static const char *const names[] = {"target-cpu",
-                                      "target-features",
-                                      "tune-cpu",
-                                      "frame-pointer",
-                                      "min-legal-vector-width",
-                                      "stack-protector-buffer-size",
-                                      "probe-stack",
-                                      "stack-probe-size",
-                                      "prefer-vector-width",
-                                      "uwtable",
-                                      "ssp",
-                                      "sspstrong",
-                                      "sspreq",
-                                      "sanitize_address",
-                                      "sanitize_thread",
-                                      "sanitize_memory",
-                                      "sanitize_hwaddress",
-                                      "safestack",
-                                      "shadowcallstack",
-                                      "nocf_check",
-                                      "instrument-function-entry-inlined",
-                                      "instrument-function-exit-inlined",
-                                      "function-instrument",
-                                      "xray-instruction-threshold",
-                                      "patchable-function",
-                                      "patchable-function-entry",
-                                      "split-stack",
-                                      "fentry-call",
-                                      "zero-call-used-regs"};
-  unsigned optnone = LLVMGetEnumAttributeKindForName("optnone", 7);
-  IR_EACH_FUNCTION(f, module) {
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-      ir_attribute_drop(f, names[i]);
-    if (LLVMGetEnumAttributeAtIndex(f, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, optnone)) {
-      ir_attribute_drop(f, "optnone"); /* clang -O0 puts noinline with it */
-      ir_attribute_drop(f, "noinline");
-    }
-    LLVMSetVisibility(f, LLVMDefaultVisibility);
-    LLVMSetDLLStorageClass(f, LLVMDefaultStorageClass);
-    LLVMSetComdat(f, NULL);
-    LLVMSetFunctionCallConv(f, LLVMCCallConv);
-    if (LLVMGetSection(f))
-      LLVMSetSection(f, "");
-  }
-}
-
-/* Instrumentation that clang's front end puts in: a device neither counts nor has a handler to call. */
-static void drop_instrumentation(struct target_module *m) {
-  IR_EACH_FUNCTION(f, m->module) {
-    bool counts = ir_is_intrinsic(f, "llvm.instrprof."), handler = ir_is_intrinsic(f, "__ubsan_handle_");
-    if (!counts && !handler)
-      continue;
-    LLVMBuilderRef b = ir_builder(m->module);
-    for (LLVMUseRef use; (use = LLVMGetFirstUse(f));) {
-      LLVMValueRef call = LLVMGetUser(use);
-      if (ir_callee(call) != f)
-        break;
-      ir_at(b, call);
-      if (handler) /* undefined behaviour was met: stop the kernel */
-        ir_call_intrinsic(b, m->module, "llvm.trap", NULL, 0, NULL, 0);
-      LLVMInstructionEraseFromParent(call);
-    }
-    LLVMDisposeBuilder(b);
-  }
 }
 
 static enum marker_kind begins(LLVMValueRef function, struct marker *m) {
@@ -131,7 +65,7 @@ static void find_functions(struct target_module *m) {
     function->kernel.name = function->name;
     m->functions[m->nfunctions++] = function;
     ir_remove_unreachable(f);
-    ir_unshare_impossible(f);
+    ir_unshare_dead_ends(f);
   }
 }
 
@@ -294,7 +228,7 @@ static void fold_on_device(struct target_module *m, const char *name) {
 
 bool to_llvm(struct target_module *m) {
   if (m->target->is_image && m->target->triple)
-    drop_host_attributes(m->module);
+    strip_attributes(m->module);
   variants_choose(m);
   find_functions(m);
   m->routines = tables_routines(m->arena, m->module, variants_nvidia(m), &m->nroutines);
@@ -307,7 +241,8 @@ bool to_llvm(struct target_module *m) {
     drop_inline(m);
     keep_device_code(m);
     refresh_entries(m);
-    drop_instrumentation(m);
+    strip_instrumentation(m);
+    plain_floats(m);
     device_places(m);
     if (m->target->triple)
       set_machine(m);

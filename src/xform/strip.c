@@ -1,0 +1,93 @@
+/*
+ * strip.c - an image is made from clang's IR for the host: here goes what clang said or added for the host alone.
+ *
+ * Attributes of functions: a string stays only if it is about the arithmetic or the names of builtins, which mean the
+ * same everywhere; target features, stack guards, counters and hooks of any kind are for the host's code generator.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <llvm-c/Comdat.h>
+
+#include "xform/passes.h"
+
+static const char *const kept[] = {"no-trapping-math", "no-infs-fp-math",         "no-nans-fp-math",
+                                   "unsafe-fp-math",   "no-signed-zeros-fp-math", "approx-func-fp-math",
+                                   "denormal-fp-math", "denormal-fp-math-f32",    "no-builtins"};
+static const char *const dropped[] = {"uwtable",          "ssp",
+                                      "sspstrong",        "sspreq",
+                                      "sanitize_address", "sanitize_thread",
+                                      "sanitize_memory",  "sanitize_hwaddress",
+                                      "safestack",        "shadowcallstack",
+                                      "nocf_check",       "fn_ret_thunk_extern",
+                                      "strictfp"};
+
+static const LLVMAttributeIndex of_function = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+
+static bool stays(const char *name) {
+  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+    if (!strcmp(name, kept[i]))
+      return true;
+  return !strncmp(name, "no-builtin-", strlen("no-builtin-"));
+}
+
+static void drop_strings(LLVMValueRef function) {
+  unsigned n = LLVMGetAttributeCountAtIndex(function, of_function), length;
+  LLVMAttributeRef *list = xrealloc(NULL, (n + 1) * sizeof *list);
+  LLVMGetAttributesAtIndex(function, of_function, list);
+  for (unsigned i = 0; i < n; i++) {
+    const char *name = LLVMIsStringAttribute(list[i]) ? LLVMGetStringAttributeKind(list[i], &length) : NULL;
+    if (name && !stays(name))
+      LLVMRemoveStringAttributeAtIndex(function, of_function, name, length);
+  }
+  free(list);
+}
+
+/* Of the call itself, which repeats some of its function's: strictfp. */
+static void strip_calls(LLVMValueRef function) {
+  unsigned strict = LLVMGetEnumAttributeKindForName("strictfp", strlen("strictfp"));
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsACallInst(i))
+    LLVMRemoveCallSiteEnumAttribute(i, of_function, strict);
+}
+
+void strip_attributes(LLVMModuleRef module) {
+  unsigned optnone = LLVMGetEnumAttributeKindForName("optnone", strlen("optnone"));
+  IR_EACH_FUNCTION(f, module) {
+    drop_strings(f);
+    for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
+      ir_attribute_drop(f, dropped[i]);
+    if (LLVMGetEnumAttributeAtIndex(f, of_function, optnone)) { /* images are always optimised */
+      ir_attribute_drop(f, "optnone");                          /* clang -O0 puts noinline with it */
+      ir_attribute_drop(f, "noinline");
+    }
+    LLVMSetVisibility(f, LLVMDefaultVisibility);
+    LLVMSetDLLStorageClass(f, LLVMDefaultStorageClass);
+    LLVMSetComdat(f, NULL);
+    LLVMSetFunctionCallConv(f, LLVMCCallConv);
+    if (LLVMGetSection(f))
+      LLVMSetSection(f, "");
+    strip_calls(f);
+  }
+}
+
+/* Instrumentation that clang's front end puts in: a device neither counts nor has a handler to call. */
+void strip_instrumentation(struct target_module *m) {
+  IR_EACH_FUNCTION(f, m->module) {
+    bool counts = ir_is_intrinsic(f, "llvm.instrprof."), handler = ir_is_intrinsic(f, "__ubsan_handle_");
+    if (!counts && !handler)
+      continue;
+    LLVMBuilderRef b = ir_builder(m->module);
+    for (LLVMUseRef use; (use = LLVMGetFirstUse(f));) {
+      LLVMValueRef call = LLVMGetUser(use);
+      if (ir_callee(call) != f)
+        break;
+      ir_at(b, call);
+      if (handler) /* undefined behaviour was met: stop the kernel */
+        ir_call_intrinsic(b, m->module, "llvm.trap", NULL, 0, NULL, 0);
+      LLVMInstructionEraseFromParent(call);
+    }
+    LLVMDisposeBuilder(b);
+  }
+}
