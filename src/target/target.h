@@ -90,6 +90,7 @@ struct target_module {
   FILE *trace;                        /* where the trace target prints; NULL: nowhere */
   struct target_function **functions; /* regions and routines */
   size_t nfunctions;
+  bool defines;             /* an image: holds variables of declare */
   struct routine *routines; /* routines of other files, and what calls of bound ones go to */
   size_t nroutines;
   void *own; /* the target's, from the arena */

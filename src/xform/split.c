@@ -85,12 +85,15 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
       continue;
     if (list[i].kind != __sumac_global_copy) {
       links_follow(m, &list[i]);
+      m->defines |= list[i].kind == __sumac_global_link;
       continue;
     }
     if (list[i].name && strcmp(list[i].name, ir_name(v)))
       LLVMSetValueName2(v, list[i].name, strlen(list[i].name));
-    if (!LLVMIsDeclaration(v))
+    if (!LLVMIsDeclaration(v)) {
       LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
+      m->defines = true;
+    }
     LLVMSetLinkage(v, LLVMExternalLinkage);
     LLVMSetVisibility(v, LLVMDefaultVisibility);
     LLVMSetComdat(v, NULL);

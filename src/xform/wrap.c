@@ -85,6 +85,11 @@ static LLVMValueRef image(LLVMModuleRef module, LLVMTypeRef type, const struct l
   return LLVMConstNamedStruct(type, fields, sizeof fields / sizeof *fields);
 }
 
+/* Other files' device code may use the variables of a file that has none itself. */
+static bool is_needed(const struct late_image *image) {
+  return image->module->nfunctions || image->module->defines;
+}
+
 bool wrap(struct late *late) {
   LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_images");
   if (!table || !late->nimages)
@@ -92,8 +97,8 @@ bool wrap(struct late *late) {
   LLVMTypeRef type = LLVMGetElementType(LLVMGlobalGetValueType(table));
   LLVMValueRef items[4];
   for (size_t i = 0; i < 4; i++)
-    items[i] = i < late->nimages && late->images[i].module->nfunctions ? image(late->host, type, &late->images[i])
-                                                                       : LLVMConstNull(type);
+    items[i] = i < late->nimages && is_needed(&late->images[i]) ? image(late->host, type, &late->images[i])
+                                                                : LLVMConstNull(type);
   LLVMSetInitializer(table, LLVMConstArray2(type, items, 4));
   LLVMSetGlobalConstant(table, true);
   return true;
