@@ -10,10 +10,12 @@ struct checker {
   struct target_module *m;
   LLVMValueRef function; /* being checked */
   struct place fallback; /* where the IR has no debug places */
-  struct {
+  struct values {
     LLVMValueRef *item;
     size_t n, capacity;
-  } told; /* globals and functions that were complained about */
+  } told,       /* globals and functions that were complained about */
+      followed, /* globals whose initial value was looked at */
+      path;     /* those whose initial value leads to what is looked at */
 };
 
 static struct place place_of(struct checker *c, LLVMValueRef instruction) {
@@ -21,10 +23,16 @@ static struct place place_of(struct checker *c, LLVMValueRef instruction) {
   return place.file ? place : c->fallback;
 }
 
-static bool told(struct checker *c, LLVMValueRef what) {
-  for (size_t i = 0; i < c->told.n; i++)
-    if (c->told.item[i] == what)
+static bool among(const struct values *values, LLVMValueRef what) {
+  for (size_t i = 0; i < values->n; i++)
+    if (values->item[i] == what)
       return true;
+  return false;
+}
+
+static bool told(struct checker *c, LLVMValueRef what) {
+  if (among(&c->told, what))
+    return true;
   vec_push(&c->told, what);
   return false;
 }
@@ -100,40 +108,75 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
           "declare it with '#pragma acc routine' and compile its file with -fopenacc");
 }
 
+/* Clang calls a static variable of a function FUNCTION.VARIABLE, and another of that name FUNCTION.VARIABLE.1. */
+static bool is_static_of_function(LLVMValueRef global) {
+  const char *name = ir_name(global), *dot = strchr(name, '.');
+  return dot && dot > name && LLVMGetInitializer(global) && !is_for_host(dot + 1);
+}
+
+/* What C calls GLOBAL, in quotes. */
+static const char *users_name(struct checker *c, LLVMValueRef global) {
+  const char *name = ir_name(global), *dot = strchr(name, '.');
+  if (dot == name)
+    return "a compound literal";
+  return dot ? arena_printf(c->m->arena, "'%.*s'", (int)strcspn(dot + 1, "."), dot + 1)
+             : arena_printf(c->m->arena, "'%s'", name);
+}
+
+/* The image has an object of its own, with the initial value that stands in the file. */
+static bool is_own(LLVMValueRef global) {
+  return LLVMGetInitializer(global) && (LLVMIsGlobalConstant(global) || is_static_of_function(global));
+}
+
 static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
-  if (LLVMIsGlobalConstant(global) && !LLVMIsDeclaration(global)) /* its references are checked with it */
+  bool own = is_own(global), local = LLVMIsThreadLocal(global);
+  if (!local && (own || c->m->target->accepts_global(c->m, global)))
     return;
-  if (c->m->target->accepts_global(c->m, global))
-    return;
-  if (is_for_host(ir_name(global))) {
+  if (!own && is_for_host(ir_name(global))) {
     reject_construct(c, at);
     return;
   }
   if (told(c, global))
     return;
-  /* clang calls a static variable of a function FUNCTION.VARIABLE, and another of that name FUNCTION.VARIABLE.1 */
-  const char *name = ir_name(global), *dot = strchr(name, '.');
-  int length = dot ? (int)strcspn(dot + 1, ".") : (int)strlen(name);
-  const char *variable = dot ? dot + 1 : name;
-  diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "%svariable '%.*s' is used in device code, but has no device copy",
-          dot ? "static " : "", length, variable);
-  diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
-          dot ? "declare it outside of the function, and add '#pragma acc declare create(%.*s)' there"
-              : "add '#pragma acc declare create(%.*s)' after its declaration",
-          length, variable);
+  const char *name = users_name(c, global);
+  if (local) {
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "thread-local variable %s is used in device code", name);
+    return;
+  }
+  diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "variable %s is used in device code, but has no device copy", name);
+  if (*name == '\'')
+    diag_at(c->m->diag, DIAG_NOTE, place_of(c, at), "add '#pragma acc declare create(%s)' after its declaration",
+            ir_name(global));
+}
+
+static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef value);
+
+/* PTX takes addresses of what was defined before, so initial values cannot refer to each other in a circle. */
+static void follow(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
+  if (among(&c->path, global) && !told(c, global)) {
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
+            "the initial value of %s, which device code uses, leads back to itself: not supported on a device",
+            users_name(c, global));
+    diag_at(c->m->diag, DIAG_NOTE, place_of(c, at), "use indices, or set one of the pointers in device code");
+  }
+  if (!is_own(global) || among(&c->followed, global))
+    return;
+  vec_push(&c->followed, global);
+  vec_push(&c->path, global);
+  check_constant(c, at, LLVMGetInitializer(global));
+  c->path.n--;
 }
 
 /* Constant expressions and initialisers down to globals and functions. */
-static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef value, int depth) {
+static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef value) {
   if (LLVMIsAFunction(value)) {
     check_callee(c, at, value);
   } else if (LLVMIsAGlobalVariable(value)) {
     check_global(c, at, value);
-    if (LLVMIsGlobalConstant(value) && LLVMGetInitializer(value) && depth < 8)
-      check_constant(c, at, LLVMGetInitializer(value), depth + 1);
+    follow(c, at, value);
   } else if (LLVMIsAConstant(value)) {
     for (int o = 0; o < LLVMGetNumOperands(value); o++)
-      check_constant(c, at, LLVMGetOperand(value, (unsigned)o), depth);
+      check_constant(c, at, LLVMGetOperand(value, (unsigned)o));
   }
 }
 
@@ -146,7 +189,7 @@ static void check_instruction(struct checker *c, LLVMValueRef i) {
   for (int o = 0; o < LLVMGetNumOperands(i); o++) {
     LLVMValueRef operand = LLVMGetOperand(i, (unsigned)o);
     if (LLVMIsAConstant(operand))
-      check_constant(c, i, operand, 0);
+      check_constant(c, i, operand);
   }
 }
 
@@ -176,5 +219,7 @@ bool device_check(struct target_module *m) {
     check_instruction(&c, i);
   }
   vec_free(&c.told);
+  vec_free(&c.followed);
+  vec_free(&c.path);
   return diag_errors(m->diag) == before;
 }
