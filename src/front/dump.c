@@ -87,7 +87,7 @@ static void print_node(const struct unit *unit, const struct node *node, int dep
     fprintf(out, " '%s'", node->type->spelling);
   if (node->is_constant)
     fprintf(out, " = %ld", node->value);
-  print_text(unit, node->begin, node->end, out);
+  print_text(unit, node->begin, node->stop, out);
   fputc('\n', out);
   for (size_t i = 0; i < node->nkids; i++)
     print_node(unit, node->kid[i], depth + 1, out);
@@ -95,7 +95,7 @@ static void print_node(const struct unit *unit, const struct node *node, int dep
 
 static void print_source(const struct unit *unit, const struct node *node, FILE *out) {
   if (node)
-    fwrite(unit->text + node->begin, 1, node->end - node->begin, out);
+    fwrite(unit->text + node->begin, 1, node->stop - node->begin, out);
 }
 
 static void print_variable(const struct var_item *item, FILE *out) {

@@ -121,7 +121,7 @@ static struct node *new_node(struct importer *importer, enum node_kind kind, siz
   struct node *node = ARENA_NEW(importer->arena, struct node);
   node->kind = kind;
   node->begin = begin;
-  node->end = end;
+  node->end = node->stop = end;
   node->from_wrapper = importer->in_wrapper;
   return node;
 }
@@ -464,7 +464,7 @@ static void import_governed(struct importer *importer, const struct reading *rea
             directive_table[directive->kind].name);
   } else {
     vec_push(&kids, body);
-    node->end = body->end;
+    node->end = node->stop = body->stop;
     directive->body = body;
   }
   set_kids(importer, node, &kids);
@@ -559,8 +559,8 @@ static struct node *import_other_statement(struct importer *importer, struct nod
       (node->kid[0]->begin == node->begin || text_at(importer, node->begin)[0] != '['))
     if (!word_at(importer, node->begin, "__attribute"))
       return node->kid[0];
-  if (node->nkids > 0 && node->kid[node->nkids - 1]->end > node->end)
-    node->end = node->kid[node->nkids - 1]->end;
+  if (node->nkids > 0 && node->kid[node->nkids - 1]->stop > node->end)
+    node->end = node->stop = node->kid[node->nkids - 1]->stop;
   return node;
 }
 
@@ -618,7 +618,7 @@ static bool ends_in_statement(const struct node *node) {
   return table[node->kind];
 }
 
-/* In the place of a statement: its end includes the ';'. The condition of an `if` also comes here, and is not followed
+/* In the place of a statement: its stop is behind the ';'. The condition of an `if` also comes here, and is not followed
  * by one. */
 static struct node *import_statement(struct importer *importer, CXCursor cursor) {
   size_t begin = 0, end = 0;
@@ -629,14 +629,16 @@ static struct node *import_statement(struct importer *importer, CXCursor cursor)
   struct node *node = import_node(importer, cursor);
   if (ends_in_statement(node)) {
     const struct node *last = node->nkids > 0 ? node->kid[node->nkids - 1] : NULL;
-    if (last && last->end > node->end)
-      node->end = last->end;
+    if (last && last->stop > node->end)
+      node->end = node->stop = last->stop;
     return node;
   }
   if (node->kind == N_COMPOUND || (node->end > 0 && text_at(importer, node->end - 1)[0] == ';'))
     return node;
   size_t after = skip_to_code(importer, node->end);
   if (word_at(importer, after, ";"))
-    node->end = after + 1;
+    node->stop = after + 1;
+  if (!clang_isExpression(clang_getCursorKind(cursor)))
+    node->end = node->stop;
   return node;
 }

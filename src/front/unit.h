@@ -179,7 +179,9 @@ enum {
 struct node {
   enum node_kind kind;
   int op;
-  size_t begin, end; /* extent in the text, end exclusive; statements include their ';' where they end in one */
+  size_t begin, end; /* extent in the text, end exclusive; statements include their ';' where they end in one, but an
+                        expression's end is its own, so that it can be replaced wherever it stands */
+  size_t stop;       /* END, and of an expression that is a statement: behind its ';' */
   struct node *parent;
   struct node **kid;
   size_t nkids;

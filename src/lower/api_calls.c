@@ -28,14 +28,6 @@ static bool may_fail(const struct decl *decl) {
   return false;
 }
 
-/* A call that is a statement has its ';' in its extent. */
-static size_t end_of_call(const struct lowering *l, const struct node *call) {
-  size_t end = call->end;
-  while (end > call->begin && l->unit->text[end - 1] != ')')
-    end--;
-  return end;
-}
-
 static bool look(struct node *node, void *context) {
   struct lowering *l = context;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
@@ -49,8 +41,7 @@ static bool look(struct node *node, void *context) {
   const char *at = arena_printf(l->arena, "%s(__sumac_at(%s, %u, %s, %s), ", pointer ? "__sumac_at_end(" : "",
                                 c_string(l, place.file), place.line, c_string(l, callee->name), what);
   edit_add(&l->edits, node->begin, node->begin, at);
-  size_t end = end_of_call(l, node);
-  edit_add(&l->edits, end, end, pointer ? "))" : ", (void)__sumac_at_end(0))");
+  edit_add(&l->edits, node->end, node->end, pointer ? "))" : ", (void)__sumac_at_end(0))");
   return true;
 }
 

@@ -68,8 +68,9 @@ static void replace_loop(struct renderer *renderer, struct loop *loop) {
   text_free(&text);
 }
 
-static bool ends_in_semicolon(struct lowering *l, const struct node *node) {
-  return node->kind == N_IF || l->unit->text[node->end - 1] == ';';
+/* What is put in the place of a whole statement has to end as one. */
+static const char *ending(const struct node *node) {
+  return node->kind == N_IF ? ";" : "";
 }
 
 /* A max or min as a call of the builtin. */
@@ -85,7 +86,7 @@ static bool replace_extreme(struct renderer *renderer, struct node *node) {
     edit_add(&renderer->edits, node->begin, node->end,
              arena_printf(l->arena, "%1$s = __sumac_red_pick_%2$s(%1$s, %3$s, %4$s)%5$s", binding->text,
                           type_reduction_suffix(l, binding->decl->type), rest, operator_builtin(binding->extreme->op),
-                          ends_in_semicolon(l, node) ? ";" : ""));
+                          ending(node)));
     return true;
   }
   return false;
@@ -102,7 +103,7 @@ static bool replace_update(struct renderer *renderer, struct node *node) {
       continue;
     const char *text = update_text(renderer->l, renderer->region, &u, binding->update->op, renderer->bindings);
     edit_add(&renderer->edits, node->begin, node->end,
-             arena_printf(renderer->l->arena, "%s%s", text, ends_in_semicolon(renderer->l, node) ? ";" : ""));
+             arena_printf(renderer->l->arena, "%s%s", text, ending(node)));
     return true;
   }
   return false;
@@ -197,15 +198,15 @@ static bool render_node(struct node *node, void *context) {
   return true;
 }
 
-static char *render(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings,
-                    const struct node *top) {
+static char *render(struct lowering *l, struct region *region, struct node *node, size_t end,
+                    const struct binding *bindings, const struct node *top) {
   struct renderer renderer = {.l = l, .region = region, .bindings = bindings, .top = top};
   tree_walk(node, render_node, &renderer);
   for (size_t i = 0; i < l->tags.n; i++)
-    if (l->tags.item[i].begin >= node->begin && l->tags.item[i].end <= node->end)
+    if (l->tags.item[i].begin >= node->begin && l->tags.item[i].end <= end)
       edit_add(&renderer.edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   struct text out = {0};
-  edit_render(l, &out, node->begin, node->end, &renderer.edits);
+  edit_render(l, &out, node->begin, end, &renderer.edits);
   char *text = arena_strndup(l->arena, out.text ? out.text : "", out.length);
   text_free(&out);
   vec_free(&renderer.edits);
@@ -213,13 +214,13 @@ static char *render(struct lowering *l, struct region *region, struct node *node
 }
 
 char *render_expression(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return render(l, region, node, bindings, NULL);
+  return render(l, region, node, node->end, bindings, NULL);
 }
 
 char *render_statement(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, bindings, NULL));
+  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, node->stop, bindings, NULL));
 }
 
 char *render_own_loop(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, bindings, node));
+  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, node->stop, bindings, node));
 }
