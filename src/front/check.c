@@ -53,6 +53,10 @@ long loop_depth(const struct directive *directive) {
   return depth > 0 ? depth : 1;
 }
 
+bool is_integer(const struct type *type) {
+  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM);
+}
+
 const struct node *without_parens(const struct node *node) {
   while (node && (node->kind == N_PAREN || node->kind == N_IMPLICIT) && node->nkids == 1)
     node = node->kid[0];

@@ -84,10 +84,6 @@ static void check_required(struct unit *unit, const struct directive *directive)
 
 /* ---- arguments ---- */
 
-static bool is_integer(const struct type *type) {
-  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM);
-}
-
 static bool is_scalar(const struct type *type) {
   return type && (is_integer(type) || (type->kind >= TYPE_HALF && type->kind <= TYPE_COMPLEX) ||
                   type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY || type->kind == TYPE_VLA ||

@@ -55,9 +55,7 @@ static bool check_init(struct loop_check *check) {
     return false;
   }
   const struct type *type = check->variable->type;
-  bool integer = type && type->kind >= TYPE_CHAR && type->kind <= TYPE_ULLONG;
-  if (type && type->kind == TYPE_ENUM)
-    integer = true;
+  bool integer = is_integer(type) && type->kind != TYPE_BOOL && type->kind != TYPE_INT128 && type->kind != TYPE_UINT128;
   if (!integer && type->kind != TYPE_POINTER) {
     fault(check, init, "the loop's variable must have an integer or pointer type");
     return false;
@@ -140,6 +138,10 @@ static bool check_step(struct loop_check *check) {
     return true;
   if (refers_to(check->step, check->variable)) {
     fault(check, check->step, "the loop's step depends on the loop's own variable");
+    return false;
+  }
+  if (!is_integer(check->step->type)) {
+    fault(check, check->step, "the loop's step must be an integer");
     return false;
   }
   if (!check->step->is_constant) {

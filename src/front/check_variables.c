@@ -19,10 +19,6 @@ static bool is_array(const struct type *type) {
   return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
 }
 
-static bool is_integer(const struct type *type) {
-  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM);
-}
-
 static bool constant(const struct node *node, long *value) {
   if (node && node->is_constant)
     *value = node->value;

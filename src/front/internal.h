@@ -238,6 +238,7 @@ bool is_loop(enum directive_kind);      /* loop and the combined forms */
 bool is_host_only(enum directive_kind); /* has no place in code for the device */
 const struct directive *compute_around(const struct directive *); /* itself, if it is one; NULL: orphaned */
 long loop_depth(const struct directive *); /* how many nested loops the construct governs: collapse or tile */
+bool is_integer(const struct type *); /* or an enumeration */
 const struct node *without_parens(const struct node *);
 /* messages.c: clang's diagnostics as ours. */
 void forward_diagnostics(struct reader *, CXTranslationUnit);

@@ -37,7 +37,7 @@ static const char *lower_name(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
   const struct node *lower = tree_strip(space->lower);
   if (lower->is_constant && space->variable->type->kind != TYPE_POINTER)
-    return arena_printf(e->l->arena, "%ld%s", lower->value, space->counter >= COUNT_I64 ? "l" : "");
+    return arena_printf(e->l->arena, "%ld%s", space_first(e->l, space), space->counter >= COUNT_I64 ? "l" : "");
   return arena_printf(e->l->arena, "__sumac_lb%d_%d", e->lid, d);
 }
 
@@ -62,7 +62,8 @@ static void emit_bounds(struct emitter *e, int d) {
     if (pointer)
       text_printf(e->out, " = %s; ", expression(e, space->lower));
     else
-      text_printf(e->out, " = (%s)(%s); ", type, expression(e, space->lower));
+      text_printf(e->out, " = (%s)(%s)(%s); ", type, type_declare(e->l, space->variable->type, "", NULL, false),
+                  expression(e, space->lower));
   }
   text_printf(e->out, pointer ? "%s %s = (%s) - %s; " : "%1$s %2$s = (%1$s)(%3$s); ", type, up,
               expression(e, space->upper), lower);
@@ -79,6 +80,8 @@ static void emit_bounds(struct emitter *e, int d) {
                 step ? step : "");
   else if (step)
     text_printf(e->out, "%s %s %s ? (%s - %s - 1) / %s + 1 : 0; ", to, relation, from, to, from, step);
+  else if (space_narrow_type(space))
+    text_printf(e->out, "(%s)(%s - %s); ", space_narrow_type(space), to, from);
   else
     text_printf(e->out, "%s %s %s ? %s - %s : 0; ", to, relation, from, to, from);
 }

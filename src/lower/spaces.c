@@ -117,10 +117,34 @@ static bool read_step(struct reader *reader, struct space *space, struct node *s
   return fail(reader, step, problem);
 }
 
-static enum counter counter_of(struct lowering *l, const struct space *space) {
+/* The integer type that the variable has, or that its enumeration is kept in. */
+static const struct type *integer_type(const struct space *space) {
   const struct type *type = space->variable->type;
   while (type->kind == TYPE_ENUM && type->to)
     type = type->to;
+  return type;
+}
+
+const char *space_narrow_type(const struct space *space) {
+  const struct type *type = integer_type(space);
+  if (!space->not_equal || type->kind == TYPE_POINTER)
+    return NULL;
+  return type->size == 1 ? "unsigned char" : type->size == 2 ? "unsigned short" : NULL;
+}
+
+long space_first(const struct lowering *l, const struct space *space) {
+  const struct type *type = integer_type(space);
+  long value = tree_strip(space->lower)->value;
+  if (type->size >= 8 || type->size < 1)
+    return value;
+  unsigned long bits = (unsigned long)type->size * 8, mask = (1ul << bits) - 1;
+  unsigned long low = (unsigned long)value & mask;
+  bool negative = !type_is_unsigned(l, type) && (low >> (bits - 1));
+  return (long)(negative ? low | ~mask : low);
+}
+
+static enum counter counter_of(struct lowering *l, const struct space *space) {
+  const struct type *type = integer_type(space);
   if (type->kind == TYPE_POINTER)
     return COUNT_I64;
   bool is_unsigned = type_is_unsigned(l, type);
@@ -129,7 +153,7 @@ static enum counter counter_of(struct lowering *l, const struct space *space) {
   if (type->kind == TYPE_UINT)
     return COUNT_U32;
   const struct node *lower = tree_strip(space->lower);
-  bool natural = lower->is_constant && lower->value >= 0 && !space->down;
+  bool natural = lower->is_constant && space_first(l, space) >= 0 && !space->down;
   return natural || is_unsigned ? COUNT_I32 : COUNT_I64;
 }
 
@@ -191,6 +215,8 @@ static bool read_space(struct reader *reader, struct space *space) {
   if (space->upper->type && !type_is_integer(space->upper->type) && space->upper->type->kind != TYPE_POINTER &&
       space->upper->type->kind != TYPE_ARRAY)
     return fail(reader, space->upper, "the loop's bound must be an integer");
+  if (space->step && space->step->type && !type_is_integer(space->step->type))
+    return fail(reader, space->step, "the loop's step must be an integer");
   if (tree_mentions(space->upper, space->variable) || (space->step && tree_mentions(space->step, space->variable)))
     return fail(reader, node->kid[1], "the loop's bound and step must not change with its variable");
   if (!is_stable(space->upper, node->kid[3]) || (space->step && !is_stable(space->step, node->kid[3])))

@@ -289,6 +289,9 @@ bool same_expression(struct node *, struct node *); /* and without effects */
 /* --- spaces.c --- */
 bool space_of(struct lowering *, struct node *loop, struct space *); /* false: not canonical */
 
+long space_first(const struct lowering *, const struct space *); /* of a constant LOWER: as its variable holds it */
+/* A loop that ends with != may wrap. Its variable is narrower than int: the unsigned type of its size; else NULL. */
+const char *space_narrow_type(const struct space *);
 long tile_size(const struct loop *, int dimension);
 
 /* --- outline.c and emit.c: text of the device side --- */
