@@ -18,6 +18,7 @@ static const char *const node_names[] = {
     [N_INT] = "int",
     [N_FLOAT] = "float",
     [N_STRING] = "string",
+    [N_FUNCTION_NAME] = "function-name",
     [N_CHAR] = "char",
     [N_SIZEOF] = "sizeof",
     [N_COMPOUND_LITERAL] = "compound-literal",

@@ -198,6 +198,8 @@ struct importer {
   struct decl *function;       /* whose body is being imported */
   struct directive *directive; /* innermost open one */
   bool in_wrapper;             /* the nodes stand in a wrapper */
+  size_t typeof_end;           /* where the last typeof of a declaration ended: libclang shows those of the specifiers
+                                  again with each declarator */
 };
 struct cursors {
   CXCursor *item;

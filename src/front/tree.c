@@ -5,6 +5,8 @@
  * where a statement's ';' is, '.' or '->'. Implicit casts are collapsed into their operand. A wrapper
  * becomes N_DIRECTIVE, its arguments go to the slots of its directive.
  */
+#include <ctype.h>
+
 #include "front/internal.h"
 
 struct nodes {
@@ -157,6 +159,76 @@ static void import_parts(struct importer *importer, struct node *node, CXCursor 
   set_kids(importer, node, &kids);
 }
 
+/* ---- typeof ---- */
+
+/* Does '(' at OFFSET follow typeof, in one of its spellings? */
+static bool follows_typeof(const struct importer *importer, size_t offset) {
+  static const char *const words[] = {"typeof",        "__typeof",          "__typeof__",
+                                      "typeof_unqual", "__typeof_unqual__", "__typeof_unqual"};
+  const char *text = importer->unit->text;
+  if (text[offset] != '(')
+    return false;
+  while (offset > 0 && strchr(" \t\n", text[offset - 1]))
+    offset--;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    size_t length = strlen(words[i]);
+    bool ends = offset > length && memcmp(text + offset - length, words[i], length) == 0;
+    char before = ends ? text[offset - length - 1] : '_';
+    if (before != '_' && before != '$' && !isalnum((unsigned char)before))
+      return true;
+  }
+  return false;
+}
+
+static bool has_vla(const struct type *type) {
+  for (; type; type = type->to)
+    if (type->kind == TYPE_VLA)
+      return true;
+  return false;
+}
+
+struct typeof_search {
+  struct importer *importer;
+  CXCursor skipped; /* evaluated: an initialiser, a cast's operand */
+  struct nodes found;
+};
+
+static enum CXChildVisitResult visit_typeof(CXCursor cursor, CXCursor parent, CXClientData data) {
+  struct typeof_search *search = data;
+  struct importer *importer = search->importer;
+  size_t begin, end;
+  (void)parent;
+  if (clang_equalCursors(cursor, search->skipped))
+    return CXChildVisit_Continue;
+  if (!clang_isExpression(clang_getCursorKind(cursor)))
+    return CXChildVisit_Recurse;
+  if (!cursor_extent(cursor, &begin, &end) || begin < importer->typeof_end || !follows_typeof(importer, begin))
+    return CXChildVisit_Continue;
+  struct node *operand = import_node(importer, cursor);
+  struct node *node = new_node(importer, N_SIZEOF, begin, end);
+  struct nodes kids = {0};
+  vec_push(&kids, operand);
+  set_kids(importer, node, &kids);
+  node->type = operand->type;
+  node->is_constant = !has_vla(operand->type);
+  importer->typeof_end = end;
+  vec_push(&search->found, node);
+  return CXChildVisit_Continue;
+}
+
+/* What typeof names in the types that NODE spells; SKIPPED is among CURSOR's children, but no part of a type. */
+static void import_typeof(struct importer *importer, struct node *node, CXCursor cursor, CXCursor skipped) {
+  struct typeof_search search = {.importer = importer, .skipped = skipped};
+  clang_visitChildren(cursor, visit_typeof, &search);
+  node->ntypeofs = search.found.n;
+  node->typeofs = ARENA_ARRAY(importer->arena, struct node *, search.found.n);
+  for (size_t i = 0; i < search.found.n; i++) {
+    node->typeofs[i] = search.found.item[i];
+    node->typeofs[i]->parent = node;
+  }
+  vec_free(&search.found);
+}
+
 /* ---- expressions ---- */
 
 /* a ?: b, shown as a, a, a, b. */
@@ -175,6 +247,10 @@ static struct node *import_unexposed(struct importer *importer, struct node *nod
     node->kind = N_VA_ARG;
   else if (word_at(importer, node->begin, "__builtin_offsetof"))
     node->kind = N_SIZEOF;
+  else if (word_at(importer, node->begin, "__builtin_FUNCTION") && importer->function) {
+    node->kind = N_FUNCTION_NAME;
+    node->text = arena_printf(importer->arena, "\"%s\"", importer->function->name);
+  }
   else if (node->nkids == 4 && node->kid[0]->begin == node->kid[2]->begin)
     set_elvis(node);
   else if (node->nkids != 1 || node->kid[0]->begin != node->begin || node->kid[0]->end != node->end)
@@ -219,11 +295,17 @@ static void finish_sizeof(struct node *node, CXCursor cursor) {
 }
 
 /* Casts, compound literals: the operand is the last part; earlier ones belong to the type. */
-static void keep_last_kid(struct node *node) {
-  if (node->nkids > 1) {
-    node->kid[0] = node->kid[node->nkids - 1];
-    node->nkids = 1;
-  }
+static void keep_last_kid(struct importer *importer, struct node *node, CXCursor cursor) {
+  if (node->nkids <= 1)
+    return;
+  struct cursors children = cursor_children(cursor);
+  size_t typeof_end = importer->typeof_end;
+  importer->typeof_end = 0;
+  import_typeof(importer, node, cursor, children.item[children.n - 1]);
+  importer->typeof_end = typeof_end;
+  vec_free(&children);
+  node->kid[0] = node->kid[node->nkids - 1];
+  node->nkids = 1;
 }
 
 static void finish_binary(struct node *node, CXCursor cursor) {
@@ -272,7 +354,7 @@ static struct node *import_expression(struct importer *importer, struct node *no
     break;
   case N_CAST:
   case N_COMPOUND_LITERAL:
-    keep_last_kid(node);
+    keep_last_kid(importer, node, cursor);
     break;
   case N_SIZEOF:
   case N_CHAR:
@@ -281,6 +363,12 @@ static struct node *import_expression(struct importer *importer, struct node *no
   case N_INT:
     node->is_constant = true;
     node->value = fold_literal(text_at(importer, node->begin), node->end - node->begin);
+    break;
+  case N_STRING:
+    if (word_at(importer, node->begin, "__")) { /* libclang shows the string that __func__ stands for */
+      node->kind = N_FUNCTION_NAME;
+      node->text = cursor_text(importer, clang_getCursorSpelling(cursor));
+    }
     break;
   case N_FLOAT:
     node->nkids = 0; /* the number inside an imaginary literal */
@@ -315,22 +403,17 @@ static void set_vla_sizes(const struct type *type, struct nodes *sizes) {
   }
 }
 
-static bool has_vla(const struct type *type) {
-  for (; type; type = type->to)
-    if (type->kind == TYPE_VLA)
-      return true;
-  return false;
-}
-
 static void import_sizes(struct importer *importer, struct decl *decl, CXCursor cursor) {
   if (!has_vla(decl->type))
     return;
   CXCursor initializer = clang_Cursor_getVarDeclInitializer(cursor);
   struct cursors children = cursor_children(cursor);
   struct nodes sizes = {0};
+  size_t begin, end;
   for (size_t i = 0; i < children.n; i++)
     if (clang_isExpression(clang_getCursorKind(children.item[i])) &&
-        !clang_equalCursors(children.item[i], initializer)) {
+        !clang_equalCursors(children.item[i], initializer) && cursor_extent(children.item[i], &begin, &end) &&
+        !follows_typeof(importer, begin)) {
       struct node *size = import_node(importer, children.item[i]);
       size->is_constant |= evaluate(children.item[i], &size->value); /* of variables that are const, too */
       vec_push(&sizes, size);
@@ -348,6 +431,7 @@ void import_variable(struct importer *importer, struct decl *decl, CXCursor curs
   decl->node = node;
   import_sizes(importer, decl, cursor);
   CXCursor initializer = clang_Cursor_getVarDeclInitializer(cursor);
+  import_typeof(importer, node, cursor, initializer);
   if (decl->kind == DECL_VAR && !clang_Cursor_isNull(initializer))
     vec_push(&kids, import_node(importer, initializer));
   set_kids(importer, node, &kids);
@@ -393,6 +477,7 @@ static struct node *import_local_declaration(struct importer *importer, CXCursor
     decl->node->decl = decl;
     decl->node->type = decl->type;
     import_sizes(importer, decl, cursor);
+    import_typeof(importer, decl->node, cursor, clang_getNullCursor());
   }
   return decl->node;
 }
@@ -400,11 +485,14 @@ static struct node *import_local_declaration(struct importer *importer, CXCursor
 static void import_declarations(struct importer *importer, struct node *node, CXCursor cursor) {
   struct cursors children = cursor_children(cursor);
   struct nodes kids = {0};
+  size_t typeof_end = importer->typeof_end;
+  importer->typeof_end = node->begin;
   for (size_t i = 0; i < children.n; i++) {
     struct node *kid = import_local_declaration(importer, children.item[i]);
     if (kid)
       vec_push(&kids, kid);
   }
+  importer->typeof_end = typeof_end;
   vec_free(&children);
   set_kids(importer, node, &kids);
 }

@@ -152,6 +152,8 @@ const struct type *import_type(struct importer *importer, CXType from) {
     canonical = clang_getCanonicalType(clang_Type_getValueType(canonical));
   type->kind = kind_of(canonical);
   type->spelling = cursor_text(importer, clang_getTypeSpelling(from));
+  if (strstr(type->spelling, "typeof")) /* names variables that may mean nothing elsewhere */
+    type->spelling = cursor_text(importer, clang_getTypeSpelling(clang_getCanonicalType(from)));
   type->typedef_name = typedef_name(importer, from);
   type->size = type->align = -1;
   /* TYPE_OTHER: Clang dies when asked for the size of the type that a builtin function's name has. */

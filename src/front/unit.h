@@ -124,6 +124,7 @@ enum node_kind {
   N_INT /* value */,
   N_FLOAT,
   N_STRING,
+  N_FUNCTION_NAME /* __func__ and its like; text: what it says, as a string literal */,
   N_CHAR,
   N_SIZEOF /* and alignof, offsetof; not evaluated, except VLA */,
   N_COMPOUND_LITERAL,
@@ -190,6 +191,11 @@ struct node {
   bool is_constant; /* integer constant expression (literals, enumerators, sizeof, arithmetic of those) */
   long value;       /* N_INT and is_constant */
   struct directive *directive;
+  const char *text;     /* N_FUNCTION_NAME */
+  struct node **typeofs; /* what typeof names in the types that NODE, a declaration, cast or compound literal, spells:
+                           an N_SIZEOF around each expression, is_constant unless it is evaluated (an array of
+                           run-time length). No kids: only who looks for text or names asks for them */
+  size_t ntypeofs;
   bool from_wrapper; /* clause expression of a directive, not program text */
 };
 

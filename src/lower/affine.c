@@ -28,7 +28,7 @@ bool same_expression(struct node *a, struct node *b) {
     return false;
   if (a->is_constant)
     return a->value == b->value;
-  if (a->kind == N_FLOAT || a->kind == N_STRING || a->kind == N_ASSIGN)
+  if (a->kind == N_FLOAT || a->kind == N_STRING || a->kind == N_FUNCTION_NAME || a->kind == N_ASSIGN)
     return false;
   if (a->kind == N_CALL && !(tree_callee(a) && tree_pure_function(tree_callee(a)->name)))
     return false;

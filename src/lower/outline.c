@@ -51,6 +51,13 @@ static void add_values(struct lowering *l, struct edits *edits, const struct dec
   }
 }
 
+/* typeof of an expression as typeof of its type. */
+static void replace_typeof(struct lowering *l, struct edits *edits, const struct node *operand) {
+  if (operand->is_constant)
+    edit_add(edits, operand->begin, operand->end,
+             arena_printf(l->arena, "(%s)", type_declare(l, operand->type, "", NULL, true)));
+}
+
 static void emit_type(struct lowering *l, struct text *out, const struct decl *decl) {
   struct edits edits = {0};
   const struct type *type = decl->type;
@@ -61,6 +68,8 @@ static void emit_type(struct lowering *l, struct text *out, const struct decl *d
     edit_add(&edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   if (tag && tag->begin >= decl->begin && tag->end <= decl->end)
     add_values(l, &edits, tag);
+  for (size_t i = 0; decl->node && i < decl->node->ntypeofs; i++) /* the region may not have the variables in it */
+    replace_typeof(l, &edits, decl->node->typeofs[i]);
   edit_render(l, out, decl->begin, decl->end, &edits);
   vec_free(&edits);
 }
@@ -199,17 +208,25 @@ struct outliner {
 };
 
 /* Declared in [begin, end), anywhere if that is empty (parameters, variables of the file), but not further in. */
-static bool stands_in(const struct variable *variable, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
-  return (end == 0 || tree_inside(variable->decl, begin, end)) && !tree_inside(variable->decl, inner_begin, inner_end);
+static bool stands_in(const struct decl *decl, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
+  return (end == 0 || tree_inside(decl, begin, end)) && !tree_inside(decl, inner_begin, inner_end);
+}
+
+/* For typeof and sizeof, (*__sumac_p_x) has the type of x. */
+static void emit_shape(struct outliner *o, const struct decl *decl) {
+  const char *object = arena_printf(o->l->arena, "__sumac_p_%s", decl->name);
+  text_printf(o->out, "%s = 0; ",
+              type_declare(o->l, decl->type, arena_printf(o->l->arena, "(*%s)", object), NULL, true));
+  o->bindings = binding_push(o->l, o->bindings, decl, arena_printf(o->l->arena, "(*%s)", object));
 }
 
 static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
   for (size_t i = 0; i < o->region->extents.n; i++)
-    if (stands_in(&o->region->extents.item[i], begin, end, inner_begin, inner_end))
+    if (stands_in(o->region->extents.item[i].decl, begin, end, inner_begin, inner_end))
       emit_dims(o->out, &o->region->extents.item[i]);
   for (size_t i = 0; i < o->region->variables.n; i++) {
     const struct variable *variable = &o->region->variables.item[i];
-    if (!stands_in(variable, begin, end, inner_begin, inner_end))
+    if (!stands_in(variable->decl, begin, end, inner_begin, inner_end))
       continue;
     emit_dims(o->out, variable);
     emit_variable(o->l, o->out, variable);
@@ -217,6 +234,9 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
                                  arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->name));
   }
+  for (size_t i = 0; i < o->region->shapes.n; i++)
+    if (stands_in(o->region->shapes.item[i], begin, end, inner_begin, inner_end))
+      emit_shape(o, o->region->shapes.item[i]);
 }
 
 /* The blocks around NODE, outermost first: in each, the types declared before the region, then the variables, so that
@@ -279,6 +299,8 @@ static void name_types(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++)
     for (size_t j = 0; j < region->loops.item[i]->privates.n; j++)
       type_declare(l, region->loops.item[i]->privates.item[j]->type, "", NULL, true);
+  for (size_t i = 0; i < region->shapes.n; i++)
+    type_declare(l, region->shapes.item[i]->type, "", NULL, true);
 }
 
 bool lower_outline(struct lowering *l) {

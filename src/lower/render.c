@@ -145,7 +145,7 @@ static bool render_element(struct renderer *renderer, struct node *node) {
     edit_add(&renderer->edits, index->begin, index->begin, "(");
     edit_add(&renderer->edits, index->end, index->end, arena_printf(renderer->l->arena, ") - %s", to->low));
   }
-  tree_walk(index, render_node, renderer);
+  tree_walk_text(index, render_node, renderer);
   return true;
 }
 
@@ -155,6 +155,23 @@ void render_lengths(struct lowering *l, struct edits *edits, const struct decl *
   for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; type = type->to)
     if (type_known_length(type) && type->vla_size->begin >= decl->begin && type->vla_size->end <= decl->end)
       edit_add(edits, type->vla_size->begin, type->vla_size->end, arena_printf(l->arena, "%ld", type->vla_size->value));
+}
+
+/* What stands for the variable itself, for its type: no LOCAL of a section of it. */
+static const char *whole_variable(const struct binding *binding, const struct decl *decl) {
+  for (; binding; binding = binding->next)
+    if (tree_same_decl(binding->decl, decl) && !binding->member && !binding->redirect)
+      return binding->text;
+  return NULL;
+}
+
+/* The user's function has another name here. A string literal is not const, and no array but in an initialiser. */
+static void render_function_name(struct renderer *renderer, struct node *node) {
+  struct lowering *l = renderer->l;
+  bool array = node->type && node->type->kind == TYPE_ARRAY;
+  edit_add(&renderer->edits, node->begin, node->end,
+           array ? arena_printf(l->arena, "(*(const char (*)[%ld])%s)", node->type->length, node->text)
+                 : arena_printf(l->arena, "((char *)%s)", node->text));
 }
 
 static bool render_node(struct node *node, void *context) {
@@ -180,7 +197,7 @@ static bool render_node(struct node *node, void *context) {
   if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* once; `continue` ends it, not the rest */
     edit_add(&renderer->edits, node->begin, node->kid[3]->begin, "do ");
     edit_add(&renderer->edits, node->end, node->end, " while (0);");
-    tree_walk(node->kid[3], render_node, renderer);
+    tree_walk_text(node->kid[3], render_node, renderer);
     return false;
   }
   if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_element(renderer, node))
@@ -191,17 +208,20 @@ static bool render_node(struct node *node, void *context) {
     return false;
   }
   if (node->kind == N_REF && node->decl) {
-    const char *text = binding_of(renderer->bindings, node->decl);
+    const char *text = tree_is_evaluated(node) ? binding_of(renderer->bindings, node->decl)
+                                               : whole_variable(renderer->bindings, node->decl);
     if (text)
       edit_add(&renderer->edits, node->begin, node->end, text);
   }
+  if (node->kind == N_FUNCTION_NAME)
+    render_function_name(renderer, node);
   return true;
 }
 
 static char *render(struct lowering *l, struct region *region, struct node *node, size_t end,
                     const struct binding *bindings, const struct node *top) {
   struct renderer renderer = {.l = l, .region = region, .bindings = bindings, .top = top};
-  tree_walk(node, render_node, &renderer);
+  tree_walk_text(node, render_node, &renderer);
   for (size_t i = 0; i < l->tags.n; i++)
     if (l->tags.item[i].begin >= node->begin && l->tags.item[i].end <= end)
       edit_add(&renderer.edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);

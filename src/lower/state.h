@@ -155,6 +155,7 @@ struct region {
   } loops; /* all, outer before inner */
   struct variables variables;
   struct variables extents;     /* not in VARIABLES: only their hidden dimensions are wanted, for objects of loops */
+  struct decls shapes;          /* not in VARIABLES: the region only asks for their types */
   struct reductions reductions; /* of the construct itself */
   int nlids, nslots;
   char *text;              /* the outlined function */
@@ -189,6 +190,8 @@ bool tree_inside(const struct decl *, size_t begin, size_t end); /* declared in 
 struct decl *tree_ref(struct node *);                            /* the variable that an expression is, or NULL */
 typedef bool tree_visitor(struct node *, void *context);         /* false: do not go into the kids */
 void tree_walk(struct node *, tree_visitor *, void *context);    /* sizes of array types included */
+void tree_walk_text(struct node *, tree_visitor *, void *context); /* and what typeof names */
+bool tree_is_evaluated(const struct node *);                        /* false: only its type is asked for */
 bool tree_mentions(struct node *, const struct decl *);
 struct decl *tree_assigned(struct node *);             /* by NODE itself: assignment, ++, --; or NULL */
 bool tree_writes(struct node *, const struct decl *);  /* assignment, ++, --, or its address taken */

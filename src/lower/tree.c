@@ -32,13 +32,30 @@ static void walk_type(const struct type *type, tree_visitor *visit, void *contex
       tree_walk(type->vla_size, visit, context);
 }
 
-void tree_walk(struct node *node, tree_visitor *visit, void *context) {
+static void walk(struct node *node, tree_visitor *visit, void *context, bool typeofs) {
   if (!node || !visit(node, context))
     return;
+  for (size_t i = 0; typeofs && i < node->ntypeofs; i++)
+    walk(node->typeofs[i], visit, context, typeofs);
   if (node->kind == N_VAR && node->decl)
     walk_type(node->decl->type, visit, context);
   for (size_t i = 0; i < node->nkids; i++)
-    tree_walk(node->kid[i], visit, context);
+    walk(node->kid[i], visit, context, typeofs);
+}
+
+void tree_walk(struct node *node, tree_visitor *visit, void *context) {
+  walk(node, visit, context, false);
+}
+
+void tree_walk_text(struct node *node, tree_visitor *visit, void *context) {
+  walk(node, visit, context, true);
+}
+
+bool tree_is_evaluated(const struct node *node) {
+  for (; node && node->kind < N_COMPOUND; node = node->parent)
+    if (node->kind == N_SIZEOF && node->is_constant)
+      return false;
+  return true;
 }
 
 struct search {

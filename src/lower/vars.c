@@ -406,6 +406,12 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
   return only_parts_named(scan->region, decl) ? copy | (unsigned)__sumac_map_named : copy;
 }
 
+/* Only its type is asked for, in typeof or sizeof: it needs no place on the device. */
+static void use_type(struct scan *scan, struct decl *decl) {
+  if (decl->function && !region_declares(scan->region, decl))
+    add_decl(&scan->region->shapes, decl);
+}
+
 static void use_variable(struct scan *scan, struct node *node) {
   struct region *region = scan->region;
   struct decl *decl = node->decl;
@@ -441,14 +447,14 @@ static bool scan_node(struct node *node, void *context);
 
 static void scan_sections(struct scan *scan, const struct var_item *item) {
   for (size_t i = 0; i < item->nsections; i++) {
-    tree_walk(item->sections[i].lower, scan_node, scan);
-    tree_walk(item->sections[i].length, scan_node, scan);
+    tree_walk_text(item->sections[i].lower, scan_node, scan);
+    tree_walk_text(item->sections[i].length, scan_node, scan);
   }
 }
 
 /* The variable, and the variables of its sections' bounds. */
 static void scan_item(struct scan *scan, const struct var_item *item) {
-  tree_walk(item->expr, scan_node, scan);
+  tree_walk_text(item->expr, scan_node, scan);
   scan_sections(scan, item);
 }
 
@@ -457,15 +463,15 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
   inner.loop = loop;
   if (loop->levels)
     for (int i = 0; i < loop->collapse; i++) { /* bounds are evaluated before the loop */
-      tree_walk(loop->space[i].lower, scan_node, scan);
-      tree_walk(loop->space[i].upper, scan_node, scan);
-      tree_walk(loop->space[i].step, scan_node, scan);
+      tree_walk_text(loop->space[i].lower, scan_node, scan);
+      tree_walk_text(loop->space[i].upper, scan_node, scan);
+      tree_walk_text(loop->space[i].step, scan_node, scan);
     }
   else
     for (int i = 0; i < 3; i++)
-      tree_walk(loop->statement->kid[i], scan_node, &inner);
-  tree_walk(loop->levels ? loop->chunk : NULL, scan_node, scan);
-  tree_walk(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
+      tree_walk_text(loop->statement->kid[i], scan_node, &inner);
+  tree_walk_text(loop->levels ? loop->chunk : NULL, scan_node, scan);
+  tree_walk_text(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
   const struct directive *directive = loop->directive;
   for (size_t i = 0; directive && i < directive->nclauses; i++)
     for (size_t j = 0; directive->clauses[i].kind == CLAUSE_PRIVATE && j < directive->clauses[i].nvars; j++)
@@ -484,8 +490,11 @@ static bool scan_node(struct node *node, void *context) {
     scan_in_loop(scan, loop);
     return false;
   }
-  if (node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM))
+  bool variable = node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM);
+  if (variable && (tree_is_evaluated(node) || type_vla_depths(node->decl->type, (int[MAX_DIMS]){0}, MAX_DIMS)))
     use_variable(scan, node);
+  else if (variable)
+    use_type(scan, node->decl);
   return true;
 }
 
@@ -516,6 +525,19 @@ static void place_extents(struct region *region) {
         vec_push(&region->extents, variable);
     }
   }
+}
+
+/* Of the variables whose types are asked for, the ones that the region does not have. */
+static void place_shapes(struct region *region) {
+  size_t kept = 0;
+  for (size_t i = 0; i < region->shapes.n; i++) {
+    struct variable *variable = region_variable(region, region->shapes.item[i]);
+    if (variable)
+      variable->used = true; /* a clause names it */
+    else
+      region->shapes.item[kept++] = region->shapes.item[i];
+  }
+  region->shapes.n = kept;
 }
 
 static void place_variable(struct lowering *l, struct region *region, struct variable *variable) {
@@ -580,7 +602,8 @@ bool lower_scan_vars(struct lowering *l) {
     struct scan scan = {.l = l, .region = region};
     scan_construct_reductions(region, &scan);
     for (size_t j = 0; j < region->nstatements; j++)
-      tree_walk(region->statement[j], scan_node, &scan);
+      tree_walk_text(region->statement[j], scan_node, &scan);
+    place_shapes(region);
     for (size_t j = 0; j < region->variables.n; j++)
       place_variable(l, region, &region->variables.item[j]);
     place_extents(region);
