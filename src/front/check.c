@@ -65,6 +65,7 @@ const struct node *without_parens(const struct node *node) {
 
 bool front_check(struct unit *unit) {
   unsigned before = diag_errors(unit->diag);
+  check_names(unit);
   for (size_t i = 0; i < unit->ndirectives; i++) {
     struct directive *directive = unit->directives[i];
     check_clauses(unit, directive);

@@ -232,6 +232,9 @@ void check_default_none(struct unit *, struct directive *);
 void check_nesting(struct unit *, struct directive *); /* check_nesting.c */
 void check_jumps(struct unit *, struct directive *);
 void check_loop(struct unit *, struct directive *); /* check_loop.c */
+#define RESERVED_PREFIX "__sumac"
+#define RESERVED_TAG_PREFIX "sumac_"
+void check_names(struct unit *); /* check_names.c: of the whole unit */
 /* check.c: what the parts ask. */
 void check_error(struct unit *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
 const struct clause *find_clause(const struct directive *, enum clause_kind);

@@ -1,0 +1,32 @@
+/*
+ * check_names.c - names that are Sumac's own. The C that a file with directives becomes has variables, functions and
+ * labels of the user's and of Sumac's side by side; a user's name that is also one of Sumac's would silently mean
+ * something else. C17 7.1.3 reserves names with two underscores to the compiler, so they are refused.
+ */
+#include "front/internal.h"
+
+static bool begins_with(const char *name, const char *prefix) {
+  return strncmp(name, prefix, strlen(prefix)) == 0;
+}
+
+/* Structures of the interface to the runtime have tags with this prefix (sumac/abi.h). */
+static bool is_tag(const struct decl *decl) {
+  return decl->kind == DECL_STRUCT || decl->kind == DECL_UNION || decl->kind == DECL_ENUM;
+}
+
+/* Members are found through their object: no other name can be meant. */
+static bool is_reserved(const struct decl *decl) {
+  if (decl->kind == DECL_FIELD || decl->is_builtin || decl->canonical != decl)
+    return false;
+  return begins_with(decl->name, RESERVED_PREFIX) || (is_tag(decl) && begins_with(decl->name, RESERVED_TAG_PREFIX));
+}
+
+void check_names(struct unit *unit) {
+  for (size_t i = 0; i < unit->ndecls; i++) {
+    const struct decl *decl = unit->decls[i];
+    if (is_reserved(decl))
+      check_error(unit, decl->place, "'%s' cannot be declared: names that begin with '%s' are Sumac's own%s", decl->name,
+                  begins_with(decl->name, RESERVED_PREFIX) ? RESERVED_PREFIX : RESERVED_TAG_PREFIX,
+                  begins_with(decl->name, RESERVED_PREFIX) ? "" : ", as tags");
+  }
+}
