@@ -77,6 +77,8 @@ if os.geteuid() == 0 and not os.statvfs(build).f_flag & os.ST_NOSUID:
     reach = [os.path.join(root, "tests", "driver", "Inputs", "as-nobody"), "test", "-x", os.path.join(build, "bin", "sumacc")]
     if shutil.which("setpriv") and subprocess.run(reach).returncode == 0:
         features.add("set-user-id")
+if shutil.which("unshare") and subprocess.run(["unshare", "-rm", "true"], capture_output=True).returncode == 0:
+    features.add("unshare")  # a test can mount file systems of its own
 for device in devices:
     features.add("device-" + device)
 if lit_config.params.get("sanitized"):

@@ -84,7 +84,7 @@ static bool shorten(struct driver *d, struct strings *command) {
   const char *path = temps_file(d->temps, "arguments");
   bool written = file_write(path, text.text, text.length);
   if (!written)
-    diag_plain(d->diag, DIAG_FATAL, "cannot write '%s': %s", path, strerror(errno));
+    file_not_written(d->diag, path, strerror(errno));
   text_free(&text);
   command->n = 1;
   command_add(command, arena_printf(d->arena, "@%s", path));
@@ -98,24 +98,72 @@ static int cannot_run(struct driver *d, const char *program) {
   return 1;
 }
 
-int command_run(struct driver *d, struct strings *command, struct process *process) {
-  struct process inherit = {0};
-  if (!process)
-    process = &inherit;
+bool command_colour(const struct driver *d) {
+  return d->options.colour > 0 || (d->options.colour < 0 && isatty(STDERR_FILENO));
+}
+
+/* A full disk makes clang crash, with a stack dump. The reason, if WORDS say so after BEGIN, where they then end. */
+static const char *disk_is_full(struct driver *d, struct text *words, size_t begin) {
+  static const char mark[] = "IO failure on output stream: ";
+  const char *found = words->text ? strstr(words->text + begin, mark) : NULL;
+  if (!found)
+    return NULL;
+  const char *reason = arena_strndup(d->arena, found + strlen(mark), strcspn(found + strlen(mark), "\n"));
+  size_t line = (size_t)(found - words->text);
+  while (line > begin && words->text[line - 1] != '\n')
+    line--;
+  words->length = line;
+  words->text[line] = 0;
+  return reason;
+}
+
+/* Shows and runs; -1 when the program did not run, after a message. */
+static int start_and_wait(struct driver *d, struct strings *command, struct process *process) {
   show(d, command);
   if (d->options.show_only)
     return 0;
   if (!shorten(d, command))
-    return 1;
+    return -1;
   command_add(command, NULL);
   fflush(NULL);
-  if (!process_begin(process, command->item))
-    return cannot_run(d, command->item[0]);
-  int status = process_end(process);
+  if (!process_begin(process, command->item)) {
+    cannot_run(d, command->item[0]);
+    return -1;
+  }
+  return process_end(process);
+}
+
+/* The exit status of STATUS, with a word about signals. */
+static int judge(struct driver *d, int status) {
   if (status > 128)
     diag_plain(d->diag, DIAG_ERROR, "'%s' was ended by signal %d (%s)", d->clang, status - 128,
                strsignal(status - 128));
   return status < 0 ? 1 : status;
+}
+
+int command_compile(struct driver *d, struct strings *command, struct process *process, const char *output) {
+  struct text own = {0};
+  bool shows = !process->err;
+  if (shows)
+    process->err = &own;
+  if (command_colour(d))
+    command_add(command, "-fcolor-diagnostics");
+  size_t begin = process->err->length;
+  int status = start_and_wait(d, command, process);
+  const char *full = status > 0 ? disk_is_full(d, process->err, begin) : NULL;
+  if (shows && own.text)
+    fputs(own.text, stderr);
+  text_free(&own);
+  if (!full)
+    return judge(d, status);
+  file_not_written(d->diag, output, full);
+  if (strcmp(output, "-") != 0)
+    file_discard(output);
+  return 1;
+}
+
+int command_run(struct driver *d, struct strings *command, struct process *process) {
+  return judge(d, start_and_wait(d, command, process));
 }
 
 int command_become(struct driver *d, struct strings *command) {

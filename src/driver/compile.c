@@ -33,7 +33,7 @@ static const char *temporary(const struct job *job, const char *suffix) {
 static bool save(struct job *job, const char *path, const char *bytes, size_t length) {
   if (file_write(path, bytes, length))
     return true;
-  diag_plain(job->d->diag, DIAG_FATAL, "cannot write '%s': %s", path, strerror(errno));
+  file_not_written(job->d->diag, path, strerror(errno));
   return false;
 }
 
@@ -43,15 +43,12 @@ static bool keep(struct job *job, const char *suffix, const char *bytes, size_t 
   if (!o->save_temps)
     return true;
   const char *folder = o->save_beside_output ? job->input->dump_prefix : "";
-  return save(job, arena_printf(job->d->arena, "%s%s%s", folder, job->input->base, suffix), bytes, length);
-}
-
-static bool wants_colour(const struct driver *d) {
-  return d->options.colour > 0 || (d->options.colour < 0 && isatty(STDERR_FILENO));
+  const char *path = arena_printf(job->d->arena, "%s%s%s", folder, job->input->base, suffix);
+  return output_allowed(job->d, path) && save(job, path, bytes, length);
 }
 
 static bool read_standard_input(struct job *job) {
-  job->standard_input = file_read("/dev/stdin", &job->standard_input_length);
+  job->standard_input = file_read("-", &job->standard_input_length);
   if (!job->standard_input)
     diag_plain(job->d->diag, DIAG_FATAL, "cannot read standard input: %s", strerror(errno));
   return job->standard_input != NULL;
@@ -66,7 +63,7 @@ static void add_dependencies(const struct job *job, struct strings *command) {
     return;
   if (!o->depend_file) {
     command_add(command, "-MF");
-    command_add(command, arena_printf(o->arena, "%s.d", o->output ? name_stem(o->arena, o->output) : job->input->base));
+    command_add(command, output_dependencies(job->d, job->input->base));
   }
   if (!o->depend_target) {
     command_add(command, "-MQ");
@@ -84,14 +81,12 @@ static enum pipeline_end preprocess(struct job *job, struct text *messages) {
   const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", "-D_OPENACC=202211",
                                "-idirafter",         d->headers, "-x",  job->input->language,
                                job->input->path};
-  if (wants_colour(d))
-    command_add(&command, "-fcolor-diagnostics");
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   struct process process = {
       .input = job->standard_input, .input_length = job->standard_input_length, .out = &job->source, .err = messages};
   pipeline_tool_begin(d->pipeline, "preprocess");
-  int status = command_run(d, &command, &process);
+  int status = command_compile(d, &command, &process, output_dependencies(d, job->input->base));
   vec_free(&command);
   if (status == 0 && !d->options.show_only)
     pipeline_tool_dump(d->pipeline, job->source.text, job->source.length);
@@ -146,7 +141,9 @@ static bool compile_plain(struct job *job) {
   if (d->options.mode == MODE_LINK || preprocessed(job))
     command_add(&command, "-Qunused-arguments");
   struct process process = {.input = job->standard_input, .input_length = job->standard_input_length};
-  int status = command_run(d, &command, &process);
+  bool writes = d->options.mode != MODE_SYNTAX; /* anything but dependencies */
+  int status =
+      command_compile(d, &command, &process, writes ? job->input->output : output_dependencies(d, job->input->base));
   vec_free(&command);
   return status == 0;
 }
@@ -210,7 +207,8 @@ static enum pipeline_end to_llvm(struct job *job) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   pipeline_tool_begin(d->pipeline, "to_llvm");
-  int status = command_run(d, &command, NULL);
+  struct process process = {0};
+  int status = command_compile(d, &command, &process, job->bitcode);
   vec_free(&command);
   return pipeline_tool_end(d->pipeline, status == 0);
 }
@@ -242,9 +240,17 @@ static enum pipeline_end emit_host(struct job *job) {
     command_add(&command, words[i]);
   add_output(job, &command);
   pipeline_tool_begin(d->pipeline, "emit_host");
-  int status = command_run(d, &command, NULL);
+  struct process process = {0};
+  int status = command_compile(d, &command, &process, job->input->output);
   vec_free(&command);
   return pipeline_tool_end(d->pipeline, status == 0);
+}
+
+static bool write_standard_output(struct job *job, const char *text, size_t length) {
+  bool written = fwrite(text, 1, length, stdout) == length && fflush(stdout) == 0;
+  if (!written)
+    file_not_written(job->d->diag, "standard output", strerror(errno));
+  return written;
 }
 
 /* -S -foffload=ptx: the PTX text is the output. */
@@ -256,7 +262,7 @@ static enum pipeline_end write_ptx(struct job *job) {
     return PIPELINE_FAILED;
   }
   bool to_terminal = strcmp(job->input->output, "-") == 0;
-  bool saved = to_terminal ? fwrite(text, 1, length, stdout) == length : save(job, job->input->output, text, length);
+  bool saved = to_terminal ? write_standard_output(job, text, length) : save(job, job->input->output, text, length);
   free(text);
   return saved ? PIPELINE_DONE : PIPELINE_FAILED;
 }

@@ -42,6 +42,8 @@ static int become_clang(struct driver *d, char **argv) {
     for (size_t i = 1; argv[i]; i++)
       command_add(&command, argv[i]);
   }
+  if (o->mode == MODE_LINK && o->ninputs > 0 && !o->query)
+    link_add_atomic(d, &command);
   int status = command_become(d, &command);
   vec_free(&command);
   return status;
@@ -74,32 +76,11 @@ static void warn_unused(struct driver *d) {
   }
 }
 
-static const char *language_of(const struct argument *argument) {
-  return argument->language ? argument->language : name_language(argument->value);
-}
-
-static bool is_c(const struct argument *argument) {
-  const char *language = language_of(argument);
-  return language && (strcmp(language, "c") == 0 || strcmp(language, "cpp-output") == 0);
-}
-
-/* An input that clang has to compile or assemble by itself: it is no C, and no object either. */
-static bool is_foreign_source(const struct argument *argument) {
-  const char *dot = strrchr(name_base(argument->value), '.');
-  return argument->language || (dot && (strcmp(dot, ".s") == 0 || strcmp(dot, ".S") == 0 || strcmp(dot, ".h") == 0 ||
-                                        strcmp(dot, ".ll") == 0 || strcmp(dot, ".bc") == 0));
-}
-
-static const char *output_suffix(const struct options *o) {
-  if (o->mode != MODE_ASSEMBLY)
-    return o->emit_llvm ? ".bc" : ".o";
-  return o->only_ptx ? ".ptx" : o->emit_llvm ? ".ll" : ".s";
-}
-
 static struct input describe(struct driver *d, const struct argument *argument, size_t number) {
   const struct options *o = &d->options;
   const char *stem = name_stem(d->arena, name_base(argument->value));
-  struct input input = {.path = argument->value, .language = language_of(argument), .base = stem, .dump_prefix = ""};
+  struct input input = {
+      .path = argument->value, .language = argument_language(argument), .base = stem, .dump_prefix = ""};
   if (o->mode == MODE_LINK) {
     input.output = temps_file(d->temps, arena_printf(d->arena, "%zu-%s.o", number, stem));
     input.dump_prefix = arena_printf(d->arena, "%s-", o->output ? name_stem(d->arena, o->output) : "a");
@@ -129,53 +110,11 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
     command_add(&command, argument->language);
   }
   command_add(&command, argument->value);
-  int status = command_run(d, &command, NULL);
+  struct process process = {0};
+  int status =
+      command_compile(d, &command, &process, d->options.output ? d->options.output : output_derived(d, argument));
   vec_free(&command);
   return status == 0;
-}
-
-static bool check_input(struct driver *d, const struct argument *argument) {
-  const char *language = language_of(argument);
-  if (strcmp(argument->value, "-") != 0 && !file_exists(argument->value)) {
-    diag_plain(d->diag, DIAG_ERROR, "no such file or directory: '%s'", argument->value);
-    return false;
-  }
-  if (strcmp(argument->value, "-") == 0 && !argument->language) {
-    diag_plain(d->diag, DIAG_ERROR, "-E or -x is required when the input is standard input");
-    return false;
-  }
-  if (language && (strstr(language, "++") || strncmp(language, "objective", 9) == 0 || strcmp(language, "cuda") == 0)) {
-    diag_plain(d->diag, DIAG_ERROR, "'%s': Sumac compiles OpenACC in C, not in %s; compile this file without -fopenacc",
-               argument->value, language);
-    return false;
-  }
-  return true;
-}
-
-static bool check_inputs(struct driver *d) {
-  const struct options *o = &d->options;
-  bool right = true;
-  size_t sources = 0;
-  for (size_t i = 0; i < o->arguments.n; i++) {
-    const struct argument *argument = &o->arguments.item[i];
-    if (argument->class != CLASS_INPUT)
-      continue;
-    right &= check_input(d, argument);
-    sources += is_c(argument) || is_foreign_source(argument);
-  }
-  if (o->ninputs == 0) {
-    diag_plain(d->diag, DIAG_ERROR, "no input files");
-    return false;
-  }
-  if (o->output && sources > 1 && (o->mode == MODE_OBJECT || o->mode == MODE_ASSEMBLY)) {
-    diag_plain(d->diag, DIAG_ERROR, "cannot specify -o when generating multiple output files");
-    return false;
-  }
-  if (o->emit_llvm && o->mode == MODE_LINK) {
-    diag_plain(d->diag, DIAG_ERROR, "-emit-llvm cannot be used when linking");
-    return false;
-  }
-  return right;
 }
 
 /* Compiles every C input, and goes on to the last one after an error, as cc does. */
@@ -186,11 +125,11 @@ static bool compile_all(struct driver *d, const char **objects) {
     const struct argument *argument = &d->options.arguments.item[i];
     if (argument->class != CLASS_INPUT)
       continue;
-    if (is_c(argument)) {
+    if (argument_is_c(argument)) {
       struct input input = describe(d, argument, number);
       worked &= compile(d, &input);
       objects[number] = input.output;
-    } else if (d->options.mode != MODE_LINK && is_foreign_source(argument)) {
+    } else if (d->options.mode != MODE_LINK && argument_is_foreign(argument)) {
       worked &= compile_foreign(d, argument);
     } else if (d->options.mode != MODE_LINK) {
       diag_warn(d->diag, WARNING_UNUSED_ARGUMENT, (struct place){0}, "%s: 'linker' input unused", argument->value);
@@ -238,14 +177,15 @@ static int compile_and_link(struct driver *d) {
     pipeline_list(stdout);
     return 0;
   }
-  if (!check_inputs(d))
+  if (!inputs_check(d) || !outputs_check(d))
     return 1;
   d->pipeline = make_pipeline(d);
   if (!d->pipeline)
     return 1;
   d->temps = process_supervise();
   if (!d->temps) {
-    diag_plain(d->diag, DIAG_FATAL, "cannot create a temporary folder: %s", strerror(errno));
+    diag_plain(d->diag, DIAG_FATAL, "cannot create a temporary folder in '%s': %s", temps_root(), strerror(errno));
+    diag_plain(d->diag, DIAG_NOTE, "the environment variable TMPDIR names the folder for temporary files");
     return 1;
   }
   bool worked = work(d);
@@ -260,8 +200,9 @@ static int run(struct driver *d, char **argv, int argc) {
     return answer(d, argv);
   if (!o->openacc && !o->dump)
     warn_unused(d);
-  if (!o->openacc || o->mode == MODE_PREPROCESS)
-    return o->dump && strcmp(o->dump, "list") == 0 ? compile_and_link(d) : become_clang(d, argv);
+  bool lists = o->dump && strcmp(o->dump, "list") == 0;
+  if ((!o->openacc || o->mode == MODE_PREPROCESS) && !lists)
+    return outputs_check(d) ? become_clang(d, argv) : 1;
   return compile_and_link(d);
 }
 

@@ -22,6 +22,7 @@ struct driver {
 
 /* places.c - where clang, the headers and the runtime are. False after a message. */
 bool places_find(struct driver *);
+bool places_have_program(struct arena *, const char *name); /* in one of the folders of PATH */
 
 /* names.c - parts of file names. */
 const char *name_stem(struct arena *, const char *path);   /* without the suffix: "a/b.c" to "a/b" */
@@ -35,9 +36,12 @@ void command_start(const struct driver *, struct strings *command);
 /* The user's options of these classes, in order, without inputs. */
 void command_add_options(const struct driver *, struct strings *command, unsigned classes);
 void command_add(struct strings *command, const char *word); /* borrowed */
-/* Shows the command where -v or -### ask for it, runs it unless -### forbids. PROCESS says where its streams go, and
-   may be NULL. Returns the exit status, which is 1 at least when the program did not run. */
+/* Shows the command where -v or -### ask for it, runs it unless -### forbids. PROCESS says where its
+   streams go. Returns the exit status, which is 1 at least when the program did not run. */
 int command_run(struct driver *, struct strings *command, struct process *process);
+/* The same for clang making OUTPUT: a full disk is a message, not a crash. */
+int command_compile(struct driver *, struct strings *command, struct process *process, const char *output);
+bool command_colour(const struct driver *); /* are messages to have colours? */
 /* Replaces this program by the command. */
 int command_become(struct driver *, struct strings *command);
 
@@ -51,7 +55,21 @@ struct input {
 };
 bool compile(struct driver *, const struct input *);
 
+/* inputs.c */
+const char *argument_language(const struct argument *); /* of an input, or NULL */
+bool argument_is_c(const struct argument *);
+bool argument_is_foreign(const struct argument *); /* clang has to compile or assemble it by itself: no C, no object */
+bool inputs_check(struct driver *);                /* false after a message */
+
+/* outputs.c - nothing that is made may take the place of what it is made from. */
+const char *output_suffix(const struct options *);
+const char *output_derived(const struct driver *, const struct argument *input); /* without -o */
+const char *output_dependencies(const struct driver *, const char *base);        /* the file of -MD; BASE without -o */
+bool outputs_check(struct driver *);                    /* files that the command line names; false after a message */
+bool output_allowed(struct driver *, const char *path); /* another one */
+
 /* link.c - OBJECTS stand for the inputs of the command line; NULL: an input that clang takes as it is. */
 bool link_all(struct driver *, const char *const *objects);
+void link_add_atomic(struct driver *, struct strings *command); /* libatomic, where OpenMP may need it */
 
 #endif

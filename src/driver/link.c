@@ -3,6 +3,8 @@
  */
 #include "driver/driver.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* An input that clang takes as it is, in its own language. */
@@ -56,6 +58,44 @@ static void add_first(const struct driver *d, struct strings *command) {
   command_add(command, d->options.static_sumac ? "-lomp" : "-lsumac");
 }
 
+/* The last -fopenmp or -fno-openmp. */
+static bool has_openmp(const struct options *o) {
+  bool openmp = false;
+  for (size_t i = 0; i < o->arguments.n; i++) {
+    const char *word = o->arguments.item[i].word[0];
+    if (strcmp(word, "-fopenmp") == 0 || strncmp(word, "-fopenmp=", 9) == 0)
+      openmp = true;
+    else if (strcmp(word, "-fno-openmp") == 0)
+      openmp = false;
+  }
+  return openmp;
+}
+
+/* Clang's OpenMP combines what has 16 bytes, like double _Complex, with functions of libatomic, which GCC does without.
+   It is linked only where it is used, and there is none without GCC's libraries. */
+void link_add_atomic(struct driver *d, struct strings *command) {
+  char *const ask[] = {(char *)d->clang, "-print-file-name=libatomic.so", NULL};
+  struct text found = {0};
+  if (!has_openmp(&d->options) || d->options.no_libraries)
+    return;
+  bool there = process_capture(ask, NULL, 0, &found, NULL) == 0 && found.length > 0 && found.text[0] == '/';
+  static const char *const words[] = {"-Wl,--push-state,--as-needed", "-latomic", "-Wl,--pop-state"};
+  for (size_t i = 0; there && i < sizeof words / sizeof *words; i++)
+    command_add(command, words[i]);
+  text_free(&found);
+}
+
+/* The linker's own words do not say where it looked, nor what it was writing. */
+static void explain_failure(struct driver *d, const char *words) {
+  const char *path = getenv("PATH");
+  if (!places_have_program(d->arena, "ld"))
+    diag_plain(d->diag, DIAG_NOTE,
+               "the linker 'ld' is in none of the folders that the environment variable PATH names: '%s'",
+               path ? path : "");
+  if (words && strstr(words, strerror(ENOSPC)))
+    file_not_written(d->diag, d->options.output ? d->options.output : "a.out", strerror(ENOSPC));
+}
+
 bool link_all(struct driver *d, const char *const *objects) {
   struct strings command;
   command_start(d, &command);
@@ -80,8 +120,16 @@ bool link_all(struct driver *d, const char *const *objects) {
     command_add(&command, d->options.output);
   }
   command_add(&command, "-Qunused-arguments");
+  link_add_atomic(d, &command);
   add_runtime(d, &command);
-  int status = command_run(d, &command, NULL);
+  struct text words = {0};
+  struct process process = {.err = &words};
+  int status = command_run(d, &command, &process);
+  if (words.text)
+    fputs(words.text, stderr);
+  if (status != 0)
+    explain_failure(d, words.text);
+  text_free(&words);
   vec_free(&command);
   return status == 0;
 }

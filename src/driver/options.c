@@ -189,7 +189,7 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
     o->depend = true;
     break;
   case OPT_DEPEND_FILE:
-    o->depend_file = true;
+    o->depend_file = value;
     break;
   case OPT_DEPEND_TARGET:
     o->depend_target = true;

@@ -51,6 +51,7 @@ enum option_id {
   OPT_DEPEND,
   OPT_DEPEND_FILE,
   OPT_DEPEND_TARGET,
+  OPT_WRITES,
   OPT_LEVEL,
   OPT_DEBUG,
   OPT_KEEP_PLACES,
@@ -93,7 +94,8 @@ struct options {
   bool save_temps, save_beside_output;
   int colour;    /* 1 always, 0 never, -1 when standard error is a terminal */
   bool optimise; /* the last -O is not -O0 */
-  bool depend, depend_file, depend_target;
+  bool depend, depend_target;
+  const char *depend_file; /* -MF, or NULL */
   size_t ninputs;
 };
 

@@ -7,10 +7,20 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
+#include <unistd.h>
 
-/* The folder above the program's own, links seen through; NULL where the system does not tell. */
-static char *own_prefix(struct arena *arena) {
+/* The program's own file, links seen through. Without /proc the kernel still tells by what name it started us, which
+   somebody else may have chosen where we have more rights than our caller. */
+static char *own_path(void) {
   char *path = realpath("/proc/self/exe", NULL);
+  const char *name = (const char *)getauxval(AT_EXECFN);
+  return path || !name || getauxval(AT_SECURE) ? path : realpath(name, NULL);
+}
+
+/* The folder above the program's own; NULL where the system does not tell. */
+static char *own_prefix(struct arena *arena) {
+  char *path = own_path();
   char *end = path;
   for (int i = 0; i < 2 && end; i++)
     if ((end = strrchr(path, '/')))
@@ -20,12 +30,34 @@ static char *own_prefix(struct arena *arena) {
   return prefix;
 }
 
+/* Where PATH is not set at all, programs are looked for where the system itself would. */
+static void set_path(struct arena *arena) {
+  size_t length = getenv("PATH") ? 0 : confstr(_CS_PATH, NULL, 0);
+  char *path = arena_alloc(arena, length + 1);
+  if (length && confstr(_CS_PATH, path, length))
+    setenv("PATH", path, 0);
+}
+
+bool places_have_program(struct arena *arena, const char *name) {
+  const char *path = getenv("PATH");
+  for (const char *p = path ? path : ""; *p; p += *p == ':') {
+    size_t length = strcspn(p, ":");
+    if (access(arena_printf(arena, "%.*s/%s", (int)length, p, name), X_OK) == 0)
+      return true;
+    p += length;
+  }
+  return false;
+}
+
 bool places_find(struct driver *d) {
+  set_path(d->arena);
   const char *clang = secure_getenv("SUMAC_CLANG");
   d->clang = clang && *clang ? clang : SUMAC_LLVM_ROOT "/bin/clang";
-  const char *prefix = own_prefix(d->arena);
+  const char *prefix = own_prefix(d->arena), *name = (const char *)getauxval(AT_EXECFN);
   if (!prefix) {
-    diag_plain(d->diag, DIAG_FATAL, "cannot find this program's own folder in /proc/self/exe");
+    diag_plain(d->diag, DIAG_FATAL,
+               "cannot find this program's own folder: /proc/self/exe cannot be read, and '%s' is no file",
+               name ? name : "");
     return false;
   }
   static const char *const libraries[] = {SUMAC_LIBDIR, "lib"};

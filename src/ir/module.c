@@ -31,7 +31,7 @@ bool ir_write(LLVMModuleRef module, const char *path, struct diag *diag) {
   LLVMMemoryBufferRef bytes = LLVMWriteBitcodeToMemoryBuffer(module);
   bool ok = file_write(path, LLVMGetBufferStart(bytes), LLVMGetBufferSize(bytes));
   if (!ok)
-    diag_plain(diag, DIAG_ERROR, "cannot write '%s': %s", path, strerror(errno));
+    file_not_written(diag, path, strerror(errno));
   LLVMDisposeMemoryBuffer(bytes);
   return ok;
 }

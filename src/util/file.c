@@ -4,28 +4,45 @@
 #include "util/util.h"
 
 #include <errno.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-char *file_read(const char *path, size_t *length) {
-  FILE *file = fopen(path, "rbe");
-  if (!file)
-    return NULL;
+static char *read_stream(FILE *file, size_t *length) {
   struct text text = {0};
   text_clear(&text);
   char part[1 << 16];
   size_t n;
   while ((n = fread(part, 1, sizeof part, file)) > 0)
     text_add_n(&text, part, n);
-  int error = ferror(file) ? errno : 0; /* a directory opens, but does not read */
-  fclose(file);
-  if (error) {
+  if (ferror(file)) { /* a directory opens, but does not read */
     text_free(&text);
-    errno = error;
     return NULL;
   }
   if (length)
     *length = text.length;
   return text.text;
+}
+
+char *file_read(const char *path, size_t *length) {
+  if (strcmp(path, "-") == 0) /* /dev/stdin needs /proc */
+    return read_stream(stdin, length);
+  FILE *file = fopen(path, "rbe");
+  if (!file)
+    return NULL;
+  char *text = read_stream(file, length);
+  int error = errno;
+  fclose(file);
+  errno = error;
+  return text;
+}
+
+void file_discard(const char *path) {
+  struct stat status;
+  int error = errno;
+  if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+    unlink(path);
+  errno = error;
 }
 
 bool file_write(const char *path, const void *bytes, size_t length) {
@@ -38,12 +55,29 @@ bool file_write(const char *path, const void *bytes, size_t length) {
     written = false;
     error = errno;
   }
-  if (!written)
+  if (!written) {
+    file_discard(path);
     errno = error;
+  }
   return written;
+}
+
+void file_not_written(struct diag *diag, const char *path, const char *reason) {
+  const char *root = temps_root();
+  size_t length = strlen(root);
+  diag_plain(diag, DIAG_FATAL, "cannot write '%s': %s", path, reason);
+  if (strncmp(path, root, length) == 0 && strncmp(path + length, "/sumacc-", 8) == 0)
+    diag_plain(diag, DIAG_NOTE,
+               "that is a temporary file in '%s'; the environment variable TMPDIR names another folder", root);
 }
 
 bool file_exists(const char *path) {
   struct stat status;
   return stat(path, &status) == 0;
+}
+
+bool file_same(const char *a, const char *b) {
+  struct stat one, other;
+  return stat(a, &one) == 0 && stat(b, &other) == 0 && S_ISREG(one.st_mode) && one.st_dev == other.st_dev &&
+         one.st_ino == other.st_ino;
 }

@@ -15,12 +15,14 @@ struct temps {
   char *folder;
 };
 
-struct temps *temps_new(void) {
+const char *temps_root(void) {
   const char *root = secure_getenv("TMPDIR");
-  if (!root || !*root)
-    root = "/tmp";
+  return root && *root ? root : "/tmp";
+}
+
+struct temps *temps_new(void) {
   struct arena *arena = arena_new();
-  char *folder = arena_printf(arena, "%s/sumacc-XXXXXX", root);
+  char *folder = arena_printf(arena, "%s/sumacc-XXXXXX", temps_root());
   if (!mkdtemp(folder)) {
     arena_free(arena);
     return NULL;

@@ -121,13 +121,17 @@ void info_add(struct info *, const char *function, const char *file, unsigned li
     SUMAC_PRINTF(5, 6);
 void info_print(const struct info *, FILE *out);
 
-/* file.c - whole files. Read returns NULL (errno set) on failure. */
-char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end */
+/* file.c - whole files. Read returns NULL, write false (errno set) on failure; what was written then goes away. */
+char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */
 bool file_write(const char *path, const void *bytes, size_t length);
+void file_not_written(struct diag *, const char *path, const char *reason); /* the message */
+void file_discard(const char *path);                                        /* if it is a regular file; keeps errno */
 bool file_exists(const char *path);
+bool file_same(const char *a, const char *b); /* one regular file, by whatever names and links */
 
 /* temps.c - temporary files live in a folder of their own, which goes away with everything in it. */
 struct temps;
+const char *temps_root(void);                             /* the folder that TMPDIR names, or /tmp */
 struct temps *temps_new(void);                            /* NULL when no folder can be made (errno set) */
 void temps_free(struct temps *);                          /* removes the folder */
 const char *temps_file(struct temps *, const char *name); /* a path in the folder, owned by the set; not created */
