@@ -136,6 +136,27 @@ static const char *name_of(struct importer *importer, CXCursor cursor) {
   return strpbrk(name, " (") ? "" : name;
 }
 
+/* libclang shows the attribute as one of a kind that it does not know, so the words decide. */
+static bool has_alias(struct importer *importer, CXCursor cursor) {
+  static const char *const words[] = {"alias", "__alias__", "weakref", "__weakref__"};
+  struct cursors children = {0};
+  bool found = false;
+  if (clang_Cursor_hasAttrs(cursor))
+    children = cursor_children(cursor);
+  for (size_t i = 0; i < children.n; i++) {
+    size_t begin, end, length = 0;
+    if (clang_getCursorKind(children.item[i]) != CXCursor_UnexposedAttr ||
+        !cursor_extent(children.item[i], &begin, &end))
+      continue;
+    const char *text = importer->unit->text + begin;
+    length = strspn(text, "_abcdefghijklmnopqrstuvwxyz");
+    for (size_t w = 0; w < sizeof words / sizeof *words; w++)
+      found |= strlen(words[w]) == length && strncmp(text, words[w], length) == 0;
+  }
+  vec_free(&children);
+  return found;
+}
+
 static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cursor) {
   decl->name = name_of(importer, cursor);
   CXCursor parent = clang_getCursorSemanticParent(cursor);
@@ -155,6 +176,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
     decl->type = import_type(importer, clang_getCursorType(cursor));
   if (decl->kind == DECL_VAR || decl->kind == DECL_PARAM || decl->kind == DECL_FUNCTION)
     decl->storage = storage_of(cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
+  decl->is_alias = decl->kind == DECL_VAR && !decl->function && has_alias(importer, cursor);
   decl->is_inline = decl->kind == DECL_FUNCTION && clang_Cursor_isFunctionInlined(cursor);
   decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
   decl->bit_width = decl->is_bitfield ? clang_getFieldDeclBitWidth(cursor) : 0;

@@ -98,6 +98,7 @@ struct decl {
   struct decl *definition; /* NULL if none in this unit */
   struct place place;
   bool is_inline, in_system_header, is_builtin;
+  bool is_alias; /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;
   bool is_bitfield;
   int bit_width;

@@ -40,6 +40,14 @@ bool declared_in_function(const struct lowering *l, const struct decl *function,
 
 /* --- checks --- */
 
+/* Two names of one object would be two variables on a device. */
+static bool is_alias(const struct lowering *l, const struct decl *decl) {
+  for (size_t i = 0; i < l->unit->ndecls; i++)
+    if (l->unit->decls[i]->is_alias && tree_same_decl(l->unit->decls[i], decl))
+      return true;
+  return false;
+}
+
 static void check_item(struct lowering *l, const struct clause *clause, const struct var_item *item,
                        bool at_file_scope) {
   const struct decl *decl = item->decl;
@@ -59,6 +67,11 @@ static void check_item(struct lowering *l, const struct clause *clause, const st
             "'link' stands outside of functions only: '%s' has to be a variable of the file", item->text);
   else if (decl->storage == STORAGE_THREAD)
     diag_at(l->diag, DIAG_ERROR, item->place, "'%s' is thread-local and cannot have one device copy", item->text);
+  else if (at_file_scope && is_alias(l, decl))
+    diag_at(
+        l->diag, DIAG_ERROR, item->place,
+        "'%s' has the attribute alias, so it is another variable's object: 'declare' takes the name of that variable",
+        item->text);
 }
 
 void declare_check(struct lowering *l) {

@@ -101,6 +101,18 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
   }
 }
 
+/* #pragma weak and the names of asm() make two variables of a program one object without a word that lower sees. */
+static void check_aliases(struct target_module *m, const struct declared *list, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    bool twice = list[i].variable && LLVMIsAGlobalAlias(list[i].variable);
+    for (size_t k = 0; k < i; k++)
+      twice |= list[k].variable == list[i].variable;
+    if (twice)
+      diag_plain(m->diag, DIAG_ERROR, "'%s' of a declare directive is another variable's object: an alias",
+                 list[i].name);
+  }
+}
+
 static bool is_declared(const struct declared *list, size_t n, LLVMValueRef global) {
   for (size_t i = 0; i < n; i++)
     if (list[i].variable == global)
@@ -166,6 +178,7 @@ static void keep_device_code(struct target_module *m) {
                                       "llvm.global.annotations"};
   size_t ndeclared;
   struct declared *declared = tables_globals(m->arena, m->module, &ndeclared);
+  check_aliases(m, declared, ndeclared);
   keep_declared(m, declared, ndeclared);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
     LLVMValueRef list = LLVMGetNamedGlobal(m->module, lists[i]);

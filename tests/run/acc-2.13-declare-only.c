@@ -21,6 +21,8 @@ double use(void) {
 }
 #else
 double table[8], use(void);
+extern double same[8] __asm__("table"); /* a name of C's, not the object's */
+#pragma acc declare create(same)
 int *row, linked[4] = {1, 2, 3, 4};
 static char text[] = "text";
 #pragma acc declare create(table, row) copyin(text) link(linked)
@@ -34,7 +36,7 @@ int main(void) {
   if (table[3] != 3 && acc_get_device_type() != acc_device_host)
     return 1;
   table[3] = 3;
-  if (!acc_is_present(table, sizeof table) || !acc_is_present(text, sizeof text) || !acc_is_present(&row, sizeof row))
+  if (!acc_is_present(same, sizeof same) || !acc_is_present(table, sizeof table) || !acc_is_present(text, sizeof text) || !acc_is_present(&row, sizeof row))
     return 2;
 #ifdef DEFINES
   double sum = 0;
