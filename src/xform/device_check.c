@@ -93,6 +93,12 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
   if (ir_is_intrinsic(callee, "llvm.va_start"))
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
             "'%s' takes arguments by va_list, which is not supported in device code", ir_name(c->function));
+  if (LLVMIsDeclaration(callee) && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(callee)) && ir_callee(at) != callee &&
+      !marker_read(at, &m)) {
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
+            "the address of '%s' is used in device code, where it can only be called", ir_name(callee));
+    return;
+  }
   if (!LLVMIsDeclaration(callee) || ir_is_intrinsic(callee, "llvm.") || marker_read(at, &m) || is_routine(c, callee) ||
       c->m->target->provides(c->m, ir_name(callee)))
     return;

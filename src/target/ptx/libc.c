@@ -155,19 +155,45 @@ bool ptx_is_libc(const char *name) {
   return false;
 }
 
+/* Returns whether other uses than calls are left: its address is taken. */
+static bool lower_calls(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, lowering *lower) {
+  bool others = false;
+  for (LLVMUseRef use = LLVMGetFirstUse(function), next; use; use = next) {
+    next = LLVMGetNextUse(use);
+    LLVMValueRef call = LLVMGetUser(use);
+    if (ir_callee(call) != function) {
+      others = true;
+      continue;
+    }
+    ir_at(b, call);
+    ir_replace(call, lower(b, m, call));
+  }
+  return others;
+}
+
+/* A function of the image's own that does what the call does, for those who call it by its address. */
+static void define(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, lowering *lower) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(function);
+  LLVMValueRef arguments[4];
+  LLVMGetParams(function, arguments);
+  LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(LLVMGetModuleContext(m->module), function, "entry"));
+  LLVMSetCurrentDebugLocation2(b, NULL);
+  LLVMValueRef call = LLVMBuildCall2(b, type, function, arguments, LLVMCountParams(function), "");
+  if (LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind)
+    LLVMBuildRetVoid(b);
+  else
+    LLVMBuildRet(b, call);
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+  ir_at(b, call);
+  ir_replace(call, lower(b, m, call));
+}
+
 void ptx_lower_libc(struct target_module *m) {
   LLVMBuilderRef b = ir_builder(m->module);
   for (size_t i = 0; i < NFUNCTIONS; i++) {
     LLVMValueRef function = LLVMGetNamedFunction(m->module, functions[i].name);
-    if (!function || !LLVMIsDeclaration(function))
-      continue;
-    for (LLVMUseRef use; (use = LLVMGetFirstUse(function));) {
-      LLVMValueRef call = LLVMGetUser(use);
-      if (ir_callee(call) != function)
-        break; /* its address is taken: the linker of the device will miss it */
-      ir_at(b, call);
-      ir_replace(call, functions[i].lower(b, m, call));
-    }
+    if (function && LLVMIsDeclaration(function) && lower_calls(m, b, function, functions[i].lower))
+      define(m, b, function, functions[i].lower);
   }
   LLVMDisposeBuilder(b);
 }
