@@ -1,6 +1,9 @@
 # Shared by the examples: each sets PROGRAM, TOOLS (generators), INPUT (what `make run` needs) and ARGS.
 # CC is Sumac's compiler; `make CC=gcc ACC=` builds the same program without OpenACC.
-SUMACC ?= $(abspath ../../build/bin/sumacc)
+SUMACC ?= $(abspath $(wildcard ../../build/bin/sumacc))
+ifeq ($(SUMACC),)
+SUMACC = sumacc
+endif
 ifeq ($(origin CC),default)
 CC := $(SUMACC)
 endif

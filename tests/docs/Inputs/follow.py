@@ -1,4 +1,4 @@
-"""follow.py PAGE.md: does what a page says, literally, in the current folder.
+"""follow.py PAGE.md [WRAPPER...]: does what a page says, literally, in the current folder, or by way of WRAPPER bash -c COMMAND.
 
 A block "```c NAME" is the file NAME. In a block "```console" a line "$ COMMAND" is run by bash, and the lines after it are what must come
 out, stdout and stderr together; "..." stands for anything, and alone on a line for any lines. Reports come before what
@@ -19,7 +19,7 @@ def pattern(lines):
 
 
 def run(command, expected):
-    result = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
+    result = subprocess.run([*sys.argv[2:], "bash", "-c", command], capture_output=True, text=True)
     got = result.stderr + result.stdout
     if result.returncode == 0 and pattern(expected).fullmatch(got):
         return True

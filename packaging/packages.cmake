@@ -1,0 +1,34 @@
+# cpack -G DEB: two packages of Debian 12. What a program of sumacc needs to run is libsumac0; sumac is the compiler with all that is
+# needed to compile, link and simulate. Libraries are found by dpkg-shlibdeps (package dpkg-dev).
+set(runtime libsumac${PROJECT_VERSION_MAJOR})
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME sumac)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT "The Sumac project <sumac@localhost>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL runtime compiler)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${runtime})
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
+set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Run-time library of OpenACC programs made by sumacc
+It runs regions on all cores of the host, on NVIDIA cards over their driver,
+and on a simulator of PTX, which comes along.")
+
+# clang-19 brings libclang, the C library's headers and binutils; libomp-19-dev is for -static-sumac and -fopenmp.
+set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME sumac)
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
+    "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), clang-19, libomp-19-dev")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS libclang-rt-19-dev)
+set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C compiler with OpenACC for multicore hosts and NVIDIA cards
+Made around the reduction: many lanes, one right number, fast, and the same
+number every time. Clang 19 compiles C; no CUDA toolkit is needed.")
+include(CPack)
