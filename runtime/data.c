@@ -5,12 +5,9 @@
  * An operation is one directive or API call on one device: all its copies go to one queue. The caller holds the
  * device's lock where it passes entries; an error ends the program before anything on the host has changed.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "profile.h"
 
@@ -81,29 +78,30 @@ void *data_alloc(struct operation *op, size_t bytes, const char *what) {
   return p;
 }
 
-static bool page_there(uintptr_t address, uintptr_t page) {
-  unsigned char resident;
-  return mincore((void *)(address & ~(page - 1)), 1, &resident) == 0 || errno != ENOMEM;
+static _Noreturn void fail_no_memory(struct operation *op, const char *name, const void *host, size_t bytes) {
+  if (host_memory_there(host, bytes, false))
+    fail(acc_error_invalid_argument, op->where, "%s: the host's memory at %p, %zu bytes, cannot be written",
+         NAME(op, name), host, bytes);
+  fail(acc_error_invalid_argument, op->where,
+       "%s: there is no memory of the host at %p, %zu bytes: is the pointer set, or is it freed already?",
+       NAME(op, name), host, bytes);
 }
 
-/* The host's memory may be gone: that of large blocks is when they are freed. The first and the last page tell, and
-   nothing is written where something else is now. To ask takes as long as to copy some thousand bytes. */
-static void check_host(struct operation *op, const char *name, const void *host, size_t bytes) {
-  static const size_t large = (size_t)128 << 10; /* as malloc has it */
-  if (bytes < large)
-    return;
-  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), first = (uintptr_t)host, last = first + bytes - 1;
-  if (page_there(first, page) && page_there(last, page))
-    return;
-  fail(acc_error_invalid_argument, op->where,
-       "%s: there is no memory of the host at %p, %zu bytes: is it freed already?", NAME(op, name), host, bytes);
+/* WRITE: something is to be copied there, now. */
+static void check_host(struct operation *op, const char *name, const void *host, size_t bytes, bool write) {
+  if (!host_memory_there(host, bytes, write))
+    fail_no_memory(op, name, host, bytes);
+}
+
+void data_check_host(struct operation *op, const char *name, const void *host, size_t bytes) {
+  check_host(op, name, host, bytes, false);
 }
 
 void data_to_device(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
   struct device *d = op->device;
   if (!bytes)
     return;
-  check_host(op, name, host, bytes);
+  check_host(op, name, host, bytes, false);
   op->bytes_in += bytes;
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_start), name, host, device, bytes));
   int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
@@ -116,7 +114,7 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
   struct device *d = op->device;
   if (!bytes)
     return;
-  check_host(op, name, host, bytes);
+  check_host(op, name, host, bytes, true);
   op->bytes_out += bytes;
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_start), name, host, device, bytes));
   int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
@@ -185,6 +183,8 @@ static void place(struct operation *op, const struct sumac_map *m, struct presen
 
 static struct present *create(struct operation *op, const struct sumac_map *m) {
   struct device *d = op->device;
+  if (m->kind & (__sumac_map_to | __sumac_map_from)) /* a copy back may be hours away */
+    data_check_host(op, m->name, m->host, m->bytes);
   struct present *e = memory_get(sizeof *e);
   e->host = (uintptr_t)m->host;
   e->bytes = m->bytes;

@@ -65,6 +65,11 @@ static struct sumac_map row_behind(const struct sumac_map *m, uintptr_t pointer)
                             .rows = m->rows->to};
 }
 
+/* Before the host's pointers are read. */
+static void check_pointers(struct operation *op, const struct sumac_map *m) {
+  data_check_host(op, m->name, m->host, m->bytes);
+}
+
 static uintptr_t host_pointer(const struct sumac_map *m, size_t i) {
   uintptr_t pointer;
   memcpy(&pointer, (const char *)m->host + i * sizeof pointer, sizeof pointer);
@@ -147,6 +152,7 @@ static void attach_rows(struct operation *op, const struct sumac_map *m, struct 
 
 struct mapping rows_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   struct sumac_map array = array_of(m);
+  check_pointers(op, m);
   struct mapping result = data_map(op, &array, counter);
   size_t n = count_of(m);
   struct rows *rows = memory_get(sizeof *rows + n * sizeof *rows->row);
@@ -217,7 +223,8 @@ static struct present *array_entry(struct operation *op, const struct sumac_map 
   return present_find(&op->device->present, m->host, m->bytes, &e) == PRESENT ? e : NULL;
 }
 
-static struct rows *rows_now(const struct sumac_map *m) {
+static struct rows *rows_now(struct operation *op, const struct sumac_map *m) {
+  check_pointers(op, m);
   size_t n = count_of(m);
   struct rows *rows = memory_get(sizeof *rows + n * sizeof *rows->row);
   rows->n = n;
@@ -229,7 +236,7 @@ static struct rows *rows_now(const struct sumac_map *m) {
 void rows_exit(struct operation *op, const struct sumac_map *m) {
   struct sumac_map array = array_of(m);
   struct present *e = array_entry(op, m);
-  struct rows *rows = rows_now(m);
+  struct rows *rows = rows_now(op, m);
   if (e) {
     bool last = e->dynamic <= 1 || m->kind & __sumac_map_finalize;
     detach_rows(op, m, e, rows, last && !e->structured && !e->global && !e->user);
@@ -247,6 +254,7 @@ void rows_exit(struct operation *op, const struct sumac_map *m) {
 }
 
 void rows_update(struct operation *op, const struct sumac_map *m) {
+  check_pointers(op, m);
   for (size_t i = 0; i < count_of(m); i++) {
     struct row_place place = enter_row(op, m, i);
     struct sumac_map behind = row_behind(m, host_pointer(m, i));

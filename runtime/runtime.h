@@ -286,6 +286,8 @@ HIDDEN bool data_is_late(const struct sumac_map *);
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
 HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
+/* Ends the program where the host has no memory there. */
+HIDDEN void data_check_host(struct operation *, const char *name, const void *host, size_t bytes);
 /* NAME of the variable, for tools; NULL where only addresses are known. */
 HIDDEN void data_to_device(struct operation *, const char *name, void *device, const void *host, size_t bytes);
 HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
@@ -296,6 +298,9 @@ HIDDEN _Noreturn void device_failed(struct device *, int code, const struct suma
                                     const char *name);
 HIDDEN const char *device_words(struct device *,
                                 int code); /* what CODE means; tools hear of it with the next failure */
+
+/* reach.c. WRITE: and can be written. */
+HIDDEN bool host_memory_there(const void *host, size_t bytes, bool write);
 
 /* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the count of the pointer at OFFSET goes up or down; true: the device's
    pointer has to be written. */
