@@ -61,6 +61,16 @@ static LLVMValueRef pick(struct expansion *e, const struct marker *m) {
   return LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, m->local, ""), m->value, m->local, "");
 }
 
+/* In single-mode code the leader writes variables that the others only pass by. A load that LLVM moves from the
+   leader's code to where all go would race with that store, though nobody uses what it reads; this attribute, which
+   means no more in code that nothing instruments, keeps loads where the program has them. Barriers order the rest by
+   themselves: LLVM takes their intrinsics for writes of all memory. */
+static void keep_loads_in_place(LLVMModuleRef module) {
+  IR_EACH_FUNCTION(f, module)
+  if (!LLVMIsDeclaration(f))
+    ir_attribute(f, "sanitize_thread");
+}
+
 static void finish(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (m->functions[i]->is_region)
@@ -69,6 +79,7 @@ static void finish(struct target_module *m) {
   ptx_lower_libc(m);
   ptx_link_math(m);
   ptx_expand_atomics(m->module);
+  keep_loads_in_place(m->module);
 }
 
 /* __sumac_dim_pos. The gang's is what private sections are addressed by. */
