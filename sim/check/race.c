@@ -103,7 +103,6 @@ struct check { /* one lane's access */
   int lane;
   enum access access;
   struct mark now;
-  bool begun; /* the first cell is done */
 };
 
 static void report(const struct check *k, const struct mark *m, int other_lane, bool that_writes) {
@@ -195,10 +194,8 @@ static void against_all(const struct check *k, const struct cell *c) {
 static void check_cell(struct cell *c, void *context) {
   struct check *k = context;
   bool strong = k->now.where & MARK_STRONG;
-  if (strong && !k->begun) { /* an acquire orders what the access itself then meets */
+  if (strong) /* an acquire orders what the access itself then meets; each byte of an atomic's word is released */
     race_strong(k->r, k->x, k->insn, k->lane, cell_sync(c), k->target->space, k->access);
-    k->begun = true;
-  }
   against_all(k, c);
   if (strong)
     marks_add(k->r, k->x, k->lane, k->access == ACCESS_READ ? &cell_sync(c)->reads : &cell_sync(c)->writes, &k->now);
@@ -249,6 +246,6 @@ void race_access(struct race *r, struct exec *x, const struct insn *i, int lane,
   uint64_t at = t->space == S_SHARED ? t->address : t->at;
   uint32_t where = (uint32_t)(i - x->code) & ((1u << MARK_PC_BITS) - 1);
   where |= how(i, t, access) | footprint(x, i, lane, at, bytes, access) << MARK_BYTES_SHIFT;
-  struct check k = {r, x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, where}, false};
+  struct check k = {r, x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, where}};
   shadow_cells(r, shadow_of(r, x, t), at, bytes, check_cell, &k);
 }
