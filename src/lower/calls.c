@@ -75,7 +75,11 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     checker->visited = inner.visited;
     return;
   }
-  bool builtin = strncmp(callee->name, "__builtin_", 10) == 0 || strncmp(callee->name, "__sumac_", 8) == 0;
+  static const char *const prefixes[] = {"__builtin_", "__sumac_", "__sync_", "__atomic_", "__c11_atomic_",
+                                         "__scoped_atomic_"};
+  bool builtin = false;
+  for (size_t i = 0; i < COUNT(prefixes); i++)
+    builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
   if (builtin || tree_pure_function(callee->name) || among(callee->name, effects, COUNT(effects)))
     return;
   diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),

@@ -1,56 +1,102 @@
 /*
- * atomics.c - updates of 1 and 2 bytes, as a loop of compare-and-swap on the 32-bit word around them.
+ * atomics.c - updates that PTX has no instruction for, as a loop of compare-and-swap.
  *
- *     w = p & ~3; old = load w                        (atomic)
- *     do new = old with f(byte) in p's place
+ *     old = load w                        (atomic; w: the object, or the 32-bit word around one of 1 or 2 bytes)
+ *     do new = old with f(object) in the object's place
  *     while (!compare-and-swap(w, &old, new))
  *
  * The back end would make the same loop, but begins it with a plain load: a data race by PTX's memory model. What it
- * widens to one 32-bit instruction (and, or, xor) stays, and so do private objects, and atomic loads and stores, which
- * PTX has for single bytes.
+ * widens to one 32-bit instruction (and, or, xor) stays, and so do atomic loads and stores, which PTX has for single
+ * bytes. A thread's own objects, for which PTX has no atomics at all, are updated plainly.
  */
 #include "target/ptx/ptx.h"
 
 struct word {
-  LLVMValueRef pointer, shift, mask; /* the aligned i32; where in it the object lies; its bits */
+  LLVMTypeRef type;                  /* i32 or i64 */
+  LLVMValueRef pointer, shift, mask; /* where in it the object lies, its bits; SHIFT NULL: it is the object */
 };
 
 static bool is_swap(LLVMValueRef instruction) {
   return LLVMIsAAtomicCmpXchgInst(instruction);
 }
 
-static bool is_widened(LLVMValueRef update) {
-  LLVMAtomicRMWBinOp op = LLVMGetAtomicRMWBinOp(update);
-  return op == LLVMAtomicRMWBinOpAnd || op == LLVMAtomicRMWBinOpOr || op == LLVMAtomicRMWBinOpXor;
+static unsigned bits_of(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(type);
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind:
+    return 16;
+  case LLVMFloatTypeKind:
+    return 32;
+  default: /* double, pointers */
+    return 64;
+  }
+}
+
+/* Has PTX, or LLVM with one instruction of PTX, the update for objects of TYPE? */
+static bool is_native(LLVMAtomicRMWBinOp op, LLVMTypeRef type) {
+  switch (op) {
+  case LLVMAtomicRMWBinOpAnd:
+  case LLVMAtomicRMWBinOpOr:
+  case LLVMAtomicRMWBinOpXor:
+    return true;
+  case LLVMAtomicRMWBinOpFAdd:
+    return LLVMGetTypeKind(type) != LLVMBFloatTypeKind;
+  case LLVMAtomicRMWBinOpNand:
+  case LLVMAtomicRMWBinOpFSub:
+  case LLVMAtomicRMWBinOpFMax:
+  case LLVMAtomicRMWBinOpFMin:
+    return false;
+  default:
+    return bits_of(type) >= 32;
+  }
+}
+
+static bool is_own(LLVMValueRef i) {
+  return ir_base_alloca(LLVMGetOperand(i, LLVMIsAStoreInst(i) ? 1 : 0)) != NULL;
 }
 
 /* The type of the object; NULL: nothing to expand. */
-static LLVMTypeRef narrow_type(LLVMValueRef i) {
-  LLVMTypeRef type = NULL;
-  if (is_swap(i) || (LLVMIsAAtomicRMWInst(i) && !is_widened(i)))
-    type = LLVMTypeOf(LLVMGetOperand(i, 1));
-  bool narrow = type && LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) < 32;
-  return narrow && !ir_base_alloca(LLVMGetOperand(i, 0)) ? type : NULL;
+static LLVMTypeRef expanded_type(LLVMValueRef i) {
+  if (!is_swap(i) && !LLVMIsAAtomicRMWInst(i))
+    return NULL;
+  LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, 1));
+  bool native = is_swap(i) ? bits_of(type) >= 32 : is_native(LLVMGetAtomicRMWBinOp(i), type);
+  return native ? NULL : type;
 }
 
-static struct word word_around(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef pointer, unsigned bits) {
+static struct word word_around(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef pointer, LLVMTypeRef type) {
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMTypeRef i32 = LLVMInt32TypeInContext(context), i64 = LLVMInt64TypeInContext(context);
+  unsigned bits = bits_of(type);
+  if (bits >= 32)
+    return (struct word){.type = bits == 32 ? i32 : i64, .pointer = pointer};
   LLVMTypeRef overloads[2] = {LLVMTypeOf(pointer), i64};
   LLVMValueRef args[2] = {pointer, LLVMConstInt(i64, ~3ULL, false)};
   LLVMValueRef offset = LLVMBuildAnd(b, LLVMBuildPtrToInt(b, pointer, i64, ""), LLVMConstInt(i64, 3, false), "");
   LLVMValueRef shift = LLVMBuildShl(b, LLVMBuildTrunc(b, offset, i32, ""), LLVMConstInt(i32, 3, false), "");
-  return (struct word){.pointer = ir_call_intrinsic(b, module, "llvm.ptrmask", overloads, 2, args, 2),
+  return (struct word){.type = i32,
+                       .pointer = ir_call_intrinsic(b, module, "llvm.ptrmask", overloads, 2, args, 2),
                        .shift = shift,
                        .mask = LLVMBuildShl(b, LLVMConstInt(i32, (1ULL << bits) - 1, false), shift, "")};
 }
 
-static LLVMValueRef extract(LLVMBuilderRef b, const struct word *w, LLVMValueRef value, LLVMTypeRef narrow) {
-  return LLVMBuildTrunc(b, LLVMBuildLShr(b, value, w->shift, ""), narrow, "");
+/* The object, of type TYPE, in VALUE of its word. */
+static LLVMValueRef extract(LLVMBuilderRef b, const struct word *w, LLVMValueRef value, LLVMTypeRef type) {
+  if (w->shift)
+    value = LLVMBuildTrunc(b, LLVMBuildLShr(b, value, w->shift, ""),
+                           LLVMIntTypeInContext(LLVMGetTypeContext(type), bits_of(type)), "");
+  return LLVMBuildBitCast(b, value, type, "");
 }
 
+/* OLD, of the word, with the object VALUE in its place. */
 static LLVMValueRef insert(LLVMBuilderRef b, const struct word *w, LLVMValueRef old, LLVMValueRef value) {
-  LLVMValueRef wide = LLVMBuildShl(b, LLVMBuildZExt(b, value, LLVMTypeOf(old), ""), w->shift, "");
+  LLVMTypeRef type = LLVMTypeOf(value);
+  value = LLVMBuildBitCast(b, value, LLVMIntTypeInContext(LLVMGetTypeContext(type), bits_of(type)), "");
+  if (!w->shift)
+    return value;
+  LLVMValueRef wide = LLVMBuildShl(b, LLVMBuildZExt(b, value, w->type, ""), w->shift, "");
   return LLVMBuildOr(b, LLVMBuildAnd(b, old, LLVMBuildNot(b, w->mask, ""), ""), wide, "");
 }
 
@@ -58,8 +104,30 @@ static LLVMValueRef better(LLVMBuilderRef b, LLVMIntPredicate predicate, LLVMVal
   return LLVMBuildSelect(b, LLVMBuildICmp(b, predicate, old, value, ""), old, value, "");
 }
 
-static LLVMValueRef updated(LLVMBuilderRef b, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef value) {
+/* maxnum, minnum: the number where one is a NaN */
+static LLVMValueRef float_better(LLVMBuilderRef b, LLVMModuleRef module, const char *name, LLVMValueRef old,
+                                 LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(old);
+  return ir_call_intrinsic(b, module, name, &type, 1, (LLVMValueRef[]){old, value}, 2);
+}
+
+static LLVMValueRef updated(LLVMBuilderRef b, LLVMModuleRef module, LLVMAtomicRMWBinOp op, LLVMValueRef old,
+                            LLVMValueRef value) {
   switch (op) {
+  case LLVMAtomicRMWBinOpAnd:
+    return LLVMBuildAnd(b, old, value, "");
+  case LLVMAtomicRMWBinOpOr:
+    return LLVMBuildOr(b, old, value, "");
+  case LLVMAtomicRMWBinOpXor:
+    return LLVMBuildXor(b, old, value, "");
+  case LLVMAtomicRMWBinOpFAdd:
+    return LLVMBuildFAdd(b, old, value, "");
+  case LLVMAtomicRMWBinOpFSub:
+    return LLVMBuildFSub(b, old, value, "");
+  case LLVMAtomicRMWBinOpFMax:
+    return float_better(b, module, "llvm.maxnum", old, value);
+  case LLVMAtomicRMWBinOpFMin:
+    return float_better(b, module, "llvm.minnum", old, value);
   case LLVMAtomicRMWBinOpXchg:
     return value;
   case LLVMAtomicRMWBinOpAdd:
@@ -77,16 +145,16 @@ static LLVMValueRef updated(LLVMBuilderRef b, LLVMAtomicRMWBinOp op, LLVMValueRe
   case LLVMAtomicRMWBinOpUMin:
     return better(b, LLVMIntULT, old, value);
   default:
-    bug("finish", "atomicrmw", "no such operation on integers");
+    bug("finish", "atomicrmw", "no such operation");
   }
 }
 
 /* What ATOMIC puts in OLD's place. A compare-and-swap that fails puts OLD back. */
-static LLVMValueRef new_value(LLVMBuilderRef b, LLVMValueRef atomic, LLVMValueRef old) {
+static LLVMValueRef new_value(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, LLVMValueRef old) {
   LLVMValueRef value = LLVMGetOperand(atomic, 1);
   if (is_swap(atomic))
     return LLVMBuildSelect(b, LLVMBuildICmp(b, LLVMIntEQ, old, value, ""), LLVMGetOperand(atomic, 2), old, "");
-  return updated(b, LLVMGetAtomicRMWBinOp(atomic), old, value);
+  return updated(b, module, LLVMGetAtomicRMWBinOp(atomic), old, value);
 }
 
 static LLVMValueRef result(LLVMBuilderRef b, LLVMValueRef atomic, LLVMValueRef old) {
@@ -97,8 +165,14 @@ static LLVMValueRef result(LLVMBuilderRef b, LLVMValueRef atomic, LLVMValueRef o
   return LLVMBuildInsertValue(b, pair, same, 1, "");
 }
 
-static void expand(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, LLVMTypeRef narrow) {
-  LLVMAtomicOrdering ordering = is_swap(atomic) ? LLVMGetCmpXchgSuccessOrdering(atomic) : LLVMGetOrdering(atomic);
+static LLVMValueRef load_relaxed(LLVMBuilderRef b, const struct word *w) {
+  LLVMValueRef load = LLVMBuildLoad2(b, w->type, w->pointer, "");
+  LLVMSetOrdering(load, LLVMAtomicOrderingMonotonic);
+  LLVMSetAlignment(load, bits_of(w->type) / 8);
+  return load;
+}
+
+static void expand(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, LLVMTypeRef type) {
   LLVMBasicBlockRef before = LLVMGetInstructionParent(atomic);
   LLVMBasicBlockRef after = ir_split_before(atomic, "atomic.end");
   LLVMBasicBlockRef loop = LLVMInsertBasicBlockInContext(LLVMGetModuleContext(module), after, "atomic.loop");
@@ -106,22 +180,28 @@ static void expand(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, 
   ir_at(b, atomic); /* for the debug place, which holds for all that is built here */
 
   LLVMPositionBuilderAtEnd(b, before);
-  struct word w = word_around(b, module, LLVMGetOperand(atomic, 0), LLVMGetIntTypeWidth(narrow));
-  LLVMValueRef first = LLVMBuildLoad2(b, LLVMInt32TypeInContext(LLVMGetModuleContext(module)), w.pointer, "");
-  LLVMSetOrdering(first, LLVMAtomicOrderingMonotonic);
-  LLVMSetAlignment(first, 4);
+  struct word w = word_around(b, module, LLVMGetOperand(atomic, 0), type);
+  LLVMValueRef first = load_relaxed(b, &w);
   LLVMBuildBr(b, loop);
 
   LLVMPositionBuilderAtEnd(b, loop);
-  LLVMValueRef old = LLVMBuildPhi(b, LLVMTypeOf(first), "");
-  LLVMValueRef next = insert(b, &w, old, new_value(b, atomic, extract(b, &w, old, narrow)));
-  LLVMValueRef swap = LLVMBuildAtomicCmpXchg(b, w.pointer, old, next, ordering, LLVMAtomicOrderingMonotonic, false);
+  LLVMValueRef old = LLVMBuildPhi(b, w.type, "");
+  LLVMValueRef next = insert(b, &w, old, new_value(b, module, atomic, extract(b, &w, old, type)));
+  LLVMValueRef swap =
+      LLVMBuildAtomicCmpXchg(b, w.pointer, old, next, LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, false);
   LLVMValueRef seen = LLVMBuildExtractValue(b, swap, 0, "");
   LLVMBuildCondBr(b, LLVMBuildExtractValue(b, swap, 1, ""), after, loop);
   LLVMAddIncoming(old, (LLVMValueRef[]){first, seen}, (LLVMBasicBlockRef[]){before, loop}, 2);
 
   ir_at(b, atomic);
-  ir_replace(atomic, result(b, atomic, extract(b, &w, seen, narrow)));
+  ir_replace(atomic, result(b, atomic, extract(b, &w, seen, type)));
+}
+
+static void update_plainly(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, LLVMTypeRef type) {
+  ir_at(b, atomic);
+  LLVMValueRef old = LLVMBuildLoad2(b, type, LLVMGetOperand(atomic, 0), "");
+  LLVMBuildStore(b, new_value(b, module, atomic, old), LLVMGetOperand(atomic, 0));
+  ir_replace(atomic, result(b, atomic, old));
 }
 
 void ptx_expand_atomics(LLVMModuleRef module) {
@@ -130,11 +210,28 @@ void ptx_expand_atomics(LLVMModuleRef module) {
     /* What follows an expanded one is in a new block further on. */
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block; block = LLVMGetNextBasicBlock(block)) {
       LLVMValueRef i = LLVMGetFirstInstruction(block);
-      while (i && !narrow_type(i))
+      while (i && !expanded_type(i))
         i = LLVMGetNextInstruction(i);
       if (i)
-        expand(b, module, i, narrow_type(i));
+        expand(b, module, i, expanded_type(i));
     }
+  }
+  LLVMDisposeBuilder(b);
+}
+
+void ptx_own_atomics(LLVMModuleRef module) {
+  LLVMBuilderRef b = ir_builder(module);
+  IR_EACH_FUNCTION(function, module)
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    bool access = (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+    bool update = is_swap(i) || LLVMIsAAtomicRMWInst(i);
+    if ((!access && !update) || !is_own(i))
+      continue;
+    if (access)
+      LLVMSetOrdering(i, LLVMAtomicOrderingNotAtomic);
+    else
+      update_plainly(b, module, i, LLVMTypeOf(LLVMGetOperand(i, 1)));
   }
   LLVMDisposeBuilder(b);
 }

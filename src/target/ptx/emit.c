@@ -29,6 +29,9 @@ bool ptx_emit(struct target_module *m, struct text *image) {
   char *message = NULL;
   LLVMMemoryBufferRef buffer = NULL;
   rename_symbols(m);
+  ptx_own_atomics(m->module); /* what they are about is known best after LLVM's passes */
+  ptx_lower_orders(m->module);
+  ptx_expand_atomics(m->module);
   if (LLVMTargetMachineEmitToMemoryBuffer(m->machine, m->module, LLVMAssemblyFile, &message, &buffer)) {
     diag_plain(m->diag, DIAG_ERROR, "PTX cannot be generated: %s", message);
     LLVMDisposeMessage(message);

@@ -137,8 +137,12 @@ struct formats {
 /* Changes ARGS where the format takes less of them. NULL, or what is wrong with the format. */
 const char *ptx_format(struct formats *, LLVMBuilderRef, const char *format, LLVMValueRef *args, unsigned nargs);
 
-/* atomics.c - updates of 1 and 2 bytes */
+/* atomics.c */
+void ptx_own_atomics(LLVMModuleRef); /* those on a thread's own objects become plain */
 void ptx_expand_atomics(LLVMModuleRef);
+
+/* orders.c */
+void ptx_lower_orders(LLVMModuleRef);
 
 /* emit.c */
 bool ptx_emit(struct target_module *, struct text *image);

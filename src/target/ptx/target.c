@@ -78,7 +78,6 @@ static void finish(struct target_module *m) {
   ptx_place_other_lengths(m);
   ptx_lower_libc(m);
   ptx_link_math(m);
-  ptx_expand_atomics(m->module);
   keep_loads_in_place(m->module);
 }
 

@@ -1,0 +1,104 @@
+/*
+ * orders.c - atomics of every memory order, out of relaxed ones and fences.
+ *
+ * LLVM 19 selects relaxed loads and stores only, no fences, and drops the order of read-modify-writes. PTX's memory
+ * model (PTX ISA, "Memory Consistency Model"; the mapping from C is that of Lustig, Sahasrabuddhe and Giroux, ASPLOS
+ * 2019):
+ *
+ *     acquire    A; fence.acq_rel                release    fence.acq_rel; A
+ *     acq_rel    fence.acq_rel; A; fence.acq_rel
+ *     seq_cst    fence.sc; A; fence.acq_rel      (a store: without the last)
+ *
+ * The fences are of gpu scope: atomics order the threads of one device. A fence for signal handlers holds back the
+ * compiler alone.
+ */
+#include <string.h>
+
+#include "target/ptx/ptx.h"
+
+enum { ORDER_ACQUIRE = 1, ORDER_RELEASE = 2, ORDER_SC = 4 };
+
+static unsigned sides(LLVMAtomicOrdering ordering) {
+  switch (ordering) {
+  case LLVMAtomicOrderingAcquire:
+    return ORDER_ACQUIRE;
+  case LLVMAtomicOrderingRelease:
+    return ORDER_RELEASE;
+  case LLVMAtomicOrderingAcquireRelease:
+    return ORDER_ACQUIRE | ORDER_RELEASE;
+  case LLVMAtomicOrderingSequentiallyConsistent:
+    return ORDER_ACQUIRE | ORDER_RELEASE | ORDER_SC;
+  default:
+    return 0;
+  }
+}
+
+static bool is_atomic_access(LLVMValueRef i) {
+  return (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+}
+
+/* The order of I, which becomes relaxed. */
+static unsigned take_order(LLVMValueRef i) {
+  unsigned order;
+  if (LLVMIsAAtomicCmpXchgInst(i)) {
+    order = sides(LLVMGetCmpXchgSuccessOrdering(i)) | sides(LLVMGetCmpXchgFailureOrdering(i));
+    LLVMSetCmpXchgSuccessOrdering(i, LLVMAtomicOrderingMonotonic);
+    LLVMSetCmpXchgFailureOrdering(i, LLVMAtomicOrderingMonotonic);
+    return order;
+  }
+  order = sides(LLVMGetOrdering(i)) & ~(LLVMIsAStoreInst(i) ? (unsigned)ORDER_ACQUIRE : 0);
+  LLVMSetOrdering(i, LLVMAtomicOrderingMonotonic);
+  return order;
+}
+
+static void emit_fence(LLVMBuilderRef b, LLVMModuleRef module, const char *text) {
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetModuleContext(module)), NULL, 0, false);
+  LLVMValueRef fence =
+      LLVMGetInlineAsm(type, text, strlen(text), "~{memory}", 9, true, false, LLVMInlineAsmDialectATT, false);
+  LLVMBuildCall2(b, type, fence, NULL, 0, "");
+}
+
+static void before(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef i, unsigned order) {
+  ir_at(b, i);
+  if (order & ORDER_SC)
+    emit_fence(b, module, "fence.sc.gpu;");
+  else if (order & ORDER_RELEASE)
+    emit_fence(b, module, "fence.acq_rel.gpu;");
+}
+
+/* LLVM's C interface does not tell it of fences. */
+static bool is_for_signals(LLVMValueRef fence) {
+  char *text = LLVMPrintValueToString(fence);
+  bool found = strstr(text, "syncscope(\"singlethread\")") != NULL;
+  LLVMDisposeMessage(text);
+  return found;
+}
+
+static void lower(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef i) {
+  if (LLVMIsAFenceInst(i)) {
+    unsigned order = sides(LLVMGetOrdering(i)) | ORDER_RELEASE;
+    ir_at(b, i);
+    if (is_for_signals(i))
+      emit_fence(b, module, "");
+    else
+      before(b, module, i, order);
+    LLVMInstructionEraseFromParent(i);
+    return;
+  }
+  unsigned order = take_order(i);
+  before(b, module, i, order);
+  if (order & ORDER_ACQUIRE) {
+    ir_after(b, i);
+    emit_fence(b, module, "fence.acq_rel.gpu;");
+  }
+}
+
+void ptx_lower_orders(LLVMModuleRef module) {
+  LLVMBuilderRef b = ir_builder(module);
+  IR_EACH_FUNCTION(function, module)
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsAFenceInst(i) || is_atomic_access(i) || LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i))
+    lower(b, module, i);
+  LLVMDisposeBuilder(b);
+}
