@@ -174,7 +174,7 @@ static bool check(struct early *e) {
 
 static bool begin_lowering(struct early *e) {
   if (!e->lowering)
-    e->lowering = lower_new(e->unit, e->pipeline->info);
+    e->lowering = lower_new(e->unit, e->pipeline->info, e->pipeline->options.dims);
   return e->lowering != NULL;
 }
 

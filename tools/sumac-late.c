@@ -77,7 +77,7 @@ int main(int argc, char **argv) {
   }
   bool ok = late_run(&o, diag, info);
   if (info)
-    info_print(info, stdout);
+    info_print(info, INFO_ALL, stdout);
   info_free(info);
   diag_free(diag);
   return !ok;

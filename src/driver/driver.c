@@ -26,7 +26,7 @@ static int become_clang(struct driver *d, char **argv) {
   bool ours = false;
   for (size_t i = 0; i < o->arguments.n; i++) {
     const struct argument *argument = &o->arguments.item[i];
-    ours |= argument->class == CLASS_SUMAC;
+    ours |= argument->class == CLASS_SUMAC || argument->translated;
     for (int k = 0; k < 3 && argument->word[k] && argument->class != CLASS_SUMAC; k++)
       command_add(&command, argument->word[k]);
   }
@@ -154,17 +154,31 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .time = o->time_passes,
                                      .offload = o->offload,
                                      .arch = o->arch,
-                                     .optimise = optimise_level(o),
+                                     .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,
+                                     .dims = {o->dims[0], o->dims[1], o->dims[2]},
                                      .math = o->math,
                                      .debug = o->debug || o->keep_places};
   return pipeline_new(&p, d->diag, o->info ? d->info : NULL);
 }
 
+/* -Minfo, -fopt-info-omp=FILE */
+static bool report(struct driver *d) {
+  const struct options *o = &d->options;
+  FILE *out = o->info && o->info_file ? fopen(o->info_file, "we") : stderr;
+  if (out && o->info)
+    info_print(d->info, o->info, out);
+  bool written = out && fflush(out) == 0;
+  if (out && out != stderr && fclose(out) != 0)
+    written = false;
+  if (!written)
+    file_not_written(d->diag, o->info_file ? o->info_file : "standard error", strerror(errno));
+  return written;
+}
+
 static bool work(struct driver *d) {
   const char **objects = ARENA_ARRAY(d->arena, const char *, d->options.arguments.n + 1);
   bool worked = compile_all(d, objects);
-  if (d->options.info)
-    info_print(d->info, stderr);
+  worked &= report(d);
   if (worked && d->options.mode == MODE_LINK && !d->options.stop_after)
     worked = link_all(d, objects);
   if (d->options.time_passes)

@@ -79,14 +79,18 @@ static bool is_architecture(const char *name) {
   return number > 0 && (*end == 0 || (*end == 'a' && end[1] == 0));
 }
 
+/* Ours, and GCC's words. */
 static bool set_offload(struct options *o, struct diag *diag, const char *list) {
-  static const char *const known[] = {"host", "serial", "ptx", "trace", "disable"};
-  bool seen[5] = {0};
+  static const char *const known[] = {"host", "serial", "ptx", "trace", "disable", "default", "nvptx-none"};
+  enum { HOST, SERIAL, PTX, TRACE, DISABLE, DEFAULT, NVPTX, N };
+  bool seen[N] = {0};
+  if (strchr(list, '-') == list || strchr(list, '=')) /* GCC 11 and before: options */
+    return habit_device_options(o, diag, "-foffload=", list);
   for (const char *p = list; *p;) {
     size_t length = strcspn(p, ","), i = 0;
-    while (i < 5 && (strlen(known[i]) != length || strncmp(known[i], p, length) != 0))
+    while (i < N && (strlen(known[i]) != length || strncmp(known[i], p, length) != 0))
       i++;
-    if (i == 5) {
+    if (i == N) {
       diag_plain(diag, DIAG_ERROR,
                  "unknown target '%.*s' in '-foffload=%s'; the targets are host, serial, ptx and trace", (int)length, p,
                  list);
@@ -95,17 +99,37 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
     seen[i] = true;
     p += length + (p[length] == ',');
   }
-  if ((seen[0] && seen[1]) || (seen[4] && (seen[1] || seen[2] || seen[3]))) {
+  bool gcc = seen[DEFAULT] || seen[NVPTX], ours = seen[HOST] || seen[SERIAL] || seen[PTX] || seen[TRACE];
+  if ((seen[HOST] && seen[SERIAL]) || (seen[DISABLE] && (ours || gcc)) || (gcc && ours)) {
     diag_plain(diag, DIAG_ERROR, "'-foffload=%s' asks for targets that exclude each other", list);
     return false;
   }
-  o->offload = seen[4] || !*list ? "host" : list;
-  o->only_ptx = seen[2] && !seen[0] && !seen[1] && !seen[3];
+  o->offload = gcc ? "host,ptx" : seen[DISABLE] || !*list ? "host" : list;
+  o->only_ptx = seen[PTX] && !seen[HOST] && !seen[SERIAL] && !seen[TRACE];
   return true;
 }
 
+/* NVIDIA's names for what clang does. */
+static bool translate_openmp(struct diag *diag, struct argument *argument) {
+  const char *word = argument->word[0];
+  bool gpu = strncmp(word, "-mp=", 4) == 0 && strcmp(word, "-mp=multicore") != 0;
+  if (gpu)
+    diag_plain(diag, DIAG_ERROR, "'%s' is not supported: OpenMP is clang's, for the host: -mp or -mp=multicore", word);
+  argument->word[0] = word[1] == 'n' ? "-fno-openmp" : "-fopenmp";
+  argument->translated = true;
+  return !gpu;
+}
+
+static bool check_kernels(struct diag *diag, const char *value) {
+  bool known = strcmp(value, "decompose") == 0; /* a launch for each nest of loops: what Sumac does */
+  if (!known)
+    diag_plain(diag, DIAG_ERROR,
+               "'-fopenacc-kernels=%s' is not supported: each nest of loops is a launch ('decompose')", value);
+  return known;
+}
+
 /* What ARGUMENT says about the whole run. */
-static bool digest(struct options *o, struct diag *diag, const struct argument *argument) {
+static bool digest(struct options *o, struct diag *diag, struct argument *argument) {
   const char *value = argument->value;
   switch (argument->id) {
   case OPT_OUTPUT:
@@ -140,7 +164,21 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
   case OPT_NO_OPENACC:
     o->openacc = argument->id == OPT_OPENACC;
     break;
+  case OPT_ACC:
+  case OPT_HABIT:
+    return habit_list(o, diag, argument);
+  case OPT_DEVICE_OPTIONS:
+    return habit_device_options(o, diag, argument->word[0], value);
+  case OPT_DIMENSIONS:
+    return habit_dimensions(o, diag, argument->word[0], value);
+  case OPT_OPT_INFO:
+    return habit_opt_info(o, diag, argument->word[0], argument->word[0] + strlen("-fopt-info"));
+  case OPT_KERNELS:
+    return check_kernels(diag, value);
+  case OPT_OPENMP:
+    return translate_openmp(diag, argument);
   case OPT_ARCH:
+    value = habit_architecture(o->arena, value);
     if (!is_architecture(value)) {
       diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '--offload-arch='; expected sm_NN", value);
       return false;
@@ -158,11 +196,7 @@ static bool digest(struct options *o, struct diag *diag, const struct argument *
     o->math = value;
     break;
   case OPT_INFO:
-    if (value && *value && strcmp(value, "accel") != 0 && strcmp(value, "all") != 0) {
-      diag_plain(diag, DIAG_ERROR, "unknown report '%s' in '-Minfo='; the reports are accel and all", value);
-      return false;
-    }
-    o->info = true;
+    o->info = INFO_ALL;
     break;
   case OPT_DUMP:
     o->dump = o->dump ? arena_printf(o->arena, "%s,%s", o->dump, value) : value;
@@ -238,7 +272,7 @@ static void read_warnings(const struct options *o, struct diag *diag) {
 }
 
 bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
-  *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .colour = -1};
+  *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .device_optimise = -1, .colour = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   const char *language = NULL;
   bool right = true;
@@ -252,8 +286,8 @@ bool options_read(struct options *o, struct arena *arena, struct diag *diag, cha
     if (argument.id == OPT_LANGUAGE)
       language = strcmp(argument.value, "none") == 0 ? NULL : argument.value;
     argument.language = language;
-    vec_push(&o->arguments, argument);
     right &= digest(o, diag, &argument);
+    vec_push(&o->arguments, argument);
   }
   read_warnings(o, diag);
   return right;

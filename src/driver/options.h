@@ -36,8 +36,15 @@ enum option_id {
   OPT_EMIT_LLVM,
   OPT_OPENACC,
   OPT_NO_OPENACC,
+  OPT_ACC,
+  OPT_OPENMP,
   OPT_ARCH,
+  OPT_HABIT,
   OPT_OFFLOAD,
+  OPT_DEVICE_OPTIONS,
+  OPT_DIMENSIONS,
+  OPT_KERNELS,
+  OPT_OPT_INFO,
   OPT_MATH,
   OPT_INFO,
   OPT_DUMP,
@@ -68,7 +75,8 @@ enum option_id {
 struct argument {
   enum option_id id;
   enum option_class class;
-  const char *word[3];  /* as written; NULL where there are fewer */
+  const char *word[3];  /* NULL where there are fewer */
+  bool translated;      /* they are not what was written */
   const char *value;    /* the argument of an option, the name of an input, NULL */
   const char *language; /* inputs: of the last -x, or NULL */
 };
@@ -84,11 +92,15 @@ struct options {
   enum mode mode;
   const char *output; /* -o, or NULL */
   bool openacc, show_only, verbose, query, emit_llvm, static_sumac, no_libraries;
-  bool info, time_passes;
+  bool time_passes;
+  unsigned info;                 /* which lines of the report: enum info_kind */
+  const char *info_file;         /* where it goes; NULL: standard error */
   bool debug;                    /* -g */
   bool keep_places;              /* without -g, but lines are needed all the same; clang makes them by itself */
   const char *math;              /* "clc", "libdevice", NULL */
   const char *arch, *offload;    /* "sm_75"; "host,ptx" */
+  int device_optimise;           /* 0..3; -1: as the host's code */
+  int dims[3];                   /* gangs, workers, lanes of constructs that do not say; 0: chosen */
   bool only_ptx;                 /* -foffload=ptx: with -S, PTX text is the output */
   const char *dump, *stop_after; /* lists and names of passes, or NULL */
   bool save_temps, save_beside_output;
@@ -106,5 +118,12 @@ void options_help(FILE *out);
 
 /* response.c - replaces @FILE in WORDS by the words of the file, which is quoted as a shell would (GNU rules). */
 void response_expand(struct strings *words, struct arena *, char **argv, int argc);
+
+/* habits.c - options of other compilers. False after a message. */
+bool habit_list(struct options *, struct diag *, const struct argument *); /* -acc=, -ta=, -gpu=, -Minfo= */
+const char *habit_architecture(struct arena *, const char *word);          /* "cc80" to "sm_80", others as they are */
+bool habit_device_options(struct options *, struct diag *, const char *option, const char *value);
+bool habit_dimensions(struct options *, struct diag *, const char *option, const char *value);
+bool habit_opt_info(struct options *, struct diag *, const char *option, const char *value);
 
 #endif

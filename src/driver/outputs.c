@@ -61,6 +61,7 @@ static bool check_derived(struct driver *d, const struct argument *argument) {
 bool outputs_check(struct driver *d) {
   const struct options *o = &d->options;
   bool right = o->output || o->mode != MODE_LINK || output_allowed(d, "a.out");
+  right &= !o->info_file || output_allowed(d, o->info_file);
   for (size_t i = 0; i < o->arguments.n && !o->show_only; i++) {
     const struct argument *argument = &o->arguments.item[i];
     bool written = argument->id == OPT_DEPEND_FILE || argument->id == OPT_WRITES ||

@@ -1,6 +1,7 @@
 /*
  * dims.c - the launch dimensions that a construct asks for: by its own clauses or, in a kernels construct, by the sizes
- * on its loops (OpenACC 3.3 2.5.10 to 2.5.12, 2.9.2 to 2.9.4); gangs of two and three dimensions.
+ * on its loops (OpenACC 3.3 2.5.10 to 2.5.12, 2.9.2 to 2.9.4), else by the command line (-fopenacc-dim); gangs of two
+ * and three dimensions.
  *
  * Requires: regions. Makes: loop.gang_dim, region.gang_dims. Targets know the position and the number of gangs along
  * each dimension. A loop over one dimension takes a gang's position in it; gangs that differ only in dimensions over
@@ -37,8 +38,9 @@ struct node **dims_asked(const struct region *region, int level, size_t *n) {
       *n = 1;
       return size_on(region->loops.item[i], level);
     }
-  *n = 0;
-  return NULL;
+  bool standard = region->construct != CONSTRUCT_SERIAL && region->standard[level];
+  *n = standard;
+  return standard ? (struct node **)&region->standard[level] : NULL;
 }
 
 long dims_constant(const struct region *region, int level) {
@@ -87,6 +89,7 @@ static void find_dimensions(struct region *region) {
 void dims_find(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
+    memcpy(region->standard, l->standard, sizeof region->standard);
     find_dimensions(region);
     for (int level = 0; level < 3; level++)
       check_sizes(l, region, level);

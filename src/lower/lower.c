@@ -3,12 +3,21 @@
  */
 #include "lower/state.h"
 
-struct lowering *lower_new(struct unit *unit, struct info *info) {
+static struct node *constant(struct arena *arena, int value) {
+  struct node *node = ARENA_NEW(arena, struct node);
+  node->is_constant = true;
+  node->value = value;
+  return node;
+}
+
+struct lowering *lower_new(struct unit *unit, struct info *info, const int dims[3]) {
   struct lowering *l = ARENA_NEW(unit->arena, struct lowering);
   l->arena = unit->arena;
   l->unit = unit;
   l->diag = unit->diag;
   l->info = info;
+  for (int i = 0; i < 3; i++)
+    l->standard[i] = dims[i] > 0 ? constant(l->arena, dims[i]) : NULL;
   l->tag_names = map_new();
   l->variants = map_new();
   l->char_unsigned = strstr(unit->text, "#define __CHAR_UNSIGNED__ 1") != NULL;
@@ -41,7 +50,8 @@ void lower_free(struct lowering *l) {
   map_free(l->variants);
 }
 
-void report(struct lowering *l, const struct decl *function, struct place place, const char *format, ...) {
+void report(struct lowering *l, enum info_kind kind, const struct decl *function, struct place place,
+            const char *format, ...) {
   if (!l->info)
     return;
   struct text line = {0};
@@ -49,7 +59,7 @@ void report(struct lowering *l, const struct decl *function, struct place place,
   va_start(args, format);
   text_vprintf(&line, format, args);
   va_end(args);
-  info_add(l->info, function ? function->name : "", place.file ? place.file : "", place.line, "%s", line.text);
+  info_add(l->info, kind, function ? function->name : "", place.file ? place.file : "", place.line, "%s", line.text);
   text_free(&line);
 }
 

@@ -11,8 +11,9 @@
 
 struct lowering;
 
-/* lower.c. The state belongs to the caller: lower_free. UNIT and INFO are borrowed; INFO may be NULL. */
-struct lowering *lower_new(struct unit *, struct info *);
+/* lower.c. The state belongs to the caller: lower_free. UNIT and INFO are borrowed; INFO may be NULL. DIMS are gangs,
+   workers and lanes of constructs that do not ask for a number; 0: the device chooses. */
+struct lowering *lower_new(struct unit *, struct info *, const int dims[3]);
 void lower_free(struct lowering *);
 
 bool lower_regions(struct lowering *);   /* regions.c: compute constructs and their loops */

@@ -45,7 +45,7 @@ static void report_variables(struct lowering *l, const struct region *region) {
       text_printf(&names, "%s%s", names.length ? ", " : "",
                   variable->item ? variable->item->text : variable->decl->name);
     }
-    report(l, region->function, region->directive->place, "%s%s(%s)", first->clause < 0 ? "implicit " : "",
+    report(l, INFO_DATA, region->function, region->directive->place, "%s%s(%s)", first->clause < 0 ? "implicit " : "",
            first->is_private ? "private" : kind_words(first->kind), names.text);
     text_free(&names);
   }
@@ -65,9 +65,10 @@ static const char *levels_words(struct lowering *l, unsigned levels) {
 static void report_reduction(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   struct place place = unit_place(l->unit, loop->statement->begin);
   unsigned levels = loop->levels & (reduction->consumed ? 6u : 7u);
-  report(l, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s", reduction->implied ? "implied " : "",
-         operator_name(reduction->op), reduction->item ? reduction->item->text : reduction->decl->name,
-         levels ? " over " : "", levels ? levels_words(l, levels) : "",
+  report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s",
+         reduction->implied ? "implied " : "", operator_name(reduction->op),
+         reduction->item ? reduction->item->text : reduction->decl->name, levels ? " over " : "",
+         levels ? levels_words(l, levels) : "",
          reduction->dummy       ? ", then added to the copied variable by each gang"
          : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
          : loop->region->construct == CONSTRUCT_ROUTINE ? ", each gang its own part"
@@ -89,16 +90,18 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
   struct place place = unit_place(l->unit, loop->statement->begin);
   const struct decl *function = loop->region->function;
   if (!loop->levels) {
-    report(l, function, place, "loop is sequential%s%s", loop->why ? ": " : "", loop->why ? loop->why : "");
+    report(l, INFO_MISSED, function, place, "loop is sequential%s%s", loop->why ? ": " : "",
+           loop->why ? loop->why : "");
     return;
   }
   const char *collapsed = loop->tile           ? tile_words(l, loop)
                           : loop->collapse > 1 ? arena_printf(l->arena, " (%d loops collapsed)", loop->collapse)
                                                : "";
-  report(l, function, place, "loop over %s%s%s", levels_words(l, loop->levels), collapsed,
+  report(l, INFO_LOOPS, function, place, "loop over %s%s%s", levels_words(l, loop->levels), collapsed,
          loop->automatic ? ", proved independent" : "");
   for (size_t i = 0; i < loop->automatic_privates.n; i++)
-    report(l, function, place, "private(%s), as each iteration sets it first", loop->automatic_privates.item[i]->name);
+    report(l, INFO_DATA, function, place, "private(%s), as each iteration sets it first",
+           loop->automatic_privates.item[i]->name);
   for (size_t i = 0; i < loop->reductions.n; i++)
     report_reduction(l, loop, &loop->reductions.item[i]);
 }
@@ -106,7 +109,7 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
 static void report_cache(struct lowering *l, const struct directive *directive) {
   const struct clause *list = clause_find(directive, CLAUSE_CACHE_LIST);
   for (size_t i = 0; list && i < list->nvars; i++)
-    report(l, directive->function, list->vars[i].place, "cache(%s): a hint; the hardware's caches hold it",
+    report(l, INFO_DATA, directive->function, list->vars[i].place, "cache(%s): a hint; the hardware's caches hold it",
            list->vars[i].text);
 }
 
@@ -115,8 +118,8 @@ static void report_data(struct lowering *l, const struct directive *directive) {
     const struct clause *clause = &directive->clauses[i];
     unsigned kind = clause_map_kind(clause);
     for (size_t j = 0; kind != ~0u && j < clause->nvars; j++)
-      report(l, directive->function, clause->vars[j].place, "%s %s(%s)", directive_name(directive), clause_word(clause),
-             clause->vars[j].text);
+      report(l, INFO_DATA, directive->function, clause->vars[j].place, "%s %s(%s)", directive_name(directive),
+             clause_word(clause), clause->vars[j].text);
   }
 }
 
@@ -125,18 +128,20 @@ void report_all(struct lowering *l) {
     return;
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
-    report(l, region->function, region->directive->place, "%s%s: kernel %s", directive_name(region->directive),
+    report(l, INFO_LOOPS, region->function, region->directive->place, "%s%s: kernel %s",
+           directive_name(region->directive),
            region->single && region->construct != CONSTRUCT_SERIAL ? " (one gang: no gang loop)" : "", region->name);
     report_variables(l, region);
     for (size_t j = 0; j < region->reductions.n; j++)
-      report(l, region->function, region->reductions.item[j].place, "reduction(%s:%s) over gang, by the construct",
-             operator_name(region->reductions.item[j].op), region->reductions.item[j].item->text);
+      report(l, INFO_LOOPS, region->function, region->reductions.item[j].place,
+             "reduction(%s:%s) over gang, by the construct", operator_name(region->reductions.item[j].op),
+             region->reductions.item[j].item->text);
     for (size_t j = 0; j < region->loops.n; j++)
       report_loop(l, region->loops.item[j]);
   }
   for (size_t i = 0; i < l->routines.n; i++) {
     const struct region *routine = l->routines.item[i];
-    report(l, routine->function, routine->directive->place, "routine %s: %s", routine->function->name,
+    report(l, INFO_LOOPS, routine->function, routine->directive->place, "routine %s: %s", routine->function->name,
            routine->routine_levels ? levels_words(l, routine->routine_levels) : "seq");
     for (size_t j = 0; j < routine->loops.n; j++)
       report_loop(l, routine->loops.item[j]);

@@ -145,9 +145,10 @@ struct region {
   struct decl *function;
   struct node **statement; /* what it runs, in order */
   size_t nstatements;
-  bool split;     /* a part of a kernels construct, which has its own data region */
-  bool single;    /* one gang: nothing in it is partitioned over gangs */
-  bool gang_dims; /* gangs of two or three dimensions */
+  bool split;               /* a part of a kernels construct, which has its own data region */
+  bool single;              /* one gang: nothing in it is partitioned over gangs */
+  bool gang_dims;           /* gangs of two or three dimensions */
+  struct node *standard[3]; /* the lowering's */
   const char *name;
   struct {
     struct loop **item;
@@ -168,6 +169,7 @@ struct lowering {
   struct unit *unit;
   struct diag *diag;
   struct info *info;
+  struct node *standard[3]; /* constants: gangs, workers, lanes of constructs without such clauses; NULL: none */
   struct {
     struct region **item;
     size_t n, capacity;
@@ -186,12 +188,12 @@ struct lowering {
 /* --- tree.c: questions about the tree --- */
 struct node *tree_strip(struct node *); /* without parentheses, implicit wrappers and value-preserving casts */
 bool tree_same_decl(const struct decl *, const struct decl *);
-bool tree_inside(const struct decl *, size_t begin, size_t end); /* declared in that range */
-struct decl *tree_ref(struct node *);                            /* the variable that an expression is, or NULL */
-typedef bool tree_visitor(struct node *, void *context);         /* false: do not go into the kids */
-void tree_walk(struct node *, tree_visitor *, void *context);    /* sizes of array types included */
+bool tree_inside(const struct decl *, size_t begin, size_t end);   /* declared in that range */
+struct decl *tree_ref(struct node *);                              /* the variable that an expression is, or NULL */
+typedef bool tree_visitor(struct node *, void *context);           /* false: do not go into the kids */
+void tree_walk(struct node *, tree_visitor *, void *context);      /* sizes of array types included */
 void tree_walk_text(struct node *, tree_visitor *, void *context); /* and what typeof names */
-bool tree_is_evaluated(const struct node *);                        /* false: only its type is asked for */
+bool tree_is_evaluated(const struct node *);                       /* false: only its type is asked for */
 bool tree_mentions(struct node *, const struct decl *);
 struct decl *tree_assigned(struct node *);             /* by NODE itself: assignment, ++, --; or NULL */
 bool tree_writes(struct node *, const struct decl *);  /* assignment, ++, --, or its address taken */
@@ -532,7 +534,8 @@ void region_definition(struct lowering *, struct text *, const struct region *);
 
 void report_all(struct lowering *); /* report.c */
 /* One line of the report. */
-void report(struct lowering *, const struct decl *function, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
+void report(struct lowering *, enum info_kind, const struct decl *function, struct place, const char *format, ...)
+    SUMAC_PRINTF(5, 6);
 char *c_string(struct lowering *, const char *text); /* quoted and escaped */
 
 #endif

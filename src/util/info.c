@@ -12,6 +12,7 @@
 
 struct line {
   char *function, *file, *text;
+  enum info_kind kind;
   unsigned line;
   size_t order; /* of adding, to keep equal places in sequence */
   size_t group; /* order of the first line of the same file */
@@ -39,7 +40,8 @@ void info_free(struct info *info) {
   free(info);
 }
 
-void info_add(struct info *info, const char *function, const char *file, unsigned line, const char *format, ...) {
+void info_add(struct info *info, enum info_kind kind, const char *function, const char *file, unsigned line,
+              const char *format, ...) {
   struct text text = {0};
   va_list args;
   va_start(args, format);
@@ -48,6 +50,7 @@ void info_add(struct info *info, const char *function, const char *file, unsigne
   struct line added = {.function = arena_strdup(info->arena, function ? function : ""),
                        .file = arena_strdup(info->arena, file ? file : ""),
                        .text = arena_strdup(info->arena, text.text),
+                       .kind = kind,
                        .line = line,
                        .order = info->lines.n,
                        .group = info->lines.n};
@@ -77,7 +80,7 @@ static bool repeated(const struct line *sorted, size_t i) {
   return false;
 }
 
-void info_print(const struct info *info, FILE *out) {
+void info_print(const struct info *info, unsigned kinds, FILE *out) {
   size_t n = info->lines.n;
   if (n == 0)
     return;
@@ -86,7 +89,7 @@ void info_print(const struct info *info, FILE *out) {
   qsort(sorted, n, sizeof *sorted, compare);
   const char *function = NULL;
   for (size_t i = 0; i < n; i++) {
-    if (repeated(sorted, i))
+    if (!(sorted[i].kind & kinds) || repeated(sorted, i))
       continue;
     if (!function || strcmp(function, sorted[i].function) != 0)
       fprintf(out, "%s:\n", *sorted[i].function ? sorted[i].function : "(file scope)");

@@ -114,12 +114,18 @@ unsigned diag_errors(const struct diag *);
 void bug(const char *pass, const char *function, const char *format, ...) SUMAC_PRINTF(3, 4) SUMAC_NORETURN;
 
 /* info.c - the -Minfo=accel report: lines by place, printed sorted, once, without duplicates. */
+enum info_kind {
+  INFO_LOOPS = 1,  /* what runs in parallel, and how */
+  INFO_MISSED = 2, /* what does not */
+  INFO_DATA = 4,   /* where variables are */
+  INFO_ALL = 7
+};
 struct info;
 struct info *info_new(void);
 void info_free(struct info *);
-void info_add(struct info *, const char *function, const char *file, unsigned line, const char *format, ...)
-    SUMAC_PRINTF(5, 6);
-void info_print(const struct info *, FILE *out);
+void info_add(struct info *, enum info_kind, const char *function, const char *file, unsigned line, const char *format,
+              ...) SUMAC_PRINTF(6, 7);
+void info_print(const struct info *, unsigned kinds, FILE *out);
 
 /* file.c - whole files. Read returns NULL, write false (errno set) on failure; what was written then goes away. */
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */

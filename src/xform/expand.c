@@ -184,8 +184,9 @@ static void report(struct target_function *function, const struct loop *loop) {
       const struct reduction *r = &loop->reductions[i];
       struct place place = r->place.file ? r->place : function->place;
       if (r->how && function->module->info)
-        info_add(function->module->info, function->user, place.file, place.line, "%s: reduction(%s) over %s: %s",
-                 function->module->target->name, op_sign(r->op), level_name(r->level), r->how);
+        info_add(function->module->info, INFO_LOOPS, function->user, place.file, place.line,
+                 "%s: reduction(%s) over %s: %s", function->module->target->name, op_sign(r->op), level_name(r->level),
+                 r->how);
     }
     report(function, loop->child);
   }

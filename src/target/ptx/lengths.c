@@ -171,10 +171,10 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, struct p
 void ptx_tell_length(const struct target_module *m, const char *function, const struct ptx_length *length,
                      const char *owner) {
   if (m->info && length->name)
-    info_add(m->info, function, length->place.file, length->place.line,
+    info_add(m->info, INFO_DATA, function, length->place.file, length->place.line,
              "private array '%s' of run-time length in the device's heap, one a %s", length->name, owner);
   else if (m->info)
-    info_add(m->info, function, length->place.file, length->place.line,
+    info_add(m->info, INFO_DATA, function, length->place.file, length->place.line,
              "array of run-time length in the device's heap, one a %s", owner);
 }
 

@@ -40,7 +40,7 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
   if (!r->f->module->info)
     return;
   struct place place = place_of(r, v);
-  info_add(r->f->module->info, r->f->user, place.file, place.line,
+  info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line,
            "private variable '%s' of %llu bytes in %s, one a %s", name_of(v), v->bytes, where,
            per_worker(v) ? "worker" : "gang");
 }
