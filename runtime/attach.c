@@ -86,8 +86,8 @@ void attach_write(struct operation *op, struct present *e, uintptr_t offset, con
 /* Host functions go through the pointer itself: it cannot lead to another copy. */
 static void check_own_copy(struct operation *op, const struct sumac_map *m, const struct present *to) {
   if (to && !data_is_own_copy(to))
-    warn(
-        op->where,
+    warn_once(
+        op->where, m->name,
         "%s leads to host memory for routines on device %s: what it points to was not mapped through it, a variable of "
         "declare, but by another name",
         m->name ? m->name : "a pointer", op->device->name);

@@ -50,11 +50,6 @@ static void tell_copies(const char *what, const struct operation *op) {
          op->where ? op->where->line : 0, what, op->device->name, op->bytes_in, op->bytes_out);
 }
 
-static void report(acc_event_t event, const struct operation *op) {
-  PROFILE(
-      profile_other((struct occasion){event, op->device, op->where, op->queue, profile_construct(op->where), false}));
-}
-
 /* Classes that have an entry and a count, and rooms for such. */
 static bool counts(const struct sumac_map *m) {
   return class_of(m) == __sumac_map_mapped || class_of(m) == __sumac_map_present ||
@@ -67,7 +62,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
     return;
   struct operation op;
   operation_begin(&op, d, async, where);
-  report(acc_ev_enter_data_start, &op);
+  profile_operation(acc_ev_enter_data_start, &op);
   struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries), nmaps};
   pthread_mutex_lock(&d->lock);
   for (int late = 0; late < 2; late++)
@@ -79,7 +74,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
       attach_pointer(&op, &maps[i]);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
-  report(acc_ev_enter_data_end, &op);
+  profile_operation(acc_ev_enter_data_end, &op);
   pthread_once(&key_once, key_make);
   pthread_setspecific(key, &key);
   vec_push(&regions, r);
@@ -106,7 +101,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
   struct device *d = r.device;
   struct operation op;
   operation_begin(&op, d, async, where);
-  report(acc_ev_exit_data_start, &op);
+  profile_operation(acc_ev_exit_data_start, &op);
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_attach)
@@ -115,7 +110,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
     data_unmap(&op, &maps[i], r.entries[i], STRUCTURED);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
-  report(acc_ev_exit_data_end, &op);
+  profile_operation(acc_ev_exit_data_end, &op);
   free(r.entries);
   tell_copies("end of data", &op);
 }
@@ -127,7 +122,7 @@ static bool dynamic_begin(struct operation *op, const long *async, const struct 
   if (d->shared)
     return false;
   operation_begin(op, d, async, where);
-  report(event, op);
+  profile_operation(event, op);
   pthread_mutex_lock(&d->lock);
   return true;
 }
@@ -135,7 +130,7 @@ static bool dynamic_begin(struct operation *op, const long *async, const struct 
 static void dynamic_end(struct operation *op, acc_event_t event, const char *what) {
   pthread_mutex_unlock(&op->device->lock);
   operation_end(op);
-  report(event, op);
+  profile_operation(event, op);
   tell_copies(what, op);
 }
 

@@ -359,9 +359,11 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   }
   if (class == __sumac_map_link)
     return (struct mapping){.room = room_keep(op, m)};
-  if (m->rows)
+  if (m->rows && m->bytes)
     return rows_map(op, m, counter);
   struct present *e = find(op, m);
+  if (!m->bytes && counter == DYNAMIC) /* nothing to begin, and nothing to end (data_exit_one) */
+    return (struct mapping){.entry = e, .borrowed = true};
   struct room *room = !e && m->kind & __sumac_map_named ? room_at(&op->device->present, (uintptr_t)m->host) : NULL;
   if (room) {
     if (op->async)
@@ -420,8 +422,8 @@ static void tell_superfluous(struct operation *op, const struct sumac_map *m, co
   if (runtime.settings.exit_data_fails)
     fail(acc_error_not_present, op->where, "%s is %s device %s%s (%lu bytes from %p): exit data has nothing to end",
          name, what, device, more, m->bytes, m->host);
-  warn(op->where, "%s is %s device %s%s (%lu bytes from %p): exit data does nothing; is it too much?", name, what,
-       device, more, m->bytes, m->host);
+  warn_once(op->where, m->name, "%s is %s device %s%s (%lu bytes from %p): exit data does nothing; is it too much?",
+            name, what, device, more, m->bytes, m->host);
 }
 
 /* The pointer has an entry of its own, and does not only lie in a larger object. */
@@ -444,7 +446,7 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
     m = &pointee;
   }
   check_length(op, m);
-  if (is_null(m))
+  if (is_null(m) || !m->bytes)
     return;
   if (m->rows) {
     rows_exit(op, m);
@@ -452,8 +454,7 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
   }
   struct present *e = find(op, m);
   if (!e) {
-    if (m->bytes)
-      tell_superfluous(op, m, "not present on", "");
+    tell_superfluous(op, m, "not present on", "");
     return;
   }
   if (!e->dynamic && !e->global)

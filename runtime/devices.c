@@ -92,6 +92,7 @@ static void at_exit(void) {
     *t = (struct type_state){0};
   }
   profile_stop();
+  messages_end();
 }
 
 static void start(void) {

@@ -68,6 +68,48 @@ void warn(const struct sumac_where *where, const char *format, ...) {
   va_end(arguments);
 }
 
+/* What was warned of, by hashes: the strings go with the library that they are in. */
+static struct {
+  pthread_mutex_t lock;
+  vec_of(uint64_t) keys;
+} warned = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static uint64_t hash(uint64_t h, const char *text) {
+  for (; text && *text; text++)
+    h = (h ^ (unsigned char)*text) * 0x100000001b3u;
+  return h * 0x9e3779b97f4a7c15u + 1;
+}
+
+/* Notes it. */
+static bool is_first(uint64_t key) {
+  pthread_mutex_lock(&warned.lock);
+  bool old = false;
+  for (size_t i = 0; i < warned.keys.n && !old; i++)
+    old = warned.keys.item[i] == key;
+  if (!old)
+    vec_push(&warned.keys, key);
+  pthread_mutex_unlock(&warned.lock);
+  return !old;
+}
+
+void warn_once(const struct sumac_where *where, const char *what, const char *format, ...) {
+  uint64_t key = hash(hash(0xcbf29ce484222325u, format), what);
+  if (where)
+    key = hash(hash(key ^ (uint64_t)where->line, where->file), where->function);
+  if (!is_first(key))
+    return;
+  va_list arguments;
+  va_start(arguments, format);
+  say("warning: ", where, format, arguments);
+  va_end(arguments);
+}
+
+void messages_end(void) {
+  pthread_mutex_lock(&warned.lock);
+  vec_free(&warned.keys);
+  pthread_mutex_unlock(&warned.lock);
+}
+
 void tell(const char *format, ...) {
   if (!atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
     return;

@@ -1,8 +1,8 @@
 /*
  * profile.c - the profiling interface: registered callbacks, tools' libraries, the events' contents (OpenACC 3.3 5).
  *
- * The list of callbacks only grows while events may run: an unregistered one keeps its place with a count of zero. So
- * events read it without a lock.
+ * Events read the lists of callbacks without a lock. A callback that is unregistered leaves its list at once, but its
+ * memory goes when no event is on its way: one may stand at it.
  */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
 #include <dlfcn.h>
@@ -18,7 +18,8 @@ struct listener {
   acc_prof_callback call;
   atomic_int count;    /* registrations */
   atomic_bool enabled; /* acc_toggle */
-  struct listener *next;
+  _Atomic(struct listener *) next;
+  struct listener *also_unused;
 };
 
 static struct {
@@ -26,6 +27,8 @@ static struct {
   _Atomic(struct listener *) of[acc_ev_last];
   atomic_bool off[acc_ev_last];
   atomic_int threads;
+  atomic_int events;       /* that read the lists now */
+  struct listener *unused; /* unregistered */
 } listeners = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 /* This thread's toggles and number, and what the tool keeps from the start of an event to its end. */
@@ -38,7 +41,7 @@ static _Thread_local struct {
 static struct listener *find(acc_event_t event, acc_prof_callback call) {
   struct listener *l = atomic_load(&listeners.of[event]);
   while (l && l->call != call)
-    l = l->next;
+    l = atomic_load(&l->next);
   return l;
 }
 
@@ -67,6 +70,37 @@ static void toggle(acc_event_t event, acc_prof_callback call, acc_register_t how
       atomic_store(&listeners.off[e], !on);
 }
 
+/* At the end: callbacks run in the order of their registration. */
+static void append(acc_event_t event, acc_prof_callback call) {
+  struct listener *l = memory_get(sizeof *l);
+  l->call = call;
+  atomic_store(&l->count, 1);
+  atomic_store(&l->enabled, true);
+  _Atomic(struct listener *) *place = &listeners.of[event];
+  for (struct listener *before; (before = atomic_load(place));)
+    place = &before->next;
+  atomic_store(place, l);
+}
+
+/* Out of its list, whose readers may go on from it. */
+static void take_off(acc_event_t event, struct listener *l) {
+  _Atomic(struct listener *) *place = &listeners.of[event];
+  while (atomic_load(place) != l)
+    place = &atomic_load(place)->next;
+  atomic_store(place, atomic_load(&l->next));
+  l->also_unused = listeners.unused;
+  listeners.unused = l;
+}
+
+static void free_unused(void) {
+  if (atomic_load(&listeners.events))
+    return;
+  for (struct listener *l; (l = listeners.unused);) {
+    listeners.unused = l->also_unused;
+    free(l);
+  }
+}
+
 void acc_prof_register(acc_event_t event, acc_prof_callback call, acc_register_t how) {
   if (how != acc_reg) {
     toggle(event, call, how, true);
@@ -76,20 +110,10 @@ void acc_prof_register(acc_event_t event, acc_prof_callback call, acc_register_t
     return;
   pthread_mutex_lock(&listeners.lock);
   struct listener *l = find(event, call);
-  if (!l) {
-    l = memory_get(sizeof *l);
-    l->call = call;
-    atomic_store(&l->enabled, true);
-    _Atomic(struct listener *) *place = &listeners.of[event];
-    if (atomic_load(place)) { /* callbacks run in the order of their registration */
-      struct listener *last = atomic_load(place);
-      while (last->next)
-        last = last->next;
-      last->next = l;
-    } else
-      atomic_store(place, l);
-  }
-  atomic_fetch_add(&l->count, 1);
+  if (l)
+    atomic_fetch_add(&l->count, 1);
+  else
+    append(event, call);
   pthread_mutex_unlock(&listeners.lock);
   atomic_store(&runtime.profiling, true);
 }
@@ -103,8 +127,9 @@ void acc_prof_unregister(acc_event_t event, acc_prof_callback call, acc_register
     return;
   pthread_mutex_lock(&listeners.lock);
   struct listener *l = find(event, call);
-  if (l && atomic_load(&l->count) > 0)
-    atomic_fetch_sub(&l->count, 1);
+  if (l && atomic_fetch_sub(&l->count, 1) == 1)
+    take_off(event, l);
+  free_unused();
   pthread_mutex_unlock(&listeners.lock);
 }
 
@@ -181,10 +206,12 @@ static void report(const struct occasion *o, acc_event_info *event) {
   acc_api_info api = api_of(o, info.device_type);
   void **tool = &mine.tool[is_end(e) ? e - 1 : e];
   event->other_event.tool_info = is_end(e) ? *tool : NULL;
-  for (struct listener *l = atomic_load(&listeners.of[e]); l; l = l->next)
+  atomic_fetch_add(&listeners.events, 1);
+  for (struct listener *l = atomic_load(&listeners.of[e]); l; l = atomic_load(&l->next))
     if (atomic_load(&l->enabled))
       for (int n = atomic_load(&l->count); n > 0; n--)
         l->call(&info, event, &api);
+  atomic_fetch_sub(&listeners.events, 1);
   *tool = event->other_event.tool_info;
 }
 
@@ -194,6 +221,11 @@ void profile_other(struct occasion o) {
                                           .parent_construct = o.parent,
                                           .implicit = o.implicit}};
   report(&o, &event);
+}
+
+void profile_operation(acc_event_t event, const struct operation *op) {
+  PROFILE(
+      profile_other((struct occasion){event, op->device, op->where, op->queue, profile_construct(op->where), false}));
 }
 
 void profile_data(struct occasion o, const char *name, const void *host, const void *device, size_t bytes) {
@@ -324,9 +356,8 @@ void profile_stop(void) {
   atomic_store(&runtime.profiling, false);
   pthread_mutex_lock(&listeners.lock);
   for (int e = 0; e < acc_ev_last; e++)
-    for (struct listener *l; (l = atomic_load(&listeners.of[e]));) {
-      atomic_store(&listeners.of[e], l->next);
-      free(l);
-    }
+    for (struct listener *l; (l = atomic_load(&listeners.of[e]));)
+      take_off((acc_event_t)e, l);
+  free_unused();
   pthread_mutex_unlock(&listeners.lock);
 }

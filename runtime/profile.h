@@ -26,6 +26,7 @@ struct occasion {
   } while (0)
 
 HIDDEN void profile_other(struct occasion);
+HIDDEN void profile_operation(acc_event_t, const struct operation *); /* where a tool listens */
 HIDDEN void profile_data(struct occasion, const char *name, const void *host, const void *device, size_t bytes);
 HIDDEN void profile_launch(struct occasion, const char *kernel, const int dims[3]);
 HIDDEN void profile_error(acc_error_t, const struct sumac_where *, const char *message);

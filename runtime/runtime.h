@@ -205,8 +205,11 @@ HIDDEN struct thread_state *thread_state(void);
 /* message.c */
 HIDDEN _Noreturn void fail(acc_error_t, const struct sumac_where *, const char *format, ...) PRINTF(3, 4);
 HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
+/* At the first time that the program comes there with this WHAT (NULL: nothing): not in each iteration around it. */
+HIDDEN void warn_once(const struct sumac_where *, const char *what, const char *format, ...) PRINTF(3, 4);
 HIDDEN void tell(const char *format, ...) PRINTF(1, 2); /* when verbose */
-HIDDEN void *memory_get(size_t bytes);                  /* zeroed; never NULL */
+HIDDEN void messages_end(void);
+HIDDEN void *memory_get(size_t bytes); /* zeroed; never NULL */
 HIDDEN void *memory_resize(void *, size_t bytes);
 
 /* environment.c */

@@ -5,6 +5,7 @@
  * host's memory they do nothing, and device addresses are host addresses.
  */
 #include "acc/acc.h"
+#include "profile.h"
 
 static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const struct sumac_where *where) {
   return (struct sumac_map){
@@ -19,11 +20,13 @@ static void *enter(void *host, size_t bytes, unsigned kind, const long *async, c
   struct sumac_map m = map_of(host, bytes, kind, where);
   struct operation op;
   operation_begin(&op, d, async, where);
+  profile_operation(acc_ev_enter_data_start, &op);
   pthread_mutex_lock(&d->lock);
   struct mapping mapping = data_map(&op, &m, DYNAMIC);
   void *device = mapping.entry ? (void *)data_slot(&m, &mapping) : NULL;
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
+  profile_operation(acc_ev_enter_data_end, &op);
   return device;
 }
 
@@ -131,8 +134,12 @@ void acc_map_data(void *host, void *device, size_t bytes) {
   e->bytes = bytes;
   e->dynamic = 1;
   e->user = true;
+  e->name = acc_what(API_WHERE);
+  e->where = *API_WHERE;
   present_insert(&d->present, e);
   pthread_mutex_unlock(&d->lock);
+  PROFILE(profile_data((struct occasion){acc_ev_create, d, API_WHERE, NULL, acc_construct_runtime_api, false},
+                       acc_what(API_WHERE), host, device, bytes));
 }
 
 void acc_unmap_data(void *host) {

@@ -50,10 +50,11 @@ void __sumac_set(const int *types, int n, const long *number, const long *async,
 
 int __sumac_size(long value, const char *clause, const struct sumac_where *where) {
   if (value > INT_MAX)
-    fail(acc_error_invalid_argument, where, "%s: the argument of '%s' is %ld, but has to be from 1 to %d", where->construct, clause, value,
-         INT_MAX);
+    fail(acc_error_invalid_argument, where, "%s: the argument of '%s' is %ld, but has to be from 1 to %d",
+         where->construct, clause, value, INT_MAX);
   if (value < 1) {
-    warn(where, "%s: the argument of '%s' is %ld, but has to be positive: 1 is used", where->construct, clause, value);
+    warn_once(where, clause, "%s: the argument of '%s' is %ld, but has to be positive: 1 is used", where->construct,
+              clause, value);
     return 1;
   }
   return (int)value;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "acc/acc.h"
+#include "profile.h"
 
 /* ---- blocks that acc_malloc gave ---- */
 
@@ -14,6 +15,12 @@ static void remember(struct device *d, void *block, size_t bytes) {
   pthread_mutex_lock(&d->lock);
   present_insert(&d->given, e);
   pthread_mutex_unlock(&d->lock);
+}
+
+static void report(acc_event_t event, struct device *d, const struct sumac_where *where, const void *block,
+                   size_t bytes) {
+  PROFILE(profile_data((struct occasion){event, d, where, NULL, acc_construct_runtime_api, false}, NULL, NULL, block,
+                       bytes));
 }
 
 void *acc_malloc(size_t bytes) {
@@ -27,6 +34,7 @@ void *acc_malloc(size_t bytes) {
       return NULL;
   }
   remember(d, p, bytes);
+  report(acc_ev_alloc, d, API_WHERE, p, bytes);
   return p;
 }
 
@@ -61,8 +69,8 @@ static _Noreturn void fail_not_given(struct device *d, const void *address, cons
        address, d->name);
 }
 
-/* Takes the block out of the table. */
-static void forget(struct device *d, void *block, const struct sumac_where *where) {
+/* Takes the block out of the table. Its size. */
+static size_t forget(struct device *d, void *block, const struct sumac_where *where) {
   pthread_mutex_lock(&d->lock);
   const struct present *mapped = d->shared ? NULL : present_of_device(&d->present, block);
   struct present *e = present_at(&d->given, block);
@@ -75,14 +83,17 @@ static void forget(struct device *d, void *block, const struct sumac_where *wher
          (void *)mapped->host, d->name);
   if (!exact)
     fail_not_given(d, block, e, where);
+  size_t bytes = e->bytes;
   free(e);
+  return bytes;
 }
 
 void acc_free(void *device) {
   struct device *d = device_current(API_WHERE);
   if (!device)
     return;
-  forget(d, device, API_WHERE);
+  size_t bytes = forget(d, device, API_WHERE);
+  report(acc_ev_free, d, API_WHERE, device, bytes);
   int code = d->ops->free(d->handle, device);
   if (code)
     device_failed(d, code, API_WHERE, "cannot free memory", NULL);

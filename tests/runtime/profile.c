@@ -47,6 +47,75 @@ static void expect(const char *in_shared, const char *in_separate) {
   events[0] = '\0';
 }
 
+static char called[100];
+
+static void one(acc_prof_info *info, acc_event_info *event, acc_api_info *api) {
+  (void)info, (void)event, (void)api;
+  strcat(called, "one ");
+}
+
+static void two(acc_prof_info *info, acc_event_info *event, acc_api_info *api) {
+  (void)info, (void)event, (void)api;
+  strcat(called, "two ");
+}
+
+/* Takes itself off the list that it stands in. */
+static void once(acc_prof_info *info, acc_event_info *event, acc_api_info *api) {
+  (void)event, (void)api;
+  strcat(called, "once ");
+  acc_prof_unregister(info->event_type, once, acc_reg);
+}
+
+static void expect_calls(const char *expected) {
+  called[0] = '\0';
+  launch(&empty_region, NULL, 0, 1);
+  CHECK(strcmp(called, expected) == 0);
+}
+
+/* Callbacks run in the order of registration, each as often as it is registered. */
+static void order(void) {
+  const acc_event_t e = acc_ev_compute_construct_start;
+  acc_prof_register(acc_ev_none, NULL, acc_toggle);
+  acc_prof_register(e, once, acc_reg);
+  acc_prof_register(e, one, acc_reg);
+  acc_prof_register(e, two, acc_reg);
+  expect_calls("once one two ");
+  expect_calls("one two ");
+  acc_prof_unregister(e, one, acc_reg);
+  expect_calls("two ");
+  acc_prof_register(e, one, acc_reg);
+  expect_calls("two one ");
+  acc_prof_register(e, two, acc_reg);
+  expect_calls("two two one ");
+  acc_prof_unregister(e, two, acc_reg);
+  expect_calls("two one ");
+  acc_prof_unregister(e, two, acc_reg);
+  acc_prof_unregister(e, two, acc_reg); /* one too many */
+  acc_prof_unregister(e, one, acc_reg);
+  expect_calls("");
+  for (int i = 0; i < 1000; i++) {
+    acc_prof_register(e, one, acc_reg);
+    acc_prof_unregister(e, one, acc_reg);
+  }
+  acc_prof_register(e, one, acc_reg);
+  expect_calls("one ");
+  acc_prof_unregister(e, one, acc_reg);
+}
+
+/* The routines that allocate and map device memory: on the host's own memory nothing is mapped. */
+static void device_memory(void) {
+  static char h[512];
+  events[0] = '\0';
+  void *d = acc_malloc(sizeof h);
+  expect("8 ", "8 ");
+  acc_map_data(h, d, sizeof h);
+  expect("", "6 ");
+  acc_unmap_data(h);
+  expect("", "7 24 25 ");
+  acc_free(d);
+  expect("9 ", "9 ");
+}
+
 int main(void) {
   const char *memory = getenv("SUMAC_HOST_MEMORY");
   separate = memory && strcmp(memory, "separate") == 0;
@@ -60,7 +129,7 @@ int main(void) {
   acc_copyin(&x, sizeof x);
   acc_update_self(&x, sizeof x);
   acc_delete(&x, sizeof x);
-  expect("", "8 6 20 21 24 25 14 22 23 24 25 15 12 7 24 9 25 13 ");
+  expect("", "10 8 6 20 21 24 25 11 14 22 23 24 25 15 12 7 24 9 25 13 ");
   launch_async(&empty_region, m, 1, 3, 1);
   acc_wait(1);
   expect("16 18 19 17 24 25 ", "16 8 6 20 21 18 19 22 23 7 17 24 9 25 ");
@@ -77,6 +146,8 @@ int main(void) {
   acc_prof_unregister(acc_ev_none, NULL, acc_toggle);
   launch(&empty_region, m, 1, 3);
   expect("", "");
+  order();
+  device_memory();
   puts("ok");
   return 0;
 }
