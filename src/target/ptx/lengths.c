@@ -6,8 +6,14 @@
  *                      base = private_new(n * sizeof(int), what)    where it is declared
  *                      array_free(base)                             where the scope ends
  *
- * Who executes that depends on where it stands: in single-mode code the gang's or the worker's leader, so that the
- * array is one a gang or one a worker and its address is handed over at FORK; in partitioned code each lane.
+ * Memory of alloca lasts until its function returns, in functions that each lane runs for itself:
+ *
+ *     alloca(n)        last = NULL                                  where the function begins
+ *                      __sumac_ptx_alloca(&last, n, what)
+ *                      alloca_end(last)                             where it returns
+ *
+ * Who executes the former depends on where it stands: in single-mode code the gang's or the worker's leader, so that
+ * the array is one a gang or one a worker and its address is handed over at FORK; in partitioned code each lane.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +42,8 @@ static void drop(struct placing *p, LLVMValueRef before, LLVMValueRef base) {
   ir_call(p->b, p->m->module, &block, 1, "__sumac_ptx_array_free");
 }
 
-static LLVMValueRef take(struct placing *p, LLVMValueRef alloca, const char *what) {
+/* How many bytes ALLOCA takes, with room to align them. */
+static LLVMValueRef size_of(struct placing *p, LLVMValueRef alloca) {
   unsigned alignment = LLVMGetAlignment(alloca);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(p->m->module);
   unsigned long long size = LLVMABISizeOfType(layout, LLVMGetAllocatedType(alloca));
@@ -44,7 +51,11 @@ static LLVMValueRef take(struct placing *p, LLVMValueRef alloca, const char *wha
   LLVMValueRef bytes = LLVMBuildMul(p->b, n, i64(p, size), "");
   if (alignment > HEAP_ALIGNMENT)
     bytes = LLVMBuildAdd(p->b, bytes, i64(p, alignment), "");
-  LLVMValueRef arguments[] = {bytes, LLVMBuildGlobalStringPtr(p->b, what, "array.what")};
+  return bytes;
+}
+
+static LLVMValueRef take(struct placing *p, LLVMValueRef alloca, const char *what) {
+  LLVMValueRef arguments[] = {size_of(p, alloca), LLVMBuildGlobalStringPtr(p->b, what, "array.what")};
   return ir_call(p->b, p->m->module, arguments, 2, "__sumac_ptx_private_new");
 }
 
@@ -119,6 +130,34 @@ static void place_constant(struct placing *p, LLVMValueRef alloca) {
   ir_replace(alloca, variable);
 }
 
+/* The variable that knows the function's last block of alloca. Made with the first. */
+static LLVMValueRef last_block(struct placing *p) {
+  LLVMValueRef last = ir_alloca(p->function, pointer(p), "alloca.last");
+  LLVMValueRef first = LLVMGetNextInstruction(last);
+  while (LLVMIsAAllocaInst(first))
+    first = LLVMGetNextInstruction(first);
+  ir_at(p->b, first);
+  LLVMBuildStore(p->b, LLVMConstNull(pointer(p)), last);
+  IR_EACH_BLOCK(block, p->function) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+    if (!end || !LLVMIsAReturnInst(end))
+      continue;
+    ir_at(p->b, end);
+    LLVMValueRef blocks = LLVMBuildLoad2(p->b, pointer(p), last, "");
+    ir_call(p->b, p->m->module, &blocks, 1, "__sumac_ptx_alloca_end");
+  }
+  return last;
+}
+
+static void place_alloca(struct placing *p, LLVMValueRef alloca, LLVMValueRef last) {
+  struct place place = ir_place(p->m->arena, alloca);
+  const char *what = arena_printf(p->m->arena, "%s:%u: alloca", place.file, place.line);
+  ir_at(p->b, alloca);
+  LLVMValueRef arguments[] = {last, size_of(p, alloca), LLVMBuildGlobalStringPtr(p->b, what, "array.what")};
+  LLVMValueRef block = ir_call(p->b, p->m->module, arguments, 3, "__sumac_ptx_alloca");
+  ir_replace(alloca, aligned(p, block, LLVMGetAlignment(alloca)));
+}
+
 /* The stack keeps its height. */
 static void drop_heights(LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
@@ -137,8 +176,8 @@ static bool has_length(LLVMValueRef alloca) {
   return LLVMIsAAllocaInst(alloca) && (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 || is_vla(alloca));
 }
 
-/* Returns how many; LENGTHS, from the module's arena, describes them. */
-static size_t place_all(struct target_module *m, LLVMValueRef function, struct ptx_length **lengths) {
+/* Returns how many; LENGTHS, from the module's arena, describes them. LANES: each lane runs the function for itself. */
+static size_t place_all(struct target_module *m, LLVMValueRef function, bool lanes, struct ptx_length **lengths) {
   struct placing p = {m, function, ir_builder(m->module)};
   struct {
     LLVMValueRef *item;
@@ -150,15 +189,20 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, struct p
     vec_push(&found, i);
   *lengths = ARENA_ARRAY(m->arena, struct ptx_length, found.n + 1);
   size_t placed = 0;
+  LLVMValueRef last = NULL;
   for (size_t i = 0; i < found.n; i++) {
     LLVMValueRef alloca = found.item[i];
     if (is_vla(alloca) && LLVMIsConstant(LLVMGetOperand(alloca, 0))) {
       place_constant(&p, alloca);
     } else if (is_vla(alloca)) {
       (*lengths)[placed++] = place(&p, alloca);
+    } else if (lanes) {
+      last = last ? last : last_block(&p);
+      place_alloca(&p, alloca, last);
     } else {
       diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, alloca),
-              "alloca is not supported in code for the GPU; an array of variable length is");
+              "alloca in code for the GPU is supported in sequential functions only; an array of variable length is "
+              "everywhere");
       ir_replace(alloca, LLVMGetUndef(pointer(&p)));
     }
   }
@@ -180,13 +224,13 @@ void ptx_tell_length(const struct target_module *m, const char *function, const 
 
 void ptx_place_lengths(struct target_function *f) {
   struct ptx_function *own = ptx_own(f);
-  own->nlengths = place_all(f->module, f->function, &own->lengths);
+  own->nlengths = place_all(f->module, f->function, !f->levels, &own->lengths);
 }
 
 void ptx_place_other_lengths(struct target_module *m) {
   struct ptx_length *lengths;
   IR_EACH_FUNCTION(function, m->module) {
-    size_t n = LLVMIsDeclaration(function) ? 0 : place_all(m, function, &lengths);
+    size_t n = LLVMIsDeclaration(function) ? 0 : place_all(m, function, true, &lengths);
     for (size_t i = 0; i < n; i++)
       ptx_tell_length(m, ir_name(function), &lengths[i], "lane");
   }
