@@ -74,6 +74,12 @@ static const struct loaded *loaded_with(const struct device *d, const struct sum
   return NULL;
 }
 
+/* Another unit defines it, too, and the linkers took one for both: weak and common variables. */
+static bool is_known(struct device *d, const struct sumac_global *g, const void *device) {
+  const struct present *e = present_at(&d->present, g->host);
+  return e && e->global && e->host == (uintptr_t)g->host && e->device == (uintptr_t)device && e->bytes >= g->bytes;
+}
+
 static void add_entry(struct device *d, const struct sumac_global *g, void *device, const struct sumac_where *where) {
   struct present *e;
   if (present_find(&d->present, g->host, g->bytes, &e) != ABSENT)
@@ -95,7 +101,7 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
   if (g->kind == __sumac_global_link_elsewhere)
     return;
   if (!d->ops->target) {
-    if (!d->shared)
+    if (!d->shared && !is_known(d, g, g->host))
       add_entry(d, g, g->host, where);
     return;
   }
@@ -111,6 +117,8 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
     vec_push(&d->links, ((struct link_global){g, address}));
     return;
   }
+  if (is_known(d, g, address))
+    return;
   if (bytes < g->bytes)
     fail(acc_error_other, where, "%s: %lu bytes on the host, but %zu on device %s", g->name, g->bytes, bytes, d->name);
   code = d->ops->to_device(d->handle, address, g->host, g->bytes, NULL);

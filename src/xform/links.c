@@ -52,11 +52,14 @@ static void follow_in(const struct follow *f, LLVMValueRef i) {
 void links_follow(struct target_module *m, struct declared *link) {
   LLVMValueRef variable = link->variable;
   LLVMTypeRef type = LLVMPointerTypeInContext(LLVMGetModuleContext(m->module), 0);
+  LLVMLinkage linkage = declared_linkage(variable);
   LLVMSetValueName2(variable, "", 0);
   LLVMSetLinkage(variable, LLVMInternalLinkage);
   LLVMValueRef pointer = LLVMAddGlobal(m->module, type, link->name);
-  if (link->kind == __sumac_global_link)
+  if (link->kind == __sumac_global_link) {
     LLVMSetInitializer(pointer, LLVMConstNull(type));
+    LLVMSetLinkage(pointer, linkage);
+  }
   struct follow follow = {m->arena, ir_builder(m->module), variable, pointer};
   IR_EACH_FUNCTION(f, m->module)
   IR_EACH_BLOCK(block, f)

@@ -36,6 +36,8 @@ struct declared {                                   /* a line of a table of stru
   unsigned kind;
 };
 struct declared *tables_globals(struct arena *, LLVMModuleRef, size_t *n);
+/* Of its device copy. Several files may define VARIABLE: __attribute__((weak)), -fcommon. */
+LLVMLinkage declared_linkage(LLVMValueRef variable);
 void links_follow(struct target_module *, struct declared *); /* links.c: part of to_llvm for images */
 /* What the descriptor of a region function says; NSLOTS -1, USER NULL where there is none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);

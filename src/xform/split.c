@@ -94,7 +94,7 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
       LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
       m->defines = true;
     }
-    LLVMSetLinkage(v, LLVMExternalLinkage);
+    LLVMSetLinkage(v, declared_linkage(v));
     LLVMSetVisibility(v, LLVMDefaultVisibility);
     LLVMSetComdat(v, NULL);
     LLVMSetGlobalConstant(v, false);

@@ -80,6 +80,12 @@ struct declared *tables_globals(struct arena *arena, LLVMModuleRef module, size_
   return list;
 }
 
+LLVMLinkage declared_linkage(LLVMValueRef variable) {
+  LLVMLinkage its = LLVMGetLinkage(variable);
+  bool mergeable = its == LLVMWeakAnyLinkage || its == LLVMWeakODRLinkage || its == LLVMCommonLinkage;
+  return mergeable ? LLVMWeakAnyLinkage : LLVMExternalLinkage;
+}
+
 /* llvm.used and the like, without GLOBAL. */
 static void drop_from_list(LLVMModuleRef module, const char *name, LLVMValueRef global) {
   LLVMValueRef list = LLVMGetNamedGlobal(module, name);

@@ -41,7 +41,7 @@ static bool provides(struct target_module *m, const char *name) {
 /* Copies of declared variables stand in global memory. */
 static bool accepts_global(struct target_module *m, LLVMValueRef global) {
   (void)m;
-  return LLVMGetLinkage(global) == LLVMExternalLinkage;
+  return LLVMGetLinkage(global) == LLVMExternalLinkage || LLVMGetLinkage(global) == LLVMWeakAnyLinkage;
 }
 
 enum { ACC_DEVICE_NOT_HOST = 4, ACC_DEVICE_NVIDIA = 5 };
