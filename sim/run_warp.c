@@ -64,6 +64,8 @@ enum outcome run_warp(struct worker *k, struct warp *w, int64_t budget) {
   x->budget = budget;
   w->fruitless = 0;
   x->split = NULL;
+  if (__atomic_load_n(&k->grid->faulted, __ATOMIC_RELAXED)) /* when its kernel was entered */
+    return RUN_FAULT;
   for (;;) {
     x->stop = STOP_NONE;
     if (!warp_pick(x))
