@@ -7,7 +7,9 @@
  */
 #include "target/ptx/ptx.h"
 
-enum { PTX_KERNEL = 71 /* llvm::CallingConv::PTX_Kernel */ };
+enum {
+  MOST_SLOTS = 4352 / 8
+}; /* PTX ISA, "Kernel Function Parameter Attributes": bytes of parameters, before PTX 8.1 */
 
 /* !nvvm.annotations = { kernel, "name", value, ... } */
 static void annotate(LLVMModuleRef module, LLVMValueRef kernel, const char *name, int value) {
@@ -79,6 +81,9 @@ void ptx_make_kernel(struct target_function *f) {
   if (f->nslots < 0)
     bug("finish", f->name, "the region has no descriptor");
   int nslots = f->nslots + (f->kernel.scratch_name != NULL);
+  if (nslots > MOST_SLOTS)
+    diag_at(f->module->diag, DIAG_ERROR, f->place,
+            "the region uses %d variables, and a GPU's kernel takes at most %d: put some into an array or structure", nslots, MOST_SLOTS);
   LLVMTypeRef slots = LLVMArrayType2(LLVMInt64TypeInContext(context), (unsigned)nslots);
   LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), none = LLVMVoidTypeInContext(context);
   LLVMValueRef kernel = LLVMAddFunction(module, f->name, LLVMFunctionType(none, &pointer, nslots > 0, false));

@@ -137,6 +137,10 @@ struct formats {
 /* Changes ARGS where the format takes less of them. NULL, or what is wrong with the format. */
 const char *ptx_format(struct formats *, LLVMBuilderRef, const char *format, LLVMValueRef *args, unsigned nargs);
 
+/* byval.c */
+enum { PTX_KERNEL = 71 /* llvm::CallingConv::PTX_Kernel */ };
+void ptx_copy_by_value(struct target_module *);
+
 /* atomics.c */
 void ptx_own_atomics(LLVMModuleRef); /* those on a thread's own objects become plain */
 void ptx_expand_atomics(LLVMModuleRef);

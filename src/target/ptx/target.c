@@ -75,6 +75,7 @@ static void finish(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (m->functions[i]->is_region)
       ptx_make_kernel(m->functions[i]);
+  ptx_copy_by_value(m);
   ptx_place_other_lengths(m);
   ptx_lower_libc(m);
   ptx_link_math(m);
