@@ -109,6 +109,9 @@ void wrap_directives(struct reader *);
 void unwrap(struct reader *); /* blanks the prelude, what stands at file scope, and `register` */
 const struct reading *reading_at(const struct readings *, size_t offset);
 
+/* variants.c: a copy of the text in which what "omp begin declare variant" encloses defines no functions. */
+char *without_variants(struct unit *);
+
 /* tables.c: the .def files as arrays. */
 enum association { STATEMENT, LOOP, STANDALONE, DECLARATION };
 enum support { LATER, YES };

@@ -46,6 +46,16 @@ static bool is_openmp_flag(const char *arg) {
   return strncmp(arg, "-fopenmp", 8) == 0;
 }
 
+static bool has_openmp(const char *const *args, int nargs) {
+  bool on = false;
+  for (int i = 0; i < nargs; i++)
+    if (strcmp(args[i], "-fno-openmp") == 0)
+      on = false;
+    else if (strcmp(args[i], "-fopenmp") == 0 || strncmp(args[i], "-fopenmp=", 9) == 0)
+      on = true;
+  return on;
+}
+
 /* The user's flags, and what makes Clang read text that is already preprocessed. */
 static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const char *const *args, int nargs) {
   static const char *const ours[] = {"-x",
@@ -63,7 +73,7 @@ static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const cha
       all[n++] = args[i];
   memcpy(all + n, ours, sizeof ours);
   const char *name = arena_printf(unit->arena, "%s.sumac.i", unit->path);
-  struct CXUnsavedFile file = {name, unit->text, unit->length};
+  struct CXUnsavedFile file = {name, has_openmp(args, nargs) ? without_variants(unit) : unit->text, unit->length};
   CXTranslationUnit clang_unit = NULL;
   enum CXErrorCode code =
       clang_parseTranslationUnit2(index, name, all, n + NOURS, &file, 1, CXTranslationUnit_None, &clang_unit);
