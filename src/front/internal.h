@@ -29,6 +29,7 @@ struct tokens {
 const char *lex_skip_blank(const char *, const char *end); /* blanks, newlines, continuations, comments */
 const char *lex_token(const char *, const char *end, struct token *);
 void lex_all(const char *, const char *end, struct tokens *); /* appends */
+void lex_replace_digraphs(char *, size_t length); /* by a bracket and a blank */
 bool token_is(const struct token *, const char *spelling);
 
 /* source.c: where a byte of the text stands in the user's files. */

@@ -7,7 +7,7 @@
 
 /* Punctuators of more than one character, longest first. */
 static const char *const long_marks[] = {"...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=",
-                                         "&&",  "||",  "*=",  "/=", "%=", "+=", "-=", "&=", "^=", "|=", "##", NULL};
+                                         "&&",  "||",  "*=",  "/=", "%=", "+=", "-=", "&=", "^=", "|=", "##", "<%", "%>", "<:", ":>", NULL};
 
 const char *lex_skip_blank(const char *p, const char *end) {
   while (p < end) {
@@ -80,6 +80,39 @@ const char *lex_token(const char *p, const char *end, struct token *out) {
   }
   out->length = (size_t)(p - start);
   return p;
+}
+
+/* The bracket that a digraph stands for (C17 6.4.6); 0: none. That of '#' does not outlive the preprocessor. */
+static char bracket_of(const struct token *token) {
+  static const struct {
+    const char *spelling;
+    char bracket;
+  } digraphs[] = {{"<%", '{'}, {"%>", '}'}, {"<:", '['}, {":>", ']'}};
+  for (size_t i = 0; i < sizeof digraphs / sizeof *digraphs; i++)
+    if (token->kind == TOKEN_MARK && token_is(token, digraphs[i].spelling))
+      return digraphs[i].bracket;
+  return 0;
+}
+
+/* Most files hold none, and need not be split into tokens. */
+static bool may_hold_digraphs(const char *text, size_t length) {
+  for (size_t i = 0; i + 1 < length; i++)
+    if ((text[i] == '<' && (text[i + 1] == '%' || text[i + 1] == ':')) ||
+        (text[i + 1] == '>' && (text[i] == '%' || text[i] == ':')))
+      return true;
+  return false;
+}
+
+void lex_replace_digraphs(char *text, size_t length) {
+  const char *end = text + length;
+  struct token token;
+  if (!may_hold_digraphs(text, length))
+    return;
+  for (const char *p = lex_token(text, end, &token); token.kind != TOKEN_END; p = lex_token(p, end, &token)) {
+    char bracket = bracket_of(&token);
+    if (bracket)
+      memcpy(text + (token.text - text), (char[]){bracket, ' '}, 2);
+  }
 }
 
 void lex_all(const char *p, const char *end, struct tokens *out) {

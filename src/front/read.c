@@ -131,6 +131,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
   char *input = arena_alloc(unit->arena, length + 2);
   input[0] = '\n';
   memcpy(input + 1, preprocessed, length);
+  lex_replace_digraphs(input, length + 1);
   reader.input = input;
   reader.length = length + 1;
   reader.source = unit->front->source = source_new(unit->arena, path, input, length + 1);

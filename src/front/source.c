@@ -185,6 +185,8 @@ static struct user_file *user_file(struct source *source, const char *name) {
   source->all_files = file;
   file->text = name[0] && name[0] != '<' ? file_read(name, &file->length) : NULL;
   if (file->text)
+    lex_replace_digraphs(file->text, file->length); /* as in the text */
+  if (file->text)
     file->begin = find_lines(file->text, file->length, &file->lines);
   map_set(source->files, name, file);
   return file;
