@@ -221,8 +221,12 @@ static bool read_space(struct reader *reader, struct space *space) {
     return fail(reader, node->kid[1], "the loop's bound and step must not change with its variable");
   if (!is_stable(space->upper, node->kid[3]) || (space->step && !is_stable(space->step, node->kid[3])))
     return fail(reader, node->kid[1], "the loop changes its own bound or step");
-  if (tree_writes(node->kid[3], space->variable))
-    return fail(reader, node, "the loop variable is changed in the loop's body");
+  struct node *change = tree_change(node->kid[3], space->variable);
+  if (change && change->kind == N_UNARY && change->op == '&')
+    return fail(reader, change,
+                "the loop's body could change the loop variable through this pointer; a pointer to const is fine");
+  if (change)
+    return fail(reader, change, "the loop variable is changed in the loop's body");
   space->counter = counter_of(reader->l, space);
   return true;
 }

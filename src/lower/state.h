@@ -206,6 +206,9 @@ enum first_use { USE_NONE, USE_WRITTEN, USE_READ };
 enum first_use tree_first_use(struct node *, const struct decl *); /* on every path; READ where in doubt */
 enum first_use tree_next_use(struct node *, const struct decl *);  /* the same after NODE, up to its function's end */
 
+/* --- changes.c --- */
+struct node *tree_change(struct node *body, const struct decl *scalar); /* what may change it; NULL: nothing */
+
 /* --- types.c: C types as text --- */
 /* "double (*name)[100]"; VLA lengths become <dims>_<depth> (DIMS may be NULL). QUALIFIED: keep the outermost
  * qualifiers. */
