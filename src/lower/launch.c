@@ -114,9 +114,22 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   maps_free(&maps);
 }
 
+/* Variables that only the region's text declares, for the maps. */
+static void extern_declarations(struct lowering *l, struct text *out, const struct directive *directive) {
+  for (size_t i = 0; i < l->regions.n; i++) {
+    const struct region *region = l->regions.item[i];
+    for (size_t j = 0; region->directive == directive && j < region->variables.n; j++) {
+      const struct decl *decl = region->variables.item[j].decl;
+      if (region_declares_extern(region, decl))
+        text_printf(out, "extern %s; ", type_declare(l, decl->type, decl->name, NULL, true));
+    }
+  }
+}
+
 static void construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
   const struct directive *directive = region->directive;
   launch_where(l, out, directive);
+  extern_declarations(l, out, directive);
   gang_dims_text(l, out, region);
   dimension_text(l, out, region, 1, "workers");
   dimension_text(l, out, region, 2, "length");

@@ -48,6 +48,13 @@ bool region_declares(const struct region *region, const struct decl *decl) {
   return false;
 }
 
+bool region_declares_extern(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; decl->storage == STORAGE_EXTERN && i < region->nstatements; i++)
+    if (decl->name_begin >= region->statement[i]->begin && decl->name_begin < region->statement[i]->end)
+      return true;
+  return false;
+}
+
 struct loop *loop_partitioned_parent(const struct loop *loop) {
   struct loop *parent = loop->parent;
   while (parent && !parent->levels)

@@ -157,6 +157,13 @@ void render_lengths(struct lowering *l, struct edits *edits, const struct decl *
       edit_add(edits, type->vla_size->begin, type->vla_size->end, arena_printf(l->arena, "%ld", type->vla_size->value));
 }
 
+/* An `extern` declaration must not hide what the region has of the variable: it gets a name that nobody uses. */
+static void hide_extern(struct renderer *renderer, const struct decl *decl) {
+  const struct variable *variable = renderer->region ? region_variable(renderer->region, decl) : NULL;
+  if (variable && variable->slot >= 0 && region_declares_extern(renderer->region, decl))
+    edit_add(&renderer->edits, decl->name_begin, decl->name_begin, "__sumac_extern_");
+}
+
 /* What stands for the variable itself, for its type: no LOCAL of a section of it. */
 static const char *whole_variable(const struct binding *binding, const struct decl *decl) {
   for (; binding; binding = binding->next)
@@ -176,8 +183,10 @@ static void render_function_name(struct renderer *renderer, struct node *node) {
 
 static bool render_node(struct node *node, void *context) {
   struct renderer *renderer = context;
-  if (node->kind == N_VAR && node->decl)
+  if (node->kind == N_VAR && node->decl) {
     render_lengths(renderer->l, &renderer->edits, node->decl);
+    hide_extern(renderer, node->decl);
+  }
   struct loop *loop = node == renderer->top || !renderer->region ? NULL : region_loop_at(renderer->region, node);
   if (loop && (loop->levels || loop->directive)) {
     replace_loop(renderer, loop);

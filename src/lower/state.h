@@ -262,6 +262,8 @@ struct region *lowering_region(const struct lowering *, size_t i);
 struct loop *region_loop_at(const struct region *, const struct node *);
 struct variable *region_variable(const struct region *, const struct decl *);
 bool region_declares(const struct region *, const struct decl *); /* in one of its statements */
+/* Declared `extern` in one of its statements: its host's side has to declare it, too. */
+bool region_declares_extern(const struct region *, const struct decl *);
 struct loop *loop_partitioned_parent(const struct loop *);
 bool loop_in_nest(const struct loop *, const struct node *); /* one of its inner loops, where code may stand between */
 bool loop_is_private(const struct loop *, const struct decl *); /* by clause or declared in it */
