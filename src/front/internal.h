@@ -60,6 +60,7 @@ struct reading {
   bool at_file_scope;
   bool needs_expansion; /* holds the name of a macro */
   bool failed;          /* has a syntax error; its line becomes blank */
+  bool outside;         /* failed, too: it needs a function around it. Clang may know a better reason */
   struct tokens tokens; /* after "#pragma acc", macros expanded */
   struct slots {
     struct slot *item;
@@ -89,6 +90,7 @@ struct reader {
     size_t n, capacity;
   } defines;
   bool wants_expansion;
+  const struct reading *hidden; /* Clang's first error that is about a wrapper, and was not shown; or NULL */
 };
 /* Hung on the unit for unit_place and unit_free. */
 struct unit_private {

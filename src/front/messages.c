@@ -52,6 +52,41 @@ static bool lacks_statement(struct reader *reader, const char *words, size_t off
   return true;
 }
 
+/* In the text of the prelude, or of a wrapper but not among the user's words in it: Clang speaks of what the user did not
+   write. *READING: the wrapper's directive. */
+static bool is_ours(const struct reader *reader, size_t offset, const struct reading **reading) {
+  *reading = reading_at(&reader->readings, offset);
+  if (!*reading)
+    return source_line_of(reader->source, offset) == 0;
+  const char *text = reader->unit->text, *end = text + (*reading)->directive->end;
+  for (size_t i = (*reading)->marks.n; i-- > 0;) {
+    size_t mark = (*reading)->marks.item[i].offset;
+    struct token token;
+    if (mark <= offset)
+      return lex_token(text + mark, end, &token) <= text + offset;
+  }
+  return true;
+}
+
+/* Before all of the user's words. */
+static bool is_head(const struct reading *reading, size_t offset) {
+  return reading && (reading->marks.n == 0 || offset < reading->marks.item[0].offset);
+}
+
+/* Warnings about our text say nothing to the user, nor do errors that only show where Clang met a wrapper: an earlier
+   error led it there, or the directive stands where it cannot, which forward_diagnostics() says. */
+static bool is_hidden(struct reader *reader, enum severity severity, const char *words, const char *option,
+                      size_t offset) {
+  const struct reading *reading;
+  bool ours = is_ours(reader, offset, &reading), line_zero = ours && !reading;
+  bool promoted = option[0] && strncmp(option, "-Wimplicit", 10) != 0; /* a warning that -Werror makes an error */
+  bool error = severity >= DIAG_ERROR && !promoted;
+  bool hidden = line_zero || strstr(words, "__sumac") || (ours && (!error || is_head(reading, offset)));
+  if (hidden && error && !line_zero && !reader->hidden)
+    reader->hidden = reading ? reading : wrapper_before(reader, offset);
+  return hidden;
+}
+
 /* The only fix that stays on one line of the user's, if the message has exactly one. */
 static bool simple_fix(struct reader *reader, CXDiagnostic diagnostic, struct place *place, unsigned *length,
                        CXString *text) {
@@ -74,33 +109,34 @@ static bool simple_fix(struct reader *reader, CXDiagnostic diagnostic, struct pl
   return simple;
 }
 
+/* As clang says it, but without what it says about our own text. */
+static void show(struct reader *reader, CXDiagnostic diagnostic, enum severity severity, const char *words,
+                 size_t offset) {
+  struct place place = unit_place(reader->unit, offset);
+  unsigned length;
+  CXString fix;
+  if (simple_fix(reader, diagnostic, &place, &length, &fix)) {
+    diag_fix(reader->unit->diag, severity, place, length, clang_getCString(fix), "%s", words);
+    clang_disposeString(fix);
+  } else {
+    diag_at(reader->unit->diag, severity, place, "%s", words);
+  }
+}
 static void forward(struct reader *reader, CXDiagnostic diagnostic) {
   enum severity severity = severity_of(clang_getDiagnosticSeverity(diagnostic));
-  CXString words = clang_getDiagnosticSpelling(diagnostic);
-  CXString option = clang_getDiagnosticOption(diagnostic, NULL), fix;
-  const char *name = clang_getCString(option);
-  const char *open = name && name[0] && severity != DIAG_NOTE ? " [" : "";
-  const char *close = open[0] ? "]" : "";
+  CXString spelling = clang_getDiagnosticSpelling(diagnostic), option = clang_getDiagnosticOption(diagnostic, NULL);
+  const char *words = clang_getCString(spelling), *name = clang_getCString(option) ? clang_getCString(option) : "";
+  bool named = name[0] && severity != DIAG_NOTE;
+  const char *full = arena_printf(reader->unit->arena, "%s%s%s%s", words, named ? " [" : "", named ? name : "",
+                                  named ? "]" : "");
   CXFile file;
-  unsigned offset, length;
+  unsigned offset;
   clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, &offset);
-  if (!open[0])
-    name = "";
-  bool about_us = severity == DIAG_WARNING && strstr(clang_getCString(words), "__sumac_"); /* -Wreserved-identifier */
-  if (about_us) {
-    /* the user did not write it */
-  } else if (!file) {
-    diag_plain(reader->unit->diag, severity, "%s%s%s%s", clang_getCString(words), open, name, close);
-  } else if (!is_about_wrapper(reader, clang_getCString(words), offset) &&
-             !lacks_statement(reader, clang_getCString(words), offset)) {
-    struct place place = unit_place(reader->unit, offset);
-    if (simple_fix(reader, diagnostic, &place, &length, &fix)) {
-      diag_fix(reader->unit->diag, severity, place, length, clang_getCString(fix), "%s%s%s%s", clang_getCString(words),
-               open, name, close);
-      clang_disposeString(fix);
-    } else {
-      diag_at(reader->unit->diag, severity, place, "%s%s%s%s", clang_getCString(words), open, name, close);
-    }
+  if (!file) {
+    diag_plain(reader->unit->diag, severity, "%s", full);
+  } else if (!is_about_wrapper(reader, words, offset) && !lacks_statement(reader, words, offset) &&
+             !is_hidden(reader, severity, words, name, offset)) {
+    show(reader, diagnostic, severity, full, offset);
     CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
     for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes); i++) {
       CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
@@ -108,15 +144,27 @@ static void forward(struct reader *reader, CXDiagnostic diagnostic) {
       clang_disposeDiagnostic(note);
     }
   }
-  clang_disposeString(words);
+  clang_disposeString(spelling);
   clang_disposeString(option);
 }
 
+/* What Clang says, and what only shows after it has said nothing. */
 void forward_diagnostics(struct reader *reader, CXTranslationUnit clang_unit) {
-  unsigned n = clang_getNumDiagnostics(clang_unit);
+  struct unit *unit = reader->unit;
+  unsigned n = clang_getNumDiagnostics(clang_unit), before = diag_errors(unit->diag);
   for (unsigned i = 0; i < n; i++) {
     CXDiagnostic diagnostic = clang_getDiagnostic(clang_unit, i);
     forward(reader, diagnostic);
     clang_disposeDiagnostic(diagnostic);
   }
+  bool silent = diag_errors(unit->diag) == before;
+  for (size_t i = 0; silent && i < reader->readings.n; i++) {
+    const struct reading *reading = reader->readings.item[i];
+    const char *name = directive_table[reading->directive->kind].name;
+    if (reading->outside)
+      diag_at(unit->diag, DIAG_ERROR, reading->directive->place, "'%s' stands outside of any function", name);
+  }
+  if (reader->hidden && diag_errors(unit->diag) == before)
+    diag_at(unit->diag, DIAG_ERROR, reader->hidden->directive->place, "'#pragma acc %s' cannot stand here",
+            directive_table[reader->hidden->directive->kind].name);
 }

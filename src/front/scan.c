@@ -113,7 +113,7 @@ static void scan_code(struct scan *scan, const char *p, const char *end) {
       scan->in_comment = true;
       p += 2;
     } else {
-      scan->depth += *p == '{' ? 1 : *p == '}' ? -1 : 0;
+      scan->depth += *p == '{' ? 1 : *p == '}' && scan->depth > 0 ? -1 : 0; /* clang ignores a '}' too much */
       p++;
     }
   }

@@ -64,6 +64,12 @@ static const char *intern(struct source *source, const char *name, size_t length
 static const char *marker_name(struct source *source, const struct token *string) {
   struct text name = {0};
   for (size_t i = 1; i + 1 < string->length; i++) {
+    unsigned byte;
+    if (string->text[i] == '\\' && i + 4 < string->length && sscanf(string->text + i + 1, "%3o", &byte) == 1) {
+      text_add_char(&name, (char)byte); /* not ASCII */
+      i += 3;
+      continue;
+    }
     if (string->text[i] == '\\' && i + 2 < string->length)
       i++;
     text_add_char(&name, string->text[i]);

@@ -38,13 +38,11 @@ static void add_call(struct reader *reader, size_t id, struct text *out) {
 }
 
 /* A construct needs a function around it. */
-static void check_scope(struct reader *reader, struct reading *reading) {
+static void check_scope(struct reading *reading) {
   enum association association = directive_table[reading->directive->kind].association;
   if (reading->failed || !reading->at_file_scope || association == DECLARATION)
     return;
-  diag_at(reader->unit->diag, DIAG_ERROR, reading->directive->place, "'%s' stands outside of any function",
-          directive_table[reading->directive->kind].name);
-  reading->failed = true;
+  reading->failed = reading->outside = true;
 }
 
 static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
@@ -53,7 +51,7 @@ static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
   enum association association = directive_table[directive->kind].association;
   directive->begin = out->length;
   directive->id = (int)id;
-  check_scope(reader, reading);
+  check_scope(reading);
   if (reading->failed || (association == DECLARATION && reading->slots.n == 0)) {
     /* a routine without a name is bound to the next declaration: nothing to resolve */
   } else if (reading->at_file_scope) {
