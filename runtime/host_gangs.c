@@ -1,33 +1,21 @@
 /*
- * host_gangs.c - runs the gangs of one region on the threads of libomp, and combines their reductions.
+ * host_gangs.c - runs the gangs of one region on the host's threads, and combines their reductions.
  *
- * Thread t of T runs the gangs G*t/T .. G*(t+1)/T - 1, in order. libomp's entry points are called directly, so that the
- * runtime builds with any C compiler and the program's own host OpenMP shares the pool of threads.
+ * Chunk c of C holds the gangs G*c/C .. G*(c+1)/C - 1, which one thread runs in order (host_threads.c).
  *
- * Reductions (__sumac_host_gang_fini): each thread collects the partial results of its gangs in lists of its own,
- * without locks; the thread that arrives last folds the lists into *res, thread by thread, which is in gang order
- * whatever the number of threads. The lists keep their memory for the next launch.
+ * Reductions (__sumac_host_gang_fini): the partial results of a chunk's gangs are collected in lists of its own,
+ * without locks; the launching thread folds the lists into *res, each reduction in gang order whatever the number of
+ * chunks and threads. The lists keep their memory for the next launch.
  */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/auxv.h>
 
 #include "host_arrays.h"
+#include "host_threads.h"
 
-/* libomp's interface (kmp.h): where in the source a call is. */
-struct ident {
-  int32_t reserved_1, flags, reserved_2, reserved_3;
-  const char *source;
-};
-void __kmpc_fork_call(struct ident *, int32_t argc, void (*microtask)(int32_t *, int32_t *, ...), ...);
-int omp_get_thread_num(void);
-int omp_get_num_threads(void);
-int omp_get_max_threads(void);
-
-enum { IDENT_KMPC = 2 };
 enum { LINEAR = 8 };              /* so many reductions are searched without an index */
 enum { KEEP_VALUES = 1 << 14 };   /* longer lists are freed after the launch */
-enum { ON_STACK = 64 };           /* threads */
+enum { ON_STACK = 64 };           /* chunks */
 enum { MANY_ELEMENTS = 1 << 15 }; /* of partial arrays: worth waking the other threads for */
 
 typedef void region_body(const unsigned long *slots);
@@ -36,7 +24,7 @@ struct value {
   _Alignas(16) unsigned char bytes[16];
 };
 
-/* One reduction as one thread sees it. One cache line, so that a launch with one gang a thread costs one transfer
+/* One reduction as one chunk sees it. One cache line, so that a launch with one gang a thread costs one transfer
    between cores for each reduction. The last gang's value stands here, those of earlier gangs in struct earlier. */
 struct reduction {
   _Alignas(64) uint32_t n; /* in the first item: how many reductions the list has */
@@ -50,13 +38,13 @@ struct reduction {
 };
 _Static_assert(sizeof(struct reduction) == 64, "a reduction is one cache line");
 
-/* The values of a thread's gangs but the last, in order. */
+/* The values of a chunk's gangs but the last, in order. */
 struct earlier {
   size_t capacity;
   struct value *values;
 };
 
-/* All reductions of one thread in one launch. What changes in every launch is in the items. */
+/* All reductions of one chunk in one launch. What changes in every launch is in the items. */
 struct partials {
   size_t capacity; /* never 0 */
   struct reduction *items;
@@ -67,9 +55,9 @@ struct partials {
   struct array_list arrays;
 };
 
-/* The lists of a team, by thread; NULL until the thread hands something in. */
+/* The lists of a launch, by chunk; NULL until a gang of the chunk hands something in. */
 struct lists {
-  int n;
+  int n, used;        /* room; chunks of this launch */
   uint32_t launch;    /* counts launches */
   struct lists *next; /* in the launching thread's store */
   struct partials *of[];
@@ -88,24 +76,6 @@ static _Thread_local struct lists *unused; /* one for each depth of nesting that
 
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
-
-/* libomp orders memory at fork and join, but ThreadSanitizer cannot see that where libomp is not built for it. */
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define SEES_NO_LIBOMP
-#endif
-#elif defined(__SANITIZE_THREAD__)
-#define SEES_NO_LIBOMP
-#endif
-#ifdef SEES_NO_LIBOMP
-void __tsan_acquire(void *);
-void __tsan_release(void *);
-#define ACQUIRE(lists) __tsan_acquire(lists)
-#define RELEASE(lists) __tsan_release(lists)
-#else
-#define ACQUIRE(lists) (void)(lists)
-#define RELEASE(lists) (void)(lists)
-#endif
 
 static void partials_free(struct partials *p) {
   array_list_clear(&p->arrays);
@@ -161,12 +131,13 @@ static void key_make(void) {
   pthread_key_create(&key, thread_ends);
 }
 
-/* For a team of up to THREADS. */
-static struct lists *lists_take(int threads) {
+/* For a launch of up to CHUNKS chunks. */
+static struct lists *lists_take(int chunks) {
   struct lists *l = unused;
   if (l) {
     unused = l->next;
-    if (l->n >= threads) {
+    if (l->n >= chunks) {
+      l->used = chunks;
       l->launch++;
       return l;
     }
@@ -174,8 +145,8 @@ static struct lists *lists_take(int threads) {
   }
   pthread_once(&key_once, key_make);
   pthread_setspecific(key, &key);
-  l = memory_get(sizeof *l + (size_t)threads * sizeof *l->of);
-  l->n = threads;
+  l = memory_get(sizeof *l + (size_t)chunks * sizeof *l->of);
+  l->n = l->used = chunks;
   l->launch = 1;
   return l;
 }
@@ -263,7 +234,7 @@ static void put_aside(struct reduction *r, struct earlier *e) {
   e->values[r->earlier++] = r->value;
 }
 
-/* The executing thread's lists, empty at its first reduction of a launch. */
+/* The executing chunk's lists, empty at its first reduction of a launch. */
 static struct partials *own_partials(void) {
   struct partials *p = *position.partials;
   if (!p)
@@ -363,104 +334,136 @@ int __pgi_vectoridx(void) {
   return 0;
 }
 
-/* Adds all single values that the gangs handed in to the results, in gang order. Only reads the lists: a line that the
-   launching thread does not write stays where its thread can reuse it. */
-static void fold(const struct lists *lists) {
-  for (int t = 0; t < lists->n; t++) {
-    const struct partials *p = lists->of[t];
-    if (!p || p->items->launch != lists->launch)
+/* What chunk C handed in, or NULL. */
+static const struct partials *handed_in(const struct lists *lists, int c) {
+  const struct partials *p = lists->of[c];
+  return p && p->items->launch == lists->launch ? p : NULL;
+}
+
+/* The reduction R in the list P, of whose items it is probably number I; the number of items: it is not there. */
+static size_t look_up(const struct partials *p, const struct reduction *r, size_t i) {
+  if (i < p->items->n && is(&p->items[i], r->res, r->key, r->lid, r->rid))
+    return i;
+  return find(p, r->res, r->key, r->lid, r->rid);
+}
+
+static bool came_before(const struct lists *lists, int c, size_t i) {
+  const struct reduction *r = &lists->of[c]->items[i];
+  for (int k = 0; k < c; k++) {
+    const struct partials *p = handed_in(lists, k);
+    if (p && look_up(p, r, i) < p->items->n)
+      return true;
+  }
+  return false;
+}
+
+/* Adds the values of reduction number I of chunk C to the result, and those of the chunks after it. */
+static void fold_reduction(const struct lists *lists, int c, size_t i) {
+  const struct reduction *first = &lists->of[c]->items[i];
+  for (; c < lists->used; c++) {
+    const struct partials *p = handed_in(lists, c);
+    size_t at = p ? look_up(p, first, i) : 0;
+    if (!p || at == p->items->n)
       continue;
-    for (size_t i = 0; i < p->items->n; i++) {
-      const struct reduction *r = &p->items[i];
-      for (size_t k = 0; k < r->earlier; k++)
-        r->combine(r->res, p->earlier[i].values[k].bytes);
-      r->combine(r->res, r->value.bytes);
-    }
+    const struct reduction *r = &p->items[at];
+    for (size_t k = 0; k < r->earlier; k++)
+      r->combine(r->res, p->earlier[at].values[k].bytes);
+    r->combine(r->res, r->value.bytes);
   }
 }
 
-/* The threads' lists of partial arrays. */
-static void array_lists(const struct lists *lists, const struct array_list **of) {
-  for (int t = 0; t < lists->n; t++) {
-    const struct partials *p = lists->of[t];
-    of[t] = p && p->items->launch == lists->launch ? &p->arrays : NULL;
+/* Adds all single values that the gangs handed in to the results: reduction by reduction, as they first came, each in
+   gang order; so that the cut into chunks does not matter where two are on the same result. Only reads the lists: a
+   line that the launching thread does not write stays where its thread can reuse it. */
+static void fold(const struct lists *lists) {
+  for (int c = 0; c < lists->used; c++) {
+    const struct partials *p = handed_in(lists, c);
+    for (size_t i = 0; p && i < p->items->n; i++)
+      if (!came_before(lists, c, i))
+        fold_reduction(lists, c, i);
   }
 }
 
-static void fold_share(int32_t *global_thread, int32_t *bound_thread, struct lists *lists,
-                       const struct array_list **of) {
-  (void)global_thread, (void)bound_thread;
-  ACQUIRE(lists);
-  array_lists_fold(of, lists->n, (unsigned)omp_get_thread_num(), (unsigned)omp_get_num_threads());
-  RELEASE(lists);
+/* ---- arrays ---- */
+
+struct array_fold {
+  const struct array_list **lists;
+  int n, shares;
+};
+
+static void fold_share(void *context, int share) {
+  const struct array_fold *f = context;
+  array_lists_fold(f->lists, f->n, (unsigned)share, (unsigned)f->shares);
 }
 
-/* Long ones by all threads. */
-static void fold_arrays(struct lists *lists, bool alone) {
-  static struct ident here = {0, IDENT_KMPC, 0, 0, ";sumac;fold;0;0;;"};
-  const struct array_list *on_stack[ON_STACK], **of = on_stack;
-  if (lists->n > ON_STACK)
-    of = memory_get((size_t)lists->n * sizeof *of);
-  array_lists(lists, of);
-  if (alone || array_lists_work(of, lists->n) < MANY_ELEMENTS) {
-    array_lists_fold(of, lists->n, 0, 1);
-  } else {
-    RELEASE(lists);
-    __kmpc_fork_call(&here, 2, (void (*)(int32_t *, int32_t *, ...))fold_share, lists, of);
-    ACQUIRE(lists);
+/* Long ones by THREADS threads. */
+static void fold_arrays(const struct lists *lists, int threads) {
+  const struct array_list *on_stack[ON_STACK];
+  struct array_fold f = {on_stack, lists->used, threads};
+  if (lists->used > ON_STACK)
+    f.lists = memory_get((size_t)lists->used * sizeof *f.lists);
+  for (int c = 0; c < lists->used; c++) {
+    const struct partials *p = handed_in(lists, c);
+    f.lists[c] = p ? &p->arrays : NULL;
   }
-  if (of != on_stack)
-    free(of);
+  if (threads == 1 || array_lists_work(f.lists, f.n) < MANY_ELEMENTS)
+    array_lists_fold(f.lists, f.n, 0, 1);
+  else
+    host_threads_run(fold_share, &f, f.shares, threads);
+  if (f.lists != on_stack)
+    free(f.lists);
 }
 
-/* Runs the gangs FIRST .. LAST-1 of GANGS (by dimension) as thread number T. */
-static void run_gangs(region_body *body, const unsigned long *slots, const int gangs[3], struct lists *lists, int t,
-                      int first, int last) {
+/* ---- gangs ---- */
+
+struct gang_launch {
+  region_body *body;
+  const unsigned long *slots;
+  const int *gangs; /* by dimension */
+  int all, chunks;
+  struct lists *lists;
+};
+
+static void run_chunk(void *context, int chunk) {
+  const struct gang_launch *l = context;
   struct position outer = position;
-  position = (struct position){
-      0, gangs[0] * gangs[1] * gangs[2], {gangs[0], gangs[1], gangs[2]}, lists->launch, 0, &lists->of[t]};
-  for (int g = first; g < last; g++) {
-    position.gang = g;
-    body(slots);
-  }
+  int end = (int)((int64_t)l->all * (chunk + 1) / l->chunks);
+  position = (struct position){.gang = (int)((int64_t)l->all * chunk / l->chunks),
+                               .gangs = l->all,
+                               .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
+                               .launch = l->lists->launch,
+                               .partials = &l->lists->of[chunk]};
+  for (; position.gang < end; position.gang++)
+    l->body(l->slots);
   position = outer;
 }
 
-/* libomp calls this on each thread of the team. The arguments come with libomp's own message, so they cost no more
-   cache lines; each is the size of a pointer. GANGS in the launching thread's stack is read by all. */
-static void run_share(int32_t *global_thread, int32_t *bound_thread, region_body *body, const unsigned long *slots,
-                      const int *gangs, struct lists *lists) {
-  (void)global_thread, (void)bound_thread;
-  ACQUIRE(lists);
-  int t = omp_get_thread_num(), threads = omp_get_num_threads();
-  int64_t all = (int64_t)gangs[0] * gangs[1] * gangs[2];
-  run_gangs(body, slots, gangs, lists, t, (int)(all * t / threads), (int)(all * (t + 1) / threads));
-  RELEASE(lists);
+/* At least two gangs even on one core, so that a program never gets by with the wrong levels, unless one thread was
+   asked for. */
+int host_gangs_default(void) {
+  int threads = host_threads();
+  return threads < 2 && !host_threads_asked() ? 2 : threads;
 }
 
-/* At least two gangs even on one core, so that a program never gets by with the wrong levels. */
-int host_gangs_default(void) {
-  int threads = omp_get_max_threads();
-  return threads < 2 ? 2 : threads;
+static int chunks_for(int gangs, int threads) {
+  int most = threads > MOST_CHUNKS / CHUNKS_PER_THREAD ? MOST_CHUNKS : threads * CHUNKS_PER_THREAD;
+  return threads == 1 ? 1 : gangs < most ? gangs : most;
 }
 
 /* Runs BODY once for each of GANGS gangs (sizes of their dimensions), and returns when the last is done and the
    reductions are in their places. ALONE: all on this thread. */
 void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], bool alone) {
-  static struct ident here = {0, IDENT_KMPC, 0, 0, ";sumac;launch;0;0;;"};
   int all = gangs[0] * gangs[1] * gangs[2];
-  int most = all == 1 || alone ? 1 : omp_get_max_threads();
-  struct lists *lists = lists_take(most);
-  if (most == 1)
-    run_gangs(body, slots, gangs, lists, 0, 0, all);
-  else {
-    RELEASE(lists);
-    __kmpc_fork_call(&here, 4, (void (*)(int32_t *, int32_t *, ...))run_share, body, slots, gangs, lists);
-    ACQUIRE(lists);
-  }
-  fold(lists);
-  fold_arrays(lists, most == 1);
-  lists_give_back(lists);
+  int threads = all == 1 || alone ? 1 : host_threads();
+  struct gang_launch l = {body, slots, gangs, all, chunks_for(all, threads), NULL};
+  l.lists = lists_take(l.chunks);
+  if (l.chunks == 1)
+    run_chunk(&l, 0);
+  else
+    host_threads_run(run_chunk, &l, l.chunks, threads);
+  fold(l.lists);
+  fold_arrays(l.lists, threads);
+  lists_give_back(l.lists);
 }
 
 /* What LAUNCH asks for, by dimension. */
@@ -468,21 +471,4 @@ void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
   for (int i = 0; i < 2; i++)
     gangs[i + 1] = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
   gangs[0] = launch->dims[0] > 0 ? launch->dims[0] / gangs[1] / gangs[2] : host_gangs_default();
-}
-
-/* libomp opens the tool and the files that the environment names in set-user-id programs too. */
-static void drop_tools(void) {
-  if (!getauxval(AT_SECURE))
-    return;
-  unsetenv("KMP_CPUINFO_FILE");
-  unsetenv("OMP_TOOL_LIBRARIES");
-  unsetenv("OMP_TOOL_VERBOSE_INIT");
-}
-
-/* libomp's waiting threads yield by default; two of them on one core then hand it to each other for good while another
-   core is idle. Yield only where there are more threads than cores, unless the user says otherwise. Read by libomp at
-   its first use. */
-__attribute__((constructor)) static void set_waiting(void) {
-  drop_tools();
-  setenv("KMP_USE_YIELD", "2", 0);
 }

@@ -1,5 +1,5 @@
 /*
- * host.c - the host as a device: regions are functions of the program, gangs run on libomp's threads.
+ * host.c - the host as a device: regions are functions of the program, gangs run on threads (host_threads.c).
  *
  * Memory is the program's own (shared), or, with SUMAC_HOST_MEMORY=separate, copies that the runtime maps like those of
  * any other device, so that missing data clauses show without a GPU (host_memory.c). Queues are host_queue.c.
@@ -52,7 +52,7 @@ static int host_properties(struct sumac_device *d, struct device_properties *p) 
   *p = (struct device_properties){
       .name = "host",
       .vendor = "host",
-      .driver = "libomp",
+      .driver = "threads",
       .memory = memory,
       /* separate: what other processes take of the host is not its matter */
       .free_memory =

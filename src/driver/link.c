@@ -21,12 +21,11 @@ static void add_input(struct strings *command, const struct argument *argument) 
 }
 
 static void add_runtime(const struct driver *d, struct strings *command) {
-  static const char *const system[] = {"-lomp", "-ldl", "-lpthread", "-lm"};
+  static const char *const system[] = {"-ldl", "-lpthread", "-lm"};
   if (d->options.no_libraries)
     return;
   if (d->options.static_sumac) {
     command_add(command, arena_printf(d->arena, "%s/libsumac.a", d->library));
-    command_add(command, "-L" SUMAC_LLVM_ROOT "/lib");
     for (size_t i = 0; i < sizeof system / sizeof *system; i++)
       command_add(command, system[i]);
   } else {
@@ -37,7 +36,6 @@ static void add_runtime(const struct driver *d, struct strings *command) {
     command_add(command, d->library);
     command_add(command, "-lsumac");
   }
-  command_add(command, "-Wl,-rpath," SUMAC_LLVM_ROOT "/lib"); /* of libomp */
 }
 
 /* -lNAME, alone or in -Wl, or a library's file */
@@ -51,11 +49,10 @@ static bool is_library(const struct argument *argument) {
 
 /* What exports symbols that GCC's libgomp exports too comes before all libraries of the user's. */
 static void add_first(const struct driver *d, struct strings *command) {
-  if (d->options.no_libraries)
+  if (d->options.no_libraries || d->options.static_sumac)
     return;
-  command_add(command,
-              d->options.static_sumac ? "-L" SUMAC_LLVM_ROOT "/lib" : arena_printf(d->arena, "-L%s", d->library));
-  command_add(command, d->options.static_sumac ? "-lomp" : "-lsumac");
+  command_add(command, arena_printf(d->arena, "-L%s", d->library));
+  command_add(command, "-lsumac");
 }
 
 /* The last -fopenmp or -fno-openmp. */
