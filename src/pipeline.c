@@ -5,6 +5,7 @@
 #include "pipeline.h"
 
 #include "front/unit.h"
+#include "lang/lang.h"
 #include "lower/lower.h"
 #include "xform/late.h"
 
@@ -19,11 +20,13 @@ struct early {
   int nargs;
   struct pipeline *pipeline;
   struct unit *unit;
+  struct constructs constructs;
   struct lowering *lowering;
 };
 
 static bool parse(struct early *);
 static bool check(struct early *);
+static bool build(struct early *);
 static bool begin_lowering(struct early *);
 static void dump_unit(const struct early *, const char *pass);
 static void dump_lowering(const struct early *, const char *pass);
@@ -53,6 +56,7 @@ static const struct pass passes[] = {
     {"preprocess", NULL, NULL, "one text, macros expanded (clang -E)"},
     {"parse", parse, dump_unit, "a tree, directives with clauses parsed and bound to their statements"},
     {"check", check, dump_unit, "clauses and nesting are legal"},
+    {"build", build, NULL, "directives are constructs, which is all that lowering knows of a language"},
     {"regions", run_regions, dump_lowering, "compute constructs and their loops are known"},
     {"spaces", run_spaces, dump_lowering, "canonical loops have iteration spaces"},
     {"assign", run_assign, dump_lowering, "every loop has its levels"},
@@ -169,12 +173,17 @@ static bool parse(struct early *e) {
 }
 
 static bool check(struct early *e) {
-  return front_check(e->unit);
+  return front_check(e->unit) && lang_check(e->unit);
+}
+
+static bool build(struct early *e) {
+  lang_build(e->unit, &e->constructs);
+  return true;
 }
 
 static bool begin_lowering(struct early *e) {
   if (!e->lowering)
-    e->lowering = lower_new(e->unit, e->pipeline->info, e->pipeline->options.dims);
+    e->lowering = lower_new(e->unit, &e->constructs, e->pipeline->info, e->pipeline->options.dims);
   return e->lowering != NULL;
 }
 
@@ -212,6 +221,7 @@ enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const cha
   if (end == PIPELINE_DONE)
     *rewritten = lower_text(e.lowering, NULL);
   lower_free(e.lowering);
+  vec_free(&e.constructs);
   unit_free(e.unit);
   return end;
 }

@@ -173,8 +173,8 @@ void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *a
 void __sumac_wait(const long *queues, int n, const struct sumac_where *where, const long *async);
 /* The same on device number DEVICE of the current type. */
 void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async);
-/* For device_type clauses: does the current device run the code for NVIDIA devices? */
-int __sumac_device_is_nvidia(void);
+/* Which kind of device the current one is: __sumac_device_kind_... of builtins.h. */
+int __sumac_device_kind(void);
 /* init, shutdown, set directives. TYPES: device types by openacc.h's numbers; DEVICE, ASYNC: NULL without that clause.
  */
 void __sumac_init(const int *types, int n, const long *device, const struct sumac_where *where);

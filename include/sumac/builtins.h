@@ -1,7 +1,7 @@
 /*
  * builtins.h - generic IR: the contract between the early half (C to C) and the late half (LLVM IR).
  *
- * The rewritten C begins with this text, preprocessed (no #include, no reliance on system headers: LP64 types
+ * The rewritten C begins with this text, preprocessed (no #include of others' headers, no reliance on system headers: LP64 types
  * only). The early half writes calls of these functions; the late half finds the calls in the IR and expands every
  * one of them, per target. None has a definition, none survives the expansion.
  *
@@ -31,20 +31,23 @@ SUMAC_MARKER void __sumac_region_begin(int gangs, int workers, int vector);
    (routine gang = 7, worker = 6, vector = 4, seq = 0). */
 SUMAC_MARKER void __sumac_routine_begin(int levels);
 
-/* Somewhere in a region or routine that is for one kind of device alone (device_type): NVIDIA 1, or host 0. On the other
-   kind the function goes, uncalled. */
-SUMAC_MARKER void __sumac_only_for(int nvidia);
+#include "device_kinds.h" /* kinds of device, for which one text may say different things */
+
+/* Somewhere in a region or routine that is for one kind of device alone. On the others the function goes, uncalled. */
+SUMAC_MARKER void __sumac_only_for(int kind);
 
 /* Routines that this file declares but does not define (by '#pragma acc routine' before a prototype, or by name), for
-   calls from device code, those that are defined once more for NVIDIA devices, and those with nohost. The early half
+   calls from device code, those that are defined once more for a kind of device, and those with nohost. The early half
    emits `static const struct sumac_routine __sumac_routines[] __attribute__((used))` where there are any; the late half
    removes it. */
 struct sumac_routine {
   void (*function)(void);
-  int levels, nvidia_levels; /* on the host; on NVIDIA devices */
-  const char *bind;          /* bind("name"): device code calls this instead; NULL: none */
-  void (*nvidia)(void);      /* the definition for NVIDIA devices, which takes FUNCTION's name there; NULL: none */
-  int nohost;                /* only devices call it, the host among them: host code does not find it by its name */
+  int levels[__sumac_device_kinds];              /* LEVEL mask on each kind of device */
+  const char *bind[__sumac_device_kinds];        /* device code calls this instead; NULL: the function */
+  void (*version[__sumac_device_kinds])(void);   /* the definition for that kind, which takes FUNCTION's name there;
+                                                    NULL: FUNCTION's own */
+  int nohost;                                    /* only devices call it, the host among them: host code does not find
+                                                    it by its name */
 };
 
 /* Around a region that is partitioned over LEVELS. Before FORK and after JOIN one thread acts for those levels. */

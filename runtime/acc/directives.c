@@ -6,6 +6,7 @@
 #include <limits.h>
 
 #include "acc/acc.h"
+#include "sumac/device_kinds.h"
 
 static enum device_type type_at(const int *types, int n, int i, const struct sumac_where *where) {
   enum device_type type;
@@ -60,8 +61,8 @@ int __sumac_size(long value, const char *clause, const struct sumac_where *where
   return (int)value;
 }
 
-int __sumac_device_is_nvidia(void) {
-  return device_current(NULL)->type != DEVICE_HOST;
+int __sumac_device_kind(void) {
+  return device_current(NULL)->type == DEVICE_HOST ? __sumac_device_kind_host : __sumac_device_kind_nvidia;
 }
 
 /* The queues are those of another device of the current type; the waiter is a queue of the current one. */

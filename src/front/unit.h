@@ -255,6 +255,7 @@ struct directive {
   size_t nnames;
   bool implied; /* a routine directive that nobody wrote */
   int id;
+  struct construct *construct; /* what lowering sees of it: made by its language */
 };
 
 struct unit {

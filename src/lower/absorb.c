@@ -42,12 +42,12 @@ static void give_up(struct loop *loop, struct loop *owner) {
   }
 }
 
-void absorb_gangs(struct lowering *l, struct region *region) {
+void absorb_gangs(struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     for (size_t j = 0; loop->inner_gang && j < loop->reductions.n; j++) {
       struct loop *outer = owner(loop, loop->reductions.item[j].decl);
-      if (outer && !called_dimension(l, region, outer->body)) /* a routine wants its gangs */
+      if (outer && !called_dimension(region, outer->body)) /* a routine wants its gangs */
         give_up(outer, outer);
     }
   }

@@ -14,8 +14,7 @@ static bool partitionable(const struct loop *loop) {
 
 /* Levels of the routines that NODE calls: loops around the calls must leave them. */
 struct called {
-  struct lowering *l;
-  enum variant variant;
+  enum device_kind device;
   unsigned levels;
   int dim;
 };
@@ -25,20 +24,20 @@ static bool visit_call(struct node *node, void *context) {
   if (node->kind != N_CALL)
     return true;
   const struct decl *callee = tree_callee(node);
-  int dim = routine_dimension(called->l, callee, called->variant);
-  called->levels |= routine_levels(called->l, callee, called->variant);
+  int dim = routine_dimension(callee, called->device);
+  called->levels |= routine_levels(callee, called->device);
   called->dim = dim > called->dim ? dim : called->dim;
   return true;
 }
 
-static unsigned called_levels(struct lowering *l, const struct region *region, struct node *node) {
-  struct called called = {l, region->variant, 0, 0};
+static unsigned called_levels(const struct region *region, struct node *node) {
+  struct called called = {region->device, 0, 0};
   tree_walk(node, visit_call, &called);
   return called.levels;
 }
 
-int called_dimension(struct lowering *l, const struct region *region, struct node *node) {
-  struct called called = {l, region->variant, 0, 0};
+int called_dimension(const struct region *region, struct node *node) {
+  struct called called = {region->device, 0, 0};
   tree_walk(node, visit_call, &called);
   return called.dim;
 }
@@ -74,22 +73,25 @@ static unsigned highest(unsigned levels) {
   return levels & -levels;
 }
 
-static bool reduces_by_clause(const struct loop *loop) {
-  return clause_find(loop->directive, CLAUSE_REDUCTION) || loop->reductions.n > 0;
+static bool reduces(const struct loop *loop) {
+  bool reduces = loop->reductions.n > 0;
+  for (size_t i = 0; loop->construct && i < loop->construct->items.n; i++)
+    reduces |= loop->construct->items.item[i].role == ITEM_REDUCTION;
+  return reduces;
 }
 
-static unsigned choose(struct lowering *l, const struct loop *loop, unsigned available) {
+static unsigned choose(const struct loop *loop, unsigned available) {
   bool open = false;
-  unsigned below = asked_below(loop, &open) | called_levels(l, loop->region, loop->body);
+  unsigned below = asked_below(loop, &open) | called_levels(loop->region, loop->body);
   unsigned candidates = available & outside(below);
-  if (loop->region->construct == CONSTRUCT_ROUTINE && reduces_by_clause(loop))
+  if (loop->region->style == REGION_ROUTINE && reduces(loop))
     candidates &= ~(unsigned)LEVEL_GANG; /* OpenACC 3.3 2.9.11: an orphaned gang loop has no reduction */
   if (open)
     return candidates & (candidates - 1) ? highest(candidates) : 0; /* the last level is for the loop inside */
   if (below)
     return highest(candidates);
-  bool workers = clause_find(loop->region->directive, CLAUSE_NUM_WORKERS) ||
-                 loop->region->construct == CONSTRUCT_ROUTINE || candidates == LEVEL_WORKER;
+  bool workers =
+      loop->region->construct->size[1].n || loop->region->style == REGION_ROUTINE || candidates == LEVEL_WORKER;
   return workers ? candidates : candidates & ~(unsigned)LEVEL_WORKER;
 }
 
@@ -108,21 +110,20 @@ static bool is_inner_gang(const struct loop *loop) {
 
 static void check_asked(struct lowering *l, const struct loop *loop, unsigned available) {
   const struct region *region = loop->region;
-  const char *on = region->variant == VARIANT_HOST     ? " on the host"
-                   : region->variant == VARIANT_NVIDIA ? " on NVIDIA devices"
-                                                       : "";
-  bool routine = region->construct == CONSTRUCT_ROUTINE;
+  const char *on =
+      region->device == DEVICE_ANY ? "" : arena_printf(l->arena, " on %s", device_kind_words(region->device));
+  bool routine = region->style == REGION_ROUTINE;
   unsigned excess = routine ? loop->asked & ~region->routine_levels : 0;
   if (excess)
-    diag_at(l->diag, DIAG_ERROR, loop->directive->place, "loop cannot be partitioned over%s in '%s', a routine%s%s",
+    diag_at(l->diag, DIAG_ERROR, loop->construct->place, "loop cannot be partitioned over%s in '%s', a routine%s%s",
             level_names(l, excess), region->function->name,
             region->routine_levels ? level_names(l, highest(region->routine_levels)) : " seq", on);
   else if (routine && loop->gang_dim > region->routine_dim)
-    diag_at(l->diag, DIAG_ERROR, loop->directive->place,
+    diag_at(l->diag, DIAG_ERROR, loop->construct->place,
             "loop cannot be partitioned over gang(dim:%d) in '%s', a routine gang(dim:%d)%s", loop->gang_dim,
             region->function->name, region->routine_dim, on);
   else if (loop->asked & ~available)
-    diag_at(l->diag, DIAG_ERROR, loop->directive->place,
+    diag_at(l->diag, DIAG_ERROR, loop->construct->place,
             "loop cannot be partitioned over%s%s: an enclosing loop already is",
             level_names(l, loop->asked & ~available), on);
 }
@@ -134,7 +135,7 @@ static void assign(struct lowering *l, struct loop *loop, unsigned available) {
     if (loop->inner_gang)
       available |= LEVEL_GANG;
     check_asked(l, loop, available);
-    loop->levels = loop->asked ? loop->asked & available : choose(l, loop, available);
+    loop->levels = loop->asked ? loop->asked & available : choose(loop, available);
     if ((loop->levels & LEVEL_GANG) && loop->region->gang_dims && !loop->gang_dim)
       loop->gang_dim = 1;
     if (!loop->levels && !loop->why)
@@ -142,7 +143,7 @@ static void assign(struct lowering *l, struct loop *loop, unsigned available) {
     below = available & inside(loop->levels);
   }
   /* Gangs cannot wait for each other: in a kernels construct only the outermost loop of a launch may use them. */
-  if (loop->region->construct == CONSTRUCT_KERNELS)
+  if (loop->region->style == REGION_AUTOMATIC)
     below &= ~(unsigned)LEVEL_GANG;
   for (size_t i = 0; i < loop->kids.n; i++)
     assign(l, loop->kids.item[i], below);
@@ -172,12 +173,10 @@ bool lower_assign(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     decide_automatic(l, region);
-    unsigned available = region->construct == CONSTRUCT_ROUTINE ? region->routine_levels
-                         : region->single                       ? 6u
-                                                                : LEVEL_ALL;
+    unsigned available = region->style == REGION_ROUTINE ? region->routine_levels : region->single ? 6u : LEVEL_ALL;
     bool gangs = false;
     for (size_t j = 0; j < region->nstatements; j++)
-      gangs |= (called_levels(l, region, region->statement[j]) & LEVEL_GANG) != 0;
+      gangs |= (called_levels(region, region->statement[j]) & LEVEL_GANG) != 0;
     for (size_t j = 0; j < region->loops.n; j++)
       if (!region->loops.item[j]->parent)
         assign(l, region->loops.item[j], available);

@@ -138,16 +138,16 @@ static bool read_capture(struct node *body, struct atomic *atomic) {
   return read_update(change, &atomic->update, false);
 }
 
-static bool read_atomic(const struct directive *directive, struct atomic *atomic) {
-  struct node *body = directive->body;
-  if (clause_find(directive, CLAUSE_CAPTURE))
+static bool read_atomic(const struct construct *construct, struct atomic *atomic) {
+  struct node *body = construct->body;
+  if (construct->form == ATOMIC_CAPTURE)
     return body && read_capture(tree_strip(body), atomic);
   while (body && body->kind == N_COMPOUND && body->nkids == 1)
     body = body->kid[0];
   body = tree_strip(body);
   if (!body)
     return false;
-  if (clause_find(directive, CLAUSE_READ)) {
+  if (construct->form == ATOMIC_READ) {
     if (!is_assignment(body))
       return false;
     atomic->v = body->kid[0];
@@ -156,7 +156,7 @@ static bool read_atomic(const struct directive *directive, struct atomic *atomic
     return true;
   }
   atomic->changes = true;
-  if (!clause_find(directive, CLAUSE_WRITE))
+  if (construct->form == ATOMIC_UPDATE)
     return read_update(body, &atomic->update, false);
   if (!is_assignment(body))
     return false;
@@ -184,12 +184,13 @@ static bool check_type(const struct type *type) {
   return type_is_scalar(type) && type->size >= 1 && type->size <= 8 && !type->is_atomic;
 }
 
-static void check(struct lowering *l, const struct directive *directive) {
+static void check(struct lowering *l, const struct construct *construct) {
   struct atomic form = {0}, *atomic = &form;
-  const struct clause *clause = directive->nclauses ? &directive->clauses[0] : NULL;
-  const char *name = clause ? clause_word(clause) : "update";
-  if (!read_atomic(directive, atomic) || !is_lvalue(atomic->update.x)) {
-    diag_at(l->diag, DIAG_ERROR, directive->place, "the statement is no form of 'atomic %s'", name);
+  static const char *const names[] = {
+      [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
+  const char *name = names[construct->form];
+  if (!read_atomic(construct, atomic) || !is_lvalue(atomic->update.x)) {
+    diag_at(l->diag, DIAG_ERROR, construct->place, "the statement is no form of 'atomic %s'", name);
     return;
   }
   const struct node *x = atomic->update.x;
@@ -199,9 +200,9 @@ static void check(struct lowering *l, const struct directive *directive) {
 }
 
 void atomics_check(struct lowering *l) {
-  for (size_t i = 0; i < l->unit->ndirectives; i++)
-    if (l->unit->directives[i]->kind == DIR_ATOMIC)
-      check(l, l->unit->directives[i]);
+  for (size_t i = 0; i < l->constructs->n; i++)
+    if (l->constructs->item[i]->kind == CONSTRUCT_ATOMIC)
+      check(l, l->constructs->item[i]);
 }
 
 /* --- text --- */
@@ -328,14 +329,14 @@ static void print_update(struct printer *p, const struct atomic *atomic) {
   text_add(p->out, "(void)__sumac_o; (void)__sumac_n; ");
 }
 
-char *atomic_text(struct lowering *l, struct region *region, struct directive *directive,
+char *atomic_text(struct lowering *l, struct region *region, const struct construct *construct,
                   const struct binding *bindings) {
   struct atomic atomic = {0};
-  if (!read_atomic(directive, &atomic))
+  if (!read_atomic(construct, &atomic))
     bug("lower", __func__, "an atomic construct of unknown form");
   struct text out = {0};
   struct printer p = {l, region, bindings, &out};
-  text_add(&out, line_marker(l, directive->body->begin));
+  text_add(&out, line_marker(l, construct->body->begin));
   text_add(&out, "{ ");
   if (is_locked(atomic.update.x)) {
     print_locked(&p, &atomic);
@@ -348,7 +349,7 @@ char *atomic_text(struct lowering *l, struct region *region, struct directive *d
   if (atomic.v)
     text_printf(&out, "%s = %s; ", expression(&p, atomic.v), atomic.v_is_old ? "__sumac_o" : "__sumac_n");
   text_add(&out, "}");
-  text_add(&out, line_marker(l, directive->node->end));
+  text_add(&out, line_marker(l, construct->node->end));
   char *text = arena_strndup(l->arena, out.text, out.length);
   text_free(&out);
   return text;
@@ -362,8 +363,7 @@ struct target {
 static bool visit_target(struct node *node, void *context) {
   struct target *target = context;
   struct atomic atomic = {0};
-  if (node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_ATOMIC &&
-      read_atomic(node->directive, &atomic))
+  if (construct_is_atomic(node) && read_atomic(construct_at(node), &atomic))
     target->found |= tree_same_decl(tree_ref(atomic.update.x), target->decl);
   return !target->found;
 }

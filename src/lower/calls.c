@@ -87,7 +87,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
                                    : "unknown function '%s' called from a region: define it in this file, or declare "
                                      "it with '#pragma acc routine'",
           callee->name);
-  diag_at(checker->l->diag, DIAG_NOTE, checker->region->directive->place, "the region begins here");
+  diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
 }
 
 static bool is_long_double(const struct type *type) {
@@ -132,7 +132,7 @@ bool lower_calls(struct lowering *l) {
   check_host_calls(l);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct checker checker = {.l = l, .region = lowering_region(l, i)};
-    checker.in_function = checker.region->construct == CONSTRUCT_ROUTINE;
+    checker.in_function = checker.region->style == REGION_ROUTINE;
     for (size_t j = 0; j < checker.region->nstatements; j++)
       tree_walk(checker.region->statement[j], check_node, &checker);
     vec_free(&checker.visited);

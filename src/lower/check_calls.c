@@ -45,14 +45,14 @@ static bool is_taken(const struct around *around, unsigned levels, int dim) {
 
 bool check_call(struct lowering *l, const struct region *region, const struct decl *implicit, const struct node *call,
                 const struct decl *callee) {
-  unsigned levels = routine_levels(l, callee, region->variant);
-  int dim = routine_dimension(l, callee, region->variant);
+  unsigned levels = routine_levels(callee, region->device);
+  int dim = routine_dimension(callee, region->device);
   if (!levels)
     return true;
   struct place place = unit_place(l->unit, call->begin);
   const char *level = level_words(l, levels, dim);
   struct around around = loops_around(region, call);
-  bool is_routine = region->construct == CONSTRUCT_ROUTINE;
+  bool is_routine = region->style == REGION_ROUTINE;
   if (implicit)
     diag_at(l->diag, DIAG_ERROR, place,
             "call of '%s', a routine %s, in '%s', which has no routine directive and so is sequential", callee->name,
@@ -77,14 +77,14 @@ struct host_code {
 };
 
 static bool is_nohost(const struct decl *function) {
-  return function && clause_find(function->routine, CLAUSE_NOHOST);
+  return construct_of_routine(function) && construct_of_routine(function)->nohost;
 }
 
 /* Constructs are left out: what they call runs on a device. */
 static bool check_host_call(struct node *node, void *context) {
   const struct host_code *code = context;
   const struct lowering *l = code->l;
-  if (node->kind == N_SIZEOF || (node->kind == N_DIRECTIVE && directive_is_compute(node->directive)))
+  if (node->kind == N_SIZEOF || (construct_at(node) && construct_at(node)->kind == CONSTRUCT_REGION))
     return false;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
   if (!is_nohost(callee))

@@ -88,7 +88,7 @@ static bool look(struct node *node, void *context) {
   if (node->kind == N_ASM || node->kind == N_STMT_EXPR || node->kind == N_GOTO || node->kind == N_LABEL ||
       node->kind == N_RETURN || node->kind == N_VA_ARG || node->kind == N_OTHER_STMT)
     return depend_fail(test, "its control flow is not simple%s", "");
-  if (node->kind == N_DIRECTIVE && node->directive && !directive_is_loop(node->directive))
+  if (construct_at(node) && !construct_is_loop(construct_at(node)))
     return depend_fail(test, "it holds another directive%s", "");
   if (node->type && node->type->is_volatile)
     return depend_fail(test, "it uses a volatile object%s", "");
@@ -343,20 +343,10 @@ int depend_accumulation(struct lowering *l, struct node *body, const struct decl
   return pattern.red;
 }
 
-bool depend_named(const struct loop *loop, const struct decl *decl, enum clause_kind kind) {
-  for (size_t i = 0; loop->directive && i < loop->directive->nclauses; i++) {
-    const struct clause *clause = &loop->directive->clauses[i];
-    for (size_t j = 0; clause->kind == kind && j < clause->nvars; j++)
-      if (tree_same_decl(clause->vars[j].decl, decl))
-        return true;
-  }
-  return false;
-}
-
 static bool check_scalar(struct test *test, struct decl *decl) {
   struct loop *loop = test->loop;
   if (tree_inside(decl, test->body->begin, test->body->end) || loop_is_private(loop, decl) ||
-      depend_named(loop, decl, CLAUSE_PRIVATE) || depend_named(loop, decl, CLAUSE_REDUCTION))
+      construct_item(loop->construct, ITEM_PRIVATE, decl) || construct_item(loop->construct, ITEM_REDUCTION, decl))
     return true;
   if (!type_is_scalar(decl->type))
     return depend_fail(test, "it writes '%s' in every iteration", decl->name);
@@ -380,7 +370,7 @@ static bool check_scalar(struct test *test, struct decl *decl) {
 /* A directive makes the loop's variable private (OpenACC 3.3 2.6.1); else it has its last value after the loop. */
 static bool check_variable(struct test *test) {
   const struct decl *variable = test->variable;
-  if (test->loop->directive || tree_inside(variable, test->loop->node->begin, test->loop->node->end) ||
+  if (test->loop->construct || tree_inside(variable, test->loop->node->begin, test->loop->node->end) ||
       !is_live_after(test, variable))
     return true;
   return depend_fail(test, "the last value of '%s' is used after it", variable->name);

@@ -33,8 +33,7 @@ struct test {
 /* --- depend.c --- */
 bool depend_fail(struct test *, const char *format, const char *name); /* false; the first reason stays */
 bool depend_steps(const struct node *);                                /* ++ or -- */
-bool depend_named(const struct loop *, const struct decl *, enum clause_kind);
-bool depend_starts_with(struct node *init, const struct decl *); /* INIT is DECL = ... */
+bool depend_starts_with(struct node *init, const struct decl *);       /* INIT is DECL = ... */
 void depend_add_written(struct test *, struct decl *);
 
 /* --- memory.c --- */

@@ -9,72 +9,55 @@
  */
 #include "lower/state.h"
 
-static const struct {
-  enum clause_kind construct, loop;
-  const char *argument, *words;
-} levels[] = {{CLAUSE_NUM_GANGS, CLAUSE_GANG, "num", "num_gangs"},
-              {CLAUSE_NUM_WORKERS, CLAUSE_WORKER, "num", "num_workers"},
-              {CLAUSE_VECTOR_LENGTH, CLAUSE_VECTOR, "length", "vector_length"}};
+static const char *const words[NLEVELS] = {"num_gangs", "num_workers", "vector_length"};
 
 const char *dims_words(int level) {
-  return levels[level].words;
+  return words[level];
 }
 
-static struct node **size_on(const struct loop *loop, int level) {
-  const struct clause *clause = loop->directive ? clause_find(loop->directive, levels[level].loop) : NULL;
-  for (size_t i = 0; clause && clause->arg_names && i < clause->nargs; i++)
-    if (clause->arg_names[i] && strcmp(clause->arg_names[i], levels[level].argument) == 0 && clause->args[i])
-      return &clause->args[i];
-  return NULL;
+static struct size_asked size_on(const struct loop *loop, int level) {
+  const struct construct *construct = loop->construct;
+  return construct && construct->loop ? construct->loop->size[level] : (struct size_asked){0};
 }
 
-struct node **dims_asked(const struct region *region, int level, size_t *n) {
-  const struct clause *clause = clause_find(region->directive, levels[level].construct);
-  *n = clause ? clause->nargs : 0;
-  if (clause && clause->nargs && clause->args[0])
-    return clause->args;
-  for (size_t i = 0; region->construct == CONSTRUCT_KERNELS && i < region->loops.n; i++)
-    if (size_on(region->loops.item[i], level)) {
-      *n = 1;
-      return size_on(region->loops.item[i], level);
-    }
-  bool standard = region->construct != CONSTRUCT_SERIAL && region->standard[level];
-  *n = standard;
-  return standard ? (struct node **)&region->standard[level] : NULL;
+struct size_asked dims_asked(const struct region *region, int level) {
+  struct size_asked size = region->construct->size[level];
+  for (size_t i = 0; region->style == REGION_AUTOMATIC && !size.n && i < region->loops.n; i++)
+    size = size_on(region->loops.item[i], level);
+  if (!size.n && region->style != REGION_SERIAL && region->standard[level])
+    size = (struct size_asked){(struct node **)&region->standard[level], 1};
+  return size;
 }
 
 long dims_constant(const struct region *region, int level) {
-  size_t n;
-  struct node **args = dims_asked(region, level, &n);
-  if (n > 1) /* a device may have fewer gangs in a dimension */
+  struct size_asked size = dims_asked(region, level);
+  if (size.n > 1) /* a device may have fewer gangs in a dimension */
     return -1;
-  if (n == 0)
+  if (size.n == 0)
     return 0;
-  return !args[0]->is_constant ? -1 : args[0]->value < 1 ? 1 : args[0]->value;
+  return !size.arg[0]->is_constant ? -1 : size.arg[0]->value < 1 ? 1 : size.arg[0]->value;
 }
 
 /* The construct's launch has one size a level. */
 static void check_sizes(struct lowering *l, const struct region *region, int level) {
-  size_t n;
-  struct node **asked = dims_asked(region, level, &n);
-  for (size_t i = 0; asked && region->construct == CONSTRUCT_KERNELS && i < region->loops.n; i++) {
-    struct node **size = size_on(region->loops.item[i], level);
-    if (size && size != asked && strcmp(source_text(l, *size), source_text(l, *asked)) != 0)
-      diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, (*size)->begin),
-              "this launch has %s(%s) already: loops of one nest cannot ask for different sizes", levels[level].words,
-              source_text(l, *asked));
-    for (size_t j = 0; size && j < region->nstatements; j++)
-      if (tree_has_kind(*size, N_REF) && tree_ref(*size) &&
-          tree_inside(tree_ref(*size), region->statement[j]->begin, region->statement[j]->end))
-        diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, (*size)->begin),
+  struct size_asked asked = dims_asked(region, level);
+  for (size_t i = 0; asked.n && region->style == REGION_AUTOMATIC && i < region->loops.n; i++) {
+    struct size_asked size = size_on(region->loops.item[i], level);
+    struct node *one = size.n ? size.arg[0] : NULL;
+    if (one && size.arg != asked.arg && strcmp(source_text(l, one), source_text(l, asked.arg[0])) != 0)
+      diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, one->begin),
+              "this launch has %s(%s) already: loops of one nest cannot ask for different sizes", words[level],
+              source_text(l, asked.arg[0]));
+    for (size_t j = 0; one && j < region->nstatements; j++)
+      if (tree_has_kind(one, N_REF) && tree_ref(one) &&
+          tree_inside(tree_ref(one), region->statement[j]->begin, region->statement[j]->end))
+        diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, one->begin),
                 "the size of a level must be known before the construct");
   }
 }
 
 static void find_dimensions(struct region *region) {
-  size_t n;
-  dims_asked(region, 0, &n);
-  region->gang_dims = n > 1 || region->routine_dim > 1;
+  region->gang_dims = dims_asked(region, 0).n > 1 || region->routine_dim > 1;
   for (size_t i = 0; i < region->loops.n; i++)
     region->gang_dims |= region->loops.item[i]->gang_dim > 1;
   for (size_t i = 0; i < region->loops.n; i++) {

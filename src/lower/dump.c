@@ -29,8 +29,8 @@ static void dump_loop(const struct loop *loop, FILE *out) {
 }
 
 static void dump_region(const struct region *region, FILE *out) {
-  fprintf(out, "%s %s in %s line %u: %s%s slots=%d\n", region->construct == CONSTRUCT_ROUTINE ? "routine" : "region",
-          region->name, region->function->name, region->directive->place.line, construct_words[region->construct],
+  fprintf(out, "%s %s in %s line %u: %s%s slots=%d\n", region->style == REGION_ROUTINE ? "routine" : "region",
+          region->name, region->function->name, region->construct->place.line, construct_words[region->style],
           region->single ? " single-gang" : "", region->nslots);
   for (size_t i = 0; i < region->variables.n; i++) {
     const struct variable *variable = &region->variables.item[i];

@@ -16,7 +16,6 @@ static const struct {
   unsigned level;
   const char *name;
 } levels[] = {{LEVEL_GANG, "__sumac_gang"}, {LEVEL_WORKER, "__sumac_worker"}, {LEVEL_VECTOR, "__sumac_vector"}};
-enum { NLEVELS = 3 };
 
 struct emitter {
   struct lowering *l;
@@ -146,7 +145,8 @@ static const char *vector_hint(struct emitter *e) {
     effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || private_has_room(loop, loop->privates.item[i]) ||
                       tree_escapes(loop->body, loop->privates.item[i]);
   for (size_t i = 0; i < loop->reductions.n; i++)
-    effects.unsafe |= has_elements(&loop->reductions.item[i]) || tree_escapes(loop->body, loop->reductions.item[i].decl);
+    effects.unsafe |=
+        has_elements(&loop->reductions.item[i]) || tree_escapes(loop->body, loop->reductions.item[i].decl);
   return effects.unsafe ? "enable" : "assume_safety";
 }
 
@@ -345,7 +345,7 @@ static void open_range(struct emitter *e, const char *k, const char *n, unsigned
 /* The gangs' dimensions that the loop, the loops in it and the routines that it calls are partitioned over. */
 static unsigned dimensions_of(struct emitter *e, const struct loop *loop) {
   unsigned dims = 1u << loop->gang_dim | loop->absorbed;
-  for (int dim = called_dimension(e->l, loop->region, loop->body); dim > 0; dim--)
+  for (int dim = called_dimension(loop->region, loop->body); dim > 0; dim--)
     dims |= 1u << dim;
   for (size_t i = 0; i < loop->kids.n; i++)
     dims |= dimensions_of(e, loop->kids.item[i]);
@@ -358,7 +358,7 @@ static unsigned dimensions_of(struct emitter *e, const struct loop *loop) {
 static void emit_gang_position(struct emitter *e) {
   const struct loop *loop = e->loop;
   int dim = loop->gang_dim ? loop->gang_dim : 1;
-  int last = loop->region->construct == CONSTRUCT_ROUTINE ? loop->region->routine_dim : 3;
+  int last = loop->region->style == REGION_ROUTINE ? loop->region->routine_dim : 3;
   text_printf(e->out, "long __sumac_gp%1$d = __sumac_gang_pos(%2$d), __sumac_gn%1$d = __sumac_gang_size(%2$d); ",
               e->lid, dim);
   for (int other = 1; other <= last; other++)

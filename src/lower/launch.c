@@ -14,35 +14,34 @@ static unsigned line_of(struct lowering *l, size_t offset) {
 }
 
 /* The text of a struct sumac_where. */
-void where_text(struct lowering *l, struct text *out, const struct directive *directive) {
-  const struct decl *function = directive->function;
-  const struct node *body = directive->body;
-  unsigned end = body && body->end > body->begin ? line_of(l, body->end - 1) : directive->place.line;
-  text_printf(out, "{%s, %s, %u, %s, %u, %u, %u}", c_string(l, directive->place.file), c_string(l, function->name),
-              directive->place.line, c_string(l, directive_name(directive)), end, line_of(l, function->name_begin),
+void where_text(struct lowering *l, struct text *out, const struct construct *construct) {
+  const struct decl *function = construct->function;
+  const struct node *body = construct->body;
+  unsigned end = body && body->end > body->begin ? line_of(l, body->end - 1) : construct->place.line;
+  text_printf(out, "{%s, %s, %u, %s, %u, %u, %u}", c_string(l, construct->place.file), c_string(l, function->name),
+              construct->place.line, c_string(l, construct->words), end, line_of(l, function->name_begin),
               line_of(l, function->node->end - 1));
 }
 
 void region_definition(struct lowering *l, struct text *out, const struct region *region) {
   text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
               region->name);
-  where_text(l, out, region->directive);
+  where_text(l, out, region->construct);
   text_printf(out, ", %d, &__sumac_this_unit};\n", region->nslots);
 }
 
 /* --- clauses as temporaries --- */
 
 /* int __sumac_on_host: if and self. */
-static void on_host_text(struct lowering *l, struct text *out, const struct directive *directive) {
-  const struct clause *cond = clause_find(directive, CLAUSE_IF), *self = clause_find(directive, CLAUSE_SELF);
+static void on_host_text(struct lowering *l, struct text *out, const struct construct *construct) {
   text_add(out, "int __sumac_on_host = ");
-  if (cond && cond->nargs)
-    text_printf(out, "!(%s)", source_text(l, cond->args[0]));
+  if (construct->condition)
+    text_printf(out, "!(%s)", source_text(l, construct->condition));
   else
     text_add(out, "0");
-  if (self && self->nargs && self->args[0])
-    text_printf(out, " | !!(%s)", source_text(l, self->args[0]));
-  else if (self)
+  if (construct->self_condition)
+    text_printf(out, " | !!(%s)", source_text(l, construct->self_condition));
+  else if (construct->self)
     text_add(out, " | 1");
   text_add(out, "; ");
 }
@@ -59,11 +58,10 @@ static void size_text(struct lowering *l, struct text *out, int level, const str
 /* int __sumac_workers: what asks for that dimension, 0 where nothing does. */
 static void dimension_text(struct lowering *l, struct text *out, const struct region *region, int level,
                            const char *name) {
-  size_t n;
-  struct node **args = dims_asked(region, level, &n);
+  struct size_asked size = dims_asked(region, level);
   text_printf(out, "int __sumac_%s = ", name);
-  if (args)
-    size_text(l, out, level, args[0]);
+  if (size.n)
+    size_text(l, out, level, size.arg[0]);
   else
     text_add(out, "0");
   text_add(out, "; ");
@@ -72,13 +70,12 @@ static void dimension_text(struct lowering *l, struct text *out, const struct re
 /* Gangs of several dimensions: their product is launched. */
 static void gang_dims_text(struct lowering *l, struct text *out, const struct region *region) {
   static const char *const names[] = {"y", "z"};
-  size_t n;
-  struct node **args = dims_asked(region, 0, &n);
+  struct size_asked size = dims_asked(region, 0);
   dimension_text(l, out, region, 0, "gangs");
   for (size_t i = 1; i < 3 && region->gang_dims; i++) {
     text_printf(out, "int __sumac_gangs_%s = ", names[i - 1]);
-    if (n > i)
-      size_text(l, out, 0, args[i]);
+    if (size.n > i)
+      size_text(l, out, 0, size.arg[i]);
     else
       text_add(out, "1");
     text_printf(
@@ -88,9 +85,9 @@ static void gang_dims_text(struct lowering *l, struct text *out, const struct re
   }
 }
 
-void launch_where(struct lowering *l, struct text *out, const struct directive *directive) {
+void launch_where(struct lowering *l, struct text *out, const struct construct *construct) {
   text_add(out, "static const struct sumac_where __sumac_w = ");
-  where_text(l, out, directive);
+  where_text(l, out, construct);
   text_add(out, "; ");
 }
 
@@ -101,10 +98,9 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   maps_add_variables(l, &maps, region);
   maps_print(l, out, &maps);
   const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
-  if (region->construct == CONSTRUCT_SERIAL)
+  if (region->style == REGION_SERIAL)
     dims = "1, 1, 1";
-  else if (region->single &&
-           (region->construct == CONSTRUCT_KERNELS || !clause_find(region->directive, CLAUSE_NUM_GANGS)))
+  else if (region->single && (region->style == REGION_AUTOMATIC || !region->construct->size[0].n))
     dims = "1, __sumac_workers, __sumac_length";
   const char *gang_dims = region->gang_dims ? "__sumac_gangs_y, __sumac_gangs_z" : "0, 0";
   text_printf(out,
@@ -115,10 +111,10 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
 }
 
 /* Variables that only the region's text declares, for the maps. */
-static void extern_declarations(struct lowering *l, struct text *out, const struct directive *directive) {
+static void extern_declarations(struct lowering *l, struct text *out, const struct construct *construct) {
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
-    for (size_t j = 0; region->directive == directive && j < region->variables.n; j++) {
+    for (size_t j = 0; region->construct == construct && j < region->variables.n; j++) {
       const struct decl *decl = region->variables.item[j].decl;
       if (region_declares_extern(region, decl))
         text_printf(out, "extern %s; ", type_declare(l, decl->type, decl->name, NULL, true));
@@ -127,18 +123,18 @@ static void extern_declarations(struct lowering *l, struct text *out, const stru
 }
 
 static void construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
-  const struct directive *directive = region->directive;
-  launch_where(l, out, directive);
-  extern_declarations(l, out, directive);
+  const struct construct *construct = region->construct;
+  launch_where(l, out, construct);
+  extern_declarations(l, out, construct);
   gang_dims_text(l, out, region);
   dimension_text(l, out, region, 1, "workers");
   dimension_text(l, out, region, 2, "length");
-  queues_async(l, out, directive);
-  queues_wait(l, out, directive, "__sumac_on_host ? 0 : __sumac_ap");
+  queues_async(l, out, construct);
+  queues_wait(l, out, construct, "__sumac_on_host ? 0 : __sumac_ap");
 }
 
-void launch_replace(struct lowering *l, const struct directive *directive, struct text *out) {
-  const struct node *node = directive->node;
+void launch_replace(struct lowering *l, const struct construct *construct, struct text *out) {
+  const struct node *node = construct->node;
   text_add(out, line_marker(l, node->end));
   edit_add(&l->edits, node->begin, node->end, arena_strndup(l->arena, out->text, out->length));
   text_free(out);
@@ -152,16 +148,16 @@ static void scope_begin(struct text *out, const char *nmaps) {
 }
 
 static bool is_mapped(const struct variable *variable) {
-  return variable->slot >= 0 && (variable->kind & __sumac_map_class) == __sumac_map_mapped && variable->clause < 0;
+  return variable->slot >= 0 && (variable->kind & __sumac_map_class) == __sumac_map_mapped && variable->implied;
 }
 
 /* The data region around the launches of a split kernels construct: its clauses, and what the parts copy implicitly. */
-static void split_maps(struct lowering *l, struct maps *maps, const struct directive *directive) {
-  maps_add_clauses(l, maps, directive, 0);
+static void split_maps(struct lowering *l, struct maps *maps, const struct construct *construct) {
+  maps_add_items(l, maps, construct);
   struct decls seen = {0};
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
-    for (size_t j = 0; region->directive == directive && j < region->variables.n; j++) {
+    for (size_t j = 0; region->construct == construct && j < region->variables.n; j++) {
       struct variable variable = region->variables.item[j];
       bool known = !is_mapped(&variable);
       for (size_t k = 0; k < seen.n; k++)
@@ -180,10 +176,10 @@ static void split_maps(struct lowering *l, struct maps *maps, const struct direc
 /* The launches of one construct on one kind of device, from region *AT on. */
 static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
   struct region *region = l->regions.item[*at];
-  const struct directive *directive = region->directive;
+  const struct construct *construct = region->construct;
   text_add(out, "{ ");
-  if (region->variant == VARIANT_ANY)
-    on_host_text(l, out, directive);
+  if (region->device == DEVICE_ANY)
+    on_host_text(l, out, construct);
   construct_temporaries(l, out, region);
   if (!region->split) {
     launch_text(l, out, region);
@@ -191,11 +187,11 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
   } else {
     struct maps maps = {
         .serial = 1000, .entering = true, .structured = true}; /* apart from the launches' temporaries */
-    split_maps(l, &maps, directive);
+    split_maps(l, &maps, construct);
     maps_print(l, out, &maps);
     scope_begin(out, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
     maps_free(&maps);
-    for (; *at < l->regions.n && l->regions.item[*at]->directive == directive; ++*at) {
+    for (; *at < l->regions.n && l->regions.item[*at]->construct == construct; ++*at) {
       text_add(out, "{ ");
       launch_text(l, out, l->regions.item[*at]);
       text_add(out, "} ");
@@ -207,116 +203,105 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
 static void launch_construct(struct lowering *l, size_t *at) {
   const struct region *region = l->regions.item[*at];
   struct text out = {0};
-  if (region->variant == VARIANT_ANY) {
+  if (region->device == DEVICE_ANY) {
     launch_regions(l, &out, at);
   } else {
     text_add(&out, "{ ");
-    on_host_text(l, &out, region->directive);
-    text_add(&out, "if (__sumac_on_host || !__sumac_device_is_nvidia()) ");
-    launch_regions(l, &out, at);
-    text_add(&out, " else ");
-    launch_regions(l, &out, at);
+    on_host_text(l, &out, region->construct);
+    text_printf(&out, "int __sumac_kind = __sumac_on_host ? %d : __sumac_device_kind(); ", DEVICE_KIND_HOST);
+    for (int kind = 0; kind < DEVICE_KINDS; kind++) { /* one after another: find_regions */
+      text_printf(&out, "%sif (__sumac_kind == %d) ", kind ? " else " : "", kind);
+      launch_regions(l, &out, at);
+    }
     text_add(&out, " }");
   }
-  launch_replace(l, region->directive, &out);
+  launch_replace(l, region->construct, &out);
 }
 
 /* --- data directives --- */
 
-const char *launch_condition(struct lowering *l, const struct directive *directive) {
-  const struct clause *cond = clause_find(directive, CLAUSE_IF);
-  return cond && cond->nargs ? arena_printf(l->arena, "!!(%s)", source_text(l, cond->args[0])) : "1";
+const char *launch_condition(struct lowering *l, const struct construct *construct) {
+  return construct->condition ? arena_printf(l->arena, "!!(%s)", source_text(l, construct->condition)) : "1";
 }
 
-static void data_construct(struct lowering *l, struct directive *directive) {
+static void data_construct(struct lowering *l, const struct construct *construct) {
   struct text out = {0};
-  text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, directive));
-  queues_variant(&out, directive);
-  queues_async(l, &out, directive);
-  launch_where(l, &out, directive);
+  text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, construct));
+  queues_kind(&out, construct);
+  queues_async(l, &out, construct);
+  launch_where(l, &out, construct);
   struct maps maps = {.entering = true, .structured = true};
-  maps_add_clauses(l, &maps, directive, 0);
+  maps_add_items(l, &maps, construct);
   maps_print(l, &out, &maps);
-  if (clause_find(directive, CLAUSE_WAIT)) {
+  if (queues_waits(construct)) {
     text_add(&out, "if (__sumac_if) { ");
-    queues_wait(l, &out, directive, "__sumac_ap");
+    queues_wait(l, &out, construct, "__sumac_ap");
     text_add(&out, "} ");
   }
   scope_begin(&out, arena_printf(l->arena, "(__sumac_if ? %d : 0)", maps.n));
   maps_free(&maps);
-  text_add(&out, line_marker(l, directive->body->begin));
-  edit_add(&l->edits, directive->node->begin, directive->body->begin, arena_strndup(l->arena, out.text, out.length));
+  text_add(&out, line_marker(l, construct->body->begin));
+  edit_add(&l->edits, construct->node->begin, construct->body->begin, arena_strndup(l->arena, out.text, out.length));
   text_free(&out);
-  edit_add(&l->edits, directive->node->end, directive->node->end, " }");
+  edit_add(&l->edits, construct->node->end, construct->node->end, " }");
 }
 
-/* enter data, exit data, update: one call under its condition. */
-static void data_directive(struct lowering *l, struct directive *directive, const char *function, unsigned extra,
-                           bool exit) {
+/* One call under its condition. */
+static void move_construct(struct lowering *l, const struct construct *construct) {
+  static const char *const functions[] = {
+      [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
   struct text out = {0};
-  text_printf(&out, "{ if (%s) { ", launch_condition(l, directive));
-  queues_variant(&out, directive);
-  queues_async(l, &out, directive);
-  launch_where(l, &out, directive);
-  struct maps maps = {.entering = directive->kind == DIR_ENTER_DATA, .leaving = exit};
-  maps_add_clauses(l, &maps, directive, extra);
+  text_printf(&out, "{ if (%s) { ", launch_condition(l, construct));
+  queues_kind(&out, construct);
+  queues_async(l, &out, construct);
+  launch_where(l, &out, construct);
+  struct maps maps = {.entering = construct->move == MOVE_ENTER, .leaving = construct->move == MOVE_EXIT};
+  maps_add_items(l, &maps, construct);
   maps_print(l, &out, &maps);
-  queues_wait(l, &out, directive, "__sumac_ap");
-  text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", function, maps.n);
+  queues_wait(l, &out, construct, "__sumac_ap");
+  text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", functions[construct->move], maps.n);
   maps_free(&maps);
-  launch_replace(l, directive, &out);
+  launch_replace(l, construct, &out);
 }
 
-static void other_directive(struct lowering *l, struct directive *directive) {
-  unsigned if_present = clause_find(directive, CLAUSE_IF_PRESENT) ? __sumac_map_if_present : 0u;
-  unsigned finalize = clause_find(directive, CLAUSE_FINALIZE) ? __sumac_map_finalize : 0u;
-  switch (directive->kind) {
-  case DIR_DATA:
-    data_construct(l, directive);
-    break;
-  case DIR_ENTER_DATA:
-    data_directive(l, directive, "__sumac_data_enter", 0, false);
-    break;
-  case DIR_EXIT_DATA:
-    data_directive(l, directive, "__sumac_data_exit", finalize, true);
-    break;
-  case DIR_UPDATE:
-    data_directive(l, directive, "__sumac_data_update", if_present, false);
-    break;
-  case DIR_CACHE: /* where it is in no region's text */
-    edit_add(&l->edits, directive->node->begin, directive->node->end, ";");
-    break;
-  case DIR_HOST_DATA:
-    host_data_construct(l, directive);
-    break;
-  case DIR_LOOP:
-    break;         /* lowered with its region or routine */
-  case DIR_ATOMIC: /* outside of regions and of loops of routines */
-    edit_add(&l->edits, directive->node->begin, directive->node->end, atomic_text(l, NULL, directive, NULL));
-    break;
-  case DIR_DECLARE:
-    declare_region(l, directive);
-    break;
-  case DIR_ROUTINE:
-    break; /* routine.c */
-  default:
-    if (standalone_directive(l, directive))
-      break;
-    diag_at(l->diag, DIAG_ERROR, directive->place, "'%s' is not supported yet", directive_name(directive));
-  }
+/* Where it is in no region's text. */
+static void hint_construct(struct lowering *l, const struct construct *construct) {
+  edit_add(&l->edits, construct->node->begin, construct->node->end, ";");
 }
+
+/* Outside of regions and of loops of routines. */
+static void atomic_construct(struct lowering *l, const struct construct *construct) {
+  edit_add(&l->edits, construct->node->begin, construct->node->end, atomic_text(l, NULL, construct, NULL));
+}
+
+/* What stands in the host's text in place of each construct; NULL: others see to it. */
+static void (*const replace[])(struct lowering *, const struct construct *) = {
+    [CONSTRUCT_REGION] = NULL, /* launch_construct */
+    [CONSTRUCT_LOOP] = NULL,   /* with its region or routine */
+    [CONSTRUCT_DATA] = data_construct,
+    [CONSTRUCT_ADDRESS] = address_construct,
+    [CONSTRUCT_MOVE] = move_construct,
+    [CONSTRUCT_ATOMIC] = atomic_construct,
+    [CONSTRUCT_SYNC] = host_construct,
+    [CONSTRUCT_DEVICE] = host_construct,
+    [CONSTRUCT_ROUTINE] = NULL, /* routine.c */
+    [CONSTRUCT_DECLARE] = declare_region,
+    [CONSTRUCT_HINT] = hint_construct,
+};
 
 bool lower_launch(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  clauses_warn_of_pointers(l);
+  warn_of_pointers(l);
   lower_routines(l);
   lower_api_calls(l);
   for (size_t i = 0; i < l->regions.n;)
     launch_construct(l, &i);
   /* inner ones first, so that their ends come first where two end together */
-  for (size_t i = l->unit->ndirectives; i-- > 0;)
-    if (!directive_is_compute(l->unit->directives[i]))
-      other_directive(l, l->unit->directives[i]);
+  for (size_t i = l->constructs->n; i-- > 0;) {
+    const struct construct *construct = l->constructs->item[i];
+    if (replace[construct->kind])
+      replace[construct->kind](l, construct);
+  }
   report_all(l);
   return diag_errors(l->diag) == before;
 }

@@ -34,12 +34,12 @@ void warn_of_lost(struct lowering *l, const struct region *region) {
     unsigned class = variable->kind & __sumac_map_class;
     bool pointer = class == __sumac_map_pointer;
     bool is_copy = class == __sumac_map_value || class == __sumac_map_firstprivate || pointer;
-    if (variable->clause >= 0 || !is_copy || !type_is_scalar(variable->decl->type))
+    if (!variable->implied || !is_copy || !type_is_scalar(variable->decl->type))
       continue;
     struct search search = {region, variable->decl, NULL};
     for (size_t s = 0; s < region->nstatements; s++)
       tree_walk(region->statement[s], look, &search);
-    if (search.found && tree_next_use(region->directive->node, variable->decl) == USE_READ)
+    if (search.found && tree_next_use(region->construct->node, variable->decl) == USE_READ)
       diag_warn(l->diag, WARNING_LOST_VALUE, unit_place(l->unit, search.found->begin),
                 pointer ? "this value of '%s' is lost, though it is read after the construct, which has its own '%s'"
                         : "this value of '%s' is lost, though it is read after the construct: without a clause '%s' is "

@@ -10,16 +10,17 @@ static struct node *constant(struct arena *arena, int value) {
   return node;
 }
 
-struct lowering *lower_new(struct unit *unit, struct info *info, const int dims[3]) {
+struct lowering *lower_new(struct unit *unit, const struct constructs *constructs, struct info *info,
+                           const int dims[3]) {
   struct lowering *l = ARENA_NEW(unit->arena, struct lowering);
   l->arena = unit->arena;
   l->unit = unit;
+  l->constructs = constructs;
   l->diag = unit->diag;
   l->info = info;
   for (int i = 0; i < 3; i++)
     l->standard[i] = dims[i] > 0 ? constant(l->arena, dims[i]) : NULL;
   l->tag_names = map_new();
-  l->variants = map_new();
   l->char_unsigned = strstr(unit->text, "#define __CHAR_UNSIGNED__ 1") != NULL;
   return l;
 }
@@ -47,7 +48,6 @@ void lower_free(struct lowering *l) {
   vec_free(&l->edits);
   vec_free(&l->tags);
   map_free(l->tag_names);
-  map_free(l->variants);
 }
 
 void report(struct lowering *l, enum info_kind kind, const struct decl *function, struct place place,

@@ -11,9 +11,10 @@
 
 struct lowering;
 
-/* lower.c. The state belongs to the caller: lower_free. UNIT and INFO are borrowed; INFO may be NULL. DIMS are gangs,
+/* lower.c. The state belongs to the caller: lower_free. All are borrowed; INFO may be NULL. DIMS are gangs,
    workers and lanes of constructs that do not ask for a number; 0: the device chooses. */
-struct lowering *lower_new(struct unit *, struct info *, const int dims[3]);
+struct constructs;
+struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const int dims[3]);
 void lower_free(struct lowering *);
 
 bool lower_regions(struct lowering *);   /* regions.c: compute constructs and their loops */

@@ -153,8 +153,8 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
     mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL});
-    if (maps->region && variable->clause < 0 && type_is_aggregate(type))
-      mapper_parts_around(&m, maps->region->directive);
+    if (maps->region && variable->implied && type_is_aggregate(type))
+      mapper_parts_around(&m, maps->region->construct);
   }
 }
 
@@ -189,22 +189,12 @@ void maps_free(struct maps *maps) {
   vec_free(&maps->rooms);
 }
 
-static void add_items(struct lowering *l, struct maps *maps, const struct directive *directive, unsigned extra,
-                      bool members) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    for (size_t j = 0; j < clause->nvars; j++) {
-      unsigned kind = clause_item_kind(directive, clause, j);
-      if (kind == ~0u)
-        continue;
-      struct variable variable = {.decl = clause->vars[j].decl,
-                                  .item = &clause->vars[j],
-                                  .clause = clause->kind,
-                                  .kind = kind | extra,
-                                  .slot = -1};
-      if (variable_is_member(&variable) == members)
-        maps_add(l, maps, &variable);
-    }
+static void add_items(struct lowering *l, struct maps *maps, const struct construct *construct, bool members) {
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = -1};
+    if (item_is_data(item) && !item->merged && variable_is_member(&variable) == members)
+      maps_add(l, maps, &variable);
   }
 }
 
@@ -213,10 +203,10 @@ bool variable_is_member(const struct variable *variable) {
 }
 
 /* Whole objects come before their parts, which then lie in what is present; on the way out after them. */
-void maps_add_clauses(struct lowering *l, struct maps *maps, const struct directive *directive, unsigned extra) {
-  bool leaving = directive->kind == DIR_EXIT_DATA;
-  add_items(l, maps, directive, extra, leaving);
-  add_items(l, maps, directive, extra, !leaving);
+void maps_add_items(struct lowering *l, struct maps *maps, const struct construct *construct) {
+  bool leaving = construct->kind == CONSTRUCT_MOVE && construct->move == MOVE_EXIT;
+  add_items(l, maps, construct, leaving);
+  add_items(l, maps, construct, !leaving);
 }
 
 void maps_add_variables(struct lowering *l, struct maps *maps, const struct region *region) {

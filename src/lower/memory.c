@@ -253,7 +253,7 @@ static bool check_accesses(struct test *test) {
       continue;
     if (!write->base)
       return depend_fail(test, "it writes through a pointer that is not understood%s", "");
-    if (depend_named(test->loop, write->base, CLAUSE_PRIVATE))
+    if (construct_item(test->loop->construct, ITEM_PRIVATE, write->base))
       continue;
     for (size_t j = 0; j < test->accesses.n; j++) {
       const struct access *other = &test->accesses.item[j];

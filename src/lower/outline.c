@@ -11,12 +11,12 @@
 #include "lower/state.h"
 
 static void emit_begin(struct text *out, const struct region *region) {
-  if (region->construct == CONSTRUCT_SERIAL) {
+  if (region->style == REGION_SERIAL) {
     text_add(out, "__sumac_region_begin(1, 1, 1); ");
     return;
   }
   long gangs = dims_constant(region, 0);
-  if (region->single && (gangs == 0 || region->construct == CONSTRUCT_KERNELS))
+  if (region->single && (gangs == 0 || region->style == REGION_AUTOMATIC))
     gangs = 1;
   text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, dims_constant(region, 1), dims_constant(region, 2));
 }
@@ -272,13 +272,13 @@ static void outline(struct lowering *l, struct region *region) {
   emit_begin(&out, region);
   text_add(&out, only_for_text(region));
   struct outliner outliner = {.l = l, .region = region, .out = &out};
-  emit_blocks(&outliner, region->directive->node, NULL);
+  emit_blocks(&outliner, region->construct->node, NULL);
   const struct binding *bindings = outliner.bindings;
   bindings = emit_reductions_begin(l, &out, region, bindings);
   for (size_t i = 0; i < region->nstatements; i++) {
     struct node *statement = region->statement[i];
     struct loop *loop = region_loop_at(region, statement);
-    if (loop && (loop->levels || loop->directive)) {
+    if (loop && (loop->levels || loop->construct)) {
       loop_text(l, &out, loop, bindings);
       text_add(&out, line_marker(l, statement->end));
     } else {

@@ -15,13 +15,12 @@ enum { MAX_DIMS = 16 };
 
 /* The section behind pointer DECL that the loop's clause names; NULL: none. */
 static const struct var_item *section_of(const struct loop *loop, const struct decl *decl) {
-  const struct directive *directive = loop->directive;
-  for (size_t i = 0; decl->type->kind == TYPE_POINTER && directive && i < directive->nclauses; i++)
-    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_PRIVATE && j < directive->clauses[i].nvars; j++) {
-      const struct var_item *item = &directive->clauses[i].vars[j];
-      if (item->nsections && tree_same_decl(item->decl, decl))
-        return item;
-    }
+  const struct construct *construct = loop->construct;
+  for (size_t i = 0; decl->type->kind == TYPE_POINTER && construct && i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    if (item->role == ITEM_PRIVATE && item->var->nsections && tree_same_decl(item->var->decl, decl))
+      return item->var;
+  }
   return NULL;
 }
 
@@ -53,7 +52,7 @@ static void emit_dims(struct lowering *l, struct text *out, const struct loop *l
                       const struct binding *outer) {
   int depths[MAX_DIMS], ndims = type_vla_depths(decl->type, depths, MAX_DIMS);
   const char *bound = binding_of(outer, decl);
-  if (loop->region->construct != CONSTRUCT_ROUTINE && !region_declares(loop->region, decl))
+  if (loop->region->style != REGION_ROUTINE && !region_declares(loop->region, decl))
     return;
   for (int i = 0; i < ndims; i++)
     text_printf(out, "long %s_%d = %s; ", dims_name(l, decl), depths[i],

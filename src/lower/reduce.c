@@ -31,21 +31,18 @@ static void add_implied(struct loop *loop, const struct reduction *like) {
   vec_push(&loop->reductions, reduction);
 }
 
-static void add_clauses(struct lowering *l, struct loop *loop) {
-  const struct directive *directive = loop->directive;
-  for (size_t i = 0; directive && i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    for (size_t j = 0; clause->kind == CLAUSE_REDUCTION && j < clause->nvars; j++) {
-      const struct var_item *item = &clause->vars[j];
-      struct reduction reduction = {.decl = item->decl, .op = clause->modifier, .place = item->place};
-      if (!reduction_shape(l, &reduction, item))
-        continue;
-      struct reduction *found = find(&loop->reductions, &reduction);
-      if (found) /* the dependence test saw it, too */
-        *found = reduction;
-      else
-        vec_push(&loop->reductions, reduction);
-    }
+static void add_items(struct lowering *l, struct loop *loop) {
+  const struct construct *construct = loop->construct;
+  for (size_t i = 0; construct && i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    struct reduction reduction = {.decl = item->var->decl, .op = item->op, .place = item->var->place};
+    if (item->role != ITEM_REDUCTION || !reduction_shape(l, &reduction, item->var))
+      continue;
+    struct reduction *found = find(&loop->reductions, &reduction);
+    if (found) /* the dependence test saw it, too */
+      *found = reduction;
+    else
+      vec_push(&loop->reductions, reduction);
   }
 }
 
@@ -134,12 +131,12 @@ static void spread_inwards(struct lowering *l, struct loop *loop) {
 }
 
 static bool has_one_gang(const struct region *region) {
-  const struct clause *gangs = clause_find(region->directive, CLAUSE_NUM_GANGS);
-  if (region->construct != CONSTRUCT_PARALLEL)
-    return region->single || region->construct == CONSTRUCT_SERIAL;
-  if (!gangs)
+  struct size_asked gangs = region->construct->size[0];
+  if (region->style != REGION_REDUNDANT)
+    return region->single || region->style == REGION_SERIAL;
+  if (!gangs.n)
     return region->single;
-  return gangs->nargs == 1 && gangs->args[0] && gangs->args[0]->is_constant && gangs->args[0]->value <= 1;
+  return gangs.n == 1 && gangs.arg[0]->is_constant && gangs.arg[0]->value <= 1;
 }
 
 /* RESULT is in memory that all gangs see. */
@@ -189,7 +186,7 @@ static void choose_update(struct lowering *l, struct region *region, struct loop
   if (around)
     reduction->by_update = around->by_update;
   else
-    reduction->by_update = region->construct != CONSTRUCT_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
+    reduction->by_update = region->style != REGION_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
 }
 
 /* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end; where
@@ -226,7 +223,7 @@ static void check_orphaned(struct lowering *l, const struct loop *loop, struct r
 static void plan(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
-    add_clauses(l, loop);
+    add_items(l, loop);
     if (!loop->levels)
       loop->reductions.n = 0; /* a sequential loop needs none */
   }
@@ -234,7 +231,7 @@ static void plan(struct lowering *l, struct region *region) {
     spread_outwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++)
     spread_inwards(l, region->loops.item[i]);
-  absorb_gangs(l, region);
+  absorb_gangs(region);
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     int rid = 0;
@@ -244,7 +241,7 @@ static void plan(struct lowering *l, struct region *region) {
       classify(region, loop, &loop->reductions.item[j]);
       choose_update(l, region, loop, &loop->reductions.item[j]);
       check_inner_gang(l, loop, &loop->reductions.item[j]);
-      if (region->construct == CONSTRUCT_ROUTINE) {
+      if (region->style == REGION_ROUTINE) {
         check_orphaned(l, loop, &loop->reductions.item[j]);
         continue;
       }

@@ -16,22 +16,40 @@ struct region *lowering_region(const struct lowering *l, size_t i) {
   return i < l->regions.n ? l->regions.item[i] : l->routines.item[i - l->regions.n];
 }
 
-const struct directive *routine_for(struct lowering *l, const struct decl *function, enum variant variant) {
-  return function && function->routine ? directive_for(l, function->routine, variant) : NULL;
+const struct construct *routine_for(const struct decl *function, enum device_kind device) {
+  return construct_on(construct_of_routine(function), device);
 }
 
-/* OpenACC 3.3 2.15.1: the level of a routine and all finer ones. */
-unsigned routine_levels(struct lowering *l, const struct decl *function, enum variant variant) {
-  const struct directive *routine = routine_for(l, function, variant);
-  return clause_find(routine, CLAUSE_GANG)     ? LEVEL_ALL
-         : clause_find(routine, CLAUSE_WORKER) ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
-         : clause_find(routine, CLAUSE_VECTOR) ? (unsigned)LEVEL_VECTOR
-                                               : 0u;
+unsigned routine_levels(const struct decl *function, enum device_kind device) {
+  const struct construct *routine = routine_for(function, device);
+  return routine ? routine->levels : 0;
 }
 
-int routine_dimension(struct lowering *l, const struct decl *function, enum variant variant) {
-  const struct clause *gang = clause_find(routine_for(l, function, variant), CLAUSE_GANG);
-  return !gang ? 0 : gang->nargs && gang->args[0] ? (int)gang->args[0]->value : 1;
+int routine_dimension(const struct decl *function, enum device_kind device) {
+  const struct construct *routine = routine_for(function, device);
+  return routine ? routine->gang_dim : 0;
+}
+
+static bool look_for_dependence(struct node *node, void *found) {
+  const struct construct *construct = construct_at(node);
+  const struct construct *routine = node->kind == N_CALL ? construct_of_routine(tree_callee(node)) : NULL;
+  *(bool *)found |= (construct && construct->by_device) || (routine && routine->by_device);
+  return true;
+}
+
+bool depends_on_device(struct node *node) {
+  bool found = false;
+  tree_walk(node, look_for_dependence, &found);
+  return found;
+}
+
+const char *only_for_text(const struct region *region) {
+  static const char *const text[] = {
+#define DEVICE_KIND(ID, id, words) "__sumac_only_for(__sumac_device_kind_" #id "); ",
+#include "sumac/device_kinds.def"
+#undef DEVICE_KIND
+  };
+  return region->device == DEVICE_ANY ? "" : text[region->device];
 }
 
 struct loop *region_loop_at(const struct region *region, const struct node *node) {
@@ -72,49 +90,24 @@ bool loop_is_private(const struct loop *loop, const struct decl *decl) {
   return tree_inside(decl, loop->statement->begin, loop->statement->end);
 }
 
-static int collapse_of(const struct directive *directive) {
-  const struct clause *tile = clause_find(directive, CLAUSE_TILE);
-  if (tile)
-    return (int)tile->nargs;
-  const struct clause *clause = clause_find(directive, CLAUSE_COLLAPSE);
-  for (size_t i = 0; clause && i < clause->nargs; i++)
-    if (clause->args[i] && clause->args[i]->is_constant)
-      return (int)clause->args[i]->value;
-  return 1;
-}
-
-static void read_gang(struct loop *loop) {
-  const struct clause *gang = clause_find(loop->directive, CLAUSE_GANG);
-  for (size_t i = 0; gang && gang->arg_names && i < gang->nargs; i++) {
-    if (strcmp(gang->arg_names[i], "static") == 0 && gang->args[i]) {
-      loop->is_static = true;
-      loop->chunk = gang->args[i];
-    } else if (strcmp(gang->arg_names[i], "dim") == 0 && gang->args[i]->is_constant) {
-      loop->gang_dim = (int)gang->args[i]->value;
-    }
-  }
-}
-
-static void read_clauses(struct loop *loop) {
-  static const struct {
-    enum clause_kind clause;
-    unsigned level;
-  } levels[] = {{CLAUSE_GANG, LEVEL_GANG}, {CLAUSE_WORKER, LEVEL_WORKER}, {CLAUSE_VECTOR, LEVEL_VECTOR}};
-  const struct directive *directive = loop->directive;
-  for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
-    if (clause_find(directive, levels[i].clause))
-      loop->asked |= levels[i].level;
-  enum construct construct = loop->region->construct;
-  bool stated = clause_find(directive, CLAUSE_AUTO) || clause_find(directive, CLAUSE_INDEPENDENT) ||
-                clause_find(directive, CLAUSE_SEQ);
-  if (clause_find(directive, CLAUSE_SEQ)) {
+/* What the construct asks for, and what the region's style makes of it. */
+static void read_asked(struct loop *loop, const struct loop_asked *asked) {
+  enum region_style style = loop->region->style;
+  bool stated = asked->sequential || asked->independent || asked->automatic;
+  loop->asked = asked->levels;
+  loop->collapse = asked->collapse;
+  loop->forced = asked->forced;
+  loop->tile = asked->tile;
+  loop->is_static = asked->is_static;
+  loop->chunk = asked->chunk;
+  loop->gang_dim = asked->gang_dim;
+  if (asked->sequential) {
     loop->sequential = true;
     loop->why = "seq clause";
-  } else if (construct == CONSTRUCT_SERIAL) {
+  } else if (style == REGION_SERIAL) {
     loop->sequential = true;
     loop->why = "serial construct";
-  } else if (clause_find(directive, CLAUSE_INDEPENDENT) ||
-             (!stated && (construct == CONSTRUCT_PARALLEL || construct == CONSTRUCT_ROUTINE))) {
+  } else if (asked->independent || (!stated && (style == REGION_REDUNDANT || style == REGION_ROUTINE))) {
     loop->independent = true;
   } else {
     loop->automatic = true;
@@ -122,28 +115,19 @@ static void read_clauses(struct loop *loop) {
 }
 
 static struct loop *loop_new(struct lowering *l, struct region *region, struct loop *parent,
-                             struct directive *directive, struct node *node, struct node *statement) {
+                             const struct construct *construct, struct node *node, struct node *statement) {
   struct loop *loop = ARENA_NEW(l->arena, struct loop);
   *loop = (struct loop){.region = region,
                         .parent = parent,
-                        .directive = directive,
+                        .construct = construct,
                         .node = node,
                         .statement = statement,
                         .collapse = 1,
                         .lid = ++region->nlids};
-  if (directive) {
-    read_clauses(loop);
-    read_gang(loop);
-    loop->collapse = collapse_of(directive);
-    const struct clause *collapse = clause_find(directive, CLAUSE_COLLAPSE),
-                        *tile = clause_find(directive, CLAUSE_TILE);
-    loop->forced = collapse && (collapse->modifier & MODIFIER_FORCE) && loop->collapse > 1;
-    loop->tile = tile ? tile->args : NULL;
-    if (tile && collapse)
-      diag_at(l->diag, DIAG_ERROR, tile->place, "'tile' and 'collapse' cannot stand on one loop");
-  } else {
+  if (construct)
+    read_asked(loop, construct->loop);
+  else
     loop->automatic = true;
-  }
   if (parent)
     vec_push(&parent->kids, loop);
   vec_push(&region->loops, loop);
@@ -211,19 +195,18 @@ static void find_loops(struct lowering *l, struct region *region, struct loop *p
   if (!node)
     return;
   struct loop *loop = NULL;
-  if (node->kind == N_DIRECTIVE && node->directive && directive_is_loop(node->directive)) {
+  const struct construct *construct = construct_at(node);
+  if (construct_is_loop(construct)) {
     struct node *statement = only_statement(node->nkids ? node->kid[0] : NULL);
     if (!statement || statement->kind != N_FOR) {
-      diag_at(l->diag, DIAG_ERROR, node->directive->place, "'%s' must be followed by a for loop",
-              directive_name(node->directive));
+      diag_at(l->diag, DIAG_ERROR, construct->place, "'%s' must be followed by a for loop", construct->words);
       return;
     }
-    loop = loop_new(l, region, parent, (struct directive *)directive_for(l, node->directive, region->variant), node,
-                    statement);
+    loop = loop_new(l, region, parent, construct_on(construct, region->device), node, statement);
   } else if (loop_in_nest(parent, node)) {
     find_loops(l, region, parent, node->kid[3]);
     return;
-  } else if (node->kind == N_FOR && region->construct == CONSTRUCT_KERNELS) {
+  } else if (node->kind == N_FOR && region->style == REGION_AUTOMATIC) {
     loop = loop_new(l, region, parent, NULL, node, node);
   }
   if (!loop)
@@ -246,40 +229,27 @@ const char *unique_name(struct lowering *l, const char *prefix, const char *name
   return arena_printf(l->arena, "%s_%010lx_%s_%u", prefix, hash >> 24, ascii, number);
 }
 
-static const char *region_name(struct lowering *l, const struct directive *directive, size_t counter) {
-  const char *name = unique_name(l, "__sumac_region", directive->function->name, directive->place.line);
+static const char *region_name(struct lowering *l, const struct construct *construct, size_t counter) {
+  const char *name = unique_name(l, "__sumac_region", construct->function->name, construct->place.line);
   return arena_printf(l->arena, "%s_%zu", name, counter);
 }
 
-static enum construct construct_of(const struct directive *directive) {
-  switch (directive->kind) {
-  case DIR_SERIAL:
-  case DIR_SERIAL_LOOP:
-    return CONSTRUCT_SERIAL;
-  case DIR_KERNELS:
-  case DIR_KERNELS_LOOP:
-    return CONSTRUCT_KERNELS;
-  default:
-    return CONSTRUCT_PARALLEL;
-  }
-}
-
-static struct region *region_new(struct lowering *l, struct directive *directive, enum variant variant,
+static struct region *region_new(struct lowering *l, const struct construct *construct, enum device_kind device,
                                  struct node **statement, size_t n) {
   struct region *region = ARENA_NEW(l->arena, struct region);
-  *region = (struct region){.directive = directive,
-                            .variant = variant,
-                            .construct = construct_of(directive),
+  *region = (struct region){.construct = construct,
+                            .device = device,
+                            .style = construct->style,
                             .statement = statement,
                             .nstatements = n,
-                            .function = directive->function,
-                            .name = region_name(l, directive, l->regions.n)};
+                            .function = construct->function,
+                            .name = region_name(l, construct, l->regions.n)};
   vec_push(&l->regions, region);
   return region;
 }
 
 static bool is_loop_nest(const struct node *node) {
-  return node->kind == N_FOR || (node->kind == N_DIRECTIVE && node->directive && directive_is_loop(node->directive));
+  return node->kind == N_FOR || construct_is_loop(construct_at(node));
 }
 
 static bool look_moved_pointer(struct node *node, void *context) {
@@ -307,13 +277,13 @@ static bool can_split(const struct node *body) {
   return true;
 }
 
-static void split(struct lowering *l, struct directive *directive, enum variant variant, struct node *body) {
+static void split(struct lowering *l, const struct construct *construct, enum device_kind device, struct node *body) {
   for (size_t i = 0; i < body->nkids;) {
     size_t n = 1;
     if (!is_loop_nest(body->kid[i]))
       while (i + n < body->nkids && !is_loop_nest(body->kid[i + n]))
         n++;
-    struct region *region = region_new(l, directive, variant, &body->kid[i], n);
+    struct region *region = region_new(l, construct, device, &body->kid[i], n);
     region->split = true;
     region->single = !is_loop_nest(body->kid[i]);
     for (size_t j = 0; j < n; j++)
@@ -322,82 +292,79 @@ static void split(struct lowering *l, struct directive *directive, enum variant 
   }
 }
 
-static void find_region(struct lowering *l, struct directive *directive, enum variant variant) {
-  struct node *body = directive->body;
-  directive = (struct directive *)directive_for(l, directive, variant);
-  if (!body || !directive->node) {
-    diag_at(l->diag, DIAG_ERROR, directive->place, "'%s' must be followed by a statement", directive_name(directive));
+static void find_region(struct lowering *l, const struct construct *construct, enum device_kind device) {
+  struct node *body = construct->body;
+  construct = construct_on(construct, device);
+  if (!body || !construct->node) {
+    diag_at(l->diag, DIAG_ERROR, construct->place, "'%s' must be followed by a statement", construct->words);
     return;
   }
-  if (directive->kind == DIR_KERNELS && can_split(body)) {
-    split(l, directive, variant, body);
+  if (construct->style == REGION_AUTOMATIC && !construct->loop && can_split(body)) {
+    split(l, construct, device, body);
     return;
   }
   struct node **statement = ARENA_NEW(l->arena, struct node *);
   *statement = body;
-  struct region *region = region_new(l, directive, variant, statement, 1);
-  if (!directive_is_loop(directive)) {
-    region->single = region->construct == CONSTRUCT_KERNELS && !is_loop_nest(only_statement(body));
+  struct region *region = region_new(l, construct, device, statement, 1);
+  if (!construct_is_loop(construct)) {
+    region->single = region->style == REGION_AUTOMATIC && !is_loop_nest(only_statement(body));
     find_loops(l, region, NULL, body);
     return;
   }
   struct node *loop_statement = only_statement(body);
   if (!loop_statement || loop_statement->kind != N_FOR) {
-    diag_at(l->diag, DIAG_ERROR, directive->place, "'%s' must be followed by a for loop", directive_name(directive));
+    diag_at(l->diag, DIAG_ERROR, construct->place, "'%s' must be followed by a for loop", construct->words);
     return;
   }
-  struct loop *loop = loop_new(l, region, NULL, directive, body, loop_statement);
+  struct loop *loop = loop_new(l, region, NULL, construct, body, loop_statement);
   if (find_body(l, loop))
     find_loops(l, region, loop, loop->body);
 }
 
 /* The loops of a routine's body. They are orphaned: no compute construct is around them in this function. */
-static void find_routine(struct lowering *l, struct decl *function, enum variant variant, struct node *body) {
+static void find_routine(struct lowering *l, struct decl *function, enum device_kind device, struct node *body) {
   struct node **statement = ARENA_NEW(l->arena, struct node *);
   *statement = body;
   struct region *region = ARENA_NEW(l->arena, struct region);
-  *region = (struct region){.directive = (struct directive *)routine_for(l, function, variant),
-                            .variant = variant,
-                            .construct = CONSTRUCT_ROUTINE,
+  *region = (struct region){.construct = routine_for(function, device),
+                            .device = device,
+                            .style = REGION_ROUTINE,
                             .statement = statement,
                             .nstatements = 1,
                             .function = function,
                             .name = function->name,
-                            .routine_levels = routine_levels(l, function, variant),
-                            .routine_dim = routine_dimension(l, function, variant)};
+                            .routine_levels = routine_levels(function, device),
+                            .routine_dim = routine_dimension(function, device)};
   vec_push(&l->routines, region);
   find_loops(l, region, NULL, body);
 }
 
 static void find_routines(struct lowering *l, struct decl *function) {
   struct node *node = function->node, *body = node && node->nkids ? node->kid[node->nkids - 1] : NULL;
-  if (!function->routine || !body || body->kind != N_COMPOUND)
+  const struct construct *routine = construct_of_routine(function);
+  if (!routine || !body || body->kind != N_COMPOUND)
     return;
-  if (clause_find(function->routine, CLAUSE_DEVICE_TYPE) || device_types_in(body)) {
-    find_routine(l, function, VARIANT_HOST, body);
-    find_routine(l, function, VARIANT_NVIDIA, body);
-  } else {
-    find_routine(l, function, VARIANT_ANY, body);
-  }
+  bool depends = routine->by_device || depends_on_device(body);
+  for (int kind = 0; depends && kind < DEVICE_KINDS; kind++)
+    find_routine(l, function, (enum device_kind)kind, body);
+  if (!depends)
+    find_routine(l, function, DEVICE_ANY, body);
+}
+
+static void find_regions(struct lowering *l, const struct construct *construct) {
+  bool depends = construct->node && depends_on_device(construct->node);
+  for (int kind = 0; depends && kind < DEVICE_KINDS; kind++)
+    find_region(l, construct, (enum device_kind)kind);
+  if (!depends)
+    find_region(l, construct, DEVICE_ANY);
 }
 
 bool lower_regions(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  device_types_check(l);
   atomics_check(l);
-  declare_check(l);
-  routines_check(l);
-  for (size_t i = 0; i < l->unit->ndirectives; i++) {
-    struct directive *directive = l->unit->directives[i];
-    if (!directive_is_compute(directive) || !directive->function)
-      continue;
-    if (directive->node && device_types_in(directive->node)) {
-      find_region(l, directive, VARIANT_HOST);
-      find_region(l, directive, VARIANT_NVIDIA);
-    } else {
-      find_region(l, directive, VARIANT_ANY);
-    }
-  }
+  for (size_t i = 0; i < l->constructs->n; i++)
+    if (l->constructs->item[i]->kind == CONSTRUCT_REGION && l->constructs->item[i]->function)
+      find_regions(l, l->constructs->item[i]);
   for (size_t i = 0; i < l->unit->nfunctions; i++)
     find_routines(l, l->unit->functions[i]);
   return diag_errors(l->diag) == before;

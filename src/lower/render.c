@@ -102,8 +102,7 @@ static bool replace_update(struct renderer *renderer, struct node *node) {
         binding_of(renderer->bindings, binding->decl) != binding->text)
       continue;
     const char *text = update_text(renderer->l, renderer->region, &u, binding->update->op, renderer->bindings);
-    edit_add(&renderer->edits, node->begin, node->end,
-             arena_printf(renderer->l->arena, "%s%s", text, ending(node)));
+    edit_add(&renderer->edits, node->begin, node->end, arena_printf(renderer->l->arena, "%s%s", text, ending(node)));
     return true;
   }
   return false;
@@ -188,18 +187,18 @@ static bool render_node(struct node *node, void *context) {
     hide_extern(renderer, node->decl);
   }
   struct loop *loop = node == renderer->top || !renderer->region ? NULL : region_loop_at(renderer->region, node);
-  if (loop && (loop->levels || loop->directive)) {
+  if (loop && (loop->levels || loop->construct)) {
     replace_loop(renderer, loop);
     return false;
   }
   if (replace_extreme(renderer, node) || replace_update(renderer, node))
     return false;
-  if (node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_ATOMIC) {
+  if (construct_is_atomic(node)) {
     edit_add(&renderer->edits, node->begin, node->end,
-             atomic_text(renderer->l, renderer->region, node->directive, renderer->bindings));
+             atomic_text(renderer->l, renderer->region, construct_at(node), renderer->bindings));
     return false;
   }
-  if (node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_CACHE) {
+  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_HINT) {
     edit_add(&renderer->edits, node->begin, node->end, ";"); /* a hint, which report.c tells about */
     return false;
   }
@@ -247,9 +246,11 @@ char *render_expression(struct lowering *l, struct region *region, struct node *
 }
 
 char *render_statement(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, node->stop, bindings, NULL));
+  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin),
+                      render(l, region, node, node->stop, bindings, NULL));
 }
 
 char *render_own_loop(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin), render(l, region, node, node->stop, bindings, node));
+  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin),
+                      render(l, region, node, node->stop, bindings, node));
 }

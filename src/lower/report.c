@@ -38,14 +38,14 @@ static void report_variables(struct lowering *l, const struct region *region) {
     struct text names = {0};
     for (size_t j = i; j < region->variables.n; j++) {
       const struct variable *variable = &region->variables.item[j];
-      if (variable->is_private != first->is_private || (variable->clause < 0) != (first->clause < 0) ||
+      if (variable->is_private != first->is_private || variable->implied != first->implied ||
           (!variable->is_private && strcmp(kind_words(variable->kind), kind_words(first->kind)) != 0))
         continue;
       done[j] = true;
       text_printf(&names, "%s%s", names.length ? ", " : "",
                   variable->item ? variable->item->text : variable->decl->name);
     }
-    report(l, INFO_DATA, region->function, region->directive->place, "%s%s(%s)", first->clause < 0 ? "implicit " : "",
+    report(l, INFO_DATA, region->function, region->construct->place, "%s%s(%s)", first->implied ? "implicit " : "",
            first->is_private ? "private" : kind_words(first->kind), names.text);
     text_free(&names);
   }
@@ -71,8 +71,8 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
          levels ? levels_words(l, levels) : "",
          reduction->dummy       ? ", then added to the copied variable by each gang"
          : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
-         : loop->region->construct == CONSTRUCT_ROUTINE ? ", each gang its own part"
-                                                        : ", gangs combined by the construct's reduction",
+         : loop->region->style == REGION_ROUTINE ? ", each gang its own part"
+                                                 : ", gangs combined by the construct's reduction",
          reduction->by_update ? ", element by element as the loop goes" : "");
 }
 
@@ -106,20 +106,15 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
     report_reduction(l, loop, &loop->reductions.item[i]);
 }
 
-static void report_cache(struct lowering *l, const struct directive *directive) {
-  const struct clause *list = clause_find(directive, CLAUSE_CACHE_LIST);
-  for (size_t i = 0; list && i < list->nvars; i++)
-    report(l, INFO_DATA, directive->function, list->vars[i].place, "cache(%s): a hint; the hardware's caches hold it",
-           list->vars[i].text);
-}
-
-static void report_data(struct lowering *l, const struct directive *directive) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    unsigned kind = clause_map_kind(clause);
-    for (size_t j = 0; kind != ~0u && j < clause->nvars; j++)
-      report(l, INFO_DATA, directive->function, clause->vars[j].place, "%s %s(%s)", directive_name(directive),
-             clause_word(clause), clause->vars[j].text);
+/* What was written, other than on regions. */
+static void report_items(struct lowering *l, const struct construct *construct) {
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    if (item->role == ITEM_HINT)
+      report(l, INFO_DATA, construct->function, item->var->place, "%s(%s): a hint; the hardware's caches hold it",
+             construct->words, item->var->text);
+    else if (item_is_data(item))
+      report(l, INFO_DATA, construct->function, item->var->place, "%s %s(%s)", construct->words, item->word, item->var->text);
   }
 }
 
@@ -128,9 +123,8 @@ void report_all(struct lowering *l) {
     return;
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
-    report(l, INFO_LOOPS, region->function, region->directive->place, "%s%s: kernel %s",
-           directive_name(region->directive),
-           region->single && region->construct != CONSTRUCT_SERIAL ? " (one gang: no gang loop)" : "", region->name);
+    report(l, INFO_LOOPS, region->function, region->construct->place, "%s%s: kernel %s", region->construct->words,
+           region->single && region->style != REGION_SERIAL ? " (one gang: no gang loop)" : "", region->name);
     report_variables(l, region);
     for (size_t j = 0; j < region->reductions.n; j++)
       report(l, INFO_LOOPS, region->function, region->reductions.item[j].place,
@@ -141,13 +135,12 @@ void report_all(struct lowering *l) {
   }
   for (size_t i = 0; i < l->routines.n; i++) {
     const struct region *routine = l->routines.item[i];
-    report(l, INFO_LOOPS, routine->function, routine->directive->place, "routine %s: %s", routine->function->name,
+    report(l, INFO_LOOPS, routine->function, routine->construct->place, "routine %s: %s", routine->function->name,
            routine->routine_levels ? levels_words(l, routine->routine_levels) : "seq");
     for (size_t j = 0; j < routine->loops.n; j++)
       report_loop(l, routine->loops.item[j]);
   }
-  for (size_t i = 0; i < l->unit->ndirectives; i++)
-    if (!directive_is_compute(l->unit->directives[i]))
-      l->unit->directives[i]->kind == DIR_CACHE ? report_cache(l, l->unit->directives[i])
-                                                : report_data(l, l->unit->directives[i]);
+  for (size_t i = 0; i < l->constructs->n; i++)
+    if (l->constructs->item[i]->kind != CONSTRUCT_REGION)
+      report_items(l, l->constructs->item[i]);
 }

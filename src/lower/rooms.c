@@ -123,18 +123,17 @@ static bool look_for_other(struct node *node, void *context) {
 
 /* An aggregate that is copied for a launch alone: what data constructs around it map behind pointers in it is meant
    there, too. Names other than the aggregate's may mean something else here than there. */
-void mapper_parts_around(struct mapper *m, const struct directive *construct) {
+void mapper_parts_around(struct mapper *m, const struct construct *construct) {
   const struct decl *decl = m->variable->decl;
-  for (const struct directive *around = construct->parent; around; around = around->parent)
-    for (size_t i = 0; around->kind == DIR_DATA && i < around->nclauses; i++)
-      for (size_t j = 0; clause_map_kind(&around->clauses[i]) != ~0u && j < around->clauses[i].nvars; j++) {
-        const struct var_item *item = &around->clauses[i].vars[j];
-        struct look look = {decl, false};
-        tree_walk(item->expr, look_for_other, &look);
-        if (look.other || !item->nsections || item->expr->kind == N_REF || item->expr->type->kind != TYPE_POINTER ||
-            !tree_same_decl(item->decl, decl))
-          continue;
-        const char *name = source_text(m->l, item->expr), *address = arena_printf(m->l->arena, "&(%s)", name);
-        mapper_attach(m, address, address, name);
-      }
+  for (const struct construct *around = construct->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == CONSTRUCT_DATA && i < around->items.n; i++) {
+      const struct var_item *item = around->items.item[i].var;
+      struct look look = {decl, !item_is_data(&around->items.item[i])};
+      tree_walk(item->expr, look_for_other, &look);
+      if (look.other || !item->nsections || item->expr->kind == N_REF || item->expr->type->kind != TYPE_POINTER ||
+          !tree_same_decl(item->decl, decl))
+        continue;
+      const char *name = source_text(m->l, item->expr), *address = arena_printf(m->l->arena, "&(%s)", name);
+      mapper_attach(m, address, address, name);
+    }
 }

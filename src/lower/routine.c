@@ -4,9 +4,9 @@
  *     R f(T x) {  becomes  R f(T x) { __sumac_routine_begin(levels);
  *
  * and its orphaned loops become loops with builtins. Outside of a launch there is one gang of one worker of one lane,
- * so that host code may call it, too. Where device_type makes a difference, the function is that of the host, and
- * a second one after it is for NVIDIA devices, where it takes the first one's name. What is declared here and defined
- * elsewhere, or bound to another name, is told to the late half in a table.
+ * so that host code may call it, too. Where it differs from device to device, the function is that of the
+ * host, and versions after it are for the other kinds of device, where they take the first one's name. What is declared
+ * here and defined elsewhere, or bound to another name, is told to the late half in a table.
  */
 #include "lower/state.h"
 
@@ -37,17 +37,17 @@ static void edit_routine(struct lowering *l, struct region *routine) {
   }
 }
 
-/* --- a second definition --- */
+/* --- versions for other kinds of device than the host --- */
 
-static const char *second_name(struct lowering *l, const struct decl *function) {
-  return unique_name(l, "__sumac_nvidia", function->name, function->place.line);
+static const char *version_name(struct lowering *l, const struct decl *function, enum device_kind kind) {
+  return unique_name(l, arena_printf(l->arena, "__sumac_version%d", kind), function->name, function->place.line);
 }
 
 static bool is_name_character(char c) {
   return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80;
 }
 
-/* [begin, end) without the word `extern`: the second definition is static. */
+/* [begin, end) without the word `extern`: versions are static. */
 static void add_without_extern(struct lowering *l, struct text *out, size_t begin, size_t end) {
   static const char word[] = "extern";
   const char *text = l->unit->text;
@@ -61,7 +61,7 @@ static void add_without_extern(struct lowering *l, struct text *out, size_t begi
   }
 }
 
-static void add_second(struct lowering *l, struct region *routine) {
+static void add_version(struct lowering *l, struct region *routine) {
   const struct decl *function = routine->function;
   const struct node *node = function->node, *body = routine->statement[0];
   struct text out = {0};
@@ -69,7 +69,7 @@ static void add_second(struct lowering *l, struct region *routine) {
   if (function->storage != STORAGE_STATIC)
     text_add(&out, "static ");
   add_without_extern(l, &out, node->begin, function->name_begin);
-  text_add(&out, second_name(l, function));
+  text_add(&out, version_name(l, function, routine->device));
   size_t behind = function->name_begin + strlen(function->name);
   text_add_n(&out, l->unit->text + behind, body->begin - behind);
   text_printf(&out, "{%s", begin_text(l, routine));
@@ -81,35 +81,74 @@ static void add_second(struct lowering *l, struct region *routine) {
 
 void lower_routines(struct lowering *l) {
   for (size_t i = 0; i < l->routines.n; i++)
-    if (l->routines.item[i]->variant == VARIANT_NVIDIA)
-      add_second(l, l->routines.item[i]);
-    else
+    if (l->routines.item[i]->device == DEVICE_ANY || l->routines.item[i]->device == DEVICE_KIND_HOST)
       edit_routine(l, l->routines.item[i]);
+    else
+      add_version(l, l->routines.item[i]);
 }
 
 /* --- the table --- */
 
-static bool has_second(const struct lowering *l, const struct decl *function) {
-  for (size_t i = 0; i < l->routines.n; i++)
-    if (l->routines.item[i]->variant == VARIANT_NVIDIA && tree_same_decl(l->routines.item[i]->function, function))
+/* The function has a version of its own for the kind of device. */
+static bool has_version(const struct lowering *l, const struct decl *function, enum device_kind kind) {
+  for (size_t i = 0; kind != DEVICE_KIND_HOST && i < l->routines.n; i++)
+    if (l->routines.item[i]->device == kind && tree_same_decl(l->routines.item[i]->function, function))
       return true;
   return false;
+}
+
+/* What code for a kind of device calls instead. Host code calls the function itself, unless that is for devices alone.
+ */
+static const char *bind_name(const struct decl *function, enum device_kind kind) {
+  const struct construct *routine = routine_for(function, kind);
+  return kind == DEVICE_KIND_HOST && !routine->nohost ? NULL : routine->bind;
+}
+
+/* {x, y}: one for each kind of device. */
+static void kinds_text(struct lowering *l, struct text *out, const struct decl *function,
+                       void text(struct lowering *, struct text *, const struct decl *, enum device_kind)) {
+  for (int kind = 0; kind < DEVICE_KINDS; kind++) {
+    text_add(out, kind ? ", " : "{");
+    text(l, out, function, (enum device_kind)kind);
+  }
+  text_add(out, "}, ");
+}
+
+static void levels_of(struct lowering *l, struct text *out, const struct decl *function, enum device_kind kind) {
+  (void)l;
+  text_printf(out, "%u", routine_levels(function, kind));
+}
+
+static void bind_of(struct lowering *l, struct text *out, const struct decl *function, enum device_kind kind) {
+  const char *name = bind_name(function, kind);
+  text_add(out, name ? c_string(l, name) : "0");
+}
+
+static void version_of(struct lowering *l, struct text *out, const struct decl *function, enum device_kind kind) {
+  bool own = has_version(l, function, kind);
+  text_printf(out, "%s%s", own ? "(void (*)(void))" : "", own ? version_name(l, function->definition, kind) : "0");
 }
 
 void routine_table(struct lowering *l, struct text *out) {
   size_t n = 0;
   for (size_t i = 0; i < l->unit->ndecls; i++) {
     const struct decl *decl = l->unit->decls[i];
-    if (decl->kind != DECL_FUNCTION || (decl->canonical && decl->canonical != decl) || !decl->routine || decl->function)
+    const struct construct *routine = construct_of_routine(decl);
+    if (decl->kind != DECL_FUNCTION || (decl->canonical && decl->canonical != decl) || !routine || decl->function)
       continue;
-    const char *bind = routine_bind_name(l, decl);
-    bool second = has_second(l, decl), nohost = clause_find(decl->routine, CLAUSE_NOHOST) != NULL;
-    if (decl->definition && !bind && !second && !nohost)
+    bool bind = false, version = false;
+    for (int kind = 0; kind < DEVICE_KINDS; kind++) {
+      bind |= bind_name(decl, (enum device_kind)kind) != NULL;
+      version |= has_version(l, decl, (enum device_kind)kind);
+    }
+    if (decl->definition && !bind && !version && !routine->nohost)
       continue;
     text_add(out, n++ ? ", " : "static const struct sumac_routine __sumac_routines[] __attribute__((used)) = {");
-    text_printf(out, "{(void (*)(void))%s, %u, %u, %s, (void (*)(void))%s, %d}", decl->name,
-                routine_levels(l, decl, VARIANT_HOST), routine_levels(l, decl, VARIANT_NVIDIA),
-                bind ? c_string(l, bind) : "0", second ? second_name(l, decl->definition) : "0", nohost);
+    text_printf(out, "{(void (*)(void))%s, ", decl->name);
+    kinds_text(l, out, decl, levels_of);
+    kinds_text(l, out, decl, bind_of);
+    kinds_text(l, out, decl, version_of);
+    text_printf(out, "%d}", routine->nohost);
   }
   if (n)
     text_add(out, "};\n");

@@ -313,7 +313,7 @@ bool lower_spaces(struct lowering *l) {
       if (read_loop(&reader, loop))
         continue;
       loop->space = NULL;
-      bool harmless = !loop->directive || loop->sequential;
+      bool harmless = !loop->construct || loop->sequential;
       if (harmless)
         loop->why = loop->why ? loop->why : reader.problem;
       else

@@ -5,15 +5,13 @@
 #ifndef SUMAC_LOWER_STATE_H
 #define SUMAC_LOWER_STATE_H
 
+#include "lower/construct.h"
 #include "lower/lower.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The contract's constants: map kinds, levels, operators. */
-#include "sumac/abi.h"
-enum { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4, LEVEL_ALL = 7 };
 enum operator{ RED_ADD, RED_MUL, RED_MAX, RED_MIN, RED_AND, RED_OR, RED_XOR, RED_LAND, RED_LOR, RED_COUNT };
 
 /* A replacement of the bytes [begin, end) of the unit's text; begin == end inserts. */
@@ -86,14 +84,14 @@ struct loop {
     struct loop **item;
     size_t n, capacity;
   } kids;
-  struct directive *directive; /* NULL: a plain for loop of a kernels construct, or inside one */
-  struct node *node;           /* what its text replaces: N_DIRECTIVE or N_FOR */
-  struct node *statement;      /* outermost N_FOR */
-  struct node *body;           /* of the innermost associated loop */
+  const struct construct *construct; /* NULL: a plain for loop of an AUTOMATIC region, or inside one */
+  struct node *node;                 /* what its text replaces: N_DIRECTIVE or N_FOR */
+  struct node *statement;            /* outermost N_FOR */
+  struct node *body;                 /* of the innermost associated loop */
   int collapse;
   struct node **nest; /* the N_FOR of each collapsed or tiled level, outermost first */
   bool forced;        /* collapse(force:): BODY is that of the outermost, with what stands between the loops */
-  struct node **tile; /* tile sizes, one each level, NULL: '*'; NULL without a tile clause */
+  struct node **tile; /* tile sizes, one each level, NULL: '*'; NULL: no tiles */
   int gang_dim;       /* 1 to 3 where the region's gangs have several dimensions, else 0 */
   bool inner_gang;    /* inside another gang loop, of a higher dimension: it forks nothing */
   unsigned absorbed;  /* 1 << dimension: gangs that share its iterations, too */
@@ -101,7 +99,7 @@ struct loop {
   struct node *chunk;
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
   unsigned asked;      /* levels of its clauses */
-  bool sequential, independent, automatic; /* what clauses or the construct say */
+  bool sequential, independent, automatic; /* what the construct says, or the region's style */
   unsigned levels;                         /* assigned; 0: sequential */
   const char *why;                         /* reason for being sequential, NULL: none to tell */
   enum counter counter;                    /* of the whole space */
@@ -114,8 +112,8 @@ struct loop {
 /* Why a variable is in a region and how. */
 struct variable {
   struct decl *decl;
-  const struct var_item *item; /* clause that names it, or NULL */
-  int clause;                  /* enum clause_kind, or -1 */
+  const struct var_item *item; /* where a construct names it, or NULL */
+  bool implied;                /* no construct names it */
   unsigned kind;               /* class and flags of abi.h */
   bool is_private;             /* no map: a fresh object in the region */
   bool by_pointer;             /* the region sees (*__sumac_p_x); otherwise a local of the same name */
@@ -131,21 +129,16 @@ struct variables {
   size_t n, capacity;
 };
 
-enum construct { CONSTRUCT_PARALLEL, CONSTRUCT_SERIAL, CONSTRUCT_KERNELS, CONSTRUCT_ROUTINE };
-
-/* The kinds of device that device_type tells apart. ANY: all. NONE: devices that there is no code for. */
-enum variant { VARIANT_ANY, VARIANT_HOST, VARIANT_NVIDIA, VARIANT_NONE };
-
-/* One launch; a kernels construct is split into several. Or the body of an OpenACC routine, which stays in its place
-   (construct ROUTINE): it has loops, but no variables of its own. */
+/* One launch; a construct of style AUTOMATIC is split into several. Or the body of a routine, which stays in its place
+   (style ROUTINE): it has loops, but no variables of its own. */
 struct region {
-  struct directive *directive; /* with the clauses of its variant */
-  enum variant variant;        /* ANY unless a device_type clause stands on the construct or in it */
-  enum construct construct;
+  const struct construct *construct; /* as it is on DEVICE */
+  enum device_kind device;           /* ANY unless the construct, or one in it, depends on the kind of device */
+  enum region_style style;
   struct decl *function;
   struct node **statement; /* what it runs, in order */
   size_t nstatements;
-  bool split;               /* a part of a kernels construct, which has its own data region */
+  bool split;               /* a part of an AUTOMATIC construct, which has its own data region */
   bool single;              /* one gang: nothing in it is partitioned over gangs */
   bool gang_dims;           /* gangs of two or three dimensions */
   struct node *standard[3]; /* the lowering's */
@@ -167,6 +160,7 @@ struct region {
 struct lowering {
   struct arena *arena;
   struct unit *unit;
+  const struct constructs *constructs; /* of the file, in order */
   struct diag *diag;
   struct info *info;
   struct node *standard[3]; /* constants: gangs, workers, lanes of constructs without such clauses; NULL: none */
@@ -181,7 +175,6 @@ struct lowering {
   struct edits edits;    /* on the whole file, host side */
   struct edits tags;     /* names given to anonymous struct, union and enum types */
   struct map *tag_names; /* "id" of a tag's declaration -> name */
-  struct map *variants;  /* device_types.c: "id/variant" of a directive -> the directive with that device's clauses */
   bool char_unsigned;
 };
 
@@ -229,20 +222,13 @@ bool type_known_length(const struct type *);                    /* a VLA, of the
 const char *counter_suffix(enum counter);
 const char *counter_type(enum counter);
 
-/* --- clauses.c --- */
-const struct clause *clause_find(const struct directive *, enum clause_kind);
-unsigned clause_map_kind(const struct clause *); /* class and flags; ~0u: no data clause */
-/* The same for one of its items: together with the later data clauses that name it too; ~0u where an earlier one does.
- */
-unsigned clause_item_kind(const struct directive *, const struct clause *, size_t item);
-/* A pointer is mapped itself, which is seldom what was meant. The second looks at all data directives, and is
-   content where a clause of the unit maps what the pointer points to. */
-void clause_warn_of_pointer(struct lowering *, const struct var_item *);
-void clauses_warn_of_pointers(struct lowering *);
-const char *clause_word(const struct clause *); /* "copyin" */
-bool directive_is_compute(const struct directive *);
-bool directive_is_loop(const struct directive *);
-const char *directive_name(const struct directive *);
+/* --- items.c --- */
+bool item_is_mapped(const struct item *); /* it has an entry in the present table: copy, copyin, copyout, create */
+bool item_is_data(const struct item *);   /* it says where the object is on the device */
+/* A pointer is mapped itself, which is seldom what was meant. The second looks at all data constructs, and is
+   content where an item of the unit maps what the pointer points to. */
+void warn_of_pointer(struct lowering *, const struct var_item *);
+void warn_of_pointers(struct lowering *);
 const char *operator_name(int op);    /* "+" */
 const char *operator_builtin(int op); /* "__sumac_add" */
 
@@ -253,9 +239,9 @@ void edit_render(struct lowering *, struct text *out, size_t begin, size_t end, 
 char *line_marker(struct lowering *, size_t offset); /* "\n# 12 \"file\"\n" and blanks up to the column */
 
 /* --- loops of a region (regions.c) --- */
-unsigned routine_levels(struct lowering *, const struct decl *, enum variant); /* LEVEL_ mask; 0: seq, or no routine */
-int routine_dimension(struct lowering *, const struct decl *, enum variant); /* gang(dim:) of a routine; 0: not gang */
-const struct directive *routine_for(struct lowering *, const struct decl *, enum variant); /* NULL: no routine */
+unsigned routine_levels(const struct decl *, enum device_kind); /* LEVEL_ mask; 0: sequential, or no routine */
+int routine_dimension(const struct decl *, enum device_kind);   /* highest of the gangs' dimensions; 0: no gangs */
+const struct construct *routine_for(const struct decl *, enum device_kind); /* NULL: no routine */
 /* Regions and routines: 0 <= i < lowering_count. */
 size_t lowering_count(const struct lowering *);
 struct region *lowering_region(const struct lowering *, size_t i);
@@ -266,7 +252,7 @@ bool region_declares(const struct region *, const struct decl *); /* in one of i
 bool region_declares_extern(const struct region *, const struct decl *);
 struct loop *loop_partitioned_parent(const struct loop *);
 bool loop_in_nest(const struct loop *, const struct node *); /* one of its inner loops, where code may stand between */
-bool loop_is_private(const struct loop *, const struct decl *); /* by clause or declared in it */
+bool loop_is_private(const struct loop *, const struct decl *); /* by an item or declared in it */
 
 /* --- depend.c --- */
 /* Iterations of LOOP may run at the same time. False: WHY says what hinders. Fills FOUND with recognised reductions. */
@@ -278,7 +264,7 @@ void warn_of_races(struct lowering *, const struct region *);
 void warn_of_lost(struct lowering *, const struct region *);
 
 /* --- absorb.c --- */
-void absorb_gangs(struct lowering *, struct region *);
+void absorb_gangs(struct region *);
 
 /* --- elements.c --- */
 /* LOOP, inside a loop that reduces the variable, touches it element by element, each in one iteration only. */
@@ -452,7 +438,7 @@ const char *mapper_temporary(struct mapper *, const char *what, int d);
 void map_sections(struct mapper *, const struct var_item *, const char *root); /* sections.c */
 /* rooms.c */
 void mapper_room(struct mapper *, const char *host, const char *bytes); /* of the member that these bytes are in */
-void mapper_parts_around(struct mapper *, const struct directive *construct);
+void mapper_parts_around(struct mapper *, const struct construct *construct);
 void mapper_links(struct mapper *);               /* pointers on the way to the variable's item */
 const char *flexible_member(const struct type *); /* of a structure; NULL: none */
 void maps_add(struct lowering *, struct maps *, const struct variable *);
@@ -460,53 +446,45 @@ const char *extent_text(struct lowering *, const char *object, int depth); /* th
 void maps_add_value(struct maps *, const char *variable, int slot); /* a variable of the rewritten text, by value */
 bool variable_is_member(const struct variable *);
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
-void maps_add_clauses(struct lowering *, struct maps *, const struct directive *, unsigned extra);
+void maps_add_items(struct lowering *, struct maps *, const struct construct *);
 void maps_print(struct lowering *, struct text *,
                 const struct maps *); /* temporaries, "struct sumac_map __sumac_m[]" */
 void maps_free(struct maps *);
 
-/* --- device_types.c --- */
-/* The directive with the clauses that hold on VARIANT. */
-const struct directive *directive_for(struct lowering *, const struct directive *, enum variant);
-bool device_types_in(struct node *);        /* a directive of the statement, or of what it calls, has a device_type */
-void device_types_check(struct lowering *); /* their names */
-const char *only_for_text(const struct region *);                 /* the mark of a region or routine of one variant */
-int device_type_numbers(const struct clause *, struct text *out); /* "2, 5" of openacc.h; returns how many */
+/* --- regions.c --- */
+bool depends_on_device(struct node *);            /* a construct in the statement, or a routine that it calls, does */
+const char *only_for_text(const struct region *); /* the mark of a region or routine of one kind of device */
 
 /* --- queues.c --- */
-void queues_async(struct lowering *, struct text *, const struct directive *); /* __sumac_async, __sumac_ap */
+void queues_async(struct lowering *, struct text *, const struct construct *); /* __sumac_async, __sumac_ap */
 /* WAITER: the async queue's expression, "0" for the host. Needs __sumac_w. */
-void queues_wait(struct lowering *, struct text *, const struct directive *, const char *waiter);
-void queues_variant(struct text *, const struct directive *); /* __sumac_nvidia, where device_type asks for it */
+void queues_wait(struct lowering *, struct text *, const struct construct *, const char *waiter);
+bool queues_waits(const struct construct *);               /* it waits for queues, on some kind of device */
+void queues_kind(struct text *, const struct construct *); /* __sumac_kind, where the construct depends on it */
 
-/* --- directives.c --- */
-bool standalone_directive(struct lowering *, struct directive *); /* wait, init, shutdown, set; false: another one */
-void host_data_construct(struct lowering *, struct directive *);
+/* --- host.c --- */
+void host_construct(struct lowering *, const struct construct *);    /* SYNC, DEVICE */
+void address_construct(struct lowering *, const struct construct *); /* ADDRESS */
 /* --- declare.c --- */
 enum declared { DECLARED_NOT, DECLARED_COPY /* device code uses it by name */, DECLARED_LINK };
 enum declared declared_as(const struct lowering *,
                           const struct decl *); /* by a declare directive outside of functions */
 bool declared_in_function(const struct lowering *, const struct decl *function, const struct decl *);
 bool declare_is_here(const struct lowering *, const struct decl *); /* its storage is in this file */
-void declare_check(struct lowering *);
-bool declare_any(struct lowering *);                        /* there is a table */
-void declare_table(struct lowering *, struct text *out);    /* __sumac_globals */
-void declare_region(struct lowering *, struct directive *); /* a directive in a function */
+bool declare_any(struct lowering *);                                /* there is a table */
+void declare_table(struct lowering *, struct text *out);            /* __sumac_globals */
+void declare_region(struct lowering *, const struct construct *);   /* in a function */
 /* PREFIX_hash_NAME_NUMBER: the hash is of the file's path and text (regions.c) */
 const char *unique_name(struct lowering *, const char *prefix, const char *name, unsigned number);
 
 /* --- atomic.c --- */
 /* What stands in place of an atomic construct, REGION and BINDINGS may be NULL. */
-char *atomic_text(struct lowering *, struct region *, struct directive *, const struct binding *);
+char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
 void atomics_check(struct lowering *);
 bool atomic_uses(struct node *, const struct decl *); /* an atomic construct in NODE has the variable as its object */
 
 /* --- assign.c --- */
-int called_dimension(struct lowering *, const struct region *, struct node *); /* of the routines gang that it calls */
-
-/* --- check_routine.c --- */
-void routines_check(struct lowering *);
-const char *routine_bind_name(struct lowering *, const struct decl *); /* on NVIDIA devices; NULL: none */
+int called_dimension(const struct region *, struct node *); /* of the routines gang that it calls */
 
 /* --- check_calls.c --- */
 /* May CALLEE be called at CALL in the region, or in the function IMPLICIT that the region calls? */
@@ -519,9 +497,9 @@ void lower_routines(struct lowering *);                  /* edits in the bodies 
 void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
 
 /* --- dims.c --- */
-/* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): N arguments of a clause of the construct, or
-   of a loop of a kernels construct; NULL: nothing. */
-struct node **dims_asked(const struct region *, int level, size_t *n);
+/* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): by the construct, or
+   by a loop of an AUTOMATIC region. */
+struct size_asked dims_asked(const struct region *, int level);
 const char *dims_words(int level);                    /* "num_gangs" */
 long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
 void dims_find(struct lowering *); /* gang dimensions; checks that one launch is asked for one size of a level */
@@ -531,10 +509,10 @@ void lower_api_calls(struct lowering *); /* edits around calls of openacc.h's ro
 
 /* --- launch.c --- */
 const char *source_text(struct lowering *, const struct node *);
-const char *launch_condition(struct lowering *, const struct directive *);     /* of its if clause; "1" without */
-void where_text(struct lowering *, struct text *, const struct directive *);   /* a struct sumac_where */
-void launch_where(struct lowering *, struct text *, const struct directive *); /* __sumac_w */
-void launch_replace(struct lowering *, const struct directive *, struct text *);
+const char *launch_condition(struct lowering *, const struct construct *);     /* "1" without one */
+void where_text(struct lowering *, struct text *, const struct construct *);   /* a struct sumac_where */
+void launch_where(struct lowering *, struct text *, const struct construct *); /* __sumac_w */
+void launch_replace(struct lowering *, const struct construct *, struct text *);
 void region_definition(struct lowering *, struct text *, const struct region *);
 
 void report_all(struct lowering *); /* report.c */

@@ -122,7 +122,7 @@ static bool look(struct node *node, void *context) {
     uses->updates++;
     return false;
   }
-  bool atomic = node->kind == N_DIRECTIVE && node->directive && node->directive->kind == DIR_ATOMIC;
+  bool atomic = construct_is_atomic(node);
   uses->others |= node->kind == N_REF && tree_same_decl(node->decl, uses->reduction->decl);
   uses->others |= atomic && tree_mentions(node, uses->reduction->decl);
   return !uses->others;

@@ -37,11 +37,8 @@ static bool collect_variables(struct node *node, void *context) {
 }
 
 static bool reduces(const struct loop *loop, const struct decl *decl) {
-  const struct directive *directive = loop->directive;
-  for (size_t i = 0; directive && i < directive->nclauses; i++)
-    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
-      if (tree_same_decl(directive->clauses[i].vars[j].decl, decl))
-        return true;
+  if (construct_item(loop->construct, ITEM_REDUCTION, decl))
+    return true;
   for (size_t i = 0; i < loop->reductions.n; i++)
     if (tree_same_decl(loop->reductions.item[i].decl, decl))
       return true;
@@ -49,14 +46,11 @@ static bool reduces(const struct loop *loop, const struct decl *decl) {
 }
 
 static bool named_on_construct(const struct region *region, const struct decl *decl) {
-  const struct directive *directive = region->directive;
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    if (clause->kind == CLAUSE_PRIVATE || clause->kind == CLAUSE_FIRSTPRIVATE)
-      continue;
-    for (size_t j = 0; j < clause->nvars; j++)
-      if (tree_same_decl(clause->vars[j].decl, decl))
-        return true;
+  const struct construct *construct = region->construct;
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    if (item->role != ITEM_PRIVATE && item->role != ITEM_FIRSTPRIVATE && tree_same_decl(item->var->decl, decl))
+      return true;
   }
   return false;
 }
@@ -105,10 +99,10 @@ static void find_automatic_privates(struct region *region, struct loop *loop) {
 }
 
 static void find_privates(struct region *region, struct loop *loop) {
-  const struct directive *directive = loop->directive;
-  for (size_t i = 0; directive && i < directive->nclauses; i++)
-    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_PRIVATE && j < directive->clauses[i].nvars; j++)
-      add_decl(&loop->privates, directive->clauses[i].vars[j].decl);
+  const struct construct *construct = loop->construct;
+  for (size_t i = 0; construct && i < construct->items.n; i++)
+    if (construct->items.item[i].role == ITEM_PRIVATE)
+      add_decl(&loop->privates, construct->items.item[i].var->decl);
   if (loop->levels) {
     find_automatic_privates(region, loop);
     return;
@@ -134,37 +128,26 @@ static bool check_private_item(struct lowering *l, const struct var_item *item) 
   return item->expr->kind == N_REF;
 }
 
-static void add_clause(struct lowering *l, struct region *region, const struct clause *clause) {
-  bool is_private = clause->kind == CLAUSE_PRIVATE && !directive_is_loop(region->directive);
-  bool first = clause->kind == CLAUSE_FIRSTPRIVATE;
-  for (size_t i = 0; i < clause->nvars; i++) {
-    struct var_item *item = &clause->vars[i];
-    unsigned kind = clause_item_kind(region->directive, clause, i);
-    if ((is_private || first) && !check_private_item(l, item))
-      continue;
-    struct variable variable = {.decl = item->decl, .item = item, .clause = clause->kind, .is_private = is_private};
-    bool section = (is_private || first) && item->nsections;
-    if (section && item->decl->type->kind == TYPE_POINTER)
-      variable.section = 1; /* placed later */
-    else if (section)       /* of an array: a copy of the whole array will do */
-      variable.item = NULL;
-    if (first && variable.section)
-      variable.kind = __sumac_map_firstprivate;
-    else if (first)
-      variable.kind = type_is_scalar(item->decl->type) && item->decl->type->size <= 8 ? __sumac_map_value
-                                                                                      : __sumac_map_firstprivate;
-    else
-      variable.kind = kind;
-    if (is_private || first || kind != ~0u)
-      add_variable(region, variable);
-  }
-}
-
-/* Explicit data clauses of a split kernels construct belong to the data region around it; inside, everything is
- * present. */
-static void add_clauses(struct lowering *l, struct region *region) {
-  for (size_t i = 0; i < region->directive->nclauses; i++)
-    add_clause(l, region, &region->directive->clauses[i]);
+static void add_item(struct lowering *l, struct region *region, const struct item *item) {
+  const struct var_item *var = item->var;
+  bool is_private = item->role == ITEM_PRIVATE && !region->construct->loop; /* else the loop's */
+  bool first = item->role == ITEM_FIRSTPRIVATE;
+  if ((!is_private && !first && !item_is_data(item)) || item->merged)
+    return;
+  if ((is_private || first) && !check_private_item(l, var))
+    return;
+  struct variable variable = {
+      .decl = var->decl, .item = var, .kind = is_private ? ~0u : item->map, .is_private = is_private};
+  bool section = (is_private || first) && var->nsections;
+  if (section && var->decl->type->kind == TYPE_POINTER)
+    variable.section = 1; /* placed later */
+  else if (section)       /* of an array: a copy of the whole array will do */
+    variable.item = NULL;
+  if (first && !variable.section && type_is_scalar(var->decl->type) && var->decl->type->size <= 8)
+    variable.kind = __sumac_map_value;
+  else if (first)
+    variable.kind = __sumac_map_firstprivate;
+  add_variable(region, variable);
 }
 
 static const struct type *element_type(const struct type *type) {
@@ -186,7 +169,7 @@ struct scan {
 };
 
 static bool reduced_somewhere(const struct region *region, const struct decl *decl) {
-  if (directive_is_loop(region->directive) == false)
+  if (!region->construct->loop)
     for (size_t i = 0; i < region->reductions.n; i++)
       if (tree_same_decl(region->reductions.item[i].decl, decl))
         return true;
@@ -199,62 +182,58 @@ static bool reduced_somewhere(const struct region *region, const struct decl *de
 /* The parts of a split kernels construct have one copy: what one writes, the others read. */
 static bool written_in(const struct region *region, const struct decl *decl) {
   if (region->split)
-    return tree_writes(region->directive->node, decl);
+    return tree_writes(region->construct->node, decl);
   for (size_t i = 0; i < region->nstatements; i++)
     if (tree_writes(region->statement[i], decl))
       return true;
   return false;
 }
 
-/* Any data clause of the unit names it: its device copy may differ from the host's value. */
+/* Any construct of the unit maps it: its device copy may differ from the host's value. */
 static bool has_device_copy(const struct lowering *l, const struct decl *decl) {
-  for (size_t i = 0; i < l->unit->ndirectives; i++)
-    for (size_t j = 0; j < l->unit->directives[i]->nclauses; j++) {
-      const struct clause *clause = &l->unit->directives[i]->clauses[j];
-      for (size_t k = 0; clause_map_kind(clause) != ~0u && k < clause->nvars; k++)
-        if (tree_same_decl(clause->vars[k].decl, decl))
-          return true;
+  for (size_t i = 0; i < l->constructs->n; i++)
+    for (size_t j = 0; j < l->constructs->item[i]->items.n; j++) {
+      const struct item *item = &l->constructs->item[i]->items.item[j];
+      if (item_is_data(item) && tree_same_decl(item->var->decl, decl))
+        return true;
     }
   return false;
 }
 
 /* OpenACC 3.3 2.6.2: the implicit rules do not hold for what a data construct around the region names. */
 static bool named_around(const struct region *region, const struct decl *decl) {
-  for (const struct directive *around = region->directive->parent; around; around = around->parent)
-    for (size_t i = 0; around->kind == DIR_DATA && i < around->nclauses; i++) {
-      const struct clause *clause = &around->clauses[i];
-      for (size_t j = 0; clause_map_kind(clause) != ~0u && j < clause->nvars; j++)
-        if (clause->vars[j].expr->kind == N_REF && tree_same_decl(clause->vars[j].decl, decl))
-          return true;
+  for (const struct construct *around = region->construct->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == CONSTRUCT_DATA && i < around->items.n; i++) {
+      const struct item *item = &around->items.item[i];
+      if (item_is_data(item) && item->var->expr->kind == N_REF && tree_same_decl(item->var->decl, decl))
+        return true;
     }
   return false;
 }
 
-static bool maps_itself(const struct directive *directive, const struct decl *decl) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    unsigned kind = clause_map_kind(clause);
-    for (size_t j = 0; kind != ~0u && (kind & __sumac_map_class) == __sumac_map_mapped && j < clause->nvars; j++)
-      if (clause->vars[j].expr->kind == N_REF && !clause->vars[j].nsections &&
-          tree_same_decl(clause->vars[j].decl, decl))
-        return true;
+static bool maps_itself(const struct construct *construct, const struct decl *decl) {
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    if (item_is_mapped(item) && item->var->expr->kind == N_REF && !item->var->nsections &&
+        tree_same_decl(item->var->decl, decl))
+      return true;
   }
   return false;
 }
 
-static bool is_around(const struct directive *around, const struct directive *directive) {
-  while (directive && directive != around)
-    directive = directive->parent;
-  return directive;
+static bool is_around(const struct construct *around, const struct construct *construct) {
+  while (construct && construct != around)
+    construct = construct->parent;
+  return construct;
 }
 
 /* A data construct around the region maps the pointer itself, and some construct in it writes it: it is meant as any
    other scalar. Else the host's value, translated, serves better than a copy of it. */
 static bool pointer_is_data(const struct lowering *l, const struct region *region, const struct decl *decl) {
-  for (const struct directive *around = region->directive->parent; around; around = around->parent)
-    for (size_t i = 0; around->kind == DIR_DATA && maps_itself(around, decl) && i < l->regions.n; i++)
+  for (const struct construct *around = region->construct->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == CONSTRUCT_DATA && maps_itself(around, decl) && i < l->regions.n; i++)
       for (size_t j = 0; j < l->regions.item[i]->nstatements; j++)
-        if (is_around(around, l->regions.item[i]->directive) && tree_writes(l->regions.item[i]->statement[j], decl))
+        if (is_around(around, l->regions.item[i]->construct) && tree_writes(l->regions.item[i]->statement[j], decl))
           return true;
   return false;
 }
@@ -268,15 +247,15 @@ struct parts {
   bool other;   /* something else of it is used */
 };
 
-static void add_parts(struct parts *parts, const struct directive *directive) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t j = 0; clause_map_kind(&directive->clauses[i]) != ~0u && j < directive->clauses[i].nvars; j++) {
-      const struct var_item *item = &directive->clauses[i].vars[j];
-      if (!tree_same_decl(item->decl, parts->decl) || (!item->nsections && item->expr->kind == N_REF))
-        continue;
-      parts->section |= item->expr->kind == N_REF;
-      vec_push(parts, item);
-    }
+static void add_parts(struct parts *parts, const struct construct *construct) {
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct var_item *var = construct->items.item[i].var;
+    if (!item_is_data(&construct->items.item[i]) || !tree_same_decl(var->decl, parts->decl) ||
+        (!var->nsections && var->expr->kind == N_REF))
+      continue;
+    parts->section |= var->expr->kind == N_REF;
+    vec_push(parts, var);
+  }
 }
 
 static bool look_for_other(struct node *node, void *context) {
@@ -292,9 +271,9 @@ static bool look_for_other(struct node *node, void *context) {
    the aggregate has to be there. */
 static bool only_parts_named(const struct region *region, const struct decl *decl) {
   struct parts parts = {.decl = decl};
-  add_parts(&parts, region->directive);
-  for (const struct directive *around = region->directive; (around = around->parent);)
-    if (around->kind == DIR_DATA)
+  add_parts(&parts, region->construct);
+  for (const struct construct *around = region->construct; (around = around->parent);)
+    if (around->kind == CONSTRUCT_DATA)
       add_parts(&parts, around);
   for (size_t i = 0; parts.n && !parts.section && i < region->nstatements; i++)
     tree_walk(region->statement[i], look_for_other, &parts);
@@ -351,17 +330,16 @@ static const struct var_item *object_around(struct lowering *l, const struct reg
 
 /* What a reduction's clause names behind pointer DECL, if it is known at the launch: copied. */
 static const struct var_item *reduced_section_of(struct lowering *l, const struct region *region,
-                                                 const struct directive *directive, const struct decl *decl) {
-  for (size_t i = 0; directive && i < directive->nclauses; i++)
-    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++) {
-      const struct var_item *item = &directive->clauses[i].vars[j];
-      if (!tree_same_decl(item->decl, decl))
-        continue;
-      if (item->expr->kind != N_REF)
-        item = object_around(l, region, item);
-      if (item && item->nsections && sections_known(region, item))
-        return item;
-    }
+                                                 const struct construct *construct, const struct decl *decl) {
+  for (size_t i = 0; construct && i < construct->items.n; i++) {
+    const struct var_item *item = construct->items.item[i].var;
+    if (construct->items.item[i].role != ITEM_REDUCTION || !tree_same_decl(item->decl, decl))
+      continue;
+    if (item->expr->kind != N_REF)
+      item = object_around(l, region, item);
+    if (item && item->nsections && sections_known(region, item))
+      return item;
+  }
   return NULL;
 }
 
@@ -369,9 +347,9 @@ static const struct var_item *reduced_section(struct lowering *l, const struct r
                                               const struct decl *decl) {
   if (decl->type->kind != TYPE_POINTER)
     return NULL;
-  const struct var_item *item = reduced_section_of(l, region, region->directive, decl);
+  const struct var_item *item = reduced_section_of(l, region, region->construct, decl);
   for (size_t i = 0; !item && i < region->loops.n; i++)
-    item = reduced_section_of(l, region, region->loops.item[i]->directive, decl);
+    item = reduced_section_of(l, region, region->loops.item[i]->construct, decl);
   return item;
 }
 
@@ -389,7 +367,7 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
     if (named_around(scan->region, decl) || declared_in_function(scan->l, scan->region->function, decl) ||
         declared_as(scan->l, decl))
       return copy;
-    if (scan->region->construct != CONSTRUCT_KERNELS)
+    if (!scan->region->construct->copies_scalars)
       return value | __sumac_map_implicit;
     /* A scalar that is only read, and has no device copy, can as well be passed by value. */
     bool local = decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER;
@@ -398,9 +376,9 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
   }
   if (type->kind == TYPE_INCOMPLETE_ARRAY)
     return __sumac_map_present | __sumac_map_implicit;
-  const struct clause *dflt = clause_find(scan->region->directive, CLAUSE_DEFAULT);
-  if (dflt && dflt->text && strcmp(dflt->text, "present") == 0)
-    return __sumac_map_present | __sumac_map_implicit;
+  copy = scan->region->construct->default_aggregates | __sumac_map_implicit;
+  if ((copy & __sumac_map_class) == __sumac_map_present)
+    return copy;
   if (type_is_const(type))
     copy &= ~(unsigned)__sumac_map_from;
   return only_parts_named(scan->region, decl) ? copy | (unsigned)__sumac_map_named : copy;
@@ -418,7 +396,7 @@ static void use_variable(struct scan *scan, struct node *node) {
   if (region_declares(region, decl))
     return;
   for (const struct loop *loop = scan->loop; loop; loop = loop->parent)
-    if (loop_is_private(loop, decl) && (loop->levels || !loop->space || loop->directive))
+    if (loop_is_private(loop, decl) && (loop->levels || !loop->space || loop->construct))
       return;
   struct variable *variable = region_variable(region, decl);
   if (variable) {
@@ -430,8 +408,7 @@ static void use_variable(struct scan *scan, struct node *node) {
   if (decl->type->kind != TYPE_POINTER && !reduced_somewhere(region, decl) &&
       declared_as(scan->l, decl) == DECLARED_COPY)
     return;
-  const struct clause *dflt = clause_find(region->directive, CLAUSE_DEFAULT);
-  if (dflt && dflt->text && strcmp(dflt->text, "none") == 0 && !reduced_somewhere(region, decl))
+  if (region->construct->default_none && !reduced_somewhere(region, decl))
     diag_at(
         scan->l->diag, DIAG_ERROR, unit_place(scan->l->unit, node->begin),
         "'%s' has no data attribute, and default(none) asks for one: add it to a data clause, private or firstprivate",
@@ -440,7 +417,7 @@ static void use_variable(struct scan *scan, struct node *node) {
   add_variable(
       region,
       (struct variable){
-          .decl = decl, .item = section, .clause = -1, .kind = implicit_kind(scan, decl, section), .used = true});
+          .decl = decl, .item = section, .implied = true, .kind = implicit_kind(scan, decl, section), .used = true});
 }
 
 static bool scan_node(struct node *node, void *context);
@@ -472,15 +449,13 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
       tree_walk_text(loop->statement->kid[i], scan_node, &inner);
   tree_walk_text(loop->levels ? loop->chunk : NULL, scan_node, scan);
   tree_walk_text(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
-  const struct directive *directive = loop->directive;
-  for (size_t i = 0; directive && i < directive->nclauses; i++)
-    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_PRIVATE && j < directive->clauses[i].nvars; j++)
-      scan_sections(scan, &directive->clauses[i].vars[j]);
-  for (size_t i = 0; directive && i < directive->nclauses;
-       i++) /* the result of a reduction is used even if nothing else is */
-    for (size_t j = 0;
-         loop->levels && directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++)
-      scan_item(scan, &directive->clauses[i].vars[j]);
+  const struct construct *construct = loop->construct;
+  for (size_t i = 0; construct && i < construct->items.n; i++)
+    if (construct->items.item[i].role == ITEM_PRIVATE)
+      scan_sections(scan, construct->items.item[i].var);
+  for (size_t i = 0; construct && loop->levels && i < construct->items.n; i++)
+    if (construct->items.item[i].role == ITEM_REDUCTION) /* the result is used even if nothing else is */
+      scan_item(scan, construct->items.item[i].var);
 }
 
 static bool scan_node(struct node *node, void *context) {
@@ -513,7 +488,7 @@ static void place_extents(struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     const struct loop *loop = region->loops.item[i];
     for (size_t j = 0; j < loop->privates.n; j++) {
-      struct variable variable = {.decl = loop->privates.item[j], .clause = -1, .slot = -1};
+      struct variable variable = {.decl = loop->privates.item[j], .implied = true, .slot = -1};
       const struct variable *mapped = region_variable(region, variable.decl);
       bool known = region_declares(region, variable.decl) || (mapped && mapped->ndims);
       for (size_t k = 0; k < region->extents.n; k++)
@@ -545,7 +520,7 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   unsigned class = variable->kind & __sumac_map_class;
   bool member = variable->item && variable->item->expr->kind != N_REF;
   if (element_type(type)->kind == TYPE_LDOUBLE)
-    diag_at(l->diag, DIAG_ERROR, variable->item ? variable->item->place : region->directive->place,
+    diag_at(l->diag, DIAG_ERROR, variable->item ? variable->item->place : region->construct->place,
             "'%s' is of type long double, which device code does not support", variable->decl->name);
   if (member || (!variable->used && !variable->is_private))
     return;
@@ -565,20 +540,19 @@ static void place_variable(struct lowering *l, struct region *region, struct var
 }
 
 static void scan_construct_reductions(struct region *region, struct scan *scan) {
-  const struct directive *directive = region->directive;
-  if (directive_is_loop(directive))
-    return;
-  for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t j = 0; directive->clauses[i].kind == CLAUSE_REDUCTION && j < directive->clauses[i].nvars; j++) {
-      const struct var_item *item = &directive->clauses[i].vars[j];
-      struct reduction reduction = {.decl = item->decl,
-                                    .item = item,
-                                    .op = directive->clauses[i].modifier,
-                                    .place = item->place,
-                                    .rid = (int)region->reductions.n};
-      vec_push(&region->reductions, reduction);
-      scan_item(scan, item);
-    }
+  const struct construct *construct = region->construct;
+  for (size_t i = 0; !construct->loop && i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    if (item->role != ITEM_REDUCTION)
+      continue;
+    struct reduction reduction = {.decl = item->var->decl,
+                                  .item = item->var,
+                                  .op = item->op,
+                                  .place = item->var->place,
+                                  .rid = (int)region->reductions.n};
+    vec_push(&region->reductions, reduction);
+    scan_item(scan, item->var);
+  }
 }
 
 static void warn_about_pointers(struct lowering *l, const struct region *region) {
@@ -586,7 +560,7 @@ static void warn_about_pointers(struct lowering *l, const struct region *region)
     const struct variable *variable = &region->variables.item[i];
     if (variable->item && variable->by_pointer && variable->decl->type->kind == TYPE_POINTER &&
         (variable->kind & __sumac_map_class) == __sumac_map_mapped)
-      clause_warn_of_pointer(l, variable->item);
+      warn_of_pointer(l, variable->item);
   }
 }
 
@@ -596,9 +570,10 @@ bool lower_scan_vars(struct lowering *l) {
     struct region *region = lowering_region(l, i);
     for (size_t j = 0; j < region->loops.n; j++)
       find_privates(region, region->loops.item[j]);
-    if (region->construct == CONSTRUCT_ROUTINE) /* its variables are where they are */
+    if (region->style == REGION_ROUTINE) /* its variables are where they are */
       continue;
-    add_clauses(l, region);
+    for (size_t j = 0; j < region->construct->items.n; j++)
+      add_item(l, region, &region->construct->items.item[j]);
     struct scan scan = {.l = l, .region = region};
     scan_construct_reductions(region, &scan);
     for (size_t j = 0; j < region->nstatements; j++)

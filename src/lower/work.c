@@ -69,7 +69,7 @@ static void count(struct estimate *e, struct node *node) {
     e->plain += CALL_COST;
     break;
   case N_DIRECTIVE:
-    e->unknown |= !directive_is_loop(node->directive);
+    e->unknown |= !construct_is_loop(construct_at(node));
     break;
   case N_WHILE:
   case N_DO:

@@ -71,7 +71,7 @@ struct routine {
   int levels;
   const char *bind;
   const char *name;    /* of FUNCTION */
-  LLVMValueRef nvidia; /* its definition for NVIDIA devices, NULL: the same for all */
+  LLVMValueRef version; /* its definition for the target's kind of device, NULL: the same for all */
   bool nohost;
 };
 
@@ -118,6 +118,7 @@ struct target {
   void (*initialise)(void);
   const char *(*features)(const char *arch);
   bool is_image; /* emit makes an image that is wrapped into the host module */
+  int device_kind; /* __sumac_device_kind_...: whose text it compiles where that differs */
   /* The device library's bitcode, linked into the module before expand; NULL/0: none. */
   const unsigned char *library;
   const size_t *library_size;

@@ -27,10 +27,9 @@ void strip_attributes(LLVMModuleRef);       /* strip.c, as the next: parts of to
 void strip_instrumentation(struct target_module *);
 void plain_floats(struct target_module *); /* floats.c: part of to_llvm for images */
 void debug_names(struct target_module *);  /* part of to_llvm for host code */
-struct routine *tables_routines(struct arena *, LLVMModuleRef, bool nvidia, size_t *n);
-bool variants_nvidia(const struct target_module *); /* variants.c: the target is an NVIDIA device */
-void variants_choose(struct target_module *);       /* part of to_llvm */
-struct declared {                                   /* a line of a table of struct sumac_global */
+struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
+void variants_choose(struct target_module *); /* part of to_llvm */
+struct declared {                             /* a line of a table of struct sumac_global */
   LLVMValueRef variable;
   const char *name;
   unsigned kind;

@@ -247,7 +247,7 @@ bool to_llvm(struct target_module *m) {
     strip_attributes(m->module);
   variants_choose(m);
   find_functions(m);
-  m->routines = tables_routines(m->arena, m->module, variants_nvidia(m), &m->nroutines);
+  m->routines = tables_routines(m->arena, m->module, m->target->device_kind, &m->nroutines);
   fold_on_device(m, "acc_on_device");
   fold_on_device(m, "__sumac_acc_on_device"); /* that of openacc.h */
   fold_on_device(m, "__builtin_acc_on_device");

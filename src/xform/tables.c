@@ -39,7 +39,7 @@ struct place tables_region(struct arena *arena, LLVMValueRef function, int *nslo
 }
 
 /* struct sumac_routine __sumac_routines[] */
-struct routine *tables_routines(struct arena *arena, LLVMModuleRef module, bool nvidia, size_t *n) {
+struct routine *tables_routines(struct arena *arena, LLVMModuleRef module, int kind, size_t *n) {
   LLVMValueRef global = LLVMGetNamedGlobal(module, "__sumac_routines");
   LLVMValueRef table = global ? LLVMGetInitializer(global) : NULL;
   *n = table ? LLVMGetArrayLength2(LLVMTypeOf(table)) : 0;
@@ -47,10 +47,10 @@ struct routine *tables_routines(struct arena *arena, LLVMModuleRef module, bool 
   for (size_t i = 0; i < *n; i++) {
     LLVMValueRef line = element(table, (unsigned)i);
     list[i].function = element(line, 0);
-    list[i].levels = (int)integer(element(line, nvidia ? 2 : 1));
-    list[i].bind = ir_string(element(line, 3), arena);
-    list[i].nvidia = LLVMIsAFunction(element(line, 4));
-    list[i].nohost = integer(element(line, 5)) != 0;
+    list[i].levels = (int)integer(element(element(line, 1), (unsigned)kind));
+    list[i].bind = ir_string(element(element(line, 2), (unsigned)kind), arena);
+    list[i].version = LLVMIsAFunction(element(element(line, 3), (unsigned)kind));
+    list[i].nohost = integer(element(line, 4)) != 0;
     list[i].name = list[i].function ? arena_strdup(arena, ir_name(list[i].function)) : NULL;
   }
   return list;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sumac/device_kinds.h"
 #include "target/ptx/ptx.h"
 
 static void initialise(void) {
@@ -96,6 +97,7 @@ const struct target target_ptx = {
     .initialise = initialise,
     .features = features,
     .is_image = true,
+    .device_kind = __sumac_device_kind_nvidia,
     .library = sumac_devlib_nvptx,
     .library_size = &sumac_devlib_nvptx_size,
     .provides = provides,

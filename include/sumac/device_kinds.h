@@ -1,0 +1,14 @@
+/*
+ * device_kinds.h - the indices of device_kinds.def, for the compiler, compiled programs and the runtime.
+ */
+#ifndef SUMAC_DEVICE_KINDS_H
+#define SUMAC_DEVICE_KINDS_H
+
+enum {
+#define DEVICE_KIND(ID, id, words) __sumac_device_kind_##id,
+#include "device_kinds.def"
+#undef DEVICE_KIND
+  __sumac_device_kinds
+};
+
+#endif

@@ -1,0 +1,323 @@
+/*
+ * build.c - the constructs that OpenACC's directives are (OpenACC 3.3, by the chapters named below).
+ *
+ * Requires: checked directives. Makes: unit->constructs, one for each directive, with directive->construct; one more
+ * for each kind of device where a directive has device_type. Changes nothing else.
+ */
+#include "lang/acc/internal.h"
+#include "lang/lang.h"
+
+#define COPY ((unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from))
+
+/* --- 2.7: data clauses, and all that names variables --- */
+
+static const struct {
+  int clause;
+  enum item_role role;
+  unsigned map;
+} roles[] = {
+    {CLAUSE_COPY, ITEM_MAP, __sumac_map_mapped | __sumac_map_to | __sumac_map_from},
+    {CLAUSE_COPYIN, ITEM_MAP, __sumac_map_mapped | __sumac_map_to},
+    {CLAUSE_COPYOUT, ITEM_MAP, __sumac_map_mapped | __sumac_map_from},
+    {CLAUSE_CREATE, ITEM_MAP, __sumac_map_mapped},
+    {CLAUSE_NO_CREATE, ITEM_MAP, __sumac_map_no_create},
+    {CLAUSE_PRESENT, ITEM_MAP, __sumac_map_present},
+    {CLAUSE_DEVICEPTR, ITEM_MAP, __sumac_map_deviceptr},
+    {CLAUSE_ATTACH, ITEM_MAP, __sumac_map_attach},
+    {CLAUSE_DETACH, ITEM_MAP, __sumac_map_detach},
+    {CLAUSE_DELETE, ITEM_MAP, __sumac_map_delete},
+    {CLAUSE_HOST, ITEM_MAP, __sumac_map_mapped | __sumac_map_from},
+    {CLAUSE_DEVICE, ITEM_MAP, __sumac_map_mapped | __sumac_map_to},
+    {CLAUSE_USE_DEVICE, ITEM_ADDRESS, __sumac_map_use_device},
+    {CLAUSE_DEVICE_RESIDENT, ITEM_RESIDENT, __sumac_map_mapped},
+    {CLAUSE_LINK, ITEM_LINK, 0},
+    {CLAUSE_PRIVATE, ITEM_PRIVATE, 0},
+    {CLAUSE_FIRSTPRIVATE, ITEM_FIRSTPRIVATE, 0},
+    {CLAUSE_REDUCTION, ITEM_REDUCTION, 0},
+    {CLAUSE_CACHE_LIST, ITEM_HINT, 0},
+};
+
+/* For all data of these directives (2.6.6, 2.8, 2.14.4). */
+static const struct {
+  int clause;
+  unsigned map;
+} flags[] = {{CLAUSE_FINALIZE, __sumac_map_finalize}, {CLAUSE_IF_PRESENT, __sumac_map_if_present}};
+
+static unsigned common_flags(const struct directive *directive) {
+  unsigned map = 0;
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    if (find_clause(directive, flags[i].clause))
+      map |= flags[i].map;
+  return map;
+}
+
+static void add_items(struct construct *construct, const struct directive *directive, const struct clause *clause) {
+  size_t row = 0, nrows = sizeof roles / sizeof *roles;
+  while (row < nrows && roles[row].clause != (int)clause->kind)
+    row++;
+  if (row == nrows)
+    return;
+  unsigned map = roles[row].map | common_flags(directive) |
+                 (clause->modifier & MODIFIER_READONLY ? (unsigned)__sumac_map_readonly : 0u) |
+                 (clause->modifier & MODIFIER_ZERO ? (unsigned)__sumac_map_zero : 0u);
+  bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS || roles[row].role == ITEM_RESIDENT;
+  for (size_t i = 0; i < clause->nvars; i++)
+    construct->items.item[construct->items.n++] =
+        (struct item){.role = roles[row].role,
+                      .var = &clause->vars[i],
+                      .map = data ? map : 0,
+                      .op = roles[row].role == ITEM_REDUCTION ? clause->modifier : 0,
+                      .word = acc_clause_word(clause)};
+}
+
+static bool is_mapped(const struct item *item) {
+  return item->role == ITEM_MAP && (item->map & __sumac_map_class) == __sumac_map_mapped;
+}
+
+/* What the construct's end does, and its beginning, is what any of the clauses asks for. */
+static unsigned merge(unsigned a, unsigned b) {
+  unsigned map = a | b;
+  return a & b & __sumac_map_readonly ? map : map & ~(unsigned)__sumac_map_readonly;
+}
+
+static bool is_const(const struct type *type) {
+  while (!type->is_const && (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA))
+    type = type->to;
+  return type->is_const;
+}
+
+/* A variable may stand in several data clauses of one construct: the first of its items does it all. */
+static void merge_items(struct construct *construct) {
+  for (size_t i = 0; i < construct->items.n; i++) {
+    struct item *first = &construct->items.item[i];
+    for (size_t k = i + 1; is_mapped(first) && !first->merged && k < construct->items.n; k++) {
+      struct item *other = &construct->items.item[k];
+      if (!is_mapped(other) || !first->var->decl || !other->var->decl ||
+          first->var->decl->canonical != other->var->decl->canonical || strcmp(first->var->text, other->var->text) != 0)
+        continue;
+      first->map = merge(first->map, other->map);
+      other->merged = true;
+    }
+    if (!is_mapped(first))
+      continue;
+    /* A constant object does not change, and may stand in memory that cannot be written. */
+    if (first->map & __sumac_map_to && first->var->expr->kind == N_REF && is_const(first->var->expr->type))
+      first->map &= ~(unsigned)__sumac_map_from;
+    if (first->map & __sumac_map_to)
+      first->map &= ~(unsigned)__sumac_map_zero;
+  }
+}
+
+static void build_items(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  size_t n = 0;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    n += directive->clauses[i].nvars;
+  construct->items.item = ARENA_ARRAY(unit->arena, struct item, n);
+  for (size_t i = 0; i < directive->nclauses; i++)
+    add_items(construct, directive, &directive->clauses[i]);
+  if (construct->kind == CONSTRUCT_REGION || construct->kind == CONSTRUCT_DATA)
+    merge_items(construct);
+}
+
+/* --- 2.9: loops --- */
+
+static struct size_asked one_argument(struct unit *unit, struct node *node) {
+  struct size_asked size = {ARENA_NEW(unit->arena, struct node *), 1};
+  *size.arg = node;
+  return size;
+}
+
+static const struct {
+  int clause;
+  unsigned level;
+  const char *size; /* the argument that asks for one (2.9.2 to 2.9.4) */
+} levels[NLEVELS] = {
+    {CLAUSE_GANG, LEVEL_GANG, "num"}, {CLAUSE_WORKER, LEVEL_WORKER, "num"}, {CLAUSE_VECTOR, LEVEL_VECTOR, "length"}};
+
+static void read_level(struct unit *unit, struct loop_asked *loop, const struct clause *clause, int level) {
+  loop->levels |= levels[level].level;
+  for (size_t i = 0; clause->arg_names && i < clause->nargs; i++) {
+    const char *name = clause->arg_names[i];
+    struct node *value = clause->args[i];
+    if (!name || !value)
+      continue;
+    if (strcmp(name, levels[level].size) == 0) {
+      loop->size[level] = one_argument(unit, value);
+    } else if (strcmp(name, "static") == 0) {
+      loop->is_static = true;
+      loop->chunk = value;
+    } else if (strcmp(name, "dim") == 0 && value->is_constant) {
+      loop->gang_dim = (int)value->value;
+    }
+  }
+}
+
+static void build_loop(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  struct loop_asked *loop = construct->loop = ARENA_NEW(unit->arena, struct loop_asked);
+  for (int i = 0; i < NLEVELS; i++)
+    if (find_clause(directive, levels[i].clause))
+      read_level(unit, loop, find_clause(directive, levels[i].clause), i);
+  loop->sequential = find_clause(directive, CLAUSE_SEQ) != NULL;
+  loop->independent = find_clause(directive, CLAUSE_INDEPENDENT) != NULL;
+  loop->automatic = find_clause(directive, CLAUSE_AUTO) != NULL;
+  const struct clause *collapse = find_clause(directive, CLAUSE_COLLAPSE), *tile = find_clause(directive, CLAUSE_TILE);
+  loop->collapse = 1;
+  for (size_t i = 0; collapse && i < collapse->nargs; i++)
+    if (collapse->args[i] && collapse->args[i]->is_constant)
+      loop->collapse = (int)collapse->args[i]->value;
+  loop->forced = collapse && (collapse->modifier & MODIFIER_FORCE) && loop->collapse > 1;
+  if (tile) {
+    loop->collapse = (int)tile->nargs;
+    loop->tile = tile->args;
+  }
+}
+
+/* --- 2.5: compute constructs --- */
+
+static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  static const int clauses[NLEVELS] = {CLAUSE_NUM_GANGS, CLAUSE_NUM_WORKERS, CLAUSE_VECTOR_LENGTH};
+  const struct clause *self = find_clause(directive, CLAUSE_SELF), *choice = find_clause(directive, CLAUSE_DEFAULT);
+  (void)unit;
+  construct->style = acc_is_serial(directive)    ? REGION_SERIAL
+                     : acc_is_kernels(directive) ? REGION_AUTOMATIC
+                                                 : REGION_REDUNDANT;
+  construct->copies_scalars = acc_is_kernels(directive); /* 2.6.2 */
+  construct->self = self != NULL;
+  construct->self_condition = self && self->nargs ? self->args[0] : NULL;
+  for (int i = 0; i < NLEVELS; i++) {
+    const struct clause *size = find_clause(directive, clauses[i]);
+    if (size && size->nargs && size->args[0])
+      construct->size[i] = (struct size_asked){size->args, size->nargs};
+  }
+  construct->default_none = choice && choice->text && strcmp(choice->text, "none") == 0;
+  construct->default_aggregates =
+      choice && choice->text && strcmp(choice->text, "present") == 0 ? (unsigned)__sumac_map_present : COPY;
+}
+
+/* --- 2.16: queues --- */
+
+static void build_queues(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  const struct clause *async = find_clause(directive, CLAUSE_ASYNC);
+  construct->has_async = async != NULL;
+  construct->async = async && async->nargs ? async->args[0] : NULL;
+  construct->waits.item = ARENA_ARRAY(unit->arena, struct wait_asked, directive->nclauses);
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    if (clause->kind != CLAUSE_WAIT && clause->kind != CLAUSE_WAIT_ARGUMENT)
+      continue;
+    struct wait_asked *wait = &construct->waits.item[construct->waits.n++];
+    wait->queue = ARENA_ARRAY(unit->arena, struct node *, clause->nargs);
+    for (size_t k = 0; k < clause->nargs; k++)
+      if (clause->arg_names && clause->arg_names[k]) /* devnum */
+        wait->device = clause->args[k];
+      else if (clause->args[k])
+        wait->queue[wait->n++] = clause->args[k];
+  }
+}
+
+/* --- 2.12, 2.14, 2.15 --- */
+
+static void build_atomic(struct construct *construct, const struct directive *directive) {
+  construct->form = find_clause(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
+                    : find_clause(directive, CLAUSE_READ)  ? ATOMIC_READ
+                    : find_clause(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
+                                                           : ATOMIC_UPDATE;
+}
+
+static struct node *first_argument(const struct clause *clause) {
+  return clause && clause->nargs ? clause->args[0] : NULL;
+}
+
+static void build_device(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  const struct clause *types = find_clause(directive, CLAUSE_DEVICE_TYPE);
+  construct->device_number = first_argument(find_clause(directive, CLAUSE_DEVICE_NUM));
+  construct->default_queue = first_argument(find_clause(directive, CLAUSE_DEFAULT_ASYNC));
+  if (types)
+    construct->device_types = acc_device_numbers(unit->arena, types, &construct->ndevice_types);
+}
+
+static void build_routine(struct construct *construct, const struct directive *directive) {
+  const struct clause *gang = find_clause(directive, CLAUSE_GANG), *bind = find_clause(directive, CLAUSE_BIND);
+  construct->levels = gang                                    ? (unsigned)LEVEL_ALL
+                      : find_clause(directive, CLAUSE_WORKER) ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
+                      : find_clause(directive, CLAUSE_VECTOR) ? (unsigned)LEVEL_VECTOR
+                                                              : 0u;
+  construct->gang_dim = !gang ? 0 : gang->nargs && gang->args[0] ? (int)gang->args[0]->value : 1;
+  construct->bind = bind ? bind->text : NULL; /* bind(name) and bind("name") are the same in C: symbols are names */
+  construct->nohost = find_clause(directive, CLAUSE_NOHOST) != NULL;
+}
+
+/* --- the table --- */
+
+static const struct {
+  enum construct_kind kind;
+  int detail; /* enum move or device_action */
+} kinds[DIR_COUNT] = {
+    [DIR_PARALLEL_LOOP] = {CONSTRUCT_REGION, 0},
+    [DIR_SERIAL_LOOP] = {CONSTRUCT_REGION, 0},
+    [DIR_KERNELS_LOOP] = {CONSTRUCT_REGION, 0},
+    [DIR_PARALLEL] = {CONSTRUCT_REGION, 0},
+    [DIR_SERIAL] = {CONSTRUCT_REGION, 0},
+    [DIR_KERNELS] = {CONSTRUCT_REGION, 0},
+    [DIR_LOOP] = {CONSTRUCT_LOOP, 0},
+    [DIR_DATA] = {CONSTRUCT_DATA, 0},
+    [DIR_ENTER_DATA] = {CONSTRUCT_MOVE, MOVE_ENTER},
+    [DIR_EXIT_DATA] = {CONSTRUCT_MOVE, MOVE_EXIT},
+    [DIR_UPDATE] = {CONSTRUCT_MOVE, MOVE_UPDATE},
+    [DIR_HOST_DATA] = {CONSTRUCT_ADDRESS, 0},
+    [DIR_WAIT] = {CONSTRUCT_SYNC, 0},
+    [DIR_INIT] = {CONSTRUCT_DEVICE, DEVICE_INIT},
+    [DIR_SHUTDOWN] = {CONSTRUCT_DEVICE, DEVICE_SHUTDOWN},
+    [DIR_SET] = {CONSTRUCT_DEVICE, DEVICE_SET},
+    [DIR_ATOMIC] = {CONSTRUCT_ATOMIC, 0},
+    [DIR_CACHE] = {CONSTRUCT_HINT, 0},
+    [DIR_DECLARE] = {CONSTRUCT_DECLARE, 0},
+    [DIR_ROUTINE] = {CONSTRUCT_ROUTINE, 0},
+};
+
+static struct construct *build_one(struct unit *unit, const struct directive *directive) {
+  struct construct *construct = ARENA_NEW(unit->arena, struct construct);
+  const struct clause *condition = find_clause(directive, CLAUSE_IF);
+  *construct = (struct construct){.kind = kinds[directive->kind].kind,
+                                  .words = acc_directive_name(directive),
+                                  .place = directive->place,
+                                  .node = directive->node,
+                                  .body = directive->body,
+                                  .function = directive->function,
+                                  .parent = directive->parent ? directive->parent->construct : NULL,
+                                  .id = directive->id,
+                                  .condition = first_argument(condition)};
+  build_items(unit, construct, directive);
+  build_queues(unit, construct, directive);
+  if (acc_is_loop(directive))
+    build_loop(unit, construct, directive);
+  switch (construct->kind) {
+  case CONSTRUCT_REGION:
+    build_region(unit, construct, directive);
+    break;
+  case CONSTRUCT_MOVE:
+    construct->move = (enum move)kinds[directive->kind].detail;
+    break;
+  case CONSTRUCT_ATOMIC:
+    build_atomic(construct, directive);
+    break;
+  case CONSTRUCT_DEVICE:
+    construct->action = (enum device_action)kinds[directive->kind].detail;
+    build_device(unit, construct, directive);
+    break;
+  case CONSTRUCT_ROUTINE:
+    build_routine(construct, directive);
+    break;
+  default:
+    break;
+  }
+  return construct;
+}
+
+struct construct *acc_build(struct unit *unit, struct directive *directive) {
+  struct construct *construct = directive->construct = build_one(unit, directive);
+  construct->by_device = acc_is_by_device(directive) && construct->kind != CONSTRUCT_DEVICE;
+  for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++)
+    construct->on[kind] = build_one(unit, acc_directive_on(unit, directive, (enum device_kind)kind));
+  return construct;
+}

@@ -1,0 +1,43 @@
+/*
+ * construct.c - looking things up in constructs.
+ */
+#include "lower/state.h"
+
+struct construct *construct_at(const struct node *node) {
+  return node && node->kind == N_DIRECTIVE && node->directive ? node->directive->construct : NULL;
+}
+
+bool construct_is_atomic(const struct node *node) {
+  const struct construct *construct = construct_at(node);
+  return construct && construct->kind == CONSTRUCT_ATOMIC;
+}
+
+struct construct *construct_of_routine(const struct decl *function) {
+  return function && function->routine ? function->routine->construct : NULL;
+}
+
+const struct construct *construct_on(const struct construct *construct, enum device_kind kind) {
+  return construct && construct->by_device && kind != DEVICE_ANY ? construct->on[kind] : construct;
+}
+
+const struct item *construct_item(const struct construct *construct, enum item_role role, const struct decl *decl) {
+  for (size_t i = 0; construct && i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    if (item->role == role && tree_same_decl(item->var->decl, decl))
+      return item;
+  }
+  return NULL;
+}
+
+bool construct_is_loop(const struct construct *construct) {
+  return construct && construct->loop;
+}
+
+const char *device_kind_words(enum device_kind kind) {
+  static const char *const words[] = {
+#define DEVICE_KIND(ID, id, words) words,
+#include "sumac/device_kinds.def"
+#undef DEVICE_KIND
+  };
+  return kind == DEVICE_ANY ? "any device" : words[kind];
+}

@@ -1,0 +1,163 @@
+/*
+ * construct.h - all that lowering knows of a directive: what is to be done, in no language's words. A language
+ * (lang/lang.h) builds one construct from each directive that it has parsed and checked; lowering reads them.
+ *
+ * Everything lives in the unit's arena and is read-only for lowering. Expressions are nodes of the unit's tree.
+ */
+#ifndef SUMAC_LOWER_CONSTRUCT_H
+#define SUMAC_LOWER_CONSTRUCT_H
+
+#include "front/unit.h"
+#include "sumac/abi.h"
+
+/* Kinds of device. ANY: what is said holds on all. */
+enum device_kind {
+  DEVICE_ANY = -1,
+#define DEVICE_KIND(ID, id, words) DEVICE_KIND_##ID,
+#include "sumac/device_kinds.def"
+#undef DEVICE_KIND
+  DEVICE_KINDS
+};
+
+enum { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4, LEVEL_ALL = 7 };
+enum { NLEVELS = 3 };
+
+enum construct_kind {
+  CONSTRUCT_REGION,  /* its statement is code for the device; with LOOP, the statement is that loop */
+  CONSTRUCT_LOOP,    /* a loop in a region or a routine */
+  CONSTRUCT_DATA,    /* objects are mapped while its statement runs */
+  CONSTRUCT_ADDRESS, /* names in its statement, host code, mean objects on the device */
+  CONSTRUCT_MOVE,    /* objects are mapped, unmapped or brought up to date, at once */
+  CONSTRUCT_ATOMIC,  /* its statement is one access, or one update, of memory that others use, too */
+  CONSTRUCT_SYNC,    /* waits for queues */
+  CONSTRUCT_DEVICE,  /* begins, ends or chooses the use of devices */
+  CONSTRUCT_ROUTINE, /* functions run on devices */
+  CONSTRUCT_DECLARE, /* variables of the file have device copies; in a function: mapped to the end of the block */
+  CONSTRUCT_HINT     /* changes nothing but a line of the report */
+};
+
+/* What code of a region outside of its loops means. */
+enum region_style {
+  REGION_REDUNDANT, /* each gang runs it */
+  REGION_SERIAL,    /* one thread runs all of it, loops included */
+  REGION_AUTOMATIC, /* one gang runs it; each loop nest is a launch; what may run in parallel has to be proved */
+  REGION_ROUTINE    /* no region but the body of a routine: whoever calls */
+};
+
+enum item_role {
+  ITEM_MAP,
+  ITEM_PRIVATE,
+  ITEM_FIRSTPRIVATE,
+  ITEM_REDUCTION,
+  ITEM_ADDRESS,  /* the name means the object on the device */
+  ITEM_RESIDENT, /* of DECLARE: only the device copy is of use */
+  ITEM_LINK,     /* of DECLARE: the device copy comes and goes with maps */
+  ITEM_HINT
+};
+
+/* A variable, or part of one, and what the construct does with it. */
+struct item {
+  enum item_role role;
+  const struct var_item *var;
+  unsigned map;     /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
+  bool merged;      /* an earlier item of this object does what this one asks for, too */
+  int op;           /* REDUCTION: of builtins.h */
+  const char *word; /* "copyin", for messages */
+};
+
+/* What a level is asked to have: constants or expressions, of gangs one a dimension. */
+struct size_asked {
+  struct node **arg;
+  size_t n; /* 0: nothing is asked */
+};
+
+struct loop_asked {
+  unsigned levels;    /* LEVEL_ mask of what is named */
+  bool sequential;    /* no level may be used */
+  bool independent;   /* the user promises that iterations may run at the same time */
+  bool automatic;     /* that is to be proved */
+  int collapse;       /* loops of the nest: 1 or more */
+  bool forced;        /* code may stand between them */
+  struct node **tile; /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
+  bool is_static;     /* the gangs take chunks of a size: CHUNK */
+  struct node *chunk;
+  int gang_dim;                    /* of the gangs' dimensions 1 to 3; 0: none is named */
+  struct size_asked size[NLEVELS]; /* in an AUTOMATIC region */
+};
+
+struct wait_asked {
+  struct node **queue;
+  size_t n;            /* 0: all queues */
+  struct node *device; /* the queues are this device's; NULL: the current one's */
+};
+
+enum move { MOVE_ENTER, MOVE_EXIT, MOVE_UPDATE };
+enum atomic_form { ATOMIC_UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_CAPTURE };
+enum device_action { DEVICE_INIT, DEVICE_SHUTDOWN, DEVICE_SET };
+
+struct construct {
+  enum construct_kind kind;
+  const char *words; /* "parallel loop", for messages alone */
+  struct place place;
+  struct node *node; /* N_DIRECTIVE; NULL at file scope */
+  struct node *body; /* governed statement, NULL if it stands alone */
+  struct construct *parent;
+  struct decl *function; /* enclosing, or NULL */
+  int id;
+  bool by_device;                     /* what it says depends on the kind of device: */
+  struct construct *on[DEVICE_KINDS]; /* then what it says there; this one is what is said for all */
+  struct {
+    struct item *item;
+    size_t n;
+  } items; /* in the order written */
+
+  struct node *condition; /* done only if true; of a region: run on the host if false. NULL: always */
+  bool has_async;
+  struct node *async; /* the queue; NULL with HAS_ASYNC: the default one */
+  struct {
+    struct wait_asked *item;
+    size_t n;
+  } waits;
+
+  /* REGION */
+  enum region_style style;
+  bool self; /* run on the host: if SELF_CONDITION, where there is one */
+  struct node *self_condition;
+  struct size_asked size[NLEVELS];
+  bool default_none;           /* every variable has to be named */
+  unsigned default_aggregates; /* class and flags for what is not named */
+  bool copies_scalars;         /* those that nobody names are copied back: else each gang has its own */
+  /* REGION, LOOP */
+  struct loop_asked *loop; /* NULL: no loop */
+  /* MOVE */
+  enum move move;
+  /* ATOMIC */
+  enum atomic_form form;
+  /* DEVICE */
+  enum device_action action;
+  const char *device_types; /* "2, 5", by openacc.h's numbers; NULL: none are named */
+  int ndevice_types;
+  struct node *device_number, *default_queue;
+  /* ROUTINE */
+  unsigned levels;  /* that its body may partition; 0: none */
+  int gang_dim;     /* the highest of the gangs' dimensions among them; 0: no gangs */
+  const char *bind; /* device code calls this one instead; NULL: itself */
+  bool nohost;
+};
+
+struct constructs {
+  struct construct **item;
+  size_t n, capacity;
+};
+
+/* construct.c */
+struct construct *construct_at(const struct node *); /* of an N_DIRECTIVE; NULL: another node */
+bool construct_is_atomic(const struct node *);
+struct construct *construct_of_routine(const struct decl *);                      /* NULL: no routine */
+const struct construct *construct_on(const struct construct *, enum device_kind); /* what it says there; NULL of NULL */
+const struct item *construct_item(const struct construct *, enum item_role,
+                                  const struct decl *); /* first; NULL: none */
+bool construct_is_loop(const struct construct *);
+const char *device_kind_words(enum device_kind); /* "NVIDIA devices" */
+
+#endif

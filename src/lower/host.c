@@ -1,0 +1,111 @@
+/*
+ * host.c - constructs of the host alone: waiting for queues, the use of devices, and device addresses in host code
+ * (OpenACC 3.3 2.8, 2.14, 2.16.3).
+ */
+#include "lower/state.h"
+
+/* long __sumac_device, __sumac_async; the call with the arguments that name them. */
+static void device_construct(struct lowering *l, struct text *out, const struct construct *construct) {
+  static const char *const functions[] = {
+      [DEVICE_INIT] = "__sumac_init", [DEVICE_SHUTDOWN] = "__sumac_shutdown", [DEVICE_SET] = "__sumac_set"};
+  const struct node *device = construct->device_number, *async = construct->default_queue;
+  int n = construct->ndevice_types;
+  if (device)
+    text_printf(out, "long __sumac_device = %s; ", source_text(l, device));
+  if (async)
+    text_printf(out, "long __sumac_async = %s; ", source_text(l, async));
+  const char *list = n ? arena_printf(l->arena, "(const int[]){%s}", construct->device_types) : "0";
+  text_printf(out, "%s(%s, %d, %s, ", functions[construct->action], list, n, device ? "&__sumac_device" : "0");
+  if (construct->action == DEVICE_SET)
+    text_printf(out, "%s, ", async ? "&__sumac_async" : "0");
+  text_add(out, "&__sumac_w); ");
+}
+
+static void sync_construct(struct lowering *l, struct text *out, const struct construct *construct) {
+  queues_async(l, out, construct);
+  if (queues_waits(construct))
+    queues_wait(l, out, construct, "__sumac_ap");
+  else
+    text_add(out, "__sumac_wait(0, -1, &__sumac_w, __sumac_ap); ");
+}
+
+void host_construct(struct lowering *l, const struct construct *construct) {
+  struct text out = {0};
+  text_printf(&out, "{ if (%s) { ", launch_condition(l, construct));
+  launch_where(l, &out, construct);
+  if (construct->kind == CONSTRUCT_SYNC)
+    sync_construct(l, &out, construct);
+  else
+    device_construct(l, &out, construct);
+  text_add(&out, "} }");
+  launch_replace(l, construct, &out);
+}
+
+/* --- device addresses --- */
+
+struct substitution {
+  struct lowering *l;
+  struct node *expr;
+  const char *text;
+};
+
+/* Host code in the construct; what stands in constructs inside it means the host's variable there, too. */
+static bool substitute(struct node *node, void *context) {
+  const struct substitution *s = context;
+  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_REGION)
+    return false;
+  bool same = s->expr->kind == N_REF ? node->kind == N_REF && tree_same_decl(node->decl, s->expr->decl)
+                                     : node->kind == N_MEMBER && same_expression(node, s->expr);
+  if (same)
+    edit_add(&s->l->edits, node->begin, node->end, s->text);
+  return !same;
+}
+
+/* Pointers get a new variable of the same name, which everything inside sees; objects are reached through a pointer. */
+static void use_device(struct lowering *l, struct text *out, const struct construct *construct,
+                       const struct var_item *item, int slot) {
+  const char *source = source_text(l, item->expr),
+             *name = arena_printf(l->arena, "__sumac_u%d_%d", construct->id, slot);
+  bool pointer = item->expr->type->kind == TYPE_POINTER;
+  text_printf(out,
+              "__attribute__((unused)) __typeof__(%1$s) %4$s%2$s = (__typeof__(%1$s) %4$s)__sumac_addresses[%3$d]; ",
+              source, name, slot, pointer ? "" : "*");
+  if (pointer && item->expr->kind == N_REF) {
+    text_printf(out, "{ __attribute__((unused)) __typeof__(%1$s) %2$s = %1$s; ", name, source);
+    return;
+  }
+  struct substitution s = {l, item->expr, arena_printf(l->arena, pointer ? "%s" : "(*%s)", name)};
+  text_add(out, "{ ");
+  tree_walk(construct->body, substitute, &s);
+}
+
+void address_construct(struct lowering *l, const struct construct *construct) {
+  struct text out = {0};
+  struct maps maps = {0};
+  int slots = 0;
+  text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, construct));
+  launch_where(l, &out, construct);
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = slots++};
+    maps_add(l, &maps, &variable);
+  }
+  maps_print(l, &out, &maps);
+  text_printf(&out,
+              "unsigned long __sumac_addresses[%1$d]; for (int __sumac_i = 0; __sumac_i < %1$d; __sumac_i++) "
+              "__sumac_addresses[__sumac_i] = (unsigned long)__sumac_m[__sumac_i].base; "
+              "if (__sumac_if) __sumac_host_data(__sumac_m, %1$d, __sumac_addresses, &__sumac_w); ",
+              slots);
+  maps_free(&maps);
+  struct text ends = {0};
+  text_add(&ends, " }");
+  for (size_t i = 0; i < construct->items.n; i++) {
+    use_device(l, &out, construct, construct->items.item[i].var, (int)i);
+    text_add(&ends, " }");
+  }
+  text_add(&out, line_marker(l, construct->body->begin));
+  edit_add(&l->edits, construct->node->begin, construct->body->begin, arena_strndup(l->arena, out.text, out.length));
+  edit_add(&l->edits, construct->node->end, construct->node->end, arena_strndup(l->arena, ends.text, ends.length));
+  text_free(&out);
+  text_free(&ends);
+}
