@@ -345,6 +345,8 @@ int depend_accumulation(struct lowering *l, struct node *body, const struct decl
 
 static bool check_scalar(struct test *test, struct decl *decl) {
   struct loop *loop = test->loop;
+  if (decl->storage == STORAGE_STATIC_LOCAL && tree_inside(decl, test->body->begin, test->body->end))
+    return depend_fail(test, "it writes the static variable '%s' in every iteration", decl->name);
   if (tree_inside(decl, test->body->begin, test->body->end) || loop_is_private(loop, decl) ||
       construct_item(loop->construct, ITEM_PRIVATE, decl) || construct_item(loop->construct, ITEM_REDUCTION, decl))
     return true;

@@ -249,7 +249,7 @@ static bool elements_differ(struct test *test, const struct access *a, const str
 static bool check_accesses(struct test *test) {
   for (size_t i = 0; i < test->accesses.n; i++) {
     const struct access *write = &test->accesses.item[i];
-    if (!write->write || (write->base && tree_inside(write->base, test->body->begin, test->body->end)))
+    if (!write->write || (write->base && tree_made_inside(write->base, test->body->begin, test->body->end)))
       continue;
     if (!write->base)
       return depend_fail(test, "it writes through a pointer that is not understood%s", "");
@@ -258,7 +258,7 @@ static bool check_accesses(struct test *test) {
     for (size_t j = 0; j < test->accesses.n; j++) {
       const struct access *other = &test->accesses.item[j];
       bool same = other->base && tree_same_decl(write->base, other->base);
-      if (other->base && tree_inside(other->base, test->body->begin, test->body->end))
+      if (other->base && tree_made_inside(other->base, test->body->begin, test->body->end))
         continue;
       if (same ? elements_differ(test, write, other) : objects_differ(test, write, other))
         continue;
@@ -283,7 +283,7 @@ static bool is_written(const struct test *test, const struct decl *decl) {
 static bool is_pointed_at(const struct test *test, const struct decl *decl) {
   const struct decl *function = test->loop->region->function;
   const struct node *body = function->definition ? function->definition->node : function->node;
-  if (tree_inside(decl, test->body->begin, test->body->end))
+  if (tree_made_inside(decl, test->body->begin, test->body->end))
     return false;
   if (decl->storage != STORAGE_AUTO && decl->storage != STORAGE_REGISTER)
     return true;

@@ -182,6 +182,8 @@ struct lowering {
 struct node *tree_strip(struct node *); /* without parentheses, implicit wrappers and value-preserving casts */
 bool tree_same_decl(const struct decl *, const struct decl *);
 bool tree_inside(const struct decl *, size_t begin, size_t end);   /* declared in that range */
+/* And a new object each time that the range is run: no static variable. */
+bool tree_made_inside(const struct decl *, size_t begin, size_t end);
 struct decl *tree_ref(struct node *);                              /* the variable that an expression is, or NULL */
 typedef bool tree_visitor(struct node *, void *context);           /* false: do not go into the kids */
 void tree_walk(struct node *, tree_visitor *, void *context);      /* sizes of array types included */

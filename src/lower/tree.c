@@ -19,6 +19,10 @@ bool tree_inside(const struct decl *decl, size_t begin, size_t end) {
   return decl->name_begin >= begin && decl->name_begin < end && decl->function;
 }
 
+bool tree_made_inside(const struct decl *decl, size_t begin, size_t end) {
+  return tree_inside(decl, begin, end) && decl->storage != STORAGE_STATIC_LOCAL;
+}
+
 struct decl *tree_ref(struct node *node) {
   node = tree_strip(node);
   return node && node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM)

@@ -85,7 +85,7 @@ int main(void) {
   int failed = 0;
   for (int round = 0; round < 3; round++) {
     double a[2], sum = 0;
-    int s = 0, c = 0, loops[40], last = 0;
+    int s = 0, c = 0, loops[40], last = 0, seen[100];
 #pragma acc serial copyout(a)
     for (int i = 0; i < 2; i++)
       a[i] = states(i);
@@ -100,9 +100,9 @@ int main(void) {
     /* In a region: one for all iterations, whoever runs them. */
 #pragma acc parallel loop copyout(loops) reduction(+ : sum) copyout(last)
     for (int i = 0; i < 40; i++) {
-      static int seen[40], total = 7;
-      seen[i] += i;
-      loops[i] = seen[i];
+      static int sums[40], total = 7;
+      sums[i] += i;
+      loops[i] = sums[i];
 #pragma acc atomic update
       total += 2;
       sum += i;
@@ -110,7 +110,7 @@ int main(void) {
       last = 1;
     }
     for (int i = 0; i < 40; i++)
-      failed += wrong("seen", loops[i], i * (round + 1));
+      failed += wrong("sums", loops[i], i * (round + 1));
 #pragma acc kernels copyout(last)
     {
       static int order = 3;
@@ -119,6 +119,23 @@ int main(void) {
       last = order;
     }
     failed += wrong("order", last, 3 + 45 * (round + 1));
+    /* A loop of `kernels` that runs one after another, as its iterations share a variable. */
+#pragma acc kernels copyout(seen)
+    for (int i = 0; i < 100; i++) {
+      static int until;
+      until += i;
+      seen[i] = until;
+    }
+    failed += wrong("until", seen[99], 4950 * (round + 1));
+#pragma acc parallel loop gang num_gangs(4) copyout(seen)
+    for (int g = 0; g < 4; g++) {
+      static int parts[4] = {1, 2, 3, 4};
+#pragma acc loop vector reduction(+ : parts[g])
+      for (int i = 0; i < 10; i++)
+        parts[g] += i;
+      seen[g] = parts[g];
+    }
+    failed += wrong("parts", seen[2], 3 + 45 * (round + 1));
     failed += wrong("number", own_number(), 10 + round);
 #ifdef TWO
     failed += wrong("other number", other_number(), 10 + round);
