@@ -157,6 +157,22 @@ void *acc_get_current_cuda_context(void) ACC_NAMED(acc_get_current_cuda_context)
 void *acc_get_cuda_stream(int async) ACC_NAMED(acc_get_cuda_stream);
 int acc_set_cuda_stream(int async, void *stream) ACC_NAMED(acc_set_cuda_stream); /* nonzero: done */
 
+/* Sumac's, after NVIDIA's compilers. acc_present_dump prints what is mapped on the current device; acc_compare, which of N
+   elements that are mapped differ there from the host's (for C: of their own type; else N counts bytes). To stderr. */
+void acc_present_dump(void) ACC_NAMED(acc_present_dump);
+void acc_compare(void *host, size_t n) ACC_NAMED(acc_compare);
+void acc_compare_elements(void *host, size_t n, size_t size, int kind) ACC_NAMED(acc_compare_elements);
+#if !defined(__cplusplus) && (defined(__clang__) || __STDC_VERSION__ >= 201112L)
+/* clang-format off */
+#define acc_compare(host, n)                                                                                           \
+  acc_compare_elements(host, n, sizeof *(host),                                                                        \
+                       _Generic(*(host), float: 'f', double: 'f',                                                      \
+                                char: 'i', signed char: 'i', short: 'i', int: 'i', long: 'i', long long: 'i',          \
+                                unsigned char: 'u', unsigned short: 'u', unsigned: 'u', unsigned long: 'u',            \
+                                unsigned long long: 'u', default: 0))
+/* clang-format on */
+#endif
+
 /* Names of earlier versions. */
 void acc_async_wait(int async) ACC_NAMED(acc_async_wait);
 void acc_async_wait_all(void) ACC_NAMED(acc_async_wait_all);

@@ -36,6 +36,13 @@ void operation_end(struct operation *op) {
   queue_give_back(op->queue);
 }
 
+/* For SUMAC_TIME: what a blocking operation gave to the device is over, so that its time is known. */
+int operation_settle(const struct operation *op) {
+  if (!runtime.settings.time || op->async || !op->queue->handle)
+    return 0;
+  return op->device->ops->queue_wait(op->device->handle, op->queue->handle);
+}
+
 static const char *or_data(const char *name) {
   return name ? name : "data";
 }
@@ -105,6 +112,8 @@ void data_to_device(struct operation *op, const char *name, void *device, const 
   op->bytes_in += bytes;
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_start), name, host, device, bytes));
   int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
+  if (!code)
+    code = operation_settle(op);
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_upload_end), name, host, device, bytes));
   if (code)
     queue_failed(op->queue, code, op->where, "cannot copy to the device");
@@ -118,6 +127,8 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
   op->bytes_out += bytes;
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_start), name, host, device, bytes));
   int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
+  if (!code)
+    code = operation_settle(op);
   PROFILE(profile_data(occasion(op, acc_ev_enqueue_download_end), name, host, device, bytes));
   if (code)
     queue_failed(op->queue, code, op->where, "cannot copy from the device");

@@ -5,7 +5,10 @@
  *   SUMAC_HOST_MEMORY=shared|separate
  *   SUMAC_VERBOSE=0|1
  *   SUMAC_EXIT_DATA=warn|error              what an exit data that finds nothing to end is worth
+ *   SUMAC_NOTIFY=BITS                       a line for each event (notify.c); or as NVIDIA calls it
+ *   SUMAC_TIME=0|1                          a table of times at the end (times.c); the same
  */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,10 +62,33 @@ static void read_device(struct settings *s) {
     snprintf(s->bad, sizeof s->bad, "ACC_DEVICE_NUM=%.60s: expected a number", number);
 }
 
+/* A variable that has other compilers' names, too: the number in the first that is set, in any base of C. */
+static int read_alias(struct settings *s, const char *const names[]) {
+  const char *name = NULL, *text = NULL;
+  for (; *names && !(text && *text); names++)
+    text = getenv(name = *names);
+  if (!text || !*text)
+    return 0;
+  char *end;
+  long n = strtol(text, &end, 0);
+  if (end == text || *end || n < 0 || n > INT_MAX)
+    snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected a number", name, text);
+  return (int)n;
+}
+
+static void read_observers(struct settings *s) {
+  static const char *const notify[] = {"SUMAC_NOTIFY", "NVCOMPILER_ACC_NOTIFY", "NV_ACC_NOTIFY", "PGI_ACC_NOTIFY",
+                                       NULL};
+  static const char *const time[] = {"SUMAC_TIME", "NVCOMPILER_ACC_TIME", "NV_ACC_TIME", "PGI_ACC_TIME", NULL};
+  s->notify = read_alias(s, notify);
+  s->time = read_alias(s, time) != 0;
+}
+
 /* S is all zero. */
 void settings_read(struct settings *s) {
   s->number = -1;
   read_device(s);
+  read_observers(s);
   const char *memory = getenv("SUMAC_HOST_MEMORY"), *verbose = getenv("SUMAC_VERBOSE");
   if (memory && strcmp(memory, "separate") == 0)
     s->separate = true;

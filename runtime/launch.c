@@ -284,6 +284,8 @@ static void start(struct execution *x) {
     const struct queue *q = x->op.async ? x->op.queue : NULL;
     report_launch(acc_ev_enqueue_launch_start, d, x->launch, q, launch.plan.dims);
     code = d->ops->launch(d->handle, x->module, &launch, x->op.queue->handle);
+    if (!code && (code = operation_settle(&x->op)))
+      queue_failed(x->op.queue, code, &r->where, "work failed");
     report_launch(acc_ev_enqueue_launch_end, d, x->launch, q, launch.plan.dims);
   }
   const char *unmapped = atomic_load_explicit(&x->op.queue->unmapped, memory_order_relaxed);

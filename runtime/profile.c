@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "acc/acc.h"
-#include "profile.h"
+#include "observe.h"
 
 struct listener {
   acc_prof_callback call;
@@ -197,8 +197,21 @@ static acc_api_info api_of(const struct occasion *o, acc_device_t type) {
   return a;
 }
 
+static void observe(const struct occasion *o, const acc_event_info *event) {
+  int mask = runtime.settings.notify;
+  if (mask) {
+    acc_prof_info info = describe(o);
+    notify_event(mask, o, &info, event);
+  }
+  if (runtime.settings.time)
+    times_event(o, event);
+}
+
 static void report(const struct occasion *o, acc_event_info *event) {
   acc_event_t e = o->event;
+  observe(o, event);
+  if (!atomic_load(&listeners.of[e]))
+    return;
   if (mine.off[acc_ev_none] || mine.off[e] || atomic_load(&listeners.off[acc_ev_none]) ||
       atomic_load(&listeners.off[e]))
     return;
@@ -339,6 +352,8 @@ void profile_start(void) {
   void *linked = linked_tool();
   if (linked)
     start_tool(linked);
+  if (runtime.settings.notify || runtime.settings.time)
+    atomic_store(&runtime.profiling, true);
   const char *list = secure_getenv("ACC_PROFLIB");
   while (list && *list) {
     size_t length = strcspn(list, ";");
@@ -354,6 +369,8 @@ void profile_start(void) {
 void profile_stop(void) {
   PROFILE(profile_other((struct occasion){.event = acc_ev_runtime_shutdown, .parent = acc_construct_runtime_api}));
   atomic_store(&runtime.profiling, false);
+  if (runtime.settings.time)
+    times_end();
   pthread_mutex_lock(&listeners.lock);
   for (int e = 0; e < acc_ev_last; e++)
     for (struct listener *l; (l = atomic_load(&listeners.of[e]));)

@@ -166,6 +166,8 @@ struct settings {
   bool separate;
   bool exit_data_fails; /* where it has nothing to end; else it warns */
   int verbose;
+  int notify;    /* bits of events to be told (notify.c) */
+  bool time;     /* of constructs is added up (times.c) */
   char bad[160]; /* a value that is not understood; reported at first use */
 };
 
@@ -279,6 +281,7 @@ struct operation {
 enum counter { STRUCTURED, DYNAMIC };
 HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
 HIDDEN void operation_end(struct operation *);
+HIDDEN int operation_settle(const struct operation *); /* the device's code */
 HIDDEN struct mapping data_map(struct operation *, const struct sumac_map *, enum counter);
 HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);

@@ -11,10 +11,10 @@
 #include "lower/state.h"
 
 /* Routines that may fail, by how their names begin. */
-static const char *const failing[] = {"acc_copy",       "acc_create",  "acc_delete", "acc_update", "acc_map_data",
-                                      "acc_unmap_data", "acc_memcpy",  "acc_attach", "acc_detach", "acc_present_or",
-                                      "acc_pc",         "acc_malloc",  "acc_free",   "acc_set_",   "acc_init",
-                                      "acc_wait",       "acc_shutdown"};
+static const char *const failing[] = {
+    "acc_copy",   "acc_create", "acc_delete",     "acc_update",  "acc_map_data",    "acc_unmap_data", "acc_memcpy",
+    "acc_attach", "acc_detach", "acc_present_or", "acc_pc",      "acc_malloc",      "acc_free",       "acc_set_",
+    "acc_init",   "acc_wait",   "acc_shutdown",   "acc_compare", "acc_present_dump"};
 
 static bool is_of_header(const struct decl *decl) {
   const char *file = decl->place.file, *slash = file ? strrchr(file, '/') : NULL;

@@ -1,0 +1,169 @@
+/*
+ * debug.c - what is on the device, and does it differ from the host's? acc_present_dump and acc_compare, as NVIDIA's
+ * compilers have them. Both write to stderr, and the program goes on.
+ */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "acc/acc.h"
+
+/* ---- acc_present_dump ---- */
+
+static void dump(const struct present *e) {
+  if (!e)
+    return;
+  dump(e->left);
+  fprintf(stderr, "host:%p device:%p size:%zu presentcount:%lu+%lu line:%d name:%s file:%s\n", (void *)e->host,
+          (void *)e->device, e->bytes, e->structured, e->dynamic, e->where.line, e->name ? e->name : "(unknown)",
+          e->where.file ? e->where.file : "(unknown)");
+  dump(e->right);
+}
+
+/* By host address, one line each, in the form of NVIDIA's. */
+void acc_present_dump(void) {
+  struct device *d = device_current(API_WHERE);
+  pthread_mutex_lock(&d->lock);
+  fprintf(stderr, "Present table dump for device[%d]: %s, %zu entries%s\n", d->number, d->name, d->present.n,
+          d->shared ? ": it shares the host's memory" : "");
+  dump(d->present.root);
+  pthread_mutex_unlock(&d->lock);
+}
+
+/* ---- acc_compare ---- */
+
+/* How much numbers may differ: PCAST_COMPARE=abs=N,rel=N allows 10 to the power of -N; report=N: differences that are
+ * shown. */
+struct tolerance {
+  double absolute, relative;
+  long report;
+};
+
+static double tenth_to(long n) {
+  double x = 1;
+  for (; n > 0 && x > 0; n--)
+    x /= 10;
+  return x;
+}
+
+static struct tolerance tolerance_read(void) {
+  struct tolerance t = {0, 0, 50};
+  const char *text = getenv("PCAST_COMPARE");
+  while (text && *text) {
+    long n;
+    if (sscanf(text, "abs=%ld", &n) == 1)
+      t.absolute = tenth_to(n);
+    else if (sscanf(text, "rel=%ld", &n) == 1)
+      t.relative = tenth_to(n);
+    else if (sscanf(text, "report=%ld", &n) == 1)
+      t.report = n;
+    else
+      warn_once(NULL, text, "PCAST_COMPARE: %.*s is not supported: abs=N, rel=N and report=N are",
+                (int)strcspn(text, ","), text);
+    text += strcspn(text, ",");
+    text += *text == ',';
+  }
+  return t;
+}
+
+static double value_of(const unsigned char *element, size_t size) {
+  float f;
+  double d;
+  if (size == sizeof f)
+    return memcpy(&f, element, sizeof f), f;
+  return memcpy(&d, element, sizeof d), d;
+}
+
+static bool equal(const unsigned char *a, const unsigned char *b, size_t size, int kind, const struct tolerance *t) {
+  if (memcmp(a, b, size) == 0)
+    return true;
+  if (kind != 'f')
+    return false;
+  double x = value_of(a, size), y = value_of(b, size), difference = fabs(x - y);
+  return difference <= t->absolute || difference <= t->relative * fabs(x) || (isnan(x) && isnan(y));
+}
+
+static void print(const unsigned char *element, size_t size, int kind) {
+  uint64_t bits = 0;
+  if (kind == 'f') {
+    fprintf(stderr, "%.*g", size == sizeof(float) ? 9 : 17, value_of(element, size));
+  } else if ((kind == 'i' || kind == 'u') && size <= sizeof bits) {
+    memcpy(&bits, element, size);
+    unsigned unused = 64 - 8 * (unsigned)size;
+    if (kind == 'i')
+      fprintf(stderr, "%" PRId64, (int64_t)(bits << unused) >> unused);
+    else
+      fprintf(stderr, "%" PRIu64, bits);
+  } else
+    for (size_t i = 0; i < size && i < 16; i++)
+      fprintf(stderr, "%02x", element[i]);
+}
+
+struct sides {
+  const unsigned char *host, *device;
+  size_t n, size;
+  int kind; /* 'f' floating-point, 'i' integer, 'u' unsigned, 0 bytes */
+};
+
+static void report(const struct sides *s, const struct tolerance *t, const struct device *d, const char *name) {
+  size_t differ = 0;
+  for (size_t i = 0; i < s->n; i++) {
+    const unsigned char *a = s->host + i * s->size, *b = s->device + i * s->size;
+    if (equal(a, b, s->size, s->kind, t) || (long)differ++ >= t->report)
+      continue;
+    fprintf(stderr, "  %s[%zu]: host ", name, i);
+    print(a, s->size, s->kind);
+    fprintf(stderr, ", device ");
+    print(b, s->size, s->kind);
+    fputc('\n', stderr);
+  }
+  fprintf(stderr, "acc_compare: %s on device %s: %zu of %zu elements differ\n", name, d->name, differ, s->n);
+}
+
+/* N elements of SIZE bytes of the host's and their copies. */
+static void compare(void *host, size_t n, size_t size, int kind, const struct sumac_where *where) {
+  struct device *d = device_current(where);
+  if (d->shared || !host || !n)
+    return;
+  size_t bytes;
+  if (__builtin_mul_overflow(n, size, &bytes))
+    bytes = SIZE_MAX;
+  const char *name = acc_what(where) ? acc_what(where) : "data";
+  pthread_mutex_lock(&d->lock);
+  struct present *e;
+  enum presence presence = present_find(&d->present, host, bytes, &e);
+  const void *device = presence == PRESENT ? (void *)(e->device + ((uintptr_t)host - e->host)) : NULL;
+  pthread_mutex_unlock(&d->lock);
+  if (!device)
+    fail(presence == PARTIAL ? acc_error_partly_present : acc_error_not_present, where,
+         "%s is %s on device %s (%zu bytes from %p)", name,
+         presence == PARTIAL ? "present only in part" : "not present", d->name, bytes, host);
+  unsigned char *copy = memory_get(bytes);
+  struct operation op;
+  operation_begin(&op, d, NULL, where);
+  data_check_host(&op, name, host, bytes);
+  data_from_device(&op, name, copy, device, bytes);
+  operation_end(&op);
+  struct tolerance t = tolerance_read();
+  report(&(struct sides){host, copy, n, size, kind}, &t, d, name);
+  free(copy);
+}
+
+/* As openacc.h calls it: with the elements' size and kind. */
+void acc_compare_elements(void *host, size_t n, size_t size, int kind) {
+  struct sumac_where where = acc_where(__func__);
+  where.function = where.construct = "acc_compare";
+  compare(host, n, size, kind, &where);
+}
+
+/* Code that does without openacc.h: bytes. */
+#undef acc_compare
+void acc_compare(void *host, size_t n) {
+  compare(host, n, 1, 0, API_WHERE);
+}
+
+PLAIN(acc_present_dump)
+PLAIN(acc_compare)
+PLAIN(acc_compare_elements)
