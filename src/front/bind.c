@@ -59,11 +59,46 @@ void routine_set(struct unit *unit, const struct decl *function, struct directiv
   }
 }
 
+static bool contains(const struct decl *decl, const struct directive *directive) {
+  return !decl->is_builtin && decl->begin < directive->begin && decl->end > directive->end;
+}
+
+static const struct node *body_of(const struct decl *function) {
+  const struct node *node = function->node, *last = node && node->nkids ? node->kid[node->nkids - 1] : NULL;
+  return last && last->kind == N_COMPOUND ? last : NULL;
+}
+
+/* In the middle of a declaration: of a struct's members, an enumeration, a list of parameters. */
+static bool inside_declaration(const struct unit *unit, const struct directive *directive) {
+  for (size_t i = 0; i < unit->ndecls; i++) {
+    const struct decl *decl = unit->decls[i];
+    const struct node *body = decl->kind == DECL_FUNCTION ? body_of(decl) : NULL;
+    if (contains(decl, directive) && !(body && body->begin < directive->begin))
+      return true;
+  }
+  return false;
+}
+
+/* NEXT follows the directive at once: both stand in the same function or in none, and no other type is declared first.
+ */
+static bool follows(const struct unit *unit, const struct directive *directive, const struct decl *next) {
+  for (size_t i = 0; i < unit->ndecls; i++) {
+    const struct decl *decl = unit->decls[i];
+    bool tag = decl->kind == DECL_STRUCT || decl->kind == DECL_UNION || decl->kind == DECL_ENUM;
+    if (tag && decl->begin >= directive->end && decl->end <= next->begin)
+      return false;
+    if (decl->kind == DECL_FUNCTION && contains(decl, directive) && next->begin >= decl->end)
+      return false;
+  }
+  return true;
+}
+
 static void bind_routine(struct unit *unit, struct directive *directive) {
   if (directive->nnames == 0) {
     bool several;
     struct decl *next = next_declaration(unit, directive->end, &several);
-    if (!next || next->kind != DECL_FUNCTION || several) {
+    if (!next || next->kind != DECL_FUNCTION || several || inside_declaration(unit, directive) ||
+        !follows(unit, directive, next)) {
       diag_at(unit->diag, DIAG_ERROR, directive->place,
               "'routine' without a name must stand before the declaration of one function");
       return;

@@ -63,6 +63,22 @@ const struct node *without_parens(const struct node *node) {
   return node;
 }
 
+bool counts_with(const struct directive *directive, const struct decl *decl) {
+  const struct node *loop = is_loop(directive->kind) ? directive->body : NULL;
+  for (long depth = loop_depth(directive); depth > 0 && loop; depth--) {
+    while (loop && loop->kind == N_COMPOUND && loop->nkids == 1)
+      loop = loop->kid[0];
+    if (!loop || loop->kind != N_FOR)
+      return false;
+    const struct node *init = without_parens(loop->kid[0]);
+    const struct node *variable = init && init->kind == N_ASSIGN ? without_parens(init->kid[0]) : NULL;
+    if (variable && variable->kind == N_REF && variable->decl == decl)
+      return true;
+    loop = loop->kid[3];
+  }
+  return false;
+}
+
 bool front_check(struct unit *unit) {
   unsigned before = diag_errors(unit->diag);
   check_names(unit);
@@ -74,6 +90,7 @@ bool front_check(struct unit *unit) {
     check_loop(unit, directive);
     check_jumps(unit, directive);
     check_default_none(unit, directive);
+    check_order(unit, directive);
   }
   return diag_errors(unit->diag) == before;
 }

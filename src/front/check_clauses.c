@@ -32,6 +32,47 @@ static void check_times(struct unit *unit, const struct directive *directive) {
   }
 }
 
+/* What may depend on the device (OpenACC 3.3 2.5.1 to 2.5.3, 2.6.5, 2.9, 2.11, 2.14.4, 2.15.1). Of init, shutdown and
+   set, device_type is an argument like the others. */
+#define C_DEVICE_LOOP (C_LEVELS | C(COLLAPSE) | C(TILE) | C(INDEPENDENT) | C(AUTO))
+static const struct {
+  enum directive_kind directive;
+  uint64_t clauses;
+  const char *words;
+} by_device[] = {
+    {DIR_PARALLEL, C_QUEUE | C_DIMS, "async, wait, num_gangs, num_workers and vector_length"},
+    {DIR_KERNELS, C_QUEUE | C_DIMS, "async, wait, num_gangs, num_workers and vector_length"},
+    {DIR_SERIAL, C_QUEUE, "async and wait"},
+    {DIR_PARALLEL_LOOP, C_QUEUE | C_DIMS | C_DEVICE_LOOP,
+     "async, wait, num_gangs, num_workers, vector_length and the loop's collapse, gang, worker, vector, seq, "
+     "independent, auto and tile"},
+    {DIR_KERNELS_LOOP, C_QUEUE | C_DIMS | C_DEVICE_LOOP,
+     "async, wait, num_gangs, num_workers, vector_length and the loop's collapse, gang, worker, vector, seq, "
+     "independent, auto and tile"},
+    {DIR_SERIAL_LOOP, C_QUEUE | C_DEVICE_LOOP,
+     "async, wait and the loop's collapse, gang, worker, vector, seq, independent, auto and tile"},
+    {DIR_LOOP, C_DEVICE_LOOP, "collapse, gang, worker, vector, seq, independent, auto and tile"},
+    {DIR_DATA, C_QUEUE, "async and wait"},
+    {DIR_UPDATE, C_QUEUE, "async and wait"},
+    {DIR_ROUTINE, C_LEVELS | C(BIND), "gang, worker, vector, seq and bind"},
+};
+
+static void check_by_device(struct unit *unit, const struct directive *directive) {
+  const struct clause *device_type = NULL;
+  for (size_t t = 0; t < sizeof by_device / sizeof *by_device; t++)
+    for (size_t i = 0; by_device[t].directive == directive->kind && i < directive->nclauses; i++) {
+      const struct clause *clause = &directive->clauses[i];
+      if (clause->kind == CLAUSE_DEVICE_TYPE)
+        device_type = clause;
+      else if (device_type && directive_table[directive->kind].clauses >> clause->kind & 1 &&
+               !(by_device[t].clauses >> clause->kind & 1)) {
+        check_error(unit, clause->place, "'%s' cannot follow 'device_type' on '%s': only %s can",
+                    spelling(clause->kind), directive_table[directive->kind].name, by_device[t].words);
+        diag_at(unit->diag, DIAG_NOTE, device_type->place, "'device_type' is here");
+      }
+    }
+}
+
 /* Two clauses that exclude each other; the error stands at the later one. */
 static const struct {
   uint64_t one, other;
@@ -205,6 +246,7 @@ void check_clauses(struct unit *unit, struct directive *directive) {
     check_level_size(unit, directive, clause);
   }
   check_times(unit, directive);
+  check_by_device(unit, directive);
   check_conflicts(unit, directive);
   check_required(unit, directive);
 }

@@ -1,6 +1,6 @@
 /*
- * check_variables.c - the variables in clauses: kinds, sections, types of reductions, one clause a variable,
- * default(none). OpenACC 3.3: 2.7, 2.7.1, 2.5.13, 2.5.15, 2.5.16, 2.9.11.
+ * check_variables.c - the variables in clauses: kinds, sections, types of reductions, constant objects, one clause a
+ * variable. OpenACC 3.3: 2.7, 2.7.1, 2.5.13, 2.5.15, 2.9.11.
  */
 #include "front/internal.h"
 #include "sumac/builtins.h"
@@ -237,6 +237,40 @@ static void check_reduction(struct unit *unit, const struct clause *clause, cons
     check_parts(unit, clause, item, "", type);
 }
 
+/* A loop's variable is private to the loop (2.6.1, 2.9), so there is nothing that its iterations share. */
+static void check_loop_variable(struct unit *unit, const struct directive *directive, const struct var_item *item) {
+  if (item->expr->kind == N_REF && counts_with(directive, item->decl))
+    check_error(unit, item->place, "'%s' is the variable of the loop, which is private to it, and cannot be reduced",
+                item->text);
+}
+
+/* ---- constant objects ---- */
+
+/* LEFT: behind the sections. What a pointer leads to may be an object that others may write. */
+static bool is_constant_object(const struct var_item *item, const struct type *left) {
+  const struct type *type = item->expr->type;
+  for (size_t i = 0; i < item->nsections; i++, type = type->to)
+    if (type->kind == TYPE_POINTER)
+      return false;
+  for (const struct node *node = item->expr; node && node->kind != N_REF; node = without_parens(node->kid[0])) {
+    const struct node *base = node->nkids ? without_parens(node->kid[0]) : NULL;
+    if (!base || (base->type && base->type->kind == TYPE_POINTER))
+      return false;
+  }
+  bool is_const = item->expr->type->is_const || left->is_const;
+  for (type = item->expr->type; is_array(type); type = type->to)
+    is_const |= type->to->is_const;
+  return is_const;
+}
+
+/* `copy` of a constant object writes nothing back: it cannot have changed. */
+static void check_constant(struct unit *unit, const struct clause *clause, const struct var_item *item,
+                           const struct type *left) {
+  if ((clause->kind == CLAUSE_COPYOUT || clause->kind == CLAUSE_HOST) && is_constant_object(item, left))
+    check_error(unit, item->place, "'%s' is const: '%s' would write it", item->text,
+                clause->kind == CLAUSE_HOST ? "update self" : spelling(clause));
+}
+
 /* ---- one clause a variable ---- */
 
 /* Clauses that say where a variable lives during the construct. */
@@ -341,103 +375,14 @@ void check_variables(struct unit *unit, struct directive *directive) {
       check_form(unit, directive, clause, item);
       if (clause->kind == CLAUSE_REDUCTION && type)
         check_reduction(unit, clause, item, type);
+      if (clause->kind == CLAUSE_REDUCTION)
+        check_loop_variable(unit, directive, item);
+      if (type)
+        check_constant(unit, clause, item, type);
       check_once(unit, directive, clause, item);
       if (directive->kind == DIR_DECLARE)
         check_declared_once(unit, directive, clause, item);
       if (clause->kind == CLAUSE_REDUCTION)
         check_same_operator(unit, directive, clause, item);
     }
-}
-
-/* ---- default(none), 2.5.16 ---- */
-
-struct none {
-  struct unit *unit;
-  const struct directive *construct;
-  struct {
-    const struct decl **item;
-    size_t n, capacity;
-  } reported;
-};
-
-static bool names(const struct directive *directive, const struct decl *decl) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t k = 0; k < directive->clauses[i].nvars; k++)
-      if (directive->clauses[i].vars[k].decl && directive->clauses[i].vars[k].decl->canonical == decl->canonical)
-        return true;
-  return false;
-}
-
-/* The variable that a governed loop counts with: private without a clause. */
-static bool counts_with(const struct directive *directive, const struct decl *decl) {
-  const struct node *loop = is_loop(directive->kind) ? directive->body : NULL;
-  for (long depth = loop_depth(directive); depth > 0 && loop; depth--) {
-    while (loop && loop->kind == N_COMPOUND && loop->nkids == 1)
-      loop = loop->kid[0];
-    if (!loop || loop->kind != N_FOR)
-      return false;
-    const struct node *init = without_parens(loop->kid[0]);
-    const struct node *variable = init && init->kind == N_ASSIGN ? without_parens(init->kid[0]) : NULL;
-    if (variable && variable->kind == N_REF && variable->decl == decl)
-      return true;
-    loop = loop->kid[3];
-  }
-  return false;
-}
-
-static bool has_attribute(const struct none *none, const struct node *reference) {
-  const struct decl *decl = reference->decl;
-  const struct node *body = none->construct->body;
-  if (decl->begin >= body->begin && decl->begin < body->end)
-    return true; /* declared inside */
-  bool inside = true;
-  for (const struct node *node = reference; node; node = node->parent) {
-    if (node->kind != N_DIRECTIVE)
-      continue;
-    if (names(node->directive, decl) || (inside && counts_with(node->directive, decl)))
-      return true;
-    if (node->directive == none->construct)
-      inside = false;
-  }
-  for (size_t i = 0; i < none->unit->ndirectives; i++)
-    if (none->unit->directives[i]->kind == DIR_DECLARE && names(none->unit->directives[i], decl))
-      return true;
-  return false;
-}
-
-static void visit_references(struct none *none, const struct node *node) {
-  if (!node || node->kind == N_SIZEOF)
-    return;
-  const struct decl *decl = node->decl;
-  if (node->kind == N_REF && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) &&
-      !has_attribute(none, node)) {
-    for (size_t i = 0; i < none->reported.n; i++)
-      if (none->reported.item[i] == decl)
-        return;
-    vec_push(&none->reported, decl);
-    check_error(none->unit, unit_place(none->unit, node->begin), "'%s' needs a data clause because of 'default(none)'",
-                decl->name);
-    diag_at(none->unit->diag, DIAG_NOTE, none->construct->place, "the construct begins here");
-  }
-  for (size_t i = 0; i < node->nkids; i++)
-    visit_references(none, node->kid[i]);
-}
-
-/* The default clause that governs a compute construct: its own, else that of the nearest data construct around it. */
-static const struct clause *default_of(const struct directive *directive) {
-  for (; directive; directive = directive->parent)
-    if (find_clause(directive, CLAUSE_DEFAULT))
-      return find_clause(directive, CLAUSE_DEFAULT);
-  return NULL;
-}
-
-void check_default_none(struct unit *unit, struct directive *directive) {
-  if (!is_compute(directive->kind) || !directive->body)
-    return;
-  const struct clause *clause = default_of(directive);
-  if (!clause || !clause->text || strcmp(clause->text, "none") != 0)
-    return;
-  struct none none = {.unit = unit, .construct = directive};
-  visit_references(&none, directive->body);
-  vec_free(&none.reported);
 }

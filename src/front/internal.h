@@ -234,7 +234,8 @@ long fold_literal(const char *text, size_t length);
 /* check.c and its parts, each over one directive: what OpenACC 3.3 forbids. */
 void check_clauses(struct unit *, struct directive *);   /* check_clauses.c */
 void check_variables(struct unit *, struct directive *); /* check_variables.c */
-void check_default_none(struct unit *, struct directive *);
+void check_default_none(struct unit *, struct directive *); /* check_default.c */
+void check_order(struct unit *, struct directive *);        /* check_order.c */
 void check_nesting(struct unit *, struct directive *); /* check_nesting.c */
 void check_jumps(struct unit *, struct directive *);
 void check_loop(struct unit *, struct directive *); /* check_loop.c */
@@ -251,6 +252,8 @@ const struct directive *compute_around(const struct directive *); /* itself, if 
 long loop_depth(const struct directive *); /* how many nested loops the construct governs: collapse or tile */
 bool is_integer(const struct type *); /* or an enumeration */
 const struct node *without_parens(const struct node *);
+/* A loop that the construct governs counts with the variable: it is private without a clause. */
+bool counts_with(const struct directive *, const struct decl *);
 /* messages.c: clang's diagnostics as ours. */
 void forward_diagnostics(struct reader *, CXTranslationUnit);
 

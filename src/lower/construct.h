@@ -124,7 +124,6 @@ struct construct {
   bool self; /* run on the host: if SELF_CONDITION, where there is one */
   struct node *self_condition;
   struct size_asked size[NLEVELS];
-  bool default_none;           /* every variable has to be named */
   unsigned default_aggregates; /* class and flags for what is not named */
   bool copies_scalars;         /* those that nobody names are copied back: else each gang has its own */
   /* REGION, LOOP */

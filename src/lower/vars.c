@@ -408,11 +408,6 @@ static void use_variable(struct scan *scan, struct node *node) {
   if (decl->type->kind != TYPE_POINTER && !reduced_somewhere(region, decl) &&
       declared_as(scan->l, decl) == DECLARED_COPY)
     return;
-  if (region->construct->default_none && !reduced_somewhere(region, decl))
-    diag_at(
-        scan->l->diag, DIAG_ERROR, unit_place(scan->l->unit, node->begin),
-        "'%s' has no data attribute, and default(none) asks for one: add it to a data clause, private or firstprivate",
-        decl->name);
   const struct var_item *section = reduced_section(scan->l, region, decl);
   add_variable(
       region,

@@ -22,6 +22,3 @@ void k(int *a);
 // CHECK-DAG: routine-levels-differ.c:[[@LINE+1]]:{{.*}}error: the routine has no level on the host
 #pragma acc routine device_type(nvidia) worker
 void m(int *a);
-// CHECK-DAG: routine-levels-differ.c:[[@LINE+1]]:{{.*}}error: 'nohost' cannot stand behind 'device_type'
-#pragma acc routine seq device_type(nvidia) nohost
-void n(int *a);

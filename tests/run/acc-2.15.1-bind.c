@@ -5,8 +5,9 @@
 #include "Inputs/check.h"
 #include <openacc.h>
 
-int device(int x) { return x + 1000; }
+int device(int x);
 #pragma acc routine(device) seq
+int device(int x) { return x + 1000; }
 #pragma acc routine seq bind(device)
 int by_name(int x) { return x + 1; }
 #pragma acc routine seq bind("device")

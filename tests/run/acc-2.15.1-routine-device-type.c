@@ -18,7 +18,7 @@ extern void scale(int *a, int n, int f) {
 #pragma acc routine vector
 static int sum(const int *a, int n) {
   int s = 0;
-#pragma acc loop device_type(host) seq device_type(nvidia) vector reduction(+ : s)
+#pragma acc loop reduction(+ : s) device_type(host) seq device_type(nvidia) vector
   for (int i = 0; i < n; i++)
     s += a[i];
   return s;

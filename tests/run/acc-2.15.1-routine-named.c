@@ -1,5 +1,5 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
-// OpenACC 3.3 2.15.1: routine directives by name, behind the definition and in a function; pointers to routines;
+// OpenACC 3.3 2.15.1: routine directives by name, in front of the definition and in a function; pointers to routines;
 // recursion; inline functions.
 #include "Inputs/check.h"
 
@@ -7,9 +7,10 @@ enum { N = 40 };
 
 #pragma acc routine seq
 static int twice(int x) { return 2 * x; }
-int thrice(int x) { return 3 * x; }
+int thrice(int x);
 #pragma acc routine(thrice) seq
-int plain(int x) { return x + 7; }
+int thrice(int x) { return 3 * x; }
+int plain(int x);
 #pragma acc routine seq
 static int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
 static inline int before(int x) { return x - 1; }
@@ -29,3 +30,4 @@ int main(void) {
   }
   return check_end();
 }
+int plain(int x) { return x + 7; }

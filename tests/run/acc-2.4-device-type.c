@@ -26,7 +26,7 @@ int main(void) {
     failures++;
   }
   /* the loop's own schedule differs */
-#pragma acc parallel loop num_gangs(4) gang device_type(nvidia) vector copy(a) reduction(+ : lengths)
+#pragma acc parallel loop num_gangs(4) gang copy(a) reduction(+ : lengths) device_type(nvidia) vector
   for (int i = 0; i < N; i++) {
     a[i] += 1;
     lengths++;

@@ -6,6 +6,7 @@
 enum { GANGS = 5, WORKERS = 3, LANES = 32 };
 
 static int seen[GANGS][WORKERS][LANES];
+#pragma acc declare create(seen)
 
 #pragma acc routine vector
 static void mark(int gang, int worker) {
@@ -14,7 +15,6 @@ static void mark(int gang, int worker) {
 #pragma acc atomic
     seen[gang][worker][__pgi_vectoridx()]++;
 }
-#pragma acc declare create(seen)
 
 int main(void) {
   int errors = 0, sizes[3] = {0};

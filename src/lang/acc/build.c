@@ -172,11 +172,19 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   }
 }
 
+/* 2.5.16: of the construct, or else of the nearest data construct around it that has one. */
+static const struct clause *visible_default(const struct directive *directive) {
+  const struct clause *found = find_clause(directive, CLAUSE_DEFAULT);
+  while (!found && (directive = directive->parent))
+    found = directive->kind == DIR_DATA ? find_clause(directive, CLAUSE_DEFAULT) : NULL;
+  return found;
+}
+
 /* --- 2.5: compute constructs --- */
 
 static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive) {
   static const int clauses[NLEVELS] = {CLAUSE_NUM_GANGS, CLAUSE_NUM_WORKERS, CLAUSE_VECTOR_LENGTH};
-  const struct clause *self = find_clause(directive, CLAUSE_SELF), *choice = find_clause(directive, CLAUSE_DEFAULT);
+  const struct clause *self = find_clause(directive, CLAUSE_SELF), *choice = visible_default(directive);
   (void)unit;
   construct->style = acc_is_serial(directive)    ? REGION_SERIAL
                      : acc_is_kernels(directive) ? REGION_AUTOMATIC
@@ -189,7 +197,6 @@ static void build_region(struct unit *unit, struct construct *construct, const s
     if (size && size->nargs && size->args[0])
       construct->size[i] = (struct size_asked){size->args, size->nargs};
   }
-  construct->default_none = choice && choice->text && strcmp(choice->text, "none") == 0;
   construct->default_aggregates =
       choice && choice->text && strcmp(choice->text, "present") == 0 ? (unsigned)__sumac_map_present : COPY;
 }

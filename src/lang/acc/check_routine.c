@@ -44,9 +44,8 @@ static void check_one_level(struct unit *unit, const struct directive *directive
   }
 }
 
-/* Only what the specification lists may depend on the device. */
+/* What has no effect on the kind of device that it is for. */
 static void check_device_clauses(struct unit *unit, const struct directive *directive) {
-  bool behind = false;
   const struct clause *bind = find_clause(acc_directive_on(unit, directive, DEVICE_KIND_HOST), CLAUSE_BIND);
   bool elsewhere = false;
   for (int k = 0; k < DEVICE_KINDS; k++)
@@ -55,13 +54,6 @@ static void check_device_clauses(struct unit *unit, const struct directive *dire
   if (bind && !elsewhere)
     diag_warn(unit->diag, WARNING_BIND_ON_HOST, bind->place,
               "'bind' is for devices other than the host: here it does nothing");
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    behind |= clause->kind == CLAUSE_DEVICE_TYPE;
-    if (behind && clause->kind == CLAUSE_NOHOST)
-      diag_at(unit->diag, DIAG_ERROR, clause->place,
-              "'nohost' cannot stand behind 'device_type': only gang, worker, vector, seq and bind can");
-  }
 }
 
 /* --- several directives for one function --- */
