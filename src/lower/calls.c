@@ -16,7 +16,8 @@ static const char *const mathematics[] = {
     "cexp",   "cimag",     "clog",      "conj",   "cpow",      "cproj",  "creal",  "csin",      "csinh", "csqrt",
     "ctan",   "ctanh",
 };
-static const char *const pure_exact[] = {"abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv", "imaxdiv"};
+static const char *const pure_exact[] = {"abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv", "imaxdiv",
+                                         "__fpclassify", "__fpclassifyf"};
 static const char *const effects[] = {
     "memcpy",        "memmove",       "memset",          "mempcpy",         "memcmp",        "bcmp",
     "memchr",        "strlen",        "strnlen",         "strcmp",          "strncmp",       "strcpy",
@@ -107,6 +108,11 @@ static bool check_node(struct node *node, void *context) {
   struct lowering *l = checker->l;
   if (node->kind == N_SIZEOF)
     return false;
+  struct node *condition = node->kind == N_CONDITIONAL && node->nkids == 3 ? tree_strip(node->kid[0]) : NULL;
+  if (condition && condition->is_constant) { /* <math.h> chooses so between functions, by the size of a type */
+    tree_walk(node->kid[condition->value ? 1 : 2], check_node, checker);
+    return false;
+  }
   if (node->kind == N_REF && node->decl && checker->in_function && is_foreign(l, node->decl))
     diag_at(
         l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),

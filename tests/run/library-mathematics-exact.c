@@ -1,5 +1,6 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
 // RUN: %sumacc -O0 -fno-builtin -fopenacc %s -o %t.calls -lm && %run %t.calls
+// RUN: %sumacc -Os -fopenacc %s -o %t.small -lm && %run %t.small
 // What of <math.h> gives integers, pairs, exact values or truth, in device code: bit for bit as on the host. (The functions
 // with errors are in library-mathematics.c.)
 #define _GNU_SOURCE

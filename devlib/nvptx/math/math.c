@@ -181,6 +181,9 @@ SCALED(float, f, 127, 24, FLOAT_TO)
   DEF int ilogb##f(T x) {                                                                                              \
     return x != x ? -0x7fffffff - 1 : clc_ilogb##f(x); /* FP_ILOGBNAN of the host's <math.h> */                        \
   }                                                                                                                    \
+  DEF int __fpclassify##f(T x) {                                                                                       \
+    return __builtin_fpclassify(0, 1, 4, 3, 2, x); /* FP_NAN and so on of the host's <math.h> */                       \
+  }                                                                                                                    \
   DEF T frexp##f(T x, int *exponent) {                                                                                 \
     if (x == 0 || x != x || x - x != 0) {                                                                              \
       *exponent = 0;                                                                                                   \

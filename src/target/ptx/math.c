@@ -45,7 +45,12 @@ bool ptx_is_math(const char *name) {
     if (!strncmp(name, names[i], n) && (length == n || (length == n + 1 && name[n] == 'f')))
       return true;
   }
-  return !strcmp(name, "__powidf2") || !strcmp(name, "__powisf2");
+  /* What compilers and headers call: fpclassify is __fpclassify with -Os. */
+  static const char *const hidden[] = {"__powidf2", "__powisf2", "__fpclassify", "__fpclassifyf"};
+  for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+    if (!strcmp(name, hidden[i]))
+      return true;
+  return false;
 }
 
 /* "llvm.sin.f64" -> "sin", "llvm.powi.f32.i32" -> "__powisf2"; "" for others. */
