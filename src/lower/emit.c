@@ -437,8 +437,9 @@ static void emit_simple(struct emitter *e) {
 }
 
 /* "__sumac_X<lid>_0 .. _<last>": the digits of INDEX in the number system with the radices NAME<lid>_d. */
-static void emit_digits(struct emitter *e, const char *index, const char *digit, const char *radix) {
-  const char *type = counter_type(e->loop->counter);
+static void emit_digits(struct emitter *e, enum counter counter, const char *index, const char *digit,
+                        const char *radix) {
+  const char *type = counter_type(counter);
   int last = e->loop->collapse - 1, lid = e->lid;
   text_printf(e->out, "%s __sumac_%s_t%d = %s; ", type, digit, lid, index);
   for (int d = last; d > 0; d--)
@@ -451,48 +452,57 @@ static void emit_digits(struct emitter *e, const char *index, const char *digit,
 }
 
 /* "K NAME = product of the FACTORs of all dimensions; " */
-static void emit_product(struct emitter *e, const char *name, const char *factor) {
-  const char *type = counter_type(e->loop->counter);
+static void emit_product(struct emitter *e, enum counter counter, const char *name, const char *factor) {
+  const char *type = counter_type(counter);
   text_printf(e->out, "%s __sumac_%s%d = (%s)__sumac_%s%d_0", type, name, e->lid, type, factor, e->lid);
   for (int d = 1; d < e->loop->collapse; d++)
     text_printf(e->out, " * (%s)__sumac_%s%d_%d", type, factor, e->lid, d);
   text_add(e->out, "; ");
 }
 
-/* Runs of the innermost loop: contiguous for a thread that has a block of iterations, single where they are
- * interleaved. */
-static void emit_collapsed(struct emitter *e) {
+/* Loops over the combinations 0 <= K < N of the iterations of all dimensions on the levels of MASK, as runs of the
+   innermost: contiguous for a thread that has a block of iterations, single where they are interleaved. RADIX: what the
+   dimensions' numbers of iterations are called; DIGIT: what the iterations become. Returns that of the innermost. */
+static const char *open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask,
+                             const char *digit, const char *radix) {
   struct lowering *l = e->l;
-  const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
+  const char *type = counter_type(counter), *suffix = counter_suffix(counter), *levels_mask = levels_text(l, mask);
   int last = e->loop->collapse - 1, lid = e->lid;
-  const char *mask = levels_text(l, e->loop->levels);
+  text_printf(e->out,
+              "for (%1$s %5$s = __sumac_loop_begin_%3$s(%4$s, %2$d, %6$s), %5$s_e = __sumac_loop_end_%3$s(%4$s, %2$d, "
+              "%6$s), %5$s_s = __sumac_loop_step_%3$s(%4$s, %2$d, %6$s); %5$s < %5$s_e; ) { ",
+              type, lid, suffix, levels_mask, k, n);
+  emit_digits(e, counter, k, digit, radix);
+  const char *x = arena_printf(l->arena, "__sumac_%s%d_%d", digit, lid, last);
+  text_printf(e->out,
+              "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - %8$s), %4$s, "
+              "%2$d); ",
+              type, lid, suffix, levels_mask, k, radix, last, x);
+  emit_hint(e);
+  const char *inner = counter_type(e->loop->space[last].counter);
+  text_printf(e->out, "for (%1$s %2$s_r = 0; %2$s_r < (%1$s)%2$s_run; %2$s_r++) { ", inner, k);
+  return arena_printf(l->arena, "(%s + %s_r)", x, k);
+}
+
+static void close_runs(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
+  text_printf(e->out, " } %1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, %3$s, %4$d); } ", k,
+              counter_suffix(counter), levels_text(e->l, mask), e->lid);
+}
+
+static void emit_collapsed(struct emitter *e) {
+  enum counter counter = e->loop->counter;
+  int last = e->loop->collapse - 1, lid = e->lid;
+  const char *k = arena_printf(e->l->arena, "__sumac_k%d", lid);
   for (int d = 0; d <= last; d++)
     emit_bounds(e, d);
-  emit_product(e, "n", "n");
+  emit_product(e, counter, "n", "n");
   emit_entry(e);
-  text_printf(e->out,
-              "for (%1$s __sumac_k%2$d = __sumac_loop_begin_%3$s(%4$s, %2$d, __sumac_n%2$d), __sumac_e%2$d = "
-              "__sumac_loop_end_%3$s(%4$s, %2$d, __sumac_n%2$d), __sumac_s%2$d = __sumac_loop_step_%3$s(%4$s, %2$d, "
-              "__sumac_n%2$d); __sumac_k%2$d < __sumac_e%2$d; ) { ",
-              type, lid, suffix, mask);
-  emit_digits(e, arena_printf(l->arena, "__sumac_k%d", lid), "x", "n");
-  const char *inner = counter_type(e->loop->space[last].counter);
-  text_printf(
-      e->out,
-      "%1$s __sumac_run%2$d = __sumac_loop_chunk_%3$s(__sumac_k%2$d, __sumac_e%2$d, (%1$s)(__sumac_n%2$d_%4$d - "
-      "__sumac_x%2$d_%4$d), %5$s, %2$d); ",
-      type, lid, suffix, last, mask);
-  emit_hint(e);
-  text_printf(e->out, "for (%1$s __sumac_r%2$d = 0; __sumac_r%2$d < (%1$s)__sumac_run%2$d; __sumac_r%2$d++) { ", inner,
-              lid);
+  const char *x = open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_n%d", lid), e->loop->levels, "x", "n");
   for (int d = 0; d < last; d++)
-    emit_variable(e, d, arena_printf(l->arena, "__sumac_x%d_%d", lid, d));
-  emit_variable(e, last, arena_printf(l->arena, "(__sumac_x%d_%d + __sumac_r%d)", lid, last, lid));
+    emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d));
+  emit_variable(e, last, x);
   emit_body(e);
-  text_printf(e->out,
-              " } __sumac_k%1$d = __sumac_loop_next_run_%2$s(__sumac_k%1$d, __sumac_e%1$d, __sumac_s%1$d, "
-              "__sumac_run%1$d, %3$s, %1$d); } ",
-              lid, suffix, mask);
+  close_runs(e, counter, k, e->loop->levels);
 }
 
 /* Collapsed, but gangs have chunks or a dimension of their own. */
@@ -500,21 +510,59 @@ static void emit_collapsed_gangs(struct emitter *e) {
   int closers = 0;
   for (int d = 0; d < e->loop->collapse; d++)
     emit_bounds(e, d);
-  emit_product(e, "n", "n");
+  emit_product(e, e->loop->counter, "n", "n");
   emit_entry(e);
   const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_n%d", e->lid), e->loop->levels, &closers, false);
-  emit_digits(e, k, "x", "n");
+  emit_digits(e, e->loop->counter, k, "x", "n");
   for (int d = 0; d < e->loop->collapse; d++)
     emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d));
   emit_body(e);
   close_braces(e, closers);
 }
 
+/* --- tiles --- */
+
+/* "T i = lower + (tile * size + X) * step;" */
+static void emit_tile_variable(struct emitter *e, int d, const char *x) {
+  emit_variable(e, d,
+                arena_printf(e->l->arena, "(__sumac_y%d_%d * %ld + (%s)%s)", e->lid, d, tile_size(e->loop, d),
+                             counter_type(e->loop->space[d].counter), x));
+}
+
+/* A tile's elements by all threads of the loop's inner levels. */
+static void emit_shared_tile(struct emitter *e, unsigned levels) {
+  enum counter counter = e->loop->counter;
+  int last = e->loop->collapse - 1, lid = e->lid;
+  const char *k = arena_printf(e->l->arena, "__sumac_i%d", lid);
+  emit_product(e, counter, "l", "l");
+  const char *x = open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_l%d", lid), levels, "x", "l");
+  for (int d = 0; d < last; d++)
+    emit_tile_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d));
+  emit_tile_variable(e, last, x);
+  emit_body(e);
+  close_runs(e, counter, k, levels);
+}
+
+/* A tile's elements by one thread. */
+static void emit_own_tile(struct emitter *e) {
+  int n = e->loop->collapse, lid = e->lid;
+  for (int d = 0; d < n; d++) {
+    const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d);
+    if (d == n - 1)
+      emit_hint(e);
+    text_printf(e->out, "for (%1$s %2$s = 0; %2$s < __sumac_l%3$d_%4$d; %2$s++) { ",
+                counter_type(e->loop->space[d].counter), x, lid, d);
+    emit_tile_variable(e, d, x);
+  }
+  emit_body(e);
+  close_braces(e, n);
+}
+
 /* tile (OpenACC 3.3 2.9.8): a loop over tiles around a loop over a tile's elements. gang takes tiles; vector takes
    elements; worker takes elements where there is no vector. */
 static void emit_tiled(struct emitter *e) {
   struct lowering *l = e->l;
-  const char *type = counter_type(e->loop->counter);
+  enum counter counter = e->loop->counter;
   unsigned levels = e->loop->levels;
   unsigned elements = levels & LEVEL_VECTOR ? (unsigned)LEVEL_VECTOR : levels & LEVEL_WORKER;
   int lid = e->lid, n = e->loop->collapse, closers = 0;
@@ -523,33 +571,20 @@ static void emit_tiled(struct emitter *e) {
     text_printf(e->out, "%1$s __sumac_w%2$d_%3$d = __sumac_n%2$d_%3$d / %4$ld + (__sumac_n%2$d_%3$d %% %4$ld != 0); ",
                 counter_type(e->loop->space[d].counter), lid, d, tile_size(e->loop, d));
   }
-  emit_product(e, "w", "w");
+  emit_product(e, counter, "w", "w");
   emit_entry(e);
   const char *k = open_partition(e, arena_printf(l->arena, "__sumac_w%d", lid), levels & ~elements, &closers, false);
-  emit_digits(e, k, "y", "w");
+  emit_digits(e, counter, k, "y", "w");
   for (int d = 0; d < n; d++)
     text_printf(
         e->out,
         "%1$s __sumac_l%2$d_%3$d = __sumac_n%2$d_%3$d - __sumac_y%2$d_%3$d * %4$ld < %4$ld ? __sumac_n%2$d_%3$d - "
         "__sumac_y%2$d_%3$d * %4$ld : %4$ld; ",
         counter_type(e->loop->space[d].counter), lid, d, tile_size(e->loop, d));
-  if (elements) {
-    emit_product(e, "l", "l");
-    open_range(e, arena_printf(l->arena, "__sumac_i%d", lid), arena_printf(l->arena, "__sumac_l%d", lid), elements);
-    closers++;
-    emit_digits(e, arena_printf(l->arena, "__sumac_i%d", lid), "x", "l");
-  }
-  for (int d = 0; d < n; d++) {
-    if (!elements) {
-      open_range(e, arena_printf(l->arena, "__sumac_x%d_%d", lid, d),
-                 arena_printf(l->arena, "(%s)__sumac_l%d_%d", type, lid, d), 0);
-      closers++;
-    }
-    emit_variable(e, d,
-                  arena_printf(l->arena, "(__sumac_y%1$d_%2$d * %3$ld + (%4$s)__sumac_x%1$d_%2$d)", lid, d,
-                               tile_size(e->loop, d), counter_type(e->loop->space[d].counter)));
-  }
-  emit_body(e);
+  if (elements)
+    emit_shared_tile(e, elements);
+  else
+    emit_own_tile(e);
   close_braces(e, closers);
 }
 
