@@ -19,15 +19,42 @@ static const char *const mathematics[] = {
 static const char *const pure_exact[] = {"abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv", "imaxdiv",
                                          "__fpclassify", "__fpclassifyf"};
 static const char *const effects[] = {
-    "memcpy",        "memmove",       "memset",          "mempcpy",         "memcmp",        "bcmp",
-    "memchr",        "strlen",        "strnlen",         "strcmp",          "strncmp",       "strcpy",
-    "strncpy",       "strcat",        "strncat",         "strchr",          "strrchr",       "strspn",
-    "strcspn",       "strpbrk",       "strstr",          "__memcpy_chk",    "__memmove_chk", "__mempcpy_chk",
-    "__memset_chk",  "__strcpy_chk",  "__strncpy_chk",   "__strcat_chk",    "__strncat_chk", "printf",
-    "__printf_chk",  "puts",          "putchar",         "malloc",          "calloc",        "free",
-    "abort",         "exit",          "_Exit",           "frexp",           "frexpf",        "modf",
-    "modff",         "sincos",        "sincosf",         "remquo",          "remquof",       "__assert_fail",
-    "acc_on_device", "__pgi_gangidx", "__pgi_workeridx", "__pgi_vectoridx",
+    "memcpy",        "memmove",        "memset",          "mempcpy",
+    "memcmp",        "bcmp",           "memchr",          "strlen",
+    "strnlen",       "strcmp",         "strncmp",         "strcpy",
+    "strncpy",       "strcat",         "strncat",         "strchr",
+    "strrchr",       "strspn",         "strcspn",         "strpbrk",
+    "strstr",        "__memcpy_chk",   "__memmove_chk",   "__mempcpy_chk",
+    "__memset_chk",  "__strcpy_chk",   "__strncpy_chk",   "__strcat_chk",
+    "__strncat_chk", "printf",         "__printf_chk",    "puts",
+    "putchar",       "malloc",         "calloc",          "free",
+    "abort",         "exit",           "_Exit",           "frexp",
+    "frexpf",        "modf",           "modff",           "sincos",
+    "sincosf",       "remquo",         "remquof",         "__assert_fail",
+    "snprintf",      "__snprintf_chk", "sprintf",         "__sprintf_chk",
+    "acc_on_device", "__pgi_gangidx",  "__pgi_workeridx", "__pgi_vectoridx",
+};
+/* ctype.h, and what its macros call. */
+static const char *const characters[] = {
+    "isalnum",
+    "isalpha",
+    "isblank",
+    "iscntrl",
+    "isdigit",
+    "isgraph",
+    "islower",
+    "isprint",
+    "ispunct",
+    "isspace",
+    "isupper",
+    "isxdigit",
+    "isascii",
+    "toascii",
+    "tolower",
+    "toupper",
+    "__ctype_b_loc",
+    "__ctype_tolower_loc",
+    "__ctype_toupper_loc",
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
@@ -76,12 +103,13 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     checker->visited = inner.visited;
     return;
   }
-  static const char *const prefixes[] = {"__builtin_", "__sumac_", "__sync_", "__atomic_", "__c11_atomic_",
-                                         "__scoped_atomic_"};
+  static const char *const prefixes[] = {"__builtin_", "__sumac_",      "__sync_",
+                                         "__atomic_",  "__c11_atomic_", "__scoped_atomic_"};
   bool builtin = false;
   for (size_t i = 0; i < COUNT(prefixes); i++)
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
-  if (builtin || tree_pure_function(callee->name) || among(callee->name, effects, COUNT(effects)))
+  if (builtin || tree_pure_function(callee->name) || among(callee->name, effects, COUNT(effects)) ||
+      among(callee->name, characters, COUNT(characters)))
     return;
   diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
           callee->in_system_header ? "library function '%s' called from a region: devices do not have it"

@@ -5,6 +5,7 @@
  * a printf prints comes out when the kernel has ended.
  *
  *     printf(f, a, b)   ->   struct { typeof(a) a; typeof(b) b; } packed = { a, b };  vprintf(f, &packed)
+ *     snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
  *     puts(s)           ->   vprintf("%s\n", { s })         putchar(c) -> vprintf("%c", { c })
  *     abort()           ->   trap
  *     exit(n)           ->   vprintf("exit(%d) ends the kernel\n", { n }), trap
@@ -23,20 +24,26 @@ static LLVMTypeRef pointer_type(LLVMModuleRef module) {
   return LLVMPointerTypeInContext(LLVMGetModuleContext(module), 0);
 }
 
+/* { ARGS... } */
+static LLVMValueRef pack(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef *args, unsigned n) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInsertBlock(b));
+  if (!n)
+    return LLVMConstNull(pointer_type(module));
+  LLVMTypeRef *types = xrealloc(NULL, n * sizeof *types);
+  for (unsigned i = 0; i < n; i++)
+    types[i] = LLVMTypeOf(args[i]);
+  LLVMTypeRef record = LLVMStructTypeInContext(LLVMGetModuleContext(module), types, n, false);
+  free(types);
+  LLVMValueRef packed = ir_alloca(function, record, "printed");
+  for (unsigned i = 0; i < n; i++)
+    LLVMBuildStore(b, args[i], LLVMBuildStructGEP2(b, record, packed, i, ""));
+  return packed;
+}
+
 /* vprintf(FORMAT, { ARGS... }) */
 static LLVMValueRef print(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef format, LLVMValueRef *args, unsigned n) {
   LLVMContextRef context = LLVMGetModuleContext(module);
-  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)), packed = LLVMConstNull(pointer_type(module));
-  if (n) {
-    LLVMTypeRef *types = xrealloc(NULL, n * sizeof *types);
-    for (unsigned i = 0; i < n; i++)
-      types[i] = LLVMTypeOf(args[i]);
-    LLVMTypeRef record = LLVMStructTypeInContext(context, types, n, false);
-    free(types);
-    packed = ir_alloca(function, record, "printed");
-    for (unsigned i = 0; i < n; i++)
-      LLVMBuildStore(b, args[i], LLVMBuildStructGEP2(b, record, packed, i, ""));
-  }
+  LLVMValueRef packed = pack(b, module, args, n);
   LLVMTypeRef params[2] = {pointer_type(module), pointer_type(module)};
   LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(context), params, 2, false);
   LLVMValueRef operands[2] = {format, packed};
@@ -84,6 +91,51 @@ static LLVMValueRef lower_printf(LLVMBuilderRef b, struct target_module *m, LLVM
 /* _FORTIFY_SOURCE: the first argument is a level of checks. */
 static LLVMValueRef lower_printf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
   return lower_print(b, m, call, 1);
+}
+
+/* "%2$d" */
+static bool is_positional(const char *format) {
+  for (const char *f = format; (f = strchr(f, '%')) != NULL; f += f[1] == '%' ? 2 : 1) {
+    size_t digits = strspn(f + 1, "0123456789");
+    if (digits && f[1 + digits] == '$')
+      return true;
+  }
+  return false;
+}
+
+/* FUNCTION(to, ROOM, format, &packed); the format is argument number FORMAT. */
+static LLVMValueRef write_text(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *function,
+                               LLVMValueRef room, unsigned format) {
+  unsigned n = LLVMGetNumArgOperands(call) - format - 1;
+  const char *literal = ir_string(LLVMGetOperand(call, format), m->arena);
+  LLVMValueRef *given = xrealloc(NULL, (n + 1) * sizeof *given);
+  for (unsigned i = 0; i < n; i++)
+    given[i] = LLVMGetOperand(call, format + 1 + i);
+  if (literal && is_positional(literal))
+    diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, call), "%s in device code takes no arguments by number",
+            ir_name(ir_callee(call)));
+  LLVMValueRef args[4] = {LLVMGetOperand(call, 0), room, LLVMGetOperand(call, format), pack(b, m->module, given, n)};
+  free(given);
+  return ir_call(b, m->module, args, 4, "%s", function);
+}
+
+static LLVMValueRef lower_snprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return write_text(b, m, call, "__sumac_ptx_snprintf", LLVMGetOperand(call, 1), 2);
+}
+
+static LLVMValueRef lower_sprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->module));
+  return write_text(b, m, call, "__sumac_ptx_snprintf", LLVMConstAllOnes(i64), 1);
+}
+
+/* _FORTIFY_SOURCE: (to, room, level, size of the object, format) */
+static LLVMValueRef lower_snprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return write_text(b, m, call, "__sumac_ptx_snprintf", LLVMGetOperand(call, 1), 4);
+}
+
+/* (to, level, size of the object, format) */
+static LLVMValueRef lower_sprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return write_text(b, m, call, "__sumac_ptx_sprintf_chk", LLVMGetOperand(call, 2), 3);
 }
 
 static LLVMValueRef print_one(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *format) {
@@ -139,12 +191,14 @@ static const struct {
   const char *name;
   lowering *lower;
 } functions[] = {
-    {"printf", lower_printf}, {"__printf_chk", lower_printf_chk},
-    {"puts", lower_puts},     {"putchar", lower_putchar},
-    {"abort", lower_abort},   {"exit", lower_exit},
-    {"_Exit", lower_exit},    {"__assert_fail", lower_assert},
-    {"div", lower_div},       {"ldiv", lower_div},
-    {"lldiv", lower_div},     {"imaxdiv", lower_div},
+    {"printf", lower_printf},     {"__printf_chk", lower_printf_chk},
+    {"snprintf", lower_snprintf}, {"__snprintf_chk", lower_snprintf_chk},
+    {"sprintf", lower_sprintf},   {"__sprintf_chk", lower_sprintf_chk},
+    {"puts", lower_puts},         {"putchar", lower_putchar},
+    {"abort", lower_abort},       {"exit", lower_exit},
+    {"_Exit", lower_exit},        {"__assert_fail", lower_assert},
+    {"div", lower_div},           {"ldiv", lower_div},
+    {"lldiv", lower_div},         {"imaxdiv", lower_div},
 };
 enum { NFUNCTIONS = sizeof functions / sizeof *functions };
 
