@@ -17,6 +17,10 @@ enum { LINEAR = 8 };              /* so many reductions are searched without an 
 enum { KEEP_VALUES = 1 << 14 };   /* longer lists are freed after the launch */
 enum { ON_STACK = 64 };           /* chunks */
 enum { MANY_ELEMENTS = 1 << 15 }; /* of partial arrays: worth waking the other threads for */
+/* Partial results wait until all gangs before them are done. So that they need no more memory the more gangs there are,
+   a launch runs and combines ROUND gangs at a time, fewer where they have handed in more than MOST_ELEMENTS of arrays.
+ */
+enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 10, MOST_ELEMENTS = 1 << 22 };
 
 typedef void region_body(const unsigned long *slots);
 
@@ -396,8 +400,8 @@ static void fold_share(void *context, int share) {
   array_lists_fold(f->lists, f->n, (unsigned)share, (unsigned)f->shares);
 }
 
-/* Long ones by THREADS threads. */
-static void fold_arrays(const struct lists *lists, int threads) {
+/* Long ones by THREADS threads. How many elements there were. */
+static unsigned long fold_arrays(const struct lists *lists, int threads) {
   const struct array_list *on_stack[ON_STACK];
   struct array_fold f = {on_stack, lists->used, threads};
   if (lists->used > ON_STACK)
@@ -406,12 +410,14 @@ static void fold_arrays(const struct lists *lists, int threads) {
     const struct partials *p = handed_in(lists, c);
     f.lists[c] = p ? &p->arrays : NULL;
   }
-  if (threads == 1 || array_lists_work(f.lists, f.n) < MANY_ELEMENTS)
+  unsigned long work = array_lists_work(f.lists, f.n);
+  if (threads == 1 || work < MANY_ELEMENTS)
     array_lists_fold(f.lists, f.n, 0, 1);
   else
     host_threads_run(fold_share, &f, f.shares, threads);
   if (f.lists != on_stack)
     free(f.lists);
+  return work;
 }
 
 /* ---- gangs ---- */
@@ -420,15 +426,17 @@ struct gang_launch {
   region_body *body;
   const unsigned long *slots;
   const int *gangs; /* by dimension */
-  int all, chunks;
+  int all;
+  int first, n; /* of this round */
+  int chunks;
   struct lists *lists;
 };
 
 static void run_chunk(void *context, int chunk) {
   const struct gang_launch *l = context;
   struct position outer = position;
-  int end = (int)((int64_t)l->all * (chunk + 1) / l->chunks);
-  position = (struct position){.gang = (int)((int64_t)l->all * chunk / l->chunks),
+  int end = l->first + (int)((int64_t)l->n * (chunk + 1) / l->chunks);
+  position = (struct position){.gang = l->first + (int)((int64_t)l->n * chunk / l->chunks),
                                .gangs = l->all,
                                .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
                                .launch = l->lists->launch,
@@ -450,19 +458,39 @@ static int chunks_for(int gangs, int threads) {
   return threads == 1 ? 1 : gangs < most ? gangs : most;
 }
 
+/* How many elements of arrays the gangs of this round handed in. */
+static unsigned long run_round(struct gang_launch *l, int threads) {
+  l->chunks = l->lists->used = chunks_for(l->n, threads);
+  if (l->chunks == 1)
+    run_chunk(l, 0);
+  else
+    host_threads_run(run_chunk, l, l->chunks, threads);
+  fold(l->lists);
+  return fold_arrays(l->lists, threads);
+}
+
+/* The gangs after those that handed in ELEMENTS of arrays. */
+static void next_round(struct gang_launch *l, unsigned long elements) {
+  unsigned long fitting = elements ? (unsigned long)MOST_ELEMENTS * (unsigned)l->n / elements : ROUND;
+  l->first += l->n;
+  int left = l->all - l->first, n = fitting < 1 ? 1 : fitting < ROUND ? (int)fitting : ROUND;
+  l->n = n < left ? n : left;
+  l->lists->launch++;
+}
+
 /* Runs BODY once for each of GANGS gangs (sizes of their dimensions), and returns when the last is done and the
    reductions are in their places. ALONE: all on this thread. */
 void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], bool alone) {
   int all = gangs[0] * gangs[1] * gangs[2];
   int threads = all == 1 || alone ? 1 : host_threads();
-  struct gang_launch l = {body, slots, gangs, all, chunks_for(all, threads), NULL};
-  l.lists = lists_take(l.chunks);
-  if (l.chunks == 1)
-    run_chunk(&l, 0);
-  else
-    host_threads_run(run_chunk, &l, l.chunks, threads);
-  fold(l.lists);
-  fold_arrays(l.lists, threads);
+  struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all};
+  l.n = all <= ROUND ? all : FIRST_ROUND;
+  l.lists = lists_take(chunks_for(all, threads));
+  unsigned long elements = run_round(&l, threads);
+  while (l.n < all - l.first) {
+    next_round(&l, elements);
+    elements = run_round(&l, threads);
+  }
   lists_give_back(l.lists);
 }
 

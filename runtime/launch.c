@@ -52,7 +52,10 @@ static size_t copies_size(const struct sumac_launch *l) {
 
 /* Private objects whose size is known at run time: memory for each gang. */
 static size_t private_size(const struct sumac_map *m, int gangs) {
-  return class_of(m) == __sumac_map_private ? padded(m->bytes) * (size_t)gangs : 0;
+  size_t bytes;
+  if (class_of(m) != __sumac_map_private)
+    return 0;
+  return __builtin_mul_overflow(padded(m->bytes), (size_t)gangs, &bytes) ? SIZE_MAX / 64 : bytes; /* too many */
 }
 
 static size_t privates_size(const struct sumac_launch *l, int gangs) {
@@ -99,6 +102,14 @@ static void tell_launch(const struct device *d, const struct sumac_launch *l, co
 /* Less work than this takes longer to hand to other threads than to do: a few microseconds. */
 static const unsigned long SMALL_WORK = 49152;
 
+static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, int gangs) {
+  unsigned char *memory = calloc(1, bytes);
+  if (!memory)
+    fail(acc_error_out_of_memory, &l->region->where,
+         "out of memory on the host: %zu bytes for private and firstprivate objects of %d gangs", bytes, gangs);
+  return memory;
+}
+
 /* Blocking, with host addresses: the host device in shared memory, and if(0) and self on any device. D NULL: the
  * latter. */
 static void run_shared(struct device *d, const struct sumac_launch *l) {
@@ -112,7 +123,7 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   if (nslots > SLOTS_ON_STACK)
     slots = memory_get((size_t)nslots * sizeof *slots);
   if (bytes > COPIES_ON_STACK)
-    copies = heap = memory_get(bytes);
+    copies = heap = copies_memory(l, bytes, gangs);
   for (int i = 0; i < l->nmaps; i++)
     if (l->maps[i].slot >= 0)
       slots[l->maps[i].slot] = shared_slot(&l->maps[i], gangs, &copies);
