@@ -150,6 +150,10 @@ SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
 int __sumac_atomic_enter(const void *object);
 void __sumac_atomic_leave(const void *object);
 
+/* Ends the program: the loop at FILE and LINE has iterations to do, but its step, which only the run shows, does not lead
+   to its bound. Functions, of the device library and of the runtime. */
+void __sumac_bad_step(const char *file, int line, long step);
+
 /* Where the executing thread stands, by the names that GCC and NVIDIA's compiler give their users: not builtins but
    functions, of the device library and of the runtime. LEVEL: 0 gang, 1 worker, 2 vector. On the host, outside of
    regions too, a worker is one lane. */

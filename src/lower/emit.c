@@ -50,6 +50,15 @@ static const char *step_name(struct emitter *e, int d) {
   return arena_printf(e->l->arena, "__sumac_step%d_%d", e->lid, d);
 }
 
+/* A step of 0, or away from the bound, where there are iterations to do. STEP has the sign of the direction. */
+static void emit_step_check(struct emitter *e, int d, const char *step, const char *iterations) {
+  const struct space *space = &e->loop->space[d];
+  struct place place = unit_place(e->l->unit, space->loop->begin);
+  bool negated = space->step_negated;
+  text_printf(e->out, "if (%s && %s <= 0) __sumac_bad_step(%s, %u, (long)%s%s); ", iterations, step,
+              c_string(e->l, place.file), place.line, negated ? "-" : "", step);
+}
+
 static void emit_bounds(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
   const char *type = counter_type(space->counter), *lower = lower_name(e, d), *step = step_name(e, d);
@@ -72,8 +81,10 @@ static void emit_bounds(struct emitter *e, int d) {
     text_printf(e->out, "%s %s = (%s)%s(%s); ", type, step, type, space->step_negated ? "-" : "",
                 expression(e, space->step));
   const char *from = space->down ? up : low, *to = space->down ? low : up;
-  text_printf(e->out, "%s __sumac_n%d_%d = ", type, e->lid, d);
   const char *relation = space->not_equal ? "!=" : space->inclusive ? ">=" : ">";
+  if (step && step[0] == '_')
+    emit_step_check(e, d, step, arena_printf(e->l->arena, "%s %s %s", to, relation, from));
+  text_printf(e->out, "%s __sumac_n%d_%d = ", type, e->lid, d);
   if (space->inclusive)
     text_printf(e->out, "%s %s %s ? (%s - %s)%s%s + 1 : 0; ", to, relation, from, to, from, step ? " / " : "",
                 step ? step : "");
