@@ -105,6 +105,11 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
     command_add(&command, "-o");
     command_add(&command, d->options.output);
   }
+  if (argument_is_header(argument)) { /* what uses it sees the same */
+    command_add(&command, "-D_OPENACC=202211");
+    command_add(&command, "-idirafter");
+    command_add(&command, d->headers);
+  }
   if (argument->language) {
     command_add(&command, "-x");
     command_add(&command, argument->language);
@@ -206,9 +211,19 @@ static int compile_and_link(struct driver *d) {
   return worked ? 0 : 1;
 }
 
+/* Nothing but headers: they are precompiled, and there is nothing to link. */
+static bool only_headers(const struct options *o) {
+  bool only = o->ninputs > 0;
+  for (size_t i = 0; i < o->arguments.n; i++)
+    only &= o->arguments.item[i].class != CLASS_INPUT || argument_is_header(&o->arguments.item[i]);
+  return only;
+}
+
 static int run(struct driver *d, char **argv, int argc) {
   if (!options_read(&d->options, d->arena, d->diag, argv, argc) || !places_find(d))
     return 1;
+  if (d->options.mode == MODE_LINK && only_headers(&d->options))
+    d->options.mode = MODE_OBJECT;
   const struct options *o = &d->options;
   if (o->query || (o->ninputs == 0 && o->verbose))
     return answer(d, argv);

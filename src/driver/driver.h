@@ -58,6 +58,7 @@ bool compile(struct driver *, const struct input *);
 /* inputs.c */
 const char *argument_language(const struct argument *); /* of an input, or NULL */
 bool argument_is_c(const struct argument *);
+bool argument_is_header(const struct argument *); /* clang makes a precompiled header of it */
 bool argument_is_foreign(const struct argument *); /* clang has to compile or assemble it by itself: no C, no object */
 bool inputs_check(struct driver *);                /* false after a message */
 

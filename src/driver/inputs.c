@@ -14,6 +14,11 @@ bool argument_is_c(const struct argument *argument) {
   return language && (strcmp(language, "c") == 0 || strcmp(language, "cpp-output") == 0);
 }
 
+bool argument_is_header(const struct argument *argument) {
+  const char *language = argument_language(argument);
+  return language && strcmp(language, "c-header") == 0;
+}
+
 bool argument_is_foreign(const struct argument *argument) {
   const char *dot = strrchr(name_base(argument->value), '.');
   return argument->language || (dot && (strcmp(dot, ".s") == 0 || strcmp(dot, ".S") == 0 || strcmp(dot, ".h") == 0 ||

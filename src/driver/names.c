@@ -11,7 +11,7 @@ static const struct {
 } languages[] = {
     {".c", "c"},           {".i", "cpp-output"},     {".cc", "c++"},  {".cp", "c++"},  {".cpp", "c++"},
     {".cxx", "c++"},       {".c++", "c++"},          {".C", "c++"},   {".CPP", "c++"}, {".ii", "c++"},
-    {".m", "objective-c"}, {".mm", "objective-c++"}, {".cu", "cuda"},
+    {".m", "objective-c"}, {".mm", "objective-c++"}, {".cu", "cuda"}, {".h", "c-header"},
 };
 
 const char *name_base(const char *path) {

@@ -271,6 +271,18 @@ static void read_warnings(const struct options *o, struct diag *diag) {
   vec_free(&unknown);
 }
 
+/* "-Xclang -include-pch -Xclang FILE", as CMake says it, is about preprocessing, as "-include-pch FILE" is. */
+static void read_pairs(struct options *o) {
+  static const char *const words[] = {"-include-pch", "-include", "-imacros"};
+  for (size_t i = 0; i + 1 < o->arguments.n; i++) {
+    struct argument *first = &o->arguments.item[i], *second = first + 1;
+    bool pair = strcmp(first->word[0], "-Xclang") == 0 && strcmp(second->word[0], "-Xclang") == 0;
+    for (size_t k = 0; pair && k < sizeof words / sizeof *words; k++)
+      if (strcmp(first->value, words[k]) == 0)
+        first->class = second->class = CLASS_PREPROCESS;
+  }
+}
+
 bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
   *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .device_optimise = -1, .colour = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
@@ -289,6 +301,7 @@ bool options_read(struct options *o, struct arena *arena, struct diag *diag, cha
     right &= digest(o, diag, &argument);
     vec_push(&o->arguments, argument);
   }
+  read_pairs(o);
   read_warnings(o, diag);
   return right;
 }

@@ -13,6 +13,8 @@ const char *output_suffix(const struct options *o) {
 }
 
 const char *output_derived(const struct driver *d, const struct argument *input) {
+  if (argument_is_header(input))
+    return arena_printf(d->arena, "%s.pch", name_base(input->value));
   return arena_printf(d->arena, "%s%s", name_stem(d->arena, name_base(input->value)), output_suffix(&d->options));
 }
 
