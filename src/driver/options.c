@@ -207,8 +207,9 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   case OPT_TIME_PASSES:
     o->time_passes = true;
     break;
-  case OPT_STATIC_SUMAC:
   case OPT_STATIC:
+    o->static_all = true; /* fall through */
+  case OPT_STATIC_SUMAC:
     o->static_sumac = true;
     break;
   case OPT_NO_LIBRARIES:

@@ -67,6 +67,7 @@ enum option_id {
   OPT_COLOUR_AUTO,
   OPT_NO_COLOUR,
   OPT_LIBRARY,
+  OPT_LIBRARY_FOLDER,
   OPT_STATIC,
   OPT_NO_LIBRARIES
 };
@@ -91,7 +92,7 @@ struct options {
   struct strings words; /* the expanded command line without argv[0]: response files read */
   enum mode mode;
   const char *output; /* -o, or NULL */
-  bool openacc, show_only, verbose, query, emit_llvm, static_sumac, no_libraries;
+  bool openacc, show_only, verbose, query, emit_llvm, static_sumac, static_all, no_libraries;
   bool time_passes;
   unsigned info;                 /* which lines of the report: enum info_kind */
   const char *info_file;         /* where it goes; NULL: standard error */
