@@ -9,22 +9,29 @@
 #include "test_file.h"
 #include "util/util.h"
 
-static const char usage[] = "usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n"
-                            "       sumac-sim --run FILE.ptx...          run the tests in the files' comments\n"
-                            "       sumac-sim --run --device cuda|sim FILE.ptx...   the same over a driver: a card's, "
-                            "or the simulator's\n"
-                            "       sumac-sim --check FILE.ptx...        parse, link and decode only\n"
-                            "\n"
-                            "  --kernel NAME       default: the first kernel\n"
-                            "  --grid X[,Y[,Z]]    CTAs, default 1\n"
-                            "  --block X[,Y[,Z]]   threads of a CTA, default 32\n"
-                            "  --shared BYTES      dynamic .shared memory\n"
-                            "  --options LIST      as in the environment variable SUMAC_SIM\n"
-                            "  --time              report instructions and speed\n"
-                            "\n"
-                            "An ARGUMENT is TYPE:VALUE, or TYPE[N]:VALUE for a buffer of N elements (VALUE a number, "
-                            "iota or none); buffers written\n"
-                            "TYPE[N]=VALUE are printed after the run.\n";
+static const struct {
+  const char *spelling, *placeholder, *help;
+} options_table[] = {
+#define OPTION(spelling, placeholder, help) {spelling, placeholder, help},
+#include "main.def"
+};
+enum { NOPTIONS = sizeof options_table / sizeof *options_table };
+
+static void print_usage(FILE *out) {
+  fputs("usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n\n", out);
+  for (size_t k = 0; k < NOPTIONS; k++)
+    fprintf(out, "  %-10s%-10s  %s\n", options_table[k].spelling, options_table[k].placeholder, options_table[k].help);
+  fputs("\nAn ARGUMENT is TYPE:VALUE, or TYPE[N]:VALUE for a buffer of N elements (VALUE a number, iota or none); "
+        "buffers written\nTYPE[N]=VALUE are printed after the run.\n",
+        out);
+}
+
+static bool takes_value(const char *word) {
+  for (size_t k = 0; k < NOPTIONS; k++)
+    if (strcmp(options_table[k].spelling, word) == 0)
+      return *options_table[k].placeholder;
+  return false;
+}
 
 struct argument {
   enum ptx_type type;
@@ -178,8 +185,7 @@ int main(int argc, char **argv) {
   const char *option_text = secure_getenv("SUMAC_SIM");
   for (int k = 1; k < argc; k++) {
     const char *a = argv[k], *next = k + 1 < argc ? argv[k + 1] : NULL;
-    bool with_value = strcmp(a, "--kernel") == 0 || strcmp(a, "--grid") == 0 || strcmp(a, "--block") == 0 ||
-                      strcmp(a, "--shared") == 0 || strcmp(a, "--options") == 0 || strcmp(a, "--device") == 0;
+    bool with_value = takes_value(a);
     if (with_value && !next)
       die("value expected after", a);
     k += with_value;
@@ -202,7 +208,7 @@ int main(int argc, char **argv) {
     else if (strcmp(a, "--check") == 0)
       run.check = true;
     else if (strcmp(a, "--help") == 0)
-      return fputs(usage, stdout) < 0;
+      return print_usage(stdout), 0;
     else if (a[0] == '-')
       die("unknown option", a);
     else if (strchr(a, ':') || strchr(a, '='))
@@ -217,7 +223,7 @@ int main(int argc, char **argv) {
   if (run.device && (!run.tests || (strcmp(run.device, "cuda") != 0 && strcmp(run.device, "sim") != 0)))
     die("--device is cuda or sim, and goes with --run", run.device);
   if (!run.files.n) {
-    fputs(usage, stderr);
+    print_usage(stderr);
     return 2;
   }
   int status = 0;

@@ -306,6 +306,10 @@ void pipeline_list(FILE *out) {
   }
 }
 
+void pipeline_list_architectures(FILE *out) {
+  late_list_architectures(out);
+}
+
 void pipeline_print_times(const struct pipeline *p, FILE *out) {
   double sum = 0;
   for (size_t i = 0; i < p->times.n; i++)

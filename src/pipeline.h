@@ -48,7 +48,8 @@ enum pipeline_end pipeline_tool_end(struct pipeline *, bool worked);
 /* -fdump of that step, whose result is TEXT. */
 void pipeline_tool_dump(const struct pipeline *, const char *text, size_t length);
 
-void pipeline_list(FILE *out); /* the table */
+void pipeline_list(FILE *out);               /* the table */
+void pipeline_list_architectures(FILE *out); /* what --offload-arch= takes */
 void pipeline_print_times(const struct pipeline *, FILE *out);
 
 #endif

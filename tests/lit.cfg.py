@@ -69,7 +69,7 @@ if has_sim:
     features.add("sim")
 if libgomp:
     features.add("libgomp")
-for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc", "dpkg-shlibdeps", "valgrind"]:
+for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc", "dpkg-shlibdeps", "valgrind", "groff"]:
     if shutil.which(program):
         features.add(program)
 # Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.

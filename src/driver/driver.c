@@ -191,9 +191,13 @@ static bool work(struct driver *d) {
   return worked && diag_errors(d->diag) == 0;
 }
 
+static bool is_list(const char *value) {
+  return value && strcmp(value, "list") == 0;
+}
+
 static int compile_and_link(struct driver *d) {
-  if (d->options.dump && strcmp(d->options.dump, "list") == 0) {
-    pipeline_list(stdout);
+  if (is_list(d->options.dump) || is_list(d->options.arch)) {
+    (is_list(d->options.dump) ? pipeline_list : pipeline_list_architectures)(stdout);
     return 0;
   }
   if (!inputs_check(d) || !outputs_check(d))
@@ -227,9 +231,9 @@ static int run(struct driver *d, char **argv, int argc) {
   const struct options *o = &d->options;
   if (o->query || (o->ninputs == 0 && o->verbose))
     return answer(d, argv);
-  if (!o->openacc && !o->dump)
+  bool lists = is_list(o->dump) || is_list(o->arch);
+  if (!o->openacc && !o->dump && !lists)
     warn_unused(d);
-  bool lists = o->dump && strcmp(o->dump, "list") == 0;
   if ((!o->openacc || o->mode == MODE_PREPROCESS) && !lists)
     return outputs_check(d) ? become_clang(d, argv) : 1;
   return compile_and_link(d);

@@ -20,7 +20,7 @@ static void add_input(struct strings *command, const struct argument *argument) 
   }
 }
 
-/* -static needs libomp as an archive, which clang's own folder has if someone built it so, or a folder of the user's. */
+/* -static needs libomp as an archive: in clang's own folder, if someone built it so, or in a folder of the user's. */
 static bool has_static_libraries(struct driver *d) {
   static const char folder[] = SUMAC_LLVM_ROOT "/lib";
   if (!d->options.static_all || d->options.no_libraries || file_exists(SUMAC_LLVM_ROOT "/lib/libomp.a"))

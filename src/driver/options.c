@@ -179,7 +179,7 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     return translate_openmp(diag, argument);
   case OPT_ARCH:
     value = habit_architecture(o->arena, value);
-    if (!is_architecture(value)) {
+    if (strcmp(value, "list") != 0 && !is_architecture(value)) {
       diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '--offload-arch='; expected sm_NN", value);
       return false;
     }

@@ -48,6 +48,19 @@ const char *late_pass_name(size_t i) {
   return i < NPASSES ? passes[i].name : NULL;
 }
 
+/* One a line. */
+void late_list_architectures(FILE *out) {
+  size_t n;
+  const struct target *const *targets = target_all(&n);
+  for (size_t i = 0; i < n; i++)
+    for (const char *word = targets[i]->architectures; word && *word; word += strspn(word, ", ")) {
+      size_t length = strcspn(word, ", ");
+      if (strncmp(word, "and", length) != 0)
+        fprintf(out, "%.*s\n", (int)length, word);
+      word += length;
+    }
+}
+
 bool late_is_pass(const char *name) {
   for (size_t i = 0; i < NPASSES; i++)
     if (!strcmp(passes[i].name, name))

@@ -47,5 +47,6 @@ bool late_run(const struct late_options *, struct diag *, struct info *);
 bool late_is_target(const char *name, bool image); /* IMAGE: usable for offload; else for the host code */
 bool late_is_pass(const char *name);
 const char *late_pass_name(size_t i); /* NULL: no more */
+void late_list_architectures(FILE *out);
 
 #endif

@@ -1,0 +1,34 @@
+"""man_pages.py BUILD ROOT: what is missing in the man pages, in the completion's answers or in the user's guide."""
+import pathlib
+import re
+import subprocess
+import sys
+
+build, root = map(pathlib.Path, sys.argv[1:])
+
+
+def page(name):
+    text = subprocess.run(["groff", "-man", "-Tascii", "-P-c", "-P-b", "-P-u", "-rLL=1000n", build / "share/man/man1" / (name + ".1")],
+                          capture_output=True, text=True, check=True).stdout
+    return text
+
+
+def output(*command):
+    result = subprocess.run(command, capture_output=True, text=True)
+    return result.stdout + result.stderr
+
+
+missing = []
+sumacc, sim = page("sumacc"), page("sumac-sim")
+options = re.findall(r"^  (-\S.*?)(?:  |$)", output(build / "bin/sumacc", "--help"), re.M)
+sim_options = re.findall(r"^  (--\S+)", output(build / "bin/sumac-sim", "--help"), re.M)
+words = re.search(r"known: (.*)", output(build / "bin/sumac-sim", "--options", "?", "none.ptx")).group(1).split(", ")
+variables = {name for folder in ("runtime", "sim") for file in (root / folder).rglob("*.c")
+             for name in re.findall(r'getenv\("(\w+)"', file.read_text())}
+assert len(options) > 20 and len(sim_options) > 5 and len(words) > 10 and len(variables) > 5
+missing += [o for o in options if not re.search(r"^ +" + re.escape(o) + r"( |$)", sumacc, re.M)]
+missing += [o for o in sim_options if not re.search(r"^ +" + o + r"\b", sim, re.M)]
+missing += [w for w in words if not re.search(r"(^|\W)" + re.escape(re.split("[|=]", w)[0]) + r"\b", sim)]
+missing += [v for v in variables if v not in sumacc + sim]
+print("missing:", missing)
+sys.exit(bool(missing))
