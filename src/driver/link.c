@@ -20,24 +20,6 @@ static void add_input(struct strings *command, const struct argument *argument) 
   }
 }
 
-/* -static needs libomp as an archive: in clang's own folder, if someone built it so, or in a folder of the user's. */
-static bool has_static_libraries(struct driver *d) {
-  static const char folder[] = SUMAC_LLVM_ROOT "/lib";
-  if (!d->options.static_all || d->options.no_libraries || file_exists(SUMAC_LLVM_ROOT "/lib/libomp.a"))
-    return true;
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    const struct argument *argument = &d->options.arguments.item[i];
-    if (argument->id == OPT_LIBRARY_FOLDER && file_exists(arena_printf(d->arena, "%s/libomp.a", argument->value)))
-      return true;
-  }
-  diag_plain(d->diag, DIAG_ERROR,
-             "'-static' needs LLVM's OpenMP library as an archive, and there is no libomp.a in %s or a folder of -L: "
-             "Debian's libomp-19-dev has only the shared library",
-             folder);
-  diag_plain(d->diag, DIAG_NOTE, "'-static-sumac' links Sumac's own library statically, and all others as usual");
-  return false;
-}
-
 static void add_runtime(const struct driver *d, struct strings *command) {
   static const char *const system[] = {"-ldl", "-lpthread", "-lm"};
   if (d->options.no_libraries)
@@ -86,6 +68,26 @@ static bool has_openmp(const struct options *o) {
   return openmp;
 }
 
+/* -static of a program with OpenMP needs libomp as an archive: in clang's own folder, if someone built it so, or in a
+   folder of the user's. */
+static bool has_static_openmp(struct driver *d) {
+  static const char folder[] = SUMAC_LLVM_ROOT "/lib";
+  if (!d->options.static_all || d->options.no_libraries || !has_openmp(&d->options) ||
+      file_exists(SUMAC_LLVM_ROOT "/lib/libomp.a"))
+    return true;
+  for (size_t i = 0; i < d->options.arguments.n; i++) {
+    const struct argument *argument = &d->options.arguments.item[i];
+    if (argument->id == OPT_LIBRARY_FOLDER && file_exists(arena_printf(d->arena, "%s/libomp.a", argument->value)))
+      return true;
+  }
+  diag_plain(d->diag, DIAG_ERROR,
+             "'-static' with '-fopenmp' needs LLVM's OpenMP library as an archive, and there is no libomp.a in %s or a "
+             "folder of -L: Debian's libomp-19-dev has only the shared library",
+             folder);
+  diag_plain(d->diag, DIAG_NOTE, "'-static-sumac' links Sumac's own library statically, and all others as usual");
+  return false;
+}
+
 /* Clang's OpenMP combines what has 16 bytes, like double _Complex, with functions of libatomic, which GCC does without.
    It is linked only where it is used, and there is none without GCC's libraries. */
 void link_add_atomic(struct driver *d, struct strings *command) {
@@ -112,7 +114,7 @@ static void explain_failure(struct driver *d, const char *words) {
 }
 
 bool link_all(struct driver *d, const char *const *objects) {
-  if (!has_static_libraries(d))
+  if (!has_static_openmp(d))
     return false;
   struct strings command;
   command_start(d, &command);

@@ -20,7 +20,8 @@ def output(*command):
 
 missing = []
 sumacc, sim = page("sumacc"), page("sumac-sim")
-options = re.findall(r"^  (-\S.*?)(?:  |$)", output(build / "bin/sumacc", "--help"), re.M)
+left = [line[2:28] if line[27:28] in (" ", "") else line[2:] for line in output(build / "bin/sumacc", "--help").splitlines()]
+options = [words.rstrip() for words in left if words.startswith("-")]
 sim_options = re.findall(r"^  (--\S+)", output(build / "bin/sumac-sim", "--help"), re.M)
 words = re.search(r"known: (.*)", output(build / "bin/sumac-sim", "--options", "?", "none.ptx")).group(1).split(", ")
 variables = {name for folder in ("runtime", "sim") for file in (root / folder).rglob("*.c")
