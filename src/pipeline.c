@@ -82,6 +82,13 @@ struct pipeline {
     } * item;
     size_t n, capacity;
   } times;
+  struct {
+    struct written {
+      const char *region;
+      struct place at[4]; /* the region, and the sizes of its levels */
+    } * item;
+    size_t n, capacity;
+  } written; /* of the last file that went through the early half */
   double tool_began;
   const char *tool;
 };
@@ -158,6 +165,7 @@ void pipeline_free(struct pipeline *p) {
   if (!p)
     return;
   vec_free(&p->times);
+  vec_free(&p->written);
   arena_free(p->arena);
 }
 
@@ -195,6 +203,25 @@ static void dump_lowering(const struct early *e, const char *pass) {
   lower_dump(e->lowering, pass, stderr);
 }
 
+/* What outlives the unit: places with columns, which the late half does not see. */
+static void keep_places(void *context, const char *region, const struct place at[4]) {
+  struct pipeline *p = context;
+  struct written written = {.region = arena_strdup(p->arena, region)};
+  for (int i = 0; i < 4; i++) {
+    written.at[i] = at[i];
+    written.at[i].file = at[i].file ? arena_strdup(p->arena, at[i].file) : NULL;
+  }
+  vec_push(&p->written, written);
+}
+
+static struct place late_written(void *context, const char *region, int level) {
+  const struct pipeline *p = context;
+  for (size_t i = 0; i < p->written.n; i++)
+    if (strcmp(p->written.item[i].region, region) == 0)
+      return p->written.item[i].at[level + 1];
+  return (struct place){0};
+}
+
 /* One row of the table. */
 static enum pipeline_end run_pass(struct early *e, const struct pass *pass) {
   struct pipeline *p = e->pipeline;
@@ -220,6 +247,9 @@ enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const cha
     end = PIPELINE_FAILED;
   if (end == PIPELINE_DONE)
     *rewritten = lower_text(e.lowering, NULL);
+  p->written.n = 0;
+  if (end == PIPELINE_DONE)
+    lower_places(e.lowering, keep_places, p);
   lower_free(e.lowering);
   vec_free(&e.constructs);
   unit_free(e.unit);
@@ -286,7 +316,8 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .trace = stderr,
                               .context = p,
                               .dump = late_dump,
-                              .timed = late_timed};
+                              .timed = late_timed,
+                              .written = late_written};
   if (p->options.stop_after && late_is_pass(p->options.stop_after))
     late.stop_after = p->options.stop_after;
   choose_targets(p, &late, images);

@@ -78,3 +78,18 @@ void dims_find(struct lowering *l) {
       check_sizes(l, region, level);
   }
 }
+
+void lower_places(const struct lowering *l, void (*add)(void *context, const char *region, const struct place at[4]),
+                  void *context) {
+  for (size_t i = 0; i < l->regions.n; i++) {
+    const struct region *region = l->regions.item[i];
+    struct place at[4] = {region->directive->place};
+    for (int level = 0; level < 3; level++) {
+      size_t n;
+      struct node **args = dims_asked(region, level, &n);
+      bool written = args && args[0] != region->standard[level];
+      at[level + 1] = written ? unit_place(l->unit, args[0]->begin) : at[0];
+    }
+    add(context, region->name, at);
+  }
+}

@@ -30,6 +30,10 @@ bool lower_launch(struct lowering *);    /* launch.c, data.c: the host maps, lau
    NULL for the text that was embedded when Sumac was built. */
 char *lower_text(struct lowering *, const char *prelude);
 
+/* dims.c: for each region, after lower_outline: AT[0] is where the user wrote it, AT[1..3] the sizes of its levels. */
+void lower_places(const struct lowering *, void (*add)(void *context, const char *region, const struct place at[4]),
+                  void *context);
+
 /* dump.c. PASS is the name of a function above without "lower_". */
 void lower_dump(const struct lowering *, const char *pass, FILE *out);
 

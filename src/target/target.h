@@ -51,12 +51,13 @@ struct target_function {
   struct target_module *module;
   LLVMValueRef function;
   const char *name;
-  const char *user; /* the user's function that it was made from, for reports */
-  bool is_region;   /* else a routine */
-  int levels;       /* levels that it partitions or may partition: region 7; routine: of routine_begin */
-  int levels_used;  /* levels that some loop in it, or a routine that it calls, uses */
-  int asked[3];     /* region_begin: > 0 request, 0 none, -1 run-time expression */
-  int nslots;       /* of its descriptor; -1 unknown */
+  const char *user;         /* the user's function that it was made from, for reports */
+  bool is_region;           /* else a routine */
+  int levels;               /* levels that it partitions or may partition: region 7; routine: of routine_begin */
+  int levels_used;          /* levels that some loop in it, or a routine that it calls, uses */
+  int asked[3];             /* region_begin: > 0 request, 0 none, -1 run-time expression */
+  struct place asked_at[3]; /* where the user wrote it, or else the construct */
+  int nslots;               /* of its descriptor; -1 unknown */
   struct place place;
   struct loop *loops; /* the outermost ones, by sibling */
   struct local *locals;
@@ -87,6 +88,8 @@ struct target_module {
   const char *math;             /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
   struct diag *diag;
   struct info *info;
+  struct place (*written)(void *context, const char *region, int level); /* late_options */
+  void *context;
   FILE *trace;                        /* where the trace target prints; NULL: nowhere */
   struct target_function **functions; /* regions and routines */
   size_t nfunctions;

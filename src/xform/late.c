@@ -151,6 +151,8 @@ static struct target_module *module_new(const struct run *run, const struct targ
                               .math = run->options->math,
                               .diag = run->late->diag,
                               .info = run->info,
+                              .written = run->options->written,
+                              .context = run->options->context,
                               .trace = run->options->trace};
   return m;
 }

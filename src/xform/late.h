@@ -37,6 +37,9 @@ struct late_options {
   void *context;
   FILE *(*dump)(void *context, const char *pass, const char *target);
   void (*timed)(void *context, const char *pass, const char *target, double seconds);
+  /* Where the user wrote REGION (level -1), or the size of one of its levels (0..2), with columns; may be NULL, and may
+   * not know. */
+  struct place (*written)(void *context, const char *region, int level);
   const char *stop_after; /* NULL: run all; else nothing is written */
 };
 

@@ -41,6 +41,19 @@ static enum marker_kind begins(LLVMValueRef function, struct marker *m) {
   return MARK_NONE;
 }
 
+/* The tables know the line of a region; who read the source knows the columns, too. */
+static void find_places(struct target_function *function) {
+  const struct target_module *m = function->module;
+  function->place = tables_region(m->arena, function->function, &function->nslots, &function->user);
+  if (!function->place.file)
+    function->place = ir_place(m->arena, function->function);
+  for (int level = -1; level < 3; level++) {
+    struct place place = m->written ? m->written(m->context, function->name, level) : (struct place){0};
+    struct place *known = level < 0 ? &function->place : &function->asked_at[level];
+    *known = place.file ? place : function->place;
+  }
+}
+
 static void find_functions(struct target_module *m) {
   size_t n = 0;
   IR_EACH_FUNCTION(f, m->module)
@@ -57,9 +70,7 @@ static void find_functions(struct target_module *m) {
     function->is_region = begin.kind == MARK_REGION_BEGIN;
     function->levels = function->is_region ? LEVEL_ALL : begin.level;
     memcpy(function->asked, begin.dims, sizeof function->asked);
-    function->place = tables_region(m->arena, f, &function->nslots, &function->user);
-    if (!function->place.file)
-      function->place = ir_place(m->arena, f);
+    find_places(function);
     if (!function->user)
       function->user = function->name;
     function->kernel.name = function->name;

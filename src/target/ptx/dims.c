@@ -30,19 +30,21 @@ static bool outermost_without(const struct loop *loops, int level) {
   return false;
 }
 
-static void change(struct target_function *f, const char *what, int from, int to, const char *why) {
-  diag_warn(f->module->diag, WARNING_LAUNCH_SIZE, f->place, "%s(%d) is changed to %d for the GPU: %s", what, from, to,
-            why);
+static void change(struct target_function *f, int level, int to, const char *why) {
+  static const char *const words[] = {"num_gangs", "num_workers", "vector_length"};
+  int index = level_index(level);
+  diag_warn(f->module->diag, WARNING_LAUNCH_SIZE, f->asked_at[index], "%s(%d) is changed to %d for the GPU: %s",
+            words[index], f->asked[index], to, why);
 }
 
 static int check_vector(struct target_function *f, int vector) {
   int rounded = (vector + WARP - 1) / WARP * WARP;
   if (vector > MAX_THREADS) {
-    change(f, "vector_length", vector, MAX_THREADS, "a gang has at most 1024 threads");
+    change(f, LEVEL_VECTOR, MAX_THREADS, "a gang has at most 1024 threads");
     return MAX_THREADS;
   }
   if (rounded != vector && (f->levels_used & LEVEL_VECTOR)) /* without a vector loop nobody can tell */
-    change(f, "vector_length", vector, rounded, "a worker is a whole number of warps of 32 lanes");
+    change(f, LEVEL_VECTOR, rounded, "a worker is a whole number of warps of 32 lanes");
   return rounded;
 }
 
@@ -55,7 +57,7 @@ static int check_workers(struct target_function *f, int workers, int vector) {
   }
   if (workers <= most)
     return workers;
-  change(f, "num_workers", workers, most, why);
+  change(f, LEVEL_WORKER, most, why);
   return most;
 }
 
@@ -81,7 +83,7 @@ void ptx_check_dims(struct target_function *f) {
   if (workers > 0 && vector > 0)
     workers = check_workers(f, workers, vector);
   if (vector < 0 && workers > MAX_BARRIER_WORKERS) {
-    change(f, "num_workers", workers, MAX_BARRIER_WORKERS, "workers of several warps need a hardware barrier each");
+    change(f, LEVEL_WORKER, MAX_BARRIER_WORKERS, "workers of several warps need a hardware barrier each");
     workers = MAX_BARRIER_WORKERS;
   }
   kernel->fixed[0] = f->asked[0] > 0 ? f->asked[0] : 0;
