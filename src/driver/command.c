@@ -98,10 +98,6 @@ static int cannot_run(struct driver *d, const char *program) {
   return 1;
 }
 
-bool command_colour(const struct driver *d) {
-  return d->options.colour > 0 || (d->options.colour < 0 && isatty(STDERR_FILENO));
-}
-
 /* A full disk makes clang crash, with a stack dump. The reason, if WORDS say so after BEGIN, where they then end. */
 static const char *disk_is_full(struct driver *d, struct text *words, size_t begin) {
   static const char mark[] = "IO failure on output stream: ";
@@ -146,13 +142,15 @@ int command_compile(struct driver *d, struct strings *command, struct process *p
   bool shows = !process->err;
   if (shows)
     process->err = &own;
-  if (command_colour(d))
+  if (diag_style(d->diag)->colour)
     command_add(command, "-fcolor-diagnostics");
+  if (diag_style(d->diag)->format == DIAG_SARIF)
+    command_add(command, "-Wno-sarif-format-unstable");
   size_t begin = process->err->length;
   int status = start_and_wait(d, command, process);
   const char *full = status > 0 ? disk_is_full(d, process->err, begin) : NULL;
-  if (shows && own.text)
-    fputs(own.text, stderr);
+  if (shows)
+    diag_add_words(d->diag, own.text);
   text_free(&own);
   if (!full)
     return judge(d, status);

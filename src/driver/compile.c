@@ -294,8 +294,8 @@ bool compile(struct driver *d, const struct input *input) {
   bool worked = end != PIPELINE_FAILED;
   bool accelerated =
       end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(job.source.text, job.source.length));
-  if ((end != PIPELINE_DONE || accelerated) && messages.text)
-    fputs(messages.text, stderr);
+  if (end != PIPELINE_DONE || accelerated)
+    diag_add_words(d->diag, messages.text);
   if (accelerated)
     worked = keep(&job, ".i", job.source.text, job.source.length) && compile_accelerated(&job) != PIPELINE_FAILED;
   else if (end == PIPELINE_DONE)

@@ -44,6 +44,7 @@ static int become_clang(struct driver *d, char **argv) {
   }
   if (o->mode == MODE_LINK && o->ninputs > 0 && !o->query)
     link_add_atomic(d, &command);
+  diag_finish(d->diag, false);
   int status = command_become(d, &command);
   vec_free(&command);
   return status;
@@ -212,6 +213,7 @@ static int compile_and_link(struct driver *d) {
     return 1;
   }
   bool worked = work(d);
+  diag_finish(d->diag, true);
   return worked ? 0 : 1;
 }
 
@@ -239,23 +241,11 @@ static int run(struct driver *d, char **argv, int argc) {
   return compile_and_link(d);
 }
 
-/* How diagnostics look is decided by the command line, which is read with diagnostics of its own. */
-static bool coloured(char **argv, int argc) {
-  bool colour = isatty(STDERR_FILENO);
-  for (int i = 1; i < argc; i++)
-    if (strcmp(argv[i], "-fcolor-diagnostics") == 0 || strcmp(argv[i], "-fdiagnostics-color=always") == 0 ||
-        strcmp(argv[i], "-fdiagnostics-color") == 0)
-      colour = true;
-    else if (strcmp(argv[i], "-fno-color-diagnostics") == 0 || strcmp(argv[i], "-fdiagnostics-color=never") == 0 ||
-             strcmp(argv[i], "-fno-diagnostics-color") == 0)
-      colour = false;
-  return colour;
-}
-
 int main(int argc, char **argv) {
   struct driver d = {.arena = arena_new(), .info = info_new()};
-  d.diag = diag_new(stderr, coloured(argv, argc));
+  d.diag = diag_new(stderr, isatty(STDERR_FILENO));
   int status = run(&d, argv, argc);
+  diag_finish(d.diag, false);
   pipeline_free(d.pipeline);
   temps_free(d.temps);
   options_free(&d.options);

@@ -41,7 +41,6 @@ void command_add(struct strings *command, const char *word); /* borrowed */
 int command_run(struct driver *, struct strings *command, struct process *process);
 /* The same for clang making OUTPUT: a full disk is a message, not a crash. */
 int command_compile(struct driver *, struct strings *command, struct process *process, const char *output);
-bool command_colour(const struct driver *); /* are messages to have colours? */
 /* Replaces this program by the command. */
 int command_become(struct driver *, struct strings *command);
 

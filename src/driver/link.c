@@ -139,13 +139,13 @@ bool link_all(struct driver *d, const char *const *objects) {
     command_add(&command, d->options.output);
   }
   command_add(&command, "-Qunused-arguments");
+  command_add(&command, "-Wno-sarif-format-unstable");
   link_add_atomic(d, &command);
   add_runtime(d, &command);
   struct text words = {0};
   struct process process = {.err = &words};
   int status = command_run(d, &command, &process);
-  if (words.text)
-    fputs(words.text, stderr);
+  diag_add_words(d->diag, words.text);
   if (status != 0)
     explain_failure(d, words.text);
   text_free(&words);

@@ -239,15 +239,6 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   case OPT_KEEP_PLACES:
     o->keep_places = true;
     break;
-  case OPT_COLOUR:
-    o->colour = 1;
-    break;
-  case OPT_NO_COLOUR:
-    o->colour = 0;
-    break;
-  case OPT_COLOUR_AUTO:
-    o->colour = -1;
-    break;
   case OPT_INPUT:
   case OPT_LIBRARY:
     o->ninputs++;
@@ -258,9 +249,11 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   return true;
 }
 
-/* What the command line says of our warnings is read before the first of them is shown. */
-static void read_warnings(const struct options *o, struct diag *diag) {
+/* What the command line says of our messages is read before the first of them is shown. */
+static void read_style(const struct options *o, struct diag *diag) {
   struct strings unknown = {0};
+  for (size_t i = 0; i < o->arguments.n; i++)
+    diag_style_option(diag_style(diag), o->arguments.item[i].word[0]);
   for (size_t i = 0; i < o->arguments.n; i++)
     if (!warnings_option(diag_warnings(diag), o->arguments.item[i].word[0]))
       vec_push(&unknown, (char *)o->arguments.item[i].word[0]);
@@ -285,7 +278,7 @@ static void read_pairs(struct options *o) {
 }
 
 bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
-  *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .device_optimise = -1, .colour = -1};
+  *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .device_optimise = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   const char *language = NULL;
   bool right = true;
@@ -303,7 +296,7 @@ bool options_read(struct options *o, struct arena *arena, struct diag *diag, cha
     vec_push(&o->arguments, argument);
   }
   read_pairs(o);
-  read_warnings(o, diag);
+  read_style(o, diag);
   return right;
 }
 

@@ -63,9 +63,6 @@ enum option_id {
   OPT_DEBUG,
   OPT_KEEP_PLACES,
   OPT_NO_DEBUG,
-  OPT_COLOUR,
-  OPT_COLOUR_AUTO,
-  OPT_NO_COLOUR,
   OPT_LIBRARY,
   OPT_LIBRARY_FOLDER,
   OPT_STATIC,
@@ -105,7 +102,6 @@ struct options {
   bool only_ptx;                 /* -foffload=ptx: with -S, PTX text is the output */
   const char *dump, *stop_after; /* lists and names of passes, or NULL */
   bool save_temps, save_beside_output;
-  int colour;    /* 1 always, 0 never, -1 when standard error is a terminal */
   bool optimise; /* the last -O is not -O0 */
   bool depend, depend_target;
   const char *depend_file; /* -MF, or NULL */

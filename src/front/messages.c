@@ -52,8 +52,8 @@ static bool lacks_statement(struct reader *reader, const char *words, size_t off
   return true;
 }
 
-/* In the text of the prelude, or of a wrapper but not among the user's words in it: Clang speaks of what the user did not
-   write. *READING: the wrapper's directive. */
+/* In the text of the prelude, or of a wrapper but not among the user's words in it: Clang speaks of what the user did
+   not write. *READING: the wrapper's directive. */
 static bool is_ours(const struct reader *reader, size_t offset, const struct reading **reading) {
   *reading = reading_at(&reader->readings, offset);
   if (!*reading)
@@ -110,33 +110,31 @@ static bool simple_fix(struct reader *reader, CXDiagnostic diagnostic, struct pl
 }
 
 /* As clang says it, but without what it says about our own text. */
-static void show(struct reader *reader, CXDiagnostic diagnostic, enum severity severity, const char *words,
-                 size_t offset) {
+static void show(struct reader *reader, CXDiagnostic diagnostic, enum severity severity, const char *option,
+                 const char *words, size_t offset) {
   struct place place = unit_place(reader->unit, offset);
-  unsigned length;
-  CXString fix;
-  if (simple_fix(reader, diagnostic, &place, &length, &fix)) {
-    diag_fix(reader->unit->diag, severity, place, length, clang_getCString(fix), "%s", words);
-    clang_disposeString(fix);
-  } else {
-    diag_at(reader->unit->diag, severity, place, "%s", words);
-  }
+  unsigned length = 0;
+  CXString text;
+  bool simple = simple_fix(reader, diagnostic, &place, &length, &text);
+  const struct fix fix = {length, simple ? clang_getCString(text) : NULL};
+  diag_clang(reader->unit->diag, severity, place, simple ? &fix : NULL, option, "%s", words);
+  if (simple)
+    clang_disposeString(text);
 }
+
 static void forward(struct reader *reader, CXDiagnostic diagnostic) {
   enum severity severity = severity_of(clang_getDiagnosticSeverity(diagnostic));
   CXString spelling = clang_getDiagnosticSpelling(diagnostic), option = clang_getDiagnosticOption(diagnostic, NULL);
   const char *words = clang_getCString(spelling), *name = clang_getCString(option) ? clang_getCString(option) : "";
-  bool named = name[0] && severity != DIAG_NOTE;
-  const char *full = arena_printf(reader->unit->arena, "%s%s%s%s", words, named ? " [" : "", named ? name : "",
-                                  named ? "]" : "");
+  const char *shown = name[0] && severity != DIAG_NOTE ? name : NULL;
   CXFile file;
   unsigned offset;
   clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, &offset);
   if (!file) {
-    diag_plain(reader->unit->diag, severity, "%s", full);
+    diag_clang(reader->unit->diag, severity, (struct place){0}, NULL, shown, "%s", words);
   } else if (!is_about_wrapper(reader, words, offset) && !lacks_statement(reader, words, offset) &&
              !is_hidden(reader, severity, words, name, offset)) {
-    show(reader, diagnostic, severity, full, offset);
+    show(reader, diagnostic, severity, shown, words, offset);
     CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
     for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes); i++) {
       CXDiagnostic note = clang_getDiagnosticInSet(notes, i);

@@ -64,7 +64,8 @@ static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const cha
                                      "-fspell-checking",
                                      "-Wno-unused-command-line-argument",
                                      "-Wno-source-uses-openmp",
-                                     "-Wno-gnu-line-marker"};
+                                     "-Wno-gnu-line-marker",
+                                     "-Wno-sarif-format-unstable"};
   enum { NOURS = sizeof ours / sizeof *ours };
   const char **all = ARENA_ARRAY(unit->arena, const char *, nargs + NOURS);
   int n = 0;

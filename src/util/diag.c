@@ -1,47 +1,21 @@
 /*
- * diag.c - diagnostics in clang's form:
- *
- *     file.c:12:5: error: text
- *        12 |   source line
- *           |     ^~~
- *           |     replacement
- *
- * so that editors and people who know clang's messages know ours.
+ * diag.c - diagnostics: which are shown, and what they count. diag_text.c and sarif.c write them.
  */
-#include "util/util.h"
+#include "util/diag.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-struct source {
-  char *name, *text;
-  size_t length;
-};
-
-struct diag {
-  FILE *out;
-  bool colour;
-  struct warnings warnings;
-  unsigned errors;
-  struct {
-    struct source *item;
-    size_t n, capacity;
-  } sources;  /* files that were quoted */
-  bool muted; /* the last message was suppressed, and so are its notes */
-};
-
-static const struct {
-  const char *word, *colour;
-} severities[] = {
-    [DIAG_NOTE] = {"note", "\033[0;1;36m"},         [DIAG_REMARK] = {"remark", "\033[0;1;34m"},
-    [DIAG_WARNING] = {"warning", "\033[0;1;35m"},   [DIAG_ERROR] = {"error", "\033[0;1;31m"},
-    [DIAG_FATAL] = {"fatal error", "\033[0;1;31m"},
-};
-static const char bold[] = "\033[1m", green[] = "\033[0;1;32m", plain[] = "\033[0m";
-
-struct diag *diag_new(FILE *out, bool colour) {
+struct diag *diag_new(FILE *out, bool terminal) {
   struct diag *diag = xrealloc(NULL, sizeof *diag);
-  *diag = (struct diag){.out = out, .colour = colour};
+  *diag = (struct diag){.out = out};
+  diag->style = (struct diag_style){.terminal = terminal,
+                                    .colour = terminal,
+                                    .caret = true,
+                                    .option = true,
+                                    .numbers = true,
+                                    .column = true,
+                                    .location = true,
+                                    .fixes = true};
   warnings_init(&diag->warnings);
   return diag;
 }
@@ -54,6 +28,7 @@ void diag_free(struct diag *diag) {
     free(diag->sources.item[i].text);
   }
   vec_free(&diag->sources);
+  sarif_free(diag);
   free(diag);
 }
 
@@ -61,72 +36,53 @@ struct warnings *diag_warnings(struct diag *diag) {
   return &diag->warnings;
 }
 
+struct diag_style *diag_style(struct diag *diag) {
+  return &diag->style;
+}
+
 unsigned diag_errors(const struct diag *diag) {
   return diag->errors;
 }
 
-static const struct source *find_source(struct diag *diag, const char *name) {
-  for (size_t i = 0; i < diag->sources.n; i++)
-    if (strcmp(diag->sources.item[i].name, name) == 0)
-      return &diag->sources.item[i];
-  struct source source = {.name = xrealloc(NULL, strlen(name) + 1)};
-  strcpy(source.name, name);
-  source.text = file_read(name, &source.length);
-  vec_push(&diag->sources, source);
-  return &diag->sources.item[diag->sources.n - 1];
-}
-
-/* Line LINE of SOURCE; false if it has none. */
-static bool find_line(const struct source *source, unsigned line, const char **begin, size_t *length) {
-  if (!source->text || line == 0)
-    return false;
-  const char *p = source->text, *end = source->text + source->length;
-  while (--line) {
-    p = memchr(p, '\n', (size_t)(end - p));
-    if (!p++)
-      return false;
+/* The options that say how clang's messages look, and ours. */
+bool diag_style_option(struct diag_style *style, const char *word) {
+  const struct {
+    const char *yes, *no;
+    bool *what;
+  } switches[] = {
+      {"-fcaret-diagnostics", "-fno-caret-diagnostics", &style->caret},
+      {"-fdiagnostics-show-option", "-fno-diagnostics-show-option", &style->option},
+      {"-fdiagnostics-show-line-numbers", "-fno-diagnostics-show-line-numbers", &style->numbers},
+      {"-fshow-column", "-fno-show-column", &style->column},
+      {"-fshow-source-location", "-fno-show-source-location", &style->location},
+      {"-fdiagnostics-fixit-info", "-fno-diagnostics-fixit-info", &style->fixes},
+      {"-fdiagnostics-parseable-fixits", "-fno-diagnostics-parseable-fixits", &style->parseable},
+      {"-fdiagnostics-absolute-paths", "-fno-diagnostics-absolute-paths", &style->absolute},
+      {"-fcolor-diagnostics", "-fno-color-diagnostics", &style->colour},
+      {"-fdiagnostics-color", "-fno-diagnostics-color", &style->colour},
+      {"-fdiagnostics-color=always", "-fdiagnostics-color=never", &style->colour},
+  };
+  static const struct {
+    const char *word;
+    enum diag_format format;
+  } formats[] = {
+      {"clang", DIAG_CLANG}, {"msvc", DIAG_MSVC}, {"vi", DIAG_VI}, {"sarif", DIAG_SARIF}, {"SARIF", DIAG_SARIF}};
+  static const char format[] = "-fdiagnostics-format=";
+  for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
+    if (strcmp(word, switches[i].yes) == 0 || strcmp(word, switches[i].no) == 0) {
+      *switches[i].what = strcmp(word, switches[i].yes) == 0;
+      return true;
+    }
+  if (strcmp(word, "-fdiagnostics-color=auto") == 0) {
+    style->colour = style->terminal;
+    return true;
   }
-  const char *stop = memchr(p, '\n', (size_t)(end - p));
-  if (!stop)
-    stop = end;
-  if (stop > p && stop[-1] == '\r')
-    stop--;
-  *begin = p;
-  *length = (size_t)(stop - p);
-  return p < end;
-}
-
-static const char *paint(const struct diag *diag, const char *colour) {
-  return diag->colour ? colour : "";
-}
-
-/* COLUMN - 1 columns of white space that is as wide as the line's own text: tabs stay tabs. */
-static void pad(FILE *out, const char *line, size_t length, unsigned column) {
-  for (size_t i = 0; i + 1 < column; i++)
-    fputc(i < length && line[i] == '\t' ? '\t' : ' ', out);
-}
-
-static void quote(struct diag *diag, struct place place, unsigned marked, const char *replacement) {
-  const char *line;
-  size_t length;
-  if (!place.file || !find_line(find_source(diag, place.file), place.line, &line, &length))
-    return;
-  FILE *out = diag->out;
-  fprintf(out, "%5u | %.*s\n", place.line, (int)length, line);
-  if (place.column == 0 || place.column > length + 1)
-    return;
-  fputs("      | ", out);
-  pad(out, line, length, place.column);
-  fputs(paint(diag, green), out);
-  fputc('^', out);
-  for (unsigned i = 1; i < marked && place.column + i <= length; i++)
-    fputc('~', out);
-  fprintf(out, "%s\n", paint(diag, plain));
-  if (!replacement || !*replacement)
-    return;
-  fputs("      | ", out);
-  pad(out, line, length, place.column);
-  fprintf(out, "%s%s%s\n", paint(diag, green), replacement, paint(diag, plain));
+  for (size_t i = 0; strncmp(word, format, sizeof format - 1) == 0 && i < sizeof formats / sizeof *formats; i++)
+    if (strcmp(word + sizeof format - 1, formats[i].word) == 0) {
+      style->format = formats[i].format;
+      return true;
+    }
+  return false;
 }
 
 /* Counts the message; false if it is not to be shown. A note belongs to the message before it. */
@@ -137,36 +93,32 @@ static bool admit(struct diag *diag, enum severity severity) {
   return !diag->muted;
 }
 
-static void show(struct diag *diag, enum severity severity, struct place place, unsigned marked,
-                 const char *replacement, const char *option, const char *format, va_list args) {
-  if (!admit(diag, severity))
+static void show(struct diag *diag, struct message message, const char *format, va_list args) {
+  if (!admit(diag, message.severity))
     return;
-  FILE *out = diag->out;
-  flockfile(out);
-  fputs(paint(diag, bold), out);
-  if (!place.file)
-    fputs("sumacc: ", out);
-  else if (!place.line)
-    fprintf(out, "%s: ", place.file);
-  else if (!place.column)
-    fprintf(out, "%s:%u: ", place.file, place.line);
+  struct text words = {0};
+  text_add(&words, "");
+  text_vprintf(&words, format, args);
+  message.words = words.text;
+  if (diag->style.format == DIAG_SARIF)
+    sarif_add(diag, &message);
   else
-    fprintf(out, "%s:%u:%u: ", place.file, place.line, place.column);
-  fprintf(out, "%s%s: %s%s", paint(diag, severities[severity].colour), severities[severity].word, paint(diag, plain),
-          severity == DIAG_NOTE ? "" : paint(diag, bold));
-  vfprintf(out, format, args);
-  if (option)
-    fprintf(out, " [%s-W%s]", severity == DIAG_ERROR ? "-Werror," : "", option);
-  fprintf(out, "%s\n", paint(diag, plain));
-  quote(diag, place, marked, replacement);
-  fflush(out);
-  funlockfile(out);
+    diag_show_text(diag, &message);
+  text_free(&words);
+}
+
+static void warn(struct diag *diag, enum warning id, struct message message, const char *format, va_list args) {
+  char option[128];
+  message.severity = warning_severity(&diag->warnings, id);
+  snprintf(option, sizeof option, "%s-W%s", message.severity == DIAG_ERROR ? "-Werror," : "", warning_name(id));
+  message.option = option;
+  show(diag, message, format, args);
 }
 
 void diag_warn(struct diag *diag, enum warning id, struct place place, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  show(diag, warning_severity(&diag->warnings, id), place, 1, NULL, warning_name(id), format, args);
+  warn(diag, id, (struct message){.place = place, .marked = 1}, format, args);
   va_end(args);
 }
 
@@ -174,14 +126,27 @@ void diag_warn_fix(struct diag *diag, enum warning id, struct place place, unsig
                    const char *format, ...) {
   va_list args;
   va_start(args, format);
-  show(diag, warning_severity(&diag->warnings, id), place, length, replacement, warning_name(id), format, args);
+  warn(diag, id, (struct message){.place = place, .marked = length, .replacement = replacement}, format, args);
+  va_end(args);
+}
+
+void diag_clang(struct diag *diag, enum severity severity, struct place place, const struct fix *fix,
+                const char *option, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  struct message message = {.severity = severity, .place = place, .marked = 1, .option = option};
+  if (fix) {
+    message.marked = fix->length;
+    message.replacement = fix->text;
+  }
+  show(diag, message, format, args);
   va_end(args);
 }
 
 void diag_at(struct diag *diag, enum severity severity, struct place place, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  show(diag, severity, place, 1, NULL, NULL, format, args);
+  show(diag, (struct message){.severity = severity, .place = place, .marked = 1}, format, args);
   va_end(args);
 }
 
@@ -189,14 +154,15 @@ void diag_fix(struct diag *diag, enum severity severity, struct place place, uns
               const char *format, ...) {
   va_list args;
   va_start(args, format);
-  show(diag, severity, place, length, replacement, NULL, format, args);
+  struct message message = {.severity = severity, .place = place, .marked = length, .replacement = replacement};
+  show(diag, message, format, args);
   va_end(args);
 }
 
 void diag_plain(struct diag *diag, enum severity severity, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  show(diag, severity, (struct place){0}, 0, NULL, NULL, format, args);
+  show(diag, (struct message){.severity = severity}, format, args);
   va_end(args);
 }
 

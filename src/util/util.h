@@ -95,9 +95,18 @@ struct place {
   unsigned line, column;
 };
 struct diag; /* where messages go, and the count of errors */
-struct diag *diag_new(FILE *out, bool colour);
+enum diag_format { DIAG_CLANG, DIAG_MSVC, DIAG_VI, DIAG_SARIF };
+struct diag_style {
+  enum diag_format format;
+  bool terminal; /* messages go to one */
+  bool colour, caret, option, numbers, column, location, fixes, parseable, absolute;
+};
+struct diag *diag_new(FILE *out, bool terminal);
 void diag_free(struct diag *);
 struct warnings *diag_warnings(struct diag *); /* for warnings_option */
+struct diag_style *diag_style(struct diag *);
+bool diag_style_option(struct diag_style *,
+                       const char *word); /* clang's -fdiagnostics-... and the like; false: other */
 /* A warning of our own, shown as the command line says. A place without a file: "sumacc: warning: ". */
 void diag_warn(struct diag *, enum warning, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
 void diag_warn_fix(struct diag *, enum warning, struct place, unsigned length, const char *replacement,
@@ -107,9 +116,19 @@ void diag_at(struct diag *, enum severity, struct place, const char *format, ...
 /* The same, with text that belongs in the source at PLACE, replacing LENGTH columns ("fix-it"). */
 void diag_fix(struct diag *, enum severity, struct place, unsigned length, const char *replacement, const char *format,
               ...) SUMAC_PRINTF(6, 7);
+/* A message of clang's; FIX and OPTION ("-Wx") may be NULL. */
+struct fix {
+  unsigned length; /* columns that TEXT replaces */
+  const char *text;
+};
+void diag_clang(struct diag *, enum severity, struct place, const struct fix *, const char *option, const char *format,
+                ...) SUMAC_PRINTF(6, 7);
 void diag_plain(struct diag *, enum severity, const char *format, ...)
     SUMAC_PRINTF(3, 4); /* no place: "sumacc: error: " */
 unsigned diag_errors(const struct diag *);
+/* sarif.c - -fdiagnostics-format=sarif: one document of ours and clang's messages, printed at the end. */
+void diag_add_words(struct diag *, const char *words); /* what clang printed; in other formats it is shown as it is */
+void diag_finish(struct diag *, bool always);          /* not ALWAYS: if there is something in it */
 /* Our own mistake: "sumacc: internal error in PASS (FUNCTION): text", abort(). */
 void bug(const char *pass, const char *function, const char *format, ...) SUMAC_PRINTF(3, 4) SUMAC_NORETURN;
 

@@ -1,0 +1,49 @@
+/*
+ * diag.h - what the files that make diagnostics share.
+ */
+#ifndef SUMAC_UTIL_DIAG_H
+#define SUMAC_UTIL_DIAG_H
+
+#include "util/util.h"
+
+struct source {
+  char *name, *text;
+  size_t length;
+};
+
+struct diag {
+  FILE *out;
+  struct diag_style style;
+  struct warnings warnings;
+  unsigned errors;
+  struct {
+    struct source *item;
+    size_t n, capacity;
+  } sources;  /* files that were quoted */
+  bool muted; /* the last message was suppressed, and so are its notes */
+  struct {
+    struct text runs;    /* of other programs: elements of the document's array */
+    struct text results; /* ours, likewise; the last one is open: notes may follow */
+    struct text related; /* its notes */
+    struct text rules;   /* ids that stand in results, each in quotes and once */
+  } sarif;
+};
+
+/* One message, its words formatted. */
+struct message {
+  enum severity severity;
+  struct place place;
+  unsigned marked;         /* columns to underline */
+  const char *replacement; /* for them, or NULL */
+  const char *option;      /* that switches it, "-Wx", or NULL */
+  const char *words;
+};
+
+/* diag_text.c */
+void diag_show_text(struct diag *, const struct message *);
+
+/* sarif.c */
+void sarif_add(struct diag *, const struct message *);
+void sarif_free(struct diag *);
+
+#endif
