@@ -83,12 +83,11 @@ void lower_places(const struct lowering *l, void (*add)(void *context, const cha
                   void *context) {
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
-    struct place at[4] = {region->directive->place};
+    struct place at[4] = {region->construct->place};
     for (int level = 0; level < 3; level++) {
-      size_t n;
-      struct node **args = dims_asked(region, level, &n);
-      bool written = args && args[0] != region->standard[level];
-      at[level + 1] = written ? unit_place(l->unit, args[0]->begin) : at[0];
+      struct size_asked size = dims_asked(region, level);
+      bool written = size.n && size.arg[0] != region->standard[level];
+      at[level + 1] = written ? unit_place(l->unit, size.arg[0]->begin) : at[0];
     }
     add(context, region->name, at);
   }
