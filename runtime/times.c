@@ -188,8 +188,8 @@ static void print(struct place *const *sorted, size_t n) {
   for (size_t i = 0; i < n; i++) {
     const struct place *p = sorted[i];
     if (!i || strcmp(p->file, sorted[i - 1]->file) != 0)
-      fprintf(stderr, "%s\n", p->file);
-    bool call = strcmp(p->function, p->construct) == 0; /* of the API */
+      fprintf(stderr, "%s\n", p->file[0] ? p->file : "files that are not known");
+    bool call = !p->construct[0] || strcmp(p->function, p->construct) == 0; /* of the API */
     fprintf(stderr, "  %d: %s%s%s on device %s\n", p->line, p->function, call ? "" : ": ", call ? "" : p->construct,
             p->device);
     for (int inside = 0; inside < 2; inside++)
