@@ -27,6 +27,17 @@ struct library {
 static struct library cuda = {.once = PTHREAD_ONCE_INIT}, sim = {.once = PTHREAD_ONCE_INIT};
 static struct cuda_api driver;
 
+/* A program without a dynamic linker (-static) would load a second C library with what it opens, and crash. */
+static bool can_open_libraries(struct library *library) {
+  const Elf64_Phdr *headers = (const Elf64_Phdr *)getauxval(AT_PHDR);
+  for (unsigned long i = 0, n = headers ? getauxval(AT_PHNUM) : 0; i < n; i++)
+    if (headers[i].p_type == PT_INTERP)
+      return true;
+  snprintf(library->why, sizeof library->why,
+           "this program is linked statically and can open no library: link it with -static-sumac, not -static");
+  return false;
+}
+
 static void open_cuda(void) {
   static const struct entry {
     const char *symbol;
@@ -36,6 +47,8 @@ static void open_cuda(void) {
 #include "sumac/cuda_api.def"
 #undef CUDA_API
   };
+  if (!can_open_libraries(&cuda))
+    return;
   void *handle = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
   if (!handle) {
     snprintf(cuda.why, sizeof cuda.why, "the NVIDIA driver is not installed (%s)", dlerror());
@@ -92,6 +105,8 @@ static void *open_near(const char *name) {
 }
 
 static void open_sim(void) {
+  if (!can_open_libraries(&sim))
+    return;
   const char *named = secure_getenv("SUMAC_SIM_LIBRARY");
   void *handle = named && *named ? dlopen(named, RTLD_NOW | RTLD_LOCAL) : open_near("libsumac-sim.so");
   if (!handle) {
