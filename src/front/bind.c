@@ -93,7 +93,23 @@ static bool follows(const struct unit *unit, const struct directive *directive, 
   return true;
 }
 
+/* A level is required (2.15.1), but other compilers take a routine without one for seq. */
+static void imply_level(struct unit *unit, struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    if ((C(GANG) | C(WORKER) | C(VECTOR) | C(SEQ) | C(DEVICE_TYPE)) >> directive->clauses[i].kind & 1)
+      return;
+  diag_warn(unit->diag, WARNING_ROUTINE_LEVEL, directive->place,
+            "'routine' without 'gang', 'worker', 'vector' or 'seq' is taken as 'routine seq'");
+  struct clause *clauses = ARENA_ARRAY(unit->arena, struct clause, directive->nclauses + 1);
+  clauses[0] = (struct clause){.kind = CLAUSE_SEQ, .place = directive->place};
+  for (size_t i = 0; i < directive->nclauses; i++)
+    clauses[i + 1] = directive->clauses[i];
+  directive->clauses = clauses;
+  directive->nclauses++;
+}
+
 static void bind_routine(struct unit *unit, struct directive *directive) {
+  imply_level(unit, directive);
   if (directive->nnames == 0) {
     bool several;
     struct decl *next = next_declaration(unit, directive->end, &several);

@@ -104,13 +104,11 @@ static const struct {
   uint64_t clauses;
   const char *words;
 } required[] = {
-    {DIR_DATA, C_DATA | C(DEFAULT), "a data clause or 'default'"},
     {DIR_ENTER_DATA, C(COPYIN) | C(CREATE) | C(ATTACH), "'copyin', 'create' or 'attach'"},
     {DIR_EXIT_DATA, C(COPYOUT) | C(DELETE) | C(DETACH), "'copyout', 'delete' or 'detach'"},
     {DIR_HOST_DATA, C(USE_DEVICE), "'use_device'"},
     {DIR_UPDATE, C(HOST) | C(DEVICE), "'self', 'host' or 'device'"},
     {DIR_SET, C(DEFAULT_ASYNC) | C(DEVICE_NUM) | C(DEVICE_TYPE), "'default_async', 'device_num' or 'device_type'"},
-    {DIR_ROUTINE, C_LEVELS, "'gang', 'worker', 'vector' or 'seq'"},
     {DIR_DECLARE, C_DATA | C(DEVICE_RESIDENT) | C(LINK), "a data clause"},
 };
 
@@ -121,6 +119,9 @@ static void check_required(struct unit *unit, const struct directive *directive)
   for (size_t i = 0; i < sizeof required / sizeof *required; i++)
     if (required[i].directive == directive->kind && !(present & required[i].clauses))
       check_error(unit, directive->place, "'%s' needs %s", directive_table[directive->kind].name, required[i].words);
+  if (directive->kind == DIR_DATA && !(present & (C_DATA | C(DEFAULT))))
+    diag_warn(unit->diag, WARNING_EMPTY_DATA, directive->place,
+              "'data' without a data clause or 'default' maps nothing");
 }
 
 /* ---- arguments ---- */

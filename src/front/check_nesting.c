@@ -42,7 +42,8 @@ static void check_cache(struct unit *unit, const struct directive *directive) {
   for (const struct node *node = directive->node; node; node = node->parent)
     if (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO)
       return;
-  check_error(unit, directive->place, "'cache' stands outside of any loop: it goes to the top of a loop's body");
+  diag_warn(unit->diag, WARNING_CACHE_OUTSIDE_LOOP, directive->place,
+            "'cache' stands outside of any loop and has no effect: it goes to the top of a loop's body");
 }
 
 static const char *owner_words(enum node_kind kind) {

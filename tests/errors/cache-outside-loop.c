@@ -1,12 +1,12 @@
 // RUN: not %sumacc -fopenacc -c %s -o %t 2>&1 | FileCheck %s
-// OpenACC 3.3 2.10: cache stands inside of a loop.
+// OpenACC 3.3 2.10: cache stands inside of a loop; elsewhere it means nothing.
 void f(int n, double *a) {
 #pragma acc cache(a[0 : n])
-// CHECK: cache-outside-loop.c:[[#@LINE-1]]:1: error: 'cache' stands outside of any loop: it goes to the top of a loop's body
+// CHECK: cache-outside-loop.c:[[#@LINE-1]]:1: warning: 'cache' stands outside of any loop and has no effect: it goes to the top of a loop's body [-Wsumac-cache-outside-loop]
 #pragma acc parallel copy(a[0 : n])
   {
 #pragma acc cache(a[0 : n])
-// CHECK: cache-outside-loop.c:[[#@LINE-1]]:1: error: 'cache' stands outside of any loop
+// CHECK: cache-outside-loop.c:[[#@LINE-1]]:1: warning: 'cache' stands outside of any loop
 #pragma acc loop
     for (int i = 0; i < n; i++) {
 #pragma acc cache(a[i : 1])
