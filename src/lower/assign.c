@@ -128,9 +128,23 @@ static void check_asked(struct lowering *l, const struct loop *loop, unsigned av
             level_names(l, loop->asked & ~available), on);
 }
 
+/* In a kernels construct a launch whose gangs would have to wait for each other has one. A loop over it alone, without
+   loops over gangs around it, is free. */
+static void drop_gang(struct loop *loop, unsigned available) {
+  const struct loop *outer = loop->parent;
+  while (outer && !outer->levels)
+    outer = outer->parent;
+  if (loop->region->style != REGION_AUTOMATIC || outer || available & LEVEL_GANG)
+    return;
+  loop->asked &= ~(unsigned)LEVEL_GANG;
+  loop->is_static = false;
+  loop->chunk = NULL;
+}
+
 static void assign(struct lowering *l, struct loop *loop, unsigned available) {
   unsigned below = available;
   if (partitionable(loop)) {
+    drop_gang(loop, available);
     loop->inner_gang = is_inner_gang(loop);
     if (loop->inner_gang)
       available |= LEVEL_GANG;

@@ -2,9 +2,9 @@
  * depend.c - a conservative dependence test for auto loops and kernels constructs: may the iterations run at the same
  * time?
  *
- *   - Scalars that the loop changes must be written before they are read in each iteration and be dead after the loop,
- * or be recognised reductions: every use is x = x op e, x op= e, x++, if (e > x) x = e, x = fmax(x, e), x = e > x ? e :
- * x.
+ *   - Scalars that the loop changes must not be read before they are written in each iteration and be dead after the
+ * loop, or be recognised reductions: every use is x = x op e, x op= e, x++, if (e > x) x = e, x = fmax(x, e), x = e > x
+ * ? e : x.
  *   - Of two accesses to memory, one of them a write: different objects (declared arrays, restrict pointers, different
  * types), or subscripts that differ between iterations (affine.c).
  *   - Calls: functions without effects only.
@@ -352,7 +352,7 @@ static bool check_scalar(struct test *test, struct decl *decl) {
     return true;
   if (!type_is_scalar(decl->type))
     return depend_fail(test, "it writes '%s' in every iteration", decl->name);
-  if (tree_first_use(test->body, decl) == USE_WRITTEN) {
+  if (!tree_reads_first(test->body, decl)) {
     if (!is_live_after(test, decl))
       return true;
     return depend_fail(test, "the last value of '%s' is used after it", decl->name);

@@ -277,6 +277,41 @@ static bool can_split(const struct node *body) {
   return true;
 }
 
+struct repeated {
+  struct node *body;
+  bool differs;
+};
+
+static bool look_repeated(struct node *node, void *context) {
+  struct repeated *repeated = context;
+  repeated->differs |= node->kind == N_CALL || node->kind == N_SUBSCRIPT || node->kind == N_MEMBER ||
+                       node->kind == N_ASSIGN || node->kind == N_STMT_EXPR ||
+                       (node->kind == N_UNARY && (node->op == '*' || node->op == '&' || node->op >= OP_PREINC)) ||
+                       (node->kind == N_REF && tree_writes(repeated->body, node->decl));
+  return !repeated->differs;
+}
+
+/* Declarations, then one loop nest: what every gang can do by itself, as the declared variables are its own, and their
+   initial values are nobody's to change. */
+static bool gangs_can_repeat(struct node *body) {
+  struct repeated repeated = {body, false};
+  if (body->kind != N_COMPOUND || body->nkids < 2 || !is_loop_nest(body->kid[body->nkids - 1]))
+    return false;
+  for (size_t i = 0; i + 1 < body->nkids && !repeated.differs; i++) {
+    const struct node *decls = body->kid[i];
+    if (decls->kind != N_DECLS && decls->kind != N_EMPTY)
+      return false;
+    for (size_t j = 0; decls->kind == N_DECLS && j < decls->nkids; j++) {
+      const struct node *variable = decls->kid[j];
+      bool is_static = variable->kind == N_VAR && variable->decl->storage != STORAGE_AUTO;
+      repeated.differs |= is_static;
+      if (variable->kind == N_VAR && variable->nkids)
+        tree_walk(variable->kid[0], look_repeated, &repeated);
+    }
+  }
+  return !repeated.differs;
+}
+
 static void split(struct lowering *l, const struct construct *construct, enum device_kind device, struct node *body) {
   for (size_t i = 0; i < body->nkids;) {
     size_t n = 1;
@@ -307,7 +342,8 @@ static void find_region(struct lowering *l, const struct construct *construct, e
   *statement = body;
   struct region *region = region_new(l, construct, device, statement, 1);
   if (!construct_is_loop(construct)) {
-    region->single = region->style == REGION_AUTOMATIC && !is_loop_nest(only_statement(body));
+    region->single =
+        region->style == REGION_AUTOMATIC && !is_loop_nest(only_statement(body)) && !gangs_can_repeat(body);
     find_loops(l, region, NULL, body);
     return;
   }

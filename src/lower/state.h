@@ -199,6 +199,7 @@ bool tree_pure_function(const char *name);   /* calls.c: known without effects *
 bool tree_is_statement(const struct node *); /* its value is not used */
 enum first_use { USE_NONE, USE_WRITTEN, USE_READ };
 enum first_use tree_first_use(struct node *, const struct decl *); /* on every path; READ where in doubt */
+bool tree_reads_first(struct node *, const struct decl *);         /* some path may read it before one writes it */
 enum first_use tree_next_use(struct node *, const struct decl *);  /* the same after NODE, up to its function's end */
 
 /* --- changes.c --- */

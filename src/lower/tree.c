@@ -280,6 +280,32 @@ static enum first_use use_beyond(struct node *parent, size_t i, const struct dec
   }
 }
 
+struct skips {
+  const struct decl *decl;
+  bool found;
+};
+
+/* Ways past a write that the order of the text does not show: into a switch, from a continue to the loop's end. */
+static bool look_for_skips(struct node *node, void *context) {
+  struct skips *skips = context;
+  const struct decl *decl = skips->decl;
+  if (node->kind == N_SWITCH || node->kind == N_LABEL)
+    skips->found |= tree_mentions(node, decl);
+  else if (node->kind == N_FOR && tree_has_kind(node, N_CONTINUE))
+    skips->found |= tree_mentions(node->kid[1], decl) || tree_mentions(node->kid[2], decl);
+  else if (node->kind == N_DO && tree_has_kind(node, N_CONTINUE))
+    skips->found |= tree_mentions(node->kid[1], decl);
+  return !skips->found;
+}
+
+bool tree_reads_first(struct node *node, const struct decl *decl) {
+  struct skips skips = {decl, false};
+  enum first_use use = tree_first_use(node, decl);
+  if (use == USE_NONE)
+    tree_walk(node, look_for_skips, &skips);
+  return use == USE_READ || skips.found;
+}
+
 enum first_use tree_next_use(struct node *node, const struct decl *decl) {
   enum first_use use = USE_NONE;
   for (struct node *parent; use == USE_NONE && (parent = node->parent) && node->kind != N_FUNCTION; node = parent) {

@@ -45,11 +45,15 @@ static bool reduces(const struct loop *loop, const struct decl *decl) {
   return false;
 }
 
-static bool named_on_construct(const struct region *region, const struct decl *decl) {
+/* By a reduction, or by a data clause. Of the latter an automatic loop needs no account: it is parallel only where
+   nobody reads the variable after it. */
+static bool named_on_construct(const struct region *region, const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = region->construct;
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    if (item->role != ITEM_PRIVATE && item->role != ITEM_FIRSTPRIVATE && tree_same_decl(item->var->decl, decl))
+    bool counts =
+        loop->automatic ? item->role == ITEM_REDUCTION : item->role != ITEM_PRIVATE && item->role != ITEM_FIRSTPRIVATE;
+    if (counts && tree_same_decl(item->var->decl, decl))
       return true;
   }
   return false;
@@ -76,7 +80,7 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
   return false;
 }
 
-/* Scalars that each iteration writes before it reads them are private to the iteration, whatever their declaration:
+/* Scalars that no iteration reads before it writes them are private to the iteration, whatever their declaration:
    inner loops' counters declared at the top of the function, temporaries. */
 static void find_automatic_privates(struct region *region, struct loop *loop) {
   struct decls used = {0};
@@ -85,10 +89,15 @@ static void find_automatic_privates(struct region *region, struct loop *loop) {
   for (size_t i = 0; i < used.n; i++) {
     struct decl *decl = used.item[i];
     if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || reduces(loop, decl) ||
-        named_on_construct(region, decl) || decl->storage == STORAGE_STATIC_LOCAL)
+        named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL)
       continue;
     if (!tree_writes(loop->body, decl) || atomic_uses(loop->body, decl) || tree_escapes(loop->body, decl) ||
-        tree_first_use(loop->body, decl) != USE_WRITTEN)
+        tree_reads_first(loop->body, decl))
+      continue;
+    /* Set in some iterations only, the value may be meant for later: then it is the construct's, and lost.c tells. */
+    bool always = tree_first_use(loop->body, decl) == USE_WRITTEN;
+    if (!always && !loop->automatic &&
+        (mentioned_after(region, loop, decl) || tree_next_use(loop->node, decl) == USE_READ))
       continue;
     if (!loop->automatic && !(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && mentioned_after(region, loop, decl))
       continue;

@@ -1,0 +1,71 @@
+// RUN: %sumacc -fopenacc -O2 -Minfo=accel %s -o %t 2>&1 | FileCheck %s
+// RUN: %run %t
+// `loop gang` in kernels constructs, whatever stands around it: behind declarations of what each gang can have itself
+// it runs over gangs; where gangs would have to wait for each other there is one.
+int b[64], factor = 3;
+// CHECK: main:
+int main(void) {
+  int bad = 0, n = 4;
+#pragma acc kernels copyout(b)
+  {
+    int c = n;
+    int i;
+// CHECK: [[@LINE+2]]: loop over gang
+#pragma acc loop gang
+    for (i = 0; i < 64; i++)
+      b[i] = c;
+  }
+  bad |= b[5] != 4;
+// CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
+#pragma acc kernels copyout(b)
+  {
+    for (int t = 0; t < 3; t++) {
+#pragma acc loop gang
+      for (int i = 0; i < 64; i++)
+        b[i] = t;
+    }
+  }
+  bad |= (b[5] != 2) << 1;
+/* each gang would see what others write */
+// CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
+#pragma acc kernels copy(b)
+  {
+    int first = b[0];
+#pragma acc loop gang
+    for (int i = 0; i < 64; i++)
+      b[i] = first + i;
+  }
+  for (int i = 0; i < 64; i++)
+    bad |= (b[i] != 2 + i) << 2;
+// CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
+#pragma acc kernels copy(b)
+  {
+    int c = 1;
+#pragma acc loop gang
+    for (int i = 0; i < 64; i++)
+      b[i] = c;
+#pragma acc loop gang(num : 4) vector
+    for (int i = 0; i < 63; i++)
+      b[i] += b[i + 1] * 0 + c;
+  }
+  bad |= (b[62] != 2 || b[63] != 1) << 3;
+#pragma acc kernels copy(b)
+  if (n) {
+#pragma acc loop gang worker
+    for (int i = 0; i < 64; i++)
+      b[i] = n;
+  }
+  bad |= (b[63] != 4) << 4;
+#pragma acc kernels copy(b, factor)
+  {
+    int c = factor;
+#pragma acc loop gang(static : 2)
+    for (int i = 0; i < 64; i++) {
+      b[i] = c;
+      if (i == 0)
+        factor = 9;
+    }
+  }
+  bad |= (b[63] != 3 || factor != 9) << 5;
+  return bad;
+}
