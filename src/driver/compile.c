@@ -203,13 +203,21 @@ static enum pipeline_end to_llvm(struct job *job) {
                                "cpp-output",
                                source,
                                "-o",
-                               job->bitcode};
+                               job->bitcode,
+                               "-fno-color-diagnostics",
+                               "-fno-caret-diagnostics",
+                               "-fno-diagnostics-fixit-info",
+                               "-fdiagnostics-format=clang"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   pipeline_tool_begin(d->pipeline, "to_llvm");
-  struct process process = {0};
+  struct text messages = {0};
+  struct process process = {.err = &messages};
   int status = command_compile(d, &command, &process, job->bitcode);
   vec_free(&command);
+  if (messages.text)
+    show_messages(d, messages.text);
+  text_free(&messages);
   return pipeline_tool_end(d->pipeline, status == 0);
 }
 

@@ -68,6 +68,9 @@ const char *output_dependencies(const struct driver *, const char *base);       
 bool outputs_check(struct driver *);                    /* files that the command line names; false after a message */
 bool output_allowed(struct driver *, const char *path); /* another one */
 
+/* messages.c - shows what clang says about the rewritten C at the user's lines. */
+void show_messages(struct driver *, const char *text);
+
 /* link.c - OBJECTS stand for the inputs of the command line; NULL: an input that clang takes as it is. */
 bool link_all(struct driver *, const char *const *objects);
 void link_add_atomic(struct driver *, struct strings *command); /* libatomic, where OpenMP may need it */

@@ -9,8 +9,8 @@
 static const struct {
   const char *suffix, *language;
 } languages[] = {
-    {".c", "c"},           {".i", "cpp-output"},     {".cc", "c++"},  {".cp", "c++"},  {".cpp", "c++"},
-    {".cxx", "c++"},       {".c++", "c++"},          {".C", "c++"},   {".CPP", "c++"}, {".ii", "c++"},
+    {".c", "c"},           {".i", "cpp-output"},     {".cc", "c++"},  {".cp", "c++"},     {".cpp", "c++"},
+    {".cxx", "c++"},       {".c++", "c++"},          {".C", "c++"},   {".CPP", "c++"},    {".ii", "c++"},
     {".m", "objective-c"}, {".mm", "objective-c++"}, {".cu", "cuda"}, {".h", "c-header"},
 };
 

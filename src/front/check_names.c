@@ -25,8 +25,8 @@ void check_names(struct unit *unit) {
   for (size_t i = 0; i < unit->ndecls; i++) {
     const struct decl *decl = unit->decls[i];
     if (is_reserved(decl))
-      check_error(unit, decl->place, "'%s' cannot be declared: names that begin with '%s' are Sumac's own%s", decl->name,
-                  begins_with(decl->name, RESERVED_PREFIX) ? RESERVED_PREFIX : RESERVED_TAG_PREFIX,
+      check_error(unit, decl->place, "'%s' cannot be declared: names that begin with '%s' are Sumac's own%s",
+                  decl->name, begins_with(decl->name, RESERVED_PREFIX) ? RESERVED_PREFIX : RESERVED_TAG_PREFIX,
                   begins_with(decl->name, RESERVED_PREFIX) ? "" : ", as tags");
   }
 }

@@ -6,8 +6,9 @@
 #include "front/internal.h"
 
 /* Punctuators of more than one character, longest first. */
-static const char *const long_marks[] = {"...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=",
-                                         "&&",  "||",  "*=",  "/=", "%=", "+=", "-=", "&=", "^=", "|=", "##", "<%", "%>", "<:", ":>", NULL};
+static const char *const long_marks[] = {
+    "...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
+    "*=",  "/=",  "%=",  "+=", "-=", "&=", "^=", "|=", "##", "<%", "%>", "<:", ":>", NULL};
 
 const char *lex_skip_blank(const char *p, const char *end) {
   while (p < end) {

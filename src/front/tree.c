@@ -250,8 +250,7 @@ static struct node *import_unexposed(struct importer *importer, struct node *nod
   else if (word_at(importer, node->begin, "__builtin_FUNCTION") && importer->function) {
     node->kind = N_FUNCTION_NAME;
     node->text = arena_printf(importer->arena, "\"%s\"", importer->function->name);
-  }
-  else if (node->nkids == 4 && node->kid[0]->begin == node->kid[2]->begin)
+  } else if (node->nkids == 4 && node->kid[0]->begin == node->kid[2]->begin)
     set_elvis(node);
   else if (node->nkids != 1 || node->kid[0]->begin != node->begin || node->kid[0]->end != node->end)
     node->kind = N_OTHER_EXPR;
@@ -706,8 +705,8 @@ static bool ends_in_statement(const struct node *node) {
   return table[node->kind];
 }
 
-/* In the place of a statement: its stop is behind the ';'. The condition of an `if` also comes here, and is not followed
- * by one. */
+/* In the place of a statement: its stop is behind the ';'. The condition of an `if` also comes here, and is not
+ * followed by one. */
 static struct node *import_statement(struct importer *importer, CXCursor cursor) {
   size_t begin = 0, end = 0;
   cursor_extent(cursor, &begin, &end);

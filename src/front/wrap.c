@@ -12,9 +12,10 @@
 #include "front/internal.h"
 
 /* With the functions that other compilers know unasked: see the end of sumac/builtins.h. One line. */
-static const char prelude[] = "int " WRAPPER_NAME "(int, ...), __builtin_acc_on_device(int), __builtin_goacc_parlevel_id(int), "
-                              "__builtin_goacc_parlevel_size(int), __pgi_gangidx(void), __pgi_workeridx(void), "
-                              "__pgi_vectoridx(void);";
+static const char prelude[] =
+    "int " WRAPPER_NAME "(int, ...), __builtin_acc_on_device(int), __builtin_goacc_parlevel_id(int), "
+    "__builtin_goacc_parlevel_size(int), __pgi_gangidx(void), __pgi_workeridx(void), "
+    "__pgi_vectoridx(void);";
 
 static void add_slot_text(struct reading *reading, const struct slot *slot, struct text *out) {
   text_add(out, slot->is_variable ? ", ((void)(" : ", (");

@@ -1,0 +1,76 @@
+/*
+ * messages.c - what clang says about the rewritten C, shown at the user's line instead of at generated text: errors
+ * that only show when code is made (of OpenMP's pragmas, of inline assembly), and faults of Sumac itself.
+ */
+#include "driver/driver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum severity severity_of(const char *word, size_t length) {
+  static const struct {
+    const char *word;
+    enum severity severity;
+  } words[] = {{"note", DIAG_NOTE}, {"warning", DIAG_WARNING}, {"error", DIAG_ERROR}, {"fatal error", DIAG_ERROR}};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strlen(words[i].word) == length && memcmp(word, words[i].word, length) == 0)
+      return words[i].severity;
+  return DIAG_NONE;
+}
+
+/* "file:12:3: error: words"; false: another line. */
+static bool read_line(struct arena *arena, const char *line, struct place *place, enum severity *severity,
+                      const char **words) {
+  for (const char *colon = strchr(line, ':'); colon; colon = strchr(colon + 1, ':')) {
+    char *end;
+    unsigned long user_line = strtoul(colon + 1, &end, 10);
+    if (end == colon + 1 || *end != ':')
+      continue;
+    unsigned long column = strtoul(end + 1, &end, 10);
+    const char *kind = end + 2, *behind = strncmp(end, ": ", 2) == 0 ? strchr(kind, ':') : NULL;
+    *severity = behind ? severity_of(kind, (size_t)(behind - kind)) : DIAG_NONE;
+    if (*severity == DIAG_NONE)
+      continue;
+    *place = (struct place){arena_strndup(arena, line, (size_t)(colon - line)), (unsigned)user_line, (unsigned)column};
+    *words = behind + 1 + strspn(behind + 1, " ");
+    return true;
+  }
+  return false;
+}
+
+/* Nobody can do anything about C that the user did not write. */
+static void show(struct driver *d, enum severity severity, struct place place, const char *words) {
+  if (!strstr(words, "__sumac"))
+    diag_at(d->diag, severity, place, "%s", words);
+  else if (severity == DIAG_ERROR)
+    diag_at(d->diag, severity, place,
+            "clang refuses what Sumac made of this line: a fault of Sumac's, please report it");
+}
+
+/* N bytes without the colours of a terminal: "\033[1m". */
+static const char *without_colours(struct arena *arena, const char *line, size_t n) {
+  char *copy = arena_strndup(arena, line, n), *out = copy;
+  for (const char *p = copy; *p; p++)
+    if (*p == '\033')
+      p += strcspn(p, "mK") - (p[strcspn(p, "mK")] == 0);
+    else
+      *out++ = *p;
+  *out = 0;
+  return copy;
+}
+
+void show_messages(struct driver *d, const char *text) {
+  bool said = false;
+  for (const char *line = text, *end; line && *line; line = *end ? end + 1 : NULL) {
+    end = line + strcspn(line, "\n");
+    const char *copy = without_colours(d->arena, line, (size_t)(end - line)), *words;
+    struct place place;
+    enum severity severity;
+    if (read_line(d->arena, copy, &place, &severity, &words)) {
+      said = true;
+      show(d, severity, place, words);
+    } else if (!said || !strstr(copy, " generated.")) { /* ours counts them itself */
+      fprintf(stderr, "%s\n", copy);
+    }
+  }
+}
