@@ -101,6 +101,8 @@ static void tell_launch(const struct device *d, const struct sumac_launch *l, co
 
 /* Less work than this takes longer to hand to other threads than to do: a few microseconds. */
 static const unsigned long SMALL_WORK = 49152;
+/* More than this is worth it on any machine: a millisecond or so. */
+static const unsigned long LARGE_WORK = 16 << 20;
 
 static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, int gangs) {
   unsigned char *memory = calloc(1, bytes);
@@ -134,9 +136,10 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   report(acc_ev_compute_construct_start, d, l, NULL);
   report_launch(acc_ev_enqueue_launch_start, d, l, NULL, (int[]){gangs, 1, 1});
   struct small small;
-  bool alone = l->work ? l->work < SMALL_WORK : small_begin(&small, l, slots);
+  bool timed = !l->work || (l->work >= SMALL_WORK && l->work < LARGE_WORK);
+  bool alone = timed ? small_begin(&small, l, slots) : l->work < SMALL_WORK;
   host_gangs_run(l->region->host, slots, dims, alone);
-  if (!l->work)
+  if (timed)
     small_end(&small);
   report_launch(acc_ev_enqueue_launch_end, d, l, NULL, (int[]){gangs, 1, 1});
   report(acc_ev_compute_construct_end, d, l, NULL);

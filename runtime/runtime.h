@@ -337,12 +337,11 @@ HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned l
                            bool alone);
 HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
 
-/* small.c: launches of unknown work that are better run by the launching thread alone. BEGIN returns true for those;
-   END is told when the launch is done. */
+/* small.c: short launches that are better run by the launching thread alone. BEGIN returns true for those; END is told
+   when the launch is done. */
 struct small {
-  unsigned entry;
-  uint32_t key, team;
-  int mode;
+  struct kind *kind;
+  bool alone;
   uint64_t began;
 };
 HIDDEN bool small_begin(struct small *, const struct sumac_launch *, const unsigned long *slots);
