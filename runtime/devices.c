@@ -57,6 +57,7 @@ static void close_device(struct device *d) {
   }
   vec_free(&d->modules);
   vec_free(&d->links);
+  d->exit_word = NULL;
   d->ops->close(d->handle);
 }
 

@@ -303,6 +303,8 @@ static void start(struct execution *x) {
     report_launch(acc_ev_enqueue_launch_end, d, x->launch, q, launch.plan.dims);
   }
   const char *unmapped = atomic_load_explicit(&x->op.queue->unmapped, memory_order_relaxed);
+  if (code)
+    leave_if_asked(d);
   if (code && unmapped)
     fail(acc_error_execution, &r->where,
          "%s: cannot launch on device %s: %s; nothing is mapped where pointer '%s' points",

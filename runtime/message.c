@@ -41,8 +41,18 @@ static void say_as(const char *kind, const struct sumac_where *where, const char
 
 /* Ends the program; tools hear of it first (OpenACC 3.3 5.1.11). A second thread that fails meanwhile only waits for
    the end; a second failure of the same thread, in a tool or in exit(), ends the program at once. */
+static _Thread_local bool failing;
+
+void fail_quietly(void) {
+  if (failing)
+    _exit(1);
+  if (atomic_exchange(&runtime.failed, true))
+    for (;;)
+      pause();
+  failing = true;
+}
+
 void fail(acc_error_t error, const struct sumac_where *where, const char *format, ...) {
-  static _Thread_local bool failing;
   char message[4096];
   va_list arguments;
   va_start(arguments, format);
@@ -52,10 +62,7 @@ void fail(acc_error_t error, const struct sumac_where *where, const char *format
     say_as("error: ", where, "%s", message);
     _exit(1);
   }
-  if (atomic_exchange(&runtime.failed, true))
-    for (;;)
-      pause();
-  failing = true;
+  fail_quietly();
   PROFILE(profile_error(error, where, message));
   say_as("error: ", where, "%s", message);
   exit(1);

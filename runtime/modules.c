@@ -175,6 +175,7 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
     collect(d, &fresh, &others);
     if (fresh.units.n) {
       link_images(d, &fresh, where);
+      leave_prepare(d, fresh.module);
       add_globals(d, &fresh, where);
       vec_push(&d->modules, fresh);
     }

@@ -108,6 +108,7 @@ static void free_garbage(struct queue *q, struct garbage g, const struct sumac_w
 void queue_failed(struct queue *q, int code, const struct sumac_where *where, const char *what) {
   const struct sumac_region *r = q->last;
   const char *unmapped = q->unmapped;
+  leave_if_asked(q->device);
   if (r)
     fail(acc_error_execution, where, "device %s failed: %s; launched last: %s of %s:%d%s%s%s", q->device->name,
          device_words(q->device, code), r->where.construct ? r->where.construct : r->name,

@@ -154,6 +154,8 @@ struct device {
   struct present_table given; /* by acc_malloc: blocks by their device address, which stands in HOST */
   vec_of(struct loaded) modules;
   vec_of(struct link_global) links;
+  volatile unsigned long *exit_word; /* leave.c; NULL: none */
+  void *exit_word_there;             /* its address for kernels */
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */
   struct queue *borrowed; /* idle queues for blocking work */
@@ -204,8 +206,13 @@ struct thread_state {
 };
 HIDDEN struct thread_state *thread_state(void);
 
+/* leave.c */
+HIDDEN void leave_prepare(struct device *, struct sumac_module *);
+HIDDEN void leave_if_asked(struct device *);
+
 /* message.c */
 HIDDEN _Noreturn void fail(acc_error_t, const struct sumac_where *, const char *format, ...) PRINTF(3, 4);
+HIDDEN void fail_quietly(void); /* as fail() without its words: the caller ends the program now */
 HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
 /* At the first time that the program comes there with this WHAT (NULL: nothing): not in each iteration around it. */
 HIDDEN void warn_once(const struct sumac_where *, const char *what, const char *format, ...) PRINTF(3, 4);

@@ -71,6 +71,38 @@ int drv_mem_free(uint64_t address) {
   return driver_leave(driver_fault(d));
 }
 
+/* Host memory that kernels see: it stays until the context ends. */
+int drv_mem_host_alloc(void **host, size_t bytes, unsigned flags) {
+  struct sim_device *d;
+  uint64_t address;
+  struct allocation *a;
+  int code = driver_enter(&d);
+  (void)flags;
+  if (code != SIM_OK)
+    return code;
+  if (!host || !bytes)
+    return driver_leave(SIM_INVALID_VALUE);
+  code = sim_alloc(d->sim, bytes, &address, &a);
+  if (code == SIM_OK)
+    code = sim_fill(d->sim, address, 0, bytes);
+  if (code == SIM_OK)
+    *host = a->data;
+  return driver_leave(code);
+}
+
+int drv_mem_host_device(uint64_t *address, void *host, unsigned flags) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  for (size_t k = 0; k < d->sim->nallocations && !flags; k++)
+    if (d->sim->allocations[k]->data == host && !d->sim->allocations[k]->freed) {
+      *address = d->sim->allocations[k]->base;
+      return driver_leave(SIM_OK);
+    }
+  return driver_leave(SIM_INVALID_VALUE);
+}
+
 int drv_mem_host_register(void *host, size_t bytes, unsigned flags) {
   struct sim_device *d;
   int code = driver_enter(&d);

@@ -322,14 +322,27 @@ static void cuda_name_range(struct sumac_device *d, const void *device, size_t b
     d->api->name_range((uintptr_t)device, bytes, name, element, first);
 }
 
+enum { CUDA_HOST_ALLOC_DEVICEMAP = 2 };
+
+static int cuda_host_word(struct sumac_device *d, void **host, void **device) {
+  uint64_t address = 0;
+  int code = enter(d);
+  if (!code)
+    code = RUN(d, mem_host_alloc, host, sizeof(uint64_t), CUDA_HOST_ALLOC_DEVICEMAP);
+  if (!code)
+    code = RUN(d, mem_host_device, &address, *host, 0);
+  *device = (void *)(uintptr_t)address;
+  return code;
+}
+
 #define OPERATIONS                                                                                                     \
   .target = "ptx", .cheap_queues = 1, .close = cuda_close, .properties = cuda_properties, .alloc = cuda_alloc,         \
   .free = cuda_free, .to_device = cuda_to_device, .from_device = cuda_from_device, .copy = cuda_copy,                  \
   .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan,               \
   .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,                       \
-  .queue_use_stream = cuda_queue_use_stream,                                                                           \
-  .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend,                     \
-  .name_range = cuda_name_range, .handles = cuda_handles, .strerror = cuda_strerror
+  .queue_use_stream = cuda_queue_use_stream, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,             \
+  .queue_depend = cuda_queue_depend, .name_range = cuda_name_range, .host_word = cuda_host_word,                       \
+  .handles = cuda_handles, .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {.name = "cuda", .count = cuda_count, .open = cuda_open, OPERATIONS};
 const struct device_ops sim_ops = {.name = "sim", .count = sim_count, .open = sim_open, OPERATIONS};

@@ -49,7 +49,8 @@ void ir_print_value(LLVMValueRef function, FILE *out) {
 }
 
 /* The definitions of LIBRARY that MODULE shall own once the library is in it: names first, the library dies in the
-   linker. Where the module has a function of that name, the library keeps its own to itself. */
+   linker. Where the module has a function of that name, the library keeps its own to itself. Weak variables are one for
+   all modules that use them. */
 static void collect(LLVMModuleRef module, LLVMModuleRef library, struct arena *arena, struct strings *names) {
   IR_EACH_FUNCTION(function, library) {
     if (LLVMIsDeclaration(function))
@@ -61,7 +62,9 @@ static void collect(LLVMModuleRef module, LLVMModuleRef library, struct arena *a
       vec_push(names, arena_strdup(arena, ir_name(function)));
   }
   IR_EACH_GLOBAL(global, library)
-  if (!LLVMIsDeclaration(global) && strncmp(ir_name(global), "llvm.", 5))
+  if (LLVMGetLinkage(global) == LLVMWeakAnyLinkage)
+    LLVMSetLinkage(global, LLVMLinkOnceAnyLinkage);
+  else if (!LLVMIsDeclaration(global) && strncmp(ir_name(global), "llvm.", 5))
     vec_push(names, arena_strdup(arena, ir_name(global)));
 }
 

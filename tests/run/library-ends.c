@@ -1,7 +1,7 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
 // UNSUPPORTED: sanitized
-// assert, abort and exit in device code end the program. As on the host where that runs it; elsewhere they end the kernel,
-// which ends the program with status 1 and a message. Before that, asserts that hold do nothing.
+// assert, abort and exit in device code end the program: exit, _Exit and quick_exit with their status, the others as on the
+// host where that runs it; elsewhere with status 1 and a message. Before that, asserts that hold do nothing.
 #include <assert.h>
 #include <openacc.h>
 #include <signal.h>
@@ -39,6 +39,24 @@ static void with_Exit(void) {
   if (answer)
     _Exit(4);
 }
+static void farewell(void) {
+  puts("farewell");
+  fflush(stdout);
+}
+static void with_quick_exit(void) {
+  at_quick_exit(farewell);
+#pragma acc parallel num_gangs(1) copyin(answer)
+  if (answer)
+    quick_exit(6);
+}
+static void with_late_exit(void) {
+  atexit(farewell);
+#pragma acc parallel loop num_gangs(4) copyin(answer) async(1)
+  for (int i = 0; i < 1000; i++)
+    if (i == answer)
+      exit(i + 200);
+#pragma acc wait(1)
+}
 static void without(void) {
 #pragma acc parallel loop copy(answer)
   for (int i = 0; i < 100; i++) {
@@ -59,15 +77,17 @@ static void expect(const char *name, void (*run)(void), int signal, int status, 
   if (on_host && signal)
     CHECK(WIFSIGNALED(got) && WTERMSIG(got) == signal, "%s: status %x", name, (unsigned)got);
   else
-    CHECK(WIFEXITED(got) && WEXITSTATUS(got) == (on_host ? status : status != 0), "%s: status %x", name, (unsigned)got);
+    CHECK(WIFEXITED(got) && WEXITSTATUS(got) == status, "%s: status %x", name, (unsigned)got);
   CHECK(strstr(words, says[!on_host]), "%s says %s", name, words);
 }
 
 int main(void) {
   expect("assert", with_assert, SIGABRT, 1, (const char *const[]){"i + answer != 42 + 77", "i + answer != 42 + 77"});
   expect("abort", with_abort, SIGABRT, 1, (const char *const[]){"", "trap"});
-  expect("exit", with_exit, 0, 3, (const char *const[]){"", "exit(3)"});
-  expect("_Exit", with_Exit, 0, 4, (const char *const[]){"", "exit(4)"});
+  expect("exit", with_exit, 0, 3, (const char *const[]){"", ""});
+  expect("_Exit", with_Exit, 0, 4, (const char *const[]){"", ""});
+  expect("quick_exit", with_quick_exit, 0, 6, (const char *const[]){"farewell", "farewell"});
+  expect("exit in a queue", with_late_exit, 0, 242, (const char *const[]){"farewell", "farewell"});
   expect("nothing", without, 0, 0, (const char *const[]){"", ""});
   return check_end();
 }

@@ -267,6 +267,14 @@ static int m_mem_host_register(void *host, size_t bytes, unsigned flags) {
   (void)host, (void)bytes, (void)flags;
   return 0;
 }
+static int m_mem_host_alloc(void **host, size_t bytes, unsigned flags) {
+  (void)host, (void)bytes, (void)flags;
+  return 2; /* out of memory */
+}
+static int m_mem_host_device(uint64_t *address, void *host, unsigned flags) {
+  (void)address, (void)host, (void)flags;
+  return 1;
+}
 static int m_mem_host_unregister(void *host) {
   (void)host;
   return 0;

@@ -8,7 +8,7 @@
  *     snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
  *     puts(s)           ->   vprintf("%s\n", { s })         putchar(c) -> vprintf("%c", { c })
  *     abort()           ->   trap
- *     exit(n)           ->   vprintf("exit(%d) ends the kernel\n", { n }), trap
+ *     exit(n)           ->   __sumac_ptx_exit(n, 1), which traps; _Exit and quick_exit: 2, 3    devlib/nvptx/exit.c
  *     div(a, b)         ->   { a / b, a % b } as the host returns it: in one integer, or a pair
  *     __assert_fail(expression, file, line, function) -> __assertfail(expression, file, line, function, 1)
  */
@@ -158,9 +158,22 @@ static LLVMValueRef lower_abort(LLVMBuilderRef b, struct target_module *m, LLVMV
   return NULL;
 }
 
+static LLVMValueRef leave(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, int kind) {
+  LLVMValueRef args[2] = {LLVMGetOperand(call, 0), ir_i32(m->module, kind)};
+  ir_call(b, m->module, args, 2, "__sumac_ptx_exit");
+  return NULL;
+}
+
 static LLVMValueRef lower_exit(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  print_one(b, m, call, "exit(%d) ends the kernel\n");
-  return lower_abort(b, m, call);
+  return leave(b, m, call, 1);
+}
+
+static LLVMValueRef lower_exit_now(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return leave(b, m, call, 2);
+}
+
+static LLVMValueRef lower_quick_exit(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return leave(b, m, call, 3);
 }
 
 static LLVMValueRef lower_assert(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
@@ -191,14 +204,24 @@ static const struct {
   const char *name;
   lowering *lower;
 } functions[] = {
-    {"printf", lower_printf},     {"__printf_chk", lower_printf_chk},
-    {"snprintf", lower_snprintf}, {"__snprintf_chk", lower_snprintf_chk},
-    {"sprintf", lower_sprintf},   {"__sprintf_chk", lower_sprintf_chk},
-    {"puts", lower_puts},         {"putchar", lower_putchar},
-    {"abort", lower_abort},       {"exit", lower_exit},
-    {"_Exit", lower_exit},        {"__assert_fail", lower_assert},
-    {"div", lower_div},           {"ldiv", lower_div},
-    {"lldiv", lower_div},         {"imaxdiv", lower_div},
+    {"printf", lower_printf},
+    {"__printf_chk", lower_printf_chk},
+    {"snprintf", lower_snprintf},
+    {"__snprintf_chk", lower_snprintf_chk},
+    {"sprintf", lower_sprintf},
+    {"__sprintf_chk", lower_sprintf_chk},
+    {"puts", lower_puts},
+    {"putchar", lower_putchar},
+    {"abort", lower_abort},
+    {"exit", lower_exit},
+    {"_Exit", lower_exit_now},
+    {"_exit", lower_exit_now},
+    {"quick_exit", lower_quick_exit},
+    {"__assert_fail", lower_assert},
+    {"div", lower_div},
+    {"ldiv", lower_div},
+    {"lldiv", lower_div},
+    {"imaxdiv", lower_div},
 };
 enum { NFUNCTIONS = sizeof functions / sizeof *functions };
 
