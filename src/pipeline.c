@@ -170,13 +170,13 @@ void pipeline_free(struct pipeline *p) {
 }
 
 bool pipeline_wants(const char *text, size_t length) {
-  return front_has_directives(text, length);
+  return front_has_directives(text, length, lang_all());
 }
 
 /* -- The early half -- */
 
 static bool parse(struct early *e) {
-  e->unit = front_read(e->path, e->text, e->length, e->args, e->nargs, e->pipeline->diag);
+  e->unit = front_read(e->path, e->text, e->length, e->args, e->nargs, lang_all(), e->pipeline->diag);
   return e->unit != NULL;
 }
 

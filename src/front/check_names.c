@@ -5,6 +5,9 @@
  */
 #include "front/internal.h"
 
+#define RESERVED_PREFIX "__sumac"
+#define RESERVED_TAG_PREFIX "sumac_"
+
 static bool begins_with(const char *name, const char *prefix) {
   return strncmp(name, prefix, strlen(prefix)) == 0;
 }
@@ -21,12 +24,14 @@ static bool is_reserved(const struct decl *decl) {
   return begins_with(decl->name, RESERVED_PREFIX) || (is_tag(decl) && begins_with(decl->name, RESERVED_TAG_PREFIX));
 }
 
-void check_names(struct unit *unit) {
+bool front_check(struct unit *unit) {
+  unsigned before = diag_errors(unit->diag);
   for (size_t i = 0; i < unit->ndecls; i++) {
     const struct decl *decl = unit->decls[i];
     if (is_reserved(decl))
-      check_error(unit, decl->place, "'%s' cannot be declared: names that begin with '%s' are Sumac's own%s",
-                  decl->name, begins_with(decl->name, RESERVED_PREFIX) ? RESERVED_PREFIX : RESERVED_TAG_PREFIX,
+      diag_at(unit->diag, DIAG_ERROR, decl->place, "'%s' cannot be declared: names that begin with '%s' are Sumac's own%s", decl->name,
+                  begins_with(decl->name, RESERVED_PREFIX) ? RESERVED_PREFIX : RESERVED_TAG_PREFIX,
                   begins_with(decl->name, RESERVED_PREFIX) ? "" : ", as tags");
   }
+  return diag_errors(unit->diag) == before;
 }

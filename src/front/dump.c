@@ -83,7 +83,7 @@ static void print_node(const struct unit *unit, const struct node *node, int dep
   if (node->decl)
     fprintf(out, " %s#%d", node->decl->name, node->decl->id);
   if (node->directive)
-    fprintf(out, " %d %s", node->directive->id, directive_table[node->directive->kind].name);
+    fprintf(out, " %d %s", node->directive->id, directive_info(node->directive)->name);
   if (node->type)
     fprintf(out, " '%s'", node->type->spelling);
   if (node->is_constant)
@@ -105,23 +105,22 @@ static void print_variable(const struct var_item *item, FILE *out) {
     fprintf(out, " '%s'", item->expr->type ? item->expr->type->spelling : "?");
 }
 
-static const char *reduction_name(int op) {
-  for (const struct reduction_info *info = reduction_table; info->name; info++)
+static const char *operator_name(const struct language *language, int op) {
+  for (const struct operator_info *info = language->operators; info->name; info++)
     if (info->op == op)
       return info->name;
   return "?";
 }
 
-static void print_clause(const struct unit *unit, const struct clause *clause, FILE *out) {
+static void print_clause(const struct unit *unit, const struct directive *directive, const struct clause *clause,
+                         FILE *out) {
   const char *separator = "";
-  const char *name = clause_table[clause->kind].name;
-  fprintf(out, "  %s(", name[0] == '(' ? "argument" : name);
-  if (clause->kind == CLAUSE_REDUCTION)
-    fprintf(out, "%s: ", reduction_name(clause->modifier));
-  else
-    for (const struct modifier_info *info = modifier_table; info->name; info++)
-      if (clause->modifier & info->bit && info->name[0])
-        fprintf(out, "%s: ", info->name);
+  const struct clause_info *info = clause_info(directive, clause);
+  fprintf(out, "  %s(", info->name[0] == '(' ? "argument" : info->name);
+  if (clause->is_reduction)
+    fprintf(out, "%s: ", operator_name(directive->language, clause->op));
+  for (size_t i = 0; i < clause->nmodifiers; i++)
+    fprintf(out, "%s: ", directive->language->modifiers[clause->modifiers[i]].name);
   for (size_t i = 0; i < clause->nvars; i++, separator = ", ") {
     fputs(separator, out);
     print_variable(&clause->vars[i], out);
@@ -140,7 +139,7 @@ static void print_clause(const struct unit *unit, const struct clause *clause, F
 
 static void print_directive(const struct unit *unit, const struct directive *directive, FILE *out) {
   fprintf(out, "%d %s:%u:%u: %s", directive->id, directive->place.file, directive->place.line, directive->place.column,
-          directive_table[directive->kind].name);
+          directive_info(directive)->name);
   if (directive->function)
     fprintf(out, " in %s", directive->function->name);
   if (directive->parent)
@@ -149,7 +148,7 @@ static void print_directive(const struct unit *unit, const struct directive *dir
     fprintf(out, "%s %s", i ? "," : " of", directive->names[i]->name);
   fputc('\n', out);
   for (size_t i = 0; i < directive->nclauses; i++)
-    print_clause(unit, &directive->clauses[i], out);
+    print_clause(unit, directive, &directive->clauses[i], out);
 }
 
 void unit_dump(const struct unit *unit, const char *pass, FILE *out) {

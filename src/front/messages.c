@@ -48,7 +48,8 @@ static bool lacks_statement(struct reader *reader, const char *words, size_t off
   if (!reading || (strcmp(words, "expected expression") != 0 && strcmp(words, "expected statement") != 0))
     return false;
   diag_at(reader->unit->diag, DIAG_ERROR, unit_place(reader->unit, offset),
-          "expected a statement after '#pragma acc %s'", directive_table[reading->directive->kind].name);
+          "expected a statement after '#pragma %s %s'", reading->language->sentinel,
+          directive_info(reading->directive)->name);
   return true;
 }
 
@@ -158,11 +159,11 @@ void forward_diagnostics(struct reader *reader, CXTranslationUnit clang_unit) {
   bool silent = diag_errors(unit->diag) == before;
   for (size_t i = 0; silent && i < reader->readings.n; i++) {
     const struct reading *reading = reader->readings.item[i];
-    const char *name = directive_table[reading->directive->kind].name;
+    const char *name = directive_info(reading->directive)->name;
     if (reading->outside)
       diag_at(unit->diag, DIAG_ERROR, reading->directive->place, "'%s' stands outside of any function", name);
   }
   if (reader->hidden && diag_errors(unit->diag) == before)
-    diag_at(unit->diag, DIAG_ERROR, reader->hidden->directive->place, "'#pragma acc %s' cannot stand here",
-            directive_table[reader->hidden->directive->kind].name);
+    diag_at(unit->diag, DIAG_ERROR, reader->hidden->directive->place, "'#pragma %s %s' cannot stand here",
+            reader->hidden->language->sentinel, directive_info(reader->hidden->directive)->name);
 }

@@ -125,10 +125,10 @@ static void read_clang(struct reader *reader, const char *const *args, int nargs
 }
 
 struct unit *front_read(const char *path, const char *preprocessed, size_t length, const char *const *args, int nargs,
-                        struct diag *diag) {
+                        const struct language *const *languages, struct diag *diag) {
   unsigned errors_before = diag_errors(diag);
   struct unit *unit = new_unit(path, diag);
-  struct reader reader = {.unit = unit};
+  struct reader reader = {.unit = unit, .languages = languages};
   char *input = arena_alloc(unit->arena, length + 2);
   input[0] = '\n';
   memcpy(input + 1, preprocessed, length);

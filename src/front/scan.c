@@ -1,5 +1,5 @@
 /*
- * scan.c - one pass over the preprocessed text: where the acc directives are, whether at file scope, which lines define
+ * scan.c - one pass over the preprocessed text: where the directives are, whether at file scope, which lines define
  * macros, and whether a directive holds the name of a macro that is defined there.
  */
 #include <ctype.h>
@@ -27,26 +27,24 @@ static const char *skip_word(const char *p, const char *end, const char *word) {
   return p < end && (isalnum((unsigned char)*p) || *p == '_') ? NULL : p;
 }
 
-bool is_acc_pragma(const char *p, const char *end, const char **after) {
+const struct language *pragma_language(const struct language *const *languages, const char *p, const char *end) {
   p = skip_spaces(p, end);
   if (p >= end || *p != '#')
-    return false;
+    return NULL;
   p = skip_word(skip_spaces(p + 1, end), end, "pragma");
-  if (!p)
-    return false;
-  p = skip_word(skip_spaces(p, end), end, "acc");
-  if (p && after)
-    *after = p;
-  return p != NULL;
+  for (; p && *languages; languages++)
+    if (skip_word(skip_spaces(p, end), end, (*languages)->sentinel))
+      return *languages;
+  return NULL;
 }
 
-bool front_has_directives(const char *text, size_t length) {
+bool front_has_directives(const char *text, size_t length, const struct language *const *languages) {
   const char *end = text + length;
   for (const char *p = text; p < end;) {
     const char *line_end = memchr(p, '\n', (size_t)(end - p));
     if (!line_end)
       line_end = end;
-    if (is_acc_pragma(p, line_end, NULL))
+    if (pragma_language(languages, p, line_end))
       return true;
     p = line_end + 1;
   }
@@ -82,9 +80,11 @@ static bool is_macro(const struct scan *scan, const struct token *token) {
   return map_get(scan->macros, name) != NULL;
 }
 
-static void scan_directive(struct scan *scan, size_t line, const char *begin, const char *end) {
+static void scan_directive(struct scan *scan, const struct language *language, size_t line, const char *begin,
+                           const char *end) {
   struct reader *reader = scan->reader;
   struct reading *reading = ARENA_NEW(reader->unit->arena, struct reading);
+  reading->language = language;
   reading->line = line;
   reading->at_file_scope = scan->depth == 0;
   lex_all(begin, end, &reading->tokens);
@@ -125,10 +125,11 @@ void scan_text(struct reader *reader) {
     const char *begin = reader->input + source_line_begin(reader->source, line);
     const char *end = reader->input + source_line_end(reader->source, line);
     const char *first = skip_spaces(begin, end);
+    const struct language *language;
     if (scan.in_comment || first == end || *first != '#')
       scan_code(&scan, begin, end);
-    else if (is_acc_pragma(begin, end, NULL))
-      scan_directive(&scan, line, begin, end);
+    else if ((language = pragma_language(reader->languages, begin, end)))
+      scan_directive(&scan, language, line, begin, end);
     else
       scan_macro(&scan, line, begin, end);
   }

@@ -1,58 +1,51 @@
 /*
- * tables.c - directives.def and clauses.def as arrays, and looking things up in them.
+ * tables.c - looking things up in the tables of a language.
  */
 #include <ctype.h>
 
 #include "front/internal.h"
-#include "sumac/builtins.h"
 
-const struct directive_info directive_table[DIR_COUNT] = {
-#define DIRECTIVE(id, name, association, support, clauses) {name, association, support, clauses},
-#include "front/directives.def"
-#undef DIRECTIVE
-};
+const struct directive_info *directive_info(const struct directive *directive) {
+  return &directive->language->directives[directive->kind];
+}
 
-const struct clause_info clause_table[CLAUSE_COUNT] = {
-#define CLAUSE(id, name, syntax, times, support) {name, syntax, times, support},
-#include "front/clauses.def"
-};
+const struct clause_info *clause_info(const struct directive *directive, const struct clause *clause) {
+  return &directive->language->clauses[clause->kind];
+}
 
-const struct modifier_info modifier_table[] = {
-#define MODIFIER(id, bit, name, clauses, support) {bit, name, clauses, support},
-#include "front/clauses.def"
-    {0, NULL, 0, LATER}};
+bool clause_among(const int *clauses, int kind) {
+  for (; *clauses != NO_CLAUSE; clauses++)
+    if (*clauses == kind)
+      return true;
+  return false;
+}
 
-const struct argument_info argument_table[] = {
-#define ARGUMENT(clause, name, support) {CLAUSE_##clause, name, support},
-#include "front/clauses.def"
-    {CLAUSE_COUNT, NULL, LATER}};
+bool clause_modified(const struct clause *clause, int modifier) {
+  for (size_t i = 0; i < clause->nmodifiers; i++)
+    if (clause->modifiers[i] == modifier)
+      return true;
+  return false;
+}
 
-/* '-', the last, is OpenMP's, where it combines as '+' does. Programs use it, so it is taken, with a warning. */
-const struct reduction_info reduction_table[] = {
-    {"+", __sumac_add}, {"*", __sumac_mul}, {"max", __sumac_max}, {"min", __sumac_min}, {"&", __sumac_and},
-    {"|", __sumac_or},  {"^", __sumac_xor}, {"&&", __sumac_land}, {"||", __sumac_lor},  {"-", __sumac_add},
-    {NULL, 0}};
-
-static const struct {
-  enum clause_kind kind;
-  const char *name;
-} synonyms[] = {
-#define SYNONYM(id, name) {CLAUSE_##id, name},
-#include "front/clauses.def"
-};
+const struct clause *clause_of(const struct directive *directive, int kind) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    if (directive->clauses[i].kind == kind)
+      return &directive->clauses[i];
+  return NULL;
+}
 
 static bool same(const char *name, const char *text, size_t length) {
   return strlen(name) == length && memcmp(name, text, length) == 0;
 }
 
-int clause_by_name(const char *text, size_t length) {
-  for (int i = 0; i < CLAUSE_COUNT; i++)
-    if (same(clause_table[i].name, text, length))
+int clause_by_name(const struct language *language, int directive, const char *text, size_t length) {
+  for (const struct synonym_info *synonym = language->synonyms; synonym->name; synonym++)
+    if ((synonym->directive < 0 || synonym->directive == directive) && same(synonym->name, text, length))
+      return synonym->clause;
+  for (int i = 0; i < language->nclauses; i++)
+    if (same(language->clauses[i].name, text, length))
       return i;
-  for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
-    if (same(synonyms[i].name, text, length))
-      return (int)synonyms[i].kind;
-  return -1;
+  return NO_CLAUSE;
 }
 
 /* Edit distance, for "did you mean"; words longer than a clause's name are far from all. */
@@ -86,22 +79,22 @@ static void consider(const char *name, const char *text, size_t length, unsigned
   }
 }
 
-const char *nearest_clause(const char *text, size_t length, uint64_t among) {
+const char *nearest_clause(const struct language *language, const int *among, const char *text, size_t length) {
   unsigned best = ~0U;
   const char *nearest = NULL;
-  for (int i = 0; i < CLAUSE_COUNT; i++)
-    if (among >> i & 1 && clause_table[i].name[0] != '(')
-      consider(clause_table[i].name, text, length, &best, &nearest);
-  for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
-    if (among >> synonyms[i].kind & 1)
-      consider(synonyms[i].name, text, length, &best, &nearest);
+  for (int i = 0; i < language->nclauses; i++)
+    if (clause_among(among, i) && language->clauses[i].name[0] != '(')
+      consider(language->clauses[i].name, text, length, &best, &nearest);
+  for (const struct synonym_info *synonym = language->synonyms; synonym->name; synonym++)
+    if (clause_among(among, synonym->clause))
+      consider(synonym->name, text, length, &best, &nearest);
   return nearest;
 }
 
-const char *nearest_directive(const char *text, size_t length) {
+const char *nearest_directive(const struct language *language, const char *text, size_t length) {
   unsigned best = ~0U;
   const char *nearest = NULL;
-  for (int i = 0; i < DIR_COUNT; i++)
-    consider(directive_table[i].name, text, length, &best, &nearest);
+  for (int i = 0; i < language->ndirectives; i++)
+    consider(language->directives[i].name, text, length, &best, &nearest);
   return nearest;
 }

@@ -547,8 +547,8 @@ static void import_governed(struct importer *importer, const struct reading *rea
   importer->directive = outer;
   vec_free(&children);
   if (lacks_statement(importer, body)) {
-    diag_at(importer->unit->diag, DIAG_ERROR, directive->place, "expected a statement after '#pragma acc %s'",
-            directive_table[directive->kind].name);
+    diag_at(importer->unit->diag, DIAG_ERROR, directive->place, "expected a statement after '#pragma %s %s'",
+            directive->language->sentinel, directive_info(directive)->name);
   } else {
     vec_push(&kids, body);
     node->end = node->stop = body->stop;

@@ -12,6 +12,7 @@ struct node;
 struct decl;
 struct unit_private;
 struct directive;
+struct language;
 
 /* Types, as far as lowering needs them. */
 enum type_kind {
@@ -200,22 +201,7 @@ struct node {
   bool from_wrapper; /* clause expression of a directive, not program text */
 };
 
-/* Directives. Clause names and legality are tables: front/directives.def, front/clauses.def, which give these enums. */
-enum directive_kind {
-#define DIRECTIVE(id, name, ...) DIR_##id,
-#include "front/directives.def"
-#undef DIRECTIVE
-  DIR_COUNT
-};
-enum clause_kind {
-#define CLAUSE(id, name, ...) CLAUSE_##id,
-#include "front/clauses.def"
-  CLAUSE_COUNT
-};
-enum modifier {
-#define MODIFIER(id, bit, ...) MODIFIER_##id = bit,
-#include "front/clauses.def"
-};
+/* Directives. Their kinds and their clauses' are indices into the tables of their language (front/language.h). */
 /* One variable of a data, private or reduction clause: a, a[lo:n], a[i], s.m, s->p[0:n] */
 struct section {
   struct node *lower, *length; /* either may be NULL: absent. An index a[i]: lower = i, is_index */
@@ -230,10 +216,12 @@ struct var_item {
   struct place place;
 };
 struct clause {
-  enum clause_kind kind;
+  int kind;
   struct place place;
-  int modifier; /* bits: table MODIFIER in clauses.def (readonly, zero, force, ...); reduction: operator of builtins.h
-                 */
+  const int *modifiers; /* indices of the language's modifiers (readonly, zero, force, ...) */
+  size_t nmodifiers;
+  bool is_reduction;
+  int op; /* then: of sumac/builtins.h */
   struct var_item *vars; /* var-list clauses */
   size_t nvars;
   struct node **args;     /* expression arguments, in order; NULL for '*' (tile, gang static:*) */
@@ -242,7 +230,8 @@ struct clause {
   const char *text; /* bind("x"), device_type names, default(none): the word */
 };
 struct directive {
-  enum directive_kind kind;
+  const struct language *language;
+  int kind;
   struct place place; /* of the '#' */
   size_t begin, end;  /* extent of the wrapper text in unit->text, up to where the governed statement begins */
   struct clause *clauses;
@@ -274,15 +263,15 @@ struct unit {
 };
 
 /* read.c: preprocessed text (of clang -E -dD) to unit. NULL and diagnostics on errors. ARGS are the language flags for
-   libclang
-   (-std=..., -W..., target flags), without input. The unit is freed with unit_free. */
+   libclang (-std=..., -W..., target flags), without input. LANGUAGES, whose directives are read, ends with NULL and
+   outlives the unit, which is freed with unit_free. */
 struct unit *front_read(const char *path, const char *preprocessed, size_t length, const char *const *args, int nargs,
-                        struct diag *diag);
-/* check.c: clauses and nesting legal. False when there were errors. */
+                        const struct language *const *languages, struct diag *);
+/* check_names.c: no name of the user's is one of Sumac's. False when there were errors. */
 bool front_check(struct unit *);
 void unit_free(struct unit *);
 /* True if the text holds any directive that Sumac must handle (so that plain C goes straight to clang). */
-bool front_has_directives(const char *preprocessed, size_t length);
+bool front_has_directives(const char *preprocessed, size_t length, const struct language *const *languages);
 /* dump.c: -fdump=parse, directives, check */
 void unit_dump(const struct unit *, const char *pass, FILE *out);
 struct place unit_place(const struct unit *, size_t offset); /* user's file, line and column of an offset */

@@ -40,8 +40,8 @@ static void add_call(struct reader *reader, size_t id, struct text *out) {
 
 /* A construct needs a function around it. */
 static void check_scope(struct reading *reading) {
-  enum association association = directive_table[reading->directive->kind].association;
-  if (reading->failed || !reading->at_file_scope || association == DECLARATION)
+  enum association association = directive_info(reading->directive)->association;
+  if (reading->failed || !reading->at_file_scope || association == DECLARATION || association == FUNCTION)
     return;
   reading->failed = reading->outside = true;
 }
@@ -49,12 +49,12 @@ static void check_scope(struct reading *reading) {
 static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
   struct reading *reading = reader->readings.item[id];
   struct directive *directive = reading->directive;
-  enum association association = directive_table[directive->kind].association;
+  enum association association = directive_info(directive)->association;
   directive->begin = out->length;
   directive->id = (int)id;
   check_scope(reading);
-  if (reading->failed || (association == DECLARATION && reading->slots.n == 0)) {
-    /* a routine without a name is bound to the next declaration: nothing to resolve */
+  if (reading->failed || (association == FUNCTION && reading->slots.n == 0)) {
+    /* one without a name is bound to the next declaration: nothing to resolve */
   } else if (reading->at_file_scope) {
     text_printf(out, "static __attribute__((unused)) void " WRAPPER_FILE_NAME "%zu(void) { ", id);
     add_call(reader, id, out);
@@ -119,7 +119,7 @@ void unwrap(struct reader *reader) {
       blank_register(reader->unit, reader->unit->decls[i]);
   for (size_t i = 0; i < reader->readings.n; i++) {
     const struct reading *reading = reader->readings.item[i];
-    if (!reading->failed && (reading->at_file_scope || reading->directive->kind == DIR_ROUTINE))
+    if (!reading->failed && (reading->at_file_scope || directive_info(reading->directive)->association == FUNCTION))
       blank(reader->unit->text, reading->directive->begin, reading->directive->end);
   }
 }

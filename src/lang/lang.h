@@ -1,22 +1,24 @@
 /*
- * lang.h - directive languages: what a directive says becomes constructs (lower/construct.h), which is all that
- * lowering sees.
+ * lang.h - directive languages. Each is a table (front/language.h) that says how its directives are read, what they
+ * forbid, and which constructs (lower/construct.h) they are: these are all that lowering sees. A new language is a
+ * folder, with its table in lang.c.
  */
 #ifndef SUMAC_LANG_LANG_H
 #define SUMAC_LANG_LANG_H
 
+#include "front/language.h"
 #include "lower/construct.h"
 
-/* lang.c: what the languages forbid beside what front_check looks at. False when there were errors. */
+extern const struct language lang_acc;
+
+/* All languages; ends with NULL. */
+const struct language *const *lang_all(void);
+
+/* The unit is legal in every language, or there are errors: then false. */
 bool lang_check(struct unit *);
 
-/* The constructs of a checked unit, in the order of the text, those of implied routines included. The list is
-   the caller's (vec_free), its items are the unit's. */
+/* The constructs of a checked unit, in the order of the text, those of implied directives behind them. The list is the
+   caller's (vec_free), its items are the unit's. */
 void lang_build(struct unit *, struct constructs *);
-
-/* acc/check.c */
-void acc_check(struct unit *);
-/* acc/build.c: the construct of one directive, which directive->construct then is. */
-struct construct *acc_build(struct unit *, struct directive *);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * build.c - the constructs that OpenACC's directives are (OpenACC 3.3, by the chapters named below).
  *
- * Requires: checked directives. Makes: unit->constructs, one for each directive, with directive->construct; one more
- * for each kind of device where a directive has device_type. Changes nothing else.
+ * Requires: checked directives. Makes: a construct for each, and one more for each kind of device where a directive has
+ * device_type. Changes nothing.
  */
 #include "lang/acc/internal.h"
 #include "lang/lang.h"
@@ -46,7 +46,7 @@ static const struct {
 static unsigned common_flags(const struct directive *directive) {
   unsigned map = 0;
   for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-    if (find_clause(directive, flags[i].clause))
+    if (clause_of(directive, flags[i].clause))
       map |= flags[i].map;
   return map;
 }
@@ -58,15 +58,15 @@ static void add_items(struct construct *construct, const struct directive *direc
   if (row == nrows)
     return;
   unsigned map = roles[row].map | common_flags(directive) |
-                 (clause->modifier & MODIFIER_READONLY ? (unsigned)__sumac_map_readonly : 0u) |
-                 (clause->modifier & MODIFIER_ZERO ? (unsigned)__sumac_map_zero : 0u);
+                 (clause_modified(clause, MODIFIER_READONLY) ? (unsigned)__sumac_map_readonly : 0u) |
+                 (clause_modified(clause, MODIFIER_ZERO) ? (unsigned)__sumac_map_zero : 0u);
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS || roles[row].role == ITEM_RESIDENT;
   for (size_t i = 0; i < clause->nvars; i++)
     construct->items.item[construct->items.n++] =
         (struct item){.role = roles[row].role,
                       .var = &clause->vars[i],
                       .map = data ? map : 0,
-                      .op = roles[row].role == ITEM_REDUCTION ? clause->modifier : 0,
+                      .op = roles[row].role == ITEM_REDUCTION ? clause->op : 0,
                       .word = acc_clause_word(clause)};
 }
 
@@ -155,17 +155,17 @@ static void read_level(struct unit *unit, struct loop_asked *loop, const struct 
 static void build_loop(struct unit *unit, struct construct *construct, const struct directive *directive) {
   struct loop_asked *loop = construct->loop = ARENA_NEW(unit->arena, struct loop_asked);
   for (int i = 0; i < NLEVELS; i++)
-    if (find_clause(directive, levels[i].clause))
-      read_level(unit, loop, find_clause(directive, levels[i].clause), i);
-  loop->sequential = find_clause(directive, CLAUSE_SEQ) != NULL;
-  loop->independent = find_clause(directive, CLAUSE_INDEPENDENT) != NULL;
-  loop->automatic = find_clause(directive, CLAUSE_AUTO) != NULL;
-  const struct clause *collapse = find_clause(directive, CLAUSE_COLLAPSE), *tile = find_clause(directive, CLAUSE_TILE);
+    if (clause_of(directive, levels[i].clause))
+      read_level(unit, loop, clause_of(directive, levels[i].clause), i);
+  loop->sequential = clause_of(directive, CLAUSE_SEQ) != NULL;
+  loop->independent = clause_of(directive, CLAUSE_INDEPENDENT) != NULL;
+  loop->automatic = clause_of(directive, CLAUSE_AUTO) != NULL;
+  const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE), *tile = clause_of(directive, CLAUSE_TILE);
   loop->collapse = 1;
   for (size_t i = 0; collapse && i < collapse->nargs; i++)
     if (collapse->args[i] && collapse->args[i]->is_constant)
       loop->collapse = (int)collapse->args[i]->value;
-  loop->forced = collapse && (collapse->modifier & MODIFIER_FORCE) && loop->collapse > 1;
+  loop->forced = collapse && (clause_modified(collapse, MODIFIER_FORCE)) && loop->collapse > 1;
   if (tile) {
     loop->collapse = (int)tile->nargs;
     loop->tile = tile->args;
@@ -174,9 +174,9 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
 
 /* 2.5.16: of the construct, or else of the nearest data construct around it that has one. */
 static const struct clause *visible_default(const struct directive *directive) {
-  const struct clause *found = find_clause(directive, CLAUSE_DEFAULT);
+  const struct clause *found = clause_of(directive, CLAUSE_DEFAULT);
   while (!found && (directive = directive->parent))
-    found = directive->kind == DIR_DATA ? find_clause(directive, CLAUSE_DEFAULT) : NULL;
+    found = directive->kind == DIR_DATA ? clause_of(directive, CLAUSE_DEFAULT) : NULL;
   return found;
 }
 
@@ -184,7 +184,7 @@ static const struct clause *visible_default(const struct directive *directive) {
 
 static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive) {
   static const int clauses[NLEVELS] = {CLAUSE_NUM_GANGS, CLAUSE_NUM_WORKERS, CLAUSE_VECTOR_LENGTH};
-  const struct clause *self = find_clause(directive, CLAUSE_SELF), *choice = visible_default(directive);
+  const struct clause *self = clause_of(directive, CLAUSE_SELF), *choice = visible_default(directive);
   (void)unit;
   construct->style = acc_is_serial(directive)    ? REGION_SERIAL
                      : acc_is_kernels(directive) ? REGION_AUTOMATIC
@@ -193,7 +193,7 @@ static void build_region(struct unit *unit, struct construct *construct, const s
   construct->self = self != NULL;
   construct->self_condition = self && self->nargs ? self->args[0] : NULL;
   for (int i = 0; i < NLEVELS; i++) {
-    const struct clause *size = find_clause(directive, clauses[i]);
+    const struct clause *size = clause_of(directive, clauses[i]);
     if (size && size->nargs && size->args[0])
       construct->size[i] = (struct size_asked){size->args, size->nargs};
   }
@@ -204,7 +204,7 @@ static void build_region(struct unit *unit, struct construct *construct, const s
 /* --- 2.16: queues --- */
 
 static void build_queues(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  const struct clause *async = find_clause(directive, CLAUSE_ASYNC);
+  const struct clause *async = clause_of(directive, CLAUSE_ASYNC);
   construct->has_async = async != NULL;
   construct->async = async && async->nargs ? async->args[0] : NULL;
   construct->waits.item = ARENA_ARRAY(unit->arena, struct wait_asked, directive->nclauses);
@@ -225,10 +225,10 @@ static void build_queues(struct unit *unit, struct construct *construct, const s
 /* --- 2.12, 2.14, 2.15 --- */
 
 static void build_atomic(struct construct *construct, const struct directive *directive) {
-  construct->form = find_clause(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
-                    : find_clause(directive, CLAUSE_READ)  ? ATOMIC_READ
-                    : find_clause(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
-                                                           : ATOMIC_UPDATE;
+  construct->form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
+                    : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
+                    : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
+                                                         : ATOMIC_UPDATE;
 }
 
 static struct node *first_argument(const struct clause *clause) {
@@ -236,22 +236,22 @@ static struct node *first_argument(const struct clause *clause) {
 }
 
 static void build_device(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  const struct clause *types = find_clause(directive, CLAUSE_DEVICE_TYPE);
-  construct->device_number = first_argument(find_clause(directive, CLAUSE_DEVICE_NUM));
-  construct->default_queue = first_argument(find_clause(directive, CLAUSE_DEFAULT_ASYNC));
+  const struct clause *types = clause_of(directive, CLAUSE_DEVICE_TYPE);
+  construct->device_number = first_argument(clause_of(directive, CLAUSE_DEVICE_NUM));
+  construct->default_queue = first_argument(clause_of(directive, CLAUSE_DEFAULT_ASYNC));
   if (types)
     construct->device_types = acc_device_numbers(unit->arena, types, &construct->ndevice_types);
 }
 
 static void build_routine(struct construct *construct, const struct directive *directive) {
-  const struct clause *gang = find_clause(directive, CLAUSE_GANG), *bind = find_clause(directive, CLAUSE_BIND);
-  construct->levels = gang                                    ? (unsigned)LEVEL_ALL
-                      : find_clause(directive, CLAUSE_WORKER) ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
-                      : find_clause(directive, CLAUSE_VECTOR) ? (unsigned)LEVEL_VECTOR
-                                                              : 0u;
+  const struct clause *gang = clause_of(directive, CLAUSE_GANG), *bind = clause_of(directive, CLAUSE_BIND);
+  construct->levels = gang                                  ? (unsigned)LEVEL_ALL
+                      : clause_of(directive, CLAUSE_WORKER) ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
+                      : clause_of(directive, CLAUSE_VECTOR) ? (unsigned)LEVEL_VECTOR
+                                                            : 0u;
   construct->gang_dim = !gang ? 0 : gang->nargs && gang->args[0] ? (int)gang->args[0]->value : 1;
   construct->bind = bind ? bind->text : NULL; /* bind(name) and bind("name") are the same in C: symbols are names */
-  construct->nohost = find_clause(directive, CLAUSE_NOHOST) != NULL;
+  construct->nohost = clause_of(directive, CLAUSE_NOHOST) != NULL;
 }
 
 /* --- the table --- */
@@ -284,7 +284,7 @@ static const struct {
 
 static struct construct *build_one(struct unit *unit, const struct directive *directive) {
   struct construct *construct = ARENA_NEW(unit->arena, struct construct);
-  const struct clause *condition = find_clause(directive, CLAUSE_IF);
+  const struct clause *condition = clause_of(directive, CLAUSE_IF);
   *construct = (struct construct){.kind = kinds[directive->kind].kind,
                                   .words = acc_directive_name(directive),
                                   .place = directive->place,
@@ -322,7 +322,7 @@ static struct construct *build_one(struct unit *unit, const struct directive *di
 }
 
 struct construct *acc_build(struct unit *unit, struct directive *directive) {
-  struct construct *construct = directive->construct = build_one(unit, directive);
+  struct construct *construct = build_one(unit, directive);
   construct->by_device = acc_is_by_device(directive) && construct->kind != CONSTRUCT_DEVICE;
   for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++)
     construct->on[kind] = build_one(unit, acc_directive_on(unit, directive, (enum device_kind)kind));

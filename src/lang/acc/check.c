@@ -1,20 +1,85 @@
 /*
- * check.c - checks of whole files: what one directive says must fit what others say.
+ * check.c - clauses and nesting are legal, or there are errors. Changes nothing. What the checks share stands here.
  */
 #include "lang/acc/internal.h"
-#include "lang/lang.h"
 
-static void check_tile(struct unit *unit, const struct directive *directive) {
-  const struct clause *tile = find_clause(directive, CLAUSE_TILE);
-  if (tile && find_clause(directive, CLAUSE_COLLAPSE))
-    diag_at(unit->diag, DIAG_ERROR, tile->place, "'tile' and 'collapse' cannot stand on one loop");
+void check_error(struct unit *unit, struct place place, const char *format, ...) {
+  struct text words = {0};
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&words, format, args);
+  va_end(args);
+  diag_at(unit->diag, DIAG_ERROR, place, "%s", words.text);
+  text_free(&words);
 }
 
+const struct directive *compute_around(const struct directive *directive) {
+  while (directive && !acc_is_compute(directive))
+    directive = directive->parent;
+  return directive;
+}
+
+long loop_depth(const struct directive *directive) {
+  const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
+  const struct clause *tile = clause_of(directive, CLAUSE_TILE);
+  long depth = 1;
+  if (collapse && collapse->nargs == 1 && collapse->args[0] && collapse->args[0]->is_constant)
+    depth = collapse->args[0]->value;
+  if (tile && (long)tile->nargs > depth)
+    depth = (long)tile->nargs;
+  return depth > 0 ? depth : 1;
+}
+
+bool is_integer(const struct type *type) {
+  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM);
+}
+
+const struct node *without_parens(const struct node *node) {
+  while (node && (node->kind == N_PAREN || node->kind == N_IMPLICIT) && node->nkids == 1)
+    node = node->kid[0];
+  return node;
+}
+
+bool counts_with(const struct directive *directive, const struct decl *decl) {
+  const struct node *loop = acc_is_loop(directive) ? directive->body : NULL;
+  for (long depth = loop_depth(directive); depth > 0 && loop; depth--) {
+    while (loop && loop->kind == N_COMPOUND && loop->nkids == 1)
+      loop = loop->kid[0];
+    if (!loop || loop->kind != N_FOR)
+      return false;
+    const struct node *init = without_parens(loop->kid[0]);
+    const struct node *variable = init && init->kind == N_ASSIGN ? without_parens(init->kid[0]) : NULL;
+    if (variable && variable->kind == N_REF && variable->decl == decl)
+      return true;
+    loop = loop->kid[3];
+  }
+  return false;
+}
+
+static void check_tile(struct unit *unit, const struct directive *directive) {
+  const struct clause *tile = clause_of(directive, CLAUSE_TILE);
+  if (tile && clause_of(directive, CLAUSE_COLLAPSE))
+    check_error(unit, tile->place, "'tile' and 'collapse' cannot stand on one loop");
+}
+
+/* What one directive says must be legal before it is held against what others say. */
 void acc_check(struct unit *unit) {
+  unsigned before = diag_errors(unit->diag);
   for (size_t i = 0; i < unit->ndirectives; i++) {
+    struct directive *directive = unit->directives[i];
+    check_clauses(unit, directive);
+    check_variables(unit, directive);
+    check_nesting(unit, directive);
+    check_loop(unit, directive);
+    check_jumps(unit, directive);
+    check_default_none(unit, directive);
+    check_order(unit, directive);
+  }
+  bool legal = diag_errors(unit->diag) == before;
+  for (size_t i = 0; legal && i < unit->ndirectives; i++) {
     acc_check_device_types(unit, unit->directives[i]);
-    acc_check_declare(unit, unit->directives[i]);
-    acc_check_routine(unit, i);
+    check_declare(unit, unit->directives[i]);
+    check_routine(unit, i);
     check_tile(unit, unit->directives[i]);
   }
 }

@@ -4,13 +4,13 @@
  */
 #include "lang/acc/internal.h"
 
-static const enum clause_kind level_clauses[] = {CLAUSE_GANG, CLAUSE_WORKER, CLAUSE_VECTOR, CLAUSE_SEQ};
+static const int level_clauses[] = {CLAUSE_GANG, CLAUSE_WORKER, CLAUSE_VECTOR, CLAUSE_SEQ};
 enum { NLEVEL_CLAUSES = sizeof level_clauses / sizeof *level_clauses };
 
 static const struct clause *level_of(const struct directive *routine) {
   for (size_t i = 0; i < NLEVEL_CLAUSES; i++)
-    if (find_clause(routine, level_clauses[i]))
-      return find_clause(routine, level_clauses[i]);
+    if (clause_of(routine, level_clauses[i]))
+      return clause_of(routine, level_clauses[i]);
   return NULL;
 }
 
@@ -22,7 +22,7 @@ static long level_dimension(const struct clause *level) {
 /* --- one directive --- */
 
 static void check_one_level(struct unit *unit, const struct directive *directive) {
-  bool depends = find_clause(directive, CLAUSE_DEVICE_TYPE) != NULL;
+  bool depends = clause_of(directive, CLAUSE_DEVICE_TYPE) != NULL;
   for (int k = 0; k < (depends ? DEVICE_KINDS : 1); k++) {
     const struct directive *routine = acc_directive_on(unit, directive, (enum device_kind)k);
     const char *on = depends ? arena_printf(unit->arena, " on %s", device_kind_words((enum device_kind)k)) : "";
@@ -46,11 +46,11 @@ static void check_one_level(struct unit *unit, const struct directive *directive
 
 /* What has no effect on the kind of device that it is for. */
 static void check_device_clauses(struct unit *unit, const struct directive *directive) {
-  const struct clause *bind = find_clause(acc_directive_on(unit, directive, DEVICE_KIND_HOST), CLAUSE_BIND);
+  const struct clause *bind = clause_of(acc_directive_on(unit, directive, DEVICE_KIND_HOST), CLAUSE_BIND);
   bool elsewhere = false;
   for (int k = 0; k < DEVICE_KINDS; k++)
     elsewhere |=
-        k != DEVICE_KIND_HOST && find_clause(acc_directive_on(unit, directive, (enum device_kind)k), CLAUSE_BIND);
+        k != DEVICE_KIND_HOST && clause_of(acc_directive_on(unit, directive, (enum device_kind)k), CLAUSE_BIND);
   if (bind && !elsewhere)
     diag_warn(unit->diag, WARNING_BIND_ON_HOST, bind->place,
               "'bind' is for devices other than the host: here it does nothing");
@@ -75,7 +75,7 @@ static void check_pair(struct unit *unit, const struct decl *function, const str
     const struct directive *a = acc_directive_on(unit, earlier, (enum device_kind)k);
     const struct directive *b = acc_directive_on(unit, later, (enum device_kind)k);
     const struct clause *one = level_of(a), *other = level_of(b);
-    const struct clause *bind = find_clause(a, CLAUSE_BIND), *other_bind = find_clause(b, CLAUSE_BIND);
+    const struct clause *bind = clause_of(a, CLAUSE_BIND), *other_bind = clause_of(b, CLAUSE_BIND);
     bool same = one && other && one->kind == other->kind && level_dimension(one) == level_dimension(other);
     if (one && other && !same)
       diag_at(unit->diag, DIAG_ERROR, later->place, "'%s' is a routine %s here, but a routine %s in line %u of %s",
@@ -109,7 +109,7 @@ static void check_agreement(struct unit *unit, size_t at) {
     }
 }
 
-void acc_check_routine(struct unit *unit, size_t at) {
+void check_routine(struct unit *unit, size_t at) {
   const struct directive *directive = unit->directives[at];
   if (directive->kind != DIR_ROUTINE)
     return;

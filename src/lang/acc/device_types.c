@@ -128,7 +128,7 @@ static bool overrides(const struct clause *special, const struct clause *common)
 }
 
 bool acc_is_by_device(const struct directive *directive) {
-  return find_clause(directive, CLAUSE_DEVICE_TYPE) != NULL;
+  return clause_of(directive, CLAUSE_DEVICE_TYPE) != NULL;
 }
 
 const struct directive *acc_directive_on(struct unit *unit, const struct directive *directive, enum device_kind kind) {

@@ -1,21 +1,67 @@
 /*
- * internal.h - what the files of OpenACC share. Not for other folders.
+ * internal.h - OpenACC's directives and clauses, and what the files of the folder share. Not for other folders: what
+ * lowering has to know becomes a construct.
  */
 #ifndef SUMAC_LANG_ACC_INTERNAL_H
 #define SUMAC_LANG_ACC_INTERNAL_H
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "front/language.h"
+#include "front/parse.h"
 #include "front/unit.h"
 #include "lower/construct.h"
 
-/* words.c */
-const struct clause *find_clause(const struct directive *, enum clause_kind);
+/* Indices of the tables. */
+enum directive_kind {
+#define DIRECTIVE(id, name, ...) DIR_##id,
+#include "lang/acc/directives.def"
+#undef DIRECTIVE
+  DIR_COUNT
+};
+enum clause_kind {
+#define CLAUSE(id, name, ...) CLAUSE_##id,
+#include "lang/acc/clauses.def"
+  CLAUSE_COUNT
+};
+enum modifier {
+#define MODIFIER(id, name, ...) MODIFIER_##id,
+#include "lang/acc/clauses.def"
+};
+
+/* tables.c */
+struct argument_info { /* a keyword before the ':' of a level's argument */
+  int clause;
+  const char *name;
+  enum support support;
+};
+extern const struct argument_info acc_arguments[];        /* ends with name NULL */
 const char *acc_directive_name(const struct directive *); /* "parallel loop" */
 const char *acc_clause_word(const struct clause *);       /* "copyin" */
+bool acc_is_compute(const struct directive *);            /* parallel, serial, kernels and their combined forms */
 bool acc_is_loop(const struct directive *);               /* loop and the combined forms */
 bool acc_is_serial(const struct directive *);
 bool acc_is_kernels(const struct directive *);
+bool acc_is_host_only(const struct directive *); /* has no place in code for the device */
+
+/* grammar.c: what stands between a clause's parentheses. */
+void acc_read_sizes(struct parser *, struct clause *);
+void acc_read_collapse(struct parser *, struct clause *);
+void acc_read_reduction(struct parser *, struct clause *);
+void acc_read_level(struct parser *, struct clause *);
+void acc_read_tile(struct parser *, struct clause *);
+void acc_read_queues(struct parser *, struct clause *);
+void acc_read_choice(struct parser *, struct clause *);
+void acc_read_names(struct parser *, struct clause *);
+void acc_read_bind(struct parser *, struct clause *);
+
+/* bind.c, implied.c, check.c, build.c: the language's own functions. */
+void acc_bind(struct unit *, struct directive *);
+void acc_imply(struct unit *);
+void acc_check(struct unit *);
+struct construct *acc_build(struct unit *, struct directive *);
+void acc_set_routine(struct unit *, const struct decl *function, struct directive *); /* on all its declarations */
 
 /* device_types.c */
 bool acc_is_by_device(const struct directive *); /* it has a device_type clause */
@@ -24,8 +70,23 @@ const struct directive *acc_directive_on(struct unit *, const struct directive *
 void acc_check_device_types(struct unit *, const struct directive *);                     /* their names */
 const char *acc_device_numbers(struct arena *, const struct clause *device_type, int *n); /* "2, 5" of openacc.h */
 
-/* check_routine.c, check_declare.c: what one directive says, and several for one function. */
-void acc_check_routine(struct unit *, size_t directive);
-void acc_check_declare(struct unit *, const struct directive *);
+/* check_*.c, each over one directive: what OpenACC 3.3 forbids. */
+void check_clauses(struct unit *, struct directive *);
+void check_variables(struct unit *, struct directive *);
+void check_default_none(struct unit *, struct directive *);
+void check_order(struct unit *, struct directive *);
+void check_nesting(struct unit *, struct directive *);
+void check_jumps(struct unit *, struct directive *);
+void check_loop(struct unit *, struct directive *);
+void check_routine(struct unit *, size_t directive);
+void check_declare(struct unit *, const struct directive *);
+/* check.c: what the parts ask. */
+void check_error(struct unit *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
+const struct directive *compute_around(const struct directive *); /* itself, if it is one; NULL: orphaned */
+long loop_depth(const struct directive *); /* how many nested loops the construct governs: collapse or tile */
+bool is_integer(const struct type *);      /* or an enumeration */
+const struct node *without_parens(const struct node *);
+/* A loop that the construct governs counts with the variable: it is private without a clause. */
+bool counts_with(const struct directive *, const struct decl *);
 
 #endif

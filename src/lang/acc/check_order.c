@@ -2,7 +2,7 @@
  * check_order.c - declare and routine stand before what they are about: device code that uses the variable, any use of
  * the function and its definition (OpenACC 3.3 2.13, 2.15.1). Headers may say the same again later.
  */
-#include "front/internal.h"
+#include "lang/acc/internal.h"
 
 /* The first reference to DECL below NODE that stands before END; NULL: none. */
 static const struct node *use_before(const struct node *node, const struct decl *decl, size_t end) {
@@ -27,7 +27,7 @@ static bool said_before(const struct unit *unit, const struct directive *directi
   return false;
 }
 
-static void check_routine(struct unit *unit, const struct directive *directive, const struct decl *function) {
+static void check_routine_order(struct unit *unit, const struct directive *directive, const struct decl *function) {
   const struct decl *definition = function->definition;
   if (definition && definition->begin < directive->begin) {
     check_error(unit, directive->place, "'routine' must stand before the definition of '%s'", function->name);
@@ -50,7 +50,7 @@ static const struct node *device_use(const struct unit *unit, const struct direc
   const struct node *use = NULL;
   for (size_t i = 0; i < unit->ndirectives && !use; i++) {
     const struct directive *directive = unit->directives[i];
-    if (is_compute(directive->kind) && directive->begin < declare->begin)
+    if (acc_is_compute(directive) && directive->begin < declare->begin)
       use = use_before(directive->body, decl, declare->begin);
   }
   for (size_t i = 0; i < unit->nfunctions && !use; i++)
@@ -59,7 +59,7 @@ static const struct node *device_use(const struct unit *unit, const struct direc
   return use;
 }
 
-static void check_declare(struct unit *unit, const struct directive *directive, const struct decl *decl) {
+static void check_declare_order(struct unit *unit, const struct directive *directive, const struct decl *decl) {
   const struct node *use = device_use(unit, directive, decl);
   if (!use)
     return;
@@ -71,8 +71,8 @@ void check_order(struct unit *unit, struct directive *directive) {
   for (size_t k = 0; k < directive->nnames; k++) {
     const struct decl *decl = directive->names[k];
     if (directive->kind == DIR_ROUTINE && !directive->implied && !said_before(unit, directive, decl))
-      check_routine(unit, directive, decl);
+      check_routine_order(unit, directive, decl);
     if (directive->kind == DIR_DECLARE && !said_before(unit, directive, decl))
-      check_declare(unit, directive, decl);
+      check_declare_order(unit, directive, decl);
   }
 }

@@ -2,7 +2,7 @@
  * check_default.c - default(none): what device code refers to has a data clause in sight, on its construct or on a data
  * construct around it, or a declare directive (OpenACC 3.3 2.5.16).
  */
-#include "front/internal.h"
+#include "lang/acc/internal.h"
 
 struct none {
   struct unit *unit;
@@ -85,13 +85,13 @@ static void visit_references(struct none *none, const struct node *node, const s
 /* The default clause that governs a compute construct: its own, else that of the nearest data construct around it. */
 static const struct clause *default_of(const struct directive *directive) {
   for (; directive; directive = directive->parent)
-    if (find_clause(directive, CLAUSE_DEFAULT))
-      return find_clause(directive, CLAUSE_DEFAULT);
+    if (clause_of(directive, CLAUSE_DEFAULT))
+      return clause_of(directive, CLAUSE_DEFAULT);
   return NULL;
 }
 
 void check_default_none(struct unit *unit, struct directive *directive) {
-  if (!is_compute(directive->kind) || !directive->body)
+  if (!acc_is_compute(directive) || !directive->body)
     return;
   const struct clause *clause = default_of(directive);
   if (!clause || !clause->text || strcmp(clause->text, "none") != 0)

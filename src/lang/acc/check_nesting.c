@@ -2,10 +2,10 @@
  * check_nesting.c - what may stand inside what: constructs, levels of loops, and jumps across the edge of a construct.
  * OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.9.2 to 2.9.4, 2.12, 2.15.1.
  */
-#include "front/internal.h"
+#include "lang/acc/internal.h"
 
 static const char *name_of(const struct directive *directive) {
-  return directive_table[directive->kind].name;
+  return directive_info(directive)->name;
 }
 
 static void note_outer(struct unit *unit, const struct directive *outer) {
@@ -16,16 +16,16 @@ static void note_outer(struct unit *unit, const struct directive *outer) {
 
 static void check_constructs(struct unit *unit, const struct directive *directive) {
   const struct directive *compute = compute_around(directive->parent);
-  if (compute && is_compute(directive->kind)) {
+  if (compute && acc_is_compute(directive)) {
     check_error(unit, directive->place, "'%s' inside of '%s': compute constructs do not nest", name_of(directive),
                 name_of(compute));
     note_outer(unit, compute);
-  } else if (compute && is_host_only(directive->kind)) {
+  } else if (compute && acc_is_host_only(directive)) {
     check_error(unit, directive->place, "'%s' cannot stand inside of '%s'", name_of(directive), name_of(compute));
     note_outer(unit, compute);
   }
   const struct decl *function = directive->function;
-  if (!compute && function && function->routine && (is_compute(directive->kind) || is_host_only(directive->kind)))
+  if (!compute && function && function->routine && (acc_is_compute(directive) || acc_is_host_only(directive)))
     check_error(unit, directive->place, "'%s' cannot stand in the routine '%s', which runs on the device",
                 name_of(directive), function->name);
   if (directive->kind == DIR_LOOP && !compute && function && !function->routine) {
@@ -57,7 +57,8 @@ static const char *owner_words(enum node_kind kind) {
 /* The governed statement of an if, a loop or a label must not be a stand-alone directive: without OpenACC it would be
    the next statement. */
 static void check_not_a_body(struct unit *unit, const struct directive *directive) {
-  if (directive_table[directive->kind].association == LOOP || directive_table[directive->kind].association == STATEMENT)
+  enum association association = directive_info(directive)->association;
+  if (association == LOOP || association == STATEMENT)
     return;
   const struct node *parent = directive->node ? directive->node->parent : NULL;
   if (!parent)
@@ -80,7 +81,7 @@ static const struct {
 static int levels_of(const struct directive *directive) {
   int mask = 0;
   for (size_t i = 0; i < 3; i++)
-    if (find_clause(directive, levels[i].clause))
+    if (clause_of(directive, levels[i].clause))
       mask |= levels[i].level;
   return mask;
 }
@@ -91,7 +92,7 @@ static const char *level_name(int level) {
 
 /* A level may stand inside of coarser ones only. gang(dim:) may nest in gang of a higher dimension. */
 static long gang_dimension(const struct directive *directive) {
-  const struct clause *gang = find_clause(directive, CLAUSE_GANG);
+  const struct clause *gang = clause_of(directive, CLAUSE_GANG);
   for (size_t i = 0; gang && i < gang->nargs; i++)
     if (gang->arg_names && strcmp(gang->arg_names[i], "dim") == 0 && gang->args[i] && gang->args[i]->is_constant)
       return gang->args[i]->value;
@@ -114,31 +115,31 @@ static bool clashes(const struct directive *inner, const struct directive *outer
 
 /* Levels that depend on the device are checked where they are chosen, for each kind of device. */
 static bool depends(const struct directive *directive) {
-  return find_clause(directive, CLAUSE_DEVICE_TYPE) != NULL;
+  return clause_of(directive, CLAUSE_DEVICE_TYPE) != NULL;
 }
 
 static void check_levels(struct unit *unit, const struct directive *directive) {
   int inner_level, outer_level;
-  if (!is_loop(directive->kind) || levels_of(directive) == 0 || depends(directive))
+  if (!acc_is_loop(directive) || levels_of(directive) == 0 || depends(directive))
     return;
-  if (!is_compute(directive->kind)) /* a combined construct begins anew */
+  if (!acc_is_compute(directive)) /* a combined construct begins anew */
     for (const struct directive *outer = directive->parent; outer; outer = outer->parent) {
-      if (is_loop(outer->kind) && !depends(outer) && clashes(directive, outer, &inner_level, &outer_level)) {
+      if (acc_is_loop(outer) && !depends(outer) && clashes(directive, outer, &inner_level, &outer_level)) {
         check_error(unit, directive->place, "a '%s' loop cannot stand inside of a '%s' loop", level_name(inner_level),
                     level_name(outer_level));
         note_outer(unit, outer);
         return;
       }
-      if (is_compute(outer->kind))
+      if (acc_is_compute(outer))
         return;
     }
   const struct directive *routine = directive->function ? directive->function->routine : NULL;
-  if (!routine || is_compute(directive->kind) || depends(routine))
+  if (!routine || acc_is_compute(directive) || depends(routine))
     return;
-  int allowed = find_clause(routine, CLAUSE_GANG)     ? GANG | WORKER | VECTOR_LEVEL
-                : find_clause(routine, CLAUSE_WORKER) ? WORKER | VECTOR_LEVEL
-                : find_clause(routine, CLAUSE_VECTOR) ? VECTOR_LEVEL
-                                                      : 0;
+  int allowed = clause_of(routine, CLAUSE_GANG)     ? GANG | WORKER | VECTOR_LEVEL
+                : clause_of(routine, CLAUSE_WORKER) ? WORKER | VECTOR_LEVEL
+                : clause_of(routine, CLAUSE_VECTOR) ? VECTOR_LEVEL
+                                                    : 0;
   int excess = levels_of(directive) & ~allowed;
   if (excess && routine->implied) {
     check_error(unit, directive->place, "a '%s' loop in '%s', which has no routine directive: 'routine seq' is implied",
@@ -155,8 +156,7 @@ static void check_levels(struct unit *unit, const struct directive *directive) {
 /* An acc loop among the loops that an outer one has collapsed or tiled. */
 static void check_inside_collapse(struct unit *unit, const struct directive *directive) {
   const struct directive *outer = directive->parent;
-  if (!is_loop(directive->kind) || is_compute(directive->kind) || !outer || !is_loop(outer->kind) ||
-      loop_depth(outer) < 2)
+  if (!acc_is_loop(directive) || acc_is_compute(directive) || !outer || !acc_is_loop(outer) || loop_depth(outer) < 2)
     return;
   long loops = 0; /* of the outer construct's nest, around this one */
   for (const struct node *node = directive->node->parent; node && node != outer->node; node = node->parent)
@@ -205,7 +205,7 @@ static void report(const struct jumps *jumps, const struct node *node, const cha
 
 /* Is the node one of the loops that the construct divides up? */
 static bool is_governed_loop(const struct directive *directive, const struct node *loop) {
-  if (!is_loop(directive->kind) || loop->kind != N_FOR)
+  if (!acc_is_loop(directive) || loop->kind != N_FOR)
     return false;
   long loops = 0;
   for (const struct node *node = loop; node && node != directive->node; node = node->parent)
@@ -217,13 +217,13 @@ static bool is_governed_loop(const struct directive *directive, const struct nod
 static void visit_jump(const struct jumps *jumps, const struct node *node) {
   const struct directive *directive = jumps->directive;
   const struct node *body = directive->body;
-  bool plain = is_loop(directive->kind) && find_clause(directive, CLAUSE_SEQ) && !compute_around(directive);
+  bool plain = acc_is_loop(directive) && clause_of(directive, CLAUSE_SEQ) && !compute_around(directive);
   if (node->kind == N_RETURN && !directive->parent && !plain) {
     report(jumps, node, "'return' leaves");
   } else if (node->kind == N_BREAK || node->kind == N_CONTINUE) {
     const struct node *target = target_of(node);
     bool leaves = !target || !is_within(target, body);
-    bool parallel = is_loop(directive->kind) && !find_clause(directive, CLAUSE_SEQ);
+    bool parallel = acc_is_loop(directive) && !clause_of(directive, CLAUSE_SEQ);
     if (leaves && (!directive->parent || !target || is_within(target, directive->parent->body)))
       report(jumps, node, node->kind == N_BREAK ? "'break' leaves" : "'continue' leaves");
     else if (!leaves && node->kind == N_BREAK && parallel && is_governed_loop(directive, target))

@@ -3,7 +3,7 @@
  * nested where `collapse` or `tile` governs several (OpenACC 3.3 2.9, 2.9.1, 2.9.8). A single `seq` loop may be of any
  * form.
  */
-#include "front/internal.h"
+#include "lang/acc/internal.h"
 
 struct loop_check {
   struct unit *unit;
@@ -23,7 +23,7 @@ static void fault(const struct loop_check *check, const struct node *where, cons
   struct place place = unit_place(check->unit, where ? where->begin : check->loop->begin);
   check_error(check->unit, place, "%s", words);
   diag_at(check->unit->diag, DIAG_NOTE, check->directive->place, "it belongs to this '%s'",
-          directive_table[check->directive->kind].name);
+          directive_info(check->directive)->name);
 }
 
 static bool refers_to(const struct node *node, const struct decl *decl) {
@@ -240,7 +240,7 @@ static bool check_one(struct loop_check *check) {
 
 /* check_nesting.c speaks of acc loops between collapsed ones. */
 static bool is_loop_directive(const struct node *node) {
-  return node->kind == N_DIRECTIVE && is_loop(node->directive->kind);
+  return node->kind == N_DIRECTIVE && acc_is_loop(node->directive);
 }
 
 /* The one loop in a body; NULL and an error if there is none, or something else beside it. */
@@ -256,8 +256,8 @@ static const struct node *next_loop(const struct loop_check *check, const struct
         return NULL;
       if (body->kid[i]->kind == N_COMPOUND && body->nkids == 1)
         return next_loop(check, body->kid[i]);
-      bool forced = find_clause(check->directive, CLAUSE_COLLAPSE) &&
-                    (find_clause(check->directive, CLAUSE_COLLAPSE)->modifier & MODIFIER_FORCE);
+      bool forced = clause_of(check->directive, CLAUSE_COLLAPSE) &&
+                    clause_modified(clause_of(check->directive, CLAUSE_COLLAPSE), MODIFIER_FORCE);
       if (forced && body->kid[i]->kind != N_FOR)
         continue;
       if (found || body->kid[i]->kind != N_FOR) {
@@ -272,16 +272,16 @@ static const struct node *next_loop(const struct loop_check *check, const struct
 }
 
 void check_loop(struct unit *unit, struct directive *directive) {
-  if (!is_loop(directive->kind) || !directive->body)
+  if (!acc_is_loop(directive) || !directive->body)
     return;
-  const char *name = directive_table[directive->kind].name;
+  const char *name = directive_info(directive)->name;
   if (directive->body->kind != N_FOR) {
     check_error(unit, unit_place(unit, directive->body->begin), "expected a 'for' loop after '#pragma acc %s'", name);
     diag_at(unit->diag, DIAG_NOTE, directive->place, "the directive is here");
     return;
   }
   long depth = loop_depth(directive);
-  if (find_clause(directive, CLAUSE_SEQ) && depth == 1)
+  if (clause_of(directive, CLAUSE_SEQ) && depth == 1)
     return;
   struct loop_check check = {.unit = unit, .directive = directive, .loop = directive->body};
   while (check.loop && check_one(&check) && --depth > 0) {

@@ -2,72 +2,77 @@
  * check_clauses.c - which clauses stand on a directive, how often and together with which, and what their arguments
  * are. Legality and support come from the tables. OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.11 to 2.15.
  */
-#include "front/internal.h"
+#include "lang/acc/internal.h"
+#include "lang/lang.h"
 
 #include <limits.h>
 
-static const char *spelling(enum clause_kind kind) {
-  return clause_table[kind].name[0] == '(' ? "(...)" : clause_table[kind].name;
+#define C(id) CLAUSE_##id
+#define SET(...) ((const int[]){__VA_ARGS__, NO_CLAUSE})
+
+static const char *spelling(int kind) {
+  const char *name = lang_acc.clauses[kind].name;
+  return name[0] == '(' ? "(...)" : name;
 }
 
 static void check_legal(struct unit *unit, const struct directive *directive, const struct clause *clause) {
-  const struct directive_info *info = &directive_table[directive->kind];
-  if (!(info->clauses >> clause->kind & 1))
+  const struct directive_info *info = directive_info(directive);
+  if (!clause_among(info->clauses, clause->kind))
     check_error(unit, clause->place, "clause '%s' is not allowed on '%s'", spelling(clause->kind), info->name);
-  else if (clause_table[clause->kind].support == LATER && info->support == YES)
+  else if (clause_info(directive, clause)->support == LATER && info->support == YES)
     check_error(unit, clause->place, "clause '%s' is not supported yet", spelling(clause->kind));
 }
 
 /* Once a directive, and once more behind each device_type. */
 static void check_times(struct unit *unit, const struct directive *directive) {
-  uint64_t seen = 0;
+  bool seen[CLAUSE_COUNT] = {false};
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
     if (clause->kind == CLAUSE_DEVICE_TYPE)
-      seen = 0;
-    if (seen >> clause->kind & 1 && clause_table[clause->kind].times == ONCE)
+      memset(seen, 0, sizeof seen);
+    if (seen[clause->kind] && clause_info(directive, clause)->times == ONCE)
       check_error(unit, clause->place, "more than one '%s' clause on '%s'", spelling(clause->kind),
-                  directive_table[directive->kind].name);
-    seen |= UINT64_C(1) << clause->kind;
+                  directive_info(directive)->name);
+    seen[clause->kind] = true;
   }
 }
 
 /* What may depend on the device (OpenACC 3.3 2.5.1 to 2.5.3, 2.6.5, 2.9, 2.11, 2.14.4, 2.15.1). Of init, shutdown and
    set, device_type is an argument like the others. */
-#define C_DEVICE_LOOP (C_LEVELS | C(COLLAPSE) | C(TILE) | C(INDEPENDENT) | C(AUTO))
+#define C_DEVICE_LOOP C_LEVELS, C(COLLAPSE), C(TILE), C(INDEPENDENT), C(AUTO)
 static const struct {
   enum directive_kind directive;
-  uint64_t clauses;
+  const int *clauses;
   const char *words;
 } by_device[] = {
-    {DIR_PARALLEL, C_QUEUE | C_DIMS, "async, wait, num_gangs, num_workers and vector_length"},
-    {DIR_KERNELS, C_QUEUE | C_DIMS, "async, wait, num_gangs, num_workers and vector_length"},
-    {DIR_SERIAL, C_QUEUE, "async and wait"},
-    {DIR_PARALLEL_LOOP, C_QUEUE | C_DIMS | C_DEVICE_LOOP,
+    {DIR_PARALLEL, SET(C_QUEUE, C_DIMS), "async, wait, num_gangs, num_workers and vector_length"},
+    {DIR_KERNELS, SET(C_QUEUE, C_DIMS), "async, wait, num_gangs, num_workers and vector_length"},
+    {DIR_SERIAL, SET(C_QUEUE), "async and wait"},
+    {DIR_PARALLEL_LOOP, SET(C_QUEUE, C_DIMS, C_DEVICE_LOOP),
      "async, wait, num_gangs, num_workers, vector_length and the loop's collapse, gang, worker, vector, seq, "
      "independent, auto and tile"},
-    {DIR_KERNELS_LOOP, C_QUEUE | C_DIMS | C_DEVICE_LOOP,
+    {DIR_KERNELS_LOOP, SET(C_QUEUE, C_DIMS, C_DEVICE_LOOP),
      "async, wait, num_gangs, num_workers, vector_length and the loop's collapse, gang, worker, vector, seq, "
      "independent, auto and tile"},
-    {DIR_SERIAL_LOOP, C_QUEUE | C_DEVICE_LOOP,
+    {DIR_SERIAL_LOOP, SET(C_QUEUE, C_DEVICE_LOOP),
      "async, wait and the loop's collapse, gang, worker, vector, seq, independent, auto and tile"},
-    {DIR_LOOP, C_DEVICE_LOOP, "collapse, gang, worker, vector, seq, independent, auto and tile"},
-    {DIR_DATA, C_QUEUE, "async and wait"},
-    {DIR_UPDATE, C_QUEUE, "async and wait"},
-    {DIR_ROUTINE, C_LEVELS | C(BIND), "gang, worker, vector, seq and bind"},
+    {DIR_LOOP, SET(C_DEVICE_LOOP), "collapse, gang, worker, vector, seq, independent, auto and tile"},
+    {DIR_DATA, SET(C_QUEUE), "async and wait"},
+    {DIR_UPDATE, SET(C_QUEUE), "async and wait"},
+    {DIR_ROUTINE, SET(C_LEVELS, C(BIND)), "gang, worker, vector, seq and bind"},
 };
 
 static void check_by_device(struct unit *unit, const struct directive *directive) {
   const struct clause *device_type = NULL;
   for (size_t t = 0; t < sizeof by_device / sizeof *by_device; t++)
-    for (size_t i = 0; by_device[t].directive == directive->kind && i < directive->nclauses; i++) {
+    for (size_t i = 0; (int)by_device[t].directive == directive->kind && i < directive->nclauses; i++) {
       const struct clause *clause = &directive->clauses[i];
       if (clause->kind == CLAUSE_DEVICE_TYPE)
         device_type = clause;
-      else if (device_type && directive_table[directive->kind].clauses >> clause->kind & 1 &&
-               !(by_device[t].clauses >> clause->kind & 1)) {
+      else if (device_type && clause_among(directive_info(directive)->clauses, clause->kind) &&
+               !clause_among(by_device[t].clauses, clause->kind)) {
         check_error(unit, clause->place, "'%s' cannot follow 'device_type' on '%s': only %s can",
-                    spelling(clause->kind), directive_table[directive->kind].name, by_device[t].words);
+                    spelling(clause->kind), directive_info(directive)->name, by_device[t].words);
         diag_at(unit->diag, DIAG_NOTE, device_type->place, "'device_type' is here");
       }
     }
@@ -75,13 +80,13 @@ static void check_by_device(struct unit *unit, const struct directive *directive
 
 /* Two clauses that exclude each other; the error stands at the later one. */
 static const struct {
-  uint64_t one, other;
+  const int *one, *other;
 } conflicts[] = {
-    {C(SEQ), C(GANG) | C(WORKER) | C(VECTOR) | C(INDEPENDENT) | C(AUTO)},
-    {C(INDEPENDENT), C(AUTO)},
-    {C(READ), C(WRITE) | C(ATOMIC_UPDATE) | C(CAPTURE)},
-    {C(WRITE), C(ATOMIC_UPDATE) | C(CAPTURE)},
-    {C(ATOMIC_UPDATE), C(CAPTURE)},
+    {SET(C(SEQ)), SET(C(GANG), C(WORKER), C(VECTOR), C(INDEPENDENT), C(AUTO))},
+    {SET(C(INDEPENDENT)), SET(C(AUTO))},
+    {SET(C(READ)), SET(C(WRITE), C(ATOMIC_UPDATE), C(CAPTURE))},
+    {SET(C(WRITE)), SET(C(ATOMIC_UPDATE), C(CAPTURE))},
+    {SET(C(ATOMIC_UPDATE)), SET(C(CAPTURE))},
 };
 
 static void check_conflicts(struct unit *unit, const struct directive *directive) {
@@ -89,9 +94,10 @@ static void check_conflicts(struct unit *unit, const struct directive *directive
     for (size_t k = i; k-- > 0;) {
       if (directive->clauses[k].kind == CLAUSE_DEVICE_TYPE || directive->clauses[i].kind == CLAUSE_DEVICE_TYPE)
         break;
-      uint64_t a = UINT64_C(1) << directive->clauses[i].kind, b = UINT64_C(1) << directive->clauses[k].kind;
+      int a = directive->clauses[i].kind, b = directive->clauses[k].kind;
       for (size_t c = 0; c < sizeof conflicts / sizeof *conflicts; c++)
-        if ((a & conflicts[c].one && b & conflicts[c].other) || (b & conflicts[c].one && a & conflicts[c].other))
+        if ((clause_among(conflicts[c].one, a) && clause_among(conflicts[c].other, b)) ||
+            (clause_among(conflicts[c].one, b) && clause_among(conflicts[c].other, a)))
           check_error(unit, directive->clauses[i].place, "clause '%s' cannot stand together with '%s'",
                       spelling(directive->clauses[i].kind), spelling(directive->clauses[k].kind));
     }
@@ -101,25 +107,29 @@ static void check_conflicts(struct unit *unit, const struct directive *directive
 /* Directives that do nothing without one of these. */
 static const struct {
   enum directive_kind directive;
-  uint64_t clauses;
+  const int *clauses;
   const char *words;
 } required[] = {
-    {DIR_ENTER_DATA, C(COPYIN) | C(CREATE) | C(ATTACH), "'copyin', 'create' or 'attach'"},
-    {DIR_EXIT_DATA, C(COPYOUT) | C(DELETE) | C(DETACH), "'copyout', 'delete' or 'detach'"},
-    {DIR_HOST_DATA, C(USE_DEVICE), "'use_device'"},
-    {DIR_UPDATE, C(HOST) | C(DEVICE), "'self', 'host' or 'device'"},
-    {DIR_SET, C(DEFAULT_ASYNC) | C(DEVICE_NUM) | C(DEVICE_TYPE), "'default_async', 'device_num' or 'device_type'"},
-    {DIR_DECLARE, C_DATA | C(DEVICE_RESIDENT) | C(LINK), "a data clause"},
+    {DIR_ENTER_DATA, SET(C(COPYIN), C(CREATE), C(ATTACH)), "'copyin', 'create' or 'attach'"},
+    {DIR_EXIT_DATA, SET(C(COPYOUT), C(DELETE), C(DETACH)), "'copyout', 'delete' or 'detach'"},
+    {DIR_HOST_DATA, SET(C(USE_DEVICE)), "'use_device'"},
+    {DIR_UPDATE, SET(C(HOST), C(DEVICE)), "'self', 'host' or 'device'"},
+    {DIR_SET, SET(C(DEFAULT_ASYNC), C(DEVICE_NUM), C(DEVICE_TYPE)), "'default_async', 'device_num' or 'device_type'"},
+    {DIR_DECLARE, SET(C_DATA, C(DEVICE_RESIDENT), C(LINK)), "a data clause"},
 };
 
-static void check_required(struct unit *unit, const struct directive *directive) {
-  uint64_t present = 0;
+static bool has_any(const struct directive *directive, const int *clauses) {
   for (size_t i = 0; i < directive->nclauses; i++)
-    present |= UINT64_C(1) << directive->clauses[i].kind;
+    if (clause_among(clauses, directive->clauses[i].kind))
+      return true;
+  return false;
+}
+
+static void check_required(struct unit *unit, const struct directive *directive) {
   for (size_t i = 0; i < sizeof required / sizeof *required; i++)
-    if (required[i].directive == directive->kind && !(present & required[i].clauses))
-      check_error(unit, directive->place, "'%s' needs %s", directive_table[directive->kind].name, required[i].words);
-  if (directive->kind == DIR_DATA && !(present & (C_DATA | C(DEFAULT))))
+    if ((int)required[i].directive == directive->kind && !has_any(directive, required[i].clauses))
+      check_error(unit, directive->place, "'%s' needs %s", directive_info(directive)->name, required[i].words);
+  if (directive->kind == DIR_DATA && !has_any(directive, SET(C_DATA, C(DEFAULT))))
     diag_warn(unit->diag, WARNING_EMPTY_DATA, directive->place,
               "'data' without a data clause or 'default' maps nothing");
 }
@@ -156,10 +166,9 @@ static void check_constant(struct unit *unit, const struct clause *clause, const
                 spelling(clause->kind));
 }
 
-static bool wants_positive(enum clause_kind kind) {
-  const uint64_t sizes =
-      C(NUM_GANGS) | C(NUM_WORKERS) | C(VECTOR_LENGTH) | C(COLLAPSE) | C(TILE) | C(GANG) | C(WORKER) | C(VECTOR);
-  return sizes >> kind & 1;
+static bool wants_positive(int kind) {
+  return clause_among(
+      SET(C(NUM_GANGS), C(NUM_WORKERS), C(VECTOR_LENGTH), C(COLLAPSE), C(TILE), C(GANG), C(WORKER), C(VECTOR)), kind);
 }
 
 static void check_arguments(struct unit *unit, const struct clause *clause) {
@@ -192,21 +201,21 @@ static void check_supported_arguments(struct unit *unit, const struct directive 
       (directive->kind == DIR_KERNELS || directive->kind == DIR_KERNELS_LOOP))
     check_error(unit, clause->place, "'num_gangs' on 'kernels' takes one argument");
   for (size_t i = 0; clause->arg_names && i < clause->nargs; i++)
-    for (const struct argument_info *info = argument_table; info->name; info++)
+    for (const struct argument_info *info = acc_arguments; info->name; info++)
       if (info->clause == clause->kind && clause->arg_names[i] && strcmp(info->name, clause->arg_names[i]) == 0 &&
           info->support == LATER)
         check_error(unit, clause->place, "'%s(%s:)' is not supported yet", spelling(clause->kind), info->name);
-  if (clause->kind == CLAUSE_REDUCTION)
-    return;
-  for (const struct modifier_info *info = modifier_table; info->name; info++)
-    if (clause->modifier & info->bit && info->support == LATER)
+  for (size_t i = 0; i < clause->nmodifiers; i++) {
+    const struct modifier_info *info = &lang_acc.modifiers[clause->modifiers[i]];
+    if (info->support == LATER)
       check_error(unit, clause->place, "'%s(%s:)' is not supported yet", spelling(clause->kind), info->name);
+  }
 }
 
 /* 2.9.2 to 2.9.4: only kernels constructs size their levels at the loop, and only where the construct does not. */
 static void check_level_size(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   static const struct {
-    enum clause_kind level, launch;
+    int level, launch;
     const char *argument;
   } sizes[] = {{CLAUSE_GANG, CLAUSE_NUM_GANGS, "num"},
                {CLAUSE_WORKER, CLAUSE_NUM_WORKERS, "num"},
@@ -229,14 +238,14 @@ static void check_level_size(struct unit *unit, const struct directive *directiv
       if (!kernels)
         check_error(unit, clause->place, "'%s' takes no size here: write '%s' on the compute construct",
                     spelling(clause->kind), spelling(sizes[s].launch));
-      else if (find_clause(compute, sizes[s].launch))
+      else if (clause_of(compute, sizes[s].launch))
         check_error(unit, clause->place, "'%s' takes no size where the compute construct has '%s'",
                     spelling(clause->kind), spelling(sizes[s].launch));
     }
 }
 
 void check_clauses(struct unit *unit, struct directive *directive) {
-  const struct directive_info *info = &directive_table[directive->kind];
+  const struct directive_info *info = directive_info(directive);
   if (info->support == LATER)
     check_error(unit, directive->place, "'#pragma acc %s' is not supported yet", info->name);
   for (size_t i = 0; i < directive->nclauses; i++) {

@@ -2,16 +2,17 @@
  * check_variables.c - the variables in clauses: kinds, sections, types of reductions, constant objects, one clause a
  * variable. OpenACC 3.3: 2.7, 2.7.1, 2.5.13, 2.5.15, 2.9.11.
  */
-#include "front/internal.h"
+#include "lang/acc/internal.h"
+#include "lang/lang.h"
 #include "sumac/builtins.h"
 
 static const char *spelling(const struct clause *clause) {
-  return clause_table[clause->kind].name;
+  return acc_clause_word(clause);
 }
 
 /* ---- sections ---- */
 
-static bool is_private_class(enum clause_kind kind) {
+static bool is_private_class(int kind) {
   return kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE || kind == CLAUSE_REDUCTION;
 }
 
@@ -122,7 +123,7 @@ static bool check_is_variable(struct unit *unit, const struct clause *clause, co
 
 static void check_form(struct unit *unit, const struct directive *directive, const struct clause *clause,
                        const struct var_item *item) {
-  enum clause_kind kind = clause->kind;
+  int kind = clause->kind;
   const struct type *type = item->expr->type;
   if (kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE) {
     if (item->expr->kind != N_REF)
@@ -178,7 +179,7 @@ static int needed_ability(int op) {
 }
 
 static const char *operator_name(int op) {
-  for (const struct reduction_info *info = reduction_table; info->name; info++)
+  for (const struct operator_info *info = lang_acc.operators; info->name; info++)
     if (info->op == op)
       return info->name;
   return "?";
@@ -186,7 +187,7 @@ static const char *operator_name(int op) {
 
 static void check_leaf(struct unit *unit, const struct clause *clause, const struct var_item *item, const char *part,
                        const struct type *type) {
-  const char *name = operator_name(clause->modifier);
+  const char *name = operator_name(clause->op);
   if (type->is_atomic)
     check_error(unit, item->place, "'%s%s' is _Atomic; reductions of atomic types are not supported", item->text, part);
   else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE))
@@ -200,7 +201,7 @@ static void check_leaf(struct unit *unit, const struct clause *clause, const str
         item->text, part);
   else if (abilities(type) == 0)
     check_error(unit, item->place, "'%s%s' has type '%s', which no reduction takes", item->text, part, type->spelling);
-  else if (!(abilities(type) & needed_ability(clause->modifier)))
+  else if (!(abilities(type) & needed_ability(clause->op)))
     check_error(unit, item->place, "reduction operator '%s' does not take '%s%s' of type '%s'", name, item->text, part,
                 type->spelling);
 }
@@ -274,9 +275,10 @@ static void check_constant(struct unit *unit, const struct clause *clause, const
 /* ---- one clause a variable ---- */
 
 /* Clauses that say where a variable lives during the construct. */
-#define PLACING                                                                                                        \
-  (C(COPY) | C(COPYIN) | C(COPYOUT) | C(CREATE) | C(NO_CREATE) | C(PRESENT) | C(DEVICEPTR) | C(PRIVATE) |              \
-   C(FIRSTPRIVATE) | C(REDUCTION) | C(DELETE) | C(USE_DEVICE) | C(DEVICE_RESIDENT) | C(LINK))
+static const int placing[] = {
+    CLAUSE_COPY,    CLAUSE_COPYIN,     CLAUSE_COPYOUT,         CLAUSE_CREATE,       CLAUSE_NO_CREATE,
+    CLAUSE_PRESENT, CLAUSE_DEVICEPTR,  CLAUSE_PRIVATE,         CLAUSE_FIRSTPRIVATE, CLAUSE_REDUCTION,
+    CLAUSE_DELETE,  CLAUSE_USE_DEVICE, CLAUSE_DEVICE_RESIDENT, CLAUSE_LINK,         NO_CLAUSE};
 
 static bool same_variable(const struct var_item *a, const struct var_item *b) {
   if (!a->decl || !b->decl || a->decl->canonical != b->decl->canonical)
@@ -287,7 +289,7 @@ static bool same_variable(const struct var_item *a, const struct var_item *b) {
 /* reduction beside a data clause is how one says where the result lives; all else may name a variable once. */
 static bool may_share(const struct directive *directive, const struct clause *a, const struct var_item *x,
                       const struct clause *b, const struct var_item *y) {
-  if (!(PLACING >> a->kind & 1) || !(PLACING >> b->kind & 1))
+  if (!clause_among(placing, a->kind) || !clause_among(placing, b->kind))
     return true;
   bool reduction_a = a->kind == CLAUSE_REDUCTION, reduction_b = b->kind == CLAUSE_REDUCTION;
   if (reduction_a != reduction_b) {
@@ -297,17 +299,17 @@ static bool may_share(const struct directive *directive, const struct clause *a,
   if (reduction_a && reduction_b) /* different elements of one array */
     return x->nsections && y->nsections && x->sections[0].is_index && y->sections[0].is_index &&
            strcmp(x->text, y->text) != 0;
-  bool mapping = !is_compute(directive->kind) && !is_private_class(a->kind) && !is_private_class(b->kind);
-  return mapping && strcmp(x->text, y->text) != 0; /* different sections of one array */
+  bool maps = !acc_is_compute(directive) && !is_private_class(a->kind) && !is_private_class(b->kind);
+  return maps && strcmp(x->text, y->text) != 0; /* different sections of one array */
 }
 
 /* 2.7 does not forbid to name a variable in several data clauses of a construct: all that they ask for is done. */
-#define MAPPING (C(COPY) | C(COPYIN) | C(COPYOUT) | C(CREATE))
+static const int mapping[] = {CLAUSE_COPY, CLAUSE_COPYIN, CLAUSE_COPYOUT, CLAUSE_CREATE, NO_CLAUSE};
 
 static bool may_merge(const struct directive *directive, const struct clause *a, const struct var_item *x,
                       const struct clause *b, const struct var_item *y) {
-  return (MAPPING >> a->kind & 1) && (MAPPING >> b->kind & 1) && strcmp(x->text, y->text) == 0 &&
-         (is_compute(directive->kind) || directive->kind == DIR_DATA);
+  return clause_among(mapping, a->kind) && clause_among(mapping, b->kind) && strcmp(x->text, y->text) == 0 &&
+         (acc_is_compute(directive) || directive->kind == DIR_DATA);
 }
 
 static void check_once(struct unit *unit, const struct directive *directive, const struct clause *clause,
@@ -350,14 +352,13 @@ static void check_same_operator(struct unit *unit, const struct directive *direc
     for (size_t i = 0; i < outer->nclauses; i++)
       for (size_t k = 0; k < outer->clauses[i].nvars; k++) {
         const struct clause *other = &outer->clauses[i];
-        const uint64_t own = C(PRIVATE) | C(FIRSTPRIVATE) | C(REDUCTION); /* another object inside than outside */
-        if (!same_variable(&other->vars[k], item) || !(own >> other->kind & 1))
+        if (!same_variable(&other->vars[k], item) || !is_private_class(other->kind))
           continue;
-        if (other->kind == CLAUSE_REDUCTION && other->modifier != clause->modifier) {
+        if (other->kind == CLAUSE_REDUCTION && other->op != clause->op) {
           diag_warn(unit->diag, WARNING_NESTED_OPERATORS, item->place,
                     "'%s' is reduced with '%s' here, but with '%s' around it: nested reductions of one variable are to "
                     "have one operator",
-                    item->text, operator_name(clause->modifier), operator_name(other->modifier));
+                    item->text, operator_name(clause->op), operator_name(other->op));
           diag_at(unit->diag, DIAG_NOTE, other->vars[k].place, "the outer one is here");
         }
         return;

@@ -3,7 +3,7 @@
  * taken as `routine seq`, as OpenACC 3.3 2.15.1 has it for every function that a compute region calls, and as the
  * functions need that the bind clause of another one names.
  */
-#include "front/internal.h"
+#include "lang/acc/internal.h"
 
 struct walk {
   struct unit *unit;
@@ -17,7 +17,7 @@ static const struct directive *orphaned_loop(const struct unit *unit, const stru
     const struct directive *directive = unit->directives[i];
     if (!directive->function || directive->function->canonical != function->canonical)
       continue;
-    if (is_compute(directive->kind) || is_host_only(directive->kind))
+    if (acc_is_compute(directive) || acc_is_host_only(directive))
       return NULL;
     if (directive->kind == DIR_LOOP && !found)
       found = directive;
@@ -30,9 +30,9 @@ static bool has_levels(const struct unit *unit, const struct decl *function) {
   for (size_t i = 0; i < unit->ndirectives; i++) {
     const struct directive *directive = unit->directives[i];
     if (directive->function && directive->function->canonical == function->canonical &&
-        !find_clause(directive, CLAUSE_DEVICE_TYPE) &&
-        (find_clause(directive, CLAUSE_GANG) || find_clause(directive, CLAUSE_WORKER) ||
-         find_clause(directive, CLAUSE_VECTOR)))
+        !clause_of(directive, CLAUSE_DEVICE_TYPE) &&
+        (clause_of(directive, CLAUSE_GANG) || clause_of(directive, CLAUSE_WORKER) ||
+         clause_of(directive, CLAUSE_VECTOR)))
       return true;
   }
   return false;
@@ -51,14 +51,15 @@ static void imply(struct unit *unit, struct decl *function) {
   struct decl **names = ARENA_NEW(unit->arena, struct decl *);
   *seq = (struct clause){.kind = CLAUSE_SEQ, .place = loop->place};
   *names = function;
-  *routine = (struct directive){.kind = DIR_ROUTINE,
+  *routine = (struct directive){.language = loop->language,
+                                .kind = DIR_ROUTINE,
                                 .implied = true,
                                 .place = loop->place,
                                 .clauses = seq,
                                 .nclauses = 1,
                                 .names = names,
                                 .nnames = 1};
-  routine_set(unit, function, routine);
+  acc_set_routine(unit, function, routine);
 }
 
 static void walk_body(struct walk *walk, const struct node *node);
@@ -89,15 +90,15 @@ static void reach_by_name(struct walk *walk, const char *name) {
       reach(walk, walk->unit->functions[i]);
 }
 
-void imply_routines(struct unit *unit) {
+void acc_imply(struct unit *unit) {
   struct walk walk = {unit, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)};
   for (size_t i = 0; i < unit->ndirectives; i++) {
     const struct directive *directive = unit->directives[i];
-    if (is_compute(directive->kind))
+    if (acc_is_compute(directive))
       walk_body(&walk, directive->body);
     if (directive->kind != DIR_ROUTINE)
       continue;
-    const struct clause *bind = find_clause(directive, CLAUSE_BIND);
+    const struct clause *bind = clause_of(directive, CLAUSE_BIND);
     reach_by_name(&walk, bind ? bind->text : NULL);
     for (size_t k = 0; k < directive->nnames; k++)
       reach(&walk, directive->names[k]);

@@ -1,0 +1,91 @@
+/*
+ * language.h - what front has to know of a directive language in order to read its directives: their names, which
+ * clauses they take and the grammar of those. Front itself knows no language; each folder of lang/ fills one table.
+ */
+#ifndef SUMAC_FRONT_LANGUAGE_H
+#define SUMAC_FRONT_LANGUAGE_H
+
+#include "front/unit.h"
+
+struct parser;
+
+/* What a directive belongs to. */
+enum association {
+  STATEMENT,   /* the next statement */
+  LOOP,        /* the next statement, which must be a for loop */
+  STANDALONE,  /* nothing: it is a statement of its own */
+  DECLARATION, /* the variables that it names; in a function it is a statement of its own */
+  FUNCTION     /* the functions that it names, or the next one */
+};
+enum support { LATER, YES }; /* LATER: parsed and checked, then refused */
+enum parentheses { NEVER, MAYBE, ALWAYS };
+enum clause_times { ONCE, MANY };
+enum { NO_CLAUSE = -1 };
+
+struct directive_info {
+  const char *name; /* words with blanks between them; a longer name stands before a shorter one that begins it */
+  enum association association;
+  enum support support;
+  const int *clauses;  /* the legal ones; ends with NO_CLAUSE */
+  int argument;        /* the clause that stands in parentheses right behind the name; NO_CLAUSE: none does */
+  bool needs_argument; /* it has to be there */
+};
+
+struct clause_info {
+  const char *name; /* "(": no clause of its own, but the argument of a directive */
+  enum parentheses parentheses;
+  void (*read)(struct parser *, struct clause *); /* what stands between them; NULL where they never are */
+  enum clause_times times; /* at most once on a directive (and section for a device), or more often */
+  enum support support;
+};
+
+struct synonym_info {
+  int clause;
+  const char *name;
+  int directive; /* only on this one; -1: on all */
+};
+
+struct modifier_info { /* a word before the ':' of a clause's list */
+  const char *name;
+  const int *clauses; /* that take it */
+  enum support support;
+};
+
+struct operator_info { /* of reductions */
+  const char *name;
+  int op; /* of sumac/builtins.h */
+};
+
+struct language {
+  const char *name;     /* "OpenACC" */
+  const char *sentinel; /* "acc": #pragma acc */
+  const struct directive_info *directives;
+  int ndirectives;
+  const struct clause_info *clauses;
+  int nclauses;
+  const struct synonym_info *synonyms; /* ends with name NULL, as the next two */
+  const struct modifier_info *modifiers;
+  const struct operator_info *operators;
+
+  /* After the import, for each DECLARATION and FUNCTION in order: DIRECTIVE->names are the variables of its clauses.
+     Binds the directive to what it is about. */
+  void (*bind)(struct unit *, struct directive *);
+  /* After all of these: directives that nobody wrote. May be NULL. */
+  void (*imply)(struct unit *);
+  /* The unit is legal, or there are errors. Changes nothing. */
+  void (*check)(struct unit *);
+  /* What lowering sees of a checked directive: directive->construct, which is also returned. */
+  struct construct *(*build)(struct unit *, struct directive *);
+};
+
+/* tables.c */
+const struct directive_info *directive_info(const struct directive *);
+const struct clause_info *clause_info(const struct directive *, const struct clause *);
+bool clause_among(const int *clauses, int kind); /* CLAUSES ends with NO_CLAUSE */
+bool clause_modified(const struct clause *, int modifier);
+const struct clause *clause_of(const struct directive *, int kind);                          /* the first; NULL: none */
+int clause_by_name(const struct language *, int directive, const char *name, size_t length); /* NO_CLAUSE: none */
+const char *nearest_clause(const struct language *, const int *among, const char *name, size_t length); /* or NULL */
+const char *nearest_directive(const struct language *, const char *name, size_t length);
+
+#endif

@@ -1,0 +1,103 @@
+/*
+ * parse.h - reading directives: their tokens, and what the grammars of languages (lang/X/grammar.c) do with them.
+ */
+#ifndef SUMAC_FRONT_PARSE_H
+#define SUMAC_FRONT_PARSE_H
+
+#include <string.h>
+
+#include "front/language.h"
+
+/* lex.c: C tokens of preprocessed text or of a user's line. */
+enum token_kind { TOKEN_END, TOKEN_NAME, TOKEN_NUMBER, TOKEN_STRING, TOKEN_CHARACTER, TOKEN_MARK };
+struct token {
+  enum token_kind kind;
+  const char *text;
+  size_t length;
+  struct place place; /* where the user wrote it; filled by source.c */
+};
+struct tokens {
+  struct token *item;
+  size_t n, capacity;
+};
+const char *lex_skip_blank(const char *, const char *end); /* blanks, newlines, continuations, comments */
+const char *lex_token(const char *, const char *end, struct token *);
+void lex_all(const char *, const char *end, struct tokens *); /* appends */
+void lex_replace_digraphs(char *, size_t length);             /* by a bracket and a blank */
+bool token_is(const struct token *, const char *spelling);
+
+/* One argument of a wrapper call: where the node goes that libclang gives for it. */
+struct slot {
+  struct node **node;
+  bool is_variable;   /* wrapped in a cast to void, so that it may have any type */
+  size_t first, last; /* its tokens, last exclusive */
+};
+/* A directive while it is read. */
+struct reading {
+  const struct language *language;
+  struct directive *directive;
+  size_t line; /* index of its line in the text */
+  bool at_file_scope;
+  bool needs_expansion; /* holds the name of a macro */
+  bool failed;          /* has a syntax error; its line becomes blank */
+  bool outside;         /* failed, too: it needs a function around it. Clang may know a better reason */
+  struct tokens tokens; /* after "#pragma acc", macros expanded */
+  struct slots {
+    struct slot *item;
+    size_t n, capacity;
+  } slots;
+  struct marks { /* which token an offset of the wrapper's text comes from, ascending */
+    struct mark {
+      size_t offset;
+      struct place place;
+    } *item;
+    size_t n, capacity;
+  } marks;
+};
+
+/* A directive that is being parsed. */
+struct parser {
+  struct reader *reader;
+  struct unit *unit;
+  struct reading *reading;
+  const struct language *language;
+  const struct directive_info *info;
+  size_t at; /* next token */
+  struct {
+    struct clause *item;
+    size_t n, capacity;
+  } clauses;
+};
+
+/* A run of tokens. {0, 0}: none, as of a '*'. */
+struct range {
+  size_t first, last;
+};
+struct ranges {
+  struct range *item;
+  size_t n, capacity;
+};
+
+/* parse.c: steps of a grammar. One message a directive: the rest may follow from the first. */
+const struct token *parse_peek(const struct parser *, size_t ahead);
+bool parse_at(const struct parser *, const char *spelling);
+bool parse_accept(struct parser *, const char *spelling);
+bool parse_expect(struct parser *, const char *spelling, const char *where); /* or a complaint */
+struct place parse_here(const struct parser *); /* of the next token; at the end, behind the last */
+void parse_complain(struct parser *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
+const char *parse_clause_name(const struct parser *, const struct clause *); /* for messages */
+const char *parse_text(struct parser *, struct range); /* with blanks only where two words would run together */
+/* An expression up to a ',', a closing bracket or, where COLON, a ':' that belongs to no '?'. */
+bool parse_expression(struct parser *, bool colon, const char *what, struct range *);
+/* Hands ranges and keywords (NULL: none) of a clause's arguments to the clause: the wrapper lets Clang parse them. */
+void parse_arguments(struct parser *, struct clause *, const struct ranges *, const struct strings *names);
+bool parse_modifier(struct parser *, struct clause *); /* "word:", if it stands there; false after a complaint */
+void parse_expressions(struct parser *, struct clause *, size_t most); /* a list of them */
+void parse_variables(struct parser *, struct clause *);                /* variables with sections */
+
+/* Whole grammars of clauses that any language may have. */
+void read_expression(struct parser *, struct clause *);
+void read_list(struct parser *, struct clause *); /* variables, after a modifier */
+void read_reduction(struct parser *, struct clause *);
+
+#endif

@@ -1,0 +1,132 @@
+/*
+ * grammar.c - what stands between the parentheses of OpenACC's own clauses (OpenACC 3.3, as clauses.def names them).
+ */
+#include "lang/acc/internal.h"
+
+void acc_read_sizes(struct parser *parser, struct clause *clause) {
+  parse_expressions(parser, clause, 3);
+}
+
+void acc_read_collapse(struct parser *parser, struct clause *clause) {
+  parse_modifier(parser, clause);
+  parse_expressions(parser, clause, 1);
+}
+
+void acc_read_reduction(struct parser *parser, struct clause *clause) {
+  if (parse_at(parser, "-"))
+    diag_warn(parser->unit->diag, WARNING_MINUS_OPERATOR, parse_here(parser),
+              "'-' is no reduction operator of OpenACC; the partial results are added, as by '+'");
+  read_reduction(parser, clause);
+}
+
+/* gang(num: 4, static: *), worker(8), vector(length: 32) */
+void acc_read_level(struct parser *parser, struct clause *clause) {
+  struct ranges ranges = {0};
+  struct strings names = {0};
+  do {
+    const char *name = NULL;
+    const struct argument_info *argument = acc_arguments;
+    bool keyword = parse_peek(parser, 0)->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), ":");
+    for (; argument->name; argument++)
+      if (argument->clause == clause->kind && (!keyword || parse_at(parser, argument->name))) {
+        name = argument->name;
+        break;
+      }
+    if (!name) {
+      parse_complain(parser, parse_here(parser), "'%.*s' is not an argument of '%s'",
+                     (int)parse_peek(parser, 0)->length, parse_peek(parser, 0)->text,
+                     parse_clause_name(parser, clause));
+      break;
+    }
+    for (size_t i = 0; i < names.n; i++)
+      if (strcmp(names.item[i], name) == 0)
+        parse_complain(parser, parse_here(parser), "more than one '%s' argument in '%s'", name,
+                       parse_clause_name(parser, clause));
+    parser->at += keyword ? 2 : 0;
+    struct range range = {0};
+    if (strcmp(name, "static") == 0 && parse_at(parser, "*"))
+      parser->at++;
+    else if (!parse_expression(parser, false, parse_clause_name(parser, clause), &range))
+      break;
+    vec_push(&ranges, range);
+    vec_push(&names, (char *)name);
+  } while (parse_accept(parser, ","));
+  if (clause->kind != CLAUSE_GANG && ranges.n > 1)
+    parse_complain(parser, parse_here(parser), "'%s' takes at most one argument", parse_clause_name(parser, clause));
+  parse_arguments(parser, clause, &ranges, &names);
+  vec_free(&ranges);
+  vec_free(&names);
+}
+
+void acc_read_tile(struct parser *parser, struct clause *clause) {
+  struct ranges ranges = {0};
+  do {
+    struct range range = {0};
+    if (parse_at(parser, "*"))
+      parser->at++;
+    else if (!parse_expression(parser, false, "'tile'", &range))
+      break;
+    vec_push(&ranges, range);
+  } while (parse_accept(parser, ","));
+  parse_arguments(parser, clause, &ranges, NULL);
+  vec_free(&ranges);
+}
+
+/* wait([devnum: expression :] [queues:] list) */
+void acc_read_queues(struct parser *parser, struct clause *clause) {
+  struct ranges ranges = {0};
+  struct strings names = {0};
+  struct range range;
+  if (parse_at(parser, "devnum") && token_is(parse_peek(parser, 1), ":")) {
+    parser->at += 2;
+    if (parse_expression(parser, true, "'wait'", &range) &&
+        parse_expect(parser, ":", "'wait' after the device number")) {
+      vec_push(&ranges, range);
+      vec_push(&names, "devnum");
+    }
+  }
+  if (parse_at(parser, "queues") && token_is(parse_peek(parser, 1), ":"))
+    parser->at += 2;
+  while (parse_expression(parser, false, "'wait'", &range)) {
+    vec_push(&ranges, range);
+    vec_push(&names, NULL);
+    if (!parse_accept(parser, ","))
+      break;
+  }
+  parse_arguments(parser, clause, &ranges, &names);
+  vec_free(&ranges);
+  vec_free(&names);
+}
+
+void acc_read_choice(struct parser *parser, struct clause *clause) {
+  if (!parse_at(parser, "none") && !parse_at(parser, "present"))
+    parse_complain(parser, parse_here(parser), "expected 'none' or 'present' in 'default'");
+  clause->text = parse_text(parser, (struct range){parser->at, parser->at + 1});
+  parser->at++;
+}
+
+void acc_read_names(struct parser *parser, struct clause *clause) {
+  size_t first = parser->at;
+  if (!parse_accept(parser, "*")) {
+    do {
+      if (parse_peek(parser, 0)->kind != TOKEN_NAME)
+        parse_complain(parser, parse_here(parser), "expected the name of a device type in 'device_type'");
+      else
+        parser->at++;
+    } while (parse_accept(parser, ",") && !parser->reading->failed);
+  }
+  clause->text = parse_text(parser, (struct range){first, parser->at});
+}
+
+void acc_read_bind(struct parser *parser, struct clause *clause) {
+  const struct token *token = parse_peek(parser, 0);
+  if (token->kind == TOKEN_STRING) {
+    clause->text = arena_strndup(parser->unit->arena, token->text + 1, token->length - 2);
+  } else if (token->kind == TOKEN_NAME) {
+    clause->text = arena_strndup(parser->unit->arena, token->text, token->length);
+  } else {
+    parse_complain(parser, parse_here(parser), "expected a name or a string in 'bind'");
+    return;
+  }
+  parser->at++;
+}

@@ -1,0 +1,98 @@
+/*
+ * tables.c - OpenACC as a language: directives.def and clauses.def as arrays, and what is done with its directives.
+ */
+#include "lang/acc/internal.h"
+#include "lang/lang.h"
+#include "sumac/builtins.h"
+
+/* Each directive's clauses as a list of their own. */
+#define C(id) CLAUSE_##id
+#define DIRECTIVE(id, name, association, support, argument, needs_argument, ...)                                       \
+  static const int clauses_of_##id[] = {__VA_ARGS__, NO_CLAUSE};
+#include "lang/acc/directives.def"
+#undef DIRECTIVE
+
+static const struct directive_info directives[] = {
+#define DIRECTIVE(id, name, association, support, argument, needs_argument, ...)                                       \
+  {name, association, support, clauses_of_##id, argument, needs_argument},
+#include "lang/acc/directives.def"
+#undef DIRECTIVE
+};
+
+static const struct clause_info clauses[] = {
+#define CLAUSE(id, name, parentheses, read, times, support) {name, parentheses, read, times, support},
+#include "lang/acc/clauses.def"
+};
+
+static const struct synonym_info synonyms[] = {
+#define SYNONYM(id, name, directive) {CLAUSE_##id, name, directive},
+#include "lang/acc/clauses.def"
+    {NO_CLAUSE, NULL, -1}};
+
+#define MODIFIER(id, name, support, ...) static const int modified_by_##id[] = {__VA_ARGS__, NO_CLAUSE};
+#include "lang/acc/clauses.def"
+
+static const struct modifier_info modifiers[] = {
+#define MODIFIER(id, name, support, ...) {name, modified_by_##id, support},
+#include "lang/acc/clauses.def"
+    {NULL, NULL, LATER}};
+
+const struct argument_info acc_arguments[] = {
+#define ARGUMENT(clause, name, support) {CLAUSE_##clause, name, support},
+#include "lang/acc/clauses.def"
+    {NO_CLAUSE, NULL, LATER}};
+
+/* '-', the last, is OpenMP's, where it combines as '+' does. Programs use it, so it is taken, with a warning. */
+static const struct operator_info operators[] = {
+    {"+", __sumac_add}, {"*", __sumac_mul}, {"max", __sumac_max}, {"min", __sumac_min}, {"&", __sumac_and},
+    {"|", __sumac_or},  {"^", __sumac_xor}, {"&&", __sumac_land}, {"||", __sumac_lor},  {"-", __sumac_add},
+    {NULL, 0}};
+
+const struct language lang_acc = {
+    .name = "OpenACC",
+    .sentinel = "acc",
+    .directives = directives,
+    .ndirectives = DIR_COUNT,
+    .clauses = clauses,
+    .nclauses = CLAUSE_COUNT,
+    .synonyms = synonyms,
+    .modifiers = modifiers,
+    .operators = operators,
+    .bind = acc_bind,
+    .imply = acc_imply,
+    .check = acc_check,
+    .build = acc_build,
+};
+
+const char *acc_directive_name(const struct directive *directive) {
+  return directives[directive->kind].name;
+}
+
+const char *acc_clause_word(const struct clause *clause) {
+  return clauses[clause->kind].name;
+}
+
+bool acc_is_compute(const struct directive *directive) {
+  int kind = directive->kind;
+  return kind == DIR_PARALLEL || kind == DIR_SERIAL || kind == DIR_KERNELS || kind == DIR_PARALLEL_LOOP ||
+         kind == DIR_SERIAL_LOOP || kind == DIR_KERNELS_LOOP;
+}
+
+bool acc_is_serial(const struct directive *directive) {
+  return directive->kind == DIR_SERIAL || directive->kind == DIR_SERIAL_LOOP;
+}
+
+bool acc_is_kernels(const struct directive *directive) {
+  return directive->kind == DIR_KERNELS || directive->kind == DIR_KERNELS_LOOP;
+}
+
+bool acc_is_loop(const struct directive *directive) {
+  return directives[directive->kind].association == LOOP;
+}
+
+bool acc_is_host_only(const struct directive *directive) {
+  static const bool table[DIR_COUNT] = {
+      [DIR_DATA] = true, [DIR_ENTER_DATA] = true, [DIR_EXIT_DATA] = true, [DIR_HOST_DATA] = true, [DIR_UPDATE] = true,
+      [DIR_WAIT] = true, [DIR_INIT] = true,       [DIR_SHUTDOWN] = true,  [DIR_SET] = true};
+  return table[directive->kind];
+}
