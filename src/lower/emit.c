@@ -96,20 +96,24 @@ static void emit_bounds(struct emitter *e, int d) {
     text_printf(e->out, "%s %s %s ? %s - %s : 0; ", to, relation, from, to, from);
 }
 
-/* "T i = lower + K * step;" */
-static void emit_variable(struct emitter *e, int d, const char *k) {
+/* "T NAME = lower + K * step;" */
+static void emit_value(struct emitter *e, int d, const char *name, const char *k) {
   const struct space *space = &e->loop->space[d];
   const struct type *type = space->variable->type;
   const char *lower = lower_name(e, d), *step = step_name(e, d);
   bool zero = strcmp(lower, "0") == 0 || strcmp(lower, "0l") == 0;
   const char *count = step ? arena_printf(e->l->arena, "%s * %s", k, step) : k;
-  text_printf(e->out, "%s = ", type_declare(e->l, type, space->variable->name, NULL, false));
+  text_printf(e->out, "%s = ", type_declare(e->l, type, name, NULL, false));
   if (type->kind != TYPE_POINTER)
     text_printf(e->out, "(%s)", type_declare(e->l, type, "", NULL, false));
   if (zero && !space->down)
     text_printf(e->out, "(%s); ", count);
   else
     text_printf(e->out, "(%s %c %s); ", lower, space->down ? '-' : '+', count);
+}
+
+static void emit_variable(struct emitter *e, int d, const char *k) {
+  emit_value(e, d, e->loop->space[d].variable->name, k);
 }
 
 /* --- hints for the vectoriser --- */
@@ -471,11 +475,26 @@ static void emit_product(struct emitter *e, enum counter counter, const char *na
   text_add(e->out, "; ");
 }
 
+/* COUNT iterations, a value of COUNTER, of the innermost loop from number FIRST on. Its variable counts by itself, as
+   in the user's loop: LLVM knows of such a one, but not of a sum, that it does not wrap, and can vectorise the
+   addresses made of it. */
+static void open_run(struct emitter *e, enum counter counter, const char *k, const char *count, const char *first) {
+  int last = e->loop->collapse - 1;
+  const struct space *space = &e->loop->space[last];
+  const char *variable = arena_printf(e->l->arena, "__sumac_v%d", e->lid), *step = step_name(e, last);
+  emit_value(e, last, variable, first);
+  emit_hint(e);
+  text_printf(e->out, "for (%1$s %2$s_r = 0; %2$s_r < %3$s; %2$s_r++, %4$s %5$c= %6$s) { ", counter_type(counter), k,
+              count, variable, space->down ? '-' : '+', step ? step : "1");
+  text_printf(e->out, "%s = %s; ", type_declare(e->l, space->variable->type, space->variable->name, NULL, false),
+              variable);
+}
+
 /* Loops over the combinations 0 <= K < N of the iterations of all dimensions on the levels of MASK, as runs of the
    innermost: contiguous for a thread that has a block of iterations, single where they are interleaved. RADIX: what the
-   dimensions' numbers of iterations are called; DIGIT: what the iterations become. Returns that of the innermost. */
-static const char *open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask,
-                             const char *digit, const char *radix) {
+   dimensions' numbers of iterations are called; the iterations become __sumac_x; FIRST: of the innermost loop's. */
+static void open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask,
+                      const char *radix, const char *first) {
   struct lowering *l = e->l;
   const char *type = counter_type(counter), *suffix = counter_suffix(counter), *levels_mask = levels_text(l, mask);
   int last = e->loop->collapse - 1, lid = e->lid;
@@ -483,16 +502,12 @@ static const char *open_runs(struct emitter *e, enum counter counter, const char
               "for (%1$s %5$s = __sumac_loop_begin_%3$s(%4$s, %2$d, %6$s), %5$s_e = __sumac_loop_end_%3$s(%4$s, %2$d, "
               "%6$s), %5$s_s = __sumac_loop_step_%3$s(%4$s, %2$d, %6$s); %5$s < %5$s_e; ) { ",
               type, lid, suffix, levels_mask, k, n);
-  emit_digits(e, counter, k, digit, radix);
-  const char *x = arena_printf(l->arena, "__sumac_%s%d_%d", digit, lid, last);
+  emit_digits(e, counter, k, "x", radix);
   text_printf(e->out,
-              "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - %8$s), %4$s, "
-              "%2$d); ",
-              type, lid, suffix, levels_mask, k, radix, last, x);
-  emit_hint(e);
-  const char *inner = counter_type(e->loop->space[last].counter);
-  text_printf(e->out, "for (%1$s %2$s_r = 0; %2$s_r < (%1$s)%2$s_run; %2$s_r++) { ", inner, k);
-  return arena_printf(l->arena, "(%s + %s_r)", x, k);
+              "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - "
+              "__sumac_x%2$d_%7$d), %4$s, %2$d); ",
+              type, lid, suffix, levels_mask, k, radix, last);
+  open_run(e, counter, k, arena_printf(l->arena, "%s_run", k), first);
 }
 
 static void close_runs(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
@@ -508,10 +523,10 @@ static void emit_collapsed(struct emitter *e) {
     emit_bounds(e, d);
   emit_product(e, counter, "n", "n");
   emit_entry(e);
-  const char *x = open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_n%d", lid), e->loop->levels, "x", "n");
+  open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_n%d", lid), e->loop->levels, "n",
+            arena_printf(e->l->arena, "__sumac_x%d_%d", lid, last));
   for (int d = 0; d < last; d++)
     emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d));
-  emit_variable(e, last, x);
   emit_body(e);
   close_runs(e, counter, k, e->loop->levels);
 }
@@ -533,40 +548,43 @@ static void emit_collapsed_gangs(struct emitter *e) {
 
 /* --- tiles --- */
 
-/* "T i = lower + (tile * size + X) * step;" */
-static void emit_tile_variable(struct emitter *e, int d, const char *x) {
-  emit_variable(e, d,
-                arena_printf(e->l->arena, "(__sumac_y%d_%d * %ld + (%s)%s)", e->lid, d, tile_size(e->loop, d),
-                             counter_type(e->loop->space[d].counter), x));
+/* "tile * size + x": which iteration of dimension D the element is. */
+static const char *tile_iteration(struct emitter *e, int d, const char *x) {
+  return arena_printf(e->l->arena, "(__sumac_y%d_%d * %ld + (%s)%s)", e->lid, d, tile_size(e->loop, d),
+                      counter_type(e->loop->space[d].counter), x);
+}
+
+static const char *element_name(struct emitter *e, int d) {
+  return arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d);
 }
 
 /* A tile's elements by all threads of the loop's inner levels. */
 static void emit_shared_tile(struct emitter *e, unsigned levels) {
   enum counter counter = e->loop->counter;
-  int last = e->loop->collapse - 1, lid = e->lid;
-  const char *k = arena_printf(e->l->arena, "__sumac_i%d", lid);
+  int last = e->loop->collapse - 1;
+  const char *k = arena_printf(e->l->arena, "__sumac_i%d", e->lid);
   emit_product(e, counter, "l", "l");
-  const char *x = open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_l%d", lid), levels, "x", "l");
+  open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_l%d", e->lid), levels, "l",
+            tile_iteration(e, last, element_name(e, last)));
   for (int d = 0; d < last; d++)
-    emit_tile_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d));
-  emit_tile_variable(e, last, x);
+    emit_variable(e, d, tile_iteration(e, d, element_name(e, d)));
   emit_body(e);
   close_runs(e, counter, k, levels);
 }
 
 /* A tile's elements by one thread. */
 static void emit_own_tile(struct emitter *e) {
-  int n = e->loop->collapse, lid = e->lid;
-  for (int d = 0; d < n; d++) {
-    const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d);
-    if (d == n - 1)
-      emit_hint(e);
+  int last = e->loop->collapse - 1;
+  for (int d = 0; d < last; d++) {
+    const char *x = element_name(e, d);
     text_printf(e->out, "for (%1$s %2$s = 0; %2$s < __sumac_l%3$d_%4$d; %2$s++) { ",
-                counter_type(e->loop->space[d].counter), x, lid, d);
-    emit_tile_variable(e, d, x);
+                counter_type(e->loop->space[d].counter), x, e->lid, d);
+    emit_variable(e, d, tile_iteration(e, d, x));
   }
+  open_run(e, e->loop->space[last].counter, element_name(e, last),
+           arena_printf(e->l->arena, "__sumac_l%d_%d", e->lid, last), tile_iteration(e, last, "0"));
   emit_body(e);
-  close_braces(e, n);
+  close_braces(e, last + 1);
 }
 
 /* tile (OpenACC 3.3 2.9.8): a loop over tiles around a loop over a tile's elements. gang takes tiles; vector takes
