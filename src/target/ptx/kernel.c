@@ -83,7 +83,9 @@ void ptx_make_kernel(struct target_function *f) {
   int nslots = f->nslots + (f->kernel.scratch_name != NULL);
   if (nslots > MOST_SLOTS)
     diag_at(f->module->diag, DIAG_ERROR, f->place,
-            "the region uses %d variables, and a GPU's kernel takes at most %d: put some into an array or structure", nslots, MOST_SLOTS);
+            "the region uses %d variables, and a GPU's kernel takes at most %d: "
+            "put some into an array or structure",
+            nslots, MOST_SLOTS);
   LLVMTypeRef slots = LLVMArrayType2(LLVMInt64TypeInContext(context), (unsigned)nslots);
   LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), none = LLVMVoidTypeInContext(context);
   LLVMValueRef kernel = LLVMAddFunction(module, f->name, LLVMFunctionType(none, &pointer, nslots > 0, false));
