@@ -19,8 +19,7 @@ static bool is_reduced(const struct loop *loop, struct decl *decl) {
   return false;
 }
 
-/* Levels whose threads share DECL inside of LOOP; 0: it is the iteration's own. */
-static unsigned sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
+unsigned race_sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
   if (loop_is_private(loop, decl))
     return 0;
   unsigned inner = LEVEL_WORKER | LEVEL_VECTOR;
@@ -42,7 +41,8 @@ static bool look(struct node *node, void *context) {
     if (tree_same_decl(search->seen.item[i], decl))
       return true;
   vec_push(&search->seen, decl);
-  if (!(loop->levels & sharers(search->region, loop, decl)) || is_reduced(loop, decl) || atomic_uses(loop->body, decl))
+  if (!(loop->levels & race_sharers(search->region, loop, decl)) || is_reduced(loop, decl) ||
+      atomic_uses(loop->body, decl))
     return true;
   int op = depend_accumulation(search->l, loop->body, decl);
   if (op >= 0)
@@ -61,5 +61,6 @@ void warn_of_races(struct lowering *l, const struct region *region) {
     struct search search = {l, region, loop, {0}};
     tree_walk(loop->body, look, &search);
     vec_free(&search.seen);
+    warn_of_element_races(l, region, loop);
   }
 }

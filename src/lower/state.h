@@ -264,6 +264,9 @@ bool depend_independent(struct lowering *, struct loop *, struct reductions *fou
 int depend_accumulation(struct lowering *, struct node *body, const struct decl *);
 /* --- races.c, lost.c --- */
 void warn_of_races(struct lowering *, const struct region *);
+/* Levels whose threads share the variable inside of the loop; 0: it is the iteration's own. */
+unsigned race_sharers(const struct region *, const struct loop *, const struct decl *);
+void warn_of_element_races(struct lowering *, const struct region *, const struct loop *); /* element_races.c */
 void warn_of_lost(struct lowering *, const struct region *);
 
 /* --- absorb.c --- */

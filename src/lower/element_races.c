@@ -1,0 +1,178 @@
+/*
+ * element_races.c - warnings: iterations that run in parallel add to the same element, and neither a reduction clause
+ * nor an atomic construct says so.
+ *
+ *     #pragma acc loop vector
+ *     for (int j = 0; j < m; j++)
+ *       y[i] += a[i][j] * x[j];       all iterations of j add to y[i]
+ *
+ * Only where that is beyond doubt: the element is named by constants, and by variables that the loop does not change;
+ * no function is called that may take a lock; no condition picks an iteration. Of h[k[i]] nobody knows.
+ */
+#include "lower/state.h"
+
+struct search {
+  struct lowering *l;
+  const struct region *region;
+  const struct loop *loop;
+};
+
+/* --- the same element in several iterations --- */
+
+struct index {
+  const struct loop *loop;
+  const struct decl *counter; /* one of the loop's own: iterations that differ in it alone */
+  bool differs;
+};
+
+static bool look_index(struct node *node, void *context) {
+  struct index *index = context;
+  const struct loop *loop = index->loop;
+  if (node->is_constant)
+    return false;
+  if (node->kind != N_REF) {
+    bool plain = node->kind == N_PAREN || node->kind == N_IMPLICIT || node->kind == N_CAST || node->kind == N_BINARY ||
+                 (node->kind == N_UNARY && (node->op == '-' || node->op == '+' || node->op == '~'));
+    index->differs |= !plain;
+    return plain;
+  }
+  bool is_counter = false;
+  for (int d = 0; loop->space && d < loop->collapse; d++)
+    is_counter |= tree_same_decl(loop->space[d].variable, node->decl);
+  bool changes = !is_counter && (tree_inside(node->decl, loop->statement->begin, loop->statement->end) ||
+                                 loop_is_private(loop, node->decl) || tree_writes(loop->body, node->decl));
+  index->differs |= changes || tree_same_decl(node->decl, index->counter);
+  return false;
+}
+
+/* The variable at the root of lvalue NODE, whose indices are all the same in iterations that differ in COUNTER; NULL:
+   they are not, or it is no such lvalue. */
+static struct decl *same_element(struct node *node, const struct loop *loop, const struct decl *counter) {
+  struct index index = {loop, counter, false};
+  bool indexed = false;
+  for (node = tree_strip(node); node && node->kind != N_REF && !index.differs; node = tree_strip(node->kid[0])) {
+    bool step = node->kind == N_SUBSCRIPT || node->kind == N_MEMBER || (node->kind == N_UNARY && node->op == '*');
+    if (!step)
+      return NULL;
+    indexed = true;
+    if (node->kind == N_SUBSCRIPT)
+      tree_walk(node->kid[1], look_index, &index);
+  }
+  if (!indexed || !node || !node->decl || index.differs)
+    return NULL;
+  bool moves = node->decl->type->kind == TYPE_POINTER && tree_writes(loop->body, node->decl);
+  return moves || tree_inside(node->decl, loop->body->begin, loop->body->end) ? NULL : node->decl;
+}
+
+static struct decl *shared_element(struct node *node, const struct loop *loop) {
+  struct decl *decl = NULL;
+  for (int d = 0; !decl && d < loop->collapse; d++)
+    decl = same_element(node, loop, loop->space[d].variable);
+  return decl;
+}
+
+/* --- who shares it --- */
+
+static bool is_reduced(const struct region *region, const struct loop *loop, const struct decl *decl) {
+  for (size_t i = 0; i < region->reductions.n; i++)
+    if (tree_same_decl(region->reductions.item[i].decl, decl))
+      return true;
+  for (; loop; loop = loop->parent) {
+    for (size_t i = 0; i < loop->reductions.n; i++)
+      if (tree_same_decl(loop->reductions.item[i].decl, decl))
+        return true;
+    if (loop->construct && construct_item(loop->construct, ITEM_REDUCTION, decl))
+      return true;
+  }
+  return construct_item(region->construct, ITEM_REDUCTION, decl) != NULL;
+}
+
+/* Levels whose threads share what DECL holds or points to: copies of a launch's pointer lead to one place. */
+static unsigned sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
+  const struct variable *variable = region_variable(region, decl);
+  bool everywhere = variable && decl->type->kind == TYPE_POINTER && !variable->is_private && !variable->section;
+  for (const struct loop *outer = loop; outer; outer = outer->parent)
+    everywhere &= !loop_is_private(outer, decl);
+  return everywhere ? (unsigned)LEVEL_ALL : race_sharers(region, loop, decl);
+}
+
+/* A condition that may let one iteration through: i == 0. */
+static bool is_selected(const struct node *node, const struct loop *loop) {
+  for (const struct node *inner = node; (node = inner->parent) && inner != loop->body; inner = node) {
+    if (node->kind == N_SWITCH)
+      return true;
+    if (node->kind == N_IF || node->kind == N_CONDITIONAL || (node->kind == N_BINARY && node->op == OP_LAND))
+      for (int d = 0; d < loop->collapse; d++)
+        if (inner != node->kid[0] && tree_mentions(node->kid[0], loop->space[d].variable) &&
+            !tree_has_kind(node->kid[0], N_SUBSCRIPT))
+          return true;
+  }
+  return false;
+}
+
+/* --- what accumulates --- */
+
+static const struct {
+  int sign, op;
+} operators[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL}, {'&', RED_AND}, {'|', RED_OR}, {'^', RED_XOR}};
+
+static int operator_of(int sign) {
+  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+    if (operators[i].sign == sign)
+      return operators[i].op;
+  return -1;
+}
+
+/* x op= e, x++, x = x op e, x = e op x: the operator; else -1. */
+static int accumulates(struct node *node) {
+  if (node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC)
+    return RED_ADD;
+  if (node->kind != N_ASSIGN)
+    return -1;
+  if (node->op)
+    return operator_of(node->op);
+  struct node *value = tree_strip(node->kid[1]);
+  if (value->kind == N_CAST && value->nkids)
+    value = tree_strip(value->kid[value->nkids - 1]);
+  if (value->kind != N_BINARY || value->nkids != 2)
+    return -1;
+  bool left = same_expression(value->kid[0], node->kid[0]);
+  bool right = value->op != '-' && same_expression(value->kid[1], node->kid[0]);
+  return left || right ? operator_of(value->op) : -1;
+}
+
+static bool look(struct node *node, void *context) {
+  struct search *search = context;
+  const struct loop *loop = search->loop;
+  if (construct_is_atomic(node) || node->from_wrapper)
+    return false;
+  int op = accumulates(node);
+  struct node *object = op >= 0 ? tree_strip(node->kid[0]) : NULL;
+  struct decl *decl = object ? shared_element(object, loop) : NULL;
+  if (!decl || !object->type || !type_is_scalar(object->type) || object->type->is_atomic ||
+      !(loop->levels & sharers(search->region, loop, decl)) || is_reduced(search->region, loop, decl) ||
+      is_selected(node, loop))
+    return true;
+  const char *name = source_text(search->l, object);
+  diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
+            "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u, or an atomic "
+            "construct",
+            name, operator_name(op), name, unit_place(search->l->unit, loop->statement->begin).line);
+  return true;
+}
+
+/* A function may take a lock, as may Clang's atomic builtins, which are no calls in the tree. */
+static bool look_for_locks(struct node *node, void *context) {
+  bool *found = context;
+  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  *found |= (node->kind == N_CALL && !(callee && tree_pure_function(callee->name))) || node->kind == N_OTHER_EXPR;
+  return !*found;
+}
+
+void warn_of_element_races(struct lowering *l, const struct region *region, const struct loop *loop) {
+  struct search search = {l, region, loop};
+  bool locks = false;
+  tree_walk(loop->body, look_for_locks, &locks);
+  if (loop->space && !locks)
+    tree_walk(loop->body, look, &search);
+}
