@@ -16,7 +16,7 @@ enum { ENTRIES = 512 };
 enum { LONG = 1000000 /* ns of the launching thread alone, at most: longer launches are the team's without a trial */ };
 
 /* Launches: not measured after a change, while threads wake up; of a trial; until the next trial. */
-enum { WARM_UP = 6, TRIAL_ALONE = 3, TRIAL_TEAM = 16, FIRST_TRIAL = 16, LAST_TRIAL = 4096 };
+enum { WARM_UP = 6, TRIAL_ALONE = 3, TRIAL_TEAM = 16, FIRST_TRIAL = 16, LAST_TRIAL = 8192 };
 enum { OUTLIER = 8 }; /* so many times the usual counts as that: a launch may be stopped for milliseconds */
 
 enum phase { BY_TEAM, BY_ONE, TRY_ONE, TRY_TEAM, FOR_GOOD };
@@ -91,7 +91,8 @@ static void decide(struct kind *k, bool was_alone) {
   bool better = get(&k->usual[was_alone]) < before - before / 8;
   bool alone = better == was_alone;
   uint32_t period = get(&k->period);
-  set(&k->period, better ? FIRST_TRIAL : period < LAST_TRIAL ? 2 * period : LAST_TRIAL);
+  period = better ? period / 4 : 2 * period;
+  set(&k->period, period < FIRST_TRIAL ? FIRST_TRIAL : period > LAST_TRIAL ? LAST_TRIAL : period);
   enter(k, alone ? BY_ONE : BY_TEAM);
 }
 
