@@ -201,6 +201,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   e->host = (uintptr_t)m->host;
   e->bytes = m->bytes;
   e->base = m->kind & __sumac_map_pointee ? (uintptr_t)m->base : 0;
+  e->single = !(m->kind & __sumac_map_pointee) && m->element && m->bytes == m->element;
   place(op, m, e);
   e->name = m->name;
   if (op->where)
@@ -517,7 +518,7 @@ unsigned long data_slot(const struct sumac_map *m, const struct mapping *mapping
 }
 
 /* The device address of a host address: in what is mapped, between members of a mapped object, or one past the end of
-   something; other addresses are passed as they are. The operation's work may use what lies there. */
+   an array; other addresses are passed as they are. The operation's work may use what lies there. */
 uintptr_t data_translate(struct operation *op, uintptr_t host) {
   struct device *d = op->device;
   struct present *e = host ? present_at(&d->present, (void *)host) : NULL;
@@ -533,6 +534,8 @@ uintptr_t data_translate(struct operation *op, uintptr_t host) {
     e = after;
   if (!e && host)
     e = present_at(&d->present, (void *)(host - 1));
+  if (e && e->single && host == e->host + e->bytes)
+    e = NULL;
   if (e)
     note_user(op, e);
   return e ? e->device + (host - e->host) : host;

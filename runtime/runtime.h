@@ -79,6 +79,7 @@ struct present {
   bool owned;  /* the device memory is the runtime's to free */
   bool global; /* a variable of `declare`: never removed */
   bool user;   /* acc_map_data */
+  bool single; /* a variable that is no array: nothing points just behind it, but perhaps at what lies there */
   const char *name;
   struct sumac_where where; /* of the construct or call that created it */
   vec_of(struct attachment) attached;
