@@ -29,6 +29,7 @@ static bool check(struct early *);
 static bool build(struct early *);
 static bool begin_lowering(struct early *);
 static void dump_unit(const struct early *, const char *pass);
+static void dump_constructs(const struct early *, const char *pass);
 static void dump_lowering(const struct early *, const char *pass);
 
 #define LOWER(pass)                                                                                                    \
@@ -56,7 +57,7 @@ static const struct pass passes[] = {
     {"preprocess", NULL, NULL, "one text, macros expanded (clang -E)"},
     {"parse", parse, dump_unit, "a tree, directives with clauses parsed and bound to their statements"},
     {"check", check, dump_unit, "clauses and nesting are legal"},
-    {"build", build, NULL, "directives are constructs, which is all that lowering knows of a language"},
+    {"build", build, dump_constructs, "directives are constructs, which is all that lowering knows of a language"},
     {"regions", run_regions, dump_lowering, "compute constructs and their loops are known"},
     {"spaces", run_spaces, dump_lowering, "canonical loops have iteration spaces"},
     {"assign", run_assign, dump_lowering, "every loop has its levels"},
@@ -197,6 +198,11 @@ static bool begin_lowering(struct early *e) {
 
 static void dump_unit(const struct early *e, const char *pass) {
   unit_dump(e->unit, pass, stderr);
+}
+
+static void dump_constructs(const struct early *e, const char *pass) {
+  (void)pass;
+  construct_dump(e->unit, &e->constructs, stderr);
 }
 
 static void dump_lowering(const struct early *e, const char *pass) {

@@ -159,4 +159,7 @@ const struct item *construct_item(const struct construct *, enum item_role,
 bool construct_is_loop(const struct construct *);
 const char *device_kind_words(enum device_kind); /* "NVIDIA devices" */
 
+/* construct_dump.c */
+void construct_dump(const struct unit *, const struct constructs *, FILE *);
+
 #endif

@@ -4,7 +4,7 @@ int f(int n) {
 #pragma acc parallel
   {
     if (n > 3)
-// CHECK: {{^.*}}goto-out-of-region.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}
+// CHECK: {{^.*}}goto-out-of-region.c:[[@LINE+1]]:{{[0-9]+}}: error: 'goto' leaves the 'parallel' construct{{$}}
       goto out;
   }
 out:

@@ -3,6 +3,6 @@
 void f(int *a, int n) {
 #pragma acc parallel loop copy(a[0:n])
   for (int i = 0; i < n; i++)
-// CHECK: {{^.*}}undeclared-in-body.c:[[@LINE+1]]:{{[0-9]+}}: error: {{.*}}undefined_name
+// CHECK: {{^.*}}undeclared-in-body.c:[[@LINE+1]]:{{[0-9]+}}: error: use of undeclared identifier 'undefined_name'{{$}}
     a[i] = undefined_name;
 }

@@ -1,0 +1,211 @@
+/*
+ * construct_dump.c - constructs as text, for -fdump=build: one line a construct with what is asked of it, one line for
+ * each of its items, and the same again, after "on", for each kind of device for which something else is asked.
+ */
+#include "lower/state.h"
+
+static const char *const kind_words[] = {
+    [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",     [CONSTRUCT_DATA] = "data",
+    [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",     [CONSTRUCT_ATOMIC] = "atomic",
+    [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device", [CONSTRUCT_ROUTINE] = "routine",
+    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",
+};
+static const char *const style_words[] = {
+    [REGION_REDUNDANT] = "redundant",
+    [REGION_SERIAL] = "serial",
+    [REGION_AUTOMATIC] = "automatic",
+    [REGION_ROUTINE] = "routine",
+};
+static const char *const role_words[] = {
+    [ITEM_MAP] = "map",
+    [ITEM_PRIVATE] = "private",
+    [ITEM_FIRSTPRIVATE] = "firstprivate",
+    [ITEM_REDUCTION] = "reduction",
+    [ITEM_ADDRESS] = "address",
+    [ITEM_RESIDENT] = "resident",
+    [ITEM_LINK] = "link",
+    [ITEM_HINT] = "hint",
+};
+static const char *const move_words[] = {[MOVE_ENTER] = "enter", [MOVE_EXIT] = "exit", [MOVE_UPDATE] = "update"};
+static const char *const atomic_words[] = {
+    [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
+static const char *const action_words[] = {
+    [DEVICE_INIT] = "init", [DEVICE_SHUTDOWN] = "shutdown", [DEVICE_SET] = "set"};
+static const char *const level_words[NLEVELS] = {"gang", "worker", "vector"};
+static const char *const map_words[] = {
+    [__sumac_map_mapped] = "mapped",       [__sumac_map_present] = "present",
+    [__sumac_map_no_create] = "no_create", [__sumac_map_deviceptr] = "deviceptr",
+    [__sumac_map_value] = "value",         [__sumac_map_firstprivate] = "firstprivate",
+    [__sumac_map_pointer] = "pointer",     [__sumac_map_delete] = "delete",
+    [__sumac_map_private] = "private",     [__sumac_map_attach] = "attach",
+    [__sumac_map_detach] = "detach",       [__sumac_map_use_device] = "use_device",
+    [__sumac_map_room] = "room",           [__sumac_map_link] = "link",
+};
+static const struct {
+  unsigned flag;
+  const char *word;
+} flag_words[] = {
+    {__sumac_map_to, "to"},
+    {__sumac_map_from, "from"},
+    {__sumac_map_implicit, "implicit"},
+    {__sumac_map_finalize, "finalize"},
+    {__sumac_map_if_present, "if_present"},
+    {__sumac_map_zero, "zero"},
+    {__sumac_map_readonly, "readonly"},
+};
+
+static void print_map(unsigned map, FILE *out) {
+  fputs(map_words[map & __sumac_map_class], out);
+  for (size_t i = 0; i < sizeof flag_words / sizeof *flag_words; i++)
+    if (map & flag_words[i].flag)
+      fprintf(out, "+%s", flag_words[i].word);
+}
+
+/* NODE as the user wrote it; NONE where there is none. */
+static void print_source(const struct unit *unit, const struct node *node, const char *none, FILE *out) {
+  if (node)
+    fwrite(unit->text + node->begin, 1, node->stop - node->begin, out);
+  else
+    fputs(none, out);
+}
+
+static void print_list(const struct unit *unit, const char *word, struct node *const *list, size_t n, FILE *out) {
+  fprintf(out, " %s(", word);
+  for (size_t i = 0; i < n; i++) {
+    fputs(i ? ", " : "", out);
+    print_source(unit, list[i], "*", out);
+  }
+  fputc(')', out);
+}
+
+static void print_if(bool condition, const char *word, FILE *out) {
+  if (condition)
+    fprintf(out, " %s", word);
+}
+
+static void print_levels(unsigned levels, FILE *out) {
+  for (int i = 0; i < NLEVELS; i++)
+    print_if(levels & 1u << i, level_words[i], out);
+}
+
+static void print_sizes(const struct unit *unit, const struct size_asked size[NLEVELS], FILE *out) {
+  static const char *const words[NLEVELS] = {"gangs", "workers", "lanes"};
+  for (int i = 0; i < NLEVELS; i++)
+    if (size[i].n)
+      print_list(unit, words[i], size[i].arg, size[i].n, out);
+}
+
+static void print_loop(const struct unit *unit, const struct loop_asked *loop, FILE *out) {
+  fputs(" over", out);
+  print_levels(loop->levels, out);
+  print_if(!loop->levels, "no level named", out);
+  print_if(loop->sequential, "sequential", out);
+  print_if(loop->independent, "independent", out);
+  print_if(loop->automatic, "automatic", out);
+  if (loop->tile)
+    print_list(unit, "tile", loop->tile, (size_t)loop->collapse, out);
+  else if (loop->collapse > 1)
+    fprintf(out, " collapse(%d)", loop->collapse);
+  print_if(loop->forced, "forced", out);
+  if (loop->is_static)
+    print_list(unit, "static", &(struct node *){loop->chunk}, 1, out);
+  if (loop->gang_dim)
+    fprintf(out, " dim(%d)", loop->gang_dim);
+  print_sizes(unit, loop->size, out);
+}
+
+/* What is asked that only one kind of construct asks. */
+static void print_own(const struct construct *c, FILE *out) {
+  switch (c->kind) {
+  case CONSTRUCT_REGION:
+    fprintf(out, " %s", style_words[c->style]);
+    print_if(c->copies_scalars, "copies-scalars", out);
+    fputs(" default(", out);
+    print_map(c->default_aggregates, out);
+    fputc(')', out);
+    break;
+  case CONSTRUCT_MOVE:
+    fprintf(out, " %s", move_words[c->move]);
+    break;
+  case CONSTRUCT_ATOMIC:
+    fprintf(out, " %s", atomic_words[c->form]);
+    break;
+  case CONSTRUCT_DEVICE:
+    fprintf(out, " %s", action_words[c->action]);
+    if (c->device_types)
+      fprintf(out, " types(%s)", c->device_types);
+    break;
+  case CONSTRUCT_ROUTINE:
+    fputs(" for", out);
+    print_levels(c->levels, out);
+    print_if(!c->levels, "no level", out);
+    if (c->gang_dim > 1)
+      fprintf(out, " dim(%d)", c->gang_dim);
+    if (c->bind)
+      fprintf(out, " bind(%s)", c->bind);
+    print_if(c->nohost, "nohost", out);
+    break;
+  default:
+    break;
+  }
+}
+
+static void print_expression(const struct unit *unit, const char *word, struct node *node, FILE *out) {
+  if (node)
+    print_list(unit, word, &node, 1, out);
+}
+
+static void print_waits(const struct unit *unit, const struct construct *c, FILE *out) {
+  for (size_t i = 0; i < c->waits.n; i++) {
+    const struct wait_asked *wait = &c->waits.item[i];
+    if (wait->n)
+      print_list(unit, "wait", wait->queue, wait->n, out);
+    else
+      fputs(" wait(all)", out);
+    print_expression(unit, "of-device", wait->device, out);
+  }
+}
+
+static void print_item(const struct item *item, FILE *out) {
+  fprintf(out, "    %s %s", role_words[item->role], item->var->text);
+  if (item->role == ITEM_REDUCTION)
+    fprintf(out, " with %s", operator_name(item->op));
+  if (item->role == ITEM_MAP || item->role == ITEM_ADDRESS) {
+    fputc(' ', out);
+    print_map(item->map, out);
+  }
+  fprintf(out, "%s\n", item->merged ? " (an earlier item does this, too)" : "");
+}
+
+static void print_asked(const struct unit *unit, const struct construct *c, FILE *out) {
+  print_own(c, out);
+  if (c->loop)
+    print_loop(unit, c->loop, out);
+  print_sizes(unit, c->size, out);
+  print_expression(unit, "if", c->condition, out);
+  print_if(c->self, "self", out);
+  print_expression(unit, "self-if", c->self_condition, out);
+  print_expression(unit, "queue", c->async, out);
+  print_if(c->has_async && !c->async, "queue(default)", out);
+  print_waits(unit, c, out);
+  print_expression(unit, "device-number", c->device_number, out);
+  print_expression(unit, "default-queue", c->default_queue, out);
+  fputc('\n', out);
+  for (size_t i = 0; i < c->items.n; i++)
+    print_item(&c->items.item[i], out);
+}
+
+void construct_dump(const struct unit *unit, const struct constructs *constructs, FILE *out) {
+  for (size_t i = 0; i < constructs->n; i++) {
+    const struct construct *c = constructs->item[i];
+    fprintf(out, "%d line %u: %s", c->id, c->place.line, kind_words[c->kind]);
+    if (c->parent)
+      fprintf(out, " inside %d", c->parent->id);
+    print_asked(unit, c, out);
+    for (int kind = 0; c->by_device && kind < DEVICE_KINDS; kind++)
+      if (c->on[kind]) {
+        fprintf(out, "  on %s:", device_kind_words(kind));
+        print_asked(unit, c->on[kind], out);
+      }
+  }
+}
