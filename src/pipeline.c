@@ -1,6 +1,6 @@
 /*
- * pipeline.c - the table of passes, which is the whole compiler, and the loop over it. This is the only file that sees
- * both halves. The loop gives -fdump, -fstop-after and -ftime-passes.
+ * pipeline.c - the table of passes (passes.def), which is the whole compiler, and the loop over its early half. This is
+ * the only file that sees both halves. The loop gives -fdump, -fstop-after and -ftime-passes.
  */
 #include "pipeline.h"
 
@@ -9,6 +9,7 @@
 #include "lower/lower.h"
 #include "xform/late.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -22,52 +23,48 @@ struct early {
   struct unit *unit;
   struct constructs constructs;
   struct lowering *lowering;
+  char *rewritten; /* malloc'd */
 };
 
-static bool parse(struct early *);
-static bool check(struct early *);
-static bool build(struct early *);
-static bool begin_lowering(struct early *);
-static void dump_unit(const struct early *, const char *pass);
-static void dump_constructs(const struct early *, const char *pass);
-static void dump_lowering(const struct early *, const char *pass);
-
-#define LOWER(pass)                                                                                                    \
-  static bool run_##pass(struct early *e) {                                                                            \
-    return begin_lowering(e) && lower_##pass(e->lowering);                                                             \
-  }
-LOWER(regions)
-LOWER(spaces)
-LOWER(assign)
-LOWER(scan_vars)
-LOWER(reduce)
-LOWER(calls)
-LOWER(outline)
-LOWER(launch)
-#undef LOWER
+enum kind { KIND_TOOL, KIND_EARLY, KIND_LATE };
 
 struct pass {
   const char *name;
-  bool (*run)(struct early *);                          /* NULL: done by another program, or by the late half */
-  void (*dump)(const struct early *, const char *pass); /* NULL: the late half dumps its own */
+  enum kind kind;
+  bool (*run)(struct early *);                          /* EARLY only */
+  void (*dump)(const struct early *, const char *pass); /* EARLY only: the late half dumps its own; NULL: nothing */
+  const char *
+    requires,
+            *
+            makes,
+      *breaks;                                          /* facts, "a, b" */
   const char *after;                                    /* what is true afterwards */
 };
 
+/* What the rows of passes.def do. */
+static bool begin_lowering(struct early *);
+#define EARLY(name, requires, makes, breaks, after)                                                                    \
+  static bool name(struct early *);                                                                                    \
+  static void dump_##name(const struct early *, const char *pass);
+#define LOWER(name, requires, makes, breaks, after)                                                                    \
+  static bool run_##name(struct early *e) {                                                                            \
+    return begin_lowering(e) && lower_##name(e->lowering);                                                             \
+  }
+#include "passes.def"
+
+static void dump_lowering(const struct early *, const char *pass);
+
 static const struct pass passes[] = {
-    {"preprocess", NULL, NULL, "one text, macros expanded (clang -E)"},
-    {"parse", parse, dump_unit, "a tree, directives with clauses parsed and bound to their statements"},
-    {"check", check, dump_unit, "clauses and nesting are legal"},
-    {"build", build, dump_constructs, "directives are constructs, which is all that lowering knows of a language"},
-    {"regions", run_regions, dump_lowering, "compute constructs and their loops are known"},
-    {"spaces", run_spaces, dump_lowering, "canonical loops have iteration spaces"},
-    {"assign", run_assign, dump_lowering, "every loop has its levels"},
-    {"scan_vars", run_scan_vars, dump_lowering, "every variable of a region has a data attribute"},
-    {"reduce", run_reduce, dump_lowering, "every reduction has its places of set-up and finish"},
-    {"calls", run_calls, dump_lowering, "what regions call can run on a device"},
-    {"outline", run_outline, dump_lowering, "a region is a function, loops are explicit, builtins are placed"},
-    {"launch", run_launch, dump_lowering, "the host maps, launches, unmaps: plain C"},
-    {"to_llvm", NULL, NULL, "LLVM IR as written (clang -emit-llvm, passes off)"},
-    {"emit_host", NULL, NULL, "the object (clang -x ir, the user's flags)"},
+#define TOOL(name, requires, makes, breaks, after) {#name, KIND_TOOL, NULL, NULL, requires, makes, breaks, after},
+#define EARLY(name, requires, makes, breaks, after)                                                                    \
+  {#name, KIND_EARLY, name, dump_##name, requires, makes, breaks, after},
+#define LOWER(name, requires, makes, breaks, after)                                                                    \
+  {#name, KIND_EARLY, run_##name, dump_lowering, requires, makes, breaks, after},
+#define MODULE(name, requires, makes, breaks, after) {#name, KIND_LATE, NULL, NULL, requires, makes, breaks, after},
+#define FUNCTION MODULE
+#define IMAGE MODULE
+#define WHOLE MODULE
+#include "passes.def"
 };
 enum { NPASSES = sizeof passes / sizeof *passes };
 
@@ -124,26 +121,28 @@ static bool listed(const char *list, const char *name) {
   return false;
 }
 
-static bool is_pass(const char *name) {
+/* NULL: there is none of that name. */
+static const struct pass *pass_find(const char *name) {
   for (size_t i = 0; i < NPASSES; i++)
     if (strcmp(passes[i].name, name) == 0)
-      return true;
-  return late_is_pass(name);
+      return &passes[i];
+  return NULL;
 }
 
-static bool can_dump(const char *name) {
-  return strcmp(name, "emit_host") != 0;
+static bool can_dump(const struct pass *pass) {
+  return strcmp(pass->makes, "object") != 0 && strcmp(pass->makes, "program") != 0;
 }
 
 static bool check_passes(struct pipeline *p, const char *list, const char *option) {
   for (const char *at = list; at && *at; at += *at == ',') {
     size_t length = strcspn(at, ",");
     char *name = arena_strndup(p->arena, at, length);
-    if (!is_pass(name)) {
+    const struct pass *pass = pass_find(name);
+    if (!pass) {
       diag_plain(p->diag, DIAG_ERROR, "unknown pass '%s' in '%s'; -fdump=list names the passes", name, option);
       return false;
     }
-    if (strcmp(option, "-fdump=") == 0 && !can_dump(name)) {
+    if (strcmp(option, "-fdump=") == 0 && !can_dump(pass)) {
       diag_plain(p->diag, DIAG_ERROR, "pass '%s' makes the output itself: nothing to dump; -S shows it as text", name);
       return false;
     }
@@ -196,13 +195,29 @@ static bool begin_lowering(struct early *e) {
   return e->lowering != NULL;
 }
 
-static void dump_unit(const struct early *e, const char *pass) {
+static bool write(struct early *e) {
+  if (!begin_lowering(e))
+    return false;
+  e->rewritten = lower_text(e->lowering, NULL);
+  return true;
+}
+
+static void dump_parse(const struct early *e, const char *pass) {
   unit_dump(e->unit, pass, stderr);
 }
 
-static void dump_constructs(const struct early *e, const char *pass) {
+static void dump_check(const struct early *e, const char *pass) {
+  unit_dump(e->unit, pass, stderr);
+}
+
+static void dump_build(const struct early *e, const char *pass) {
   (void)pass;
   construct_dump(e->unit, &e->constructs, stderr);
+}
+
+static void dump_write(const struct early *e, const char *pass) {
+  (void)pass;
+  fputs(e->rewritten, stderr);
 }
 
 static void dump_lowering(const struct early *e, const char *pass) {
@@ -251,11 +266,13 @@ enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const cha
       end = run_pass(&e, &passes[i]);
   if (end == PIPELINE_DONE && diag_errors(p->diag) > errors)
     end = PIPELINE_FAILED;
-  if (end == PIPELINE_DONE)
-    *rewritten = lower_text(e.lowering, NULL);
   p->written.n = 0;
-  if (end == PIPELINE_DONE)
+  if (end == PIPELINE_DONE) {
+    *rewritten = e.rewritten;
     lower_places(e.lowering, keep_places, p);
+  } else {
+    free(e.rewritten);
+  }
   lower_free(e.lowering);
   vec_free(&e.constructs);
   unit_free(e.unit);
@@ -277,6 +294,10 @@ enum pipeline_end pipeline_tool_end(struct pipeline *p, bool worked) {
 void pipeline_tool_dump(const struct pipeline *p, const char *text, size_t length) {
   if (listed(p->options.dump, p->tool))
     fwrite(text, 1, length, stderr);
+}
+
+bool pipeline_tool_dump_bitcode(const struct pipeline *p, const char *path) {
+  return !listed(p->options.dump, p->tool) || late_print(path, p->diag, stderr);
 }
 
 /* -- The late half -- */
@@ -324,7 +345,8 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .dump = late_dump,
                               .timed = late_timed,
                               .written = late_written};
-  if (p->options.stop_after && late_is_pass(p->options.stop_after))
+  const struct pass *last = p->options.stop_after ? pass_find(p->options.stop_after) : NULL;
+  if (last && last->kind == KIND_LATE)
     late.stop_after = p->options.stop_after;
   choose_targets(p, &late, images);
   if (!late_run(&late, p->diag, p->info))
@@ -336,10 +358,10 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
 
 void pipeline_list(FILE *out) {
   for (size_t i = 0; i < NPASSES; i++) {
-    fprintf(out, "%-14s %s\n", passes[i].name, passes[i].after);
-    if (strcmp(passes[i].name, "to_llvm") == 0)
-      for (size_t k = 0; late_pass_name(k); k++)
-        fprintf(out, "%-14s (late half, for each target)\n", late_pass_name(k));
+    const struct pass *pass = &passes[i];
+    fprintf(out, "%-13s  %-71s  requires %s", pass->name, pass->after, pass->requires);
+    fprintf(out, *pass->makes ? "; makes %s" : "%s", pass->makes);
+    fprintf(out, *pass->breaks ? "; breaks %s\n" : "%s\n", pass->breaks);
   }
 }
 

@@ -42,11 +42,12 @@ enum pipeline_end pipeline_early(struct pipeline *, const char *path, const char
    of the device image, may be NULL. */
 enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const char *host_bitcode, const char *ptx);
 
-/* Around a step that another program does ("preprocess", "to_llvm", "emit_host"). The end tells whether to go on. */
+/* Around a step that another program does (TOOL in passes.def). The end tells whether to go on. */
 void pipeline_tool_begin(struct pipeline *, const char *pass);
 enum pipeline_end pipeline_tool_end(struct pipeline *, bool worked);
 /* -fdump of that step, whose result is TEXT. */
 void pipeline_tool_dump(const struct pipeline *, const char *text, size_t length);
+bool pipeline_tool_dump_bitcode(const struct pipeline *, const char *path); /* false after a message */
 
 void pipeline_list(FILE *out);               /* the table */
 void pipeline_list_architectures(FILE *out); /* what --offload-arch= takes */

@@ -218,7 +218,8 @@ static enum pipeline_end to_llvm(struct job *job) {
   if (messages.text)
     show_messages(d, messages.text);
   text_free(&messages);
-  return pipeline_tool_end(d->pipeline, status == 0);
+  bool worked = status == 0 && (d->options.show_only || pipeline_tool_dump_bitcode(d->pipeline, job->bitcode));
+  return pipeline_tool_end(d->pipeline, worked);
 }
 
 /* -save-temps: a file that another step made. */

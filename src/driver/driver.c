@@ -185,7 +185,7 @@ static bool work(struct driver *d) {
   const char **objects = ARENA_ARRAY(d->arena, const char *, d->options.arguments.n + 1);
   bool worked = compile_all(d, objects);
   worked &= report(d);
-  if (worked && d->options.mode == MODE_LINK && !d->options.stop_after)
+  if (worked && d->options.mode == MODE_LINK && (!d->options.stop_after || strcmp(d->options.stop_after, "link") == 0))
     worked = link_all(d, objects);
   if (d->options.time_passes)
     pipeline_print_times(d->pipeline, stderr);

@@ -3,6 +3,8 @@
  */
 #include "driver/driver.h"
 
+#include "pipeline.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -144,7 +146,9 @@ bool link_all(struct driver *d, const char *const *objects) {
   add_runtime(d, &command);
   struct text words = {0};
   struct process process = {.err = &words};
+  pipeline_tool_begin(d->pipeline, "link");
   int status = command_run(d, &command, &process);
+  pipeline_tool_end(d->pipeline, status == 0);
   diag_add_words(d->diag, words.text);
   if (status != 0)
     explain_failure(d, words.text);

@@ -45,8 +45,9 @@ static bool look(struct node *node, void *context) {
   return true;
 }
 
-void lower_api_calls(struct lowering *l) {
+bool lower_api_calls(struct lowering *l) {
   for (size_t i = 0; i < l->unit->nfunctions; i++)
     if (!l->unit->functions[i]->routine && !l->unit->functions[i]->in_system_header)
       tree_walk(l->unit->functions[i]->node, look, l);
+  return true;
 }

@@ -199,10 +199,12 @@ static void check(struct lowering *l, const struct construct *construct) {
             "'atomic %s' of an object of type '%s' is not supported", name, x->type ? x->type->spelling : "?");
 }
 
-void atomics_check(struct lowering *l) {
+bool lower_check_atomics(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < l->constructs->n; i++)
     if (l->constructs->item[i]->kind == CONSTRUCT_ATOMIC)
       check(l, l->constructs->item[i]);
+  return diag_errors(l->diag) == before;
 }
 
 /* --- text --- */

@@ -69,7 +69,8 @@ static void find_dimensions(struct region *region) {
   }
 }
 
-void dims_find(struct lowering *l) {
+bool lower_dims(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     memcpy(region->standard, l->standard, sizeof region->standard);
@@ -77,6 +78,7 @@ void dims_find(struct lowering *l) {
     for (int level = 0; level < 3; level++)
       check_sizes(l, region, level);
   }
+  return diag_errors(l->diag) == before;
 }
 
 void lower_places(const struct lowering *l, void (*add)(void *context, const char *region, const struct place at[4]),

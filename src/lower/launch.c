@@ -291,9 +291,6 @@ static void (*const replace[])(struct lowering *, const struct construct *) = {
 
 bool lower_launch(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  warn_of_pointers(l);
-  lower_routines(l);
-  lower_api_calls(l);
   for (size_t i = 0; i < l->regions.n;)
     launch_construct(l, &i);
   /* inner ones first, so that their ends come first where two end together */
@@ -302,6 +299,5 @@ bool lower_launch(struct lowering *l) {
     if (replace[construct->kind])
       replace[construct->kind](l, construct);
   }
-  report_all(l);
   return diag_errors(l->diag) == before;
 }

@@ -28,7 +28,7 @@ static bool look(struct node *node, void *context) {
   return !search->found;
 }
 
-void warn_of_lost(struct lowering *l, const struct region *region) {
+static void warn(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->variables.n; i++) {
     const struct variable *variable = &region->variables.item[i];
     unsigned class = variable->kind & __sumac_map_class;
@@ -46,4 +46,10 @@ void warn_of_lost(struct lowering *l, const struct region *region) {
                           "firstprivate; add copy(%s), or a reduction",
                 variable->decl->name, variable->decl->name, variable->decl->name);
   }
+}
+
+bool lower_warn_lost(struct lowering *l) {
+  for (size_t i = 0; i < lowering_count(l); i++)
+    warn(l, lowering_region(l, i));
+  return true;
 }

@@ -1,7 +1,8 @@
 /*
  * lower.h - the early half after parsing: a unit (tree and directives) in, C with builtins out.
  *
- * One function a pass, to be called in this order; each returns false when it reported errors (the caller stops then).
+ * One function a pass, in the order of src/passes.def, which says what each requires and makes; each returns false when
+ * it reported errors (the caller stops then).
  * Nothing here depends on a target.
  */
 #ifndef SUMAC_LOWER_LOWER_H
@@ -17,14 +18,22 @@ struct constructs;
 struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const int dims[3]);
 void lower_free(struct lowering *);
 
-bool lower_regions(struct lowering *);   /* regions.c: compute constructs and their loops */
-bool lower_spaces(struct lowering *);    /* spaces.c: iteration spaces of canonical loops */
-bool lower_assign(struct lowering *);    /* assign.c: every loop has its levels */
-bool lower_scan_vars(struct lowering *); /* vars.c: every variable of a region has a data attribute */
-bool lower_reduce(struct lowering *);    /* reduce.c: where each reduction is set up and finished */
-bool lower_calls(struct lowering *);     /* calls.c: what regions call can run on a device */
-bool lower_outline(struct lowering *);   /* outline.c: a region is a function; loops are explicit */
-bool lower_launch(struct lowering *);    /* launch.c, data.c: the host maps, launches, unmaps */
+bool lower_check_atomics(struct lowering *); /* atomic.c: atomic constructs have a known form */
+bool lower_regions(struct lowering *);       /* regions.c: compute constructs and their loops */
+bool lower_dims(struct lowering *);          /* dims.c: gang dimensions; one launch is asked for one size of a level */
+bool lower_spaces(struct lowering *);        /* spaces.c: iteration spaces of canonical loops */
+bool lower_assign(struct lowering *);        /* assign.c: every loop has its levels */
+bool lower_scan_vars(struct lowering *);     /* vars.c: every variable of a region has a data attribute */
+bool lower_reduce(struct lowering *);        /* reduce.c: where each reduction is set up and finished */
+bool lower_warn_pointers(struct lowering *); /* items.c */
+bool lower_warn_races(struct lowering *);    /* races.c, element_races.c */
+bool lower_warn_lost(struct lowering *);     /* lost.c */
+bool lower_calls(struct lowering *);         /* calls.c: what regions call can run on a device */
+bool lower_report(struct lowering *);        /* report.c: -Minfo */
+bool lower_outline(struct lowering *);       /* outline.c: a region is a function; loops are explicit */
+bool lower_routines(struct lowering *);      /* routine.c: edits in the bodies of routines */
+bool lower_api_calls(struct lowering *);     /* api_calls.c: edits around calls of openacc.h's routines */
+bool lower_launch(struct lowering *);        /* launch.c: the host maps, launches, unmaps */
 
 /* text.c: the whole rewritten file for `clang -x cpp-output`; malloc'd. PRELUDE: builtins.h and abi.h, preprocessed;
    NULL for the text that was embedded when Sumac was built. */

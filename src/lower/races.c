@@ -53,7 +53,7 @@ static bool look(struct node *node, void *context) {
 }
 
 /* Loops that are parallel because they are proved so have no such variables. */
-void warn_of_races(struct lowering *l, const struct region *region) {
+static void warn(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     if (!loop->levels || loop->automatic)
@@ -63,4 +63,10 @@ void warn_of_races(struct lowering *l, const struct region *region) {
     vec_free(&search.seen);
     warn_of_element_races(l, region, loop);
   }
+}
+
+bool lower_warn_races(struct lowering *l) {
+  for (size_t i = 0; i < lowering_count(l); i++)
+    warn(l, lowering_region(l, i));
+  return true;
 }

@@ -273,8 +273,6 @@ bool lower_reduce(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     plan_construct(l, lowering_region(l, i));
     plan(l, lowering_region(l, i));
-    warn_of_races(l, lowering_region(l, i));
-    warn_of_lost(l, lowering_region(l, i));
   }
   return diag_errors(l->diag) == before;
 }

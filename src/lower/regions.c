@@ -397,7 +397,6 @@ static void find_regions(struct lowering *l, const struct construct *construct) 
 
 bool lower_regions(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  atomics_check(l);
   for (size_t i = 0; i < l->constructs->n; i++)
     if (l->constructs->item[i]->kind == CONSTRUCT_REGION && l->constructs->item[i]->function)
       find_regions(l, l->constructs->item[i]);

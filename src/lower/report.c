@@ -118,9 +118,9 @@ static void report_items(struct lowering *l, const struct construct *construct) 
   }
 }
 
-void report_all(struct lowering *l) {
+bool lower_report(struct lowering *l) {
   if (!l->info)
-    return;
+    return true;
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
     report(l, INFO_LOOPS, region->function, region->construct->place, "%s%s: kernel %s", region->construct->words,
@@ -143,4 +143,5 @@ void report_all(struct lowering *l) {
   for (size_t i = 0; i < l->constructs->n; i++)
     if (l->constructs->item[i]->kind != CONSTRUCT_REGION)
       report_items(l, l->constructs->item[i]);
+  return true;
 }

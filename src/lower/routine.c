@@ -79,12 +79,14 @@ static void add_version(struct lowering *l, struct region *routine) {
   text_free(&out);
 }
 
-void lower_routines(struct lowering *l) {
+bool lower_routines(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < l->routines.n; i++)
     if (l->routines.item[i]->device == DEVICE_ANY || l->routines.item[i]->device == DEVICE_KIND_HOST)
       edit_routine(l, l->routines.item[i]);
     else
       add_version(l, l->routines.item[i]);
+  return diag_errors(l->diag) == before;
 }
 
 /* --- the table --- */

@@ -304,7 +304,6 @@ bool space_of(struct lowering *l, struct node *loop, struct space *space) {
 
 bool lower_spaces(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  dims_find(l);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     for (size_t j = 0; j < region->loops.n; j++) {

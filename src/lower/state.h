@@ -228,10 +228,6 @@ const char *counter_type(enum counter);
 /* --- items.c --- */
 bool item_is_mapped(const struct item *); /* it has an entry in the present table: copy, copyin, copyout, create */
 bool item_is_data(const struct item *);   /* it says where the object is on the device */
-/* A pointer is mapped itself, which is seldom what was meant. The second looks at all data constructs, and is
-   content where an item of the unit maps what the pointer points to. */
-void warn_of_pointer(struct lowering *, const struct var_item *);
-void warn_of_pointers(struct lowering *);
 const char *operator_name(int op);    /* "+" */
 const char *operator_builtin(int op); /* "__sumac_add" */
 
@@ -262,12 +258,10 @@ bool loop_is_private(const struct loop *, const struct decl *); /* by an item or
 bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
 /* The operator by which all uses of a scalar in BODY accumulate in it; below 0: there are others, or none. */
 int depend_accumulation(struct lowering *, struct node *body, const struct decl *);
-/* --- races.c, lost.c --- */
-void warn_of_races(struct lowering *, const struct region *);
+/* --- races.c --- */
 /* Levels whose threads share the variable inside of the loop; 0: it is the iteration's own. */
 unsigned race_sharers(const struct region *, const struct loop *, const struct decl *);
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *); /* element_races.c */
-void warn_of_lost(struct lowering *, const struct region *);
 
 /* --- absorb.c --- */
 void absorb_gangs(struct region *);
@@ -486,7 +480,6 @@ const char *unique_name(struct lowering *, const char *prefix, const char *name,
 /* --- atomic.c --- */
 /* What stands in place of an atomic construct, REGION and BINDINGS may be NULL. */
 char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
-void atomics_check(struct lowering *);
 bool atomic_uses(struct node *, const struct decl *); /* an atomic construct in NODE has the variable as its object */
 
 /* --- assign.c --- */
@@ -499,7 +492,6 @@ bool check_call(struct lowering *, const struct region *, const struct decl *imp
 void check_host_calls(struct lowering *); /* of routines with nohost */
 
 /* --- routine.c --- */
-void lower_routines(struct lowering *);                  /* edits in the bodies of routines */
 void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
 
 /* --- dims.c --- */
@@ -508,10 +500,6 @@ void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
 struct size_asked dims_asked(const struct region *, int level);
 const char *dims_words(int level);                    /* "num_gangs" */
 long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
-void dims_find(struct lowering *); /* gang dimensions; checks that one launch is asked for one size of a level */
-
-/* --- api_calls.c --- */
-void lower_api_calls(struct lowering *); /* edits around calls of openacc.h's routines */
 
 /* --- launch.c --- */
 const char *source_text(struct lowering *, const struct node *);
@@ -521,7 +509,7 @@ void launch_where(struct lowering *, struct text *, const struct construct *); /
 void launch_replace(struct lowering *, const struct construct *, struct text *);
 void region_definition(struct lowering *, struct text *, const struct region *);
 
-void report_all(struct lowering *); /* report.c */
+/* --- lower.c --- */
 /* One line of the report. */
 void report(struct lowering *, enum info_kind, const struct decl *function, struct place, const char *format, ...)
     SUMAC_PRINTF(5, 6);

@@ -559,15 +559,6 @@ static void scan_construct_reductions(struct region *region, struct scan *scan) 
   }
 }
 
-static void warn_about_pointers(struct lowering *l, const struct region *region) {
-  for (size_t i = 0; i < region->variables.n; i++) {
-    const struct variable *variable = &region->variables.item[i];
-    if (variable->item && variable->by_pointer && variable->decl->type->kind == TYPE_POINTER &&
-        (variable->kind & __sumac_map_class) == __sumac_map_mapped)
-      warn_of_pointer(l, variable->item);
-  }
-}
-
 bool lower_scan_vars(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
@@ -586,7 +577,6 @@ bool lower_scan_vars(struct lowering *l) {
     for (size_t j = 0; j < region->variables.n; j++)
       place_variable(l, region, &region->variables.item[j]);
     place_extents(region);
-    warn_about_pointers(l, region);
   }
   return diag_errors(l->diag) == before;
 }

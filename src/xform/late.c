@@ -1,5 +1,5 @@
 /*
- * late.c - the table of the late half's passes, and the loop over it.
+ * late.c - the late half's rows of the table of passes (src/passes.def), and the loop over them.
  */
 #include "xform/late.h"
 
@@ -18,35 +18,14 @@ static const struct pass {
   bool (*module)(struct target_module *);                    /* once a target */
   bool (*image)(struct target_module *, struct text *image); /* once a target, gives an image */
   bool (*file)(struct late *);                               /* once */
-  const char *requires, *makes, *breaks;
 } passes[] = {
-    {.name = "to_llvm", .module = to_llvm, .requires = "clang's IR", .makes = "a module a target", .breaks = ""},
-    {.name = "loop_tree", .function = loop_tree, .requires = "markers", .makes = "loop tree", .breaks = ""},
-    {.name = "assign_levels", .function = assign_levels, .requires = "loop tree", .makes = "levels used", .breaks = ""},
-    {.name = "check_dims",
-     .function = check_dims,
-     .requires = "levels used",
-     .makes = "launch dimensions",
-     .breaks = ""},
-    {.name = "split_types",
-     .function = split_types,
-     .requires = "loop tree",
-     .makes = "the target's types",
-     .breaks = ""},
-    {.name = "expand",
-     .function = expand,
-     .requires = "the target's types",
-     .makes = "no builtins but kept forks",
-     .breaks = "reductions of the loop tree"},
-    {.name = "reorg", .function = reorg, .requires = "expand", .makes = "no builtins", .breaks = "loop tree"},
-    {.name = "emit", .image = emit, .requires = "no builtins", .makes = "image", .breaks = "the image's module"},
-    {.name = "wrap", .file = wrap, .requires = "images", .makes = "__sumac_images", .breaks = ""},
+#define MODULE(pass, requires, makes, breaks, after) {.name = #pass, .module = pass},
+#define FUNCTION(pass, requires, makes, breaks, after) {.name = #pass, .function = pass},
+#define IMAGE(pass, requires, makes, breaks, after) {.name = #pass, .image = pass},
+#define WHOLE(pass, requires, makes, breaks, after) {.name = #pass, .file = pass},
+#include "passes.def"
 };
 enum { NPASSES = sizeof passes / sizeof *passes };
-
-const char *late_pass_name(size_t i) {
-  return i < NPASSES ? passes[i].name : NULL;
-}
 
 /* One a line. */
 void late_list_architectures(FILE *out) {
@@ -59,13 +38,6 @@ void late_list_architectures(FILE *out) {
         fprintf(out, "%.*s\n", (int)length, word);
       word += length;
     }
-}
-
-bool late_is_pass(const char *name) {
-  for (size_t i = 0; i < NPASSES; i++)
-    if (!strcmp(passes[i].name, name))
-      return true;
-  return false;
 }
 
 bool late_is_target(const char *name, bool image) {
@@ -276,4 +248,15 @@ bool late_run(const struct late_options *options, struct diag *diag, struct info
   arena_free(late.arena);
   LLVMContextDispose(context);
   return ok && diag_errors(diag) == before;
+}
+
+bool late_print(const char *path, struct diag *diag, FILE *out) {
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMModuleRef module = ir_read(context, path, diag);
+  if (module) {
+    ir_print(module, out);
+    LLVMDisposeModule(module);
+  }
+  LLVMContextDispose(context);
+  return module != NULL;
 }

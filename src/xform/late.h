@@ -1,9 +1,7 @@
 /*
  * late.h - the late half: IR of the rewritten C in, host IR with device images in it out.
  *
- * The passes, in order; every one runs for each offload target and then for the host target (wrap: once):
- *   to_llvm loop_tree assign_levels check_dims split_types expand reorg emit wrap
- * Their table, with what each requires, makes and breaks, is in late.c.
+ * Its passes are rows of src/passes.def. Each runs for each offload target and then for the host target (wrap: once).
  */
 #ifndef SUMAC_XFORM_LATE_H
 #define SUMAC_XFORM_LATE_H
@@ -46,10 +44,11 @@ struct late_options {
 /* False: diagnostics were given, nothing was written. INFO receives lines for -Minfo; may be NULL. */
 bool late_run(const struct late_options *, struct diag *, struct info *);
 
-/* Names of targets and passes, for the driver's checks of -foffload= and -fdump=. */
+/* The input as text. False after a message. */
+bool late_print(const char *path, struct diag *, FILE *out);
+
+/* Names of targets, for the driver's checks of -foffload=. */
 bool late_is_target(const char *name, bool image); /* IMAGE: usable for offload; else for the host code */
-bool late_is_pass(const char *name);
-const char *late_pass_name(size_t i); /* NULL: no more */
 void late_list_architectures(FILE *out);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * links.c - variables of `declare link` in device code (OpenACC 3.3 2.13.3), a part of to_llvm.
+ * links.c - variables of `declare link` in device code (OpenACC 3.3 2.13.3), a part of split.
  *
  * The device has a pointer instead of the variable; the runtime lets it follow the variable's mapping. Each use loads
  * it:

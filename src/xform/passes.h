@@ -20,15 +20,15 @@ struct late {
 };
 
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
-bool to_llvm(struct target_module *);       /* module pass */
-bool device_check(struct target_module *);  /* part of to_llvm for images */
-void device_places(struct target_module *); /* part of to_llvm for images */
+bool split(struct target_module *);         /* module pass */
+bool device_check(struct target_module *);  /* part of split for images */
+void device_places(struct target_module *); /* part of split for images */
 void strip_attributes(LLVMModuleRef);       /* strip.c, as the next: parts of to_llvm for images */
 void strip_instrumentation(struct target_module *);
-void plain_floats(struct target_module *); /* floats.c: part of to_llvm for images */
-void debug_names(struct target_module *);  /* part of to_llvm for host code */
+void plain_floats(struct target_module *); /* floats.c: part of split for images */
+void debug_names(struct target_module *);  /* part of split for host code */
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
-void variants_choose(struct target_module *); /* part of to_llvm */
+void variants_choose(struct target_module *); /* part of split */
 struct declared {                             /* a line of a table of struct sumac_global */
   LLVMValueRef variable;
   const char *name;
@@ -37,7 +37,7 @@ struct declared {                             /* a line of a table of struct sum
 struct declared *tables_globals(struct arena *, LLVMModuleRef, size_t *n);
 /* Of its device copy. Several files may define VARIABLE: __attribute__((weak)), -fcommon. */
 LLVMLinkage declared_linkage(LLVMValueRef variable);
-void links_follow(struct target_module *, struct declared *); /* links.c: part of to_llvm for images */
+void links_follow(struct target_module *, struct declared *); /* links.c: part of split for images */
 /* What the descriptor of a region function says; NSLOTS -1, USER NULL where there is none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */

@@ -1,5 +1,5 @@
 /*
- * split.c - to_llvm: the module of one target, with its regions and routines found.
+ * split.c - the module of one target, with its regions and routines found.
  *
  * requires: the module as clang made it: a copy of its own for an image, the host's itself else
  * makes:    module->functions; for an image: only device code, with the device's triple, layout and attributes
@@ -20,7 +20,7 @@ static void set_machine(struct target_module *m) {
   LLVMTargetRef back_end;
   char *message = NULL;
   if (LLVMGetTargetFromTriple(t->triple, &back_end, &message))
-    bug("to_llvm", t->name, "%s", message);
+    bug("split", t->name, "%s", message);
   static const LLVMCodeGenOptLevel level[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
                                               LLVMCodeGenLevelAggressive};
   /* Not the small model: it lets LLVM make tables of pointers into tables of distances from themselves, which the
@@ -253,7 +253,7 @@ static void fold_on_device(struct target_module *m, const char *name) {
   LLVMDisposeBuilder(b);
 }
 
-bool to_llvm(struct target_module *m) {
+bool split(struct target_module *m) {
   if (m->target->is_image && m->target->triple)
     strip_attributes(m->module);
   variants_choose(m);
