@@ -81,6 +81,16 @@ TRACE_RED(red_init)
 TRACE_RED(red_fini)
 TRACE_RED(red_teardown)
 
+static LLVMValueRef trace_red_pick(struct expansion *e, const struct marker *m) {
+  tell(e, "red_pick", "%s %s", op_name(m->op), type_info(m->type)->suffix);
+  return target_serial.red_pick(e, m);
+}
+
+static void trace_red_update(struct expansion *e, const struct marker *m) {
+  tell(e, "red_update", "%s %s", op_name(m->op), type_info(m->type)->suffix);
+  target_serial.red_update(e, m);
+}
+
 #define TRACE_LOCK(hook)                                                                                               \
   static void trace_##hook(struct expansion *e, const struct marker *m, struct loop *l) {                              \
     tell(e, #hook, "%s lid=%d reductions=%zu", level_name(m->level), m->lid, l->nreductions);                          \
@@ -116,6 +126,8 @@ const struct target target_trace = {
     .red_init = trace_red_init,
     .red_fini = trace_red_fini,
     .red_teardown = trace_red_teardown,
+    .red_pick = trace_red_pick,
+    .red_update = trace_red_update,
     .lock = trace_lock,
     .unlock = trace_unlock,
     .reorg = trace_reorg,
