@@ -1,6 +1,6 @@
 /*
  * exit.c - exit(n) in device code: the runtime finds the status in a word of host memory, which outlives the kernel's
- * trap (runtime/leave.c). Images that are linked share the word's address.
+ * trap (runtime/core/leave.c). Images that are linked share the word's address.
  */
 #include "nvptx.h"
 

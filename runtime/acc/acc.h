@@ -2,18 +2,17 @@
 #ifndef SUMAC_ACC_H
 #define SUMAC_ACC_H
 
+#include "core/core.h"
 #include "openacc.h"
-#include "runtime.h"
-
-/* Names the API function in messages. */
-#define API_WHERE ((const struct sumac_where[]){acc_where(__func__)})
 
 /* Gives a routine that openacc.h names __sumac_acc_... its plain name as well. */
 #define PLAIN(name) extern __typeof__(name) name##_plain __asm__(#name) __attribute__((alias("__sumac_" #name)));
 
-/* where.c */
-HIDDEN struct sumac_where acc_where(const char *routine);
-HIDDEN const char *acc_what(const struct sumac_where *); /* the first argument's name, or NULL */
+/* What parts.c names. */
+struct language;
+struct observer;
+HIDDEN extern const struct language acc_language;
+HIDDEN extern const struct observer acc_observer;
 
 /* device.c */
 HIDDEN bool acc_type(acc_device_t, enum device_type *out);                  /* false: no such device can exist */

@@ -102,7 +102,7 @@ int acc_get_default_async(void) {
 
 void acc_set_default_async(int async) {
   if (async < ASYNC_DEFAULT)
-    fail(acc_error_invalid_async, API_WHERE, "%d is no async value", async);
+    fail(ERROR_INVALID_QUEUE, API_WHERE, "%d is no async value", async);
   thread_state()->default_async = async == ASYNC_DEFAULT || async == ASYNC_NOVAL ? ASYNC_INITIAL : async;
 }
 

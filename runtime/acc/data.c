@@ -5,11 +5,11 @@
  * host's memory they do nothing, and device addresses are host addresses.
  */
 #include "acc/acc.h"
-#include "profile.h"
+#include "core/observe.h"
 
 static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const struct sumac_where *where) {
   return (struct sumac_map){
-      .host = host, .base = host, .bytes = bytes, .kind = kind, .slot = -1, .name = acc_what(where)};
+      .host = host, .base = host, .bytes = bytes, .kind = kind, .slot = -1, .name = api_what(where)};
 }
 
 /* A null pointer is data of no bytes. */
@@ -20,13 +20,13 @@ static void *enter(void *host, size_t bytes, unsigned kind, const long *async, c
   struct sumac_map m = map_of(host, bytes, kind, where);
   struct operation op;
   operation_begin(&op, d, async, where);
-  profile_operation(acc_ev_enter_data_start, &op);
+  observe_operation(EVENT_ENTER_DATA_START, &op);
   pthread_mutex_lock(&d->lock);
   struct mapping mapping = data_map(&op, &m, DYNAMIC);
   void *device = mapping.entry ? (void *)data_slot(&m, &mapping) : NULL;
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
-  profile_operation(acc_ev_enter_data_end, &op);
+  observe_operation(EVENT_ENTER_DATA_END, &op);
   return device;
 }
 
@@ -116,30 +116,28 @@ void acc_update_host(void *host, size_t bytes) {
 void acc_map_data(void *host, void *device, size_t bytes) {
   struct device *d = device_current(API_WHERE);
   if (!host || !device)
-    fail(acc_error_invalid_null_pointer, API_WHERE, "a null pointer cannot be mapped (host %p, device %p)", host,
-         device);
+    fail(ERROR_INVALID_NULL_POINTER, API_WHERE, "a null pointer cannot be mapped (host %p, device %p)", host, device);
   if (!bytes)
-    fail(acc_error_invalid_argument, API_WHERE, "0 bytes cannot be mapped (host %p, device %p)", host, device);
+    fail(ERROR_INVALID_ARGUMENT, API_WHERE, "0 bytes cannot be mapped (host %p, device %p)", host, device);
   acc_check_device(d, device, bytes, API_WHERE);
   if (d->shared)
     return;
   pthread_mutex_lock(&d->lock);
   struct present *e;
   if (present_find(&d->present, host, bytes, &e) != ABSENT)
-    fail(acc_error_present, API_WHERE, "%zu bytes from %p are present already, in whole or in part, on device %s",
-         bytes, host, d->name);
+    fail(ERROR_PRESENT, API_WHERE, "%zu bytes from %p are present already, in whole or in part, on device %s", bytes,
+         host, d->name);
   e = memory_get(sizeof *e);
   e->host = (uintptr_t)host;
   e->device = (uintptr_t)device;
   e->bytes = bytes;
   e->dynamic = 1;
   e->user = true;
-  e->name = acc_what(API_WHERE);
+  e->name = api_what(API_WHERE);
   e->where = *API_WHERE;
   present_insert(&d->present, e);
   pthread_mutex_unlock(&d->lock);
-  PROFILE(profile_data((struct occasion){acc_ev_create, d, API_WHERE, NULL, acc_construct_runtime_api, false},
-                       acc_what(API_WHERE), host, device, bytes));
+  OBSERVE(.kind = EVENT_CREATE, .device = d, .where = API_WHERE, .data = {api_what(API_WHERE), host, device, bytes});
 }
 
 void acc_unmap_data(void *host) {
@@ -151,13 +149,12 @@ void acc_unmap_data(void *host) {
   pthread_mutex_lock(&d->lock);
   struct present *e = present_at(&d->present, host);
   if (e && e->user && e->host != (uintptr_t)host)
-    fail(acc_error_invalid_argument, API_WHERE,
-         "%p lies %zu bytes inside of what acc_map_data mapped: %zu bytes from %p", host, (uintptr_t)host - e->host,
-         e->bytes, (void *)e->host);
+    fail(ERROR_INVALID_ARGUMENT, API_WHERE, "%p lies %zu bytes inside of what acc_map_data mapped: %zu bytes from %p",
+         host, (uintptr_t)host - e->host, e->bytes, (void *)e->host);
   if (!e || !e->user)
-    fail(acc_error_not_present, API_WHERE, "%p was not mapped with acc_map_data on device %s", host, d->name);
+    fail(ERROR_NOT_PRESENT, API_WHERE, "%p was not mapped with acc_map_data on device %s", host, d->name);
   if (e->structured)
-    fail(acc_error_present, API_WHERE, "%p is in use by a data region on device %s", host, d->name);
+    fail(ERROR_PRESENT, API_WHERE, "%p is in use by a data region on device %s", host, d->name);
   data_remove(&op, e);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);

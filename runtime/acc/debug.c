@@ -130,14 +130,14 @@ static void compare(void *host, size_t n, size_t size, int kind, const struct su
   size_t bytes;
   if (__builtin_mul_overflow(n, size, &bytes))
     bytes = SIZE_MAX;
-  const char *name = acc_what(where) ? acc_what(where) : "data";
+  const char *name = api_what(where) ? api_what(where) : "data";
   pthread_mutex_lock(&d->lock);
   struct present *e;
   enum presence presence = present_find(&d->present, host, bytes, &e);
   const void *device = presence == PRESENT ? (void *)(e->device + ((uintptr_t)host - e->host)) : NULL;
   pthread_mutex_unlock(&d->lock);
   if (!device)
-    fail(presence == PARTIAL ? acc_error_partly_present : acc_error_not_present, where,
+    fail(presence == PARTIAL ? ERROR_PARTLY_PRESENT : ERROR_NOT_PRESENT, where,
          "%s is %s on device %s (%zu bytes from %p)", name,
          presence == PARTIAL ? "present only in part" : "not present", d->name, bytes, host);
   unsigned char *copy = memory_get(bytes);
@@ -153,7 +153,7 @@ static void compare(void *host, size_t n, size_t size, int kind, const struct su
 
 /* As openacc.h calls it: with the elements' size and kind. */
 void acc_compare_elements(void *host, size_t n, size_t size, int kind) {
-  struct sumac_where where = acc_where(__func__);
+  struct sumac_where where = api_where(__func__);
   where.function = where.construct = "acc_compare";
   compare(host, n, size, kind, &where);
 }

@@ -45,7 +45,7 @@ bool acc_type(acc_device_t type, enum device_type *out) {
 static enum device_type type_or_fail(acc_device_t type, const struct sumac_where *where) {
   enum device_type out;
   if (!acc_type(type, &out))
-    fail(acc_error_device_type_unavailable, where, "%d is no device type that this runtime drives", (int)type);
+    fail(ERROR_DEVICE_TYPE_UNAVAILABLE, where, "%d is no device type that this runtime drives", (int)type);
   return out;
 }
 

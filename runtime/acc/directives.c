@@ -1,18 +1,15 @@
 /*
- * directives.c - init, shutdown and set (OpenACC 3.3 2.14), and what device_type and devnum ask of the runtime.
+ * directives.c - init, shutdown and set (OpenACC 3.3 2.14), wait (2.16.3).
  *
  * Without device types a directive means the calling thread's device type.
  */
-#include <limits.h>
-
 #include "acc/acc.h"
-#include "sumac/device_kinds.h"
 
 static enum device_type type_at(const int *types, int n, int i, const struct sumac_where *where) {
   enum device_type type;
   acc_device_t asked = n ? (acc_device_t)types[i] : acc_device_current;
   if (!acc_type(asked, &type))
-    fail(acc_error_device_type_unavailable, where,
+    fail(ERROR_DEVICE_TYPE_UNAVAILABLE, where,
          "this runtime drives no devices of the type that device_type names: host and nvidia are there");
   return type;
 }
@@ -40,29 +37,20 @@ void __sumac_shutdown(const int *types, int n, const long *number, const struct 
 
 void __sumac_set(const int *types, int n, const long *number, const long *async, const struct sumac_where *where) {
   if (n > 1)
-    fail(acc_error_invalid_argument, where, "set: device_type names several device types, but a thread has one device");
+    fail(ERROR_INVALID_ARGUMENT, where, "set: device_type names several device types, but a thread has one device");
   if (n || number)
     thread_state()->device = device_of(type_at(types, n, 0, where), number, where);
   if (async && *async < ASYNC_DEFAULT)
-    fail(acc_error_invalid_async, where, "set: default_async(%ld) is no async value", *async);
+    fail(ERROR_INVALID_QUEUE, where, "set: default_async(%ld) is no async value", *async);
   if (async)
     thread_state()->default_async = *async == ASYNC_DEFAULT || *async == ASYNC_NOVAL ? ASYNC_INITIAL : *async;
 }
 
-int __sumac_size(long value, const char *clause, const struct sumac_where *where) {
-  if (value > INT_MAX)
-    fail(acc_error_invalid_argument, where, "%s: the argument of '%s' is %ld, but has to be from 1 to %d",
-         where->construct, clause, value, INT_MAX);
-  if (value < 1) {
-    warn_once(where, clause, "%s: the argument of '%s' is %ld, but has to be positive: 1 is used", where->construct,
-              clause, value);
-    return 1;
-  }
-  return (int)value;
-}
-
-int __sumac_device_kind(void) {
-  return device_current(NULL)->type == DEVICE_HOST ? __sumac_device_kind_host : __sumac_device_kind_nvidia;
+void __sumac_wait(const long *queues, int n, const struct sumac_where *where, const long *async) {
+  struct device *d = device_current(where);
+  struct queue *waiter = async ? queue_get(d, *async, true, where) : NULL;
+  if (n != 0)
+    queue_wait_for(d, queues, n, waiter, where);
 }
 
 /* The queues are those of another device of the current type; the waiter is a queue of the current one. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "acc/acc.h"
-#include "profile.h"
+#include "core/observe.h"
 
 /* ---- blocks that acc_malloc gave ---- */
 
@@ -17,10 +17,9 @@ static void remember(struct device *d, void *block, size_t bytes) {
   pthread_mutex_unlock(&d->lock);
 }
 
-static void report(acc_event_t event, struct device *d, const struct sumac_where *where, const void *block,
+static void report(enum event_kind event, struct device *d, const struct sumac_where *where, const void *block,
                    size_t bytes) {
-  PROFILE(profile_data((struct occasion){event, d, where, NULL, acc_construct_runtime_api, false}, NULL, NULL, block,
-                       bytes));
+  OBSERVE(.kind = event, .device = d, .where = where, .data = {.device = block, .bytes = bytes});
 }
 
 void *acc_malloc(size_t bytes) {
@@ -34,7 +33,7 @@ void *acc_malloc(size_t bytes) {
       return NULL;
   }
   remember(d, p, bytes);
-  report(acc_ev_alloc, d, API_WHERE, p, bytes);
+  report(EVENT_ALLOC, d, API_WHERE, p, bytes);
   return p;
 }
 
@@ -59,13 +58,13 @@ static const struct device *giver(const struct device *d, const void *address) {
 static _Noreturn void fail_not_given(struct device *d, const void *address, const struct present *block,
                                      const struct sumac_where *where) {
   if (block)
-    fail(acc_error_invalid_argument, where, "%p lies %zu bytes inside of the %zu bytes that acc_malloc gave at %p",
-         address, (uintptr_t)address - block->host, block->bytes, (void *)block->host);
+    fail(ERROR_INVALID_ARGUMENT, where, "%p lies %zu bytes inside of the %zu bytes that acc_malloc gave at %p", address,
+         (uintptr_t)address - block->host, block->bytes, (void *)block->host);
   const struct device *other = giver(d, address);
   if (other)
-    fail(acc_error_invalid_argument, where, "%p is memory of device %s, but the current device is %s", address,
-         other->name, d->name);
-  fail(acc_error_invalid_argument, where, "%p is not memory that acc_malloc gave on device %s, or is freed already",
+    fail(ERROR_INVALID_ARGUMENT, where, "%p is memory of device %s, but the current device is %s", address, other->name,
+         d->name);
+  fail(ERROR_INVALID_ARGUMENT, where, "%p is not memory that acc_malloc gave on device %s, or is freed already",
        address, d->name);
 }
 
@@ -79,7 +78,7 @@ static size_t forget(struct device *d, void *block, const struct sumac_where *wh
     present_remove(&d->given, e);
   pthread_mutex_unlock(&d->lock);
   if (mapped)
-    fail(acc_error_present, where, "%p is mapped to the host's %p on device %s: unmap it first", block,
+    fail(ERROR_PRESENT, where, "%p is mapped to the host's %p on device %s: unmap it first", block,
          (void *)mapped->host, d->name);
   if (!exact)
     fail_not_given(d, block, e, where);
@@ -93,7 +92,7 @@ void acc_free(void *device) {
   if (!device)
     return;
   size_t bytes = forget(d, device, API_WHERE);
-  report(acc_ev_free, d, API_WHERE, device, bytes);
+  report(EVENT_FREE, d, API_WHERE, device, bytes);
   int code = d->ops->free(d->handle, device);
   if (code)
     device_failed(d, code, API_WHERE, "cannot free memory", NULL);
@@ -115,10 +114,10 @@ void acc_check_device(struct device *d, const void *address, size_t bytes, const
     presence = PRESENT;
   pthread_mutex_unlock(&d->lock);
   if (presence == ABSENT)
-    fail(acc_error_invalid_argument, where, "%p, %zu bytes, is no memory of device %s", address, bytes, d->name);
+    fail(ERROR_INVALID_ARGUMENT, where, "%p, %zu bytes, is no memory of device %s", address, bytes, d->name);
   if (presence == PARTIAL)
-    fail(acc_error_invalid_argument, where, "%zu bytes at %p are more than there is on device %s: %zu bytes at %p",
-         bytes, address, d->name, copy ? copy->bytes : block->bytes, (void *)(copy ? copy->device : block->host));
+    fail(ERROR_INVALID_ARGUMENT, where, "%zu bytes at %p are more than there is on device %s: %zu bytes at %p", bytes,
+         address, d->name, copy ? copy->bytes : block->bytes, (void *)(copy ? copy->device : block->host));
 }
 
 /* ---- copies ---- */
@@ -131,7 +130,7 @@ static void copy(enum direction direction, void *to, const void *from, size_t by
   if (!bytes)
     return;
   if (!to || !from)
-    fail(acc_error_invalid_null_pointer, where, "a null pointer for a copy of %zu bytes", bytes);
+    fail(ERROR_INVALID_NULL_POINTER, where, "a null pointer for a copy of %zu bytes", bytes);
   if (direction != FROM)
     acc_check_device(d, to, bytes, where);
   if (direction != TO)
@@ -181,9 +180,8 @@ static void *copy_of(struct device *d, void *host, size_t bytes, const struct su
   void *device = presence == PRESENT ? (void *)(e->device + ((uintptr_t)host - e->host)) : NULL;
   pthread_mutex_unlock(&d->lock);
   if (!device)
-    fail(presence == PARTIAL ? acc_error_partly_present : acc_error_not_present, where,
-         "%zu bytes from %p are %s on device %s", bytes, host,
-         presence == PARTIAL ? "present only in part" : "not present", d->name);
+    fail(presence == PARTIAL ? ERROR_PARTLY_PRESENT : ERROR_NOT_PRESENT, where, "%zu bytes from %p are %s on device %s",
+         bytes, host, presence == PARTIAL ? "present only in part" : "not present", d->name);
   return device;
 }
 

@@ -2,8 +2,8 @@
 #ifndef SUMAC_DEV_CUDA_H
 #define SUMAC_DEV_CUDA_H
 
+#include "core/core.h"
 #include "dev/cuda_library.h"
-#include "runtime.h"
 
 struct sumac_device {
   const struct cuda_api *api;

@@ -7,14 +7,14 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "runtime.h"
+#include "core/core.h"
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
 
 static void make_key(void) {
   if (pthread_key_create(&key, free))
-    fail(acc_error_system, NULL, "no more keys for data of threads");
+    fail(ERROR_SYSTEM, NULL, "no more keys for data of threads");
 }
 
 char *failure_words(void) {

@@ -2,7 +2,7 @@
 #ifndef SUMAC_DEV_HOST_H
 #define SUMAC_DEV_HOST_H
 
-#include "runtime.h"
+#include "core/core.h"
 
 /* host.c */
 HIDDEN int host_error(const char *words); /* the code of a failure that strerror explains */

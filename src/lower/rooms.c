@@ -5,7 +5,7 @@
  *
  * Each member is mapped by itself, but on the device they have to lie as on the host, or p leads to none of them. So
  * such an object gets a room: a row before all others that says from where to where the construct maps it. What is
- * created within is placed in one piece of memory (runtime/rooms.c).
+ * created within is placed in one piece of memory (runtime/core/rooms.c).
  *
  *     copyin(p->a[0:n], p->q->b[0:n])
  *

@@ -2,7 +2,7 @@
  * sections.c - the map of a section (OpenACC 3.3 2.7.1): which bytes a clause names, as C text in the user's scope.
  *
  * A section is a row of levels. A level is contiguous memory: an array, or what a pointer points to. The elements of
- * all levels but the last are pointers, and the runtime goes through them (runtime/rows.c):
+ * all levels but the last are pointers, and the runtime goes through them (runtime/core/rows.c):
  *
  *     double a[20][30]; a[2:n][0:30]   one level: n * 30 elements from a[2] on
  *     double **a;       a[0:n][0:m]    two: n pointers behind a; m elements behind each

@@ -1,0 +1,19 @@
+/*
+ * language.c - what OpenACC tells the core: its environment variables (OpenACC 3.3 4) and words.
+ */
+#include "core/language.h"
+#include "acc/acc.h"
+
+/* As NVIDIA's compilers call them. */
+static const char *const notify_variables[] = {"NVCOMPILER_ACC_NOTIFY", "NV_ACC_NOTIFY", "PGI_ACC_NOTIFY", NULL};
+static const char *const time_variables[] = {"NVCOMPILER_ACC_TIME", "NV_ACC_TIME", "PGI_ACC_TIME", NULL};
+
+const struct language acc_language = {
+    .type_variable = "ACC_DEVICE_TYPE",
+    .number_variable = "ACC_DEVICE_NUM",
+    .type_prefix = "acc_device_",
+    .notify_variables = notify_variables,
+    .time_variables = time_variables,
+    .queue_clause = "async",
+    .queue_names = "acc_async_noval or acc_async_sync",
+};

@@ -1,0 +1,30 @@
+/*
+ * positions.c - who a gang is, as other OpenACC compilers call it: on the host a gang has one worker and one lane.
+ */
+#include "core/core.h"
+
+int __builtin_goacc_parlevel_id(int level);
+int __builtin_goacc_parlevel_size(int level);
+int __pgi_gangidx(void);
+int __pgi_workeridx(void);
+int __pgi_vectoridx(void);
+
+int __builtin_goacc_parlevel_id(int level) {
+  return level == 0 ? __sumac_host_gang() : 0;
+}
+
+int __builtin_goacc_parlevel_size(int level) {
+  return level == 0 ? __sumac_host_gangs() : 1;
+}
+
+int __pgi_gangidx(void) {
+  return __sumac_host_gang();
+}
+
+int __pgi_workeridx(void) {
+  return 0;
+}
+
+int __pgi_vectoridx(void) {
+  return 0;
+}

@@ -1,0 +1,542 @@
+/*
+ * data.c - the data actions of OpenACC 3.3 2.7.3 on devices with memory of their own: create, copy, delete, and the two
+ * reference counts of each present-table entry.
+ *
+ * An operation is one directive or API call on one device: all its copies go to one queue. The caller holds the
+ * device's lock where it passes entries; an error ends the program before anything on the host has changed.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/observe.h"
+
+/* ASYNC NULL: blocking. */
+void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
+  *op = (struct operation){.device = d, .where = where};
+  op->queue = async ? queue_get(d, *async, true, where) : NULL;
+  op->async = op->queue != NULL;
+  if (!op->queue)
+    op->queue = queue_borrow(d, where);
+}
+
+/* OBSERVE for what an operation does. */
+#define REPORT(op, ...)                                                                                                \
+  OBSERVE(.implicit = (op)->implicit, .device = (op)->device, .where = (op)->where, .queue = (op)->queue, __VA_ARGS__)
+
+/* A blocking operation is done on return. */
+void operation_end(struct operation *op) {
+  vec_free(&op->claims);
+  if (op->async)
+    return;
+  op->implicit = true; /* the wait is */
+  REPORT(op, .kind = EVENT_WAIT_START);
+  queue_finish(op->queue, op->where);
+  REPORT(op, .kind = EVENT_WAIT_END);
+  queue_give_back(op->queue);
+}
+
+/* For SUMAC_TIME: what a blocking operation gave to the device is over, so that its time is known. */
+int operation_settle(const struct operation *op) {
+  if (!runtime.settings.time || op->async || !op->queue->handle)
+    return 0;
+  return op->device->ops->queue_wait(op->device->handle, op->queue->handle);
+}
+
+static const char *or_data(const char *name) {
+  return name ? name : "data";
+}
+
+/* What a message calls NAME: "row 3 of a[0:n][0:m]" where it is about one row. For one use in the full expression. */
+#define NAME(op, name) rows_name(op, or_data(name), (char[200]){0}, 200)
+
+const char *device_words(struct device *d, int code) {
+  thread_state()->driver_code = d->ops->target ? code : 0;
+  return d->ops->strerror(code);
+}
+
+/* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
+void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
+  leave_if_asked(d);
+  fail(ERROR_EXECUTION, where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name,
+       device_words(d, code));
+}
+
+/* ---- device memory ---- */
+
+void *data_alloc(struct operation *op, size_t bytes, const char *what) {
+  struct device *d = op->device;
+  void *p = NULL;
+  int code = d->ops->alloc(d->handle, bytes, &p);
+  if (code) { /* memory that only waits for its queue may be enough */
+    queues_collect(d, op->where);
+    code = d->ops->alloc(d->handle, bytes, &p);
+  }
+  if (code) {
+    struct device_properties now = d->properties;
+    const char *why = device_words(d, code);
+    char reason[256];
+    strncpy(reason, why, sizeof reason - 1);
+    reason[sizeof reason - 1] = '\0';
+    d->ops->properties(d->handle, &now);
+    fail(ERROR_OUT_OF_MEMORY, op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s",
+         NAME(op, what), bytes, d->name, now.free_memory, now.memory, reason);
+  }
+  REPORT(op, .kind = EVENT_ALLOC, .data = {what, NULL, p, bytes});
+  return p;
+}
+
+static _Noreturn void fail_no_memory(struct operation *op, const char *name, const void *host, size_t bytes) {
+  if (host_memory_there(host, bytes, false))
+    fail(ERROR_INVALID_ARGUMENT, op->where, "%s: the host's memory at %p, %zu bytes, cannot be written", NAME(op, name),
+         host, bytes);
+  fail(ERROR_INVALID_ARGUMENT, op->where,
+       "%s: there is no memory of the host at %p, %zu bytes: is the pointer set, or is it freed already?",
+       NAME(op, name), host, bytes);
+}
+
+/* WRITE: something is to be copied there, now. */
+static void check_host(struct operation *op, const char *name, const void *host, size_t bytes, bool write) {
+  if (!host_memory_there(host, bytes, write))
+    fail_no_memory(op, name, host, bytes);
+}
+
+void data_check_host(struct operation *op, const char *name, const void *host, size_t bytes) {
+  check_host(op, name, host, bytes, false);
+}
+
+void data_to_device(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
+  struct device *d = op->device;
+  if (!bytes)
+    return;
+  check_host(op, name, host, bytes, false);
+  op->bytes_in += bytes;
+  REPORT(op, .kind = EVENT_UPLOAD_START, .data = {name, host, device, bytes});
+  int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
+  if (!code)
+    code = operation_settle(op);
+  REPORT(op, .kind = EVENT_UPLOAD_END, .data = {name, host, device, bytes});
+  if (code)
+    queue_failed(op->queue, code, op->where, "cannot copy to the device");
+}
+
+void data_from_device(struct operation *op, const char *name, void *host, const void *device, size_t bytes) {
+  struct device *d = op->device;
+  if (!bytes)
+    return;
+  check_host(op, name, host, bytes, true);
+  op->bytes_out += bytes;
+  REPORT(op, .kind = EVENT_DOWNLOAD_START, .data = {name, host, device, bytes});
+  int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
+  if (!code)
+    code = operation_settle(op);
+  REPORT(op, .kind = EVENT_DOWNLOAD_END, .data = {name, host, device, bytes});
+  if (code)
+    queue_failed(op->queue, code, op->where, "cannot copy from the device");
+}
+
+/* Copies [host, host+bytes), which lies in E, but never an attached pointer: the device's copy of it is a device
+   address (OpenACC 3.3 2.6.8). Attachments are kept in the order of their offsets. */
+static void copy_range(struct operation *op, struct present *e, uintptr_t host, size_t bytes, bool in) {
+  uintptr_t at = host, end = host + bytes;
+  if (data_is_own_copy(e))
+    return;
+  for (size_t i = 0; i <= e->attached.n && at < end; i++) {
+    uintptr_t stop = i < e->attached.n ? e->host + e->attached.item[i].offset : end;
+    uintptr_t next = i < e->attached.n ? stop + sizeof(void *) : end;
+    if (next <= at)
+      continue;
+    stop = stop > end ? end : stop;
+    if (stop > at) {
+      void *device = (void *)(e->device + (at - e->host));
+      if (in)
+        data_to_device(op, e->name, device, (void *)at, stop - at);
+      else
+        data_from_device(op, e->name, (void *)at, device, stop - at);
+    }
+    at = next;
+  }
+}
+
+/* ---- entries ---- */
+
+/* A variable of `declare link` is reached through a pointer on the device, which follows its mapping. */
+static void follow_links(struct operation *op, const struct present *e, bool mapped) {
+  static void *const nowhere = NULL;
+  struct device *d = op->device;
+  for (size_t i = 0; i < d->links.n; i++) {
+    const struct sumac_global *g = d->links.item[i].global;
+    uintptr_t host = (uintptr_t)g->host;
+    if (e->host >= host + g->bytes || host >= e->host + e->bytes)
+      continue;
+    uintptr_t device = e->device + (host - e->host);
+    int code = d->ops->to_device(d->handle, d->links.item[i].pointer, mapped ? (const void *)&device : &nowhere,
+                                 sizeof device, NULL);
+    if (code)
+      device_failed(d, code, op->where, "cannot link the variable", g->name);
+  }
+}
+
+bool data_is_own_copy(const struct present *e) {
+  return e->device == e->host;
+}
+
+/* Device memory for the new entry. Functions of the host device name a variable of `declare` itself and go through its
+   pointers: what lies behind them is its own copy like the variable (modules.c). */
+static void place(struct operation *op, const struct sumac_map *m, struct present *e) {
+  if (m->kind & __sumac_map_declared && !op->device->ops->target) {
+    e->device = e->host;
+    return;
+  }
+  e->room = room_for(op, m);
+  e->owned = !e->room;
+  e->device = e->room ? e->room->device + (e->host - e->room->host) : (uintptr_t)data_alloc(op, m->bytes, m->name);
+}
+
+static struct present *create(struct operation *op, const struct sumac_map *m) {
+  struct device *d = op->device;
+  if (m->kind & (__sumac_map_to | __sumac_map_from)) /* a copy back may be hours away */
+    data_check_host(op, m->name, m->host, m->bytes);
+  struct present *e = memory_get(sizeof *e);
+  e->host = (uintptr_t)m->host;
+  e->bytes = m->bytes;
+  e->base = m->kind & __sumac_map_pointee ? (uintptr_t)m->base : 0;
+  e->single = !(m->kind & __sumac_map_pointee) && m->element && m->bytes == m->element;
+  place(op, m, e);
+  e->name = m->name;
+  if (op->where)
+    e->where = *op->where;
+  present_insert(&d->present, e);
+  REPORT(op, .kind = EVENT_CREATE, .data = {m->name, m->host, (void *)e->device, m->bytes});
+  if (d->ops->name_range)
+    d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), m->element,
+                       (char *)m->host - (char *)m->base);
+  if (m->kind & __sumac_map_to && !data_is_own_copy(e))
+    data_to_device(op, m->name, (void *)e->device, m->host, m->bytes);
+  else if (m->kind & __sumac_map_zero && !data_is_own_copy(e)) {
+    int code = d->ops->fill(d->handle, (void *)e->device, 0, m->bytes, op->queue->handle);
+    if (code)
+      device_failed(d, code, op->where, "cannot fill with zeros", m->name);
+  }
+  if (d->links.n)
+    follow_links(op, e, true);
+  if (!op->async) {
+    e->filler = op->queue;
+    e->fill_epoch = atomic_load_explicit(&op->queue->epoch, memory_order_relaxed);
+  }
+  return e;
+}
+
+/* The entry's device memory is freed when the operation's queue has come so far. */
+void data_remove(struct operation *op, struct present *e) {
+  struct device *d = op->device;
+  REPORT(op, .kind = EVENT_DELETE, .data = {e->name, (void *)e->host, (void *)e->device, e->bytes});
+  present_remove(&d->present, e);
+  if (d->links.n)
+    follow_links(op, e, false);
+  if (d->ops->name_range)
+    d->ops->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0, 0);
+  if (e->owned)
+    queue_free_later(op->queue, (void *)e->device, e->bytes, e->name);
+  if (e->room)
+    room_leave(op, e->room);
+  vec_free(&e->attached);
+  free(e);
+}
+
+/* "p[0:n], mapped at file.c:12" */
+static const char *described(const struct present *e, char *buffer, size_t size) {
+  if (!e->where.file)
+    return or_data(e->name);
+  snprintf(buffer, size, "%s, mapped at %s:%d", or_data(e->name), e->where.file, e->where.line);
+  return buffer;
+}
+
+static _Noreturn void fail_partial(struct operation *op, const struct sumac_map *m, const struct present *e) {
+  char entry[512];
+  fail(ERROR_PARTLY_PRESENT, op->where,
+       "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s)",
+       NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host,
+       described(e, entry, sizeof entry));
+}
+
+void fail_no_room(struct operation *op, const struct sumac_map *m, const struct present *e) {
+  char entry[512];
+  fail(ERROR_PARTLY_PRESENT, op->where,
+       "%s is not present on device %s, and there is no room for its %lu bytes beside the other part of its object "
+       "(%s): "
+       "name both in one directive",
+       NAME(op, m->name), op->device->name, m->bytes, described(e, entry, sizeof entry));
+}
+
+static _Noreturn void fail_absent(struct operation *op, const struct sumac_map *m) {
+  if (m->kind & __sumac_map_pointee && m->bytes == 1) /* a pointer without section */
+    fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s: it points to %p, where nothing is mapped",
+         NAME(op, m->name), op->device->name, m->host);
+  fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s (%lu bytes from %p)", NAME(op, m->name),
+       op->device->name, m->bytes, m->host);
+}
+
+static void check_length(struct operation *op, const struct sumac_map *m) {
+  if (m->bytes == ~0ul)
+    fail(ERROR_INVALID_SECTION, op->where, "%s is a section of negative length", or_data(m->name));
+  if (m->bytes == ~1ul)
+    fail(ERROR_INVALID_SECTION, op->where,
+         "%s is not contiguous in memory: a section of several rows of an array has to take each row whole",
+         or_data(m->name));
+}
+
+/* A section of a null pointer is no data: there is nothing to do (OpenACC 3.3 2.7.2). */
+static bool is_null(const struct sumac_map *m) {
+  return m->kind & __sumac_map_pointee && !m->base;
+}
+
+/* Another thread's blocking copy into E must be over before this operation's work looks at it. */
+static void wait_for_filler(struct operation *op, struct present *e) {
+  struct queue *filler = e->filler;
+  if (!filler || filler == op->queue)
+    return;
+  if (atomic_load_explicit(&filler->epoch, memory_order_acquire) == e->fill_epoch && filler->handle) {
+    struct device *d = op->device;
+    int code = d->ops->queue_depend(d->handle, op->queue->handle, filler->handle);
+    if (code)
+      device_failed(d, code, op->where, "cannot wait for another thread's copy", e->name);
+  } else
+    e->filler = NULL;
+}
+
+/* The object's entry, or NULL where it is absent and has no bytes or may be. */
+static struct present *find(struct operation *op, const struct sumac_map *m) {
+  struct present *e;
+  enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
+  if (presence == PARTIAL && !(m->kind & __sumac_map_named))
+    fail_partial(op, m, e);
+  if (presence == ABSENT)
+    return NULL;
+  wait_for_filler(op, e);
+  return e;
+}
+
+void users_note(struct users *users, struct queue *q) {
+  users->many |= users->queue && users->queue != q;
+  users->queue = q;
+}
+
+/* Asynchronous work of this operation uses E. */
+static void note_user(const struct operation *op, struct present *e) {
+  if (op->async)
+    users_note(&e->users, op->queue);
+}
+
+static void wait_for_queue(struct operation *op, struct queue *q) {
+  struct device *d = op->device;
+  if (q == op->queue || !q->handle)
+    return;
+  int code = op->queue->handle ? d->ops->queue_depend(d->handle, op->queue->handle, q->handle)
+                               : d->ops->queue_wait(d->handle, q->handle);
+  if (code)
+    device_failed(d, code, op->where, "cannot wait for a queue", NULL);
+}
+
+/* The last copy out of some memory and its end come after all work on other queues that uses it. */
+void users_wait(struct operation *op, const struct users *users) {
+  if (!users->many) {
+    if (users->queue)
+      wait_for_queue(op, users->queue);
+    return;
+  }
+  struct device *d = op->device;
+  pthread_mutex_lock(&d->queue_lock);
+  struct queue *first = d->queues; /* queues are added in front and never go */
+  pthread_mutex_unlock(&d->queue_lock);
+  for (struct queue *q = first; q; q = q->next)
+    wait_for_queue(op, q);
+}
+
+/* A construct looks for these when all else that it names is mapped: pointers may lead there, and of a variable named
+   in part it uses what is there. */
+bool data_is_late(const struct sumac_map *m) {
+  return (m->kind & __sumac_map_class) == __sumac_map_pointer || m->kind & __sumac_map_named;
+}
+
+/* Entry to a region or enter data: COUNTER goes up. */
+struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
+  unsigned class = m->kind & __sumac_map_class;
+  op->implicit = m->kind & __sumac_map_implicit;
+  check_length(op, m);
+  if (is_null(m))
+    return (struct mapping){0};
+  if (class == __sumac_map_room) {
+    room_claim(op, m);
+    return (struct mapping){0};
+  }
+  if (class == __sumac_map_link)
+    return (struct mapping){.room = room_keep(op, m)};
+  if (m->rows && m->bytes)
+    return rows_map(op, m, counter);
+  struct present *e = find(op, m);
+  if (!m->bytes && counter == DYNAMIC) /* nothing to begin, and nothing to end (data_exit_one) */
+    return (struct mapping){.entry = e, .borrowed = true};
+  struct room *room = !e && m->kind & __sumac_map_named ? room_at(&op->device->present, (uintptr_t)m->host) : NULL;
+  if (room) {
+    if (op->async)
+      users_note(&room->users, op->queue);
+    return (struct mapping){.room = room, .borrowed = true};
+  }
+  if (e && m->kind & __sumac_map_named) {
+    note_user(op, e);
+    return (struct mapping){.entry = e, .borrowed = true};
+  }
+  if (!e && class == __sumac_map_mapped && m->bytes)
+    e = create(op, m);
+  if (!e && class == __sumac_map_present && m->bytes)
+    fail_absent(op, m);
+  if (e)
+    note_user(op, e);
+  if (e)
+    ++*(counter == STRUCTURED ? &e->structured : &e->dynamic);
+  return (struct mapping){.entry = e};
+}
+
+static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
+  if (e->structured || e->dynamic || e->global)
+    return;
+  users_wait(op, &e->users);
+  if (m->kind & __sumac_map_from) {
+    uintptr_t first = (uintptr_t)m->host, end = first + m->bytes;
+    first = first < e->host ? e->host : first;
+    end = end > e->host + e->bytes ? e->host + e->bytes : end;
+    copy_range(op, e, first, end - first, false);
+  }
+  data_remove(op, e);
+}
+
+/* The exit that belongs to data_map. */
+void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping mapping, enum counter counter) {
+  struct present *e = mapping.entry;
+  op->implicit = m->kind & __sumac_map_implicit;
+  if (mapping.rows) {
+    rows_unmap(op, m, mapping, counter);
+    return;
+  }
+  if (mapping.room && !mapping.borrowed)
+    room_leave(op, mapping.room);
+  if (!e || mapping.borrowed)
+    return;
+  unsigned long *count = counter == STRUCTURED ? &e->structured : &e->dynamic;
+  if (*count)
+    --*count;
+  release(op, m, e);
+}
+
+/* By the specification nothing happens, but it is a mistake more often than not. */
+static void tell_superfluous(struct operation *op, const struct sumac_map *m, const char *what, const char *more) {
+  const char *name = NAME(op, m->name), *device = op->device->name;
+  if (runtime.settings.exit_data_fails)
+    fail(ERROR_NOT_PRESENT, op->where, "%s is %s device %s%s (%lu bytes from %p): exit data has nothing to end", name,
+         what, device, more, m->bytes, m->host);
+  warn_once(op->where, m->name, "%s is %s device %s%s (%lu bytes from %p): exit data does nothing; is it too much?",
+            name, what, device, more, m->bytes, m->host);
+}
+
+/* The pointer has an entry of its own, and does not only lie in a larger object. */
+static bool mapped_itself(struct operation *op, const struct sumac_map *m) {
+  struct present *e;
+  return present_find(&op->device->present, m->host, m->bytes, &e) == PRESENT && e->host == (uintptr_t)m->host &&
+         e->bytes == m->bytes;
+}
+
+/* exit data copyout and delete (OpenACC 3.3 2.7.8, 2.7.11: "if the dynamic reference counter for var is zero, no action
+   is taken"). */
+void data_exit_one(struct operation *op, const struct sumac_map *m) {
+  struct sumac_map pointee;
+  if (m->kind & __sumac_map_or_pointee && !mapped_itself(op, m)) {
+    pointee = *m;
+    memcpy(&pointee.host, m->host, sizeof pointee.host);
+    pointee.base = pointee.host;
+    pointee.bytes = pointee.host != NULL;
+    pointee.kind |= (unsigned)__sumac_map_pointee;
+    m = &pointee;
+  }
+  check_length(op, m);
+  if (is_null(m) || !m->bytes)
+    return;
+  if (m->rows) {
+    rows_exit(op, m);
+    return;
+  }
+  struct present *e = find(op, m);
+  if (!e) {
+    tell_superfluous(op, m, "not present on", "");
+    return;
+  }
+  if (!e->dynamic && !e->global)
+    tell_superfluous(op, m, "on", " by a data construct alone");
+  if (m->kind & __sumac_map_finalize)
+    e->dynamic = 0;
+  else if (e->dynamic)
+    e->dynamic--;
+  if (e->user && !e->dynamic) /* only the program ends what it began */
+    e->dynamic = 1;
+  release(op, m, e);
+}
+
+void data_update_one(struct operation *op, const struct sumac_map *m) {
+  check_length(op, m);
+  if (!m->bytes)
+    return;
+  if (m->rows && !is_null(m)) {
+    rows_update(op, m);
+    return;
+  }
+  struct present *e;
+  enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
+  if (presence == PARTIAL)
+    fail_partial(op, m, e);
+  if (presence == ABSENT) {
+    if (!(m->kind & __sumac_map_if_present))
+      fail_absent(op, m);
+    return;
+  }
+  wait_for_filler(op, e);
+  note_user(op, e);
+  if (m->kind & __sumac_map_to)
+    copy_range(op, e, (uintptr_t)m->host, m->bytes, true);
+  if (m->kind & __sumac_map_from)
+    copy_range(op, e, (uintptr_t)m->host, m->bytes, false);
+}
+
+/* ---- addresses ---- */
+
+/* What the region's slot holds: where index 0 of the variable would be on the device. */
+unsigned long data_slot(const struct sumac_map *m, const struct mapping *mapping) {
+  uintptr_t base = (uintptr_t)m->base;
+  const struct present *e = mapping->entry;
+  if (mapping->room)
+    return room_address(mapping->room, m->base);
+  return e ? e->device + (base - e->host) : base;
+}
+
+/* The device address of a host address: in what is mapped, between members of a mapped object, or one past the end of
+   an array; other addresses are passed as they are. The operation's work may use what lies there. */
+uintptr_t data_translate(struct operation *op, uintptr_t host) {
+  struct device *d = op->device;
+  struct present *e = host ? present_at(&d->present, (void *)host) : NULL;
+  struct room *room = host && !e ? room_at(&d->present, host) : NULL;
+  if (room) {
+    if (op->async)
+      users_note(&room->users, op->queue);
+    return room_address(room, (void *)host);
+  }
+  struct present *before, *after;
+  present_neighbours(&d->present, (void *)host, &before, &after);
+  if (!e && host && after && after->base == host) /* of p[2:n] alone */
+    e = after;
+  if (!e && host)
+    e = present_at(&d->present, (void *)(host - 1));
+  if (e && e->single && host == e->host + e->bytes)
+    e = NULL;
+  if (e)
+    note_user(op, e);
+  return e ? e->device + (host - e->host) : host;
+}

@@ -1,0 +1,229 @@
+/*
+ * devices.c - device types, the choice of a device, opening and closing.
+ *
+ * The host always exists. CUDA is looked for only when it is asked for, or when the program carries an image for it. A
+ * device that was asked for and cannot be had ends the program: nothing ever runs on the host in its place.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/observe.h"
+#include "sumac/device_kinds.h"
+
+struct runtime runtime = {
+    .lock = PTHREAD_MUTEX_INITIALIZER, .unit_lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};
+
+static const struct device_ops *const type_ops[DEVICE_TYPES] = {
+    [DEVICE_HOST] = &host_ops, [DEVICE_CUDA] = &cuda_ops, [DEVICE_SIM] = &sim_ops};
+
+static _Thread_local struct thread_state state = {.default_async = ASYNC_INITIAL};
+
+struct thread_state *thread_state(void) {
+  return &state;
+}
+
+const struct device_ops *device_type_ops(enum device_type type) {
+  return type_ops[type];
+}
+
+static void free_given(struct device *d) {
+  for (struct present *e; (e = present_first(&d->given));) {
+    present_remove(&d->given, e);
+    d->ops->free(d->handle, (void *)e->host);
+    free(e);
+  }
+}
+
+static void close_device(struct device *d) {
+  queues_destroy(d);
+  free_given(d);
+  for (struct present *e; (e = present_first(&d->present));) {
+    present_remove(&d->present, e);
+    bool last = e->room && !--e->room->entries;
+    if (e->owned || last) {
+      int code = d->ops->free(d->handle, (void *)(last ? e->room->device : e->device));
+      if (code)
+        warn(&e->where, "%s on device %s: %s", e->name ? e->name : "data", d->name, d->ops->strerror(code));
+    }
+    if (last)
+      free(e->room);
+    vec_free(&e->attached);
+    free(e);
+  }
+  for (size_t i = 0; i < d->modules.n; i++) {
+    if (d->modules.item[i].module)
+      d->ops->unload(d->handle, d->modules.item[i].module);
+    vec_free(&d->modules.item[i].units);
+  }
+  vec_free(&d->modules);
+  vec_free(&d->links);
+  d->exit_word = NULL;
+  d->ops->close(d->handle);
+}
+
+/* NUMBER < 0: all of the type. A thread that uses the device later opens it anew. */
+void device_shutdown(enum device_type type, int number) {
+  struct type_state *t = &runtime.types[type];
+  pthread_mutex_lock(&runtime.lock);
+  for (int i = 0; t->devices && i < t->count; i++) {
+    struct device *d = t->devices[i];
+    if (d && atomic_load(&d->open) && (number < 0 || i == number)) {
+      OBSERVE(.kind = EVENT_DEVICE_SHUTDOWN_START, .device = d);
+      close_device(d);
+      atomic_store(&d->open, false);
+      atomic_store_explicit(&d->generation, UINT32_MAX, memory_order_release);
+      OBSERVE(.kind = EVENT_DEVICE_SHUTDOWN_END, .device = d);
+    }
+  }
+  pthread_mutex_unlock(&runtime.lock);
+}
+
+/* After a failure devices are left as they are: they may be beyond answering. */
+static void at_exit(void) {
+  if (atomic_load(&runtime.failed))
+    return;
+  for (int type = 0; type < DEVICE_TYPES; type++) {
+    struct type_state *t = &runtime.types[type];
+    device_shutdown((enum device_type)type, -1);
+    for (int i = 0; t->devices && i < t->count; i++)
+      free(t->devices[i]);
+    free(t->devices);
+    *t = (struct type_state){0};
+  }
+  observers_stop();
+  messages_end();
+}
+
+static void start(void) {
+  settings_read(&runtime.settings);
+  atomic_store(&runtime.verbose, runtime.settings.verbose);
+  host_set_separate(runtime.settings.separate);
+  atexit(at_exit);
+  observers_start();
+}
+
+void runtime_start(void) {
+  pthread_once(&runtime.once, start);
+  if (runtime.settings.bad[0])
+    fail(ERROR_INVALID_ARGUMENT, NULL, "%s", runtime.settings.bad);
+}
+
+static struct type_state *counted(enum device_type type) {
+  struct type_state *t = &runtime.types[type];
+  if (!t->counted) {
+    t->why = "there is none";
+    t->count = type_ops[type]->count(&t->why);
+    t->devices = memory_get((size_t)t->count * sizeof *t->devices);
+    t->counted = true;
+  }
+  return t;
+}
+
+int devices_count(enum device_type type, const char **why) {
+  runtime_start();
+  pthread_mutex_lock(&runtime.lock);
+  struct type_state *t = counted(type);
+  if (why)
+    *why = t->why;
+  int n = t->count;
+  pthread_mutex_unlock(&runtime.lock);
+  return n;
+}
+
+static struct device *device_new(enum device_type type, int number) {
+  struct device *d = memory_get(sizeof *d);
+  d->ops = type_ops[type];
+  d->type = type;
+  d->number = number;
+  if (type == DEVICE_HOST)
+    snprintf(d->name, sizeof d->name, "host");
+  else
+    snprintf(d->name, sizeof d->name, "%s:%d", d->ops->name, number);
+  atomic_store(&d->generation, UINT32_MAX);
+  pthread_mutex_init(&d->lock, NULL);
+  pthread_mutex_init(&d->queue_lock, NULL);
+  return d;
+}
+
+static int open_device(struct device *d) {
+  int code = d->ops->open(d->number, &d->handle);
+  if (!code && (code = d->ops->properties(d->handle, &d->properties)))
+    d->ops->close(d->handle);
+  if (code)
+    return code;
+  d->shared = d->properties.shared_memory != 0;
+  atomic_store(&d->open, true);
+  return 0;
+}
+
+/* The opened device; one that does not exist or does not open ends the program. */
+struct device *device_get(enum device_type type, int number, const struct sumac_where *where) {
+  runtime_start();
+  pthread_mutex_lock(&runtime.lock);
+  struct type_state *t = counted(type);
+  int count = t->count, code = 0;
+  const char *why = t->why, *name = type_ops[type]->name;
+  struct device *d = NULL;
+  bool opens = false;
+  if (number >= 0 && number < count) {
+    if (!t->devices[number])
+      t->devices[number] = device_new(type, number);
+    d = t->devices[number];
+    opens = !atomic_load(&d->open);
+    if (opens) {
+      OBSERVE(.kind = EVENT_DEVICE_INIT_START, .device = d, .where = where);
+      code = open_device(d);
+      OBSERVE(.kind = EVENT_DEVICE_INIT_END, .device = d, .where = where);
+    }
+  }
+  pthread_mutex_unlock(&runtime.lock);
+  if (count == 0)
+    fail(ERROR_DEVICE_TYPE_UNAVAILABLE, where, "device %s was asked for, but %s", name, why);
+  if (number < 0 || number >= count)
+    fail(ERROR_DEVICE_UNAVAILABLE, where,
+         "device %s:%d was asked for, but there %s only %d of that type, counted from 0", name, number,
+         count == 1 ? "is" : "are", count);
+  if (code)
+    fail(ERROR_DEVICE_INIT, where, "device %s:%d does not open: %s", name, number, device_words(d, code));
+  if (opens)
+    tell("device %s: %s, %s memory", d->name, d->properties.name, d->shared ? "shared" : "separate");
+  return d;
+}
+
+/* What was asked for; else CUDA where there is a card and the program has an image for it; else the host. */
+enum device_type device_default_type(void) {
+  runtime_start();
+  if (runtime.settings.device_asked)
+    return runtime.settings.type;
+  if (units_have_image(cuda_ops.target) && devices_count(DEVICE_CUDA, NULL) > 0)
+    return DEVICE_CUDA;
+  return DEVICE_HOST;
+}
+
+int device_default_number(void) {
+  runtime_start();
+  return runtime.settings.number < 0 ? 0 : runtime.settings.number;
+}
+
+/* Open, and all units of the program loaded. */
+void device_prepare(struct device *d, const struct sumac_where *where) {
+  if (atomic_load_explicit(&d->generation, memory_order_acquire) ==
+      atomic_load_explicit(&runtime.generation, memory_order_acquire))
+    return;
+  if (!atomic_load(&d->open))
+    device_get(d->type, d->number, where);
+  device_load_units(d, where);
+}
+
+/* The calling thread's device, prepared. */
+struct device *device_current(const struct sumac_where *where) {
+  if (!state.device)
+    state.device = device_get(device_default_type(), device_default_number(), where);
+  device_prepare(state.device, where);
+  return state.device;
+}
+
+int __sumac_device_kind(void) {
+  return device_current(NULL)->type == DEVICE_HOST ? __sumac_device_kind_host : __sumac_device_kind_nvidia;
+}

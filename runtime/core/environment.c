@@ -1,0 +1,128 @@
+/*
+ * environment.c - the variables that choose a device and say how much to tell.
+ *
+ *   SUMAC_DEVICE=host|cuda|sim[:number]     wins over a language's variables
+ *   SUMAC_HOST_MEMORY=shared|separate
+ *   SUMAC_VERBOSE=0|1
+ *   SUMAC_EXIT_DATA=warn|error              what an exit data that finds nothing to end is worth
+ *   SUMAC_NOTIFY=BITS                       a line for each event (notify.c); languages know other names
+ *   SUMAC_TIME=0|1                          a table of times at the end (times.c); the same
+ */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "core/language.h"
+
+static const struct type_name {
+  const char *name;
+  enum device_type type;
+} type_names[] = {
+    {"host", DEVICE_HOST},   {"multicore", DEVICE_HOST}, {"cpu", DEVICE_HOST}, {"cuda", DEVICE_CUDA},
+    {"nvidia", DEVICE_CUDA}, {"gpu", DEVICE_CUDA},       {"sim", DEVICE_SIM},
+};
+
+/* A type may be spelt as in a language's header, and "default" names none. */
+static bool read_type(struct settings *s, const char *name, size_t length) {
+  for (const struct language *const *l = languages; *l; l++) {
+    size_t prefix = (*l)->type_prefix ? strlen((*l)->type_prefix) : 0;
+    if (prefix && length > prefix && strncasecmp(name, (*l)->type_prefix, prefix) == 0) {
+      name += prefix, length -= prefix;
+      break;
+    }
+  }
+  for (size_t i = 0; i < sizeof type_names / sizeof *type_names; i++)
+    if (strlen(type_names[i].name) == length && strncasecmp(name, type_names[i].name, length) == 0) {
+      s->type = type_names[i].type;
+      s->device_asked = true;
+      return true;
+    }
+  return length == 7 && strncasecmp(name, "default", 7) == 0;
+}
+
+static bool read_number(const char *text, int *out) {
+  char *end;
+  long n = strtol(text, &end, 10);
+  if (end == text || *end || n < 0 || n > 100000)
+    return false;
+  *out = (int)n;
+  return true;
+}
+
+/* A language's own variables. */
+static void read_device_of(struct settings *s, const struct language *l) {
+  const char *type = l->type_variable ? getenv(l->type_variable) : NULL;
+  const char *number = l->number_variable ? getenv(l->number_variable) : NULL;
+  if (type && *type && !read_type(s, type, strlen(type)))
+    snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected host, nvidia or sim", l->type_variable, type);
+  if (number && *number && !read_number(number, &s->number))
+    snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected a number", l->number_variable, number);
+}
+
+static void read_device(struct settings *s) {
+  const char *device = getenv("SUMAC_DEVICE");
+  if (device && *device) {
+    const char *colon = strchr(device, ':');
+    size_t length = colon ? (size_t)(colon - device) : strlen(device);
+    if (!read_type(s, device, length) || (colon && !read_number(colon + 1, &s->number)))
+      snprintf(s->bad, sizeof s->bad,
+               "SUMAC_DEVICE=%.60s: expected host, cuda or sim, and perhaps a number, as in cuda:1", device);
+    return;
+  }
+  for (const struct language *const *l = languages; *l; l++)
+    read_device_of(s, *l);
+}
+
+/* The first of the names that is set, or NULL. */
+static const char *first_set(const char *const *names) {
+  for (; names && *names; names++) {
+    const char *text = getenv(*names);
+    if (text && *text)
+      return *names;
+  }
+  return NULL;
+}
+
+/* A number in any base of C. NAME may be NULL: 0. */
+static int read_count(struct settings *s, const char *name) {
+  const char *text = name ? getenv(name) : NULL;
+  if (!text)
+    return 0;
+  char *end;
+  long n = strtol(text, &end, 0);
+  if (end == text || *end || n < 0 || n > INT_MAX)
+    snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected a number", name, text);
+  return (int)n;
+}
+
+static void read_observers(struct settings *s) {
+  const char *notify = first_set((const char *const[]){"SUMAC_NOTIFY", NULL});
+  const char *time = first_set((const char *const[]){"SUMAC_TIME", NULL});
+  for (const struct language *const *l = languages; *l; l++) {
+    notify = notify ? notify : first_set((*l)->notify_variables);
+    time = time ? time : first_set((*l)->time_variables);
+  }
+  s->notify = read_count(s, notify);
+  s->time = read_count(s, time) != 0;
+}
+
+/* S is all zero. */
+void settings_read(struct settings *s) {
+  s->number = -1;
+  read_device(s);
+  read_observers(s);
+  const char *memory = getenv("SUMAC_HOST_MEMORY"), *verbose = getenv("SUMAC_VERBOSE");
+  if (memory && strcmp(memory, "separate") == 0)
+    s->separate = true;
+  else if (memory && *memory && strcmp(memory, "shared") != 0)
+    snprintf(s->bad, sizeof s->bad, "SUMAC_HOST_MEMORY=%.60s: expected shared or separate", memory);
+  const char *exit_data = getenv("SUMAC_EXIT_DATA");
+  if (exit_data && strcmp(exit_data, "error") == 0)
+    s->exit_data_fails = true;
+  else if (exit_data && *exit_data && strcmp(exit_data, "warn") != 0)
+    snprintf(s->bad, sizeof s->bad, "SUMAC_EXIT_DATA=%.60s: expected warn or error", exit_data);
+  if (verbose && *verbose && !read_number(verbose, &s->verbose))
+    snprintf(s->bad, sizeof s->bad, "SUMAC_VERBOSE=%.60s: expected a number", verbose);
+}

@@ -1,0 +1,481 @@
+/*
+ * host_gangs.c - runs the gangs of one region on the host's threads, and combines their reductions.
+ *
+ * Chunk c of C holds the gangs G*c/C .. G*(c+1)/C - 1, which one thread runs in order (host_threads.c).
+ *
+ * Reductions (__sumac_host_gang_fini): the partial results of a chunk's gangs are collected in lists of its own,
+ * without locks; the launching thread folds the lists into *res, each reduction in gang order whatever the number of
+ * chunks and threads. The lists keep their memory for the next launch.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/host_arrays.h"
+#include "core/host_threads.h"
+
+enum { LINEAR = 8 };              /* so many reductions are searched without an index */
+enum { KEEP_VALUES = 1 << 14 };   /* longer lists are freed after the launch */
+enum { ON_STACK = 64 };           /* chunks */
+enum { MANY_ELEMENTS = 1 << 15 }; /* of partial arrays: worth waking the other threads for */
+/* Partial results wait until all gangs before them are done. So that they need no more memory the more gangs there are,
+   a launch runs and combines ROUND gangs at a time, fewer where they have handed in more than MOST_ELEMENTS of arrays.
+ */
+enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 10, MOST_ELEMENTS = 1 << 22 };
+
+typedef void region_body(const unsigned long *slots);
+
+struct value {
+  _Alignas(16) unsigned char bytes[16];
+};
+
+/* One reduction as one chunk sees it. One cache line, so that a launch with one gang a thread costs one transfer
+   between cores for each reduction. The last gang's value stands here, those of earlier gangs in struct earlier. */
+struct reduction {
+  _Alignas(64) uint32_t n; /* in the first item: how many reductions the list has */
+  uint32_t launch;         /* in the first item: in which launch; in any other the list is empty */
+  void *res;
+  const void *key;
+  void (*combine)(void *into, const void *from);
+  struct value value;
+  int lid, rid, gang;
+  uint32_t earlier; /* gangs before */
+};
+_Static_assert(sizeof(struct reduction) == 64, "a reduction is one cache line");
+
+/* The values of a chunk's gangs but the last, in order. */
+struct earlier {
+  size_t capacity;
+  struct value *values;
+};
+
+/* All reductions of one chunk in one launch. What changes in every launch is in the items. */
+struct partials {
+  size_t capacity; /* never 0 */
+  struct reduction *items;
+  struct earlier *earlier;
+  size_t nindex;   /* size of the index, a power of two; 0: none in use */
+  uint32_t *index; /* item number + 1, or 0 */
+  size_t index_capacity;
+  struct array_list arrays;
+};
+
+/* The lists of a launch, by chunk; NULL until a gang of the chunk hands something in. */
+struct lists {
+  int n, used;        /* room; chunks of this launch */
+  uint32_t launch;    /* counts launches */
+  struct lists *next; /* in the launching thread's store */
+  struct partials *of[];
+};
+
+/* What the executing thread does right now; saved and restored around nested launches. */
+struct position {
+  int gang, gangs;
+  int sizes[3]; /* of the gangs' dimensions */
+  uint32_t launch;
+  uint32_t last;              /* the reduction found last */
+  struct partials **partials; /* NULL: not in a launch */
+};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, NULL};
+static _Thread_local struct lists *unused; /* one for each depth of nesting that there was */
+
+static pthread_once_t key_once = PTHREAD_ONCE_INIT;
+static pthread_key_t key;
+
+static void partials_free(struct partials *p) {
+  array_list_clear(&p->arrays);
+  for (size_t i = 0; i < p->capacity; i++)
+    free(p->earlier[i].values);
+  free(p->items);
+  free(p->earlier);
+  free(p->index);
+  free(p);
+}
+
+/* Twice the room, aligned to cache lines. */
+static void grow(struct partials *p) {
+  size_t capacity = p->capacity ? 2 * p->capacity : LINEAR;
+  struct reduction *items = aligned_alloc(64, capacity * sizeof *items);
+  if (!items)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for reductions", capacity * sizeof *items);
+  memset(items, 0, capacity * sizeof *items);
+  if (p->capacity)
+    memcpy(items, p->items, p->capacity * sizeof *items);
+  free(p->items);
+  p->items = items;
+  p->earlier = memory_resize(p->earlier, capacity * sizeof *p->earlier);
+  memset(p->earlier + p->capacity, 0, (capacity - p->capacity) * sizeof *p->earlier);
+  p->capacity = capacity;
+}
+
+static struct partials *partials_new(void) {
+  struct partials *p = memory_get(sizeof *p);
+  array_list_clear(&p->arrays);
+  grow(p);
+  return p;
+}
+
+static void lists_free(struct lists *l) {
+  for (int i = 0; i < l->n; i++)
+    if (l->of[i])
+      partials_free(l->of[i]);
+  free(l);
+}
+
+static void thread_ends(void *unneeded) {
+  (void)unneeded;
+  while (unused) {
+    struct lists *l = unused;
+    unused = l->next;
+    lists_free(l);
+  }
+}
+
+static void key_make(void) {
+  pthread_key_create(&key, thread_ends);
+}
+
+/* For a launch of up to CHUNKS chunks. */
+static struct lists *lists_take(int chunks) {
+  struct lists *l = unused;
+  if (l) {
+    unused = l->next;
+    if (l->n >= chunks) {
+      l->used = chunks;
+      l->launch++;
+      return l;
+    }
+    lists_free(l);
+  }
+  pthread_once(&key_once, key_make);
+  pthread_setspecific(key, &key);
+  l = memory_get(sizeof *l + (size_t)chunks * sizeof *l->of);
+  l->n = l->used = chunks;
+  l->launch = 1;
+  return l;
+}
+
+static void lists_give_back(struct lists *l) {
+  l->next = unused;
+  unused = l;
+}
+
+/* The first reduction of a launch: empties the lists, but keeps what memory this launch may want. */
+static void partials_clear(struct partials *p, uint32_t launch) {
+  for (size_t i = 0; i < p->items->n; i++)
+    if (p->items[i].earlier && p->earlier[i].capacity > KEEP_VALUES) {
+      free(p->earlier[i].values);
+      p->earlier[i] = (struct earlier){0, NULL};
+    }
+  array_list_clear(&p->arrays);
+  p->items->n = 0;
+  p->items->launch = launch;
+  if (p->nindex)
+    p->nindex = 0;
+}
+
+static size_t hash(const void *res, const void *region_key, int lid, int rid) {
+  uint64_t h = (uintptr_t)res * 0x9e3779b97f4a7c15u ^ (uintptr_t)region_key;
+  h = (h ^ h >> 32) * 0xbf58476d1ce4e5b9u + (uint64_t)(unsigned)lid * 0x94d049bb133111ebu + (unsigned)rid;
+  return h ^ h >> 29;
+}
+
+static bool is(const struct reduction *r, const void *res, const void *region_key, int lid, int rid) {
+  return r->res == res && r->key == region_key && r->lid == lid && r->rid == rid;
+}
+
+static void index_add(struct partials *p, size_t item) {
+  const struct reduction *r = &p->items[item];
+  size_t at = hash(r->res, r->key, r->lid, r->rid) & (p->nindex - 1);
+  while (p->index[at])
+    at = (at + 1) & (p->nindex - 1);
+  p->index[at] = (uint32_t)item + 1;
+}
+
+/* Four times as many places as items, at least. */
+static void index_build(struct partials *p) {
+  p->nindex = 4 * LINEAR;
+  while (p->nindex < 4 * (size_t)p->items->n)
+    p->nindex *= 2;
+  if (p->nindex > p->index_capacity) {
+    p->index = memory_resize(p->index, p->nindex * sizeof *p->index);
+    p->index_capacity = p->nindex;
+  }
+  memset(p->index, 0, p->nindex * sizeof *p->index);
+  for (size_t i = 0; i < p->items->n; i++)
+    index_add(p, i);
+}
+
+/* The item's number, or that of the next new one. */
+static size_t find(const struct partials *p, const void *res, const void *region_key, int lid, int rid) {
+  size_t n = p->items->n;
+  if (!p->nindex) {
+    for (size_t i = 0; i < n; i++)
+      if (is(&p->items[i], res, region_key, lid, rid))
+        return i;
+    return n;
+  }
+  for (size_t at = hash(res, region_key, lid, rid) & (p->nindex - 1); p->index[at]; at = (at + 1) & (p->nindex - 1))
+    if (is(&p->items[p->index[at] - 1], res, region_key, lid, rid))
+      return p->index[at] - 1;
+  return n;
+}
+
+static void add_to_index(struct partials *p, size_t item) {
+  size_t n = p->items->n;
+  if (n > LINEAR && 2 * n > p->nindex)
+    index_build(p);
+  else if (p->nindex)
+    index_add(p, item);
+}
+
+/* The value of the gang before goes to the others. */
+static void put_aside(struct reduction *r, struct earlier *e) {
+  if (r->earlier == e->capacity) {
+    e->capacity = e->capacity ? 2 * e->capacity : 8;
+    e->values = memory_resize(e->values, e->capacity * sizeof *e->values);
+  }
+  e->values[r->earlier++] = r->value;
+}
+
+/* The executing chunk's lists, empty at its first reduction of a launch. */
+static struct partials *own_partials(void) {
+  struct partials *p = *position.partials;
+  if (!p)
+    p = *position.partials = partials_new();
+  if (p->items->launch != position.launch)
+    partials_clear(p, position.launch);
+  return p;
+}
+
+void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
+                                  combine_all_function *combine, const void *region_key, int lid, int rid) {
+  if (n <= 0)
+    return;
+  if (!position.partials) { /* nobody's launch: a routine that host code calls */
+    combine(res, local, n, stride, stride);
+    return;
+  }
+  struct array_reduction r = {res, n, stride, bytes, combine, region_key, lid, rid};
+  array_list_add(&own_partials()->arrays, position.gang, &r, local);
+}
+
+void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
+                            void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid) {
+  if (!position.partials) { /* nobody's launch: a routine that host code calls */
+    combine(res, local);
+    return;
+  }
+  struct partials *p = own_partials();
+  size_t item = position.last;
+  if (item >= p->items->n || !is(&p->items[item], res, region_key, lid, rid))
+    item = find(p, res, region_key, lid, rid);
+  if (item == p->capacity)
+    grow(p);
+  struct reduction *r = &p->items[item];
+  position.last = (uint32_t)item;
+  if (item < p->items->n && r->gang == position.gang) {
+    combine(r->value.bytes, local);
+    return;
+  }
+  if (item < p->items->n)
+    put_aside(r, &p->earlier[item]);
+  else {
+    r->res = res, r->key = region_key, r->combine = combine;
+    r->lid = lid, r->rid = rid, r->earlier = 0;
+    p->items->n++;
+    add_to_index(p, item);
+  }
+  r->gang = position.gang;
+  memcpy(r->value.bytes, local, bytes);
+}
+
+void *__sumac_host_array_new(unsigned long bytes) {
+  void *block = malloc(bytes ? bytes : 1);
+  if (!block)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %lu bytes for a private or reduced array", bytes);
+  return block;
+}
+
+void __sumac_host_array_free(void *block) {
+  free(block);
+}
+
+int __sumac_host_gang(void) {
+  return position.gang;
+}
+
+int __sumac_host_gangs(void) {
+  return position.gangs;
+}
+
+int __sumac_host_gang_size(int dim) {
+  return position.sizes[dim - 1];
+}
+
+int __sumac_host_gang_pos(int dim) {
+  int x = position.sizes[0], y = position.sizes[1];
+  return dim == 1 ? position.gang % x : dim == 2 ? position.gang / x % y : position.gang / x / y;
+}
+
+/* What chunk C handed in, or NULL. */
+static const struct partials *handed_in(const struct lists *lists, int c) {
+  const struct partials *p = lists->of[c];
+  return p && p->items->launch == lists->launch ? p : NULL;
+}
+
+/* The reduction R in the list P, of whose items it is probably number I; the number of items: it is not there. */
+static size_t look_up(const struct partials *p, const struct reduction *r, size_t i) {
+  if (i < p->items->n && is(&p->items[i], r->res, r->key, r->lid, r->rid))
+    return i;
+  return find(p, r->res, r->key, r->lid, r->rid);
+}
+
+static bool came_before(const struct lists *lists, int c, size_t i) {
+  const struct reduction *r = &lists->of[c]->items[i];
+  for (int k = 0; k < c; k++) {
+    const struct partials *p = handed_in(lists, k);
+    if (p && look_up(p, r, i) < p->items->n)
+      return true;
+  }
+  return false;
+}
+
+/* Adds the values of reduction number I of chunk C to the result, and those of the chunks after it. */
+static void fold_reduction(const struct lists *lists, int c, size_t i) {
+  const struct reduction *first = &lists->of[c]->items[i];
+  for (; c < lists->used; c++) {
+    const struct partials *p = handed_in(lists, c);
+    size_t at = p ? look_up(p, first, i) : 0;
+    if (!p || at == p->items->n)
+      continue;
+    const struct reduction *r = &p->items[at];
+    for (size_t k = 0; k < r->earlier; k++)
+      r->combine(r->res, p->earlier[at].values[k].bytes);
+    r->combine(r->res, r->value.bytes);
+  }
+}
+
+/* Adds all single values that the gangs handed in to the results: reduction by reduction, as they first came, each in
+   gang order; so that the cut into chunks does not matter where two are on the same result. Only reads the lists: a
+   line that the launching thread does not write stays where its thread can reuse it. */
+static void fold(const struct lists *lists) {
+  for (int c = 0; c < lists->used; c++) {
+    const struct partials *p = handed_in(lists, c);
+    for (size_t i = 0; p && i < p->items->n; i++)
+      if (!came_before(lists, c, i))
+        fold_reduction(lists, c, i);
+  }
+}
+
+/* ---- arrays ---- */
+
+struct array_fold {
+  const struct array_list **lists;
+  int n, shares;
+};
+
+static void fold_share(void *context, int share) {
+  const struct array_fold *f = context;
+  array_lists_fold(f->lists, f->n, (unsigned)share, (unsigned)f->shares);
+}
+
+/* Long ones by THREADS threads. How many elements there were. */
+static unsigned long fold_arrays(const struct lists *lists, int threads) {
+  const struct array_list *on_stack[ON_STACK];
+  struct array_fold f = {on_stack, lists->used, threads};
+  if (lists->used > ON_STACK)
+    f.lists = memory_get((size_t)lists->used * sizeof *f.lists);
+  for (int c = 0; c < lists->used; c++) {
+    const struct partials *p = handed_in(lists, c);
+    f.lists[c] = p ? &p->arrays : NULL;
+  }
+  unsigned long work = array_lists_work(f.lists, f.n);
+  if (threads == 1 || work < MANY_ELEMENTS)
+    array_lists_fold(f.lists, f.n, 0, 1);
+  else
+    host_threads_run(fold_share, &f, f.shares, threads);
+  if (f.lists != on_stack)
+    free(f.lists);
+  return work;
+}
+
+/* ---- gangs ---- */
+
+struct gang_launch {
+  region_body *body;
+  const unsigned long *slots;
+  const int *gangs; /* by dimension */
+  int all;
+  int first, n; /* of this round */
+  int chunks;
+  struct lists *lists;
+};
+
+static void run_chunk(void *context, int chunk) {
+  const struct gang_launch *l = context;
+  struct position outer = position;
+  int end = l->first + (int)((int64_t)l->n * (chunk + 1) / l->chunks);
+  position = (struct position){.gang = l->first + (int)((int64_t)l->n * chunk / l->chunks),
+                               .gangs = l->all,
+                               .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
+                               .launch = l->lists->launch,
+                               .partials = &l->lists->of[chunk]};
+  for (; position.gang < end; position.gang++)
+    l->body(l->slots);
+  position = outer;
+}
+
+/* At least two gangs even on one core, so that a program never gets by with the wrong levels, unless one thread was
+   asked for. */
+int host_gangs_default(void) {
+  int threads = host_threads();
+  return threads < 2 && !host_threads_asked() ? 2 : threads;
+}
+
+static int chunks_for(int gangs, int threads) {
+  int most = threads > MOST_CHUNKS / CHUNKS_PER_THREAD ? MOST_CHUNKS : threads * CHUNKS_PER_THREAD;
+  return threads == 1 ? 1 : gangs < most ? gangs : most;
+}
+
+/* How many elements of arrays the gangs of this round handed in. */
+static unsigned long run_round(struct gang_launch *l, int threads) {
+  l->chunks = l->lists->used = chunks_for(l->n, threads);
+  if (l->chunks == 1)
+    run_chunk(l, 0);
+  else
+    host_threads_run(run_chunk, l, l->chunks, threads);
+  fold(l->lists);
+  return fold_arrays(l->lists, threads);
+}
+
+/* The gangs after those that handed in ELEMENTS of arrays. */
+static void next_round(struct gang_launch *l, unsigned long elements) {
+  unsigned long fitting = elements ? (unsigned long)MOST_ELEMENTS * (unsigned)l->n / elements : ROUND;
+  l->first += l->n;
+  int left = l->all - l->first, n = fitting < 1 ? 1 : fitting < ROUND ? (int)fitting : ROUND;
+  l->n = n < left ? n : left;
+  l->lists->launch++;
+}
+
+/* Runs BODY once for each of GANGS gangs (sizes of their dimensions), and returns when the last is done and the
+   reductions are in their places. ALONE: all on this thread. */
+void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], bool alone) {
+  int all = gangs[0] * gangs[1] * gangs[2];
+  int threads = all == 1 || alone ? 1 : host_threads();
+  struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all};
+  l.n = all <= ROUND ? all : FIRST_ROUND;
+  l.lists = lists_take(chunks_for(all, threads));
+  unsigned long elements = run_round(&l, threads);
+  while (l.n < all - l.first) {
+    next_round(&l, elements);
+    elements = run_round(&l, threads);
+  }
+  lists_give_back(l.lists);
+}
+
+/* What LAUNCH asks for, by dimension. */
+void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
+  for (int i = 0; i < 2; i++)
+    gangs[i + 1] = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
+  gangs[0] = launch->dims[0] > 0 ? launch->dims[0] / gangs[1] / gangs[2] : host_gangs_default();
+}

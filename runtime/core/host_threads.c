@@ -1,0 +1,420 @@
+/*
+ * host_threads.c - the threads that run the gangs of the host device.
+ *
+ * A launch is cut into chunks. Each thread takes those of its own share first, in every launch the same ones as long as
+ * it comes in time, so that they stay in its caches; then what is left of the others' shares. The launching thread
+ * takes part like any other: a thread that another process keeps from its core holds nothing up but the chunk that it
+ * has begun. Which thread runs a chunk says nothing about results (host_gangs.c).
+ *
+ * A job is open while there may be chunks to take. Threads enter it by adding one to its state, and leave by taking one
+ * away; the launching thread closes it when no chunk is left and waits for those that are still inside. Jobs are
+ * static: whoever looks at one too late finds it closed, or another one that is as good.
+ *
+ * Whoever waits spins for a while and then sleeps on a futex, so that threads without work leave their cores to other
+ * processes (docs/user-guide.md, "Threads of the host"). How long it spins is learnt from how long the last waits were.
+ */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <linux/futex.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/host_threads.h"
+
+/* Of the program's OpenMP, if it has one, LLVM's or GCC's. */
+int omp_get_max_threads(void) __attribute__((weak));
+int omp_in_parallel(void) __attribute__((weak));
+
+enum {
+  JOBS = 8, /* that have helpers at the same time; further ones run on their launching threads */
+  WORD = 64,
+  WORDS = MOST_CHUNKS / WORD,
+  MOST_THREADS = MOST_CHUNKS / CHUNKS_PER_THREAD,
+  STACK = 8 << 20, /* bytes, at least */
+};
+
+/* Waiting, in nanoseconds. */
+enum {
+  LONG_SPIN = 200000,
+  SHORT_SPIN = 2000,
+  LOST = 20000 /* between two looks at the clock: the core was taken away */
+};
+
+/* struct job.state: flags and the number of threads inside, the launching one not counted. */
+enum { TAKEN = 1u << 30, OPEN = 1u << 29, SLEEPING = 1u << 28, INSIDE = SLEEPING - 1 };
+
+struct word {
+  _Alignas(64) _Atomic uint64_t chunks; /* that nobody has taken: chunk 64 * w + b is bit b of word w */
+};
+
+struct job {
+  _Alignas(64) _Atomic uint32_t state;
+  int chunks, threads;
+  void (*run)(void *context, int chunk);
+  void *context;
+  uint64_t float_control; /* of the launching thread */
+  struct word words[WORDS];
+};
+
+static struct pool {
+  _Alignas(64) _Atomic uint32_t posted; /* how many jobs were opened: what waiting threads look at */
+  _Alignas(64) _Atomic uint32_t sleepers;
+  _Alignas(64) _Atomic int threads; /* that were started */
+  pthread_mutex_t starting;
+  bool prepared;
+  struct job jobs[JOBS];
+} pool = {.starting = PTHREAD_MUTEX_INITIALIZER};
+
+static _Thread_local int worker; /* number of the executing thread in the pool; 0: not one of it */
+
+/* ---- waiting ---- */
+
+static uint64_t now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+static void relax(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
+static void futex_wait(_Atomic uint32_t *word, uint32_t value) {
+  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
+}
+
+static void futex_wake(_Atomic uint32_t *word, int threads) {
+  syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, threads, NULL, NULL, 0);
+}
+
+/* How long a thread spins at one place of waiting: twice as long after a wait that a long spin would have met, less
+   after one that was longer. */
+struct patience {
+  uint64_t spin; /* ns; 0: not known yet */
+  uint64_t began;
+};
+
+/* What ends a wait: that the bits of MASK in *WORD are VALUE, or are not. */
+struct event {
+  _Atomic uint32_t *word;
+  uint32_t mask, value;
+  bool equal;
+};
+
+static bool has_come(const struct event *e) {
+  return ((atomic_load_explicit(e->word, memory_order_acquire) & e->mask) == e->value) == e->equal;
+}
+
+/* Waits for the event, but not for long. */
+static bool spin(struct patience *p, const struct event *e) {
+  p->began = 0;
+  for (int i = 0; i < 64; i++, relax())
+    if (has_come(e))
+      return true;
+  uint64_t last = p->began = now();
+  for (;;) {
+    for (int i = 0; i < 16; i++, relax())
+      if (has_come(e))
+        return true;
+    uint64_t time = now();
+    if (time - last > LOST)
+      p->spin = SHORT_SPIN;
+    if (time - p->began >= p->spin)
+      return false;
+    last = time;
+  }
+}
+
+static void learn(struct patience *p) {
+  if (!p->began)
+    return;
+  uint64_t spin = now() - p->began < LONG_SPIN ? 2 * p->spin : p->spin / 4;
+  p->spin = spin > LONG_SPIN ? LONG_SPIN : spin < SHORT_SPIN ? SHORT_SPIN : spin;
+}
+
+/* ---- how many threads ---- */
+
+/* OMP_NUM_THREADS may be a list, for levels of nesting: the first counts. 0: nothing. */
+static int number_in(const char *variable) {
+  const char *text = getenv(variable);
+  long n = text ? strtol(text, NULL, 10) : 0;
+  return n < 1 ? 0 : n > MOST_THREADS ? MOST_THREADS : (int)n;
+}
+
+static struct {
+  pthread_once_t once;
+  int asked, cores, limit;
+} environment = {.once = PTHREAD_ONCE_INIT};
+
+static void environment_read(void) {
+  cpu_set_t set;
+  environment.asked = number_in("OMP_NUM_THREADS");
+  environment.limit = number_in("OMP_THREAD_LIMIT");
+  if (!environment.limit)
+    environment.limit = MOST_THREADS;
+  long cores = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : sysconf(_SC_NPROCESSORS_ONLN);
+  environment.cores = cores < 1 ? 1 : (int)cores;
+}
+
+/* The launching thread's number of threads, whatever it is doing. */
+static int wanted(void) {
+  pthread_once(&environment.once, environment_read);
+  int n = environment.asked ? environment.asked : environment.cores;
+  if (omp_get_max_threads && !worker)
+    n = omp_get_max_threads();
+  if (n > environment.limit)
+    n = environment.limit;
+  return n > MOST_THREADS ? MOST_THREADS : n;
+}
+
+bool host_threads_asked(void) {
+  int n = wanted();
+  return environment.asked || n != environment.cores;
+}
+
+int host_threads(void) {
+  return omp_in_parallel && !worker && omp_in_parallel() ? 1 : wanted();
+}
+
+/* ---- jobs ---- */
+
+/* Rounding, the treatment of subnormal numbers and which exceptions trap: the region's code has them from the launching
+   thread, whoever runs it. */
+static uint64_t float_control(void) {
+#if defined(__x86_64__)
+  uint16_t x87;
+  __asm__ volatile("fnstcw %0" : "=m"(x87));
+  return (uint64_t)x87 << 32 | (__builtin_ia32_stmxcsr() & ~0x3fu);
+#elif defined(__aarch64__)
+  uint64_t control;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(control));
+  return control;
+#else
+  return 0;
+#endif
+}
+
+static void set_float_control(uint64_t control) {
+  if (control == float_control())
+    return;
+#if defined(__x86_64__)
+  uint16_t x87 = (uint16_t)(control >> 32);
+  __asm__ volatile("fldcw %0" : : "m"(x87));
+  __builtin_ia32_ldmxcsr((uint32_t)control);
+#elif defined(__aarch64__)
+  __asm__ volatile("msr fpcr, %0" : : "r"(control));
+#endif
+}
+
+/* Runs the chunks FIRST .. END-1 that nobody has taken. */
+static void run_free(struct job *job, int first, int end) {
+  for (int w = first / WORD; w * WORD < end; w++) {
+    int low = w * WORD < first ? first - w * WORD : 0, high = end - w * WORD;
+    uint64_t mask = (high < WORD ? (UINT64_C(1) << high) - 1 : UINT64_MAX) & UINT64_MAX << low;
+    uint64_t left;
+    while ((left = atomic_load_explicit(&job->words[w].chunks, memory_order_relaxed) & mask)) {
+      uint64_t bit = left & -left;
+      if (atomic_fetch_and_explicit(&job->words[w].chunks, ~bit, memory_order_relaxed) & bit)
+        job->run(job->context, w * WORD + __builtin_ctzll(bit));
+    }
+  }
+}
+
+/* As thread T of the job's: its own share, then all that is left. */
+static void take_part(struct job *job, int t) {
+  int chunks = job->chunks, threads = job->threads;
+  int first = (int)((int64_t)chunks * t / threads), end = (int)((int64_t)chunks * (t + 1) / threads);
+  run_free(job, first, end);
+  run_free(job, end, chunks);
+  run_free(job, 0, first);
+}
+
+static void leave(struct job *job) {
+  uint32_t before = atomic_fetch_sub_explicit(&job->state, 1, memory_order_acq_rel);
+  if ((before & INSIDE) == 1 && (before & SLEEPING))
+    futex_wake(&job->state, 1);
+}
+
+static bool enter(struct job *job) {
+  uint32_t state = atomic_load_explicit(&job->state, memory_order_relaxed);
+  while (state & OPEN)
+    if (atomic_compare_exchange_weak_explicit(&job->state, &state, state + 1, memory_order_acquire,
+                                              memory_order_relaxed))
+      return true;
+  return false;
+}
+
+/* A sleeping thread for each that was woken wakes the others faster than one thread could. */
+static void wake_some(int threads) {
+  if (threads > 0 && atomic_load_explicit(&pool.sleepers, memory_order_seq_cst))
+    futex_wake(&pool.posted, threads);
+}
+
+/* Takes part in all that is to be done. */
+static void help(bool slept) {
+  for (int i = 0; i < JOBS; i++) {
+    struct job *job = &pool.jobs[i];
+    if (!enter(job))
+      continue;
+    if ((int)(atomic_load_explicit(&job->state, memory_order_relaxed) & INSIDE) < job->threads) {
+      if (slept)
+        wake_some(2);
+      set_float_control(job->float_control);
+      take_part(job, worker % job->threads);
+    }
+    leave(job);
+  }
+}
+
+static void *work(void *number) {
+  struct patience patience = {LONG_SPIN, 0};
+  struct event posted = {&pool.posted, UINT32_MAX, 0, false};
+  worker = (int)(intptr_t)number;
+  posted.value = atomic_load_explicit(&pool.posted, memory_order_seq_cst);
+  help(false);
+  for (;;) {
+    bool slept = !spin(&patience, &posted);
+    if (slept) {
+      atomic_fetch_add_explicit(&pool.sleepers, 1, memory_order_seq_cst);
+      while (!has_come(&posted))
+        futex_wait(&pool.posted, posted.value);
+      atomic_fetch_sub_explicit(&pool.sleepers, 1, memory_order_seq_cst);
+    }
+    learn(&patience);
+    posted.value = atomic_load_explicit(&pool.posted, memory_order_seq_cst);
+    help(slept);
+  }
+  return NULL;
+}
+
+/* ---- threads ---- */
+
+/* Threads do not survive a fork. */
+static void forked(void) {
+  atomic_store(&pool.threads, 0);
+  atomic_store(&pool.sleepers, 0);
+  for (int i = 0; i < JOBS; i++)
+    atomic_store(&pool.jobs[i].state, 0);
+  pthread_mutex_init(&pool.starting, NULL);
+}
+
+/* "16M": OMP_STACKSIZE, in kilobytes unless it says otherwise. */
+static size_t stack_size(void) {
+  struct rlimit limit;
+  size_t size = STACK;
+  if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur > size)
+    size = limit.rlim_cur;
+  const char *text = getenv("OMP_STACKSIZE");
+  char *end = NULL;
+  unsigned long n = text ? strtoul(text, &end, 10) : 0;
+  if (!n || n > SIZE_MAX >> 31)
+    return size;
+  end += strspn(end, " \t");
+  int shift = *end == 'B' || *end == 'b' ? 0 : *end == 'M' || *end == 'm' ? 20 : *end == 'G' || *end == 'g' ? 30 : 10;
+  size_t least = 64 << 10, asked = (size_t)n << shift;
+  return (asked < least ? least : asked + 4095) & ~(size_t)4095;
+}
+
+static bool start_thread(int number, const pthread_attr_t *attributes) {
+  pthread_t thread;
+  sigset_t signals, before;
+  const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS}; /* the program's handlers get others */
+  sigfillset(&signals);
+  for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+    sigdelset(&signals, own[i]);
+  pthread_sigmask(SIG_BLOCK, &signals, &before);
+  bool started = pthread_create(&thread, attributes, work, (void *)(intptr_t)number) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return started;
+}
+
+/* Up to N threads, the launching one counted. Fewer where the system gives no more. */
+static void start_threads(int n) {
+  pthread_attr_t attributes;
+  pthread_mutex_lock(&pool.starting);
+  if (!pool.prepared) {
+    pthread_atfork(NULL, NULL, forked);
+    pool.prepared = true;
+  }
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setstacksize(&attributes, stack_size());
+  int started = atomic_load(&pool.threads);
+  while (started < n - 1 && start_thread(started + 1, &attributes))
+    started++;
+  atomic_store(&pool.threads, started);
+  pthread_attr_destroy(&attributes);
+  pthread_mutex_unlock(&pool.starting);
+}
+
+/* ---- launching ---- */
+
+static struct job *take_job(void) {
+  for (int i = 0; i < JOBS; i++) {
+    struct job *job = &pool.jobs[i];
+    uint32_t unused = 0;
+    if (!atomic_load_explicit(&job->state, memory_order_relaxed) &&
+        atomic_compare_exchange_strong_explicit(&job->state, &unused, TAKEN, memory_order_acquire,
+                                                memory_order_relaxed))
+      return job;
+  }
+  return NULL;
+}
+
+static void open_job(struct job *job, int chunks) {
+  for (int w = 0; w * WORD < chunks; w++) {
+    int high = chunks - w * WORD;
+    atomic_store_explicit(&job->words[w].chunks, high < WORD ? (UINT64_C(1) << high) - 1 : UINT64_MAX,
+                          memory_order_relaxed);
+  }
+  atomic_store_explicit(&job->state, TAKEN | OPEN, memory_order_release);
+  atomic_fetch_add_explicit(&pool.posted, 1, memory_order_seq_cst);
+}
+
+/* No chunk is left: waits for the threads that are still at theirs. */
+static void close_job(struct job *job) {
+  static _Thread_local struct patience patience = {LONG_SPIN, 0};
+  const struct event left = {&job->state, INSIDE, 0, true};
+  uint32_t state = atomic_fetch_and_explicit(&job->state, ~(uint32_t)OPEN, memory_order_acq_rel);
+  if (state & INSIDE) {
+    if (!spin(&patience, &left)) {
+      state = atomic_fetch_or_explicit(&job->state, SLEEPING, memory_order_acq_rel) | SLEEPING;
+      for (; state & INSIDE; state = atomic_load_explicit(&job->state, memory_order_acquire))
+        futex_wait(&job->state, state);
+    }
+    learn(&patience);
+  }
+  atomic_store_explicit(&job->state, 0, memory_order_release);
+}
+
+void host_threads_run(void (*run)(void *context, int chunk), void *context, int chunks, int threads) {
+  struct job *job = threads > 1 && chunks > 1 ? take_job() : NULL;
+  if (!job) {
+    for (int c = 0; c < chunks; c++)
+      run(context, c);
+    return;
+  }
+  if (atomic_load_explicit(&pool.threads, memory_order_acquire) < threads - 1)
+    start_threads(threads);
+  job->run = run;
+  job->context = context;
+  job->chunks = chunks;
+  job->threads = threads;
+  job->float_control = float_control();
+  open_job(job, chunks);
+  int helpers = (threads < chunks ? threads : chunks) - 1;
+  wake_some(helpers < 2 ? helpers : 2);
+  take_part(job, 0);
+  close_job(job);
+}

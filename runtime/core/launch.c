@@ -1,0 +1,372 @@
+/*
+ * launch.c - one execution of a compute construct: map, launch, unmap.
+ *
+ * On a device that shares the host's memory a blocking launch is little more than a call: the slots are host addresses,
+ * nothing is locked or allocated. Everywhere else the construct is an operation (data.c) on a queue.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/observe.h"
+#include "sumac.h"
+
+enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };
+enum { SPARE_LIMIT = 64 << 20 };
+
+static unsigned class_of(const struct sumac_map *m) {
+  return m->kind & __sumac_map_class;
+}
+
+static unsigned long load(const void *from, size_t bytes) {
+  unsigned long value = 0;
+  memcpy(&value, from, bytes < sizeof value ? bytes : sizeof value);
+  return value;
+}
+
+static void report(enum event_kind event, struct device *d, const struct sumac_launch *l, const struct queue *q) {
+  const struct sumac_where *where = &l->region->where;
+  OBSERVE(.kind = event, .device = d, .where = where, .queue = q);
+}
+
+static void report_launch(enum event_kind event, struct device *d, const struct sumac_launch *l, const struct queue *q,
+                          const int dims[3]) {
+  const struct sumac_where *where = &l->region->where;
+  OBSERVE(.kind = event, .device = d, .where = where, .queue = q,
+          .launch = {l->region->name, {dims[0], dims[1], dims[2]}});
+}
+
+/* ---- shared memory ---- */
+
+static size_t padded(size_t bytes) {
+  return (bytes + 15) & ~(size_t)15;
+}
+
+/* Copies of firstprivate objects, all in one piece of memory. */
+static size_t copies_size(const struct sumac_launch *l) {
+  size_t bytes = 0;
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_firstprivate)
+      bytes += padded(l->maps[i].bytes);
+  return bytes;
+}
+
+/* Private objects whose size is known at run time: memory for each gang. */
+static size_t private_size(const struct sumac_map *m, int gangs) {
+  size_t bytes;
+  if (class_of(m) != __sumac_map_private)
+    return 0;
+  return __builtin_mul_overflow(padded(m->bytes), (size_t)gangs, &bytes) ? SIZE_MAX / 64 : bytes; /* too many */
+}
+
+static size_t privates_size(const struct sumac_launch *l, int gangs) {
+  size_t bytes = 0;
+  for (int i = 0; i < l->nmaps; i++)
+    bytes += private_size(&l->maps[i], gangs);
+  return bytes;
+}
+
+static unsigned long shared_slot(const struct sumac_map *m, int gangs, unsigned char **copies) {
+  switch (class_of(m)) {
+  case __sumac_map_private: {
+    unsigned char *memory = *copies;
+    *copies += private_size(m, gangs);
+    return (uintptr_t)memory;
+  }
+  case __sumac_map_value:
+    return load(m->host, m->bytes);
+  case __sumac_map_deviceptr:
+  case __sumac_map_pointer:
+    return load(m->host, sizeof(void *));
+  case __sumac_map_firstprivate: {
+    unsigned char *copy = *copies;
+    memcpy(copy, m->host, m->bytes);
+    *copies += padded(m->bytes);
+    return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
+  }
+  default:
+    return (uintptr_t)m->base;
+  }
+}
+
+static void tell_launch(const struct device *d, const struct sumac_launch *l, const int dims[3], size_t in,
+                        size_t out) {
+  const struct sumac_where *w = &l->region->where;
+  tell("%s:%d: %s %s on %s: gangs %d, workers %d, vector %d; %zu bytes in, %zu bytes out", w->file ? w->file : "?",
+       w->line, w->construct ? w->construct : "region", l->region->name, d ? d->name : "the host itself", dims[0],
+       dims[1], dims[2], in, out);
+  if (l->dims[0] > dims[0] || l->dims[1] > dims[1] || l->dims[2] > dims[2])
+    tell("%s:%d: asked for gangs %d, workers %d, vector %d: %s runs them as %d, %d and %d", w->file ? w->file : "?",
+         w->line, l->dims[0], l->dims[1], l->dims[2], d ? d->name : "the host", dims[0], dims[1], dims[2]);
+}
+
+/* Less work than this takes longer to hand to other threads than to do: a few microseconds. */
+static const unsigned long SMALL_WORK = 49152;
+/* More than this is worth it on any machine: a millisecond or so. */
+static const unsigned long LARGE_WORK = 16 << 20;
+
+static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, int gangs) {
+  unsigned char *memory = calloc(1, bytes);
+  if (!memory)
+    fail(ERROR_OUT_OF_MEMORY, &l->region->where,
+         "out of memory on the host: %zu bytes for private and firstprivate objects of %d gangs", bytes, gangs);
+  return memory;
+}
+
+/* Blocking, with host addresses: the host device in shared memory, and if(0) and self on any device. D NULL: the
+ * latter. */
+static void run_shared(struct device *d, const struct sumac_launch *l) {
+  int nslots = l->region->nslots, dims[3];
+  host_gangs_asked(l, dims);
+  int gangs = dims[0] * dims[1] * dims[2];
+  unsigned long slots_on_stack[SLOTS_ON_STACK], *slots = slots_on_stack;
+  _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
+  unsigned char *copies = copies_on_stack, *heap = NULL;
+  size_t bytes = copies_size(l) + privates_size(l, gangs);
+  if (nslots > SLOTS_ON_STACK)
+    slots = memory_get((size_t)nslots * sizeof *slots);
+  if (bytes > COPIES_ON_STACK)
+    copies = heap = copies_memory(l, bytes, gangs);
+  for (int i = 0; i < l->nmaps; i++)
+    if (l->maps[i].slot >= 0)
+      slots[l->maps[i].slot] = shared_slot(&l->maps[i], gangs, &copies);
+  if (d)
+    atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);
+  if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+    tell_launch(d, l, (int[]){gangs, 1, 1}, 0, 0);
+  report(EVENT_REGION_START, d, l, NULL);
+  report_launch(EVENT_LAUNCH_START, d, l, NULL, (int[]){gangs, 1, 1});
+  struct small small;
+  bool timed = !l->work || (l->work >= SMALL_WORK && l->work < LARGE_WORK);
+  bool alone = timed ? small_begin(&small, l, slots) : l->work < SMALL_WORK;
+  host_gangs_run(l->region->host, slots, dims, alone);
+  if (timed)
+    small_end(&small);
+  report_launch(EVENT_LAUNCH_END, d, l, NULL, (int[]){gangs, 1, 1});
+  report(EVENT_REGION_END, d, l, NULL);
+  if (slots != slots_on_stack)
+    free(slots);
+  free(heap);
+}
+
+/* ---- devices ---- */
+
+struct execution {
+  struct operation op;
+  struct device *device;
+  struct sumac_module *module;
+  const struct sumac_launch *launch;
+  unsigned long *slots;
+  struct mapping *entries;      /* one each map */
+  vec_of(struct block) private; /* device memory of this launch alone */
+};
+
+/* Memory of this launch alone; ELEMENT as in device_ops.name_range. A queue for blocking work keeps its last block, so
+   that the next launch need not ask the device. */
+static void *private_memory(struct execution *x, size_t bytes, const char *what, size_t element) {
+  struct queue *q = x->op.queue;
+  const struct device *d = x->device;
+  struct block b = {NULL, bytes, false, NULL};
+  if (q->spare.address && q->spare.bytes >= bytes && q->spare.bytes / 4 <= bytes) {
+    b = q->spare;
+    q->spare.address = NULL;
+  } else
+    b.address = data_alloc(&x->op, bytes, what);
+  if (d->ops->name_range)
+    d->ops->name_range(d->handle, b.address, bytes, what, element, 0);
+  b.name = what;
+  vec_push(&x->private, b);
+  return b.address;
+}
+
+/* After the launch: the memory is free when the queue has come so far. */
+static void private_release(struct execution *x) {
+  struct queue *q = x->op.queue;
+  for (size_t i = 0; i < x->private.n; i++) {
+    struct block b = x->private.item[i];
+    if (!x->op.async && !q->spare.address && b.bytes <= SPARE_LIMIT)
+      q->spare = b;
+    else
+      queue_free_later(q, b.address, b.bytes, b.name);
+  }
+  vec_free(&x->private);
+}
+
+/* The copy of a firstprivate object is taken now, though the kernel may run later. */
+static unsigned long firstprivate(struct execution *x, const struct sumac_map *m) {
+  if (!m->bytes)
+    return (uintptr_t)m->base;
+  struct device *d = x->device;
+  void *copy = private_memory(x, m->bytes, m->name, 0);
+  struct sumac_queue *queue = x->op.async ? NULL : x->op.queue->handle;
+  int code = d->ops->to_device(d->handle, copy, m->host, m->bytes, queue);
+  if (code)
+    device_failed(d, code, x->op.where, "cannot copy to the device", m->name);
+  x->op.bytes_in += m->bytes;
+  return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
+}
+
+static unsigned long map_slot(struct execution *x, const struct sumac_map *m, struct mapping *mapping) {
+  switch (class_of(m)) {
+  case __sumac_map_mapped:
+  case __sumac_map_present:
+  case __sumac_map_no_create:
+  case __sumac_map_room:
+  case __sumac_map_link:
+    if (x->device->shared)
+      return (uintptr_t)m->base;
+    *mapping = data_map(&x->op, m, STRUCTURED);
+    return data_slot(m, mapping);
+  case __sumac_map_value:
+    return load(m->host, m->bytes);
+  case __sumac_map_deviceptr:
+    return load(m->host, sizeof(void *));
+  case __sumac_map_pointer: {
+    unsigned long host = load(m->host, sizeof(void *));
+    unsigned long device = x->device->shared ? host : data_translate(&x->op, host);
+    if (device == host && host && !x->device->shared)
+      atomic_store_explicit(&x->op.queue->unmapped, m->name, memory_order_relaxed);
+    return device;
+  }
+  case __sumac_map_firstprivate:
+    return firstprivate(x, m);
+  default:
+    return (uintptr_t)m->base;
+  }
+}
+
+static void map_all(struct execution *x) {
+  const struct sumac_launch *l = x->launch;
+  atomic_store_explicit(&x->op.queue->unmapped, NULL, memory_order_relaxed);
+  pthread_mutex_lock(&x->device->lock);
+  for (int late = 0; late < 2; late++)
+    for (int i = 0; i < l->nmaps; i++) {
+      if (data_is_late(&l->maps[i]) != late)
+        continue;
+      unsigned long slot = map_slot(x, &l->maps[i], &x->entries[i]);
+      if (l->maps[i].slot >= 0)
+        x->slots[l->maps[i].slot] = slot;
+    }
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_attach && !x->device->shared)
+      attach_pointer(&x->op, &l->maps[i]);
+  pthread_mutex_unlock(&x->device->lock);
+}
+
+static bool anything_to_unmap(const struct execution *x) {
+  for (int i = 0; i < x->launch->nmaps; i++)
+    if (x->entries[i].entry || x->entries[i].rows || x->entries[i].room ||
+        (class_of(&x->launch->maps[i]) == __sumac_map_attach && !x->device->shared))
+      return true;
+  return false;
+}
+
+static void unmap_all(struct execution *x) {
+  const struct sumac_launch *l = x->launch;
+  if (!anything_to_unmap(x))
+    return;
+  pthread_mutex_lock(&x->device->lock);
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_attach)
+      detach_pointer(&x->op, &l->maps[i], false);
+  for (int i = l->nmaps; i-- > 0;) /* parts before the wholes that they lie in */
+    data_unmap(&x->op, &l->maps[i], x->entries[i], STRUCTURED);
+  pthread_mutex_unlock(&x->device->lock);
+}
+
+/* Memory for the private objects of GANGS gangs, once it is known how many there are. */
+static void place_privates(struct execution *x, int gangs) {
+  for (int i = 0; i < x->launch->nmaps; i++) {
+    const struct sumac_map *m = &x->launch->maps[i];
+    size_t bytes = private_size(m, gangs);
+    if (bytes)
+      x->slots[m->slot] = (uintptr_t)private_memory(x, bytes, m->name, bytes);
+  }
+}
+
+static void start(struct execution *x) {
+  struct device *d = x->device;
+  const struct sumac_region *r = x->launch->region;
+  struct device_launch launch = {.region = r, .slots = x->slots, .nslots = r->nslots};
+  int code = d->ops->plan(d->handle, x->module, x->launch, &launch.plan);
+  if (!code)
+    place_privates(x, launch.plan.dims[0]);
+  if (!code && launch.plan.scratch_bytes)
+    x->slots[launch.nslots++] =
+        (uintptr_t)private_memory(x, launch.plan.scratch_bytes, launch.plan.scratch_name, launch.plan.scratch_bytes);
+  if (!code) {
+    atomic_store_explicit(&x->op.queue->last, r, memory_order_relaxed);
+    const struct queue *q = x->op.async ? x->op.queue : NULL;
+    report_launch(EVENT_LAUNCH_START, d, x->launch, q, launch.plan.dims);
+    code = d->ops->launch(d->handle, x->module, &launch, x->op.queue->handle);
+    if (!code && (code = operation_settle(&x->op)))
+      queue_failed(x->op.queue, code, &r->where, "work failed");
+    report_launch(EVENT_LAUNCH_END, d, x->launch, q, launch.plan.dims);
+  }
+  const char *unmapped = atomic_load_explicit(&x->op.queue->unmapped, memory_order_relaxed);
+  if (code)
+    leave_if_asked(d);
+  if (code && unmapped)
+    fail(ERROR_EXECUTION, &r->where, "%s: cannot launch on device %s: %s; nothing is mapped where pointer '%s' points",
+         r->where.construct ? r->where.construct : r->name, d->name, device_words(d, code), unmapped);
+  if (code)
+    device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
+  atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);
+  if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+    tell_launch(d, x->launch, launch.plan.dims, x->op.bytes_in, x->op.bytes_out);
+}
+
+static void run_on_device(struct device *d, const struct sumac_launch *l) {
+  const struct sumac_region *r = l->region;
+  unsigned long slots[SLOTS_ON_STACK];
+  struct mapping entries[MAPS_ON_STACK];
+  struct execution x = {.device = d, .launch = l, .slots = slots, .entries = entries};
+  if (d->ops->target && !(x.module = device_module(d, r)))
+    fail(ERROR_WRONG_DEVICE_TYPE, &r->where,
+         "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",
+         d->ops->target, r->where.construct ? r->where.construct : "region", d->name);
+  if (r->nslots >= SLOTS_ON_STACK)
+    x.slots = memory_get(((size_t)r->nslots + 1) * sizeof *slots);
+  if (l->nmaps > MAPS_ON_STACK)
+    x.entries = memory_get((size_t)l->nmaps * sizeof *entries);
+  memset(x.entries, 0, (size_t)l->nmaps * sizeof *entries);
+  operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
+  report(EVENT_REGION_START, d, l, x.op.queue);
+  map_all(&x);
+  start(&x);
+  unmap_all(&x);
+  private_release(&x);
+  operation_end(&x.op);
+  report(EVENT_REGION_END, d, l, x.op.queue);
+  if (x.slots != slots)
+    free(x.slots);
+  if (x.entries != entries)
+    free(x.entries);
+}
+
+void __sumac_launch(const struct sumac_launch *l) {
+  struct device *d = device_current(&l->region->where);
+  if (l->on_host || (d->shared && !l->has_async)) {
+    run_shared(l->on_host ? NULL : d, l);
+    return;
+  }
+  run_on_device(d, l);
+}
+
+/* "cuda" or "cuda:1"? */
+static bool is_named(const struct device *d, const char *name) {
+  size_t length = strlen(d->ops->name);
+  return strcmp(d->name, name) == 0 || (strncmp(d->ops->name, name, length) == 0 && name[length] == '\0');
+}
+
+unsigned long sumac_launches(const char *device) {
+  unsigned long sum = 0;
+  pthread_mutex_lock(&runtime.lock);
+  for (int t = 0; t < DEVICE_TYPES; t++)
+    for (int i = 0; runtime.types[t].devices && i < runtime.types[t].count; i++) {
+      struct device *d = runtime.types[t].devices[i];
+      if (d && (!device || is_named(d, device)))
+        sum += atomic_load_explicit(&d->launches, memory_order_relaxed);
+    }
+  pthread_mutex_unlock(&runtime.lock);
+  return sum;
+}

@@ -1,0 +1,143 @@
+/*
+ * message.c - what the runtime says, and how it ends the program.
+ *
+ * Errors are always printed, notes only when SUMAC_VERBOSE asks for them. All goes to stderr, one write a message, so
+ * that the lines of several threads do not mix.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/observe.h"
+
+/* "sumac: KIND: file.c:12: text", and before the text the routine where it is a call of the API. */
+static void say(const char *kind, const struct sumac_where *where, const char *format, va_list arguments) {
+  char line[4096];
+  int n = snprintf(line, sizeof line, "sumac: %s", kind);
+  bool call = where && where->function && (!where->file || where->construct == where->function); /* of the API */
+  if (where && where->file)
+    n += snprintf(line + n, sizeof line - (size_t)n, "%s:%d: ", where->file, where->line);
+  if (call)
+    n += snprintf(line + n, sizeof line - (size_t)n, "%s: ", where->function);
+  if (n > (int)sizeof line / 2)
+    n = (int)sizeof line / 2;
+  int more = vsnprintf(line + n, sizeof line - (size_t)n - 1, format, arguments);
+  n += more < 0 ? 0 : more;
+  if (n > (int)sizeof line - 2)
+    n = (int)sizeof line - 2;
+  line[n++] = '\n';
+  fwrite(line, 1, (size_t)n, stderr);
+}
+
+static void say_as(const char *kind, const struct sumac_where *where, const char *format, ...) PRINTF(3, 4);
+static void say_as(const char *kind, const struct sumac_where *where, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  say(kind, where, format, arguments);
+  va_end(arguments);
+}
+
+/* Ends the program; tools hear of it first (OpenACC 3.3 5.1.11). A second thread that fails meanwhile only waits for
+   the end; a second failure of the same thread, in a tool or in exit(), ends the program at once. */
+static _Thread_local bool failing;
+
+void fail_quietly(void) {
+  if (failing)
+    _exit(1);
+  if (atomic_exchange(&runtime.failed, true))
+    for (;;)
+      pause();
+  failing = true;
+}
+
+void fail(enum error error, const struct sumac_where *where, const char *format, ...) {
+  char message[4096];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  if (failing) {
+    say_as("error: ", where, "%s", message);
+    _exit(1);
+  }
+  fail_quietly();
+  const struct thread_state *thread = thread_state(); /* its device: messages name the one meant */
+  OBSERVE(.kind = EVENT_ERROR, .device = thread->device, .where = where,
+          .error = {error, message, thread->driver_code});
+  say_as("error: ", where, "%s", message);
+  exit(1);
+}
+
+void warn(const struct sumac_where *where, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  say("warning: ", where, format, arguments);
+  va_end(arguments);
+}
+
+/* What was warned of, by hashes: the strings go with the library that they are in. */
+static struct {
+  pthread_mutex_t lock;
+  vec_of(uint64_t) keys;
+} warned = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static uint64_t hash(uint64_t h, const char *text) {
+  for (; text && *text; text++)
+    h = (h ^ (unsigned char)*text) * 0x100000001b3u;
+  return h * 0x9e3779b97f4a7c15u + 1;
+}
+
+/* Notes it. */
+static bool is_first(uint64_t key) {
+  pthread_mutex_lock(&warned.lock);
+  bool old = false;
+  for (size_t i = 0; i < warned.keys.n && !old; i++)
+    old = warned.keys.item[i] == key;
+  if (!old)
+    vec_push(&warned.keys, key);
+  pthread_mutex_unlock(&warned.lock);
+  return !old;
+}
+
+void warn_once(const struct sumac_where *where, const char *what, const char *format, ...) {
+  uint64_t key = hash(hash(0xcbf29ce484222325u, format), what);
+  if (where)
+    key = hash(hash(key ^ (uint64_t)where->line, where->file), where->function);
+  if (!is_first(key))
+    return;
+  va_list arguments;
+  va_start(arguments, format);
+  say("warning: ", where, format, arguments);
+  va_end(arguments);
+}
+
+void messages_end(void) {
+  pthread_mutex_lock(&warned.lock);
+  vec_free(&warned.keys);
+  pthread_mutex_unlock(&warned.lock);
+}
+
+void tell(const char *format, ...) {
+  if (!atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+    return;
+  va_list arguments;
+  va_start(arguments, format);
+  say("", NULL, format, arguments);
+  va_end(arguments);
+}
+
+void *memory_get(size_t bytes) {
+  void *p = calloc(1, bytes ? bytes : 1);
+  if (!p)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
+  return p;
+}
+
+void *memory_resize(void *old, size_t bytes) {
+  void *p = realloc(old, bytes ? bytes : 1);
+  if (!p)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
+  return p;
+}

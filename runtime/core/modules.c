@@ -1,0 +1,231 @@
+/*
+ * modules.c - the program's translation units, and their images on each device.
+ *
+ * All units that are there when a device is first used are linked into one module. Units that come later (dlopen) make
+ * another one: what is loaded keeps its global variables. Variables of `declare` enter the present table here.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/core.h"
+#include "sumac/symbol.h"
+
+enum { IMAGES = 4, LOG = 16384 };
+
+void __sumac_register(struct sumac_unit *unit) {
+  if (unit->version != __sumac_abi_version)
+    fail(ERROR_OTHER, NULL, "%s was compiled for version %d of the runtime, this is version %d: compile it again",
+         unit->file ? unit->file : "an object file", unit->version, __sumac_abi_version);
+  pthread_mutex_lock(&runtime.unit_lock);
+  vec_push(&runtime.units, unit);
+  pthread_mutex_unlock(&runtime.unit_lock);
+  atomic_fetch_add_explicit(&runtime.generation, 1, memory_order_release);
+}
+
+/* A unit goes when its shared library is closed, and at the end of the program; after a failure locks may be held
+ * forever. */
+void __sumac_unregister(struct sumac_unit *unit) {
+  if (atomic_load(&runtime.failed))
+    return;
+  pthread_mutex_lock(&runtime.unit_lock);
+  for (size_t i = 0; i < runtime.units.n; i++)
+    if (runtime.units.item[i] == unit) {
+      runtime.units.item[i] = runtime.units.item[--runtime.units.n];
+      break;
+    }
+  if (runtime.units.n == 0)
+    vec_free(&runtime.units);
+  pthread_mutex_unlock(&runtime.unit_lock);
+  pthread_mutex_lock(&runtime.lock);
+  for (int t = 0; t < DEVICE_TYPES; t++)
+    for (int i = 0; runtime.types[t].devices && i < runtime.types[t].count; i++)
+      if (runtime.types[t].devices[i])
+        device_drop_unit(runtime.types[t].devices[i], unit);
+  pthread_mutex_unlock(&runtime.lock);
+}
+
+static const struct sumac_image *image_for(const struct sumac_unit *unit, const char *target) {
+  for (int i = 0; unit->images && target && i < IMAGES && unit->images[i].target; i++)
+    if (strcmp(unit->images[i].target, target) == 0)
+      return &unit->images[i];
+  return NULL;
+}
+
+bool units_have_image(const char *target) {
+  bool found = false;
+  pthread_mutex_lock(&runtime.unit_lock);
+  for (size_t i = 0; i < runtime.units.n && !found; i++)
+    found = image_for(runtime.units.item[i], target) != NULL;
+  pthread_mutex_unlock(&runtime.unit_lock);
+  return found;
+}
+
+static bool has_unit(const struct loaded *l, const struct sumac_unit *unit) {
+  for (size_t i = 0; i < l->units.n; i++)
+    if (l->units.item[i] == unit)
+      return true;
+  return false;
+}
+
+static const struct loaded *loaded_with(const struct device *d, const struct sumac_unit *unit) {
+  for (size_t i = 0; i < d->modules.n; i++)
+    if (has_unit(&d->modules.item[i], unit))
+      return &d->modules.item[i];
+  return NULL;
+}
+
+/* Another unit defines it, too, and the linkers took one for both: weak and common variables. */
+static bool is_known(struct device *d, const struct sumac_global *g, const void *device) {
+  const struct present *e = present_at(&d->present, g->host);
+  return e && e->global && e->host == (uintptr_t)g->host && e->device == (uintptr_t)device && e->bytes >= g->bytes;
+}
+
+static void add_entry(struct device *d, const struct sumac_global *g, void *device, const struct sumac_where *where) {
+  struct present *e;
+  if (present_find(&d->present, g->host, g->bytes, &e) != ABSENT)
+    fail(ERROR_PRESENT, where, "%s: the variable of a declare directive is mapped already on device %s", g->name,
+         d->name);
+  e = memory_get(sizeof *e);
+  e->host = (uintptr_t)g->host;
+  e->device = (uintptr_t)device;
+  e->bytes = g->bytes;
+  e->structured = 1;
+  e->global = true;
+  e->name = g->name;
+  present_insert(&d->present, e);
+}
+
+/* Host functions name the variable itself, so on the host it is its own device copy, separate memory or not. */
+static void add_global(struct device *d, struct sumac_module *module, const struct sumac_global *g,
+                       const struct sumac_where *where) {
+  if (g->kind == __sumac_global_link_elsewhere)
+    return;
+  if (!d->ops->target) {
+    if (!d->shared && !is_known(d, g, g->host))
+      add_entry(d, g, g->host, where);
+    return;
+  }
+  void *address = NULL;
+  size_t bytes = 0;
+  char *name = memory_get(sumac_device_name_size(g->name));
+  sumac_device_name(g->name, name);
+  int code = d->ops->symbol(d->handle, module, name, &address, &bytes);
+  free(name);
+  if (code)
+    device_failed(d, code, where, "cannot find the device copy of the variable", g->name);
+  if (g->kind == __sumac_global_link) {
+    vec_push(&d->links, ((struct link_global){g, address}));
+    return;
+  }
+  if (is_known(d, g, address))
+    return;
+  if (bytes < g->bytes)
+    fail(ERROR_OTHER, where, "%s: %lu bytes on the host, but %zu on device %s", g->name, g->bytes, bytes, d->name);
+  code = d->ops->to_device(d->handle, address, g->host, g->bytes, NULL);
+  if (code)
+    device_failed(d, code, where, "cannot initialise the device copy of the variable", g->name);
+  if (d->ops->name_range)
+    d->ops->name_range(d->handle, address, g->bytes, g->name, 0, 0);
+  add_entry(d, g, address, where);
+}
+
+static void link_images(struct device *d, struct loaded *fresh, const struct sumac_where *where) {
+  size_t n = fresh->units.n;
+  const struct sumac_image **images = memory_get(n * sizeof *images);
+  for (size_t i = 0; i < n; i++)
+    images[i] = image_for(fresh->units.item[i], d->ops->target);
+  char *log = memory_get(LOG);
+  int code = d->ops->load(d->handle, images, n, log, LOG, &fresh->module);
+  if (code) {
+    for (size_t end = strlen(log); end && log[end - 1] == '\n'; end--)
+      log[end - 1] = '\0';
+    fail(ERROR_DEVICE_INIT, where, "device %s does not load the program's image: %s%s%s", d->name,
+         device_words(d, code), *log ? "\n" : "", log);
+  }
+  free(log);
+  free(images);
+}
+
+/* Units that D has not seen yet. Those without an image for D count as seen; their launches fail. */
+static void collect(struct device *d, struct loaded *fresh, struct loaded *others) {
+  pthread_mutex_lock(&runtime.unit_lock);
+  for (size_t i = 0; i < runtime.units.n; i++) {
+    struct sumac_unit *unit = runtime.units.item[i];
+    if (loaded_with(d, unit))
+      continue;
+    if (d->ops->target && image_for(unit, d->ops->target))
+      vec_push(&fresh->units, unit);
+    else
+      vec_push(&others->units, unit);
+  }
+  pthread_mutex_unlock(&runtime.unit_lock);
+}
+
+static void add_globals(struct device *d, const struct loaded *l, const struct sumac_where *where) {
+  for (size_t i = 0; i < l->units.n; i++)
+    for (unsigned long g = 0; g < l->units.item[i]->nglobals; g++)
+      add_global(d, l->module, &l->units.item[i]->globals[g], where);
+}
+
+void device_load_units(struct device *d, const struct sumac_where *where) {
+  unsigned generation = atomic_load_explicit(&runtime.generation, memory_order_acquire);
+  struct loaded fresh = {0}, others = {0};
+  pthread_mutex_lock(&d->lock);
+  if (atomic_load_explicit(&d->generation, memory_order_acquire) != generation) {
+    collect(d, &fresh, &others);
+    if (fresh.units.n) {
+      link_images(d, &fresh, where);
+      leave_prepare(d, fresh.module);
+      add_globals(d, &fresh, where);
+      vec_push(&d->modules, fresh);
+    }
+    if (others.units.n) {
+      if (!d->ops->target)
+        add_globals(d, &others, where);
+      vec_push(&d->modules, others);
+    }
+    atomic_store_explicit(&d->generation, generation, memory_order_release);
+  }
+  pthread_mutex_unlock(&d->lock);
+}
+
+/* The module that holds the region, or NULL: its unit was compiled without an image for this device. */
+struct sumac_module *device_module(struct device *d, const struct sumac_region *region) {
+  pthread_mutex_lock(&d->lock);
+  const struct loaded *l = loaded_with(d, region->unit);
+  struct sumac_module *module = l ? l->module : NULL;
+  pthread_mutex_unlock(&d->lock);
+  return module;
+}
+
+static void drop_entry(struct device *d, const struct sumac_global *g) {
+  struct present *e = present_at(&d->present, g->host);
+  if (e && e->global && e->host == (uintptr_t)g->host) {
+    present_remove(&d->present, e);
+    vec_free(&e->attached);
+    free(e);
+  }
+  for (size_t i = 0; i < d->links.n; i++)
+    if (d->links.item[i].global == g)
+      d->links.item[i--] = d->links.item[--d->links.n];
+}
+
+/* The unit's host memory goes away. Its module stays while other units share it. runtime.lock is held. */
+void device_drop_unit(struct device *d, struct sumac_unit *unit) {
+  pthread_mutex_lock(&d->lock);
+  for (unsigned long i = 0; i < unit->nglobals; i++)
+    drop_entry(d, &unit->globals[i]);
+  for (size_t m = 0; m < d->modules.n; m++) {
+    struct loaded *l = &d->modules.item[m];
+    for (size_t i = 0; i < l->units.n; i++)
+      if (l->units.item[i] == unit)
+        l->units.item[i--] = l->units.item[--l->units.n];
+    if (l->units.n == 0) {
+      if (l->module)
+        d->ops->unload(d->handle, l->module);
+      vec_free(&l->units);
+      d->modules.item[m--] = d->modules.item[--d->modules.n];
+    }
+  }
+  pthread_mutex_unlock(&d->lock);
+}

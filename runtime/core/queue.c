@@ -1,0 +1,238 @@
+/*
+ * queue.c - asynchronous queues by number, idle queues for blocking work, and memory that waits for a queue to drain.
+ *
+ * OpenACC 3.3 2.16. Queues belong to the device and are shared by all host threads; each is made at its first use. On a
+ * device with cheap queues, blocking work of each host thread borrows one, so that threads do not wait for each other.
+ */
+#include <stdlib.h>
+
+#include "core/language.h"
+#include "core/observe.h"
+
+enum { GARBAGE_BLOCKS = 256 };
+static const size_t garbage_limit = (size_t)256 << 20;
+
+static struct queue *queue_new(struct device *d, long key, bool handle, const struct sumac_where *where) {
+  struct queue *q = memory_get(sizeof *q);
+  q->device = d;
+  q->key = key;
+  pthread_mutex_init(&q->lock, NULL);
+  int code = handle ? d->ops->queue_create(d->handle, &q->handle) : 0;
+  if (code)
+    device_failed(d, code, where, "cannot create a queue", NULL);
+  return q;
+}
+
+static _Noreturn void fail_no_queue(long async, const struct sumac_where *where) {
+  const struct language *const *l = languages;
+  while (!(*l)->queue_clause) /* only a language with queues has numbers of them */
+    l++;
+  fail(ERROR_INVALID_QUEUE, where, "%s(%ld): not the number of a queue, which is 0 or more, %s", (*l)->queue_clause,
+       async, (*l)->queue_names);
+}
+
+/* The queue of an async value; NULL: the work is to block (ASYNC_SYNC), or the queue was never used and is not
+   to be created. */
+struct queue *queue_get(struct device *d, long async, bool create, const struct sumac_where *where) {
+  if (async == ASYNC_DEFAULT || async == ASYNC_NOVAL)
+    async = thread_state()->default_async;
+  if (async == ASYNC_SYNC)
+    return NULL;
+  if (async < 0)
+    fail_no_queue(async, where);
+  pthread_mutex_lock(&d->queue_lock);
+  struct queue *q = d->queues;
+  while (q && q->key != async)
+    q = q->next;
+  if (!q && create) {
+    q = queue_new(d, async, true, where);
+    q->next = d->queues;
+    d->queues = q;
+  }
+  pthread_mutex_unlock(&d->queue_lock);
+  return q;
+}
+
+struct queue *queue_borrow(struct device *d, const struct sumac_where *where) {
+  pthread_mutex_lock(&d->queue_lock);
+  struct queue *q = d->borrowed;
+  if (q)
+    d->borrowed = q->next;
+  pthread_mutex_unlock(&d->queue_lock);
+  return q ? q : queue_new(d, ASYNC_SYNC, d->ops->cheap_queues, where);
+}
+
+void queue_give_back(struct queue *q) {
+  struct device *d = q->device;
+  pthread_mutex_lock(&d->queue_lock);
+  q->next = d->borrowed;
+  d->borrowed = q;
+  pthread_mutex_unlock(&d->queue_lock);
+}
+
+static void free_block(struct device *d, struct block b, const struct sumac_where *where) {
+  if (b.host) {
+    free(b.address);
+    return;
+  }
+  OBSERVE(.kind = EVENT_FREE, .device = d, .where = where, .data = {.device = b.address, .bytes = b.bytes});
+  int code = d->ops->free(d->handle, b.address);
+  if (code)
+    device_failed(d, code, where, "cannot free memory", b.name);
+}
+
+/* What may be freed once the queue has done all that it has now. */
+struct garbage {
+  struct block *item;
+  size_t n;
+};
+
+static struct garbage take_garbage(struct queue *q) {
+  pthread_mutex_lock(&q->lock);
+  struct garbage g = {q->garbage.item, q->garbage.n};
+  q->garbage.item = NULL;
+  q->garbage.n = q->garbage.capacity = q->garbage_bytes = 0;
+  pthread_mutex_unlock(&q->lock);
+  return g;
+}
+
+static void put_garbage_back(struct queue *q, struct garbage g) {
+  pthread_mutex_lock(&q->lock);
+  for (size_t i = 0; i < g.n; i++) {
+    vec_push(&q->garbage, g.item[i]);
+    q->garbage_bytes += g.item[i].bytes;
+  }
+  pthread_mutex_unlock(&q->lock);
+  free(g.item);
+}
+
+static void free_garbage(struct queue *q, struct garbage g, const struct sumac_where *where) {
+  for (size_t i = 0; i < g.n; i++)
+    free_block(q->device, g.item[i], where);
+  free(g.item);
+}
+
+void queue_failed(struct queue *q, int code, const struct sumac_where *where, const char *what) {
+  const struct sumac_region *r = q->last;
+  const char *unmapped = q->unmapped;
+  leave_if_asked(q->device);
+  if (r)
+    fail(ERROR_EXECUTION, where, "device %s failed: %s; launched last: %s of %s:%d%s%s%s", q->device->name,
+         device_words(q->device, code), r->where.construct ? r->where.construct : r->name,
+         r->where.file ? r->where.file : "?", r->where.line, unmapped ? ", which uses pointer '" : "",
+         unmapped ? unmapped : "", unmapped ? "', where nothing is mapped" : "");
+  device_failed(q->device, code, where, what, NULL);
+}
+
+void queue_finish(struct queue *q, const struct sumac_where *where) {
+  struct garbage garbage = take_garbage(q);
+  if (q->handle) {
+    int code = q->device->ops->queue_wait(q->device->handle, q->handle);
+    if (code)
+      queue_failed(q, code, where, "work failed");
+  }
+  atomic_fetch_add_explicit(&q->epoch, 1, memory_order_release);
+  free_garbage(q, garbage, where);
+}
+
+bool queue_done(struct queue *q, const struct sumac_where *where) {
+  struct garbage garbage = take_garbage(q);
+  int done = 1;
+  int code = q->handle ? q->device->ops->queue_test(q->device->handle, q->handle, &done) : 0;
+  if (code)
+    queue_failed(q, code, where, "work failed");
+  if (done)
+    free_garbage(q, garbage, where);
+  else
+    put_garbage_back(q, garbage);
+  return done;
+}
+
+/* The memory is in use by work of the queue; it is freed when that is done. Too much of it makes the caller wait. */
+static void free_later(struct queue *q, struct block b) {
+  pthread_mutex_lock(&q->lock);
+  vec_push(&q->garbage, b);
+  q->garbage_bytes += b.bytes;
+  bool full = q->garbage.n > GARBAGE_BLOCKS || q->garbage_bytes > garbage_limit;
+  pthread_mutex_unlock(&q->lock);
+  if (full)
+    queue_finish(q, NULL);
+}
+
+void queue_free_later(struct queue *q, void *device, size_t bytes, const char *name) {
+  free_later(q, (struct block){device, bytes, false, name});
+}
+
+void queue_free_host_later(struct queue *q, void *block) {
+  free_later(q, (struct block){block, 0, true, NULL});
+}
+
+/* A copy of the list: queues are never destroyed while the device is open, only added at the front. */
+static struct queue *all_queues(struct device *d) {
+  pthread_mutex_lock(&d->queue_lock);
+  struct queue *q = d->queues;
+  pthread_mutex_unlock(&d->queue_lock);
+  return q;
+}
+
+static void wait_one(struct queue *q, struct queue *waiter, const struct sumac_where *where) {
+  if (q == waiter)
+    return;
+  if (!waiter || !waiter->handle) {
+    OBSERVE(.kind = EVENT_WAIT_START, .device = q->device, .where = where, .queue = q, .implicit = !where);
+    queue_finish(q, where);
+    OBSERVE(.kind = EVENT_WAIT_END, .device = q->device, .where = where, .queue = q, .implicit = !where);
+    return;
+  }
+  int code = q->device->ops->queue_depend(q->device->handle, waiter->handle, q->handle);
+  if (code)
+    queue_failed(q, code, where, "work failed");
+}
+
+/* Waits for the queues of the N async values, all queues where N <= 0: on the host, or in WAITER. Queues never used are
+   idle. */
+void queue_wait_for(struct device *d, const long *keys, int n, struct queue *waiter, const struct sumac_where *where) {
+  if (n <= 0)
+    for (struct queue *q = all_queues(d); q; q = q->next)
+      wait_one(q, waiter, where);
+  for (int i = 0; i < n; i++) {
+    struct queue *q = queue_get(d, keys[i], false, where);
+    if (q)
+      wait_one(q, waiter, where);
+  }
+}
+
+bool queues_done(struct device *d, const struct sumac_where *where) {
+  for (struct queue *q = all_queues(d); q; q = q->next)
+    if (!queue_done(q, where))
+      return false;
+  return true;
+}
+
+void queues_collect(struct device *d, const struct sumac_where *where) {
+  queue_wait_for(d, NULL, 0, NULL, where);
+}
+
+static void destroy(struct queue *q) {
+  queue_finish(q, NULL);
+  if (q->spare.address)
+    free_block(q->device, q->spare, NULL);
+  if (q->handle)
+    q->device->ops->queue_destroy(q->device->handle, q->handle);
+  vec_free(&q->garbage);
+  pthread_mutex_destroy(&q->lock);
+  free(q);
+}
+
+/* At shutdown. A queue's thread may still wait for another queue, so all are finished before the first goes. */
+void queues_destroy(struct device *d) {
+  queue_wait_for(d, NULL, 0, NULL, NULL);
+  for (struct queue *q; (q = d->queues);) {
+    d->queues = q->next;
+    destroy(q);
+  }
+  for (struct queue *q; (q = d->borrowed);) {
+    d->borrowed = q->next;
+    destroy(q);
+  }
+}

@@ -1,0 +1,115 @@
+/*
+ * rooms.c - members of one object, mapped one by one (OpenACC 3.3 2.7.1): copyin(p->n) copy(p->a[0:n]).
+ *
+ * Each member has an entry and counts of its own, but all lie in one piece of device memory, its room, at the distances
+ * that they have on the host, so that the device's p leads to each. A construct first claims what the object's members
+ * need, from the pointer on; the first member that is created there makes the room, the last that goes gives it back.
+ * A pointer through which a section is reached needs no entry, only its place: a link keeps the room (copy(p->a[0:n]),
+ * where the device has to find a in *p). The caller holds the device's lock.
+ */
+#include <stdlib.h>
+
+#include "core/core.h"
+
+static bool contains(const struct room *room, uintptr_t host, size_t bytes) {
+  return host >= room->host && host - room->host <= room->bytes && bytes <= room->bytes - (host - room->host);
+}
+
+/* Members of the object may be there already: then theirs is the room. */
+void room_claim(struct operation *op, const struct sumac_map *m) {
+  struct claim claim = {(uintptr_t)m->host, m->bytes, NULL, NULL};
+  struct present *e;
+  if (!m->host || !m->bytes)
+    return;
+  enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
+  if (presence == PRESENT)
+    return;
+  struct room *there = room_at(&op->device->present, claim.host);
+  if (there && contains(there, claim.host, claim.bytes))
+    claim.room = there;
+  else if (presence == PARTIAL)
+    claim.blocker = e;
+  vec_push(&op->claims, claim);
+}
+
+static struct room *room_new(struct operation *op, const struct claim *claim, const char *name) {
+  struct room *room = memory_get(sizeof *room);
+  *room = (struct room){claim->host, (uintptr_t)data_alloc(op, claim->bytes, name), claim->bytes, 0, {0}, NULL, false};
+  return room;
+}
+
+/* What the construct claims for the object that [host, host+bytes) lies in; NULL: the whole object needs no room. */
+static struct claim *claim_of(struct operation *op, const void *at, size_t bytes) {
+  uintptr_t host = (uintptr_t)at;
+  for (size_t i = 0; i < op->claims.n; i++) {
+    struct claim *claim = &op->claims.item[i];
+    if (host >= claim->host && host - claim->host < claim->bytes && bytes <= claim->bytes - (host - claim->host))
+      return claim;
+  }
+  return NULL;
+}
+
+/* Members that are absent need all the object's claim: what is there cannot grow. */
+struct room *room_for(struct operation *op, const struct sumac_map *m) {
+  struct claim *claim = claim_of(op, m->host, m->bytes);
+  if (!claim)
+    return NULL;
+  if (claim->blocker)
+    fail_no_room(op, m, claim->blocker);
+  if (!claim->room)
+    claim->room = room_new(op, claim, m->name);
+  claim->room->entries++;
+  return claim->room;
+}
+
+struct room *room_keep(struct operation *op, const struct sumac_map *m) {
+  struct present_table *table = &op->device->present;
+  struct present *e;
+  struct claim *claim = claim_of(op, m->host, m->bytes);
+  bool there = present_find(table, m->host, m->bytes, &e) != ABSENT;
+  if (there || !claim || (claim->blocker && m->kind & __sumac_map_if_present))
+    return NULL;
+  struct room *room = room_for(op, m);
+  if (!room->kept) {
+    room->next = table->kept;
+    table->kept = room;
+  }
+  room->kept = true;
+  return room;
+}
+
+static void forget(struct present_table *table, const struct room *room) {
+  struct room **place = &table->kept;
+  while (*place && *place != room)
+    place = &(*place)->next;
+  if (*place)
+    *place = room->next;
+}
+
+/* One entry or link less. */
+void room_leave(struct operation *op, struct room *room) {
+  if (op->async)
+    users_note(&room->users, op->queue);
+  if (--room->entries)
+    return;
+  users_wait(op, &room->users);
+  queue_free_later(op->queue, (void *)room->device, room->bytes, NULL);
+  forget(&op->device->present, room);
+  free(room);
+}
+
+struct room *room_at(const struct present_table *table, uintptr_t host) {
+  struct present *near[2];
+  present_neighbours(table, (void *)host, &near[0], &near[1]);
+  for (int i = 0; i < 2; i++)
+    if (near[i] && near[i]->room && contains(near[i]->room, host, 1))
+      return near[i]->room;
+  for (struct room *room = table->kept; room; room = room->next)
+    if (contains(room, host, 1))
+      return room;
+  return NULL;
+}
+
+uintptr_t room_address(const struct room *room, const void *host) {
+  return room->device + ((uintptr_t)host - room->host);
+}

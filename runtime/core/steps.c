@@ -1,0 +1,11 @@
+/*
+ * steps.c - what only the run of a loop shows to be wrong. The contract is in sumac/builtins.h.
+ */
+#include "core/core.h"
+
+void __sumac_bad_step(const char *file, int line, long step);
+
+void __sumac_bad_step(const char *file, int line, long step) {
+  const struct sumac_where where = {.file = file, .line = line};
+  fail(ERROR_EXECUTION, &where, "the loop's step is %ld, which does not lead to its bound", step);
+}
