@@ -12,7 +12,8 @@
  * Gangs cannot wait for each other, so no gang sees a result over one of their dimensions before the kernel's end. The
  * gangs of that dimension share the iterations of the outer loop instead, which are independent, too.
  *
- * Requires: reductions of loops known. Breaks: nothing; the loops inside keep their other levels.
+ * Requires: levels, candidates of reductions, privates. Changes: loop.levels of gang loops inside, which keep their
+ * other levels, before anything is made of them.
  */
 #include "lower/state.h"
 
@@ -37,18 +38,41 @@ static void give_up(struct loop *loop, struct loop *owner) {
   loop->absorbed = 0;
   loop->gang_dim = 0;
   if (!loop->levels) {
-    loop->reductions.n = 0;
+    loop->gave_up = true;
     loop->why = "its gangs run iterations of the loop around, in which it is reduced";
   }
 }
 
-void absorb_gangs(struct region *region) {
+/* The gang loop around LOOP that owns what LOOP reduces; as INSIDE, which is LOOP or in it, does. NULL: none. */
+static struct loop *owner_of_reduced(const struct loop *loop, const struct loop *inside) {
+  for (size_t i = 0; inside->levels && i < inside->reductions.n; i++) {
+    const struct reduction *reduction = &inside->reductions.item[i];
+    bool reaches = true;
+    for (const struct loop *outer = inside; outer != loop; outer = outer->parent)
+      reaches &= !reduction_moves(outer->parent, reduction);
+    struct loop *found = reaches ? owner(loop, reduction->decl) : NULL;
+    if (found && !called_dimension(loop->region, found->body)) /* a routine wants its gangs */
+      return found;
+  }
+  for (size_t i = 0; i < inside->kids.n; i++) {
+    struct loop *found = owner_of_reduced(loop, inside->kids.item[i]);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static void absorb(struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
-    for (size_t j = 0; loop->inner_gang && j < loop->reductions.n; j++) {
-      struct loop *outer = owner(loop, loop->reductions.item[j].decl);
-      if (outer && !called_dimension(region, outer->body)) /* a routine wants its gangs */
-        give_up(outer, outer);
-    }
+    struct loop *outer = loop->inner_gang ? owner_of_reduced(loop, loop) : NULL;
+    if (outer)
+      give_up(outer, outer);
   }
+}
+
+bool lower_absorb(struct lowering *l) {
+  for (size_t i = 0; i < lowering_count(l); i++)
+    absorb(lowering_region(l, i));
+  return true;
 }

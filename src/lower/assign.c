@@ -1,14 +1,14 @@
 /*
  * assign.c - which levels of parallelism each loop is partitioned over; the same for every target.
  *
- * Requires: spaces. Makes: loop.levels; loop.why where a loop stays sequential; reductions that the dependence test
- * recognised. Policy: clauses are honoured. Of loops without levels in a nest, the outermost takes gang, the innermost
- * vector, one between them worker; a single loop takes gang and vector. Workers are otherwise used only where
+ * Requires: spaces, candidates of reductions. Makes: loop.levels; loop.why where a loop stays sequential;
+ * region.one_gang. Policy: clauses are honoured. Of loops without levels in a nest, the outermost takes gang, the
+ * innermost vector, one between them worker; a single loop takes gang and vector. Workers are otherwise used only where
  * num_workers asks for them.
  */
 #include "lower/state.h"
 
-static bool partitionable(const struct loop *loop) {
+bool loop_partitionable(const struct loop *loop) {
   return !loop->sequential && loop->space;
 }
 
@@ -47,7 +47,7 @@ static unsigned asked_below(const struct loop *loop, bool *open) {
   unsigned asked = 0;
   for (size_t i = 0; i < loop->kids.n; i++) {
     const struct loop *kid = loop->kids.item[i];
-    if (partitionable(kid)) {
+    if (loop_partitionable(kid)) {
       asked |= kid->asked;
       *open |= !kid->asked;
     }
@@ -143,7 +143,7 @@ static void drop_gang(struct loop *loop, unsigned available) {
 
 static void assign(struct lowering *l, struct loop *loop, unsigned available) {
   unsigned below = available;
-  if (partitionable(loop)) {
+  if (loop_partitionable(loop)) {
     drop_gang(loop, available);
     loop->inner_gang = is_inner_gang(loop);
     if (loop->inner_gang)
@@ -163,31 +163,13 @@ static void assign(struct lowering *l, struct loop *loop, unsigned available) {
     assign(l, loop->kids.item[i], below);
 }
 
-/* auto: parallel only where that is proved safe. Inner loops first, so that their reductions are known. */
-static void decide_automatic(struct lowering *l, struct region *region) {
-  for (size_t i = region->loops.n; i-- > 0;) {
-    struct loop *loop = region->loops.item[i];
-    if (!loop->automatic || !partitionable(loop))
-      continue;
-    const char *why = "code stands between the collapsed loops";
-    struct reductions found = {0};
-    if (!loop->forced && depend_independent(l, loop, &found, &why)) {
-      for (size_t j = 0; j < found.n; j++)
-        vec_push(&loop->reductions, found.item[j]);
-    } else {
-      loop->sequential = true;
-      loop->why = why;
-    }
-    vec_free(&found);
-  }
-}
-
 bool lower_assign(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
-    decide_automatic(l, region);
-    unsigned available = region->style == REGION_ROUTINE ? region->routine_levels : region->single ? 6u : LEVEL_ALL;
+    unsigned available = region->style == REGION_ROUTINE ? region->routine_levels
+                         : region->no_gang_loop          ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
+                                                         : LEVEL_ALL;
     bool gangs = false;
     for (size_t j = 0; j < region->nstatements; j++)
       gangs |= (called_levels(region, region->statement[j]) & LEVEL_GANG) != 0;
@@ -197,7 +179,8 @@ bool lower_assign(struct lowering *l) {
     for (size_t j = 0; j < region->loops.n; j++)
       gangs |= (region->loops.item[j]->levels & LEVEL_GANG) != 0;
     /* Without a gang loop more than one gang would only repeat the work. */
-    region->single = !gangs;
+    region->one_gang = !gangs;
   }
+  l->known |= KNOWN_LEVELS;
   return diag_errors(l->diag) == before;
 }

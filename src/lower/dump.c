@@ -7,11 +7,20 @@ static const char *const level_words[] = {"seq",    "gang",        "worker",    
                                           "vector", "gang vector", "worker vector", "gang worker vector"};
 static const char *const construct_words[] = {"parallel", "serial", "kernels", "routine"};
 
-static void dump_loop(const struct loop *loop, FILE *out) {
+static void dump_reduction(const struct lowering *l, const struct reduction *r, FILE *out) {
+  fprintf(out, " %s(%s:%s)", l->known & KNOWN_SPREAD ? "reduction" : "candidate", operator_name(r->op),
+          r->item ? r->item->text : r->decl->name);
+  if (l->known & KNOWN_REDUCTIONS)
+    fprintf(out, "%s%s%s", r->copy ? " copy" : " private", r->dummy ? " dummy" : "", r->consumed ? " consumed" : "");
+  fputs(r->implied ? " implied" : "", out);
+}
+
+static void dump_loop(const struct lowering *l, const struct loop *loop, FILE *out) {
   int depth = 1;
   for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
     depth++;
-  fprintf(out, "%*sloop %d: %s", 2 * depth, "", loop->lid, level_words[loop->levels]);
+  fprintf(out, "%*sloop %d:%s%s", 2 * depth, "", loop->lid, l->known & KNOWN_LEVELS ? " " : "",
+          l->known & KNOWN_LEVELS ? level_words[loop->levels] : "");
   if (loop->space)
     fprintf(out, " variable=%s counter=%s collapse=%d", loop->space[0].variable->name, counter_suffix(loop->counter),
             loop->collapse);
@@ -19,19 +28,18 @@ static void dump_loop(const struct loop *loop, FILE *out) {
     fprintf(out, " (%s)", loop->why);
   for (size_t i = 0; i < loop->privates.n; i++)
     fprintf(out, " private(%s)", loop->privates.item[i]->name);
-  for (size_t i = 0; i < loop->reductions.n; i++) {
-    const struct reduction *r = &loop->reductions.item[i];
-    fprintf(out, " reduction(%s:%s)%s%s%s%s", operator_name(r->op), r->item ? r->item->text : r->decl->name,
-            r->copy ? " copy" : " private", r->dummy ? " dummy" : "", r->consumed ? " consumed" : "",
-            r->implied ? " implied" : "");
-  }
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    dump_reduction(l, &loop->reductions.item[i], out);
   fputc('\n', out);
 }
 
-static void dump_region(const struct region *region, FILE *out) {
-  fprintf(out, "%s %s in %s line %u: %s%s slots=%d\n", region->style == REGION_ROUTINE ? "routine" : "region",
-          region->name, region->function->name, region->construct->place.line, construct_words[region->style],
-          region->single ? " single-gang" : "", region->nslots);
+static void dump_region(const struct lowering *l, const struct region *region, FILE *out) {
+  fprintf(out, "%s %s in %s line %u: %s%s", region->style == REGION_ROUTINE ? "routine" : "region", region->name,
+          region->function->name, region->construct->place.line, construct_words[region->style],
+          region->one_gang ? " single-gang" : "");
+  if (l->known & KNOWN_VARIABLES)
+    fprintf(out, " slots=%d", region->nslots);
+  fputc('\n', out);
   for (size_t i = 0; i < region->variables.n; i++) {
     const struct variable *variable = &region->variables.item[i];
     fprintf(out, "  variable %s kind=%#x slot=%d%s%s\n", variable->item ? variable->item->text : variable->decl->name,
@@ -39,17 +47,17 @@ static void dump_region(const struct region *region, FILE *out) {
             variable->by_pointer ? " by-pointer" : "");
   }
   for (size_t i = 0; i < region->reductions.n; i++)
-    fprintf(out, "  reduction(%s:%s)\n", operator_name(region->reductions.item[i].op),
-            region->reductions.item[i].decl->name);
+    fprintf(out, "  %s(%s:%s)\n", l->known & KNOWN_SPREAD ? "reduction" : "candidate",
+            operator_name(region->reductions.item[i].op), region->reductions.item[i].decl->name);
   for (size_t i = 0; i < region->loops.n; i++)
-    dump_loop(region->loops.item[i], out);
+    dump_loop(l, region->loops.item[i], out);
 }
 
 void lower_dump(const struct lowering *l, const char *pass, FILE *out) {
   fprintf(out, "# after %s\n", pass);
   for (size_t i = 0; i < lowering_count(l); i++) {
     const struct region *region = lowering_region(l, i);
-    dump_region(region, out);
+    dump_region(l, region, out);
     if (strcmp(pass, "outline") == 0 && region->text)
       fprintf(out, "%s\n", region->text);
   }

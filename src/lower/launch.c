@@ -100,7 +100,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
   if (region->style == REGION_SERIAL)
     dims = "1, 1, 1";
-  else if (region->single && (region->style == REGION_AUTOMATIC || !region->construct->size[0].n))
+  else if (region->one_gang && (region->style == REGION_AUTOMATIC || !region->construct->size[0].n))
     dims = "1, __sumac_workers, __sumac_length";
   const char *gang_dims = region->gang_dims ? "__sumac_gangs_y, __sumac_gangs_z" : "0, 0";
   text_printf(out,

@@ -22,8 +22,12 @@ bool lower_check_atomics(struct lowering *); /* atomic.c: atomic constructs have
 bool lower_regions(struct lowering *);       /* regions.c: compute constructs and their loops */
 bool lower_dims(struct lowering *);          /* dims.c: gang dimensions; one launch is asked for one size of a level */
 bool lower_spaces(struct lowering *);        /* spaces.c: iteration spaces of canonical loops */
+bool lower_candidates(struct lowering *);    /* candidates.c: reductions of clauses and of the dependence test */
 bool lower_assign(struct lowering *);        /* assign.c: every loop has its levels */
+bool lower_privates(struct lowering *);      /* find_privates.c: what is private to a loop */
+bool lower_absorb(struct lowering *); /* absorb.c: gangs of loops inside go to the loop that owns what they reduce */
 bool lower_scan_vars(struct lowering *);     /* vars.c: every variable of a region has a data attribute */
+bool lower_spread(struct lowering *);        /* spread.c: which other loops a reduction holds for */
 bool lower_reduce(struct lowering *);        /* reduce.c: where each reduction is set up and finished */
 bool lower_warn_pointers(struct lowering *); /* items.c */
 bool lower_warn_races(struct lowering *);    /* races.c, element_races.c */

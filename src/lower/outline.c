@@ -16,7 +16,7 @@ static void emit_begin(struct text *out, const struct region *region) {
     return;
   }
   long gangs = dims_constant(region, 0);
-  if (region->single && (gangs == 0 || region->style == REGION_AUTOMATIC))
+  if (region->one_gang && (gangs == 0 || region->style == REGION_AUTOMATIC))
     gangs = 1;
   text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, dims_constant(region, 1), dims_constant(region, 2));
 }

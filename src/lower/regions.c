@@ -320,7 +320,7 @@ static void split(struct lowering *l, const struct construct *construct, enum de
         n++;
     struct region *region = region_new(l, construct, device, &body->kid[i], n);
     region->split = true;
-    region->single = !is_loop_nest(body->kid[i]);
+    region->no_gang_loop = !is_loop_nest(body->kid[i]);
     for (size_t j = 0; j < n; j++)
       find_loops(l, region, NULL, body->kid[i + j]);
     i += n;
@@ -342,7 +342,7 @@ static void find_region(struct lowering *l, const struct construct *construct, e
   *statement = body;
   struct region *region = region_new(l, construct, device, statement, 1);
   if (!construct_is_loop(construct)) {
-    region->single =
+    region->no_gang_loop =
         region->style == REGION_AUTOMATIC && !is_loop_nest(only_statement(body)) && !gangs_can_repeat(body);
     find_loops(l, region, NULL, body);
     return;

@@ -124,7 +124,7 @@ bool lower_report(struct lowering *l) {
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
     report(l, INFO_LOOPS, region->function, region->construct->place, "%s%s: kernel %s", region->construct->words,
-           region->single && region->style != REGION_SERIAL ? " (one gang: no gang loop)" : "", region->name);
+           region->one_gang && region->style != REGION_SERIAL ? " (one gang: no gang loop)" : "", region->name);
     report_variables(l, region);
     for (size_t j = 0; j < region->reductions.n; j++)
       report(l, INFO_LOOPS, region->function, region->reductions.item[j].place,

@@ -95,6 +95,7 @@ struct loop {
   int gang_dim;       /* 1 to 3 where the region's gangs have several dimensions, else 0 */
   bool inner_gang;    /* inside another gang loop, of a higher dimension: it forks nothing */
   unsigned absorbed;  /* 1 << dimension: gangs that share its iterations, too */
+  bool gave_up;       /* its only level went to the loop around (absorb.c) */
   bool is_static;     /* gang(static:) with a size */
   struct node *chunk;
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
@@ -139,7 +140,8 @@ struct region {
   struct node **statement; /* what it runs, in order */
   size_t nstatements;
   bool split;               /* a part of an AUTOMATIC construct, which has its own data region */
-  bool single;              /* one gang: nothing in it is partitioned over gangs */
+  bool no_gang_loop;        /* no loop may be partitioned over gangs: other code would run once for each of them */
+  bool one_gang;            /* from assign on: nothing in it is partitioned over gangs, so more would repeat its work */
   bool gang_dims;           /* gangs of two or three dimensions */
   struct node *standard[3]; /* the lowering's */
   const char *name;
@@ -157,8 +159,12 @@ struct region {
   int routine_dim;         /* and the highest of the gangs' dimensions among it */
 };
 
+/* What passes have found, for dumps: nothing is shown before it is known. */
+enum known { KNOWN_LEVELS = 1, KNOWN_VARIABLES = 2, KNOWN_SPREAD = 4, KNOWN_REDUCTIONS = 8 };
+
 struct lowering {
   struct arena *arena;
+  unsigned known;
   struct unit *unit;
   const struct constructs *constructs; /* of the file, in order */
   struct diag *diag;
@@ -263,8 +269,15 @@ int depend_accumulation(struct lowering *, struct node *body, const struct decl 
 unsigned race_sharers(const struct region *, const struct loop *, const struct decl *);
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *); /* element_races.c */
 
-/* --- absorb.c --- */
-void absorb_gangs(struct region *);
+/* --- find_privates.c --- */
+void decls_add(struct decls *, struct decl *);
+bool loop_reduces(const struct loop *, const struct decl *); /* as its clause says, or the dependence test */
+
+/* --- candidates.c --- */
+/* The one that meets LIKE in an object; NULL: none. */
+struct reduction *reduction_among(struct reductions *, const struct reduction *like);
+/* In each iteration of LOOP the reduction is on another object: its own, or another section of the variable. */
+bool reduction_moves(const struct loop *, const struct reduction *);
 
 /* --- elements.c --- */
 /* LOOP, inside a loop that reduces the variable, touches it element by element, each in one iteration only. */
@@ -483,6 +496,7 @@ char *atomic_text(struct lowering *, struct region *, const struct construct *, 
 bool atomic_uses(struct node *, const struct decl *); /* an atomic construct in NODE has the variable as its object */
 
 /* --- assign.c --- */
+bool loop_partitionable(const struct loop *);
 int called_dimension(const struct region *, struct node *); /* of the routines gang that it calls */
 
 /* --- check_calls.c --- */

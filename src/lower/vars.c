@@ -1,18 +1,11 @@
 /*
  * vars.c - every variable of a region gets a data attribute.
  *
- * Requires: levels. Makes: loop.privates, region.variables with slots. Explicit clauses first, then the reductions'
+ * Requires: levels, loop.privates. Makes: region.variables with slots. Explicit clauses first, then the reductions'
  * implied copy (OpenACC 3.3 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial
  * constructs and copied in kernels constructs, aggregates are copied, pointers are passed and translated.
  */
 #include "lower/state.h"
-
-static void add_decl(struct decls *decls, struct decl *decl) {
-  for (size_t i = 0; i < decls->n; i++)
-    if (tree_same_decl(decls->item[i], decl))
-      return;
-  vec_push(decls, decl);
-}
 
 struct variable *region_variable(const struct region *region, const struct decl *decl) {
   for (size_t i = 0; i < region->variables.n; i++) {
@@ -21,105 +14,6 @@ struct variable *region_variable(const struct region *region, const struct decl 
       return variable;
   }
   return NULL;
-}
-
-/* --- privates of loops --- */
-
-struct collector {
-  struct decls *decls;
-};
-
-static bool collect_variables(struct node *node, void *context) {
-  struct collector *collector = context;
-  if (node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM))
-    add_decl(collector->decls, node->decl);
-  return true;
-}
-
-static bool reduces(const struct loop *loop, const struct decl *decl) {
-  if (construct_item(loop->construct, ITEM_REDUCTION, decl))
-    return true;
-  for (size_t i = 0; i < loop->reductions.n; i++)
-    if (tree_same_decl(loop->reductions.item[i].decl, decl))
-      return true;
-  return false;
-}
-
-/* By a reduction, or by a data clause. Of the latter an automatic loop needs no account: it is parallel only where
-   nobody reads the variable after it. */
-static bool named_on_construct(const struct region *region, const struct loop *loop, const struct decl *decl) {
-  const struct construct *construct = region->construct;
-  for (size_t i = 0; i < construct->items.n; i++) {
-    const struct item *item = &construct->items.item[i];
-    bool counts =
-        loop->automatic ? item->role == ITEM_REDUCTION : item->role != ITEM_PRIVATE && item->role != ITEM_FIRSTPRIVATE;
-    if (counts && tree_same_decl(item->var->decl, decl))
-      return true;
-  }
-  return false;
-}
-
-static bool mentioned_after(const struct region *region, const struct loop *loop, const struct decl *decl) {
-  for (size_t i = 0; i < region->nstatements; i++)
-    if (region->statement[i]->end > loop->node->end) {
-      struct node *node = region->statement[i];
-      for (;;) { /* down to the statements that follow the loop */
-        struct node *next = NULL;
-        for (size_t j = 0; j < node->nkids; j++) {
-          struct node *kid = node->kid[j];
-          if (kid && kid->begin >= loop->node->end && tree_mentions(kid, decl))
-            return true;
-          if (kid && kid->begin <= loop->node->begin && kid->end >= loop->node->end)
-            next = kid;
-        }
-        if (!next || next == loop->node)
-          break;
-        node = next;
-      }
-    }
-  return false;
-}
-
-/* Scalars that no iteration reads before it writes them are private to the iteration, whatever their declaration:
-   inner loops' counters declared at the top of the function, temporaries. */
-static void find_automatic_privates(struct region *region, struct loop *loop) {
-  struct decls used = {0};
-  struct collector collector = {&used};
-  tree_walk(loop->body, collect_variables, &collector);
-  for (size_t i = 0; i < used.n; i++) {
-    struct decl *decl = used.item[i];
-    if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || reduces(loop, decl) ||
-        named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL)
-      continue;
-    if (!tree_writes(loop->body, decl) || atomic_uses(loop->body, decl) || tree_escapes(loop->body, decl) ||
-        tree_reads_first(loop->body, decl))
-      continue;
-    /* Set in some iterations only, the value may be meant for later: then it is the construct's, and lost.c tells. */
-    bool always = tree_first_use(loop->body, decl) == USE_WRITTEN;
-    if (!always && !loop->automatic &&
-        (mentioned_after(region, loop, decl) || tree_next_use(loop->node, decl) == USE_READ))
-      continue;
-    if (!loop->automatic && !(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && mentioned_after(region, loop, decl))
-      continue;
-    add_decl(&loop->privates, decl);
-    add_decl(&loop->automatic_privates, decl);
-  }
-  vec_free(&used);
-}
-
-static void find_privates(struct region *region, struct loop *loop) {
-  const struct construct *construct = loop->construct;
-  for (size_t i = 0; construct && i < construct->items.n; i++)
-    if (construct->items.item[i].role == ITEM_PRIVATE)
-      add_decl(&loop->privates, construct->items.item[i].var->decl);
-  if (loop->levels) {
-    find_automatic_privates(region, loop);
-    return;
-  }
-  struct node *node = loop->statement;
-  for (int i = 0; loop->space && i < loop->collapse && node; i++)
-    if (!loop->space[i].declared_inside)
-      add_decl(&loop->privates, loop->space[i].variable);
 }
 
 /* --- variables of the region --- */
@@ -183,7 +77,7 @@ static bool reduced_somewhere(const struct region *region, const struct decl *de
       if (tree_same_decl(region->reductions.item[i].decl, decl))
         return true;
   for (size_t i = 0; i < region->loops.n; i++)
-    if (reduces(region->loops.item[i], decl))
+    if (loop_reduces(region->loops.item[i], decl))
       return true;
   return false;
 }
@@ -396,7 +290,7 @@ static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const 
 /* Only its type is asked for, in typeof or sizeof: it needs no place on the device. */
 static void use_type(struct scan *scan, struct decl *decl) {
   if (decl->function && !region_declares(scan->region, decl))
-    add_decl(&scan->region->shapes, decl);
+    decls_add(&scan->region->shapes, decl);
 }
 
 static void use_variable(struct scan *scan, struct node *node) {
@@ -543,34 +437,17 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   variable->by_pointer = mapped && !pointee;
 }
 
-static void scan_construct_reductions(struct region *region, struct scan *scan) {
-  const struct construct *construct = region->construct;
-  for (size_t i = 0; !construct->loop && i < construct->items.n; i++) {
-    const struct item *item = &construct->items.item[i];
-    if (item->role != ITEM_REDUCTION)
-      continue;
-    struct reduction reduction = {.decl = item->var->decl,
-                                  .item = item->var,
-                                  .op = item->op,
-                                  .place = item->var->place,
-                                  .rid = (int)region->reductions.n};
-    vec_push(&region->reductions, reduction);
-    scan_item(scan, item->var);
-  }
-}
-
 bool lower_scan_vars(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
-    for (size_t j = 0; j < region->loops.n; j++)
-      find_privates(region, region->loops.item[j]);
     if (region->style == REGION_ROUTINE) /* its variables are where they are */
       continue;
     for (size_t j = 0; j < region->construct->items.n; j++)
       add_item(l, region, &region->construct->items.item[j]);
     struct scan scan = {.l = l, .region = region};
-    scan_construct_reductions(region, &scan);
+    for (size_t j = 0; j < region->reductions.n; j++)
+      scan_item(&scan, region->reductions.item[j].item);
     for (size_t j = 0; j < region->nstatements; j++)
       tree_walk_text(region->statement[j], scan_node, &scan);
     place_shapes(region);
@@ -578,5 +455,6 @@ bool lower_scan_vars(struct lowering *l) {
       place_variable(l, region, &region->variables.item[j]);
     place_extents(region);
   }
+  l->known |= KNOWN_VARIABLES;
   return diag_errors(l->diag) == before;
 }

@@ -1,0 +1,120 @@
+/*
+ * find_privates.c - the variables that are private to the iterations of each loop.
+ *
+ * Requires: levels, candidates of reductions. Makes: loop.privates: what a clause says, and scalars that each iteration
+ * sets before it reads them.
+ */
+#include "lower/state.h"
+
+void decls_add(struct decls *decls, struct decl *decl) {
+  for (size_t i = 0; i < decls->n; i++)
+    if (tree_same_decl(decls->item[i], decl))
+      return;
+  vec_push(decls, decl);
+}
+
+struct collector {
+  struct decls *decls;
+};
+
+static bool collect_variables(struct node *node, void *context) {
+  struct collector *collector = context;
+  if (node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM))
+    decls_add(collector->decls, node->decl);
+  return true;
+}
+
+bool loop_reduces(const struct loop *loop, const struct decl *decl) {
+  if (construct_item(loop->construct, ITEM_REDUCTION, decl))
+    return true;
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    if (tree_same_decl(loop->reductions.item[i].decl, decl))
+      return true;
+  return false;
+}
+
+/* By a reduction, or by a data clause. Of the latter an automatic loop needs no account: it is parallel only where
+   nobody reads the variable after it. */
+static bool named_on_construct(const struct region *region, const struct loop *loop, const struct decl *decl) {
+  const struct construct *construct = region->construct;
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    bool counts =
+        loop->automatic ? item->role == ITEM_REDUCTION : item->role != ITEM_PRIVATE && item->role != ITEM_FIRSTPRIVATE;
+    if (counts && tree_same_decl(item->var->decl, decl))
+      return true;
+  }
+  return false;
+}
+
+static bool mentioned_after(const struct region *region, const struct loop *loop, const struct decl *decl) {
+  for (size_t i = 0; i < region->nstatements; i++)
+    if (region->statement[i]->end > loop->node->end) {
+      struct node *node = region->statement[i];
+      for (;;) { /* down to the statements that follow the loop */
+        struct node *next = NULL;
+        for (size_t j = 0; j < node->nkids; j++) {
+          struct node *kid = node->kid[j];
+          if (kid && kid->begin >= loop->node->end && tree_mentions(kid, decl))
+            return true;
+          if (kid && kid->begin <= loop->node->begin && kid->end >= loop->node->end)
+            next = kid;
+        }
+        if (!next || next == loop->node)
+          break;
+        node = next;
+      }
+    }
+  return false;
+}
+
+/* Scalars that no iteration reads before it writes them are private to the iteration, whatever their declaration:
+   inner loops' counters declared at the top of the function, temporaries. */
+static void find_automatic_privates(struct region *region, struct loop *loop) {
+  struct decls used = {0};
+  struct collector collector = {&used};
+  tree_walk(loop->body, collect_variables, &collector);
+  for (size_t i = 0; i < used.n; i++) {
+    struct decl *decl = used.item[i];
+    if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || loop_reduces(loop, decl) ||
+        named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL)
+      continue;
+    if (!tree_writes(loop->body, decl) || atomic_uses(loop->body, decl) || tree_escapes(loop->body, decl) ||
+        tree_reads_first(loop->body, decl))
+      continue;
+    /* Set in some iterations only, the value may be meant for later: then it is the construct's, and lost.c tells. */
+    bool always = tree_first_use(loop->body, decl) == USE_WRITTEN;
+    if (!always && !loop->automatic &&
+        (mentioned_after(region, loop, decl) || tree_next_use(loop->node, decl) == USE_READ))
+      continue;
+    if (!loop->automatic && !(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && mentioned_after(region, loop, decl))
+      continue;
+    decls_add(&loop->privates, decl);
+    decls_add(&loop->automatic_privates, decl);
+  }
+  vec_free(&used);
+}
+
+static void find_privates(struct region *region, struct loop *loop) {
+  const struct construct *construct = loop->construct;
+  for (size_t i = 0; construct && i < construct->items.n; i++)
+    if (construct->items.item[i].role == ITEM_PRIVATE)
+      decls_add(&loop->privates, construct->items.item[i].var->decl);
+  if (loop->levels) {
+    find_automatic_privates(region, loop);
+    return;
+  }
+  struct node *node = loop->statement;
+  for (int i = 0; loop->space && i < loop->collapse && node; i++)
+    if (!loop->space[i].declared_inside)
+      decls_add(&loop->privates, loop->space[i].variable);
+}
+
+bool lower_privates(struct lowering *l) {
+  for (size_t i = 0; i < lowering_count(l); i++) {
+    struct region *region = lowering_region(l, i);
+    for (size_t j = 0; j < region->loops.n; j++)
+      find_privates(region, region->loops.item[j]);
+  }
+  return true;
+}

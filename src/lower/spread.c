@@ -1,0 +1,116 @@
+/*
+ * spread.c - which loops a reduction holds for, other than those that name it.
+ *
+ * Requires: candidates of reductions, levels, privates. Makes: loop.reductions, all of them.
+ *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private
+ *     declaration, and one of an outer loop or of the construct in the partitioned loops inside that write the
+ *     variable, unless their iterations write different elements (elements.c): otherwise their threads would race for
+ *     one object.
+ *   - A sequential loop needs none; one whose gangs went to a loop around (absorb.c) hands its own to the loops inside.
+ */
+#include "lower/state.h"
+
+/* LIKE also holds for LOOP. */
+static void add_implied(struct loop *loop, const struct reduction *like) {
+  if (reduction_among(&loop->reductions, like))
+    return;
+  struct reduction reduction = *like;
+  reduction.implied = true;
+  reduction.copy = false; /* as yet: see classify */
+  vec_push(&loop->reductions, reduction);
+}
+
+/* The loops around must reduce all that a loop reduces. */
+static void check_nested(struct lowering *l, const struct reduction *outer, const struct reduction *inner) {
+  if (reduction_overlap(inner, outer) == OVERLAP_AROUND)
+    diag_at(l->diag, DIAG_ERROR, inner->place, "'%s' is reduced here, but the loop around reduces only its part '%s'",
+            inner->item ? inner->item->text : inner->decl->name, outer->item->text);
+}
+
+static void spread_outwards(struct lowering *l, struct loop *loop) {
+  for (size_t i = 0; i < loop->reductions.n; i++) {
+    struct reduction reduction = loop->reductions.item[i];
+    for (struct loop *outer = loop->parent; outer && !reduction_moves(outer, &reduction); outer = outer->parent) {
+      const struct reduction *around = reduction_among(&outer->reductions, &reduction);
+      if (around)
+        check_nested(l, around, &reduction);
+      if (around)
+        break;
+      if (outer->levels)
+        add_implied(outer, &reduction);
+    }
+  }
+}
+
+/* A variable of OUTER, or of the construct where it is NULL, that holds a pointer to DECL, and that LOOP uses. */
+static const struct decl *alias_of(const struct loop *loop, const struct loop *outer, const struct decl *decl) {
+  const struct region *region = loop->region;
+  const struct decl *alias = outer ? loop_alias(outer->body, loop, decl) : NULL;
+  for (size_t i = 0; !outer && !alias && i < region->nstatements; i++)
+    alias = loop_alias(region->statement[i], loop, decl);
+  return alias;
+}
+
+/* LOOP, without a clause for what OUTER reduces, writes it such that its threads would race. Where a pointer of OUTER's
+   leads to the same object, LOCALs of LOOP's own would part what is one: then the object stays OUTER's, as the
+   specification has it. */
+static bool needs_reduction(struct lowering *l, struct loop *loop, const struct loop *outer,
+                            const struct reduction *reduction) {
+  if (!reduction_is_written(loop->body, reduction) || loop_owns_elements(l, loop, reduction))
+    return false;
+  const struct decl *alias = alias_of(loop, outer, reduction->decl);
+  if (alias && !reduction_among(&loop->reductions, reduction))
+    diag_warn(
+        l->diag, WARNING_REDUCTION_ALIAS, unit_place(l->unit, loop->node->begin),
+        "this loop writes '%s' without a reduction clause and reaches it through '%s', too: its iterations share one "
+        "'%s', and must not write the same element",
+        reduction->decl->name, alias->name, reduction->decl->name);
+  return !alias;
+}
+
+/* What OUTER, or the construct where it is NULL, reduces also holds for LOOP inside of it. */
+static void spread_from(struct lowering *l, struct loop *loop, const struct loop *outer,
+                        const struct reductions *reductions) {
+  for (size_t i = 0; i < reductions->n; i++) {
+    const struct reduction *reduction = &reductions->item[i];
+    bool hidden = false;
+    for (const struct loop *between = loop; between != outer; between = between->parent)
+      hidden |= loop_is_private(between, reduction->decl);
+    struct reduction *part = hidden ? NULL : reduction_among(&loop->reductions, reduction);
+    if (part && reduction_overlap(part, reduction) == OVERLAP_WITHIN &&
+        reduction_is_written_outside(loop->body, reduction, part))
+      *part = *reduction; /* its threads would race for the rest */
+    else if (!hidden && needs_reduction(l, loop, outer, reduction))
+      add_implied(loop, reduction);
+  }
+}
+
+static void spread_inwards(struct lowering *l, struct loop *loop) {
+  if (!loop->levels)
+    return;
+  for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
+    if (outer->levels || outer->gave_up)
+      spread_from(l, loop, outer, &outer->reductions);
+  spread_from(l, loop, NULL, &loop->region->reductions);
+}
+
+static void spread(struct lowering *l, struct region *region) {
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (!region->loops.item[i]->levels && !region->loops.item[i]->gave_up)
+      region->loops.item[i]->reductions.n = 0;
+  for (size_t i = region->loops.n; i-- > 0;)
+    spread_outwards(l, region->loops.item[i]);
+  for (size_t i = 0; i < region->loops.n; i++)
+    spread_inwards(l, region->loops.item[i]);
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (!region->loops.item[i]->levels)
+      region->loops.item[i]->reductions.n = 0;
+}
+
+bool lower_spread(struct lowering *l) {
+  unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < lowering_count(l); i++)
+    spread(l, lowering_region(l, i));
+  l->known |= KNOWN_SPREAD;
+  return diag_errors(l->diag) == before;
+}
