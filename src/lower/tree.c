@@ -208,6 +208,50 @@ static enum first_use maybe(enum first_use use) {
   return use == USE_READ ? USE_READ : USE_NONE;
 }
 
+/* One turn of a loop: its body, then END, to which a continue leads from anywhere. */
+static enum first_use turn(struct node *body, struct node *end, const struct decl *decl) {
+  enum first_use use = tree_first_use(body, decl);
+  return then(tree_has_kind(body, N_CONTINUE) ? maybe(use) : use, tree_first_use(end, decl));
+}
+
+static size_t count_entries(const struct node *node) {
+  size_t n = node->kind == N_CASE || node->kind == N_DEFAULT;
+  for (size_t i = 0; i < node->nkids; i++)
+    n += node->kid[i] && node->kid[i]->kind != N_SWITCH ? count_entries(node->kid[i]) : 0;
+  return n;
+}
+
+/* The statement behind labels of cases, of which ENTRIES counts. */
+static struct node *behind_cases(struct node *node, size_t *entries) {
+  for (; node && (node->kind == N_CASE || node->kind == N_DEFAULT); node = node->kid[node->nkids - 1])
+    (*entries)++;
+  return node;
+}
+
+/* From statement I of a switch's body to a break that ends it. */
+static enum first_use use_of_case(struct node *body, size_t i, const struct decl *decl) {
+  enum first_use use = USE_NONE;
+  for (size_t entries = 0; i < body->nkids && use == USE_NONE; i++) {
+    struct node *statement = behind_cases(body->kid[i], &entries);
+    if (statement && statement->kind == N_BREAK)
+      break;
+    use = tree_first_use(statement, decl);
+  }
+  return use;
+}
+
+/* A switch's body is entered at any case. Where some are inside of other statements, a mention is taken for a read. */
+static enum first_use entered(struct node *body, const struct decl *decl) {
+  enum first_use use = USE_NONE;
+  size_t seen = 0;
+  for (size_t i = 0; body->kind == N_COMPOUND && i < body->nkids && use != USE_READ; i++)
+    if (behind_cases(body->kid[i], &seen) != body->kid[i])
+      use = use_of_case(body, i, decl);
+  if (use != USE_READ && seen != count_entries(body))
+    return tree_mentions(body, decl) ? USE_READ : USE_NONE;
+  return maybe(use);
+}
+
 enum first_use tree_first_use(struct node *node, const struct decl *decl) {
   if (!node || node->kind == N_SIZEOF)
     return USE_NONE;
@@ -239,17 +283,16 @@ enum first_use tree_first_use(struct node *node, const struct decl *decl) {
     enum first_use use = then(tree_first_use(node->kid[0], decl), tree_first_use(node->kid[1], decl));
     if (use != USE_NONE)
       return use;
-    return maybe(then(tree_first_use(node->kid[3], decl), tree_first_use(node->kid[2], decl)));
+    return maybe(turn(node->kid[3], node->kid[2], decl));
   }
   case N_WHILE:
     return then(tree_first_use(node->kid[0], decl), maybe(tree_first_use(node->kid[1], decl)));
   case N_DO: {
-    enum first_use use = first_use_in_order(node, 0, decl);
-    bool whole = !tree_has_kind(node, N_BREAK) && !tree_has_kind(node, N_CONTINUE);
-    return whole ? use : maybe(use);
+    enum first_use use = turn(node->kid[0], node->kid[1], decl);
+    return tree_has_kind(node->kid[0], N_BREAK) ? maybe(use) : use;
   }
   case N_SWITCH:
-    return then(tree_first_use(node->kid[0], decl), maybe(tree_first_use(node->kid[1], decl)));
+    return then(tree_first_use(node->kid[0], decl), entered(node->kid[1], decl));
   case N_GOTO:
   case N_LABEL:
   case N_CASE:
@@ -280,30 +323,22 @@ static enum first_use use_beyond(struct node *parent, size_t i, const struct dec
   }
 }
 
-struct skips {
+struct labels {
   const struct decl *decl;
   bool found;
 };
 
-/* Ways past a write that the order of the text does not show: into a switch, from a continue to the loop's end. */
-static bool look_for_skips(struct node *node, void *context) {
-  struct skips *skips = context;
-  const struct decl *decl = skips->decl;
-  if (node->kind == N_SWITCH || node->kind == N_LABEL)
-    skips->found |= tree_mentions(node, decl);
-  else if (node->kind == N_FOR && tree_has_kind(node, N_CONTINUE))
-    skips->found |= tree_mentions(node->kid[1], decl) || tree_mentions(node->kid[2], decl);
-  else if (node->kind == N_DO && tree_has_kind(node, N_CONTINUE))
-    skips->found |= tree_mentions(node->kid[1], decl);
-  return !skips->found;
+static bool look_for_labels(struct node *node, void *context) {
+  struct labels *labels = context;
+  labels->found |= node->kind == N_LABEL && tree_mentions(node, labels->decl);
+  return !labels->found;
 }
 
+/* Past a write that the order of the text shows, a goto may lead to a label. */
 bool tree_reads_first(struct node *node, const struct decl *decl) {
-  struct skips skips = {decl, false};
-  enum first_use use = tree_first_use(node, decl);
-  if (use == USE_NONE)
-    tree_walk(node, look_for_skips, &skips);
-  return use == USE_READ || skips.found;
+  struct labels labels = {decl, false};
+  tree_walk(node, look_for_labels, &labels);
+  return labels.found || tree_first_use(node, decl) == USE_READ;
 }
 
 enum first_use tree_next_use(struct node *node, const struct decl *decl) {
