@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "test_file.h"
+#include "test/file.h"
 #include "util/util.h"
 
 static const struct {

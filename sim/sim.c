@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exec_table.h"
+#include "exec/table.h"
 #include "sim.h"
 #include "util/util.h"
 

@@ -1,5 +1,5 @@
 /*
- * sim.h - the simulated device: options, memory, programs, launches. What driver.c and main.c build on.
+ * sim.h - the simulated device: options, memory, programs, launches. What driver/driver.c and main.c build on.
  *
  * A struct sim holds everything; there are no globals. One launch runs at a time; the driver serialises calls.
  */
@@ -9,7 +9,7 @@
 #include <pthread.h>
 #include <stdio.h>
 
-#include "exec.h"
+#include "exec/exec.h"
 
 /* CUresult values that the simulator itself produces */
 enum {
@@ -136,13 +136,13 @@ bool bits_all(const uint8_t *bits, size_t first, size_t n);
 void bits_set(uint8_t *bits, size_t first, size_t n);
 void bits_clear(uint8_t *bits, size_t first, size_t n);
 
-/* link.c - several modules to one program. NULL: LOG says why, with module and line. */
+/* link/link.c - several modules to one program. NULL: LOG says why, with module and line. */
 struct program *sim_link(struct sim *, struct ptx_module *const *modules, size_t n, char *log, size_t log_size);
 void sim_unload(struct program *);
 const struct function *sim_function(const struct program *, const char *name);
 const struct sim_symbol *sim_symbol(const struct program *, const char *name);
 
-/* launch.c - runs a grid to its end. 0 or a CUresult, and sim->last_fault says more. */
+/* run/launch.c - runs a grid to its end. 0 or a CUresult, and sim->last_fault says more. */
 struct launch {
   const struct function *kernel;
   struct dim3 grid, block;

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "check.h"
+#include "check/check.h"
 
 enum { FOLLOWED = 64 }; /* registers */
 

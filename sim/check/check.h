@@ -5,7 +5,7 @@
 #ifndef SUMAC_SIM_CHECK_H
 #define SUMAC_SIM_CHECK_H
 
-#include "../exec_mem.h"
+#include "exec/mem.h"
 
 struct counters;
 struct race;

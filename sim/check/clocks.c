@@ -1,5 +1,5 @@
 /* clocks.c - vector clocks as open hash tables with a count of owners; logs of what is published. */
-#include "clocks.h"
+#include "check/clocks.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* observe.c - hands events to the observers that are on, and preempts where the schedule wants it. */
 #include <stdlib.h>
 
-#include "check.h"
+#include "check/check.h"
 
 void watch_begin(struct grid *g) {
   const struct sim_options *o = &g->sim->options;

@@ -4,7 +4,7 @@
  * "Morally Strong Operations"). The order is race_order.c's, the memory of earlier accesses race_shadow.c's; here they
  * are compared.
  */
-#include "race.h"
+#include "check/race.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #ifndef SUMAC_SIM_CHECK_RACE_H
 #define SUMAC_SIM_CHECK_RACE_H
 
-#include "check.h"
-#include "clocks.h"
+#include "check/check.h"
+#include "check/clocks.h"
 
 /* An access that is remembered: by these lanes of a warp, between two synchronisation events. */
 struct mark {
@@ -103,7 +103,7 @@ struct race {
   struct page *pages, *free_pages; /* pages: those of global memory */
   struct {
     uint32_t first, second;
-  } * reported;
+  } *reported;
   size_t nreported;
 };
 

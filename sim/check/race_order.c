@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "race.h"
+#include "check/race.h"
 #include "util/util.h"
 
 static uint32_t thread_number(const struct exec *x, int lane) {

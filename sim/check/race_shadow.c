@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "race.h"
+#include "check/race.h"
 #include "util/util.h"
 
 /* ---- sets of marks ---- */

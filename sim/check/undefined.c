@@ -5,12 +5,12 @@
  * of which no bit is defined. Copies in .local memory stay undefined.
  *
  * A frame that holds such values has a second set of registers whose bits say which of the first are undefined
- * (frame.undefined). Only such frames pay: run_warp.c runs them by a loop of their own, until the bits are gone.
+ * (frame.undefined). Only such frames pay: run/warp.c runs them by a loop of their own, until the bits are gone.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
+#include "check/check.h"
 
 /* ---- bits of registers ---- */
 

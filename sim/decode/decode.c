@@ -1,0 +1,185 @@
+/*
+ * decode.c - labels and functions: lays out a function's registers and turns its instructions one by one into
+ * executable ones, through the families of decode_*.c.
+ */
+#include "decode/decode.h"
+
+#include <stdlib.h>
+
+void decode_fail(struct decoder *d, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  int n = snprintf(d->log, d->log_size, "%s:%u: error: ", d->names->module->name, d->inst ? d->inst->at.ptx_line : 0);
+  if (n > 0 && (size_t)n < d->log_size)
+    vsnprintf(d->log + n, d->log_size - (size_t)n, format, args);
+  va_end(args);
+  longjmp(d->fail, 1);
+}
+
+/* ---- code ---- */
+
+struct insn decode_new(struct decoder *d, const struct form *f, exec_fn *fn) {
+  struct insn i = {.fn = fn, .guard = NO_OPERAND, .count = 1};
+  i.klass = (uint8_t)(f ? f->row->klass : CLASS_NONE);
+  if (f) {
+    i.type = (uint8_t)f->types[0];
+    i.bytes = (uint8_t)ptx_type_bytes(f->types[0]);
+    i.flags = (uint16_t)f->flags;
+    i.round = (uint8_t)f->round;
+  }
+  if (d->inst && d->inst->guard >= 0) {
+    i.guard = OPERAND(BASE_FRAME, d->reg_offset[d->inst->guard]);
+    i.guard_negated = d->inst->guard_negated;
+  }
+  return i;
+}
+
+void decode_emit(struct decoder *d, struct insn i) {
+  if (d->ncode == d->code_capacity) {
+    d->code_capacity = d->code_capacity ? d->code_capacity * 2 : 256;
+    d->code = xrealloc(d->code, d->code_capacity * sizeof *d->code);
+    d->place = xrealloc(d->place, d->code_capacity * sizeof *d->place);
+    d->owner = xrealloc(d->owner, d->code_capacity * sizeof *d->owner);
+    d->source = xrealloc(d->source, d->code_capacity * sizeof *d->source);
+  }
+  d->code[d->ncode] = i;
+  d->place[d->ncode] = d->inst ? d->inst->at : (struct ptx_place){d->tree->line, 0, 0};
+  d->source[d->ncode] = d->inst;
+  d->owner[d->ncode++] = d->function;
+}
+
+void decode_count(struct decoder *d, size_t least, size_t most) {
+  if (d->inst->noperands < least || d->inst->noperands > most)
+    decode_fail(d, "%s has %zu operands", d->inst->opcode, d->inst->noperands);
+}
+
+/* ---- labels ---- */
+
+static const struct ptx_label *label_in_scope(const struct ptx_func *f, const char *name, int scope) {
+  for (size_t k = 0; k < f->nlabels; k++)
+    if (f->labels[k].scope == scope && strcmp(f->labels[k].name, name) == 0)
+      return &f->labels[k];
+  return NULL;
+}
+
+const struct ptx_label *decode_find_label(struct decoder *d, const char *name) {
+  for (int scope = d->inst->scope; scope >= 0; scope = d->tree->scopes[scope]) {
+    const struct ptx_label *label = label_in_scope(d->tree, name, scope);
+    if (label)
+      return label;
+  }
+  decode_fail(d, "label %s is not defined", name);
+}
+
+uint32_t decode_label(struct decoder *d, const char *name, size_t *inst) {
+  const struct ptx_label *label = decode_find_label(d, name);
+  if (label->is_table || label->is_prototype)
+    decode_fail(d, "%s is no label to branch to", name);
+  *inst = label->inst;
+  return d->inst_pc ? d->inst_pc[label->inst] : 0;
+}
+
+/* ---- functions ---- */
+
+/* Predicates first, four bytes each; then each register 32 lanes wide. */
+static void lay_out_registers(struct decoder *d) {
+  const struct ptx_func *f = d->tree;
+  size_t at = 64; /* 0 is no register: handlers read unused operands from there */
+  d->reg_offset = ARENA_ARRAY(d->arena, uint32_t, f->nregs + 1);
+  at = 16 * LANES; /* so that an unused operand can be read as any type */
+  for (size_t r = 0; r < f->nregs; r++)
+    if (f->regs[r].type == T_PRED) {
+      d->reg_offset[r] = (uint32_t)at;
+      at += 4;
+    }
+  at = (at + 63) & ~(size_t)63;
+  if (d->function->local_bytes) {
+    d->function->local_base = (uint32_t)at;
+    at += 8 * LANES;
+  }
+  for (size_t r = 0; r < f->nregs; r++)
+    if (f->regs[r].type != T_PRED) {
+      d->reg_offset[r] = (uint32_t)at;
+      at = (at + (size_t)ptx_type_bytes(f->regs[r].type) * LANES + 31) & ~(size_t)31;
+      if (at > 1u << 29)
+        decode_fail(d, "function %s has too many registers", f->name);
+    }
+  d->function->reg_bytes = (uint32_t)((at + 63) & ~(size_t)63);
+  d->function->nregisters = (uint32_t)f->nregs;
+  d->function->reg_offset = d->reg_offset;
+}
+
+static void mark_targets(struct decoder *d) {
+  size_t inst;
+  for (size_t k = 0; k < d->tree->ninsts; k++) {
+    d->inst = &d->tree->insts[k];
+    bool table = strncmp(d->inst->opcode, "brx", 3) == 0;
+    if (!table && strncmp(d->inst->opcode, "bra", 3) != 0)
+      continue;
+    const struct ptx_operand *o = d->inst->noperands ? &d->inst->operands[table ? d->inst->noperands - 1 : 0] : NULL;
+    if (!o || o->kind != O_NAME)
+      decode_fail(d, "%s needs a label", d->inst->opcode);
+    if (table) {
+      const struct ptx_label *label = decode_find_label(d, o->name);
+      for (size_t t = 0; t < label->ntargets; t++) {
+        decode_label(d, label->targets[t], &inst);
+        d->is_target[inst] = true;
+      }
+    } else {
+      decode_label(d, o->name, &inst);
+      d->is_target[inst] = true;
+    }
+  }
+}
+
+static void decode_instruction(struct decoder *d) {
+  struct form form;
+  char why[200];
+  if (!ptx_form(d->inst->opcode, &form, why, sizeof why))
+    decode_fail(d, "%s", why);
+  form.row->decode(d, d->inst, &form);
+}
+
+/* Branches were emitted with the instruction's number; now the addresses are known. */
+static void fix_branches(struct decoder *d) {
+  for (size_t pc = d->first_pc; pc < d->ncode; pc++) {
+    if (d->code[pc].fn == exec_bra)
+      d->code[pc].imm = d->inst_pc[d->code[pc].imm];
+    if (d->code[pc].fn == exec_brx) {
+      struct jump_table *table = (struct jump_table *)(uintptr_t)d->code[pc].extra;
+      for (uint32_t k = 0; k < table->n; k++)
+        table->pc[k] = d->inst_pc[table->pc[k]];
+    }
+  }
+}
+
+void decode_function(struct decoder *d, struct function *function, struct module_names *names) {
+  const struct ptx_func *f = function->tree;
+  d->function = function;
+  d->tree = f;
+  d->names = names;
+  d->inst = NULL;
+  d->inst_pc = NULL;
+  lay_out_registers(d);
+  d->is_target = ARENA_ARRAY(d->arena, bool, f->ninsts + 1);
+  mark_targets(d);
+  uint32_t *inst_pc = ARENA_ARRAY(d->arena, uint32_t, f->ninsts + 1);
+  d->first_pc = d->ncode;
+  function->entry_pc = (uint32_t)d->ncode;
+  for (size_t k = 0; k < f->ninsts; k++) {
+    d->inst = NULL;
+    if (d->is_target[k] && d->ncode > d->first_pc && d->code[d->ncode - 1].fn != exec_ret)
+      decode_emit(d, decode_new(d, NULL, exec_join));
+    inst_pc[k] = (uint32_t)d->ncode;
+    d->inst = &f->insts[k];
+    decode_instruction(d);
+  }
+  d->inst = f->ninsts ? &f->insts[f->ninsts - 1] : NULL;
+  inst_pc[f->ninsts] = (uint32_t)d->ncode;
+  struct insn ret = decode_new(d, NULL, exec_ret);
+  ret.guard = NO_OPERAND;
+  decode_emit(d, ret);
+  d->inst_pc = inst_pc;
+  fix_branches(d);
+  function->end_pc = (uint32_t)d->ncode;
+}

@@ -1,0 +1,176 @@
+/* properties.c - what devices there are, what they are like, and what errors are called. */
+#include "driver/driver.h"
+
+int drv_driver_version(int *version) {
+  *version = 12000;
+  return SIM_OK;
+}
+
+int drv_device_count(int *count) {
+  int code = driver_enter(NULL);
+  if (code != SIM_OK)
+    return code;
+  *count = driver.options.devices;
+  return driver_leave(SIM_OK);
+}
+
+int drv_device_get(int *device, int ordinal) {
+  int code = driver_enter(NULL);
+  if (code != SIM_OK)
+    return code;
+  *device = ordinal;
+  return driver_leave(ordinal >= 0 && ordinal < driver.options.devices ? SIM_OK : SIM_INVALID_DEVICE);
+}
+
+int drv_device_name(char *name, int length, int device) {
+  if (!driver_knows(device) || length <= 0)
+    return SIM_INVALID_DEVICE;
+  snprintf(name, (size_t)length, "Sumac simulator %d (sm_%d)", device, driver.options.sm);
+  return SIM_OK;
+}
+
+int drv_device_memory(size_t *bytes, int device) {
+  if (!driver_knows(device))
+    return SIM_INVALID_DEVICE;
+  *bytes = driver.options.memory;
+  return SIM_OK;
+}
+
+/* Those of a small card; the rest comes from the options, and from limits.c. */
+enum { THREADS_PER_MULTIPROCESSOR = 39, SHARED_PER_MULTIPROCESSOR = 81, CTAS_PER_MULTIPROCESSOR = 106 };
+
+static const struct {
+  int attribute, value;
+} attributes[] = {
+    {1, SIM_MAX_THREADS},
+    {2, 1024},
+    {3, 1024},
+    {4, 64},
+    {5, 0x7fffffff},
+    {6, 65535},
+    {7, 65535},
+    {8, SIM_MAX_SHARED},
+    {9, 65536},
+    {10, LANES},
+    {11, 0x7fffffff},
+    {12, 65536},
+    {13, 1000000},
+    {14, 512},
+    {15, 1},
+    {17, 0},
+    {18, 0},
+    {19, 0},
+    {20, 0},
+    {31, 1},
+    {32, 0},
+    {33, 0},
+    {34, 0},
+    {35, 0},
+    {36, 1000000},
+    {37, 256},
+    {38, 4 << 20},
+    {40, 1},
+    {41, 1},
+    {78, 1},
+    {79, 1},
+    {80, 1},
+    {82, 65536},
+    {83, 0},
+    {84, 0},
+    {85, 0},
+    {86, 0},
+    {87, 2},
+    {88, 0},
+    {89, 0},
+    {95, 0},
+};
+
+int drv_device_attribute(int *value, int attribute, int device) {
+  if (!driver_knows(device))
+    return SIM_INVALID_DEVICE;
+  const struct limits *card = sim_limits(driver.options.sm);
+  switch (attribute) {
+  case CUDA_MULTIPROCESSORS:
+    *value = driver.options.multiprocessors;
+    break;
+  case CUDA_CAPABILITY_MAJOR:
+    *value = driver.options.sm / 10;
+    break;
+  case CUDA_CAPABILITY_MINOR:
+    *value = driver.options.sm % 10;
+    break;
+  case THREADS_PER_MULTIPROCESSOR:
+    *value = card->threads;
+    break;
+  case SHARED_PER_MULTIPROCESSOR:
+    *value = card->shared;
+    break;
+  case CUDA_MAX_SHARED_PER_BLOCK_OPTIN:
+    *value = card->shared_cta;
+    break;
+  case CTAS_PER_MULTIPROCESSOR:
+    *value = card->ctas;
+    break;
+  default:
+    for (size_t k = 0; k < sizeof attributes / sizeof *attributes; k++)
+      if (attributes[k].attribute == attribute) {
+        *value = attributes[k].value;
+        return SIM_OK;
+      }
+    return SIM_INVALID_VALUE;
+  }
+  return SIM_OK;
+}
+
+/* ---- errors ---- */
+
+static const struct {
+  int code;
+  const char *name, *words;
+} errors[] = {
+    {SIM_OK, "CUDA_SUCCESS", "no error"},
+    {SIM_INVALID_VALUE, "CUDA_ERROR_INVALID_VALUE", "invalid argument"},
+    {SIM_OUT_OF_MEMORY, "CUDA_ERROR_OUT_OF_MEMORY", "out of memory"},
+    {SIM_NOT_INITIALIZED, "CUDA_ERROR_NOT_INITIALIZED", "initialization error"},
+    {SIM_DEINITIALIZED, "CUDA_ERROR_DEINITIALIZED", "driver shutting down"},
+    {SIM_NO_DEVICE, "CUDA_ERROR_NO_DEVICE", "no device"},
+    {SIM_INVALID_DEVICE, "CUDA_ERROR_INVALID_DEVICE", "invalid device ordinal"},
+    {SIM_INVALID_IMAGE, "CUDA_ERROR_INVALID_IMAGE", "device image is invalid"},
+    {SIM_INVALID_CONTEXT, "CUDA_ERROR_INVALID_CONTEXT", "invalid device context"},
+    {SIM_INVALID_PTX, "CUDA_ERROR_INVALID_PTX", "the PTX does not assemble"},
+    {SIM_INVALID_HANDLE, "CUDA_ERROR_INVALID_HANDLE", "invalid resource handle"},
+    {SIM_NOT_FOUND, "CUDA_ERROR_NOT_FOUND", "named symbol not found"},
+    {SIM_NOT_READY, "CUDA_ERROR_NOT_READY", "device not ready"},
+    {SIM_ILLEGAL_ADDRESS, "CUDA_ERROR_ILLEGAL_ADDRESS", "an illegal memory access"},
+    {SIM_OUT_OF_RESOURCES, "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES", "too many resources requested for launch"},
+    {SIM_ASSERT, "CUDA_ERROR_ASSERT", "device-side assert triggered"},
+    {SIM_ALREADY_REGISTERED, "CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED", "host memory is registered already"},
+    {SIM_NOT_REGISTERED, "CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED", "host memory is not registered"},
+    {SIM_STACK_ERROR, "CUDA_ERROR_HARDWARE_STACK_ERROR", "stack overflow on the device"},
+    {SIM_ILLEGAL_INSTRUCTION, "CUDA_ERROR_ILLEGAL_INSTRUCTION", "an illegal instruction"},
+    {SIM_MISALIGNED, "CUDA_ERROR_MISALIGNED_ADDRESS", "misaligned address"},
+    {SIM_INVALID_PC, "CUDA_ERROR_INVALID_PC", "invalid program counter"},
+    {SIM_LAUNCH_FAILED, "CUDA_ERROR_LAUNCH_FAILED", "the kernel failed"},
+    {SIM_NOT_SUPPORTED, "CUDA_ERROR_NOT_SUPPORTED", "operation not supported"},
+    {SIM_TIMEOUT, "CUDA_ERROR_TIMEOUT", "the kernel cannot end"},
+};
+
+int drv_error_name(int code, const char **name) {
+  for (size_t k = 0; k < sizeof errors / sizeof *errors; k++)
+    if (errors[k].code == code) {
+      *name = errors[k].name;
+      return SIM_OK;
+    }
+  *name = NULL;
+  return SIM_INVALID_VALUE;
+}
+
+int drv_error_string(int code, const char **words) {
+  for (size_t k = 0; k < sizeof errors / sizeof *errors; k++)
+    if (errors[k].code == code) {
+      *words = errors[k].words;
+      return SIM_OK;
+    }
+  *words = NULL;
+  return SIM_INVALID_VALUE;
+}

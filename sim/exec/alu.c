@@ -1,0 +1,217 @@
+/*
+ * alu.c - the arithmetic core: a handler for each row of the .def files, written so that the compiler vectorises
+ * it. Compiled twice (CORE names the table): for any x86-64 and for AVX2 with FMA; the program picks at load time.
+ */
+#include "exec/lanes.h"
+#include "exec/table.h"
+
+/* The rows are written for signed and unsigned types alike: A < 0 may be always false. */
+#pragma GCC diagnostic ignored "-Wtype-limits"
+
+#ifndef CORE
+#define CORE exec_core_base
+#endif
+
+/* Reads A, B, C, E of lane l; those that a form does not have are optimised away. */
+#define OPERANDS(AT, BT, CT, ET)                                                                                       \
+  const AT *pa = operand(x, i->a);                                                                                     \
+  const BT *pb = operand(x, i->b);                                                                                     \
+  const CT *pc = operand(x, i->c);                                                                                     \
+  const ET *pe = operand(x, i->e)
+#define LANE(AT, BT, CT, ET)                                                                                           \
+  const AT A = pa[l];                                                                                                  \
+  const BT B = pb[l];                                                                                                  \
+  const CT C = pc[l];                                                                                                  \
+  const ET E = pe[l];                                                                                                  \
+  (void)A, (void)B, (void)C, (void)E
+
+#define ALU(id, name, type, sig, D, AT, BT, CT, ET, expression)                                                        \
+  static void alu_##id(struct exec *x, const struct insn *i) {                                                         \
+    OPERANDS(AT, BT, CT, ET);                                                                                          \
+    D r[LANES];                                                                                                        \
+    for (int l = 0; l < LANES; l++) {                                                                                  \
+      LANE(AT, BT, CT, ET);                                                                                            \
+      r[l] = (D)(expression);                                                                                          \
+    }                                                                                                                  \
+    STORE_LANES(D, x, i->d, r);                                                                                        \
+  }
+#define SELECT_PREDICATE(id, name, type, sig, T)                                                                       \
+  static void alu_##id(struct exec *x, const struct insn *i) {                                                         \
+    const T *pa = operand(x, i->a), *pb = operand(x, i->b);                                                            \
+    const u32 p = *(const u32 *)operand(x, i->c);                                                                      \
+    T r[LANES];                                                                                                        \
+    for (int l = 0; l < LANES; l++)                                                                                    \
+      r[l] = p & (u32)1 << l ? pa[l] : pb[l];                                                                          \
+    STORE_LANES(T, x, i->d, r);                                                                                        \
+  }
+#include "exec/alu.def"
+#undef ALU
+#undef SELECT_PREDICATE
+
+#define FINISH_f32(v) canonical32(v)
+#define FINISH_f64(v) (v)
+#define FINISH_FLAGS_f32(v) finish32((v), i->flags)
+#define FINISH_FLAGS_f64(v) ((i->flags & FLAG_SAT) ? ((v) > 0 ? ((v) < 1 ? (v) : 1.0) : 0.0) : (v))
+#define START_FLAGS_f32(v) flush((v), i->flags)
+#define START_FLAGS_f64(v) (v)
+#define FLOAT(id, name, type, sig, T, expression)                                                                      \
+  static void alu_##id(struct exec *x, const struct insn *i) {                                                         \
+    OPERANDS(T, T, T, T);                                                                                              \
+    T r[LANES];                                                                                                        \
+    for (int l = 0; l < LANES; l++) {                                                                                  \
+      LANE(T, T, T, T);                                                                                                \
+      r[l] = FINISH_##T(expression);                                                                                   \
+    }                                                                                                                  \
+    STORE_LANES(T, x, i->d, r);                                                                                        \
+  }                                                                                                                    \
+  static void flagged_##id(struct exec *x, const struct insn *i) {                                                     \
+    OPERANDS(T, T, T, T);                                                                                              \
+    T r[LANES];                                                                                                        \
+    for (int l = 0; l < LANES; l++) {                                                                                  \
+      const T A = START_FLAGS_##T(pa[l]), B = START_FLAGS_##T(pb[l]), C = START_FLAGS_##T(pc[l]);                      \
+      (void)A, (void)B, (void)C, (void)pe;                                                                             \
+      T v = expression;                                                                                                \
+      r[l] = FINISH_FLAGS_##T(v);                                                                                      \
+    }                                                                                                                  \
+    STORE_LANES(T, x, i->d, r);                                                                                        \
+  }
+#include "exec/float.def"
+#undef FLOAT
+
+#define EXACT(id, name, type, sig, T, expression)                                                                      \
+  static void alu_##id(struct exec *x, const struct insn *i) {                                                         \
+    const unsigned F = i->flags;                                                                                       \
+    OPERANDS(T, T, T, T);                                                                                              \
+    (void)F;                                                                                                           \
+    T r[LANES];                                                                                                        \
+    for (int l = 0; l < LANES; l++) {                                                                                  \
+      LANE(T, T, T, T);                                                                                                \
+      r[l] = (T)(expression);                                                                                          \
+    }                                                                                                                  \
+    STORE_LANES(T, x, i->d, r);                                                                                        \
+  }
+#include "exec/minmax.def"
+#undef EXACT
+
+static const struct alu_row alu_rows[] = {
+#define ALU(id, name, type, sig, D, AT, BT, CT, ET, expression) {name, type, sig, alu_##id, NULL},
+#define SELECT_PREDICATE(id, name, type, sig, T) {name, type, sig, alu_##id, NULL},
+#define FLOAT(id, name, type, sig, T, expression) {name, type, sig, alu_##id, flagged_##id},
+#define EXACT(id, name, type, sig, T, expression) {name, type, sig, alu_##id, alu_##id},
+#include "exec/alu.def"
+#include "exec/float.def"
+#include "exec/minmax.def"
+};
+
+/* ---- comparisons (PTX ISA, "Comparison and Selection Instructions", "Comparisons") ---- */
+
+#define ORDERED (A == A && B == B)
+#define COMPARE_SIGNED(M, T, t)                                                                                        \
+  M(eq, T, t, A == B) M(ne, T, t, A != B) M(lt, T, t, A < B) M(le, T, t, A <= B) M(gt, T, t, A > B) M(ge, T, t, A >= B)
+#define COMPARE_UNSIGNED(M, T, t)                                                                                      \
+  COMPARE_SIGNED(M, T, t) M(lo, T, t, A < B) M(ls, T, t, A <= B) M(hi, T, t, A > B) M(hs, T, t, A >= B)
+#define COMPARE_BITS(M, T, t) M(eq, T, t, A == B) M(ne, T, t, A != B)
+#define COMPARE_FLOAT(M, T, t)                                                                                         \
+  M(eq, T, t, A == B)                                                                                                  \
+  M(ne, T, t, ORDERED &&A != B)                                                                                        \
+  M(lt, T, t, A < B)                                                                                                   \
+  M(le, T, t, A <= B) M(gt, T, t, A > B) M(ge, T, t, A >= B) M(equ, T, t, !ORDERED || A == B) M(neu, T, t, A != B)     \
+      M(ltu, T, t, !(A >= B)) M(leu, T, t, !(A > B)) M(gtu, T, t, !(A <= B)) M(geu, T, t, !(A < B))                    \
+          M(num, T, t, ORDERED) M(nan, T, t, !ORDERED)
+#define COMPARE_ALL(M)                                                                                                 \
+  COMPARE_BITS(M, T_B16, u16)                                                                                          \
+  COMPARE_BITS(M, T_B32, u32)                                                                                          \
+  COMPARE_BITS(M, T_B64, u64)                                                                                          \
+  COMPARE_UNSIGNED(M, T_U16, u16) COMPARE_UNSIGNED(M, T_U32, u32) COMPARE_UNSIGNED(M, T_U64, u64)                      \
+      COMPARE_SIGNED(M, T_S16, s16) COMPARE_SIGNED(M, T_S32, s32) COMPARE_SIGNED(M, T_S64, s64)                        \
+          COMPARE_FLOAT(M, T_F32, f32) COMPARE_FLOAT(M, T_F64, f64)
+
+#define LOAD_u16(v) (v)
+#define LOAD_s16(v) (v)
+#define LOAD_u32(v) (v)
+#define LOAD_s32(v) (v)
+#define LOAD_u64(v) (v)
+#define LOAD_s64(v) (v)
+#define LOAD_f32(v) flush((v), flags)
+#define LOAD_f64(v) (v)
+
+/* p|q = (a cmp b) [boolop c]: q gets the complement of the comparison, combined alike. insn.kind: 0 none, 1 and, 2 or,
+ * 3 xor */
+static u32 combine(u32 t, u32 c, int kind) {
+  return kind == 1 ? t & c : kind == 2 ? t | c : kind == 3 ? t ^ c : t;
+}
+
+static void finish_setp(struct exec *x, const struct insn *i, u32 t) {
+  u32 c = i->kind ? read_predicate(x, i->c, i->flags & FLAG_NEGATED) : 0;
+  u32 complement = combine(~t, c, i->kind); /* before the first result is written: it may be C */
+  if (i->d != NO_OPERAND)
+    store_predicate(x, i->d, combine(t, c, i->kind));
+  if (i->e != NO_OPERAND)
+    store_predicate(x, i->e, complement);
+}
+
+/* set: insn.type is the destination's, insn.type2 the source's */
+static void finish_set(struct exec *x, const struct insn *i, u32 t) {
+  u32 c = i->kind ? read_predicate(x, i->c, i->flags & FLAG_NEGATED) : 0;
+  u32 one = i->type == T_F32 ? 0x3f800000 : i->type == T_F16 ? 0x3c00 : i->type == T_BF16 ? 0x3f80 : ~0u;
+  t = combine(t, c, i->kind);
+  if (i->rbytes == 2) {
+    u16 r[LANES];
+    for (int l = 0; l < LANES; l++)
+      r[l] = (u16)(t >> l & 1 ? one : 0);
+    STORE_LANES(u16, x, i->d, r);
+    return;
+  }
+  u32 r[LANES];
+  for (int l = 0; l < LANES; l++)
+    r[l] = t >> l & 1 ? one : 0;
+  STORE_LANES(u32, x, i->d, r);
+}
+
+#define COMPARE(cmp, T, t, expression)                                                                                 \
+  static u32 bits_##cmp##_##T(const struct exec *x, const struct insn *i) {                                            \
+    const unsigned flags = i->flags;                                                                                   \
+    const t *pa = operand(x, i->a), *pb = operand(x, i->b);                                                            \
+    (void)flags;                                                                                                       \
+    u32 r[LANES], bits = 0;                                                                                            \
+    for (int l = 0; l < LANES; l++) {                                                                                  \
+      const t A = LOAD_##t(pa[l]), B = LOAD_##t(pb[l]);                                                                \
+      r[l] = (expression) ? (u32)1 << l : 0;                                                                           \
+    }                                                                                                                  \
+    for (int l = 0; l < LANES; l++)                                                                                    \
+      bits |= r[l];                                                                                                    \
+    return bits;                                                                                                       \
+  }                                                                                                                    \
+  static void setp_##cmp##_##T(struct exec *x, const struct insn *i) {                                                 \
+    store_predicate(x, i->d, bits_##cmp##_##T(x, i));                                                                  \
+  }                                                                                                                    \
+  static void setpb_##cmp##_##T(struct exec *x, const struct insn *i) {                                                \
+    finish_setp(x, i, bits_##cmp##_##T(x, i));                                                                         \
+  }                                                                                                                    \
+  static void set_##cmp##_##T(struct exec *x, const struct insn *i) {                                                  \
+    finish_set(x, i, bits_##cmp##_##T(x, i));                                                                          \
+  }
+COMPARE_ALL(COMPARE)
+
+static const struct setp_row setp_rows[] = {
+#define ROW(cmp, T, t, expression) {#cmp, T, setp_##cmp##_##T, setpb_##cmp##_##T, set_##cmp##_##T},
+    COMPARE_ALL(ROW)};
+
+static uint32_t contiguous(const uint64_t *address, unsigned bytes) {
+  uint64_t wrong = 0;
+  for (unsigned l = 0; l < LANES; l++)
+    wrong |= address[l] ^ (address[0] + l * bytes);
+  return wrong == 0;
+}
+
+static uint32_t inside(const uint64_t *address, uint64_t base, uint64_t last, uint64_t low) {
+  u32 r[LANES], bits = 0;
+  for (int l = 0; l < LANES; l++)
+    r[l] = address[l] - base <= last && !(address[l] & low) ? (u32)1 << l : 0;
+  for (int l = 0; l < LANES; l++)
+    bits |= r[l];
+  return bits;
+}
+
+const struct exec_core CORE = {
+    alu_rows, sizeof alu_rows / sizeof *alu_rows, setp_rows, sizeof setp_rows / sizeof *setp_rows, contiguous, inside};

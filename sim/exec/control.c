@@ -1,0 +1,201 @@
+/* control.c - control flow: branches, calls, returns, exit, trap (PTX ISA, "Control Flow Instructions"), and the
+ * stack of .local. */
+#include <stdlib.h>
+
+#include "exec/warp.h"
+
+/* insn.imm: target. Called without lanes, too: those that do not branch may meet others behind it. A backward branch
+   spends the warp's budget, so that every loop gives way in the end. */
+void exec_bra(struct exec *x, const struct insn *i) {
+  uint32_t target = (uint32_t)i->imm;
+  if (x->mask && target < x->pc && --x->budget < 0) {
+    x->stop = x->stop ? x->stop : STOP_YIELD;
+    x->warp->rotate = true;
+  }
+  warp_branch(x, x->mask, target);
+}
+
+/* brx.idx: insn.extra is the table; each lane has its own index a */
+void exec_brx(struct exec *x, const struct insn *i) {
+  const struct jump_table *table = i->extra;
+  const u32 *index = operand(x, i->a);
+  uint32_t lanes = x->mask;
+  while (lanes) {
+    int first = __builtin_ctz(lanes);
+    if (index[first] >= table->n) {
+      exec_fault(x, first, SIM_ILLEGAL_INSTRUCTION, "brx.idx: index %u is outside its table of %u", index[first],
+                 table->n);
+      return;
+    }
+    uint32_t same = 0;
+    for (int l = first; l < LANES; l++)
+      if ((lanes >> l & 1) && index[l] == index[first])
+        same |= (uint32_t)1 << l;
+    lanes &= ~same;
+    warp_part(x, same, table->pc[index[first]], x->frame);
+  }
+}
+
+/* Falls into a place that branches lead to: others may be waiting there. */
+void exec_join(struct exec *x, const struct insn *i) {
+  (void)i;
+  warp_meet(x);
+}
+
+void exec_nop(struct exec *x, const struct insn *i) {
+  (void)x, (void)i;
+}
+
+void exec_nanosleep(struct exec *x, const struct insn *i) {
+  (void)i;
+  x->stop = x->stop ? x->stop : STOP_YIELD;
+  x->warp->rotate = true;
+}
+
+/* ---- calls ---- */
+
+static void copy_param(struct frame *to, uint32_t to_offset, struct frame *from, uint32_t from_offset, uint32_t bytes,
+                       uint32_t lanes) {
+  size_t left;
+  for (int l = 0; l < LANES; l++)
+    if (lanes >> l & 1)
+      memcpy(exec_param(to, to_offset, l, &left), exec_param(from, from_offset, l, &left), bytes);
+}
+
+static bool signature_fits(struct exec *x, const struct call_site *site, const struct function *f) {
+  bool fits = site->nargs == f->nparams && site->nresults == f->nreturns;
+  for (uint32_t k = 0; fits && k < site->nargs; k++)
+    fits = site->args[k].bytes == f->params[k].bytes;
+  for (uint32_t k = 0; fits && k < site->nresults; k++)
+    fits = site->results[k].bytes == f->returns[k].bytes;
+  if (!fits)
+    exec_fault(x, -1, SIM_INVALID_PC, "call of %s with other parameters than it has", f->name);
+  return fits;
+}
+
+static void enter(struct exec *x, const struct call_site *site, const struct function *f, uint32_t lanes) {
+  struct frame *caller = x->frame;
+  struct frame *frame = frame_push(x, f, lanes);
+  frame->site = site;
+  frame->return_pc = x->pc;
+  for (uint32_t k = 0; k < site->nargs; k++)
+    copy_param(frame, f->params[k].offset, caller, site->args[k].offset, site->args[k].bytes, lanes);
+  bool all = lanes == x->active;
+  warp_part(x, lanes, f->entry_pc, frame);
+  if (all)
+    x->base[BASE_FRAME] = frame->regs;
+}
+
+/* insn.extra: the call site; an indirect one calls through a, lane by lane */
+void exec_call(struct exec *x, const struct insn *i) {
+  const struct call_site *site = i->extra;
+  if (site->target) {
+    enter(x, site, site->target, x->mask);
+    return;
+  }
+  const u64 *address = operand(x, i->a);
+  u64 to[LANES];
+  memcpy(to, address, sizeof to);
+  for (uint32_t lanes = x->mask; lanes;) {
+    int first = __builtin_ctz(lanes);
+    uint32_t same = 0;
+    for (int l = first; l < LANES; l++)
+      if ((lanes >> l & 1) && to[l] == to[first])
+        same |= (uint32_t)1 << l;
+    lanes &= ~same;
+    u64 index = OFFSET_OF(to[first]) / 16;
+    const struct function *f =
+        TAG_OF(to[first]) == TAG_CODE && index < x->program->nfunctions ? x->program->functions[index] : NULL;
+    if (!f || !f->defined || f->is_entry || OFFSET_OF(to[first]) % 16) {
+      exec_fault(x, first, SIM_INVALID_PC, "call through 0x%llx, which is no function%s", (unsigned long long)to[first],
+                 to[first] ? "" : " (a null pointer)");
+      return;
+    }
+    if (!signature_fits(x, site, f))
+      return;
+    struct frame *here = x->frame;
+    enter(x, site, f, same);
+    if (x->stop == STOP_FAULT)
+      return;
+    if (lanes) { /* enter() has parted the lanes; the rest is still here */
+      x->frame = here;
+      x->base[BASE_FRAME] = here->regs;
+    }
+  }
+}
+
+void exec_ret(struct exec *x, const struct insn *i) {
+  struct frame *frame = x->frame;
+  if (!frame->site) {
+    exec_exit(x, i);
+    return;
+  }
+  const struct function *f = frame->function;
+  for (uint32_t k = 0; k < frame->site->nresults; k++)
+    copy_param(frame->up, frame->site->results[k].offset, frame, f->returns[k].offset, f->returns[k].bytes, x->mask);
+  for (int l = 0; l < LANES; l++)
+    if (x->mask >> l & 1)
+      x->warp->local_sp[l] = frame->local_saved[l];
+  struct frame *up = frame->up;
+  bool all = x->mask == x->active;
+  warp_part(x, x->mask, frame->return_pc, up);
+  if (all)
+    x->base[BASE_FRAME] = up->regs;
+  frame_leave(x->warp, frame, x->mask);
+}
+
+void exec_exit(struct exec *x, const struct insn *i) {
+  (void)i;
+  warp_exit(x, x->mask);
+}
+
+void exec_trap(struct exec *x, const struct insn *i) {
+  (void)i;
+  exec_fault(x, -1, SIM_LAUNCH_FAILED, "trap");
+}
+
+/* ---- the stack of .local memory ---- */
+
+/* d = address of a bytes (imm: alignment) above the lane's stack */
+void exec_alloca(struct exec *x, const struct insn *i) {
+  struct warp *w = x->warp;
+  uint32_t align = i->imm < 16 ? 16 : (uint32_t)i->imm;
+  for (int l = 0; l < LANES; l++) {
+    if (!(x->mask >> l & 1))
+      continue;
+    u64 size = i->bytes == 8 ? ((const u64 *)operand(x, i->a))[l] : ((const u32 *)operand(x, i->a))[l];
+    u64 start = (w->local_sp[l] + (u64)align - 1) & ~((u64)align - 1);
+    if (size > 512u << 10 || start + size > 512u << 10 || !warp_reserve_local(w, (uint32_t)(start + size))) {
+      exec_fault(x, l, SIM_STACK_ERROR, "stack overflow: alloca of %llu bytes", (unsigned long long)size);
+      return;
+    }
+    bits_clear(w->local_init, (size_t)l * w->local_capacity + start, size);
+    w->local_sp[l] = (uint32_t)(start + size);
+    if (i->bytes == 8)
+      ((u64 *)operand(x, i->d))[l] = start;
+    else
+      ((u32 *)operand(x, i->d))[l] = (u32)start;
+  }
+}
+
+void exec_stacksave(struct exec *x, const struct insn *i) {
+  for (int l = 0; l < LANES; l++)
+    if (x->mask >> l & 1) {
+      if (i->bytes == 8)
+        ((u64 *)operand(x, i->d))[l] = x->warp->local_sp[l];
+      else
+        ((u32 *)operand(x, i->d))[l] = x->warp->local_sp[l];
+    }
+}
+
+void exec_stackrestore(struct exec *x, const struct insn *i) {
+  for (int l = 0; l < LANES; l++)
+    if (x->mask >> l & 1) {
+      u64 to = i->bytes == 8 ? ((const u64 *)operand(x, i->a))[l] : ((const u32 *)operand(x, i->a))[l];
+      if (to > x->warp->local_sp[l]) {
+        exec_fault(x, l, SIM_STACK_ERROR, "stackrestore to a place above the stack");
+        return;
+      }
+      x->warp->local_sp[l] = (uint32_t)to;
+    }
+}

@@ -1,0 +1,300 @@
+/*
+ * exec.h - the executable form of a program, and the state of a running grid.
+ *
+ * A warp's registers lie as structure of arrays: a 32-bit register is 32 consecutive words, one a lane; a predicate is
+ * one 32-bit mask. An operand is 30 bits of byte offset and 2 bits that say from which base: the frame, the program's
+ * pool of constants (each spread over 32 lanes), or the warp's special registers. So a handler reads every operand the
+ * same way.
+ */
+#ifndef SUMAC_SIM_EXEC_H
+#define SUMAC_SIM_EXEC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ptx/ptx.h"
+
+enum { LANES = 32 };
+
+struct exec;
+struct insn;
+struct program;
+typedef void exec_fn(struct exec *, const struct insn *);
+
+/* ---- decoded code ---- */
+
+enum { BASE_FRAME, BASE_CONSTANT, BASE_SPECIAL };
+#define OPERAND(base, offset) ((uint32_t)(base) << 30 | (uint32_t)(offset))
+#define NO_OPERAND 0xffffffffu
+
+enum insn_class { /* for the counters */
+                  CLASS_INTEGER,
+                  CLASS_FLOAT,
+                  CLASS_DOUBLE,
+                  CLASS_SPECIAL_FUNCTION,
+                  CLASS_CONVERT,
+                  CLASS_MOVE,
+                  CLASS_COMPARE,
+                  CLASS_LOAD,
+                  CLASS_STORE,
+                  CLASS_ATOMIC,
+                  CLASS_BARRIER,
+                  CLASS_SHUFFLE,
+                  CLASS_FENCE,
+                  CLASS_BRANCH,
+                  CLASS_CALL,
+                  CLASS_NONE,
+                  CLASS_COUNT
+};
+
+enum { ROUND_NEAREST, ROUND_ZERO, ROUND_DOWN, ROUND_UP, ROUND_AWAY };
+
+enum { /* insn.flags */
+       FLAG_FTZ = 1,
+       FLAG_SAT = 2,
+       FLAG_NEGATED = 4,  /* the predicate source is !p */
+       FLAG_VOLATILE = 8, /* volatile, relaxed or stronger: a strong operation */
+       FLAG_ACQUIRE = 16,
+       FLAG_RELEASE = 32,
+       FLAG_READONLY = 64,
+       FLAG_CTA_SCOPE = 128,
+       FLAG_RELU = 256,
+       FLAG_NAN = 512,
+       FLAG_ABS = 1024,
+       FLAG_XORSIGN = 2048,
+       FLAG_ALIGNED = 4096
+};
+
+/* A decoded instruction. The comment above each handler says which fields it uses. */
+struct insn {
+  exec_fn *fn;
+  uint32_t guard; /* predicate operand, or NO_OPERAND */
+  uint32_t d, a, b, c, e;
+  int64_t imm;
+  const void *extra; /* a call site, a table, a vector of operands */
+  uint16_t flags;
+  uint8_t guard_negated;
+  uint8_t type;   /* enum ptx_type of the operation */
+  uint8_t type2;  /* source type of cvt, and the like */
+  uint8_t bytes;  /* of the operation's type */
+  uint8_t rbytes; /* of the register that it meets (ld, st, cvt) */
+  uint8_t count;  /* vector length */
+  uint8_t space, kind, round;
+  uint8_t klass; /* enum insn_class */
+};
+
+struct block_rank; /* order of basic blocks: see program.code_rank */
+
+struct param_slot {
+  uint32_t offset, bytes;
+};
+
+struct function {
+  const char *name;
+  const struct ptx_func *tree;
+  const struct ptx_module *module;
+  uint32_t index, entry_pc, end_pc;
+  bool is_entry, defined;
+  uint32_t reg_bytes;  /* registers of one frame */
+  uint32_t local_base; /* frame offset of the 64-bit register that holds the lanes' .local base; 0: no .local */
+  uint32_t local_bytes, local_align;
+  uint32_t param_bytes; /* formal parameters and returns */
+  uint32_t param_area;  /* plus the .param variables of the body */
+  struct param_slot *params, *returns;
+  uint32_t nparams, nreturns;
+  uint32_t shared_bytes; /* static .shared that it and its callees use */
+  bool uses_dynamic_shared;
+  unsigned max_threads, required[3];
+  uint32_t nregisters;
+  const uint32_t *reg_offset; /* in a frame, by the number of the register */
+};
+
+struct call_site {
+  struct function *target; /* NULL: indirect, through operand a */
+  struct param_slot *args, *results;
+  uint32_t nargs, nresults;
+};
+
+struct jump_table {
+  uint32_t n;
+  uint32_t pc[];
+};
+
+struct program { /* linked and decoded; immutable while it runs */
+  struct insn *code;
+  struct ptx_place *place;
+  const struct function **owner;  /* of each instruction */
+  const struct ptx_inst **source; /* what each instruction was decoded from; NULL: nothing */
+  uint32_t *rank;                 /* position of each instruction, blocks in reverse post-order: see decode/rank.c */
+  size_t ncode;
+  uint8_t *constants;
+  size_t constant_bytes;
+  struct function **functions;
+  size_t nfunctions;
+  uint32_t shared_bytes; /* static .shared of the whole program; dynamic .shared follows */
+  const struct sim_symbol *symbols;
+  size_t nsymbols;
+  struct arena *arena;
+  struct sim *sim;
+};
+
+struct sim_symbol { /* a variable with an address */
+  const char *name;
+  enum ptx_space space;
+  uint64_t address, bytes;
+  const struct ptx_var *var;
+  const struct ptx_module *module;
+  struct allocation *allocation; /* global and const */
+};
+
+/* ---- addresses ---- */
+
+/* Generic addresses carry their space in the top 16 bits. None of them is a canonical host address that programs use,
+   so a device pointer dereferenced on the host faults. */
+enum { TAG_GLOBAL = 1, TAG_SHARED = 2, TAG_LOCAL = 3, TAG_PARAM = 4, TAG_CODE = 5 };
+#define TAG_SHIFT 48
+#define TAGGED(tag, offset) ((uint64_t)(tag) << TAG_SHIFT | (uint64_t)(offset))
+#define TAG_OF(address) ((unsigned)((address) >> TAG_SHIFT))
+#define OFFSET_OF(address) ((address) & (((uint64_t)1 << TAG_SHIFT) - 1))
+
+/* ---- running state ---- */
+
+struct frame { /* registers of one activation of a function by some lanes of a warp */
+  struct frame *up;
+  const struct function *function;
+  uint32_t return_pc, depth, lanes; /* lanes that have not left yet */
+  const struct call_site *site;
+  void *memory;
+  uint8_t *regs;
+  uint8_t *in, *out; /* .param: formals; variables of the body */
+  uint32_t in_stride, out_stride;
+  uint32_t local_saved[LANES];
+  size_t capacity;
+  struct undefined *undefined; /* NULL: all that the registers hold is defined */
+};
+
+enum split_state { SPLIT_READY, SPLIT_BARRIER, SPLIT_SYNC };
+
+struct split { /* lanes that go together */
+  uint32_t pc, mask;
+  struct frame *frame;
+  enum split_state state;
+  uint32_t wait_mask;  /* .sync: who must arrive */
+  uint32_t wait_lanes; /* .sync: who of this split executes it */
+  uint32_t barrier;    /* number of the CTA barrier */
+  uint64_t last_run;
+};
+
+struct warp {
+  struct cta *cta;
+  uint32_t index, exists, live, carry; /* carry: CC.CF of each lane */
+  int nsplits;
+  struct split splits[LANES];
+  uint8_t *special;
+  uint8_t *local, *local_init; /* AoS: lane l at l * local_capacity */
+  uint32_t local_capacity;
+  uint32_t local_sp[LANES];
+  struct frame *free_frames;
+  uint64_t clock, rotate_until, picks;
+  bool rotate;
+  int fruitless; /* lanes that spun in this turn, since one of the warp got on */
+  bool done;
+  uint64_t spin_hash, spin_version; /* to tell a dead spin loop from a live one */
+  bool spinning;
+};
+
+struct barrier {
+  uint32_t expected; /* threads; 0: all that have not exited */
+  uint32_t waiting;  /* threads parked here */
+  uint32_t arrived;  /* threads that came with bar.arrive */
+  uint32_t votes;    /* bar.red: threads whose predicate is true */
+};
+
+enum { BARRIERS = 16 };
+
+struct cta {
+  struct grid *grid;
+  uint32_t linear, id[3];
+  struct warp *warps;
+  uint32_t nwarps, done_warps, live_threads;
+  void *race;
+  uint8_t *shared, *shared_init;
+  struct barrier barriers[BARRIERS];
+  struct store_buffer *buffer;
+  uint32_t next_warp;
+  bool active;
+};
+
+enum stop { STOP_NONE, STOP_RESCHEDULE, STOP_YIELD, STOP_FAULT };
+
+struct exec { /* one host thread that runs one warp at a time */
+  uint8_t *base[4];
+  uint32_t mask;   /* lanes of the current instruction */
+  uint32_t active; /* lanes of the current split */
+  uint32_t pc;     /* of the next instruction */
+  int stop;
+  int64_t budget;   /* backward branches until the warp must yield */
+  uint64_t horizon; /* warp_key() of the best of the other splits that can run: there the running one has to stop */
+  const struct insn *code;
+  struct program *program;
+  struct warp *warp;
+  struct split *split;
+  struct frame *frame;
+  struct cta *cta;
+  struct grid *grid;
+  struct sim *sim;
+  bool reverse; /* lanes that collide act from the highest down */
+  bool watch;   /* memory accesses go through the slow path: observers, weak memory, preemption */
+  bool progress;
+  uint64_t memory_version; /* counts its changes of memory; other host threads read it: deadlock detection */
+  uint64_t warp_instructions, thread_instructions;
+  struct recent {
+    struct allocation *allocation;
+    uint64_t address;
+  } recent[64]; /* what global accesses met last, by instruction */
+};
+
+struct dim3 {
+  uint32_t x, y, z;
+};
+
+struct fault {
+  int code; /* CUresult */
+  char text[2000];
+};
+
+struct grid {
+  struct sim *sim;
+  struct program *program;
+  const struct function *kernel;
+  struct dim3 grid, block;
+  uint32_t nctas, threads, nwarps;
+  uint8_t *params;
+  uint32_t shared_bytes; /* static and dynamic of one CTA */
+  uint32_t dynamic_shared;
+  uint64_t id;
+  struct fault *fault;
+  int faulted;
+  uint64_t random;
+  struct checks *checks;     /* NULL: no observer */
+  struct store_buffer *late; /* weak memory: of CTAs that have ended */
+  size_t late_words;
+  uint64_t warp_instructions, thread_instructions;
+};
+
+/* ---- helpers for handlers ---- */
+
+static inline void *operand(const struct exec *x, uint32_t o) {
+  return x->base[o >> 30] + (o & 0x3fffffff);
+}
+
+static inline void memory_changed(struct exec *x) {
+  __atomic_store_n(&x->memory_version, x->memory_version + 1, __ATOMIC_RELEASE);
+}
+
+/* fault.c - stops the grid; the text gets kernel, place, thread and CTA of LANE (or of the first active lane: -1).
+ */
+void exec_fault(struct exec *, int lane, int code, const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+#endif

@@ -1,0 +1,165 @@
+/* fault.c - reports in terms of the user's program: kernel, source line, thread, CTA. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "exec/mem.h"
+#include "util/util.h"
+
+void exec_place(const struct exec *x, uint32_t pc, char *text, size_t size) {
+  const struct program *p = x->program;
+  const struct ptx_place *at = &p->place[pc];
+  const struct ptx_module *module = p->owner[pc]->module;
+  if (at->line && at->file < module->nfiles && module->files[at->file])
+    snprintf(text, size, "%s:%u", module->files[at->file], at->line);
+  else
+    snprintf(text, size, "%s:%u", module->name, at->ptx_line);
+}
+
+struct shared_range { /* a .shared variable */
+  const char *name;
+  uint64_t address, bytes;
+};
+
+static struct shared_range shared_at(const struct program *p, uint64_t address) {
+  for (size_t k = 0; k < p->nsymbols; k++) {
+    const struct sim_symbol *s = &p->symbols[k];
+    if (s->space == S_SHARED && address - s->address < s->bytes)
+      return (struct shared_range){s->name, s->address, s->bytes};
+  }
+  for (size_t n = 0; n < p->nfunctions; n++)
+    for (size_t k = 0; k < p->functions[n]->tree->nlocals; k++) {
+      const struct ptx_var *v = p->functions[n]->tree->locals[k];
+      if (v->space == S_SHARED && address - v->offset < v->bytes)
+        return (struct shared_range){v->name, v->offset, v->bytes};
+    }
+  return (struct shared_range){0};
+}
+
+/* What follows "_$_" in a name is the compiler's. */
+static int own_length(const char *name) {
+  const char *end = strstr(name, "_$_");
+  return end ? (int)(end - name) : (int)strlen(name);
+}
+
+static void describe_shared(const struct exec *x, uint64_t address, unsigned bytes, char *text, size_t size) {
+  struct shared_range r = shared_at(x->program, address);
+  int length = r.name ? own_length(r.name) : 0;
+  if (!r.name)
+    snprintf(text, size, "offset %llu of .shared memory", (unsigned long long)address);
+  else if (r.bytes == bytes)
+    snprintf(text, size, "shared %.*s", length, r.name);
+  else
+    snprintf(text, size, "shared %.*s[%llu]", length, r.name,
+             (unsigned long long)((address - r.address) / (bytes ? bytes : 1)));
+}
+
+void exec_describe(const struct exec *x, enum ptx_space space, uint64_t address, unsigned bytes, char *text,
+                   size_t size) {
+  if (space == S_GLOBAL)
+    sim_describe(x->sim, address, bytes, text, size);
+  else if (space == S_SHARED)
+    describe_shared(x, address, bytes, text, size);
+  else
+    snprintf(text, size, "offset %llu of .local memory", (unsigned long long)address);
+}
+
+bool exec_variable(const struct exec *x, enum ptx_space space, uint64_t address, char *name, size_t size) {
+  const char *variable = space == S_SHARED   ? shared_at(x->program, address).name
+                         : space == S_GLOBAL ? sim_variable(x->sim, address)
+                                             : NULL;
+  if (variable)
+    snprintf(name, size, "%.*s", own_length(variable), variable);
+  return variable != NULL;
+}
+
+static void describe_thread(const struct exec *x, int lane, char *text, size_t size) {
+  const struct grid *g = x->grid;
+  uint32_t t = x->warp->index * LANES + (uint32_t)lane;
+  const uint32_t *c = x->cta->id;
+  if (g->block.y == 1 && g->block.z == 1 && g->grid.y == 1 && g->grid.z == 1)
+    snprintf(text, size, "thread %u of CTA %u", t, c[0]);
+  else
+    snprintf(text, size, "thread (%u,%u,%u) of CTA (%u,%u,%u)", t % g->block.x, t / g->block.x % g->block.y,
+             t / g->block.x / g->block.y, c[0], c[1], c[2]);
+}
+
+static const char *schedule_name(const struct sim *sim, char *text, size_t size) {
+  if (sim->options.schedule == SCHEDULE_RANDOM)
+    snprintf(text, size, " (schedule=random:%llu)", (unsigned long long)sim->options.seed);
+  else
+    text[0] = 0;
+  return text;
+}
+
+/* Of the instruction that runs. What the driver gives (free, printf) has no lines: its call does. */
+static void place_now(const struct exec *x, char *text, size_t size) {
+  uint32_t pc = x->pc - 1;
+  if (!x->pc || x->pc > x->program->ncode) {
+    snprintf(text, size, "%s", x->grid->kernel->module->name);
+    return;
+  }
+  const struct function *f = x->program->owner[pc];
+  if (!f->tree->has_body && x->frame && x->frame->function == f)
+    pc = x->frame->return_pc - 1;
+  exec_place(x, pc, text, size);
+}
+
+void exec_fault(struct exec *x, int lane, int code, const char *format, ...) {
+  struct grid *g = x->grid;
+  x->stop = STOP_FAULT;
+  if (__atomic_exchange_n(&g->faulted, 1, __ATOMIC_ACQ_REL))
+    return;
+  char what[1200], where[300], who[120] = "", seed[64];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(what, sizeof what, format, args);
+  va_end(args);
+  if (lane < 0 && x->mask)
+    lane = __builtin_ctz(x->mask);
+  if (x->warp && lane >= 0)
+    describe_thread(x, lane, who, sizeof who);
+  place_now(x, where, sizeof where);
+  g->fault->code = code;
+  snprintf(g->fault->text, sizeof g->fault->text, "%s: error: in kernel %s: %s%s%s%s", where, g->kernel->name, what,
+           who[0] ? ", by " : "", who, schedule_name(x->sim, seed, sizeof seed));
+}
+
+/* True the first time that KEY is seen. */
+static bool first_time(struct sim *sim, const char *key) {
+  for (size_t k = 0; k < sim->nwarned; k++)
+    if (strcmp(sim->warned[k], key) == 0)
+      return false;
+  if (sim->nwarned == sim->warned_capacity) {
+    sim->warned_capacity = sim->warned_capacity ? sim->warned_capacity * 2 : 16;
+    sim->warned = xrealloc(sim->warned, sim->warned_capacity * sizeof *sim->warned);
+  }
+  snprintf(sim->warned[sim->nwarned++], sizeof *sim->warned, "%s", key);
+  return true;
+}
+
+void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const char *format, ...) {
+  char key[160], where[300], who[120], what[1200], seed[64];
+  snprintf(key, sizeof key, "%.60s %.60s %u", kind, x->program->owner[pc]->name, x->program->place[pc].ptx_line);
+  if (!first_time(x->sim, key))
+    return;
+  va_list args;
+  va_start(args, format);
+  vsnprintf(what, sizeof what, format, args);
+  va_end(args);
+  exec_place(x, pc, where, sizeof where);
+  describe_thread(x, lane, who, sizeof who);
+  x->sim->warnings++;
+  fprintf(x->sim->err, "%s: warning: in kernel %s: %s: %s%s\n", where, x->grid->kernel->name, who, what,
+          schedule_name(x->sim, seed, sizeof seed));
+}
+
+void exec_uninitialised(struct exec *x, const struct insn *i, int lane, uint64_t address, enum ptx_space space) {
+  char what[400];
+  uint32_t pc = (uint32_t)(i - x->code);
+  exec_describe(x, space, address, i->bytes, what, sizeof what);
+  if (x->sim->options.uninit == UNINIT_ERROR)
+    exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "read of uninitialised memory: %s", what);
+  else
+    exec_finding(x, pc, lane, "uninitialised", "read of uninitialised memory: %s", what);
+}

@@ -1,0 +1,17 @@
+/* half.h - f16 and bf16 in software: the host may lack both. */
+#ifndef SUMAC_SIM_EXEC_HALF_H
+#define SUMAC_SIM_EXEC_HALF_H
+
+#include "exec/lanes.h"
+
+/* half.c */
+f32 half_to_float(u16 h);
+u16 half_of(f64 v, int round); /* correctly rounded from a double; NaN: 0x7fff */
+u16 bhalf_of(f64 v, int round);
+f32 bhalf_to_float(u16 h);
+u16 half_add(u16 a, u16 b);
+u16 bhalf_add(u16 a, u16 b);
+exec_fn exec_half; /* add sub mul fma min max ex2 tanh of f16, f16x2, bf16, bf16x2; insn.kind says which */
+exec_fn exec_half_compare;
+
+#endif

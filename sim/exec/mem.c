@@ -1,0 +1,271 @@
+/*
+ * mem.c - loads and stores (PTX ISA, "ld", "st"). Every access is checked: inside a live allocation,
+ * aligned, and, for loads, of bytes that were written. Here lane by lane, with all that can go wrong and all observers;
+ * what is common is tried first in quick.c.
+ */
+#include "exec/mem.h"
+#include "check/check.h"
+#include "exec/table.h"
+
+/* The lane's address: insn.a is the register (insn.kind bytes wide; 0: no register), insn.imm the offset. */
+uint64_t exec_address(const struct exec *x, const struct insn *i, int lane) {
+  if (i->kind == 8)
+    return ((const u64 *)operand(x, i->a))[lane] + (u64)i->imm;
+  if (i->kind == 4)
+    return (u32)(((const u32 *)operand(x, i->a))[lane] + (u32)i->imm);
+  return (u64)i->imm;
+}
+
+static const char *const space_names[] = {"", "register", "parameter", "local", "shared", "global", "constant"};
+static const char *const access_names[] = {"load", "store", "atomic"};
+
+static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes,
+                          enum access access, enum ptx_space space, uint64_t limit) {
+  char what[400];
+  const char *how = "out of bounds: ";
+  if (space == S_SHARED || space == S_LOCAL || space == S_PARAM)
+    snprintf(what, sizeof what, "offset %lld of %llu bytes of .%s memory", (long long)address,
+             (unsigned long long)limit, space_names[space]);
+  else {
+    const struct allocation *a = sim_find_running(x->sim, address);
+    sim_describe(x->sim, address, bytes, what, sizeof what);
+    if (TAG_OF(address) != TAG_GLOBAL || !a)
+      how = "at ";
+    else if (a->freed)
+      how = "after free: ";
+  }
+  (void)i;
+  exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes %s%s", space_names[space], access_names[access], bytes,
+             how, what);
+}
+
+/* A generic address says its space by its tag. */
+enum ptx_space exec_untag(enum ptx_space space, uint64_t *address) {
+  if (space != S_GENERIC)
+    return space;
+  switch (TAG_OF(*address)) {
+  case TAG_SHARED:
+    *address = OFFSET_OF(*address);
+    return S_SHARED;
+  case TAG_LOCAL:
+    *address = OFFSET_OF(*address);
+    return S_LOCAL;
+  case TAG_PARAM:
+    *address = OFFSET_OF(*address);
+    return S_PARAM;
+  default:
+    return S_GLOBAL;
+  }
+}
+
+/* The device keeps whole words: atomics on the last bytes of an object use the word that they are in. */
+static bool in_last_word(const struct allocation *a, uint64_t at, unsigned bytes) {
+  return bytes == 4 && (a->bytes & 3) && at == (a->bytes & ~(size_t)3);
+}
+
+bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes, enum access access,
+                  struct target *t) {
+  enum ptx_space space = exec_untag(i->space, &address);
+  uint64_t limit = 0;
+  t->space = space;
+  t->address = address;
+  t->allocation = NULL;
+  t->init = NULL;
+  if (address & (bytes - 1)) {
+    exec_fault(x, lane, SIM_MISALIGNED, "misaligned %s %s of %u bytes at 0x%llx", space_names[space],
+               access_names[access], bytes, (unsigned long long)address);
+    return false;
+  }
+  if (space == S_SHARED) {
+    limit = x->grid->shared_bytes;
+    if (address < limit && bytes <= limit - address) {
+      t->data = x->cta->shared + address;
+      t->init = x->cta->shared_init;
+      t->at = address;
+      return true;
+    }
+  } else if (space == S_LOCAL) {
+    struct warp *w = x->warp;
+    limit = w->local_sp[lane];
+    if (address < limit && bytes <= limit - address) {
+      t->at = (size_t)lane * w->local_capacity + address;
+      t->data = w->local + t->at;
+      t->init = x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL;
+      return true;
+    }
+  } else if (space == S_PARAM) {
+    size_t left = 0;
+    uint8_t *p = address < UINT32_MAX ? exec_param(x->frame, (uint32_t)address, lane, &left) : NULL;
+    limit = left;
+    if (p && bytes <= left &&
+        (access == ACCESS_READ || x->frame->in_stride || address >= x->frame->function->param_bytes)) {
+      t->data = p;
+      return true;
+    }
+  } else {
+    struct allocation *a = exec_allocation(x, i, address);
+    if (a && (bytes <= a->bytes - (address - a->base) || in_last_word(a, address - a->base, bytes))) {
+      if (access != ACCESS_READ && a->readonly) {
+        exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s to constant memory (%s)", access_names[access],
+                   a->name ? a->name : "?");
+        return false;
+      }
+      t->at = address - a->base;
+      t->data = a->data + t->at;
+      t->init = a->init;
+      t->allocation = a;
+      t->space = S_GLOBAL;
+      return true;
+    }
+  }
+  out_of_bounds(x, i, lane, address, bytes, access, space, limit);
+  return false;
+}
+
+/* ---- loads and stores, lane by lane ---- */
+
+/* d = [a + imm]: insn.count registers of insn.rbytes each, insn.bytes in memory */
+void exec_ld(struct exec *x, const struct insn *i) {
+  struct target t;
+  bool extend = is_signed(i);
+  if (quick_ld(x, i))
+    return;
+  unsigned bytes = (unsigned)i->bytes * i->count;
+  const uint32_t *regs = registers(i, &i->d);
+  u64 address[LANES]; /* all of them first: the destination may be the address register */
+  for (int l = 0; l < LANES; l++)
+    address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
+  if (x->watch)
+    watch_request(x, i, address, bytes, ACCESS_READ);
+  for (int l = 0; l < LANES; l++) {
+    if (!(x->mask >> l & 1))
+      continue;
+    uint8_t value[32];
+    if (!exec_resolve(x, i, l, address[l], bytes, ACCESS_READ, &t))
+      return;
+    memcpy(value, t.data, bytes);
+    if (x->watch) {
+      if (t.space == S_GLOBAL && x->cta->buffer && !(i->flags & FLAG_VOLATILE))
+        weak_read(x->cta, &t, value, bytes);
+      watch_access(x, i, l, &t, bytes, ACCESS_READ);
+    }
+    if (t.init && !bits_all(t.init, t.at, bytes))
+      undefined_loaded(x, i, l, &t);
+    for (unsigned k = 0; k < i->count; k++)
+      if (regs[k] != NO_OPERAND)
+        put_lane(operand(x, regs[k]), i->rbytes, l, value + k * i->bytes, i->bytes, extend);
+  }
+  if (x->watch)
+    watch_done(x, i);
+}
+
+/* [a + imm] = d */
+void exec_st(struct exec *x, const struct insn *i) {
+  struct target t;
+  x->progress = true;
+  if (quick_st(x, i))
+    return;
+  unsigned bytes = (unsigned)i->bytes * i->count;
+  const uint32_t *regs = registers(i, &i->d);
+  if (x->watch) {
+    u64 address[LANES];
+    for (int l = 0; l < LANES; l++)
+      address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
+    watch_request(x, i, address, bytes, ACCESS_WRITE);
+  }
+  for (int k = 0; k < LANES; k++) {
+    int l = x->reverse ? LANES - 1 - k : k;
+    if (!(x->mask >> l & 1))
+      continue;
+    uint8_t value[32];
+    for (unsigned e = 0; e < i->count; e++)
+      memcpy(value + e * i->bytes, get_lane(operand(x, regs[e]), i->rbytes, l), i->bytes);
+    if (!exec_resolve(x, i, l, exec_address(x, i, l), bytes, ACCESS_WRITE, &t))
+      return;
+    if (x->watch)
+      watch_access(x, i, l, &t, bytes, ACCESS_WRITE);
+    if (t.init)
+      bits_set(t.init, t.at, bytes);
+    if (x->watch && t.space == S_GLOBAL && x->cta->buffer) {
+      if (!(i->flags & FLAG_VOLATILE)) {
+        weak_write(x->cta, &t, value, bytes);
+        continue;
+      }
+      if (i->flags & FLAG_RELEASE && !(i->flags & FLAG_CTA_SCOPE))
+        weak_flush(x, x->cta);
+      weak_flush_at(x, x->cta, &t, bytes);
+    }
+    if (memcmp(t.data, value, bytes) != 0) {
+      memcpy(t.data, value, bytes);
+      memory_changed(x);
+    }
+  }
+  if (x->watch)
+    watch_done(x, i);
+}
+
+/* ---- parameters ---- */
+
+/* Where .param OFFSET of the frame lies for LANE; *left: bytes from there to the end of its area. */
+uint8_t *exec_param(struct frame *f, uint32_t offset, int lane, size_t *left) {
+  uint32_t formals = f->function->param_bytes, area = f->function->param_area;
+  if (offset < formals) {
+    *left = formals - offset;
+    return f->in + (size_t)lane * f->in_stride + offset;
+  }
+  if (offset >= area)
+    return NULL;
+  *left = area - offset;
+  return f->out + (size_t)lane * f->out_stride + (offset - formals);
+}
+
+/* The decoder has checked that imm..imm+bytes lies inside the variable. */
+void exec_ld_param(struct exec *x, const struct insn *i) {
+  const uint32_t *regs = registers(i, &i->d);
+  bool extend = is_signed(i);
+  size_t left = 0;
+  for (int l = 0; l < LANES; l++)
+    if (x->mask >> l & 1) {
+      const uint8_t *from = exec_param(x->frame, (uint32_t)i->imm, l, &left);
+      for (unsigned k = 0; k < i->count; k++)
+        if (regs[k] != NO_OPERAND)
+          put_lane(operand(x, regs[k]), i->rbytes, l, from + k * i->bytes, i->bytes, extend);
+    }
+}
+
+void exec_st_param(struct exec *x, const struct insn *i) {
+  const uint32_t *regs = registers(i, &i->d);
+  size_t left = 0;
+  for (int l = 0; l < LANES; l++)
+    if (x->mask >> l & 1) {
+      uint8_t *to = exec_param(x->frame, (uint32_t)i->imm, l, &left);
+      for (unsigned k = 0; k < i->count; k++)
+        memcpy(to + k * i->bytes, get_lane(operand(x, regs[k]), i->rbytes, l), i->bytes);
+    }
+}
+
+bool exec_string(struct exec *x, const struct insn *i, int lane, uint64_t address, char *text, size_t size) {
+  struct insn byte = *i;
+  byte.space = S_GENERIC;
+  for (size_t n = 0; n + 1 < size; n++) {
+    struct target t;
+    /* not through the cache: BYTE is no instruction of the program */
+    enum ptx_space space = exec_untag(S_GENERIC, &(uint64_t){address + n});
+    struct allocation *a = space == S_GLOBAL ? sim_find_running(x->sim, address + n) : NULL;
+    if (a && !a->freed && address + n - a->base < a->bytes)
+      text[n] = (char)a->data[address + n - a->base];
+    else if (space == S_GLOBAL) {
+      char what[300];
+      sim_describe(x->sim, address + n, 1, what, sizeof what);
+      exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "string out of bounds: %s", what);
+      return false;
+    } else if (exec_resolve(x, &byte, lane, address + n, 1, ACCESS_READ, &t))
+      text[n] = (char)*t.data;
+    else
+      return false;
+    if (!text[n])
+      return true;
+    text[n + 1] = 0;
+  }
+  return true;
+}

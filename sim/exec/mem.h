@@ -1,0 +1,101 @@
+/* mem.h - how handlers reach memory. */
+#ifndef SUMAC_SIM_EXEC_MEM_H
+#define SUMAC_SIM_EXEC_MEM_H
+
+#include "exec/lanes.h"
+#include "sim.h"
+
+enum access { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
+
+/* insn.round of exec_atom; the names are in the decoder's table, in this order */
+enum { ATOM_ADD, ATOM_AND, ATOM_OR, ATOM_XOR, ATOM_EXCH, ATOM_MIN, ATOM_MAX, ATOM_INC, ATOM_DEC, ATOM_CAS };
+
+struct target { /* what an address turned out to be */
+  uint8_t *data;
+  uint8_t *init; /* bits, or NULL; the first is bit AT */
+  size_t at;
+  enum ptx_space space;
+  uint64_t address; /* generic for global, offset for shared and local */
+  struct allocation *allocation;
+};
+
+/* ---- values between registers and memory ---- */
+
+/* A loaded value extended to its register: signed types by their sign (PTX ISA,
+   "Operand Size Exceeding Instruction-Type Size"). */
+static inline void put_lane(void *reg, unsigned rbytes, int lane, const uint8_t *from, unsigned bytes, bool is_signed) {
+  u64 v = 0;
+  memcpy(&v, from, bytes <= 8 ? bytes : 8);
+  if (is_signed && bytes < 8)
+    v = (u64)((s64)(v << (64 - 8 * bytes)) >> (64 - 8 * bytes));
+  switch (rbytes) {
+  case 1:
+    ((u8 *)reg)[lane] = (u8)v;
+    break;
+  case 2:
+    ((u16 *)reg)[lane] = (u16)v;
+    break;
+  case 4:
+    ((u32 *)reg)[lane] = (u32)v;
+    break;
+  case 8:
+    ((u64 *)reg)[lane] = v;
+    break;
+  default:
+    memcpy((uint8_t *)reg + lane * 16, from, 16);
+  }
+}
+
+static inline const uint8_t *get_lane(const void *reg, unsigned rbytes, int lane) {
+  return (const uint8_t *)reg + (size_t)lane * rbytes; /* little-endian: the low bytes come first */
+}
+
+static inline bool is_signed(const struct insn *i) {
+  return i->type >= T_S8 && i->type <= T_S64;
+}
+
+static inline const uint32_t *registers(const struct insn *i, const uint32_t *single) {
+  return i->count > 1 ? i->extra : single;
+}
+
+/* mem.c - false: the fault is reported and the grid stopped. */
+bool exec_resolve(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, enum access,
+                  struct target *);
+uint64_t exec_address(const struct exec *, const struct insn *, int lane);
+exec_fn exec_ld, exec_st, exec_ld_param, exec_st_param, exec_ld_param_at;
+/* A bit for each byte that an atomic on a 4-byte word can change; of other sizes all bits. */
+uint32_t atom_bytes(const struct exec *, const struct insn *, int lane);
+uint8_t *exec_param(struct frame *, uint32_t offset, int lane, size_t *left);
+/* A string in device memory, for printf. False: fault. */
+bool exec_string(struct exec *, const struct insn *, int lane, uint64_t address, char *text, size_t size);
+
+/* The space of a generic address, whose tag goes. */
+enum ptx_space exec_untag(enum ptx_space, uint64_t *address);
+
+/* quick.c - false: nothing done, the slow way has to be gone. */
+bool quick_ld(struct exec *, const struct insn *);
+bool quick_st(struct exec *, const struct insn *);
+/* The live allocation around ADDRESS, or NULL. */
+struct allocation *exec_allocation(struct exec *, const struct insn *, uint64_t address);
+
+/* weak.c - weak memory: stores of a CTA to global memory that the other CTAs do not see yet. */
+void weak_read(struct cta *, const struct target *, void *value, unsigned bytes);
+void weak_write(struct cta *, const struct target *, const void *value, unsigned bytes);
+void weak_flush(struct exec *, struct cta *);
+void weak_flush_at(struct exec *, struct cta *, const struct target *, unsigned bytes);
+void weak_begin(struct cta *);
+void weak_end(struct exec *, struct cta *);
+void weak_finish(struct exec *);
+void weak_free(struct cta *);
+
+/* fault.c - a finding that does not stop the grid (or does, with uninit=error); once for each instruction. */
+void exec_uninitialised(struct exec *, const struct insn *, int lane, uint64_t address, enum ptx_space);
+void exec_finding(struct exec *, uint32_t pc, int lane, const char *kind, const char *format, ...)
+    __attribute__((format(printf, 5, 6))); /* a warning, once for each place and kind */
+void exec_place(const struct exec *, uint32_t pc, char *text, size_t size); /* "file.c:12" or "PTX line 40" */
+/* What is at ADDRESS, for people; BYTES: of the access. .shared and .local: an offset. */
+void exec_describe(const struct exec *, enum ptx_space, uint64_t address, unsigned bytes, char *text, size_t size);
+/* The name, as the user writes it, of the variable at an address; false: it has none. */
+bool exec_variable(const struct exec *, enum ptx_space, uint64_t address, char *name, size_t size);
+
+#endif

@@ -1,0 +1,255 @@
+/*
+ * quick.c - the common loads and stores, all lanes at once, where no observer wants to see each of them: 32 lanes
+ * that read or write one ascending run are one copy; else, lanes that all stay inside one object are checked together.
+ * Whatever is wrong with an access is left to mem.c, which says so.
+ */
+#include "exec/mem.h"
+#include "exec/table.h"
+
+/* ---- allocations, remembered by instruction ---- */
+
+static struct recent *recent(struct exec *x, const struct insn *i) {
+  return &x->recent[(size_t)(i - x->code) & 63];
+}
+
+struct allocation *exec_allocation(struct exec *x, const struct insn *i, uint64_t address) {
+  struct recent *last = recent(x, i);
+  struct allocation *a = last->allocation;
+  if (a && address - a->base < a->bytes && !a->freed)
+    return a;
+  a = sim_find_running(x->sim, address);
+  if (!a || a->freed || address - a->base >= a->bytes)
+    return NULL;
+  return last->allocation = a;
+}
+
+struct place { /* what the lanes' addresses are in */
+  uint8_t *data, *init;
+  uint64_t base, bytes; /* the address of data[0], as the lanes write it; how many there are */
+  enum ptx_space space;
+};
+
+/* A warp often goes through memory in even steps, larger than the host's processor foresees: fetches what it will touch
+   in its turn after the next. */
+static void foresee(struct recent *last, const struct place *p, uint64_t address, uint64_t bytes) {
+  enum { LINE = 64, STEPS = 2 };
+  uint64_t next = address - p->base + STEPS * (address - last->address);
+  last->address = address;
+  if (next < p->bytes)
+    for (uint64_t k = 0; k < bytes; k += LINE)
+      __builtin_prefetch(p->data + next + k);
+}
+
+/* ---- places ---- */
+
+/* Each lane has its own .local memory: as large as that of the lane that has least. */
+static struct place local_place(const struct exec *x, uint64_t base) {
+  struct warp *w = x->warp;
+  uint32_t least = UINT32_MAX;
+  for (int l = 0; l < LANES; l++)
+    least = (x->mask >> l & 1) && w->local_sp[l] < least ? w->local_sp[l] : least;
+  return (struct place){w->local, x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL, base, least, S_LOCAL};
+}
+
+/* False: none that all lanes can share, or none at all. */
+static bool find_place(struct exec *x, const struct insn *i, enum access access, uint64_t address, struct place *p) {
+  uint64_t offset = address;
+  enum ptx_space space = exec_untag(i->space, &offset);
+  if (space == S_SHARED) {
+    *p = (struct place){x->cta->shared, x->cta->shared_init, address - offset, x->grid->shared_bytes, S_SHARED};
+    return p->bytes != 0;
+  }
+  if (space == S_LOCAL) {
+    *p = local_place(x, address - offset);
+    return true;
+  }
+  if (space != S_GLOBAL)
+    return false;
+  struct allocation *a = exec_allocation(x, i, address);
+  if (!a || (a->readonly && access != ACCESS_READ))
+    return false;
+  *p = (struct place){a->data, a->init, a->base, a->bytes, S_GLOBAL};
+  return true;
+}
+
+static uint64_t address_of(const struct exec *x, const struct insn *i, int lane) {
+  return ((const u64 *)operand(x, i->a))[lane] + (u64)i->imm;
+}
+
+/* Do all lanes, also those that do nothing, touch one ascending run of one object? Then it begins at *AT. */
+static bool is_run(struct exec *x, const struct insn *i, enum access access, struct place *p, uint64_t *at) {
+  uint64_t length = (uint64_t)i->bytes * LANES;
+  if (i->count > 1 || i->kind != 8)
+    return false;
+  const u64 *a = operand(x, i->a);
+  if (a[1] - a[0] != i->bytes || !x->sim->core->contiguous(a, i->bytes))
+    return false;
+  uint64_t first = address_of(x, i, 0);
+  if ((first & (i->bytes - 1u)) || !find_place(x, i, access, first, p) || p->space == S_LOCAL)
+    return false;
+  *at = first - p->base;
+  if (*at >= p->bytes || length > p->bytes - *at)
+    return false;
+  if (p->space == S_GLOBAL)
+    foresee(recent(x, i), p, first, length);
+  return true;
+}
+
+/* Where the active lanes' accesses of WIDTH bytes lie in one object; false if they do not. */
+static bool lanes_at(struct exec *x, const struct insn *i, enum access access, unsigned width, struct place *p,
+                     u64 *at) {
+  if (!x->mask || !i->kind)
+    return false;
+  u64 address[LANES];
+  if (i->kind == 8)
+    for (int l = 0; l < LANES; l++)
+      address[l] = address_of(x, i, l);
+  else
+    for (int l = 0; l < LANES; l++)
+      address[l] = (u32)(((const u32 *)operand(x, i->a))[l] + (u32)i->imm);
+  if (!find_place(x, i, access, address[__builtin_ctz(x->mask)], p) || p->bytes < width)
+    return false;
+  if (x->mask & ~x->sim->core->inside(address, p->base, p->bytes - width, width - 1))
+    return false;
+  uint64_t stride = p->space == S_LOCAL ? x->warp->local_capacity : 0;
+  for (int l = 0; l < LANES; l++)
+    at[l] = address[l] - p->base + (u64)l * stride;
+  return true;
+}
+
+/* STATEMENT for each lane L of MASK. A full warp is worth a loop of its own, which has nothing to decide. */
+#define EACH_LANE(l, mask, statement)                                                                                  \
+  do {                                                                                                                 \
+    const u32 mask_ = (mask);                                                                                          \
+    if (mask_ == ~(u32)0)                                                                                              \
+      for (int l = 0; l < LANES; l++)                                                                                  \
+        statement;                                                                                                     \
+    else                                                                                                               \
+      for (u32 m_ = mask_; m_; m_ &= m_ - 1) {                                                                         \
+        const int l = __builtin_ctz(m_);                                                                               \
+        statement;                                                                                                     \
+      }                                                                                                                \
+  } while (0)
+
+/* ---- which bytes were written ---- */
+
+static bool all_written(const uint8_t *init, const u64 *at, u32 lanes, unsigned width) {
+  if (width > 8) {
+    for (u32 m = lanes; m; m &= m - 1)
+      if (!bits_all(init, at[__builtin_ctz(m)], width))
+        return false;
+    return true;
+  }
+  unsigned missing = 0; /* aligned accesses of up to 8 bytes have their bits in one byte */
+  EACH_LANE(l, lanes, missing |= (unsigned)~init[at[l] >> 3] >> (at[l] & 7));
+  return !(missing & ((1u << width) - 1));
+}
+
+static void mark_written(uint8_t *init, u64 first, unsigned width) {
+  if (width > 8)
+    bits_set(init, first, width);
+  else
+    init[first >> 3] |= (uint8_t)(((1u << width) - 1) << (first & 7));
+}
+
+/* ---- loads ---- */
+
+static void load_run(struct exec *x, const struct insn *i, const uint8_t *from) {
+  void *reg = operand(x, i->d);
+  bool extend = is_signed(i);
+  if (i->bytes == i->rbytes && x->mask == ~(u32)0)
+    memcpy(reg, from, (size_t)i->bytes * LANES);
+  else if (i->bytes == i->rbytes && i->bytes == 4)
+    blend_u32(reg, (const u32 *)(const void *)from, x->mask);
+  else if (i->bytes == i->rbytes && i->bytes == 8)
+    blend_u64(reg, (const u64 *)(const void *)from, x->mask);
+  else
+    for (int l = 0; l < LANES; l++)
+      if (x->mask >> l & 1)
+        put_lane(reg, i->rbytes, l, from + l * i->bytes, i->bytes, extend);
+}
+
+static void load_lanes(struct exec *x, const struct insn *i, const uint8_t *data, const u64 *at) {
+  const uint32_t *regs = registers(i, &i->d);
+  bool extend = is_signed(i);
+  for (unsigned k = 0; k < i->count; k++) {
+    if (regs[k] == NO_OPERAND)
+      continue;
+    void *reg = operand(x, regs[k]);
+    const uint8_t *from = data + k * i->bytes;
+    if (i->bytes == 4 && i->rbytes == 4)
+      EACH_LANE(l, x->mask, memcpy((u32 *)reg + l, from + at[l], 4));
+    else if (i->bytes == 8 && i->rbytes == 8)
+      EACH_LANE(l, x->mask, memcpy((u64 *)reg + l, from + at[l], 8));
+    else
+      EACH_LANE(l, x->mask, put_lane(reg, i->rbytes, l, from + at[l], i->bytes, extend));
+  }
+}
+
+bool quick_ld(struct exec *x, const struct insn *i) {
+  struct place p;
+  u64 at[LANES];
+  unsigned width = (unsigned)i->bytes * i->count;
+  if (x->watch)
+    return false;
+  if (is_run(x, i, ACCESS_READ, &p, at)) {
+    if (!p.init || bits_all(p.init, at[0], (size_t)width * LANES)) {
+      load_run(x, i, p.data + at[0]);
+      return true;
+    }
+  }
+  if (!lanes_at(x, i, ACCESS_READ, width, &p, at))
+    return false;
+  if (p.init && !all_written(p.init, at, x->mask, width))
+    return false;
+  load_lanes(x, i, p.data, at);
+  return true;
+}
+
+/* ---- stores ---- */
+
+static bool store_one(const uint8_t *from, uint8_t *to, unsigned bytes) {
+  bool changed = memcmp(to, from, bytes) != 0;
+  if (changed)
+    memcpy(to, from, bytes);
+  return changed;
+}
+
+static void store_lanes(struct exec *x, const struct insn *i, const struct place *p, const u64 *at) {
+  const uint32_t *regs = registers(i, &i->d);
+  unsigned width = (unsigned)i->bytes * i->count;
+  bool changed = false;
+  for (u32 m = x->mask; m;) { /* lanes that collide act in this order */
+    int l = x->reverse ? 31 - __builtin_clz(m) : __builtin_ctz(m);
+    m &= ~((u32)1 << l);
+    for (unsigned k = 0; k < i->count; k++) {
+      const uint8_t *from = get_lane(operand(x, regs[k]), i->rbytes, l);
+      uint8_t *to = p->data + at[l] + k * i->bytes;
+      changed |= i->bytes == 4   ? store_one(from, to, 4)
+                 : i->bytes == 8 ? store_one(from, to, 8)
+                                 : store_one(from, to, i->bytes);
+    }
+    if (p->init)
+      mark_written(p->init, at[l], width);
+  }
+  if (changed)
+    memory_changed(x);
+}
+
+bool quick_st(struct exec *x, const struct insn *i) {
+  struct place p;
+  u64 at[LANES];
+  if (x->watch)
+    return false;
+  if (x->mask == ~(u32)0 && i->bytes == i->rbytes && is_run(x, i, ACCESS_WRITE, &p, at)) {
+    memcpy(p.data + at[0], operand(x, i->d), (size_t)i->bytes * LANES);
+    if (p.init)
+      bits_set(p.init, at[0], (size_t)i->bytes * LANES);
+    memory_changed(x);
+    return true;
+  }
+  if (!lanes_at(x, i, ACCESS_WRITE, (unsigned)i->bytes * i->count, &p, at))
+    return false;
+  store_lanes(x, i, &p, at);
+  return true;
+}

@@ -1,0 +1,86 @@
+/* warp.h - splits and frames: how lanes of a warp part, meet and come home. */
+#ifndef SUMAC_SIM_WARP_H
+#define SUMAC_SIM_WARP_H
+
+#include "exec/mem.h"
+
+/* warp.c */
+struct frame *frame_push(struct exec *, const struct function *, uint32_t lanes);
+void frame_leave(struct warp *, struct frame *, uint32_t lanes);
+void warp_part(struct exec *, uint32_t lanes, uint32_t pc,
+               struct frame *); /* LANES of the current split go elsewhere */
+void warp_exit(struct exec *, uint32_t lanes);
+void warp_branch(struct exec *, uint32_t lanes,
+                 uint32_t pc);                   /* the same in one frame, without a new choice if it can be */
+void warp_select(struct exec *, struct split *); /* makes a split the one that runs */
+bool warp_pick(struct exec *);                   /* chooses among the splits that can run; false: none */
+void warp_begin(struct warp *, struct cta *, uint32_t index);
+void warp_launch(struct exec *, struct warp *); /* the kernel's first frame */
+void warp_end(struct warp *);
+bool warp_reserve_local(struct warp *, uint32_t bytes);
+
+#define NO_HORIZON UINT64_MAX
+
+/* The split with the least key runs: the deepest in calls first, then the earliest in reverse post-order. Lanes with
+   the same key are at the same instruction. */
+static inline uint64_t warp_key(const struct exec *x, uint32_t pc, const struct frame *f) {
+  return (uint64_t)(UINT32_MAX - f->depth) << 32 | x->program->rank[pc];
+}
+
+/* Where splits may meet: stops the running one when another comes first, or is here. */
+static inline void warp_meet(struct exec *x) {
+  if (x->horizon != NO_HORIZON && warp_key(x, x->pc, x->frame) >= x->horizon)
+    x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
+}
+
+/* The instruction that a split waits at. */
+static inline const struct insn *split_insn(const struct exec *x, const struct split *s) {
+  return &x->code[s->pc - 1];
+}
+
+/* control.c */
+exec_fn exec_bra, exec_brx, exec_call, exec_ret, exec_exit, exec_trap, exec_join, exec_nop, exec_nanosleep;
+exec_fn exec_alloca, exec_stacksave, exec_stackrestore;
+
+/* barrier.c */
+enum { BAR_SYNC, BAR_ARRIVE, BAR_POPC, BAR_AND, BAR_OR }; /* insn.kind of exec_bar */
+exec_fn exec_bar;
+
+/* sync.c */
+exec_fn exec_bar_warp, exec_shfl, exec_vote, exec_match, exec_redux, exec_activemask, exec_fence, exec_elect;
+void barrier_check(struct exec *, struct cta *, unsigned barrier);
+void barrier_check_all(struct exec *, struct cta *);
+
+/* atom.c */
+exec_fn exec_atom;
+/* lib.c - vprintf, malloc, free: what the driver gives to programs */
+struct library {
+  const char *name;
+  exec_fn *fn;
+};
+extern const struct library exec_library[];
+
+enum {
+  SPECIAL_TID = 0,
+  SPECIAL_NTID = 3,
+  SPECIAL_CTAID = 6,
+  SPECIAL_NCTAID = 9,
+  SPECIAL_LANEID = 12,
+  SPECIAL_WARPID,
+  SPECIAL_NWARPID,
+  SPECIAL_SMID,
+  SPECIAL_NSMID,
+  SPECIAL_EQ,
+  SPECIAL_LE,
+  SPECIAL_LT,
+  SPECIAL_GE,
+  SPECIAL_GT,
+  SPECIAL_GRIDID,
+  SPECIAL_DYNAMIC_SMEM,
+  SPECIAL_TOTAL_SMEM,
+  SPECIAL_ZERO,
+  SPECIAL_ONE,
+  SPECIAL_COUNT
+};
+
+#endif

@@ -1,0 +1,90 @@
+/* warp.c - the interpreter's loops. */
+#include "run/run.h"
+
+/* The lanes that execute the instruction: of the split's, those whose guard holds. */
+static inline uint32_t guarded(struct exec *x, const struct insn *i) {
+  if (i->guard == NO_OPERAND)
+    return x->active;
+  uint32_t p = *(const uint32_t *)operand(x, i->guard);
+  return x->active & (i->guard_negated ? ~p : p);
+}
+
+/* The interpreter's loop: instructions of one split until something asks to stop. */
+static void run_split(struct exec *x) {
+  const struct insn *code = x->code;
+  uint64_t instructions = 0, threads = 0;
+  do {
+    const struct insn *i = &code[x->pc++];
+    uint32_t mask = guarded(x, i);
+    instructions++;
+    if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
+      continue;
+    threads += mask == 0xffffffffu ? LANES : (uint32_t)__builtin_popcount(mask);
+    x->mask = mask;
+    i->fn(x, i);
+  } while (!x->stop);
+  x->warp->clock += instructions;
+  x->warp_instructions += instructions;
+  x->thread_instructions += threads;
+}
+
+/* The same with observers that see each instruction, or undefined values in the frame. */
+static void run_split_watched(struct exec *x) {
+  const struct insn *code = x->code;
+  uint64_t instructions = 0;
+  do {
+    const struct insn *i = &code[x->pc++];
+    uint32_t mask = guarded(x, i);
+    instructions++;
+    if (x->frame->undefined)
+      undefined_guard(x, i);
+    x->mask = mask;
+    if (x->grid->checks)
+      watch_instruction(x, i);
+    if (mask == 0 && i->fn != exec_bra) /* a branch may have to wait for others where it falls through */
+      continue;
+    x->thread_instructions += (uint32_t)__builtin_popcount(mask);
+    if (x->frame->undefined)
+      undefined_before(x, i);
+    if (x->stop == STOP_FAULT)
+      break;
+    i->fn(x, i);
+    if (x->stop != STOP_FAULT && x->frame->undefined)
+      undefined_after(x, i);
+  } while (!x->stop);
+  x->warp->clock += instructions;
+  x->warp_instructions += instructions;
+}
+
+enum outcome run_warp(struct worker *k, struct warp *w, int64_t budget) {
+  struct exec *x = &k->x;
+  x->warp = w;
+  x->cta = w->cta;
+  x->base[BASE_SPECIAL] = w->special;
+  x->budget = budget;
+  w->fruitless = 0;
+  x->split = NULL;
+  if (__atomic_load_n(&k->grid->faulted, __ATOMIC_RELAXED)) /* when its kernel was entered */
+    return RUN_FAULT;
+  for (;;) {
+    x->stop = STOP_NONE;
+    if (!warp_pick(x))
+      return w->live ? RUN_BLOCKED : RUN_DONE;
+    x->split->last_run = ++w->picks;
+    if (k->grid->checks || x->frame->undefined)
+      run_split_watched(x);
+    else
+      run_split(x);
+    if (x->split) {
+      x->split->pc = x->pc;
+      x->split->mask = x->active;
+      x->split->frame = x->frame;
+    }
+    if (x->stop == STOP_FAULT || __atomic_load_n(&k->grid->faulted, __ATOMIC_RELAXED))
+      return RUN_FAULT;
+    if (!w->live)
+      return RUN_DONE;
+    if (x->stop == STOP_YIELD)
+      return RUN_YIELDED;
+  }
+}
