@@ -148,35 +148,41 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
 
 /* --- text --- */
 
-/* A section's bound: a literal, or a temporary that is set before the loop. */
-static const char *bound(struct red_site *s, struct node *node, const char *what, const struct reduction *r, size_t d) {
+static struct operand constant_operand(struct lowering *l, long value) {
+  return (struct operand){arena_printf(l->arena, "%ldl", value), true, value};
+}
+
+/* A section's bound. */
+static struct operand bound(struct red_site *s, struct node *node, const char *what, const struct reduction *r,
+                            size_t d) {
   struct lowering *l = s->l;
   const struct node *plain = tree_strip(node);
   if (plain->is_constant)
-    return arena_printf(l->arena, "%ldl", plain->value);
+    return constant_operand(l, plain->value);
   const char *name = arena_printf(l->arena, "__sumac_%s%d_%d_%zu", what, s->lid, r->rid, d);
   if (s->declare)
     text_printf(s->out, "long %s = (long)(%s); ", name, render_expression(l, s->region, node, s->outer));
-  return name;
+  return (struct operand){.text = name};
 }
 
-static const char *lower_bound(struct red_site *s, const struct reduction *r, size_t d) {
+static struct operand lower_bound(struct red_site *s, const struct reduction *r, size_t d) {
   struct node *node = r->item->sections[d].lower;
-  return node ? bound(s, node, "lo", r, d) : "0l";
+  return node ? bound(s, node, "lo", r, d) : constant_operand(s->l, 0);
 }
 
-/* Elements of dimension D; LVALUE is the array of that dimension. NULL: one, by index. */
-static const char *length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
-                          const char *lvalue) {
+/* Elements of dimension D; LVALUE is the array of that dimension. No text: one, by index. */
+static struct operand length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
+                             const char *lvalue) {
   const struct section *section = &r->item->sections[d];
   if (section->is_index)
-    return NULL;
+    return (struct operand){.known = true, .value = 1};
   if (section->length)
     return bound(s, section->length, "len", r, d);
-  const char *low = lower_bound(s, r, d);
-  if (type->kind == TYPE_ARRAY && low[0] != '_')
-    return arena_printf(s->l->arena, "%ldl", type->length - strtol(low, NULL, 10));
-  return arena_printf(s->l->arena, "((long)(sizeof(%s) / sizeof((%s)[0])) - %s)", lvalue, lvalue, low);
+  struct operand low = lower_bound(s, r, d);
+  if (type->kind == TYPE_ARRAY && low.known)
+    return constant_operand(s->l, type->length - low.value);
+  return (struct operand){
+      .text = arena_printf(s->l->arena, "((long)(sizeof(%s) / sizeof((%s)[0])) - %s)", lvalue, lvalue, low.text)};
 }
 
 /* The variable or member, without sections, as the code around the loop knows it. */
@@ -199,8 +205,8 @@ static const char *outer_element(struct red_site *s, const struct reduction *r, 
     if (to->index && r->item->sections[0].is_index && same_expression(to->index, r->item->sections[0].lower))
       return arena_printf(s->l->arena, "%s[0]", to->local);
     if (!to->index)
-      return to->low ? arena_printf(s->l->arena, "%s[%s - %s]", to->local, low, to->low)
-                     : arena_printf(s->l->arena, "%s[%s]", to->local, low);
+      return operand_is_zero(&to->low) ? arena_printf(s->l->arena, "%s[%s]", to->local, low)
+                                       : arena_printf(s->l->arena, "%s[%s - %s]", to->local, low, to->low.text);
   }
   return arena_printf(s->l->arena, "%s[%s]", outer_name(s, r), low);
 }
@@ -215,12 +221,13 @@ static void describe(struct red_site *s, const struct reduction *r, const char *
   s->count = NULL;
   const struct type *type = item ? item->expr->type : r->decl->type;
   for (size_t d = 0; item && d < item->nsections; d++, type = type->to) {
-    const char *low = lower_bound(s, r, d), *n = length(s, r, d, type, s->result_first);
+    struct operand first = lower_bound(s, r, d), elements = length(s, r, d, type, s->result_first);
+    const char *low = first.text, *n = elements.text;
     if (n)
       s->count = s->count ? arena_printf(arena, "%s * %s", s->count, n) : n;
     if (d == 0) {
-      s->low = low;
-      s->length = n ? n : "1";
+      s->low = first;
+      s->length = elements;
       s->result_first = outer_element(s, r, low);
       s->local_first = arena_printf(arena, "%s[0]", local);
     } else {
@@ -252,8 +259,8 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
     text_printf(s->out, "struct { %s : %d; } %s; ", type_declare(s->l, field->type, "v", NULL, false), field->bit_width,
                 local);
   else if (r->item && r->item->nsections)
-    text_printf(s->out, "__typeof__(%1$s) %2$s[%3$s > 0 ? %3$s : 1]; ", outer_element(s, r, s->low), local,
-                s->length); /* arrays without elements are no objects */
+    text_printf(s->out, "__typeof__(%1$s) %2$s[%3$s > 0 ? %3$s : 1]; ", outer_element(s, r, s->low.text), local,
+                s->length.text ? s->length.text : "1"); /* arrays without elements are no objects */
   else
     text_printf(s->out, "__typeof__(%s) %s; ", outer_name(s, r), local);
 }
@@ -304,11 +311,14 @@ static const char *object_of(struct red_site *s, const struct reduction *r, cons
   return arena_printf(s->l->arena, "&%s%.*s", s->result_first, length, part->path);
 }
 
+const char *const phase_names[] = {
+    [PHASE_SETUP] = "setup", [PHASE_INIT] = "init", [PHASE_FINI] = "fini", [PHASE_TEARDOWN] = "teardown"};
+
 /* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. */
-void reduction_call(struct red_site *s, const struct reduction *r, const char *local, const char *phase,
+void reduction_call(struct red_site *s, const struct reduction *r, const char *local, enum phase phase,
                     const char *level, bool with_result) {
   /* LOCAL has no value yet, and to read an undefined _Bool is undefined. */
-  bool fresh = strcmp(phase, "setup") == 0 && (with_result || s->lid == 0);
+  bool fresh = phase == PHASE_SETUP && (with_result || s->lid == 0);
   describe(s, r, local);
   for (size_t i = 0; i < r->nparts; i++) {
     const struct part *part = &r->part[i];
@@ -323,11 +333,11 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
     const char *count = part_count(s, r, part, at), *step = part->array || !s->count ? type : s->local_first;
     int rid = r->rid + (int)i;
     if (count)
-      text_printf(s->out, "__sumac_red_%s_array_%s(%s, (%s *)&%s, %s, sizeof(%s), %s, %s, %d, %d); ", phase,
-                  part->suffix, res, type, at, count, step, level, op, s->lid, rid);
+      text_printf(s->out, "__sumac_red_%s_array_%s(%s, (%s *)&%s, %s, sizeof(%s), %s, %s, %d, %d); ",
+                  phase_names[phase], part->suffix, res, type, at, count, step, level, op, s->lid, rid);
     else {
-      const char *call = arena_printf(s->l->arena, "__sumac_red_%s_%s(%s, %s, %s, %s, %d, %d)", phase, part->suffix,
-                                      res, fresh ? "0" : at, level, op, s->lid, rid);
+      const char *call = arena_printf(s->l->arena, "__sumac_red_%s_%s(%s, %s, %s, %s, %d, %d)", phase_names[phase],
+                                      part->suffix, res, fresh ? "0" : at, level, op, s->lid, rid);
       if (part->field)
         field_call(s, r, part, phase, at, call);
       else
@@ -348,15 +358,9 @@ struct binding *reduction_bind(struct red_site *s, const struct reduction *r, co
   describe(s, r, local);
   const struct section *section = &r->item->sections[0];
   struct redirect *to = ARENA_NEW(s->l->arena, struct redirect);
-  bool known = s->low[0] != '_' && s->length[0] >= '0' && s->length[0] <= '9';
-  bool zero = s->low[0] != '_' && strtol(s->low, NULL, 10) == 0;
   *to = (struct redirect){
-      .local = local, .low = zero ? NULL : s->low, .index = section->is_index ? section->lower : NULL};
-  if (known) {
-    to->begin = strtol(s->low, NULL, 10);
-    to->end = to->begin + strtol(s->length, NULL, 10);
-  }
-  binding->text = zero ? local : arena_printf(s->l->arena, "(%s - %s)", local, s->low);
+      .local = local, .low = s->low, .length = s->length, .index = section->is_index ? section->lower : NULL};
+  binding->text = operand_is_zero(&s->low) ? local : arena_printf(s->l->arena, "(%s - %s)", local, s->low.text);
   binding->redirect = to;
   return binding;
 }

@@ -31,23 +31,26 @@ static const char *expression(struct emitter *e, struct node *node) {
   return render_expression(e->l, e->loop->region, node, e->outer);
 }
 
-/* The lower bound in calculations: a literal or its variable. */
-static const char *lower_name(struct emitter *e, int d) {
+/* The lower bound in calculations. */
+static struct operand lower_bound(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
   const struct node *lower = tree_strip(space->lower);
-  if (lower->is_constant && space->variable->type->kind != TYPE_POINTER)
-    return arena_printf(e->l->arena, "%ld%s", space_first(e->l, space), space->counter >= COUNT_I64 ? "l" : "");
-  return arena_printf(e->l->arena, "__sumac_lb%d_%d", e->lid, d);
+  if (!lower->is_constant || space->variable->type->kind == TYPE_POINTER)
+    return (struct operand){.text = arena_printf(e->l->arena, "__sumac_lb%d_%d", e->lid, d)};
+  long first = space_first(e->l, space);
+  const char *text = arena_printf(e->l->arena, "%ld%s", first, space->counter >= COUNT_I64 ? "l" : "");
+  return (struct operand){text, true, first};
 }
 
-static const char *step_name(struct emitter *e, int d) {
+/* The size of a step; no text: 1. */
+static struct operand step_size(struct emitter *e, int d) {
   const struct node *step = e->loop->space[d].step;
   if (!step)
-    return NULL;
+    return (struct operand){.known = true, .value = 1};
   step = tree_strip((struct node *)step);
   if (step->is_constant)
-    return arena_printf(e->l->arena, "%ld", labs(step->value));
-  return arena_printf(e->l->arena, "__sumac_step%d_%d", e->lid, d);
+    return (struct operand){arena_printf(e->l->arena, "%ld", labs(step->value)), true, labs(step->value)};
+  return (struct operand){.text = arena_printf(e->l->arena, "__sumac_step%d_%d", e->lid, d)};
 }
 
 /* A step of 0, or away from the bound, where there are iterations to do. STEP has the sign of the direction. */
@@ -61,10 +64,11 @@ static void emit_step_check(struct emitter *e, int d, const char *step, const ch
 
 static void emit_bounds(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
-  const char *type = counter_type(space->counter), *lower = lower_name(e, d), *step = step_name(e, d);
+  struct operand first = lower_bound(e, d), size = step_size(e, d);
+  const char *type = counter_type(space->counter), *lower = first.text, *step = size.text;
   bool pointer = space->variable->type->kind == TYPE_POINTER;
   const char *low = lower, *up = arena_printf(e->l->arena, "__sumac_ub%d_%d", e->lid, d);
-  if (lower[0] == '_') {
+  if (!first.known) {
     text_add(e->out, pointer ? type_declare(e->l, space->variable->type, lower, NULL, false)
                              : arena_printf(e->l->arena, "%s %s", type, lower));
     if (pointer)
@@ -77,12 +81,12 @@ static void emit_bounds(struct emitter *e, int d) {
               expression(e, space->upper), lower);
   if (pointer)
     low = "0";
-  if (step && step[0] == '_')
+  if (!size.known)
     text_printf(e->out, "%s %s = (%s)%s(%s); ", type, step, type, space->step_negated ? "-" : "",
                 expression(e, space->step));
   const char *from = space->down ? up : low, *to = space->down ? low : up;
   const char *relation = space->not_equal ? "!=" : space->inclusive ? ">=" : ">";
-  if (step && step[0] == '_')
+  if (!size.known)
     emit_step_check(e, d, step, arena_printf(e->l->arena, "%s %s %s", to, relation, from));
   text_printf(e->out, "%s __sumac_n%d_%d = ", type, e->lid, d);
   if (space->inclusive)
@@ -100,16 +104,16 @@ static void emit_bounds(struct emitter *e, int d) {
 static void emit_value(struct emitter *e, int d, const char *name, const char *k) {
   const struct space *space = &e->loop->space[d];
   const struct type *type = space->variable->type;
-  const char *lower = lower_name(e, d), *step = step_name(e, d);
-  bool zero = strcmp(lower, "0") == 0 || strcmp(lower, "0l") == 0;
+  struct operand lower = lower_bound(e, d);
+  const char *step = step_size(e, d).text;
   const char *count = step ? arena_printf(e->l->arena, "%s * %s", k, step) : k;
   text_printf(e->out, "%s = ", type_declare(e->l, type, name, NULL, false));
   if (type->kind != TYPE_POINTER)
     text_printf(e->out, "(%s)", type_declare(e->l, type, "", NULL, false));
-  if (zero && !space->down)
+  if (operand_is_zero(&lower) && !space->down)
     text_printf(e->out, "(%s); ", count);
   else
-    text_printf(e->out, "(%s %c %s); ", lower, space->down ? '-' : '+', count);
+    text_printf(e->out, "(%s %c %s); ", lower.text, space->down ? '-' : '+', count);
 }
 
 static void emit_variable(struct emitter *e, int d, const char *k) {
@@ -204,7 +208,7 @@ static const char *level_text(unsigned level) {
 }
 
 /* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */
-static void emit_red(struct emitter *e, const struct reduction *reduction, const char *phase, const char *value,
+static void emit_red(struct emitter *e, const struct reduction *reduction, enum phase phase, const char *value,
                      unsigned level) {
   if (reduction->aggregate) {
     struct red_site site = site_of(e);
@@ -216,8 +220,8 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, const
   const char *res = "0";
   if (level == LEVEL_GANG && reduction->copy)
     res = arena_printf(e->l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name);
-  text_printf(e->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction), phase, suffix, res,
-              value, level_text(level), operator_builtin(reduction->op), e->lid, reduction->rid);
+  text_printf(e->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction), phase_names[phase],
+              suffix, res, value, level_text(level), operator_builtin(reduction->op), e->lid, reduction->rid);
 }
 
 /* Reductions whose machinery stands at LEVEL. */
@@ -255,8 +259,8 @@ static void emit_entry(struct emitter *e) {
     if (reduction->aggregate && !reduction->copy)
       reduction_copy(&site, reduction, local_name(e, reduction), true);
     if (reduction->dummy) {
-      emit_red(e, reduction, "setup", "0", LEVEL_GANG);
-      emit_red(e, reduction, "init", local_name(e, reduction), LEVEL_GANG);
+      emit_red(e, reduction, PHASE_SETUP, "0", LEVEL_GANG);
+      emit_red(e, reduction, PHASE_INIT, local_name(e, reduction), LEVEL_GANG);
     }
   }
   for (int level = 0; level < NLEVELS; level++) {
@@ -269,12 +273,12 @@ static void emit_entry(struct emitter *e) {
                           : reduction->copy          ? "0"
                                                      : result_name(e, reduction);
       if (active(reduction, levels[level].level))
-        emit_red(e, reduction, "setup", value, levels[level].level);
+        emit_red(e, reduction, PHASE_SETUP, value, levels[level].level);
     }
     text_printf(e->out, "__sumac_fork(%s, %d); ", levels[level].name, e->lid);
     for (size_t i = 0; i < reductions->n; i++)
       if (active(&reductions->item[i], levels[level].level))
-        emit_red(e, &reductions->item[i], "init", local_name(e, &reductions->item[i]), levels[level].level);
+        emit_red(e, &reductions->item[i], PHASE_INIT, local_name(e, &reductions->item[i]), levels[level].level);
   }
 }
 
@@ -287,7 +291,7 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
     text_printf(e->out, "__sumac_red_lock(%s, %d); ", name, e->lid);
   for (size_t i = 0; i < reductions->n; i++)
     if (dummies ? reductions->item[i].dummy : active(&reductions->item[i], level))
-      emit_red(e, &reductions->item[i], "fini", local_name(e, &reductions->item[i]), level);
+      emit_red(e, &reductions->item[i], PHASE_FINI, local_name(e, &reductions->item[i]), level);
   if (any)
     text_printf(e->out, "__sumac_red_unlock(%s, %d); ", name, e->lid);
 }
@@ -303,7 +307,7 @@ static void emit_exit(struct emitter *e) {
       const struct reduction *reduction = &reductions->item[i];
       if (!active(reduction, levels[level].level))
         continue;
-      emit_red(e, reduction, "teardown", local_name(e, reduction), levels[level].level);
+      emit_red(e, reduction, PHASE_TEARDOWN, local_name(e, reduction), levels[level].level);
       if (first_level(e->loop, reduction) != levels[level].level || reduction->copy)
         continue;
       struct red_site site = site_of(e);
@@ -316,7 +320,7 @@ static void emit_exit(struct emitter *e) {
   emit_finis(e, LEVEL_GANG, levels[0].name, true);
   for (size_t i = 0; i < reductions->n; i++)
     if (reductions->item[i].dummy)
-      emit_red(e, &reductions->item[i], "teardown", local_name(e, &reductions->item[i]), LEVEL_GANG);
+      emit_red(e, &reductions->item[i], PHASE_TEARDOWN, local_name(e, &reductions->item[i]), LEVEL_GANG);
 }
 
 /* --- loops --- */
@@ -481,7 +485,7 @@ static void emit_product(struct emitter *e, enum counter counter, const char *na
 static void open_run(struct emitter *e, enum counter counter, const char *k, const char *count, const char *first) {
   int last = e->loop->collapse - 1;
   const struct space *space = &e->loop->space[last];
-  const char *variable = arena_printf(e->l->arena, "__sumac_v%d", e->lid), *step = step_name(e, last);
+  const char *variable = arena_printf(e->l->arena, "__sumac_v%d", e->lid), *step = step_size(e, last).text;
   emit_value(e, last, variable, first);
   emit_hint(e);
   text_printf(e->out, "for (%1$s %2$s_r = 0; %2$s_r < %3$s; %2$s_r++, %4$s %5$c= %6$s) { ", counter_type(counter), k,

@@ -48,10 +48,10 @@ static const char *combined(struct lowering *l, int op, const char *a, const cha
 }
 
 /* AT = CALL: INIT's identity of max and min is the type's, which may be more than the field holds. */
-void field_call(struct red_site *s, const struct reduction *r, const struct part *part, const char *phase,
+void field_call(struct red_site *s, const struct reduction *r, const struct part *part, enum phase phase,
                 const char *at, const char *call) {
   bool extreme = r->op == RED_MAX || r->op == RED_MIN;
-  if (!extreme || strcmp(phase, "init")) {
+  if (!extreme || phase != PHASE_INIT) {
     text_printf(s->out, "%s = %s; ", at, call);
     return;
   }
@@ -61,11 +61,11 @@ void field_call(struct red_site *s, const struct reduction *r, const struct part
               arena_printf(s->l->arena, "(%s)%s", type_reduction_name(part->suffix), end));
 }
 
-void field_gang(struct red_site *s, const struct reduction *r, const struct part *part, const char *phase,
+void field_gang(struct red_site *s, const struct reduction *r, const struct part *part, enum phase phase,
                 const char *at, const char *result, const char *object) {
-  if (!strcmp(phase, "init"))
+  if (phase == PHASE_INIT)
     text_printf(s->out, "%s = %s; ", at, identity(s->l, part->field, r->op));
-  if (!strcmp(phase, "teardown"))
+  if (phase == PHASE_TEARDOWN)
     text_printf(s->out,
                 "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "
                 "__sumac_atomic_leave((const void *)%1$s); __sumac_go = 0; } ",

@@ -158,7 +158,7 @@ static const char *construct_local(struct lowering *l, const struct reduction *r
 }
 
 static void emit_construct_red(struct lowering *l, struct text *out, const struct reduction *reduction,
-                               const char *phase, const char *value, struct red_site *site) {
+                               enum phase phase, const char *value, struct red_site *site) {
   if (reduction->aggregate) {
     reduction_call(site, reduction, construct_local(l, reduction), phase, "__sumac_gang", reduction->copy);
     return;
@@ -167,8 +167,8 @@ static void emit_construct_red(struct lowering *l, struct text *out, const struc
   const char *res =
       reduction->copy ? arena_printf(l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name)
                       : "0";
-  text_printf(out, "%s = __sumac_red_%s_%s(%s, %s, __sumac_gang, %s, 0, %d); ", construct_local(l, reduction), phase,
-              suffix, res, value, operator_builtin(reduction->op), reduction->rid);
+  text_printf(out, "%s = __sumac_red_%s_%s(%s, %s, __sumac_gang, %s, 0, %d); ", construct_local(l, reduction),
+              phase_names[phase], suffix, res, value, operator_builtin(reduction->op), reduction->rid);
 }
 
 static const struct binding *emit_reductions_begin(struct lowering *l, struct text *out, struct region *region,
@@ -178,8 +178,8 @@ static const struct binding *emit_reductions_begin(struct lowering *l, struct te
     const struct reduction *reduction = &region->reductions.item[i];
     const char *local = construct_local(l, reduction);
     reduction_declare(&site, reduction, local);
-    emit_construct_red(l, out, reduction, "setup", "0", &site);
-    emit_construct_red(l, out, reduction, "init", local, &site);
+    emit_construct_red(l, out, reduction, PHASE_SETUP, "0", &site);
+    emit_construct_red(l, out, reduction, PHASE_INIT, local, &site);
     bindings = reduction_bind(&site, reduction, local, bindings);
   }
   return bindings;
@@ -193,10 +193,10 @@ static void emit_reductions_end(struct lowering *l, struct text *out, struct reg
     return;
   text_add(out, " __sumac_red_lock(__sumac_gang, 0); ");
   for (size_t i = 0; i < all->n; i++)
-    emit_construct_red(l, out, &all->item[i], "fini", construct_local(l, &all->item[i]), &site);
+    emit_construct_red(l, out, &all->item[i], PHASE_FINI, construct_local(l, &all->item[i]), &site);
   text_add(out, "__sumac_red_unlock(__sumac_gang, 0); ");
   for (size_t i = 0; i < all->n; i++)
-    emit_construct_red(l, out, &all->item[i], "teardown", construct_local(l, &all->item[i]), &site);
+    emit_construct_red(l, out, &all->item[i], PHASE_TEARDOWN, construct_local(l, &all->item[i]), &site);
 }
 
 struct outliner {

@@ -110,9 +110,15 @@ static bool replace_update(struct renderer *renderer, struct node *node) {
 
 static bool render_node(struct node *node, void *context);
 
+bool operand_is_zero(const struct operand *operand) {
+  return operand->known && operand->value == 0;
+}
+
 static bool outside(const struct redirect *to, const struct node *index) {
+  long begin = to->low.value, end = begin + to->length.value;
   index = tree_strip((struct node *)index);
-  return to->end > to->begin && index->is_constant && (index->value < to->begin || index->value >= to->end);
+  return to->low.known && to->length.known && end > begin && index->is_constant &&
+         (index->value < begin || index->value >= end);
 }
 
 /* Variable[index], or member[index], where a reduction is at work on a section or an element of it. */
@@ -140,9 +146,9 @@ static bool render_element(struct renderer *renderer, struct node *node) {
     edit_add(&renderer->edits, index->begin, index->end, "0");
     return true;
   }
-  if (to && to->low) {
+  if (to && !operand_is_zero(&to->low)) {
     edit_add(&renderer->edits, index->begin, index->begin, "(");
-    edit_add(&renderer->edits, index->end, index->end, arena_printf(renderer->l->arena, ") - %s", to->low));
+    edit_add(&renderer->edits, index->end, index->end, arena_printf(renderer->l->arena, ") - %s", to->low.text));
   }
   tree_walk_text(index, render_node, renderer);
   return true;

@@ -304,11 +304,15 @@ const char *space_narrow_type(const struct space *);
 long tile_size(const struct loop *, int dimension);
 
 /* --- outline.c and emit.c: text of the device side --- */
+struct operand {    /* of bounds and steps in text: a literal, or a temporary that is set before the loop */
+  const char *text; /* NULL: there is none */
+  bool known;
+  long value; /* where it is known */
+};
 struct redirect { /* a section or an element that lives in an array of its own */
   const char *local;
-  const char *low;    /* where the section begins; NULL: 0 */
-  struct node *index; /* an element: only this one */
-  long begin, end;    /* bounds if known; else 0, 0 */
+  struct operand low, length; /* where the section begins, elements in it */
+  struct node *index;         /* an element: only this one */
 };
 struct binding { /* how the region's text refers to a variable */
   const struct binding *next;
@@ -325,6 +329,7 @@ bool binding_is_of(const struct binding *, struct node *lvalue);     /* a variab
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
 char *render_own_loop(struct lowering *, struct region *, struct node *,
                       const struct binding *);                               /* NODE, a loop, stays */
+bool operand_is_zero(const struct operand *);                                /* without doubt */
 void render_lengths(struct lowering *, struct edits *, const struct decl *); /* of a declaration */
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *); /* emit.c */
@@ -355,20 +360,24 @@ struct red_site { /* where text of reductions is made */
   int lid;
   /* array.c's own */
   bool declare;
-  const char *local, *local_first, *result_first, *count, *low, *length;
+  const char *local, *local_first, *result_first, *count;
+  struct operand low, length;
 };
+/* What a reduction's machinery does, as the builtins are called. */
+enum phase { PHASE_SETUP, PHASE_INIT, PHASE_FINI, PHASE_TEARDOWN };
+extern const char *const phase_names[]; /* array.c: "setup" */
 /* --- fields.c --- */
 /* What reduction_call makes of the bit-field AT of LOCAL; WITH_RESULT: RESULT is FIELD of *OBJECT, memory of all gangs.
  */
-void field_call(struct red_site *, const struct reduction *, const struct part *, const char *phase, const char *at,
+void field_call(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *call);
-void field_gang(struct red_site *, const struct reduction *, const struct part *, const char *phase, const char *at,
+void field_gang(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *result, const char *object);
 bool reduction_shape(struct lowering *, struct reduction *, const struct var_item *); /* fills the parts */
 void reduction_declare(struct red_site *, const struct reduction *, const char *local);
 void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
-void reduction_call(struct red_site *, const struct reduction *, const char *local, const char *phase,
-                    const char *level, bool with_result);
+void reduction_call(struct red_site *, const struct reduction *, const char *local, enum phase, const char *level,
+                    bool with_result);
 long reduction_bytes(const struct reduction *); /* of LOCAL; -1: known at run time only */
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
