@@ -1,10 +1,10 @@
 /*
  * array.c - memory for LOCALs that are arrays too large for a thread's stack, and for arrays of
- * run-time length: see src/target/ptx/arrays.c, lengths.c.
+ * run-time length: see src/target/simt/arrays.c, lengths.c.
  *
  * It comes from the device's heap, whose size the runtime sets: see runtime/dev/cuda.c.
  */
-#include "nvptx.h"
+#include "entries.h"
 
 void *malloc(unsigned long bytes);
 void free(void *block);
@@ -33,7 +33,7 @@ enum { TRIES = 1000, PAUSE = 1000 /* nanoseconds */ };
    then this one waits for others to be done. It gives up when it finds no room and nobody who could make some, several
    times, as who has just got memory is counted a moment later. WAITS 0: the gang holds others' memory, which they might
    wait for in turn. */
-LIB void *__sumac_ptx_array_new(long bytes, const char *what, int waits) {
+void *__sumac_ptx_array_new(long bytes, const char *what, int waits) {
   void *block = take(bytes);
   for (int alone = 0; waits && !block && alone < TRIES; block = take(bytes)) {
     alone = __atomic_load_n(&holders, __ATOMIC_RELAXED) ? 0 : alone + 1;
@@ -47,12 +47,12 @@ LIB void *__sumac_ptx_array_new(long bytes, const char *what, int waits) {
   return block;
 }
 
-LIB void __sumac_ptx_array_free_copies(void *block) {
+void __sumac_ptx_array_free_copies(void *block) {
   free(block);
   (void)__atomic_fetch_sub(&holders, 1, __ATOMIC_RELAXED);
 }
 
-LIB void *__sumac_ptx_private_new(long bytes, const char *what) {
+void *__sumac_ptx_private_new(long bytes, const char *what) {
   void *block = take(bytes);
   if (!block)
     give_up(bytes, what,
@@ -60,7 +60,7 @@ LIB void *__sumac_ptx_private_new(long bytes, const char *what) {
   return block;
 }
 
-LIB void __sumac_ptx_array_free(void *block) {
+void __sumac_ptx_array_free(void *block) {
   free(block);
 }
 
@@ -68,14 +68,14 @@ LIB void __sumac_ptx_array_free(void *block) {
    returns. */
 enum { HEAD = 16 };
 
-LIB void *__sumac_ptx_alloca(void **last, long bytes, const char *what) {
+void *__sumac_ptx_alloca(void **last, long bytes, const char *what) {
   void **block = __sumac_ptx_private_new(bytes + HEAD, what);
   *block = *last;
   *last = block;
   return (char *)block + HEAD;
 }
 
-LIB void __sumac_ptx_alloca_end(void *last) {
+void __sumac_ptx_alloca_end(void *last) {
   for (void *before; last; last = before) {
     before = *(void **)last;
     free(last);

@@ -6,6 +6,7 @@
  * is large). Atomics need no fence: the end of the kernel publishes the result.
  */
 #include "atomic.h"
+#include "entries.h"
 
 /* --- lock --- */
 
@@ -13,7 +14,7 @@ static GLOBAL int lock;
 
 /* Only one lane of a CTA comes here; the others wait at a barrier or are done, and since sm_70 they cannot hold it up.
  */
-LIB void __sumac_ptx_gang_lock(void) {
+void __sumac_ptx_gang_lock(void) {
   int zero;
   do {
     zero = 0;
@@ -21,7 +22,7 @@ LIB void __sumac_ptx_gang_lock(void) {
   __asm__ volatile("fence.acq_rel.gpu;" ::: "memory");
 }
 
-LIB void __sumac_ptx_gang_unlock(void) {
+void __sumac_ptx_gang_unlock(void) {
   __asm__ volatile("fence.acq_rel.gpu;" ::: "memory");
   (void)__atomic_exchange_n(&lock, 0, __ATOMIC_RELAXED);
 }
@@ -29,21 +30,21 @@ LIB void __sumac_ptx_gang_unlock(void) {
 /* --- entries --- */
 
 #define GANG(T)                                                                                                        \
-  LIB void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                       \
+  void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                           \
     update_##T(res, *local, op);                                                                                       \
   }
 
 /* Under the lock: no instruction swaps a byte, and the word around it may reach beyond the object. Volatile: the value
    of the last owner must not come from a register. */
 #define GANG_BYTE(T)                                                                                                   \
-  LIB void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                       \
+  void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                           \
     volatile T *at = res;                                                                                              \
     *at = combine_##T(*at, *local, op);                                                                                \
   }
 
 /* Under the lock, part by part. */
 #define GANG_COMPLEX(T, PART)                                                                                          \
-  LIB void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                       \
+  void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                           \
     volatile PART *parts = (volatile PART *)res;                                                                       \
     T value;                                                                                                           \
     __real__ value = parts[0];                                                                                         \

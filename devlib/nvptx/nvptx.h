@@ -5,13 +5,13 @@
  * library is compiled once to bitcode, linked into the device module, inlined and optimised there: LEVEL, OP, VL and
  * WORKERS are constants in almost every call, so that the switches below vanish.
  *
- * Naming: __sumac_ptx_WHAT_TYPE, types as in sumac/builtins.h. Entry points are LIB, everything else is static.
+ * Naming: __sumac_ptx_WHAT_TYPE, types as in sumac/builtins.h. What the compiler calls is declared by entries.h; what
+ * programs call by a name of their own is LIB; everything else is static.
  */
 #ifndef SUMAC_NVPTX_H
 #define SUMAC_NVPTX_H
 
 #define LIB __attribute__((always_inline, nothrow))
-#define COLLECTIVE __attribute__((always_inline, nothrow, convergent))
 #define IN static inline __attribute__((always_inline, nothrow))
 #define SHARED __attribute__((address_space(3), loader_uninitialized))
 #define GLOBAL __attribute__((address_space(1)))

@@ -6,7 +6,7 @@
  * Worker: FINI leaves the partial of each worker in SLOTS, TEARDOWN, run by the gang's leader, adds them in order.
  * Both orders are fixed: the same launch gives the same bits. SLOTS has an element a warp (a worker) of the gang.
  */
-#include "nvptx.h"
+#include "entries.h"
 
 /* Shuffles move 32 bits: larger values go in pieces. A value is moved whole before it is combined, so that the product
    of complex numbers is right. */
@@ -28,17 +28,17 @@
   }
 
 /* A worker's LOCAL in .shared that its leader will set, or not. */
-LIB void __sumac_ptx_clear(void *local, unsigned long bytes) {
+void __sumac_ptx_clear(void *local, unsigned long bytes) {
   if (lane_of_worker() == 0)
     __builtin_memset(local, 0, bytes);
 }
 
 #define REDUCE(T)                                                                                                      \
-  LIB void __sumac_ptx_init_element_##T(T *local, T *identity, int keep) {                                             \
+  void __sumac_ptx_init_element_##T(T *local, T *identity, int keep) {                                                 \
     if (!keep)                                                                                                         \
       *local = *identity;                                                                                              \
   }                                                                                                                    \
-  COLLECTIVE void __sumac_ptx_vector_fini_##T(T *local, T *slots, int op, int vl) {                                    \
+  void __sumac_ptx_vector_fini_##T(T *local, T *slots, int op, int vl) {                                               \
     T value = *local;                                                                                                  \
     __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \
     _Pragma("unroll") for (int delta = WARP / 2; delta > 0; delta /= 2) value =                                        \
@@ -47,17 +47,17 @@ LIB void __sumac_ptx_clear(void *local, unsigned long bytes) {
       slots[(worker_of_gang() * vl + lane_of_worker()) / WARP] = value;                                                \
     *local = value;                                                                                                    \
   }                                                                                                                    \
-  LIB void __sumac_ptx_vector_teardown_##T(T *local, T *slots, int op, int vl) {                                       \
+  void __sumac_ptx_vector_teardown_##T(T *local, T *slots, int op, int vl) {                                           \
     T value = *local;                                                                                                  \
     int first = worker_of_gang() * (vl / WARP);                                                                        \
     for (int warp = 1; warp < vl / WARP; warp++)                                                                       \
       value = combine_##T(value, slots[first + warp], op);                                                             \
     *local = value;                                                                                                    \
   }                                                                                                                    \
-  LIB void __sumac_ptx_worker_fini_##T(T *local, T *slots) {                                                           \
+  void __sumac_ptx_worker_fini_##T(T *local, T *slots) {                                                               \
     slots[worker_of_gang()] = *local;                                                                                  \
   }                                                                                                                    \
-  LIB void __sumac_ptx_worker_teardown_##T(T *local, T *slots, int op, int workers) {                                  \
+  void __sumac_ptx_worker_teardown_##T(T *local, T *slots, int op, int workers) {                                      \
     T value = *local;                                                                                                  \
     for (int worker = 1; worker < workers; worker++)                                                                   \
       value = combine_##T(value, slots[worker], op);                                                                   \

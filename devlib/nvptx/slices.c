@@ -1,11 +1,10 @@
 /*
  * slices.c - arrays of which each thread of a gang has a copy in global memory, at equal distances: see
- * src/target/ptx/arrays.c. Neighbours take neighbouring elements, so each element is combined by one thread, in the
+ * src/target/simt/arrays.c. Neighbours take neighbouring elements, so each element is combined by one thread, in the
  * order of the copies, and memory is read in whole lines.
  */
+#include "entries.h"
 #include "identity.h"
-
-void __sumac_ptx_sync_worker(int vl, int workers);
 
 /* OWN is the executing lane's copy, the others' lie BYTES apart; N elements that lie STRIDE bytes apart in each.
      lanes_init       the copies of all lanes but the first := identity; by the lanes of a worker together
@@ -22,24 +21,24 @@ void __sumac_ptx_sync_worker(int vl, int workers);
       value = combine_##T(value, *element_##T((char *)first + c * bytes, i, stride), op);                              \
     *element_##T(first, i, stride) = value;                                                                            \
   }                                                                                                                    \
-  COLLECTIVE void __sumac_ptx_lanes_init_##T(T *own, long bytes, long n, long stride, int op, int vl, int workers) {   \
+  void __sumac_ptx_lanes_init_##T(T *own, long bytes, long n, long stride, int op, int vl, int workers) {              \
     char *first = (char *)own - lane_of_worker() * bytes;                                                              \
     for (int lane = 1; lane < vl; lane++)                                                                              \
       for (long i = lane_of_worker(); i < n; i += vl)                                                                  \
         *element_##T(first + lane * bytes, i, stride) = identity_##T(op);                                              \
     __sumac_ptx_sync_worker(vl, workers);                                                                              \
   }                                                                                                                    \
-  COLLECTIVE void __sumac_ptx_lanes_fini_##T(T *own, long bytes, long n, long stride, int op, int vl, int workers) {   \
+  void __sumac_ptx_lanes_fini_##T(T *own, long bytes, long n, long stride, int op, int vl, int workers) {              \
     char *first = (char *)own - lane_of_worker() * bytes;                                                              \
     __sumac_ptx_sync_worker(vl, workers);                                                                              \
     for (long i = lane_of_worker(); i < n; i += vl)                                                                    \
       add_copies_##T(first, i, bytes, stride, op, vl);                                                                 \
   }                                                                                                                    \
-  LIB void __sumac_ptx_row_init_##T(T *own, long n, long stride, int op, int vl) {                                     \
+  void __sumac_ptx_row_init_##T(T *own, long n, long stride, int op, int vl) {                                         \
     for (long i = lane_of_worker(); worker_of_gang() && i < n; i += vl)                                                \
       *element_##T(own, i, stride) = identity_##T(op);                                                                 \
   }                                                                                                                    \
-  LIB void __sumac_ptx_all_teardown_##T(T *first, long bytes, long n, long stride, int op, int count) {                \
+  void __sumac_ptx_all_teardown_##T(T *first, long bytes, long n, long stride, int op, int count) {                    \
     for (long i = thread_of_gang(); i < n; i += threads_of_gang())                                                     \
       add_copies_##T(first, i, bytes, stride, op, count);                                                              \
   }

@@ -4,6 +4,7 @@
  * bytes for wide characters up to 127, and glibc's words for what C leaves open: (nil), (null), inf, nan.
  */
 #include "decimal.h"
+#include "entries.h"
 
 #define NULL ((void *)0)
 
@@ -375,8 +376,7 @@ static int convert(struct output *o, struct spec *s, struct arguments *a) {
   }
 }
 
-__attribute__((noinline, nothrow)) int __sumac_ptx_snprintf(char *to, unsigned long room, const char *format,
-                                                            const void *arguments) {
+int __sumac_ptx_snprintf(char *to, unsigned long room, const char *format, const void *arguments) {
   struct output o = {to, room, 0};
   struct arguments a = {arguments};
   int right = 1;
@@ -395,8 +395,7 @@ __attribute__((noinline, nothrow)) int __sumac_ptx_snprintf(char *to, unsigned l
 }
 
 /* _FORTIFY_SOURCE: the object has ROOM bytes. */
-__attribute__((nothrow)) int __sumac_ptx_sprintf_chk(char *to, unsigned long room, const char *format,
-                                                     const void *arguments) {
+int __sumac_ptx_sprintf_chk(char *to, unsigned long room, const char *format, const void *arguments) {
   int n = __sumac_ptx_snprintf(to, room, format, arguments);
   if (n >= 0 && (unsigned long)n >= room)
     __builtin_trap();

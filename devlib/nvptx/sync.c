@@ -4,13 +4,13 @@
  * Barrier 0 belongs to the CTA, barrier 1 + w to worker w when a worker has several warps and is not alone. The
  * non-aligned forms are used throughout: lanes need not have reconverged after code that the leader ran alone.
  */
-#include "nvptx.h"
+#include "entries.h"
 
-COLLECTIVE void __sumac_ptx_sync_gang(void) {
+void __sumac_ptx_sync_gang(void) {
   __nvvm_barrier_sync(0);
 }
 
-COLLECTIVE void __sumac_ptx_sync_worker(int vl, int workers) {
+void __sumac_ptx_sync_worker(int vl, int workers) {
   if (vl <= WARP)
     __nvvm_bar_warp_sync(ALL_LANES);
   else if (workers == 1)
@@ -30,17 +30,17 @@ IN int any_of(int barrier, int count, int p) {
   return any;
 }
 
-COLLECTIVE int __sumac_ptx_any_gang(int p, int vl, int workers) {
+int __sumac_ptx_any_gang(int p, int vl, int workers) {
   return any_of(0, vl * workers, p);
 }
 
-COLLECTIVE int __sumac_ptx_any_worker(int p, int vl, int workers) {
+int __sumac_ptx_any_worker(int p, int vl, int workers) {
   if (vl <= WARP)
     return __nvvm_vote_any_sync(ALL_LANES, p != 0);
   return any_of(workers == 1 ? 0 : 1 + worker_of_gang(), vl, p);
 }
 
 /* The value of lane 0, in every lane of a worker that is one warp. */
-COLLECTIVE unsigned __sumac_ptx_lane0(unsigned value) {
+unsigned __sumac_ptx_lane0(unsigned value) {
   return (unsigned)__nvvm_shfl_sync_idx_i32(ALL_LANES, (int)value, 0, WARP - 1);
 }

@@ -9,6 +9,7 @@
  *                                                             || make it 0 or 1 all the same)
  */
 #include "atomic.h"
+#include "entries.h"
 #include "identity.h"
 
 #define SAME_BITS(T, BITS)                                                                                             \
@@ -22,17 +23,17 @@
 
 /* N elements that lie STRIDE bytes apart, in LOCAL as in RES. */
 #define ALL_INIT(T)                                                                                                    \
-  LIB void __sumac_ptx_all_init_##T(T *local, T *res, long n, long stride, int op) {                                   \
+  void __sumac_ptx_all_init_##T(T *local, T *res, long n, long stride, int op) {                                       \
     for (long i = thread_of_gang(); local != res && i < n; i += threads_of_gang())                                     \
       *(T *)((char *)local + i * stride) = identity_##T(op);                                                           \
   }
 
 #define SHARED_ARRAY(T)                                                                                                \
   ALL_INIT(T)                                                                                                          \
-  LIB void __sumac_ptx_update_##T(T *at, T *value, int op) {                                                           \
+  void __sumac_ptx_update_##T(T *at, T *value, int op) {                                                               \
     update_##T(at, *value, op);                                                                                        \
   }                                                                                                                    \
-  LIB void __sumac_ptx_all_fini_##T(T *res, T *local, long n, long stride, int op) {                                   \
+  void __sumac_ptx_all_fini_##T(T *res, T *local, long n, long stride, int op) {                                       \
     for (long i = thread_of_gang(); local != res && i < n; i += threads_of_gang()) {                                   \
       T value = *(T *)((char *)local + i * stride);                                                                    \
       if (op >= OP_LAND || !same_bits_##T(value, identity_##T(op)))                                                    \

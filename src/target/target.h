@@ -14,6 +14,8 @@
 #include "sumac/abi.h"
 
 struct target;
+struct simt_ops;
+struct simt_function;
 
 /* One reduction of one loop at one level: the set of calls that share <LID, LEVEL, RID>. Calls are NULL after expand.
  */
@@ -64,6 +66,7 @@ struct target_function {
   size_t nlocals;
   struct sumac_kernel kernel; /* check_dims fills fixed, standard, limit; reorg and finish add to the rest */
   void *own;                  /* the target's, from the module's arena */
+  struct simt_function *simt; /* src/target/simt's, from the module's arena */
 };
 
 /* A line of __sumac_routines. */
@@ -125,6 +128,7 @@ struct target {
   /* The device library's bitcode, linked into the module before expand; NULL/0: none. */
   const unsigned char *library;
   const size_t *library_size;
+  const struct simt_ops *simt; /* what src/target/simt asks of a target that uses it; NULL: does not */
 
   /* -- module hooks, in order -- */
 
@@ -213,12 +217,5 @@ const struct target *target_find(const char *name); /* NULL: unknown. NULL hooks
 const struct target *const *target_all(size_t *n);
 /* A copy of T, in ARENA, whose NULL hooks are serial's. */
 const struct target *target_complete(struct arena *, const struct target *t);
-
-/* The tables, one a folder. */
-extern const struct target target_serial, target_host, target_trace, target_ptx;
-
-/* Device libraries: made by devlib/CMakeLists.txt from devlib/, embedded bitcode. */
-extern const unsigned char sumac_devlib_host[], sumac_devlib_nvptx[];
-extern const size_t sumac_devlib_host_size, sumac_devlib_nvptx_size;
 
 #endif

@@ -5,7 +5,7 @@
  * builtins are serial's, so that what the vectoriser sees is the plain loop. A gang's partial result goes to the
  * runtime, which combines in gang order: the same launch gives the same bits.
  */
-#include "target/target.h"
+#include "target/serial/serial.h"
 
 static void host_check_dims(struct target_function *function) {
   function->kernel.fixed[1] = function->kernel.fixed[2] = 1;

@@ -1,7 +1,7 @@
 /*
  * combine_arrays.c - array reductions that many threads do together, element by element.
  *
- * Arrays that the gang shares are shared_arrays.c's. Of long ones each thread has a copy (arrays.c):
+ * Arrays that the gang shares are shared_arrays.c's. Of long ones each thread has a copy (src/target/simt/arrays.c):
  *
  *            INIT                                         FINI                        TEARDOWN
  *   vector   the lanes fill the others' copies            lane i adds up element i
@@ -51,24 +51,24 @@ static bool gang_level(struct expansion *e, const struct marker *m, struct reduc
   return true;
 }
 
-static void worker_level(struct expansion *e, const struct marker *m, struct reduction *r, const struct ptx_array *a) {
+static void worker_level(struct expansion *e, const struct marker *m, struct reduction *r, const struct simt_array *a) {
   LLVMValueRef lanes = ptx_dim_size(e, LEVEL_VECTOR);
   if (m->kind == MARK_INIT) {
     call(e, m, "row_init", (LLVMValueRef[]){m->array, m->n, i64(e, m->stride), op(e, m), lanes}, 5);
   } else if (m->kind == MARK_FINI) {
     r->how = "copies in global memory, elements combined by all threads in worker order";
   } else if (m->kind == MARK_TEARDOWN) {
-    LLVMValueRef args[] = {m->array, ptx_array_step(e, a, LEVEL_WORKER), m->n, i64(e, m->stride),
+    LLVMValueRef args[] = {m->array, simt_array_step(e, a, LEVEL_WORKER), m->n, i64(e, m->stride),
                            op(e, m), ptx_dim_size(e, LEVEL_WORKER)};
     call(e, m, "all_teardown", args, 6);
   }
 }
 
-static void vector_level(struct expansion *e, const struct marker *m, struct reduction *r, const struct ptx_array *a) {
+static void vector_level(struct expansion *e, const struct marker *m, struct reduction *r, const struct simt_array *a) {
   if (m->kind != MARK_INIT && m->kind != MARK_FINI)
     return;
   LLVMValueRef args[] = {m->array,
-                         ptx_array_step(e, a, LEVEL_VECTOR),
+                         simt_array_step(e, a, LEVEL_VECTOR),
                          m->n,
                          i64(e, m->stride),
                          op(e, m),
@@ -81,7 +81,7 @@ static void vector_level(struct expansion *e, const struct marker *m, struct red
 bool ptx_red_array(struct expansion *e, const struct marker *m, struct reduction *r) {
   if (ptx_reduce_shared(e, m, r))
     return true;
-  const struct ptx_array *a = ptx_array(e->function, m);
+  const struct simt_array *a = simt_array(e->function, m);
   if (!a)
     return false;
   if (m->level == LEVEL_GANG)

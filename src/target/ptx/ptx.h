@@ -6,7 +6,7 @@
 #ifndef SUMAC_PTX_H
 #define SUMAC_PTX_H
 
-#include "target/target.h"
+#include "target/simt/simt.h"
 
 enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
 /* LLVM numbers the address spaces so. */
@@ -18,21 +18,16 @@ enum { STATIC_SHARED_LIMIT = 32 * 1024 }; /* bytes of private variables a gang; 
 struct ptx_function {
   struct red_slot *slots; /* where the partials of each worker or vector reduction are left */
   size_t nslots, slot_capacity;
-  LLVMValueRef buffer[3];    /* by level index: .shared bytes of the partials (worker, vector); NULL: none */
-  unsigned buffer_bytes[3];  /* high-water mark over the loops */
-  struct ptx_state {         /* .shared buffers through which a leader hands values to the others */
-    LLVMValueRef buffer;     /* NULL: none */
-    unsigned bytes, copies;  /* of one copy; one, or one a worker */
-  } state[2];                /* of the gang's leader, of the workers' leaders */
-  struct ptx_array **arrays; /* LOCALs and private arrays in global memory */
-  size_t narrays;
-  struct ptx_length *lengths; /* arrays of run-time length in the device's heap */
-  size_t nlengths;
+  LLVMValueRef buffer[3];   /* by level index: .shared bytes of the partials (worker, vector); NULL: none */
+  unsigned buffer_bytes[3]; /* high-water mark over the loops */
   struct ptx_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
   unsigned private_bytes;                 /* .shared bytes of variables */
-  bool asks_gang; /* its code computes with the gang's position: memory of the gang's own, used again and again */
 };
 struct ptx_function *ptx_own(struct target_function *);
+
+/* The device library: embedded bitcode, made by devlib/CMakeLists.txt from devlib/nvptx. */
+extern const unsigned char sumac_devlib_nvptx[];
+extern const size_t sumac_devlib_nvptx_size;
 
 /* dims.c - launch dimensions */
 void ptx_check_dims(struct target_function *);
@@ -44,14 +39,6 @@ LLVMValueRef ptx_pos(LLVMBuilderRef, struct target_function *, int level);
 LLVMValueRef ptx_size(LLVMBuilderRef, struct target_function *, int level);
 int ptx_fixed(const struct target_function *, int level); /* size known when compiling; 0: unknown */
 int ptx_most(const struct target_function *, int level);  /* upper bound, worker and vector only */
-
-/* loops.c - iteration spaces */
-LLVMValueRef ptx_loop_begin(struct expansion *, const struct marker *);
-LLVMValueRef ptx_loop_end(struct expansion *, const struct marker *);
-LLVMValueRef ptx_loop_step(struct expansion *, const struct marker *);
-LLVMValueRef ptx_loop_next(struct expansion *, const struct marker *);
-LLVMValueRef ptx_loop_chunk(struct expansion *, const struct marker *);
-LLVMValueRef ptx_loop_next_run(struct expansion *, const struct marker *);
 
 /* unroll.c - hints for LLVM on the loop of M, a NEXT; the builder stands in its last block */
 void ptx_unroll(struct expansion *, const struct marker *m);
@@ -66,25 +53,6 @@ void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 bool ptx_has_atomic(const struct target_module *, enum red_op, enum red_type, int level);
 void ptx_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
 
-/* arrays.c - LOCAL and private arrays in global memory */
-struct ptx_array;
-void ptx_private_array(struct expansion *, const struct marker *);
-struct ptx_array *ptx_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
-/* Bytes from the LOCAL of one worker, or of one lane, to that of the next. */
-LLVMValueRef ptx_array_step(struct expansion *, const struct ptx_array *, int level);
-void ptx_place_arrays(struct target_function *);
-
-/* lengths.c - arrays of run-time length that the user declares */
-const char *ptx_length_name(struct arena *, LLVMValueRef alloca); /* "a" where lower declared it for a; or NULL */
-struct ptx_length {
-  LLVMValueRef call; /* which takes its memory */
-  const char *name;  /* the user's, or NULL */
-  struct place place;
-};
-void ptx_place_lengths(struct target_function *);     /* of a function that reorg is about to see */
-void ptx_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
-void ptx_tell_length(const struct target_module *, const char *function, const struct ptx_length *, const char *owner);
-
 /* combine_arrays.c - arrays that are reduced as a whole */
 bool ptx_red_array(struct expansion *, const struct marker *, struct reduction *);
 /* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never); RESULT's op= LOCAL's.
@@ -97,20 +65,13 @@ bool ptx_reduce_shared(struct expansion *, const struct marker *, struct reducti
 void ptx_red_update(struct expansion *, const struct marker *);
 void ptx_place_shared_arrays(struct target_function *);
 
-/* tags.c - notes that one pass leaves on an instruction for another, as metadata */
-enum ptx_tag {
-  TAG_GANG_NEXT, /* on the counter's advance of a gang loop: another iteration begins */
-  TAG_COUNT
-};
-void ptx_tag(LLVMValueRef instruction, enum ptx_tag);
-bool ptx_tagged(LLVMValueRef instruction, enum ptx_tag);
-
 /* shared.c - .shared variables */
 LLVMValueRef ptx_shared(LLVMModuleRef, LLVMTypeRef, unsigned alignment, const char *name); /* in address space 3 */
 /* BUFFER, made with a placeholder type, gets its final size. Returns the new variable. */
 LLVMValueRef ptx_shared_resize(LLVMValueRef buffer, unsigned bytes);
 
-/* reorg*.c */
+/* simt.c - what the SIMT pass asks, and its hook */
+extern const struct simt_ops ptx_simt;
 void ptx_reorg(struct target_function *);
 
 /* kernel.c - entries of kernels, annotations */

@@ -51,11 +51,6 @@ static bool on_device(int type) {
   return type == ACC_DEVICE_NOT_HOST || type == ACC_DEVICE_NVIDIA;
 }
 
-static enum fork_action keep(struct expansion *e, const struct marker *m) {
-  bool one_worker = m->level == LEVEL_WORKER && ptx_fixed(e->function, LEVEL_WORKER) == 1;
-  return one_worker ? MARKER_DELETE : MARKER_KEEP;
-}
-
 /* V = VALUE > LOCAL ? VALUE : LOCAL: false for a NaN. */
 static LLVMValueRef pick(struct expansion *e, const struct marker *m) {
   LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
@@ -77,16 +72,16 @@ static void finish(struct target_module *m) {
     if (m->functions[i]->is_region)
       ptx_make_kernel(m->functions[i]);
   ptx_copy_by_value(m);
-  ptx_place_other_lengths(m);
+  simt_place_other_lengths(m);
   ptx_lower_libc(m);
   ptx_link_math(m);
   keep_loads_in_place(m->module);
 }
 
-/* __sumac_dim_pos. The gang's is what private sections are addressed by. */
-static LLVMValueRef marked_dim_pos(struct expansion *e, int level) {
-  ptx_own(e->function)->asks_gang |= level == LEVEL_GANG;
-  return ptx_dim_pos(e, level);
+static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
+  LLVMValueRef next = simt_loop_next(e, m);
+  ptx_unroll(e, m);
+  return next;
 }
 
 const struct target target_ptx = {
@@ -103,21 +98,22 @@ const struct target target_ptx = {
     .provides = provides,
     .accepts_global = accepts_global,
     .on_device = on_device,
+    .simt = &ptx_simt,
     .check_dims = ptx_check_dims,
     .splits_complex = true,
-    .dim_pos = marked_dim_pos,
+    .dim_pos = simt_dim_pos,
     .dim_size = ptx_dim_size,
     .gang_pos = ptx_gang_pos,
     .gang_size = ptx_gang_size,
-    .private_array = ptx_private_array,
-    .loop_begin = ptx_loop_begin,
-    .loop_end = ptx_loop_end,
-    .loop_step = ptx_loop_step,
-    .loop_next = ptx_loop_next,
-    .loop_chunk = ptx_loop_chunk,
-    .loop_next_run = ptx_loop_next_run,
-    .fork = keep,
-    .join = keep,
+    .private_array = simt_private_array,
+    .loop_begin = simt_loop_begin,
+    .loop_end = simt_loop_end,
+    .loop_step = simt_loop_step,
+    .loop_next = loop_next,
+    .loop_chunk = simt_loop_chunk,
+    .loop_next_run = loop_next,
+    .fork = simt_marker,
+    .join = simt_marker,
     .red_setup = ptx_red_setup,
     .red_init = ptx_red_init,
     .red_fini = ptx_red_fini,

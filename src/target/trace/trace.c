@@ -3,7 +3,7 @@
  *
  * For tests of that order. The lines go to the module's trace stream while the compiler runs; the code is serial's.
  */
-#include "target/target.h"
+#include "target/serial/serial.h"
 
 static void tell(struct expansion *e, const char *hook, const char *format, ...) SUMAC_PRINTF(3, 4);
 static void tell(struct expansion *e, const char *hook, const char *format, ...) {

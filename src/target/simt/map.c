@@ -1,16 +1,16 @@
 /*
- * reorg_map.c - pointers to pointers, open addressing; lives in an arena.
+ * map.c - pointers to pointers, open addressing; lives in an arena.
  */
 #include <stdint.h>
 
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 struct pointer_map {
   struct arena *arena;
   struct entry {
     const void *key;
     void *value;
-  } * entries;
+  } *entries;
   size_t n, size; /* SIZE is a power of two */
 };
 

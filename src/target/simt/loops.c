@@ -4,9 +4,9 @@
  *     begin = position, end = n, step = number of threads, both linear over the levels of the loop, gang outermost
  *     next  = k + step
  *
- * Where the last sum would wrap (32-bit counters, n near their maximum), every thread takes one block with step 1.
+ * Where the last sum would wrap (narrow counters, n near their maximum), every thread takes one block with step 1.
  */
-#include "target/ptx/ptx.h"
+#include "target/simt/simt.h"
 
 static const int levels[3] = {LEVEL_GANG, LEVEL_WORKER, LEVEL_VECTOR};
 
@@ -18,16 +18,18 @@ static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
   return type_value(LLVMGetModuleContext(e->module->module), m->type);
 }
 
-/* Position (or, SIZE, number of positions) as i64: it exceeds 32 bits with many gangs. */
+/* Position (or, SIZE, number of positions) as i64: it exceeds an i32 with many gangs. */
 static LLVMValueRef linear(struct expansion *e, int mask, bool size) {
   LLVMValueRef value = LLVMConstInt(i64(e), size, false);
   for (int i = 0; i < 3; i++) {
     if (!(mask & levels[i]))
       continue;
     bool gang = levels[i] == LEVEL_GANG;
-    LLVMValueRef n = gang ? ptx_gang_size(e, 1) : ptx_dim_size(e, levels[i]);
+    LLVMValueRef n = gang ? e->module->target->gang_size(e, 1) : simt_size(e->b, e->function, levels[i]);
     value = LLVMBuildNUWMul(e->b, value, LLVMBuildZExt(e->b, n, i64(e), ""), "");
-    LLVMValueRef position = size ? NULL : gang ? ptx_gang_pos(e, 1) : ptx_dim_pos(e, levels[i]);
+    LLVMValueRef position = size   ? NULL
+                            : gang ? e->module->target->gang_pos(e, 1)
+                                   : simt_pos(e->b, e->function, levels[i]);
     if (position)
       value = LLVMBuildNUWAdd(e->b, value, LLVMBuildZExt(e->b, position, i64(e), ""), "");
   }
@@ -84,17 +86,17 @@ static LLVMValueRef choose(struct expansion *e, LLVMValueRef condition, LLVMValu
   return condition ? LLVMBuildSelect(e->b, condition, yes, no, "") : no;
 }
 
-LLVMValueRef ptx_loop_begin(struct expansion *e, const struct marker *m) {
+LLVMValueRef simt_loop_begin(struct expansion *e, const struct marker *m) {
   LLVMValueRef blocks = too_long(e, m);
   return choose(e, blocks, blocks ? block_bound(e, m, 0) : NULL, narrow(e, m, linear(e, m->level, false)));
 }
 
-LLVMValueRef ptx_loop_end(struct expansion *e, const struct marker *m) {
+LLVMValueRef simt_loop_end(struct expansion *e, const struct marker *m) {
   LLVMValueRef blocks = too_long(e, m);
   return choose(e, blocks, blocks ? block_bound(e, m, 1) : NULL, m->n);
 }
 
-LLVMValueRef ptx_loop_step(struct expansion *e, const struct marker *m) {
+LLVMValueRef simt_loop_step(struct expansion *e, const struct marker *m) {
   LLVMTypeRef type = i64(e);
   LLVMValueRef step =
       ir_call_intrinsic(e->b, e->module->module, "llvm.umin", &type, 1,
@@ -103,19 +105,14 @@ LLVMValueRef ptx_loop_step(struct expansion *e, const struct marker *m) {
 }
 
 /* The sum does not wrap, and says so: LLVM can count the iterations. */
-LLVMValueRef ptx_loop_next(struct expansion *e, const struct marker *m) {
+LLVMValueRef simt_loop_next(struct expansion *e, const struct marker *m) {
   LLVMValueRef next =
       type_info(m->type)->is_signed ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
   if (m->level & LEVEL_GANG)
-    ptx_tag(next, TAG_GANG_NEXT);
-  ptx_unroll(e, m);
+    simt_tag(next, TAG_GANG_NEXT);
   return next;
 }
 
-LLVMValueRef ptx_loop_chunk(struct expansion *e, const struct marker *m) {
+LLVMValueRef simt_loop_chunk(struct expansion *e, const struct marker *m) {
   return LLVMConstInt(counter(e, m), 1, false);
-}
-
-LLVMValueRef ptx_loop_next_run(struct expansion *e, const struct marker *m) {
-  return ptx_loop_next(e, m);
 }

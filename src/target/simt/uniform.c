@@ -1,5 +1,5 @@
 /*
- * reorg_uniform.c - which instructions of single-mode blocks all threads of the scope run.
+ * uniform.c - which instructions of single-mode blocks all threads of the scope run.
  *
  * Requires: spans, variables classified. Makes: node.leader_only, node.broadcast, the set of uniform instructions, and
  * VAR_UNIFORM or VAR_LEADER for the variables that stay in registers.
@@ -13,16 +13,16 @@
  */
 #include <string.h>
 
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
-bool reorg_is_slot(struct reorg *r, LLVMValueRef pointer) {
+bool simt_is_slot(struct reorg *r, LLVMValueRef pointer) {
   while (LLVMIsAGetElementPtrInst(pointer))
     pointer = LLVMGetOperand(pointer, 0);
   if (!r->f->is_region)
     return false;
   if (pointer == LLVMGetParam(r->function, 0))
     return true;
-  struct var *v = LLVMIsALoadInst(pointer) ? reorg_var(r, LLVMGetOperand(pointer, 0)) : NULL;
+  struct var *v = LLVMIsALoadInst(pointer) ? simt_var(r, LLVMGetOperand(pointer, 0)) : NULL;
   for (size_t i = 0; v && i < v->nuses; i++)
     if (v->uses[i].writes &&
         (v->uses[i].kind != USE_STORE || LLVMGetOperand(v->uses[i].instruction, 0) != LLVMGetParam(r->function, 0)))
@@ -30,26 +30,23 @@ bool reorg_is_slot(struct reorg *r, LLVMValueRef pointer) {
   return v != NULL;
 }
 
-bool reorg_is_uniform(struct reorg *r, LLVMValueRef value) {
+bool simt_is_uniform(struct reorg *r, LLVMValueRef value) {
   return !LLVMIsAInstruction(value) || LLVMIsAAllocaInst(value) || pointer_get(r->uniform, value);
 }
 
 static bool operands_uniform(struct reorg *r, LLVMValueRef i) {
   for (int o = 0; o < LLVMGetNumOperands(i); o++)
-    if (!LLVMIsABasicBlock(LLVMGetOperand(i, (unsigned)o)) && !reorg_is_uniform(r, LLVMGetOperand(i, (unsigned)o)))
+    if (!LLVMIsABasicBlock(LLVMGetOperand(i, (unsigned)o)) && !simt_is_uniform(r, LLVMGetOperand(i, (unsigned)o)))
       return false;
   return true;
 }
 
-/* Special registers: UP_TO is the mode (outwards) in whose scope the value is one. */
-static const struct {
-  const char *name;
-  enum mode up_to;
-} registers[] = {
-    {"llvm.nvvm.read.ptx.sreg.ctaid", MODE_GANG}, {"llvm.nvvm.read.ptx.sreg.nctaid", MODE_GANG},
-    {"llvm.nvvm.read.ptx.sreg.ntid", MODE_GANG},  {"llvm.nvvm.read.ptx.sreg.tid.y", MODE_WORKER},
-    {"llvm.nvvm.read.ptx.sreg.tid.x", MODE_PART},
-};
+const struct simt_position *simt_position_of(struct reorg *r, LLVMValueRef callee) {
+  for (const struct simt_position *p = simt_ops(r->f)->positions; p->function; p++)
+    if (ir_is_intrinsic(callee, p->function))
+      return p;
+  return NULL;
+}
 
 /* A copy that all threads of NODE's scope have alike: of this span if uniform, or handed over at a FORK further out. */
 static bool copy_uniform(struct node *node, const struct var *v) {
@@ -60,25 +57,25 @@ static bool copy_uniform(struct node *node, const struct var *v) {
 
 /* What POINTER leads to is the same for all threads of NODE's scope. */
 static bool reads_uniform(struct reorg *r, struct node *node, LLVMValueRef pointer) {
-  struct var *v = reorg_var(r, pointer);
+  struct var *v = simt_var(r, pointer);
   if (v)
     return copy_uniform(node, v);
   LLVMValueRef base = pointer;
   while (LLVMIsAGetElementPtrInst(base) || LLVMIsAConstantExpr(base))
     base = LLVMGetOperand(base, 0);
-  return reorg_is_slot(r, pointer) || (LLVMIsAGlobalVariable(base) && LLVMIsGlobalConstant(base));
+  return simt_is_slot(r, pointer) || (LLVMIsAGlobalVariable(base) && LLVMIsGlobalConstant(base));
 }
 
 static bool load_uniform(struct reorg *r, struct node *node, LLVMValueRef load) {
   LLVMValueRef pointer = LLVMGetOperand(load, 0);
-  if (LLVMGetVolatile(load) || !reorg_is_uniform(r, pointer))
+  if (LLVMGetVolatile(load) || !simt_is_uniform(r, pointer))
     return false;
   return reads_uniform(r, node, pointer);
 }
 
 /* memcpy and memset into a variable of uniform contents, from uniform contents. */
 static bool copy_call_uniform(struct reorg *r, struct node *node, LLVMValueRef call, bool has_source) {
-  struct var *to = reorg_var(r, LLVMGetOperand(call, 0));
+  struct var *to = simt_var(r, LLVMGetOperand(call, 0));
   if (!to || to->local || to->kind != VAR_UNIFORM || !operands_uniform(r, call))
     return false;
   return !has_source || reads_uniform(r, node, LLVMGetOperand(call, 1));
@@ -88,9 +85,9 @@ static bool call_uniform(struct reorg *r, struct node *node, LLVMValueRef call) 
   LLVMValueRef callee = ir_callee(call);
   if (!callee)
     return false;
-  for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
-    if (ir_is_intrinsic(callee, registers[i].name))
-      return node->span->mode >= registers[i].up_to;
+  const struct simt_position *position = simt_position_of(r, callee);
+  if (position) /* modes are numbered as levels are, from the gang inwards */
+    return (int)node->span->mode >= level_index(position->same_in);
   static const char *const neutral[] = {"llvm.lifetime.", "llvm.dbg.",   "llvm.assume", "llvm.experimental.noalias",
                                         "__sumac_fork",   "__sumac_join"};
   for (size_t i = 0; i < sizeof neutral / sizeof *neutral; i++)
@@ -99,14 +96,14 @@ static bool call_uniform(struct reorg *r, struct node *node, LLVMValueRef call) 
   bool copies = ir_is_intrinsic(callee, "llvm.memcpy.") || ir_is_intrinsic(callee, "llvm.memmove.");
   if (copies || ir_is_intrinsic(callee, "llvm.memset."))
     return copy_call_uniform(r, node, call, copies);
-  return !reorg_access(r, call) && ir_is_intrinsic(callee, "llvm.") && operands_uniform(r, call);
+  return !simt_access(r, call) && ir_is_intrinsic(callee, "llvm.") && operands_uniform(r, call);
 }
 
 static bool store_uniform(struct reorg *r, LLVMValueRef store) {
-  struct var *v = reorg_var(r, LLVMGetOperand(store, 1));
+  struct var *v = simt_var(r, LLVMGetOperand(store, 1));
   bool own = v && v->kind != VAR_SHARED && (v->local || v->kind == VAR_UNIFORM);
-  return own && !LLVMGetVolatile(store) && reorg_is_uniform(r, LLVMGetOperand(store, 0)) &&
-         reorg_is_uniform(r, LLVMGetOperand(store, 1));
+  return own && !LLVMGetVolatile(store) && simt_is_uniform(r, LLVMGetOperand(store, 0)) &&
+         simt_is_uniform(r, LLVMGetOperand(store, 1));
 }
 
 static bool is_uniform(struct reorg *r, struct node *node, LLVMValueRef i) {
@@ -134,7 +131,7 @@ static bool is_uniform(struct reorg *r, struct node *node, LLVMValueRef i) {
 }
 
 static bool demote_to_leader(struct reorg *r, LLVMValueRef pointer) {
-  struct var *v = reorg_var(r, pointer);
+  struct var *v = simt_var(r, pointer);
   if (!v || v->local || v->kind != VAR_UNIFORM)
     return false;
   v->kind = VAR_LEADER;
@@ -147,7 +144,7 @@ static bool demote_variables(struct reorg *r, LLVMValueRef i) {
   if (LLVMIsAStoreInst(i))
     return demote_to_leader(r, LLVMGetOperand(i, 1));
   if (LLVMIsALoadInst(i))
-    return !reorg_is_uniform(r, LLVMGetOperand(i, 0)) && demote_to_leader(r, LLVMGetOperand(i, 0));
+    return !simt_is_uniform(r, LLVMGetOperand(i, 0)) && demote_to_leader(r, LLVMGetOperand(i, 0));
   bool changed = false;
   if (LLVMIsACallInst(i))
     for (int o = 0; o < (int)LLVMGetNumArgOperands(i); o++)
@@ -178,7 +175,7 @@ static bool *between(struct reorg *r, int number) {
 static bool settle_branch(struct reorg *r, int number) {
   struct node *node = &r->nodes[number];
   LLVMValueRef end = LLVMGetBasicBlockTerminator(node->block);
-  if (node->leader_only || node->broadcast || r->graph->succ[number].n < 2 || reorg_is_uniform(r, end))
+  if (node->leader_only || node->broadcast || r->graph->succ[number].n < 2 || simt_is_uniform(r, end))
     return false;
   bool *inside = between(r, number);
   for (size_t i = 0; i < r->graph->n; i++)
@@ -193,7 +190,7 @@ static bool settle_branch(struct reorg *r, int number) {
   return changed;
 }
 
-void reorg_uniform(struct reorg *r) {
+void simt_uniform(struct reorg *r) {
   r->uniform = pointer_map(r->arena);
   for (bool changed = true; changed;) {
     changed = false;

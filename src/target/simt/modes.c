@@ -1,18 +1,17 @@
 /*
- * reorg_modes.c - FORK, JOIN and routine calls get blocks of their own; every block gets its span.
+ * modes.c - FORK, JOIN and routine calls get blocks of their own; every block gets its span.
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 static bool is_marker(LLVMValueRef instruction, struct marker *m) {
   return LLVMIsACallInst(instruction) && marker_read(instruction, m) && (m->kind == MARK_FORK || m->kind == MARK_JOIN);
 }
 
-int reorg_routine_levels(struct reorg *r, LLVMValueRef call) {
+int simt_routine_levels(struct reorg *r, LLVMValueRef call) {
   LLVMValueRef callee = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
-  if (callee && ir_is_intrinsic(callee, "__sumac_ptx_all_")) /* all threads of the gang share the work */
-    return LEVEL_WORKER | LEVEL_VECTOR;
-  if (callee && ir_is_intrinsic(callee, "__sumac_ptx_row_")) /* the lanes of each worker */
-    return LEVEL_VECTOR;
+  int levels = callee ? simt_library_levels(r, callee) : 0;
+  if (levels)
+    return levels;
   for (size_t i = 0; callee && i < r->f->module->nfunctions; i++) {
     const struct target_function *other = r->f->module->functions[i];
     if (other->function == callee && !other->is_region)
@@ -24,7 +23,7 @@ int reorg_routine_levels(struct reorg *r, LLVMValueRef call) {
   return 0;
 }
 
-void reorg_split(struct reorg *r) {
+void simt_split(struct reorg *r) {
   struct {
     LLVMValueRef *item;
     size_t n, capacity;
@@ -32,7 +31,7 @@ void reorg_split(struct reorg *r) {
   struct marker m;
   IR_EACH_BLOCK(block, r->function)
   IR_EACH_INSTRUCTION(i, block)
-  if (is_marker(i, &m) || reorg_routine_levels(r, i))
+  if (is_marker(i, &m) || simt_routine_levels(r, i))
     vec_push(&stops, i);
   for (size_t i = 0; i < stops.n; i++) {
     if (LLVMGetPreviousInstruction(stops.item[i]) ||
@@ -89,7 +88,7 @@ static struct span *enter(struct reorg *r, int number, struct span *span) {
     node->inner = new_span(r, span, inner_mode(span->mode, m.level));
     node->inner->fork = node->call;
     node->inner->fork_node = number;
-    node->inner->narrow = span->mode == MODE_GANG && !(m.level & LEVEL_WORKER) && ptx_fixed(r->f, LEVEL_WORKER) != 1;
+    node->inner->narrow = span->mode == MODE_GANG && !(m.level & LEVEL_WORKER) && simt_fixed(r->f, LEVEL_WORKER) != 1;
     return node->inner;
   }
   if (marked) {
@@ -102,8 +101,8 @@ static struct span *enter(struct reorg *r, int number, struct span *span) {
     return span->parent;
   }
   IR_EACH_INSTRUCTION(i, node->block) {
-    node->gang_next |= ptx_tagged(i, TAG_GANG_NEXT);
-    int levels = span->mode == MODE_PART ? 0 : reorg_routine_levels(r, i);
+    node->gang_next |= simt_tagged(i, TAG_GANG_NEXT);
+    int levels = span->mode == MODE_PART ? 0 : simt_routine_levels(r, i);
     if (levels) {
       node->kind = NODE_CALL;
       node->call = i;
@@ -113,7 +112,7 @@ static struct span *enter(struct reorg *r, int number, struct span *span) {
   return span;
 }
 
-void reorg_spans(struct reorg *r) {
+void simt_spans(struct reorg *r) {
   struct ir_graph *graph = r->graph;
   r->nodes = ARENA_ARRAY(r->arena, struct node, graph->n + 1);
   struct span **begin = ARENA_ARRAY(r->arena, struct span *, graph->n + 1);
@@ -132,7 +131,7 @@ void reorg_spans(struct reorg *r) {
   }
 }
 
-struct node *reorg_node(struct reorg *r, LLVMValueRef instruction) {
+struct node *simt_node(struct reorg *r, LLVMValueRef instruction) {
   return &r->nodes[ir_block_number(r->graph, LLVMGetInstructionParent(instruction))];
 }
 

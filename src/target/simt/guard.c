@@ -1,9 +1,9 @@
 /*
- * reorg_guard.c - the rewriting of single-mode blocks, FORK and JOIN.
+ * guard.c - the rewriting of single-mode blocks, FORK and JOIN.
  *
  * A block of a single mode becomes
  *
- *     block:   what is uniform; barrier if reorg_sync.c asks for one
+ *     block:   what is uniform; barrier if sync.c asks for one
  *              br leader ? block.leader : block.all
  *     leader:  the rest;  br all
  *     all:     the terminator; a condition that only the leader knows goes through a vote or a broadcast first
@@ -11,15 +11,15 @@
  * or, where the leader alone follows the branch, `br leader ? leader : the post-dominator`, and the terminator stays in
  * the leader's part. Uniform instructions may pass the leader's: neither touches what the other writes.
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
-void reorg_at_end(struct reorg *r, LLVMBasicBlockRef block, LLVMMetadataRef where) {
+void simt_at_end(struct reorg *r, LLVMBasicBlockRef block, LLVMMetadataRef where) {
   LLVMPositionBuilderAtEnd(r->b, block);
   LLVMSetCurrentDebugLocation2(r->b, where);
 }
 
 /* A debug place for what is added to BLOCK: its terminator's, else the function's. */
-LLVMMetadataRef reorg_block_place(struct reorg *r, LLVMBasicBlockRef block) {
+LLVMMetadataRef simt_block_place(struct reorg *r, LLVMBasicBlockRef block) {
   ir_at(r->b, LLVMGetBasicBlockTerminator(block));
   return LLVMGetCurrentDebugLocation2(r->b);
 }
@@ -45,20 +45,20 @@ static LLVMBasicBlockRef beyond(struct reorg *r, int number) {
 }
 
 /* The leader's instructions of BLOCK before STOP (NULL: before the terminator), in order. */
-struct values reorg_leaders(struct reorg *r, LLVMBasicBlockRef block, LLVMValueRef stop) {
+struct values simt_leaders(struct reorg *r, LLVMBasicBlockRef block, LLVMValueRef stop) {
   struct values list = {0};
   IR_EACH_INSTRUCTION(i, block) {
     if (i == stop || LLVMIsATerminatorInst(i))
       break;
-    if (!reorg_is_uniform(r, i))
+    if (!simt_is_uniform(r, i))
       vec_push(&list, i);
   }
   return list;
 }
 
 /* VALUE, defined in the leader's block, for all: the others have nothing. */
-LLVMValueRef reorg_merge(struct reorg *r, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
-                         LLVMBasicBlockRef head) {
+LLVMValueRef simt_merge(struct reorg *r, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
+                        LLVMBasicBlockRef head) {
   LLVMValueRef phi = LLVMBuildPhi(r->b, LLVMTypeOf(value), "");
   LLVMAddIncoming(phi, (LLVMValueRef[]){value, other}, (LLVMBasicBlockRef[]){leader, head}, 2);
   return phi;
@@ -66,18 +66,18 @@ LLVMValueRef reorg_merge(struct reorg *r, LLVMValueRef value, LLVMValueRef other
 
 /* Moves LIST into a block of the leader's. Afterwards the builder stands at the end of the block where all meet, which
    is without terminator. SYNC: a barrier first. */
-LLVMBasicBlockRef reorg_guard(struct reorg *r, struct node *node, struct values *list, LLVMBasicBlockRef *all) {
+LLVMBasicBlockRef simt_guard(struct reorg *r, struct node *node, struct values *list, LLVMBasicBlockRef *all) {
   enum mode mode = node->span->mode;
-  LLVMBasicBlockRef leader = reorg_block(r, "leader");
-  *all = reorg_block(r, "all");
+  LLVMBasicBlockRef leader = simt_block(r, "leader");
+  *all = simt_block(r, "all");
   LLVMMoveBasicBlockAfter(*all, leader);
   LLVMMetadataRef where = LLVMGetCurrentDebugLocation2(r->b);
-  LLVMBuildCondBr(r->b, reorg_leader(r, mode), leader, *all);
+  LLVMBuildCondBr(r->b, simt_leader(r, mode), leader, *all);
   for (size_t i = 0; i < list->n; i++)
     ir_move_to_end(list->item[i], leader);
-  reorg_at_end(r, leader, where);
+  simt_at_end(r, leader, where);
   LLVMBuildBr(r->b, *all);
-  reorg_at_end(r, *all, where);
+  simt_at_end(r, *all, where);
   return leader;
 }
 
@@ -94,22 +94,22 @@ static void share_condition(struct reorg *r, struct node *node, LLVMValueRef end
       LLVMGetTypeKind(LLVMTypeOf(condition)) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(LLVMTypeOf(condition)) == 1;
   LLVMTypeRef type = LLVMTypeOf(condition);
   if (is_bit) {
-    LLVMValueRef bit = reorg_merge(r, condition, LLVMConstInt(type, 0, false), leader, head);
-    LLVMSetOperand(end, 0, reorg_emit_any(r, node->span->mode, bit));
+    LLVMValueRef bit = simt_merge(r, condition, LLVMConstInt(type, 0, false), leader, head);
+    LLVMSetOperand(end, 0, simt_emit_any(r, node->span->mode, bit));
     return;
   }
-  LLVMValueRef value = reorg_merge(r, condition, LLVMGetUndef(type), leader, head);
-  bool buffer = !reorg_by_shuffle(r, node->span->mode);
+  LLVMValueRef value = simt_merge(r, condition, LLVMGetUndef(type), leader, head);
+  bool buffer = !simt_by_shuffle(r, node->span->mode);
   if (buffer) /* the last reader of the buffer must be through */
-    reorg_emit_sync(r, node->span->mode);
-  reorg_emit_broadcast(r, node->span->mode, &value, 1);
+    simt_emit_sync(r, node->span->mode);
+  simt_emit_broadcast(r, node->span->mode, &value, 1);
   if (buffer)
-    reorg_emit_sync(r, node->span->mode);
+    simt_emit_sync(r, node->span->mode);
   LLVMSetOperand(end, 0, value);
 }
 
 /* Blocks of the leader's that are entered by a branch that all take: the others go past. */
-void reorg_guard_entries(struct reorg *r, int number, LLVMValueRef end) {
+void simt_guard_entries(struct reorg *r, int number, LLVMValueRef end) {
   struct node *node = &r->nodes[number];
   LLVMBasicBlockRef from = LLVMGetInstructionParent(end);
   for (int s = 0; s < r->graph->succ[number].n; s++) {
@@ -119,7 +119,7 @@ void reorg_guard_entries(struct reorg *r, int number, LLVMValueRef end) {
     LLVMBasicBlockRef middle = ir_split_edge(from, r->nodes[to].block, "enter");
     LLVMValueRef jump = LLVMGetBasicBlockTerminator(middle);
     ir_at(r->b, jump);
-    LLVMBuildCondBr(r->b, reorg_leader(r, node->span->mode), r->nodes[to].block, beyond(r, to));
+    LLVMBuildCondBr(r->b, simt_leader(r, node->span->mode), r->nodes[to].block, beyond(r, to));
     LLVMInstructionEraseFromParent(jump);
   }
 }
@@ -135,19 +135,19 @@ static bool enters_leaders(struct reorg *r, int number) {
 static void share_result(struct reorg *r, LLVMValueRef end, LLVMBasicBlockRef leader, LLVMBasicBlockRef head) {
   LLVMValueRef value = LLVMIsAReturnInst(end) && LLVMGetNumOperands(end) ? LLVMGetOperand(end, 0) : NULL;
   if (value && LLVMIsAInstruction(value) && LLVMGetInstructionParent(value) == leader)
-    LLVMSetOperand(end, 0, reorg_merge(r, value, LLVMConstNull(LLVMTypeOf(value)), leader, head));
+    LLVMSetOperand(end, 0, simt_merge(r, value, LLVMConstNull(LLVMTypeOf(value)), leader, head));
 }
 
 static void rewrite_plain(struct reorg *r, int number) {
   struct node *node = &r->nodes[number];
   LLVMBasicBlockRef head = node->block, all;
   LLVMValueRef end = LLVMGetBasicBlockTerminator(head);
-  LLVMMetadataRef where = reorg_block_place(r, head);
-  struct values list = reorg_leaders(r, head, NULL);
-  bool leader_branch = LLVMGetNumSuccessors(end) > 1 && !reorg_is_uniform(r, condition_of(end));
+  LLVMMetadataRef where = simt_block_place(r, head);
+  struct values list = simt_leaders(r, head, NULL);
+  bool leader_branch = LLVMGetNumSuccessors(end) > 1 && !simt_is_uniform(r, condition_of(end));
   if (!list.n && !node->sync) {
     if (enters_leaders(r, number))
-      reorg_guard_entries(r, number, end);
+      simt_guard_entries(r, number, end);
     vec_free(&list);
     return;
   }
@@ -157,23 +157,23 @@ static void rewrite_plain(struct reorg *r, int number) {
     LLVMPositionBuilderBefore(r->b, end);
     LLVMSetCurrentDebugLocation2(r->b, where);
     if (node->sync)
-      reorg_emit_sync(r, node->span->mode);
-    LLVMBasicBlockRef leader = reorg_block(r, "leader");
-    LLVMValueRef test = reorg_leader(r, node->span->mode);
+      simt_emit_sync(r, node->span->mode);
+    LLVMBasicBlockRef leader = simt_block(r, "leader");
+    LLVMValueRef test = simt_leader(r, node->span->mode);
     for (size_t i = 0; i < list.n; i++)
       ir_move_to_end(list.item[i], leader);
-    reorg_at_end(r, head, where);
+    simt_at_end(r, head, where);
     LLVMBuildCondBr(r->b, test, leader, others);
     vec_free(&list);
     return;
   }
   LLVMBasicBlockRef tail = ir_split_before(end, "all");
   LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(head));
-  reorg_at_end(r, head, where);
+  simt_at_end(r, head, where);
   if (node->sync)
-    reorg_emit_sync(r, node->span->mode);
+    simt_emit_sync(r, node->span->mode);
   if (list.n) {
-    LLVMBasicBlockRef leader = reorg_guard(r, node, &list, &all);
+    LLVMBasicBlockRef leader = simt_guard(r, node, &list, &all);
     if (leader_branch) {
       LLVMBasicBlockRef before = head;
       share_condition(r, node, end, leader, before);
@@ -181,7 +181,7 @@ static void rewrite_plain(struct reorg *r, int number) {
     share_result(r, end, leader, head);
   }
   LLVMBuildBr(r->b, tail);
-  reorg_guard_entries(r, number, end);
+  simt_guard_entries(r, number, end);
   vec_free(&list);
 }
 
@@ -197,15 +197,15 @@ static void hand_over(struct reorg *r, struct node *node) {
     value[i] = LLVMBuildLoad2(r->b, type, v->alloca, "");
     LLVMSetAlignment(value[i], LLVMGetAlignment(v->alloca));
   }
-  reorg_emit_broadcast(r, node->span->mode, value, inner->nbroadcast);
+  simt_emit_broadcast(r, node->span->mode, value, inner->nbroadcast);
   for (size_t i = 0; i < inner->nbroadcast; i++)
     LLVMSetAlignment(LLVMBuildStore(r->b, value[i], inner->broadcast[i]->alloca),
                      LLVMGetAlignment(inner->broadcast[i]->alloca));
 }
 
 /* Only worker 0 goes on to TO; the others meet it in REST. */
-void reorg_only_first_worker(struct reorg *r, LLVMBasicBlockRef to, LLVMBasicBlockRef rest) {
-  LLVMValueRef first = LLVMBuildICmp(r->b, LLVMIntEQ, ptx_pos(r->b, r->f, LEVEL_WORKER), ir_i32(r->module, 0), "");
+void simt_only_first_worker(struct reorg *r, LLVMBasicBlockRef to, LLVMBasicBlockRef rest) {
+  LLVMValueRef first = LLVMBuildICmp(r->b, LLVMIntEQ, simt_pos(r->b, r->f, LEVEL_WORKER), ir_i32(r->module, 0), "");
   LLVMBuildCondBr(r->b, first, to, rest);
 }
 
@@ -213,21 +213,21 @@ static void rewrite_fork(struct reorg *r, int number) {
   struct node *node = &r->nodes[number];
   LLVMBasicBlockRef next = r->nodes[r->graph->succ[number].to[0]].block;
   LLVMMetadataRef where = LLVMInstructionGetDebugLoc(node->call);
-  where = where ? where : reorg_block_place(r, node->block);
+  where = where ? where : simt_block_place(r, node->block);
   LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(node->block));
   LLVMInstructionEraseFromParent(node->call);
-  reorg_at_end(r, node->block, where);
+  simt_at_end(r, node->block, where);
   if (node->sync)
-    reorg_emit_sync(r, node->span->mode);
+    simt_emit_sync(r, node->span->mode);
   if (node->inner->nbroadcast)
     hand_over(r, node);
   if (node->inner->narrow && node->inner->join_node >= 0)
-    reorg_only_first_worker(r, next, r->nodes[node->inner->join_node].block);
+    simt_only_first_worker(r, next, r->nodes[node->inner->join_node].block);
   else
     LLVMBuildBr(r->b, next);
 }
 
-void reorg_rewrite(struct reorg *r) {
+void simt_rewrite(struct reorg *r) {
   for (int i = 0; i < r->graph->norder; i++) {
     int at = r->graph->order[i];
     struct node *node = &r->nodes[at];
@@ -238,7 +238,7 @@ void reorg_rewrite(struct reorg *r) {
     else if (node->span->mode == MODE_PART || node->leader_only)
       continue;
     else if (node->kind == NODE_CALL)
-      reorg_rewrite_call(r, at);
+      simt_rewrite_call(r, at);
     else
       rewrite_plain(r, at);
   }

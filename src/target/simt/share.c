@@ -1,75 +1,77 @@
 /*
- * reorg_share.c - what brings the threads of a scope together: barriers, votes, broadcasts.
+ * share.c - what brings the threads of a scope together: barriers, votes, broadcasts.
  *
- * A scope of one warp needs no memory: values go by shuffles, bits by votes. Others have a buffer in .shared, which the
- * leader fills before the barrier and all read after it.
+ * Lanes that exchange values without memory (simt_ops.width) need none: values go by the library's lane0, bits by
+ * votes. Others have a buffer in shared memory, which the leader fills before the barrier and all read after it.
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 static LLVMTypeRef i32(struct reorg *r) {
   return LLVMInt32TypeInContext(LLVMGetModuleContext(r->module));
 }
 
-/* The CTA is one worker: its barriers are that worker's. */
+/* A gang of one worker: its barriers are that worker's. */
 static bool is_worker(struct reorg *r, enum mode mode) {
-  return mode == MODE_WORKER || ptx_fixed(r->f, LEVEL_WORKER) == 1;
+  return mode == MODE_WORKER || simt_fixed(r->f, LEVEL_WORKER) == 1;
 }
 
-bool reorg_by_shuffle(struct reorg *r, enum mode mode) {
-  return is_worker(r, mode) && ptx_fixed(r->f, LEVEL_VECTOR) == WARP;
+bool simt_by_shuffle(struct reorg *r, enum mode mode) {
+  return is_worker(r, mode) && simt_fixed(r->f, LEVEL_VECTOR) == simt_ops(r->f)->width;
 }
 
-LLVMBasicBlockRef reorg_block(struct reorg *r, const char *name) {
+LLVMBasicBlockRef simt_block(struct reorg *r, const char *name) {
   LLVMBasicBlockRef at = LLVMGetInsertBlock(r->b);
   LLVMBasicBlockRef block = LLVMAppendBasicBlockInContext(LLVMGetModuleContext(r->module), r->function, name);
   LLVMMoveBasicBlockAfter(block, at);
   return block;
 }
 
-LLVMValueRef reorg_leader(struct reorg *r, enum mode mode) {
-  LLVMValueRef position = ptx_pos(r->b, r->f, LEVEL_VECTOR);
+LLVMValueRef simt_leader(struct reorg *r, enum mode mode) {
+  LLVMValueRef position = simt_pos(r->b, r->f, LEVEL_VECTOR);
   if (!is_worker(r, mode))
-    position = LLVMBuildOr(r->b, position, ptx_pos(r->b, r->f, LEVEL_WORKER), "");
+    position = LLVMBuildOr(r->b, position, simt_pos(r->b, r->f, LEVEL_WORKER), "");
   return LLVMBuildICmp(r->b, LLVMIntEQ, position, ir_i32(r->module, 0), "leader");
 }
 
-void reorg_emit_sync(struct reorg *r, enum mode mode) {
-  LLVMValueRef size[2] = {ptx_size(r->b, r->f, LEVEL_VECTOR), ptx_size(r->b, r->f, LEVEL_WORKER)};
+void simt_emit_sync(struct reorg *r, enum mode mode) {
+  LLVMValueRef size[2] = {simt_size(r->b, r->f, LEVEL_VECTOR), simt_size(r->b, r->f, LEVEL_WORKER)};
   if (is_worker(r, mode))
-    ir_call(r->b, r->module, size, 2, "__sumac_ptx_sync_worker");
+    simt_call(r->b, r->f->module, SIMT_sync_worker, size, 2);
   else
-    ir_call(r->b, r->module, NULL, 0, "__sumac_ptx_sync_gang");
+    simt_call(r->b, r->f->module, SIMT_sync_gang, NULL, 0);
 }
 
-LLVMValueRef reorg_emit_any(struct reorg *r, enum mode mode, LLVMValueRef bit) {
-  LLVMValueRef args[3] = {LLVMBuildZExt(r->b, bit, i32(r), ""), ptx_size(r->b, r->f, LEVEL_VECTOR),
-                          ptx_size(r->b, r->f, LEVEL_WORKER)};
-  LLVMValueRef any = ir_call(r->b, r->module, args, 3, "__sumac_ptx_any_%s", is_worker(r, mode) ? "worker" : "gang");
+LLVMValueRef simt_emit_any(struct reorg *r, enum mode mode, LLVMValueRef bit) {
+  LLVMValueRef args[3] = {LLVMBuildZExt(r->b, bit, i32(r), ""), simt_size(r->b, r->f, LEVEL_VECTOR),
+                          simt_size(r->b, r->f, LEVEL_WORKER)};
+  LLVMValueRef any = simt_call(r->b, r->f->module, is_worker(r, mode) ? SIMT_any_worker : SIMT_any_gang, args, 3);
   return LLVMBuildICmp(r->b, LLVMIntNE, any, ir_i32(r->module, 0), "");
 }
 
-/* A vote of one warp orders no memory, a barrier does. */
-bool reorg_any_orders(struct reorg *r, enum mode mode) {
-  return !is_worker(r, mode) || ptx_fixed(r->f, LEVEL_VECTOR) > WARP;
+/* A vote of lanes that need no memory for it orders none, a barrier does. */
+bool simt_any_orders(struct reorg *r, enum mode mode) {
+  return !is_worker(r, mode) || simt_fixed(r->f, LEVEL_VECTOR) > simt_ops(r->f)->width;
 }
 
-/* --- by shuffles: every value in pieces of 32 bits --- */
+/* --- by shuffles: every value in words --- */
 
 static LLVMValueRef shuffle(struct reorg *r, LLVMValueRef value) {
-  LLVMTypeRef type = LLVMTypeOf(value), word = i32(r);
+  unsigned bits_of_word = simt_ops(r->f)->word;
+  LLVMContextRef context = LLVMGetModuleContext(r->module);
+  LLVMTypeRef type = LLVMTypeOf(value), word = LLVMIntTypeInContext(context, bits_of_word);
   bool is_pointer = LLVMGetTypeKind(type) == LLVMPointerTypeKind;
-  unsigned long long bits = LLVMSizeOfTypeInBits(r->layout, type), words = (bits + 31) / 32;
-  LLVMTypeRef flat = LLVMIntTypeInContext(LLVMGetModuleContext(r->module), (unsigned)bits);
-  LLVMTypeRef wide = LLVMIntTypeInContext(LLVMGetModuleContext(r->module), (unsigned)words * 32);
+  unsigned long long bits = LLVMSizeOfTypeInBits(r->layout, type), words = (bits + bits_of_word - 1) / bits_of_word;
+  LLVMTypeRef flat = LLVMIntTypeInContext(context, (unsigned)bits);
+  LLVMTypeRef wide = LLVMIntTypeInContext(context, (unsigned)words * bits_of_word);
   value =
       LLVMBuildFreeze(r->b, value, ""); /* an argument that is undefined would tell LLVM that only leaders come here */
   LLVMValueRef whole = is_pointer ? LLVMBuildPtrToInt(r->b, value, flat, "") : LLVMBuildBitCast(r->b, value, flat, "");
   whole = LLVMBuildZExt(r->b, whole, wide, "");
   LLVMValueRef result = LLVMConstInt(wide, 0, false);
   for (unsigned i = 0; i < words; i++) {
-    LLVMValueRef shift = LLVMConstInt(wide, 32ull * i, false);
+    LLVMValueRef shift = LLVMConstInt(wide, (unsigned long long)bits_of_word * i, false);
     LLVMValueRef part = LLVMBuildTrunc(r->b, LLVMBuildLShr(r->b, whole, shift, ""), word, "");
-    part = ir_call(r->b, r->module, &part, 1, "__sumac_ptx_lane0");
+    part = simt_call(r->b, r->f->module, SIMT_lane0, &part, 1);
     result = LLVMBuildOr(r->b, result, LLVMBuildShl(r->b, LLVMBuildZExt(r->b, part, wide, ""), shift, ""), "");
   }
   result = LLVMBuildTrunc(r->b, result, flat, "");
@@ -96,54 +98,54 @@ static unsigned offset(struct reorg *r, LLVMValueRef *value, size_t n, size_t co
 
 /* The address of the scope's copy of the buffer, which gets room for BYTES. */
 static LLVMValueRef buffer(struct reorg *r, enum mode mode, unsigned bytes) {
-  struct ptx_function *own = ptx_own(r->f);
+  struct simt_function *own = simt_of(r->f);
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(r->module));
-  struct ptx_state *state = &own->state[mode == MODE_WORKER];
+  struct simt_state *state = &own->state[mode == MODE_WORKER];
   if (!state->buffer) {
     struct text name = {0};
     text_printf(&name, "%s.state.%s", r->f->name, mode == MODE_WORKER ? "worker" : "gang");
-    state->buffer = ptx_shared(r->module, byte, 16, name.text);
-    state->copies = mode == MODE_WORKER ? (unsigned)ptx_most(r->f, LEVEL_WORKER) : 1;
+    state->buffer = simt_ops(r->f)->shared(r->module, byte, 16, name.text);
+    state->copies = mode == MODE_WORKER ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;
     text_free(&name);
   }
   state->bytes = bytes > state->bytes ? bytes : state->bytes;
   if (mode != MODE_WORKER)
     return state->buffer;
   /* Rows of 16 bytes, one a worker, then the next row of each: the final size is not known yet. */
-  LLVMValueRef worker = ptx_pos(r->b, r->f, LEVEL_WORKER);
+  LLVMValueRef worker = simt_pos(r->b, r->f, LEVEL_WORKER);
   LLVMValueRef index = LLVMBuildMul(r->b, worker, ir_i32(r->module, 16), "");
   return LLVMBuildInBoundsGEP2(r->b, byte, state->buffer, &index, 1, "");
 }
 
 static LLVMValueRef place(struct reorg *r, enum mode mode, LLVMValueRef base, unsigned at) {
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(r->module));
-  struct ptx_state *state = &ptx_own(r->f)->state[mode == MODE_WORKER];
+  struct simt_state *state = &simt_of(r->f)->state[mode == MODE_WORKER];
   LLVMValueRef index = ir_i32(r->module, (int)(at / 16 * 16 * state->copies + at % 16));
   return LLVMBuildInBoundsGEP2(r->b, byte, base, &index, 1, "");
 }
 
 static void by_buffer(struct reorg *r, enum mode mode, LLVMValueRef *value, size_t n) {
   LLVMValueRef base = buffer(r, mode, offset(r, value, n, n));
-  LLVMBasicBlockRef leader = reorg_block(r, "hand.over");
-  LLVMValueRef test = reorg_leader(r, mode);
+  LLVMBasicBlockRef leader = simt_block(r, "hand.over");
+  LLVMValueRef test = simt_leader(r, mode);
   LLVMBasicBlockRef before = LLVMGetInsertBlock(r->b);
   LLVMMetadataRef where = LLVMGetCurrentDebugLocation2(r->b);
   LLVMPositionBuilderAtEnd(r->b, leader);
   LLVMSetCurrentDebugLocation2(r->b, where);
   for (size_t i = 0; i < n; i++)
     LLVMBuildStore(r->b, value[i], place(r, mode, base, offset(r, value, i, n)));
-  LLVMBasicBlockRef all = reorg_block(r, "take.over");
+  LLVMBasicBlockRef all = simt_block(r, "take.over");
   LLVMBuildBr(r->b, all);
   LLVMPositionBuilderAtEnd(r->b, before);
   LLVMBuildCondBr(r->b, test, leader, all);
   LLVMPositionBuilderAtEnd(r->b, all);
-  reorg_emit_sync(r, mode);
+  simt_emit_sync(r, mode);
   for (size_t i = 0; i < n; i++)
     value[i] = LLVMBuildLoad2(r->b, LLVMTypeOf(value[i]), place(r, mode, base, offset(r, value, i, n)), "");
 }
 
-void reorg_emit_broadcast(struct reorg *r, enum mode mode, LLVMValueRef *value, size_t n) {
-  if (!reorg_by_shuffle(r, mode)) {
+void simt_emit_broadcast(struct reorg *r, enum mode mode, LLVMValueRef *value, size_t n) {
+  if (!simt_by_shuffle(r, mode)) {
     by_buffer(r, mode, value, n);
     return;
   }

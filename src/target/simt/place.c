@@ -1,15 +1,15 @@
 /*
- * reorg_place.c - homes of the variables that threads share (VAR_SHARED).
+ * place.c - homes of the variables that threads share (VAR_SHARED).
  *
- *     .shared          while the gang's variables fit in STATIC_SHARED_LIMIT
+ *     shared memory    while the target has room for the gang's variables (simt_ops.take_shared)
  *     global memory    larger ones: a piece of the launch's memory, whose address is the slot after the region's own
  *
  *     scratch + gang * (per_gang + workers * per_worker)       what the gang shares
  *             + per_gang + worker * per_worker                 what each worker shares
  *
- * A routine has no such slot: what does not fit comes from the device's heap (reorg_heap.c).
+ * A routine has no such slot: what does not fit comes from the device's heap (heap.c).
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 enum { MOST_SCALAR = 16 }; /* bytes */
 
@@ -45,17 +45,25 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
            per_worker(v) ? "worker" : "gang");
 }
 
-void reorg_tell_lengths(struct reorg *r) {
+void simt_tell_lengths(struct reorg *r) {
   static const char *const owners[] = {"gang", "worker", "lane"};
-  const struct ptx_function *own = ptx_own(r->f);
+  const struct simt_function *own = simt_of(r->f);
   for (size_t i = 0; i < own->nlengths; i++) {
-    const struct span *span = reorg_node(r, own->lengths[i].call)->span;
-    ptx_tell_length(r->f->module, r->f->user, &own->lengths[i], owners[span ? span->mode : MODE_PART]);
+    const struct span *span = simt_node(r, own->lengths[i].call)->span;
+    simt_tell_length(r->f->module, r->f->user, &own->lengths[i], owners[span ? span->mode : MODE_PART]);
   }
 }
 
 static LLVMTypeRef generic(struct reorg *r) {
   return LLVMPointerTypeInContext(LLVMGetModuleContext(r->module), 0);
+}
+
+/* ADDRESS, which may be in a space of its own, as a generic one. */
+static LLVMValueRef seen_from_all(struct reorg *r, LLVMValueRef address) {
+  if (LLVMTypeOf(address) == generic(r))
+    return address;
+  return LLVMIsConstant(address) ? LLVMConstAddrSpaceCast(address, generic(r))
+                                 : LLVMBuildAddrSpaceCast(r->b, address, generic(r), "");
 }
 
 static LLVMValueRef wide(struct reorg *r, LLVMValueRef value) {
@@ -75,7 +83,7 @@ static void replace(struct reorg *r, struct var *v, LLVMValueRef address) {
 /* INIT reads the LOCALs of all workers, although only that of the first has a value yet. */
 static void clear(struct reorg *r, struct var *v, LLVMValueRef address) {
   ir_at(r->b, LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(v->alloca)));
-  ir_call(r->b, r->module, (LLVMValueRef[]){address, i64(r, v->bytes)}, 2, "__sumac_ptx_clear");
+  simt_call(r->b, r->f->module, SIMT_clear, (LLVMValueRef[]){address, i64(r, v->bytes)}, 2);
 }
 
 static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
@@ -83,13 +91,14 @@ static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
   LLVMTypeRef type = LLVMGetAllocatedType(v->alloca);
   struct text name = {0}; /* the part before the dot is what the simulator's reports call it */
   text_printf(&name, "%s.private", name_of(v));
-  LLVMValueRef variable = ptx_shared(r->module, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), name.text);
+  LLVMValueRef variable =
+      simt_ops(r->f)->shared(r->module, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), name.text);
   text_free(&name);
-  LLVMValueRef address = LLVMConstAddrSpaceCast(variable, generic(r));
+  LLVMValueRef address = seen_from_all(r, variable);
   if (copies > 1) {
     ir_at(r->b, v->alloca);
-    LLVMValueRef worker = ptx_pos(r->b, r->f, LEVEL_WORKER);
-    address = LLVMBuildAddrSpaceCast(r->b, LLVMBuildInBoundsGEP2(r->b, type, variable, &worker, 1, ""), generic(r), "");
+    LLVMValueRef worker = simt_pos(r->b, r->f, LEVEL_WORKER);
+    address = seen_from_all(r, LLVMBuildInBoundsGEP2(r->b, type, variable, &worker, 1, ""));
     if (v->local && v->bytes <= MOST_SCALAR)
       clear(r, v, address);
   }
@@ -123,13 +132,13 @@ static void into_launch(struct reorg *r, struct var *v) {
   LLVMValueRef at = i64(r, (unsigned long long)r->f->nslots);
   LLVMValueRef slot = LLVMBuildInBoundsGEP2(r->b, i64_type, LLVMGetParam(r->function, 0), &at, 1, "");
   LLVMValueRef memory = LLVMBuildIntToPtr(r->b, LLVMBuildLoad2(r->b, i64_type, slot, ""), generic(r), "launch.memory");
-  LLVMValueRef workers = wide(r, ptx_size(r->b, r->f, LEVEL_WORKER));
+  LLVMValueRef workers = wide(r, simt_size(r->b, r->f, LEVEL_WORKER));
   LLVMValueRef row = LLVMBuildAdd(r->b, i64(r, kernel->scratch_per_gang),
                                   LLVMBuildMul(r->b, workers, i64(r, kernel->scratch_per_worker), ""), "");
-  LLVMValueRef offset = LLVMBuildMul(r->b, wide(r, ptx_pos(r->b, r->f, LEVEL_GANG)), row, "");
+  LLVMValueRef offset = LLVMBuildMul(r->b, wide(r, simt_pos(r->b, r->f, LEVEL_GANG)), row, "");
   offset = LLVMBuildAdd(r->b, offset, i64(r, v->offset + (per_worker(v) ? kernel->scratch_per_gang : 0)), "");
   if (per_worker(v)) {
-    LLVMValueRef worker = wide(r, ptx_pos(r->b, r->f, LEVEL_WORKER));
+    LLVMValueRef worker = wide(r, simt_pos(r->b, r->f, LEVEL_WORKER));
     LLVMValueRef own = LLVMBuildMul(r->b, worker, i64(r, kernel->scratch_per_worker), "");
     offset = LLVMBuildAdd(r->b, offset, own, "");
   }
@@ -142,30 +151,28 @@ static void into_heap(struct reorg *r, struct var **list, size_t n) {
   struct heap_block *blocks = ARENA_ARRAY(r->arena, struct heap_block, n);
   for (size_t i = 0; i < n; i++) {
     struct place place = place_of(r, list[i]);
-    unsigned copies = per_worker(list[i]) ? (unsigned)ptx_most(r->f, LEVEL_WORKER) : 1;
+    unsigned copies = per_worker(list[i]) ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;
     blocks[i].bytes = list[i]->bytes * copies;
     blocks[i].what = arena_printf(r->arena, "%s:%u: %s", place.file, place.line, name_of(list[i]));
     tell(r, list[i], "the device's heap");
   }
-  reorg_take_blocks(r, blocks, n);
+  simt_take_blocks(r, blocks, n);
   for (size_t i = 0; i < n; i++) {
     LLVMTypeRef type = LLVMGetAllocatedType(list[i]->alloca);
-    LLVMValueRef worker = per_worker(list[i]) ? ptx_pos(r->b, r->f, LEVEL_WORKER) : ir_i32(r->module, 0);
+    LLVMValueRef worker = per_worker(list[i]) ? simt_pos(r->b, r->f, LEVEL_WORKER) : ir_i32(r->module, 0);
     replace(r, list[i], LLVMBuildInBoundsGEP2(r->b, type, blocks[i].at, &worker, 1, ""));
   }
 }
 
-void reorg_place_shared(struct reorg *r) {
+void simt_place_shared(struct reorg *r) {
   struct var **heap = ARENA_ARRAY(r->arena, struct var *, r->nvars + 1);
   size_t nheap = 0;
-  struct ptx_function *own = ptx_own(r->f);
   for (size_t i = 0; i < r->nvars; i++) {
     struct var *v = r->vars[i];
     if (v->kind != VAR_SHARED)
       continue;
-    unsigned copies = per_worker(v) ? (unsigned)ptx_most(r->f, LEVEL_WORKER) : 1;
-    if (own->private_bytes + v->bytes * copies <= STATIC_SHARED_LIMIT) {
-      own->private_bytes += (unsigned)(v->bytes * copies);
+    unsigned copies = per_worker(v) ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;
+    if (simt_ops(r->f)->take_shared(r->f, v->bytes * copies)) {
       into_shared(r, v, copies);
     } else if (r->f->is_region) {
       reserve(r, v);

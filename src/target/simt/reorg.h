@@ -4,22 +4,22 @@
  * All threads of a gang run the region from its entry. A span is a part of the function with one answer to "who acts
  * here?": the function itself, and what lies between a FORK and its JOIN.
  *
- *     MODE_GANG    one thread of the CTA acts        scope (who must be brought together): the CTA
+ *     MODE_GANG    one thread of the gang acts       scope (who must be brought together): the gang
  *     MODE_WORKER  one thread of each worker acts    scope: the worker
  *     MODE_PART    every thread acts; nothing to do
  *
  * In the first two, "single" modes, an instruction is uniform if all threads of the scope compute the same value from
  * what they have: then all of them run it. Everything else is the leader's.
  */
-#ifndef SUMAC_PTX_REORG_H
-#define SUMAC_PTX_REORG_H
+#ifndef SUMAC_SIMT_REORG_H
+#define SUMAC_SIMT_REORG_H
 
-#include "target/ptx/ptx.h"
+#include "target/simt/simt.h"
 
 enum mode { MODE_GANG, MODE_WORKER, MODE_PART };
 
-/* What an instruction does with memory that several threads see: bits. SHARED is .shared storage that reorg placed and
-   the partials of reductions, OTHER is everything else. */
+/* What an instruction does with memory that several threads see: bits. SHARED is storage that the pass placed and the
+   partials of reductions, OTHER is everything else. */
 enum { OTHER_READ = 1, OTHER_WRITE = 2, SHARED_READ = 4, SHARED_WRITE = 8, ACCESS_ALL = 15 };
 
 struct var;
@@ -58,7 +58,7 @@ enum var_kind {
   VAR_THREAD,  /* every thread's own: nothing to do */
   VAR_UNIFORM, /* all threads of the scope have the same value in their copies */
   VAR_LEADER,  /* the leader's copy counts; handed over at FORK where it is read inside */
-  VAR_SHARED   /* one copy in .shared memory a gang (or a worker) */
+  VAR_SHARED   /* one copy a gang (or a worker) */
 };
 
 struct var {
@@ -92,83 +92,88 @@ struct reorg {
   bool shared_escapes;         /* some pointer may lead to a VAR_SHARED */
 };
 
-/* reorg_map.c - a set of pointers, with a value each */
+/* map.c - a set of pointers, with a value each */
 struct pointer_map *pointer_map(struct arena *);
 void *pointer_get(const struct pointer_map *, const void *key);
 void pointer_set(struct pointer_map *, const void *key, void *value);
 
-/* reorg_modes.c - blocks, spans */
-void reorg_split(struct reorg *);
-void reorg_spans(struct reorg *);
-struct node *reorg_node(struct reorg *, LLVMValueRef instruction);
+/* modes.c - blocks, spans */
+void simt_split(struct reorg *);
+void simt_spans(struct reorg *);
+struct node *simt_node(struct reorg *, LLVMValueRef instruction);
 bool span_inside(const struct span *inner, const struct span *outer);    /* reflexive */
 struct span *span_child_towards(struct span *outer, struct span *inner); /* the child of OUTER that has INNER */
-int reorg_routine_levels(struct reorg *, LLVMValueRef call); /* 0: not a call of a routine that partitions */
+int simt_routine_levels(struct reorg *, LLVMValueRef call); /* 0: not a call of a routine that partitions */
 
-/* reorg_live.c - which bytes of a variable flow into or out of a span */
-bool reorg_flows_in(struct reorg *, struct var *, struct span *);
-bool reorg_flows_out(struct reorg *, struct var *, struct span *);
+/* live.c - which bytes of a variable flow into or out of a span */
+bool simt_flows_in(struct reorg *, struct var *, struct span *);
+bool simt_flows_out(struct reorg *, struct var *, struct span *);
 
-/* reorg_vars.c - storage of variables */
-void reorg_variables(struct reorg *);
-struct var *reorg_var(struct reorg *, LLVMValueRef pointer); /* of the alloca that POINTER points into, or NULL */
-void reorg_plan_broadcasts(struct reorg *);
-void reorg_drop_ends(struct reorg *);
+/* vars.c - storage of variables */
+void simt_variables(struct reorg *);
+struct var *simt_var(struct reorg *, LLVMValueRef pointer); /* of the alloca that POINTER points into, or NULL */
+void simt_plan_broadcasts(struct reorg *);
+void simt_drop_ends(struct reorg *);
 
-/* reorg_place.c - homes of VAR_SHARED, and the report of who shares what */
-void reorg_tell_lengths(struct reorg *);
-void reorg_place_shared(struct reorg *);
+/* place.c - homes of VAR_SHARED, and the report of who shares what */
+void simt_tell_lengths(struct reorg *);
+void simt_place_shared(struct reorg *);
 
-/* reorg_heap.c - blocks of the device's heap for the whole function, which is a routine. Afterwards the builder stands
+/* heap.c - blocks of the device's heap for the whole function, which is a routine. Afterwards the builder stands
    where all have them. */
 struct heap_block {
   unsigned long long bytes;
   const char *what; /* "file:line: name" */
   LLVMValueRef at;  /* made */
 };
-void reorg_take_blocks(struct reorg *, struct heap_block *, size_t n);
+void simt_take_blocks(struct reorg *, struct heap_block *, size_t n);
 
-/* reorg_uniform.c - which instructions all threads can run */
-void reorg_uniform(struct reorg *);
-bool reorg_is_uniform(struct reorg *, LLVMValueRef value);
+/* uniform.c - which instructions all threads can run */
+void simt_uniform(struct reorg *);
+bool simt_is_uniform(struct reorg *, LLVMValueRef value);
+const struct simt_position *simt_position_of(struct reorg *, LLVMValueRef callee); /* NULL: it reads none */
 
-/* reorg_access.c, reorg_sync.c - where barriers are needed */
-unsigned reorg_access(struct reorg *, LLVMValueRef instruction);
-bool reorg_is_slot(struct reorg *, LLVMValueRef pointer); /* into the region's parameter */
-void reorg_sync(struct reorg *);
+/* library.c - what the device library says of its functions */
+int simt_library_levels(struct reorg *, LLVMValueRef callee); /* whose threads call it together; 0: nobody's */
+bool simt_library_access(struct reorg *, LLVMValueRef call, unsigned *access); /* false: it is none of the library's */
 
-/* reorg_share.c - barriers, votes and broadcasts of a scope */
-LLVMValueRef reorg_leader(struct reorg *, enum mode); /* i1 */
-void reorg_emit_sync(struct reorg *, enum mode);
-LLVMValueRef reorg_emit_any(struct reorg *, enum mode, LLVMValueRef bit);
-bool reorg_any_orders(struct reorg *, enum mode); /* it is a barrier, too */
-bool reorg_by_shuffle(struct reorg *, enum mode);
+/* access.c, sync.c - where barriers are needed */
+unsigned simt_access(struct reorg *, LLVMValueRef instruction);
+bool simt_is_slot(struct reorg *, LLVMValueRef pointer); /* into the region's parameter */
+void simt_sync(struct reorg *);
+
+/* share.c - barriers, votes and broadcasts of a scope */
+LLVMValueRef simt_leader(struct reorg *, enum mode); /* i1 */
+void simt_emit_sync(struct reorg *, enum mode);
+LLVMValueRef simt_emit_any(struct reorg *, enum mode, LLVMValueRef bit);
+bool simt_any_orders(struct reorg *, enum mode); /* it is a barrier, too */
+bool simt_by_shuffle(struct reorg *, enum mode);
 /* VALUE[i] := the leader's. The builder stands at the end of a block without terminator, afterwards too. */
-void reorg_emit_broadcast(struct reorg *, enum mode, LLVMValueRef *value, size_t n);
-LLVMBasicBlockRef reorg_block(struct reorg *, const char *name); /* appended after the builder's block */
+void simt_emit_broadcast(struct reorg *, enum mode, LLVMValueRef *value, size_t n);
+LLVMBasicBlockRef simt_block(struct reorg *, const char *name); /* appended after the builder's block */
 
-/* reorg_guard.c - the rewriting */
+/* guard.c - the rewriting */
 struct values {
   LLVMValueRef *item;
   size_t n, capacity;
 };
-void reorg_rewrite(struct reorg *);
-void reorg_at_end(struct reorg *, LLVMBasicBlockRef, LLVMMetadataRef where); /* the builder */
-LLVMMetadataRef reorg_block_place(struct reorg *, LLVMBasicBlockRef);        /* for what is added to the block */
+void simt_rewrite(struct reorg *);
+void simt_at_end(struct reorg *, LLVMBasicBlockRef, LLVMMetadataRef where); /* the builder */
+LLVMMetadataRef simt_block_place(struct reorg *, LLVMBasicBlockRef);        /* for what is added to the block */
 /* The leader's instructions of a block before STOP (NULL: before the terminator), in order. */
-struct values reorg_leaders(struct reorg *, LLVMBasicBlockRef, LLVMValueRef stop);
+struct values simt_leaders(struct reorg *, LLVMBasicBlockRef, LLVMValueRef stop);
 /* Moves LIST into a block of the leader's, which is returned. Afterwards the builder stands at the end of ALL, where
    all meet, which is without terminator. */
-LLVMBasicBlockRef reorg_guard(struct reorg *, struct node *, struct values *list, LLVMBasicBlockRef *all);
+LLVMBasicBlockRef simt_guard(struct reorg *, struct node *, struct values *list, LLVMBasicBlockRef *all);
 /* VALUE, defined in the leader's block, for all: the others, who come from HEAD, have OTHER. */
-LLVMValueRef reorg_merge(struct reorg *, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
-                         LLVMBasicBlockRef head);
+LLVMValueRef simt_merge(struct reorg *, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
+                        LLVMBasicBlockRef head);
 /* Blocks of the leader's that are entered by the branch END, which all take: the others go past. */
-void reorg_guard_entries(struct reorg *, int number, LLVMValueRef end);
+void simt_guard_entries(struct reorg *, int number, LLVMValueRef end);
 /* Only worker 0 goes on to TO; the others meet it in REST. */
-void reorg_only_first_worker(struct reorg *, LLVMBasicBlockRef to, LLVMBasicBlockRef rest);
+void simt_only_first_worker(struct reorg *, LLVMBasicBlockRef to, LLVMBasicBlockRef rest);
 
-/* reorg_call.c - calls of routines */
-void reorg_rewrite_call(struct reorg *, int number);
+/* call.c - calls of routines */
+void simt_rewrite_call(struct reorg *, int number);
 
 #endif

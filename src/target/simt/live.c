@@ -1,11 +1,11 @@
 /*
- * reorg_live.c - does a value of a variable flow into a span, or out of it? Byte-wise liveness of one variable of at
+ * live.c - does a value of a variable flow into a span, or out of it? Byte-wise liveness of one variable of at
  * most 64 bytes; larger ones are taken to flow everywhere.
  */
 #include <stdint.h>
 #include <string.h>
 
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 /* Bytes that a pointer into the variable can reach: constant offsets only; all of them otherwise. */
 static bool constant_offset(struct reorg *r, LLVMValueRef pointer, unsigned long long *offset) {
@@ -96,13 +96,13 @@ static struct flow solve(struct reorg *r, struct var *v, struct span *span, bool
 }
 
 /* A read inside may see what was written before FORK. */
-bool reorg_flows_in(struct reorg *r, struct var *v, struct span *span) {
+bool simt_flows_in(struct reorg *r, struct var *v, struct span *span) {
   struct flow flow = solve(r, v, span, true);
   return flow.in[r->graph->succ[span->fork_node].to[0]] != 0;
 }
 
 /* A read outside may see what was written inside. */
-bool reorg_flows_out(struct reorg *r, struct var *v, struct span *span) {
+bool simt_flows_out(struct reorg *r, struct var *v, struct span *span) {
   if (span->join_node < 0)
     return false; /* it is never left */
   struct flow flow = solve(r, v, span, false);

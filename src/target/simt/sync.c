@@ -1,5 +1,5 @@
 /*
- * reorg_sync.c - where barriers stand.
+ * sync.c - where barriers stand.
  *
  * Requires: uniform instructions known, broadcasts planned. Makes: node.access, span.access, node.sync.
  *
@@ -7,10 +7,10 @@
  * scope. A barrier is needed before the leader touches what the others have touched (one of the two writing), and at a
  * FORK whose threads touch what the leader or an earlier loop has touched. So a barrier stands as late as possible, and
  * two loops with nothing between share one; a kernel whose single-mode code touches no memory has none. Once for each
- * scope: the CTA (MODE_GANG), then each worker (MODE_WORKER). What an earlier iteration of a gang loop did with memory
- * other than .shared does not count before the loop's JOIN: iterations are independent.
+ * scope: the gang (MODE_GANG), then each worker (MODE_WORKER). What an earlier iteration of a gang loop did with memory
+ * other than shared memory does not count before the loop's JOIN: iterations are independent.
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 /* What has been done since the last barrier: accesses of the leader, and of others. */
 struct pending {
@@ -21,13 +21,13 @@ static unsigned block_access(struct reorg *r, struct node *node) {
   unsigned access = 0;
   bool single = node->span->mode != MODE_PART && !node->leader_only;
   IR_EACH_INSTRUCTION(i, node->block)
-  if (!single || !reorg_is_uniform(r, i))
-    access |= reorg_access(r, i);
+  if (!single || !simt_is_uniform(r, i))
+    access |= simt_access(r, i);
   return access;
 }
 
 static bool by_buffer(struct reorg *r, const struct node *node) {
-  return node->inner->nbroadcast && !reorg_by_shuffle(r, node->span->mode);
+  return node->inner->nbroadcast && !simt_by_shuffle(r, node->span->mode);
 }
 
 static void collect(struct reorg *r) {
@@ -88,7 +88,7 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
   if (mode == MODE_WORKER &&
       (node->span->mode == MODE_GANG ||
        (node->span->parent && node->span->parent->mode == MODE_GANG && node->span->mode == MODE_PART)))
-    return (struct pending){0, 0}; /* the CTA's business */
+    return (struct pending){0, 0}; /* the gang's business */
   if (node->gang_next && !node->access)
     in = (struct pending){lay_aside(in.leader), lay_aside(in.others)};
   if (node->gang_join)
@@ -115,7 +115,7 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
   if (node->sync)
     in = (struct pending){0, 0};
   in.leader |= node->access;
-  if (node->broadcast && reorg_any_orders(r, mode))
+  if (node->broadcast && simt_any_orders(r, mode))
     in = (struct pending){0, 0};
   return in;
 }
@@ -139,7 +139,7 @@ static void analyse(struct reorg *r, enum mode mode) {
   }
 }
 
-void reorg_sync(struct reorg *r) {
+void simt_sync(struct reorg *r) {
   collect(r);
   analyse(r, MODE_GANG);
   analyse(r, MODE_WORKER);

@@ -4,14 +4,14 @@
  */
 #include <string.h>
 
-#include "target/ptx/ptx.h"
+#include "target/simt/simt.h"
 
-static unsigned kind(LLVMContextRef context, enum ptx_tag tag) {
+static unsigned kind(LLVMContextRef context, enum simt_tag tag) {
   static const char *const names[TAG_COUNT] = {"sumac.gang.next"};
   return LLVMGetMDKindIDInContext(context, names[tag], (unsigned)strlen(names[tag]));
 }
 
-void ptx_tag(LLVMValueRef instruction, enum ptx_tag tag) {
+void simt_tag(LLVMValueRef instruction, enum simt_tag tag) {
   if (!LLVMIsAInstruction(instruction))
     return;
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(instruction));
@@ -19,6 +19,6 @@ void ptx_tag(LLVMValueRef instruction, enum ptx_tag tag) {
   LLVMSetMetadata(instruction, kind(context, tag), node);
 }
 
-bool ptx_tagged(LLVMValueRef instruction, enum ptx_tag tag) {
+bool simt_tagged(LLVMValueRef instruction, enum simt_tag tag) {
   return LLVMGetMetadata(instruction, kind(LLVMGetTypeContext(LLVMTypeOf(instruction)), tag)) != NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * reorg_call.c - calls of routines that partition, in code of a single mode.
+ * call.c - calls of routines that partition, in code of a single mode.
  *
  * All threads of the scope call; arguments that only the leader knows are handed over, the result is the leader's:
  *
@@ -7,7 +7,7 @@
  *     call:        result = routine(arguments)          of the first worker alone, if the routine has vector loops only
  *     after.call:  the leader's instructions that follow, guarded
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 struct rewriting {
   struct reorg *r;
@@ -21,7 +21,7 @@ struct rewriting {
 static struct values leaders_after(const struct rewriting *w) {
   struct values list = {0};
   for (LLVMValueRef i = LLVMGetNextInstruction(w->call); i && !LLVMIsATerminatorInst(i); i = LLVMGetNextInstruction(i))
-    if (!reorg_is_uniform(w->r, i))
+    if (!simt_is_uniform(w->r, i))
       vec_push(&list, i);
   return list;
 }
@@ -31,8 +31,8 @@ static struct values leaders_arguments(const struct rewriting *w) {
   struct values list = {0};
   for (unsigned i = 0; i < LLVMGetNumArgOperands(w->call); i++) {
     LLVMValueRef argument = LLVMGetOperand(w->call, i), other = LLVMGetUndef(LLVMTypeOf(argument));
-    if (!reorg_is_uniform(w->r, argument))
-      vec_push(&list, reorg_merge(w->r, argument, other, w->leader, w->head));
+    if (!simt_is_uniform(w->r, argument))
+      vec_push(&list, simt_merge(w->r, argument, other, w->leader, w->head));
   }
   return list;
 }
@@ -42,23 +42,23 @@ static void hand_over_arguments(const struct rewriting *w) {
   enum mode mode = w->node->span->mode;
   struct values shared = leaders_arguments(w);
   if (w->node->sync || shared.n)
-    reorg_emit_sync(r, mode);
+    simt_emit_sync(r, mode);
   if (shared.n) {
-    reorg_emit_broadcast(r, mode, shared.item, shared.n);
-    if (!reorg_by_shuffle(r, mode))
-      reorg_emit_sync(r, mode); /* the buffer may be filled again inside */
+    simt_emit_broadcast(r, mode, shared.item, shared.n);
+    if (!simt_by_shuffle(r, mode))
+      simt_emit_sync(r, mode); /* the buffer may be filled again inside */
   }
   for (unsigned i = 0, s = 0; i < LLVMGetNumArgOperands(w->call); i++)
-    if (!reorg_is_uniform(r, LLVMGetOperand(w->call, i)))
+    if (!simt_is_uniform(r, LLVMGetOperand(w->call, i)))
       LLVMSetOperand(w->call, i, shared.item[s++]);
   vec_free(&shared);
 }
 
 /* In gang-single code a routine of vector loops is for the first worker: the others wait behind it. */
 static void enter(const struct rewriting *w, LLVMBasicBlockRef call, LLVMBasicBlockRef rest) {
-  bool workers = (w->node->callee_levels & LEVEL_WORKER) || ptx_fixed(w->r->f, LEVEL_WORKER) == 1;
+  bool workers = (w->node->callee_levels & LEVEL_WORKER) || simt_fixed(w->r->f, LEVEL_WORKER) == 1;
   if (w->node->span->mode == MODE_GANG && !workers)
-    reorg_only_first_worker(w->r, call, rest);
+    simt_only_first_worker(w->r, call, rest);
   else
     LLVMBuildBr(w->r->b, call);
 }
@@ -70,27 +70,27 @@ static void guard_after(const struct rewriting *w, struct values *after, LLVMBas
   if (!after->n)
     return;
   LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(call));
-  reorg_at_end(w->r, call, w->where);
-  reorg_guard(w->r, w->node, after, &all);
+  simt_at_end(w->r, call, w->where);
+  simt_guard(w->r, w->node, after, &all);
   LLVMBuildBr(w->r->b, rest);
 }
 
-void reorg_rewrite_call(struct reorg *r, int number) {
+void simt_rewrite_call(struct reorg *r, int number) {
   struct node *node = &r->nodes[number];
   struct rewriting w = {
-      .r = r, .node = node, .call = node->call, .where = reorg_block_place(r, node->block), .head = node->block};
+      .r = r, .node = node, .call = node->call, .where = simt_block_place(r, node->block), .head = node->block};
   LLVMValueRef end = LLVMGetBasicBlockTerminator(node->block);
-  struct values before = reorg_leaders(r, node->block, node->call), after = leaders_after(&w);
+  struct values before = simt_leaders(r, node->block, node->call), after = leaders_after(&w);
   LLVMBasicBlockRef call = ir_split_before(node->call, "call"), all;
   LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(w.head));
-  reorg_at_end(r, w.head, w.where);
+  simt_at_end(r, w.head, w.where);
   if (before.n)
-    w.leader = reorg_guard(r, node, &before, &all);
+    w.leader = simt_guard(r, node, &before, &all);
   hand_over_arguments(&w);
   LLVMBasicBlockRef rest = ir_split_after(node->call, "after.call");
   enter(&w, call, rest);
   guard_after(&w, &after, call, rest);
-  reorg_guard_entries(r, number, end);
+  simt_guard_entries(r, number, end);
   vec_free(&before);
   vec_free(&after);
 }

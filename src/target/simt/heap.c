@@ -1,5 +1,5 @@
 /*
- * reorg_heap.c - memory from the device's heap that all threads of a routine share.
+ * heap.c - memory from the device's heap that all threads of a routine share.
  *
  *     entry:  leader ? blocks = private_new(...); broadcast of their addresses
  *     ...
@@ -7,14 +7,14 @@
  *
  * Requires: single-mode code rewritten, one return.
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 /* The builder goes from the end of its block to the leader's; end_leader leads to ALL. */
 static LLVMBasicBlockRef begin_leader(struct reorg *r, enum mode mode, LLVMBasicBlockRef *all) {
-  LLVMBasicBlockRef leader = reorg_block(r, "leader");
-  *all = reorg_block(r, "all");
+  LLVMBasicBlockRef leader = simt_block(r, "leader");
+  *all = simt_block(r, "all");
   LLVMMoveBasicBlockAfter(*all, leader);
-  LLVMBuildCondBr(r->b, reorg_leader(r, mode), leader, *all);
+  LLVMBuildCondBr(r->b, simt_leader(r, mode), leader, *all);
   LLVMPositionBuilderAtEnd(r->b, leader);
   return leader;
 }
@@ -32,7 +32,7 @@ static void take(struct reorg *r, enum mode mode, struct heap_block *blocks, siz
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef arguments[] = {LLVMConstInt(i64, blocks[i].bytes, false),
                                 LLVMBuildGlobalStringPtr(r->b, blocks[i].what, "array.what")};
-    values[i] = ir_call(r->b, r->module, arguments, 2, "__sumac_ptx_private_new");
+    values[i] = simt_call(r->b, r->f->module, SIMT_private_new, arguments, 2);
   }
   end_leader(r, all);
   for (size_t i = 0; i < n; i++) {
@@ -40,9 +40,9 @@ static void take(struct reorg *r, enum mode mode, struct heap_block *blocks, siz
     LLVMAddIncoming(phi, (LLVMValueRef[]){values[i], LLVMConstNull(pointer)}, (LLVMBasicBlockRef[]){leader, before}, 2);
     values[i] = phi;
   }
-  reorg_emit_broadcast(r, mode, values, n);
-  if (!reorg_by_shuffle(r, mode)) /* the buffer is filled again */
-    reorg_emit_sync(r, mode);
+  simt_emit_broadcast(r, mode, values, n);
+  if (!simt_by_shuffle(r, mode)) /* the buffer is filled again */
+    simt_emit_sync(r, mode);
   for (size_t i = 0; i < n; i++)
     blocks[i].at = values[i];
 }
@@ -52,17 +52,17 @@ static void give_back(struct reorg *r, enum mode mode, const struct heap_block *
   LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(head));
   LLVMPositionBuilderAtEnd(r->b, head);
   LLVMSetCurrentDebugLocation2(r->b, LLVMInstructionGetDebugLoc(r->end));
-  reorg_emit_sync(r, mode);
+  simt_emit_sync(r, mode);
   begin_leader(r, mode, &all);
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef block = blocks[i].at;
-    ir_call(r->b, r->module, &block, 1, "__sumac_ptx_array_free");
+    simt_call(r->b, r->f->module, SIMT_array_free, &block, 1);
   }
   end_leader(r, all);
   LLVMBuildBr(r->b, tail);
 }
 
-void reorg_take_blocks(struct reorg *r, struct heap_block *blocks, size_t n) {
+void simt_take_blocks(struct reorg *r, struct heap_block *blocks, size_t n) {
   enum mode mode = r->spans[0]->mode;
   LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(r->function));
   while (LLVMIsAAllocaInst(first))

@@ -1,10 +1,10 @@
 /*
- * reorg.c - single-mode code for PTX: see "Modes" in ARCHITECTURE.md.
+ * reorg.c - single-mode code: see "Modes" in ARCHITECTURE.md.
  *
  * Requires: no builtin left but FORK and JOIN. Makes: a function that all threads of a gang run, in which effects of
  * single-mode code happen once, and whose barriers all threads of their scope reach. Breaks: the loop tree.
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 /* FORK and JOIN of gangs have told the loops; they are no code. */
 static void drop_markers(struct reorg *r) {
@@ -16,13 +16,13 @@ static void drop_markers(struct reorg *r) {
 }
 
 static void resize_buffers(struct reorg *r) {
-  struct ptx_function *own = ptx_own(r->f);
+  struct simt_function *own = simt_of(r->f);
   for (int i = 0; i < 2; i++)
     if (own->state[i].buffer)
-      own->state[i].buffer = ptx_shared_resize(own->state[i].buffer, own->state[i].bytes * own->state[i].copies);
+      own->state[i].buffer = simt_ops(r->f)->resize(own->state[i].buffer, own->state[i].bytes * own->state[i].copies);
 }
 
-void ptx_reorg(struct target_function *f) {
+void simt_reorg(struct target_function *f) {
   struct arena *arena = arena_new();
   struct reorg r = {.arena = arena, .f = f, .module = f->module->module, .function = f->function};
   r.layout = LLVMGetModuleDataLayout(r.module);
@@ -30,30 +30,28 @@ void ptx_reorg(struct target_function *f) {
   ir_remove_unreachable(r.function);
   LLVMBasicBlockRef exit = ir_single_return(r.function);
   r.end = exit ? LLVMGetBasicBlockTerminator(exit) : NULL;
-  ptx_place_shared_arrays(f);
-  ptx_place_arrays(f);
-  ptx_place_lengths(f);
-  reorg_split(&r);
+  simt_place_arrays(f);
+  simt_place_lengths(f);
+  simt_split(&r);
   ir_demote(r.function);
   r.graph = ir_graph(arena, r.function);
-  reorg_spans(&r);
-  reorg_tell_lengths(&r);
+  simt_spans(&r);
+  simt_tell_lengths(&r);
   if (r.nspans > 1 || r.spans[0]->mode != MODE_PART) {
-    reorg_variables(&r);
-    /* Memory of the gang's own outside of .shared counts as .shared: it is used again and again. */
-    struct ptx_function *own = ptx_own(f);
+    simt_variables(&r);
+    /* Memory of the gang's own outside of shared memory counts as shared: it is used again and again. */
+    struct simt_function *own = simt_of(f);
     r.shared_escapes |= own->narrays > 0 || own->nlengths > 0 || own->asks_gang;
-    reorg_uniform(&r);
-    reorg_plan_broadcasts(&r);
-    reorg_sync(&r);
-    reorg_drop_ends(&r);
-    reorg_rewrite(&r);
-    reorg_place_shared(&r);
+    simt_uniform(&r);
+    simt_plan_broadcasts(&r);
+    simt_sync(&r);
+    simt_drop_ends(&r);
+    simt_rewrite(&r);
+    simt_place_shared(&r);
     resize_buffers(&r);
   }
   drop_markers(&r);
   LLVMDisposeBuilder(r.b);
   arena_free(arena);
-  ptx_size_partials(f);
   ir_verify_function(f->function, "reorg");
 }

@@ -1,18 +1,18 @@
 /*
- * reorg_vars.c - where each local variable of the function lives.
+ * vars.c - where each local variable of the function lives.
  *
  * A variable is declared where its lifetime starts; one without lifetime (compiler temporaries) where all its uses are.
  *
  *     declared in partitioned code                                  every thread's own
- *     only used in its own span                                     uniform or the leader's (reorg_uniform.c)
+ *     only used in its own span                                     uniform or the leader's (uniform.c)
  *     written inside a FORK, but no value flows in or out           a copy of its own for that span
  *     only read inside a FORK, at most 16 bytes                     handed over at FORK if the leader's
- *     else                                                          .shared: one a gang, or one a worker
+ *     else                                                          shared: one a gang, or one a worker
  *
  * The LOCAL of a reduction is declared where the innermost of the reduction's levels begins, whatever stands in front
  * of that: there is one for each thread, worker or gang. Its leader has it from before, so INIT needs no hand-over.
  */
-#include "target/ptx/reorg.h"
+#include "target/simt/reorg.h"
 
 static void push_var(struct reorg *r, struct var *v) {
   if (r->nvars == r->var_capacity) {
@@ -38,13 +38,13 @@ static struct var *new_var(struct reorg *r, LLVMValueRef alloca) {
   return v;
 }
 
-struct var *reorg_var(struct reorg *r, LLVMValueRef pointer) {
+struct var *simt_var(struct reorg *r, LLVMValueRef pointer) {
   LLVMValueRef alloca = ir_base_alloca(pointer);
   return alloca ? pointer_get(r->var_of, alloca) : NULL;
 }
 
 static struct span *use_span(struct reorg *r, const struct ir_use *use) {
-  return reorg_node(r, use->instruction)->span;
+  return simt_node(r, use->instruction)->span;
 }
 
 static struct span *common(struct span *a, struct span *b) {
@@ -100,7 +100,7 @@ static bool kept(struct reorg *r, const struct var *v, const struct ir_use *use)
     return false;
   if (!LLVMIsACallInst(use->instruction) || inside(r, v, use))
     return true;
-  return reorg_routine_levels(r, use->instruction) ||
+  return simt_routine_levels(r, use->instruction) ||
          LLVMGetTypeKind(LLVMTypeOf(use->instruction)) == LLVMPointerTypeKind;
 }
 
@@ -173,7 +173,7 @@ static void classify(struct reorg *r, struct var *v) {
     return;
   v->kind = VAR_UNIFORM; /* until something speaks against it */
   for (struct span *s = NULL; v->bytes && v->bytes <= 64 && (s = written_inside(r, v, s));)
-    if (!reorg_flows_in(r, v, s) && !reorg_flows_out(r, v, s))
+    if (!simt_flows_in(r, v, s) && !simt_flows_out(r, v, s))
       give_copy(r, v, s);
   bool keeps = false;
   for (size_t i = 0; i < v->nuses; i++)
@@ -185,12 +185,12 @@ static void classify(struct reorg *r, struct var *v) {
     v->kind = VAR_SHARED;
   }
   for (size_t i = 0; v->kind == VAR_UNIFORM && !v->local && i < v->nuses;
-       i++) /* reorg_uniform.c judges loads, stores and copies */
+       i++) /* uniform.c judges loads, stores and copies */
     if (v->uses[i].kind == USE_ATOMIC || v->uses[i].kind == USE_ESCAPE)
       v->kind = VAR_LEADER;
 }
 
-void reorg_variables(struct reorg *r) {
+void simt_variables(struct reorg *r) {
   r->var_of = pointer_map(r->arena);
   IR_EACH_BLOCK(block, r->function)
   IR_EACH_INSTRUCTION(i, block)
@@ -206,7 +206,7 @@ static bool outlives(const struct var *v) {
   return v->local ? v->kind != VAR_SHARED : v->kind == VAR_LEADER && v->home->mode != MODE_PART;
 }
 
-void reorg_drop_ends(struct reorg *r) {
+void simt_drop_ends(struct reorg *r) {
   for (size_t v = 0; v < r->nvars; v++)
     for (size_t i = 0; i < r->vars[v]->nuses; i++)
       if (outlives(r->vars[v]) && r->vars[v]->uses[i].kind == USE_LIFETIME_END)
@@ -227,12 +227,12 @@ static void push_broadcast(struct reorg *r, struct span *s, struct var *v) {
 }
 
 /* A variable of the leader's goes to all threads at each FORK out of its home that lets its value flow in. */
-void reorg_plan_broadcasts(struct reorg *r) {
+void simt_plan_broadcasts(struct reorg *r) {
   for (size_t i = 0; i < r->nvars; i++)
     for (size_t s = 1; s < r->nspans; s++) {
       struct var *v = r->vars[i];
       bool leaders = v->kind == VAR_LEADER || (v->local && v->kind == VAR_UNIFORM);
-      if (leaders && r->spans[s]->parent == v->home && used_inside(r, v) && reorg_flows_in(r, v, r->spans[s]))
+      if (leaders && r->spans[s]->parent == v->home && used_inside(r, v) && simt_flows_in(r, v, r->spans[s]))
         push_broadcast(r, r->spans[s], v);
     }
 }

@@ -9,12 +9,12 @@
  *     the array of a thread: base + bytes * slice          the thread's number, the worker's, or 0
  *     array_free(base)                                     where the array's scope ends
  *
- * BASE and BYTES are variables like others, handed over at FORK. Partials of warps and workers need no place of their
+ * BASE and BYTES are variables like others, handed over at FORK. Partials of lanes and workers need no place of their
  * own: combine_arrays.c adds up the slices.
  */
-#include "target/ptx/ptx.h"
+#include "target/simt/simt.h"
 
-struct ptx_array {
+struct simt_array {
   LLVMValueRef alloca, base, bytes;
   const char *what; /* "file:line: name", for who finds the heap empty */
   bool in_worker;
@@ -25,7 +25,7 @@ struct ptx_array {
 static bool is_large(struct target_function *f, LLVMValueRef alloca) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(f->module->module);
   unsigned long long bytes = ir_alloca_bytes(layout, alloca);
-  return !bytes || bytes > LOCAL_ARRAY_LIMIT;
+  return !bytes || bytes > simt_ops(f)->stack_array;
 }
 
 static const struct loop *find(const struct loop *loop, int lid) {
@@ -64,16 +64,16 @@ static const char *describe(struct target_function *f, const struct marker *m, c
   return arena_printf(f->module->arena, "%s:%u: %s", place.file, place.line, name);
 }
 
-static struct ptx_array *new_array(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
-  struct ptx_function *own = ptx_own(f);
+static struct simt_array *new_array(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
+  struct simt_function *own = simt_of(f);
   if (own->narrays % 8 == 0) {
-    struct ptx_array **more = ARENA_ARRAY(f->module->arena, struct ptx_array *, own->narrays + 8);
+    struct simt_array **more = ARENA_ARRAY(f->module->arena, struct simt_array *, own->narrays + 8);
     for (size_t i = 0; i < own->narrays; i++)
       more[i] = own->arrays[i];
     own->arrays = more;
   }
   LLVMContextRef context = LLVMGetModuleContext(f->module->module);
-  struct ptx_array *a = ARENA_NEW(f->module->arena, struct ptx_array);
+  struct simt_array *a = ARENA_NEW(f->module->arena, struct simt_array);
   a->alloca = alloca;
   a->base = ir_alloca(f->function, LLVMPointerTypeInContext(context, 0), "array.base");
   a->bytes = ir_alloca(f->function, LLVMInt64TypeInContext(context), "array.bytes");
@@ -92,33 +92,33 @@ static int levels_of(struct target_function *f, LLVMValueRef alloca) {
   return LEVEL_WORKER | LEVEL_VECTOR;
 }
 
-struct ptx_array *ptx_array(struct target_function *f, const struct marker *m) {
+struct simt_array *simt_array(struct target_function *f, const struct marker *m) {
   LLVMValueRef alloca = m->array ? ir_base_alloca(m->array) : NULL;
-  struct ptx_function *own = ptx_own(f);
+  struct simt_function *own = simt_of(f);
   if (!alloca || !is_large(f, alloca))
     return NULL;
   for (size_t i = 0; i < own->narrays; i++)
     if (own->arrays[i]->alloca == alloca)
       return own->arrays[i];
-  struct ptx_array *a = new_array(f, m, alloca);
+  struct simt_array *a = new_array(f, m, alloca);
   a->what = describe(f, m, users_name(m, alloca));
   a->levels = levels_of(f, alloca);
   a->is_local = true;
   return a;
 }
 
-void ptx_private_array(struct expansion *e, const struct marker *m) {
+void simt_private_array(struct expansion *e, const struct marker *m) {
   struct target_function *f = e->function;
   LLVMValueRef alloca = ir_base_alloca(m->array);
-  const char *name = ptx_length_name(f->module->arena, alloca);
-  struct ptx_array *a = new_array(f, m, alloca);
+  const char *name = simt_length_name(f->module->arena, alloca);
+  struct simt_array *a = new_array(f, m, alloca);
   a->what = describe(f, m, name ? name : "a private array");
   a->levels = m->level & (LEVEL_WORKER | LEVEL_VECTOR);
-  struct ptx_length length = {.name = name, .place = ir_place(f->module->arena, m->call)};
-  ptx_tell_length(f->module, f->user, &length,
-                  m->level & LEVEL_VECTOR   ? "lane"
-                  : m->level & LEVEL_WORKER ? "worker"
-                                            : "gang");
+  struct simt_length length = {.name = name, .place = ir_place(f->module->arena, m->call)};
+  simt_tell_length(f->module, f->user, &length,
+                   m->level & LEVEL_VECTOR   ? "lane"
+                   : m->level & LEVEL_WORKER ? "worker"
+                                             : "gang");
 }
 
 static LLVMTypeRef i64_of(LLVMModuleRef module) {
@@ -133,48 +133,48 @@ static LLVMValueRef widen(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef v
   return LLVMBuildZExt(b, value, i64_of(module), "");
 }
 
-LLVMValueRef ptx_array_step(struct expansion *e, const struct ptx_array *a, int level) {
+LLVMValueRef simt_array_step(struct expansion *e, const struct simt_array *a, int level) {
   LLVMModuleRef module = e->module->module;
   LLVMValueRef bytes = LLVMBuildLoad2(e->b, i64_of(module), a->bytes, "");
   if (level == LEVEL_VECTOR || !(a->levels & LEVEL_VECTOR))
     return bytes;
-  return LLVMBuildMul(e->b, bytes, widen(e->b, module, ptx_dim_size(e, LEVEL_VECTOR)), "");
+  return LLVMBuildMul(e->b, bytes, widen(e->b, module, simt_size(e->b, e->function, LEVEL_VECTOR)), "");
 }
 
 /* Which slice is the executing thread's, worker's or gang's. */
-static LLVMValueRef slice(LLVMBuilderRef b, struct target_function *f, const struct ptx_array *a) {
+static LLVMValueRef slice(LLVMBuilderRef b, struct target_function *f, const struct simt_array *a) {
   bool by_worker = (a->levels & LEVEL_WORKER) && !a->in_worker, by_lane = a->levels & LEVEL_VECTOR;
-  LLVMValueRef number = by_worker ? ptx_pos(b, f, LEVEL_WORKER) : ir_i32(f->module->module, 0);
+  LLVMValueRef number = by_worker ? simt_pos(b, f, LEVEL_WORKER) : ir_i32(f->module->module, 0);
   if (!by_lane)
     return number;
   if (by_worker)
-    number = LLVMBuildMul(b, number, ptx_size(b, f, LEVEL_VECTOR), "");
-  return LLVMBuildAdd(b, number, ptx_pos(b, f, LEVEL_VECTOR), "");
+    number = LLVMBuildMul(b, number, simt_size(b, f, LEVEL_VECTOR), "");
+  return LLVMBuildAdd(b, number, simt_pos(b, f, LEVEL_VECTOR), "");
 }
 
-static void make(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a, LLVMValueRef bytes) {
+static void make(LLVMBuilderRef b, struct target_function *f, struct simt_array *a, LLVMValueRef bytes) {
   LLVMModuleRef module = f->module->module;
   LLVMValueRef rounded = LLVMBuildAnd(b, LLVMBuildAdd(b, bytes, i64(module, 15), ""), i64(module, ~15ull), "");
   LLVMBuildStore(b, rounded, a->bytes);
-  LLVMValueRef slices = a->levels & LEVEL_VECTOR ? ptx_size(b, f, LEVEL_VECTOR) : ir_i32(module, 1);
+  LLVMValueRef slices = a->levels & LEVEL_VECTOR ? simt_size(b, f, LEVEL_VECTOR) : ir_i32(module, 1);
   if ((a->levels & LEVEL_WORKER) && !a->in_worker)
-    slices = LLVMBuildMul(b, slices, ptx_size(b, f, LEVEL_WORKER), "");
+    slices = LLVMBuildMul(b, slices, simt_size(b, f, LEVEL_WORKER), "");
   LLVMValueRef all = LLVMBuildMul(b, rounded, widen(b, module, slices), "");
-  bool waits = f->is_region && ptx_own(f)->narrays == 1 && !a->in_worker;
+  bool waits = f->is_region && simt_of(f)->narrays == 1 && !a->in_worker;
   LLVMValueRef arguments[] = {all, LLVMBuildGlobalStringPtr(b, a->what, "array.what"), ir_i32(module, waits)};
   LLVMBuildStore(b,
-                 a->is_local ? ir_call(b, module, arguments, 3, "__sumac_ptx_array_new")
-                             : ir_call(b, module, arguments, 2, "__sumac_ptx_private_new"),
+                 a->is_local ? simt_call(b, f->module, SIMT_array_new, arguments, 3)
+                             : simt_call(b, f->module, SIMT_private_new, arguments, 2),
                  a->base);
 }
 
-static void drop(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
+static void drop(LLVMBuilderRef b, struct target_function *f, struct simt_array *a) {
   LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetModuleContext(f->module->module), 0);
   LLVMValueRef base = LLVMBuildLoad2(b, pointer, a->base, "");
-  ir_call(b, f->module->module, &base, 1, a->is_local ? "__sumac_ptx_array_free_copies" : "__sumac_ptx_array_free");
+  simt_call(b, f->module, a->is_local ? SIMT_array_free_copies : SIMT_array_free, &base, 1);
 }
 
-static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
+static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct simt_array *a) {
   size_t n;
   LLVMValueRef *ends = ir_scope_ends(f->module->arena, a->alloca, &n);
   for (size_t i = 0; i < n; i++) {
@@ -184,7 +184,7 @@ static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct 
 }
 
 /* Every use of the array computes its thread's slice. */
-static void redirect(LLVMBuilderRef b, struct target_function *f, struct ptx_array *a) {
+static void redirect(LLVMBuilderRef b, struct target_function *f, struct simt_array *a) {
   LLVMModuleRef module = f->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), byte = LLVMInt8TypeInContext(context);
@@ -207,15 +207,15 @@ static void redirect(LLVMBuilderRef b, struct target_function *f, struct ptx_arr
   }
 }
 
-void ptx_place_arrays(struct target_function *f) {
-  struct ptx_function *own = ptx_own(f);
+void simt_place_arrays(struct target_function *f) {
+  struct simt_function *own = simt_of(f);
   LLVMModuleRef module = f->module->module;
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
   if (!own->narrays)
     return;
   LLVMBuilderRef b = ir_builder(module);
   for (size_t i = 0; i < own->narrays; i++) {
-    struct ptx_array *a = own->arrays[i];
+    struct simt_array *a = own->arrays[i];
     unsigned long long bytes = ir_alloca_bytes(layout, a->alloca);
     if (bytes) {
       LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(f->function));

@@ -9,7 +9,7 @@
  * Memory of alloca lasts until its function returns, in functions that each lane runs for itself:
  *
  *     alloca(n)        last = NULL                                  where the function begins
- *                      __sumac_ptx_alloca(&last, n, what)
+ *                      library's alloca(&last, n, what)
  *                      alloca_end(last)                             where it returns
  *
  * Who executes the former depends on where it stands: in single-mode code the gang's or the worker's leader, so that
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "target/ptx/ptx.h"
+#include "target/simt/simt.h"
 
 enum { HEAP_ALIGNMENT = 16 };
 
@@ -39,7 +39,7 @@ static LLVMTypeRef pointer(struct placing *p) {
 static void drop(struct placing *p, LLVMValueRef before, LLVMValueRef base) {
   ir_at(p->b, before);
   LLVMValueRef block = LLVMBuildLoad2(p->b, pointer(p), base, "");
-  ir_call(p->b, p->m->module, &block, 1, "__sumac_ptx_array_free");
+  simt_call(p->b, p->m, SIMT_array_free, &block, 1);
 }
 
 /* How many bytes ALLOCA takes, with room to align them. */
@@ -56,7 +56,7 @@ static LLVMValueRef size_of(struct placing *p, LLVMValueRef alloca) {
 
 static LLVMValueRef take(struct placing *p, LLVMValueRef alloca, const char *what) {
   LLVMValueRef arguments[] = {size_of(p, alloca), LLVMBuildGlobalStringPtr(p->b, what, "array.what")};
-  return ir_call(p->b, p->m->module, arguments, 2, "__sumac_ptx_private_new");
+  return simt_call(p->b, p->m, SIMT_private_new, arguments, 2);
 }
 
 static LLVMValueRef aligned(struct placing *p, LLVMValueRef block, unsigned alignment) {
@@ -88,13 +88,13 @@ static const char *users_name(struct arena *arena, LLVMValueRef value) {
   return NULL;
 }
 
-const char *ptx_length_name(struct arena *arena, LLVMValueRef alloca) {
+const char *simt_length_name(struct arena *arena, LLVMValueRef alloca) {
   return users_name(arena, LLVMGetOperand(alloca, 0));
 }
 
-static struct ptx_length place(struct placing *p, LLVMValueRef alloca) {
+static struct simt_length place(struct placing *p, LLVMValueRef alloca) {
   struct arena *arena = p->m->arena;
-  struct ptx_length length = {.place = ir_place(arena, alloca), .name = ptx_length_name(arena, alloca)};
+  struct simt_length length = {.place = ir_place(arena, alloca), .name = simt_length_name(arena, alloca)};
   LLVMValueRef base = ir_alloca(p->function, pointer(p), "array.base");
   ir_at(p->b, ir_scope_begin(alloca));
   LLVMBuildStore(p->b, LLVMConstNull(pointer(p)), base);
@@ -144,7 +144,7 @@ static LLVMValueRef last_block(struct placing *p) {
       continue;
     ir_at(p->b, end);
     LLVMValueRef blocks = LLVMBuildLoad2(p->b, pointer(p), last, "");
-    ir_call(p->b, p->m->module, &blocks, 1, "__sumac_ptx_alloca_end");
+    simt_call(p->b, p->m, SIMT_alloca_end, &blocks, 1);
   }
   return last;
 }
@@ -154,7 +154,7 @@ static void place_alloca(struct placing *p, LLVMValueRef alloca, LLVMValueRef la
   const char *what = arena_printf(p->m->arena, "%s:%u: alloca", place.file, place.line);
   ir_at(p->b, alloca);
   LLVMValueRef arguments[] = {last, size_of(p, alloca), LLVMBuildGlobalStringPtr(p->b, what, "array.what")};
-  LLVMValueRef block = ir_call(p->b, p->m->module, arguments, 3, "__sumac_ptx_alloca");
+  LLVMValueRef block = simt_call(p->b, p->m, SIMT_alloca, arguments, 3);
   ir_replace(alloca, aligned(p, block, LLVMGetAlignment(alloca)));
 }
 
@@ -177,7 +177,7 @@ static bool has_length(LLVMValueRef alloca) {
 }
 
 /* Returns how many; LENGTHS, from the module's arena, describes them. LANES: each lane runs the function for itself. */
-static size_t place_all(struct target_module *m, LLVMValueRef function, bool lanes, struct ptx_length **lengths) {
+static size_t place_all(struct target_module *m, LLVMValueRef function, bool lanes, struct simt_length **lengths) {
   struct placing p = {m, function, ir_builder(m->module)};
   struct {
     LLVMValueRef *item;
@@ -187,7 +187,7 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, bool lan
   IR_EACH_INSTRUCTION(i, block)
   if (has_length(i))
     vec_push(&found, i);
-  *lengths = ARENA_ARRAY(m->arena, struct ptx_length, found.n + 1);
+  *lengths = ARENA_ARRAY(m->arena, struct simt_length, found.n + 1);
   size_t placed = 0;
   LLVMValueRef last = NULL;
   for (size_t i = 0; i < found.n; i++) {
@@ -212,8 +212,8 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, bool lan
   return placed;
 }
 
-void ptx_tell_length(const struct target_module *m, const char *function, const struct ptx_length *length,
-                     const char *owner) {
+void simt_tell_length(const struct target_module *m, const char *function, const struct simt_length *length,
+                      const char *owner) {
   if (m->info && length->name)
     info_add(m->info, INFO_DATA, function, length->place.file, length->place.line,
              "private array '%s' of run-time length in the device's heap, one a %s", length->name, owner);
@@ -222,16 +222,16 @@ void ptx_tell_length(const struct target_module *m, const char *function, const 
              "array of run-time length in the device's heap, one a %s", owner);
 }
 
-void ptx_place_lengths(struct target_function *f) {
-  struct ptx_function *own = ptx_own(f);
+void simt_place_lengths(struct target_function *f) {
+  struct simt_function *own = simt_of(f);
   own->nlengths = place_all(f->module, f->function, !f->levels, &own->lengths);
 }
 
-void ptx_place_other_lengths(struct target_module *m) {
-  struct ptx_length *lengths;
+void simt_place_other_lengths(struct target_module *m) {
+  struct simt_length *lengths;
   IR_EACH_FUNCTION(function, m->module) {
     size_t n = LLVMIsDeclaration(function) ? 0 : place_all(m, function, true, &lengths);
     for (size_t i = 0; i < n; i++)
-      ptx_tell_length(m, ir_name(function), &lengths[i], "lane");
+      simt_tell_length(m, ir_name(function), &lengths[i], "lane");
   }
 }

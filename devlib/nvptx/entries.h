@@ -1,0 +1,53 @@
+/*
+ * entries.h - the functions by which compiled code calls this library: prototypes from sumac/device_functions.def,
+ * named
+ * __sumac_ptx_NAME and __sumac_ptx_NAME_TYPE. A file that includes this defines no other functions but static ones:
+ * what the list lacks, or tells otherwise, does not compile, as the compiler would know nothing of what it may do.
+ */
+#ifndef SUMAC_NVPTX_ENTRIES_H
+#define SUMAC_NVPTX_ENTRIES_H
+
+#include "nvptx.h"
+
+#define KIND_INLINED __attribute__((always_inline, nothrow))
+#define KIND_COLLECTIVE __attribute__((always_inline, nothrow, convergent))
+#define KIND_CALLED __attribute__((noinline, nothrow))
+#define KIND_PLAIN __attribute__((nothrow))
+
+#define DEVICE_FUNCTION(result, name, parameters, kind, ...) KIND_##kind result __sumac_ptx_##name parameters;
+#define DEVICE_TYPED(...)
+#include "sumac/device_functions.def"
+
+#define JOINED(name, type) __sumac_ptx_##name##_##type
+#define ENTRY(name, type) JOINED(name, type)
+
+#define T b8
+#include "entries_of_type.h"
+#define T i8
+#include "entries_of_type.h"
+#define T u8
+#include "entries_of_type.h"
+#define T i16
+#include "entries_of_type.h"
+#define T u16
+#include "entries_of_type.h"
+#define T i32
+#include "entries_of_type.h"
+#define T u32
+#include "entries_of_type.h"
+#define T i64
+#include "entries_of_type.h"
+#define T u64
+#include "entries_of_type.h"
+#define T f32
+#include "entries_of_type.h"
+#define T f64
+#include "entries_of_type.h"
+#define T c32
+#include "entries_of_type.h"
+#define T c64
+#include "entries_of_type.h"
+
+#pragma clang diagnostic error "-Wmissing-prototypes"
+
+#endif

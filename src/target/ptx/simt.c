@@ -1,0 +1,41 @@
+/*
+ * simt.c - PTX as a device that starts all threads of a gang at once: the table that the SIMT pass asks.
+ */
+#include "target/ptx/ptx.h"
+
+/* Special registers. A gang is a CTA, a worker is a row of its threads. */
+static const struct simt_position positions[] = {
+    {"llvm.nvvm.read.ptx.sreg.ctaid", LEVEL_GANG},   {"llvm.nvvm.read.ptx.sreg.nctaid", LEVEL_GANG},
+    {"llvm.nvvm.read.ptx.sreg.ntid", LEVEL_GANG},    {"llvm.nvvm.read.ptx.sreg.tid.y", LEVEL_WORKER},
+    {"llvm.nvvm.read.ptx.sreg.tid.x", LEVEL_VECTOR}, {NULL, 0},
+};
+
+static bool take_shared(struct target_function *f, unsigned long long bytes) {
+  struct ptx_function *own = ptx_own(f);
+  if (own->private_bytes + bytes > STATIC_SHARED_LIMIT)
+    return false;
+  own->private_bytes += (unsigned)bytes;
+  return true;
+}
+
+const struct simt_ops ptx_simt = {
+    .width = WARP,
+    .word = 32,
+    .stack_array = LOCAL_ARRAY_LIMIT,
+    .library = "__sumac_ptx_",
+    .positions = positions,
+    .fixed = ptx_fixed,
+    .most = ptx_most,
+    .pos = ptx_pos,
+    .size = ptx_size,
+    .take_shared = take_shared,
+    .shared = ptx_shared,
+    .resize = ptx_shared_resize,
+};
+
+/* Reductions of arrays leave variables behind that the pass places, and the pass knows of no partials. */
+void ptx_reorg(struct target_function *f) {
+  ptx_place_shared_arrays(f);
+  simt_reorg(f);
+  ptx_size_partials(f);
+}

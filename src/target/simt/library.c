@@ -1,0 +1,65 @@
+/*
+ * library.c - functions of the device library: what they are called, and what sumac/device_functions.def says of them.
+ */
+#include <string.h>
+
+#include "target/simt/reorg.h"
+
+enum { ALWAYS = 0 };
+#define GIVEN(k) (1 + (k))
+#define VARIABLE(k) (-1 - (k))
+
+/* Levels whose threads come together, as a routine of these would ask for. */
+enum { ANYONE = 0, LANES = LEVEL_VECTOR, GANG = LEVEL_WORKER | LEVEL_VECTOR };
+
+static const struct row {
+  const char *name;
+  bool typed; /* "_" and a type follow */
+  int who;
+  unsigned access;
+  int when;
+} rows[] = {
+#define DEVICE_FUNCTION(result, name, parameters, kind, who, access, when) {#name, false, who, access, when},
+#define DEVICE_TYPED(result, name, parameters, kind, who, access, when) {#name, true, who, access, when},
+#include "sumac/device_functions.def"
+};
+
+LLVMValueRef simt_call(LLVMBuilderRef b, const struct target_module *m, enum simt_library which, LLVMValueRef *args,
+                       unsigned nargs) {
+  return ir_call(b, m->module, args, nargs, "%s%s", m->target->simt->library, rows[which].name);
+}
+
+/* The row of CALLEE, a function; NULL: it is none of the library's. */
+static const struct row *row_of(struct reorg *r, LLVMValueRef callee) {
+  const char *prefix = simt_ops(r->f)->library, *name = ir_name(callee);
+  size_t length = strlen(prefix);
+  if (strncmp(name, prefix, length))
+    return NULL;
+  name += length;
+  for (size_t i = 0; i < SIMT_LIBRARY_COUNT; i++) {
+    size_t n = strlen(rows[i].name);
+    if (!strncmp(name, rows[i].name, n) && (rows[i].typed ? name[n] == '_' && !strchr(name + n + 1, '_') : !name[n]))
+      return &rows[i];
+  }
+  return NULL;
+}
+
+int simt_library_levels(struct reorg *r, LLVMValueRef callee) {
+  const struct row *row = row_of(r, callee);
+  return row ? row->who : 0;
+}
+
+bool simt_library_access(struct reorg *r, LLVMValueRef call, unsigned *access) {
+  const struct row *row = row_of(r, ir_callee(call));
+  if (!row)
+    return false;
+  bool applies = true;
+  if (row->when > ALWAYS) {
+    applies = !LLVMIsNull(LLVMGetOperand(call, (unsigned)row->when - 1));
+  } else if (row->when < ALWAYS) {
+    const struct var *v = simt_var(r, LLVMGetOperand(call, (unsigned)(-row->when - 1)));
+    applies = v && v->kind == VAR_SHARED;
+  }
+  *access = applies ? row->access : 0;
+  return true;
+}

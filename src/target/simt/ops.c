@@ -1,0 +1,41 @@
+/*
+ * ops.c - what the target's table answers, and the hooks that follow from it alone.
+ */
+#include "target/simt/simt.h"
+
+struct simt_function *simt_of(struct target_function *f) {
+  if (!f->simt)
+    f->simt = ARENA_NEW(f->module->arena, struct simt_function);
+  return f->simt;
+}
+
+const struct simt_ops *simt_ops(const struct target_function *f) {
+  return f->module->target->simt;
+}
+
+int simt_fixed(const struct target_function *f, int level) {
+  return simt_ops(f)->fixed(f, level);
+}
+
+int simt_most(const struct target_function *f, int level) {
+  return simt_ops(f)->most(f, level);
+}
+
+LLVMValueRef simt_pos(LLVMBuilderRef b, struct target_function *f, int level) {
+  return simt_ops(f)->pos(b, f, level);
+}
+
+LLVMValueRef simt_size(LLVMBuilderRef b, struct target_function *f, int level) {
+  return simt_ops(f)->size(b, f, level);
+}
+
+/* __sumac_dim_pos. The gang's is what private sections are addressed by. */
+LLVMValueRef simt_dim_pos(struct expansion *e, int level) {
+  simt_of(e->function)->asks_gang |= level == LEVEL_GANG;
+  return simt_pos(e->b, e->function, level);
+}
+
+enum fork_action simt_marker(struct expansion *e, const struct marker *m) {
+  bool one_worker = m->level == LEVEL_WORKER && simt_fixed(e->function, LEVEL_WORKER) == 1;
+  return one_worker ? MARKER_DELETE : MARKER_KEEP;
+}

@@ -1,0 +1,122 @@
+/*
+ * simt.h - single-mode code, private variables and iteration spaces for devices that start all threads of a gang at
+ * once. What such devices differ in is a table, struct simt_ops, which a target fills; nothing here knows a vendor.
+ *
+ * Model: a gang has rows of threads, its workers; a worker's threads are its lanes. Threads of a gang can meet at a
+ * barrier, and share memory. Neighbouring lanes may form groups that the hardware brings together (`width` of them, 1
+ * where there is none); a worker is a whole number of groups. Several workers of one lane each fit, too.
+ */
+#ifndef SUMAC_SIMT_H
+#define SUMAC_SIMT_H
+
+#include "target/target.h"
+
+/* What reads a position or a size: a call of a function whose name begins with FUNCTION. SAME_IN says whose threads all
+   get the same: LEVEL_GANG those of a gang, LEVEL_WORKER the lanes of a worker, LEVEL_VECTOR none. */
+struct simt_position {
+  const char *function; /* NULL: the end of the list */
+  int same_in;
+};
+
+struct simt_ops {
+  int width;            /* lanes that exchange values without memory */
+  unsigned word;        /* bits that the library's lane0 hands over at once */
+  unsigned stack_array; /* bytes of a reduction's array that each thread may keep on its stack */
+  const char *library;  /* what names of the device library begin with; the rest is in sumac/device_functions.def, which
+                           says what each function does */
+  const struct simt_position *positions;
+
+  /* The size of LEVEL as far as it is known when compiling; 0: unknown. Of gangs, workers, lanes. */
+  int (*fixed)(const struct target_function *, int level);
+  /* An upper bound of it, for workers and lanes only: as many copies of a worker's variable are made. */
+  int (*most)(const struct target_function *, int level);
+  /* The executing thread's gang, worker or lane, from 0, all gangs in one row; and how many there are: i32, by one of
+     POSITIONS or constant. May be asked for anywhere, by any thread, and has no effect. */
+  LLVMValueRef (*pos)(LLVMBuilderRef, struct target_function *, int level);
+  LLVMValueRef (*size)(LLVMBuilderRef, struct target_function *, int level);
+
+  /* BYTES more of the gang's shared memory are taken for private variables. False: there is no room (or no such
+     memory), then they stand in the launch's memory or in the heap. */
+  bool (*take_shared)(struct target_function *, unsigned long long bytes);
+  /* A variable without initial value, of which each gang has its own; its address, in any address space. */
+  LLVMValueRef (*shared)(LLVMModuleRef, LLVMTypeRef, unsigned alignment, const char *name);
+  /* BUFFER, made by SHARED with a placeholder for its type, gets its final size. Returns the new variable. */
+  LLVMValueRef (*resize)(LLVMValueRef buffer, unsigned bytes);
+};
+
+/* A buffer of shared memory through which a leader hands values to the others. */
+struct simt_state {
+  LLVMValueRef buffer;    /* NULL: none */
+  unsigned bytes, copies; /* of one copy; one, or one a worker */
+};
+
+/* The pass's part of a target_function, made on first use. */
+struct simt_function {
+  struct simt_state state[2]; /* of the gang's leader, of the workers' leaders */
+  struct simt_array **arrays; /* LOCALs and private arrays in global memory */
+  size_t narrays;
+  struct simt_length *lengths; /* arrays of run-time length in the device's heap */
+  size_t nlengths;
+  bool asks_gang; /* its code computes with the gang's position: memory of the gang's own, used again and again */
+};
+
+/* ops.c - the table of F's target, and what it answers */
+struct simt_function *simt_of(struct target_function *);
+const struct simt_ops *simt_ops(const struct target_function *);
+int simt_fixed(const struct target_function *, int level);
+int simt_most(const struct target_function *, int level);
+LLVMValueRef simt_pos(LLVMBuilderRef, struct target_function *, int level);
+LLVMValueRef simt_size(LLVMBuilderRef, struct target_function *, int level);
+LLVMValueRef simt_dim_pos(struct expansion *, int level);                /* hook: __sumac_dim_pos */
+enum fork_action simt_marker(struct expansion *, const struct marker *); /* hook: FORK and JOIN */
+
+/* library.c - the device library by sumac/device_functions.def */
+enum simt_library {
+#define DEVICE_FUNCTION(result, name, ...) SIMT_##name,
+#define DEVICE_TYPED(result, name, ...) SIMT_##name,
+#include "sumac/device_functions.def"
+  SIMT_LIBRARY_COUNT
+};
+/* A call of WHICH, one without a type in its name. */
+LLVMValueRef simt_call(LLVMBuilderRef, const struct target_module *, enum simt_library which, LLVMValueRef *args,
+                       unsigned nargs);
+
+/* loops.c - iteration spaces */
+LLVMValueRef simt_loop_begin(struct expansion *, const struct marker *);
+LLVMValueRef simt_loop_end(struct expansion *, const struct marker *);
+LLVMValueRef simt_loop_step(struct expansion *, const struct marker *);
+LLVMValueRef simt_loop_next(struct expansion *, const struct marker *);
+LLVMValueRef simt_loop_chunk(struct expansion *, const struct marker *);
+
+/* arrays.c - LOCAL and private arrays in global memory */
+struct simt_array;
+void simt_private_array(struct expansion *, const struct marker *);             /* hook */
+struct simt_array *simt_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
+/* Bytes from the LOCAL of one worker, or of one lane, to that of the next. */
+LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int level);
+void simt_place_arrays(struct target_function *);
+
+/* lengths.c - arrays of run-time length that the user declares */
+const char *simt_length_name(struct arena *, LLVMValueRef alloca); /* "a" where lower declared it for a; or NULL */
+struct simt_length {
+  LLVMValueRef call; /* which takes its memory */
+  const char *name;  /* the user's, or NULL */
+  struct place place;
+};
+void simt_place_lengths(struct target_function *);     /* of a function that reorg is about to see */
+void simt_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
+void simt_tell_length(const struct target_module *, const char *function, const struct simt_length *,
+                      const char *owner);
+
+/* tags.c - notes that one pass leaves on an instruction for another, as metadata */
+enum simt_tag {
+  TAG_GANG_NEXT, /* on the counter's advance of a gang loop: another iteration begins */
+  TAG_COUNT
+};
+void simt_tag(LLVMValueRef instruction, enum simt_tag);
+bool simt_tagged(LLVMValueRef instruction, enum simt_tag);
+
+/* reorg.c - the pass, as the target's hook. Reductions are expanded, and need no more of the function. */
+void simt_reorg(struct target_function *);
+
+#endif
