@@ -82,7 +82,9 @@ static bool equal(const unsigned char *a, const unsigned char *b, size_t size, i
   if (kind != 'f')
     return false;
   double x = value_of(a, size), y = value_of(b, size), difference = fabs(x - y);
-  return difference <= t->absolute || difference <= t->relative * fabs(x) || (isnan(x) && isnan(y));
+  if (!isfinite(x))
+    return isnan(x) && isnan(y);
+  return difference <= t->absolute || difference <= t->relative * fabs(x);
 }
 
 static void print(const unsigned char *element, size_t size, int kind) {

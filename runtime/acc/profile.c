@@ -54,9 +54,11 @@ static void toggle(acc_event_t event, acc_prof_callback call, acc_register_t how
     return;
   }
   if (call && legal(event)) {
+    pthread_mutex_lock(&listeners.lock);
     struct listener *l = find(event, call);
     if (l)
       atomic_store(&l->enabled, on);
+    pthread_mutex_unlock(&listeners.lock);
     return;
   }
   for (int e = acc_ev_none; e < acc_ev_last; e++)
