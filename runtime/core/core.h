@@ -368,6 +368,7 @@ HIDDEN const char *rows_name(const struct operation *, const char *name, char *b
 HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, const int gangs[3],
                            bool alone);
 HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
+HIDDEN bool host_gangs_here(void); /* the calling thread runs one of a launch */
 
 /* small.c: short launches that are better run by the launching thread alone. BEGIN returns true for those; END is told
    when the launch is done. */

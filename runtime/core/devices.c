@@ -79,18 +79,14 @@ void device_shutdown(enum device_type type, int number) {
   pthread_mutex_unlock(&runtime.lock);
 }
 
-/* After a failure devices are left as they are: they may be beyond answering. */
+/* After a failure devices are left as they are: they may be beyond answering. So they are where a region on the host
+   ends the program: its launch is never done, and its other gangs may still run. What stands for a device stays in any
+   case: a region of an exit handler that runs later opens it anew. */
 static void at_exit(void) {
   if (atomic_load(&runtime.failed))
     return;
-  for (int type = 0; type < DEVICE_TYPES; type++) {
-    struct type_state *t = &runtime.types[type];
+  for (int type = 0; type < DEVICE_TYPES && !host_gangs_here(); type++)
     device_shutdown((enum device_type)type, -1);
-    for (int i = 0; t->devices && i < t->count; i++)
-      free(t->devices[i]);
-    free(t->devices);
-    *t = (struct type_state){0};
-  }
   observers_stop();
   messages_end();
 }

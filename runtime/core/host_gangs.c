@@ -317,6 +317,10 @@ int __sumac_host_gang_pos(int dim) {
   return dim == 1 ? position.gang % x : dim == 2 ? position.gang / x % y : position.gang / x / y;
 }
 
+bool host_gangs_here(void) {
+  return position.partials != NULL;
+}
+
 /* What chunk C handed in, or NULL. */
 static const struct partials *handed_in(const struct lists *lists, int c) {
   const struct partials *p = lists->of[c];

@@ -3,6 +3,9 @@
  *
  * A queue may wait for what was submitted to another so far: tasks are counted, and the waiter waits for a count. As
  * counts lie in the past, queues cannot wait for each other in a circle. A queue is destroyed only when no other waits.
+ *
+ * The child of a fork has the queues but not their threads: what they had to do is the parent's, and their next task
+ * starts a thread.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +25,15 @@ struct sumac_queue {
   struct link *first, **end;
   unsigned long submitted, finished;
   bool closing;
+  bool served; /* by its thread */
+  struct sumac_queue *next;
 };
+
+static struct {
+  pthread_once_t once;
+  pthread_mutex_t lock;
+  struct sumac_queue *first;
+} all = {.once = PTHREAD_ONCE_INIT, .lock = PTHREAD_MUTEX_INITIALIZER};
 
 static void wait_for(struct sumac_queue *q, unsigned long ticket) {
   pthread_mutex_lock(&q->lock);
@@ -72,30 +83,79 @@ static void *serve(void *argument) {
   return NULL;
 }
 
+static void empty(struct sumac_queue *q) {
+  pthread_mutex_init(&q->lock, NULL);
+  pthread_cond_init(&q->submitted_more, NULL);
+  pthread_cond_init(&q->finished_more, NULL);
+  q->first = NULL;
+  q->end = &q->first;
+  q->finished = q->submitted;
+  q->served = false;
+}
+
+static void lock_all(void) {
+  pthread_mutex_lock(&all.lock);
+}
+
+static void unlock_all(void) {
+  pthread_mutex_unlock(&all.lock);
+}
+
+static void forked(void) {
+  for (struct sumac_queue *q = all.first; q; q = q->next)
+    empty(q);
+  unlock_all();
+}
+
+static void follow_forks(void) {
+  pthread_atfork(lock_all, unlock_all, forked);
+}
+
+/* The queue's lock is held, or nobody else knows the queue. */
+static int start_thread(struct sumac_queue *q) {
+  if (!q->served && pthread_create(&q->thread, NULL, serve, q))
+    return host_error("cannot start a thread for an asynchronous queue");
+  q->served = true;
+  return 0;
+}
+
 int host_queue_start(struct sumac_queue **out) {
   struct sumac_queue *q = calloc(1, sizeof *q);
   if (!q)
     return host_error("out of memory");
-  pthread_mutex_init(&q->lock, NULL);
-  pthread_cond_init(&q->submitted_more, NULL);
-  pthread_cond_init(&q->finished_more, NULL);
-  q->end = &q->first;
-  if (pthread_create(&q->thread, NULL, serve, q)) {
+  empty(q);
+  int code = start_thread(q);
+  if (code) {
     free(q);
-    return host_error("cannot start a thread for an asynchronous queue");
+    return code;
   }
+  pthread_once(&all.once, follow_forks);
+  lock_all();
+  q->next = all.first;
+  all.first = q;
+  unlock_all();
   *out = q;
   return 0;
+}
+
+static void forget(struct sumac_queue *q) {
+  lock_all();
+  struct sumac_queue **place = &all.first;
+  while (*place != q)
+    place = &(*place)->next;
+  *place = q->next;
+  unlock_all();
 }
 
 int host_queue_end(struct sumac_queue *q) {
   pthread_mutex_lock(&q->lock);
   q->closing = true;
   pthread_cond_signal(&q->submitted_more);
+  bool served = q->served;
   pthread_mutex_unlock(&q->lock);
-  if (pthread_equal(q->thread, pthread_self())) /* a region ends the program: its queue cannot wait for it */
-    return 0;
-  pthread_join(q->thread, NULL);
+  if (served)
+    pthread_join(q->thread, NULL);
+  forget(q);
   pthread_mutex_destroy(&q->lock);
   pthread_cond_destroy(&q->submitted_more);
   pthread_cond_destroy(&q->finished_more);
@@ -114,6 +174,12 @@ int host_queue_submit(struct sumac_queue *q, const struct host_task *task) {
     memcpy(work->slots, task->slots, slots);
   work->task.slots = work->slots;
   pthread_mutex_lock(&q->lock);
+  int code = start_thread(q);
+  if (code) {
+    pthread_mutex_unlock(&q->lock);
+    free(work);
+    return code;
+  }
   *q->end = work;
   q->end = &work->next;
   q->submitted++;

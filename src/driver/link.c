@@ -23,7 +23,8 @@ static void add_input(struct strings *command, const struct argument *argument) 
 }
 
 static void add_runtime(const struct driver *d, struct strings *command) {
-  static const char *const system[] = {"-ldl", "-lpthread", "-lm"};
+  /* A library that holds the runtime stays where it is loaded: the runtime's threads run in it. */
+  static const char *const system[] = {"-Wl,-z,nodelete", "-ldl", "-lpthread", "-lm"};
   if (d->options.no_libraries)
     return;
   if (d->options.static_sumac) {

@@ -57,6 +57,21 @@ static void with_late_exit(void) {
       exit(i + 200);
 #pragma acc wait(1)
 }
+/* Whichever gang does it, and whoever waits for the region. */
+static void with_exit_of_many(void) {
+  static double sums[8];
+#pragma acc parallel loop gang num_gangs(8) copy(sums) async(1)
+  for (int i = 0; i < 8; i++) {
+    for (int k = 1; k < 300000; k++)
+      sums[i] += 1.0 / k;
+    if (i == 7)
+      exit(7);
+  }
+#pragma acc parallel loop copy(sums) async(2) wait(1)
+  for (int i = 0; i < 8; i++)
+    sums[i] += 1;
+#pragma acc wait
+}
 static void without(void) {
 #pragma acc parallel loop copy(answer)
   for (int i = 0; i < 100; i++) {
@@ -88,6 +103,8 @@ int main(void) {
   expect("_Exit", with_Exit, 0, 4, (const char *const[]){"", ""});
   expect("quick_exit", with_quick_exit, 0, 6, (const char *const[]){"farewell", "farewell"});
   expect("exit in a queue", with_late_exit, 0, 242, (const char *const[]){"farewell", "farewell"});
+  for (int i = 0; i < 4; i++)
+    expect("exit of many", with_exit_of_many, 0, 7, (const char *const[]){"", ""});
   expect("nothing", without, 0, 0, (const char *const[]){"", ""});
   return check_end();
 }

@@ -1,10 +1,13 @@
 /*
  * async.c - queues run ahead of the host, in order, and wait for each other; firstprivate values are those of the
- * launch.
+ * launch; forks.
  */
 #include <openacc.h>
 #include <stdatomic.h>
+#include <stdbool.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "check.h"
 
@@ -130,6 +133,32 @@ static void many(void) {
   }
 }
 
+/* The child of a fork uses the same queues, and ends; what the parent's have to do is the parent's. WORK: of the child.
+ */
+static void forked(bool busy, bool work) {
+  long log = 0, parents = 0;
+  int status;
+  atomic_store(&gate, !busy);
+  submit(&parents, 1, 3);
+  pid_t child = fork();
+  if (child == 0) {
+    atomic_store(&gate, 1);
+    for (long i = 1; i < 4 && work; i++) {
+      submit(&log, i, 3);
+      acc_wait_async(3, 4);
+      submit(&log, i, 4);
+      acc_wait_async(4, 3);
+    }
+    acc_wait_all();
+    CHECK(log == (work ? 112233 : 0));
+    exit(0);
+  }
+  CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  atomic_store(&gate, 1);
+  acc_wait(3);
+  CHECK(parents == 1);
+}
+
 int main(void) {
   __sumac_register(&unit);
   in_order();
@@ -137,6 +166,8 @@ int main(void) {
   between_queues();
   clauses();
   many();
+  for (int i = 0; i < 4; i++)
+    forked(i & 1, i & 2);
   long log = 0;
   submit(&log, 1, 2); /* the end of the program waits for it */
   acc_wait_all();

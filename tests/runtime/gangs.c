@@ -1,6 +1,7 @@
 /*
  * gangs.c - gangs and their reductions on the host: each gang runs once, partial results are folded in gang order, a
- * gang may come again, many gangs and many reductions, several threads launching at once, nested launches, rounding, forks.
+ * gang may come again, many gangs and many reductions, several threads launching at once, nested launches, rounding,
+ * forks, exit handlers.
  */
 #include <fenv.h>
 #include <pthread.h>
@@ -154,8 +155,16 @@ static void *thread(void *unneeded) {
   return unneeded;
 }
 
+/* Runs when the runtime's own exit handler is done. */
+static void at_end(void) {
+  run_each(5);
+  __sumac_unregister(&unit);
+  puts("ok");
+}
+
 int main(void) {
   __sumac_register(&unit);
+  atexit(at_end);
   for (int gangs = 1; gangs < 40; gangs++)
     run_each(gangs);
   run_each(100000);
@@ -173,7 +182,5 @@ int main(void) {
     pthread_join(threads[i], NULL);
   CHECK(sumac_launches("host") == 39 + 1 + 1 + 1 + 4 + 13 + 3 + 20 + 200);
   CHECK(sumac_launches("cuda") == 0);
-  __sumac_unregister(&unit);
-  puts("ok");
   return 0;
 }
