@@ -38,5 +38,5 @@
       COMBINE(and, S, T, a &b) COMBINE(or, S, T, a | b) COMBINE(xor, S, T, a ^ b)
 #define ALL_bool(S, T) ALL_int(S, T)
 
-#define TYPE(S, T, CLASS) ALL_##CLASS(S, T)
-#include "types.def"
+#define TYPE(ID, S, T, CLASS, BITS, SIGNED) ALL_##CLASS(S, T)
+#include "sumac/types.def"

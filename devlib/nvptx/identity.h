@@ -1,39 +1,48 @@
 /*
- * identity.h - neutral elements: identity_TYPE(op), those of src/ir/types.c.
+ * identity.h - neutral elements: identity_TYPE(op), as sumac/operators.def has them.
  */
 #ifndef SUMAC_NVPTX_IDENTITY_H
 #define SUMAC_NVPTX_IDENTITY_H
 
 #include "nvptx.h"
 
-#define IDENTITY(T, ZERO, LEAST, GREATEST, ONES)                                                                       \
+enum identity { IDENTITY_sum, IDENTITY_zero, IDENTITY_one, IDENTITY_least, IDENTITY_greatest, IDENTITY_ones };
+
+IN enum identity identity_of(int op) {
+  switch (op) {
+#define OPERATOR(ID, id, sign, operands, identity)                                                                     \
+  case OP_##ID:                                                                                                        \
+    return IDENTITY_##identity;
+#include "sumac/operators.def"
+  }
+  return IDENTITY_zero;
+}
+
+#define IDENTITY(T, SUM, LEAST, GREATEST, ONES)                                                                        \
   IN T identity_##T(int op) {                                                                                          \
-    switch (op) {                                                                                                      \
-    case OP_ADD:                                                                                                       \
-      return ZERO;                                                                                                     \
-    case OP_MAX:                                                                                                       \
+    switch (identity_of(op)) {                                                                                         \
+    case IDENTITY_sum:                                                                                                 \
+      return SUM;                                                                                                      \
+    case IDENTITY_one:                                                                                                 \
+      return 1;                                                                                                        \
+    case IDENTITY_least:                                                                                               \
       return LEAST;                                                                                                    \
-    case OP_MIN:                                                                                                       \
+    case IDENTITY_greatest:                                                                                            \
       return GREATEST;                                                                                                 \
-    case OP_AND:                                                                                                       \
+    case IDENTITY_ones:                                                                                                \
       return ONES;                                                                                                     \
     default:                                                                                                           \
-      return op == OP_MUL || op == OP_LAND;                                                                            \
+      return 0;                                                                                                        \
     }                                                                                                                  \
   }
+#define GREATEST_INT(BITS, SIGNED) (~0ul >> (64 - (BITS) + (SIGNED)))
+#define IDENTITY_OF_bool(T, BITS, SIGNED) IDENTITY(T, 0, 0, 1, 1)
+#define IDENTITY_OF_int(T, BITS, SIGNED)                                                                               \
+  IDENTITY(T, 0, (T)((SIGNED) ? ~GREATEST_INT(BITS, SIGNED) : 0), (T)GREATEST_INT(BITS, SIGNED), (T)~0ul)
+#define IDENTITY_OF_real(T, BITS, SIGNED) IDENTITY(T, -(T)0.0, -(T)__builtin_inf(), (T)__builtin_inf(), 0)
+#define IDENTITY_OF_complex(T, BITS, SIGNED) IDENTITY(T, 0, 0, 0, 0) /* sums come part by part */
 
-IDENTITY(b8, 0, 0, 1, 1)
-IDENTITY(i8, 0, -128, 127, -1)
-IDENTITY(u8, 0, 0, 255, 255)
-IDENTITY(i16, 0, -32768, 32767, -1)
-IDENTITY(u16, 0, 0, 65535, 65535)
-IDENTITY(i32, 0, -__INT_MAX__ - 1, __INT_MAX__, -1)
-IDENTITY(u32, 0, 0, -1u, -1u)
-IDENTITY(i64, 0, -__LONG_MAX__ - 1, __LONG_MAX__, -1)
-IDENTITY(u64, 0, 0, -1ul, -1ul)
-IDENTITY(f32, -0.0f, -__builtin_inff(), __builtin_inff(), 0)
-IDENTITY(f64, -0.0, -__builtin_inf(), __builtin_inf(), 0)
-IDENTITY(c32, 0, 0, 0, 0) /* sums come part by part */
-IDENTITY(c64, 0, 0, 0, 0)
+#define TYPE(ID, suffix, T, class, bits, is_signed) IDENTITY_OF_##class(suffix, bits, is_signed)
+#include "sumac/types.def"
 
 #endif

@@ -16,21 +16,13 @@
 #define SHARED __attribute__((address_space(3), loader_uninitialized))
 #define GLOBAL __attribute__((address_space(1)))
 
-typedef signed char i8;
-typedef unsigned char u8;
-typedef short i16;
-typedef unsigned short u16;
-typedef int i32;
-typedef unsigned u32;
-typedef long i64;
-typedef unsigned long u64;
-typedef float f32;
-typedef double f64;
-typedef float _Complex c32;
-typedef double _Complex c64;
-typedef _Bool b8;
+#define TYPE(ID, suffix, T, class, bits, is_signed) typedef T suffix;
+#include "sumac/types.def"
 
-enum { OP_ADD, OP_MUL, OP_MAX, OP_MIN, OP_AND, OP_OR, OP_XOR, OP_LAND, OP_LOR };
+enum {
+#define OPERATOR(ID, id, sign, operands, identity) OP_##ID,
+#include "sumac/operators.def"
+};
 enum { WARP = 32, MAX_THREADS = 1024, ALL_LANES = -1 };
 
 IN int lane_of_worker(void) {

@@ -9,12 +9,15 @@
  */
 
 /* Levels of parallelism; FORK, JOIN and the loop builtins take a mask, the reduction builtins one level. */
-enum { __sumac_gang = 1, __sumac_worker = 2, __sumac_vector = 4 };
+enum {
+#define LEVEL(ID, id, index, name, units) __sumac_##id = 1 << (index),
+#include "levels.def"
+};
 
 /* Reduction operators (OpenACC 3.3 2.9.11). OpenMP's '-' is __sumac_add. */
 enum {
-  __sumac_add, __sumac_mul, __sumac_max, __sumac_min,
-  __sumac_and, __sumac_or, __sumac_xor, __sumac_land, __sumac_lor
+#define OPERATOR(ID, id, sign, operands, identity) __sumac_##id,
+#include "operators.def"
 };
 
 #if defined(__clang__)
@@ -114,31 +117,23 @@ SUMAC_LOOP(u64, unsigned long)
   SUMAC_MARKER void __sumac_red_teardown_array_##S(T *res, T *local, long n, long stride, int level, int op, int lid,  \
                                                    int rid);
 #define SUMAC_RED_BOTH(S, T) SUMAC_RED(S, T) SUMAC_RED_ARRAY(S, T)
-SUMAC_RED_BOTH(b8, _Bool)
-SUMAC_RED_BOTH(i8, signed char)
-SUMAC_RED_BOTH(u8, unsigned char)
-SUMAC_RED_BOTH(i16, short)
-SUMAC_RED_BOTH(u16, unsigned short)
-SUMAC_RED_BOTH(i32, int)
-SUMAC_RED_BOTH(u32, unsigned)
-SUMAC_RED_BOTH(i64, long)
-SUMAC_RED_BOTH(u64, unsigned long)
-SUMAC_RED_BOTH(f32, float)
-SUMAC_RED_BOTH(f64, double)
-SUMAC_RED_BOTH(c32, float _Complex)
-SUMAC_RED_BOTH(c64, double _Complex)
+#define TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_RED_BOTH(suffix, T)
+#include "types.def"
 
 /* *AT = *AT op VALUE, for an element of an array LOCAL (or of a private RESULT) that the threads of a gang share: whoever
    comes here combines on the spot. Such a LOCAL has reductions at gang level alone. */
 #define SUMAC_RED_UPDATE(S, T) SUMAC_MARKER void __sumac_red_update_##S(T *at, T value, int op);
-SUMAC_RED_UPDATE(i16, short)
-SUMAC_RED_UPDATE(u16, unsigned short)
-SUMAC_RED_UPDATE(i32, int)
-SUMAC_RED_UPDATE(u32, unsigned)
-SUMAC_RED_UPDATE(i64, long)
-SUMAC_RED_UPDATE(u64, unsigned long)
-SUMAC_RED_UPDATE(f32, float)
-SUMAC_RED_UPDATE(f64, double)
+#define SUMAC_UPDATE_bool_8(S, T) /* of the types that these threads may share: words of 16 to 64 bits */
+#define SUMAC_UPDATE_int_8(S, T)
+#define SUMAC_UPDATE_int_16 SUMAC_RED_UPDATE
+#define SUMAC_UPDATE_int_32 SUMAC_RED_UPDATE
+#define SUMAC_UPDATE_int_64 SUMAC_RED_UPDATE
+#define SUMAC_UPDATE_real_32 SUMAC_RED_UPDATE
+#define SUMAC_UPDATE_real_64 SUMAC_RED_UPDATE
+#define SUMAC_UPDATE_complex_64(S, T)
+#define SUMAC_UPDATE_complex_128(S, T)
+#define TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_UPDATE_##class##_##bits(suffix, T)
+#include "types.def"
 
 /* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction: NaN loses, of equal values any. */
 SUMAC_MARKER float __sumac_red_pick_f32(float local, float value, int op);
@@ -169,4 +164,13 @@ int __pgi_vectoridx(void);
 #undef SUMAC_RED_ARRAY
 #undef SUMAC_RED_BOTH
 #undef SUMAC_RED_UPDATE
+#undef SUMAC_UPDATE_bool_8
+#undef SUMAC_UPDATE_int_8
+#undef SUMAC_UPDATE_int_16
+#undef SUMAC_UPDATE_int_32
+#undef SUMAC_UPDATE_int_64
+#undef SUMAC_UPDATE_real_32
+#undef SUMAC_UPDATE_real_64
+#undef SUMAC_UPDATE_complex_64
+#undef SUMAC_UPDATE_complex_128
 #undef SUMAC_MARKER

@@ -53,7 +53,7 @@ struct modifier_info { /* a word before the ':' of a clause's list */
 
 struct operator_info { /* of reductions */
   const char *name;
-  int op; /* of sumac/builtins.h */
+  int op; /* enum red_op */
 };
 
 struct language {

@@ -221,7 +221,7 @@ struct clause {
   const int *modifiers; /* indices of the language's modifiers (readonly, zero, force, ...) */
   size_t nmodifiers;
   bool is_reduction;
-  int op; /* then: of sumac/builtins.h */
+  int op;                /* then: enum red_op */
   struct var_item *vars; /* var-list clauses */
   size_t nvars;
   struct node **args;     /* expression arguments, in order; NULL for '*' (tile, gang static:*) */

@@ -11,41 +11,9 @@
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
+#include "util/lists.h"
 #include "util/util.h"
 
-/* Levels as masks and as indices (0 gang, 1 worker, 2 vector), as in sumac/builtins.h. */
-enum { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4, LEVEL_ALL = 7 };
-int level_index(int level);        /* of a single level: 0, 1, 2 */
-const char *level_name(int level); /* of a mask: "gang", "gang vector", "seq"; static text */
-
-/* Operators and types of reductions and counters, in the order of sumac/builtins.h. */
-enum red_op { RED_ADD, RED_MUL, RED_MAX, RED_MIN, RED_AND, RED_OR, RED_XOR, RED_LAND, RED_LOR, RED_OPS };
-const char *op_name(enum red_op); /* "add", ...: part of device library names */
-const char *op_sign(enum red_op); /* "+", ...: for messages */
-
-enum red_type {
-  RED_B8,
-  RED_I8,
-  RED_U8,
-  RED_I16,
-  RED_U16,
-  RED_I32,
-  RED_U32,
-  RED_I64,
-  RED_U64,
-  RED_F32,
-  RED_F64,
-  RED_C32,
-  RED_C64,
-  RED_TYPES
-};
-struct type_info {
-  const char *suffix; /* "f64": of builtins and of device library functions */
-  const char *words;  /* "double": for messages */
-  unsigned bytes;     /* in memory */
-  bool is_signed, is_float, is_complex;
-};
-const struct type_info *type_info(enum red_type);
 LLVMTypeRef type_value(LLVMContextRef,
                        enum red_type); /* as a value: i1 for b8, { double, double } for c64, {float, float} for c32 */
 LLVMTypeRef type_memory(LLVMContextRef, enum red_type); /* in memory: i8 for b8, else the same */

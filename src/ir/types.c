@@ -1,52 +1,10 @@
 /*
- * types.c - names and properties of levels, operators and reduction types; identities.
+ * types.c - the types of reductions and the identities of their operators, in LLVM.
  */
 #include <math.h>
 #include <stdint.h>
 
 #include "ir/ir.h"
-
-int level_index(int level) {
-  return level == LEVEL_GANG ? 0 : level == LEVEL_WORKER ? 1 : 2;
-}
-
-const char *level_name(int level) {
-  static const char *const names[8] = {"seq",    "gang",        "worker",        "gang worker",
-                                       "vector", "gang vector", "worker vector", "gang worker vector"};
-  return names[level & LEVEL_ALL];
-}
-
-static const struct {
-  const char *name, *sign;
-} ops[RED_OPS] = {{"add", "+"}, {"mul", "*"}, {"max", "max"}, {"min", "min"}, {"and", "&"},
-                  {"or", "|"},  {"xor", "^"}, {"land", "&&"}, {"lor", "||"}};
-
-const char *op_name(enum red_op op) {
-  return ops[op].name;
-}
-
-const char *op_sign(enum red_op op) {
-  return ops[op].sign;
-}
-
-const struct type_info *type_info(enum red_type type) {
-  static const struct type_info types[RED_TYPES] = {
-      [RED_B8] = {"b8", "_Bool", 1, false, false, false},
-      [RED_I8] = {"i8", "signed char", 1, true, false, false},
-      [RED_U8] = {"u8", "unsigned char", 1, false, false, false},
-      [RED_I16] = {"i16", "short", 2, true, false, false},
-      [RED_U16] = {"u16", "unsigned short", 2, false, false, false},
-      [RED_I32] = {"i32", "int", 4, true, false, false},
-      [RED_U32] = {"u32", "unsigned", 4, false, false, false},
-      [RED_I64] = {"i64", "long", 8, true, false, false},
-      [RED_U64] = {"u64", "unsigned long", 8, false, false, false},
-      [RED_F32] = {"f32", "float", 4, true, true, false},
-      [RED_F64] = {"f64", "double", 8, true, true, false},
-      [RED_C32] = {"c32", "float _Complex", 8, true, true, true},
-      [RED_C64] = {"c64", "double _Complex", 16, true, true, true},
-  };
-  return &types[type];
-}
 
 /* The scalar that TYPE is made of: the type itself unless complex. */
 static LLVMTypeRef scalar(LLVMContextRef context, enum red_type type) {
@@ -70,34 +28,30 @@ LLVMValueRef ir_const(LLVMContextRef context, enum red_type type, long long valu
   return LLVMConstInt(type_value(context, type), (unsigned long long)value, type_info(type)->is_signed);
 }
 
-/* Neutral elements of floating types. A maximum starts at -infinity, not at NaN: `if (a[i] > m) m = a[i]` in the user's
-   loop must be able to leave it. A sum starts at -0.0, so that a sum of nothing but -0.0 stays -0.0. */
 static double float_identity(enum red_op op) {
-  switch (op) {
-  case RED_ADD:
-    return -0.0;
-  case RED_MAX:
-    return -HUGE_VAL;
-  case RED_MIN:
-    return HUGE_VAL;
-  default:
-    return op == RED_MUL || op == RED_LAND ? 1.0 : 0.0;
-  }
+  static const double values[] = {[IDENTITY_sum] = -0.0,
+                                  [IDENTITY_one] = 1,
+                                  [IDENTITY_least] = -HUGE_VAL,
+                                  [IDENTITY_greatest] = HUGE_VAL,
+                                  [IDENTITY_ones] = 0}; /* no operator on floating types has it */
+  return values[op_identity(op)];
 }
 
 static uint64_t int_identity(enum red_type type, enum red_op op) {
-  unsigned bits = type_info(type)->bytes * 8;
-  uint64_t ones = type == RED_B8 ? 1 : bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
-  bool is_signed = type_info(type)->is_signed;
-  switch (op) {
-  case RED_MAX:
-    return is_signed ? UINT64_C(1) << (bits - 1) : 0;
-  case RED_MIN:
-    return is_signed ? ones >> 1 : ones;
-  case RED_AND:
+  const struct type_info *info = type_info(type);
+  unsigned bits = info->class == CLASS_bool ? 1 : info->bytes * 8;
+  uint64_t ones = UINT64_MAX >> (64 - bits);
+  switch (op_identity(op)) {
+  case IDENTITY_least:
+    return info->is_signed ? UINT64_C(1) << (bits - 1) : 0;
+  case IDENTITY_greatest:
+    return info->is_signed ? ones >> 1 : ones;
+  case IDENTITY_ones:
     return ones;
+  case IDENTITY_one:
+    return 1;
   default:
-    return op == RED_MUL || op == RED_LAND;
+    return 0;
   }
 }
 

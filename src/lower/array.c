@@ -32,12 +32,10 @@ static bool refuse(struct collection *c, const char *why, const char *what, cons
 }
 
 static bool check_operator(struct collection *c, const struct type *type, const char *suffix, const char *path) {
-  int op = c->reduction->op;
-  bool complex = suffix[0] == 'c', real = suffix[0] == 'f';
-  bool bits = op == RED_AND || op == RED_OR || op == RED_XOR;
-  if ((!complex || op == RED_ADD || op == RED_MUL || op == RED_LAND || op == RED_LOR) && !(real && bits))
+  enum red_op op = c->reduction->op;
+  if (op_takes(op, type_reduction_class(suffix)))
     return true;
-  diag_at(c->l->diag, DIAG_ERROR, c->item->place, "operator '%s' cannot reduce '%s%s' of type '%s'", operator_name(op),
+  diag_at(c->l->diag, DIAG_ERROR, c->item->place, "operator '%s' cannot reduce '%s%s' of type '%s'", op_sign(op),
           c->item->text, path, type->spelling);
   c->failed = true;
   return false;
@@ -322,7 +320,7 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
   describe(s, r, local);
   for (size_t i = 0; i < r->nparts; i++) {
     const struct part *part = &r->part[i];
-    const char *type = type_reduction_name(part->suffix), *op = operator_builtin(r->op);
+    const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);
     const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
     if (part->field && with_result) {
       field_gang(s, r, part, phase, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path),

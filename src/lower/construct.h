@@ -9,6 +9,7 @@
 
 #include "front/unit.h"
 #include "sumac/abi.h"
+#include "util/lists.h"
 
 /* Kinds of device. ANY: what is said holds on all. */
 enum device_kind {
@@ -18,9 +19,6 @@ enum device_kind {
 #undef DEVICE_KIND
   DEVICE_KINDS
 };
-
-enum { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4, LEVEL_ALL = 7 };
-enum { NLEVELS = 3 };
 
 enum construct_kind {
   CONSTRUCT_REGION,  /* its statement is code for the device; with LOOP, the statement is that loop */
@@ -61,7 +59,7 @@ struct item {
   const struct var_item *var;
   unsigned map;     /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
   bool merged;      /* an earlier item of this object does what this one asks for, too */
-  int op;           /* REDUCTION: of builtins.h */
+  int op;           /* REDUCTION: enum red_op */
   const char *word; /* "copyin", for messages */
 };
 

@@ -31,7 +31,6 @@ static const char *const atomic_words[] = {
     [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
 static const char *const action_words[] = {
     [DEVICE_INIT] = "init", [DEVICE_SHUTDOWN] = "shutdown", [DEVICE_SET] = "set"};
-static const char *const level_words[NLEVELS] = {"gang", "worker", "vector"};
 static const char *const map_words[] = {
     [__sumac_map_mapped] = "mapped",       [__sumac_map_present] = "present",
     [__sumac_map_no_create] = "no_create", [__sumac_map_deviceptr] = "deviceptr",
@@ -85,14 +84,13 @@ static void print_if(bool condition, const char *word, FILE *out) {
 
 static void print_levels(unsigned levels, FILE *out) {
   for (int i = 0; i < NLEVELS; i++)
-    print_if(levels & 1u << i, level_words[i], out);
+    print_if(levels & 1u << i, level_name(1 << i), out);
 }
 
 static void print_sizes(const struct unit *unit, const struct size_asked size[NLEVELS], FILE *out) {
-  static const char *const words[NLEVELS] = {"gangs", "workers", "lanes"};
   for (int i = 0; i < NLEVELS; i++)
     if (size[i].n)
-      print_list(unit, words[i], size[i].arg, size[i].n, out);
+      print_list(unit, level_units(i), size[i].arg, size[i].n, out);
 }
 
 static void print_loop(const struct unit *unit, const struct loop_asked *loop, FILE *out) {
@@ -169,7 +167,7 @@ static void print_waits(const struct unit *unit, const struct construct *c, FILE
 static void print_item(const struct item *item, FILE *out) {
   fprintf(out, "    %s %s", role_words[item->role], item->var->text);
   if (item->role == ITEM_REDUCTION)
-    fprintf(out, " with %s", operator_name(item->op));
+    fprintf(out, " with %s", op_sign(item->op));
   if (item->role == ITEM_MAP || item->role == ITEM_ADDRESS) {
     fputc(' ', out);
     print_map(item->map, out);

@@ -3,12 +3,10 @@
  */
 #include "lower/state.h"
 
-static const char *const level_words[] = {"seq",    "gang",        "worker",        "gang worker",
-                                          "vector", "gang vector", "worker vector", "gang worker vector"};
 static const char *const construct_words[] = {"parallel", "serial", "kernels", "routine"};
 
 static void dump_reduction(const struct lowering *l, const struct reduction *r, FILE *out) {
-  fprintf(out, " %s(%s:%s)", l->known & KNOWN_SPREAD ? "reduction" : "candidate", operator_name(r->op),
+  fprintf(out, " %s(%s:%s)", l->known & KNOWN_SPREAD ? "reduction" : "candidate", op_sign(r->op),
           r->item ? r->item->text : r->decl->name);
   if (l->known & KNOWN_REDUCTIONS)
     fprintf(out, "%s%s%s", r->copy ? " copy" : " private", r->dummy ? " dummy" : "", r->consumed ? " consumed" : "");
@@ -20,7 +18,7 @@ static void dump_loop(const struct lowering *l, const struct loop *loop, FILE *o
   for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
     depth++;
   fprintf(out, "%*sloop %d:%s%s", 2 * depth, "", loop->lid, l->known & KNOWN_LEVELS ? " " : "",
-          l->known & KNOWN_LEVELS ? level_words[loop->levels] : "");
+          l->known & KNOWN_LEVELS ? level_name((int)loop->levels) : "");
   if (loop->space)
     fprintf(out, " variable=%s counter=%s collapse=%d", loop->space[0].variable->name, counter_suffix(loop->counter),
             loop->collapse);
@@ -48,7 +46,7 @@ static void dump_region(const struct lowering *l, const struct region *region, F
   }
   for (size_t i = 0; i < region->reductions.n; i++)
     fprintf(out, "  %s(%s:%s)\n", l->known & KNOWN_SPREAD ? "reduction" : "candidate",
-            operator_name(region->reductions.item[i].op), region->reductions.item[i].decl->name);
+            op_sign(region->reductions.item[i].op), region->reductions.item[i].decl->name);
   for (size_t i = 0; i < region->loops.n; i++)
     dump_loop(l, region->loops.item[i], out);
 }

@@ -157,7 +157,7 @@ static bool look(struct node *node, void *context) {
   diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
             "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u, or an atomic "
             "construct",
-            name, operator_name(op), name, unit_place(search->l->unit, loop->statement->begin).line);
+            name, op_sign(op), name, unit_place(search->l->unit, loop->statement->begin).line);
   return true;
 }
 

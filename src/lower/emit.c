@@ -15,7 +15,10 @@
 static const struct {
   unsigned level;
   const char *name;
-} levels[] = {{LEVEL_GANG, "__sumac_gang"}, {LEVEL_WORKER, "__sumac_worker"}, {LEVEL_VECTOR, "__sumac_vector"}};
+} levels[] = {
+#define LEVEL(ID, id, index, name, units) {LEVEL_##ID, "__sumac_" #id},
+#include "sumac/levels.def"
+};
 
 struct emitter {
   struct lowering *l;
@@ -221,7 +224,7 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
   if (level == LEVEL_GANG && reduction->copy)
     res = arena_printf(e->l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name);
   text_printf(e->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction), phase_names[phase],
-              suffix, res, value, level_text(level), operator_builtin(reduction->op), e->lid, reduction->rid);
+              suffix, res, value, level_text(level), op_builtin(reduction->op), e->lid, reduction->rid);
 }
 
 /* Reductions whose machinery stands at LEVEL. */

@@ -41,10 +41,9 @@ static const char *identity(struct lowering *l, const struct decl *field, int op
 
 /* A OP B. */
 static const char *combined(struct lowering *l, int op, const char *a, const char *b) {
-  static const char *const signs[RED_COUNT] = {"+", "*", ">", "<", "&", "|", "^", "&&", "||"};
   if (op == RED_MAX || op == RED_MIN)
-    return arena_printf(l->arena, "%1$s %3$s %2$s ? %1$s : %2$s", a, b, signs[op]);
-  return arena_printf(l->arena, "%s %s %s", a, signs[op], b);
+    return arena_printf(l->arena, "%1$s %3$s %2$s ? %1$s : %2$s", a, b, op == RED_MAX ? ">" : "<");
+  return arena_printf(l->arena, "%s %s %s", a, op_sign(op), b);
 }
 
 /* AT = CALL: INIT's identity of max and min is the type's, which may be more than the field holds. */

@@ -168,7 +168,7 @@ static void emit_construct_red(struct lowering *l, struct text *out, const struc
       reduction->copy ? arena_printf(l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name)
                       : "0";
   text_printf(out, "%s = __sumac_red_%s_%s(%s, %s, __sumac_gang, %s, 0, %d); ", construct_local(l, reduction),
-              phase_names[phase], suffix, res, value, operator_builtin(reduction->op), reduction->rid);
+              phase_names[phase], suffix, res, value, op_builtin(reduction->op), reduction->rid);
 }
 
 static const struct binding *emit_reductions_begin(struct lowering *l, struct text *out, struct region *region,

@@ -48,7 +48,7 @@ static bool look(struct node *node, void *context) {
   if (op >= 0)
     diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
               "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u", decl->name,
-              operator_name(op), decl->name, unit_place(search->l->unit, loop->statement->begin).line);
+              op_sign(op), decl->name, unit_place(search->l->unit, loop->statement->begin).line);
   return true;
 }
 

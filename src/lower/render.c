@@ -85,7 +85,7 @@ static bool replace_extreme(struct renderer *renderer, struct node *node) {
     const char *rest = render_expression(l, renderer->region, value, renderer->bindings);
     edit_add(&renderer->edits, node->begin, node->end,
              arena_printf(l->arena, "%1$s = __sumac_red_pick_%2$s(%1$s, %3$s, %4$s)%5$s", binding->text,
-                          type_reduction_suffix(l, binding->decl->type), rest, operator_builtin(binding->extreme->op),
+                          type_reduction_suffix(l, binding->decl->type), rest, op_builtin(binding->extreme->op),
                           ending(node)));
     return true;
   }

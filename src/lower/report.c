@@ -52,11 +52,10 @@ static void report_variables(struct lowering *l, const struct region *region) {
 }
 
 static const char *levels_words(struct lowering *l, unsigned levels) {
-  static const char *const words[] = {"gang", "worker", "vector"};
   struct text text = {0};
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < NLEVELS; i++)
     if (levels & (1u << i))
-      text_printf(&text, "%s%s", text.length ? ", " : "", words[i]);
+      text_printf(&text, "%s%s", text.length ? ", " : "", level_name(1 << i));
   char *result = arena_strndup(l->arena, text.text ? text.text : "", text.length);
   text_free(&text);
   return result;
@@ -66,7 +65,7 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
   struct place place = unit_place(l->unit, loop->statement->begin);
   unsigned levels = loop->levels & (reduction->consumed ? 6u : 7u);
   report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s",
-         reduction->implied ? "implied " : "", operator_name(reduction->op),
+         reduction->implied ? "implied " : "", op_sign(reduction->op),
          reduction->item ? reduction->item->text : reduction->decl->name, levels ? " over " : "",
          levels ? levels_words(l, levels) : "",
          reduction->dummy       ? ", then added to the copied variable by each gang"
@@ -128,7 +127,7 @@ bool lower_report(struct lowering *l) {
     report_variables(l, region);
     for (size_t j = 0; j < region->reductions.n; j++)
       report(l, INFO_LOOPS, region->function, region->reductions.item[j].place,
-             "reduction(%s:%s) over gang, by the construct", operator_name(region->reductions.item[j].op),
+             "reduction(%s:%s) over gang, by the construct", op_sign(region->reductions.item[j].op),
              region->reductions.item[j].item->text);
     for (size_t j = 0; j < region->loops.n; j++)
       report_loop(l, region->loops.item[j]);

@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum operator{ RED_ADD, RED_MUL, RED_MAX, RED_MIN, RED_AND, RED_OR, RED_XOR, RED_LAND, RED_LOR, RED_COUNT };
-
 /* A replacement of the bytes [begin, end) of the unit's text; begin == end inserts. */
 struct edit {
   size_t begin, end;
@@ -219,6 +217,7 @@ char *type_declare(struct lowering *, const struct type *, const char *name, con
 char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
+enum type_class type_reduction_class(const char *suffix);
 bool type_is_const(const struct type *);                                         /* or an array of what is const */
 bool type_is_scalar(const struct type *);                                        /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
@@ -234,8 +233,6 @@ const char *counter_type(enum counter);
 /* --- items.c --- */
 bool item_is_mapped(const struct item *); /* it has an entry in the present table: copy, copyin, copyout, create */
 bool item_is_data(const struct item *);   /* it says where the object is on the device */
-const char *operator_name(int op);    /* "+" */
-const char *operator_builtin(int op); /* "__sumac_add" */
 
 /* --- edits.c --- */
 void edit_add(struct edits *, size_t begin, size_t end, const char *text);

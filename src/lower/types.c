@@ -26,31 +26,15 @@ static const char *const basic_names[] = {
     [TYPE_FLOAT128] = "__float128",
 };
 
-/* Suffix of the reduction builtins by kind; the C type that the builtin has. */
+/* The types of builtins that C's types are reduced as. */
 static const struct {
   enum type_kind kind;
-  const char *suffix;
+  enum red_type type;
 } reducible[] = {
-    {TYPE_BOOL, "b8"},   {TYPE_SCHAR, "i8"},   {TYPE_UCHAR, "u8"},   {TYPE_SHORT, "i16"}, {TYPE_USHORT, "u16"},
-    {TYPE_INT, "i32"},   {TYPE_UINT, "u32"},   {TYPE_LONG, "i64"},   {TYPE_ULONG, "u64"}, {TYPE_LLONG, "i64"},
-    {TYPE_FLOAT, "f32"}, {TYPE_DOUBLE, "f64"}, {TYPE_ULLONG, "u64"},
-};
-static const struct {
-  const char *suffix, *name;
-} builtin_types[] = {
-    {"b8", "_Bool"},
-    {"i8", "signed char"},
-    {"u8", "unsigned char"},
-    {"i16", "short"},
-    {"u16", "unsigned short"},
-    {"i32", "int"},
-    {"u32", "unsigned"},
-    {"i64", "long"},
-    {"u64", "unsigned long"},
-    {"f32", "float"},
-    {"f64", "double"},
-    {"c32", "float _Complex"},
-    {"c64", "double _Complex"},
+    {TYPE_BOOL, RED_B8},    {TYPE_SCHAR, RED_I8},  {TYPE_UCHAR, RED_U8},   {TYPE_SHORT, RED_I16},
+    {TYPE_USHORT, RED_U16}, {TYPE_INT, RED_I32},   {TYPE_UINT, RED_U32},   {TYPE_LONG, RED_I64},
+    {TYPE_ULONG, RED_U64},  {TYPE_LLONG, RED_I64}, {TYPE_ULLONG, RED_U64}, {TYPE_FLOAT, RED_F32},
+    {TYPE_DOUBLE, RED_F64},
 };
 
 bool type_is_integer(const struct type *type) {
@@ -107,34 +91,51 @@ bool type_accumulates(struct lowering *l, int op, const struct type *e, const st
   return same_sign ? e->size <= x->size : type_is_unsigned(l, e) && e->size < x->size;
 }
 
-const char *type_reduction_suffix(const struct lowering *l, const struct type *type) {
+static enum red_type reduced_as(const struct lowering *l, const struct type *type) {
   if (type->kind == TYPE_ENUM && type->to)
-    return type_reduction_suffix(l, type->to);
+    return reduced_as(l, type->to);
   if (type->kind == TYPE_COMPLEX && type->to)
-    return type->to->kind == TYPE_FLOAT ? "c32" : type->to->kind == TYPE_DOUBLE ? "c64" : NULL;
+    return type->to->kind == TYPE_FLOAT ? RED_C32 : type->to->kind == TYPE_DOUBLE ? RED_C64 : RED_TYPES;
   if (type->kind == TYPE_CHAR)
-    return l->char_unsigned ? "u8" : "i8";
+    return l->char_unsigned ? RED_U8 : RED_I8;
   for (size_t i = 0; i < sizeof reducible / sizeof *reducible; i++)
     if (reducible[i].kind == type->kind)
-      return reducible[i].suffix;
-  return NULL;
+      return reducible[i].type;
+  return RED_TYPES;
+}
+
+const char *type_reduction_suffix(const struct lowering *l, const struct type *type) {
+  enum red_type as = reduced_as(l, type);
+  return as == RED_TYPES ? NULL : type_info(as)->suffix;
+}
+
+static const struct type_info *by_suffix(const char *suffix) {
+  for (int i = 0; i < RED_TYPES; i++)
+    if (strcmp(type_info((enum red_type)i)->suffix, suffix) == 0)
+      return type_info((enum red_type)i);
+  bug("lower", "by_suffix", "no builtin type for '%s'", suffix);
 }
 
 const char *type_reduction_name(const char *suffix) {
-  for (size_t i = 0; i < sizeof builtin_types / sizeof *builtin_types; i++)
-    if (strcmp(builtin_types[i].suffix, suffix) == 0)
-      return builtin_types[i].name;
-  bug("lower", "type_reduction_name", "no builtin type for '%s'", suffix);
+  return by_suffix(suffix)->words;
+}
+
+enum type_class type_reduction_class(const char *suffix) {
+  return by_suffix(suffix)->class;
+}
+
+static const struct type_info *counter_info(enum counter counter) {
+  static const enum red_type types[] = {
+      [COUNT_I32] = RED_I32, [COUNT_U32] = RED_U32, [COUNT_I64] = RED_I64, [COUNT_U64] = RED_U64};
+  return type_info(types[counter]);
 }
 
 const char *counter_suffix(enum counter counter) {
-  static const char *const names[] = {"i32", "u32", "i64", "u64"};
-  return names[counter];
+  return counter_info(counter)->suffix;
 }
 
 const char *counter_type(enum counter counter) {
-  static const char *const names[] = {"int", "unsigned", "long", "unsigned long"};
-  return names[counter];
+  return counter_info(counter)->words;
 }
 
 /* No identifier stands before the '{' of its definition. (libclang names such a type after its typedef.) */

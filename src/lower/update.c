@@ -161,8 +161,7 @@ const char *update_text(struct lowering *l, struct region *region, const struct 
   if (u->value)
     value = arena_printf(l->arena, "(%s)(%s)", type, render_expression(l, region, u->value, bindings));
   return arena_printf(l->arena, "__sumac_red_update_%s((%s *)&%s, %s%s, %s)", u->suffix, type,
-                      render_expression(l, region, u->object, bindings), u->negated ? "-" : "", value,
-                      operator_builtin(op));
+                      render_expression(l, region, u->object, bindings), u->negated ? "-" : "", value, op_builtin(op));
 }
 
 struct binding *update_bind(struct lowering *l, const struct reduction *reduction, const struct binding *inner) {

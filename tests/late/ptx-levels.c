@@ -1,10 +1,10 @@
-// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DLEVEL=__sumac_gang -c -emit-llvm %s -o %t.gang.bc
+// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DAT=__sumac_gang -c -emit-llvm %s -o %t.gang.bc
 // RUN: %sumac-late -offload=ptx -dump=expand:ptx -stop-after=expand %t.gang.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=sreg.tid --implicit-check-not=worker_fini --check-prefix=GANG %s
 // RUN: %sumac-late -offload=ptx -dump=reorg:ptx -stop-after=reorg %t.gang.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=@__sumac_fork --implicit-check-not=@__sumac_join --check-prefix=GANG-REORG %s
-// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DLEVEL=__sumac_worker -c -emit-llvm %s -o %t.worker.bc
+// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DAT=__sumac_worker -c -emit-llvm %s -o %t.worker.bc
 // RUN: %sumac-late -offload=ptx -dump=expand:ptx -stop-after=expand %t.worker.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=ctaid --implicit-check-not=sreg.tid.x --check-prefix=WORKER %s
 // RUN: %sumac-late -offload=ptx -dump=reorg:ptx -stop-after=reorg %t.worker.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=@__sumac_fork --implicit-check-not=@__sumac_join --check-prefix=WORKER-REORG %s
-// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DLEVEL=__sumac_vector -c -emit-llvm %s -o %t.vector.bc
+// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DAT=__sumac_vector -c -emit-llvm %s -o %t.vector.bc
 // RUN: %sumac-late -offload=ptx -dump=expand:ptx -stop-after=expand %t.vector.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=ctaid --implicit-check-not=sreg.tid.y --check-prefix=VECTOR %s
 // RUN: %sumac-late -offload=ptx -dump=reorg:ptx -stop-after=reorg %t.vector.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=@__sumac_fork --implicit-check-not=@__sumac_join --check-prefix=VECTOR-REORG %s
 // What the GPU makes of each marker at each level: which registers say the position, who the loop runs over, how the
@@ -48,19 +48,19 @@ REGION(hooks, 4) {
   double *a = (double *)__sumac_slot[0], *p = (double *)__sumac_slot[1];
   int *where = (int *)__sumac_slot[2];
   int n = (int)__sumac_slot[3];
-  where[0] = __sumac_dim_pos(LEVEL);
-  where[1] = __sumac_dim_size(LEVEL);
+  where[0] = __sumac_dim_pos(AT);
+  where[1] = __sumac_dim_size(AT);
   double local;
-  local = __sumac_red_setup_f64(p, 0, LEVEL, __sumac_add, 1, 0);
-  __sumac_fork(LEVEL, 1);
-  local = __sumac_red_init_f64(p, local, LEVEL, __sumac_add, 1, 0);
-  for (int k = __sumac_loop_begin_i32(LEVEL, 1, n), e = __sumac_loop_end_i32(LEVEL, 1, n),
-           s = __sumac_loop_step_i32(LEVEL, 1, n);
-       k < e; k = __sumac_loop_next_i32(k, e, s, LEVEL, 1))
+  local = __sumac_red_setup_f64(p, 0, AT, __sumac_add, 1, 0);
+  __sumac_fork(AT, 1);
+  local = __sumac_red_init_f64(p, local, AT, __sumac_add, 1, 0);
+  for (int k = __sumac_loop_begin_i32(AT, 1, n), e = __sumac_loop_end_i32(AT, 1, n),
+           s = __sumac_loop_step_i32(AT, 1, n);
+       k < e; k = __sumac_loop_next_i32(k, e, s, AT, 1))
     local += a[k];
-  __sumac_red_lock(LEVEL, 1);
-  local = __sumac_red_fini_f64(p, local, LEVEL, __sumac_add, 1, 0);
-  __sumac_red_unlock(LEVEL, 1);
-  __sumac_join(LEVEL, 1);
-  local = __sumac_red_teardown_f64(p, local, LEVEL, __sumac_add, 1, 0);
+  __sumac_red_lock(AT, 1);
+  local = __sumac_red_fini_f64(p, local, AT, __sumac_add, 1, 0);
+  __sumac_red_unlock(AT, 1);
+  __sumac_join(AT, 1);
+  local = __sumac_red_teardown_f64(p, local, AT, __sumac_add, 1, 0);
 }

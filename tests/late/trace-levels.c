@@ -1,8 +1,8 @@
-// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DLEVEL=__sumac_gang -c -emit-llvm %s -o %t.gang.bc
+// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DAT=__sumac_gang -c -emit-llvm %s -o %t.gang.bc
 // RUN: %sumac-late -host=trace -trace %t.gang.bc | FileCheck -DLEVEL=gang %s
-// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DLEVEL=__sumac_worker -c -emit-llvm %s -o %t.worker.bc
+// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DAT=__sumac_worker -c -emit-llvm %s -o %t.worker.bc
 // RUN: %sumac-late -host=trace -trace %t.worker.bc | FileCheck -DLEVEL=worker %s
-// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DLEVEL=__sumac_vector -c -emit-llvm %s -o %t.vector.bc
+// RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DAT=__sumac_vector -c -emit-llvm %s -o %t.vector.bc
 // RUN: %sumac-late -host=trace -trace %t.vector.bc | FileCheck -DLEVEL=vector %s
 // Every hook is asked once for its marker, and told the marker's level.
 // CHECK: check_dims gangs=0 workers=0 vector=0 levels=[[LEVEL]]
@@ -39,35 +39,35 @@ REGION(hooks, 4) {
   double *a = (double *)__sumac_slot[0], *p = (double *)__sumac_slot[1];
   int *where = (int *)__sumac_slot[2];
   int n = (int)__sumac_slot[3];
-  where[0] = __sumac_dim_pos(LEVEL);
-  where[1] = __sumac_dim_size(LEVEL);
+  where[0] = __sumac_dim_pos(AT);
+  where[1] = __sumac_dim_size(AT);
   where[2] = __sumac_gang_pos(2);
   where[3] = __sumac_gang_size(3);
   double local;
-  local = __sumac_red_setup_f64(p, 0, LEVEL, __sumac_add, 1, 0);
+  local = __sumac_red_setup_f64(p, 0, AT, __sumac_add, 1, 0);
   double own[n];
-  __sumac_private(own, LEVEL, 1);
-  __sumac_fork(LEVEL, 1);
-  local = __sumac_red_init_f64(p, local, LEVEL, __sumac_add, 1, 0);
-  for (int k = __sumac_loop_begin_i32(LEVEL, 1, n), e = __sumac_loop_end_i32(LEVEL, 1, n),
-           s = __sumac_loop_step_i32(LEVEL, 1, n);
-       k < e; k = __sumac_loop_next_i32(k, e, s, LEVEL, 1)) {
+  __sumac_private(own, AT, 1);
+  __sumac_fork(AT, 1);
+  local = __sumac_red_init_f64(p, local, AT, __sumac_add, 1, 0);
+  for (int k = __sumac_loop_begin_i32(AT, 1, n), e = __sumac_loop_end_i32(AT, 1, n),
+           s = __sumac_loop_step_i32(AT, 1, n);
+       k < e; k = __sumac_loop_next_i32(k, e, s, AT, 1)) {
     own[0] = __sumac_red_pick_f64(a[k], local, __sumac_max);
     __sumac_red_update_u64((unsigned long *)where, (unsigned long)k, __sumac_xor);
     local += own[0];
   }
-  __sumac_red_lock(LEVEL, 1);
-  local = __sumac_red_fini_f64(p, local, LEVEL, __sumac_add, 1, 0);
-  __sumac_red_unlock(LEVEL, 1);
-  __sumac_join(LEVEL, 1);
-  local = __sumac_red_teardown_f64(p, local, LEVEL, __sumac_add, 1, 0);
+  __sumac_red_lock(AT, 1);
+  local = __sumac_red_fini_f64(p, local, AT, __sumac_add, 1, 0);
+  __sumac_red_unlock(AT, 1);
+  __sumac_join(AT, 1);
+  local = __sumac_red_teardown_f64(p, local, AT, __sumac_add, 1, 0);
   unsigned long m = (unsigned long)n;
-  __sumac_fork(LEVEL, 2);
-  for (unsigned long k = __sumac_loop_begin_u64(LEVEL, 2, m), e = __sumac_loop_end_u64(LEVEL, 2, m),
-                     s = __sumac_loop_step_u64(LEVEL, 2, m), run;
-       k < e; k = __sumac_loop_next_run_u64(k, e, s, run, LEVEL, 2)) {
-    run = __sumac_loop_chunk_u64(k, e, m, LEVEL, 2);
+  __sumac_fork(AT, 2);
+  for (unsigned long k = __sumac_loop_begin_u64(AT, 2, m), e = __sumac_loop_end_u64(AT, 2, m),
+                     s = __sumac_loop_step_u64(AT, 2, m), run;
+       k < e; k = __sumac_loop_next_run_u64(k, e, s, run, AT, 2)) {
+    run = __sumac_loop_chunk_u64(k, e, m, AT, 2);
     a[k] = (double)run;
   }
-  __sumac_join(LEVEL, 2);
+  __sumac_join(AT, 2);
 }

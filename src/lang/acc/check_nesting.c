@@ -72,11 +72,10 @@ static void check_not_a_body(struct unit *unit, const struct directive *directiv
 
 /* ---- levels ---- */
 
-enum { GANG = 1, WORKER = 2, VECTOR_LEVEL = 4 };
 static const struct {
   enum clause_kind clause;
   int level;
-} levels[] = {{CLAUSE_GANG, GANG}, {CLAUSE_WORKER, WORKER}, {CLAUSE_VECTOR, VECTOR_LEVEL}};
+} levels[] = {{CLAUSE_GANG, LEVEL_GANG}, {CLAUSE_WORKER, LEVEL_WORKER}, {CLAUSE_VECTOR, LEVEL_VECTOR}};
 
 static int levels_of(const struct directive *directive) {
   int mask = 0;
@@ -86,8 +85,9 @@ static int levels_of(const struct directive *directive) {
   return mask;
 }
 
-static const char *level_name(int level) {
-  return level & GANG ? "gang" : level & WORKER ? "worker" : "vector";
+/* The coarsest of LEVELS. */
+static const char *coarsest(int levels) {
+  return level_name(levels & -levels);
 }
 
 /* A level may stand inside of coarser ones only. gang(dim:) may nest in gang of a higher dimension. */
@@ -101,12 +101,12 @@ static long gang_dimension(const struct directive *directive) {
 
 static bool clashes(const struct directive *inner, const struct directive *outer, int *inner_level, int *outer_level) {
   int in = levels_of(inner), out = levels_of(outer);
-  if (in & GANG && out & GANG && gang_dimension(inner) < gang_dimension(outer))
-    out &= ~GANG;
-  for (int level = GANG; level <= VECTOR_LEVEL; level *= 2)
+  if (in & LEVEL_GANG && out & LEVEL_GANG && gang_dimension(inner) < gang_dimension(outer))
+    out &= ~LEVEL_GANG;
+  for (int level = LEVEL_GANG; level <= LEVEL_VECTOR; level *= 2)
     if (in & level && out >= level) { /* as fine as it, or finer */
       *inner_level = level;
-      int finest = out & VECTOR_LEVEL ? VECTOR_LEVEL : out & WORKER ? WORKER : GANG;
+      int finest = out & LEVEL_VECTOR ? LEVEL_VECTOR : out & LEVEL_WORKER ? LEVEL_WORKER : LEVEL_GANG;
       *outer_level = finest;
       return true;
     }
@@ -125,8 +125,8 @@ static void check_levels(struct unit *unit, const struct directive *directive) {
   if (!acc_is_compute(directive)) /* a combined construct begins anew */
     for (const struct directive *outer = directive->parent; outer; outer = outer->parent) {
       if (acc_is_loop(outer) && !depends(outer) && clashes(directive, outer, &inner_level, &outer_level)) {
-        check_error(unit, directive->place, "a '%s' loop cannot stand inside of a '%s' loop", level_name(inner_level),
-                    level_name(outer_level));
+        check_error(unit, directive->place, "a '%s' loop cannot stand inside of a '%s' loop", coarsest(inner_level),
+                    coarsest(outer_level));
         note_outer(unit, outer);
         return;
       }
@@ -136,19 +136,19 @@ static void check_levels(struct unit *unit, const struct directive *directive) {
   const struct directive *routine = directive->function ? directive->function->routine : NULL;
   if (!routine || acc_is_compute(directive) || depends(routine))
     return;
-  int allowed = clause_of(routine, CLAUSE_GANG)     ? GANG | WORKER | VECTOR_LEVEL
-                : clause_of(routine, CLAUSE_WORKER) ? WORKER | VECTOR_LEVEL
-                : clause_of(routine, CLAUSE_VECTOR) ? VECTOR_LEVEL
+  int allowed = clause_of(routine, CLAUSE_GANG)     ? LEVEL_GANG | LEVEL_WORKER | LEVEL_VECTOR
+                : clause_of(routine, CLAUSE_WORKER) ? LEVEL_WORKER | LEVEL_VECTOR
+                : clause_of(routine, CLAUSE_VECTOR) ? LEVEL_VECTOR
                                                     : 0;
   int excess = levels_of(directive) & ~allowed;
   if (excess && routine->implied) {
     check_error(unit, directive->place, "a '%s' loop in '%s', which has no routine directive: 'routine seq' is implied",
-                level_name(excess), directive->function->name);
+                coarsest(excess), directive->function->name);
     diag_at(unit->diag, DIAG_NOTE, directive->function->place, "write '#pragma acc routine %s' before '%s'",
-            level_name(excess), directive->function->name);
+            coarsest(excess), directive->function->name);
   } else if (excess) {
     check_error(unit, directive->place, "a '%s' loop cannot stand in the routine '%s', whose level is '%s'",
-                level_name(excess), directive->function->name, allowed ? level_name(allowed) : "seq");
+                coarsest(excess), directive->function->name, allowed ? coarsest(allowed) : "seq");
     diag_at(unit->diag, DIAG_NOTE, routine->place, "the routine is declared here");
   }
 }

@@ -4,7 +4,6 @@
  */
 #include "lang/acc/internal.h"
 #include "lang/lang.h"
-#include "sumac/builtins.h"
 
 static const char *spelling(const struct clause *clause) {
   return acc_clause_word(clause);
@@ -158,24 +157,20 @@ static void check_form(struct unit *unit, const struct directive *directive, con
 
 /* ---- reductions, 2.9.11 ---- */
 
-enum { ARITHMETIC = 1, BITS = 2, LOGIC = 4, ORDER = 8 };
-
-/* What can be done with values of a type; 0: nothing. */
-static int abilities(const struct type *type) {
+/* The class of a type's values; 0: no reduction takes them. */
+static int class_of(const struct type *type) {
   if (type->kind == TYPE_ENUM || (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG))
-    return ARITHMETIC | BITS | LOGIC | ORDER;
+    return CLASS_int;
   if (type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE)
-    return ARITHMETIC | LOGIC | ORDER;
+    return CLASS_real;
   if (type->kind == TYPE_COMPLEX && (type->to->kind == TYPE_FLOAT || type->to->kind == TYPE_DOUBLE))
-    return ARITHMETIC;
+    return CLASS_complex;
   return 0;
 }
 
-static int needed_ability(int op) {
-  static const int table[] = {[__sumac_add] = ARITHMETIC, [__sumac_mul] = ARITHMETIC, [__sumac_max] = ORDER,
-                              [__sumac_min] = ORDER,      [__sumac_and] = BITS,       [__sumac_or] = BITS,
-                              [__sumac_xor] = BITS,       [__sumac_land] = LOGIC,     [__sumac_lor] = LOGIC};
-  return table[op];
+/* OpenACC has && and || on complex numbers not, which the library could do. */
+static bool takes(enum red_op op, enum type_class class) {
+  return op_takes(op, class) && !(class == CLASS_complex && (op == RED_LAND || op == RED_LOR));
 }
 
 static const char *operator_name(int op) {
@@ -199,9 +194,9 @@ static void check_leaf(struct unit *unit, const struct clause *clause, const str
         "'%s%s' is a union, whose members share their memory, so it cannot be reduced member by member (OpenACC "
         "3.3 2.5.15): name one of its members",
         item->text, part);
-  else if (abilities(type) == 0)
+  else if (class_of(type) == 0)
     check_error(unit, item->place, "'%s%s' has type '%s', which no reduction takes", item->text, part, type->spelling);
-  else if (!(abilities(type) & needed_ability(clause->op)))
+  else if (!takes((enum red_op)clause->op, (enum type_class)class_of(type)))
     check_error(unit, item->place, "reduction operator '%s' does not take '%s%s' of type '%s'", name, item->text, part,
                 type->spelling);
 }

@@ -3,7 +3,6 @@
  */
 #include "lang/acc/internal.h"
 #include "lang/lang.h"
-#include "sumac/builtins.h"
 
 /* Each directive's clauses as a list of their own. */
 #define C(id) CLAUSE_##id
@@ -44,9 +43,9 @@ const struct argument_info acc_arguments[] = {
 
 /* '-', the last, is OpenMP's, where it combines as '+' does. Programs use it, so it is taken, with a warning. */
 static const struct operator_info operators[] = {
-    {"+", __sumac_add}, {"*", __sumac_mul}, {"max", __sumac_max}, {"min", __sumac_min}, {"&", __sumac_and},
-    {"|", __sumac_or},  {"^", __sumac_xor}, {"&&", __sumac_land}, {"||", __sumac_lor},  {"-", __sumac_add},
-    {NULL, 0}};
+#define OPERATOR(ID, id, sign, operands, identity) {sign, RED_##ID},
+#include "sumac/operators.def"
+    {"-", RED_ADD}, {NULL, 0}};
 
 const struct language lang_acc = {
     .name = "OpenACC",

@@ -1,0 +1,66 @@
+/*
+ * lists.c - the tables of lists.h.
+ */
+#include "util/lists.h"
+
+static const char *const units[] = {
+#define LEVEL(ID, id, index, name, units) [index] = units,
+#include "sumac/levels.def"
+};
+
+int level_index(int level) {
+  return level == LEVEL_GANG ? 0 : level == LEVEL_WORKER ? 1 : 2;
+}
+
+const char *level_name(int levels) {
+  static const char *const names[] = {"seq",    "gang",        "worker",        "gang worker",
+                                      "vector", "gang vector", "worker vector", "gang worker vector"};
+  _Static_assert(sizeof names / sizeof *names == LEVEL_ALL + 1, "a name for each set of levels");
+  return names[levels & LEVEL_ALL];
+}
+
+const char *level_units(int index) {
+  return units[index];
+}
+
+enum { OPERANDS_WHOLE = CLASS_bool | CLASS_int };
+enum { OPERANDS_ORDERED = OPERANDS_WHOLE | CLASS_real, OPERANDS_ALL = OPERANDS_ORDERED | CLASS_complex };
+
+static const struct {
+  const char *name, *sign, *builtin;
+  unsigned operands;
+  enum identity identity;
+} ops[RED_OPS] = {
+#define OPERATOR(ID, id, sign, operands, identity)                                                                     \
+  {#id, sign, "__sumac_" #id, OPERANDS_##operands, IDENTITY_##identity},
+#include "sumac/operators.def"
+};
+
+const char *op_name(enum red_op op) {
+  return ops[op].name;
+}
+
+const char *op_sign(enum red_op op) {
+  return ops[op].sign;
+}
+
+const char *op_builtin(enum red_op op) {
+  return ops[op].builtin;
+}
+
+bool op_takes(enum red_op op, enum type_class class) {
+  return ops[op].operands & class;
+}
+
+enum identity op_identity(enum red_op op) {
+  return ops[op].identity;
+}
+
+const struct type_info *type_info(enum red_type type) {
+  static const struct type_info types[RED_TYPES] = {
+#define TYPE(ID, suffix, T, class, bits, is_signed)                                                                    \
+  {#suffix, #T, (bits) / 8, CLASS_##class, is_signed, CLASS_##class >= CLASS_real, CLASS_##class == CLASS_complex},
+#include "sumac/types.def"
+  };
+  return &types[type];
+}
