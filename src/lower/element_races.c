@@ -93,11 +93,15 @@ static unsigned sharers(const struct region *region, const struct loop *loop, co
   bool everywhere = variable && decl->type->kind == TYPE_POINTER && !variable->is_private && !variable->section;
   for (const struct loop *outer = loop; outer; outer = outer->parent)
     everywhere &= !loop_is_private(outer, decl);
-  return everywhere ? (unsigned)LEVEL_ALL : race_sharers(region, loop, decl);
+  unsigned levels = everywhere ? (unsigned)LEVEL_ALL : race_sharers(region, loop, decl);
+  bool alone = region->style != REGION_ROUTINE && dims_constant(region, 0) == 1;
+  return alone ? levels & ~(unsigned)LEVEL_GANG : levels;
 }
 
-/* A condition that may let one iteration through: i == 0. */
+/* A condition that may let one iteration through: i == 0, or a continue for the others. */
 static bool is_selected(const struct node *node, const struct loop *loop) {
+  if (tree_has_kind(loop->body, N_CONTINUE))
+    return true;
   for (const struct node *inner = node; (node = inner->parent) && inner != loop->body; inner = node) {
     if (node->kind == N_SWITCH)
       return true;

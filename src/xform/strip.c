@@ -52,6 +52,13 @@ static void strip_calls(LLVMValueRef function) {
     LLVMRemoveCallSiteEnumAttribute(i, of_function, strict);
 }
 
+/* What -fsanitize=function finds in front of a function: a signature, of its type. */
+static void drop_signature(LLVMValueRef function) {
+  static const char kind[] = "func_sanitize";
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(function));
+  LLVMGlobalEraseMetadata(function, LLVMGetMDKindIDInContext(context, kind, sizeof kind - 1));
+}
+
 void strip_attributes(LLVMModuleRef module) {
   unsigned optnone = LLVMGetEnumAttributeKindForName("optnone", strlen("optnone"));
   IR_EACH_FUNCTION(f, module) {
@@ -68,13 +75,31 @@ void strip_attributes(LLVMModuleRef module) {
     LLVMSetFunctionCallConv(f, LLVMCCallConv);
     if (LLVMGetSection(f))
       LLVMSetSection(f, "");
+    drop_signature(f);
     strip_calls(f);
+  }
+}
+
+/* -fsanitize=function asks, before a call through a pointer, what stands in front of the function: "is it
+   0xC105CAFE?", and only then for its type. Nothing does on a device. */
+static void skip_signature_checks(LLVMValueRef function) {
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef word = LLVMIsAICmpInst(i) ? LLVMGetOperand(i, 0) : NULL;
+    if (!word || !LLVMIsALoadInst(word) || !LLVMIsAConstantInt(LLVMGetOperand(i, 1)) ||
+        LLVMGetIntTypeWidth(LLVMTypeOf(word)) != 32 || !LLVMIsAGetElementPtrInst(LLVMGetOperand(word, 0)) ||
+        (uint32_t)LLVMConstIntGetZExtValue(LLVMGetOperand(i, 1)) != 0xC105CAFEu)
+      continue;
+    LLVMReplaceAllUsesWith(i, LLVMConstNull(LLVMTypeOf(i)));
+    LLVMReplaceAllUsesWith(word, LLVMGetUndef(LLVMTypeOf(word)));
+    LLVMInstructionEraseFromParent(word);
   }
 }
 
 /* Instrumentation that clang's front end puts in: a device neither counts nor has a handler to call. */
 void strip_instrumentation(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
+    skip_signature_checks(f);
     bool counts = ir_is_intrinsic(f, "llvm.instrprof."), handler = ir_is_intrinsic(f, "__ubsan_handle_");
     if (!counts && !handler)
       continue;

@@ -62,6 +62,15 @@ void f(double *restrict y, const double *restrict a, const int *restrict k, int 
     for (int j = 0; j < n; j++)
       y[i] += own[1];
   }
+#pragma acc parallel loop copy(g)
+  for (int i = 0; i < n; i++) {
+    if (i != 3)
+      continue;
+    g[0] += 1;
+  }
+#pragma acc parallel loop gang num_gangs(1) copy(g)
+  for (int i = 0; i < n; i++)
+    g[0] += 1;
 #pragma acc parallel copyin(a[0:n]) copyout(y[0:n])
   {
     double mine[4] = {0};

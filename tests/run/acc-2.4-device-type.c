@@ -31,6 +31,11 @@ int main(void) {
     a[i] += 1;
     lengths++;
   }
+  /* as does its nest */
+#pragma acc parallel loop copy(b) device_type(nvidia) collapse(2) device_type(*) tile(5, 2)
+  for (int i = 0; i < N / 10; i++)
+    for (int j = 0; j < 10; j++)
+      b[10 * i + j] = 10 * i + j;
 #pragma acc data copyin(a) device_type(nvidia) async(2) device_type(host) async(3)
   {
 #pragma acc wait

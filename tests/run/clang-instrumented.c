@@ -35,6 +35,16 @@ static int sum_of(const int *a, int n) {
   return sum;
 }
 
+#pragma acc routine seq
+int one_up(int x) {
+  return x + 1;
+}
+
+#pragma acc routine seq
+int two_up(int x) {
+  return x + 2;
+}
+
 static int square(int x) {
   return x * x;
 }
@@ -75,5 +85,12 @@ int main(void) {
     wrong += kind[j] != row;
     expected += row;
   }
+#pragma acc parallel loop copyout(kind)
+  for (int j = 0; j < M; j++) {
+    int (*f)(int) = j % 2 ? two_up : one_up;
+    kind[j] = f(j);
+  }
+  for (int j = 0; j < M; j++)
+    wrong += kind[j] != j + 1 + j % 2;
   return wrong || sum != expected || s < 7.48 || s > 7.49;
 }

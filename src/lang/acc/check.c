@@ -56,9 +56,14 @@ bool counts_with(const struct directive *directive, const struct decl *decl) {
   return false;
 }
 
+/* On any one kind of device. */
 static void check_tile(struct unit *unit, const struct directive *directive) {
-  const struct clause *tile = clause_of(directive, CLAUSE_TILE);
-  if (tile && clause_of(directive, CLAUSE_COLLAPSE))
+  const struct clause *tile = NULL;
+  for (int kind = 0; !tile && kind < DEVICE_KINDS; kind++) {
+    const struct directive *there = acc_directive_on(unit, directive, (enum device_kind)kind);
+    tile = clause_of(there, CLAUSE_COLLAPSE) ? clause_of(there, CLAUSE_TILE) : NULL;
+  }
+  if (tile)
     check_error(unit, tile->place, "'tile' and 'collapse' cannot stand on one loop");
 }
 
