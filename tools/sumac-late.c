@@ -2,7 +2,10 @@
  * sumac-late.c - a developer's tool: the late half alone, on IR of rewritten C.
  *
  *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-dump=PASS[:TARGET]] [-stop-after=PASS] [-time]
- *              [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] input.{bc,ll}
+ *              [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] [-resume] input.{bc,ll}
+ *
+ * -resume: the input is what -dump=PASS:TARGET printed, PASS one from split to split_types, and goes the rest of the
+ * way.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +65,8 @@ int main(int argc, char **argv) {
       o.trace = stdout;
     else if (!strcmp(argv[i], "-info"))
       info = info_new();
+    else if (!strcmp(argv[i], "-resume"))
+      o.resume = true;
     else if (!strcmp(argv[i], "-places"))
       o.debug = LATE_DEBUG_PLACES;
     else if (!strcmp(argv[i], "-S") && i + 1 < argc)

@@ -51,14 +51,66 @@ static void dump_region(const struct lowering *l, const struct region *region, F
     dump_loop(l, region->loops.item[i], out);
 }
 
+/* --- C with line breaks --- */
+
+/* The end of the literal, comment or line marker that begins at TEXT; TEXT itself: none does. */
+static const char *skip_token(const char *text) {
+  const char *p = text;
+  if (*p == '"' || *p == '\'') {
+    for (p++; *p && *p != *text; p++)
+      p += *p == '\\' && p[1];
+    return *p ? p + 1 : p;
+  }
+  if (*p == '/' && p[1] == '*') {
+    const char *end = strstr(p + 2, "*/");
+    return end ? end + 2 : p + strlen(p);
+  }
+  return *p == '/' && p[1] == '/' ? p + strcspn(p, "\n") : p;
+}
+
+/* What lowering writes has no line breaks but those of line markers and of the user's text: here each statement begins
+   a line, indented by the braces around it. It stays the same C. */
+static void print_lines(const char *text, FILE *out) {
+  int braces = 0, parentheses = 0;
+  bool begins = true;
+  while (*text) {
+    const char *end = skip_token(text);
+    if (begins && *text == '#') {
+      end = text + strcspn(text, "\n");
+    } else if (begins && isspace((unsigned char)*text)) {
+      text++;
+      continue;
+    } else if (begins) {
+      fprintf(out, "%*s", 2 * (braces - (*text == '}') + 1), "");
+    }
+    begins = false;
+    if (end == text) {
+      end++;
+      braces += *text == '{' ? 1 : *text == '}' && braces ? -1 : 0;
+      parentheses += *text == '(' ? 1 : *text == ')' ? -1 : 0;
+      begins = *text == '\n' || (parentheses == 0 && strchr(";{}", *text));
+    }
+    if (*text != '\n')
+      fwrite(text, 1, (size_t)(end - text), out);
+    if (begins || *text == '#')
+      fputc('\n', out);
+    begins |= *text == '#';
+    text = end;
+  }
+  if (!begins)
+    fputc('\n', out);
+}
+
 void lower_dump(const struct lowering *l, const char *pass, FILE *out) {
   fprintf(out, "# after %s\n", pass);
   for (size_t i = 0; i < lowering_count(l); i++) {
     const struct region *region = lowering_region(l, i);
     dump_region(l, region, out);
     if (strcmp(pass, "outline") == 0 && region->text)
-      fprintf(out, "%s\n", region->text);
+      print_lines(region->text, out);
   }
-  for (size_t i = 0; strcmp(pass, "launch") == 0 && i < l->edits.n; i++)
-    fprintf(out, "edit %zu..%zu: %s\n", l->edits.item[i].begin, l->edits.item[i].end, l->edits.item[i].text);
+  for (size_t i = 0; strcmp(pass, "launch") == 0 && i < l->edits.n; i++) {
+    fprintf(out, "edit %zu..%zu:\n", l->edits.item[i].begin, l->edits.item[i].end);
+    print_lines(l->edits.item[i].text, out);
+  }
 }

@@ -67,8 +67,11 @@ static void dump(const struct run *run, const struct pass *pass, const struct ta
     fwrite(image->text, 1, image->length, out);
     return;
   }
-  if (!m->target->is_image || !pass->image) /* an image's module is spent once emitted */
+  if (!m->target->is_image || !pass->image) { /* an image's module is spent once emitted */
+    split_note(m, true);
     ir_print(m->module, out);
+    split_note(m, false);
+  }
   if (pass->function && pass->function != expand && pass->function != reorg)
     for (size_t i = 0; i < m->nfunctions; i++)
       loop_print(m->functions[i], out);
@@ -94,7 +97,10 @@ static void check(const struct run *run, const struct pass *pass, struct target_
 }
 
 static bool run_target(const struct run *run, struct target_module *m, struct text *image) {
-  for (const struct pass *pass = passes; pass < passes + NPASSES && !pass->file; pass++) {
+  const struct pass *first = passes;
+  for (; run->options->resume && first->module; first++)
+    ;
+  for (const struct pass *pass = first; pass < passes + NPASSES && !pass->file; pass++) {
     double start = now();
     bool ok = apply(pass, m, image);
     if (run->options->timed)
@@ -213,7 +219,26 @@ static bool write_files(const struct run *run) {
   return ir_write(late->host, o->output, late->diag);
 }
 
+/* From a dump on. */
+static bool resume(const struct run *run) {
+  struct late *late = run->late;
+  const struct late_options *o = run->options;
+  const struct target *target = target_find(o->noffload ? o->offload[0] : o->host);
+  if (!target || o->noffload > 1) {
+    diag_plain(late->diag, DIAG_ERROR, "a dump is that of one target");
+    return false;
+  }
+  struct late_image *image = &late->images[late->nimages++];
+  image->module = module_new(run, target, late->host);
+  split_again(image->module);
+  bool ok = run_target(run, image->module, &image->bytes);
+  module_free(image->module, false);
+  return ok && (!o->image_text || write_files(run));
+}
+
 static bool run_all(const struct run *run) {
+  if (run->options->resume)
+    return resume(run);
   bool stops = run->options->stop_after && strcmp(run->options->stop_after, passes[NPASSES - 1].name);
   if (has_regions(run->late->host) && !make_images(run))
     return false;

@@ -39,6 +39,9 @@ struct late_options {
    * not know. */
   struct place (*written)(void *context, const char *region, int level);
   const char *stop_after; /* NULL: run all; else nothing is written */
+  /* The input is the dump of one target's module after some pass before expand: the only one in OFFLOAD, else HOST. The
+     passes after split run, those that have nothing left to do again; of files only IMAGE_TEXT is written. */
+  bool resume;
 };
 
 /* False: diagnostics were given, nothing was written. INFO receives lines for -Minfo; may be NULL. */

@@ -21,6 +21,9 @@ struct late {
 
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
 bool split(struct target_module *);         /* module pass */
+/* For a dump: what the host's tables say of functions is THERE in the module's text. */
+void split_note(const struct target_module *, bool there);
+void split_again(struct target_module *);   /* the module is such a dump, of a pass up to split_types */
 bool device_check(struct target_module *);  /* part of split for images */
 void device_places(struct target_module *); /* part of split for images */
 void strip_attributes(LLVMModuleRef);       /* strip.c, as the next: parts of to_llvm for images */

@@ -7,6 +7,7 @@
  *
  * Sizes and layouts agree with the host because the code was compiled for the host.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include <llvm-c/Comdat.h>
@@ -41,10 +42,52 @@ static enum marker_kind begins(LLVMValueRef function, struct marker *m) {
   return MARK_NONE;
 }
 
+/* --- what the host's tables say of a function, in dumps --- */
+
+static const char note_slots[] = "sumac-slots", note_user[] = "sumac-user";
+
+static void set_note(LLVMValueRef f, const char *key, const char *value) {
+  unsigned length = (unsigned)strlen(key);
+  LLVMRemoveStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, key, length);
+  if (value)
+    LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex,
+                            LLVMCreateStringAttribute(LLVMGetModuleContext(LLVMGetGlobalParent(f)), key, length, value,
+                                                      (unsigned)strlen(value)));
+}
+
+void split_note(const struct target_module *m, bool there) {
+  for (size_t i = 0; i < m->nfunctions; i++) {
+    const struct target_function *f = m->functions[i];
+    set_note(f->function, note_slots, there ? arena_printf(m->arena, "%d", f->nslots) : NULL);
+    set_note(f->function, note_user, there ? f->user : NULL);
+  }
+}
+
+static const char *get_note(struct arena *arena, LLVMValueRef f, const char *key) {
+  LLVMAttributeRef note = LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, key, (unsigned)strlen(key));
+  unsigned length = 0;
+  const char *value = note ? LLVMGetStringAttributeValue(note, &length) : NULL;
+  return value ? arena_strndup(arena, value, length) : NULL;
+}
+
+static void read_notes(struct target_function *function) {
+  struct arena *arena = function->module->arena;
+  const char *slots = get_note(arena, function->function, note_slots);
+  if (!slots)
+    return;
+  function->nslots = atoi(slots);
+  function->user = get_note(arena, function->function, note_user);
+  set_note(function->function, note_slots, NULL);
+  set_note(function->function, note_user, NULL);
+}
+
+/* --- functions --- */
+
 /* The tables know the line of a region; who read the source knows the columns, too. */
 static void find_places(struct target_function *function) {
   const struct target_module *m = function->module;
   function->place = tables_region(m->arena, function->function, &function->nslots, &function->user);
+  read_notes(function);
   if (!function->place.file)
     function->place = ir_place(m->arena, function->function);
   for (int level = -1; level < 3; level++) {
@@ -282,4 +325,10 @@ bool split(struct target_module *m) {
   if (m->target->library)
     ir_link(m->module, m->target->library, *m->target->library_size, m->target->name);
   return !m->target->is_image || device_check(m);
+}
+
+void split_again(struct target_module *m) {
+  find_functions(m);
+  if (m->target->is_image && m->target->triple)
+    set_machine(m);
 }
