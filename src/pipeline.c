@@ -316,19 +316,35 @@ enum { MAX_IMAGES = 4 };
 
 /* Splits the list of targets: those for images, and the one for the host's code. */
 static void choose_targets(struct pipeline *p, struct late_options *late, const char **images) {
-  late->host = "host";
+  struct late_target target;
   late->offload = images;
+  for (size_t i = 0; late_target(i, &target); i++)
+    if (target.usual && !target.suffix)
+      late->host = target.name;
   for (const char *at = p->options.offload; *at; at += *at == ',') {
-    size_t length = strcspn(at, ",");
-    const char *name = arena_strndup(p->arena, at, length);
-    if (late_is_target(name, false))
-      late->host = name;
-    else if (late_is_target(name, true) && late->noffload < MAX_IMAGES)
-      images[late->noffload++] = name;
+    size_t length = strcspn(at, ","), i = 0;
+    while (late_target(i, &target) && (strlen(target.name) != length || strncmp(target.name, at, length) != 0))
+      i++;
+    if (!late_target(i, &target) || (target.suffix && late->noffload == MAX_IMAGES))
+      bug("pipeline", __func__, "targets '%s'", at);
+    if (target.suffix)
+      images[late->noffload++] = target.name;
     else
-      bug("pipeline", __func__, "no target '%s'", name);
+      late->host = target.name;
     at += length;
   }
+}
+
+bool pipeline_target(size_t i, struct pipeline_target *target) {
+  struct late_target late;
+  if (!late_target(i, &late))
+    return false;
+  *target = (struct pipeline_target){late.name, late.other_name, late.suffix, late.usual};
+  return true;
+}
+
+bool pipeline_is_architecture(const char *word, struct text *forms) {
+  return late_is_architecture(word, forms);
 }
 
 enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode, const char *ptx) {

@@ -12,12 +12,23 @@ struct pipeline_options {
   const char *stop_after; /* a pass, or NULL */
   bool time;              /* measure */
   const char *offload;    /* targets, "host,ptx": at most one of them for host code */
-  const char *arch;       /* "sm_75" */
+  const char *arch;       /* a list, "sm_75": architectures of any of the targets; NULL: their defaults */
   const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   int optimise;           /* 0..3 */
   int dims[3];            /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
   bool debug;             /* the user's -g; without it the bitcode has line tables for messages and images only */
 };
+
+/* Code can be made for these. */
+struct pipeline_target {
+  const char *name;
+  const char *other_name; /* another compiler's, in -foffload=; or NULL */
+  const char *suffix;     /* of a file with the text of its image; NULL: it is no image, but the host's code */
+  bool usual;             /* made where -foffload= says nothing */
+};
+bool pipeline_target(size_t i, struct pipeline_target *); /* false: there are no more */
+/* If WORD is an architecture as some target spells them; FORMS becomes how they do: "sm_NN". */
+bool pipeline_is_architecture(const char *word, struct text *forms);
 
 struct pipeline;
 /* NULL after a message when a name of a pass is unknown. DIAG and INFO are borrowed; INFO may be NULL. */

@@ -277,7 +277,7 @@ static enum pipeline_end write_ptx(struct job *job) {
 }
 
 static bool wants_ptx_text(const struct options *o) {
-  return o->mode == MODE_ASSEMBLY && o->only_ptx;
+  return o->mode == MODE_ASSEMBLY && o->only_image;
 }
 
 /* The steps of a file that has directives; each may be the last. */

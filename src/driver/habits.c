@@ -145,11 +145,11 @@ static void apply(struct options *o, const struct list *list) {
   bool gpu = list->targets >> GPU & 1, cores = list->targets >> CORES & 1, one = list->targets >> ONE & 1;
   const char *host = one && !cores ? "serial" : "host";
   if (gpu || cores || one) {
-    o->offload = gpu ? arena_printf(o->arena, "%s,ptx", host) : host;
-    o->only_ptx = false;
+    o->offload = options_targets(o->arena, host, gpu);
+    o->only_image = NULL;
   }
   if (list->arch)
-    o->arch = list->arch;
+    options_add_architecture(o, list->arch);
   if (list->report || list->loops)
     o->info |= list->report ? INFO_ALL : INFO_LOOPS | INFO_MISSED;
 }
@@ -173,7 +173,7 @@ static bool device_option(struct options *o, struct diag *diag, const char *opti
   const char *equals = memchr(word, '=', length);
   bool arch = strncmp(word, "-misa=", 6) == 0 || strncmp(word, "-march=", 7) == 0;
   if (arch && equals && strncmp(equals, "=sm_", 4) == 0) {
-    o->arch = arena_strndup(o->arena, equals + 1, length - (size_t)(equals + 1 - word));
+    options_add_architecture(o, arena_strndup(o->arena, equals + 1, length - (size_t)(equals + 1 - word)));
     return true;
   }
   for (int i = 0; i < 4; i++)

@@ -3,7 +3,8 @@
  */
 #include "driver/options.h"
 
-#include <ctype.h>
+#include "pipeline.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,41 +72,93 @@ static size_t read_argument(const struct strings *words, size_t i, struct argume
   return 2;
 }
 
-static bool is_architecture(const char *name) {
-  if (strncmp(name, "sm_", 3) != 0 || !isdigit((unsigned char)name[3]))
-    return false;
-  char *end;
-  long number = strtol(name + 3, &end, 10);
-  return number > 0 && (*end == 0 || (*end == 'a' && end[1] == 0));
+/* The architecture VALUE, beside those that have been asked for. The last one counts for its target. */
+void options_add_architecture(struct options *o, const char *value) {
+  bool alone = !o->arch || strcmp(o->arch, "list") == 0 || strcmp(value, "list") == 0;
+  o->arch = alone ? value : arena_printf(o->arena, "%s,%s", o->arch, value);
+}
+
+static bool set_architecture(struct options *o, struct diag *diag, const char *value) {
+  struct text forms = {0};
+  bool known = strcmp(value, "list") == 0 || pipeline_is_architecture(value, &forms);
+  if (known)
+    options_add_architecture(o, value);
+  else
+    diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '--offload-arch='; expected %s", value, forms.text);
+  text_free(&forms);
+  return known;
+}
+
+const char *options_targets(struct arena *arena, const char *host, bool images) {
+  struct pipeline_target target;
+  const char *list = host;
+  for (size_t i = 0; pipeline_target(i, &target); i++)
+    if (target.usual && (target.suffix ? images : !host))
+      list = list ? arena_printf(arena, "%s,%s", list, target.name) : target.name;
+  return list;
+}
+
+/* What a list of targets has asked for so far. */
+struct asked {
+  unsigned host, images; /* a bit each, by its number */
+  bool usual, disable;   /* GCC's words, for our usual targets and for none */
+  const char *suffix;    /* of the last image */
+};
+
+static bool is_word(const char *word, const char *p, size_t length) {
+  return word && strlen(word) == length && strncmp(word, p, length) == 0;
+}
+
+static bool ask(struct asked *asked, const char *p, size_t length) {
+  struct pipeline_target target;
+  for (size_t i = 0; pipeline_target(i, &target); i++) {
+    if (is_word(target.name, p, length)) {
+      *(target.suffix ? &asked->images : &asked->host) |= 1u << i;
+      asked->suffix = target.suffix ? target.suffix : asked->suffix;
+      return true;
+    }
+    if (is_word(target.other_name, p, length))
+      return asked->usual = true;
+  }
+  asked->usual |= is_word("default", p, length);
+  asked->disable |= is_word("disable", p, length);
+  return is_word("default", p, length) || is_word("disable", p, length);
+}
+
+/* "host, serial, ptx and trace" */
+static const char *target_words(struct arena *arena) {
+  struct pipeline_target target, next;
+  const char *words = "";
+  for (size_t i = 0; pipeline_target(i, &target); i++)
+    words = arena_printf(arena, "%s%s%s", words,
+                         i == 0                          ? ""
+                         : pipeline_target(i + 1, &next) ? ", "
+                                                         : " and ",
+                         target.name);
+  return words;
 }
 
 /* Ours, and GCC's words. */
 static bool set_offload(struct options *o, struct diag *diag, const char *list) {
-  static const char *const known[] = {"host", "serial", "ptx", "trace", "disable", "default", "nvptx-none"};
-  enum { HOST, SERIAL, PTX, TRACE, DISABLE, DEFAULT, NVPTX, N };
-  bool seen[N] = {0};
+  struct asked asked = {0};
   if (strchr(list, '-') == list || strchr(list, '=')) /* GCC 11 and before: options */
     return habit_device_options(o, diag, "-foffload=", list);
   for (const char *p = list; *p;) {
-    size_t length = strcspn(p, ","), i = 0;
-    while (i < N && (strlen(known[i]) != length || strncmp(known[i], p, length) != 0))
-      i++;
-    if (i == N) {
-      diag_plain(diag, DIAG_ERROR,
-                 "unknown target '%.*s' in '-foffload=%s'; the targets are host, serial, ptx and trace", (int)length, p,
-                 list);
+    size_t length = strcspn(p, ",");
+    if (!ask(&asked, p, length)) {
+      diag_plain(diag, DIAG_ERROR, "unknown target '%.*s' in '-foffload=%s'; the targets are %s", (int)length, p, list,
+                 target_words(o->arena));
       return false;
     }
-    seen[i] = true;
     p += length + (p[length] == ',');
   }
-  bool gcc = seen[DEFAULT] || seen[NVPTX], ours = seen[HOST] || seen[SERIAL] || seen[PTX] || seen[TRACE];
-  if ((seen[HOST] && seen[SERIAL]) || (seen[DISABLE] && (ours || gcc)) || (gcc && ours)) {
+  bool ours = asked.host || asked.images, several = asked.host & (asked.host - 1);
+  if (several || (asked.disable && (ours || asked.usual)) || (asked.usual && ours)) {
     diag_plain(diag, DIAG_ERROR, "'-foffload=%s' asks for targets that exclude each other", list);
     return false;
   }
-  o->offload = gcc ? "host,ptx" : seen[DISABLE] || !*list ? "host" : list;
-  o->only_ptx = seen[PTX] && !seen[HOST] && !seen[SERIAL] && !seen[TRACE];
+  o->offload = ours ? list : options_targets(o->arena, NULL, asked.usual);
+  o->only_image = asked.host ? NULL : asked.suffix;
   return true;
 }
 
@@ -178,13 +231,7 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   case OPT_OPENMP:
     return translate_openmp(diag, argument);
   case OPT_ARCH:
-    value = habit_architecture(o->arena, value);
-    if (strcmp(value, "list") != 0 && !is_architecture(value)) {
-      diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '--offload-arch='; expected sm_NN", value);
-      return false;
-    }
-    o->arch = value;
-    break;
+    return set_architecture(o, diag, habit_architecture(o->arena, value));
   case OPT_OFFLOAD:
     return set_offload(o, diag, value);
   case OPT_MATH:
@@ -278,7 +325,7 @@ static void read_pairs(struct options *o) {
 }
 
 bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
-  *o = (struct options){.arena = arena, .arch = "sm_75", .offload = "host,ptx", .device_optimise = -1};
+  *o = (struct options){.arena = arena, .offload = options_targets(arena, NULL, true), .device_optimise = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   const char *language = NULL;
   bool right = true;

@@ -96,10 +96,10 @@ struct options {
   bool debug;                    /* -g */
   bool keep_places;              /* without -g, but lines are needed all the same; clang makes them by itself */
   const char *math;              /* "clc", "libdevice", NULL */
-  const char *arch, *offload;    /* "sm_75"; "host,ptx" */
+  const char *arch, *offload;    /* lists: architectures, or NULL; targets */
   int device_optimise;           /* 0..3; -1: as the host's code */
   int dims[3];                   /* gangs, workers, lanes of constructs that do not say; 0: chosen */
-  bool only_ptx;                 /* -foffload=ptx: with -S, PTX text is the output */
+  const char *only_image;        /* no host code: with -S the image is the output, a file that ends so; else NULL */
   const char *dump, *stop_after; /* lists and names of passes, or NULL */
   bool save_temps, save_beside_output;
   bool optimise; /* the last -O is not -O0 */
@@ -112,6 +112,9 @@ struct options {
 bool options_read(struct options *, struct arena *, struct diag *, char **argv, int argc);
 void options_free(struct options *);
 void options_help(FILE *out);
+void options_add_architecture(struct options *, const char *value);
+/* Names of our usual targets: the HOST's code (NULL: the usual one's) and, if asked, IMAGES. */
+const char *options_targets(struct arena *, const char *host, bool images);
 
 /* response.c - replaces @FILE in WORDS by the words of the file, which is quoted as a shell would (GNU rules). */
 void response_expand(struct strings *words, struct arena *, char **argv, int argc);

@@ -9,7 +9,7 @@
 const char *output_suffix(const struct options *o) {
   if (o->mode != MODE_ASSEMBLY)
     return o->emit_llvm ? ".bc" : ".o";
-  return o->only_ptx ? ".ptx" : o->emit_llvm ? ".ll" : ".s";
+  return o->only_image ? o->only_image : o->emit_llvm ? ".ll" : ".s";
 }
 
 const char *output_derived(const struct driver *d, const struct argument *input) {

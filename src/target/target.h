@@ -74,7 +74,7 @@ struct routine {
   LLVMValueRef function; /* in images with bind("name"): the function of that name; NULL: nothing calls it */
   int levels;
   const char *bind;
-  const char *name;    /* of FUNCTION */
+  const char *name;     /* of FUNCTION */
   LLVMValueRef version; /* its definition for the target's kind of device, NULL: the same for all */
   bool nohost;
 };
@@ -115,16 +115,21 @@ enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 enum storage_class { PLACE_REGISTER /* stays an alloca */, PLACE_SHARED, PLACE_GLOBAL };
 
 struct target {
-  const char *name;   /* "ptx": in -foffload=, images, dumps */
-  const char *triple; /* NULL: expanded inside the host module, with the host's triple */
+  const char *name;       /* "ptx": in -foffload=, images, dumps */
+  const char *other_name; /* what another compiler calls it in -foffload=, or NULL */
+  bool usual;             /* made without -foffload=; one that is no image and several images may be */
+  const char *triple;     /* NULL: expanded inside the host module, with the host's triple */
   const char *default_arch;
-  const char *architectures; /* in words, for errors; where FEATURES is set */
+  const char *arch_form;             /* "sm_NN": how an architecture is spelt, */
+  bool (*is_arch)(const char *word); /* and if WORD, of --offload-arch=, is so; NULL: it has none */
+  const char *architectures;         /* those that there are, in words, for errors; where FEATURES is set */
   /* Only where TRIPLE is set. Registers LLVM's back end; and the -mattr string of an arch ("+ptx63"), NULL: no such
    * arch. */
   void (*initialise)(void);
   const char *(*features)(const char *arch);
-  bool is_image; /* emit makes an image that is wrapped into the host module */
-  int device_kind; /* __sumac_device_kind_...: whose text it compiles where that differs */
+  bool is_image;      /* emit makes an image that is wrapped into the host module */
+  const char *suffix; /* of a file with the text of its image: ".ptx" */
+  int device_kind;    /* __sumac_device_kind_...: whose text it compiles where that differs */
   /* The device library's bitcode, linked into the module before expand; NULL/0: none. */
   const unsigned char *library;
   const size_t *library_size;

@@ -40,9 +40,37 @@ void late_list_architectures(FILE *out) {
     }
 }
 
-bool late_is_target(const char *name, bool image) {
-  const struct target *target = target_find(name);
-  return target && target->is_image == image;
+bool late_target(size_t i, struct late_target *out) {
+  size_t n;
+  const struct target *const *targets = target_all(&n);
+  if (i >= n)
+    return false;
+  const struct target *t = targets[i];
+  *out = (struct late_target){t->name, t->other_name, t->is_image ? t->suffix : NULL, t->usual};
+  return true;
+}
+
+bool late_is_architecture(const char *word, struct text *forms) {
+  size_t n;
+  const struct target *const *targets = target_all(&n);
+  bool known = false;
+  for (size_t i = 0; i < n; i++)
+    if (targets[i]->is_arch) {
+      text_printf(forms, "%s%s", forms->length ? " or " : "", targets[i]->arch_form);
+      known |= targets[i]->is_arch(word);
+    }
+  return known;
+}
+
+/* Of LIST, "sm_80,other", the last word that is TARGET's; else the default. */
+static const char *architecture(struct arena *arena, const struct target *target, const char *list) {
+  const char *found = target->default_arch;
+  for (const char *p = list; p && *p && target->is_arch; p += *p == ',') {
+    const char *word = arena_strndup(arena, p, strcspn(p, ","));
+    found = target->is_arch(word) ? word : found;
+    p += strlen(word);
+  }
+  return found;
 }
 
 static double now(void) {
@@ -121,7 +149,7 @@ static struct target_module *module_new(const struct run *run, const struct targ
   *m = (struct target_module){.target = target_complete(arena, target),
                               .arena = arena,
                               .module = module,
-                              .arch = run->options->arch ? run->options->arch : target->default_arch,
+                              .arch = architecture(arena, target, run->options->arch),
                               .optimise = run->options->optimise < 0   ? 0
                                           : run->options->optimise > 3 ? 3
                                                                        : run->options->optimise,

@@ -22,7 +22,7 @@ struct late_options {
   const char *host;           /* target of the host code: "host", "serial", "trace" */
   const char *const *offload; /* image targets: "ptx"; at most four */
   size_t noffload;
-  const char *arch;       /* "sm_75"; NULL: each target's default */
+  const char *arch;       /* "sm_75"; a list, of which each target takes its last one, or its default; may be NULL */
   const char *image_text; /* path for the text of the (last) image, for -S; NULL: none */
   const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   int optimise;           /* 0..3 */
@@ -51,7 +51,15 @@ bool late_run(const struct late_options *, struct diag *, struct info *);
 bool late_print(const char *path, struct diag *, FILE *out);
 
 /* Names of targets, for the driver's checks of -foffload=. */
-bool late_is_target(const char *name, bool image); /* IMAGE: usable for offload; else for the host code */
+struct late_target {
+  const char *name;
+  const char *other_name; /* another compiler's, in -foffload=; or NULL */
+  const char *suffix;     /* of a file with the text of its image; NULL: it is no image, but the host's code */
+  bool usual;             /* made where -foffload= says nothing */
+};
+bool late_target(size_t i, struct late_target *); /* false: there are no more */
+/* If WORD is an architecture as some target spells them; FORMS becomes how they do: "sm_NN". */
+bool late_is_architecture(const char *word, struct text *forms);
 void late_list_architectures(FILE *out);
 
 #endif

@@ -125,6 +125,7 @@ static LLVMValueRef host_red_teardown(struct expansion *e, const struct marker *
 
 const struct target target_host = {
     .name = "host",
+    .usual = true,
     .library = sumac_devlib_host,
     .library_size = &sumac_devlib_host_size,
     .check_dims = host_check_dims,

@@ -1,6 +1,7 @@
 /*
  * target.c - the PTX target's table, and its module hooks.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,14 @@ static const struct {
     {"sm_75", "+ptx63"}, {"sm_80", "+ptx70"}, {"sm_86", "+ptx71"},  {"sm_87", "+ptx74"},
     {"sm_89", "+ptx78"}, {"sm_90", "+ptx78"}, {"sm_90a", "+ptx80"},
 };
+
+static bool is_arch(const char *word) {
+  if (strncmp(word, "sm_", 3) != 0 || !isdigit((unsigned char)word[3]))
+    return false;
+  char *end;
+  long number = strtol(word + 3, &end, 10);
+  return number > 0 && (*end == 0 || (*end == 'a' && end[1] == 0));
+}
 
 static const char *features(const char *arch) {
   for (size_t i = 0; i < sizeof architectures / sizeof *architectures; i++)
@@ -86,12 +95,17 @@ static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
 
 const struct target target_ptx = {
     .name = "ptx",
+    .other_name = "nvptx-none",
+    .usual = true,
     .triple = "nvptx64-nvidia-cuda",
     .default_arch = "sm_75",
+    .arch_form = "sm_NN",
+    .is_arch = is_arch,
     .architectures = "sm_75, sm_80, sm_86, sm_87, sm_89, sm_90 and sm_90a",
     .initialise = initialise,
     .features = features,
     .is_image = true,
+    .suffix = ".ptx",
     .device_kind = __sumac_device_kind_nvidia,
     .library = sumac_devlib_nvptx,
     .library_size = &sumac_devlib_nvptx_size,
