@@ -21,6 +21,15 @@ struct sum {
   bool failed;
 };
 
+/* Qualifiers and lengths of run time aside. */
+static bool same_type(const struct type *a, const struct type *b) {
+  for (; a && b && a->kind == b->kind && a->size == b->size && (!a->tag || tree_same_decl(a->tag, b->tag));
+       a = a->to, b = b->to)
+    if (a == b || (!a->to && !b->to))
+      return true;
+  return false;
+}
+
 bool same_expression(struct node *a, struct node *b) {
   a = tree_strip(a);
   b = tree_strip(b);
@@ -28,6 +37,8 @@ bool same_expression(struct node *a, struct node *b) {
     return false;
   if (a->is_constant)
     return a->value == b->value;
+  if (a->kind == N_CAST && !same_type(a->type, b->type))
+    return false;
   if (a->kind == N_FLOAT || a->kind == N_STRING || a->kind == N_FUNCTION_NAME || a->kind == N_ASSIGN)
     return false;
   if (a->kind == N_CALL && !(tree_callee(a) && tree_pure_function(tree_callee(a)->name)))

@@ -14,7 +14,7 @@
  *
  *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
  */
-#include "lower/state.h"
+#include "lower/accumulate.h"
 
 enum { MAX_OPERANDS = 16 };
 
@@ -50,68 +50,48 @@ static bool is_assignment(const struct node *node) {
   return node && node->kind == N_ASSIGN && node->op == 0 && node->nkids == 2;
 }
 
-/* X at the left end of ((x op a) op b): fills the operands. */
-static bool read_spine(struct update *update, struct node *value) {
-  struct node *spine[MAX_OPERANDS];
+/* The forms of OpenACC 3.3 2.12, and ((x op a) op b): no max or min, no && or ||, no cast around x or a result. */
+static bool fill_update(struct update *update, const struct accumulation *a) {
+  if (a->cast != CAST_NONE || a->spelling > ACC_BINARY || !is_operator(a->first.sign))
+    return false;
+  struct operation operation = a->first;
   int n = 0;
-  for (; value->kind == N_BINARY && is_operator(value->op) && n < MAX_OPERANDS; value = tree_strip(value->kid[0])) {
-    spine[n++] = value;
-    if (!same_expression(tree_strip(value->kid[0]), update->x))
-      continue;
-    update->n = n;
-    for (int i = 0; i < n; i++) {
-      update->operand[i] = spine[n - 1 - i]->kid[1];
-      update->ops[i] = spine[n - 1 - i]->op;
-    }
-    update->op = update->ops[0];
-    return true;
-  }
-  return false;
+  do {
+    if (n == MAX_OPERANDS || !is_operator(operation.sign) || (n && (operation.reversed || update->x_is_right)))
+      return false;
+    update->operand[n] = operation.operand;
+    update->ops[n++] = operation.sign;
+    update->x_is_right = operation.reversed;
+  } while (accumulation_next(a, &operation));
+  update->x = a->object;
+  update->step = a->spelling == ACC_STEP;
+  update->n = update->step ? 0 : n;
+  update->op = a->first.sign;
+  return true;
 }
 
 /* x++, x op= e, x = x op e, x = e op x; with PLAIN also x = e. */
-static bool read_update(struct node *node, struct update *update, bool plain) {
+static bool read_update(const struct lowering *l, struct node *node, struct update *update, bool plain) {
+  struct accumulation a;
   if (!node || !node->nkids)
     return false;
-  update->x = tree_strip(node->kid[0]);
-  if (node->kind == N_UNARY) {
-    bool up = node->op == OP_PREINC || node->op == OP_POSTINC, down = node->op == OP_PREDEC || node->op == OP_POSTDEC;
-    update->step = true;
-    update->op = up ? '+' : '-';
-    return up || down;
-  }
-  if (node->kind != N_ASSIGN)
+  if (accumulation_read(l, node, &a) && fill_update(update, &a))
+    return true;
+  if (!plain || !is_assignment(node))
     return false;
-  struct node *value = tree_strip(node->kid[1]);
-  if (node->op) {
-    update->op = update->ops[0] = node->op;
-    update->operand[0] = node->kid[1];
-    update->n = 1;
-    return is_operator(node->op);
-  }
-  if (read_spine(update, value))
-    return true;
-  update->n = 1;
-  if (value->kind == N_BINARY && is_operator(value->op) && same_expression(tree_strip(value->kid[1]), update->x)) {
-    update->op = update->ops[0] = value->op;
-    update->operand[0] = value->kid[0];
-    update->x_is_right = true;
-    return true;
-  }
-  update->op = 0;
-  update->operand[0] = node->kid[1];
-  return plain;
+  *update = (struct update){.x = tree_strip(node->kid[0]), .operand = {node->kid[1]}, .n = 1};
+  return true;
 }
 
 static bool is_postfix(const struct node *node) {
-  return node->kind == N_UNARY && (node->op == OP_POSTINC || node->op == OP_POSTDEC);
+  return tree_is_step(node) && (node->op == OP_POSTINC || node->op == OP_POSTDEC);
 }
 
 /* { v = x; change of x; } or { change of x; v = x; } */
-static bool read_block(struct node *first, struct node *second, struct atomic *atomic) {
+static bool read_block(const struct lowering *l, struct node *first, struct node *second, struct atomic *atomic) {
   first = tree_strip(first);
   second = tree_strip(second);
-  if (is_assignment(first) && read_update(second, &atomic->update, true) &&
+  if (is_assignment(first) && read_update(l, second, &atomic->update, true) &&
       same_expression(tree_strip(first->kid[1]), atomic->update.x)) {
     const struct decl *v = tree_ref(first->kid[0]);
     atomic->v = first->kid[0];
@@ -119,29 +99,29 @@ static bool read_block(struct node *first, struct node *second, struct atomic *a
     return atomic->update.op || !v || !tree_mentions(atomic->update.operand[0], v);
   }
   atomic->update = (struct update){0};
-  if (!is_assignment(second) || !read_update(first, &atomic->update, false) ||
+  if (!is_assignment(second) || !read_update(l, first, &atomic->update, false) ||
       !same_expression(tree_strip(second->kid[1]), atomic->update.x))
     return false;
   atomic->v = second->kid[0];
   return true;
 }
 
-static bool read_capture(struct node *body, struct atomic *atomic) {
+static bool read_capture(const struct lowering *l, struct node *body, struct atomic *atomic) {
   atomic->changes = true;
   if (body->kind == N_COMPOUND)
-    return body->nkids == 2 && read_block(body->kid[0], body->kid[1], atomic);
+    return body->nkids == 2 && read_block(l, body->kid[0], body->kid[1], atomic);
   if (!is_assignment(body))
     return false;
   struct node *change = tree_strip(body->kid[1]);
   atomic->v = body->kid[0];
   atomic->v_is_old = is_postfix(change);
-  return read_update(change, &atomic->update, false);
+  return read_update(l, change, &atomic->update, false);
 }
 
-static bool read_atomic(const struct construct *construct, struct atomic *atomic) {
+static bool read_atomic(const struct lowering *l, const struct construct *construct, struct atomic *atomic) {
   struct node *body = construct->body;
   if (construct->form == ATOMIC_CAPTURE)
-    return body && read_capture(tree_strip(body), atomic);
+    return body && read_capture(l, tree_strip(body), atomic);
   while (body && body->kind == N_COMPOUND && body->nkids == 1)
     body = body->kid[0];
   body = tree_strip(body);
@@ -157,7 +137,7 @@ static bool read_atomic(const struct construct *construct, struct atomic *atomic
   }
   atomic->changes = true;
   if (construct->form == ATOMIC_UPDATE)
-    return read_update(body, &atomic->update, false);
+    return read_update(l, body, &atomic->update, false);
   if (!is_assignment(body))
     return false;
   atomic->update = (struct update){.x = tree_strip(body->kid[0]), .operand = {body->kid[1]}, .n = 1};
@@ -189,7 +169,7 @@ static void check(struct lowering *l, const struct construct *construct) {
   static const char *const names[] = {
       [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
   const char *name = names[construct->form];
-  if (!read_atomic(construct, atomic) || !is_lvalue(atomic->update.x)) {
+  if (!read_atomic(l, construct, atomic) || !is_lvalue(atomic->update.x)) {
     diag_at(l->diag, DIAG_ERROR, construct->place, "the statement is no form of 'atomic %s'", name);
     return;
   }
@@ -334,7 +314,7 @@ static void print_update(struct printer *p, const struct atomic *atomic) {
 char *atomic_text(struct lowering *l, struct region *region, const struct construct *construct,
                   const struct binding *bindings) {
   struct atomic atomic = {0};
-  if (!read_atomic(construct, &atomic))
+  if (!read_atomic(l, construct, &atomic))
     bug("lower", __func__, "an atomic construct of unknown form");
   struct text out = {0};
   struct printer p = {l, region, bindings, &out};
@@ -358,6 +338,7 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
 }
 
 struct target {
+  const struct lowering *l;
   const struct decl *decl;
   bool found;
 };
@@ -365,13 +346,13 @@ struct target {
 static bool visit_target(struct node *node, void *context) {
   struct target *target = context;
   struct atomic atomic = {0};
-  if (construct_is_atomic(node) && read_atomic(construct_at(node), &atomic))
+  if (construct_is_atomic(node) && read_atomic(target->l, construct_at(node), &atomic))
     target->found |= tree_same_decl(tree_ref(atomic.update.x), target->decl);
   return !target->found;
 }
 
-bool atomic_uses(struct node *node, const struct decl *decl) {
-  struct target target = {decl, false};
+bool atomic_uses(const struct lowering *l, struct node *node, const struct decl *decl) {
+  struct target target = {l, decl, false};
   tree_walk(node, visit_target, &target);
   return target.found;
 }

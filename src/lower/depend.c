@@ -3,13 +3,13 @@
  * time?
  *
  *   - Scalars that the loop changes must not be read before they are written in each iteration and be dead after the
- * loop, or be recognised reductions: every use is x = x op e, x op= e, x++, if (e > x) x = e, x = fmax(x, e), x = e > x
- * ? e : x.
+ * loop, or be recognised reductions: every use is a step of one (accumulate.c).
  *   - Of two accesses to memory, one of them a write: different objects (declared arrays, restrict pointers, different
  * types), or subscripts that differ between iterations (affine.c).
  *   - Calls: functions without effects only.
  */
 #include "lower/depend.h"
+#include "lower/accumulate.h"
 
 bool depend_fail(struct test *test, const char *format, const char *name) {
   if (!test->why)
@@ -41,11 +41,6 @@ void depend_add_written(struct test *test, struct decl *decl) {
     if (tree_same_decl(test->written.item[i], decl))
       return;
   vec_push(&test->written, decl);
-}
-
-bool depend_steps(const struct node *node) {
-  return node->kind == N_UNARY &&
-         (node->op == OP_PREINC || node->op == OP_PREDEC || node->op == OP_POSTINC || node->op == OP_POSTDEC);
 }
 
 static bool look(struct node *node, void *context);
@@ -102,7 +97,7 @@ static bool look(struct node *node, void *context) {
     tree_walk(node->kid[1], look, test);
     return false;
   }
-  if (depend_steps(node)) {
+  if (tree_is_step(node)) {
     look_write(test, node->kid[0]);
     return false;
   }
@@ -193,51 +188,6 @@ static bool is_live_after(const struct test *test, const struct decl *decl) {
 
 /* --- reductions --- */
 
-static const struct {
-  int op, red;
-} accumulating[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL},      {'&', RED_AND},
-                    {'|', RED_OR},  {'^', RED_XOR}, {OP_LAND, RED_LAND}, {OP_LOR, RED_LOR}};
-
-static int reduction_of(int op) {
-  for (size_t i = 0; i < sizeof accumulating / sizeof *accumulating; i++)
-    if (accumulating[i].op == op)
-      return accumulating[i].red;
-  return -1;
-}
-
-/* e > x, x < e, ...: what "x = e" under this condition does. */
-static int selected(struct node *condition, const struct decl *x, struct node *e) {
-  condition = tree_strip(condition);
-  if (!condition || condition->kind != N_BINARY)
-    return -1;
-  bool x_left = tree_same_decl(tree_ref(condition->kid[0]), x),
-       x_right = tree_same_decl(tree_ref(condition->kid[1]), x);
-  if (x_left == x_right || !same_expression(condition->kid[x_left ? 1 : 0], e))
-    return -1;
-  int op = condition->op;
-  bool greater = op == '>' || op == OP_GE, less = op == '<' || op == OP_LE;
-  if (!greater && !less)
-    return -1;
-  return greater != x_left ? RED_MAX : RED_MIN;
-}
-
-static int call_reduction(struct node *call, const struct decl *x) {
-  static const struct {
-    const char *name;
-    int red;
-    bool single; /* what is longer than float would be cut */
-  } names[] = {{"fmax", RED_MAX, false}, {"fmaxf", RED_MAX, true}, {"fmin", RED_MIN, false}, {"fminf", RED_MIN, true}};
-  struct decl *callee = tree_callee(call);
-  for (size_t i = 0; callee && call->nkids == 3 && i < sizeof names / sizeof *names; i++)
-    if (strcmp(callee->name, names[i].name) == 0 && (!names[i].single || x->type->kind == TYPE_FLOAT)) {
-      bool first = tree_same_decl(tree_ref(call->kid[1]), x);
-      bool second = tree_same_decl(tree_ref(call->kid[2]), x);
-      if (first != second && !tree_mentions(call->kid[first ? 2 : 1], x))
-        return names[i].red;
-    }
-  return -1;
-}
-
 /* RED if parts of X can be accumulated with values of TYPE and put together later, else -1: not where each step
    truncates, and no boolean that counts or toggles. */
 static int combinable(struct lowering *l, int red, const struct type *type, const struct type *x) {
@@ -250,44 +200,24 @@ static int combinable(struct lowering *l, int red, const struct type *type, cons
   return type_is_integer(x) && !type_is_integer(type) ? -1 : red;
 }
 
-/* A conversion to TYPE that cuts no more than the assignment to X does. */
-static bool keeps(const struct type *type, const struct type *x) {
-  if (!type || type_is_integer(type) != type_is_integer(x))
-    return false;
-  return type->kind == x->kind || (type->kind != TYPE_BOOL && type->size >= x->size) || !type_is_integer(x);
+/* && and || leave out the operand on their right side, with its effects, for some values of x. */
+static bool is_skipped(const struct operation *operation) {
+  return (operation->sign == OP_LAND || operation->sign == OP_LOR) && !operation->reversed &&
+         tree_has_effects(operation->operand);
 }
 
-static int conditional_reduction(struct lowering *l, struct node *value, const struct decl *x) {
-  bool second = tree_same_decl(tree_ref(value->kid[1]), x), third = tree_same_decl(tree_ref(value->kid[2]), x);
-  if (second == third)
+/* The reduction that A, a change of the scalar X, is a step of, or -1. */
+static int scalar_reduction(struct lowering *l, const struct accumulation *a, const struct decl *x) {
+  if (a->value_used || a->cast == CAST_CUTS)
     return -1;
-  struct node *e = value->kid[second ? 2 : 1];
-  int red = tree_mentions(e, x) ? -1 : combinable(l, selected(value->kid[0], x, e), e->type, x->type);
-  return red < 0 || third ? red : red == RED_MAX ? RED_MIN : RED_MAX;
-}
-
-/* The operator by which VALUE makes the new x from the old one, or -1. */
-static int value_reduction(struct lowering *l, struct node *value, const struct decl *x) {
-  value = tree_strip(value);
-  if (value->kind == N_CAST && value->nkids && keeps(value->type, x->type))
-    value = tree_strip(value->kid[value->nkids - 1]);
-  if (value->kind == N_CALL)
-    return call_reduction(value, x);
-  if (value->kind == N_CONDITIONAL && value->nkids == 3)
-    return conditional_reduction(l, value, x);
-  if (value->kind != N_BINARY)
-    return -1;
-  int red = combinable(l, reduction_of(value->op), value->type, x->type);
-  bool left = tree_same_decl(tree_ref(value->kid[0]), x), right = tree_same_decl(tree_ref(value->kid[1]), x);
-  if (left && !tree_mentions(value->kid[1], x))
-    return red;
-  if (right && !tree_mentions(value->kid[0], x) && value->op != '-')
-    return red;
-  if (value->op == '+' || value->op == '*' || value->op == '-') { /* x + a + b */
-    int inner = tree_mentions(value->kid[1], x) ? -1 : value_reduction(l, value->kid[0], x);
-    return inner == red ? red : -1;
-  }
-  return -1;
+  struct operation operation = a->first;
+  do {
+    if (operation.operand && (tree_mentions(operation.operand, x) || is_skipped(&operation)))
+      return -1;
+  } while (accumulation_next(a, &operation));
+  if (a->spelling == ACC_CALL) /* in floating point, whose order conversions keep, but for those to _Bool */
+    return x->type->kind == TYPE_BOOL ? -1 : a->op;
+  return combinable(l, a->op, a->type, x->type);
 }
 
 struct pattern {
@@ -296,43 +226,17 @@ struct pattern {
   int red; /* -2: none seen yet, -1: none */
 };
 
-static void saw(struct pattern *pattern, int red) {
-  pattern->red = pattern->red == -2 || pattern->red == red ? red : -1;
-}
-
-static struct node *only(struct node *node) {
-  while (node && node->kind == N_COMPOUND && node->nkids == 1)
-    node = node->kid[0];
-  return tree_strip(node);
-}
-
 static bool look_pattern(struct node *node, void *context) {
   struct pattern *pattern = context;
-  const struct decl *x = pattern->x;
+  struct accumulation a;
   if (pattern->red == -1 || node->kind == N_SIZEOF)
     return false;
-  if (node->kind == N_IF && node->nkids >= 2 && (node->nkids == 2 || !node->kid[2])) {
-    struct node *then = only(node->kid[1]);
-    if (then && then->kind == N_ASSIGN && then->op == 0 && tree_same_decl(tree_ref(then->kid[0]), x) &&
-        tree_mentions(node->kid[0], x) && !tree_mentions(then->kid[1], x)) {
-      struct node *e = then->kid[1];
-      saw(pattern, combinable(pattern->l, selected(node->kid[0], x, e), e->type, x->type));
-      return false;
-    }
-  }
-  if (node->kind == N_ASSIGN && tree_same_decl(tree_ref(node->kid[0]), x)) {
-    struct node *value = node->kid[1];
-    bool simple = tree_is_statement(node) && (!node->op || !tree_mentions(value, x)) && node->op >= 0;
-    saw(pattern, !simple     ? -1
-                 : !node->op ? value_reduction(pattern->l, value, x)
-                             : combinable(pattern->l, reduction_of(node->op), value->type, x->type));
+  if (accumulation_read(pattern->l, node, &a) && tree_same_decl(tree_ref(a.object), pattern->x)) {
+    int red = scalar_reduction(pattern->l, &a, pattern->x);
+    pattern->red = pattern->red == -2 || pattern->red == red ? red : -1;
     return false;
   }
-  if (depend_steps(node) && tree_same_decl(tree_ref(node->kid[0]), x)) {
-    saw(pattern, tree_is_statement(node) && x->type->kind != TYPE_BOOL ? RED_ADD : -1);
-    return false;
-  }
-  if (node->kind == N_REF && tree_same_decl(node->decl, x))
+  if (node->kind == N_REF && tree_same_decl(node->decl, pattern->x))
     pattern->red = -1;
   return true;
 }

@@ -32,7 +32,6 @@ struct test {
 
 /* --- depend.c --- */
 bool depend_fail(struct test *, const char *format, const char *name); /* false; the first reason stays */
-bool depend_steps(const struct node *);                                /* ++ or -- */
 bool depend_starts_with(struct node *init, const struct decl *);       /* INIT is DECL = ... */
 void depend_add_written(struct test *, struct decl *);
 

@@ -9,7 +9,7 @@
  * Only where that is beyond doubt: the element is named by constants, and by variables that the loop does not change;
  * no function is called that may take a lock; no condition picks an iteration. Of h[k[i]] nobody knows.
  */
-#include "lower/state.h"
+#include "lower/accumulate.h"
 
 struct search {
   struct lowering *l;
@@ -116,42 +116,13 @@ static bool is_selected(const struct node *node, const struct loop *loop) {
 
 /* --- what accumulates --- */
 
-static const struct {
-  int sign, op;
-} operators[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL}, {'&', RED_AND}, {'|', RED_OR}, {'^', RED_XOR}};
-
-static int operator_of(int sign) {
-  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-    if (operators[i].sign == sign)
-      return operators[i].op;
-  return -1;
-}
-
-/* x op= e, x++, x = x op e, x = e op x: the operator; else -1. */
-static int accumulates(struct node *node) {
-  if (node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC)
-    return RED_ADD;
-  if (node->kind != N_ASSIGN)
-    return -1;
-  if (node->op)
-    return operator_of(node->op);
-  struct node *value = tree_strip(node->kid[1]);
-  if (value->kind == N_CAST && value->nkids)
-    value = tree_strip(value->kid[value->nkids - 1]);
-  if (value->kind != N_BINARY || value->nkids != 2)
-    return -1;
-  bool left = same_expression(value->kid[0], node->kid[0]);
-  bool right = value->op != '-' && same_expression(value->kid[1], node->kid[0]);
-  return left || right ? operator_of(value->op) : -1;
-}
-
 static bool look(struct node *node, void *context) {
   struct search *search = context;
   const struct loop *loop = search->loop;
   if (construct_is_atomic(node) || node->from_wrapper)
     return false;
-  int op = accumulates(node);
-  struct node *object = op >= 0 ? tree_strip(node->kid[0]) : NULL;
+  struct accumulation a;
+  struct node *object = accumulation_read(search->l, node, &a) && a.op >= 0 ? a.object : NULL;
   struct decl *decl = object ? shared_element(object, loop) : NULL;
   if (!decl || !object->type || !type_is_scalar(object->type) || object->type->is_atomic ||
       !(loop->levels & sharers(search->region, loop, decl)) || is_reduced(search->region, loop, decl) ||
@@ -161,7 +132,7 @@ static bool look(struct node *node, void *context) {
   diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
             "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u, or an atomic "
             "construct",
-            name, op_sign(op), name, unit_place(search->l->unit, loop->statement->begin).line);
+            name, op_sign(a.op), name, unit_place(search->l->unit, loop->statement->begin).line);
   return true;
 }
 

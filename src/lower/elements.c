@@ -49,7 +49,7 @@ static bool look(struct node *node, void *context) {
   }
   if (node->kind == N_REF && tree_same_decl(node->decl, decl))
     e->failed = true;
-  struct node *target = node->kind == N_ASSIGN || depend_steps(node) || (node->kind == N_UNARY && node->op == '&')
+  struct node *target = node->kind == N_ASSIGN || tree_is_step(node) || (node->kind == N_UNARY && node->op == '&')
                             ? tree_strip(node->kid[0])
                             : NULL;
   if (target && target->kind == N_REF && target->decl)

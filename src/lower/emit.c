@@ -338,7 +338,7 @@ static void emit_body(struct emitter *e) {
       continue;
     }
     struct binding *binding = reduction_bind(&site, reduction, local_name(e, reduction), inner);
-    if (!reduction->aggregate && extreme_only(e->loop->body, reduction))
+    if (!reduction->aggregate && extreme_only(e->l, e->loop->body, reduction))
       binding->extreme = reduction;
     inner = binding;
   }

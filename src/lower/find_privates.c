@@ -70,7 +70,7 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
 
 /* Scalars that no iteration reads before it writes them are private to the iteration, whatever their declaration:
    inner loops' counters declared at the top of the function, temporaries. */
-static void find_automatic_privates(struct region *region, struct loop *loop) {
+static void find_automatic_privates(const struct lowering *l, struct region *region, struct loop *loop) {
   struct decls used = {0};
   struct collector collector = {&used};
   tree_walk(loop->body, collect_variables, &collector);
@@ -79,7 +79,7 @@ static void find_automatic_privates(struct region *region, struct loop *loop) {
     if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || loop_reduces(loop, decl) ||
         named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL)
       continue;
-    if (!tree_writes(loop->body, decl) || atomic_uses(loop->body, decl) || tree_escapes(loop->body, decl) ||
+    if (!tree_writes(loop->body, decl) || atomic_uses(l, loop->body, decl) || tree_escapes(loop->body, decl) ||
         tree_reads_first(loop->body, decl))
       continue;
     /* Set in some iterations only, the value may be meant for later: then it is the construct's, and lost.c tells. */
@@ -95,13 +95,13 @@ static void find_automatic_privates(struct region *region, struct loop *loop) {
   vec_free(&used);
 }
 
-static void find_privates(struct region *region, struct loop *loop) {
+static void find_privates(const struct lowering *l, struct region *region, struct loop *loop) {
   const struct construct *construct = loop->construct;
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_PRIVATE)
       decls_add(&loop->privates, construct->items.item[i].var->decl);
   if (loop->levels) {
-    find_automatic_privates(region, loop);
+    find_automatic_privates(l, region, loop);
     return;
   }
   struct node *node = loop->statement;
@@ -114,7 +114,7 @@ bool lower_privates(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     for (size_t j = 0; j < region->loops.n; j++)
-      find_privates(region, region->loops.item[j]);
+      find_privates(l, region, region->loops.item[j]);
   }
   return true;
 }

@@ -178,7 +178,7 @@ struct invariance {
 static bool look_invariant(struct node *node, void *context) {
   struct invariance *invariance = context;
   const struct test *test = invariance->test;
-  if (node->kind == N_CALL || depend_is_memory(node) || node->kind == N_ASSIGN || depend_steps(node))
+  if (node->kind == N_CALL || depend_is_memory(node) || node->kind == N_ASSIGN || tree_is_step(node))
     invariance->holds = false;
   if (node->kind == N_REF && node->decl) {
     invariance->holds &= !tree_inside(node->decl, test->body->begin, test->body->end);

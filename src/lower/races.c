@@ -42,7 +42,7 @@ static bool look(struct node *node, void *context) {
       return true;
   vec_push(&search->seen, decl);
   if (!(loop->levels & race_sharers(search->region, loop, decl)) || is_reduced(loop, decl) ||
-      atomic_uses(loop->body, decl))
+      atomic_uses(search->l, loop->body, decl))
     return true;
   int op = depend_accumulation(search->l, loop->body, decl);
   if (op >= 0)

@@ -78,7 +78,7 @@ static bool replace_extreme(struct renderer *renderer, struct node *node) {
   if (node->kind != N_IF && node->kind != N_ASSIGN)
     return false;
   for (const struct binding *binding = renderer->bindings; binding; binding = binding->next) {
-    struct node *value = binding->extreme ? extreme_value(node, binding->extreme) : NULL;
+    struct node *value = binding->extreme ? extreme_value(renderer->l, node, binding->extreme) : NULL;
     if (!value || binding_of(renderer->bindings, binding->decl) != binding->text)
       continue;
     struct lowering *l = renderer->l;

@@ -187,7 +187,7 @@ struct stability {
 /* Bounds and step are evaluated once, before the loop. */
 static bool look_stable(struct node *node, void *context) {
   struct stability *stability = context;
-  bool step = node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
+  bool step = tree_is_step(node);
   if (node->kind == N_ASSIGN || step ||
       (node->kind == N_REF && node->decl && type_is_scalar(node->decl->type) &&
        tree_writes(stability->body, node->decl)))

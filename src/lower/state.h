@@ -183,7 +183,7 @@ struct lowering {
 };
 
 /* --- tree.c: questions about the tree --- */
-struct node *tree_strip(struct node *); /* without parentheses, implicit wrappers and value-preserving casts */
+struct node *tree_strip(struct node *); /* without parentheses and implicit wrappers */
 bool tree_same_decl(const struct decl *, const struct decl *);
 bool tree_inside(const struct decl *, size_t begin, size_t end);   /* declared in that range */
 /* And a new object each time that the range is run: no static variable. */
@@ -194,10 +194,12 @@ void tree_walk(struct node *, tree_visitor *, void *context);      /* sizes of a
 void tree_walk_text(struct node *, tree_visitor *, void *context); /* and what typeof names */
 bool tree_is_evaluated(const struct node *);                       /* false: only its type is asked for */
 bool tree_mentions(struct node *, const struct decl *);
+bool tree_is_step(const struct node *);                /* ++ or -- */
 struct decl *tree_assigned(struct node *);             /* by NODE itself: assignment, ++, --; or NULL */
 bool tree_writes(struct node *, const struct decl *);  /* assignment, ++, --, or its address taken */
 bool tree_escapes(struct node *, const struct decl *); /* its address is taken, an array's decay excluded */
 bool tree_has_kind(struct node *, enum node_kind);
+bool tree_has_effects(struct node *);        /* or may have, or reads a volatile object */
 struct decl *tree_callee(struct node *call); /* called function or NULL */
 bool tree_pure_function(const char *name);   /* calls.c: known without effects */
 bool tree_is_statement(const struct node *); /* its value is not used */
@@ -341,12 +343,10 @@ void privates_inside(struct lowering *, struct text *out, const struct loop *);
 const struct binding *privates_bind(struct lowering *, const struct loop *, const struct binding *outer);
 
 /* --- extreme.c --- */
-/* Of a statement "m takes the larger (smaller) of m and E", m an lvalue: m, and E. NULL: another statement. */
-struct node *extreme_object(struct node *); /* of any assignment */
-struct node *extreme_operand(struct node *, bool max);
 /* E where NODE is "m takes the larger (smaller) of m and E", in a floating-point max (min) REDUCTION; else NULL. */
-struct node *extreme_value(struct node *node, const struct reduction *);
-bool extreme_only(struct node *body, const struct reduction *); /* nothing else in BODY changes the variable */
+struct node *extreme_value(const struct lowering *, struct node *node, const struct reduction *);
+/* Nothing else in BODY changes the variable. */
+bool extreme_only(const struct lowering *, struct node *body, const struct reduction *);
 
 /* --- array.c --- */
 struct red_site { /* where text of reductions is made */
@@ -499,7 +499,8 @@ const char *unique_name(struct lowering *, const char *prefix, const char *name,
 /* --- atomic.c --- */
 /* What stands in place of an atomic construct, REGION and BINDINGS may be NULL. */
 char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
-bool atomic_uses(struct node *, const struct decl *); /* an atomic construct in NODE has the variable as its object */
+/* An atomic construct in NODE has the variable as its object. */
+bool atomic_uses(const struct lowering *, struct node *, const struct decl *);
 
 /* --- assign.c --- */
 bool loop_partitionable(const struct loop *);

@@ -100,20 +100,19 @@ static struct decl *written_root(struct node *node) {
   }
 }
 
-static bool is_step(const struct node *node) {
-  return node->kind == N_UNARY &&
-         (node->op == OP_PREINC || node->op == OP_PREDEC || node->op == OP_POSTINC || node->op == OP_POSTDEC);
+bool tree_is_step(const struct node *node) {
+  return node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
 }
 
 struct decl *tree_assigned(struct node *node) {
-  return is_step(node) || node->kind == N_ASSIGN ? tree_ref(node->kid[0]) : NULL;
+  return tree_is_step(node) || node->kind == N_ASSIGN ? tree_ref(node->kid[0]) : NULL;
 }
 
 static bool writes(struct node *node, void *context) {
   struct search *search = context;
   if (node->kind == N_SIZEOF)
     return false;
-  if ((node->kind == N_ASSIGN || is_step(node) || (node->kind == N_UNARY && node->op == '&')) && node->nkids)
+  if ((node->kind == N_ASSIGN || tree_is_step(node) || (node->kind == N_UNARY && node->op == '&')) && node->nkids)
     search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
   return !search->found;
 }
@@ -150,6 +149,21 @@ bool tree_has_kind(struct node *node, enum node_kind kind) {
   struct search search = {.kind = kind};
   tree_walk(node, has_kind, &search);
   return search.found;
+}
+
+static bool has_effects(struct node *node, void *context) {
+  bool *found = context;
+  struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_ASM || node->kind == N_STMT_EXPR ||
+            node->kind == N_VA_ARG || node->kind == N_OTHER_EXPR || (node->type && node->type->is_volatile) ||
+            (node->kind == N_CALL && !(callee && tree_pure_function(callee->name)));
+  return !*found && node->kind != N_SIZEOF;
+}
+
+bool tree_has_effects(struct node *node) {
+  bool found = false;
+  tree_walk(node, has_effects, &found);
+  return found;
 }
 
 struct decl *tree_callee(struct node *call) {

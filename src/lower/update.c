@@ -8,15 +8,11 @@
  * of a gang share one LOCAL, or none is needed at all. In every other use of the array (a value that is read, a pointer
  * that is passed on) the loop asks for LOCALs; so do && and ||, whose result is 0 or 1 also where nothing is combined.
  */
-#include "lower/state.h"
+#include "lower/accumulate.h"
 
 enum { FEW = 16 }; /* so many elements are held in registers, which is better than to share them */
 
 /* --- which statements --- */
-
-static bool is_step(const struct node *node) {
-  return node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
-}
 
 /* h[i], h[i][j].x: an element of the variable, whose indices do not depend on it. */
 static bool is_element(struct node *node, const struct decl *decl) {
@@ -31,55 +27,6 @@ static bool is_element(struct node *node, const struct decl *decl) {
   return any && node && node->kind == N_REF && tree_same_decl(node->decl, decl);
 }
 
-struct operation {
-  int sign; /* of C */
-  int op;
-};
-
-static bool is_operation(int sign, int op) {
-  static const struct operation operations[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL},
-                                                {'&', RED_AND}, {'|', RED_OR},  {'^', RED_XOR}};
-  for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
-    if (operations[i].sign == sign && operations[i].op == op)
-      return true;
-  return false;
-}
-
-/* x op= e; x = x op e; x = e op x */
-static bool read_assignment(struct node *node, int op, struct element_update *u) {
-  u->value = node->kid[1];
-  u->negated = node->op == '-';
-  if (node->op)
-    return is_operation(node->op, op);
-  struct node *value = tree_strip(node->kid[1]);
-  if (value->kind == N_CAST && value->type &&
-      value->type->kind == node->kid[0]->type->kind) /* a short is an int for + */
-    value = tree_strip(value->kid[value->nkids - 1]);
-  if (value->kind != N_BINARY || value->nkids != 2 || !is_operation(value->op, op))
-    return false;
-  u->negated = value->op == '-';
-  bool left = same_expression(value->kid[0], u->object), right = same_expression(value->kid[1], u->object);
-  u->value = value->kid[left ? 1 : 0];
-  return left || (right && !u->negated);
-}
-
-static bool read_statement(struct node *node, int op, struct element_update *u) {
-  if (op == RED_MAX || op == RED_MIN) {
-    u->object = extreme_object(node);
-    u->value = u->object ? extreme_operand(node, op == RED_MAX) : NULL;
-    return u->value != NULL;
-  }
-  if (is_step(node)) {
-    u->object = tree_strip(node->kid[0]);
-    u->negated = node->op == OP_PREDEC || node->op == OP_POSTDEC;
-    return op == RED_ADD;
-  }
-  if (node->kind != N_ASSIGN || node->nkids != 2)
-    return false;
-  u->object = tree_strip(node->kid[0]);
-  return read_assignment(node, op, u);
-}
-
 /* Types for which every device has an atomic operation or a compare-and-swap. */
 static const char *const suffixes[] = {"i16", "u16", "i32", "u32", "i64", "u64", "f32", "f64"};
 
@@ -91,14 +38,14 @@ static bool is_swappable(const char *suffix) {
 }
 
 bool update_read(struct lowering *l, struct node *node, const struct reduction *reduction, struct element_update *u) {
+  struct accumulation a;
   *u = (struct element_update){0};
-  if (node->kind != N_IF && node->kind != N_ASSIGN && !is_step(node))
+  if (!accumulation_read(l, node, &a) || a.op != reduction->op || a.op == RED_LAND || a.op == RED_LOR || a.value_used ||
+      a.last != a.first.node /* one operand */ || a.cast > CAST_KEEPS || !is_element(a.object, reduction->decl))
     return false;
-  if (!read_statement(node, reduction->op, u) || !is_element(u->object, reduction->decl) || !u->object->type)
-    return false;
-  const struct type *x = u->object->type;
-  u->suffix = type_reduction_suffix(l, x);
-  if (!is_swappable(u->suffix) || x->is_volatile || (node->kind != N_IF && !tree_is_statement(node)))
+  const struct type *x = a.object->type;
+  *u = (struct element_update){a.object, a.first.operand, a.negated, type_reduction_suffix(l, x)};
+  if (!is_swappable(u->suffix) || x->is_volatile)
     return false;
   return !u->value ||
          (type_accumulates(l, reduction->op, u->value->type, x) && !tree_mentions(u->value, reduction->decl));

@@ -10,6 +10,25 @@ void f(int *a, int n, long double *x) {
 // CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: the statement is no form of 'atomic update'
 #pragma acc atomic update
     a[0] %= 3;
+// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: the statement is no form of 'atomic update'
+#pragma acc atomic update
+    a[0] = (short)(a[0] + 1);
+// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: the statement is no form of 'atomic update'
+#pragma acc atomic update
+    a[0] = (long)a[0] + 1;
+// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: the statement is no form of 'atomic update'
+#pragma acc atomic update
+    a[0] = n + (a[0] + 1);
+// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: the statement is no form of 'atomic update'
+#pragma acc atomic update
+    a[0] = a[0] && n;
+// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: the statement is no form of 'atomic update'
+#pragma acc atomic update
+    a[0] = n > a[0] ? n : a[0];
+// CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: the statement is no form of 'atomic update'
+#pragma acc atomic update
+    if (n > a[0])
+      a[0] = n;
 // CHECK: atomic-forms.c:[[@LINE+1]]:{{.*}}error: the statement is no form of 'atomic read'
 #pragma acc atomic read
     a[0]++;

@@ -35,6 +35,18 @@ void f(double *restrict y, const double *restrict a, const int *restrict k, int 
   for (int i = 0; i < n; i++)
 // CHECK: [[@LINE+1]]:5: warning: iterations that run in parallel race for 'q->x'
     q->x += a[i];
+#pragma acc parallel loop copy(g) copyin(a[0:n])
+  for (int i = 0; i < n; i++) {
+// CHECK: [[@LINE+1]]:5: warning: iterations that run in parallel race for 'g[4]': add reduction(max:g[4]) to
+    if (a[i] > g[4])
+      g[4] = a[i];
+// CHECK: [[@LINE+1]]:5: warning: iterations that run in parallel race for 'g[5]': add reduction(min:g[5]) to
+    g[5] = a[i] < g[5] ? a[i] : g[5];
+// CHECK: [[@LINE+1]]:5: warning: iterations that run in parallel race for 'g[6]': add reduction(+:g[6]) to
+    g[6] = g[6] + a[i] - 1;
+    g[7] = 1 - g[7];
+    g[8] = a[i] > 0 ? a[i] : g[8];
+  }
 // CHECK-NOT: warning
 #pragma acc parallel loop gang copy(y[0:n], g, p) reduction(+ : p)
   for (int i = 0; i < n; i++) {

@@ -1,0 +1,278 @@
+/*
+ * accumulate.c - the recogniser of "x = x op e".
+ *
+ *     x++;  x op= e;  x = x op e;  x = e op x;  x = x op e op f;       x: any lvalue that is named twice alike
+ *     x = fmax(x, e);  x = e > x ? e : x;  if (e > x) x = e;           also with < >= <=, x on the other side, braces
+ *
+ * Parentheses do not matter, nor does a cast of x, or of the e that is compared, to a type that has all of its values.
+ * Of casts of results it says what they do: sums of short are cast back by careful programs.
+ */
+#include "lower/accumulate.h"
+
+static int reduction_of(const struct operation *operation) {
+  static const struct {
+    int sign, op;
+  } operators[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL},      {'&', RED_AND},
+                   {'|', RED_OR},  {'^', RED_XOR}, {OP_LAND, RED_LAND}, {OP_LOR, RED_LOR}};
+  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+    if (operators[i].sign == operation->sign)
+      return operation->sign == '-' && operation->reversed ? -1 : operators[i].op;
+  return -1;
+}
+
+/* --- casts --- */
+
+static bool is_floating(const struct type *type) {
+  return type->kind == TYPE_HALF || type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE || type->kind == TYPE_LDOUBLE;
+}
+
+/* TYPE has all values of FROM. */
+static bool holds(const struct lowering *l, const struct type *type, const struct type *from) {
+  if (is_floating(type) && is_floating(from))
+    return type->size >= from->size;
+  if (!type_is_integer(type) || !type_is_integer(from))
+    return false;
+  if (type->kind == from->kind)
+    return true;
+  bool is_unsigned = type_is_unsigned(l, type);
+  if (type->kind == TYPE_BOOL || (is_unsigned && !type_is_unsigned(l, from)))
+    return false;
+  return is_unsigned == type_is_unsigned(l, from) ? type->size >= from->size : type->size > from->size;
+}
+
+static struct node *inside_cast(struct node *node) {
+  return node && node->kind == N_CAST && node->nkids ? tree_strip(node->kid[node->nkids - 1]) : NULL;
+}
+
+/* Without casts that change no value. */
+static struct node *strip_exact(const struct lowering *l, struct node *node) {
+  node = tree_strip(node);
+  for (struct node *inner; (inner = inside_cast(node)); node = inner)
+    if (!node->type || !inner->type || !holds(l, node->type, inner->type))
+      break;
+  return node;
+}
+
+static bool same_value(const struct lowering *l, struct node *a, struct node *b) {
+  return same_expression(strip_exact(l, a), strip_exact(l, b));
+}
+
+static enum cast cast_to(const struct type *type, const struct type *x) {
+  if (!type || !x || type_is_integer(type) != type_is_integer(x))
+    return CAST_CUTS;
+  if (type->kind == x->kind || (type->kind != TYPE_BOOL && type->size >= x->size))
+    return CAST_KEEPS;
+  return type_is_integer(x) ? CAST_CUTS : CAST_ROUNDS;
+}
+
+/* --- x = VALUE --- */
+
+struct reader {
+  const struct lowering *l;
+  struct accumulation *a;
+};
+
+/* VALUE has been recognised, and CASTS, an expression around it, is made of it by casts. */
+static void note_casts(const struct reader *r, struct node *casts, const struct node *value) {
+  for (casts = tree_strip(casts); casts && casts != value; casts = inside_cast(casts)) {
+    enum cast cast = cast_to(casts->type, r->a->object->type);
+    r->a->cast = cast > r->a->cast ? cast : r->a->cast;
+  }
+}
+
+static bool is_object(const struct reader *r, struct node *node) {
+  struct node *inner = strip_exact(r->l, node);
+  if (!same_expression(inner, r->a->object))
+    return false;
+  note_casts(r, node, inner);
+  return true;
+}
+
+static struct node *strip_casts(struct node *node) {
+  node = tree_strip(node);
+  for (struct node *inner; (inner = inside_cast(node));)
+    node = inner;
+  return node;
+}
+
+static bool is_arithmetic(int sign) {
+  return sign == OP_SHL || sign == OP_SHR || (sign > 0 && sign < 128 && strchr("+-*/&|^", sign));
+}
+
+/* x op e op f ... */
+static bool begins_with_object(const struct reader *r, struct node *node) {
+  for (node = tree_strip(node); node && node->kind == N_BINARY && is_arithmetic(node->op);
+       node = tree_strip(node->kid[0]))
+    if (same_expression(node->kid[0], r->a->object))
+      return true;
+  return false;
+}
+
+static bool read_operations(const struct reader *r, struct node *value);
+
+/* The side of VALUE's operator that x is on, or that is made of x; -1: none. Operands may mention x, too: then it is
+   the first one that counts, as in x * e + x, and else the one that stands alone, as in e * x + x. */
+static int side_of_object(const struct reader *r, struct node *value) {
+  if (is_object(r, value->kid[0]) || (begins_with_object(r, value->kid[0]) && read_operations(r, value->kid[0])))
+    return 0;
+  if (is_object(r, value->kid[1]))
+    return 1;
+  return read_operations(r, value->kid[0]) ? 0 : read_operations(r, value->kid[1]) ? 1 : -1;
+}
+
+static struct operation operation_at(struct node *node, int side) {
+  return (struct operation){node, node->op, node->kid[1 - side], side == 1};
+}
+
+/* From x outwards. */
+static bool read_operations(const struct reader *r, struct node *node) {
+  struct accumulation *a = r->a;
+  struct node *value = strip_casts(node);
+  if (!value || value->kind != N_BINARY || value->nkids != 2)
+    return false;
+  int side = side_of_object(r, value);
+  if (side < 0)
+    return false;
+  struct operation operation = operation_at(value, side);
+  if (!a->last) {
+    a->first = operation;
+    a->op = reduction_of(&operation);
+    a->negated = operation.sign == '-' && !operation.reversed;
+  } else if (reduction_of(&operation) != a->op) {
+    a->op = -1;
+  }
+  a->spelling = ACC_BINARY;
+  a->last = value;
+  a->type = value->type;
+  note_casts(r, node, value);
+  return true;
+}
+
+bool accumulation_next(const struct accumulation *a, struct operation *operation) {
+  struct node *node = operation->node, *kid = node;
+  if (node == a->last)
+    return false;
+  for (node = node->parent; node->kind != N_BINARY; node = node->parent)
+    kid = node;
+  *operation = operation_at(node, kid == node->kid[1]);
+  return true;
+}
+
+/* --- max and min --- */
+
+/* Casts of integers may decide whether the comparison is one of unsigned values. */
+static bool set_extreme(const struct reader *r, enum spelling spelling, int op, struct node *operand) {
+  struct accumulation *a = r->a;
+  struct node *exact = strip_exact(r->l, operand);
+  a->spelling = spelling;
+  a->op = op;
+  a->first = (struct operation){.operand = exact->type && is_floating(exact->type) ? exact : tree_strip(operand)};
+  a->type = a->first.operand->type;
+  return true;
+}
+
+/* The function of a shorter type would cut x in each step, not e alone. */
+static bool read_call(const struct reader *r, struct node *call) {
+  static const struct {
+    const char *name;
+    int op;
+    bool is_single;
+  } functions[] = {
+      {"fmax", RED_MAX, false}, {"fmaxf", RED_MAX, true}, {"fmin", RED_MIN, false}, {"fminf", RED_MIN, true}};
+  struct decl *callee = tree_callee(call);
+  if (!callee || call->nkids != 3)
+    return false;
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+    if (!strcmp(callee->name, functions[i].name) &&
+        (!functions[i].is_single || r->a->object->type->kind == TYPE_FLOAT)) {
+      int x = is_object(r, call->kid[1]) ? 1 : is_object(r, call->kid[2]) ? 2 : 0;
+      return x && set_extreme(r, ACC_CALL, functions[i].op, call->kid[3 - x]);
+    }
+  return false;
+}
+
+/* CONDITION, a comparison of E and x, chooses one of them: the larger one or the smaller. E_FIRST: e where it holds. */
+static bool read_choice(const struct reader *r, enum spelling spelling, struct node *condition, struct node *e,
+                        bool e_first) {
+  condition = tree_strip(condition);
+  if (!condition || condition->kind != N_BINARY || condition->nkids != 2)
+    return false;
+  bool greater = condition->op == '>' || condition->op == OP_GE, less = condition->op == '<' || condition->op == OP_LE;
+  bool x_left = is_object(r, condition->kid[0]), x_right = is_object(r, condition->kid[1]);
+  struct node *compared = condition->kid[x_left ? 1 : 0];
+  if ((!greater && !less) || x_left == x_right || !same_value(r->l, compared, e) || tree_has_effects(e) ||
+      tree_has_effects(r->a->object))
+    return false;
+  bool e_greater = greater == x_right;
+  return set_extreme(r, spelling, e_greater == e_first ? RED_MAX : RED_MIN, compared);
+}
+
+static bool read_conditional(const struct reader *r, struct node *value) {
+  if (value->nkids != 3)
+    return false;
+  bool x_first = is_object(r, value->kid[1]), x_last = is_object(r, value->kid[2]);
+  return x_first != x_last && read_choice(r, ACC_CHOICE, value->kid[0], value->kid[x_first ? 2 : 1], x_last);
+}
+
+/* --- statements --- */
+
+static bool is_assignment(const struct node *node) {
+  return node && node->kind == N_ASSIGN && !node->op && node->nkids == 2;
+}
+
+static bool read_step(struct accumulation *a, const struct node *node) {
+  a->spelling = ACC_STEP;
+  a->op = RED_ADD;
+  a->negated = node->op == OP_PREDEC || node->op == OP_POSTDEC;
+  a->first.sign = a->negated ? '-' : '+';
+  a->type = a->object->type;
+  return true;
+}
+
+static bool read_compound(struct accumulation *a, const struct node *node) {
+  a->spelling = ACC_COMPOUND;
+  a->first = (struct operation){.sign = node->op, .operand = node->kid[1]};
+  a->op = reduction_of(&a->first);
+  a->negated = node->op == '-';
+  a->type = node->kid[1]->type;
+  return true;
+}
+
+static bool read_assignment(const struct reader *r, struct node *node) {
+  struct node *value = strip_casts(node->kid[1]);
+  if (!value)
+    return false;
+  bool good = value->kind == N_CALL          ? read_call(r, value)
+              : value->kind == N_CONDITIONAL ? read_conditional(r, value)
+                                             : read_operations(r, value);
+  if (good)
+    note_casts(r, node->kid[1], value);
+  return good;
+}
+
+/* The assignment of `if (...) { x = e; }` */
+static struct node *guarded_assignment(const struct node *node) {
+  if (node->nkids < 2 || (node->nkids > 2 && node->kid[2]))
+    return NULL;
+  struct node *then = node->kid[1];
+  while (then && then->kind == N_COMPOUND && then->nkids == 1)
+    then = then->kid[0];
+  then = tree_strip(then);
+  return is_assignment(then) ? then : NULL;
+}
+
+bool accumulation_read(const struct lowering *l, struct node *node, struct accumulation *a) {
+  struct reader r = {l, a};
+  struct node *change = node->kind == N_IF ? guarded_assignment(node) : node;
+  *a = (struct accumulation){0};
+  if (!change || !(tree_is_step(change) || (change->kind == N_ASSIGN && change->nkids == 2)))
+    return false;
+  a->object = tree_strip(change->kid[0]);
+  if (!a->object || !a->object->type)
+    return false;
+  a->value_used = node->kind != N_IF && !tree_is_statement(node);
+  return node->kind == N_IF     ? read_choice(&r, ACC_IF, node->kid[0], change->kid[1], true)
+         : tree_is_step(change) ? read_step(a, change)
+         : change->op           ? read_compound(a, change)
+                                : read_assignment(&r, change);
+}
