@@ -26,7 +26,7 @@ for line in read(root + "/docs/openacc-status.md").splitlines():
         continue
     for test in re.sub(r" *\([^)]*\)", "", cells[2]).split(", "):
         place = test.removeprefix("tests/") if test.startswith("tests/") else test
-        if re.match(r"(errors|runtime|random|driver|sim|lower|ptx|late)\b", place):
+        if re.match(r"(errors|runtime|random|driver|sim|front|lang|lower|ptx|late)\b", place):
             pattern = f"{root}/tests/{place}"
         else:
             pattern = f"{root}/tests/run/{place}"
