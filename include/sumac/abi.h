@@ -143,7 +143,7 @@ struct sumac_launch {
   int gang_dims[2];   /* sizes of the gangs' dimensions 2 and 3, divisors of dims[0]; 0: 1 */
   int on_host;        /* if(0) or self: run on the host in shared memory, no data movement */
   int has_async;      /* async clause present */
-  long async;         /* its value; acc_async_noval where it has none */
+  long async;         /* its value; -1 where it has none, -2: block */
   int device;         /* reserved for device_type, -1 */
   unsigned long work; /* rough number of operations, 0: unknown */
 };

@@ -84,7 +84,7 @@ struct device_ops {
   /* A word of 8 bytes in host memory that kernels can write, also before they fail; it goes with the device. Its address
      for the host, and for kernels. May be NULL. */
   int (*host_word)(struct sumac_device *, void **host, void **device);
-  /* For tools (acc_api_info): the address of the CUdevice, the CUcontext, the CUstream. May be NULL. */
+  /* For tools: the address of the CUdevice, the CUcontext, the CUstream. May be NULL. */
   void (*handles)(struct sumac_device *, struct sumac_queue *, const void *handles[3]);
   /* The last failure on this thread in words: device, kernel, reason. Never NULL. */
   const char *(*strerror)(int code);
