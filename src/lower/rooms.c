@@ -133,7 +133,11 @@ void mapper_parts_around(struct mapper *m, const struct construct *construct) {
       if (look.other || !item->nsections || item->expr->kind == N_REF || item->expr->type->kind != TYPE_POINTER ||
           !tree_same_decl(item->decl, decl))
         continue;
+      const struct node *lower = item->sections[0].lower;
       const char *name = source_text(m->l, item->expr), *address = arena_printf(m->l->arena, "&(%s)", name);
-      mapper_attach(m, address, address, name);
+      const char *first = lower && lower->is_constant && lower->value
+                              ? arena_printf(m->l->arena, "&(%s)[%ld]", name, lower->value)
+                              : address;
+      mapper_attach(m, address, first, name);
     }
 }

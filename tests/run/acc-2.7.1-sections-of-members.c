@@ -106,7 +106,13 @@ static int beside_members(void) {
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     s.b[i] += s.a;
-  return bad | wrong(s.b, 15, 0) << 4;
+  bad |= wrong(s.b, 15, 0) << 4;
+#pragma acc data copy(s.b[2:N - 2])
+#pragma acc parallel loop
+  for (int i = 2; i < N; i++)
+    s.b[i] += s.a;
+  s.b[0] = s.b[1] = 18;
+  return bad | wrong(s.b, 18, 0) << 5;
 }
 static int in_objects(void) {
   struct two far = {array(0, 1), array(0, 0)};
