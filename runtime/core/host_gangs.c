@@ -18,9 +18,9 @@ enum { KEEP_VALUES = 1 << 14 };   /* longer lists are freed after the launch */
 enum { ON_STACK = 64 };           /* chunks */
 enum { MANY_ELEMENTS = 1 << 15 }; /* of partial arrays: worth waking the other threads for */
 /* Partial results wait until all gangs before them are done. So that they need no more memory the more gangs there are,
-   a launch runs and combines ROUND gangs at a time, fewer where they have handed in more than MOST_ELEMENTS of arrays.
- */
-enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 10, MOST_ELEMENTS = 1 << 22 };
+   a launch runs and combines FIRST_ROUND gangs, then ROUND at a time, fewer where those before have handed in arrays:
+   so many that MOST_ELEMENTS wait. */
+enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 8, MOST_ELEMENTS = 1 << 22 };
 
 typedef void region_body(const unsigned long *slots);
 
@@ -467,7 +467,7 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const int gan
   int all = gangs[0] * gangs[1] * gangs[2];
   int threads = all == 1 || alone ? 1 : host_threads();
   struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all};
-  l.n = all <= ROUND ? all : FIRST_ROUND;
+  l.n = all <= FIRST_ROUND ? all : FIRST_ROUND;
   l.lists = lists_take(chunks_for(all, threads));
   unsigned long elements = run_round(&l, threads);
   while (l.n < all - l.first) {

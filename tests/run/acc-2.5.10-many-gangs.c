@@ -37,6 +37,15 @@ static void arrays(int gangs) {
     CHECK(a[i] == (int)((unsigned)gangs * (unsigned)i), "a[%d] is %d", i, a[i]);
 }
 
+static void wide_arrays(int gangs) {
+  static double a[20000];
+#pragma acc parallel num_gangs(gangs) reduction(+ : a)
+  for (int i = 0; i < 20000; i++)
+    a[i] += i;
+  for (int i = 0; i < 20000; i++)
+    CHECK(a[i] == (double)gangs * i, "a[%d] is %g", i, a[i]);
+}
+
 static void too_many(int gangs, int n) {
   char one, *p = &one;
 #pragma acc parallel num_gangs(gangs) private(p[0 : n])
@@ -51,5 +60,6 @@ int main(int argc, char **argv) {
   sums((1 << 16) + 1);
   sums(N);
   arrays(100000);
+  wide_arrays(3000);
   return check_end();
 }
