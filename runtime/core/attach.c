@@ -101,8 +101,8 @@ static uintptr_t target_on_device(struct operation *op, const struct sumac_map *
   return to ? to->device + (target - to->host) : room ? room_address(room, (const void *)target) : 0;
 }
 
-/* A pointer beside the members that a room has entries of: it is nobody's, so it is not counted, and stays as it is
-   until it is attached again. */
+/* A pointer beside the members that a room has entries of: no entry of the present table covers
+   it, so its attachments are not counted, and it stays as it is until it is attached again. */
 static void attach_in_room(struct operation *op, const struct sumac_map *m, uintptr_t target) {
   const struct room *room = room_at(&op->device->present, (uintptr_t)m->host);
   if (!room || (uintptr_t)m->host - room->host + sizeof target > room->bytes)

@@ -251,7 +251,7 @@ void __sumac_host_gang_fini_array(void *res, const void *local, long n, long str
                                   combine_all_function *combine, const void *region_key, int lid, int rid) {
   if (n <= 0)
     return;
-  if (!position.partials) { /* nobody's launch: a routine that host code calls */
+  if (!position.partials) { /* no launch: host code calls a routine */
     combine(res, local, n, stride, stride);
     return;
   }
@@ -261,7 +261,7 @@ void __sumac_host_gang_fini_array(void *res, const void *local, long n, long str
 
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
                             void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid) {
-  if (!position.partials) { /* nobody's launch: a routine that host code calls */
+  if (!position.partials) { /* no launch: host code calls a routine */
     combine(res, local);
     return;
   }

@@ -8,7 +8,8 @@
  *
  * A job is open while there may be chunks to take. Threads enter it by adding one to its state, and leave by taking one
  * away; the launching thread closes it when no chunk is left and waits for those that are still inside. Jobs are
- * static: whoever looks at one too late finds it closed, or another one that is as good.
+ * static, so that a thread may look at one after it was closed: it finds it closed, or used again for another launch,
+ * whose chunks it may take as well.
  *
  * Whoever waits spins for a while and then sleeps on a futex, so that threads without work leave their cores to other
  * processes (docs/user-guide.md, "Threads of the host"). How long it spins is learnt from how long the last waits were.

@@ -1,6 +1,6 @@
 /*
  * observe.h - what happens in the core, told to whoever listens: SUMAC_NOTIFY, SUMAC_TIME, the tools of a language.
- * Every report is behind OBSERVE, one relaxed load where nobody does.
+ * Every report is behind OBSERVE, which costs one relaxed load where nobody listens.
  */
 #ifndef SUMAC_CORE_OBSERVE_H
 #define SUMAC_CORE_OBSERVE_H

@@ -220,7 +220,7 @@ static struct shadow *shadow_of(struct race *r, struct exec *x, const struct tar
 }
 
 /* Which bytes of a word an access is about: those that it reads or writes, but of atomics those that it can change, and
-   of a strong load none, for nobody knows what becomes of its bytes. */
+   of a strong load none, as it is not known which of its bytes the program then uses. */
 static uint32_t footprint(const struct exec *x, const struct insn *i, int lane, uint64_t at, unsigned bytes,
                           enum access access) {
   if (bytes < GRANULE)

@@ -66,7 +66,8 @@ bool cta_fill(struct worker *k, struct cta *slot) {
   return true;
 }
 
-/* One round: every warp of the CTA once. Blocked everywhere is a deadlock, for nobody outside can help. */
+/* One round: every warp of the CTA once. If every warp is blocked, it is a deadlock: no thread of another CTA can
+ * release them. */
 bool cta_round(struct worker *k, struct cta *cta, int64_t budget) {
   bool descending = k->grid->sim->options.schedule == SCHEDULE_DESCENDING, ran = false;
   for (uint32_t n = 0; n < cta->nwarps; n++) {

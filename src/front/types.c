@@ -156,7 +156,7 @@ const struct type *import_type(struct importer *importer, CXType from) {
     type->spelling = cursor_text(importer, clang_getTypeSpelling(clang_getCanonicalType(from)));
   type->typedef_name = typedef_name(importer, from);
   type->size = type->align = -1;
-  /* TYPE_OTHER: Clang dies when asked for the size of the type that a builtin function's name has. */
+  /* TYPE_OTHER: Clang crashes when asked for the size of the type that a builtin function's name has. */
   if (type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION && type->kind != TYPE_OTHER) {
     long long size = clang_Type_getSizeOf(canonical), align = clang_Type_getAlignOf(canonical);
     type->size = size < 0 ? -1 : (long)size;

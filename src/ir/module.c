@@ -48,9 +48,9 @@ void ir_print_value(LLVMValueRef function, FILE *out) {
   LLVMDisposeMessage(text);
 }
 
-/* The definitions of LIBRARY that MODULE shall own once the library is in it: names first, the library dies in the
-   linker. Where the module has a function of that name, the library keeps its own to itself. Weak variables are one for
-   all modules that use them. */
+/* The definitions of LIBRARY that MODULE shall own once the library is in it, by name: the
+   linker disposes of the library's module, and with it of its values. Where the module has a function of that name, the
+   library keeps its own to itself. Weak variables are one for all modules that use them. */
 static void collect(LLVMModuleRef module, LLVMModuleRef library, struct arena *arena, struct strings *names) {
   IR_EACH_FUNCTION(function, library) {
     if (LLVMIsDeclaration(function))

@@ -7,7 +7,8 @@
  *       y[i] += a[i][j] * x[j];       all iterations of j add to y[i]
  *
  * Only where that is beyond doubt: the element is named by constants, and by variables that the loop does not change;
- * no function is called that may take a lock; no condition picks an iteration. Of h[k[i]] nobody knows.
+ * no function is called that may take a lock; no condition picks an iteration. Which elements h[k[i]] names is not
+ * known, so it gets no warning.
  */
 #include "lower/accumulate.h"
 

@@ -33,8 +33,8 @@ bool loop_reduces(const struct loop *loop, const struct decl *decl) {
   return false;
 }
 
-/* By a reduction, or by a data clause. Of the latter an automatic loop needs no account: it is parallel only where
-   nobody reads the variable after it. */
+/* By a reduction, or by a data clause. A data clause does not matter to an automatic loop: that is parallel only where
+   nothing reads the variable after it. */
 static bool named_on_construct(const struct region *region, const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = region->construct;
   for (size_t i = 0; i < construct->items.n; i++) {

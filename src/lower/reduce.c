@@ -69,8 +69,8 @@ static void choose_update(struct lowering *l, struct region *region, struct loop
     reduction->by_update = region->style != REGION_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
 }
 
-/* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end; where
-   absorb.c cannot help, nobody can. */
+/* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end. What
+   absorb.c did not turn into one loop over both dimensions is an error. */
 static void check_inner_gang(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   for (const struct loop *outer = loop->parent; loop->inner_gang && outer; outer = outer->parent)
     if (loop_is_private(outer, reduction->decl))

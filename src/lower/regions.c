@@ -291,8 +291,8 @@ static bool look_repeated(struct node *node, void *context) {
   return !repeated->differs;
 }
 
-/* Declarations, then one loop nest: what every gang can do by itself, as the declared variables are its own, and their
-   initial values are nobody's to change. */
+/* Declarations, then one loop nest: what every gang can do by itself, as the declared variables are its own, and no
+   gang changes what their initial values are computed from. */
 static bool gangs_can_repeat(struct node *body) {
   struct repeated repeated = {body, false};
   if (body->kind != N_COMPOUND || body->nkids < 2 || !is_loop_nest(body->kid[body->nkids - 1]))

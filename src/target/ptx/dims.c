@@ -43,7 +43,7 @@ static int check_vector(struct target_function *f, int vector) {
     change(f, LEVEL_VECTOR, MAX_THREADS, "a gang has at most 1024 threads");
     return MAX_THREADS;
   }
-  if (rounded != vector && (f->levels_used & LEVEL_VECTOR)) /* without a vector loop nobody can tell */
+  if (rounded != vector && (f->levels_used & LEVEL_VECTOR)) /* without a vector loop the program does not see it */
     change(f, LEVEL_VECTOR, rounded, "a worker is a whole number of warps of 32 lanes");
   return rounded;
 }

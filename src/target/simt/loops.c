@@ -54,7 +54,7 @@ static LLVMValueRef wide(struct expansion *e, const struct marker *m) {
   return ir_call_intrinsic(e->b, e->module->module, "llvm.smax", &type, 1, args, 2);
 }
 
-/* maximum - n < threads: the last advance would wrap. NULL where that cannot be: nobody waits for 2^63 iterations. */
+/* maximum - n < threads: the last advance would wrap. NULL where that cannot be: 64 bits would need 2^63 iterations. */
 static LLVMValueRef too_long(struct expansion *e, const struct marker *m) {
   if (type_info(m->type)->bytes == 8)
     return NULL;
