@@ -44,7 +44,7 @@ static enum marker_kind begins(LLVMValueRef function, struct marker *m) {
 
 /* --- what the host's tables say of a function, in dumps --- */
 
-static const char note_slots[] = "sumac-slots", note_user[] = "sumac-user";
+static const char note_slots[] = "sumac-slots", note_user[] = "sumac-user", note_levels[] = "sumac-levels";
 
 static void set_note(LLVMValueRef f, const char *key, const char *value) {
   unsigned length = (unsigned)strlen(key);
@@ -61,6 +61,10 @@ void split_note(const struct target_module *m, bool there) {
     set_note(f->function, note_slots, there ? arena_printf(m->arena, "%d", f->nslots) : NULL);
     set_note(f->function, note_user, there ? f->user : NULL);
   }
+  for (size_t i = 0; i < m->nroutines; i++)
+    if (m->routines[i].function)
+      set_note(m->routines[i].function, note_levels,
+               there ? arena_printf(m->arena, "%d", m->routines[i].levels) : NULL);
 }
 
 static const char *get_note(struct arena *arena, LLVMValueRef f, const char *key) {
@@ -79,6 +83,20 @@ static void read_notes(struct target_function *function) {
   function->user = get_note(arena, function->function, note_user);
   set_note(function->function, note_slots, NULL);
   set_note(function->function, note_user, NULL);
+}
+
+/* Routines of other files, as far as their callers ask. */
+static void read_routines(struct target_module *m) {
+  size_t n = 0;
+  IR_EACH_FUNCTION(f, m->module)
+  n++;
+  m->routines = ARENA_ARRAY(m->arena, struct routine, n + 1);
+  IR_EACH_FUNCTION(f, m->module) {
+    const char *levels = get_note(m->arena, f, note_levels);
+    if (levels)
+      m->routines[m->nroutines++] = (struct routine){.function = f, .levels = atoi(levels)};
+    set_note(f, note_levels, NULL);
+  }
 }
 
 /* --- functions --- */
@@ -329,6 +347,7 @@ bool split(struct target_module *m) {
 
 void split_again(struct target_module *m) {
   find_functions(m);
+  read_routines(m);
   if (m->target->is_image && m->target->triple)
     set_machine(m);
 }

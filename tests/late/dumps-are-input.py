@@ -8,7 +8,7 @@ import sys
 ENDS = ["split", "split_types"]
 PROGRAMS = {"acc-2.9.11-members.c": ["split", "loop_tree", "assign_levels", "check_dims", "split_types"],
             "acc-2.9.2-inner-dim-reduction.c": ENDS, "acc-2.15.1-routine-levels.c": ENDS,
-            "acc-2.13-declare-globals.c": ENDS}
+            "acc-2.15.1-routine-device-type.c": ["split_types"]}
 sumacc, late, folder, temporary = sys.argv[1:]
 
 
@@ -17,8 +17,9 @@ def run(*command):
 
 
 def without_names(text):
-    """Without the file that the module was read from."""
-    return "\n".join(line for line in text.split("\n") if not line.startswith(("; ModuleID", "source_filename")))
+    """Without the file that the module was read from, and labels that only lines of debug information use."""
+    return "\n".join(line for line in text.split("\n")
+                     if not line.startswith(("; ModuleID", "source_filename")) and "$L__tmp" not in line)
 
 
 for program, passes in PROGRAMS.items():
