@@ -121,6 +121,35 @@ static bool look_for_other(struct node *node, void *context) {
   return !look->other;
 }
 
+struct scope {
+  const struct unit *unit;
+  const struct node *body;
+  bool differs;
+};
+
+/* An expression from in front of BODY may mean something else in it: it names what is declared there, too. */
+static bool look_for_hidden(struct node *node, void *context) {
+  struct scope *scope = context;
+  scope->differs |= node->kind == N_CALL || node->kind == N_ASSIGN;
+  for (size_t i = 0; node->kind == N_REF && node->decl && i < scope->unit->ndecls; i++) {
+    const struct decl *decl = scope->unit->decls[i];
+    scope->differs |= decl->name && strcmp(decl->name, node->decl->name) == 0 &&
+                      tree_inside(decl, scope->body->begin, scope->body->end);
+  }
+  return !scope->differs;
+}
+
+/* Where the section of ITEM begins, or "&pointer" where it is with what that points to, or cannot be told. */
+static const char *section_begin(struct mapper *m, const struct construct *around, const struct var_item *item,
+                                 const char *address) {
+  struct node *lower = item->sections[0].lower;
+  struct scope scope = {m->l->unit, around->body, !lower || (lower->is_constant && !lower->value)};
+  tree_walk(lower, look_for_hidden, &scope);
+  return scope.differs
+             ? address
+             : arena_printf(m->l->arena, "&(%s)[%s]", source_text(m->l, item->expr), source_text(m->l, lower));
+}
+
 /* An aggregate that is copied for a launch alone: what data constructs around it map behind pointers in it is meant
    there, too. Names other than the aggregate's may mean something else here than there. */
 void mapper_parts_around(struct mapper *m, const struct construct *construct) {
@@ -133,11 +162,7 @@ void mapper_parts_around(struct mapper *m, const struct construct *construct) {
       if (look.other || !item->nsections || item->expr->kind == N_REF || item->expr->type->kind != TYPE_POINTER ||
           !tree_same_decl(item->decl, decl))
         continue;
-      const struct node *lower = item->sections[0].lower;
       const char *name = source_text(m->l, item->expr), *address = arena_printf(m->l->arena, "&(%s)", name);
-      const char *first = lower && lower->is_constant && lower->value
-                              ? arena_printf(m->l->arena, "&(%s)[%ld]", name, lower->value)
-                              : address;
-      mapper_attach(m, address, first, name);
+      mapper_attach(m, address, section_begin(m, around, item, address), name);
     }
 }

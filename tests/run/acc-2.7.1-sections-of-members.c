@@ -111,8 +111,18 @@ static int beside_members(void) {
 #pragma acc parallel loop
   for (int i = 2; i < N; i++)
     s.b[i] += s.a;
-  s.b[0] = s.b[1] = 18;
-  return bad | wrong(s.b, 18, 0) << 5;
+  int first = 1;
+#pragma acc data copy(s.b[first:N - 1])
+#pragma acc parallel loop
+  for (int i = 1; i < N; i++)
+    s.b[i] += i == 1 ? 2 * s.a : s.a;
+#pragma acc data copy(s.b[first - 1:1])
+  {
+    int first = 7;
+#pragma acc serial
+    s.b[0] += first - 1;
+  }
+  return bad | wrong(s.b, 21, 0) << 5;
 }
 static int in_objects(void) {
   struct two far = {array(0, 1), array(0, 0)};
