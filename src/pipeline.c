@@ -77,14 +77,14 @@ struct pipeline {
     struct timed {
       const char *pass, *target;
       double seconds;
-    } * item;
+    } *item;
     size_t n, capacity;
   } times;
   struct {
     struct written {
       const char *region;
       struct place at[4]; /* the region, and the sizes of its levels */
-    } * item;
+    } *item;
     size_t n, capacity;
   } written; /* of the last file that went through the early half */
   double tool_began;
@@ -155,7 +155,8 @@ struct pipeline *pipeline_new(const struct pipeline_options *options, struct dia
   struct arena *arena = arena_new();
   struct pipeline *p = ARENA_NEW(arena, struct pipeline);
   *p = (struct pipeline){.options = *options, .diag = diag, .info = info, .arena = arena};
-  if (check_passes(p, options->dump, "-fdump=") && check_passes(p, options->stop_after, "-fstop-after="))
+  if (check_passes(p, options->dump, "-fdump=") && check_passes(p, options->stop_after, "-fstop-after=") &&
+      late_check_reductions(options->reductions, options->offload, diag))
     return p;
   pipeline_free(p);
   return NULL;
@@ -354,6 +355,7 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .arch = p->options.arch,
                               .image_text = ptx,
                               .math = p->options.math,
+                              .reductions = p->options.reductions,
                               .optimise = p->options.optimise,
                               .debug = p->options.debug ? LATE_DEBUG_USER : LATE_DEBUG_PLACES,
                               .trace = stderr,

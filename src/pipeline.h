@@ -14,6 +14,7 @@ struct pipeline_options {
   const char *offload;    /* targets, "host,ptx": at most one of them for host code */
   const char *arch;       /* a list, "sm_75": architectures of any of the targets; NULL: their defaults */
   const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
+  const char *reductions; /* strategies that are asked for, "gang:atomic"; NULL: none */
   int optimise;           /* 0..3 */
   int dims[3];            /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
   bool debug;             /* the user's -g; without it the bitcode has line tables for messages and images only */
@@ -31,7 +32,8 @@ bool pipeline_target(size_t i, struct pipeline_target *); /* false: there are no
 bool pipeline_is_architecture(const char *word, struct text *forms);
 
 struct pipeline;
-/* NULL after a message when a name of a pass is unknown. DIAG and INFO are borrowed; INFO may be NULL. */
+/* NULL after a message when a name of a pass or of a strategy is unknown. DIAG and INFO are borrowed; INFO may be NULL.
+ */
 struct pipeline *pipeline_new(const struct pipeline_options *, struct diag *, struct info *);
 void pipeline_free(struct pipeline *);
 

@@ -1,11 +1,11 @@
 /*
  * sumac-late.c - a developer's tool: the late half alone, on IR of rewritten C.
  *
- *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-dump=PASS[:TARGET]] [-stop-after=PASS] [-time]
- *              [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] [-resume] input.{bc,ll}
+ *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-reduction=LIST] [-dump=PASS[:TARGET]]
+ *              [-stop-after=PASS] [-time] [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] [-resume] input.{bc,ll}
  *
- * -resume: the input is what -dump=PASS:TARGET printed, PASS one from split to split_types, and goes the rest of the
- * way.
+ * -resume: the input is what -dump=PASS:TARGET printed, PASS one from split to choose_reductions, and goes the rest of
+ * the way.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -53,6 +53,8 @@ int main(int argc, char **argv) {
       offload[o.noffload++] = value;
     else if ((value = after(argv[i], "-arch=")))
       o.arch = value;
+    else if ((value = after(argv[i], "-reduction=")))
+      o.reductions = value;
     else if ((value = after(argv[i], "-dump=")))
       tool.dump = value;
     else if ((value = after(argv[i], "-stop-after=")))

@@ -1,9 +1,10 @@
 /*
  * gang.c - gang reductions: *res = *res op local by one thread of each CTA.
  *
- * Three ways, cheapest first: a native atomic; a compare-and-swap loop on the value's bits (on the containing word for
- * 8 and 16 bits); a plain update under the lock of the image (complex products: the object may be less aligned than it
- * is large). Atomics need no fence: the end of the kernel publishes the result.
+ * Three ways, cheapest first: a native atomic; a compare-and-swap loop on the value's bits; a plain update under the
+ * lock of the image (bytes: no instruction swaps one, and the word around it may reach beyond the object; complex
+ * products: the object may be less aligned than it is large). The compiler chooses: src/target/ptx/strategies.c.
+ * Atomics need no fence: the end of the kernel publishes the result.
  */
 #include "atomic.h"
 #include "entries.h"
@@ -29,22 +30,26 @@ void __sumac_ptx_gang_unlock(void) {
 
 /* --- entries --- */
 
-#define GANG(T)                                                                                                        \
-  void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                           \
+#define ATOMIC(T)                                                                                                      \
+  void __sumac_ptx_gang_atomic_##T(T *res, T *local, int op) {                                                         \
     update_##T(res, *local, op);                                                                                       \
   }
 
-/* Under the lock: no instruction swaps a byte, and the word around it may reach beyond the object. Volatile: the value
-   of the last owner must not come from a register. */
-#define GANG_BYTE(T)                                                                                                   \
-  void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                           \
+#define SWAP(T)                                                                                                        \
+  void __sumac_ptx_gang_swap_##T(T *res, T *local, int op) {                                                           \
+    by_cas_##T(res, *local, op);                                                                                       \
+  }
+
+/* Volatile: the value of the last owner must not come from a register. */
+#define LOCKED(T)                                                                                                      \
+  void __sumac_ptx_gang_locked_##T(T *res, T *local, int op) {                                                         \
     volatile T *at = res;                                                                                              \
     *at = combine_##T(*at, *local, op);                                                                                \
   }
 
-/* Under the lock, part by part. */
-#define GANG_COMPLEX(T, PART)                                                                                          \
-  void __sumac_ptx_gang_fini_##T(T *res, T *local, int op) {                                                           \
+/* Part by part. */
+#define LOCKED_COMPLEX(T, PART)                                                                                        \
+  void __sumac_ptx_gang_locked_##T(T *res, T *local, int op) {                                                         \
     volatile PART *parts = (volatile PART *)res;                                                                       \
     T value;                                                                                                           \
     __real__ value = parts[0];                                                                                         \
@@ -54,16 +59,32 @@ void __sumac_ptx_gang_unlock(void) {
     parts[1] = __imag__ value;                                                                                         \
   }
 
-GANG_BYTE(b8)
-GANG_BYTE(i8)
-GANG_BYTE(u8)
-GANG(i16)
-GANG(u16)
-GANG(i32)
-GANG(u32)
-GANG(i64)
-GANG(u64)
-GANG(f32)
-GANG(f64)
-GANG_COMPLEX(c32, f32)
-GANG_COMPLEX(c64, f64)
+ATOMIC(i32)
+ATOMIC(u32)
+ATOMIC(i64)
+ATOMIC(u64)
+ATOMIC(f32)
+ATOMIC(f64)
+
+SWAP(i16)
+SWAP(u16)
+SWAP(i32)
+SWAP(u32)
+SWAP(i64)
+SWAP(u64)
+SWAP(f32)
+SWAP(f64)
+
+LOCKED(b8)
+LOCKED(i8)
+LOCKED(u8)
+LOCKED(i16)
+LOCKED(u16)
+LOCKED(i32)
+LOCKED(u32)
+LOCKED(i64)
+LOCKED(u64)
+LOCKED(f32)
+LOCKED(f64)
+LOCKED_COMPLEX(c32, f32)
+LOCKED_COMPLEX(c64, f64)

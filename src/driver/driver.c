@@ -163,6 +163,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,
                                      .dims = {o->dims[0], o->dims[1], o->dims[2]},
                                      .math = o->math,
+                                     .reductions = o->reductions,
                                      .debug = o->debug || o->keep_places};
   return pipeline_new(&p, d->diag, o->info ? d->info : NULL);
 }

@@ -242,6 +242,9 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     }
     o->math = value;
     break;
+  case OPT_REDUCTION:
+    o->reductions = o->reductions ? arena_printf(o->arena, "%s,%s", o->reductions, value) : value;
+    break;
   case OPT_INFO:
     o->info = INFO_ALL;
     break;

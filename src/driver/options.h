@@ -46,6 +46,7 @@ enum option_id {
   OPT_KERNELS,
   OPT_OPT_INFO,
   OPT_MATH,
+  OPT_REDUCTION,
   OPT_INFO,
   OPT_DUMP,
   OPT_STOP_AFTER,
@@ -96,6 +97,7 @@ struct options {
   bool debug;                    /* -g */
   bool keep_places;              /* without -g, but lines are needed all the same; clang makes them by itself */
   const char *math;              /* "clc", "libdevice", NULL */
+  const char *reductions;        /* -freduction=, a list, or NULL */
   const char *arch, *offload;    /* lists: architectures, or NULL; targets */
   int device_optimise;           /* 0..3; -1: as the host's code */
   int dims[3];                   /* gangs, workers, lanes of constructs that do not say; 0: chosen */

@@ -12,9 +12,9 @@
  *     s.x, p->x, a[i].x                   double LOCAL               the same lvalue is LOCAL
  */
 #include "lower/state.h"
+#include "sumac/limits.h"
 
 enum { MAX_PARTS = 256 };
-enum { LONG = 512 }; /* bytes of a LOCAL, at most what a target holds in a thread's registers */
 
 /* --- parts --- */
 
@@ -296,7 +296,7 @@ static const char *part_count(struct red_site *s, const struct reduction *r, con
     return NULL;
   if (part->array) /* a member that is an array */
     return arena_printf(s->l->arena, "(long)(sizeof(%s) / sizeof(%s))", at, type_reduction_name(part->suffix));
-  return s->count ? s->count : reduction_bytes(r) > LONG ? "1l" : NULL;
+  return s->count ? s->count : reduction_bytes(r) > SUMAC_THREAD_BYTES ? "1l" : NULL;
 }
 
 /* The address of the structure that has the bit-field PART of RESULT. */

@@ -9,8 +9,7 @@
  * that is passed on) the loop asks for LOCALs; so do && and ||, whose result is 0 or 1 also where nothing is combined.
  */
 #include "lower/accumulate.h"
-
-enum { FEW = 16 }; /* so many elements are held in registers, which is better than to share them */
+#include "sumac/limits.h"
 
 /* --- which statements --- */
 
@@ -88,7 +87,8 @@ static bool is_candidate(const struct reduction *r) {
   for (size_t i = 0; i < r->nparts; i++)
     if (!is_swappable(r->part[i].suffix))
       return false;
-  return bytes < 0 || element->size <= 0 || bytes / element->size > FEW;
+  return bytes < 0 || element->size <= 0 ||
+         bytes / element->size > SUMAC_FEW_ELEMENTS; /* few are held in registers, which is better than to share them */
 }
 
 bool update_only(struct lowering *l, struct node *const *body, size_t n, const struct reduction *reduction) {

@@ -12,6 +12,8 @@
 
 #include "ir/ir.h"
 #include "sumac/abi.h"
+#include "sumac/limits.h"
+#include "target/strategy.h"
 
 struct target;
 struct simt_ops;
@@ -26,7 +28,8 @@ struct reduction {
   bool has_res; /* RES_PTR is not the null constant */
   struct place place;
   LLVMValueRef setup, init, fini, teardown;
-  const char *how; /* set by the target's fini hook for -Minfo: "shuffle", "atomic", ...; static text or NULL */
+  struct red_case what; /* as the next, filled by choose_reductions */
+  const struct red_strategy *strategy;
 };
 
 /* The FORK/JOIN pairs of one LID. A loop over several levels has a pair a level, outermost first. */
@@ -89,6 +92,7 @@ struct target_module {
   int optimise;                 /* 0..3 */
   bool debug;                   /* keep line information in the image */
   const char *math;             /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
+  const char *reductions;       /* strategies that are asked for: late_options */
   struct diag *diag;
   struct info *info;
   struct place (*written)(void *context, const char *region, int level); /* late_options */
@@ -108,8 +112,6 @@ struct expansion {
   struct target_function *function;
   LLVMBuilderRef b;
 };
-
-enum { ARRAY_UNROLLED = 16 }; /* arrays of so many elements are reduced without a loop, and may live in registers */
 
 enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 enum storage_class { PLACE_REGISTER /* stays an alloca */, PLACE_SHARED, PLACE_GLOBAL };
@@ -134,6 +136,20 @@ struct target {
   const unsigned char *library;
   const size_t *library_size;
   const struct simt_ops *simt; /* what src/target/simt asks of a target that uses it; NULL: does not */
+
+  /* How it does reductions, up to a row without a name: at each level, one of them at least fits every case. NULL:
+     serial's. */
+  const struct red_strategy *strategies;
+
+  /* -- limits. 0: serial's -- */
+
+  unsigned few_elements; /* arrays of a constant number, at most so large, are reduced without a loop */
+  unsigned thread_bytes; /* of a LOCAL that a thread keeps on its stack: longer ones, and those of run-time length, have
+                            a place in memory. Not less than SUMAC_THREAD_BYTES */
+  /* Where a gang has fast memory that its threads share; 0 where it has none: */
+  unsigned gang_bytes;       /* for the variables of a gang, all together */
+  unsigned gang_array_bytes; /* of it, for one array that the gang's threads reduce into */
+  unsigned gang_array_room;  /* of it, for one such array of run-time length: wasted where it turns out to be longer */
 
   /* -- module hooks, in order -- */
 
@@ -179,25 +195,15 @@ struct target {
   LLVMValueRef (*loop_next_run)(struct expansion *, const struct marker *);
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
-  /* M->local is type_value(type). R is the set that the call belongs to. The value is the new LOCAL. */
-  LLVMValueRef (*red_setup)(struct expansion *, const struct marker *, struct reduction *r);
-  LLVMValueRef (*red_init)(struct expansion *, const struct marker *, struct reduction *r);
-  LLVMValueRef (*red_fini)(struct expansion *, const struct marker *, struct reduction *r);
-  LLVMValueRef (*red_teardown)(struct expansion *, const struct marker *, struct reduction *r);
   /* The larger or smaller of M->local and M->value (f32, f64), a NaN in VALUE loses. Default: a select that LLVM's
-     vectoriser knows as a reduction; it relies on LOCAL being no NaN, as red_init leaves it. */
+     vectoriser knows as a reduction; it relies on LOCAL being no NaN, as INIT leaves it. */
   LLVMValueRef (*red_pick)(struct expansion *, const struct marker *);
   /* *M->at = *M->at op M->value, where other threads of the gang may do so at the same time. Default: plain code.
    */
   void (*red_update)(struct expansion *, const struct marker *);
-  /* The whole of an array reduction's call (M->array) at once. False, or NULL: the hooks above are asked element by
-     element, with M->element and M->at set. Optional. */
-  bool (*red_array)(struct expansion *, const struct marker *, struct reduction *r);
-  /* L: the loop whose FINIs are locked, with its reductions (to elide the lock where none needs it). */
+  /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */
   void (*lock)(struct expansion *, const struct marker *, struct loop *l);
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);
-  /* True if (op, type) has an atomic at LEVEL: used by hooks and by -Minfo. Default: false. */
-  bool (*has_atomic)(const struct target_module *, enum red_op, enum red_type, int level);
   /* Storage of a variable of LEVEL (mask of one: the level whose threads share it) of BYTES. Default: PLACE_REGISTER.
    */
   enum storage_class (*place_private)(struct target_function *, LLVMValueRef variable, unsigned long long bytes,
@@ -220,7 +226,7 @@ struct target {
 /* targets.c - the array. */
 const struct target *target_find(const char *name); /* NULL: unknown. NULL hooks are not filled here */
 const struct target *const *target_all(size_t *n);
-/* A copy of T, in ARENA, whose NULL hooks are serial's. */
+/* A copy of T, in ARENA, whose NULL hooks, and limits of 0, are serial's. */
 const struct target *target_complete(struct arena *, const struct target *t);
 
 #endif

@@ -25,7 +25,8 @@ const struct target *target_find(const char *name) {
   return NULL;
 }
 
-/* The hooks that the generic passes call without asking; serial has every one of them. */
+/* The hooks that the generic passes call without asking, and what else a target need not say; serial has every one of
+   them. */
 #define HOOKS(X)                                                                                                       \
   X(provides)                                                                                                          \
   X(accepts_global)                                                                                                    \
@@ -43,15 +44,13 @@ const struct target *target_find(const char *name) {
   X(loop_next_run)                                                                                                     \
   X(fork)                                                                                                              \
   X(join)                                                                                                              \
-  X(red_setup)                                                                                                         \
-  X(red_init)                                                                                                          \
-  X(red_fini)                                                                                                          \
+  X(strategies)                                                                                                        \
+  X(few_elements)                                                                                                      \
+  X(thread_bytes)                                                                                                      \
   X(red_pick)                                                                                                          \
   X(red_update)                                                                                                        \
-  X(red_teardown)                                                                                                      \
   X(lock)                                                                                                              \
   X(unlock)                                                                                                            \
-  X(has_atomic)                                                                                                        \
   X(reorg)                                                                                                             \
   X(place_private)
 

@@ -1,7 +1,7 @@
 /*
  * expand.c - every builtin becomes what the target's hook makes of it.
  *
- * requires: loop_tree, split_types
+ * requires: split_types, choose_reductions
  * makes:    a function without builtins, but for the FORK and JOIN that the target keeps for its reorg
  * breaks:   the calls in function->loops' reductions
  */
@@ -35,9 +35,17 @@ static LLVMValueRef expand_fork(struct expansion *e, const struct marker *m) {
   return NULL;
 }
 
+/* Of bit-fields alone, which have locks of their own, there is no loop. */
+static bool wants_lock(const struct loop *loop, int level) {
+  for (size_t i = 0; loop && i < loop->nreductions; i++)
+    if (loop->reductions[i].level == level && loop->reductions[i].strategy->lock)
+      return true;
+  return false;
+}
+
 static LLVMValueRef expand_lock(struct expansion *e, const struct marker *m) {
   struct loop *loop = loop_find(e->function->loops, m->lid);
-  if (!loop) /* of bit-fields alone, which have locks of their own */
+  if (!wants_lock(loop, m->level))
     return NULL;
   (m->kind == MARK_LOCK ? target(e)->lock : target(e)->unlock)(e, m, loop);
   return NULL;
@@ -62,10 +70,9 @@ static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   return hook[m->kind - MARK_LOOP_BEGIN](e, m);
 }
 
-static LLVMValueRef red_hook(struct expansion *e, const struct marker *m, struct reduction *r) {
-  const struct target *t = target(e);
-  LLVMValueRef (*const hook[])(struct expansion *, const struct marker *,
-                               struct reduction *) = {t->red_setup, t->red_init, t->red_fini, t->red_teardown};
+static LLVMValueRef ask(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  const struct red_strategy *s = r->strategy;
+  red_hook *const hook[] = {s->setup, s->init, s->fini, s->teardown};
   return hook[m->kind - MARK_SETUP](e, m, r);
 }
 
@@ -81,7 +88,8 @@ static LLVMValueRef here(struct expansion *e, LLVMValueRef pointer) {
 }
 
 /* LOCAL[INDEX] = hook(RES_PTR ? &RES_PTR[INDEX] : NULL, LOCAL[INDEX]). Memory keeps its type: nothing is widened. */
-static void expand_element(struct expansion *e, const struct marker *array, struct reduction *r, LLVMValueRef index) {
+static void expand_element(struct expansion *e, const struct marker *array, const struct reduction *r,
+                           LLVMValueRef index) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMTypeRef byte = LLVMInt8TypeInContext(context), i64 = LLVMInt64TypeInContext(context);
   LLVMValueRef stride = LLVMConstInt(i64, (unsigned long long)array->stride, false);
@@ -91,14 +99,14 @@ static void expand_element(struct expansion *e, const struct marker *array, stru
   m.at = LLVMBuildInBoundsGEP2(e->b, byte, here(e, array->array), &offset, 1, "");
   m.res = array->res ? LLVMBuildInBoundsGEP2(e->b, byte, array->res, &offset, 1, "") : NULL;
   m.local = ir_from_memory(e->b, m.at, m.type);
-  ir_store_as(e->b, red_hook(e, &m, r), m.at, m.type);
+  ir_store_as(e->b, ask(e, &m, r), m.at, m.type);
 }
 
 /* Few elements stand one after another, so that they can live in registers; else for (i = 0; i < n; i++). */
-static void expand_array(struct expansion *e, const struct marker *m, struct reduction *r) {
+static void expand_array(struct expansion *e, const struct marker *m, const struct reduction *r) {
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
   long long count;
-  if (ir_is_constant_int(m->n, &count) && count <= ARRAY_UNROLLED) {
+  if (ir_is_constant_int(m->n, &count) && count <= target(e)->few_elements) {
     for (long long i = 0; i < count; i++)
       expand_element(e, m, r, LLVMConstInt(i64, (unsigned long long)i, false));
     return;
@@ -123,8 +131,10 @@ static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
   if (!r)
     bug("expand", e->function->name, "%s is in no set", marker_name(m->kind));
   if (!m->array)
-    return red_hook(e, m, r);
-  if (!target(e)->red_array || !target(e)->red_array(e, m, r))
+    return ask(e, m, r);
+  if (r->strategy->whole & RED_STAGE(m->kind))
+    ask(e, m, r);
+  else
     expand_array(e, m, r);
   return NULL;
 }
@@ -178,20 +188,6 @@ static void expand_one(struct expansion *e, LLVMValueRef call) {
   }
 }
 
-static void report(struct target_function *function, const struct loop *loop) {
-  for (; loop; loop = loop->sibling) {
-    for (size_t i = 0; i < loop->nreductions; i++) {
-      const struct reduction *r = &loop->reductions[i];
-      struct place place = r->place.file ? r->place : function->place;
-      if (r->how && function->module->info)
-        info_add(function->module->info, INFO_LOOPS, function->user, place.file, place.line,
-                 "%s: reduction(%s) over %s: %s", function->module->target->name, op_sign(r->op), level_name(r->level),
-                 r->how);
-    }
-    report(function, loop->child);
-  }
-}
-
 bool expand(struct target_function *function) {
   unsigned before = diag_errors(function->module->diag);
   struct expansion e = {function->module, function, ir_builder(function->module->module)};
@@ -200,6 +196,5 @@ bool expand(struct target_function *function) {
   for (size_t i = 0; i < n; i++)
     expand_one(&e, list[i].call);
   LLVMDisposeBuilder(e.b);
-  report(function, function->loops);
   return diag_errors(function->module->diag) == before;
 }

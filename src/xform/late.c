@@ -155,6 +155,7 @@ static struct target_module *module_new(const struct run *run, const struct targ
                                                                        : run->options->optimise,
                               .debug = run->options->debug != LATE_DEBUG_NONE,
                               .math = run->options->math,
+                              .reductions = run->options->reductions,
                               .diag = run->late->diag,
                               .info = run->info,
                               .written = run->options->written,

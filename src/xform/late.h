@@ -25,6 +25,7 @@ struct late_options {
   const char *arch;       /* "sm_75"; a list, of which each target takes its last one, or its default; may be NULL */
   const char *image_text; /* path for the text of the (last) image, for -S; NULL: none */
   const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
+  const char *reductions; /* strategies to take, "atomic,vector:shuffle"; NULL: the cheapest of each target */
   int optimise;           /* 0..3 */
   enum late_debug debug;
   bool verify; /* LLVM's verifier after every pass; ours always runs */
@@ -61,5 +62,9 @@ bool late_target(size_t i, struct late_target *); /* false: there are no more */
 /* If WORD is an architecture as some target spells them; FORMS becomes how they do: "sm_NN". */
 bool late_is_architecture(const char *word, struct text *forms);
 void late_list_architectures(FILE *out);
+
+/* wishes.c - every word of WISHES ("gang:atomic,shuffle") is a strategy of one of TARGETS ("host,ptx"). False: a
+   message that names the strategies was given. WISHES may be NULL. */
+bool late_check_reductions(const char *wishes, const char *targets, struct diag *);
 
 #endif

@@ -287,13 +287,22 @@ struct reduction *reduction_find(struct loop *loop, LLVMValueRef call, struct lo
   return NULL;
 }
 
+static const char *order_name(enum red_order order) {
+  static const char *const names[] = {"free", "fixed launch", "fixed space"};
+  return names[order];
+}
+
 static void print(const struct loop *loop, int depth, FILE *out) {
   for (; loop; loop = loop->sibling) {
     fprintf(out, ";%*sloop %d: %s\n", 2 + 2 * depth, "", loop->lid, level_name(loop->levels));
     for (size_t i = 0; i < loop->nreductions; i++) {
       const struct reduction *r = &loop->reductions[i];
-      fprintf(out, ";%*sreduction %d: %s %s %s %s\n", 4 + 2 * depth, "", r->rid, level_name(r->level), op_name(r->op),
+      fprintf(out, ";%*sreduction %d: %s %s %s %s", 4 + 2 * depth, "", r->rid, level_name(r->level), op_name(r->op),
               type_info(r->type)->suffix, r->has_res ? "copy" : "private");
+      if (r->strategy)
+        fprintf(out, ": %s (%s order%s%s)", r->strategy->name, order_name(r->strategy->order),
+                r->strategy->lock ? ", lock" : "", r->strategy->all_threads ? ", all threads" : "");
+      fputc('\n', out);
     }
     print(loop->child, depth + 1, out);
   }

@@ -52,9 +52,21 @@ struct loop *loop_find(struct loop *, int lid);
 struct reduction *reduction_find(struct loop *, LLVMValueRef call, struct loop **in);
 void loop_print(const struct target_function *, FILE *out);
 
+/* wishes.c - strategies that the user asks for. Reads the next of the list *AT; false at its end. */
+struct wish {
+  int levels;       /* mask; 0: a word that is no level */
+  const char *text; /* the whole word */
+  const char *name;
+  size_t length; /* of NAME, which ends with TEXT */
+};
+bool wish_next(const char **at, struct wish *);
+bool wish_is(const struct wish *, const struct red_strategy *, int level);
+
 bool assign_levels(struct target_function *);          /* levels.c */
 bool check_dims(struct target_function *);             /* dims.c */
 bool split_types(struct target_function *);            /* split_types.c */
+bool choose_reductions(struct target_function *);      /* choose.c, as the next */
+bool report_reductions(struct target_function *);      /* -Minfo's lines about them */
 bool expand(struct target_function *);                 /* expand.c */
 bool reorg(struct target_function *);                  /* reorg.c */
 bool emit(struct target_module *, struct text *image); /* emit.c */

@@ -14,11 +14,11 @@
 // GANG: call void @__sumac_fork(i32 noundef 1,
 // GANG: store double -0.000000e+00, ptr %local
 // GANG: call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x
-// GANG: call void @{{[a-z_]*}}gang_fini_f64(
+// GANG: call void @{{[a-z_]*}}gang_atomic_f64(
 // GANG: call void @__sumac_join(i32 noundef 1,
 // GANG-REORG: call i32 @llvm.nvvm.read.ptx.sreg.tid.x
 // GANG-REORG: br i1
-// GANG-REORG: call void @{{[a-z_]*}}gang_fini_f64(
+// GANG-REORG: call void @{{[a-z_]*}}gang_atomic_f64(
 // GANG-REORG-NOT: _sync_
 
 // WORKER: call i32 @llvm.nvvm.read.ptx.sreg.tid.y

@@ -50,15 +50,10 @@ static LLVMValueRef host_loop_end(struct expansion *e, const struct marker *m) {
   return m->level & LEVEL_GANG ? block_bound(e, m, "end") : target_serial.loop_end(e, m);
 }
 
-/* Gang level: RESULT is the runtime's business from FINI on, so nothing is read here. V = LOCAL */
-static LLVMValueRef host_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
-  return m->level == LEVEL_GANG ? m->local : target_serial.red_setup(e, m, r);
-}
+/* --- reductions: RESULT is the runtime's business from FINI on, so nothing is read before --- */
 
-/* Gang level: V = identity. A private RESULT of a gang loop has no gang to go to (OpenACC 3.3 2.9.11): V = LOCAL */
-static LLVMValueRef host_red_init(struct expansion *e, const struct marker *m, struct reduction *r) {
-  if (m->level != LEVEL_GANG || !m->res)
-    return target_serial.red_init(e, m, r);
+static LLVMValueRef partials_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
   return ir_identity(LLVMGetModuleContext(e->module->module), m->type, m->op);
 }
 
@@ -72,13 +67,11 @@ static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *
   return combine;
 }
 
-/* Gang level:
-     T copy = LOCAL;     of its own: LOCAL's address must not escape, or the loop would not be vectorised
+/*   T copy = LOCAL;     of its own: LOCAL's address must not escape, or the loop would not be vectorised
      gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);     devlib/generic/fini.c
      V = LOCAL */
-static LLVMValueRef host_red_fini(struct expansion *e, const struct marker *m, struct reduction *r) {
-  if (m->level != LEVEL_GANG || !m->res)
-    return target_serial.red_fini(e, m, r);
+static LLVMValueRef partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
   const struct type_info *info = type_info(m->type);
@@ -91,18 +84,12 @@ static LLVMValueRef host_red_fini(struct expansion *e, const struct marker *m, s
                           ir_i32(module, m->lid),
                           ir_i32(module, m->rid)};
   ir_call(e->b, module, args, 7, "__sumac_dev_gang_fini");
-  r->how = "partial results combined in gang order";
   return m->local;
 }
 
-/* Long arrays, at gang level:
-     gang_fini_array(RES_PTR, LOCAL, N, STRIDE, size of an element, combine, this function, LID, RID) */
-static bool host_red_array(struct expansion *e, const struct marker *m, struct reduction *r) {
-  long long count;
-  if (m->kind != MARK_FINI || m->level != LEVEL_GANG || !m->res)
-    return false;
-  if (ir_is_constant_int(m->n, &count) && count <= ARRAY_UNROLLED)
-    return false;
+/*   gang_fini_array(RES_PTR, LOCAL, N, STRIDE, size of an element, combine, this function, LID, RID) */
+static LLVMValueRef arrays_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
   LLVMValueRef args[9] = {m->res,
@@ -115,13 +102,68 @@ static bool host_red_array(struct expansion *e, const struct marker *m, struct r
                           ir_i32(module, m->lid),
                           ir_i32(module, m->rid)};
   ir_call(e->b, module, args, 9, "__sumac_dev_gang_fini_array");
-  r->how = "partial arrays combined in gang order";
-  return true;
+  return NULL;
 }
 
-static LLVMValueRef host_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
-  return m->level == LEVEL_GANG ? m->local : target_serial.red_teardown(e, m, r);
+/* A private RESULT of a gang loop has no gang to go to (OpenACC 3.3 2.9.11). */
+static bool fits_private(const struct red_case *c) {
+  return !c->has_result;
 }
+
+static bool is_long(const struct red_case *c) {
+  return c->is_array && (c->elements < 0 || c->elements > c->target->few_elements);
+}
+
+static bool fits_partials(const struct red_case *c) {
+  return c->has_result && !is_long(c);
+}
+
+static bool fits_arrays(const struct red_case *c) {
+  return c->has_result && is_long(c);
+}
+
+static const struct red_strategy strategies[] = {
+    {.name = "order",
+     .levels = LEVEL_WORKER | LEVEL_VECTOR,
+     .words = "in order",
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .setup = serial_red_setup,
+     .init = serial_red_init,
+     .fini = serial_red_same,
+     .teardown = serial_red_teardown},
+    {.name = "order",
+     .levels = LEVEL_GANG,
+     .words = "in order",
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .fits = fits_private,
+     .setup = serial_red_same,
+     .init = serial_red_init,
+     .fini = serial_red_same,
+     .teardown = serial_red_same},
+    {.name = "partials",
+     .levels = LEVEL_GANG,
+     .words = "partial results combined in gang order",
+     .order = ORDER_FIXED_LAUNCH,
+     .fits = fits_partials,
+     .setup = serial_red_same,
+     .init = partials_init,
+     .fini = partials_fini,
+     .teardown = serial_red_same},
+    {.name = "arrays",
+     .levels = LEVEL_GANG,
+     .words = "partial arrays combined in gang order",
+     .order = ORDER_FIXED_LAUNCH,
+     .all_threads = true,
+     .fits = fits_arrays,
+     .setup = serial_red_same,
+     .init = partials_init,
+     .fini = arrays_fini,
+     .teardown = serial_red_same,
+     .whole = RED_STAGE(MARK_FINI)},
+    {.name = NULL},
+};
 
 const struct target target_host = {
     .name = "host",
@@ -135,9 +177,5 @@ const struct target target_host = {
     .gang_size = host_gang_size,
     .loop_begin = host_loop_begin,
     .loop_end = host_loop_end,
-    .red_setup = host_red_setup,
-    .red_init = host_red_init,
-    .red_fini = host_red_fini,
-    .red_teardown = host_red_teardown,
-    .red_array = host_red_array,
+    .strategies = strategies,
 };

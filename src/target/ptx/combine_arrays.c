@@ -38,56 +38,54 @@ void ptx_all_fini(struct expansion *e, const struct marker *m) {
 
 /* --- copies --- */
 
-static bool gang_level(struct expansion *e, const struct marker *m, struct reduction *r) {
-  const struct type_info *info = type_info(m->type);
-  if (m->kind == MARK_INIT && m->res) {
-    ptx_all_init(e, m, NULL);
-  } else if (m->kind == MARK_FINI && m->res) {
-    if (info->is_complex || info->bytes == 1)
-      return false;
-    ptx_all_fini(e, m);
-    r->how = "elements added to the result by all threads";
-  }
-  return true;
+/* LOCAL gets its place in memory. */
+LLVMValueRef ptx_copies_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  simt_array(e->function, m);
+  return NULL;
 }
 
-static void worker_level(struct expansion *e, const struct marker *m, struct reduction *r, const struct simt_array *a) {
+LLVMValueRef ptx_gang_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  ptx_all_init(e, m, NULL);
+  return NULL;
+}
+
+LLVMValueRef ptx_gang_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  ptx_all_fini(e, m);
+  return NULL;
+}
+
+LLVMValueRef ptx_worker_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
   LLVMValueRef lanes = ptx_dim_size(e, LEVEL_VECTOR);
-  if (m->kind == MARK_INIT) {
-    call(e, m, "row_init", (LLVMValueRef[]){m->array, m->n, i64(e, m->stride), op(e, m), lanes}, 5);
-  } else if (m->kind == MARK_FINI) {
-    r->how = "copies in global memory, elements combined by all threads in worker order";
-  } else if (m->kind == MARK_TEARDOWN) {
-    LLVMValueRef args[] = {m->array, simt_array_step(e, a, LEVEL_WORKER), m->n, i64(e, m->stride),
-                           op(e, m), ptx_dim_size(e, LEVEL_WORKER)};
-    call(e, m, "all_teardown", args, 6);
-  }
+  call(e, m, "row_init", (LLVMValueRef[]){m->array, m->n, i64(e, m->stride), op(e, m), lanes}, 5);
+  return NULL;
 }
 
-static void vector_level(struct expansion *e, const struct marker *m, struct reduction *r, const struct simt_array *a) {
-  if (m->kind != MARK_INIT && m->kind != MARK_FINI)
-    return;
-  LLVMValueRef args[] = {m->array,
-                         simt_array_step(e, a, LEVEL_VECTOR),
-                         m->n,
-                         i64(e, m->stride),
-                         op(e, m),
-                         ptx_dim_size(e, LEVEL_VECTOR),
-                         ptx_dim_size(e, LEVEL_WORKER)};
-  call(e, m, m->kind == MARK_INIT ? "lanes_init" : "lanes_fini", args, 7);
-  r->how = "copies in global memory, elements combined by all lanes in lane order";
+LLVMValueRef ptx_worker_copies_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_WORKER);
+  LLVMValueRef args[] = {m->array, step, m->n, i64(e, m->stride), op(e, m), ptx_dim_size(e, LEVEL_WORKER)};
+  call(e, m, "all_teardown", args, 6);
+  return NULL;
 }
 
-bool ptx_red_array(struct expansion *e, const struct marker *m, struct reduction *r) {
-  if (ptx_reduce_shared(e, m, r))
-    return true;
-  const struct simt_array *a = simt_array(e->function, m);
-  if (!a)
-    return false;
-  if (m->level == LEVEL_GANG)
-    return gang_level(e, m, r);
-  if (ptx_fixed(e->function, m->level) == 1)
-    return true;
-  (m->level == LEVEL_WORKER ? worker_level : vector_level)(e, m, r, a);
-  return true;
+static LLVMValueRef lanes(struct expansion *e, const struct marker *m, const char *what) {
+  LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_VECTOR);
+  LLVMValueRef args[] = {
+      m->array, step, m->n, i64(e, m->stride), op(e, m), ptx_dim_size(e, LEVEL_VECTOR), ptx_dim_size(e, LEVEL_WORKER)};
+  call(e, m, what, args, 7);
+  return NULL;
+}
+
+LLVMValueRef ptx_vector_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return lanes(e, m, "lanes_init");
+}
+
+LLVMValueRef ptx_vector_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return lanes(e, m, "lanes_fini");
 }

@@ -11,8 +11,7 @@
 enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
 /* LLVM numbers the address spaces so. */
 enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
-enum { LOCAL_ARRAY_LIMIT = 512 };         /* bytes of an array that a reduction keeps on each thread's stack */
-enum { STATIC_SHARED_LIMIT = 32 * 1024 }; /* bytes of private variables a gang; a card has at least 48 KiB */
+#define PTX_ARRAY_ROOM_KB 8 /* the target's gang_array_room */
 
 /* The target's part of a target_function (its OWN), made on first use. */
 struct ptx_function {
@@ -43,25 +42,26 @@ int ptx_most(const struct target_function *, int level);  /* upper bound, worker
 /* unroll.c - hints for LLVM on the loop of M, a NEXT; the builder stands in its last block */
 void ptx_unroll(struct expansion *, const struct marker *m);
 
-/* reduce.c - reductions */
-LLVMValueRef ptx_red_setup(struct expansion *, const struct marker *, struct reduction *);
-LLVMValueRef ptx_red_init(struct expansion *, const struct marker *, struct reduction *);
-LLVMValueRef ptx_red_fini(struct expansion *, const struct marker *, struct reduction *);
-LLVMValueRef ptx_red_teardown(struct expansion *, const struct marker *, struct reduction *);
+/* strategies.c - the table */
+extern const struct red_strategy ptx_strategies[];
+
+/* reduce.c - the hooks of strategies for values. SAME: LOCAL stays as it is; also of whole arrays */
+red_hook ptx_red_same, ptx_first_init, ptx_shuffle_fini, ptx_warps_fini, ptx_worker_fini, ptx_slots_teardown,
+    ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini;
 void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
-bool ptx_has_atomic(const struct target_module *, enum red_op, enum red_type, int level);
 void ptx_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
 
-/* combine_arrays.c - arrays that are reduced as a whole */
-bool ptx_red_array(struct expansion *, const struct marker *, struct reduction *);
+/* combine_arrays.c - the hooks of strategies for arrays in memory */
+red_hook ptx_copies_same, ptx_gang_copies_init, ptx_gang_copies_fini, ptx_worker_copies_init,
+    ptx_worker_copies_teardown, ptx_vector_copies_init, ptx_vector_copies_fini;
 /* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never); RESULT's op= LOCAL's.
  */
 void ptx_all_init(struct expansion *, const struct marker *, LLVMValueRef shared);
 void ptx_all_fini(struct expansion *, const struct marker *);
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
-bool ptx_reduce_shared(struct expansion *, const struct marker *, struct reduction *); /* false: it is no such array */
+red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;
 void ptx_red_update(struct expansion *, const struct marker *);
 void ptx_place_shared_arrays(struct target_function *);
 

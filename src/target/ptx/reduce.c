@@ -1,5 +1,6 @@
 /*
- * reduce.c - reductions: which function of the device library each builtin becomes.
+ * reduce.c - reductions of scalars and few elements: which function of the device library each builtin becomes. Who
+ * calls which of the hooks, strategies.c says.
  *
  *            SETUP        INIT                      FINI                         TEARDOWN
  *   vector   LOCAL        lane 0 keeps LOCAL,       tree of shuffles; a partial  leader adds the other warps' partials
@@ -103,7 +104,7 @@ static LLVMValueRef slots(struct expansion *e, const struct marker *m) {
   return LLVMBuildInBoundsGEP2(e->b, byte, address, &element, 1, "");
 }
 
-LLVMValueRef ptx_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
+LLVMValueRef ptx_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)e, (void)r;
   return m->local;
 }
@@ -119,71 +120,51 @@ static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LL
   return ir_from_memory(e->b, m->at, m->type);
 }
 
-LLVMValueRef ptx_red_init(struct expansion *e, const struct marker *m, struct reduction *r) {
+/* --- vector and worker --- */
+
+LLVMValueRef ptx_first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef identity = ir_identity(context(e), m->type, m->op);
-  if (m->level == LEVEL_GANG)
-    return m->res ? identity : m->local;
-  if (ptx_fixed(e->function, m->level) == 1)
-    return m->local;
   LLVMValueRef first = LLVMBuildICmp(e->b, LLVMIntEQ, ptx_dim_pos(e, m->level), ir_i32(e->module->module, 0), "");
   if (m->element)
     return init_element(e, m, identity, first);
   return LLVMBuildSelect(e->b, first, m->local, identity, "");
 }
 
-bool ptx_has_atomic(const struct target_module *module, enum red_op op, enum red_type type, int level) {
-  (void)module;
-  const struct type_info *info = type_info(type);
-  if (level != LEVEL_GANG || info->is_complex || info->bytes < 4)
-    return false;
-  if (info->is_float)
-    return op == RED_ADD;
-  return op != RED_MUL && op != RED_LAND && op != RED_LOR;
-}
-
-static bool needs_lock(const struct reduction *r) {
-  return r->level == LEVEL_GANG && r->has_res && (type_info(r->type)->is_complex || type_info(r->type)->bytes == 1);
-}
-
-static LLVMValueRef gang_fini(struct expansion *e, const struct marker *m, struct reduction *r) {
-  if (!m->res)
-    return m->local;
-  LLVMValueRef args[3] = {m->res, ir_to_memory(e->b, m->local, m->type), ir_i32(e->module->module, m->op)};
-  ir_call(e->b, e->module->module, args, 3, "__sumac_ptx_gang_fini_%s", type_info(m->type)->suffix);
-  r->how = needs_lock(r)                                           ? "lock in global memory"
-           : ptx_has_atomic(e->module, m->op, m->type, LEVEL_GANG) ? "native atomic"
-                                                                   : "compare-and-swap";
-  return m->local;
-}
-
-LLVMValueRef ptx_red_fini(struct expansion *e, const struct marker *m, struct reduction *r) {
-  if (m->level == LEVEL_GANG)
-    return gang_fini(e, m, r);
+/* SLOTS null: a worker is one warp. */
+static LLVMValueRef vector_fini(struct expansion *e, const struct marker *m,
+                                LLVMValueRef (*slots_of)(struct expansion *, const struct marker *)) {
   LLVMModuleRef module = e->module->module;
-  const char *type = type_info(m->type)->suffix;
-  if (ptx_fixed(e->function, m->level) == 1)
-    return m->local;
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
-  if (m->level == LEVEL_WORKER) {
-    ir_call(e->b, module, (LLVMValueRef[]){local, slots(e, m)}, 2, "__sumac_ptx_worker_fini_%s", type);
-    r->how = "partials in shared memory, combined in worker order";
-    return m->local;
-  }
-  bool one_warp = ptx_fixed(e->function, LEVEL_VECTOR) == WARP;
-  LLVMTypeRef pointer = LLVMPointerTypeInContext(context(e), 0);
-  LLVMValueRef args[4] = {local, one_warp ? LLVMConstNull(pointer) : slots(e, m), ir_i32(module, m->op),
-                          ptx_dim_size(e, LEVEL_VECTOR)};
-  ir_call(e->b, module, args, 4, "__sumac_ptx_vector_fini_%s", type);
-  r->how = one_warp ? "shuffle tree" : "shuffle tree a warp, partials in shared memory";
+  LLVMValueRef args[4] = {local, slots_of(e, m), ir_i32(module, m->op), ptx_dim_size(e, LEVEL_VECTOR)};
+  ir_call(e->b, module, args, 4, "__sumac_ptx_vector_fini_%s", type_info(m->type)->suffix);
   return ir_from_memory(e->b, local, m->type);
 }
 
-LLVMValueRef ptx_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
+static LLVMValueRef no_slots(struct expansion *e, const struct marker *m) {
+  (void)m;
+  return LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
+}
+
+LLVMValueRef ptx_shuffle_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  if (m->level == LEVEL_GANG || ptx_fixed(e->function, m->level) == 1 ||
-      (m->level == LEVEL_VECTOR && ptx_fixed(e->function, LEVEL_VECTOR) == WARP))
-    return m->local;
+  return vector_fini(e, m, no_slots);
+}
+
+LLVMValueRef ptx_warps_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return vector_fini(e, m, slots);
+}
+
+LLVMValueRef ptx_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef args[2] = {ir_to_memory(e->b, m->local, m->type), slots(e, m)};
+  ir_call(e->b, e->module->module, args, 2, "__sumac_ptx_worker_fini_%s", type_info(m->type)->suffix);
+  return m->local;
+}
+
+LLVMValueRef ptx_slots_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
   LLVMValueRef args[4] = {local, slots(e, m), ir_i32(module, m->op), ptx_dim_size(e, m->level)};
@@ -191,22 +172,43 @@ LLVMValueRef ptx_red_teardown(struct expansion *e, const struct marker *m, struc
   return ir_from_memory(e->b, local, m->type);
 }
 
-/* The lock is taken only where a FINI of the loop needs it; atomics do without. */
-static bool loop_needs_lock(const struct loop *l) {
-  for (size_t i = 0; l && i < l->nreductions; i++)
-    if (needs_lock(&l->reductions[i]))
-      return true;
-  return false;
+/* --- gang --- */
+
+LLVMValueRef ptx_gang_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return ir_identity(context(e), m->type, m->op);
 }
 
+static LLVMValueRef gang_fini(struct expansion *e, const struct marker *m, const char *how) {
+  LLVMValueRef args[3] = {m->res, ir_to_memory(e->b, m->local, m->type), ir_i32(e->module->module, m->op)};
+  ir_call(e->b, e->module->module, args, 3, "__sumac_ptx_gang_%s_%s", how, type_info(m->type)->suffix);
+  return m->local;
+}
+
+LLVMValueRef ptx_atomic_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return gang_fini(e, m, "atomic");
+}
+
+LLVMValueRef ptx_swap_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return gang_fini(e, m, "swap");
+}
+
+LLVMValueRef ptx_locked_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return gang_fini(e, m, "locked");
+}
+
+/* The lock is the gangs': below, FINIs have slots of their own. */
 void ptx_lock(struct expansion *e, const struct marker *m, struct loop *l) {
-  if (m->level == LEVEL_GANG && loop_needs_lock(l))
-    ir_call(e->b, e->module->module, NULL, 0, "__sumac_ptx_gang_lock");
+  (void)m, (void)l;
+  ir_call(e->b, e->module->module, NULL, 0, "__sumac_ptx_gang_lock");
 }
 
 void ptx_unlock(struct expansion *e, const struct marker *m, struct loop *l) {
-  if (m->level == LEVEL_GANG && loop_needs_lock(l))
-    ir_call(e->b, e->module->module, NULL, 0, "__sumac_ptx_gang_unlock");
+  (void)m, (void)l;
+  ir_call(e->b, e->module->module, NULL, 0, "__sumac_ptx_gang_unlock");
 }
 
 void ptx_size_partials(struct target_function *f) {

@@ -1,48 +1,29 @@
 /*
  * shared_arrays.c - LOCAL arrays that the threads of a gang share, as all that the loop does is to update elements.
  *
- *     BASE = LOCAL's bytes <= room ? buffer in .shared : RESULT       at SETUP
+ *     BASE = buffer in .shared, or RESULT                             at SETUP
  *     all_init(BASE, RESULT, n, ...)                                  INIT: all threads of the gang fill the buffer
  *     update(&BASE[k], value)                                         in the loops: atomics
  *     all_fini(RESULT, BASE, n, ...)                                  FINI: all threads add it to RESULT
  *
  * Where LOCAL is too large for .shared memory, the updates go to RESULT itself: a long array spreads them, and neither
- * memory nor a sweep over all its elements is needed. A LOCAL of run-time length decides when its length is known. BASE
- * is a variable like others, handed over at FORK. Library: devlib/nvptx/update.c.
+ * memory nor a sweep over all its elements is needed. For a LOCAL of run-time length the code decides when its length
+ * is known. BASE is a variable like others, handed over at FORK. Library: devlib/nvptx/update.c.
  */
 #include "target/ptx/ptx.h"
-
-/* Bytes of .shared memory for one array. More would leave too few gangs on a multiprocessor; what an array of run-time
-   length gets is wasted where it turns out to be long. */
-enum { FIXED_LIMIT = 16 * 1024, RUN_TIME_ROOM = 8 * 1024 };
 
 struct ptx_shared_array {
   LLVMValueRef alloca, base;
   struct ptx_shared_array *next;
-  bool set; /* by SETUP of its first part */
-  const char *how;
 };
 
-/* POINTER, or one into it, is the object of an update. */
-static bool has_updates(LLVMValueRef pointer) {
-  struct marker m;
-  for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsAGetElementPtrInst(user) ? has_updates(user)
-                                       : LLVMIsACallInst(user) && marker_read(user, &m) && m.kind == MARK_UPDATE)
-      return true;
-  }
-  return false;
-}
-
-static struct ptx_shared_array *find(struct target_function *f, const struct marker *m) {
+/* At SETUP of LOCAL's first part; NULL for the others. */
+static struct ptx_shared_array *first_of(struct target_function *f, const struct marker *m) {
   struct ptx_function *own = ptx_own(f);
   LLVMValueRef alloca = ir_base_alloca(m->array);
   for (struct ptx_shared_array *a = own->shared_arrays; a; a = a->next)
     if (a->alloca == alloca)
-      return a;
-  if (m->kind != MARK_SETUP || m->level != LEVEL_GANG || !m->res || !alloca || !has_updates(alloca))
-    return NULL;
+      return NULL;
   struct ptx_shared_array *a = ARENA_NEW(f->module->arena, struct ptx_shared_array);
   a->alloca = alloca;
   a->base =
@@ -94,37 +75,36 @@ static LLVMValueRef run_time_bytes(struct expansion *e, LLVMValueRef alloca) {
   return LLVMBuildMul(e->b, n, i64(module, size), "");
 }
 
-static LLVMValueRef place(struct expansion *e, const struct marker *m, struct ptx_shared_array *a) {
-  LLVMModuleRef module = e->module->module;
-  unsigned long long bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(module), a->alloca);
-  unsigned long long room = bytes ? bytes : RUN_TIME_ROOM;
-  LLVMValueRef result = whole_result(e, m);
-  a->how = "atomics on the result itself";
-  if (room > FIXED_LIMIT || ptx_own(e->function)->private_bytes + room > STATIC_SHARED_LIMIT)
-    return result;
-  LLVMValueRef shared = buffer(e, a, room);
-  a->how = "one array a gang in shared memory, added to the result by all threads";
-  if (bytes)
-    return shared;
-  a->how = "one array a gang in shared memory, added to the result by all threads; above 8 kB atomics on the result";
-  LLVMValueRef fits = LLVMBuildICmp(e->b, LLVMIntULE, run_time_bytes(e, a->alloca), i64(module, room), "");
-  return LLVMBuildSelect(e->b, fits, shared, result, "");
+LLVMValueRef ptx_shared_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  struct ptx_shared_array *a = first_of(e->function, m);
+  if (a)
+    LLVMBuildStore(e->b, buffer(e, a, r->what.local_bytes), a->base);
+  return NULL;
 }
 
-bool ptx_reduce_shared(struct expansion *e, const struct marker *m, struct reduction *r) {
-  struct ptx_shared_array *a = find(e->function, m);
+LLVMValueRef ptx_result_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  struct ptx_shared_array *a = first_of(e->function, m);
+  if (a)
+    LLVMBuildStore(e->b, whole_result(e, m), a->base);
+  return NULL;
+}
+
+LLVMValueRef ptx_shared_or_result_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  struct ptx_shared_array *a = first_of(e->function, m);
   if (!a)
-    return false;
-  if (m->kind == MARK_SETUP && !a->set) {
-    LLVMBuildStore(e->b, place(e, m, a), a->base);
-    a->set = true;
-  } else if (m->kind == MARK_INIT) {
-    ptx_all_init(e, m, m->res);
-  } else if (m->kind == MARK_FINI) {
-    ptx_all_fini(e, m);
-    r->how = a->how;
-  }
-  return true;
+    return NULL;
+  unsigned room = r->what.target->gang_array_room;
+  LLVMValueRef result = whole_result(e, m), shared = buffer(e, a, room);
+  LLVMValueRef fits = LLVMBuildICmp(e->b, LLVMIntULE, run_time_bytes(e, a->alloca), i64(e->module->module, room), "");
+  LLVMBuildStore(e->b, LLVMBuildSelect(e->b, fits, shared, result, ""), a->base);
+  return NULL;
+}
+
+LLVMValueRef ptx_shared_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  ptx_all_init(e, m, m->res);
+  return NULL;
 }
 
 void ptx_red_update(struct expansion *e, const struct marker *m) {

@@ -12,7 +12,7 @@ static const struct simt_position positions[] = {
 
 static bool take_shared(struct target_function *f, unsigned long long bytes) {
   struct ptx_function *own = ptx_own(f);
-  if (own->private_bytes + bytes > STATIC_SHARED_LIMIT)
+  if (own->private_bytes + bytes > f->module->target->gang_bytes)
     return false;
   own->private_bytes += (unsigned)bytes;
   return true;
@@ -21,7 +21,6 @@ static bool take_shared(struct target_function *f, unsigned long long bytes) {
 const struct simt_ops ptx_simt = {
     .width = WARP,
     .word = 32,
-    .stack_array = LOCAL_ARRAY_LIMIT,
     .library = "__sumac_ptx_",
     .positions = positions,
     .fixed = ptx_fixed,

@@ -7,8 +7,6 @@
  */
 #include "target/serial/serial.h"
 
-enum { STACK_LIMIT = 32 * 1024 };
-
 static void give_back(struct target_module *m, LLVMBuilderRef b, LLVMValueRef before, LLVMValueRef block) {
   static const char *const attributes[] = {"nounwind", NULL};
   LLVMContextRef context = LLVMGetModuleContext(m->module);
@@ -49,7 +47,7 @@ static void place(struct target_function *f, LLVMBuilderRef b, LLVMValueRef allo
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMTypeRef i64 = LLVMInt64TypeInContext(context), pointer = LLVMPointerTypeInContext(context, 0);
   unsigned long long constant = ir_alloca_bytes(layout, alloca);
-  if (constant && constant <= STACK_LIMIT)
+  if (constant && constant <= f->module->target->thread_bytes)
     return;
   ir_after(b, alloca);
   LLVMValueRef bytes = LLVMConstInt(i64, constant, false);

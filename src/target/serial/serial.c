@@ -112,22 +112,20 @@ static LLVMValueRef as_truth(struct expansion *e, LLVMValueRef value, enum red_t
 }
 
 /* V = RES_PTR ? *RES_PTR : LOCAL. Whether RES_PTR is null is known here. */
-static LLVMValueRef serial_red_setup(struct expansion *e, const struct marker *m, struct reduction *r) {
+LLVMValueRef serial_red_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef value = m->res ? ir_from_memory(e->b, m->res, m->type) : m->local;
   return m->op == RED_LAND || m->op == RED_LOR ? as_truth(e, value, m->type) : value;
 }
 
-static LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m, struct reduction *r) {
-  (void)e;
-  if (m->kind == MARK_FINI)
-    r->how = "in order";
+LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)e, (void)r;
   return m->local;
 }
 
 /* V = LOCAL; for floating-point max and min, V = isnan(LOCAL) ? identity : LOCAL, so that red_pick sees numbers only.
  */
-static LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, struct reduction *r) {
+LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   bool pick = (m->op == RED_MAX || m->op == RED_MIN) && (m->type == RED_F32 || m->type == RED_F64);
   if (!pick)
     return serial_red_same(e, m, r);
@@ -164,7 +162,7 @@ static void serial_red_update(struct expansion *e, const struct marker *m) {
 }
 
 /* if (RES_PTR) *RES_PTR = LOCAL; V = LOCAL */
-static LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker *m, struct reduction *r) {
+LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   if (m->res)
     ir_store_as(e->b, m->local, m->res, m->type);
@@ -173,11 +171,6 @@ static LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker
 
 static void serial_lock(struct expansion *e, const struct marker *m, struct loop *loop) {
   (void)e, (void)m, (void)loop;
-}
-
-static bool serial_has_atomic(const struct target_module *module, enum red_op op, enum red_type type, int level) {
-  (void)module, (void)op, (void)type, (void)level;
-  return false;
 }
 
 static enum storage_class serial_place_private(struct target_function *function, LLVMValueRef variable,
@@ -217,6 +210,19 @@ static void serial_finish(struct target_module *module) {
       only_first_gang(module, module->functions[i]->function);
 }
 
+static const struct red_strategy strategies[] = {
+    {.name = "order",
+     .levels = LEVEL_ALL,
+     .words = "in order",
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .setup = serial_red_setup,
+     .init = serial_red_init,
+     .fini = serial_red_same,
+     .teardown = serial_red_teardown},
+    {.name = NULL},
+};
+
 const struct target target_serial = {
     .name = "serial",
     .library = sumac_devlib_host,
@@ -240,15 +246,13 @@ const struct target target_serial = {
     .loop_next_run = serial_loop_next_run,
     .fork = serial_fork,
     .join = serial_fork,
-    .red_setup = serial_red_setup,
-    .red_init = serial_red_init,
-    .red_fini = serial_red_same,
-    .red_teardown = serial_red_teardown,
+    .strategies = strategies,
+    .few_elements = SUMAC_FEW_ELEMENTS,
+    .thread_bytes = 32 * 1024,
     .red_pick = serial_red_pick,
     .red_update = serial_red_update,
     .lock = serial_lock,
     .unlock = serial_lock,
-    .has_atomic = serial_has_atomic,
     .place_private = serial_place_private,
     .reorg = serial_reorg,
 };

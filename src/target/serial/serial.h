@@ -1,5 +1,6 @@
 /*
- * serial.h - what the files of the serial target share, and what other targets on the host use of it.
+ * serial.h - what the files of the serial target share, and what other targets on the host use of it: the hooks of its
+ * strategy, where one thread is all that reduces.
  */
 #ifndef SUMAC_SERIAL_H
 #define SUMAC_SERIAL_H
@@ -12,6 +13,12 @@ extern const struct target target_serial; /* for targets that do most things lik
    devlib/CMakeLists.txt from devlib/generic. */
 extern const unsigned char sumac_devlib_host[];
 extern const size_t sumac_devlib_host_size;
+
+/* serial.c - LOCAL is the running value: RESULT is read at SETUP, written at TEARDOWN; SAME leaves it as it is */
+LLVMValueRef serial_red_setup(struct expansion *, const struct marker *, const struct reduction *);
+LLVMValueRef serial_red_init(struct expansion *, const struct marker *, const struct reduction *);
+LLVMValueRef serial_red_same(struct expansion *, const struct marker *, const struct reduction *);
+LLVMValueRef serial_red_teardown(struct expansion *, const struct marker *, const struct reduction *);
 
 void serial_reorg(struct target_function *); /* arrays.c */
 

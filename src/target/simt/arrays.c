@@ -25,7 +25,7 @@ struct simt_array {
 static bool is_large(struct target_function *f, LLVMValueRef alloca) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(f->module->module);
   unsigned long long bytes = ir_alloca_bytes(layout, alloca);
-  return !bytes || bytes > simt_ops(f)->stack_array;
+  return !bytes || bytes > f->module->target->thread_bytes;
 }
 
 static const struct loop *find(const struct loop *loop, int lid) {

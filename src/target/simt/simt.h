@@ -21,7 +21,6 @@ struct simt_position {
 struct simt_ops {
   int width;            /* lanes that exchange values without memory */
   unsigned word;        /* bits that the library's lane0 hands over at once */
-  unsigned stack_array; /* bytes of a reduction's array that each thread may keep on its stack */
   const char *library;  /* what names of the device library begin with; the rest is in sumac/device_functions.def, which
                            says what each function does */
   const struct simt_position *positions;

@@ -70,16 +70,16 @@ TRACE_LOOP(loop_next_run)
 TRACE_FORK(fork)
 TRACE_FORK(join)
 
-#define TRACE_RED(hook)                                                                                                \
-  static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m, struct reduction *r) {                 \
+#define TRACE_RED(hook, serial)                                                                                        \
+  static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m, const struct reduction *r) {           \
     tell(e, #hook, "%s %s %s lid=%d rid=%d res=%s", level_name(m->level), op_name(m->op), type_info(m->type)->suffix,  \
          m->lid, m->rid, m->res ? "copy" : "private");                                                                 \
-    return target_serial.hook(e, m, r);                                                                                \
+    return serial(e, m, r);                                                                                            \
   }
-TRACE_RED(red_setup)
-TRACE_RED(red_init)
-TRACE_RED(red_fini)
-TRACE_RED(red_teardown)
+TRACE_RED(red_setup, serial_red_setup)
+TRACE_RED(red_init, serial_red_init)
+TRACE_RED(red_fini, serial_red_same)
+TRACE_RED(red_teardown, serial_red_teardown)
 
 static LLVMValueRef trace_red_pick(struct expansion *e, const struct marker *m) {
   tell(e, "red_pick", "%s %s", op_name(m->op), type_info(m->type)->suffix);
@@ -104,6 +104,21 @@ static void trace_reorg(struct target_function *f) {
     fprintf(f->module->trace, "%s: reorg\n", f->name);
 }
 
+/* Serial's; the lock is none, but it is told. */
+static const struct red_strategy strategies[] = {
+    {.name = "order",
+     .levels = LEVEL_ALL,
+     .words = "in order",
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .lock = true,
+     .setup = trace_red_setup,
+     .init = trace_red_init,
+     .fini = trace_red_fini,
+     .teardown = trace_red_teardown},
+    {.name = NULL},
+};
+
 const struct target target_trace = {
     .name = "trace",
     .library = sumac_devlib_host,
@@ -122,10 +137,7 @@ const struct target target_trace = {
     .loop_next_run = trace_loop_next_run,
     .fork = trace_fork,
     .join = trace_join,
-    .red_setup = trace_red_setup,
-    .red_init = trace_red_init,
-    .red_fini = trace_red_fini,
-    .red_teardown = trace_red_teardown,
+    .strategies = strategies,
     .red_pick = trace_red_pick,
     .red_update = trace_red_update,
     .lock = trace_lock,

@@ -1,0 +1,17 @@
+/*
+ * limits.h - sizes that both halves go by: the early half writes other builtins for longer objects, and targets hold
+ * shorter ones in registers.
+ */
+#ifndef SUMAC_LIMITS_H
+#define SUMAC_LIMITS_H
+
+enum {
+  /* Array reductions of so many elements, whose number is known when compiling, are written out element by element, so
+     that they can live in registers. Longer ones are reduced in loops, or shared by threads that update them. */
+  SUMAC_FEW_ELEMENTS = 16,
+  /* Bytes of a LOCAL that a thread may hold on its stack. In longer ones every part is an array, be it of one element:
+     the builtins of arrays do not read what nobody has written. */
+  SUMAC_THREAD_BYTES = 512
+};
+
+#endif

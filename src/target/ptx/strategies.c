@@ -1,0 +1,277 @@
+/*
+ * strategies.c - the ways in which the GPU reduces, and which of them fits when.
+ *
+ * Scalars and few elements are values of each thread (reduce.c); longer arrays are copies in memory that many threads
+ * combine (combine_arrays.c); those that the loop only updates are one array a gang, or RESULT (shared_arrays.c).
+ */
+#include "target/ptx/ptx.h"
+
+/* --- what fits --- */
+
+/* LOCAL is not on a thread's stack, but has a place in memory: arrays.c. */
+static bool is_long(const struct red_case *c) {
+  return c->is_array && (!c->local_bytes || c->local_bytes > c->target->thread_bytes);
+}
+
+/* No instruction swaps a byte; parts of a complex number cannot be swapped at once. */
+static bool has_swap(const struct red_case *c) {
+  return !type_info(c->type)->is_complex && type_info(c->type)->bytes > 1;
+}
+
+static bool has_atomic(const struct red_case *c) {
+  if (!has_swap(c) || type_info(c->type)->bytes < 4)
+    return false;
+  if (type_info(c->type)->is_float)
+    return c->op == RED_ADD;
+  return c->op != RED_MUL && c->op != RED_LAND && c->op != RED_LOR;
+}
+
+static bool fits_alone(const struct red_case *c) {
+  return !is_long(c) && (c->level == LEVEL_GANG ? !c->has_result : c->size == 1);
+}
+
+static bool fits_alone_long(const struct red_case *c) {
+  return is_long(c) && (c->level == LEVEL_GANG ? !c->has_result : c->size == 1);
+}
+
+static bool fits_shared(const struct red_case *c) {
+  return c->has_result && c->updates_only && c->local_bytes && c->local_bytes <= c->target->gang_array_bytes &&
+         c->local_bytes <= c->room;
+}
+
+static bool fits_shared_or_result(const struct red_case *c) {
+  return c->has_result && c->updates_only && !c->local_bytes && c->target->gang_array_room <= c->room;
+}
+
+static bool fits_result(const struct red_case *c) {
+  return c->has_result && c->updates_only;
+}
+
+static bool fits_gang_copies(const struct red_case *c) {
+  return c->has_result && !c->updates_only && is_long(c) && has_swap(c);
+}
+
+static bool fits_locked_copies(const struct red_case *c) {
+  return c->has_result && !c->updates_only && is_long(c);
+}
+
+static bool fits_lock(const struct red_case *c) {
+  return c->has_result && !c->updates_only && !is_long(c);
+}
+
+static bool fits_swap(const struct red_case *c) {
+  return fits_lock(c) && has_swap(c);
+}
+
+static bool fits_atomic(const struct red_case *c) {
+  return fits_lock(c) && has_atomic(c);
+}
+
+static bool fits_values(const struct red_case *c) {
+  return !is_long(c) && c->size != 1;
+}
+
+static bool fits_one_warp(const struct red_case *c) {
+  return !is_long(c) && c->size == WARP;
+}
+
+static bool fits_copies(const struct red_case *c) {
+  return is_long(c) && c->size != 1;
+}
+
+/* --- what it costs: rough ratios, of which only the order matters --- */
+
+static unsigned by_atomic(const struct red_case *c) {
+  (void)c;
+  return 10;
+}
+
+static unsigned by_swap(const struct red_case *c) {
+  (void)c;
+  return 30;
+}
+
+static unsigned by_lock(const struct red_case *c) {
+  (void)c;
+  return 1000;
+}
+
+/* Partials are as many as warps. */
+static unsigned by_warps(const struct red_case *c) {
+  unsigned size = (unsigned)(c->size ? c->size : MAX_THREADS);
+  return 5 + 2 * (size + WARP - 1) / WARP;
+}
+
+static unsigned by_shuffles(const struct red_case *c) {
+  (void)c;
+  return 5;
+}
+
+static unsigned long long local_bytes(const struct red_case *c) {
+  return c->local_bytes;
+}
+
+static unsigned long long array_room(const struct red_case *c) {
+  return c->target->gang_array_room;
+}
+
+/* --- the table --- */
+
+#define SAME .setup = ptx_red_same, .init = ptx_red_same, .fini = ptx_red_same, .teardown = ptx_red_same
+#define COPIES_SAME                                                                                                    \
+  .setup = ptx_copies_same, .init = ptx_copies_same, .fini = ptx_copies_same, .teardown = ptx_copies_same
+
+#define IN_SHARED "one array a gang in shared memory, added to the result by all threads"
+#define TEXT_OF(number) #number
+#define KILOBYTES(number) TEXT_OF(number) " kB"
+
+const struct red_strategy ptx_strategies[] = {
+    /* Nobody else has a part of RESULT, or RESULT is the gang's own (OpenACC 3.3 2.9.11). */
+    {.name = "alone", .levels = LEVEL_ALL, .nothing = true, .order = ORDER_FIXED_SPACE, .fits = fits_alone, SAME},
+    {.name = "alone",
+     .levels = LEVEL_ALL,
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .fits = fits_alone_long,
+     COPIES_SAME,
+     .whole = RED_ALL_STAGES},
+
+    {.name = "shared",
+     .levels = LEVEL_GANG,
+     .words = IN_SHARED,
+     .all_threads = true,
+     .fits = fits_shared,
+     .scratch = local_bytes,
+     .setup = ptx_shared_setup,
+     .init = ptx_shared_init,
+     .fini = ptx_gang_copies_fini,
+     .teardown = ptx_red_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "shared-or-result",
+     .levels = LEVEL_GANG,
+     .words = IN_SHARED "; above " KILOBYTES(PTX_ARRAY_ROOM_KB) " atomics on the result",
+     .all_threads = true,
+     .fits = fits_shared_or_result,
+     .scratch = array_room,
+     .setup = ptx_shared_or_result_setup,
+     .init = ptx_shared_init,
+     .fini = ptx_gang_copies_fini,
+     .teardown = ptx_red_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "result",
+     .levels = LEVEL_GANG,
+     .words = "atomics on the result itself",
+     .all_threads = true,
+     .fits = fits_result,
+     .cost = by_atomic,
+     .setup = ptx_result_setup,
+     .init = ptx_shared_init,
+     .fini = ptx_gang_copies_fini,
+     .teardown = ptx_red_same,
+     .whole = RED_ALL_STAGES},
+
+    {.name = "sweep",
+     .levels = LEVEL_GANG,
+     .words = "elements added to the result by all threads",
+     .all_threads = true,
+     .fits = fits_gang_copies,
+     .cost = by_atomic,
+     .setup = ptx_copies_same,
+     .init = ptx_gang_copies_init,
+     .fini = ptx_gang_copies_fini,
+     .teardown = ptx_copies_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "lock",
+     .levels = LEVEL_GANG,
+     .words = "lock in global memory",
+     .lock = true,
+     .fits = fits_locked_copies,
+     .cost = by_lock,
+     .setup = ptx_copies_same,
+     .init = ptx_gang_copies_init,
+     .fini = ptx_locked_fini,
+     .teardown = ptx_copies_same,
+     .whole = RED_ALL_STAGES & ~RED_STAGE(MARK_FINI)},
+
+    {.name = "atomic",
+     .levels = LEVEL_GANG,
+     .words = "native atomic",
+     .fits = fits_atomic,
+     .cost = by_atomic,
+     .setup = ptx_red_same,
+     .init = ptx_gang_init,
+     .fini = ptx_atomic_fini,
+     .teardown = ptx_red_same},
+    {.name = "swap",
+     .levels = LEVEL_GANG,
+     .words = "compare-and-swap",
+     .fits = fits_swap,
+     .cost = by_swap,
+     .setup = ptx_red_same,
+     .init = ptx_gang_init,
+     .fini = ptx_swap_fini,
+     .teardown = ptx_red_same},
+    {.name = "lock",
+     .levels = LEVEL_GANG,
+     .words = "lock in global memory",
+     .lock = true,
+     .fits = fits_lock,
+     .cost = by_lock,
+     .setup = ptx_red_same,
+     .init = ptx_gang_init,
+     .fini = ptx_locked_fini,
+     .teardown = ptx_red_same},
+
+    {.name = "partials",
+     .levels = LEVEL_WORKER,
+     .words = "partials in shared memory, combined in worker order",
+     .order = ORDER_FIXED_LAUNCH,
+     .fits = fits_values,
+     .setup = ptx_red_same,
+     .init = ptx_first_init,
+     .fini = ptx_worker_fini,
+     .teardown = ptx_slots_teardown},
+    {.name = "copies",
+     .levels = LEVEL_WORKER,
+     .words = "copies in global memory, elements combined by all threads in worker order",
+     .order = ORDER_FIXED_LAUNCH,
+     .all_threads = true,
+     .fits = fits_copies,
+     .setup = ptx_copies_same,
+     .init = ptx_worker_copies_init,
+     .fini = ptx_copies_same,
+     .teardown = ptx_worker_copies_teardown,
+     .whole = RED_ALL_STAGES},
+
+    {.name = "shuffle",
+     .levels = LEVEL_VECTOR,
+     .words = "shuffle tree",
+     .order = ORDER_FIXED_LAUNCH,
+     .fits = fits_one_warp,
+     .cost = by_shuffles,
+     .setup = ptx_red_same,
+     .init = ptx_first_init,
+     .fini = ptx_shuffle_fini,
+     .teardown = ptx_red_same},
+    {.name = "partials",
+     .levels = LEVEL_VECTOR,
+     .words = "shuffle tree a warp, partials in shared memory",
+     .order = ORDER_FIXED_LAUNCH,
+     .fits = fits_values,
+     .cost = by_warps,
+     .setup = ptx_red_same,
+     .init = ptx_first_init,
+     .fini = ptx_warps_fini,
+     .teardown = ptx_slots_teardown},
+    {.name = "copies",
+     .levels = LEVEL_VECTOR,
+     .words = "copies in global memory, elements combined by all lanes in lane order",
+     .order = ORDER_FIXED_LAUNCH,
+     .fits = fits_copies,
+     .setup = ptx_copies_same,
+     .init = ptx_vector_copies_init,
+     .fini = ptx_vector_copies_fini,
+     .teardown = ptx_copies_same,
+     .whole = RED_ALL_STAGES},
+    {.name = NULL},
+};

@@ -1,0 +1,205 @@
+/*
+ * choose.c - how each reduction is done: the cheapest strategy of the target that fits, or the one that is asked for.
+ *
+ * requires: check_dims, split_types: reductions have the target's types
+ * makes:    what and strategy of every reduction of the loop tree
+ * breaks:   nothing
+ *
+ * The gang's fast memory is given to LOCALs in the order of their SETUPs.
+ */
+#include "xform/passes.h"
+
+/* A LOCAL of array reductions. Its parts, a reduction each, see the same room, so that they choose alike. */
+struct given {
+  LLVMValueRef local;
+  unsigned long long room;
+  struct given *next;
+};
+
+struct chooser {
+  struct target_function *function;
+  struct given *given;
+  unsigned long long used;         /* bytes of the gang's fast memory */
+  const struct reduction *refused; /* the last one */
+};
+
+static const struct target *target(const struct chooser *c) {
+  return c->function->module->target;
+}
+
+/* --- the case --- */
+
+/* POINTER, or one into it, is the object of an update. */
+static bool has_updates(LLVMValueRef pointer) {
+  struct marker m;
+  for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAGetElementPtrInst(user) ? has_updates(user)
+                                       : LLVMIsACallInst(user) && marker_read(user, &m) && m.kind == MARK_UPDATE)
+      return true;
+  }
+  return false;
+}
+
+static struct given *given_to(struct chooser *c, LLVMValueRef local) {
+  for (struct given *g = c->given; g; g = g->next)
+    if (g->local == local)
+      return g;
+  return NULL;
+}
+
+static unsigned long long room_for(struct chooser *c, LLVMValueRef local) {
+  struct given *g = given_to(c, local);
+  unsigned long long all = target(c)->gang_bytes;
+  return g ? g->room : c->used < all ? all - c->used : 0;
+}
+
+static struct red_case describe(struct chooser *c, const struct marker *m) {
+  const struct target_function *f = c->function;
+  struct red_case what = {.target = target(c),
+                          .op = m->op,
+                          .type = m->type,
+                          .level = m->level,
+                          .size = f->is_region ? f->kernel.fixed[level_index(m->level)] : 0,
+                          .has_result = m->res != NULL,
+                          .is_array = m->array != NULL,
+                          .elements = 1};
+  if (!m->array)
+    return what;
+  LLVMValueRef local = ir_base_alloca(m->array);
+  if (!ir_is_constant_int(m->n, &what.elements))
+    what.elements = -1;
+  what.local_bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), local);
+  what.updates_only = has_updates(local);
+  what.room = room_for(c, local);
+  return what;
+}
+
+/* --- the choice --- */
+
+static bool fits(const struct red_strategy *s, const struct red_case *what) {
+  if (!(s->levels & what->level) || (what->reproducible && s->order != ORDER_FIXED_SPACE))
+    return false;
+  return !s->fits || s->fits(what);
+}
+
+static unsigned cost(const struct red_strategy *s, const struct red_case *what) {
+  return s->cost ? s->cost(what) : 0;
+}
+
+static const struct red_strategy *cheapest(const struct red_case *what) {
+  const struct red_strategy *best = NULL;
+  for (const struct red_strategy *s = what->target->strategies; s->name; s++) {
+    if (!fits(s, what))
+      continue;
+    if (s->nothing)
+      return s;
+    if (!best || cost(s, what) < cost(best, what))
+      best = s;
+  }
+  return best;
+}
+
+/* The row that is asked for: one that fits, if there are several of the name. NULL: the level has none. */
+static const struct red_strategy *named(const struct red_case *what, const struct wish *wish) {
+  const struct red_strategy *found = NULL;
+  for (const struct red_strategy *s = what->target->strategies; s->name; s++) {
+    if (wish_is(wish, s, what->level) && (!found || fits(s, what)))
+      found = s;
+  }
+  return found;
+}
+
+/* Columns are those of the rewritten text. */
+static struct place place_of(const struct target_function *f, const struct reduction *r) {
+  struct place place = r->place.file ? r->place : f->place;
+  place.column = 0;
+  return place;
+}
+
+/* Once for all parts of a variable. */
+static void refuse(struct chooser *c, const struct reduction *r, const char *name) {
+  const struct target_function *f = c->function;
+  const struct reduction *last = c->refused;
+  c->refused = r;
+  if (last && last->place.line == r->place.line && last->level == r->level && last->op == r->op &&
+      last->type == r->type)
+    return;
+  struct text possible = {0};
+  for (const struct red_strategy *s = target(c)->strategies; s->name; s++)
+    if (fits(s, &r->what))
+      text_printf(&possible, "%s%s", possible.length ? ", " : "", s->name);
+  diag_at(f->module->diag, DIAG_ERROR, place_of(f, r),
+          "reduction(%s) of '%s' over %s cannot be done by strategy '%s' on target '%s', only by: %s", op_sign(r->op),
+          type_info(r->type)->words, level_name(r->level), name, target(c)->name, possible.text);
+  text_free(&possible);
+}
+
+static void choose(struct chooser *c, struct reduction *r) {
+  const struct target_module *module = c->function->module;
+  r->strategy = cheapest(&r->what);
+  if (!r->strategy)
+    bug("choose_reductions", c->function->name, "'%s' has no strategy for '%s' over %s", target(c)->name,
+        type_info(r->type)->words, level_name(r->level));
+  if (r->strategy->nothing)
+    return;
+  const struct red_strategy *asked = NULL;
+  struct wish wish;
+  for (const char *at = module->reductions; wish_next(&at, &wish);) {
+    const struct red_strategy *s = named(&r->what, &wish);
+    asked = s ? s : asked; /* the last one counts */
+  }
+  if (asked && !fits(asked, &r->what))
+    refuse(c, r, asked->name);
+  else if (asked)
+    r->strategy = asked;
+}
+
+/* What LOCAL takes of the gang's fast memory, it takes once for all its parts. */
+static void give(struct chooser *c, const struct marker *m, const struct reduction *r) {
+  LLVMValueRef local = m->array ? ir_base_alloca(m->array) : NULL;
+  if (!local || given_to(c, local))
+    return;
+  struct given *g = ARENA_NEW(c->function->module->arena, struct given);
+  *g = (struct given){local, r->what.room, c->given};
+  c->given = g;
+  c->used += r->strategy->scratch ? r->strategy->scratch(&r->what) : 0;
+}
+
+bool choose_reductions(struct target_function *function) {
+  unsigned before = diag_errors(function->module->diag);
+  struct chooser c = {.function = function};
+  size_t n;
+  const struct marker *list = marker_list(function->module->arena, function->function, &n);
+  for (size_t i = 0; i < n; i++) {
+    struct loop *loop;
+    struct reduction *r = list[i].kind == MARK_SETUP ? reduction_find(function->loops, list[i].call, &loop) : NULL;
+    if (!r)
+      continue;
+    r->what = describe(&c, &list[i]);
+    choose(&c, r);
+    give(&c, &list[i], r);
+  }
+  return diag_errors(function->module->diag) == before;
+}
+
+/* --- the report --- */
+
+static void report(const struct target_function *f, const struct loop *loop) {
+  for (; loop; loop = loop->sibling) {
+    for (size_t i = 0; i < loop->nreductions; i++) {
+      const struct reduction *r = &loop->reductions[i];
+      struct place place = place_of(f, r);
+      if (r->strategy->words)
+        info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s",
+                 f->module->target->name, op_sign(r->op), level_name(r->level), r->strategy->words);
+    }
+    report(f, loop->child);
+  }
+}
+
+bool report_reductions(struct target_function *function) {
+  if (function->module->info)
+    report(function, function->loops);
+  return true;
+}

@@ -1,0 +1,95 @@
+/*
+ * wishes.c - the strategies of reductions that the user asks for: -freduction=[LEVEL:]NAME,...
+ *
+ * A wish holds for every reduction over a level where the target has a strategy of that name. So one list can speak of
+ * several targets and levels, but every word of it must mean something to one of the targets.
+ */
+#include <string.h>
+
+#include "xform/late.h"
+#include "xform/passes.h"
+
+static int level_named(const char *word, size_t length) {
+  for (int level = LEVEL_GANG; level < LEVEL_ALL; level *= 2)
+    if (strlen(level_name(level)) == length && !strncmp(level_name(level), word, length))
+      return level;
+  return 0;
+}
+
+bool wish_next(const char **at, struct wish *wish) {
+  if (!*at || !**at)
+    return false;
+  size_t length = strcspn(*at, ",");
+  const char *colon = memchr(*at, ':', length);
+  wish->text = *at;
+  wish->levels = colon ? level_named(*at, (size_t)(colon - *at)) : LEVEL_ALL;
+  wish->name = colon ? colon + 1 : *at;
+  wish->length = (size_t)(*at + length - wish->name);
+  *at += length + ((*at)[length] == ',');
+  return true;
+}
+
+bool wish_is(const struct wish *wish, const struct red_strategy *s, int level) {
+  return (wish->levels & s->levels & level) && strlen(s->name) == wish->length &&
+         !strncmp(s->name, wish->name, wish->length);
+}
+
+/* The next of the targets in a list, with what it has from serial; NULL at the list's end. */
+static const struct target *next_target(struct arena *arena, const char **at) {
+  if (!**at)
+    return NULL;
+  size_t length = strcspn(*at, ",");
+  const struct target *target = target_find(arena_strndup(arena, *at, length));
+  *at += length + ((*at)[length] == ',');
+  return target ? target_complete(arena, target) : NULL;
+}
+
+static bool is_known(struct arena *arena, const struct wish *wish, const char *targets) {
+  for (const struct target *t; (t = next_target(arena, &targets));)
+    for (const struct red_strategy *s = t->strategies; s->name; s++)
+      if (wish_is(wish, s, LEVEL_ALL))
+        return true;
+  return false;
+}
+
+/* Several rows may share a name. */
+static bool stands_before(const struct red_strategy *rows, const struct red_strategy *s, int level) {
+  while (rows < s && ((rows->levels & level) == 0 || strcmp(rows->name, s->name)))
+    rows++;
+  return rows < s;
+}
+
+/* "host: gang:partials, ...; ptx: gang:atomic, ..." Strategies that combine nothing are not for asking. */
+static void list_strategies(struct text *out, struct arena *arena, const char *targets) {
+  for (const struct target *t; (t = next_target(arena, &targets));) {
+    const char *gap = ": ";
+    text_printf(out, "%s%s", out->length ? "; " : "", t->name);
+    for (int level = LEVEL_GANG; level < LEVEL_ALL; level *= 2)
+      for (const struct red_strategy *s = t->strategies; s->name; s++)
+        if ((s->levels & level) && !s->nothing && !stands_before(t->strategies, s, level)) {
+          text_printf(out, "%s%s:%s", gap, level_name(level), s->name);
+          gap = ", ";
+        }
+    if (*gap == ':')
+      text_printf(out, ": none");
+  }
+}
+
+bool late_check_reductions(const char *wishes, const char *targets, struct diag *diag) {
+  struct arena *arena = arena_new();
+  struct text known = {0};
+  struct wish wish;
+  bool right = true;
+  for (const char *at = wishes; wish_next(&at, &wish);) {
+    if (is_known(arena, &wish, targets))
+      continue;
+    if (right)
+      list_strategies(&known, arena, targets);
+    right = false;
+    diag_plain(diag, DIAG_ERROR, "unknown strategy '%.*s' in '-freduction='; there are, for %s",
+               (int)(wish.name + wish.length - wish.text), wish.text, known.text);
+  }
+  text_free(&known);
+  arena_free(arena);
+  return right;
+}
