@@ -114,7 +114,6 @@ struct expansion {
 };
 
 enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
-enum storage_class { PLACE_REGISTER /* stays an alloca */, PLACE_SHARED, PLACE_GLOBAL };
 
 struct target {
   const char *name;       /* "ptx": in -foffload=, images, dumps */
@@ -204,11 +203,6 @@ struct target {
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */
   void (*lock)(struct expansion *, const struct marker *, struct loop *l);
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);
-  /* Storage of a variable of LEVEL (mask of one: the level whose threads share it) of BYTES. Default: PLACE_REGISTER.
-   */
-  enum storage_class (*place_private)(struct target_function *, LLVMValueRef variable, unsigned long long bytes,
-                                      int level);
-
   /* reorg: no builtin but kept FORK/JOIN is left; afterwards none. Called with region_begin and routine_begin already
      erased. Values of the loop tree's fork/join are valid. Default: long LOCAL arrays
      and private ones of run-time length go to the heap. */

@@ -51,8 +51,7 @@ const struct target *target_find(const char *name) {
   X(red_update)                                                                                                        \
   X(lock)                                                                                                              \
   X(unlock)                                                                                                            \
-  X(reorg)                                                                                                             \
-  X(place_private)
+  X(reorg)
 
 const struct target *target_complete(struct arena *arena, const struct target *target) {
   struct target *full = ARENA_NEW(arena, struct target);

@@ -173,12 +173,6 @@ static void serial_lock(struct expansion *e, const struct marker *m, struct loop
   (void)e, (void)m, (void)loop;
 }
 
-static enum storage_class serial_place_private(struct target_function *function, LLVMValueRef variable,
-                                               unsigned long long bytes, int level) {
-  (void)function, (void)variable, (void)bytes, (void)level;
-  return PLACE_REGISTER;
-}
-
 /* A launch may have many gangs all the same: the first one does the work.
 
        entry: allocas; if (__sumac_host_gang() != 0) return; */
@@ -253,6 +247,5 @@ const struct target target_serial = {
     .red_update = serial_red_update,
     .lock = serial_lock,
     .unlock = serial_lock,
-    .place_private = serial_place_private,
     .reorg = serial_reorg,
 };
