@@ -1,5 +1,6 @@
 // A step that only the run knows: of 0, or away from the bound, it ends the program on each device, naming loop and
 // step; a loop without iterations asks for no step.
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenacc -O2 %s -o %t && %run %t 1 0
 // RUN: not env SUMAC_DEVICE=host %t 0 0 2>&1 | FileCheck --check-prefix=ZERO %s
 // RUN: not env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate %t 0 1 2>&1 | FileCheck --check-prefix=ROUTINE %s
