@@ -2,6 +2,7 @@
 // RUN: %sumacc -fopenacc -O2 -DSCALARS -freduction=swap %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -DSCALARS -freduction=lock,vector:partials %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -DARRAYS -freduction=result %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 // Every strategy that can be asked for gives the same results: exact values.
 enum { N = 5000, BINS = 100 };
 
