@@ -100,7 +100,9 @@ static void skip_signature_checks(LLVMValueRef function) {
 void strip_instrumentation(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     skip_signature_checks(f);
-    bool counts = ir_is_intrinsic(f, "llvm.instrprof."), handler = ir_is_intrinsic(f, "__ubsan_handle_");
+    bool handler = ir_is_intrinsic(f, "__ubsan_handle_");
+    /* profiling; AddressSanitizer's word before a function that does not return: an image has no shadow memory */
+    bool counts = ir_is_intrinsic(f, "llvm.instrprof.") || ir_is_intrinsic(f, "__asan_handle_no_return");
     if (!counts && !handler)
       continue;
     LLVMBuilderRef b = ir_builder(m->module);

@@ -2,7 +2,7 @@
 """Broken programs: no message shows a name of Sumac's own, and no compiler crashes.
 
 Tokens of whole programs are deleted, doubled or swapped, and lines lost, by a fixed seed. Usage:
-no-internal-names.py SUMACC FOLDER COUNT [SEED]
+no-internal-names.py SUMACC... FOLDER COUNT        (SEED=N in the environment: other programs)
 """
 import os
 import random
@@ -43,8 +43,9 @@ def mutate(text, chance):
 
 
 def main():
-    sumacc, folder, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    chance = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
+    *sumacc, folder, count = sys.argv[1:]
+    count = int(count)
+    chance = random.Random(int(os.environ.get("SEED", "1")))
     failures = 0
     with tempfile.TemporaryDirectory() as temporary:
         path = os.path.join(temporary, "broken.c")
@@ -54,7 +55,7 @@ def main():
                 text = mutate(file.read(), chance)
             with open(path, "w") as file:
                 file.write(text)
-            command = sumacc.split() + ["-fopenacc", "-w", "-I", folder, "-fstop-after=to_llvm", "-c", path, "-o",
+            command = sumacc + ["-fopenacc", "-w", "-I", folder, "-fstop-after=to_llvm", "-c", path, "-o",
                                         os.path.join(temporary, "broken.o")]
             result = subprocess.run(command, capture_output=True, text=True, errors="replace")
             silent = result.returncode != 0 and "error" not in result.stderr

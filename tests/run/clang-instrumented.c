@@ -1,3 +1,4 @@
+// UNSUPPORTED: sanitized
 // RUN: %sumacc -fopenacc -ftrapv %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -fsanitize=undefined -fsanitize-trap=undefined %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -fsanitize=signed-integer-overflow -fsanitize-trap=all %s -o %t && %run %t
