@@ -5,8 +5,11 @@
  * of short launches is run by all threads (the team) and now and then, for a few launches, by the launching thread
  * alone; what took less time is kept, and the other is tried again, the less often the longer that stands. So the
  * choice also follows the machine: where other processes have the cores, the team is not worth waking, and where they
- * have gone it is again. Only the choice of threads depends on it, never a result: partial results are combined in the
- * order of the gangs. Entries may collide and be lost, and threads may overwrite each other's numbers: they are advice.
+ * have gone it is again. Threads that lose their core hold a launch of the team up seldom, but then for milliseconds: a
+ * trial may see none of it. So what such launches cost on average over a whole spell of the team is a burden that is
+ * laid on the team, and wears off from trial to trial. Only the choice of threads depends on it, never a result:
+ * partial results are combined in the order of the gangs. Entries may collide and be lost, and threads may overwrite
+ * each other's numbers: they are advice.
  */
 #include <time.h>
 
@@ -19,6 +22,8 @@ enum { LONG = 1000000 /* ns of the launching thread alone, at most: longer launc
 enum { WARM_UP = 6, TRIAL_ALONE = 3, TRIAL_TEAM = 16, FIRST_TRIAL = 16, LAST_TRIAL = 8192 };
 enum { OUTLIER = 8 }; /* so many times the usual counts as that: a launch may be stopped for milliseconds */
 
+enum { UNIT = 16, MOST_SPENT = 1 << 30 };
+
 enum phase { BY_TEAM, BY_ONE, TRY_ONE, TRY_TEAM, FOR_GOOD };
 
 struct kind {
@@ -26,6 +31,8 @@ struct kind {
   _Atomic uint32_t phase, launches; /* of this phase so far */
   _Atomic uint32_t period;          /* launches until the next trial */
   _Atomic uint32_t usual[2];        /* ns: of the team, of one; moving averages; 0: not known */
+  _Atomic uint32_t spent;           /* in the measured launches of this phase, in units of UNIT ns */
+  _Atomic uint32_t burden;          /* ns a launch of the team, beside the usual */
 };
 static struct kind kinds[ENTRIES];
 
@@ -54,6 +61,7 @@ static uint64_t hash(const struct sumac_launch *l, const unsigned long *slots) {
 static void enter(struct kind *k, enum phase phase) {
   set(&k->phase, phase);
   set(&k->launches, 0);
+  set(&k->spent, 0);
 }
 
 bool small_begin(struct small *s, const struct sumac_launch *l, const unsigned long *slots) {
@@ -64,6 +72,7 @@ bool small_begin(struct small *s, const struct sumac_launch *l, const unsigned l
     set(&k->key, key);
     set(&k->usual[0], 0);
     set(&k->usual[1], 0);
+    set(&k->burden, 0);
     set(&k->period, FIRST_TRIAL);
     enter(k, BY_TEAM);
   }
@@ -85,10 +94,22 @@ static void average(struct kind *k, bool alone, uint64_t took) {
   set(&k->usual[alone], usual ? (uint32_t)(((uint64_t)usual * 3 + took + 3) / 4) : (uint32_t)took);
 }
 
+/* A spell of the team, of N measured launches, is over. */
+static void lay_burden(struct kind *k, uint32_t n) {
+  uint64_t mean = (uint64_t)get(&k->spent) * UNIT / (n ? n : 1), usual = get(&k->usual[0]);
+  uint64_t seen = mean > usual ? mean - usual : 0, burden = get(&k->burden);
+  burden = seen > burden ? seen : (burden + seen) / 2;
+  set(&k->burden, burden > UINT32_MAX / 4 ? UINT32_MAX / 4 : (uint32_t)burden);
+}
+
+static uint32_t cost(const struct kind *k, bool alone) {
+  return get(&k->usual[alone]) + (alone ? 0 : get(&k->burden));
+}
+
 /* The trial of the other way is over. It has to be better by an eighth. */
 static void decide(struct kind *k, bool was_alone) {
-  uint32_t before = get(&k->usual[!was_alone]);
-  bool better = get(&k->usual[was_alone]) < before - before / 8;
+  uint32_t before = cost(k, !was_alone);
+  bool better = cost(k, was_alone) < before - before / 8;
   bool alone = better == was_alone;
   uint32_t period = get(&k->period);
   period = better ? period / 4 : 2 * period;
@@ -107,15 +128,21 @@ void small_end(const struct small *s) {
   if (phase == FOR_GOOD || !s->began)
     return;
   set(&k->launches, n);
-  if (n > (s->alone ? 0 : WARM_UP))
-    average(k, s->alone, now() - s->began);
-  if (phase == BY_TEAM && n >= get(&k->period))
+  if (n > (s->alone ? 0 : WARM_UP)) {
+    uint64_t took = now() - s->began, spent = get(&k->spent) + took / UNIT;
+    average(k, s->alone, took);
+    set(&k->spent, spent > MOST_SPENT ? MOST_SPENT : (uint32_t)spent);
+  }
+  if (phase == BY_TEAM && n >= get(&k->period)) {
+    lay_burden(k, n - WARM_UP);
     enter(k, too_long(k) ? FOR_GOOD : TRY_ONE);
-  else if (phase == BY_ONE && n >= get(&k->period)) {
+  } else if (phase == BY_ONE && n >= get(&k->period)) {
     set(&k->usual[0], 0);
     enter(k, TRY_TEAM);
-  } else if (phase == TRY_ONE && n >= TRIAL_ALONE)
+  } else if (phase == TRY_ONE && n >= TRIAL_ALONE) {
     decide(k, true);
-  else if (phase == TRY_TEAM && n >= TRIAL_TEAM)
+  } else if (phase == TRY_TEAM && n >= TRIAL_TEAM) {
     decide(k, false);
+    set(&k->burden, get(&k->burden) - get(&k->burden) / 4);
+  }
 }
