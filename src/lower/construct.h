@@ -147,6 +147,9 @@ struct constructs {
   size_t n, capacity;
 };
 
+/* types.c */
+bool type_is_const(const struct type *); /* or an array of what is const */
+
 /* construct.c */
 struct construct *construct_at(const struct node *); /* of an N_DIRECTIVE; NULL: another node */
 bool construct_is_atomic(const struct node *);

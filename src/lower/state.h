@@ -220,7 +220,6 @@ char *type_declare_pointee(struct lowering *, const struct type *, const char *n
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
-bool type_is_const(const struct type *);                                         /* or an array of what is const */
 bool type_is_scalar(const struct type *);                                        /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);

@@ -80,12 +80,6 @@ static unsigned merge(unsigned a, unsigned b) {
   return a & b & __sumac_map_readonly ? map : map & ~(unsigned)__sumac_map_readonly;
 }
 
-static bool is_const(const struct type *type) {
-  while (!type->is_const && (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA))
-    type = type->to;
-  return type->is_const;
-}
-
 /* A variable may stand in several data clauses of one construct: the first of its items does it all. */
 static void merge_items(struct construct *construct) {
   for (size_t i = 0; i < construct->items.n; i++) {
@@ -101,7 +95,7 @@ static void merge_items(struct construct *construct) {
     if (!is_mapped(first))
       continue;
     /* A constant object does not change, and may stand in memory that cannot be written. */
-    if (first->map & __sumac_map_to && first->var->expr->kind == N_REF && is_const(first->var->expr->type))
+    if (first->map & __sumac_map_to && first->var->expr->kind == N_REF && type_is_const(first->var->expr->type))
       first->map &= ~(unsigned)__sumac_map_from;
     if (first->map & __sumac_map_to)
       first->map &= ~(unsigned)__sumac_map_zero;
@@ -182,10 +176,9 @@ static const struct clause *visible_default(const struct directive *directive) {
 
 /* --- 2.5: compute constructs --- */
 
-static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive) {
+static void build_region(struct construct *construct, const struct directive *directive) {
   static const int clauses[NLEVELS] = {CLAUSE_NUM_GANGS, CLAUSE_NUM_WORKERS, CLAUSE_VECTOR_LENGTH};
   const struct clause *self = clause_of(directive, CLAUSE_SELF), *choice = visible_default(directive);
-  (void)unit;
   construct->style = acc_is_serial(directive)    ? REGION_SERIAL
                      : acc_is_kernels(directive) ? REGION_AUTOMATIC
                                                  : REGION_REDUNDANT;
@@ -300,7 +293,7 @@ static struct construct *build_one(struct unit *unit, const struct directive *di
     build_loop(unit, construct, directive);
   switch (construct->kind) {
   case CONSTRUCT_REGION:
-    build_region(unit, construct, directive);
+    build_region(construct, directive);
     break;
   case CONSTRUCT_MOVE:
     construct->move = (enum move)kinds[directive->kind].detail;
