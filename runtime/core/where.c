@@ -1,6 +1,6 @@
 /*
  * where.c - the place of a call of a language's routine, which compiled code tells right before
- * (src/lower/api_calls.c). Calls of other compilers' code, or by a pointer, have no place but the routine's name.
+ * (src/lower/host/api_calls.c). Calls of other compilers' code, or by a pointer, have no place but the routine's name.
  */
 #include <string.h>
 

@@ -18,32 +18,33 @@ struct constructs;
 struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const int dims[3]);
 void lower_free(struct lowering *);
 
-bool lower_check_atomics(struct lowering *); /* atomic.c: atomic constructs have a known form */
-bool lower_regions(struct lowering *);       /* regions.c: compute constructs and their loops */
-bool lower_dims(struct lowering *);          /* dims.c: gang dimensions; one launch is asked for one size of a level */
-bool lower_spaces(struct lowering *);        /* spaces.c: iteration spaces of canonical loops */
-bool lower_candidates(struct lowering *);    /* candidates.c: reductions of clauses and of the dependence test */
-bool lower_assign(struct lowering *);        /* assign.c: every loop has its levels */
-bool lower_privates(struct lowering *);      /* find_privates.c: what is private to a loop */
-bool lower_absorb(struct lowering *); /* absorb.c: gangs of loops inside go to the loop that owns what they reduce */
-bool lower_scan_vars(struct lowering *);     /* vars.c: every variable of a region has a data attribute */
-bool lower_spread(struct lowering *);        /* spread.c: which other loops a reduction holds for */
-bool lower_reduce(struct lowering *);        /* reduce.c: where each reduction is set up and finished */
-bool lower_warn_pointers(struct lowering *); /* items.c */
-bool lower_warn_races(struct lowering *);    /* races.c, element_races.c */
-bool lower_warn_lost(struct lowering *);     /* lost.c */
-bool lower_calls(struct lowering *);         /* calls.c: what regions call can run on a device */
-bool lower_report(struct lowering *);        /* report.c: -Minfo */
-bool lower_outline(struct lowering *);       /* outline.c: a region is a function; loops are explicit */
-bool lower_routines(struct lowering *);      /* routine.c: edits in the bodies of routines */
-bool lower_api_calls(struct lowering *);     /* api_calls.c: edits around calls of openacc.h's routines */
-bool lower_launch(struct lowering *);        /* launch.c: the host maps, launches, unmaps */
+bool lower_check_atomics(struct lowering *); /* analyse/atomic.c: atomic constructs have a known form */
+bool lower_regions(struct lowering *);       /* analyse/regions.c: compute constructs and their loops */
+bool lower_dims(struct lowering *);   /* plan/dims.c: gang dimensions; one launch is asked for one size of a level */
+bool lower_spaces(struct lowering *); /* analyse/spaces.c: iteration spaces of canonical loops */
+bool lower_candidates(struct lowering *);    /* plan/candidates.c: reductions of clauses and of the dependence test */
+bool lower_assign(struct lowering *);        /* plan/assign.c: every loop has its levels */
+bool lower_privates(struct lowering *);      /* plan/privates.c: what is private to a loop */
+bool lower_absorb(struct lowering *);        /* plan/absorb.c: gangs of loops inside go to the loop around */
+bool lower_scan_vars(struct lowering *);     /* plan/vars.c: every variable of a region has a data attribute */
+bool lower_spread(struct lowering *);        /* plan/spread.c: which other loops a reduction holds for */
+bool lower_reduce(struct lowering *);        /* plan/reduce.c: where each reduction is set up and finished */
+bool lower_warn_pointers(struct lowering *); /* check/pointers.c */
+bool lower_warn_races(struct lowering *);    /* check/races.c, element_races.c */
+bool lower_warn_lost(struct lowering *);     /* check/lost.c */
+bool lower_calls(struct lowering *);         /* check/calls.c: what regions call can run on a device */
+bool lower_report(struct lowering *);        /* check/report.c: -Minfo */
+bool lower_outline(struct lowering *);       /* write/outline.c: a region is a function; loops are explicit */
+bool lower_routines(struct lowering *);      /* write/routine.c: edits in the bodies of routines */
+bool lower_api_calls(struct lowering *);     /* host/api_calls.c: edits around calls of openacc.h's routines */
+bool lower_launch(struct lowering *);        /* host/launch.c: the host maps, launches, unmaps */
 
-/* text.c: the whole rewritten file for `clang -x cpp-output`; malloc'd. PRELUDE: builtins.h and abi.h, preprocessed;
-   NULL for the text that was embedded when Sumac was built. */
+/* host/text.c: the whole rewritten file for `clang -x cpp-output`; malloc'd. PRELUDE: builtins.h and abi.h,
+   preprocessed; NULL for the text that was embedded when Sumac was built. */
 char *lower_text(struct lowering *, const char *prelude);
 
-/* dims.c: for each region, after lower_outline: AT[0] is where the user wrote it, AT[1..3] the sizes of its levels. */
+/* plan/dims.c: for each region, after lower_outline: AT[0] is where the user wrote it, AT[1..3] the sizes of its levels
+ */
 void lower_places(const struct lowering *, void (*add)(void *context, const char *region, const struct place at[4]),
                   void *context);
 

@@ -267,7 +267,7 @@ int depend_accumulation(struct lowering *, struct node *body, const struct decl 
 unsigned race_sharers(const struct region *, const struct loop *, const struct decl *);
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *); /* element_races.c */
 
-/* --- find_privates.c --- */
+/* --- privates.c --- */
 void decls_add(struct decls *, struct decl *);
 bool loop_reduces(const struct loop *, const struct decl *); /* as its clause says, or the dependence test */
 

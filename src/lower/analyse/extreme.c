@@ -7,7 +7,7 @@
  * iterations, so LLVM does not vectorise them as they stand. In a reduction the order is free (OpenACC 3.3 2.9.11): the
  * builtin says so. A NaN loses against every number.
  */
-#include "lower/accumulate.h"
+#include "lower/analyse/accumulate.h"
 
 /* Of E's type nothing is lost in M's. */
 static bool fits(const struct type *e, const struct type *m) {

@@ -8,8 +8,8 @@
  * types), or subscripts that differ between iterations (affine.c).
  *   - Calls: functions without effects only.
  */
-#include "lower/depend.h"
-#include "lower/accumulate.h"
+#include "lower/analyse/depend.h"
+#include "lower/analyse/accumulate.h"
 
 bool depend_fail(struct test *test, const char *format, const char *name) {
   if (!test->why)

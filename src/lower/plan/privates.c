@@ -1,5 +1,5 @@
 /*
- * find_privates.c - the variables that are private to the iterations of each loop.
+ * privates.c - the variables that are private to the iterations of each loop.
  *
  * Requires: levels, candidates of reductions. Makes: loop.privates: what a clause says, and scalars that each iteration
  * sets before it reads them.

@@ -7,7 +7,7 @@
  *       for (int j = 0; j < n; j++)
  *         h[j] += ...;                   h is the gang's, and its lanes write different elements: nothing to reduce
  */
-#include "lower/depend.h"
+#include "lower/analyse/depend.h"
 
 struct elements {
   struct test *test;

@@ -8,7 +8,7 @@
  * of a gang share one LOCAL, or none is needed at all. In every other use of the array (a value that is read, a pointer
  * that is passed on) the loop asks for LOCALs; so do && and ||, whose result is 0 or 1 also where nothing is combined.
  */
-#include "lower/accumulate.h"
+#include "lower/analyse/accumulate.h"
 #include "sumac/limits.h"
 
 /* --- which statements --- */

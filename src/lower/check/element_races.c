@@ -10,7 +10,7 @@
  * no function is called that may take a lock; no condition picks an iteration. Which elements h[k[i]] names is not
  * known, so it gets no warning.
  */
-#include "lower/accumulate.h"
+#include "lower/analyse/accumulate.h"
 
 struct search {
   struct lowering *l;

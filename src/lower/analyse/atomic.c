@@ -14,7 +14,7 @@
  *
  *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
  */
-#include "lower/accumulate.h"
+#include "lower/analyse/accumulate.h"
 
 enum { MAX_OPERANDS = 16 };
 

@@ -2,7 +2,7 @@
  * memory.c - the dependence test's half about memory: of two accesses, one of them a write, the objects differ
  * (declared arrays, restrict pointers, different types), or the subscripts differ between iterations (affine.c).
  */
-#include "lower/depend.h"
+#include "lower/analyse/depend.h"
 
 /* --- accesses --- */
 
