@@ -1,7 +1,8 @@
 /*
  * construct.c - looking things up in constructs.
  */
-#include "lower/state.h"
+#include "lower/construct.h"
+#include "lower/tree.h"
 
 struct construct *construct_at(const struct node *node) {
   return node && node->kind == N_DIRECTIVE && node->directive ? node->directive->construct : NULL;
@@ -40,4 +41,26 @@ const char *device_kind_words(enum device_kind kind) {
 #undef DEVICE_KIND
   };
   return kind == DEVICE_ANY ? "any device" : words[kind];
+}
+
+bool item_is_mapped(const struct item *item) {
+  return item->role == ITEM_MAP && (item->map & __sumac_map_class) == __sumac_map_mapped;
+}
+
+bool item_is_data(const struct item *item) {
+  return item->role == ITEM_MAP || item->role == ITEM_ADDRESS;
+}
+
+const struct construct *routine_for(const struct decl *function, enum device_kind device) {
+  return construct_on(construct_of_routine(function), device);
+}
+
+unsigned routine_levels(const struct decl *function, enum device_kind device) {
+  const struct construct *routine = routine_for(function, device);
+  return routine ? routine->levels : 0;
+}
+
+int routine_dimension(const struct decl *function, enum device_kind device) {
+  const struct construct *routine = routine_for(function, device);
+  return routine ? routine->gang_dim : 0;
 }

@@ -147,9 +147,6 @@ struct constructs {
   size_t n, capacity;
 };
 
-/* types.c */
-bool type_is_const(const struct type *); /* or an array of what is const */
-
 /* construct.c */
 struct construct *construct_at(const struct node *); /* of an N_DIRECTIVE; NULL: another node */
 bool construct_is_atomic(const struct node *);
@@ -159,6 +156,11 @@ const struct item *construct_item(const struct construct *, enum item_role,
                                   const struct decl *); /* first; NULL: none */
 bool construct_is_loop(const struct construct *);
 const char *device_kind_words(enum device_kind); /* "NVIDIA devices" */
+bool item_is_mapped(const struct item *); /* it has an entry in the present table: copy, copyin, copyout, create */
+bool item_is_data(const struct item *);   /* it says where the object is on the device */
+const struct construct *routine_for(const struct decl *, enum device_kind); /* NULL: no routine */
+unsigned routine_levels(const struct decl *, enum device_kind); /* LEVEL_ mask; 0: sequential, or no routine */
+int routine_dimension(const struct decl *, enum device_kind);   /* highest of the gangs' dimensions; 0: no gangs */
 
 /* construct_dump.c */
 void construct_dump(const struct unit *, const struct constructs *, FILE *);

@@ -2,7 +2,7 @@
  * construct_dump.c - constructs as text, for -fdump=build: one line a construct with what is asked of it, one line for
  * each of its items, and the same again, after "on", for each kind of device for which something else is asked.
  */
-#include "lower/state.h"
+#include "lower/construct.h"
 
 static const char *const kind_words[] = {
     [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",     [CONSTRUCT_DATA] = "data",

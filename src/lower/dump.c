@@ -1,7 +1,14 @@
 /*
  * dump.c - what each pass made, one line a thing.
  */
-#include "lower/state.h"
+#include <ctype.h>
+#include <string.h>
+
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/types.h"
 
 static const char *const construct_words[] = {"parallel", "serial", "kernels", "routine"};
 

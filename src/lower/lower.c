@@ -1,7 +1,14 @@
 /*
  * lower.c - the state of lowering, and small services for its passes.
  */
-#include "lower/state.h"
+#include <stdlib.h>
+#include <string.h>
+
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "sumac/symbol.h"
 
 static struct node *constant(struct arena *arena, int value) {
   struct node *node = ARENA_NEW(arena, struct node);
@@ -78,4 +85,22 @@ char *c_string(struct lowering *l, const char *string) {
   char *result = arena_strndup(l->arena, out.text, out.length);
   text_free(&out);
   return result;
+}
+
+const char *source_text(struct lowering *l, const struct node *node) {
+  return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
+}
+
+const char *unique_name(struct lowering *l, const char *prefix, const char *name, unsigned number) {
+  char *path = realpath(l->unit->path, NULL);
+  unsigned long hash =
+      14695981039346656037ul; /* FNV-1a over the path and the text: two builds of one file differ too */
+  for (const char *p = path ? path : l->unit->path; *p; p++)
+    hash = (hash ^ (unsigned char)*p) * 1099511628211ul;
+  for (size_t i = 0; i < l->unit->length; i++)
+    hash = (hash ^ (unsigned char)l->unit->text[i]) * 1099511628211ul;
+  free(path);
+  char *ascii = arena_alloc(l->arena, sumac_device_name_size(name));
+  sumac_device_name(name, ascii);
+  return arena_printf(l->arena, "%s_%010lx_%s_%u", prefix, hash >> 24, ascii, number);
 }

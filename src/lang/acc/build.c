@@ -5,6 +5,7 @@
  * device_type. Changes nothing.
  */
 #include "lang/acc/internal.h"
+#include "lower/types.h"
 #include "lang/lang.h"
 
 #define COPY ((unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from))

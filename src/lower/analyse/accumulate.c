@@ -7,7 +7,12 @@
  * Parentheses do not matter, nor does a cast of x, or of the e that is compared, to a type that has all of its values.
  * Of casts of results it says what they do: sums of short are cast back by careful programs.
  */
+#include <string.h>
+
 #include "lower/analyse/accumulate.h"
+#include "lower/lowering.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 static int reduction_of(const struct operation *operation) {
   static const struct {

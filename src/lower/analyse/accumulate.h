@@ -6,7 +6,9 @@
 #ifndef SUMAC_LOWER_ACCUMULATE_H
 #define SUMAC_LOWER_ACCUMULATE_H
 
-#include "lower/state.h"
+#include "lower/construct.h"
+
+struct lowering;
 
 enum spelling {
   ACC_STEP,     /* x++, --x */

@@ -6,7 +6,9 @@
  * same and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <=
  * j < m.
  */
-#include "lower/state.h"
+#include "lower/analyse/affine.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 enum { MAX_TERMS = 12, MAX_FACTORS = 6 };
 
@@ -20,36 +22,6 @@ struct sum {
   int n;
   bool failed;
 };
-
-/* Qualifiers and lengths of run time aside. */
-static bool same_type(const struct type *a, const struct type *b) {
-  for (; a && b && a->kind == b->kind && a->size == b->size && (!a->tag || tree_same_decl(a->tag, b->tag));
-       a = a->to, b = b->to)
-    if (a == b || (!a->to && !b->to))
-      return true;
-  return false;
-}
-
-bool same_expression(struct node *a, struct node *b) {
-  a = tree_strip(a);
-  b = tree_strip(b);
-  if (!a || !b || a->kind != b->kind || a->op != b->op || a->nkids != b->nkids || a->is_constant != b->is_constant)
-    return false;
-  if (a->is_constant)
-    return a->value == b->value;
-  if (a->kind == N_CAST && !same_type(a->type, b->type))
-    return false;
-  if (a->kind == N_FLOAT || a->kind == N_STRING || a->kind == N_FUNCTION_NAME || a->kind == N_ASSIGN)
-    return false;
-  if (a->kind == N_CALL && !(tree_callee(a) && tree_pure_function(tree_callee(a)->name)))
-    return false;
-  if ((a->decl || b->decl) && !tree_same_decl(a->decl, b->decl))
-    return false;
-  for (size_t i = 0; i < a->nkids; i++)
-    if (!same_expression(a->kid[i], b->kid[i]))
-      return false;
-  return true;
-}
 
 /* Conversions between the integers that subscripts are computed in change nothing that matters here: subscripts do not
    wrap. Those to narrower types do. */

@@ -10,6 +10,13 @@
  */
 #include "lower/analyse/depend.h"
 #include "lower/analyse/accumulate.h"
+#include "lower/construct.h"
+#include "lower/library.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 bool depend_fail(struct test *test, const char *format, const char *name) {
   if (!test->why)
@@ -77,7 +84,7 @@ static bool look(struct node *node, void *context) {
     return false;
   if (node->kind == N_CALL) {
     struct decl *callee = tree_callee(node);
-    if (!callee || !tree_pure_function(callee->name))
+    if (!callee || !library_is_pure(callee->name))
       return depend_fail(test, "it calls '%s'", callee ? callee->name : "a function through a pointer");
   }
   if (node->kind == N_ASM || node->kind == N_STMT_EXPR || node->kind == N_GOTO || node->kind == N_LABEL ||

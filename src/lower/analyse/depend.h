@@ -4,7 +4,9 @@
 #ifndef SUMAC_LOWER_DEPEND_H
 #define SUMAC_LOWER_DEPEND_H
 
-#include "lower/state.h"
+#include "lower/region.h"
+
+struct lowering;
 
 struct access {
   struct node *node;
@@ -31,6 +33,10 @@ struct test {
 };
 
 /* --- depend.c --- */
+/* Iterations of LOOP may run at the same time. False: WHY says what hinders. Fills FOUND with recognised reductions. */
+bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
+/* The operator by which all uses of a scalar in BODY accumulate in it; below 0: there are others, or none. */
+int depend_accumulation(struct lowering *, struct node *body, const struct decl *);
 bool depend_fail(struct test *, const char *format, const char *name); /* false; the first reason stays */
 bool depend_starts_with(struct node *init, const struct decl *);       /* INIT is DECL = ... */
 void depend_add_written(struct test *, struct decl *);

@@ -8,6 +8,12 @@
  *         h[j] += ...;                   h is the gang's, and its lanes write different elements: nothing to reduce
  */
 #include "lower/analyse/depend.h"
+#include "lower/analyse/objects.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 struct elements {
   struct test *test;

@@ -8,6 +8,10 @@
  * builtin says so. A NaN loses against every number.
  */
 #include "lower/analyse/accumulate.h"
+#include "lower/analyse/updates.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/tree.h"
 
 /* Of E's type nothing is lost in M's. */
 static bool fits(const struct type *e, const struct type *m) {

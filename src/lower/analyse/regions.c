@@ -5,30 +5,11 @@
  * ask. A kernels construct becomes several regions where its body is a sequence of statements: one launch for each loop
  * nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
  */
-#include "lower/state.h"
-#include "sumac/symbol.h"
-
-size_t lowering_count(const struct lowering *l) {
-  return l->regions.n + l->routines.n;
-}
-
-struct region *lowering_region(const struct lowering *l, size_t i) {
-  return i < l->regions.n ? l->regions.item[i] : l->routines.item[i - l->regions.n];
-}
-
-const struct construct *routine_for(const struct decl *function, enum device_kind device) {
-  return construct_on(construct_of_routine(function), device);
-}
-
-unsigned routine_levels(const struct decl *function, enum device_kind device) {
-  const struct construct *routine = routine_for(function, device);
-  return routine ? routine->levels : 0;
-}
-
-int routine_dimension(const struct decl *function, enum device_kind device) {
-  const struct construct *routine = routine_for(function, device);
-  return routine ? routine->gang_dim : 0;
-}
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
 
 static bool look_for_dependence(struct node *node, void *found) {
   const struct construct *construct = construct_at(node);
@@ -37,57 +18,10 @@ static bool look_for_dependence(struct node *node, void *found) {
   return true;
 }
 
-bool depends_on_device(struct node *node) {
+static bool depends_on_device(struct node *node) {
   bool found = false;
   tree_walk(node, look_for_dependence, &found);
   return found;
-}
-
-const char *only_for_text(const struct region *region) {
-  static const char *const text[] = {
-#define DEVICE_KIND(ID, id, words) "__sumac_only_for(__sumac_device_kind_" #id "); ",
-#include "sumac/device_kinds.def"
-#undef DEVICE_KIND
-  };
-  return region->device == DEVICE_ANY ? "" : text[region->device];
-}
-
-struct loop *region_loop_at(const struct region *region, const struct node *node) {
-  for (size_t i = 0; i < region->loops.n; i++)
-    if (region->loops.item[i]->node == node)
-      return region->loops.item[i];
-  return NULL;
-}
-
-bool region_declares(const struct region *region, const struct decl *decl) {
-  for (size_t i = 0; i < region->nstatements; i++)
-    if (tree_inside(decl, region->statement[i]->begin, region->statement[i]->end))
-      return true;
-  return false;
-}
-
-bool region_declares_extern(const struct region *region, const struct decl *decl) {
-  for (size_t i = 0; decl->storage == STORAGE_EXTERN && i < region->nstatements; i++)
-    if (decl->name_begin >= region->statement[i]->begin && decl->name_begin < region->statement[i]->end)
-      return true;
-  return false;
-}
-
-struct loop *loop_partitioned_parent(const struct loop *loop) {
-  struct loop *parent = loop->parent;
-  while (parent && !parent->levels)
-    parent = parent->parent;
-  return parent;
-}
-
-bool loop_is_private(const struct loop *loop, const struct decl *decl) {
-  for (size_t i = 0; i < loop->privates.n; i++)
-    if (tree_same_decl(loop->privates.item[i], decl))
-      return true;
-  for (int i = 0; loop->space && i < loop->collapse; i++)
-    if (tree_same_decl(loop->space[i].variable, decl))
-      return true;
-  return tree_inside(decl, loop->statement->begin, loop->statement->end);
 }
 
 /* What the construct asks for, and what the region's style makes of it. */
@@ -177,13 +111,6 @@ static bool find_body(struct lowering *l, struct loop *loop) {
   return true;
 }
 
-bool loop_in_nest(const struct loop *loop, const struct node *node) {
-  for (int i = 1; loop && loop->forced && i < loop->collapse; i++)
-    if (loop->nest[i] == node)
-      return true;
-  return false;
-}
-
 static void find_loops(struct lowering *l, struct region *region, struct loop *parent, struct node *node);
 
 static void find_in_kids(struct lowering *l, struct region *region, struct loop *parent, struct node *node) {
@@ -213,20 +140,6 @@ static void find_loops(struct lowering *l, struct region *region, struct loop *p
     find_in_kids(l, region, parent, node);
   else if (find_body(l, loop))
     find_loops(l, region, loop, loop->body);
-}
-
-const char *unique_name(struct lowering *l, const char *prefix, const char *name, unsigned number) {
-  char *path = realpath(l->unit->path, NULL);
-  unsigned long hash =
-      14695981039346656037ul; /* FNV-1a over the path and the text: two builds of one file differ too */
-  for (const char *p = path ? path : l->unit->path; *p; p++)
-    hash = (hash ^ (unsigned char)*p) * 1099511628211ul;
-  for (size_t i = 0; i < l->unit->length; i++)
-    hash = (hash ^ (unsigned char)l->unit->text[i]) * 1099511628211ul;
-  free(path);
-  char *ascii = arena_alloc(l->arena, sumac_device_name_size(name));
-  sumac_device_name(name, ascii);
-  return arena_printf(l->arena, "%s_%010lx_%s_%u", prefix, hash >> 24, ascii, number);
 }
 
 static const char *region_name(struct lowering *l, const struct construct *construct, size_t counter) {

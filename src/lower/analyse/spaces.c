@@ -5,7 +5,12 @@
  * Requires: regions. Makes: loop.space and loop.counter. A plain loop of a kernels construct that is not canonical
  * stays sequential; one with a directive is an error.
  */
-#include "lower/state.h"
+#include "lower/analyse/spaces.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 struct reader {
   struct lowering *l;

@@ -8,7 +8,16 @@
  * of a gang share one LOCAL, or none is needed at all. In every other use of the array (a value that is read, a pointer
  * that is passed on) the loop asks for LOCALs; so do && and ||, whose result is 0 or 1 also where nothing is combined.
  */
+#include <string.h>
+
 #include "lower/analyse/accumulate.h"
+#include "lower/analyse/objects.h"
+#include "lower/analyse/updates.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 #include "sumac/limits.h"
 
 /* --- which statements --- */
@@ -98,28 +107,4 @@ bool update_only(struct lowering *l, struct node *const *body, size_t n, const s
   for (size_t i = 0; i < n; i++)
     tree_walk(body[i], look, &uses);
   return uses.updates && !uses.others;
-}
-
-/* --- text --- */
-
-const char *update_text(struct lowering *l, struct region *region, const struct element_update *u, int op,
-                        const struct binding *bindings) {
-  const char *type = type_reduction_name(u->suffix), *value = "1";
-  if (u->value)
-    value = arena_printf(l->arena, "(%s)(%s)", type, render_expression(l, region, u->value, bindings));
-  return arena_printf(l->arena, "__sumac_red_update_%s((%s *)&%s, %s%s, %s)", u->suffix, type,
-                      render_expression(l, region, u->object, bindings), u->negated ? "-" : "", value, op_builtin(op));
-}
-
-struct binding *update_bind(struct lowering *l, const struct reduction *reduction, const struct binding *inner) {
-  const struct binding *b = inner;
-  while (b && (!tree_same_decl(b->decl, reduction->decl) || b->member || (b->redirect && b->redirect->index)))
-    b = b->next;
-  struct binding *binding = binding_push(l, inner, reduction->decl, reduction->decl->name);
-  if (b) {
-    *binding = *b;
-    binding->next = inner;
-  }
-  binding->update = reduction;
-  return binding;
 }

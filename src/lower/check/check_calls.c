@@ -2,7 +2,11 @@
  * check_calls.c - calls of routines: the levels that a routine may partition must be free where it is called, and host
  * code has no use for a routine that is for devices alone (OpenACC 3.3 2.15.1).
  */
-#include "lower/state.h"
+#include "lower/check/check.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
 
 /* What the loops around a call are partitioned over. */
 struct around {

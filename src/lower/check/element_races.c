@@ -11,6 +11,14 @@
  * known, so it gets no warning.
  */
 #include "lower/analyse/accumulate.h"
+#include "lower/check/check.h"
+#include "lower/construct.h"
+#include "lower/library.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 struct search {
   struct lowering *l;
@@ -141,7 +149,7 @@ static bool look(struct node *node, void *context) {
 static bool look_for_locks(struct node *node, void *context) {
   bool *found = context;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  *found |= (node->kind == N_CALL && !(callee && tree_pure_function(callee->name))) || node->kind == N_OTHER_EXPR;
+  *found |= (node->kind == N_CALL && !(callee && library_is_pure(callee->name))) || node->kind == N_OTHER_EXPR;
   return !*found;
 }
 

@@ -2,7 +2,11 @@
  * lost.c - warnings: a parallel or serial construct assigns to a scalar that no clause names, and what follows reads
  * it. By OpenACC 3.3 2.6.2 such a scalar is firstprivate, so the value goes with the construct's copy.
  */
-#include "lower/state.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 struct search {
   const struct region *region;

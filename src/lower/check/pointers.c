@@ -5,7 +5,11 @@
  *
  * Requires: variables. Makes: nothing.
  */
-#include "lower/state.h"
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
 
 static void warn_of_pointer(struct lowering *l, const struct var_item *item) {
   diag_warn(

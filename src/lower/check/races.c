@@ -2,7 +2,16 @@
  * races.c - warnings: iterations that run in parallel add to one variable, and no reduction clause says so. What is
  * written otherwise may be meant, as by one iteration alone; an accumulation hardly ever is.
  */
-#include "lower/state.h"
+#include "lower/analyse/atomics.h"
+#include "lower/analyse/depend.h"
+#include "lower/analyse/objects.h"
+#include "lower/check/check.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 struct search {
   struct lowering *l;

@@ -2,7 +2,14 @@
  * report.c - what lowering tells the user (-Minfo=accel): for every construct its data, for every loop its levels and
  * reductions, and why a loop stays sequential.
  */
-#include "lower/state.h"
+#include <string.h>
+
+#include "lower/analyse/spaces.h"
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
 
 static const struct {
   unsigned mask, kind;
@@ -113,7 +120,8 @@ static void report_items(struct lowering *l, const struct construct *construct) 
       report(l, INFO_DATA, construct->function, item->var->place, "%s(%s): a hint; the hardware's caches hold it",
              construct->words, item->var->text);
     else if (item_is_data(item))
-      report(l, INFO_DATA, construct->function, item->var->place, "%s %s(%s)", construct->words, item->word, item->var->text);
+      report(l, INFO_DATA, construct->function, item->var->place, "%s %s(%s)", construct->words, item->word,
+             item->var->text);
   }
 }
 

@@ -8,7 +8,12 @@
  *
  * A file without directives is not lowered: of its calls, messages know the routine alone.
  */
-#include "lower/state.h"
+#include <string.h>
+
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/tree.h"
+#include "lower/write/text.h"
 
 /* Routines that may fail, by how their names begin. */
 static const char *const failing[] = {

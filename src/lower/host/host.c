@@ -2,7 +2,13 @@
  * host.c - constructs of the host alone: waiting for queues, the use of devices, and device addresses in host code
  * (OpenACC 3.3 2.8, 2.14, 2.16.3).
  */
-#include "lower/state.h"
+#include "lower/host/host.h"
+#include "lower/construct.h"
+#include "lower/host/maps.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/write/text.h"
 
 /* long __sumac_device, __sumac_async; the call with the arguments that name them. */
 static void device_construct(struct lowering *l, struct text *out, const struct construct *construct) {

@@ -3,11 +3,16 @@
  *
  * Requires: outline. Makes: edits on the file.
  */
-#include "lower/state.h"
-
-const char *source_text(struct lowering *l, const struct node *node) {
-  return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
-}
+#include "lower/construct.h"
+#include "lower/host/host.h"
+#include "lower/host/maps.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 static unsigned line_of(struct lowering *l, size_t offset) {
   return unit_place(l->unit, offset).line;

@@ -4,7 +4,13 @@
  *
  * Temporaries come first (BEFORE), so that every clause expression is evaluated once, in order.
  */
-#include "lower/state.h"
+#include "lower/host/maps.h"
+#include "lower/analyse/declared.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/types.h"
+#include "lower/write/text.h"
 
 /* Row -> "{host, base, bytes, kind, slot, name, rows, element}". */
 static void print_row(struct lowering *l, struct text *out, const struct map_row *row, long element) {
@@ -84,12 +90,6 @@ static void map_copy(struct mapper *m, const char *name) {
   const char *address = arena_printf(m->l->arena, "&%s", copy);
   mapper_add(m, &(struct map_row){address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
                                   m->variable->slot, decl->name, NULL});
-}
-
-const char *extent_text(struct lowering *l, const char *object, int depth) {
-  for (int d = 0; d < depth; d++)
-    object = arena_printf(l->arena, "(*%s)", object); /* not [0]: what sizeof evaluates may be a null pointer */
-  return arena_printf(l->arena, "(long)(sizeof(%1$s) / sizeof(*%1$s))", object);
 }
 
 static void map_dims(struct mapper *m, const char *name) {

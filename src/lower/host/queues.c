@@ -6,7 +6,9 @@
  *
  * Where a construct says different things for different kinds of device, __sumac_kind chooses at run time.
  */
-#include "lower/state.h"
+#include "lower/construct.h"
+#include "lower/host/host.h"
+#include "lower/lowering.h"
 
 static const char *async_value(struct lowering *l, const struct construct *construct) {
   return construct->async ? source_text(l, construct->async) : "-1"; /* acc_async_noval */

@@ -12,7 +12,13 @@
  * The device finds these sections through the pointers p->a, p->q and p->q->b. Each gets a link: its place in the room
  * of its object, which is then as large as the object, and an attach.
  */
-#include "lower/state.h"
+#include <string.h>
+
+#include "lower/construct.h"
+#include "lower/host/maps.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
 
 const char *flexible_member(const struct type *type) {
   const struct decl *tag = type && type->kind == TYPE_STRUCT ? type->tag : NULL;

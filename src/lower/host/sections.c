@@ -10,7 +10,9 @@
  *
  * Requires: sections checked (front/check_variables.c).
  */
-#include "lower/state.h"
+#include "lower/analyse/declared.h"
+#include "lower/host/maps.h"
+#include "lower/lowering.h"
 
 struct level {
   const char *root;           /* array or pointer */

@@ -4,7 +4,14 @@
  *     prelude; forward declarations of regions; the unit with its edits, each region's function after the function that
  * it was part of; the unit's descriptor and its registration.
  */
-#include "lower/state.h"
+#include <string.h>
+
+#include "lower/host/host.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 /* Leaving a data construct, also by return, break or goto. The unit's images are filled in by the late half. */
 static const char support[] =

@@ -4,7 +4,14 @@
  * A launch that does next to nothing is not worth waking other threads for; the runtime decides. Known only where every
  * loop's bounds are made of constants and of scalars that the launch reads anyway, and nothing else can repeat or call.
  */
-#include "lower/state.h"
+#include "lower/analyse/spaces.h"
+#include "lower/construct.h"
+#include "lower/host/host.h"
+#include "lower/library.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 enum { CALL_COST = 16 }; /* of a function of <math.h> */
 
@@ -65,7 +72,7 @@ static void count(struct estimate *e, struct node *node) {
     count_loop(e, node);
     return;
   case N_CALL:
-    e->unknown |= !callee || !tree_pure_function(callee->name);
+    e->unknown |= !callee || !library_is_pure(callee->name);
     e->plain += CALL_COST;
     break;
   case N_DIRECTIVE:

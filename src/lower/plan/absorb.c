@@ -15,7 +15,11 @@
  * Requires: levels, candidates of reductions, privates. Changes: loop.levels of gang loops inside, which keep their
  * other levels, before anything is made of them.
  */
-#include "lower/state.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
 
 /* The gang loop around LOOP in whose iterations DECL is private; NULL: none. */
 static struct loop *owner(const struct loop *loop, const struct decl *decl) {

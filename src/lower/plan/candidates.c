@@ -5,7 +5,14 @@
  * Requires: spaces. Makes: loop.reductions, as yet without those that loops around and inside have to share (spread.c);
  * region.reductions; loop.sequential, loop.why where an `auto` loop is dependent.
  */
-#include "lower/state.h"
+#include "lower/analyse/depend.h"
+#include "lower/analyse/objects.h"
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
 
 struct reduction *reduction_among(struct reductions *reductions, const struct reduction *like) {
   for (size_t i = 0; i < reductions->n; i++)

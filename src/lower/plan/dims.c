@@ -7,7 +7,14 @@
  * each dimension. A loop over one dimension takes a gang's position in it; gangs that differ only in dimensions over
  * which nothing in the loop is partitioned would repeat its work, so only the first of them takes part.
  */
-#include "lower/state.h"
+#include <string.h>
+
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/region.h"
+#include "lower/tree.h"
 
 static const char *const words[NLEVELS] = {"num_gangs", "num_workers", "vector_length"};
 

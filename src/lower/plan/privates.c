@@ -4,14 +4,13 @@
  * Requires: levels, candidates of reductions. Makes: loop.privates: what a clause says, and scalars that each iteration
  * sets before it reads them.
  */
-#include "lower/state.h"
-
-void decls_add(struct decls *decls, struct decl *decl) {
-  for (size_t i = 0; i < decls->n; i++)
-    if (tree_same_decl(decls->item[i], decl))
-      return;
-  vec_push(decls, decl);
-}
+#include "lower/analyse/atomics.h"
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 struct collector {
   struct decls *decls;
@@ -22,15 +21,6 @@ static bool collect_variables(struct node *node, void *context) {
   if (node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM))
     decls_add(collector->decls, node->decl);
   return true;
-}
-
-bool loop_reduces(const struct loop *loop, const struct decl *decl) {
-  if (construct_item(loop->construct, ITEM_REDUCTION, decl))
-    return true;
-  for (size_t i = 0; i < loop->reductions.n; i++)
-    if (tree_same_decl(loop->reductions.item[i].decl, decl))
-      return true;
-  return false;
 }
 
 /* By a reduction, or by a data clause. A data clause does not matter to an automatic loop: that is parallel only where

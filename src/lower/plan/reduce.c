@@ -8,7 +8,14 @@
  *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed"); those of a routine to the
  *     gang's own RESULT.
  */
-#include "lower/state.h"
+#include "lower/analyse/objects.h"
+#include "lower/analyse/updates.h"
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
 
 static bool has_one_gang(const struct region *region) {
   struct size_asked gangs = region->construct->size[0];

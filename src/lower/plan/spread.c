@@ -8,7 +8,12 @@
  *     one object.
  *   - A sequential loop needs none; one whose gangs went to a loop around (absorb.c) hands its own to the loops inside.
  */
-#include "lower/state.h"
+#include "lower/analyse/objects.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
 
 /* LIKE also holds for LOOP. */
 static void add_implied(struct loop *loop, const struct reduction *like) {

@@ -5,16 +5,13 @@
  * implied copy (OpenACC 3.3 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial
  * constructs and copied in kernels constructs, aggregates are copied, pointers are passed and translated.
  */
-#include "lower/state.h"
-
-struct variable *region_variable(const struct region *region, const struct decl *decl) {
-  for (size_t i = 0; i < region->variables.n; i++) {
-    struct variable *variable = &region->variables.item[i];
-    if (tree_same_decl(variable->decl, decl) && (!variable->item || variable->item->expr->kind == N_REF))
-      return variable;
-  }
-  return NULL;
-}
+#include "lower/analyse/declared.h"
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
 
 /* --- variables of the region --- */
 

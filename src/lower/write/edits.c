@@ -1,7 +1,10 @@
 /*
  * edits.c - replacements on ranges of the unit's text, and their application when a range is rendered.
  */
-#include "lower/state.h"
+#include <stdlib.h>
+
+#include "lower/lowering.h"
+#include "lower/write/text.h"
 
 void edit_add(struct edits *edits, size_t begin, size_t end, const char *text) {
   struct edit edit = {begin, end, text};

@@ -10,7 +10,23 @@
  *       lock(B); LOCAL = fini(0, LOCAL, B); unlock(B); join(B); LOCAL = teardown(0, LOCAL, B);
  *       lock(A); LOCAL = fini(ptr, LOCAL, A); unlock(A); join(A); LOCAL = teardown(ptr, LOCAL, A); }
  */
-#include "lower/state.h"
+#include <stdlib.h>
+#include <string.h>
+
+#include "lower/analyse/spaces.h"
+#include "lower/analyse/updates.h"
+#include "lower/construct.h"
+#include "lower/library.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/bindings.h"
+#include "lower/write/reductions.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 static const struct {
   unsigned level;
@@ -136,7 +152,7 @@ static bool look_for_effects(struct node *node, void *context) {
   struct effects *effects = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
   if (node->kind == N_CALL)
-    effects->unsafe |= !callee || !tree_pure_function(callee->name);
+    effects->unsafe |= !callee || !library_is_pure(callee->name);
   if (node->kind == N_VAR && node->decl)
     effects->unsafe |= !type_is_scalar(node->decl->type) || tree_escapes(effects->loop->body, node->decl);
   if (node->kind == N_ASM || node->kind == N_STMT_EXPR || node->kind == N_DIRECTIVE || node->kind == N_COMPOUND_LITERAL)

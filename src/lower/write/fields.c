@@ -7,7 +7,10 @@
  *     LOCAL.v = __sumac_red_fini_i32(0, LOCAL.v, __sumac_vector, ...);   workers and lanes as for any scalar
  *     enter(&s); s.a = LOCAL.v > s.a ? LOCAL.v : s.a; leave(&s);       each gang
  */
-#include "lower/state.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/types.h"
+#include "lower/write/reductions.h"
 
 static bool is_signed(const struct lowering *l, const struct decl *field) {
   return field->type->kind != TYPE_BOOL && !type_is_unsigned(l, field->type);

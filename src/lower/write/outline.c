@@ -8,7 +8,27 @@
  *       types of the user's function; hidden dimensions; variables; reductions of the construct;
  *       the user's statements }
  */
-#include "lower/state.h"
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/bindings.h"
+#include "lower/write/reductions.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+const char *only_for_text(const struct region *region) {
+  static const char *const text[] = {
+#define DEVICE_KIND(ID, id, words) "__sumac_only_for(__sumac_device_kind_" #id "); ",
+#include "sumac/device_kinds.def"
+#undef DEVICE_KIND
+  };
+  return region->device == DEVICE_ANY ? "" : text[region->device];
+}
 
 static void emit_begin(struct text *out, const struct region *region) {
   if (region->style == REGION_SERIAL) {

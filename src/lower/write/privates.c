@@ -9,7 +9,14 @@
  * Memory of run-time length is taken once for all iterations of a thread, as taking it costs time on a GPU. A
  * sequential loop has nothing in front of it that others run: its room is its own, without the builtin.
  */
-#include "lower/state.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/bindings.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 enum { MAX_DIMS = 16 };
 

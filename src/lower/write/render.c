@@ -1,7 +1,16 @@
 /*
  * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
  */
-#include "lower/state.h"
+#include "lower/analyse/updates.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/bindings.h"
+#include "lower/write/reductions.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 const char *binding_of(const struct binding *binding, const struct decl *decl) {
   for (; binding; binding = binding->next)

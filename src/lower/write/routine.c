@@ -8,7 +8,17 @@
  * host, and versions after it are for the other kinds of device, where they take the first one's name. What is declared
  * here and defined elsewhere, or bound to another name, is told to the late half in a table.
  */
-#include "lower/state.h"
+#include <ctype.h>
+#include <string.h>
+
+#include "lower/construct.h"
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/write/bindings.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 static const char *begin_text(struct lowering *l, const struct region *routine) {
   return arena_printf(l->arena, " __sumac_routine_begin(%u); %s", routine->routine_levels, only_for_text(routine));

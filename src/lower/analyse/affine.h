@@ -1,0 +1,18 @@
+/*
+ * affine.h - subscripts as sums of terms.
+ */
+#ifndef SUMAC_LOWER_ANALYSE_AFFINE_H
+#define SUMAC_LOWER_ANALYSE_AFFINE_H
+
+#include "front/unit.h"
+
+/* affine.c */
+struct affine_context {
+  const struct decl *variable;                           /* of the loop in question */
+  bool (*invariant)(struct node *, void *data);          /* the loop does not change this expression */
+  struct node *(*bound)(struct decl *inner, void *data); /* N where 0 <= inner < N is sure, or NULL */
+  void *data;
+};
+bool affine_distinct(const struct affine_context *, struct node *a, struct node *b);
+
+#endif

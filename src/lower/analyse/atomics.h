@@ -1,0 +1,37 @@
+/*
+ * atomics.h - atomic constructs, read from their statements.
+ */
+#ifndef SUMAC_LOWER_ANALYSE_ATOMICS_H
+#define SUMAC_LOWER_ANALYSE_ATOMICS_H
+
+#include "lower/construct.h"
+
+struct lowering;
+
+enum { ATOMIC_OPERANDS = 16 };
+
+struct atomic_update {
+  struct node *x;
+  int op; /* 0: x = operand[0], nothing of the old value is left */
+  bool step;
+  bool x_is_right;                       /* operand[0] op x */
+  struct node *operand[ATOMIC_OPERANDS]; /* ((x op operand[0]) ops[1] operand[1]) ... */
+  int ops[ATOMIC_OPERANDS];
+  int n;
+};
+
+struct atomic {
+  struct atomic_update update; /* of read: only x */
+  bool changes;                /* X is written */
+  struct node *v;              /* receives the value, or NULL */
+  bool v_is_old;
+};
+
+/* atomic.c */
+bool atomic_read(const struct lowering *, const struct construct *, struct atomic *); /* false: of no known form */
+bool atomic_is_bitfield(const struct node *x);
+bool atomic_is_locked(const struct node *x); /* changed under a lock, not by an instruction */
+/* An atomic construct in NODE has the variable as its object. */
+bool atomic_uses(const struct lowering *, struct node *, const struct decl *);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * objects.h - which object a reduction is on, and what that consists of.
+ */
+#ifndef SUMAC_LOWER_ANALYSE_OBJECTS_H
+#define SUMAC_LOWER_ANALYSE_OBJECTS_H
+
+#include "lower/region.h"
+
+struct lowering;
+
+/* object.c */
+enum { MAX_STEPS = 32 };
+struct step {
+  const struct decl *member; /* NULL: an index */
+  struct node *index;        /* NULL: 0 */
+  bool in_union;             /* MEMBER shares its place with others */
+};
+struct steps { /* from a variable to an object in it, or behind it */
+  struct step item[MAX_STEPS];
+  size_t n;
+};
+void steps_add(struct steps *, struct node *lvalue); /* LVALUE is made of members and indices of a variable */
+enum overlap { OVERLAP_NONE, OVERLAP_SAME, OVERLAP_WITHIN, OVERLAP_AROUND };
+/* The objects of two reductions: A is ... B. */
+enum overlap reduction_overlap(const struct reduction *a, const struct reduction *b);
+struct node *reduction_member(const struct reduction *);                  /* the lvalue s.x, p->x; NULL: no member */
+bool item_by_address(const struct var_item *);                            /* behind a pointer */
+bool reduction_by_address(const struct reduction *);                      /* the same of the clause's item */
+bool reduction_moves_with(const struct reduction *, const struct loop *); /* another object in each iteration */
+bool reduction_is_written(struct node *body, const struct reduction *);
+/* More than PART of it. */
+bool reduction_is_written_outside(struct node *body, const struct reduction *, const struct reduction *part);
+
+/* shape.c */
+bool reduction_shape(struct lowering *, struct reduction *, const struct var_item *); /* fills the parts */
+const struct decl *reduction_field(const struct reduction *); /* the bit-field reduced by itself; NULL: it is none */
+long reduction_bytes(const struct reduction *);               /* of LOCAL; -1: known at run time only */
+
+/* elements.c */
+/* LOOP, inside a loop that reduces the variable, touches it element by element, each in one iteration only. */
+bool loop_owns_elements(struct lowering *, struct loop *, const struct reduction *);
+/* A variable of AROUND that holds a pointer to the one given, and that INNER, a loop in it, uses; NULL: none. */
+const struct decl *loop_alias(struct node *around, const struct loop *inner, const struct decl *);
+
+#endif

@@ -1,0 +1,153 @@
+/*
+ * shape.c - what a reduction consists of.
+ *
+ * A variable that is no scalar is reduced part by part (OpenACC 3.3 2.9.11): a part is a scalar, or N scalars at a
+ * fixed distance.
+ */
+#include "lower/analyse/objects.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+
+enum { MAX_PARTS = 256 };
+
+struct collection {
+  struct lowering *l;
+  const struct var_item *item;
+  struct reduction *reduction;
+  bool failed;
+};
+
+static bool refuse(struct collection *c, const char *why, const char *what, const char *type) {
+  diag_at(c->l->diag, DIAG_ERROR, c->item->place, why, c->item->text, what, type);
+  c->failed = true;
+  return false;
+}
+
+static bool check_operator(struct collection *c, const struct type *type, const char *suffix, const char *path) {
+  enum red_op op = c->reduction->op;
+  if (op_takes(op, type_reduction_class(suffix)))
+    return true;
+  diag_at(c->l->diag, DIAG_ERROR, c->item->place, "operator '%s' cannot reduce '%s%s' of type '%s'", op_sign(op),
+          c->item->text, path, type->spelling);
+  c->failed = true;
+  return false;
+}
+
+static void add_part(struct collection *c, const char *path, const char *suffix, bool array, const struct decl *field) {
+  struct reduction *r = c->reduction;
+  if (r->nparts == MAX_PARTS) {
+    if (!c->failed)
+      refuse(c, "'%s' has more than 256 members%s%s, too many for one reduction", "", "");
+    return;
+  }
+  if (!r->part)
+    r->part = ARENA_ARRAY(c->l->arena, struct part, MAX_PARTS);
+  r->part[r->nparts++] = (struct part){path, suffix, array, field};
+}
+
+static void collect(struct collection *c, const struct type *type, const char *path, bool counted);
+
+static void collect_array(struct collection *c, const struct type *type, const char *path, bool counted) {
+  const struct type *element = type;
+  while (element->kind == TYPE_ARRAY)
+    element = element->to;
+  const char *suffix = type_reduction_suffix(c->l, element);
+  if (suffix && !counted) {
+    if (check_operator(c, element, suffix, path))
+      add_part(c, path, suffix, true, NULL);
+    return;
+  }
+  for (long i = 0; i < type->length && !c->failed; i++)
+    collect(c, type->to, arena_printf(c->l->arena, "%s[%ld]", path, i), counted);
+}
+
+static void collect_field(struct collection *c, const struct decl *field, const char *path, bool counted) {
+  const char *suffix = type_reduction_suffix(c->l, field->type);
+  if (counted)
+    refuse(c, "'%s' cannot be reduced: its elements have a bit-field, '%s'%s", field->name, "");
+  else if (suffix && check_operator(c, field->type, suffix, path))
+    add_part(c, path, suffix, false, field);
+}
+
+static void collect_members(struct collection *c, const struct type *type, const char *path, bool counted) {
+  const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
+  for (size_t i = 0; tag && i < tag->nmembers && !c->failed; i++) {
+    const struct decl *member = tag->members[i];
+    if (member->kind != DECL_FIELD)
+      continue;
+    const char *inside = member->name[0] ? arena_printf(c->l->arena, "%s.%s", path, member->name) : path;
+    if (!member->is_bitfield)
+      collect(c, member->type, inside, counted);
+    else if (member->name[0])
+      collect_field(c, member, inside, counted);
+  }
+}
+
+/* COUNTED: there is a number of such objects, of which PATH names the first. */
+static void collect(struct collection *c, const struct type *type, const char *path, bool counted) {
+  const char *suffix = type_reduction_suffix(c->l, type);
+  if (suffix) {
+    if (check_operator(c, type, suffix, path))
+      add_part(c, path, suffix, false, NULL);
+  } else if (type->kind == TYPE_ARRAY) {
+    collect_array(c, type, path, counted);
+  } else if (type->kind == TYPE_STRUCT) {
+    collect_members(c, type, path, counted);
+  } else if (path[0]) {
+    refuse(c, "'%s' cannot be reduced: its member '%s' has type '%s'", path, type->spelling);
+  } else {
+    refuse(c, "reduction on '%s'%s of type '%s' is not supported", "", type->spelling);
+  }
+}
+
+static const struct type *behind_sections(const struct var_item *item) {
+  const struct type *type = item->expr->type;
+  for (size_t i = 0; i < item->nsections && type; i++)
+    type = type->to;
+  return type;
+}
+
+bool reduction_shape(struct lowering *l, struct reduction *reduction, const struct var_item *item) {
+  struct collection c = {l, item, reduction, false};
+  const struct type *type = behind_sections(item);
+  if (!type)
+    return false; /* the check has said why */
+  reduction->item = item;
+  reduction->nparts = 0;
+  for (size_t i = 0; i < item->nsections; i++)
+    reduction->counted |= !item->sections[i].is_index;
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA) {
+    type = type->to;
+    reduction->inner_dims++;
+    reduction->counted = true;
+  }
+  reduction->aggregate = item->nsections || reduction->counted || !type_is_scalar(type) || reduction_member(reduction);
+  const struct decl *field = reduction_field(reduction);
+  if (field)
+    collect_field(&c, field, "", reduction->counted);
+  else
+    collect(&c, type, "", reduction->counted);
+  return !c.failed;
+}
+
+const struct decl *reduction_field(const struct reduction *r) {
+  const struct node *member = reduction_member(r);
+  return member && member->kind == N_MEMBER && member->decl && member->decl->is_bitfield ? member->decl : NULL;
+}
+
+long reduction_bytes(const struct reduction *r) {
+  const struct var_item *item = r->item;
+  const struct type *type = item ? item->expr->type : r->decl->type;
+  long n = 1;
+  for (size_t i = 0; item && i < item->nsections; i++, type = type->to) {
+    const struct section *section = &item->sections[i];
+    struct node *length = tree_strip(section->length);
+    bool rest = !section->is_index && !length && type->kind == TYPE_ARRAY;
+    if (!section->is_index && !rest && (!length || !length->is_constant))
+      return -1;
+    n *= section->is_index ? 1 : rest ? type->length : length->value;
+  }
+  return type->size < 0 ? -1 : n * type->size;
+}

@@ -1,0 +1,58 @@
+/*
+ * lowering.h - the state of lowering, and small services for its passes.
+ */
+#ifndef SUMAC_LOWER_LOWERING_H
+#define SUMAC_LOWER_LOWERING_H
+
+#include "lower/construct.h"
+#include "lower/lower.h"
+
+/* A replacement of the bytes [begin, end) of the unit's text; begin == end inserts. */
+struct edit {
+  size_t begin, end;
+  const char *text;
+};
+struct edits {
+  struct edit *item;
+  size_t n, capacity;
+};
+
+/* What passes have found, for dumps: nothing is shown before it is known. */
+enum known { KNOWN_LEVELS = 1, KNOWN_VARIABLES = 2, KNOWN_SPREAD = 4, KNOWN_REDUCTIONS = 8 };
+
+struct lowering {
+  struct arena *arena;
+  unsigned known;
+  struct unit *unit;
+  const struct constructs *constructs; /* of the file, in order */
+  struct diag *diag;
+  struct info *info;
+  struct node *standard[3]; /* constants: gangs, workers, lanes of constructs without such clauses; NULL: none */
+  struct {
+    struct region **item;
+    size_t n, capacity;
+  } regions; /* launches, in order */
+  struct {
+    struct region **item;
+    size_t n, capacity;
+  } routines;
+  struct edits edits;    /* on the whole file, host side */
+  struct edits tags;     /* names given to anonymous struct, union and enum types */
+  struct map *tag_names; /* "id" of a tag's declaration -> name */
+  bool char_unsigned;
+};
+
+/* region.c: regions and routines, 0 <= i < lowering_count. */
+size_t lowering_count(const struct lowering *);
+struct region *lowering_region(const struct lowering *, size_t i);
+
+/* lower.c */
+/* One line of the report. */
+void report(struct lowering *, enum info_kind, const struct decl *function, struct place, const char *format, ...)
+    SUMAC_PRINTF(5, 6);
+char *c_string(struct lowering *, const char *text); /* quoted and escaped */
+const char *source_text(struct lowering *, const struct node *);
+/* PREFIX_hash_NAME_NUMBER: the hash is of the file's path and text. */
+const char *unique_name(struct lowering *, const char *prefix, const char *name, unsigned number);
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * plan.h - what other passes ask of those that plan.
+ */
+#ifndef SUMAC_LOWER_PLAN_PLAN_H
+#define SUMAC_LOWER_PLAN_PLAN_H
+
+#include "lower/lowering.h"
+#include "lower/region.h"
+
+/* assign.c */
+bool loop_partitionable(const struct loop *);
+int called_dimension(const struct region *, struct node *); /* of the routines gang that it calls */
+
+/* candidates.c */
+/* The one that meets LIKE in an object; NULL: none. */
+struct reduction *reduction_among(struct reductions *, const struct reduction *like);
+/* In each iteration of LOOP the reduction is on another object: its own, or another section of the variable. */
+bool reduction_moves(const struct loop *, const struct reduction *);
+
+/* dims.c */
+/* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): by the construct, or
+   by a loop of an AUTOMATIC region. */
+struct size_asked dims_asked(const struct region *, int level);
+const char *dims_words(int level);                    /* "num_gangs" */
+long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * reduction.h - a reduction of a loop or of a construct, as the passes fill it in.
+ */
+#ifndef SUMAC_LOWER_REDUCTION_H
+#define SUMAC_LOWER_REDUCTION_H
+
+#include "lower/construct.h"
+
+/* A part of a reduced variable: a scalar, an array, or a member of each element of an array of structures. */
+struct part {
+  const char *path;         /* from the variable (its first element): ".x", ".v[2]" */
+  const char *suffix;       /* of the builtins */
+  bool array;               /* PATH is an array of such scalars */
+  const struct decl *field; /* PATH is this bit-field; NULL: it has an address */
+};
+
+/* One reduction of one loop (or of a construct). */
+struct reduction {
+  struct decl *decl;
+  const struct var_item *item; /* the clause's, NULL: a scalar that the dependence test found */
+  bool aggregate;              /* no scalar variable: an array, a section, an element, a structure */
+  bool counted;                /* there are several elements */
+  int inner_dims;              /* dimensions after the sections */
+  struct part *part;           /* of aggregates */
+  size_t nparts;
+  int op;
+  struct place place;
+  bool implied;   /* no clause on this loop names it */
+  bool copy;      /* RESULT is a mapped variable: RES_PTR is its address */
+  bool consumed;  /* an outer gang-level LOCAL takes the gang level's result: no gang machinery here */
+  bool dummy;     /* wrapped in a gang reduction without a gang loop */
+  bool by_update; /* the threads of a gang share one LOCAL, at gang level; without one at that level, RESULT itself */
+  int rid;
+};
+struct reductions {
+  struct reduction *item;
+  size_t n, capacity;
+};
+
+#endif

@@ -1,0 +1,85 @@
+/*
+ * region.c - looking things up in regions and loops.
+ */
+#include "lower/region.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/tree.h"
+
+void decls_add(struct decls *decls, struct decl *decl) {
+  for (size_t i = 0; i < decls->n; i++)
+    if (tree_same_decl(decls->item[i], decl))
+      return;
+  vec_push(decls, decl);
+}
+
+size_t lowering_count(const struct lowering *l) {
+  return l->regions.n + l->routines.n;
+}
+
+struct region *lowering_region(const struct lowering *l, size_t i) {
+  return i < l->regions.n ? l->regions.item[i] : l->routines.item[i - l->regions.n];
+}
+
+struct loop *region_loop_at(const struct region *region, const struct node *node) {
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (region->loops.item[i]->node == node)
+      return region->loops.item[i];
+  return NULL;
+}
+
+struct variable *region_variable(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; i < region->variables.n; i++) {
+    struct variable *variable = &region->variables.item[i];
+    if (tree_same_decl(variable->decl, decl) && (!variable->item || variable->item->expr->kind == N_REF))
+      return variable;
+  }
+  return NULL;
+}
+
+bool region_declares(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; i < region->nstatements; i++)
+    if (tree_inside(decl, region->statement[i]->begin, region->statement[i]->end))
+      return true;
+  return false;
+}
+
+bool region_declares_extern(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; decl->storage == STORAGE_EXTERN && i < region->nstatements; i++)
+    if (decl->name_begin >= region->statement[i]->begin && decl->name_begin < region->statement[i]->end)
+      return true;
+  return false;
+}
+
+struct loop *loop_partitioned_parent(const struct loop *loop) {
+  struct loop *parent = loop->parent;
+  while (parent && !parent->levels)
+    parent = parent->parent;
+  return parent;
+}
+
+bool loop_in_nest(const struct loop *loop, const struct node *node) {
+  for (int i = 1; loop && loop->forced && i < loop->collapse; i++)
+    if (loop->nest[i] == node)
+      return true;
+  return false;
+}
+
+bool loop_is_private(const struct loop *loop, const struct decl *decl) {
+  for (size_t i = 0; i < loop->privates.n; i++)
+    if (tree_same_decl(loop->privates.item[i], decl))
+      return true;
+  for (int i = 0; loop->space && i < loop->collapse; i++)
+    if (tree_same_decl(loop->space[i].variable, decl))
+      return true;
+  return tree_inside(decl, loop->statement->begin, loop->statement->end);
+}
+
+bool loop_reduces(const struct loop *loop, const struct decl *decl) {
+  if (construct_item(loop->construct, ITEM_REDUCTION, decl))
+    return true;
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    if (tree_same_decl(loop->reductions.item[i].decl, decl))
+      return true;
+  return false;
+}

@@ -1,0 +1,227 @@
+/*
+ * tree.c - questions about the tree: who is referred to, written, or has its address taken; what is the same.
+ */
+#include "lower/tree.h"
+#include "lower/library.h"
+#include "lower/types.h"
+
+struct node *tree_strip(struct node *node) {
+  while (node && node->nkids == 1 && (node->kind == N_PAREN || node->kind == N_IMPLICIT))
+    node = node->kid[0];
+  return node;
+}
+
+bool tree_same_decl(const struct decl *a, const struct decl *b) {
+  if (!a || !b)
+    return false;
+  return (a->canonical ? a->canonical : a) == (b->canonical ? b->canonical : b);
+}
+
+bool tree_inside(const struct decl *decl, size_t begin, size_t end) {
+  return decl->name_begin >= begin && decl->name_begin < end && decl->function;
+}
+
+bool tree_made_inside(const struct decl *decl, size_t begin, size_t end) {
+  return tree_inside(decl, begin, end) && decl->storage != STORAGE_STATIC_LOCAL;
+}
+
+struct decl *tree_ref(struct node *node) {
+  node = tree_strip(node);
+  return node && node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM)
+             ? node->decl
+             : NULL;
+}
+
+static void walk_type(const struct type *type, tree_visitor *visit, void *context) {
+  for (; type && (type->kind == TYPE_VLA || type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER); type = type->to)
+    if (type->kind == TYPE_VLA && type->vla_size)
+      tree_walk(type->vla_size, visit, context);
+}
+
+static void walk(struct node *node, tree_visitor *visit, void *context, bool typeofs) {
+  if (!node || !visit(node, context))
+    return;
+  for (size_t i = 0; typeofs && i < node->ntypeofs; i++)
+    walk(node->typeofs[i], visit, context, typeofs);
+  if (node->kind == N_VAR && node->decl)
+    walk_type(node->decl->type, visit, context);
+  for (size_t i = 0; i < node->nkids; i++)
+    walk(node->kid[i], visit, context, typeofs);
+}
+
+void tree_walk(struct node *node, tree_visitor *visit, void *context) {
+  walk(node, visit, context, false);
+}
+
+void tree_walk_text(struct node *node, tree_visitor *visit, void *context) {
+  walk(node, visit, context, true);
+}
+
+bool tree_is_evaluated(const struct node *node) {
+  for (; node && node->kind < N_COMPOUND; node = node->parent)
+    if (node->kind == N_SIZEOF && node->is_constant)
+      return false;
+  return true;
+}
+
+struct search {
+  const struct decl *decl;
+  enum node_kind kind;
+  bool found;
+};
+
+static bool mentions(struct node *node, void *context) {
+  struct search *search = context;
+  if (node->kind == N_REF && tree_same_decl(node->decl, search->decl))
+    search->found = true;
+  return !search->found;
+}
+
+bool tree_mentions(struct node *node, const struct decl *decl) {
+  struct search search = {.decl = decl};
+  tree_walk(node, mentions, &search);
+  return search.found;
+}
+
+/* The variable at the root of an lvalue, where writing the lvalue changes the variable itself: x, x.m, x[i] of an
+ * array. */
+static struct decl *written_root(struct node *node) {
+  for (;;) {
+    node = tree_strip(node);
+    if (!node)
+      return NULL;
+    if (node->kind == N_REF)
+      return node->decl;
+    bool into = (node->kind == N_MEMBER && node->op == '.') ||
+                (node->kind == N_UNARY && (node->op == OP_REAL || node->op == OP_IMAG));
+    if (node->kind == N_SUBSCRIPT && node->nkids && tree_strip(node->kid[0])->type)
+      into = type_is_aggregate(tree_strip(node->kid[0])->type);
+    if (!into || !node->nkids)
+      return NULL;
+    node = node->kid[0];
+  }
+}
+
+bool tree_is_step(const struct node *node) {
+  return node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
+}
+
+struct decl *tree_assigned(struct node *node) {
+  return tree_is_step(node) || node->kind == N_ASSIGN ? tree_ref(node->kid[0]) : NULL;
+}
+
+static bool writes(struct node *node, void *context) {
+  struct search *search = context;
+  if (node->kind == N_SIZEOF)
+    return false;
+  if ((node->kind == N_ASSIGN || tree_is_step(node) || (node->kind == N_UNARY && node->op == '&')) && node->nkids)
+    search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
+  return !search->found;
+}
+
+bool tree_writes(struct node *node, const struct decl *decl) {
+  struct search search = {.decl = decl};
+  tree_walk(node, writes, &search);
+  return search.found;
+}
+
+static bool escapes(struct node *node, void *context) {
+  struct search *search = context;
+  if (node->kind == N_SIZEOF)
+    return false;
+  if (node->kind == N_UNARY && node->op == '&' && node->nkids)
+    search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
+  return !search->found;
+}
+
+bool tree_escapes(struct node *node, const struct decl *decl) {
+  struct search search = {.decl = decl};
+  tree_walk(node, escapes, &search);
+  return search.found;
+}
+
+static bool has_kind(struct node *node, void *context) {
+  struct search *search = context;
+  if (node->kind == search->kind)
+    search->found = true;
+  return !search->found;
+}
+
+bool tree_has_kind(struct node *node, enum node_kind kind) {
+  struct search search = {.kind = kind};
+  tree_walk(node, has_kind, &search);
+  return search.found;
+}
+
+static bool has_effects(struct node *node, void *context) {
+  bool *found = context;
+  struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_ASM || node->kind == N_STMT_EXPR ||
+            node->kind == N_VA_ARG || node->kind == N_OTHER_EXPR || (node->type && node->type->is_volatile) ||
+            (node->kind == N_CALL && !(callee && library_is_pure(callee->name)));
+  return !*found && node->kind != N_SIZEOF;
+}
+
+bool tree_has_effects(struct node *node) {
+  bool found = false;
+  tree_walk(node, has_effects, &found);
+  return found;
+}
+
+struct decl *tree_callee(struct node *call) {
+  struct node *callee = call->nkids ? tree_strip(call->kid[0]) : NULL;
+  while (callee && callee->nkids == 1 && callee->kind == N_UNARY && (callee->op == '*' || callee->op == '&'))
+    callee = tree_strip(callee->kid[0]);
+  return callee && callee->kind == N_REF && callee->decl && callee->decl->kind == DECL_FUNCTION ? callee->decl : NULL;
+}
+
+bool tree_is_statement(const struct node *node) {
+  const struct node *parent = node->parent;
+  for (; parent && (parent->kind == N_PAREN || parent->kind == N_IMPLICIT); parent = parent->parent)
+    node = parent;
+  if (!parent)
+    return false;
+  switch (parent->kind) {
+  case N_COMPOUND:
+    return !parent->parent || parent->parent->kind != N_STMT_EXPR;
+  case N_IF:
+  case N_WHILE:
+    return node != parent->kid[0];
+  case N_FOR:
+    return node != parent->kid[1];
+  case N_DO:
+    return node == parent->kid[0];
+  default:
+    return false;
+  }
+}
+
+/* Qualifiers and lengths of run time aside. */
+static bool same_type(const struct type *a, const struct type *b) {
+  for (; a && b && a->kind == b->kind && a->size == b->size && (!a->tag || tree_same_decl(a->tag, b->tag));
+       a = a->to, b = b->to)
+    if (a == b || (!a->to && !b->to))
+      return true;
+  return false;
+}
+
+bool same_expression(struct node *a, struct node *b) {
+  a = tree_strip(a);
+  b = tree_strip(b);
+  if (!a || !b || a->kind != b->kind || a->op != b->op || a->nkids != b->nkids || a->is_constant != b->is_constant)
+    return false;
+  if (a->is_constant)
+    return a->value == b->value;
+  if (a->kind == N_CAST && !same_type(a->type, b->type))
+    return false;
+  if (a->kind == N_FLOAT || a->kind == N_STRING || a->kind == N_FUNCTION_NAME || a->kind == N_ASSIGN)
+    return false;
+  if (a->kind == N_CALL && !(tree_callee(a) && library_is_pure(tree_callee(a)->name)))
+    return false;
+  if ((a->decl || b->decl) && !tree_same_decl(a->decl, b->decl))
+    return false;
+  for (size_t i = 0; i < a->nkids; i++)
+    if (!same_expression(a->kid[i], b->kid[i]))
+      return false;
+  return true;
+}

@@ -1,0 +1,134 @@
+/*
+ * types.c - questions about C types: what they are, and as which of the builtins' types they are reduced and counted.
+ */
+#include <string.h>
+
+#include "lower/lowering.h"
+#include "lower/types.h"
+
+/* The types of builtins that C's types are reduced as. */
+static const struct {
+  enum type_kind kind;
+  enum red_type type;
+} reducible[] = {
+    {TYPE_BOOL, RED_B8},    {TYPE_SCHAR, RED_I8},  {TYPE_UCHAR, RED_U8},   {TYPE_SHORT, RED_I16},
+    {TYPE_USHORT, RED_U16}, {TYPE_INT, RED_I32},   {TYPE_UINT, RED_U32},   {TYPE_LONG, RED_I64},
+    {TYPE_ULONG, RED_U64},  {TYPE_LLONG, RED_I64}, {TYPE_ULLONG, RED_U64}, {TYPE_FLOAT, RED_F32},
+    {TYPE_DOUBLE, RED_F64},
+};
+
+bool type_is_integer(const struct type *type) {
+  return (type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM;
+}
+
+/* Clang has the qualifier of an array's elements at the array, in typedefs and canonical types. */
+bool type_is_const(const struct type *type) {
+  bool is_const = type->is_const;
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY) {
+    type = type->to;
+    is_const |= type->is_const;
+  }
+  return is_const;
+}
+
+bool type_is_scalar(const struct type *type) {
+  return (type->kind >= TYPE_BOOL && type->kind <= TYPE_POINTER) || type->kind == TYPE_ENUM;
+}
+
+bool type_is_aggregate(const struct type *type) {
+  return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY ||
+         type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
+}
+
+bool type_is_unsigned(const struct lowering *l, const struct type *type) {
+  switch (type->kind) {
+  case TYPE_BOOL:
+  case TYPE_UCHAR:
+  case TYPE_USHORT:
+  case TYPE_UINT:
+  case TYPE_ULONG:
+  case TYPE_ULLONG:
+  case TYPE_UINT128:
+    return true;
+  case TYPE_CHAR:
+    return l->char_unsigned;
+  case TYPE_ENUM:
+    return type->to && type_is_unsigned(l, type->to);
+  default:
+    return false;
+  }
+}
+
+bool type_accumulates(struct lowering *l, int op, const struct type *e, const struct type *x) {
+  if (!e || !type_is_scalar(e) || e->kind == TYPE_POINTER || e->kind == TYPE_COMPLEX)
+    return false;
+  bool whole = type_is_integer(e), extreme = op == RED_MAX || op == RED_MIN;
+  if (!type_is_integer(x))
+    return whole || e->size <= x->size || !extreme;
+  if (!whole || !extreme)
+    return whole;
+  bool same_sign = type_is_unsigned(l, e) == type_is_unsigned(l, x);
+  return same_sign ? e->size <= x->size : type_is_unsigned(l, e) && e->size < x->size;
+}
+
+static enum red_type reduced_as(const struct lowering *l, const struct type *type) {
+  if (type->kind == TYPE_ENUM && type->to)
+    return reduced_as(l, type->to);
+  if (type->kind == TYPE_COMPLEX && type->to)
+    return type->to->kind == TYPE_FLOAT ? RED_C32 : type->to->kind == TYPE_DOUBLE ? RED_C64 : RED_TYPES;
+  if (type->kind == TYPE_CHAR)
+    return l->char_unsigned ? RED_U8 : RED_I8;
+  for (size_t i = 0; i < sizeof reducible / sizeof *reducible; i++)
+    if (reducible[i].kind == type->kind)
+      return reducible[i].type;
+  return RED_TYPES;
+}
+
+const char *type_reduction_suffix(const struct lowering *l, const struct type *type) {
+  enum red_type as = reduced_as(l, type);
+  return as == RED_TYPES ? NULL : type_info(as)->suffix;
+}
+
+static const struct type_info *by_suffix(const char *suffix) {
+  for (int i = 0; i < RED_TYPES; i++)
+    if (strcmp(type_info((enum red_type)i)->suffix, suffix) == 0)
+      return type_info((enum red_type)i);
+  bug("lower", "by_suffix", "no builtin type for '%s'", suffix);
+}
+
+const char *type_reduction_name(const char *suffix) {
+  return by_suffix(suffix)->words;
+}
+
+enum type_class type_reduction_class(const char *suffix) {
+  return by_suffix(suffix)->class;
+}
+
+static const struct type_info *counter_info(enum counter counter) {
+  static const enum red_type types[] = {
+      [COUNT_I32] = RED_I32, [COUNT_U32] = RED_U32, [COUNT_I64] = RED_I64, [COUNT_U64] = RED_U64};
+  return type_info(types[counter]);
+}
+
+const char *counter_suffix(enum counter counter) {
+  return counter_info(counter)->suffix;
+}
+
+const char *counter_type(enum counter counter) {
+  return counter_info(counter)->words;
+}
+
+bool type_known_length(const struct type *type) {
+  return type->kind == TYPE_VLA && type->vla_size && type->vla_size->is_constant && type->vla_size->value > 0;
+}
+
+int type_vla_depths(const struct type *type, int *depths, int max) {
+  int n = 0;
+  for (int depth = 0; type; type = type->to, depth++) {
+    if (type->kind == TYPE_VLA && !type_known_length(type) && n < max)
+      depths[n++] = depth;
+    if (type->kind != TYPE_VLA && type->kind != TYPE_ARRAY && type->kind != TYPE_POINTER)
+      break;
+  }
+  return n;
+}

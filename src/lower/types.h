@@ -1,0 +1,31 @@
+/*
+ * types.h - questions about C types: what they are, and as which of the builtins' types they are reduced and counted.
+ */
+#ifndef SUMAC_LOWER_TYPES_H
+#define SUMAC_LOWER_TYPES_H
+
+#include "front/unit.h"
+#include "util/lists.h"
+
+struct lowering;
+
+/* Counter types of iteration spaces, in the builtins' suffixes. */
+enum counter { COUNT_I32, COUNT_U32, COUNT_I64, COUNT_U64 };
+
+/* types.c */
+bool type_is_const(const struct type *);                                         /* or an array of what is const */
+const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
+const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
+enum type_class type_reduction_class(const char *suffix);
+bool type_is_scalar(const struct type *); /* arithmetic, pointer or enum */
+bool type_is_integer(const struct type *);
+bool type_is_unsigned(const struct lowering *, const struct type *);
+/* To convert E to X's type before reduction OP combines the two gives what C gives, but for a rounding. */
+bool type_accumulates(struct lowering *, int op, const struct type *e, const struct type *x);
+bool type_is_aggregate(const struct type *);
+int type_vla_depths(const struct type *, int *depths, int max); /* depths at which a VLA length is, but a known one */
+bool type_known_length(const struct type *);                    /* a VLA, of the constant length VLA_SIZE */
+const char *counter_suffix(enum counter);
+const char *counter_type(enum counter);
+
+#endif

@@ -1,0 +1,172 @@
+/*
+ * atomic.c - the text of atomic constructs (OpenACC 3.3 2.12): one statement, or two in braces, on an object X that
+ * several threads use at the same time.
+ *
+ *     update    { T *x = &X; E e = (expr); T o, n; load(x, &o); do { n = o; n op= e; } while (!exchange(x, &o, &n)); }
+ *     capture   the same, and V = o or V = n at the end
+ *     read      { T o; load(&X, &o); V = o; }          write     { T n = expr; store(&X, &n); }
+ *
+ * with Clang's atomic builtins, which every target expands. Sums and bit operations of a type of their own use
+ * fetch-and-op. The expression is evaluated once, before.
+ *
+ * Complex numbers, which may be less aligned than they are large, and bit-fields have no atomic instructions. All
+ * atomic constructs on such an object exclude each other:
+ *
+ *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
+ */
+#include "lower/analyse/atomics.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/types.h"
+#include "lower/write/bindings.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+struct printer {
+  struct lowering *l;
+  struct region *region; /* NULL: outside of any */
+  const struct binding *bindings;
+  struct text *out;
+};
+
+static const char *expression(struct printer *p, struct node *node) {
+  return render_expression(p->l, p->region, node, p->bindings);
+}
+
+static const char *operator_text(struct lowering *l, int op) {
+  return op == OP_SHL ? "<<" : op == OP_SHR ? ">>" : arena_printf(l->arena, "%c", op);
+}
+
+static bool is_real(const struct type *type) {
+  return type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE;
+}
+
+/* The name of the builtin that does the update in one go, or NULL. The operand must not be wider than X: converting it
+   first would give another result. */
+static const char *fetch_operation(const struct atomic_update *update) {
+  static const struct {
+    int op;
+    const char *name;
+  } names[] = {{'+', "add"}, {'-', "sub"}, {'&', "and"}, {'|', "or"}, {'^', "xor"}};
+  const struct type *type = update->x->type, *operand = update->n ? update->operand[0]->type : type;
+  if (update->n > 1 || (update->x_is_right && update->op == '-') || !operand || type->is_volatile)
+    return NULL;
+  bool whole = type_is_integer(type) && type->kind != TYPE_BOOL && type->kind != TYPE_ENUM && type_is_integer(operand);
+  bool real = is_real(type) && update->op == '+' && (type_is_integer(operand) || is_real(operand)) &&
+              (operand->size <= type->size || !is_real(operand));
+  for (size_t i = 0; (whole || real) && i < sizeof names / sizeof *names; i++)
+    if (names[i].op == update->op)
+      return names[i].name;
+  return NULL;
+}
+
+static void print_operands(struct printer *p, const struct atomic_update *update) {
+  for (int i = 0; i < update->n; i++)
+    text_printf(p->out, "__auto_type __sumac_e%d = (%s); ", i, expression(p, update->operand[i]));
+}
+
+/* n = o op e */
+static void print_change(struct printer *p, const struct atomic_update *update) {
+  text_add(p->out, "__sumac_n = ");
+  if (update->step) {
+    text_printf(p->out, "__sumac_o; __sumac_n%s; ", update->op == '+' ? "++" : "--");
+  } else if (!update->op) {
+    text_add(p->out, "__sumac_e0; ");
+  } else if (update->x_is_right) {
+    text_printf(p->out, "__sumac_e0 %s __sumac_o; ", operator_text(p->l, update->op));
+  } else {
+    for (int i = 0; i < update->n; i++)
+      text_add(p->out, "(");
+    text_add(p->out, "__sumac_o");
+    for (int i = 0; i < update->n; i++)
+      text_printf(p->out, " %s __sumac_e%d)", operator_text(p->l, update->ops[i]), i);
+    text_add(p->out, "; ");
+  }
+}
+
+static void print_object(struct printer *p, const struct atomic *atomic) {
+  const char *x = expression(p, atomic->update.x);
+  const struct type *type = atomic->update.x->type;
+  text_printf(p->out, "%s = &(%s); ", type_declare(p->l, type, "*__sumac_x", NULL, true), x);
+  text_printf(p->out, "%s; ", type_declare(p->l, type, "__sumac_o", NULL, false));
+}
+
+/* The object that is locked, and how to name X from it: a bit-field has no address. */
+static const char *print_locked_object(struct printer *p, struct node *x) {
+  if (!atomic_is_bitfield(x)) {
+    text_printf(p->out, "%s = &(%s); ", type_declare(p->l, x->type, "*__sumac_x", NULL, true), expression(p, x));
+    return "*__sumac_x";
+  }
+  text_printf(p->out, "__auto_type __sumac_x = %s(%s); ", x->op == '>' ? "" : "&", expression(p, x->kid[0]));
+  return arena_printf(p->l->arena, "__sumac_x->%s", x->decl->name);
+}
+
+static void print_locked(struct printer *p, const struct atomic *atomic) {
+  const struct atomic_update *update = &atomic->update;
+  const char *x = print_locked_object(p, update->x);
+  text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_o", NULL, false));
+  text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_n", NULL, false));
+  print_operands(p, update);
+  text_printf(p->out,
+              "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)__sumac_x)) { __sumac_o = "
+              "__sumac_n = %s; ",
+              x);
+  if (atomic->changes) {
+    print_change(p, update);
+    text_printf(p->out, "%s = __sumac_n; ", x);
+    if (atomic_is_bitfield(update->x)) /* which may hold less */
+      text_printf(p->out, "__sumac_n = %s; ", x);
+  }
+  text_add(p->out,
+           "__sumac_atomic_leave((const void *)__sumac_x); __sumac_go = 0; } (void)__sumac_o; (void)__sumac_n; ");
+}
+
+static void print_update(struct printer *p, const struct atomic *atomic) {
+  const struct atomic_update *update = &atomic->update;
+  const char *fetch = fetch_operation(update);
+  print_object(p, atomic);
+  text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_n", NULL, false));
+  print_operands(p, update);
+  if (!update->op && !atomic->v) {
+    text_add(p->out, "__sumac_n = __sumac_e0; __atomic_store(__sumac_x, &__sumac_n, 0); ");
+  } else if (!update->op) {
+    text_add(p->out, "__sumac_n = __sumac_e0; __atomic_exchange(__sumac_x, &__sumac_n, &__sumac_o, 0); ");
+  } else if (fetch) {
+    text_printf(p->out, "__sumac_o = __atomic_fetch_%s(__sumac_x, (%s)%s, 0); ", fetch,
+                type_declare(p->l, update->x->type, "", NULL, false), update->step ? "1" : "__sumac_e0");
+    if (atomic->v && !atomic->v_is_old)
+      print_change(p, update);
+  } else {
+    text_add(p->out, "__atomic_load(__sumac_x, &__sumac_o, 0); do { ");
+    print_change(p, update);
+    text_add(p->out, "} while (!__atomic_compare_exchange(__sumac_x, &__sumac_o, &__sumac_n, 0, 0, 0)); ");
+  }
+  text_add(p->out, "(void)__sumac_o; (void)__sumac_n; ");
+}
+
+char *atomic_text(struct lowering *l, struct region *region, const struct construct *construct,
+                  const struct binding *bindings) {
+  struct atomic atomic = {0};
+  if (!atomic_read(l, construct, &atomic))
+    bug("lower", __func__, "an atomic construct of unknown form");
+  struct text out = {0};
+  struct printer p = {l, region, bindings, &out};
+  text_add(&out, line_marker(l, construct->body->begin));
+  text_add(&out, "{ ");
+  if (atomic_is_locked(atomic.update.x)) {
+    print_locked(&p, &atomic);
+  } else if (atomic.changes) {
+    print_update(&p, &atomic);
+  } else {
+    print_object(&p, &atomic);
+    text_add(&out, "__atomic_load(__sumac_x, &__sumac_o, 0); ");
+  }
+  if (atomic.v)
+    text_printf(&out, "%s = %s; ", expression(&p, atomic.v), atomic.v_is_old ? "__sumac_o" : "__sumac_n");
+  text_add(&out, "}");
+  text_add(&out, line_marker(l, construct->node->end));
+  char *text = arena_strndup(l->arena, out.text, out.length);
+  text_free(&out);
+  return text;
+}

@@ -1,0 +1,48 @@
+/*
+ * reductions.h - the text of reductions.
+ */
+#ifndef SUMAC_LOWER_WRITE_REDUCTIONS_H
+#define SUMAC_LOWER_WRITE_REDUCTIONS_H
+
+#include "lower/analyse/updates.h"
+#include "lower/write/bindings.h"
+
+struct text;
+
+struct red_site { /* where text of reductions is made */
+  struct lowering *l;
+  struct text *out;
+  struct region *region;
+  const struct binding *outer; /* how the code around the loop refers to variables */
+  int lid;
+  /* array.c's own */
+  bool declare;
+  const char *local, *local_first, *result_first, *count;
+  struct operand low, length;
+};
+/* What a reduction's machinery does, as the builtins are called. */
+enum phase { PHASE_SETUP, PHASE_INIT, PHASE_FINI, PHASE_TEARDOWN };
+
+/* array.c */
+extern const char *const phase_names[]; /* "setup" */
+void reduction_declare(struct red_site *, const struct reduction *, const char *local);
+void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
+void reduction_call(struct red_site *, const struct reduction *, const char *local, enum phase, const char *level,
+                    bool with_result);
+struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
+                               const struct binding *inner);
+
+/* fields.c */
+/* What reduction_call makes of the bit-field AT of LOCAL; WITH_RESULT: RESULT is FIELD of *OBJECT, memory of all gangs.
+ */
+void field_call(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
+                const char *call);
+void field_gang(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
+                const char *result, const char *object);
+
+/* update.c */
+const char *update_text(struct lowering *, struct region *, const struct element_update *, int op,
+                        const struct binding *);
+struct binding *update_bind(struct lowering *, const struct reduction *, const struct binding *); /* RESULT itself */
+
+#endif

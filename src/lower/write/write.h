@@ -1,0 +1,32 @@
+/*
+ * write.h - the text of device code: loops, what is private to them, atomic constructs, routines.
+ */
+#ifndef SUMAC_LOWER_WRITE_WRITE_H
+#define SUMAC_LOWER_WRITE_WRITE_H
+
+#include "lower/write/bindings.h"
+
+struct text;
+struct edits;
+
+/* emit.c */
+void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *);
+const char *levels_text(struct lowering *, unsigned mask); /* "__sumac_gang | __sumac_worker" */
+
+/* outline.c */
+const char *only_for_text(const struct region *); /* the mark of a region or routine of one kind of device */
+
+/* privates.c */
+bool private_has_room(const struct loop *, const struct decl *); /* its memory stands in front of the loop */
+void privates_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+void privates_inside(struct lowering *, struct text *out, const struct loop *);
+const struct binding *privates_bind(struct lowering *, const struct loop *, const struct binding *outer);
+
+/* atomic.c */
+/* What stands in place of an atomic construct, REGION and BINDINGS may be NULL. */
+char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
+
+/* routine.c */
+void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
+
+#endif
