@@ -6,6 +6,9 @@
 #include <sched.h>
 
 #include "acc/acc.h"
+#include "core/devices.h"
+#include "core/message.h"
+#include "core/queue.h"
 
 static int test(struct device *d, int async, const struct sumac_where *where) {
   struct queue *q = queue_get(d, async, false, where);

@@ -4,8 +4,15 @@
  * They are enter data, exit data and update with one variable, which is how they are done. On a device that shares the
  * host's memory they do nothing, and device addresses are host addresses.
  */
+#include <pthread.h>
+
 #include "acc/acc.h"
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/message.h"
 #include "core/observe.h"
+#include "core/present.h"
 
 static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const struct sumac_where *where) {
   return (struct sumac_map){

@@ -4,11 +4,17 @@
  */
 #include <inttypes.h>
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "acc/acc.h"
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/message.h"
+#include "core/present.h"
 
 /* ---- acc_present_dump ---- */
 

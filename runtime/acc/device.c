@@ -5,6 +5,8 @@
  * name their device run there unchanged.
  */
 #include "acc/acc.h"
+#include "core/devices.h"
+#include "core/message.h"
 
 static enum device_type nvidia(void) {
   runtime_start();

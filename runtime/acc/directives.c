@@ -4,6 +4,9 @@
  * Without device types a directive means the calling thread's device type.
  */
 #include "acc/acc.h"
+#include "core/devices.h"
+#include "core/message.h"
+#include "core/queue.h"
 
 static enum device_type type_at(const int *types, int n, int i, const struct sumac_where *where) {
   enum device_type type;

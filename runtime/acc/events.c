@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "acc/profile.h"
+#include "core/devices.h"
+#include "core/message.h"
+#include "core/queue.h"
 
 static const acc_event_t events[] = {
     [EVENT_DEVICE_INIT_START] = acc_ev_device_init_start,

@@ -1,10 +1,17 @@
 /*
  * memory.c - acc_* functions on device memory itself (OpenACC 3.3 3.2.16, 3.2.17, 3.2.26 - 3.2.28, 3.2.30).
  */
+#include <pthread.h>
 #include <stdlib.h>
 
 #include "acc/acc.h"
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/message.h"
 #include "core/observe.h"
+#include "core/present.h"
+#include "core/queue.h"
 
 /* ---- blocks that acc_malloc gave ---- */
 

@@ -1,7 +1,8 @@
 /*
  * positions.c - who a gang is, as other OpenACC compilers call it: on the host a gang has one worker and one lane.
  */
-#include "core/core.h"
+#include "core/base.h"
+#include "sumac/abi.h"
 
 int __builtin_goacc_parlevel_id(int level);
 int __builtin_goacc_parlevel_size(int level);

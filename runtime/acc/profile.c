@@ -4,11 +4,14 @@
  * Events read the lists of callbacks without a lock. A callback that is unregistered leaves its list at once, but its
  * memory goes when no event is on its way: one may stand at it.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "acc/acc.h"
 #include "acc/profile.h"
+#include "core/base.h"
 
 struct listener {
   acc_prof_callback call;

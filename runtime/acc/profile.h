@@ -5,6 +5,7 @@
 #define SUMAC_ACC_PROFILE_H
 
 #include "acc_prof.h"
+#include "core/base.h"
 #include "core/observe.h"
 
 /* events.c: the core's events as the interface has them. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "acc/profile.h"
+#include "core/message.h"
 
 #pragma weak acc_register_library
 

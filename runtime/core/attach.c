@@ -7,7 +7,12 @@
  */
 #include <string.h>
 
-#include "core/core.h"
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/message.h"
+#include "core/present.h"
+#include "core/queue.h"
 
 static struct present *entry_of(struct operation *op, const void *pointer) {
   struct present *e;

@@ -4,10 +4,17 @@
  * A structured region remembers what it mapped, and on which device, in a stack of the host thread: its end undoes just
  * that, whatever happened to the variables, the device choice or the table in between.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/message.h"
 #include "core/observe.h"
+#include "core/present.h"
 
 struct region {
   const struct sumac_map *maps;

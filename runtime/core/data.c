@@ -5,11 +5,19 @@
  * An operation is one directive or API call on one device: all its copies go to one queue. The caller holds the
  * device's lock where it passes entries; an error ends the program before anything on the host has changed.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/message.h"
 #include "core/observe.h"
+#include "core/present.h"
+#include "core/queue.h"
 
 /* ASYNC NULL: blocking. */
 void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {

@@ -4,11 +4,19 @@
  * The host always exists. CUDA is looked for only when it is asked for, or when the program carries an image for it. A
  * device that was asked for and cannot be had ends the program: nothing ever runs on the host in its place.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
+#include "core/devices.h"
+#include "core/host_gangs.h"
+#include "core/message.h"
 #include "core/observe.h"
+#include "core/present.h"
+#include "core/queue.h"
 #include "sumac/device_kinds.h"
 
 struct runtime runtime = {

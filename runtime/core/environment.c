@@ -14,6 +14,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "core/devices.h"
 #include "core/language.h"
 
 static const struct type_name {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
 #include "core/host_arrays.h"
 
 enum { BLOCK = 4096 }; /* bytes of a result that one thread combines in a row */

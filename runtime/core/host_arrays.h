@@ -4,7 +4,7 @@
 #ifndef SUMAC_HOST_ARRAYS_H
 #define SUMAC_HOST_ARRAYS_H
 
-#include "core/core.h"
+#include "core/base.h"
 
 typedef void combine_all_function(void *into, const void *from, long n, long step, long from_step);
 

@@ -7,11 +7,16 @@
  * without locks; the launching thread folds the lists into *res, each reduction in gang order whatever the number of
  * chunks and threads. The lists keep their memory for the next launch.
  */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
 #include "core/host_arrays.h"
+#include "core/host_gangs.h"
 #include "core/host_threads.h"
+#include "core/message.h"
+#include "sumac/abi.h"
 
 enum { LINEAR = 8 };              /* so many reductions are searched without an index */
 enum { KEEP_VALUES = 1 << 14 };   /* longer lists are freed after the launch */

@@ -4,7 +4,7 @@
 #ifndef SUMAC_HOST_THREADS_H
 #define SUMAC_HOST_THREADS_H
 
-#include "core/core.h"
+#include "core/base.h"
 
 /* How many threads a launch by the calling thread may have, itself included: what the program asked for, else as many
    as cores; 1 inside of a parallel region of OpenMP. */

@@ -4,7 +4,7 @@
 #ifndef SUMAC_CORE_LANGUAGE_H
 #define SUMAC_CORE_LANGUAGE_H
 
-#include "core/core.h"
+#include "core/base.h"
 
 struct language {
   const char *type_variable;           /* of the environment: the device type, NULL: there is none */

@@ -4,10 +4,18 @@
  * On a device that shares the host's memory a blocking launch is little more than a call: the slots are host addresses,
  * nothing is locked or allocated. Everywhere else the construct is an operation (data.c) on a queue.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/host_gangs.h"
+#include "core/message.h"
 #include "core/observe.h"
+#include "core/queue.h"
 #include "sumac.h"
 
 enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };

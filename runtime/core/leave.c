@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "core/core.h"
+#include "core/devices.h"
+#include "core/message.h"
 
 /* Gives the device code in MODULE, which was just loaded, its word. Without one the program ends as after any trap. */
 void leave_prepare(struct device *d, struct sumac_module *module) {

@@ -4,12 +4,17 @@
  * Errors are always printed, notes only when SUMAC_VERBOSE asks for them. All goes to stderr, one write a message, so
  * that the lines of several threads do not mix.
  */
+#include <pthread.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "core/base.h"
+#include "core/devices.h"
+#include "core/message.h"
 #include "core/observe.h"
 
 /* "sumac: KIND: file.c:12: text", and before the text the routine where it is a call of the API. */

@@ -4,10 +4,15 @@
  * All units that are there when a device is first used are linked into one module. Units that come later (dlopen) make
  * another one: what is loaded keeps its global variables. Variables of `declare` enter the present table here.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/core.h"
+#include "core/base.h"
+#include "core/devices.h"
+#include "core/message.h"
+#include "core/present.h"
 #include "sumac/symbol.h"
 
 enum { IMAGES = 4, LOG = 16384 };

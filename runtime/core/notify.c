@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/devices.h"
 #include "core/observe.h"
+#include "core/queue.h"
 
 enum { LAUNCHES = 1, COPIES = 2, WAITS = 4, REGIONS = 8, MEMORY = 16 };
 

@@ -1,6 +1,10 @@
 /*
  * observe.c - hands events to the observers.
  */
+#include <stdatomic.h>
+
+#include "core/data.h"
+#include "core/devices.h"
 #include "core/observe.h"
 
 void observe(const struct event *event) {

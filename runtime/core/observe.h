@@ -5,7 +5,14 @@
 #ifndef SUMAC_CORE_OBSERVE_H
 #define SUMAC_CORE_OBSERVE_H
 
-#include "core/core.h"
+#include <stdatomic.h>
+
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/message.h"
+#include "core/queue.h"
+#include "sumac/abi.h"
 
 /* START and END of the same are neighbours, in this order. */
 enum event_kind {

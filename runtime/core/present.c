@@ -7,7 +7,7 @@
  */
 #include <stdlib.h>
 
-#include "core/core.h"
+#include "core/present.h"
 
 /* Mixes the address into a priority: the same program builds the same tree every time. */
 static uint32_t mix(uintptr_t x) {

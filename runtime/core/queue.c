@@ -4,10 +4,16 @@
  * OpenACC 3.3 2.16. Queues belong to the device and are shared by all host threads; each is made at its first use. On a
  * device with cheap queues, blocking work of each host thread borrows one, so that threads do not wait for each other.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
+#include "core/base.h"
+#include "core/devices.h"
 #include "core/language.h"
+#include "core/message.h"
 #include "core/observe.h"
+#include "core/queue.h"
 
 enum { GARBAGE_BLOCKS = 256 };
 static const size_t garbage_limit = (size_t)256 << 20;

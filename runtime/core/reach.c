@@ -8,11 +8,12 @@
  */
 #define _GNU_SOURCE /* pipe2, process_vm_readv */
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "core/core.h"
+#include "core/data.h"
 
 enum { SEEN = 1024, PAGE = 4096, MOST = 128 << 10 }; /* MOST: malloc gives larger blocks back to the system */
 

@@ -9,7 +9,11 @@
  */
 #include <stdlib.h>
 
-#include "core/core.h"
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/present.h"
+#include "core/queue.h"
 
 static bool contains(const struct room *room, uintptr_t host, size_t bytes) {
   return host >= room->host && host - room->host <= room->bytes && bytes <= room->bytes - (host - room->host);

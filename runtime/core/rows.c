@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/core.h"
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/present.h"
 
 struct row {
   struct mapping mapping;

@@ -11,8 +11,10 @@
  * partial results are combined in the order of the gangs. Entries may collide and be lost, and threads may overwrite
  * each other's numbers: they are advice.
  */
+#include <stdatomic.h>
 #include <time.h>
 
+#include "core/host_gangs.h"
 #include "core/host_threads.h"
 
 enum { ENTRIES = 512 };

@@ -1,7 +1,7 @@
 /*
  * steps.c - what only the run of a loop shows to be wrong. The contract is in sumac/builtins.h.
  */
-#include "core/core.h"
+#include "core/message.h"
 
 void __sumac_bad_step(const char *file, int line, long step);
 

@@ -5,11 +5,14 @@
  * Times are the host's. Work of blocking constructs is waited for where it is given to the device (operation_settle),
  * so that it is told apart; of asynchronous work the time is that of handing it over.
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "core/base.h"
+#include "core/devices.h"
 #include "core/observe.h"
 
 enum { BUCKETS = 256, NESTING = 32 };

@@ -4,7 +4,8 @@
  */
 #include <string.h>
 
-#include "core/core.h"
+#include "core/devices.h"
+#include "core/message.h"
 
 void __sumac_at(const char *file, int line, const char *routine, const char *what) {
   struct thread_state *t = thread_state();

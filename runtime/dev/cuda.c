@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
+#include "core/devices.h"
 #include "dev/cuda.h"
 
 enum { OLDEST_DRIVER = 10010 }; /* PTX 6.3 for sm_75, and cuOccupancy, with room for the default image */

@@ -2,8 +2,10 @@
 #ifndef SUMAC_DEV_CUDA_H
 #define SUMAC_DEV_CUDA_H
 
-#include "core/core.h"
+#include "core/base.h"
 #include "dev/cuda_library.h"
+#include "sumac/abi.h"
+#include "sumac/device.h"
 
 struct sumac_device {
   const struct cuda_api *api;

@@ -4,10 +4,12 @@
  * One image is loaded as it is; several are linked by the driver's linker, so that routines and global variables work
  * across files. Functions are looked up once for each region.
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
 #include "dev/cuda.h"
 
 struct sumac_module {

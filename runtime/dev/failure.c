@@ -7,7 +7,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "core/core.h"
+#include "core/base.h"
+#include "core/message.h"
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;

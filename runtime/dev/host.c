@@ -5,11 +5,15 @@
  * any other device, so that missing data clauses show without a GPU (host_memory.c). Queues are host_queue.c.
  */
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "core/base.h"
+#include "core/devices.h"
+#include "core/host_gangs.h"
 #include "dev/failure.h"
 #include "dev/host.h"
 

@@ -2,7 +2,8 @@
 #ifndef SUMAC_DEV_HOST_H
 #define SUMAC_DEV_HOST_H
 
-#include "core/core.h"
+#include "core/base.h"
+#include "sumac/device.h"
 
 /* host.c */
 HIDDEN int host_error(const char *words); /* the code of a failure that strerror explains */

@@ -7,9 +7,12 @@
  * The child of a fork has the queues but not their threads: what they had to do is the parent's, and their next task
  * starts a thread.
  */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base.h"
+#include "core/host_gangs.h"
 #include "dev/host.h"
 
 struct link {
