@@ -2,11 +2,17 @@
 // RUN: not %sumacc -fopenacc -c %s -o %t.o 2>&1 | grep -c "error:" | grep -x 1
 // RUN: not %sumacc -fopenacc -DLATER -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=LATER
 // RUN: not %sumacc -fopenacc -DOUTSIDE -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=OUTSIDE
-// A '}' too much is clang's error, and the only one: directives are judged where the user means them.
+// RUN: not %sumacc -fopenacc -DLOST -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=LOST --implicit-check-not="error:"
+// A '}' too much, or a '{' too few, is clang's error, and the only one: directives are judged where the user means them.
 int scale = 3;
-#if !defined(LATER) && !defined(OUTSIDE)
+#if !defined(LATER) && !defined(OUTSIDE) && !defined(LOST)
 // CHECK: brace-too-much.c:[[#@LINE+1]]:28: error: extraneous closing brace ('}')
 int f(int x) { return x; } }
+#endif
+#ifdef LOST
+// LOST: brace-too-much.c:[[#@LINE+2]]:12: error: expected ';' after top level declarator
+// LOST: brace-too-much.c:[[#@LINE+1]]:12: error: extraneous closing brace ('}')
+int one = 1};
 #endif
 #pragma acc declare copyin(scale)
 #pragma acc routine seq

@@ -1,4 +1,4 @@
-// UNSUPPORTED: device-sim, device-cuda, device-serial, device-sim-random, device-sim-weak, device-sim-descending
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenacc %s -o %t && env SUMAC_DEVICE=host OMP_NUM_THREADS=1 %t 1 && env SUMAC_DEVICE=host OMP_NUM_THREADS=3,2 %t 3
 // RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS=6 OMP_THREAD_LIMIT=5 %t 5 && env SUMAC_DEVICE=host OMP_NUM_THREADS=1 SUMAC_HOST_MEMORY=separate %t 1
 // RUN: %sumacc -fopenacc -fopenmp %s -o %t.mp && env SUMAC_DEVICE=host OMP_NUM_THREADS=3 %t.mp 3 1

@@ -1,6 +1,6 @@
-// UNSUPPORTED: device-sim, device-cuda, device-serial, device-sim-random, device-sim-weak, device-sim-descending
-// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
-// RUN: env OMP_NUM_THREADS=1 %t && env OMP_NUM_THREADS=3 %t && env OMP_NUM_THREADS=5 %t
+// UNSUPPORTED: device-serial
+// RUN: %sumacc -fopenacc %s -o %t -lm && env SUMAC_DEVICE=host %t && env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate %t
+// RUN: for n in 1 3 5; do env SUMAC_DEVICE=host OMP_NUM_THREADS=$n %t || exit 1; done
 // On the host the gangs' parts of a long array are added in gang order, bit by bit, whatever the number of threads that
 // do it; also of structures, and where two loops reduce overlapping sections.
 #include <stdlib.h>

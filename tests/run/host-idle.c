@@ -1,4 +1,4 @@
-// UNSUPPORTED: device-sim, device-cuda, device-serial, device-sim-random, device-sim-weak, device-sim-descending
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenacc %s -o %t && env SUMAC_DEVICE=host OMP_NUM_THREADS=4 %t
 // Threads of the host that have no work sleep: they leave their cores to other processes.
 #include <sys/resource.h>
