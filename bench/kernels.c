@@ -178,9 +178,9 @@ static void make_grid(struct data *d, long bytes) {
   long n = (long)sqrt((double)bytes / 16);
   d->n = n;
   double *a = d->a = allocate(n * n, 8), *b = d->b = allocate(n * n, 8);
+  MAP(a[0:n * n], b[0:n * n])
   fill(a, n * n);
   fill(b, n * n);
-  MAP(a[0:n * n], b[0:n * n])
 }
 
 /* Rows of 5 to 45 entries, columns near the diagonal. */
@@ -196,6 +196,7 @@ static void make_matrix(struct data *d, long bytes) {
   entries = start[n];
   int *column = d->column = allocate(entries, sizeof *column);
   double *value = d->value = allocate(entries, 8), *x = d->a = allocate(n, 8), *y = d->b = allocate(n, 8);
+  MAP(value[0:entries], x[0:n], y[0:n])
   fill(value, entries);
   fill(x, n);
   fill(y, n);
@@ -204,7 +205,7 @@ static void make_matrix(struct data *d, long bytes) {
       long c = i + (k - start[i]) * (k % 3 + 1) - 25;
       column[k] = (int)(c < 0 ? -c % n : c % n);
     }
-  MAP(start[0:n + 1], column[0:entries], value[0:entries], x[0:n], y[0:n])
+  MAP(start[0:n + 1], column[0:entries])
 }
 
 static const struct {
