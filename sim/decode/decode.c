@@ -1,6 +1,6 @@
 /*
  * decode.c - labels and functions: lays out a function's registers and turns its instructions one by one into
- * executable ones, through the families of decode_*.c.
+ * executable ones, through the families of the other files here.
  */
 #include "decode/decode.h"
 

@@ -1,0 +1,45 @@
+"""architecture.py ROOT SUMACC: files that ARCHITECTURE.md names but that are not there, and passes that it leaves out or
+has in another order than -fdump=list.
+
+A name without a folder stands in the folder of the name before it, in the same row or paragraph.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+root, sumacc = pathlib.Path(sys.argv[1]), sys.argv[2]
+text = (root / "ARCHITECTURE.md").read_text(encoding="utf-8")
+NAME = re.compile(r"`([\w./-]+(?:\.(?:c|h|def|md|py|map)|/[\w-]+|/))`|`(%s)`" % "|".join(
+    sorted(path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith("build"))))
+wrong, count = [], 0
+
+
+def find(name, folder):
+    """The path that NAME means after a name in FOLDER, or None."""
+    for place in [root, folder, *([root / "src/target", root / "src/lower"] if "/" in name else [])]:
+        if place and (place / name).exists():
+            return place / name
+    return None
+
+
+for block in re.split(r"\n\n+|\n(?=\|)", text):
+    folder = None
+    for match in NAME.finditer(block):
+        name = match[1] or match[2]
+        if re.search(r"(^|/)X(/|$)", name):
+            name = re.sub(r"(^|/)X(?=/|$)", r"\1ptx" if "target" in name else r"\1acc", name)
+        path = find(name, folder)
+        count += 1
+        if path:
+            folder = path if path.is_dir() else path.parent
+        else:
+            wrong.append(f"there is no {name}: {block.strip()[:90]}")
+
+rows = re.search(r"\| pass \|.*?\n\n", text, re.S)[0].strip().splitlines()[2:]
+told = [name.strip() for row in rows for name in row.split("|")[1].split(",") if name.strip()]
+known = re.findall(r"^(\w+)", subprocess.run([*sumacc.split(), "-fdump=list"], capture_output=True, text=True).stdout, re.M)
+if told != known:
+    wrong.append(f"passes are {known}, not {told}")
+print(count, "names", *wrong, sep="\n")
+sys.exit(bool(wrong) or count < 100)
