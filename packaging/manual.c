@@ -8,6 +8,7 @@
  *   @options            sumacc's options                @sim-options   those of sumac-sim
  *   @warnings           sumacc's own warnings           @warning-names only their names
  *   @table PAGE HEADER  the rows of the table in DOCS/PAGE whose first cell is headed HEADER
+ *   @list PAGE HEADING  the items "- `NAME`: text" in the section "## HEADING" of DOCS/PAGE
  * and @VERSION@ in any line. What stands in backquotes becomes bold.
  */
 #include <stdbool.h>
@@ -59,7 +60,7 @@ static void put(char c, bool at_begin) {
     putchar(c);
 }
 
-/* Markdown of a table's cell as roff: `code` is bold, of a link the text is left, "\|" is '|'. */
+/* Markdown of a cell or an item as roff: `code` is bold, of a link the text is left, "\|" is '|'. */
 static void put_text(const char *text, size_t length) {
   bool code = false;
   for (size_t i = 0; i < length; i++) {
@@ -126,14 +127,20 @@ static bool put_table_row(const char *line) {
   return true;
 }
 
-static void put_table(const char *folder, const char *page, const char *header) {
-  char path[4096], line[4096], begin[256];
-  bool inside = false, found = false;
+static FILE *open_page(const char *folder, const char *page) {
+  char path[4096];
   snprintf(path, sizeof path, "%s/%s", folder, page);
-  snprintf(begin, sizeof begin, "| %s |", header);
   FILE *file = fopen(path, "r");
   if (!file)
     die("cannot read", path);
+  return file;
+}
+
+static void put_table(const char *folder, const char *page, const char *header) {
+  char line[4096], begin[256];
+  bool inside = false, found = false;
+  snprintf(begin, sizeof begin, "| %s |", header);
+  FILE *file = open_page(folder, page);
   while (fgets(line, sizeof line, file)) {
     if (inside)
       inside = put_table_row(line);
@@ -143,6 +150,41 @@ static void put_table(const char *folder, const char *page, const char *header) 
   fclose(file);
   if (!found)
     die("no table is headed", begin);
+}
+
+/* ITEM: its lines, joined. Empty: there is none. */
+static void put_item(char *item) {
+  char *colon = strstr(item, "`: ");
+  if (*item && !colon)
+    die("an item without a name", item);
+  if (*item) {
+    puts(".TP");
+    put_cell(item + 2, colon + 1);
+    put_cell(colon + 2, item + strlen(item));
+  }
+  *item = 0;
+}
+
+static void put_list(const char *folder, const char *page, const char *heading) {
+  char line[4096], item[4096] = "", begin[256];
+  bool inside = false, found = false;
+  snprintf(begin, sizeof begin, "## %s", heading);
+  FILE *file = open_page(folder, page);
+  while (fgets(line, sizeof line, file)) {
+    line[strcspn(line, "\n")] = 0;
+    if (!*item || strncmp(line, "  ", 2) != 0)
+      put_item(item);
+    else
+      strncat(item, line + 1, sizeof item - strlen(item) - 1);
+    if (strncmp(line, "## ", 3) == 0)
+      inside = strcmp(line, begin) == 0;
+    if (inside && strncmp(line, "- `", 3) == 0)
+      found = true, strcpy(item, line);
+  }
+  put_item(item);
+  fclose(file);
+  if (!found)
+    die("no list stands under", begin);
 }
 
 /* COMMAND: a line of the template without the '@' and the end of line. */
@@ -160,6 +202,9 @@ static void replace(char *command, const char *docs) {
   else if (strncmp(command, "table ", 6) == 0 && header) {
     *header = 0;
     put_table(docs, page + 1, header + 1);
+  } else if (strncmp(command, "list ", 5) == 0 && header) {
+    *header = 0;
+    put_list(docs, page + 1, header + 1);
   } else
     die("unknown command", command);
 }
