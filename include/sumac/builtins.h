@@ -79,7 +79,8 @@ SUMAC_MARKER void __sumac_private(void *array, int levels, int lid);
 
    The target decides who runs which k (blocks on a CPU, interleaved on a GPU), of gangs those along dimension 1;
    next() never overflows K. chunk() is for collapsed loops: of the iterations k, k+1, ... that lie before e, how many
-   (at most MAX) this thread runs in a row; next_run() then advances k after RUN of them. */
+   (at most MAX) this thread runs in a row; next_run() then advances k after RUN of them. shared(): 1, or 0 where one
+   thread runs all iterations of loops over LEVELS, in order. */
 #define SUMAC_LOOP(K, T)                                                                                               \
   SUMAC_MARKER T __sumac_loop_begin_##K(int levels, int lid, T n);                                                     \
   SUMAC_MARKER T __sumac_loop_end_##K(int levels, int lid, T n);                                                       \
@@ -91,6 +92,7 @@ SUMAC_LOOP(i32, int)
 SUMAC_LOOP(u32, unsigned)
 SUMAC_LOOP(i64, long)
 SUMAC_LOOP(u64, unsigned long)
+SUMAC_MARKER int __sumac_loop_shared(int levels, int lid);
 
 /* Reductions. RES_PTR is the address of a copy RESULT, or NULL where RESULT is a private object. Each call gives the
    new LOCAL value, and stands alone as `local = __sumac_red_X_T(res, local, level, op, lid, rid);`

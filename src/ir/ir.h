@@ -39,6 +39,7 @@ enum marker_kind {
   MARK_LOOP_NEXT,
   MARK_LOOP_CHUNK,
   MARK_LOOP_NEXT_RUN,
+  MARK_LOOP_SHARED,
   MARK_PICK,
   MARK_UPDATE,
   MARK_SETUP, /* from here on: the sets of reductions */

@@ -32,6 +32,7 @@ static const struct builtin {
     {"loop_next_", MARK_LOOP_NEXT, "kesLI", "LOOP_NEXT"},
     {"loop_chunk_", MARK_LOOP_CHUNK, "kemLI", "LOOP_CHUNK"},
     {"loop_next_run_", MARK_LOOP_NEXT_RUN, "kesrLI", "LOOP_NEXT_RUN"},
+    {"loop_shared", MARK_LOOP_SHARED, "LI", "LOOP_SHARED"},
     {"red_setup_", MARK_SETUP, "pvLOIR", "SETUP"},
     {"red_init_", MARK_INIT, "pvLOIR", "INIT"},
     {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},

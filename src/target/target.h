@@ -192,6 +192,7 @@ struct target {
   LLVMValueRef (*loop_next)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_chunk)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_next_run)(struct expansion *, const struct marker *);
+  LLVMValueRef (*loop_shared)(struct expansion *, const struct marker *); /* i32, a constant */
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
   /* The larger or smaller of M->local and M->value (f32, f64), a NaN in VALUE loses. Default: a select that LLVM's

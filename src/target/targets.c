@@ -42,6 +42,7 @@ const struct target *target_find(const char *name) {
   X(loop_next)                                                                                                         \
   X(loop_chunk)                                                                                                        \
   X(loop_next_run)                                                                                                     \
+  X(loop_shared)                                                                                                       \
   X(fork)                                                                                                              \
   X(join)                                                                                                              \
   X(strategies)                                                                                                        \

@@ -66,7 +66,8 @@ static LLVMValueRef expand_private(struct expansion *e, const struct marker *m) 
 
 static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   const struct target *t = target(e);
-  expander *const hook[] = {t->loop_begin, t->loop_end, t->loop_step, t->loop_next, t->loop_chunk, t->loop_next_run};
+  expander *const hook[] = {t->loop_begin, t->loop_end,      t->loop_step,  t->loop_next,
+                            t->loop_chunk, t->loop_next_run, t->loop_shared};
   return hook[m->kind - MARK_LOOP_BEGIN](e, m);
 }
 
@@ -167,6 +168,7 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_LOOP_NEXT] = expand_loop,
     [MARK_LOOP_CHUNK] = expand_loop,
     [MARK_LOOP_NEXT_RUN] = expand_loop,
+    [MARK_LOOP_SHARED] = expand_loop,
     [MARK_SETUP] = expand_red,
     [MARK_INIT] = expand_red,
     [MARK_FINI] = expand_red,

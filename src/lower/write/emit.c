@@ -515,9 +515,10 @@ static void open_run(struct emitter *e, enum counter counter, const char *k, con
 
 /* Loops over the combinations 0 <= K < N of the iterations of all dimensions on the levels of MASK, as runs of the
    innermost: contiguous for a thread that has a block of iterations, single where they are interleaved. RADIX: what the
-   dimensions' numbers of iterations are called; the iterations become __sumac_x; FIRST: of the innermost loop's. */
+   dimensions' numbers of iterations are called; the iterations become __sumac_x; FIRST: of the innermost loop's.
+   IN_ROWS: inside of open_rows(), where K is 0 unless threads share the tile, and a run is then a whole row. */
 static void open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask,
-                      const char *radix, const char *first) {
+                      const char *radix, const char *first, bool in_rows) {
   struct lowering *l = e->l;
   const char *type = counter_type(counter), *suffix = counter_suffix(counter), *levels_mask = levels_text(l, mask);
   int last = e->loop->collapse - 1, lid = e->lid;
@@ -525,12 +526,21 @@ static void open_runs(struct emitter *e, enum counter counter, const char *k, co
               "for (%1$s %5$s = __sumac_loop_begin_%3$s(%4$s, %2$d, %6$s), %5$s_e = __sumac_loop_end_%3$s(%4$s, %2$d, "
               "%6$s), %5$s_s = __sumac_loop_step_%3$s(%4$s, %2$d, %6$s); %5$s < %5$s_e; ) { ",
               type, lid, suffix, levels_mask, k, n);
-  emit_digits(e, counter, k, "x", radix);
+  emit_digits(e, counter, in_rows ? arena_printf(l->arena, "%s * __sumac_s%d", k, lid) : k, "x", radix);
   text_printf(e->out,
               "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - "
               "__sumac_x%2$d_%7$d), %4$s, %2$d); ",
               type, lid, suffix, levels_mask, k, radix, last);
-  open_run(e, counter, k, arena_printf(l->arena, "%s_run", k), first);
+  const char *count = arena_printf(l->arena, "%s_run", k);
+  if (in_rows) { /* counted like the variable, so that LLVM sees one induction */
+    text_printf(e->out,
+                "%1$s %2$s_n = __sumac_s%3$d ? %2$s_run : (%1$s)__sumac_l%3$d_%4$d; %2$s_run = __sumac_s%3$d ? "
+                "%2$s_run : 1; ",
+                type, k, lid, last);
+    counter = e->loop->space[last].counter;
+    count = arena_printf(l->arena, "(%s)%s_n", counter_type(counter), k);
+  }
+  open_run(e, counter, k, count, first);
 }
 
 static void close_runs(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
@@ -547,7 +557,7 @@ static void emit_collapsed(struct emitter *e) {
   emit_product(e, counter, "n", "n");
   emit_entry(e);
   open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_n%d", lid), e->loop->levels, "n",
-            arena_printf(e->l->arena, "__sumac_x%d_%d", lid, last));
+            arena_printf(e->l->arena, "__sumac_x%d_%d", lid, last), false);
   for (int d = 0; d < last; d++)
     emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d));
   emit_body(e);
@@ -581,18 +591,39 @@ static const char *element_name(struct emitter *e, int d) {
   return arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d);
 }
 
+/* Loops over a tile's rows where one thread of LEVELS has all of it, with nothing to divide; once where threads share
+   it, who take its elements in turn. With S = __sumac_loop_shared(LEVELS, lid):
+
+     f_d = S ? l_d : 1: iterations of dimension d in one sequence; f: their product
+     for (r_d = 0; r_d < (S ? 1 : l_d); r_d++)     for each dimension but the last */
+static void open_rows(struct emitter *e, unsigned levels) {
+  int last = e->loop->collapse - 1, lid = e->lid;
+  text_printf(e->out, "int __sumac_s%1$d = __sumac_loop_shared(%2$s, %1$d); ", lid, levels_text(e->l, levels));
+  for (int d = 0; d <= last; d++)
+    text_printf(e->out, "%1$s __sumac_f%2$d_%3$d = __sumac_s%2$d ? __sumac_l%2$d_%3$d : 1; ",
+                counter_type(e->loop->space[d].counter), lid, d);
+  emit_product(e, e->loop->counter, "f", "f");
+  for (int d = 0; d < last; d++)
+    text_printf(e->out,
+                "%1$s __sumac_o%2$d_%3$d = __sumac_s%2$d ? 1 : __sumac_l%2$d_%3$d; for (%1$s __sumac_r%2$d_%3$d = 0; "
+                "__sumac_r%2$d_%3$d < __sumac_o%2$d_%3$d; __sumac_r%2$d_%3$d++) { ",
+                counter_type(e->loop->space[d].counter), lid, d);
+}
+
 /* A tile's elements by all threads of the loop's inner levels. */
 static void emit_shared_tile(struct emitter *e, unsigned levels) {
   enum counter counter = e->loop->counter;
   int last = e->loop->collapse - 1;
   const char *k = arena_printf(e->l->arena, "__sumac_i%d", e->lid);
-  emit_product(e, counter, "l", "l");
-  open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_l%d", e->lid), levels, "l",
-            tile_iteration(e, last, element_name(e, last)));
+  open_rows(e, levels);
+  open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_f%d", e->lid), levels, "f",
+            tile_iteration(e, last, element_name(e, last)), true);
   for (int d = 0; d < last; d++)
-    emit_variable(e, d, tile_iteration(e, d, element_name(e, d)));
+    emit_variable(
+        e, d, tile_iteration(e, d, arena_printf(e->l->arena, "(__sumac_r%1$d_%2$d + __sumac_x%1$d_%2$d)", e->lid, d)));
   emit_body(e);
   close_runs(e, counter, k, levels);
+  close_braces(e, last);
 }
 
 /* A tile's elements by one thread. */

@@ -50,6 +50,10 @@ static LLVMValueRef host_loop_end(struct expansion *e, const struct marker *m) {
   return m->level & LEVEL_GANG ? block_bound(e, m, "end") : target_serial.loop_end(e, m);
 }
 
+static LLVMValueRef host_loop_shared(struct expansion *e, const struct marker *m) {
+  return ir_i32(e->module->module, (m->level & LEVEL_GANG) != 0);
+}
+
 /* --- reductions: RESULT is the runtime's business from FINI on, so nothing is read before --- */
 
 static LLVMValueRef partials_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -177,5 +181,6 @@ const struct target target_host = {
     .gang_size = host_gang_size,
     .loop_begin = host_loop_begin,
     .loop_end = host_loop_end,
+    .loop_shared = host_loop_shared,
     .strategies = strategies,
 };

@@ -131,6 +131,7 @@ const struct target target_ptx = {
     .loop_next = loop_next,
     .loop_chunk = simt_loop_chunk,
     .loop_next_run = loop_next,
+    .loop_shared = simt_loop_shared,
     .fork = simt_marker,
     .join = simt_marker,
     .red_pick = pick,

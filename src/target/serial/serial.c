@@ -85,6 +85,11 @@ static LLVMValueRef serial_loop_next_run(struct expansion *e, const struct marke
   return advance(e, m, m->run);
 }
 
+static LLVMValueRef serial_loop_shared(struct expansion *e, const struct marker *m) {
+  (void)m;
+  return ir_i32(e->module->module, 0);
+}
+
 static enum fork_action serial_fork(struct expansion *e, const struct marker *m) {
   (void)e, (void)m;
   return MARKER_DELETE;
@@ -238,6 +243,7 @@ const struct target target_serial = {
     .loop_next = serial_loop_next,
     .loop_chunk = serial_loop_chunk,
     .loop_next_run = serial_loop_next_run,
+    .loop_shared = serial_loop_shared,
     .fork = serial_fork,
     .join = serial_fork,
     .strategies = strategies,

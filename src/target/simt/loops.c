@@ -116,3 +116,8 @@ LLVMValueRef simt_loop_next(struct expansion *e, const struct marker *m) {
 LLVMValueRef simt_loop_chunk(struct expansion *e, const struct marker *m) {
   return LLVMConstInt(counter(e, m), 1, false);
 }
+
+LLVMValueRef simt_loop_shared(struct expansion *e, const struct marker *m) {
+  (void)m;
+  return ir_i32(e->module->module, 1);
+}

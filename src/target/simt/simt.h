@@ -86,6 +86,7 @@ LLVMValueRef simt_loop_end(struct expansion *, const struct marker *);
 LLVMValueRef simt_loop_step(struct expansion *, const struct marker *);
 LLVMValueRef simt_loop_next(struct expansion *, const struct marker *);
 LLVMValueRef simt_loop_chunk(struct expansion *, const struct marker *);
+LLVMValueRef simt_loop_shared(struct expansion *, const struct marker *);
 
 /* arrays.c - LOCAL and private arrays in global memory */
 struct simt_array;

@@ -62,6 +62,11 @@ TRACE_LOOP(loop_next)
 TRACE_LOOP(loop_chunk)
 TRACE_LOOP(loop_next_run)
 
+static LLVMValueRef trace_loop_shared(struct expansion *e, const struct marker *m) {
+  tell(e, "loop_shared", "%s lid=%d", level_name(m->level), m->lid);
+  return target_serial.loop_shared(e, m);
+}
+
 #define TRACE_FORK(hook)                                                                                               \
   static enum fork_action trace_##hook(struct expansion *e, const struct marker *m) {                                  \
     tell(e, #hook, "%s lid=%d", level_name(m->level), m->lid);                                                         \
@@ -135,6 +140,7 @@ const struct target target_trace = {
     .loop_next = trace_loop_next,
     .loop_chunk = trace_loop_chunk,
     .loop_next_run = trace_loop_next_run,
+    .loop_shared = trace_loop_shared,
     .fork = trace_fork,
     .join = trace_join,
     .strategies = strategies,
