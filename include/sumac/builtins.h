@@ -35,6 +35,7 @@ SUMAC_MARKER void __sumac_region_begin(int gangs, int workers, int vector);
 SUMAC_MARKER void __sumac_routine_begin(int levels);
 
 #include "device_kinds.h" /* kinds of device, for which one text may say different things */
+#include "variables.h"    /* which of the user's variables those of the early half stand for */
 
 /* Somewhere in a region or routine that is for one kind of device alone. On the others the function goes, uncalled. */
 SUMAC_MARKER void __sumac_only_for(int kind);

@@ -200,9 +200,14 @@ LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 /* place.c - user's file and line. */
 /* Of an instruction; else of its function; file NULL if unknown. Strings live as long as the module. */
 struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
-/* Of a variable that lower made: "a" of "__sumac_p_a", "s" of "__sumac_local_1_0_s", "v" of "__sumac_room_1_v"; NULL
- * for all other names. */
-const char *ir_users_name(const char *name);
+
+/* variable.c - what lower says of the variables that it makes */
+/* Clang's annotations (sumac/variables.h) become metadata of the allocas, which no pass takes for a use. */
+void ir_read_variables(LLVMModuleRef);
+void ir_forget_variables(LLVMModuleRef); /* the metadata goes */
+/* The user's variable that ALLOCA stands for; HOW, which may be NULL, becomes __sumac_is_object and so on. NULL: it is
+   none that lower made. */
+const char *ir_users_name(struct arena *, LLVMValueRef alloca, int *how);
 
 /* module.c */
 LLVMModuleRef ir_read(LLVMContextRef, const char *path,

@@ -2,22 +2,22 @@
  * debug_names.c - variables of regions under the user's names, for debuggers on the host.
  *
  * Lower gives a region the address of a mapped variable `a` in a pointer `__sumac_p_a`, and keeps the partial result of
- * a reduction of `s` in `__sumac_local_1_0_s`. A debugger is to show `a` and `s`:
+ * a reduction of `s` in `__sumac_local_1_0_s`; which variable stands for which, it says in annotations
+ * (sumac/variables.h). A debugger is to show `a` and `s`:
  *
  *     declare(pointer, "__sumac_p_a", double (*)[100], [])  becomes  declare(pointer, "a", double[100], [DW_OP_deref])
  *
- * requires: the host module as clang wrote it, variables in memory
+ * requires: the host module as clang wrote it, variables in memory, their annotations read
  * makes:    descriptions of variables with the user's names and types
  * breaks:   nothing
  */
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
+#include "sumac/variables.h"
 #include "xform/passes.h"
 
-enum { VARIABLE_SCOPE = 0, VARIABLE_NAME = 1, VARIABLE_FILE = 2, VARIABLE_TYPE = 3, TYPE_BASE = 3, MOST_OPERANDS = 8 };
-
-static const char pointer_prefix[] = "__sumac_p_";
+enum { VARIABLE_SCOPE = 0, VARIABLE_FILE = 2, VARIABLE_TYPE = 3, TYPE_BASE = 3, MOST_OPERANDS = 8 };
 
 /* Operand I of a node of debug information, NULL where there is none. */
 static LLVMValueRef operand(LLVMValueRef node, unsigned i) {
@@ -29,13 +29,12 @@ static LLVMValueRef operand(LLVMValueRef node, unsigned i) {
 }
 
 static void rename_variable(struct target_module *m, LLVMDIBuilderRef builder, LLVMValueRef declare) {
-  LLVMValueRef variable = LLVMGetOperand(declare, 1), name = operand(variable, VARIABLE_NAME);
-  unsigned length = 0;
-  const char *text = name ? LLVMGetMDString(name, &length) : NULL;
-  const char *old = text ? arena_strndup(m->arena, text, length) : "", *user = ir_users_name(old);
-  if (!user)
+  LLVMValueRef variable = LLVMGetOperand(declare, 1), alloca = operand(LLVMGetOperand(declare, 0), 0);
+  int how = __sumac_is_object;
+  const char *user = alloca ? ir_users_name(m->arena, alloca, &how) : NULL;
+  if (!user || how == __sumac_is_memory)
     return;
-  bool is_pointer = !strncmp(old, pointer_prefix, sizeof pointer_prefix - 1);
+  bool is_pointer = how == __sumac_is_address;
   LLVMValueRef type = operand(variable, VARIABLE_TYPE), scope = operand(variable, VARIABLE_SCOPE);
   LLVMValueRef file = operand(variable, VARIABLE_FILE);
   if (is_pointer)

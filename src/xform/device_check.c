@@ -208,15 +208,18 @@ static struct place fallback(struct target_module *m, LLVMValueRef function) {
 }
 
 /* The device library is ours and knows what it does. */
-static bool is_library(LLVMValueRef function) {
-  return ir_is_intrinsic(function, "__sumac_") && !ir_is_intrinsic(function, "__sumac_region_");
+static bool is_library(const struct target_module *m, LLVMValueRef function) {
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->function == function)
+      return false;
+  return is_for_host(ir_name(function));
 }
 
 bool device_check(struct target_module *m) {
   unsigned before = diag_errors(m->diag);
   struct checker c = {.m = m};
   IR_EACH_FUNCTION(f, m->module) {
-    if (LLVMIsDeclaration(f) || is_library(f))
+    if (LLVMIsDeclaration(f) || is_library(m, f))
       continue;
     c.function = f;
     c.fallback = fallback(m, f);

@@ -23,6 +23,7 @@ static bool sweep(LLVMModuleRef module) {
 
 static void clear_host(struct target_module *m) {
   tables_forget(m->module);
+  ir_forget_variables(m->module);
   while (sweep(m->module))
     ;
 }

@@ -317,6 +317,7 @@ static void fold_on_device(struct target_module *m, const char *name) {
 bool split(struct target_module *m) {
   if (m->target->is_image && m->target->triple)
     strip_attributes(m->module);
+  ir_read_variables(m->module);
   variants_choose(m);
   find_functions(m);
   m->routines = tables_routines(m->arena, m->module, m->target->device_kind, &m->nroutines);

@@ -120,8 +120,9 @@ static void describe(struct red_site *s, const struct reduction *r, const char *
 
 /* LOCAL's declaration, and the temporaries of a section. */
 void reduction_declare(struct red_site *s, const struct reduction *r, const char *local) {
+  const char *named = stands_for(s->l, r->decl, "object");
   if (!r->aggregate) {
-    text_printf(s->out, "%s; ", type_declare(s->l, r->decl->type, local, NULL, false));
+    text_printf(s->out, "%s%s; ", type_declare(s->l, r->decl->type, local, NULL, false), named);
     return;
   }
   s->declare = true;
@@ -129,13 +130,13 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
   s->declare = false;
   const struct decl *field = reduction_field(r);
   if (field)
-    text_printf(s->out, "struct { %s : %d; } %s; ", type_declare(s->l, field->type, "v", NULL, false), field->bit_width,
-                local);
+    text_printf(s->out, "struct { %s : %d; } %s%s; ", type_declare(s->l, field->type, "v", NULL, false),
+                field->bit_width, local, named);
   else if (r->item && r->item->nsections)
-    text_printf(s->out, "__typeof__(%1$s) %2$s[%3$s > 0 ? %3$s : 1]; ", outer_element(s, r, s->low.text), local,
-                s->length.text ? s->length.text : "1"); /* arrays without elements are no objects */
+    text_printf(s->out, "__typeof__(%1$s) %2$s[%3$s > 0 ? %3$s : 1]%4$s; ", outer_element(s, r, s->low.text), local,
+                s->length.text ? s->length.text : "1", named); /* arrays without elements are no objects */
   else
-    text_printf(s->out, "__typeof__(%s) %s; ", outer_name(s, r), local);
+    text_printf(s->out, "__typeof__(%s) %s%s; ", outer_name(s, r), local, named);
 }
 
 /* LOCAL := RESULT before, RESULT := LOCAL after the loop, where RESULT is private. */

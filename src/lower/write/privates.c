@@ -38,8 +38,7 @@ bool private_has_room(const struct loop *loop, const struct decl *decl) {
 }
 
 static const char *room_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
-  const char *what = decl->type->kind == TYPE_POINTER ? "memory" : "room"; /* a debugger shows the room as the array */
-  return arena_printf(l->arena, "__sumac_%s_%d_%s", what, loop->lid, decl->name);
+  return arena_printf(l->arena, "__sumac_room_%d_%s", loop->lid, decl->name);
 }
 
 static const char *dims_name(struct lowering *l, const struct decl *decl) {
@@ -76,9 +75,10 @@ static void emit_room(struct lowering *l, struct text *out, const struct loop *l
     const char *length = section->is_index ? "1" : render_expression(l, loop->region, section->length, outer);
     text_printf(out, "long %1$s_lo = %2$s, %3$s_0 = %4$s; %3$s_0 = %3$s_0 > 0 ? %3$s_0 : 1; ", room, lower, dims,
                 length);
-    text_printf(out, "%s; ", type_declare_pointee(l, decl->type, arena_printf(l->arena, "%s[%s_0]", room, dims), dims));
+    text_printf(out, "%s%s; ", type_declare_pointee(l, decl->type, arena_printf(l->arena, "%s[%s_0]", room, dims), dims),
+                stands_for(l, decl, "memory"));
   } else {
-    text_printf(out, "%s; ", type_declare(l, decl->type, room, dims, false));
+    text_printf(out, "%s%s; ", type_declare(l, decl->type, room, dims, false), stands_for(l, decl, "object"));
   }
   if (loop->levels)
     text_printf(out, "__sumac_private(%s, %s, %d); ", room, levels_text(l, loop->levels), loop->lid);

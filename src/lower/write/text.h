@@ -20,6 +20,8 @@ char *line_marker(struct lowering *, size_t offset); /* "\n# 12 \"file\"\n" and 
 char *type_declare(struct lowering *, const struct type *, const char *name, const char *dims, bool qualified);
 /* The same for what a pointer of TYPE points to. */
 char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
+/* Behind a declarator: the variable is to the user's DECL what __sumac_is_HOW says (sumac/variables.h). */
+char *stands_for(struct lowering *, const struct decl *decl, const char *how);
 const char *extent_text(struct lowering *, const char *object, int depth); /* the length of an array type inside */
 
 #endif

@@ -137,3 +137,7 @@ const char *extent_text(struct lowering *l, const char *object, int depth) {
     object = arena_printf(l->arena, "(*%s)", object); /* not [0]: what sizeof evaluates may be a null pointer */
   return arena_printf(l->arena, "(long)(sizeof(%1$s) / sizeof(*%1$s))", object);
 }
+
+char *stands_for(struct lowering *l, const struct decl *decl, const char *how) {
+  return arena_printf(l->arena, " __attribute__((annotate(\"%s\", __sumac_is_%s)))", decl->name, how);
+}

@@ -48,20 +48,10 @@ static bool inside_worker(struct target_function *f, int lid) {
   return false;
 }
 
-/* The user's name of LOCAL. A LOCAL of run-time length has none in LLVM's IR: then that of the pointer to RESULT. */
-static const char *users_name(const struct marker *m, LLVMValueRef alloca) {
-  const char *name = ir_users_name(ir_name(alloca));
-  LLVMValueRef result = m->res;
-  while (!name && result && LLVMIsAGetElementPtrInst(result))
-    result = LLVMGetOperand(result, 0);
-  if (!name && result && LLVMIsALoadInst(result))
-    name = ir_users_name(ir_name(LLVMGetOperand(result, 0)));
-  return name ? name : "an array of run-time length";
-}
-
-static const char *describe(struct target_function *f, const struct marker *m, const char *name) {
+static const char *describe(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
   struct place place = ir_place(f->module->arena, m->call);
-  return arena_printf(f->module->arena, "%s:%u: %s", place.file, place.line, name);
+  const char *name = ir_users_name(f->module->arena, alloca, NULL);
+  return arena_printf(f->module->arena, "%s:%u: %s", place.file, place.line, name ? name : "an array");
 }
 
 static struct simt_array *new_array(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
@@ -101,7 +91,7 @@ struct simt_array *simt_array(struct target_function *f, const struct marker *m)
     if (own->arrays[i]->alloca == alloca)
       return own->arrays[i];
   struct simt_array *a = new_array(f, m, alloca);
-  a->what = describe(f, m, users_name(m, alloca));
+  a->what = describe(f, m, alloca);
   a->levels = levels_of(f, alloca);
   a->is_local = true;
   return a;
@@ -110,11 +100,11 @@ struct simt_array *simt_array(struct target_function *f, const struct marker *m)
 void simt_private_array(struct expansion *e, const struct marker *m) {
   struct target_function *f = e->function;
   LLVMValueRef alloca = ir_base_alloca(m->array);
-  const char *name = simt_length_name(f->module->arena, alloca);
   struct simt_array *a = new_array(f, m, alloca);
-  a->what = describe(f, m, name ? name : "a private array");
+  a->what = describe(f, m, alloca);
   a->levels = m->level & (LEVEL_WORKER | LEVEL_VECTOR);
-  struct simt_length length = {.name = name, .place = ir_place(f->module->arena, m->call)};
+  struct simt_length length = {.name = ir_users_name(f->module->arena, alloca, NULL),
+                               .place = ir_place(f->module->arena, m->call)};
   simt_tell_length(f->module, f->user, &length,
                    m->level & LEVEL_VECTOR   ? "lane"
                    : m->level & LEVEL_WORKER ? "worker"

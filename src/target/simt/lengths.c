@@ -72,29 +72,9 @@ static bool is_vla(LLVMValueRef alloca) {
   return !strncmp(ir_name(alloca), "vla", 3) && ir_scope_begin(alloca);
 }
 
-/* The variable whose dimension VALUE comes from: "a" of __sumac_dim_a_0. */
-static const char *users_name(struct arena *arena, LLVMValueRef value) {
-  static const char prefix[] = "__sumac_dim_";
-  if (!LLVMIsAInstruction(value))
-    return NULL;
-  const char *name = LLVMIsALoadInst(value) ? ir_name(LLVMGetOperand(value, 0)) : "";
-  if (!strncmp(name, prefix, sizeof prefix - 1))
-    return arena_strndup(arena, name + sizeof prefix - 1, (size_t)(strrchr(name, '_') - name) - (sizeof prefix - 1));
-  for (int o = 0; o < LLVMGetNumOperands(value) && !LLVMIsALoadInst(value); o++) {
-    const char *inside = users_name(arena, LLVMGetOperand(value, (unsigned)o));
-    if (inside)
-      return inside;
-  }
-  return NULL;
-}
-
-const char *simt_length_name(struct arena *arena, LLVMValueRef alloca) {
-  return users_name(arena, LLVMGetOperand(alloca, 0));
-}
-
 static struct simt_length place(struct placing *p, LLVMValueRef alloca) {
   struct arena *arena = p->m->arena;
-  struct simt_length length = {.place = ir_place(arena, alloca), .name = simt_length_name(arena, alloca)};
+  struct simt_length length = {.place = ir_place(arena, alloca), .name = ir_users_name(arena, alloca, NULL)};
   LLVMValueRef base = ir_alloca(p->function, pointer(p), "array.base");
   ir_at(p->b, ir_scope_begin(alloca));
   LLVMBuildStore(p->b, LLVMConstNull(pointer(p)), base);

@@ -23,8 +23,8 @@ static bool per_worker(const struct var *v) {
   return v->home->mode == MODE_WORKER;
 }
 
-static const char *name_of(const struct var *v) {
-  const char *name = ir_users_name(ir_name(v->alloca));
+static const char *name_of(struct reorg *r, const struct var *v) {
+  const char *name = ir_users_name(r->arena, v->alloca, NULL);
   return name ? name : ir_name(v->alloca);
 }
 
@@ -41,7 +41,7 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
     return;
   struct place place = place_of(r, v);
   info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line,
-           "private variable '%s' of %llu bytes in %s, one a %s", name_of(v), v->bytes, where,
+           "private variable '%s' of %llu bytes in %s, one a %s", name_of(r, v), v->bytes, where,
            per_worker(v) ? "worker" : "gang");
 }
 
@@ -90,7 +90,7 @@ static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
   tell(r, v, "shared memory");
   LLVMTypeRef type = LLVMGetAllocatedType(v->alloca);
   struct text name = {0}; /* the part before the dot is what the simulator's reports call it */
-  text_printf(&name, "%s.private", name_of(v));
+  text_printf(&name, "%s.private", name_of(r, v));
   LLVMValueRef variable =
       simt_ops(r->f)->shared(r->module, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), name.text);
   text_free(&name);
@@ -119,7 +119,7 @@ static void reserve(struct reorg *r, struct var *v) {
   v->offset = (*size + 15) & ~15ul;
   *size = (v->offset + v->bytes + 15) & ~15ul;
   kernel->scratch_name = arena_printf(r->f->module->arena, "%s%s%s", kernel->scratch_name ? kernel->scratch_name : "",
-                                      kernel->scratch_name ? ", " : "", name_of(v));
+                                      kernel->scratch_name ? ", " : "", name_of(r, v));
   v->in_launch = true;
   tell(r, v, "global memory");
 }
@@ -153,7 +153,7 @@ static void into_heap(struct reorg *r, struct var **list, size_t n) {
     struct place place = place_of(r, list[i]);
     unsigned copies = per_worker(list[i]) ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;
     blocks[i].bytes = list[i]->bytes * copies;
-    blocks[i].what = arena_printf(r->arena, "%s:%u: %s", place.file, place.line, name_of(list[i]));
+    blocks[i].what = arena_printf(r->arena, "%s:%u: %s", place.file, place.line, name_of(r, list[i]));
     tell(r, list[i], "the device's heap");
   }
   simt_take_blocks(r, blocks, n);

@@ -97,7 +97,6 @@ LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int 
 void simt_place_arrays(struct target_function *);
 
 /* lengths.c - arrays of run-time length that the user declares */
-const char *simt_length_name(struct arena *, LLVMValueRef alloca); /* "a" where lower declared it for a; or NULL */
 struct simt_length {
   LLVMValueRef call; /* which takes its memory */
   const char *name;  /* the user's, or NULL */

@@ -1,0 +1,87 @@
+/*
+ * variable.c - what the early half says of the variables that it makes: for which of the user's each one stands.
+ *
+ *     call void @llvm.var.annotation(ptr %x, ptr @"a", ptr @file, i32 line, ptr @{i32 how})     clang's
+ *     %x = alloca ..., !sumac.variable !{!"a", i32 how}                                 from here on
+ *
+ * A call would make the variable's address escape, and would have to move with the variable. Metadata does neither, and
+ * stands in dumps.
+ */
+#include <string.h>
+
+#include "ir/ir.h"
+#include "sumac/variables.h"
+
+static const char kind_name[] = "sumac.variable";
+
+static unsigned kind(LLVMContextRef context) {
+  return LLVMGetMDKindIDInContext(context, kind_name, sizeof kind_name - 1);
+}
+
+static void tell(LLVMValueRef alloca, const char *name, int how) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(alloca));
+  LLVMValueRef number = LLVMConstInt(LLVMInt32TypeInContext(context), (unsigned)how, false);
+  LLVMMetadataRef parts[] = {LLVMMDStringInContext2(context, name, strlen(name)), LLVMValueAsMetadata(number)};
+  LLVMSetMetadata(alloca, kind(context), LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, parts, 2)));
+}
+
+static void drop_unused(LLVMValueRef global) {
+  if (LLVMIsAGlobalVariable(global) && !LLVMGetFirstUse(global))
+    LLVMDeleteGlobal(global);
+}
+
+/* The user may annotate what he likes, too. */
+static bool is_ours(LLVMValueRef arguments, long long *how) {
+  LLVMValueRef all = LLVMIsAGlobalVariable(arguments) ? LLVMGetInitializer(arguments) : NULL;
+  return all && LLVMGetNumOperands(all) == 1 && ir_is_constant_int(LLVMGetOperand(all, 0), how) &&
+         *how >= __sumac_is_object && *how <= __sumac_is_memory;
+}
+
+static void read_call(struct arena *arena, LLVMValueRef call) {
+  LLVMValueRef alloca = ir_base_alloca(LLVMGetOperand(call, 0)), name = LLVMGetOperand(call, 1);
+  LLVMValueRef file = LLVMGetOperand(call, 2), arguments = LLVMGetOperand(call, 4);
+  long long how;
+  if (!alloca || !is_ours(arguments, &how))
+    return;
+  tell(alloca, ir_string(name, arena), (int)how);
+  LLVMInstructionEraseFromParent(call);
+  drop_unused(arguments);
+  drop_unused(name);
+  drop_unused(file);
+}
+
+void ir_read_variables(LLVMModuleRef module) {
+  struct arena *arena = arena_new();
+  IR_EACH_FUNCTION(f, module)
+  IR_EACH_BLOCK(block, f)
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsACallInst(i) && ir_is_intrinsic(ir_callee(i), "llvm.var.annotation."))
+    read_call(arena, i);
+  IR_EACH_FUNCTION(f, module)
+  if (ir_is_intrinsic(f, "llvm.var.annotation.") && !LLVMGetFirstUse(f))
+    LLVMDeleteFunction(f);
+  arena_free(arena);
+}
+
+void ir_forget_variables(LLVMModuleRef module) {
+  unsigned its = kind(LLVMGetModuleContext(module));
+  IR_EACH_FUNCTION(f, module)
+  IR_EACH_BLOCK(block, f)
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsAAllocaInst(i))
+    LLVMSetMetadata(i, its, NULL);
+}
+
+const char *ir_users_name(struct arena *arena, LLVMValueRef alloca, int *how) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(alloca));
+  LLVMValueRef node = LLVMIsAAllocaInst(alloca) ? LLVMGetMetadata(alloca, kind(context)) : NULL, parts[2];
+  long long number = 0;
+  if (!node || LLVMGetMDNodeNumOperands(node) != 2)
+    return NULL;
+  LLVMGetMDNodeOperands(node, parts);
+  unsigned length = 0;
+  const char *name = LLVMGetMDString(parts[0], &length);
+  if (ir_is_constant_int(parts[1], &number) && how)
+    *how = (int)number;
+  return arena_strndup(arena, name, length);
+}
