@@ -13,7 +13,6 @@
     return size * g + (g < rest ? g : rest) + size + (g < rest);                                                       \
   }
 
-BLOCK(i32, int)
-BLOCK(u32, unsigned)
-BLOCK(i64, long)
-BLOCK(u64, unsigned long)
+#define TYPE(...)
+#define COUNTER_TYPE(ID, suffix, T, class, bits, is_signed) BLOCK(suffix, T)
+#include "sumac/types.def"

@@ -1,7 +1,8 @@
 /*
  * atomic.h - *res = *res op local by any thread at any time: update_TYPE(res, local, op).
  *
- * A native atomic where there is one, else a compare-and-swap loop on the value's bits. For types of 2, 4 and 8 bytes.
+ * A native atomic where there is one, else a compare-and-swap loop on the value's bits. For the SWAPPED_TYPEs of
+ * sumac/types.def.
  * Relaxed: who reads the result waits at a barrier, or for the end of the kernel.
  */
 #ifndef SUMAC_NVPTX_ATOMIC_H
@@ -40,14 +41,12 @@ IN u16 cas_16(u16 *at, u16 old, u16 now) {
     } while (was != old);                                                                                              \
   }
 
-CAS_HALF(i16)
-CAS_HALF(u16)
-CAS_WORD(i32, u32)
-CAS_WORD(u32, u32)
-CAS_WORD(i64, u64)
-CAS_WORD(u64, u64)
-CAS_WORD(f32, u32)
-CAS_WORD(f64, u64)
+#define CAS_16(T) CAS_HALF(T)
+#define CAS_32(T) CAS_WORD(T, u32)
+#define CAS_64(T) CAS_WORD(T, u64)
+#define TYPE(...)
+#define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) CAS_##bits(suffix)
+#include "sumac/types.def"
 
 /* --- update --- */
 
@@ -90,13 +89,13 @@ CAS_WORD(f64, u64)
       by_cas_##T(res, local, op);                                                                                      \
   }
 
-UPDATE_SMALL(i16)
-UPDATE_SMALL(u16)
-UPDATE_INT(i32)
-UPDATE_INT(u32)
-UPDATE_INT(i64)
-UPDATE_INT(u64)
-UPDATE_FLOAT(f32)
-UPDATE_FLOAT(f64)
+#define UPDATE_int_16(T) UPDATE_SMALL(T)
+#define UPDATE_int_32(T) UPDATE_INT(T)
+#define UPDATE_int_64(T) UPDATE_INT(T)
+#define UPDATE_real_32(T) UPDATE_FLOAT(T)
+#define UPDATE_real_64(T) UPDATE_FLOAT(T)
+#define TYPE(...)
+#define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) UPDATE_##class##_##bits(suffix)
+#include "sumac/types.def"
 
 #endif

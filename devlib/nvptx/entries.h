@@ -1,7 +1,6 @@
 /*
  * entries.h - the functions by which compiled code calls this library: prototypes from sumac/device_functions.def,
- * named
- * __sumac_ptx_NAME and __sumac_ptx_NAME_TYPE. A file that includes this defines no other functions but static ones:
+ * named __sumac_ptx_NAME and __sumac_ptx_NAME_TYPE. A file that includes this defines no other functions but static ones:
  * what the list lacks, or tells otherwise, does not compile, as the compiler would know nothing of what it may do.
  */
 #ifndef SUMAC_NVPTX_ENTRIES_H
@@ -20,7 +19,10 @@
 
 #define JOINED(name, type) __sumac_ptx_##name##_##type
 #define ENTRY(name, type) JOINED(name, type)
+#define HAS_JOINED(type) HAS_ENTRIES_##type
+#define HAS(type) HAS_JOINED(type)
 
+/* The types of sumac/types.def: a list within a list cannot be included. */
 #define T b8
 #include "entries_of_type.h"
 #define T i8
@@ -47,6 +49,9 @@
 #include "entries_of_type.h"
 #define T c64
 #include "entries_of_type.h"
+
+#define TYPE(ID, suffix, ...) _Static_assert(HAS_ENTRIES_##suffix, "a type of sumac/types.def without entries");
+#include "sumac/types.def"
 
 #pragma clang diagnostic error "-Wmissing-prototypes"
 

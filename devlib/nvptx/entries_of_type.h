@@ -4,4 +4,5 @@
 #define DEVICE_FUNCTION(...)
 #define DEVICE_TYPED(result, name, parameters, kind, ...) KIND_##kind result ENTRY(name, T) parameters;
 #include "sumac/device_functions.def"
+enum { HAS(T) = 1 };
 #undef T

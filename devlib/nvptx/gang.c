@@ -59,32 +59,18 @@ void __sumac_ptx_gang_unlock(void) {
     parts[1] = __imag__ value;                                                                                         \
   }
 
-ATOMIC(i32)
-ATOMIC(u32)
-ATOMIC(i64)
-ATOMIC(u64)
-ATOMIC(f32)
-ATOMIC(f64)
+#define ATOMIC_16(T) /* no instruction adds 16 bits */
+#define ATOMIC_32(T) ATOMIC(T)
+#define ATOMIC_64(T) ATOMIC(T)
+#define TYPE(...)
+#define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SWAP(suffix) ATOMIC_##bits(suffix)
+#include "sumac/types.def"
 
-SWAP(i16)
-SWAP(u16)
-SWAP(i32)
-SWAP(u32)
-SWAP(i64)
-SWAP(u64)
-SWAP(f32)
-SWAP(f64)
-
-LOCKED(b8)
-LOCKED(i8)
-LOCKED(u8)
-LOCKED(i16)
-LOCKED(u16)
-LOCKED(i32)
-LOCKED(u32)
-LOCKED(i64)
-LOCKED(u64)
-LOCKED(f32)
-LOCKED(f64)
-LOCKED_COMPLEX(c32, f32)
-LOCKED_COMPLEX(c64, f64)
+#define LOCKED_bool(T, BITS) LOCKED(T)
+#define LOCKED_int(T, BITS) LOCKED(T)
+#define LOCKED_real(T, BITS) LOCKED(T)
+#define LOCKED_complex(T, BITS) LOCKED_COMPLEX_##BITS(T)
+#define LOCKED_COMPLEX_64(T) LOCKED_COMPLEX(T, f32)
+#define LOCKED_COMPLEX_128(T) LOCKED_COMPLEX(T, f64)
+#define TYPE(ID, suffix, T, class, bits, is_signed) LOCKED_##class(suffix, bits)
+#include "sumac/types.def"

@@ -6,7 +6,10 @@
 
 #include "nvptx.h"
 
-enum identity { IDENTITY_sum, IDENTITY_zero, IDENTITY_one, IDENTITY_least, IDENTITY_greatest, IDENTITY_ones };
+enum identity {
+#define IDENTITY(name) IDENTITY_##name,
+#include "sumac/identities.def"
+};
 
 IN enum identity identity_of(int op) {
   switch (op) {

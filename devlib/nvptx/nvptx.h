@@ -68,7 +68,11 @@ IN long threads_of_gang(void) {
   }
 
 /* max and min as in fmax and fmin: a NaN counts as missing. */
-#define COMBINE_FLOAT(T, MAX, MIN)                                                                                     \
+#define MAX_32 __nvvm_fmax_f
+#define MIN_32 __nvvm_fmin_f
+#define MAX_64 __nvvm_fmax_d
+#define MIN_64 __nvvm_fmin_d
+#define COMBINE_FLOAT(T, BITS)                                                                                         \
   IN T combine_##T(T a, T b, int op) {                                                                                 \
     switch (op) {                                                                                                      \
     case OP_ADD:                                                                                                       \
@@ -76,9 +80,9 @@ IN long threads_of_gang(void) {
     case OP_MUL:                                                                                                       \
       return a * b;                                                                                                    \
     case OP_MAX:                                                                                                       \
-      return MAX(a, b);                                                                                                \
+      return MAX_##BITS(a, b);                                                                                         \
     case OP_MIN:                                                                                                       \
-      return MIN(a, b);                                                                                                \
+      return MIN_##BITS(a, b);                                                                                         \
     case OP_LAND:                                                                                                      \
       return a && b;                                                                                                   \
     case OP_LOR:                                                                                                       \
@@ -106,18 +110,11 @@ IN long threads_of_gang(void) {
     }                                                                                                                  \
   }
 
-COMBINE_INT(b8)
-COMBINE_INT(i8)
-COMBINE_INT(u8)
-COMBINE_INT(i16)
-COMBINE_INT(u16)
-COMBINE_INT(i32)
-COMBINE_INT(u32)
-COMBINE_INT(i64)
-COMBINE_INT(u64)
-COMBINE_FLOAT(f32, __nvvm_fmax_f, __nvvm_fmin_f)
-COMBINE_FLOAT(f64, __nvvm_fmax_d, __nvvm_fmin_d)
-COMBINE_COMPLEX(c32)
-COMBINE_COMPLEX(c64)
+#define COMBINE_OF_bool(T, BITS) COMBINE_INT(T)
+#define COMBINE_OF_int(T, BITS) COMBINE_INT(T)
+#define COMBINE_OF_real(T, BITS) COMBINE_FLOAT(T, BITS)
+#define COMBINE_OF_complex(T, BITS) COMBINE_COMPLEX(T)
+#define TYPE(ID, suffix, T, class, bits, is_signed) COMBINE_OF_##class(suffix, bits)
+#include "sumac/types.def"
 
 #endif

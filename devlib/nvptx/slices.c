@@ -43,16 +43,5 @@
       add_copies_##T(first, i, bytes, stride, op, count);                                                              \
   }
 
-SLICES(b8)
-SLICES(i8)
-SLICES(u8)
-SLICES(i16)
-SLICES(u16)
-SLICES(i32)
-SLICES(u32)
-SLICES(i64)
-SLICES(u64)
-SLICES(f32)
-SLICES(f64)
-SLICES(c32)
-SLICES(c64)
+#define TYPE(ID, suffix, T, class, bits, is_signed) SLICES(suffix)
+#include "sumac/types.def"

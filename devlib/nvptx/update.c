@@ -5,8 +5,7 @@
  *     update(&LOCAL[k], VALUE)      LOCAL[k] op= VALUE        by any thread at any time
  *     all_fini(RES, LOCAL, ...)     RES[i] op= LOCAL[i]       by all threads, neighbours next to each other; an element
  *                                                             that nobody has touched costs no access to RES (but &&
- * and
- *                                                             || make it 0 or 1 all the same)
+ *                                                             and || make it 0 or 1 all the same)
  */
 #include "atomic.h"
 #include "entries.h"
@@ -41,22 +40,7 @@
     }                                                                                                                  \
   }
 
-#define BOTH(T, BITS)                                                                                                  \
-  SAME_BITS(T, BITS)                                                                                                   \
-  SHARED_ARRAY(T)
-
-BOTH(i16, u16)
-BOTH(u16, u16)
-BOTH(i32, u32)
-BOTH(u32, u32)
-BOTH(i64, u64)
-BOTH(u64, u64)
-BOTH(f32, u32)
-BOTH(f64, u64)
-
-/* The others are not shared: each thread has its copy, and the leader's is filled by all. */
-ALL_INIT(b8)
-ALL_INIT(i8)
-ALL_INIT(u8)
-ALL_INIT(c32)
-ALL_INIT(c64)
+/* The other types are not shared: each thread has its copy, and the leader's is filled by all. */
+#define TYPE(ID, suffix, T, class, bits, is_signed) ALL_INIT(suffix)
+#define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SAME_BITS(suffix, u##bits) SHARED_ARRAY(suffix)
+#include "sumac/types.def"

@@ -89,10 +89,9 @@ SUMAC_MARKER void __sumac_private(void *array, int levels, int lid);
   SUMAC_MARKER T __sumac_loop_next_##K(T k, T e, T s, int levels, int lid);                                            \
   SUMAC_MARKER T __sumac_loop_chunk_##K(T k, T e, T max, int levels, int lid);                                         \
   SUMAC_MARKER T __sumac_loop_next_run_##K(T k, T e, T s, T run, int levels, int lid);
-SUMAC_LOOP(i32, int)
-SUMAC_LOOP(u32, unsigned)
-SUMAC_LOOP(i64, long)
-SUMAC_LOOP(u64, unsigned long)
+#define TYPE(...)
+#define COUNTER_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_LOOP(suffix, T)
+#include "types.def"
 SUMAC_MARKER int __sumac_loop_shared(int levels, int lid);
 
 /* Reductions. RES_PTR is the address of a copy RESULT, or NULL where RESULT is a private object. Each call gives the
@@ -126,16 +125,8 @@ SUMAC_MARKER int __sumac_loop_shared(int levels, int lid);
 /* *AT = *AT op VALUE, for an element of an array LOCAL (or of a private RESULT) that the threads of a gang share: whoever
    comes here combines on the spot. Such a LOCAL has reductions at gang level alone. */
 #define SUMAC_RED_UPDATE(S, T) SUMAC_MARKER void __sumac_red_update_##S(T *at, T value, int op);
-#define SUMAC_UPDATE_bool_8(S, T) /* of the types that these threads may share: words of 16 to 64 bits */
-#define SUMAC_UPDATE_int_8(S, T)
-#define SUMAC_UPDATE_int_16 SUMAC_RED_UPDATE
-#define SUMAC_UPDATE_int_32 SUMAC_RED_UPDATE
-#define SUMAC_UPDATE_int_64 SUMAC_RED_UPDATE
-#define SUMAC_UPDATE_real_32 SUMAC_RED_UPDATE
-#define SUMAC_UPDATE_real_64 SUMAC_RED_UPDATE
-#define SUMAC_UPDATE_complex_64(S, T)
-#define SUMAC_UPDATE_complex_128(S, T)
-#define TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_UPDATE_##class##_##bits(suffix, T)
+#define TYPE(...)
+#define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_RED_UPDATE(suffix, T)
 #include "types.def"
 
 /* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction: NaN loses, of equal values any. */
@@ -167,13 +158,4 @@ int __pgi_vectoridx(void);
 #undef SUMAC_RED_ARRAY
 #undef SUMAC_RED_BOTH
 #undef SUMAC_RED_UPDATE
-#undef SUMAC_UPDATE_bool_8
-#undef SUMAC_UPDATE_int_8
-#undef SUMAC_UPDATE_int_16
-#undef SUMAC_UPDATE_int_32
-#undef SUMAC_UPDATE_int_64
-#undef SUMAC_UPDATE_real_32
-#undef SUMAC_UPDATE_real_64
-#undef SUMAC_UPDATE_complex_64
-#undef SUMAC_UPDATE_complex_128
 #undef SUMAC_MARKER

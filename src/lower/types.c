@@ -104,9 +104,16 @@ enum type_class type_reduction_class(const char *suffix) {
   return by_suffix(suffix)->class;
 }
 
+bool type_reduction_is_swapped(const char *suffix) {
+  return by_suffix(suffix)->is_swapped;
+}
+
 static const struct type_info *counter_info(enum counter counter) {
   static const enum red_type types[] = {
-      [COUNT_I32] = RED_I32, [COUNT_U32] = RED_U32, [COUNT_I64] = RED_I64, [COUNT_U64] = RED_U64};
+#define TYPE(...)
+#define COUNTER_TYPE(ID, suffix, T, class, bits, is_signed) [COUNT_##ID] = RED_##ID,
+#include "sumac/types.def"
+  };
   return type_info(types[counter]);
 }
 

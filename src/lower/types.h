@@ -10,14 +10,19 @@
 struct lowering;
 
 /* Counter types of iteration spaces, in the builtins' suffixes. */
-enum counter { COUNT_I32, COUNT_U32, COUNT_I64, COUNT_U64 };
+enum counter {
+#define TYPE(...)
+#define COUNTER_TYPE(ID, suffix, T, class, bits, is_signed) COUNT_##ID,
+#include "sumac/types.def"
+};
 
 /* types.c */
 bool type_is_const(const struct type *);                                         /* or an array of what is const */
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
-bool type_is_scalar(const struct type *); /* arithmetic, pointer or enum */
+bool type_reduction_is_swapped(const char *suffix); /* as a SWAPPED_TYPE of sumac/types.def */
+bool type_is_scalar(const struct type *);           /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);
 /* To convert E to X's type before reduction OP combines the two gives what C gives, but for a rounding. */

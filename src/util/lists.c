@@ -3,13 +3,29 @@
  */
 #include "util/lists.h"
 
+#include "util/util.h"
+
 static const char *const units[] = {
 #define LEVEL(ID, id, index, name, units) [index] = units,
 #include "sumac/levels.def"
 };
 
 int level_index(int level) {
-  return level == LEVEL_GANG ? 0 : level == LEVEL_WORKER ? 1 : 2;
+  switch (level) {
+#define LEVEL(ID, id, index, name, units)                                                                              \
+  case LEVEL_##ID:                                                                                                     \
+    return index;
+#include "sumac/levels.def"
+  default:
+    bug("lists", "level_index", "%d is no level", level);
+  }
+}
+
+int levels_down_to(int levels) {
+  int mask = 0;
+  for (int i = 0; i < NLEVELS; i++)
+    mask = levels & 1 << i ? (2 << i) - 1 : mask;
+  return mask;
 }
 
 const char *level_name(int levels) {
@@ -58,8 +74,10 @@ enum identity op_identity(enum red_op op) {
 
 const struct type_info *type_info(enum red_type type) {
   static const struct type_info types[RED_TYPES] = {
-#define TYPE(ID, suffix, T, class, bits, is_signed)                                                                    \
-  {#suffix, #T, (bits) / 8, CLASS_##class, is_signed, CLASS_##class >= CLASS_real, CLASS_##class == CLASS_complex},
+#define ROW(suffix, T, class, bits, is_signed, is_swapped)                                                             \
+  {#suffix, #T, (bits) / 8, class, is_signed, (class) >= CLASS_real, (class) == CLASS_complex, is_swapped},
+#define TYPE(ID, suffix, T, class, bits, is_signed) ROW(suffix, T, CLASS_##class, bits, is_signed, false)
+#define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) ROW(suffix, T, CLASS_##class, bits, is_signed, true)
 #include "sumac/types.def"
   };
   return &types[type];

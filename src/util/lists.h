@@ -19,6 +19,7 @@ enum {
   LEVEL_ALL = (1 << NLEVELS) - 1
 };
 int level_index(int level);         /* of a single level: 0, 1, 2 */
+int levels_down_to(int levels);     /* all levels up to and including the innermost of LEVELS; 0: none */
 const char *level_name(int levels); /* of a mask: "gang", "gang vector", "seq"; static text */
 const char *level_units(int index); /* "gangs", "workers", "lanes" */
 
@@ -33,7 +34,10 @@ enum red_type {
   RED_TYPES
 };
 enum type_class { CLASS_bool = 1, CLASS_int = 2, CLASS_real = 4, CLASS_complex = 8 };
-enum identity { IDENTITY_sum, IDENTITY_zero, IDENTITY_one, IDENTITY_least, IDENTITY_greatest, IDENTITY_ones };
+enum identity {
+#define IDENTITY(name) IDENTITY_##name,
+#include "sumac/identities.def"
+};
 
 const char *op_name(enum red_op);            /* "add", ...: part of names of functions */
 const char *op_sign(enum red_op);            /* "+", ...: as users write it */
@@ -47,6 +51,7 @@ struct type_info {
   unsigned bytes;     /* in memory */
   enum type_class class;
   bool is_signed, is_float, is_complex;
+  bool is_swapped; /* every device can change one in memory while others do so, too */
 };
 const struct type_info *type_info(enum red_type);
 

@@ -10,11 +10,6 @@
  */
 #include "xform/passes.h"
 
-/* All levels up to and including the innermost of MASK. */
-static int and_outer(int mask) {
-  return mask & LEVEL_VECTOR ? 7 : mask & LEVEL_WORKER ? 3 : mask & LEVEL_GANG ? 1 : 0;
-}
-
 static void check_nesting(struct target_function *function, const struct loop *loop, int taken) {
   for (; loop; loop = loop->sibling) {
     if (loop->levels & taken)
@@ -22,7 +17,7 @@ static void check_nesting(struct target_function *function, const struct loop *l
           level_name(loop->levels), level_name(taken));
     if (loop->levels & ~function->levels)
       bug("assign_levels", function->name, "loop %d is over %s", loop->lid, level_name(loop->levels));
-    check_nesting(function, loop->child, taken | and_outer(loop->levels));
+    check_nesting(function, loop->child, taken | levels_down_to(loop->levels));
   }
 }
 
@@ -60,7 +55,7 @@ static void check_call(struct walk *w, LLVMValueRef call, int open) {
   if (levels <= 0)
     return;
   w->function->levels_used |= levels;
-  bool taken = levels & and_outer(open) & ~LEVEL_GANG; /* gangs may be those of another dimension */
+  bool taken = levels & levels_down_to(open) & ~LEVEL_GANG; /* gangs may be those of another dimension */
   if (taken || levels & ~w->function->levels)
     bug("assign_levels", w->function->name, "call of %s, a routine %s, in a loop over %s", ir_name(callee),
         level_name(levels & -levels), level_name(open));

@@ -125,9 +125,13 @@ static struct size_asked one_argument(struct unit *unit, struct node *node) {
 static const struct {
   int clause;
   unsigned level;
-  const char *size; /* the argument that asks for one (2.9.2 to 2.9.4) */
 } levels[NLEVELS] = {
-    {CLAUSE_GANG, LEVEL_GANG, "num"}, {CLAUSE_WORKER, LEVEL_WORKER, "num"}, {CLAUSE_VECTOR, LEVEL_VECTOR, "length"}};
+#define LEVEL(ID, id, index, name, units) [index] = {CLAUSE_##ID, LEVEL_##ID},
+#include "sumac/levels.def"
+};
+/* The arguments that ask for a size (2.9.2 to 2.9.4). */
+static const char *const sizes[NLEVELS] = {
+    [LEVEL_INDEX_GANG] = "num", [LEVEL_INDEX_WORKER] = "num", [LEVEL_INDEX_VECTOR] = "length"};
 
 static void read_level(struct unit *unit, struct loop_asked *loop, const struct clause *clause, int level) {
   loop->levels |= levels[level].level;
@@ -136,7 +140,7 @@ static void read_level(struct unit *unit, struct loop_asked *loop, const struct 
     struct node *value = clause->args[i];
     if (!name || !value)
       continue;
-    if (strcmp(name, levels[level].size) == 0) {
+    if (strcmp(name, sizes[level]) == 0) {
       loop->size[level] = one_argument(unit, value);
     } else if (strcmp(name, "static") == 0) {
       loop->is_static = true;

@@ -75,11 +75,14 @@ static void check_not_a_body(struct unit *unit, const struct directive *directiv
 static const struct {
   enum clause_kind clause;
   int level;
-} levels[] = {{CLAUSE_GANG, LEVEL_GANG}, {CLAUSE_WORKER, LEVEL_WORKER}, {CLAUSE_VECTOR, LEVEL_VECTOR}};
+} levels[] = {
+#define LEVEL(ID, id, index, name, units) {CLAUSE_##ID, LEVEL_##ID},
+#include "sumac/levels.def"
+};
 
 static int levels_of(const struct directive *directive) {
   int mask = 0;
-  for (size_t i = 0; i < 3; i++)
+  for (size_t i = 0; i < NLEVELS; i++)
     if (clause_of(directive, levels[i].clause))
       mask |= levels[i].level;
   return mask;

@@ -15,13 +15,13 @@
 #include "lower/types.h"
 
 static int reduction_of(const struct operation *operation) {
-  static const struct {
-    int sign, op;
-  } operators[] = {{'+', RED_ADD}, {'-', RED_ADD}, {'*', RED_MUL},      {'&', RED_AND},
-                   {'|', RED_OR},  {'^', RED_XOR}, {OP_LAND, RED_LAND}, {OP_LOR, RED_LOR}};
-  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-    if (operators[i].sign == operation->sign)
-      return operation->sign == '-' && operation->reversed ? -1 : operators[i].op;
+  if (operation->sign == '-')
+    return operation->reversed ? -1 : RED_ADD;
+  const char one[] = {(char)operation->sign, 0};
+  const char *sign = operation->sign == OP_LAND ? "&&" : operation->sign == OP_LOR ? "||" : one;
+  for (int op = 0; op < RED_OPS; op++)
+    if (strcmp(op_sign((enum red_op)op), sign) == 0)
+      return op;
   return -1;
 }
 

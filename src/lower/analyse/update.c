@@ -35,16 +35,6 @@ static bool is_element(struct node *node, const struct decl *decl) {
   return any && node && node->kind == N_REF && tree_same_decl(node->decl, decl);
 }
 
-/* Types for which every device has an atomic operation or a compare-and-swap. */
-static const char *const suffixes[] = {"i16", "u16", "i32", "u32", "i64", "u64", "f32", "f64"};
-
-static bool is_swappable(const char *suffix) {
-  for (size_t i = 0; suffix && i < sizeof suffixes / sizeof *suffixes; i++)
-    if (!strcmp(suffix, suffixes[i]))
-      return true;
-  return false;
-}
-
 bool update_read(struct lowering *l, struct node *node, const struct reduction *reduction, struct element_update *u) {
   struct accumulation a;
   *u = (struct element_update){0};
@@ -53,7 +43,7 @@ bool update_read(struct lowering *l, struct node *node, const struct reduction *
     return false;
   const struct type *x = a.object->type;
   *u = (struct element_update){a.object, a.first.operand, a.negated, type_reduction_suffix(l, x)};
-  if (!is_swappable(u->suffix) || x->is_volatile)
+  if (!u->suffix || !type_reduction_is_swapped(u->suffix) || x->is_volatile)
     return false;
   return !u->value ||
          (type_accumulates(l, reduction->op, u->value->type, x) && !tree_mentions(u->value, reduction->decl));
@@ -94,7 +84,7 @@ static bool is_candidate(const struct reduction *r) {
     element = element->to;
   long bytes = reduction_bytes(r);
   for (size_t i = 0; i < r->nparts; i++)
-    if (!is_swappable(r->part[i].suffix))
+    if (!type_reduction_is_swapped(r->part[i].suffix))
       return false;
   return bytes < 0 || element->size <= 0 ||
          bytes / element->size > SUMAC_FEW_ELEMENTS; /* few are held in registers, which is better than to share them */

@@ -31,12 +31,11 @@ static bool is_reduced(const struct loop *loop, struct decl *decl) {
 unsigned race_sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
   if (loop_is_private(loop, decl))
     return 0;
-  unsigned inner = LEVEL_WORKER | LEVEL_VECTOR;
   for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
     if (loop_is_private(outer, decl))
-      return outer->levels & LEVEL_VECTOR ? 0u : outer->levels & LEVEL_WORKER ? LEVEL_VECTOR : inner;
+      return LEVEL_ALL & ~(unsigned)levels_down_to((int)outer->levels | LEVEL_GANG);
   const struct variable *variable = region_variable(region, decl);
-  return variable && variable->by_pointer ? (unsigned)LEVEL_ALL : inner;
+  return variable && variable->by_pointer ? (unsigned)LEVEL_ALL : LEVEL_ALL & ~(unsigned)LEVEL_GANG;
 }
 
 static bool look(struct node *node, void *context) {

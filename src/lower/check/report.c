@@ -70,7 +70,7 @@ static const char *levels_words(struct lowering *l, unsigned levels) {
 
 static void report_reduction(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   struct place place = unit_place(l->unit, loop->statement->begin);
-  unsigned levels = loop->levels & (reduction->consumed ? 6u : 7u);
+  unsigned levels = loop->levels & (reduction->consumed ? LEVEL_ALL & ~(unsigned)LEVEL_GANG : LEVEL_ALL);
   report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s",
          reduction->implied ? "implied " : "", op_sign(reduction->op),
          reduction->item ? reduction->item->text : reduction->decl->name, levels ? " over " : "",

@@ -61,21 +61,19 @@ static unsigned asked_below(const struct loop *loop, bool *open) {
   return asked;
 }
 
+/* The outermost. */
+static unsigned highest(unsigned levels) {
+  return levels & -levels;
+}
+
 /* The levels further in than all of LEVELS. */
 static unsigned inside(unsigned levels) {
-  return levels & LEVEL_VECTOR ? 0u : levels & LEVEL_WORKER ? LEVEL_VECTOR : levels & LEVEL_GANG ? 6u : LEVEL_ALL;
+  return LEVEL_ALL & ~(unsigned)levels_down_to((int)levels);
 }
 
 /* The levels further out than all of LEVELS. */
 static unsigned outside(unsigned levels) {
-  return levels & LEVEL_GANG     ? 0u
-         : levels & LEVEL_WORKER ? LEVEL_GANG
-         : levels & LEVEL_VECTOR ? LEVEL_GANG | LEVEL_WORKER
-                                 : LEVEL_ALL;
-}
-
-static unsigned highest(unsigned levels) {
-  return levels & -levels;
+  return LEVEL_ALL & (highest(levels) - 1);
 }
 
 static bool reduces(const struct loop *loop) {
@@ -101,8 +99,7 @@ static unsigned choose(const struct loop *loop, unsigned available) {
 }
 
 static const char *level_names(struct lowering *l, unsigned levels) {
-  return arena_printf(l->arena, "%s%s%s", levels & LEVEL_GANG ? " gang" : "", levels & LEVEL_WORKER ? " worker" : "",
-                      levels & LEVEL_VECTOR ? " vector" : "");
+  return levels ? arena_printf(l->arena, " %s", level_name((int)levels)) : "";
 }
 
 /* gang(dim:) inside of a gang loop of a higher dimension. */
@@ -173,7 +170,7 @@ bool lower_assign(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     unsigned available = region->style == REGION_ROUTINE ? region->routine_levels
-                         : region->no_gang_loop          ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
+                         : region->no_gang_loop          ? inside(LEVEL_GANG)
                                                          : LEVEL_ALL;
     bool gangs = false;
     for (size_t j = 0; j < region->nstatements; j++)

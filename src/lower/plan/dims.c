@@ -82,7 +82,7 @@ bool lower_dims(struct lowering *l) {
     struct region *region = lowering_region(l, i);
     memcpy(region->standard, l->standard, sizeof region->standard);
     find_dimensions(region);
-    for (int level = 0; level < 3; level++)
+    for (int level = 0; level < NLEVELS; level++)
       check_sizes(l, region, level);
   }
   return diag_errors(l->diag) == before;
@@ -93,7 +93,7 @@ void lower_places(const struct lowering *l, void (*add)(void *context, const cha
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
     struct place at[4] = {region->construct->place};
-    for (int level = 0; level < 3; level++) {
+    for (int level = 0; level < NLEVELS; level++) {
       struct size_asked size = dims_asked(region, level);
       bool written = size.n && size.arg[0] != region->standard[level];
       at[level + 1] = written ? unit_place(l->unit, size.arg[0]->begin) : at[0];

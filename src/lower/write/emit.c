@@ -223,7 +223,7 @@ const char *levels_text(struct lowering *l, unsigned mask) {
 }
 
 static const char *level_text(unsigned level) {
-  return levels[level == LEVEL_GANG ? 0 : level == LEVEL_WORKER ? 1 : 2].name;
+  return levels[level_index((int)level)].name;
 }
 
 /* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */

@@ -27,15 +27,14 @@ static const char *limit(struct lowering *l, const struct decl *field, bool larg
 }
 
 static const char *identity(struct lowering *l, const struct decl *field, int op) {
-  switch (op) {
-  case RED_MAX:
+  switch (op_identity((enum red_op)op)) {
+  case IDENTITY_least:
     return limit(l, field, false);
-  case RED_MIN:
+  case IDENTITY_greatest:
     return limit(l, field, true);
-  case RED_AND:
+  case IDENTITY_ones:
     return is_signed(l, field) ? "-1" : limit(l, field, true);
-  case RED_MUL:
-  case RED_LAND:
+  case IDENTITY_one:
     return field->bit_width == 1 && is_signed(l, field) ? "-1" : "1";
   default:
     return "0";

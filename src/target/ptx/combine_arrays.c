@@ -17,10 +17,6 @@ static LLVMValueRef i64(struct expansion *e, long long value) {
   return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), (unsigned long long)value, true);
 }
 
-static void call(struct expansion *e, const struct marker *m, const char *what, LLVMValueRef *args, unsigned nargs) {
-  ir_call(e->b, e->module->module, args, nargs, "__sumac_ptx_%s_%s", what, type_info(m->type)->suffix);
-}
-
 static LLVMValueRef op(struct expansion *e, const struct marker *m) {
   return ir_i32(e->module->module, m->op);
 }
@@ -28,12 +24,12 @@ static LLVMValueRef op(struct expansion *e, const struct marker *m) {
 void ptx_all_init(struct expansion *e, const struct marker *m, LLVMValueRef shared) {
   LLVMValueRef args[] = {m->array, shared ? shared : LLVMConstNull(LLVMTypeOf(m->array)), m->n, i64(e, m->stride),
                          op(e, m)};
-  call(e, m, "all_init", args, 5);
+  simt_call_typed(e->b, e->module, SIMT_all_init, m->type, args, 5);
 }
 
 void ptx_all_fini(struct expansion *e, const struct marker *m) {
   LLVMValueRef args[] = {m->res, m->array, m->n, i64(e, m->stride), op(e, m)};
-  call(e, m, "all_fini", args, 5);
+  simt_call_typed(e->b, e->module, SIMT_all_fini, m->type, args, 5);
 }
 
 /* --- copies --- */
@@ -60,7 +56,8 @@ LLVMValueRef ptx_gang_copies_fini(struct expansion *e, const struct marker *m, c
 LLVMValueRef ptx_worker_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef lanes = ptx_dim_size(e, LEVEL_VECTOR);
-  call(e, m, "row_init", (LLVMValueRef[]){m->array, m->n, i64(e, m->stride), op(e, m), lanes}, 5);
+  simt_call_typed(e->b, e->module, SIMT_row_init, m->type,
+                  (LLVMValueRef[]){m->array, m->n, i64(e, m->stride), op(e, m), lanes}, 5);
   return NULL;
 }
 
@@ -68,24 +65,24 @@ LLVMValueRef ptx_worker_copies_teardown(struct expansion *e, const struct marker
   (void)r;
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_WORKER);
   LLVMValueRef args[] = {m->array, step, m->n, i64(e, m->stride), op(e, m), ptx_dim_size(e, LEVEL_WORKER)};
-  call(e, m, "all_teardown", args, 6);
+  simt_call_typed(e->b, e->module, SIMT_all_teardown, m->type, args, 6);
   return NULL;
 }
 
-static LLVMValueRef lanes(struct expansion *e, const struct marker *m, const char *what) {
+static LLVMValueRef lanes(struct expansion *e, const struct marker *m, enum simt_library what) {
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_VECTOR);
   LLVMValueRef args[] = {
       m->array, step, m->n, i64(e, m->stride), op(e, m), ptx_dim_size(e, LEVEL_VECTOR), ptx_dim_size(e, LEVEL_WORKER)};
-  call(e, m, what, args, 7);
+  simt_call_typed(e->b, e->module, what, m->type, args, 7);
   return NULL;
 }
 
 LLVMValueRef ptx_vector_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return lanes(e, m, "lanes_init");
+  return lanes(e, m, SIMT_lanes_init);
 }
 
 LLVMValueRef ptx_vector_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return lanes(e, m, "lanes_fini");
+  return lanes(e, m, SIMT_lanes_fini);
 }

@@ -32,6 +32,7 @@ bool ptx_emit(struct target_module *m, struct text *image) {
   ptx_own_atomics(m->module); /* what they are about is known best after LLVM's passes */
   ptx_lower_orders(m->module);
   ptx_expand_atomics(m->module);
+  ptx_order_globals(m);
   if (LLVMTargetMachineEmitToMemoryBuffer(m->machine, m->module, LLVMAssemblyFile, &message, &buffer)) {
     diag_plain(m->diag, DIAG_ERROR, "PTX cannot be generated: %s", message);
     LLVMDisposeMessage(message);

@@ -104,7 +104,7 @@ static bool is_positional(const char *format) {
 }
 
 /* FUNCTION(to, ROOM, format, &packed); the format is argument number FORMAT. */
-static LLVMValueRef write_text(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *function,
+static LLVMValueRef write_text(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, enum simt_library function,
                                LLVMValueRef room, unsigned format) {
   unsigned n = LLVMGetNumArgOperands(call) - format - 1;
   const char *literal = ir_string(LLVMGetOperand(call, format), m->arena);
@@ -116,26 +116,26 @@ static LLVMValueRef write_text(LLVMBuilderRef b, struct target_module *m, LLVMVa
             ir_name(ir_callee(call)));
   LLVMValueRef args[4] = {LLVMGetOperand(call, 0), room, LLVMGetOperand(call, format), pack(b, m->module, given, n)};
   free(given);
-  return ir_call(b, m->module, args, 4, "%s", function);
+  return simt_call(b, m, function, args, 4);
 }
 
 static LLVMValueRef lower_snprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return write_text(b, m, call, "__sumac_ptx_snprintf", LLVMGetOperand(call, 1), 2);
+  return write_text(b, m, call, SIMT_snprintf, LLVMGetOperand(call, 1), 2);
 }
 
 static LLVMValueRef lower_sprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->module));
-  return write_text(b, m, call, "__sumac_ptx_snprintf", LLVMConstAllOnes(i64), 1);
+  return write_text(b, m, call, SIMT_snprintf, LLVMConstAllOnes(i64), 1);
 }
 
 /* _FORTIFY_SOURCE: (to, room, level, size of the object, format) */
 static LLVMValueRef lower_snprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return write_text(b, m, call, "__sumac_ptx_snprintf", LLVMGetOperand(call, 1), 4);
+  return write_text(b, m, call, SIMT_snprintf, LLVMGetOperand(call, 1), 4);
 }
 
 /* (to, level, size of the object, format) */
 static LLVMValueRef lower_sprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return write_text(b, m, call, "__sumac_ptx_sprintf_chk", LLVMGetOperand(call, 2), 3);
+  return write_text(b, m, call, SIMT_sprintf_chk, LLVMGetOperand(call, 2), 3);
 }
 
 static LLVMValueRef print_one(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *format) {
@@ -160,7 +160,7 @@ static LLVMValueRef lower_abort(LLVMBuilderRef b, struct target_module *m, LLVMV
 
 static LLVMValueRef leave(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, int kind) {
   LLVMValueRef args[2] = {LLVMGetOperand(call, 0), ir_i32(m->module, kind)};
-  ir_call(b, m->module, args, 2, "__sumac_ptx_exit");
+  simt_call(b, m, SIMT_exit, args, 2);
   return NULL;
 }
 

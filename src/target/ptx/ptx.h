@@ -109,6 +109,9 @@ void ptx_expand_atomics(LLVMModuleRef);
 /* orders.c */
 void ptx_lower_orders(LLVMModuleRef);
 
+/* globals.c */
+void ptx_order_globals(struct target_module *);
+
 /* emit.c */
 bool ptx_emit(struct target_module *, struct text *image);
 

@@ -116,7 +116,7 @@ static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LL
                                  LLVMValueRef first) {
   LLVMValueRef keep = LLVMBuildZExt(e->b, first, LLVMInt32TypeInContext(context(e)), "");
   LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, identity, m->type), keep};
-  ir_call(e->b, e->module->module, args, 3, "__sumac_ptx_init_element_%s", type_info(m->type)->suffix);
+  simt_call_typed(e->b, e->module, SIMT_init_element, m->type, args, 3);
   return ir_from_memory(e->b, m->at, m->type);
 }
 
@@ -137,7 +137,7 @@ static LLVMValueRef vector_fini(struct expansion *e, const struct marker *m,
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
   LLVMValueRef args[4] = {local, slots_of(e, m), ir_i32(module, m->op), ptx_dim_size(e, LEVEL_VECTOR)};
-  ir_call(e->b, module, args, 4, "__sumac_ptx_vector_fini_%s", type_info(m->type)->suffix);
+  simt_call_typed(e->b, e->module, SIMT_vector_fini, m->type, args, 4);
   return ir_from_memory(e->b, local, m->type);
 }
 
@@ -159,7 +159,7 @@ LLVMValueRef ptx_warps_fini(struct expansion *e, const struct marker *m, const s
 LLVMValueRef ptx_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef args[2] = {ir_to_memory(e->b, m->local, m->type), slots(e, m)};
-  ir_call(e->b, e->module->module, args, 2, "__sumac_ptx_worker_fini_%s", type_info(m->type)->suffix);
+  simt_call_typed(e->b, e->module, SIMT_worker_fini, m->type, args, 2);
   return m->local;
 }
 
@@ -168,7 +168,8 @@ LLVMValueRef ptx_slots_teardown(struct expansion *e, const struct marker *m, con
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
   LLVMValueRef args[4] = {local, slots(e, m), ir_i32(module, m->op), ptx_dim_size(e, m->level)};
-  ir_call(e->b, module, args, 4, "__sumac_ptx_%s_teardown_%s", level_name(m->level), type_info(m->type)->suffix);
+  simt_call_typed(e->b, e->module, m->level == LEVEL_WORKER ? SIMT_worker_teardown : SIMT_vector_teardown, m->type,
+                  args, 4);
   return ir_from_memory(e->b, local, m->type);
 }
 
@@ -179,36 +180,36 @@ LLVMValueRef ptx_gang_init(struct expansion *e, const struct marker *m, const st
   return ir_identity(context(e), m->type, m->op);
 }
 
-static LLVMValueRef gang_fini(struct expansion *e, const struct marker *m, const char *how) {
+static LLVMValueRef gang_fini(struct expansion *e, const struct marker *m, enum simt_library how) {
   LLVMValueRef args[3] = {m->res, ir_to_memory(e->b, m->local, m->type), ir_i32(e->module->module, m->op)};
-  ir_call(e->b, e->module->module, args, 3, "__sumac_ptx_gang_%s_%s", how, type_info(m->type)->suffix);
+  simt_call_typed(e->b, e->module, how, m->type, args, 3);
   return m->local;
 }
 
 LLVMValueRef ptx_atomic_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return gang_fini(e, m, "atomic");
+  return gang_fini(e, m, SIMT_gang_atomic);
 }
 
 LLVMValueRef ptx_swap_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return gang_fini(e, m, "swap");
+  return gang_fini(e, m, SIMT_gang_swap);
 }
 
 LLVMValueRef ptx_locked_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return gang_fini(e, m, "locked");
+  return gang_fini(e, m, SIMT_gang_locked);
 }
 
 /* The lock is the gangs': below, FINIs have slots of their own. */
 void ptx_lock(struct expansion *e, const struct marker *m, struct loop *l) {
   (void)m, (void)l;
-  ir_call(e->b, e->module->module, NULL, 0, "__sumac_ptx_gang_lock");
+  simt_call(e->b, e->module, SIMT_gang_lock, NULL, 0);
 }
 
 void ptx_unlock(struct expansion *e, const struct marker *m, struct loop *l) {
   (void)m, (void)l;
-  ir_call(e->b, e->module->module, NULL, 0, "__sumac_ptx_gang_unlock");
+  simt_call(e->b, e->module, SIMT_gang_unlock, NULL, 0);
 }
 
 void ptx_size_partials(struct target_function *f) {

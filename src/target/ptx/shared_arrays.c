@@ -108,9 +108,8 @@ LLVMValueRef ptx_shared_init(struct expansion *e, const struct marker *m, const 
 }
 
 void ptx_red_update(struct expansion *e, const struct marker *m) {
-  LLVMModuleRef module = e->module->module;
-  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, m->value, m->type), ir_i32(module, m->op)};
-  ir_call(e->b, module, args, 3, "__sumac_ptx_update_%s", type_info(m->type)->suffix);
+  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, m->value, m->type), ir_i32(e->module->module, m->op)};
+  simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);
 }
 
 /* Every use of LOCAL asks BASE. */
@@ -136,6 +135,7 @@ void ptx_place_shared_arrays(struct target_function *f) {
   LLVMBuilderRef b = ir_builder(f->module->module);
   for (struct ptx_shared_array *a = ptx_own(f)->shared_arrays; a; a = a->next) {
     redirect(b, a);
+    simt_forget_local(f, a->alloca);
     LLVMInstructionEraseFromParent(a->alloca);
   }
   LLVMDisposeBuilder(b);

@@ -15,7 +15,7 @@ static bool is_long(const struct red_case *c) {
 
 /* No instruction swaps a byte; parts of a complex number cannot be swapped at once. */
 static bool has_swap(const struct red_case *c) {
-  return !type_info(c->type)->is_complex && type_info(c->type)->bytes > 1;
+  return type_info(c->type)->is_swapped;
 }
 
 static bool has_atomic(const struct red_case *c) {

@@ -197,6 +197,12 @@ static void redirect(LLVMBuilderRef b, struct target_function *f, struct simt_ar
   }
 }
 
+void simt_forget_local(struct target_function *f, LLVMValueRef alloca) {
+  for (size_t i = 0; i < f->nlocals; i++)
+    if (f->locals[i].alloca == alloca)
+      f->locals[i].alloca = NULL;
+}
+
 void simt_place_arrays(struct target_function *f) {
   struct simt_function *own = simt_of(f);
   LLVMModuleRef module = f->module->module;
@@ -230,6 +236,7 @@ void simt_place_arrays(struct target_function *f) {
       drop_with_scope(b, f, a);
     }
     redirect(b, f, a);
+    simt_forget_local(f, a->alloca);
     LLVMInstructionEraseFromParent(a->alloca);
   }
   LLVMDisposeBuilder(b);

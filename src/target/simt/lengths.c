@@ -204,6 +204,9 @@ void simt_tell_length(const struct target_module *m, const char *function, const
 
 void simt_place_lengths(struct target_function *f) {
   struct simt_function *own = simt_of(f);
+  for (size_t i = 0; i < f->nlocals; i++)
+    if (f->locals[i].alloca && has_length(f->locals[i].alloca))
+      simt_forget_local(f, f->locals[i].alloca);
   own->nlengths = place_all(f->module, f->function, !f->levels, &own->lengths);
 }
 

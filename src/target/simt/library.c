@@ -29,6 +29,12 @@ LLVMValueRef simt_call(LLVMBuilderRef b, const struct target_module *m, enum sim
   return ir_call(b, m->module, args, nargs, "%s%s", m->target->simt->library, rows[which].name);
 }
 
+LLVMValueRef simt_call_typed(LLVMBuilderRef b, const struct target_module *m, enum simt_library which,
+                             enum red_type type, LLVMValueRef *args, unsigned nargs) {
+  return ir_call(b, m->module, args, nargs, "%s%s_%s", m->target->simt->library, rows[which].name,
+                 type_info(type)->suffix);
+}
+
 /* The row of CALLEE, a function; NULL: it is none of the library's. */
 static const struct row *row_of(struct reorg *r, LLVMValueRef callee) {
   const char *prefix = simt_ops(r->f)->library, *name = ir_name(callee);

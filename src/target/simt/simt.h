@@ -19,10 +19,10 @@ struct simt_position {
 };
 
 struct simt_ops {
-  int width;            /* lanes that exchange values without memory */
-  unsigned word;        /* bits that the library's lane0 hands over at once */
-  const char *library;  /* what names of the device library begin with; the rest is in sumac/device_functions.def, which
-                           says what each function does */
+  int width;           /* lanes that exchange values without memory */
+  unsigned word;       /* bits that the library's lane0 hands over at once */
+  const char *library; /* what names of the device library begin with; the rest is in sumac/device_functions.def, which
+                          says what each function does */
   const struct simt_position *positions;
 
   /* The size of LEVEL as far as it is known when compiling; 0: unknown. Of gangs, workers, lanes. */
@@ -79,6 +79,9 @@ enum simt_library {
 /* A call of WHICH, one without a type in its name. */
 LLVMValueRef simt_call(LLVMBuilderRef, const struct target_module *, enum simt_library which, LLVMValueRef *args,
                        unsigned nargs);
+/* One of TYPE. */
+LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum simt_library which, enum red_type type,
+                             LLVMValueRef *args, unsigned nargs);
 
 /* loops.c - iteration spaces */
 LLVMValueRef simt_loop_begin(struct expansion *, const struct marker *);
@@ -94,6 +97,8 @@ void simt_private_array(struct expansion *, const struct marker *);             
 struct simt_array *simt_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
 /* Bytes from the LOCAL of one worker, or of one lane, to that of the next. */
 LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int level);
+/* ALLOCA is about to go: another variable may come to stand at its address. */
+void simt_forget_local(struct target_function *, LLVMValueRef alloca);
 void simt_place_arrays(struct target_function *);
 
 /* lengths.c - arrays of run-time length that the user declares */
