@@ -340,7 +340,7 @@ bool pipeline_target(size_t i, struct pipeline_target *target) {
   struct late_target late;
   if (!late_target(i, &late))
     return false;
-  *target = (struct pipeline_target){late.name, late.other_name, late.suffix, late.usual};
+  *target = (struct pipeline_target){late.name, late.other_name, late.suffix, late.usual, late.one_thread};
   return true;
 }
 

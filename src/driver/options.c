@@ -89,11 +89,11 @@ static bool set_architecture(struct options *o, struct diag *diag, const char *v
   return known;
 }
 
-const char *options_targets(struct arena *arena, const char *host, bool images) {
+const char *options_targets(struct arena *arena, bool one_thread, bool images) {
   struct pipeline_target target;
-  const char *list = host;
+  const char *list = NULL;
   for (size_t i = 0; pipeline_target(i, &target); i++)
-    if (target.usual && (target.suffix ? images : !host))
+    if (target.suffix ? images && target.usual : one_thread ? target.one_thread : target.usual)
       list = list ? arena_printf(arena, "%s,%s", list, target.name) : target.name;
   return list;
 }
@@ -157,7 +157,7 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
     diag_plain(diag, DIAG_ERROR, "'-foffload=%s' asks for targets that exclude each other", list);
     return false;
   }
-  o->offload = ours ? list : options_targets(o->arena, NULL, asked.usual);
+  o->offload = ours ? list : options_targets(o->arena, false, asked.usual);
   o->only_image = asked.host ? NULL : asked.suffix;
   return true;
 }
@@ -328,7 +328,7 @@ static void read_pairs(struct options *o) {
 }
 
 bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
-  *o = (struct options){.arena = arena, .offload = options_targets(arena, NULL, true), .device_optimise = -1};
+  *o = (struct options){.arena = arena, .offload = options_targets(arena, false, true), .device_optimise = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   const char *language = NULL;
   bool right = true;

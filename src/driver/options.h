@@ -115,8 +115,9 @@ bool options_read(struct options *, struct arena *, struct diag *, char **argv, 
 void options_free(struct options *);
 void options_help(FILE *out);
 void options_add_architecture(struct options *, const char *value);
-/* Names of our usual targets: the HOST's code (NULL: the usual one's) and, if asked, IMAGES. */
-const char *options_targets(struct arena *, const char *host, bool images);
+/* Names of our usual targets: that for the host's code, or the one for ONE_THREAD in its place, and, if asked, IMAGES.
+ */
+const char *options_targets(struct arena *, bool one_thread, bool images);
 
 /* response.c - replaces @FILE in WORDS by the words of the file, which is quoted as a shell would (GNU rules). */
 void response_expand(struct strings *words, struct arena *, char **argv, int argc);

@@ -119,6 +119,7 @@ struct target {
   const char *name;       /* "ptx": in -foffload=, images, dumps */
   const char *other_name; /* what another compiler calls it in -foffload=, or NULL */
   bool usual;             /* made without -foffload=; one that is no image and several images may be */
+  bool one_thread;        /* one thread runs all iterations in order: what other compilers' -acc=host asks for */
   const char *triple;     /* NULL: expanded inside the host module, with the host's triple */
   const char *default_arch;
   const char *arch_form;             /* "sm_NN": how an architecture is spelt, */

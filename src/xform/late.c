@@ -46,7 +46,7 @@ bool late_target(size_t i, struct late_target *out) {
   if (i >= n)
     return false;
   const struct target *t = targets[i];
-  *out = (struct late_target){t->name, t->other_name, t->is_image ? t->suffix : NULL, t->usual};
+  *out = (struct late_target){t->name, t->other_name, t->is_image ? t->suffix : NULL, t->usual, t->one_thread};
   return true;
 }
 

@@ -57,6 +57,7 @@ struct late_target {
   const char *other_name; /* another compiler's, in -foffload=; or NULL */
   const char *suffix;     /* of a file with the text of its image; NULL: it is no image, but the host's code */
   bool usual;             /* made where -foffload= says nothing */
+  bool one_thread;        /* one thread runs all iterations in order */
 };
 bool late_target(size_t i, struct late_target *); /* false: there are no more */
 /* If WORD is an architecture as some target spells them; FORMS becomes how they do: "sm_NN". */

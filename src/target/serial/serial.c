@@ -224,6 +224,7 @@ static const struct red_strategy strategies[] = {
 
 const struct target target_serial = {
     .name = "serial",
+    .one_thread = true,
     .library = sumac_devlib_host,
     .library_size = &sumac_devlib_host_size,
     .finish = serial_finish,
