@@ -31,10 +31,6 @@ struct thread_state *thread_state(void) {
   return &state;
 }
 
-const struct device_ops *device_type_ops(enum device_type type) {
-  return type_ops[type];
-}
-
 static void free_given(struct device *d) {
   for (struct present *e; (e = present_first(&d->given));) {
     present_remove(&d->given, e);

@@ -110,7 +110,6 @@ HIDDEN void device_prepare(struct device *, const struct sumac_where *);
 HIDDEN int device_default_number(void);
 HIDDEN enum device_type device_default_type(void);
 HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
-HIDDEN const struct device_ops *device_type_ops(enum device_type);
 
 /* modules.c */
 HIDDEN void device_load_units(struct device *, const struct sumac_where *);

@@ -80,7 +80,7 @@ static uint32_t counted(const struct cta *cta, unsigned number) {
 
 /* Opens a barrier for which all have come, and makes it ready for the next ones; those who came with bar.arrive may be
    all: then nobody is released, but the threads that come later wait for others. */
-void barrier_check(struct exec *x, struct cta *cta, unsigned number) {
+static void barrier_check(struct exec *x, struct cta *cta, unsigned number) {
   struct barrier *b = &cta->barriers[number];
   if (!b->waiting && !b->arrived)
     return;

@@ -128,7 +128,8 @@ void frame_leave(struct warp *w, struct frame *frame, uint32_t lanes) {
 
 /* ---- splits ---- */
 
-void warp_select(struct exec *x, struct split *s) {
+/* S becomes the one that runs. */
+static void warp_select(struct exec *x, struct split *s) {
   x->split = s;
   x->active = s->mask;
   x->pc = s->pc;

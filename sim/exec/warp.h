@@ -11,9 +11,8 @@ void warp_part(struct exec *, uint32_t lanes, uint32_t pc,
                struct frame *); /* LANES of the current split go elsewhere */
 void warp_exit(struct exec *, uint32_t lanes);
 void warp_branch(struct exec *, uint32_t lanes,
-                 uint32_t pc);                   /* the same in one frame, without a new choice if it can be */
-void warp_select(struct exec *, struct split *); /* makes a split the one that runs */
-bool warp_pick(struct exec *);                   /* chooses among the splits that can run; false: none */
+                 uint32_t pc); /* the same in one frame, without a new choice if it can be */
+bool warp_pick(struct exec *); /* chooses among the splits that can run; false: none */
 void warp_begin(struct warp *, struct cta *, uint32_t index);
 void warp_launch(struct exec *, struct warp *); /* the kernel's first frame */
 void warp_end(struct warp *);
@@ -48,7 +47,6 @@ exec_fn exec_bar;
 
 /* sync.c */
 exec_fn exec_bar_warp, exec_shfl, exec_vote, exec_match, exec_redux, exec_activemask, exec_fence, exec_elect;
-void barrier_check(struct exec *, struct cta *, unsigned barrier);
 void barrier_check_all(struct exec *, struct cta *);
 
 /* atom.c */

@@ -57,8 +57,6 @@ struct unit_private {
 
 /* scan.c: finds directives and macro lines. */
 void scan_text(struct reader *);
-/* The language whose sentinel follows "#pragma" in the line; NULL: none. */
-const struct language *pragma_language(const struct language *const *, const char *line, const char *end);
 /* macros.c: expands macros in directives that hold any. */
 void expand_macros(struct reader *);
 /* parse.c: tokens to clauses. */

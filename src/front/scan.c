@@ -27,7 +27,8 @@ static const char *skip_word(const char *p, const char *end, const char *word) {
   return p < end && (isalnum((unsigned char)*p) || *p == '_') ? NULL : p;
 }
 
-const struct language *pragma_language(const struct language *const *languages, const char *p, const char *end) {
+/* The language whose sentinel follows "#pragma" in the line; NULL: none. */
+static const struct language *pragma_language(const struct language *const *languages, const char *p, const char *end) {
   p = skip_spaces(p, end);
   if (p >= end || *p != '#')
     return NULL;

@@ -12,26 +12,15 @@ static void insert(LLVMBuilderRef b, LLVMValueRef instruction, const char *name)
   LLVMInsertIntoBuilderWithName(b, instruction, name);
 }
 
-static void move(LLVMValueRef instruction, LLVMBasicBlockRef block, LLVMValueRef before) {
+void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block) {
   struct text name = {0};
   text_add(&name, ir_name(instruction));
   LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(LLVMBasicBlockAsValue(block))));
   LLVMInstructionRemoveFromParent(instruction);
-  if (before)
-    LLVMPositionBuilderBefore(b, before);
-  else
-    LLVMPositionBuilderAtEnd(b, block);
+  LLVMPositionBuilderAtEnd(b, block);
   insert(b, instruction, name.text);
   LLVMDisposeBuilder(b);
   text_free(&name);
-}
-
-void ir_move_before(LLVMValueRef instruction, LLVMValueRef position) {
-  move(instruction, LLVMGetInstructionParent(position), position);
-}
-
-void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block) {
-  move(instruction, block, NULL);
 }
 
 /* PHI again, with what came from OLD coming from NOW; FIRST_ONLY: a second entry of OLD is dropped. */
@@ -73,7 +62,8 @@ static void rename_phis(LLVMBasicBlockRef block, LLVMBasicBlockRef old, LLVMBasi
   free(phi);
 }
 
-void ir_phi_rename(LLVMBasicBlockRef block, LLVMBasicBlockRef old, LLVMBasicBlockRef now) {
+/* In BLOCK's phis, what came from OLD comes from NOW. */
+static void rename_all_phis(LLVMBasicBlockRef block, LLVMBasicBlockRef old, LLVMBasicBlockRef now) {
   rename_phis(block, old, now, false);
 }
 
@@ -94,7 +84,7 @@ LLVMBasicBlockRef ir_split_before(LLVMValueRef instruction, const char *name) {
   LLVMDisposeBuilder(b);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(rest);
   for (unsigned i = 0; end && i < LLVMGetNumSuccessors(end); i++)
-    ir_phi_rename(LLVMGetSuccessor(end, i), block, rest);
+    rename_all_phis(LLVMGetSuccessor(end, i), block, rest);
   return rest;
 }
 

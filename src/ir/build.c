@@ -133,12 +133,6 @@ void ir_attribute(LLVMValueRef function, const char *name) {
                           LLVMCreateEnumAttribute(context, kind, 0));
 }
 
-void ir_attribute_text(LLVMValueRef function, const char *key, const char *value) {
-  LLVMAttributeRef attribute = LLVMCreateStringAttribute(LLVMGetTypeContext(LLVMTypeOf(function)), key,
-                                                         (unsigned)strlen(key), value, (unsigned)strlen(value));
-  LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute);
-}
-
 void ir_attribute_drop(LLVMValueRef function, const char *name) {
   unsigned kind = attribute_kind(name);
   if (kind)

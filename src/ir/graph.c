@@ -1,6 +1,6 @@
 /*
- * graph.c - the control-flow graph of a function as arrays, with dominators and post-dominators by the iterative
- * algorithm of Cooper, Harvey and Kennedy.
+ * graph.c - the control-flow graph of a function as arrays, with post-dominators by the iterative algorithm of
+ * Cooper, Harvey and Kennedy.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -168,28 +168,12 @@ struct ir_graph *ir_graph(struct arena *arena, LLVMValueRef function) {
   graph->pred = ARENA_ARRAY(arena, struct ir_edges, graph->n + 1);
   graph->order = ARENA_ARRAY(arena, int, graph->n + 1);
   graph->rpo = ARENA_ARRAY(arena, int, graph->n + 1);
-  graph->idom = ARENA_ARRAY(arena, int, graph->n + 1);
   graph->ipdom = ARENA_ARRAY(arena, int, graph->n + 1);
   graph->index = index_blocks(arena, graph);
   connect(arena, graph);
   graph->norder = reverse_post_order(arena, graph->succ, graph->n, 0, graph->order, graph->rpo);
-  for (size_t i = 0; i < graph->n; i++)
-    graph->idom[i] = -1;
-  dominators(graph->order, graph->norder, graph->rpo, graph->pred, graph->idom);
   post_dominators(arena, graph);
   return graph;
-}
-
-bool ir_dominates(const struct ir_graph *graph, int a, int b) {
-  while (b >= 0 && b != a)
-    b = graph->idom[b];
-  return b == a;
-}
-
-bool ir_post_dominates(const struct ir_graph *graph, int a, int b) {
-  while (b >= 0 && b != a)
-    b = graph->ipdom[b];
-  return b == a;
 }
 
 void ir_reach(const struct ir_graph *graph, int from, int stop, bool *seen) {

@@ -103,10 +103,7 @@ LLVMBasicBlockRef ir_split_before(LLVMValueRef instruction, const char *name);
 LLVMBasicBlockRef ir_split_after(LLVMValueRef instruction, const char *name);
 /* A new block on the edge FROM->TO that only branches to TO (all edges from FROM to TO go through it). */
 LLVMBasicBlockRef ir_split_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to, const char *name);
-void ir_move_before(LLVMValueRef instruction, LLVMValueRef position);
 void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block); /* after its last instruction */
-/* In BLOCK's phis, what came from OLD comes from NOW. */
-void ir_phi_rename(LLVMBasicBlockRef block, LLVMBasicBlockRef old, LLVMBasicBlockRef now);
 void ir_replace(LLVMValueRef instruction, LLVMValueRef value); /* all uses, then erase; VALUE may be NULL if unused */
 void ir_remove_unreachable(LLVMValueRef function);             /* blocks that the entry does not reach */
 /* Clang shares one block that only says `unreachable`, or traps, among all the switches and checks of a function. Gives
@@ -139,8 +136,7 @@ LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, L
                               LLVMValueRef *args, unsigned nargs, const char *const *attributes);
 LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
                                unsigned noverloads, LLVMValueRef *args, unsigned nargs);
-void ir_attribute(LLVMValueRef function, const char *name); /* enum attribute, "memory(none)" too */
-void ir_attribute_text(LLVMValueRef function, const char *key, const char *value);
+void ir_attribute(LLVMValueRef function, const char *name);      /* enum attribute, "memory(none)" too */
 void ir_attribute_drop(LLVMValueRef function, const char *name); /* enum or string */
 /* Value through memory (complex, bool): an entry alloca in memory form that holds VALUE; and back. */
 LLVMValueRef ir_to_memory(LLVMBuilderRef, LLVMValueRef value, enum red_type);
@@ -155,18 +151,15 @@ struct ir_graph {
   struct ir_edges {
     int *to;
     int n;
-  } * succ, *pred;
+  } *succ, *pred;
   int *order; /* reverse post-order: order[0] is the entry */
   int norder;
   int *rpo;   /* position in order, -1 unreachable */
-  int *idom;  /* immediate dominator, -1: none (entry, unreachable) */
   int *ipdom; /* immediate post-dominator, -1: the virtual exit, or none (endless loop, `unreachable`) */
   struct ir_index *index;
 };
 struct ir_graph *ir_graph(struct arena *, LLVMValueRef function);
 int ir_block_number(const struct ir_graph *, LLVMBasicBlockRef); /* bug() if absent */
-bool ir_dominates(const struct ir_graph *, int a, int b);        /* reflexive */
-bool ir_post_dominates(const struct ir_graph *, int a, int b);   /* reflexive */
 /* Marks in SEEN[n] the blocks that FROM reaches without entering STOP (a block number, or -1). FROM itself is marked.
  */
 void ir_reach(const struct ir_graph *, int from, int stop, bool *seen);
@@ -214,7 +207,6 @@ LLVMModuleRef ir_read(LLVMContextRef, const char *path,
                       struct diag *); /* bitcode or text; NULL and a message on failure */
 bool ir_write(LLVMModuleRef, const char *path, struct diag *);
 void ir_print(LLVMModuleRef, FILE *out);
-void ir_print_value(LLVMValueRef function, FILE *out);
 /* Links a library's bitcode: its functions become internal to MODULE. Unused ones go with the next ir_run_passes(..
  * globaldce). */
 void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);

@@ -42,12 +42,6 @@ void ir_print(LLVMModuleRef module, FILE *out) {
   LLVMDisposeMessage(text);
 }
 
-void ir_print_value(LLVMValueRef function, FILE *out) {
-  char *text = LLVMPrintValueToString(function);
-  fprintf(out, "%s\n", text);
-  LLVMDisposeMessage(text);
-}
-
 /* The definitions of LIBRARY that MODULE shall own once the library is in it, by name: the
    linker disposes of the library's module, and with it of its values. Where the module has a function of that name, the
    library keeps its own to itself. Weak variables are one for all modules that use them. */

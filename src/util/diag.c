@@ -122,14 +122,6 @@ void diag_warn(struct diag *diag, enum warning id, struct place place, const cha
   va_end(args);
 }
 
-void diag_warn_fix(struct diag *diag, enum warning id, struct place place, unsigned length, const char *replacement,
-                   const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  warn(diag, id, (struct message){.place = place, .marked = length, .replacement = replacement}, format, args);
-  va_end(args);
-}
-
 void diag_clang(struct diag *diag, enum severity severity, struct place place, const struct fix *fix,
                 const char *option, const char *format, ...) {
   va_list args;

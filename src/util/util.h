@@ -109,8 +109,6 @@ bool diag_style_option(struct diag_style *,
                        const char *word); /* clang's -fdiagnostics-... and the like; false: other */
 /* A warning of our own, shown as the command line says. A place without a file: "sumacc: warning: ". */
 void diag_warn(struct diag *, enum warning, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
-void diag_warn_fix(struct diag *, enum warning, struct place, unsigned length, const char *replacement,
-                   const char *format, ...) SUMAC_PRINTF(6, 7);
 /* Errors, notes, and warnings that clang has already judged. A note belongs to the message before it. */
 void diag_at(struct diag *, enum severity, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
 /* The same, with text that belongs in the source at PLACE, replacing LENGTH columns ("fix-it"). */

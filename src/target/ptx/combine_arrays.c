@@ -27,7 +27,8 @@ void ptx_all_init(struct expansion *e, const struct marker *m, LLVMValueRef shar
   simt_call_typed(e->b, e->module, SIMT_all_init, m->type, args, 5);
 }
 
-void ptx_all_fini(struct expansion *e, const struct marker *m) {
+/* RESULT's elements op= LOCAL's, by all threads of the gang. */
+static void all_fini(struct expansion *e, const struct marker *m) {
   LLVMValueRef args[] = {m->res, m->array, m->n, i64(e, m->stride), op(e, m)};
   simt_call_typed(e->b, e->module, SIMT_all_fini, m->type, args, 5);
 }
@@ -49,7 +50,7 @@ LLVMValueRef ptx_gang_copies_init(struct expansion *e, const struct marker *m, c
 
 LLVMValueRef ptx_gang_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  ptx_all_fini(e, m);
+  all_fini(e, m);
   return NULL;
 }
 

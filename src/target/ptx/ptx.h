@@ -55,10 +55,8 @@ void ptx_size_partials(struct target_function *); /* all reductions are expanded
 /* combine_arrays.c - the hooks of strategies for arrays in memory */
 red_hook ptx_copies_same, ptx_gang_copies_init, ptx_gang_copies_fini, ptx_worker_copies_init,
     ptx_worker_copies_teardown, ptx_vector_copies_init, ptx_vector_copies_fini;
-/* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never); RESULT's op= LOCAL's.
- */
+/* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never). */
 void ptx_all_init(struct expansion *, const struct marker *, LLVMValueRef shared);
-void ptx_all_fini(struct expansion *, const struct marker *);
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;
