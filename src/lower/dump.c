@@ -12,12 +12,27 @@
 
 static const char *const construct_words[] = {"parallel", "serial", "kernels", "routine"};
 
-static void dump_reduction(const struct lowering *l, const struct reduction *r, FILE *out) {
-  fprintf(out, " %s(%s:%s)", l->known & KNOWN_SPREAD ? "reduction" : "candidate", op_sign(r->op),
-          r->item ? r->item->text : r->decl->name);
-  if (l->known & KNOWN_REDUCTIONS)
-    fprintf(out, "%s%s%s", r->copy ? " copy" : " private", r->dummy ? " dummy" : "", r->consumed ? " consumed" : "");
-  fputs(r->implied ? " implied" : "", out);
+static void dump_reduction(const struct reduction *r, const char *word, FILE *out) {
+  fprintf(out, " %s(%s:%s)", word, op_sign(r->op), r->item ? r->item->text : r->decl->name);
+}
+
+/* Candidates, then what became of them: "reduction" and, where it is known, what its result is. */
+static void dump_reductions(const struct lowering *l, const struct loop *loop, FILE *out) {
+  for (size_t i = 0; i < loop->candidates.n; i++) {
+    const struct reduction *candidate = &loop->candidates.item[i];
+    bool taken = false;
+    for (size_t j = 0; j < loop->reductions.n; j++)
+      taken |= loop->reductions.item[j].item == candidate->item && loop->reductions.item[j].decl == candidate->decl;
+    if (!taken)
+      dump_reduction(candidate, "candidate", out);
+  }
+  for (size_t i = 0; i < loop->reductions.n; i++) {
+    const struct reduction *r = &loop->reductions.item[i];
+    dump_reduction(r, "reduction", out);
+    if (l->known & KNOWN_REDUCTIONS)
+      fprintf(out, "%s%s%s", r->copy ? " copy" : " private", r->dummy ? " dummy" : "", r->consumed ? " consumed" : "");
+    fputs(r->implied ? " implied" : "", out);
+  }
 }
 
 static void dump_loop(const struct lowering *l, const struct loop *loop, FILE *out) {
@@ -33,8 +48,7 @@ static void dump_loop(const struct lowering *l, const struct loop *loop, FILE *o
     fprintf(out, " (%s)", loop->why);
   for (size_t i = 0; i < loop->privates.n; i++)
     fprintf(out, " private(%s)", loop->privates.item[i]->name);
-  for (size_t i = 0; i < loop->reductions.n; i++)
-    dump_reduction(l, &loop->reductions.item[i], out);
+  dump_reductions(l, loop, out);
   fputc('\n', out);
 }
 

@@ -42,6 +42,7 @@ void lower_free(struct lowering *l) {
       vec_free(&loop->kids);
       vec_free(&loop->privates);
       vec_free(&loop->automatic_privates);
+      vec_free(&loop->candidates);
       vec_free(&loop->reductions);
     }
     vec_free(&region->loops);

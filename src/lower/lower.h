@@ -25,7 +25,6 @@ bool lower_spaces(struct lowering *); /* analyse/spaces.c: iteration spaces of c
 bool lower_candidates(struct lowering *);    /* plan/candidates.c: reductions of clauses and of the dependence test */
 bool lower_assign(struct lowering *);        /* plan/assign.c: every loop has its levels */
 bool lower_privates(struct lowering *);      /* plan/privates.c: what is private to a loop */
-bool lower_absorb(struct lowering *);        /* plan/absorb.c: gangs of loops inside go to the loop around */
 bool lower_scan_vars(struct lowering *);     /* plan/vars.c: every variable of a region has a data attribute */
 bool lower_spread(struct lowering *);        /* plan/spread.c: which other loops a reduction holds for */
 bool lower_reduce(struct lowering *);        /* plan/reduce.c: where each reduction is set up and finished */

@@ -78,8 +78,8 @@ bool loop_is_private(const struct loop *loop, const struct decl *decl) {
 bool loop_reduces(const struct loop *loop, const struct decl *decl) {
   if (construct_item(loop->construct, ITEM_REDUCTION, decl))
     return true;
-  for (size_t i = 0; i < loop->reductions.n; i++)
-    if (tree_same_decl(loop->reductions.item[i].decl, decl))
+  for (size_t i = 0; i < loop->candidates.n; i++)
+    if (tree_same_decl(loop->candidates.item[i].decl, decl))
       return true;
   return false;
 }

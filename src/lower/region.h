@@ -45,7 +45,7 @@ struct loop {
   int gang_dim;       /* 1 to 3 where the region's gangs have several dimensions, else 0 */
   bool inner_gang;    /* inside another gang loop, of a higher dimension: it forks nothing */
   unsigned absorbed;  /* 1 << dimension: gangs that share its iterations, too */
-  bool gave_up;       /* its only level went to the loop around (absorb.c) */
+  bool gave_up;       /* its only level went to the loop around (plan/absorb.c) */
   bool is_static;     /* gang(static:) with a size */
   struct node *chunk;
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
@@ -57,7 +57,8 @@ struct loop {
   int lid;
   struct decls privates;           /* declared afresh in its body (partitioned) or around it (sequential) */
   struct decls automatic_privates; /* of those, the ones no clause names: for the report */
-  struct reductions reductions;
+  struct reductions candidates;    /* of its clauses and of the dependence test (candidates.c) */
+  struct reductions reductions;    /* all that it does, if it is partitioned (spread.c) */
 };
 
 /* Why a variable is in a region and how. */

@@ -1,30 +1,60 @@
 # RUN: %python %s %sumacc %S/../run
-"""No pass changes what an earlier dump showed: levels stay from absorb on, privates from theirs on, variables and slots
-from scan_vars on, the reductions of each loop from spread on, and what their results are from reduce on."""
+"""No pass changes what an earlier dump showed: each fact of a dump (the levels of a loop, what is private to it, the
+class and slot of a variable, ...) is in all later ones. A candidate may become a reduction, and nothing else another."""
 import re
 import subprocess
 import sys
 
 PROGRAMS = ["acc-2.9.2-inner-dim-reduction.c", "acc-2.9.2-gang-dim.c", "acc-2.15.1-routine-gang-dim.c",
+            "acc-2.15.1-routine-levels.c", "acc-2.15.1-routine-device-type.c", "acc-2.9-narrow-counters.c",
             "acc-2.9.11-members.c", "acc-2.9.8-tile.c", "data-clauses.c"]
-PASSES = ["candidates", "assign", "privates", "absorb", "scan_vars", "spread", "reduce", "calls", "outline"]
-# What is known after which pass, as it stands in a dump.
-FACTS = [("absorb", r"loop \d+: (?:seq|gang|worker|vector| )+"), ("privates", r"loop \d+:|private\(\w+\)"),
-         ("scan_vars", r"region \S+|variable .*|slots=\d+"), ("spread", r"loop \d+:|reduction\([^)]*\)"),
-         ("reduce", r"loop \d+:|reduction\([^)]*\)[a-z ]*")]
+PASSES = ["regions", "dims", "spaces", "candidates", "assign", "privates", "scan_vars", "spread", "reduce",
+          "warn_pointers", "warn_races", "warn_lost", "calls", "report", "outline", "routines", "api_calls", "launch"]
+
+
+def words(line):
+    """LINE's words; what stands in parentheses is part of a word."""
+    found, depth, word = [], 0, ""
+    for c in line + " ":
+        if c == " " and not depth and word:
+            found.append(re.sub(r"^candidate\(", "reduction(", word))
+            word = ""
+        elif c != " " or depth:
+            depth += (c == "(") - (c == ")")
+            word += c
+    return found
+
+
+def facts(text):
+    """What is said of each thing that a dump names."""
+    said, region = {}, None
+    for line in text.split("\n"):
+        begins = re.match(r"(region|routine) (\S+) in (\S+ line \d+): (.*)", line)
+        if begins:
+            versions = [key for key in said if key[:2] == begins.groups()[1:3] and key[2] == "is"]
+            region = (*begins.groups()[1:3], "is", len(versions))
+            said[region] = words(begins.group(4))
+        elif region and (thing := re.match(r"( +loop \d+):(.*)|  (variable \S+) (.*)", line)):
+            name, what = (group for group in thing.groups() if group is not None)
+            said[(*region, name)] = words(what)
+        elif region and re.match(r"  (candidate|reduction)\(", line):
+            said[(*region, words(line)[0])] = []
+        else:
+            region = None
+    return said
+
 
 for program in PROGRAMS:
     command = [sys.argv[1], "-fopenacc", "-w", "-c", f"{sys.argv[2]}/{program}", "-o", "/dev/null",
-               "-fdump=" + ",".join(PASSES), "-fstop-after=outline"]
+               "-fdump=" + ",".join(PASSES), "-fstop-after=launch"]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stderr
-    dumps = dict(re.findall(r"^# after (\w+)\n(.*?)(?=^# after |\Z)", text, re.M | re.S))
-    assert list(dumps) == PASSES, (program, list(dumps))
-    for name, text in dumps.items():
-        dumps[name] = "\n".join(line for line in text.split("\n")
-                                if re.match(r" *(region|routine|loop|variable|reduction|candidate)\b", line))
-        assert ("candidate(" in dumps[name]) <= (PASSES.index(name) < PASSES.index("spread")), (program, name)
-    for first, fact in FACTS:
-        known = re.findall(fact, dumps[first])
-        assert known
-        for later in PASSES[PASSES.index(first):]:
-            assert re.findall(fact, dumps[later]) == known, f"{program}: {later} changes what {first} showed: {fact}"
+    dumps = re.findall(r"^# after (\w+)\n(.*?)(?=^# after |\Z)", text, re.M | re.S)
+    assert [name for name, _ in dumps] == PASSES, (program, [name for name, _ in dumps])
+    earlier, by = {}, None
+    for name, text in dumps:
+        now = facts(text)
+        assert now
+        for thing, said in earlier.items():
+            lost = [fact for fact in said if fact not in now.get(thing, [])]
+            assert thing in now and not lost, f"{program}: {thing}: {name} changes what {by} showed: {lost}"
+        earlier, by = now, name

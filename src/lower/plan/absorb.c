@@ -12,19 +12,18 @@
  * Gangs cannot wait for each other, so no gang sees a result over one of their dimensions before the kernel's end. The
  * gangs of that dimension share the iterations of the outer loop instead, which are independent, too.
  *
- * Requires: levels, candidates of reductions, privates. Changes: loop.levels of gang loops inside, which keep their
- * other levels, before anything is made of them.
+ * This is a part of the pass assign, which has given each loop its levels: the gang loops inside lose that one and keep
+ * their others, before anybody sees them.
  */
-#include "lower/lower.h"
 #include "lower/lowering.h"
 #include "lower/plan/plan.h"
 #include "lower/reduction.h"
 #include "lower/region.h"
 
 /* The gang loop around LOOP in whose iterations DECL is private; NULL: none. */
-static struct loop *owner(const struct loop *loop, const struct decl *decl) {
+static struct loop *owner(const struct lowering *l, const struct loop *loop, struct decl *decl) {
   struct loop *outer = loop->parent;
-  while (outer && !loop_is_private(outer, decl))
+  while (outer && !private_will_be(l, outer, decl))
     outer = outer->parent;
   while (outer && !(outer->levels & LEVEL_GANG))
     outer = outer->parent;
@@ -48,35 +47,29 @@ static void give_up(struct loop *loop, struct loop *owner) {
 }
 
 /* The gang loop around LOOP that owns what LOOP reduces; as INSIDE, which is LOOP or in it, does. NULL: none. */
-static struct loop *owner_of_reduced(const struct loop *loop, const struct loop *inside) {
-  for (size_t i = 0; inside->levels && i < inside->reductions.n; i++) {
-    const struct reduction *reduction = &inside->reductions.item[i];
+static struct loop *owner_of_reduced(const struct lowering *l, const struct loop *loop, const struct loop *inside) {
+  for (size_t i = 0; inside->levels && i < inside->candidates.n; i++) {
+    const struct reduction *reduction = &inside->candidates.item[i];
     bool reaches = true;
     for (const struct loop *outer = inside; outer != loop; outer = outer->parent)
-      reaches &= !reduction_moves(outer->parent, reduction);
-    struct loop *found = reaches ? owner(loop, reduction->decl) : NULL;
+      reaches &= !private_will_be(l, outer->parent, reduction->decl) && !reduction_moves(outer->parent, reduction);
+    struct loop *found = reaches ? owner(l, loop, reduction->decl) : NULL;
     if (found && !called_dimension(loop->region, found->body)) /* a routine wants its gangs */
       return found;
   }
   for (size_t i = 0; i < inside->kids.n; i++) {
-    struct loop *found = owner_of_reduced(loop, inside->kids.item[i]);
+    struct loop *found = owner_of_reduced(l, loop, inside->kids.item[i]);
     if (found)
       return found;
   }
   return NULL;
 }
 
-static void absorb(struct region *region) {
+void absorb_gangs(const struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
-    struct loop *outer = loop->inner_gang ? owner_of_reduced(loop, loop) : NULL;
+    struct loop *outer = loop->inner_gang ? owner_of_reduced(l, loop, loop) : NULL;
     if (outer)
       give_up(outer, outer);
   }
-}
-
-bool lower_absorb(struct lowering *l) {
-  for (size_t i = 0; i < lowering_count(l); i++)
-    absorb(lowering_region(l, i));
-  return true;
 }

@@ -1,10 +1,10 @@
 /*
  * assign.c - which levels of parallelism each loop is partitioned over; the same for every target.
  *
- * Requires: spaces, candidates of reductions. Makes: loop.levels; loop.why where a loop stays sequential;
- * region.one_gang. Policy: clauses are honoured. Of loops without levels in a nest, the outermost takes gang, the
- * innermost vector, one between them worker; a single loop takes gang and vector. Workers are otherwise used only where
- * num_workers asks for them.
+ * Requires: spaces, candidates of reductions. Makes: loop.levels, with what absorb.c moves between gang loops; loop.why
+ * where a loop stays sequential; region.one_gang. Policy: clauses are honoured. Of loops without levels in a nest, the
+ * outermost takes gang, the innermost vector, one between them worker; a single loop takes gang and vector. Workers are
+ * otherwise used only where num_workers asks for them.
  */
 #include "lower/construct.h"
 #include "lower/lower.h"
@@ -77,7 +77,7 @@ static unsigned outside(unsigned levels) {
 }
 
 static bool reduces(const struct loop *loop) {
-  bool reduces = loop->reductions.n > 0;
+  bool reduces = loop->candidates.n > 0;
   for (size_t i = 0; loop->construct && i < loop->construct->items.n; i++)
     reduces |= loop->construct->items.item[i].role == ITEM_REDUCTION;
   return reduces;
@@ -178,6 +178,7 @@ bool lower_assign(struct lowering *l) {
     for (size_t j = 0; j < region->loops.n; j++)
       if (!region->loops.item[j]->parent)
         assign(l, region->loops.item[j], available);
+    absorb_gangs(l, region);
     for (size_t j = 0; j < region->loops.n; j++)
       gangs |= (region->loops.item[j]->levels & LEVEL_GANG) != 0;
     /* Without a gang loop more than one gang would only repeat the work. */

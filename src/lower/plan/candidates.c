@@ -2,7 +2,7 @@
  * candidates.c - all reductions that the text shows: those of clauses on loops and on the construct, and those that the
  * dependence test recognises in loops whose independence is ours to prove.
  *
- * Requires: spaces. Makes: loop.reductions, as yet without those that loops around and inside have to share (spread.c);
+ * Requires: spaces. Makes: loop.candidates, without those that loops around and inside have to share (spread.c);
  * region.reductions; loop.sequential, loop.why where an `auto` loop is dependent.
  */
 #include "lower/analyse/depend.h"
@@ -32,11 +32,11 @@ static void add_items(struct lowering *l, struct loop *loop) {
     struct reduction reduction = {.decl = item->var->decl, .op = item->op, .place = item->var->place};
     if (item->role != ITEM_REDUCTION || !reduction_shape(l, &reduction, item->var))
       continue;
-    struct reduction *found = reduction_among(&loop->reductions, &reduction);
+    struct reduction *found = reduction_among(&loop->candidates, &reduction);
     if (found) /* the dependence test saw it, too */
       *found = reduction;
     else
-      vec_push(&loop->reductions, reduction);
+      vec_push(&loop->candidates, reduction);
   }
 }
 
@@ -61,7 +61,7 @@ static void decide_automatic(struct lowering *l, struct region *region) {
     struct reductions found = {0};
     if (!loop->forced && depend_independent(l, loop, &found, &why)) {
       for (size_t j = 0; j < found.n; j++)
-        vec_push(&loop->reductions, found.item[j]);
+        vec_push(&loop->candidates, found.item[j]);
     } else {
       loop->sequential = true;
       loop->why = why;

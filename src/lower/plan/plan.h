@@ -7,6 +7,13 @@
 #include "lower/lowering.h"
 #include "lower/region.h"
 
+/* privates.c */
+/* DECL will be private to the iterations of LOOP, whose levels are known. */
+bool private_will_be(const struct lowering *, const struct loop *, struct decl *);
+
+/* absorb.c */
+void absorb_gangs(const struct lowering *, const struct region *);
+
 /* assign.c */
 bool loop_partitionable(const struct loop *);
 int called_dimension(const struct region *, struct node *); /* of the routines gang that it calls */

@@ -8,6 +8,7 @@
 #include "lower/construct.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
+#include "lower/plan/plan.h"
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/types.h"
@@ -60,40 +61,53 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
 
 /* Scalars that no iteration reads before it writes them are private to the iteration, whatever their declaration:
    inner loops' counters declared at the top of the function, temporaries. */
-static void find_automatic_privates(const struct lowering *l, struct region *region, struct loop *loop) {
+static bool is_automatic_private(const struct lowering *l, const struct loop *loop, struct decl *decl) {
+  const struct region *region = loop->region;
+  if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || loop_reduces(loop, decl) ||
+      named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL)
+    return false;
+  if (!tree_writes(loop->body, decl) || atomic_uses(l, loop->body, decl) || tree_escapes(loop->body, decl) ||
+      tree_reads_first(loop->body, decl))
+    return false;
+  /* Set in some iterations only, the value may be meant for later: then it is the construct's, and lost.c tells. */
+  bool always = tree_first_use(loop->body, decl) == USE_WRITTEN;
+  if (!always && !loop->automatic &&
+      (mentioned_after(region, loop, decl) || tree_next_use(loop->node, decl) == USE_READ))
+    return false;
+  return loop->automatic || (loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) || !mentioned_after(region, loop, decl);
+}
+
+/* Iterations that run in parallel, or whose gangs run those of the loop around. */
+static bool is_shared_out(const struct loop *loop) {
+  return loop->levels || loop->gave_up;
+}
+
+static void find_automatic_privates(const struct lowering *l, struct loop *loop) {
   struct decls used = {0};
   struct collector collector = {&used};
   tree_walk(loop->body, collect_variables, &collector);
-  for (size_t i = 0; i < used.n; i++) {
-    struct decl *decl = used.item[i];
-    if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || loop_reduces(loop, decl) ||
-        named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL)
-      continue;
-    if (!tree_writes(loop->body, decl) || atomic_uses(l, loop->body, decl) || tree_escapes(loop->body, decl) ||
-        tree_reads_first(loop->body, decl))
-      continue;
-    /* Set in some iterations only, the value may be meant for later: then it is the construct's, and lost.c tells. */
-    bool always = tree_first_use(loop->body, decl) == USE_WRITTEN;
-    if (!always && !loop->automatic &&
-        (mentioned_after(region, loop, decl) || tree_next_use(loop->node, decl) == USE_READ))
-      continue;
-    if (!loop->automatic && !(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && mentioned_after(region, loop, decl))
-      continue;
-    decls_add(&loop->privates, decl);
-    decls_add(&loop->automatic_privates, decl);
-  }
+  for (size_t i = 0; i < used.n; i++)
+    if (is_automatic_private(l, loop, used.item[i])) {
+      decls_add(&loop->privates, used.item[i]);
+      decls_add(&loop->automatic_privates, used.item[i]);
+    }
   vec_free(&used);
 }
 
-static void find_privates(const struct lowering *l, struct region *region, struct loop *loop) {
+bool private_will_be(const struct lowering *l, const struct loop *loop, struct decl *decl) {
+  return loop_is_private(loop, decl) || construct_item(loop->construct, ITEM_PRIVATE, decl) ||
+         (is_shared_out(loop) && is_automatic_private(l, loop, decl));
+}
+
+static void find_privates(const struct lowering *l, struct loop *loop) {
   const struct construct *construct = loop->construct;
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_PRIVATE)
       decls_add(&loop->privates, construct->items.item[i].var->decl);
-  if (loop->levels) {
-    find_automatic_privates(l, region, loop);
+  if (is_shared_out(loop))
+    find_automatic_privates(l, loop);
+  if (loop->levels)
     return;
-  }
   struct node *node = loop->statement;
   for (int i = 0; loop->space && i < loop->collapse && node; i++)
     if (!loop->space[i].declared_inside)
@@ -104,7 +118,7 @@ bool lower_privates(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
     for (size_t j = 0; j < region->loops.n; j++)
-      find_privates(l, region, region->loops.item[j]);
+      find_privates(l, region->loops.item[j]);
   }
   return true;
 }

@@ -1,7 +1,8 @@
 /*
  * spread.c - which loops a reduction holds for, other than those that name it.
  *
- * Requires: candidates of reductions, levels, privates. Makes: loop.reductions, all of them.
+ * Requires: candidates of reductions, levels, privates. Makes: loop.reductions: the candidates of loops that are
+ * partitioned, and
  *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private
  *     declaration, and one of an outer loop or of the construct in the partitioned loops inside that write the
  *     variable, unless their iterations write different elements (elements.c): otherwise their threads would race for
@@ -99,10 +100,14 @@ static void spread_inwards(struct lowering *l, struct loop *loop) {
   spread_from(l, loop, NULL, &loop->region->reductions);
 }
 
+static void take_candidates(struct loop *loop) {
+  for (size_t i = 0; (loop->levels || loop->gave_up) && i < loop->candidates.n; i++)
+    vec_push(&loop->reductions, loop->candidates.item[i]);
+}
+
 static void spread(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++)
-    if (!region->loops.item[i]->levels && !region->loops.item[i]->gave_up)
-      region->loops.item[i]->reductions.n = 0;
+    take_candidates(region->loops.item[i]);
   for (size_t i = region->loops.n; i-- > 0;)
     spread_outwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++)
