@@ -4,7 +4,7 @@
  *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-reduction=LIST] [-dump=PASS[:TARGET]]
  *              [-stop-after=PASS] [-time] [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] [-resume] input.{bc,ll}
  *
- * -resume: the input is what -dump=PASS:TARGET printed, PASS one from split to choose_reductions, and goes the rest of
+ * -resume: the input is what -dump=PASS:TARGET printed, PASS one from split to split_types, and goes the rest of
  * the way.
  */
 #include <stdlib.h>

@@ -16,6 +16,7 @@
 
 LLVMTypeRef type_value(LLVMContextRef,
                        enum red_type); /* as a value: i1 for b8, { double, double } for c64, {float, float} for c32 */
+enum red_type type_part(enum red_type complex);         /* of which it has two */
 LLVMTypeRef type_memory(LLVMContextRef, enum red_type); /* in memory: i8 for b8, else the same */
 
 /* marker.c - calls of the builtins of sumac/builtins.h. */

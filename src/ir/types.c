@@ -15,6 +15,10 @@ static LLVMTypeRef scalar(LLVMContextRef context, enum red_type type) {
   return LLVMIntTypeInContext(context, bytes * 8);
 }
 
+enum red_type type_part(enum red_type complex) {
+  return complex == RED_C64 ? RED_F64 : RED_F32;
+}
+
 LLVMTypeRef type_memory(LLVMContextRef context, enum red_type type) {
   LLVMTypeRef one = scalar(context, type), pair[2] = {one, one};
   return type_info(type)->is_complex ? LLVMStructTypeInContext(context, pair, 2, false) : one;

@@ -2,8 +2,8 @@
  * strategy.h - how a target does reductions: a table of strategies, of which choose_reductions (xform/choose.c) takes
  * for each reduction, at each level of its loop, the cheapest that fits.
  *
- * All that the choice may depend on is the case; all that depends on the choice reads the chosen row: what expand
- * builds, whether there is a lock, what -Minfo says.
+ * All that the choice may depend on is the case; all that depends on the choice reads the chosen row: the type that is
+ * reduced, what expand builds, whether there is a lock, what -Minfo says.
  */
 #ifndef SUMAC_STRATEGY_H
 #define SUMAC_STRATEGY_H
@@ -18,7 +18,8 @@ struct reduction;
 struct red_case {
   const struct target *target; /* for its limits */
   enum red_op op;
-  enum red_type type;
+  enum red_type written; /* the type that the program reduces */
+  enum red_type type;    /* the one that the strategy in question does: WRITTEN, or its parts' (in_parts) */
   int level;
   int size;                       /* of that level, where it is known when compiling; 0: the launch says */
   bool has_result;                /* RESULT is in memory that others see; else it is a private object */
@@ -53,6 +54,7 @@ struct red_strategy {
   const char *words; /* for -Minfo; NULL: nothing is said */
   bool nothing;      /* there are no values of several threads to combine: taken where it fits, whatever is asked for */
   enum red_order order;
+  bool in_parts;    /* does a complex sum as two real ones: split_types makes them of it */
   bool lock;        /* FINI runs under the target's lock */
   bool all_threads; /* of the gang take part in INIT and FINI */
   bool (*fits)(const struct red_case *);
@@ -62,6 +64,17 @@ struct red_strategy {
   unsigned long long (*scratch)(const struct red_case *);
   red_hook *setup, *init, *fini, *teardown;
   unsigned whole; /* the hooks that do a whole array: RED_STAGE */
+};
+
+/* What the loop's body does to LOCAL by a builtin, one value at a time. The first row that fits is taken; the last of
+   each kind fits every case, which has op, type, is_array and updates_only. */
+struct red_step {
+  enum marker_kind kind;                 /* MARK_NONE: the end of the table */
+  bool (*fits)(const struct red_case *); /* NULL: always */
+  /* MARK_PICK: gives the larger or smaller of M->local and M->value, of which VALUE loses if it is a NaN; so does
+     LOCAL, unless the strategies' INIT leaves none there. MARK_UPDATE: *M->at = *M->at op M->value, where other threads
+     of the gang may do so at the same time. NULL. */
+  LLVMValueRef (*build)(struct expansion *, const struct marker *);
 };
 
 #endif

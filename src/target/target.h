@@ -140,6 +140,7 @@ struct target {
   /* How it does reductions, up to a row without a name: at each level, one of them at least fits every case. NULL:
      serial's. */
   const struct red_strategy *strategies;
+  const struct red_step *steps; /* and what stands in a loop's body, up to MARK_NONE. NULL: serial's */
 
   /* -- limits. 0: serial's -- */
 
@@ -172,12 +173,6 @@ struct target {
   /* check_dims: ASKED is as the user wants; sets kernel.fixed/standard/limit and warns with diag_at where a request is
      changed. Levels and the tree are known. Called for regions only. */
   void (*check_dims)(struct target_function *);
-  /* split_types: the type in which this target reduces (op, type) at LEVEL; another than TYPE only for integers and b8,
-     which are then widened around the calls (never where HAS_RES: memory keeps its type). Default: TYPE. */
-  enum red_type (*reduction_type)(int level, enum red_op, enum red_type, bool has_res);
-  /* split_types: true if a complex '+' shall become two real ones (RID 2*rid and 2*rid+1, RES_PTR and RES_PTR + half).
-     All RIDs of the function are doubled then, so that they stay distinct. Default: true. */
-  bool splits_complex;
 
   /* expand: each returns the value of the builtin. E->b stands before the call; the caller replaces and erases the
      call. Hooks must not end the block (no branches): loops and tests live in library functions or selects. */
@@ -196,12 +191,6 @@ struct target {
   LLVMValueRef (*loop_shared)(struct expansion *, const struct marker *); /* i32, a constant */
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
-  /* The larger or smaller of M->local and M->value (f32, f64), a NaN in VALUE loses. Default: a select that LLVM's
-     vectoriser knows as a reduction; it relies on LOCAL being no NaN, as INIT leaves it. */
-  LLVMValueRef (*red_pick)(struct expansion *, const struct marker *);
-  /* *M->at = *M->at op M->value, where other threads of the gang may do so at the same time. Default: plain code.
-   */
-  void (*red_update)(struct expansion *, const struct marker *);
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */
   void (*lock)(struct expansion *, const struct marker *, struct loop *l);
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);

@@ -32,7 +32,6 @@ const struct target *target_find(const char *name) {
   X(accepts_global)                                                                                                    \
   X(on_device)                                                                                                         \
   X(check_dims)                                                                                                        \
-  X(reduction_type)                                                                                                    \
   X(dim_pos)                                                                                                           \
   X(dim_size)                                                                                                          \
   X(private_array)                                                                                                     \
@@ -46,10 +45,9 @@ const struct target *target_find(const char *name) {
   X(fork)                                                                                                              \
   X(join)                                                                                                              \
   X(strategies)                                                                                                        \
+  X(steps)                                                                                                             \
   X(few_elements)                                                                                                      \
   X(thread_bytes)                                                                                                      \
-  X(red_pick)                                                                                                          \
-  X(red_update)                                                                                                        \
   X(lock)                                                                                                              \
   X(unlock)                                                                                                            \
   X(reorg)

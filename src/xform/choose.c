@@ -1,7 +1,7 @@
 /*
  * choose.c - how each reduction is done: the cheapest strategy of the target that fits, or the one that is asked for.
  *
- * requires: check_dims, split_types: reductions have the target's types
+ * requires: check_dims
  * makes:    what and strategy of every reduction of the loop tree
  * breaks:   nothing
  *
@@ -58,6 +58,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m) {
   const struct target_function *f = c->function;
   struct red_case what = {.target = target(c),
                           .op = m->op,
+                          .written = m->type,
                           .type = m->type,
                           .level = m->level,
                           .size = f->is_region ? f->kernel.fixed[level_index(m->level)] : 0,
@@ -77,14 +78,24 @@ static struct red_case describe(struct chooser *c, const struct marker *m) {
 
 /* --- the choice --- */
 
+/* The case as S would do it. A complex product is no pair of real ones. */
+static struct red_case as_done_by(const struct red_strategy *s, const struct red_case *what) {
+  struct red_case done = *what;
+  bool parts = s->in_parts && type_info(what->written)->is_complex && what->op == RED_ADD;
+  done.type = parts ? type_part(what->written) : what->written;
+  return done;
+}
+
 static bool fits(const struct red_strategy *s, const struct red_case *what) {
   if (!(s->levels & what->level) || (what->reproducible && s->order != ORDER_FIXED_SPACE))
     return false;
-  return !s->fits || s->fits(what);
+  struct red_case done = as_done_by(s, what);
+  return !s->fits || s->fits(&done);
 }
 
 static unsigned cost(const struct red_strategy *s, const struct red_case *what) {
-  return s->cost ? s->cost(what) : 0;
+  struct red_case done = as_done_by(s, what);
+  return s->cost ? s->cost(&done) : 0;
 }
 
 static const struct red_strategy *cheapest(const struct red_case *what) {
@@ -135,24 +146,28 @@ static void refuse(struct chooser *c, const struct reduction *r, const char *nam
   text_free(&possible);
 }
 
-static void choose(struct chooser *c, struct reduction *r) {
-  const struct target_module *module = c->function->module;
-  r->strategy = cheapest(&r->what);
-  if (!r->strategy)
-    bug("choose_reductions", c->function->name, "'%s' has no strategy for '%s' over %s", target(c)->name,
-        type_info(r->type)->words, level_name(r->level));
-  if (r->strategy->nothing)
-    return;
+/* The last of the wishes that name a row of R's level; NULL: there is none. */
+static const struct red_strategy *asked_for(const struct target_module *module, const struct reduction *r) {
   const struct red_strategy *asked = NULL;
   struct wish wish;
   for (const char *at = module->reductions; wish_next(&at, &wish);) {
     const struct red_strategy *s = named(&r->what, &wish);
-    asked = s ? s : asked; /* the last one counts */
+    asked = s ? s : asked;
   }
+  return asked;
+}
+
+static void choose(struct chooser *c, struct reduction *r) {
+  r->strategy = cheapest(&r->what);
+  if (!r->strategy)
+    bug("choose_reductions", c->function->name, "'%s' has no strategy for '%s' over %s", target(c)->name,
+        type_info(r->type)->words, level_name(r->level));
+  const struct red_strategy *asked = r->strategy->nothing ? NULL : asked_for(c->function->module, r);
   if (asked && !fits(asked, &r->what))
     refuse(c, r, asked->name);
   else if (asked)
     r->strategy = asked;
+  r->what = as_done_by(r->strategy, &r->what);
 }
 
 /* What LOCAL takes of the gang's fast memory, it takes once for all its parts. */
@@ -181,6 +196,23 @@ bool choose_reductions(struct target_function *function) {
     give(&c, &list[i], r);
   }
   return diag_errors(function->module->diag) == before;
+}
+
+/* --- steps --- */
+
+const struct red_step *choose_step(const struct target *target, const struct marker *m) {
+  bool updates = m->kind == MARK_UPDATE;
+  const struct red_case what = {.target = target,
+                                .op = m->op,
+                                .written = m->type,
+                                .type = m->type,
+                                .is_array = updates,
+                                .elements = updates ? -1 : 1,
+                                .updates_only = updates};
+  for (const struct red_step *s = target->steps; s->kind != MARK_NONE; s++)
+    if (s->kind == m->kind && (!s->fits || s->fits(&what)))
+      return s;
+  bug("expand", marker_name(m->kind), "'%s' has no step for '%s'", target->name, type_info(m->type)->words);
 }
 
 /* --- the report --- */

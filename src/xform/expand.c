@@ -1,7 +1,7 @@
 /*
  * expand.c - every builtin becomes what the target's hook makes of it.
  *
- * requires: split_types, choose_reductions
+ * requires: choose_reductions, split_types
  * makes:    a function without builtins, but for the FORK and JOIN that the target keeps for its reorg
  * breaks:   the calls in function->loops' reductions
  */
@@ -140,13 +140,8 @@ static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
   return NULL;
 }
 
-static LLVMValueRef expand_pick(struct expansion *e, const struct marker *m) {
-  return target(e)->red_pick(e, m);
-}
-
-static LLVMValueRef expand_update(struct expansion *e, const struct marker *m) {
-  target(e)->red_update(e, m);
-  return NULL;
+static LLVMValueRef expand_step(struct expansion *e, const struct marker *m) {
+  return choose_step(target(e), m)->build(e, m);
 }
 
 static expander *const expanders[MARK_COUNT] = {
@@ -173,8 +168,8 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_INIT] = expand_red,
     [MARK_FINI] = expand_red,
     [MARK_TEARDOWN] = expand_red,
-    [MARK_PICK] = expand_pick,
-    [MARK_UPDATE] = expand_update,
+    [MARK_PICK] = expand_step,
+    [MARK_UPDATE] = expand_step,
 };
 
 /* The marker is read again here: an earlier expansion may have replaced its arguments. */

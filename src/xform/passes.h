@@ -62,11 +62,14 @@ struct wish {
 bool wish_next(const char **at, struct wish *);
 bool wish_is(const struct wish *, const struct red_strategy *, int level);
 
+/* choose.c - how TARGET does M, a MARK_PICK or MARK_UPDATE */
+const struct red_step *choose_step(const struct target *, const struct marker *);
+
 bool assign_levels(struct target_function *);          /* levels.c */
 bool check_dims(struct target_function *);             /* dims.c */
-bool split_types(struct target_function *);            /* split_types.c */
 bool choose_reductions(struct target_function *);      /* choose.c, as the next */
 bool report_reductions(struct target_function *);      /* -Minfo's lines about them */
+bool split_types(struct target_function *);            /* split_types.c */
 bool expand(struct target_function *);                 /* expand.c */
 bool reorg(struct target_function *);                  /* reorg.c */
 bool emit(struct target_module *, struct text *image); /* emit.c */

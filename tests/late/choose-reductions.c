@@ -7,7 +7,7 @@
 // The last word for a level counts; a name that a level does not know is for other levels.
 // RUN: %sumac-late -offload=ptx -reduction=atomic,gang:lock,vector:partials -dump=choose_reductions:ptx -stop-after=choose_reductions %t.bc | FileCheck --check-prefix=ASKED %s
 // What an earlier pass shows does not speak of strategies.
-// RUN: %sumac-late -offload=ptx -dump=split_types:ptx -stop-after=split_types %t.bc | FileCheck --check-prefix=BEFORE %s
+// RUN: %sumac-late -offload=ptx -dump=check_dims:ptx -stop-after=check_dims %t.bc | FileCheck --check-prefix=BEFORE %s
 // BEFORE: reduction 0: gang add f64 copy{{$}}
 // PTX: reduction 0: gang add f64 copy: atomic (free order){{$}}
 // PTX: reduction 1: gang mul c64 copy: lock (free order, lock){{$}}

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 ENDS = ["split", "split_types"]
-PROGRAMS = {"acc-2.9.11-members.c": ["split", "loop_tree", "assign_levels", "check_dims", "split_types", "choose_reductions"],
+PROGRAMS = {"acc-2.9.11-members.c": ["split", "loop_tree", "assign_levels", "check_dims", "choose_reductions", "split_types"],
             "acc-2.9.2-inner-dim-reduction.c": ENDS, "acc-2.15.1-routine-levels.c": ENDS,
             "acc-2.15.1-routine-device-type.c": ["split_types"]}
 sumacc, late, folder, temporary = sys.argv[1:]

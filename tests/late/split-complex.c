@@ -1,8 +1,15 @@
 // RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -c -emit-llvm %s -o %t.bc && %sumac-late -offload=ptx -dump=split_types:ptx -stop-after=split_types %t.bc | FileCheck %s
 // A complex sum becomes two real ones with RIDs of their own; a complex product stays whole.
+// The strategy is chosen for the sum as it is written.
+// RUN: %sumac-late -offload=ptx -dump=choose_reductions:ptx -stop-after=choose_reductions %t.bc | FileCheck --check-prefix=CHOSEN %s
+// RUN: %sumac-late -host=host -dump=split_types:host -stop-after=split_types %t.bc | FileCheck --check-prefix=HOST %s
+// CHOSEN-DAG: reduction 0: gang add c64 copy: atomic
+// CHOSEN-DAG: reduction 1: gang mul c64 copy: lock
+// HOST-DAG: reduction 0: gang add c64 copy: partials
+// HOST-DAG: reduction 1: gang mul c64 copy: partials
 // CHECK: region __sumac_region_sum
-// CHECK-DAG: reduction 0: gang add f64 copy
-// CHECK-DAG: reduction 1: gang add f64 copy
+// CHECK-DAG: reduction 0: gang add f64 copy: atomic
+// CHECK-DAG: reduction 1: gang add f64 copy: atomic
 // CHECK-DAG: reduction 2: gang mul c64 copy
 #include "unit.h"
 REGION(sum, 2) {

@@ -42,12 +42,14 @@ int ptx_most(const struct target_function *, int level);  /* upper bound, worker
 /* unroll.c - hints for LLVM on the loop of M, a NEXT; the builder stands in its last block */
 void ptx_unroll(struct expansion *, const struct marker *m);
 
-/* strategies.c - the table */
+/* strategies.c - the tables */
 extern const struct red_strategy ptx_strategies[];
+extern const struct red_step ptx_steps[];
 
 /* reduce.c - the hooks of strategies for values. SAME: LOCAL stays as it is; also of whole arrays */
 red_hook ptx_red_same, ptx_first_init, ptx_shuffle_fini, ptx_warps_fini, ptx_worker_fini, ptx_slots_teardown,
     ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini;
+LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 void ptx_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
@@ -60,7 +62,7 @@ void ptx_all_init(struct expansion *, const struct marker *, LLVMValueRef shared
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;
-void ptx_red_update(struct expansion *, const struct marker *);
+LLVMValueRef ptx_update(struct expansion *, const struct marker *); /* a step */
 void ptx_place_shared_arrays(struct target_function *);
 
 /* shared.c - .shared variables */

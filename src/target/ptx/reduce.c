@@ -120,6 +120,14 @@ static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LL
   return ir_from_memory(e->b, m->at, m->type);
 }
 
+/* --- in the loop --- */
+
+/* V = VALUE > LOCAL ? VALUE : LOCAL: false for a NaN. */
+LLVMValueRef ptx_pick(struct expansion *e, const struct marker *m) {
+  LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
+  return LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, m->local, ""), m->value, m->local, "");
+}
+
 /* --- vector and worker --- */
 
 LLVMValueRef ptx_first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {

@@ -107,9 +107,10 @@ LLVMValueRef ptx_shared_init(struct expansion *e, const struct marker *m, const 
   return NULL;
 }
 
-void ptx_red_update(struct expansion *e, const struct marker *m) {
+LLVMValueRef ptx_update(struct expansion *e, const struct marker *m) {
   LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, m->value, m->type), ir_i32(e->module->module, m->op)};
   simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);
+  return NULL;
 }
 
 /* Every use of LOCAL asks BASE. */

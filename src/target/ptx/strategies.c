@@ -115,7 +115,7 @@ static unsigned long long array_room(const struct red_case *c) {
   return c->target->gang_array_room;
 }
 
-/* --- the table --- */
+/* --- the tables --- */
 
 #define SAME .setup = ptx_red_same, .init = ptx_red_same, .fini = ptx_red_same, .teardown = ptx_red_same
 #define COPIES_SAME                                                                                                    \
@@ -127,11 +127,18 @@ static unsigned long long array_room(const struct red_case *c) {
 
 const struct red_strategy ptx_strategies[] = {
     /* Nobody else has a part of RESULT, or RESULT is the gang's own (OpenACC 3.3 2.9.11). */
-    {.name = "alone", .levels = LEVEL_ALL, .nothing = true, .order = ORDER_FIXED_SPACE, .fits = fits_alone, SAME},
     {.name = "alone",
      .levels = LEVEL_ALL,
      .nothing = true,
      .order = ORDER_FIXED_SPACE,
+     .in_parts = true,
+     .fits = fits_alone,
+     SAME},
+    {.name = "alone",
+     .levels = LEVEL_ALL,
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .in_parts = true,
      .fits = fits_alone_long,
      COPIES_SAME,
      .whole = RED_ALL_STAGES},
@@ -173,6 +180,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "sweep",
      .levels = LEVEL_GANG,
      .words = "elements added to the result by all threads",
+     .in_parts = true,
      .all_threads = true,
      .fits = fits_gang_copies,
      .cost = by_atomic,
@@ -184,6 +192,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "lock",
      .levels = LEVEL_GANG,
      .words = "lock in global memory",
+     .in_parts = true,
      .lock = true,
      .fits = fits_locked_copies,
      .cost = by_lock,
@@ -196,6 +205,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "atomic",
      .levels = LEVEL_GANG,
      .words = "native atomic",
+     .in_parts = true,
      .fits = fits_atomic,
      .cost = by_atomic,
      .setup = ptx_red_same,
@@ -205,6 +215,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "swap",
      .levels = LEVEL_GANG,
      .words = "compare-and-swap",
+     .in_parts = true,
      .fits = fits_swap,
      .cost = by_swap,
      .setup = ptx_red_same,
@@ -214,6 +225,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "lock",
      .levels = LEVEL_GANG,
      .words = "lock in global memory",
+     .in_parts = true,
      .lock = true,
      .fits = fits_lock,
      .cost = by_lock,
@@ -226,6 +238,7 @@ const struct red_strategy ptx_strategies[] = {
      .levels = LEVEL_WORKER,
      .words = "partials in shared memory, combined in worker order",
      .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
      .fits = fits_values,
      .setup = ptx_red_same,
      .init = ptx_first_init,
@@ -235,6 +248,7 @@ const struct red_strategy ptx_strategies[] = {
      .levels = LEVEL_WORKER,
      .words = "copies in global memory, elements combined by all threads in worker order",
      .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
      .all_threads = true,
      .fits = fits_copies,
      .setup = ptx_copies_same,
@@ -247,6 +261,7 @@ const struct red_strategy ptx_strategies[] = {
      .levels = LEVEL_VECTOR,
      .words = "shuffle tree",
      .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
      .fits = fits_one_warp,
      .cost = by_shuffles,
      .setup = ptx_red_same,
@@ -257,6 +272,7 @@ const struct red_strategy ptx_strategies[] = {
      .levels = LEVEL_VECTOR,
      .words = "shuffle tree a warp, partials in shared memory",
      .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
      .fits = fits_values,
      .cost = by_warps,
      .setup = ptx_red_same,
@@ -267,6 +283,7 @@ const struct red_strategy ptx_strategies[] = {
      .levels = LEVEL_VECTOR,
      .words = "copies in global memory, elements combined by all lanes in lane order",
      .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
      .fits = fits_copies,
      .setup = ptx_copies_same,
      .init = ptx_vector_copies_init,
@@ -274,4 +291,10 @@ const struct red_strategy ptx_strategies[] = {
      .teardown = ptx_copies_same,
      .whole = RED_ALL_STAGES},
     {.name = NULL},
+};
+
+const struct red_step ptx_steps[] = {
+    {.kind = MARK_PICK, .build = ptx_pick},
+    {.kind = MARK_UPDATE, .build = ptx_update},
+    {.kind = MARK_NONE},
 };

@@ -60,12 +60,6 @@ static bool on_device(int type) {
   return type == ACC_DEVICE_NOT_HOST || type == ACC_DEVICE_NVIDIA;
 }
 
-/* V = VALUE > LOCAL ? VALUE : LOCAL: false for a NaN. */
-static LLVMValueRef pick(struct expansion *e, const struct marker *m) {
-  LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
-  return LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, m->local, ""), m->value, m->local, "");
-}
-
 /* In single-mode code the leader writes variables that the others only pass by. A load that LLVM moves from the
    leader's code to where all go would race with that store, though nobody uses what it reads; this attribute, which
    means no more in code that nothing instruments, keeps loads where the program has them. Barriers order the rest by
@@ -115,11 +109,11 @@ const struct target target_ptx = {
     .simt = &ptx_simt,
     .check_dims = ptx_check_dims,
     .strategies = ptx_strategies,
+    .steps = ptx_steps,
     .thread_bytes = SUMAC_THREAD_BYTES,
     .gang_bytes = 32 * 1024,       /* a card has at least 48 kB; partials and the state of leaders take theirs */
     .gang_array_bytes = 16 * 1024, /* more would leave too few gangs on a multiprocessor */
     .gang_array_room = PTX_ARRAY_ROOM_KB * 1024,
-    .splits_complex = true,
     .dim_pos = simt_dim_pos,
     .dim_size = ptx_dim_size,
     .gang_pos = ptx_gang_pos,
@@ -134,8 +128,6 @@ const struct target target_ptx = {
     .loop_shared = simt_loop_shared,
     .fork = simt_marker,
     .join = simt_marker,
-    .red_pick = pick,
-    .red_update = ptx_red_update,
     .lock = ptx_lock,
     .unlock = ptx_unlock,
     .reorg = ptx_reorg,

@@ -27,11 +27,6 @@ static void serial_check_dims(struct target_function *function) {
     function->kernel.fixed[i] = 1;
 }
 
-static enum red_type serial_reduction_type(int level, enum red_op op, enum red_type type, bool has_res) {
-  (void)level, (void)op, (void)has_res;
-  return type;
-}
-
 static LLVMValueRef serial_dim_pos(struct expansion *e, int level) {
   (void)level;
   return ir_i32(e->module->module, 0);
@@ -128,7 +123,7 @@ LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m, const 
   return m->local;
 }
 
-/* V = LOCAL; for floating-point max and min, V = isnan(LOCAL) ? identity : LOCAL, so that red_pick sees numbers only.
+/* V = LOCAL; for floating-point max and min, V = isnan(LOCAL) ? identity : LOCAL, so that pick sees numbers only.
  */
 LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   bool pick = (m->op == RED_MAX || m->op == RED_MIN) && (m->type == RED_F32 || m->type == RED_F64);
@@ -140,7 +135,7 @@ LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, const 
 
 /* VALUE = isnan(VALUE) ? identity : VALUE; V = VALUE > LOCAL ? VALUE : LOCAL, where no NaN is left and the sign of zero
    does not matter. */
-static LLVMValueRef serial_red_pick(struct expansion *e, const struct marker *m) {
+LLVMValueRef serial_pick(struct expansion *e, const struct marker *m) {
   LLVMValueRef number = LLVMBuildFCmp(e->b, LLVMRealORD, m->value, m->value, "");
   LLVMValueRef value = LLVMBuildSelect(e->b, number, m->value, ir_identity(context(e), m->type, m->op), "");
   LLVMValueRef better = LLVMBuildFCmp(e->b, m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT, value, m->local, "");
@@ -150,20 +145,26 @@ static LLVMValueRef serial_red_pick(struct expansion *e, const struct marker *m)
   return picked;
 }
 
-/* combine(&element, &VALUE): one thread, plain code of the device library. Floating-point max and min as the user wrote
-   them, which is less than what combines partial results of any sign and order: element = VALUE > element ? VALUE :
-   element. */
-static void serial_red_update(struct expansion *e, const struct marker *m) {
+bool serial_fits_extreme(const struct red_case *c) {
+  return type_info(c->type)->is_float && (c->op == RED_MAX || c->op == RED_MIN);
+}
+
+/* element = VALUE > element ? VALUE : element, as the user wrote it, which is less than what combines partial results
+   of any sign and order. */
+LLVMValueRef serial_update_extreme(struct expansion *e, const struct marker *m) {
+  LLVMValueRef old = ir_from_memory(e->b, m->at, m->type);
+  LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
+  LLVMValueRef now = LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, old, ""), m->value, old, "");
+  ir_store_as(e->b, now, m->at, m->type);
+  return NULL;
+}
+
+/* combine(&element, &VALUE): one thread, plain code of the device library. */
+LLVMValueRef serial_update(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
-  if (type_info(m->type)->is_float && (m->op == RED_MAX || m->op == RED_MIN)) {
-    LLVMValueRef old = ir_from_memory(e->b, m->at, m->type);
-    LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
-    LLVMValueRef now = LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, old, ""), m->value, old, "");
-    ir_store_as(e->b, now, m->at, m->type);
-    return;
-  }
   LLVMValueRef args[2] = {m->at, ir_to_memory(e->b, m->value, m->type)};
   ir_call(e->b, module, args, 2, "__sumac_dev_combine_%s_%s", op_name(m->op), type_info(m->type)->suffix);
+  return NULL;
 }
 
 /* if (RES_PTR) *RES_PTR = LOCAL; V = LOCAL */
@@ -222,6 +223,13 @@ static const struct red_strategy strategies[] = {
     {.name = NULL},
 };
 
+static const struct red_step steps[] = {
+    {.kind = MARK_PICK, .build = serial_pick},
+    {.kind = MARK_UPDATE, .fits = serial_fits_extreme, .build = serial_update_extreme},
+    {.kind = MARK_UPDATE, .build = serial_update},
+    {.kind = MARK_NONE},
+};
+
 const struct target target_serial = {
     .name = "serial",
     .one_thread = true,
@@ -232,7 +240,6 @@ const struct target target_serial = {
     .accepts_global = serial_accepts_global,
     .on_device = serial_on_device,
     .check_dims = serial_check_dims,
-    .reduction_type = serial_reduction_type,
     .dim_pos = serial_dim_pos,
     .dim_size = serial_dim_size,
     .gang_pos = serial_dim_pos,
@@ -248,10 +255,9 @@ const struct target target_serial = {
     .fork = serial_fork,
     .join = serial_fork,
     .strategies = strategies,
+    .steps = steps,
     .few_elements = SUMAC_FEW_ELEMENTS,
     .thread_bytes = 32 * 1024,
-    .red_pick = serial_red_pick,
-    .red_update = serial_red_update,
     .lock = serial_lock,
     .unlock = serial_lock,
     .reorg = serial_reorg,

@@ -20,6 +20,12 @@ LLVMValueRef serial_red_init(struct expansion *, const struct marker *, const st
 LLVMValueRef serial_red_same(struct expansion *, const struct marker *, const struct reduction *);
 LLVMValueRef serial_red_teardown(struct expansion *, const struct marker *, const struct reduction *);
 
+/* serial.c - steps: LOCAL is the number that INIT has left there, elements are one thread's */
+bool serial_fits_extreme(const struct red_case *);
+LLVMValueRef serial_pick(struct expansion *, const struct marker *);
+LLVMValueRef serial_update_extreme(struct expansion *, const struct marker *);
+LLVMValueRef serial_update(struct expansion *, const struct marker *);
+
 void serial_reorg(struct target_function *); /* arrays.c */
 
 #endif

@@ -86,15 +86,14 @@ TRACE_RED(red_init, serial_red_init)
 TRACE_RED(red_fini, serial_red_same)
 TRACE_RED(red_teardown, serial_red_teardown)
 
-static LLVMValueRef trace_red_pick(struct expansion *e, const struct marker *m) {
-  tell(e, "red_pick", "%s %s", op_name(m->op), type_info(m->type)->suffix);
-  return target_serial.red_pick(e, m);
-}
-
-static void trace_red_update(struct expansion *e, const struct marker *m) {
-  tell(e, "red_update", "%s %s", op_name(m->op), type_info(m->type)->suffix);
-  target_serial.red_update(e, m);
-}
+#define TRACE_STEP(hook, name)                                                                                         \
+  static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m) {                                      \
+    tell(e, name, "%s %s", op_name(m->op), type_info(m->type)->suffix);                                                \
+    return serial_##hook(e, m);                                                                                        \
+  }
+TRACE_STEP(pick, "red_pick")
+TRACE_STEP(update_extreme, "red_update")
+TRACE_STEP(update, "red_update")
 
 #define TRACE_LOCK(hook)                                                                                               \
   static void trace_##hook(struct expansion *e, const struct marker *m, struct loop *l) {                              \
@@ -124,6 +123,13 @@ static const struct red_strategy strategies[] = {
     {.name = NULL},
 };
 
+static const struct red_step steps[] = {
+    {.kind = MARK_PICK, .build = trace_pick},
+    {.kind = MARK_UPDATE, .fits = serial_fits_extreme, .build = trace_update_extreme},
+    {.kind = MARK_UPDATE, .build = trace_update},
+    {.kind = MARK_NONE},
+};
+
 const struct target target_trace = {
     .name = "trace",
     .library = sumac_devlib_host,
@@ -144,8 +150,7 @@ const struct target target_trace = {
     .fork = trace_fork,
     .join = trace_join,
     .strategies = strategies,
-    .red_pick = trace_red_pick,
-    .red_update = trace_red_update,
+    .steps = steps,
     .lock = trace_lock,
     .unlock = trace_unlock,
     .reorg = trace_reorg,
