@@ -39,6 +39,7 @@ bool emit(struct target_module *m, struct text *image) {
   if (diag_errors(m->diag) != before)
     return false;
   static const char *const pipelines[] = {"default<O1>", "default<O1>", "default<O2>", "default<O3>"};
+  ir_run_passes(m->module, "globaldce", m->machine); /* most of the library is not used: nothing need look at it */
   ir_run_passes(m->module, pipelines[m->optimise], m->machine);
   return m->target->emit(m, image) && diag_errors(m->diag) == before;
 }

@@ -77,9 +77,7 @@ void declare_region(struct lowering *l, const struct construct *construct) {
   }
   struct text out = {0};
   int id = construct->id;
-  text_printf(&out, "%sstruct sumac_map __sumac_m_%d[%d] = {%s%s%s}; ", maps.before.text ? maps.before.text : "", id,
-              maps.n ? maps.n : 1, maps.rows.text ? maps.rows.text : "", maps.attaches.text ? maps.attaches.text : "",
-              maps.n ? "" : "{0}");
+  maps_print(l, &out, &maps, arena_printf(l->arena, "__sumac_m_%d", id));
   text_printf(&out, "static const struct sumac_where __sumac_w_%d = ", id);
   where_text(l, &out, construct);
   text_add(&out, "; ");

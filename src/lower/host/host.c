@@ -96,7 +96,7 @@ void address_construct(struct lowering *l, const struct construct *construct) {
     struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = slots++};
     maps_add(l, &maps, &variable);
   }
-  maps_print(l, &out, &maps);
+  maps_print(l, &out, &maps, "__sumac_m");
   text_printf(&out,
               "unsigned long __sumac_addresses[%1$d]; for (int __sumac_i = 0; __sumac_i < %1$d; __sumac_i++) "
               "__sumac_addresses[__sumac_i] = (unsigned long)__sumac_m[__sumac_i].base; "

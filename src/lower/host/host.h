@@ -8,7 +8,9 @@
 #include "lower/region.h"
 
 /* queues.c */
-void queues_async(struct lowering *, struct text *, const struct construct *); /* __sumac_async, __sumac_ap */
+bool queues_has_async(const struct construct *); /* it has an async clause, or may have, on some kind of device */
+/* __sumac_async and __sumac_ap, a pointer to it; without the clause __sumac_ap alone, a null pointer constant. */
+void queues_async(struct lowering *, struct text *, const struct construct *);
 /* WAITER: the async queue's expression, "0" for the host. Needs __sumac_w. */
 void queues_wait(struct lowering *, struct text *, const struct construct *, const char *waiter);
 bool queues_waits(const struct construct *);               /* it waits for queues, on some kind of device */

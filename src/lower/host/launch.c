@@ -35,10 +35,14 @@ void region_definition(struct lowering *l, struct text *out, const struct region
   text_printf(out, ", %d, &__sumac_this_unit};\n", region->nslots);
 }
 
-/* --- clauses as temporaries --- */
+/* --- clauses as temporaries, or as constants where nothing is left to the run --- */
 
-/* int __sumac_on_host: if and self. */
+/* __sumac_on_host: if and self. */
 static void on_host_text(struct lowering *l, struct text *out, const struct construct *construct) {
+  if (!construct->condition && !construct->self_condition) {
+    text_printf(out, "enum { __sumac_on_host = %d }; ", construct->self);
+    return;
+  }
   text_add(out, "int __sumac_on_host = ");
   if (construct->condition)
     text_printf(out, "!(%s)", source_text(l, construct->condition));
@@ -60,10 +64,12 @@ static void size_text(struct lowering *l, struct text *out, int level, const str
     text_printf(out, "__sumac_size(%s, %s, &__sumac_w)", source_text(l, size), c_string(l, dims_words(level)));
 }
 
-/* int __sumac_workers: what asks for that dimension, 0 where nothing does. */
+/* int __sumac_workers: what asks for that dimension, if anything does. */
 static void dimension_text(struct lowering *l, struct text *out, const struct region *region, int level,
                            const char *name) {
   struct size_asked size = dims_asked(region, level);
+  if (!size.n && !region->gang_dims)
+    return;
   text_printf(out, "int __sumac_%s = ", name);
   if (size.n)
     size_text(l, out, level, size.arg[0]);
@@ -98,20 +104,45 @@ void launch_where(struct lowering *l, struct text *out, const struct construct *
 
 /* --- compute constructs --- */
 
+/* One field of the launch; NULL: as in __sumac_l_t. */
+static void field_text(struct text *out, const char *field, const char *value) {
+  if (value)
+    text_printf(out, "__sumac_l.%s = %s; ", field, value);
+}
+
+/* What was asked for dimension LEVEL, NULL: nothing. */
+static const char *asked_text(const struct region *region, int level) {
+  static const char *const names[] = {"__sumac_gangs", "__sumac_workers", "__sumac_length"};
+  bool automatic = region->style == REGION_AUTOMATIC || !region->construct->size[0].n;
+  if (region->style == REGION_SERIAL || (level == 0 && region->one_gang && automatic))
+    return "1";
+  return dims_asked(region, level).n || region->gang_dims ? names[level] : NULL;
+}
+
+/* As in maps_print, what nothing asks for is copied in one piece:
+
+       static const struct sumac_launch L_t = {&region, 0, nmaps, ...}; struct sumac_launch L = L_t; L.maps = M; ... */
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
+  const struct construct *construct = region->construct;
   struct maps maps = {.entering = true, .structured = true, .region = region};
   maps_add_variables(l, &maps, region);
-  maps_print(l, out, &maps);
-  const char *dims = "__sumac_gangs, __sumac_workers, __sumac_length";
-  if (region->style == REGION_SERIAL)
-    dims = "1, 1, 1";
-  else if (region->one_gang && (region->style == REGION_AUTOMATIC || !region->construct->size[0].n))
-    dims = "1, __sumac_workers, __sumac_length";
-  const char *gang_dims = region->gang_dims ? "__sumac_gangs_y, __sumac_gangs_z" : "0, 0";
+  maps_print(l, out, &maps, "__sumac_m");
   text_printf(out,
-              "struct sumac_launch __sumac_l = {&%s_r, __sumac_m, %d, {%s}, {%s}, __sumac_on_host, __sumac_ap != 0, "
-              "__sumac_async, -1, %s}; __sumac_launch(&__sumac_l); ",
-              region->name, maps.n, dims, gang_dims, work_text(l, (struct region *)region));
+              "static const struct sumac_launch __sumac_l_t = {&%s_r, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, -1, 0}; "
+              "struct sumac_launch __sumac_l = __sumac_l_t; __sumac_l.maps = __sumac_m; ",
+              region->name, maps.n);
+  field_text(out, "dims[0]", asked_text(region, 0));
+  field_text(out, "dims[1]", asked_text(region, 1));
+  field_text(out, "dims[2]", asked_text(region, 2));
+  field_text(out, "gang_dims[0]", region->gang_dims ? "__sumac_gangs_y" : NULL);
+  field_text(out, "gang_dims[1]", region->gang_dims ? "__sumac_gangs_z" : NULL);
+  bool here = construct->condition || construct->self_condition || construct->self;
+  field_text(out, "on_host", here ? "__sumac_on_host" : NULL);
+  bool queued = queues_has_async(construct);
+  field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
+  field_text(out, "async", queued ? "__sumac_async" : NULL);
+  field_text(out, "work", work_text(l, (struct region *)region));
+  text_add(out, "__sumac_launch(&__sumac_l); ");
   maps_free(&maps);
 }
 
@@ -135,7 +166,7 @@ static void construct_temporaries(struct lowering *l, struct text *out, const st
   dimension_text(l, out, region, 1, "workers");
   dimension_text(l, out, region, 2, "length");
   queues_async(l, out, construct);
-  queues_wait(l, out, construct, "__sumac_on_host ? 0 : __sumac_ap");
+  queues_wait(l, out, construct, "__sumac_on_host ? 0 : (const long *)__sumac_ap");
 }
 
 void launch_replace(struct lowering *l, const struct construct *construct, struct text *out) {
@@ -193,7 +224,7 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
     struct maps maps = {
         .serial = 1000, .entering = true, .structured = true}; /* apart from the launches' temporaries */
     split_maps(l, &maps, construct);
-    maps_print(l, out, &maps);
+    maps_print(l, out, &maps, "__sumac_m");
     scope_begin(out, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
     maps_free(&maps);
     for (; *at < l->regions.n && l->regions.item[*at]->construct == construct; ++*at) {
@@ -237,7 +268,7 @@ static void data_construct(struct lowering *l, const struct construct *construct
   launch_where(l, &out, construct);
   struct maps maps = {.entering = true, .structured = true};
   maps_add_items(l, &maps, construct);
-  maps_print(l, &out, &maps);
+  maps_print(l, &out, &maps, "__sumac_m");
   if (queues_waits(construct)) {
     text_add(&out, "if (__sumac_if) { ");
     queues_wait(l, &out, construct, "__sumac_ap");
@@ -262,7 +293,7 @@ static void move_construct(struct lowering *l, const struct construct *construct
   launch_where(l, &out, construct);
   struct maps maps = {.entering = construct->move == MOVE_ENTER, .leaving = construct->move == MOVE_EXIT};
   maps_add_items(l, &maps, construct);
-  maps_print(l, &out, &maps);
+  maps_print(l, &out, &maps, "__sumac_m");
   queues_wait(l, &out, construct, "__sumac_ap");
   text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", functions[construct->move], maps.n);
   maps_free(&maps);

@@ -12,12 +12,6 @@
 #include "lower/types.h"
 #include "lower/write/text.h"
 
-/* Row -> "{host, base, bytes, kind, slot, name, rows, element}". */
-static void print_row(struct lowering *l, struct text *out, const struct map_row *row, long element) {
-  text_printf(out, "{(void *)%s, (void *)%s, %s, %uu, %d, %s, %s, %ld}, ", row->host, row->base, row->bytes, row->kind,
-              row->slot, c_string(l, row->name), row->rows ? row->rows : "0", element);
-}
-
 static const struct type *behind_arrays(const struct type *type) {
   while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY)
     type = type->to;
@@ -38,7 +32,8 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
   struct map_row whole = *row;
   if (item && declared_as(m->l, item->decl) == DECLARED_COPY && (row->kind & __sumac_map_class) == __sumac_map_mapped)
     whole.kind |= (unsigned)__sumac_map_declared;
-  print_row(m->l, &m->maps->rows, &whole, element_bytes(m->variable));
+  whole.element = element_bytes(m->variable);
+  vec_push(&m->maps->rows, whole);
   m->maps->n++;
 }
 
@@ -46,8 +41,9 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
 void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name) {
   unsigned class = m->maps->leaving ? __sumac_map_detach : __sumac_map_attach;
   unsigned finalize = m->variable->kind & (unsigned)__sumac_map_finalize;
-  struct map_row row = {address, target, "sizeof(void *)", class | __sumac_map_if_present | finalize, -1, name, NULL};
-  print_row(m->l, &m->maps->attaches, &row, sizeof(void *));
+  struct map_row row = {address, target, "sizeof(void *)", class | __sumac_map_if_present | finalize, -1,
+                        name,    NULL,   sizeof(void *)};
+  vec_push(&m->maps->attaches, row);
   m->maps->n++;
 }
 
@@ -55,8 +51,8 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
 void mapper_link(struct mapper *m, const char *address, const char *name) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
   struct map_row row = {address, address, "sizeof(void *)", __sumac_map_link | soft | __sumac_map_implicit, -1,
-                        name,    NULL};
-  print_row(m->l, &m->maps->links, &row, sizeof(void *));
+                        name,    NULL,    sizeof(void *)};
+  vec_push(&m->maps->links, row);
   m->maps->n++;
 }
 
@@ -75,11 +71,11 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   const char *bytes = arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", length, root);
   if (!variable->is_private)
     mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
-                                    variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL});
+                                    variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0});
   int slot = variable->section - 1;
-  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL});
-  maps_add_value(m->maps, low, slot + 1);
-  maps_add_value(m->maps, length, slot + 2);
+  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0});
+  maps_add_value(m->l, m->maps, low, slot + 1);
+  maps_add_value(m->l, m->maps, length, slot + 2);
 }
 
 /* The value of a scalar, from a copy of it: the variable's own address does not escape. */
@@ -89,7 +85,7 @@ static void map_copy(struct mapper *m, const char *name) {
   text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, name);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
   mapper_add(m, &(struct map_row){address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
-                                  m->variable->slot, decl->name, NULL});
+                                  m->variable->slot, decl->name, NULL, 0});
 }
 
 static void map_dims(struct mapper *m, const char *name) {
@@ -100,8 +96,9 @@ static void map_dims(struct mapper *m, const char *name) {
     const char *dim = mapper_temporary(m, "dim", i);
     text_printf(&m->maps->before, "long %s = %s; ", dim, extent_text(m->l, name, depths[i]));
     const char *address = arena_printf(m->l->arena, "&%s", dim);
-    mapper_add(m, &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
-                                    m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL});
+    mapper_add(m,
+               &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
+                                 m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL, 0});
   }
 }
 
@@ -111,7 +108,7 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
   for (size_t d = 0; d < item->nsections; d++)
     root = arena_printf(m->l->arena, "%s[%s]", root, source_text(m->l, item->sections[d].lower));
   const char *address = arena_printf(m->l->arena, "&%s", root);
-  mapper_add(m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL});
+  mapper_add(m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0});
 }
 
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
@@ -143,7 +140,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
     /* a pointer without section: what it points to, however large it is */
     mapper_add(&m, &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
-                                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL});
+                                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0});
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && scalar)) {
     map_copy(&m, root);
@@ -152,39 +149,75 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER; /* or what it points to */
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
-    mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL});
+    mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0});
     if (maps->region && variable->implied && type_is_aggregate(type))
       mapper_parts_around(&m, maps->region->construct);
   }
 }
 
-void maps_add_value(struct maps *maps, const char *variable, int slot) {
-  text_printf(&maps->rows, "{&%1$s, &%1$s, sizeof %1$s, %2$uu, %3$d, \"%1$s\", 0, 0}, ", variable,
-              (unsigned)__sumac_map_value | __sumac_map_implicit, slot);
+void maps_add_value(struct lowering *l, struct maps *maps, const char *variable, int slot) {
+  const char *address = arena_printf(l->arena, "&%s", variable);
+  struct map_row row = {address,
+                        address,
+                        arena_printf(l->arena, "sizeof %s", variable),
+                        (unsigned)__sumac_map_value | __sumac_map_implicit,
+                        slot,
+                        variable,
+                        NULL,
+                        0};
+  vec_push(&maps->rows, row);
   maps->n++;
 }
 
-/* Rooms come before what is placed in them. */
-void maps_print(struct lowering *l, struct text *out, const struct maps *maps) {
-  text_add(out, maps->before.text ? maps->before.text : "");
-  text_add(out, maps->reach.text ? maps->reach.text : "");
-  text_printf(out, "struct sumac_map __sumac_m[%d] = {", maps->n ? maps->n : 1);
+/* All rows in order: rooms come before what is placed in them. */
+static struct map_rows in_order(const struct maps *maps) {
+  const struct map_rows *lists[] = {maps->leaving ? &maps->attaches : NULL, &maps->rows, &maps->links,
+                                    maps->leaving ? NULL : &maps->attaches};
+  struct map_rows all = {0};
   for (size_t i = 0; i < maps->rooms.n; i++) {
     const struct room *room = &maps->rooms.item[i];
-    print_row(l, out,
-              &(struct map_row){room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL}, 0);
+    struct map_row row = {room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL, 0};
+    vec_push(&all, row);
   }
-  const char *rows = maps->rows.text ? maps->rows.text : "", *links = maps->links.text ? maps->links.text : "";
-  const char *late = maps->attaches.text ? maps->attaches.text : "";
-  text_printf(out, "%s%s%s%s%s}; ", maps->leaving ? late : "", rows, links, maps->leaving ? "" : late,
-              maps->n ? "" : "{0}");
+  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+    for (size_t j = 0; lists[i] && j < lists[i]->n; j++)
+      vec_push(&all, lists[i]->item[j]);
+  return all;
+}
+
+/* What is known before the run is copied in one piece, so that a construct is little code, which is compiled fast:
+
+       static const struct sumac_map M_t[2] = {{0, 0, 0, kind, slot, name, 0, element}, ...};
+       struct sumac_map M[2]; memcpy(M, M_t, sizeof M); M[0].host = ...; M[0].base = ...; M[0].bytes = ...; */
+void maps_print(struct lowering *l, struct text *out, const struct maps *maps, const char *name) {
+  struct map_rows rows = in_order(maps);
+  text_add(out, maps->before.text ? maps->before.text : "");
+  text_add(out, maps->reach.text ? maps->reach.text : "");
+  if (!rows.n) {
+    text_printf(out, "struct sumac_map %s[1] = {{0}}; ", name);
+    return;
+  }
+  text_printf(out, "static const struct sumac_map %s_t[%zu] = {", name, rows.n);
+  for (size_t i = 0; i < rows.n; i++) {
+    const struct map_row *row = &rows.item[i];
+    text_printf(out, "{0, 0, 0, %uu, %d, %s, 0, %ld}, ", row->kind, row->slot, c_string(l, row->name), row->element);
+  }
+  text_printf(out, "}; struct sumac_map %1$s[%2$zu]; __builtin_memcpy(%1$s, %1$s_t, sizeof %1$s); ", name, rows.n);
+  for (size_t i = 0; i < rows.n; i++) {
+    const struct map_row *row = &rows.item[i];
+    text_printf(out, "%1$s[%2$zu].host = (void *)%3$s; %1$s[%2$zu].base = (void *)%4$s; %1$s[%2$zu].bytes = %5$s; ",
+                name, i, row->host, row->base, row->bytes);
+    if (row->rows)
+      text_printf(out, "%s[%zu].rows = %s; ", name, i, row->rows);
+  }
+  vec_free(&rows);
 }
 
 void maps_free(struct maps *maps) {
   text_free(&maps->before);
-  text_free(&maps->rows);
-  text_free(&maps->links);
-  text_free(&maps->attaches);
+  vec_free(&maps->rows);
+  vec_free(&maps->links);
+  vec_free(&maps->attaches);
   text_free(&maps->reach);
   vec_free(&maps->rooms);
 }

@@ -13,8 +13,21 @@ struct room {         /* an object of which a construct maps members: see rooms.
   const char *object; /* its address */
   const char *bytes;  /* the temporary that says how far it is mapped */
 };
+struct map_row { /* a struct sumac_map, as text */
+  const char *host, *base, *bytes;
+  unsigned kind;
+  int slot;
+  const char *name;
+  const char *rows; /* NULL: none */
+  long element;
+};
+struct map_rows {
+  struct map_row *item;
+  size_t n, capacity;
+};
 struct maps { /* rows of one construct, as text */
-  struct text before, rows, links, attaches;
+  struct text before;
+  struct map_rows rows, links, attaches;
   bool entering;               /* rows may create: objects get their rooms */
   bool structured;             /* with an end: links keep rooms */
   const struct region *region; /* of a launch; NULL: of a data directive */
@@ -25,13 +38,6 @@ struct maps { /* rows of one construct, as text */
     size_t n, capacity;
   } rooms;
   struct text reach; /* what the rooms' temporaries become, after all others */
-};
-struct map_row { /* a struct sumac_map, as text */
-  const char *host, *base, *bytes;
-  unsigned kind;
-  int slot;
-  const char *name;
-  const char *rows; /* NULL: none */
 };
 struct mapper { /* where the rows of one variable are made */
   struct lowering *l;
@@ -50,12 +56,13 @@ void mapper_parts_around(struct mapper *, const struct construct *construct);
 void mapper_links(struct mapper *);               /* pointers on the way to the variable's item */
 const char *flexible_member(const struct type *); /* of a structure; NULL: none */
 void maps_add(struct lowering *, struct maps *, const struct variable *);
-void maps_add_value(struct maps *, const char *variable, int slot); /* a variable of the rewritten text, by value */
+void maps_add_value(struct lowering *, struct maps *, const char *variable,
+                    int slot); /* a variable of the rewritten text, by value */
 bool variable_is_member(const struct variable *);
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
 void maps_add_items(struct lowering *, struct maps *, const struct construct *);
-void maps_print(struct lowering *, struct text *,
-                const struct maps *); /* temporaries, "struct sumac_map __sumac_m[]" */
+void maps_print(struct lowering *, struct text *, const struct maps *,
+                const char *name); /* temporaries, "struct sumac_map NAME[]" */
 void maps_free(struct maps *);
 
 #endif

@@ -1,7 +1,8 @@
 /*
  * queues.c - async and wait clauses as text on the host's side (OpenACC 3.3 2.16).
  *
- *     long __sumac_async = 3; const long *__sumac_ap = &__sumac_async;      (0: no async clause)
+ *     long __sumac_async = 3; const long *__sumac_ap = &__sumac_async;
+ *     enum { __sumac_ap = 0 };                                              where there is no async clause
  *     { long __sumac_queues[2] = {1, 2}; __sumac_wait(__sumac_queues, 2, &__sumac_w, __sumac_ap); }
  *
  * Where a construct says different things for different kinds of device, __sumac_kind chooses at run time.
@@ -27,7 +28,15 @@ static const char *async_pointer(struct lowering *l, const struct construct *con
   return construct->has_async ? "&__sumac_async" : "0";
 }
 
+bool queues_has_async(const struct construct *construct) {
+  return construct->by_device || construct->has_async;
+}
+
 void queues_async(struct lowering *l, struct text *out, const struct construct *construct) {
+  if (!queues_has_async(construct)) {
+    text_add(out, "enum { __sumac_ap = 0 }; ");
+    return;
+  }
   text_add(out, "long __sumac_async = ");
   if (construct->by_device)
     choose_text(l, out, construct, async_value, "-1");

@@ -22,13 +22,14 @@ struct level {
   const char *negative;       /* a length is negative */
   const char *hole;           /* it is not contiguous; "": it is */
   const char *several;        /* some dimension so far has more than one element */
+  bool moved;                 /* the first element need not be that of index 0 */
   const char *offset, *span;  /* in bytes: from root to the first element, from there to the last */
   const struct type *element; /* of zeros */
   bool pointer;               /* root is a pointer */
 };
 
 static struct level level_begin(const char *root, bool pointer) {
-  return (struct level){root, root, root, "", "", "", "", "0", "0", NULL, pointer};
+  return (struct level){root, root, root, "", "", "", "", false, "0", "0", NULL, pointer};
 }
 
 static const char *join(struct mapper *m, const char *left, const char *operation, const char *right) {
@@ -52,6 +53,10 @@ static bool is_whole(const struct section *section, const struct type *type) {
   return !section->length || (type->kind == TYPE_ARRAY && is_constant(section->length, type->length));
 }
 
+static bool starts_at_zero(const struct section *section) {
+  return !section->lower || is_constant(section->lower, 0);
+}
+
 /* One dimension more. LOW and LENGTH are its temporaries. */
 static void level_add(struct mapper *m, struct level *level, const struct section *section, const struct type *type,
                       const char *low, const char *length) {
@@ -65,6 +70,7 @@ static void level_add(struct mapper *m, struct level *level, const struct sectio
   level->first = arena_printf(arena, "%s[%s]", level->first, low);
   level->any = join(m, level->any, " && ", arena_printf(arena, "%s > 0", length));
   level->negative = join(m, level->negative, " || ", arena_printf(arena, "%s < 0", length));
+  level->moved |= !starts_at_zero(section);
   level->offset = arena_printf(arena, "%s + %s * (long)sizeof(%s)", level->offset, low, level->zeros);
   level->span = arena_printf(arena, "%s + (%s - 1) * (long)sizeof(%s)", level->span, length, level->zeros);
   if (!section->is_index && !is_constant(section->length, 1))
@@ -81,7 +87,11 @@ static const char *element_size(struct mapper *m, const struct level *level) {
 /* Temporaries __sumac_off and __sumac_size of level D, which is looked into only where ANY. */
 static void level_end(struct mapper *m, const struct level *level, const char *any, int d) {
   struct text *out = &m->maps->before;
-  text_printf(out, "long %s = (%s) ? %s : 0; ", mapper_temporary(m, "off", d), any, level->offset);
+  const char *off = mapper_temporary(m, "off", d);
+  if (level->moved)
+    text_printf(out, "long %s = (%s) ? %s : 0; ", off, any, level->offset);
+  else
+    text_printf(out, "enum { %s = 0 }; ", off);
   text_printf(out, "unsigned long %s = (%s) ? ~0ul : ", mapper_temporary(m, "size", d), level->negative);
   if (level->hole[0])
     text_printf(out, "(%s) && (%s) ? ~1ul : ", any, level->hole);
@@ -94,7 +104,10 @@ static void bounds(struct mapper *m, const struct section *section, const struct
   struct text *out = &m->maps->before;
   *low = mapper_temporary(m, "lo", d);
   *length = mapper_temporary(m, "len", d);
-  text_printf(out, "long %s = %s; ", *low, section->lower ? source_text(m->l, section->lower) : "0");
+  if (starts_at_zero(section))
+    text_printf(out, "enum { %s = 0 }; ", *low);
+  else
+    text_printf(out, "long %s = %s; ", *low, source_text(m->l, section->lower));
   if (section->is_index)
     text_printf(out, "long %s = 1; ", *length);
   else if (section->length)
@@ -148,14 +161,15 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
     rows = arena_printf(arena, "&%s", next);
   }
   const char *first = level[0].root;
-  const char *host =
-      arena_printf(arena, "((char *)((unsigned long)%s + (unsigned long)%s))", first, mapper_temporary(m, "off", 0));
+  const char *host = arena_printf(
+      arena, level[0].moved ? "((char *)((unsigned long)%s + (unsigned long)%s))" : "((char *)(unsigned long)%s)",
+      first, mapper_temporary(m, "off", 0));
   const char *address = arena_printf(arena, "&%s", first);
   unsigned class = m->variable->kind & __sumac_map_class, pointee = level[0].pointer ? __sumac_map_pointee : 0;
   if (!level[0].pointer)
     mapper_room(m, host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
-                                  m->variable->kind | pointee, m->variable->slot, item->text, rows});
+                                  m->variable->kind | pointee, m->variable->slot, item->text, rows, 0});
   bool lasting = element || item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY;
   if (level[0].pointer && lasting && (class <= __sumac_map_no_create || class == __sumac_map_delete))
     mapper_attach(m, address, host, item->text);
