@@ -53,7 +53,7 @@ enum uninit_mode {
 struct sim_options {
   enum schedule schedule;
   uint64_t seed;
-  bool weak_memory, race, divergence;
+  bool weak_memory, race;
   bool counters_kernels, counters_launches; /* summed over the launches of each kernel; of each launch */
   enum uninit_mode uninit;
   enum streams streams; /* when work in streams runs */
@@ -63,7 +63,6 @@ struct sim_options {
   char timeline_file[400];
   int threads, devices, multiprocessors, sm;
   uint64_t memory; /* bytes of device memory */
-  bool quiet;
 };
 
 /* options.c - "schedule=random:7,memory=weak,race". NULL text: the defaults. False: *why says what is wrong. */

@@ -20,10 +20,7 @@ struct sumac_module; /* the loaded (linked) images of the program */
 struct device_properties {
   char name[128], vendor[64], driver[64];
   size_t memory, free_memory;
-  int shared_memory;                                   /* nonzero: host memory is device memory, nothing is copied */
-  int cores;                                           /* multiprocessors or hardware threads */
-  int max_gangs, max_workers, max_vector, max_threads; /* max_threads: workers x vector of one gang */
-  size_t max_shared;                                   /* bytes of .shared memory a gang can have */
+  int shared_memory; /* nonzero: host memory is device memory, nothing is copied */
 };
 
 /* What one launch of a region needs on this device, settled before its memory is. */

@@ -68,7 +68,7 @@ static int sim_count(const char **why) {
 }
 
 static int read_attributes(struct sumac_device *d) {
-  int major = 0, minor = 0, code = 0;
+  int code = 0;
   const struct {
     int attribute, *to;
   } wanted[] = {
@@ -82,12 +82,9 @@ static int read_attributes(struct sumac_device *d) {
       {CUDA_MAX_SHARED_PER_BLOCK, &d->max_shared},
       {CUDA_MAX_SHARED_PER_BLOCK_OPTIN, &d->max_shared_optin},
       {CUDA_WARP_SIZE, &d->warp},
-      {CUDA_CAPABILITY_MAJOR, &major},
-      {CUDA_CAPABILITY_MINOR, &minor},
   };
   for (size_t i = 0; i < sizeof wanted / sizeof *wanted && !code; i++)
     code = RUN(d, device_attribute, wanted[i].to, wanted[i].attribute, d->device);
-  d->capability = 10 * major + minor;
   if (d->max_shared_optin < d->max_shared)
     d->max_shared_optin = d->max_shared;
   return code;
@@ -117,7 +114,6 @@ static int open_device(const struct cuda_api *api, int number, struct sumac_devi
   if (!d)
     return cuda_fail("out of memory on the host");
   d->api = api;
-  d->ordinal = number;
   int code = RUN(d, device_get, &d->device, number);
   if (!code)
     code = read_attributes(d);
@@ -154,13 +150,7 @@ static void cuda_close(struct sumac_device *d) {
 
 static int cuda_properties(struct sumac_device *d, struct device_properties *p) {
   int version = 0;
-  *p = (struct device_properties){.vendor = "NVIDIA",
-                                  .cores = d->multiprocessors,
-                                  .max_gangs = d->max_gangs[0],
-                                  .max_workers = d->max_workers,
-                                  .max_vector = d->max_vector,
-                                  .max_threads = d->max_threads,
-                                  .max_shared = (size_t)d->max_shared_optin};
+  *p = (struct device_properties){.vendor = "NVIDIA"};
   int code = enter(d);
   if (!code)
     code = RUN(d, device_name, p->name, (int)sizeof p->name, d->device);

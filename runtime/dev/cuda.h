@@ -9,10 +9,9 @@
 
 struct sumac_device {
   const struct cuda_api *api;
-  int ordinal, device;
+  int device;
   void *context;
   int multiprocessors, max_threads, max_vector, max_workers, max_gangs[3], max_shared, max_shared_optin, warp;
-  int capability; /* 75: sm_75 */
 };
 
 /* cuda_error.c: the words of the calling thread's last failure */

@@ -62,11 +62,6 @@ static int host_properties(struct sumac_device *d, struct device_properties *p) 
       .free_memory =
           atomic_load(&separate) ? memory - (used < memory ? used : memory) : (size_t)free_pages * (size_t)page,
       .shared_memory = !atomic_load(&separate),
-      .cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
-      .max_gangs = INT32_MAX,
-      .max_workers = 1,
-      .max_vector = 1,
-      .max_threads = 1,
   };
   return 0;
 }

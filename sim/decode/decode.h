@@ -24,7 +24,6 @@ struct constant_slot {
 
 struct decoder {
   struct sim *sim;
-  struct program *program;
   struct arena *arena;
   struct module_names *names; /* of the module that is decoded */
   jmp_buf fail;

@@ -129,7 +129,6 @@ struct program { /* linked and decoded; immutable while it runs */
   uint32_t *rank;                 /* position of each instruction, blocks in reverse post-order: see decode/rank.c */
   size_t ncode;
   uint8_t *constants;
-  size_t constant_bytes;
   struct function **functions;
   size_t nfunctions;
   uint32_t shared_bytes; /* static .shared of the whole program; dynamic .shared follows */
@@ -180,15 +179,14 @@ struct split { /* lanes that go together */
   uint32_t pc, mask;
   struct frame *frame;
   enum split_state state;
-  uint32_t wait_mask;  /* .sync: who must arrive */
-  uint32_t wait_lanes; /* .sync: who of this split executes it */
-  uint32_t barrier;    /* number of the CTA barrier */
+  uint32_t wait_mask; /* .sync: who must arrive */
+  uint32_t barrier;   /* number of the CTA barrier */
   uint64_t last_run;
 };
 
 struct warp {
   struct cta *cta;
-  uint32_t index, exists, live, carry; /* carry: CC.CF of each lane */
+  uint32_t index, live, carry; /* carry: CC.CF of each lane */
   int nsplits;
   struct split splits[LANES];
   uint8_t *special;
@@ -200,7 +198,7 @@ struct warp {
   bool rotate;
   int fruitless; /* lanes that spun in this turn, since one of the warp got on */
   bool done;
-  uint64_t spin_hash, spin_version; /* to tell a dead spin loop from a live one */
+  uint64_t spin_hash; /* to tell a dead spin loop from a live one */
   bool spinning;
 };
 
@@ -222,7 +220,6 @@ struct cta {
   uint8_t *shared, *shared_init;
   struct barrier barriers[BARRIERS];
   struct store_buffer *buffer;
-  uint32_t next_warp;
   bool active;
 };
 

@@ -327,7 +327,7 @@ void warp_begin(struct warp *w, struct cta *cta, uint32_t index) {
   uint32_t threads = cta->grid->threads - index * LANES;
   w->cta = cta;
   w->index = index;
-  w->exists = w->live = threads >= LANES ? 0xffffffffu : ((u32)1 << threads) - 1;
+  w->live = threads >= LANES ? 0xffffffffu : ((u32)1 << threads) - 1;
   w->done = w->rotate = w->spinning = false;
   w->clock = w->rotate_until = w->picks = 0;
   w->nsplits = 0;

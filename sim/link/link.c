@@ -139,7 +139,6 @@ static void finish(struct linker *l) {
   p->owner = d->owner;
   p->source = d->source;
   p->ncode = d->ncode;
-  p->constant_bytes = d->constant_bytes;
   p->constants = aligned_alloc(64, d->constant_bytes + 1024);
   p->rank = calloc(d->ncode + 1, sizeof *p->rank);
   if (!p->constants || !p->rank)
@@ -175,8 +174,7 @@ static struct linker *linker_new(struct sim *sim, struct ptx_module *const *modu
     functions += modules[m]->nfuncs;
   }
   l->program->functions = ARENA_ARRAY(arena, struct function *, functions + 1);
-  l->decoder = (struct decoder){
-      .sim = sim, .program = l->program, .arena = arena, .names = l->names, .log = log, .log_size = log_size};
+  l->decoder = (struct decoder){.sim = sim, .arena = arena, .names = l->names, .log = log, .log_size = log_size};
   return l;
 }
 

@@ -242,7 +242,6 @@ static void parse_local_variable(struct ptx_parser *p, enum ptx_space space) {
   struct ptx_func *f = p->func;
   do {
     struct ptx_var *var = ptx_variable(p, space);
-    var->is_function_local = true;
     if (space == S_PARAM) {
       f->param_area = (f->param_area + var->align - 1) & ~(var->align - 1);
       var->offset = f->param_area;

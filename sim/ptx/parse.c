@@ -177,8 +177,6 @@ static void parse_formals(struct ptx_parser *p, struct ptx_func *func, bool retu
     if (!ptx_accept_word(p, ".param"))
       ptx_fail(p, p->token.line, "only .param parameters are supported");
     struct ptx_var *var = ptx_variable(p, S_PARAM);
-    var->is_return = returns;
-    var->is_function_local = true;
     func->param_bytes = (func->param_bytes + var->align - 1) & ~(var->align - 1);
     var->offset = func->param_bytes;
     func->param_bytes += var->bytes;

@@ -52,7 +52,6 @@ struct ptx_reloc { /* BYTES bytes at OFFSET of an initialiser are (address of NA
   const char *name;
   int64_t addend;
   unsigned bytes, shift;
-  bool generic;
   uint32_t line;
 };
 
@@ -61,7 +60,7 @@ struct ptx_var {
   enum ptx_space space;
   enum ptx_type type;
   uint64_t align, bytes; /* bytes 0: unsized (extern .shared) */
-  bool is_extern, is_weak, is_visible, is_function_local, is_return;
+  bool is_extern, is_weak, is_visible;
   uint8_t *init; /* first ninit bytes; the rest is zero */
   size_t ninit, init_capacity;
   bool has_init;

@@ -77,7 +77,6 @@ static uint8_t *init_room(struct ptx_parser *p, struct ptx_var *var, size_t offs
 static void parse_address(struct ptx_parser *p, struct ptx_var *var, size_t offset, unsigned bytes, uint64_t mask) {
   struct ptx_reloc reloc = {.offset = offset, .bytes = bytes, .line = p->token.line};
   if (ptx_accept_word(p, "generic")) {
-    reloc.generic = true;
     ptx_expect(p, '(');
     reloc.name = ptx_expect_name(p, "symbol");
     if (ptx_accept(p, '+'))

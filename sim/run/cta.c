@@ -12,7 +12,7 @@ static void cta_begin(struct worker *k, struct cta *cta, uint32_t linear) {
   cta->id[1] = linear / g->grid.x % g->grid.y;
   cta->id[2] = linear / g->grid.x / g->grid.y;
   cta->nwarps = g->nwarps;
-  cta->done_warps = cta->next_warp = 0;
+  cta->done_warps = 0;
   cta->live_threads = g->threads;
   memset(cta->barriers, 0, sizeof cta->barriers);
   if (!cta->warps)

@@ -28,7 +28,6 @@ enum { MAX_NAMES = 64 };
 struct object { /* a buffer or a scalar */
   char name[64];
   enum ptx_type type;
-  bool scalar;
   uint64_t value; /* address of a buffer */
   uint64_t n;
 };
@@ -128,8 +127,6 @@ static void make_scalar(struct test *t, char **words) {
   struct object *o = add_object(t, words, &type, &n);
   if (o && (!words[3] || !value_parse(words[3], type, &o->value)))
     fail(t, "value expected");
-  if (o)
-    o->scalar = true;
 }
 
 static struct dim3 parse_dims(const char *text) {

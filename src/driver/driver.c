@@ -157,7 +157,6 @@ static struct pipeline *make_pipeline(struct driver *d) {
   const struct options *o = &d->options;
   const struct pipeline_options p = {.dump = o->dump,
                                      .stop_after = o->stop_after,
-                                     .time = o->time_passes,
                                      .offload = o->offload,
                                      .arch = o->arch,
                                      .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,

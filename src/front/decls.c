@@ -177,7 +177,6 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   if (decl->kind == DECL_VAR || decl->kind == DECL_PARAM || decl->kind == DECL_FUNCTION)
     decl->storage = storage_of(cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
   decl->is_alias = decl->kind == DECL_VAR && !decl->function && has_alias(importer, cursor);
-  decl->is_inline = decl->kind == DECL_FUNCTION && clang_Cursor_isFunctionInlined(cursor);
   decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
   decl->bit_width = decl->is_bitfield ? clang_getFieldDeclBitWidth(cursor) : 0;
   if (decl->kind == DECL_ENUMERATOR)

@@ -37,7 +37,6 @@ struct reader {
   const struct language *const *languages; /* ends with NULL */
   struct source *source;
   const char *input; /* blank line and preprocessed text */
-  size_t length;
   struct readings {
     struct reading **item;
     size_t n, capacity;

@@ -405,8 +405,7 @@ static void read_directive_argument(struct parser *parser) {
 
 void parse_directive(struct reader *reader, struct reading *reading) {
   struct directive *directive = ARENA_NEW(reader->unit->arena, struct directive);
-  struct parser parser = {
-      .reader = reader, .unit = reader->unit, .reading = reading, .language = reading->language, .at = 3};
+  struct parser parser = {.unit = reader->unit, .reading = reading, .language = reading->language, .at = 3};
   reading->directive = directive;
   directive->language = reading->language;
   directive->place = reading->tokens.item[0].place;

@@ -57,7 +57,6 @@ struct reading {
 
 /* A directive that is being parsed. */
 struct parser {
-  struct reader *reader;
   struct unit *unit;
   struct reading *reading;
   const struct language *language;

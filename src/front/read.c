@@ -134,7 +134,6 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
   memcpy(input + 1, preprocessed, length);
   lex_replace_digraphs(input, length + 1);
   reader.input = input;
-  reader.length = length + 1;
   reader.source = unit->front->source = source_new(unit->arena, path, input, length + 1);
   read_directives(&reader);
   read_clang(&reader, args, nargs);

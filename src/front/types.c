@@ -155,12 +155,11 @@ const struct type *import_type(struct importer *importer, CXType from) {
   if (strstr(type->spelling, "typeof")) /* names variables that may mean nothing elsewhere */
     type->spelling = cursor_text(importer, clang_getTypeSpelling(clang_getCanonicalType(from)));
   type->typedef_name = typedef_name(importer, from);
-  type->size = type->align = -1;
+  type->size = -1;
   /* TYPE_OTHER: Clang crashes when asked for the size of the type that a builtin function's name has. */
   if (type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION && type->kind != TYPE_OTHER) {
-    long long size = clang_Type_getSizeOf(canonical), align = clang_Type_getAlignOf(canonical);
+    long long size = clang_Type_getSizeOf(canonical);
     type->size = size < 0 ? -1 : (long)size;
-    type->align = align < 0 ? -1 : (long)align;
   }
   fill_parts(importer, type, canonical);
   if (type->kind == TYPE_VLA && canonical.data[0] != from.data[0]) {
@@ -221,6 +220,6 @@ const struct type *import_param_type(struct importer *importer, CXCursor param) 
   pointer->is_restrict = in_brackets(type->spelling, "restrict");
   pointer->is_const = in_brackets(type->spelling, "const");
   pointer->is_volatile = in_brackets(type->spelling, "volatile");
-  pointer->size = pointer->align = sizeof(void *);
+  pointer->size = sizeof(void *);
   return pointer;
 }

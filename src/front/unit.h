@@ -53,7 +53,7 @@ struct type {
   bool is_const, is_volatile, is_restrict, is_atomic;
   const struct type *to;    /* pointee, element, result, complex element, enum's integer */
   long length;              /* TYPE_ARRAY: elements */
-  long size, align;         /* bytes; -1 where not constant or incomplete */
+  long size;                /* bytes; -1 where not constant or incomplete */
   const char *spelling;     /* as clang prints it, qualifiers included: "const double *", "double[100]", "struct S" */
   struct decl *tag;         /* STRUCT, UNION, ENUM: its declaration */
   const char *typedef_name; /* outermost typedef, or NULL */
@@ -98,7 +98,7 @@ struct decl {
   struct decl *canonical;  /* first declaration of the same entity; compare entities by this */
   struct decl *definition; /* NULL if none in this unit */
   struct place place;
-  bool is_inline, in_system_header, is_builtin;
+  bool in_system_header, is_builtin;
   bool is_alias; /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;
   bool is_bitfield;
