@@ -26,7 +26,7 @@ struct early {
   char *rewritten; /* malloc'd */
 };
 
-enum kind { KIND_TOOL, KIND_EARLY, KIND_LATE };
+enum kind { KIND_TOOL, KIND_EARLY, KIND_LOWER, KIND_CLEAN, KIND_LATE };
 
 struct pass {
   const char *name;
@@ -50,6 +50,7 @@ static bool begin_lowering(struct early *);
   static bool run_##name(struct early *e) {                                                                            \
     return begin_lowering(e) && lower_##name(e->lowering);                                                             \
   }
+#define CLEAN LOWER
 #include "passes.def"
 
 static void dump_lowering(const struct early *, const char *pass);
@@ -59,7 +60,9 @@ static const struct pass passes[] = {
 #define EARLY(name, requires, makes, breaks, after)                                                                    \
   {#name, KIND_EARLY, name, dump_##name, requires, makes, breaks, after},
 #define LOWER(name, requires, makes, breaks, after)                                                                    \
-  {#name, KIND_EARLY, run_##name, dump_lowering, requires, makes, breaks, after},
+  {#name, KIND_LOWER, run_##name, dump_lowering, requires, makes, breaks, after},
+#define CLEAN(name, requires, makes, breaks, after)                                                                    \
+  {#name, KIND_CLEAN, run_##name, dump_lowering, requires, makes, breaks, after},
 #define MODULE(name, requires, makes, breaks, after) {#name, KIND_LATE, NULL, NULL, requires, makes, breaks, after},
 #define FUNCTION MODULE
 #define IMAGE MODULE
@@ -182,7 +185,8 @@ static bool parse(struct early *e) {
 }
 
 static bool check(struct early *e) {
-  return front_check(e->unit) && lang_check(e->unit);
+  bool legal = front_check(e->unit);
+  return lang_check(e->unit) && legal;
 }
 
 static bool build(struct early *e) {
@@ -244,15 +248,15 @@ static struct place late_written(void *context, const char *region, int level) {
   return (struct place){0};
 }
 
-/* One row of the table. */
-static enum pipeline_end run_pass(struct early *e, const struct pass *pass) {
+/* One row of the table. CLEAN: there were no errors. */
+static enum pipeline_end run_pass(struct early *e, const struct pass *pass, bool clean) {
   struct pipeline *p = e->pipeline;
   double began = now();
   bool worked = pass->run(e);
   add_time(p, pass->name, "", now() - began);
   if (!worked)
     return PIPELINE_FAILED;
-  if (pass->dump && listed(p->options.dump, pass->name))
+  if (clean && pass->dump && listed(p->options.dump, pass->name))
     pass->dump(e, pass->name);
   return listed(p->options.stop_after, pass->name) ? PIPELINE_STOPPED : PIPELINE_DONE;
 }
@@ -262,10 +266,17 @@ enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const cha
   struct early e = {.path = path, .text = text, .length = length, .args = args, .nargs = nargs, .pipeline = p};
   unsigned errors = diag_errors(p->diag);
   enum pipeline_end end = PIPELINE_DONE;
-  for (size_t i = 0; i < NPASSES && end == PIPELINE_DONE; i++)
-    if (passes[i].run)
-      end = run_pass(&e, &passes[i]);
-  if (end == PIPELINE_DONE && diag_errors(p->diag) > errors)
+  bool clean = true;
+  for (size_t i = 0; i < NPASSES && end == PIPELINE_DONE; i++) {
+    if (!passes[i].run || (!clean && passes[i].kind != KIND_LOWER))
+      continue;
+    end = run_pass(&e, &passes[i], clean);
+    if (end == PIPELINE_FAILED && passes[i].kind == KIND_LOWER) {
+      clean = false;
+      end = PIPELINE_DONE;
+    }
+  }
+  if (!clean || (end == PIPELINE_DONE && diag_errors(p->diag) > errors))
     end = PIPELINE_FAILED;
   p->written.n = 0;
   if (end == PIPELINE_DONE) {

@@ -2,7 +2,8 @@
  * lower.h - the early half after parsing: a unit (tree and directives) in, C with builtins out.
  *
  * One function a pass, in the order of src/passes.def, which says what each requires and makes; each returns false when
- * it reported errors (the caller stops then).
+ * it reported errors. Up to lower_calls, passes go on after errors of others: what was wrong is left out, or taken for
+ * something harmless, so that nothing is said of it again.
  * Nothing here depends on a target.
  */
 #ifndef SUMAC_LOWER_LOWER_H

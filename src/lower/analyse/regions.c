@@ -103,6 +103,10 @@ static bool find_body(struct lowering *l, struct loop *loop) {
                   : "%d tightly nested for loops are needed to make %d of them one: only another for loop may "
                     "stand in the body of this one",
               loop->collapse, loop->collapse);
+      loop->collapse = 1; /* as if nobody had asked */
+      loop->forced = false;
+      loop->tile = NULL;
+      loop->body = loop->statement->kid[3];
       return false;
     }
     node = loop->nest[i] = inner;

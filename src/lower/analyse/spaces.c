@@ -317,13 +317,12 @@ bool lower_spaces(struct lowering *l) {
       if (read_loop(&reader, loop))
         continue;
       loop->space = NULL;
-      bool harmless = !loop->construct || loop->sequential;
-      if (harmless)
+      if (!loop->construct || loop->sequential)
         loop->why = loop->why ? loop->why : reader.problem;
       else
         diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, reader.at->begin), "not a canonical for loop: %s",
                 reader.problem);
-      loop->sequential |= harmless;
+      loop->sequential = true;
     }
   }
   return diag_errors(l->diag) == before;

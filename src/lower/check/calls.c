@@ -19,6 +19,7 @@ struct checker {
   bool in_function;            /* not in the construct itself */
   const struct decl *implicit; /* function without routine directive that is being walked */
   struct decls visited;
+  bool told; /* of a variable of type long double, by scan_vars */
 };
 
 static bool check_node(struct node *node, void *context);
@@ -89,7 +90,8 @@ static bool check_node(struct node *node, void *context) {
   }
   if (node->kind == N_ASM)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "inline assembly is not supported in device code");
-  if (is_long_double(node->type) || (node->kind == N_VAR && node->decl && is_long_double(node->decl->type))) {
+  if (!checker->told &&
+      (is_long_double(node->type) || (node->kind == N_VAR && node->decl && is_long_double(node->decl->type)))) {
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "long double is not supported in device code");
     return false;
   }
@@ -102,6 +104,8 @@ bool lower_calls(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct checker checker = {.l = l, .region = lowering_region(l, i)};
     checker.in_function = checker.region->style == REGION_ROUTINE;
+    for (size_t j = 0; j < checker.region->variables.n; j++)
+      checker.told |= is_long_double(checker.region->variables.item[j].decl->type);
     for (size_t j = 0; j < checker.region->nstatements; j++)
       tree_walk(checker.region->statement[j], check_node, &checker);
     vec_free(&checker.visited);
