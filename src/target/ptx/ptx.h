@@ -15,10 +15,6 @@ enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
 
 /* The target's part of a target_function (its OWN), made on first use. */
 struct ptx_function {
-  struct red_slot *slots; /* where the partials of each worker or vector reduction are left */
-  size_t nslots, slot_capacity;
-  LLVMValueRef buffer[3];   /* by level index: .shared bytes of the partials (worker, vector); NULL: none */
-  unsigned buffer_bytes[3]; /* high-water mark over the loops */
   struct ptx_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
   unsigned private_bytes;                 /* .shared bytes of variables */
 };
@@ -46,19 +42,11 @@ void ptx_unroll(struct expansion *, const struct marker *m);
 extern const struct red_strategy ptx_strategies[];
 extern const struct red_step ptx_steps[];
 
-/* reduce.c - the hooks of strategies for values. SAME: LOCAL stays as it is; also of whole arrays */
-red_hook ptx_red_same, ptx_first_init, ptx_shuffle_fini, ptx_warps_fini, ptx_worker_fini, ptx_slots_teardown,
-    ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini;
+/* reduce.c - the hooks of strategies for values of gangs */
+red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
-void ptx_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
-
-/* combine_arrays.c - the hooks of strategies for arrays in memory */
-red_hook ptx_copies_same, ptx_gang_copies_init, ptx_gang_copies_fini, ptx_worker_copies_init,
-    ptx_worker_copies_teardown, ptx_vector_copies_init, ptx_vector_copies_fini;
-/* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never). */
-void ptx_all_init(struct expansion *, const struct marker *, LLVMValueRef shared);
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;
@@ -66,9 +54,9 @@ LLVMValueRef ptx_update(struct expansion *, const struct marker *); /* a step */
 void ptx_place_shared_arrays(struct target_function *);
 
 /* shared.c - .shared variables */
-LLVMValueRef ptx_shared(LLVMModuleRef, LLVMTypeRef, unsigned alignment, const char *name); /* in address space 3 */
+LLVMValueRef ptx_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name); /* in space 3 */
 /* BUFFER, made with a placeholder type, gets its final size. Returns the new variable. */
-LLVMValueRef ptx_shared_resize(LLVMValueRef buffer, unsigned bytes);
+LLVMValueRef ptx_shared_resize(struct target_function *, LLVMValueRef buffer, unsigned bytes);
 
 /* simt.c - what the SIMT pass asks, and its hook */
 extern const struct simt_ops ptx_simt;

@@ -64,7 +64,8 @@ static LLVMValueRef buffer(struct expansion *e, struct ptx_shared_array *a, unsi
   LLVMContextRef context = LLVMGetModuleContext(module);
   ptx_own(e->function)->private_bytes += (unsigned)bytes;
   LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(context), bytes);
-  return LLVMConstAddrSpaceCast(ptx_shared(module, type, 16, ir_name(a->base)), LLVMPointerTypeInContext(context, 0));
+  return LLVMConstAddrSpaceCast(ptx_shared(e->function, type, 16, ir_name(a->base)),
+                                LLVMPointerTypeInContext(context, 0));
 }
 
 /* Bytes of an array of run-time length, computed at the builder's place. */
@@ -103,7 +104,7 @@ LLVMValueRef ptx_shared_or_result_setup(struct expansion *e, const struct marker
 
 LLVMValueRef ptx_shared_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  ptx_all_init(e, m, m->res);
+  simt_all_init(e, m, m->res);
   return NULL;
 }
 

@@ -19,7 +19,9 @@ static bool take_shared(struct target_function *f, unsigned long long bytes) {
 }
 
 const struct simt_ops ptx_simt = {
+    .levels = LEVEL_WORKER | LEVEL_VECTOR,
     .width = WARP,
+    .groups = MAX_WARPS,
     .word = 32,
     .library = "__sumac_ptx_",
     .positions = positions,
@@ -36,5 +38,5 @@ const struct simt_ops ptx_simt = {
 void ptx_reorg(struct target_function *f) {
   ptx_place_shared_arrays(f);
   simt_reorg(f);
-  ptx_size_partials(f);
+  simt_size_partials(f);
 }

@@ -1,8 +1,9 @@
 /*
  * strategies.c - the ways in which the GPU reduces, and which of them fits when.
  *
- * Scalars and few elements are values of each thread (reduce.c); longer arrays are copies in memory that many threads
- * combine (combine_arrays.c); those that the loop only updates are one array a gang, or RESULT (shared_arrays.c).
+ * Scalars and few elements are values of each thread (reduce.c, and in src/target/simt partials.c); longer arrays are
+ * copies in memory that many threads combine (combine_arrays.c there); those that the loop only updates are one array a
+ * gang, or RESULT (shared_arrays.c).
  */
 #include "target/ptx/ptx.h"
 
@@ -117,9 +118,9 @@ static unsigned long long array_room(const struct red_case *c) {
 
 /* --- the tables --- */
 
-#define SAME .setup = ptx_red_same, .init = ptx_red_same, .fini = ptx_red_same, .teardown = ptx_red_same
+#define SAME .setup = simt_red_same, .init = simt_red_same, .fini = simt_red_same, .teardown = simt_red_same
 #define COPIES_SAME                                                                                                    \
-  .setup = ptx_copies_same, .init = ptx_copies_same, .fini = ptx_copies_same, .teardown = ptx_copies_same
+  .setup = simt_copies_same, .init = simt_copies_same, .fini = simt_copies_same, .teardown = simt_copies_same
 
 #define IN_SHARED "one array a gang in shared memory, added to the result by all threads"
 #define TEXT_OF(number) #number
@@ -151,8 +152,8 @@ const struct red_strategy ptx_strategies[] = {
      .scratch = local_bytes,
      .setup = ptx_shared_setup,
      .init = ptx_shared_init,
-     .fini = ptx_gang_copies_fini,
-     .teardown = ptx_red_same,
+     .fini = simt_gang_copies_fini,
+     .teardown = simt_red_same,
      .whole = RED_ALL_STAGES},
     {.name = "shared-or-result",
      .levels = LEVEL_GANG,
@@ -162,8 +163,8 @@ const struct red_strategy ptx_strategies[] = {
      .scratch = array_room,
      .setup = ptx_shared_or_result_setup,
      .init = ptx_shared_init,
-     .fini = ptx_gang_copies_fini,
-     .teardown = ptx_red_same,
+     .fini = simt_gang_copies_fini,
+     .teardown = simt_red_same,
      .whole = RED_ALL_STAGES},
     {.name = "result",
      .levels = LEVEL_GANG,
@@ -173,8 +174,8 @@ const struct red_strategy ptx_strategies[] = {
      .cost = by_atomic,
      .setup = ptx_result_setup,
      .init = ptx_shared_init,
-     .fini = ptx_gang_copies_fini,
-     .teardown = ptx_red_same,
+     .fini = simt_gang_copies_fini,
+     .teardown = simt_red_same,
      .whole = RED_ALL_STAGES},
 
     {.name = "sweep",
@@ -184,10 +185,10 @@ const struct red_strategy ptx_strategies[] = {
      .all_threads = true,
      .fits = fits_gang_copies,
      .cost = by_atomic,
-     .setup = ptx_copies_same,
-     .init = ptx_gang_copies_init,
-     .fini = ptx_gang_copies_fini,
-     .teardown = ptx_copies_same,
+     .setup = simt_copies_same,
+     .init = simt_gang_copies_init,
+     .fini = simt_gang_copies_fini,
+     .teardown = simt_copies_same,
      .whole = RED_ALL_STAGES},
     {.name = "lock",
      .levels = LEVEL_GANG,
@@ -196,10 +197,10 @@ const struct red_strategy ptx_strategies[] = {
      .lock = true,
      .fits = fits_locked_copies,
      .cost = by_lock,
-     .setup = ptx_copies_same,
-     .init = ptx_gang_copies_init,
+     .setup = simt_copies_same,
+     .init = simt_gang_copies_init,
      .fini = ptx_locked_fini,
-     .teardown = ptx_copies_same,
+     .teardown = simt_copies_same,
      .whole = RED_ALL_STAGES & ~RED_STAGE(MARK_FINI)},
 
     {.name = "atomic",
@@ -208,20 +209,20 @@ const struct red_strategy ptx_strategies[] = {
      .in_parts = true,
      .fits = fits_atomic,
      .cost = by_atomic,
-     .setup = ptx_red_same,
+     .setup = simt_red_same,
      .init = ptx_gang_init,
      .fini = ptx_atomic_fini,
-     .teardown = ptx_red_same},
+     .teardown = simt_red_same},
     {.name = "swap",
      .levels = LEVEL_GANG,
      .words = "compare-and-swap",
      .in_parts = true,
      .fits = fits_swap,
      .cost = by_swap,
-     .setup = ptx_red_same,
+     .setup = simt_red_same,
      .init = ptx_gang_init,
      .fini = ptx_swap_fini,
-     .teardown = ptx_red_same},
+     .teardown = simt_red_same},
     {.name = "lock",
      .levels = LEVEL_GANG,
      .words = "lock in global memory",
@@ -229,10 +230,10 @@ const struct red_strategy ptx_strategies[] = {
      .lock = true,
      .fits = fits_lock,
      .cost = by_lock,
-     .setup = ptx_red_same,
+     .setup = simt_red_same,
      .init = ptx_gang_init,
      .fini = ptx_locked_fini,
-     .teardown = ptx_red_same},
+     .teardown = simt_red_same},
 
     {.name = "partials",
      .levels = LEVEL_WORKER,
@@ -240,10 +241,10 @@ const struct red_strategy ptx_strategies[] = {
      .order = ORDER_FIXED_LAUNCH,
      .in_parts = true,
      .fits = fits_values,
-     .setup = ptx_red_same,
-     .init = ptx_first_init,
-     .fini = ptx_worker_fini,
-     .teardown = ptx_slots_teardown},
+     .setup = simt_red_same,
+     .init = simt_first_init,
+     .fini = simt_worker_fini,
+     .teardown = simt_slots_teardown},
     {.name = "copies",
      .levels = LEVEL_WORKER,
      .words = "copies in global memory, elements combined by all threads in worker order",
@@ -251,10 +252,10 @@ const struct red_strategy ptx_strategies[] = {
      .in_parts = true,
      .all_threads = true,
      .fits = fits_copies,
-     .setup = ptx_copies_same,
-     .init = ptx_worker_copies_init,
-     .fini = ptx_copies_same,
-     .teardown = ptx_worker_copies_teardown,
+     .setup = simt_copies_same,
+     .init = simt_worker_copies_init,
+     .fini = simt_copies_same,
+     .teardown = simt_worker_copies_teardown,
      .whole = RED_ALL_STAGES},
 
     {.name = "shuffle",
@@ -264,10 +265,10 @@ const struct red_strategy ptx_strategies[] = {
      .in_parts = true,
      .fits = fits_one_warp,
      .cost = by_shuffles,
-     .setup = ptx_red_same,
-     .init = ptx_first_init,
-     .fini = ptx_shuffle_fini,
-     .teardown = ptx_red_same},
+     .setup = simt_red_same,
+     .init = simt_first_init,
+     .fini = simt_group_fini,
+     .teardown = simt_red_same},
     {.name = "partials",
      .levels = LEVEL_VECTOR,
      .words = "shuffle tree a warp, partials in shared memory",
@@ -275,20 +276,20 @@ const struct red_strategy ptx_strategies[] = {
      .in_parts = true,
      .fits = fits_values,
      .cost = by_warps,
-     .setup = ptx_red_same,
-     .init = ptx_first_init,
-     .fini = ptx_warps_fini,
-     .teardown = ptx_slots_teardown},
+     .setup = simt_red_same,
+     .init = simt_first_init,
+     .fini = simt_groups_fini,
+     .teardown = simt_slots_teardown},
     {.name = "copies",
      .levels = LEVEL_VECTOR,
      .words = "copies in global memory, elements combined by all lanes in lane order",
      .order = ORDER_FIXED_LAUNCH,
      .in_parts = true,
      .fits = fits_copies,
-     .setup = ptx_copies_same,
-     .init = ptx_vector_copies_init,
-     .fini = ptx_vector_copies_fini,
-     .teardown = ptx_copies_same,
+     .setup = simt_copies_same,
+     .init = simt_vector_copies_init,
+     .fini = simt_vector_copies_fini,
+     .teardown = simt_copies_same,
      .whole = RED_ALL_STAGES},
     {.name = NULL},
 };

@@ -52,7 +52,7 @@ static const struct row *row_of(struct reorg *r, LLVMValueRef callee) {
 
 int simt_library_levels(struct reorg *r, LLVMValueRef callee) {
   const struct row *row = row_of(r, callee);
-  return row ? row->who : 0;
+  return row ? row->who & simt_ops(r->f)->levels : 0;
 }
 
 bool simt_library_access(struct reorg *r, LLVMValueRef call, unsigned *access) {
@@ -60,6 +60,10 @@ bool simt_library_access(struct reorg *r, LLVMValueRef call, unsigned *access) {
   if (!row)
     return false;
   bool applies = true;
+  if (row->who && !(row->who & simt_ops(r->f)->levels)) { /* one thread is all that there is: an ordinary call */
+    *access = ACCESS_ALL;
+    return true;
+  }
   if (row->when > ALWAYS) {
     applies = !LLVMIsNull(LLVMGetOperand(call, (unsigned)row->when - 1));
   } else if (row->when < ALWAYS) {

@@ -9,17 +9,17 @@ static bool is_marker(LLVMValueRef instruction, struct marker *m) {
 
 int simt_routine_levels(struct reorg *r, LLVMValueRef call) {
   LLVMValueRef callee = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
-  int levels = callee ? simt_library_levels(r, callee) : 0;
+  int levels = callee ? simt_library_levels(r, callee) : 0, several = simt_ops(r->f)->levels;
   if (levels)
     return levels;
   for (size_t i = 0; callee && i < r->f->module->nfunctions; i++) {
     const struct target_function *other = r->f->module->functions[i];
     if (other->function == callee && !other->is_region)
-      return other->levels & (LEVEL_WORKER | LEVEL_VECTOR);
+      return other->levels & several;
   }
   for (size_t i = 0; callee && i < r->f->module->nroutines; i++)
     if (r->f->module->routines[i].function == callee)
-      return r->f->module->routines[i].levels & (LEVEL_WORKER | LEVEL_VECTOR);
+      return r->f->module->routines[i].levels & several;
   return 0;
 }
 
@@ -60,16 +60,17 @@ static struct span *new_span(struct reorg *r, struct span *parent, enum mode mod
 }
 
 /* Who acts inside a FORK of LEVELS. */
-static enum mode inner_mode(enum mode outer, int levels) {
-  if (levels & LEVEL_VECTOR)
+static enum mode inner_mode(const struct target_function *f, enum mode outer, int levels) {
+  if (levels & LEVEL_VECTOR || simt_fixed(f, LEVEL_VECTOR) == 1)
     return MODE_PART;
   return outer == MODE_GANG ? MODE_WORKER : MODE_PART;
 }
 
 static enum mode function_mode(const struct target_function *f) {
-  if (f->is_region || f->levels & LEVEL_WORKER)
+  int levels = f->levels & simt_ops(f)->levels;
+  if (f->is_region || levels & LEVEL_WORKER)
     return MODE_GANG;
-  return f->levels & LEVEL_VECTOR ? MODE_WORKER : MODE_PART;
+  return levels & LEVEL_VECTOR ? MODE_WORKER : MODE_PART;
 }
 
 /* NODE's block begins in SPAN: its kind, and the span in which its successors begin. */
@@ -85,7 +86,7 @@ static struct span *enter(struct reorg *r, int number, struct span *span) {
   }
   if (marked && m.kind == MARK_FORK) {
     node->kind = NODE_FORK;
-    node->inner = new_span(r, span, inner_mode(span->mode, m.level));
+    node->inner = new_span(r, span, inner_mode(r->f, span->mode, m.level));
     node->inner->fork = node->call;
     node->inner->fork_node = number;
     node->inner->narrow = span->mode == MODE_GANG && !(m.level & LEVEL_WORKER) && simt_fixed(r->f, LEVEL_WORKER) != 1;

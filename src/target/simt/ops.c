@@ -13,20 +13,24 @@ const struct simt_ops *simt_ops(const struct target_function *f) {
   return f->module->target->simt;
 }
 
+static bool is_one(const struct target_function *f, int level) {
+  return level != LEVEL_GANG && !(simt_ops(f)->levels & level);
+}
+
 int simt_fixed(const struct target_function *f, int level) {
-  return simt_ops(f)->fixed(f, level);
+  return is_one(f, level) ? 1 : simt_ops(f)->fixed(f, level);
 }
 
 int simt_most(const struct target_function *f, int level) {
-  return simt_ops(f)->most(f, level);
+  return is_one(f, level) ? 1 : simt_ops(f)->most(f, level);
 }
 
 LLVMValueRef simt_pos(LLVMBuilderRef b, struct target_function *f, int level) {
-  return simt_ops(f)->pos(b, f, level);
+  return is_one(f, level) ? ir_i32(f->module->module, 0) : simt_ops(f)->pos(b, f, level);
 }
 
 LLVMValueRef simt_size(LLVMBuilderRef b, struct target_function *f, int level) {
-  return simt_ops(f)->size(b, f, level);
+  return is_one(f, level) ? ir_i32(f->module->module, 1) : simt_ops(f)->size(b, f, level);
 }
 
 /* __sumac_dim_pos. The gang's is what private sections are addressed by. */
@@ -37,5 +41,14 @@ LLVMValueRef simt_dim_pos(struct expansion *e, int level) {
 
 enum fork_action simt_marker(struct expansion *e, const struct marker *m) {
   bool one_worker = m->level == LEVEL_WORKER && simt_fixed(e->function, LEVEL_WORKER) == 1;
-  return one_worker ? MARKER_DELETE : MARKER_KEEP;
+  bool one_lane = m->level == LEVEL_VECTOR && is_one(e->function, LEVEL_VECTOR);
+  return one_worker || one_lane ? MARKER_DELETE : MARKER_KEEP;
+}
+
+LLVMValueRef simt_generic(LLVMBuilderRef b, LLVMValueRef address) {
+  LLVMTypeRef generic = LLVMPointerTypeInContext(LLVMGetTypeContext(LLVMTypeOf(address)), 0);
+  if (LLVMTypeOf(address) == generic)
+    return address;
+  return LLVMIsConstant(address) ? LLVMConstAddrSpaceCast(address, generic)
+                                 : LLVMBuildAddrSpaceCast(b, address, generic, "");
 }

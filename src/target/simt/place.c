@@ -58,14 +58,6 @@ static LLVMTypeRef generic(struct reorg *r) {
   return LLVMPointerTypeInContext(LLVMGetModuleContext(r->module), 0);
 }
 
-/* ADDRESS, which may be in a space of its own, as a generic one. */
-static LLVMValueRef seen_from_all(struct reorg *r, LLVMValueRef address) {
-  if (LLVMTypeOf(address) == generic(r))
-    return address;
-  return LLVMIsConstant(address) ? LLVMConstAddrSpaceCast(address, generic(r))
-                                 : LLVMBuildAddrSpaceCast(r->b, address, generic(r), "");
-}
-
 static LLVMValueRef wide(struct reorg *r, LLVMValueRef value) {
   return LLVMBuildZExt(r->b, value, LLVMInt64TypeInContext(LLVMGetModuleContext(r->module)), "");
 }
@@ -92,13 +84,13 @@ static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
   struct text name = {0}; /* the part before the dot is what the simulator's reports call it */
   text_printf(&name, "%s.private", name_of(r, v));
   LLVMValueRef variable =
-      simt_ops(r->f)->shared(r->module, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), name.text);
+      simt_ops(r->f)->shared(r->f, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), name.text);
   text_free(&name);
-  LLVMValueRef address = seen_from_all(r, variable);
+  LLVMValueRef address = simt_generic(r->b, variable);
   if (copies > 1) {
     ir_at(r->b, v->alloca);
     LLVMValueRef worker = simt_pos(r->b, r->f, LEVEL_WORKER);
-    address = seen_from_all(r, LLVMBuildInBoundsGEP2(r->b, type, variable, &worker, 1, ""));
+    address = simt_generic(r->b, LLVMBuildInBoundsGEP2(r->b, type, variable, &worker, 1, ""));
     if (v->local && v->bytes <= MOST_SCALAR)
       clear(r, v, address);
   }

@@ -19,7 +19,8 @@ static void resize_buffers(struct reorg *r) {
   struct simt_function *own = simt_of(r->f);
   for (int i = 0; i < 2; i++)
     if (own->state[i].buffer)
-      own->state[i].buffer = simt_ops(r->f)->resize(own->state[i].buffer, own->state[i].bytes * own->state[i].copies);
+      own->state[i].buffer =
+          simt_ops(r->f)->resize(r->f, own->state[i].buffer, own->state[i].bytes * own->state[i].copies);
 }
 
 void simt_reorg(struct target_function *f) {

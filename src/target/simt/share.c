@@ -104,7 +104,7 @@ static LLVMValueRef buffer(struct reorg *r, enum mode mode, unsigned bytes) {
   if (!state->buffer) {
     struct text name = {0};
     text_printf(&name, "%s.state.%s", r->f->name, mode == MODE_WORKER ? "worker" : "gang");
-    state->buffer = simt_ops(r->f)->shared(r->module, byte, 16, name.text);
+    state->buffer = simt_ops(r->f)->shared(r->f, byte, 16, name.text);
     state->copies = mode == MODE_WORKER ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;
     text_free(&name);
   }

@@ -19,7 +19,10 @@ struct simt_position {
 };
 
 struct simt_ops {
-  int width;           /* lanes that exchange values without memory */
+  int levels;          /* of which a gang has several threads at the same time, LEVEL_WORKER or LEVEL_VECTOR or both; of
+                          the others there is one */
+  int width;           /* lanes that exchange values without memory: a group */
+  int groups;          /* that a gang has at most */
   unsigned word;       /* bits that the library's lane0 hands over at once */
   const char *library; /* what names of the device library begin with; the rest is in sumac/device_functions.def, which
                           says what each function does */
@@ -37,10 +40,12 @@ struct simt_ops {
   /* BYTES more of the gang's shared memory are taken for private variables. False: there is no room (or no such
      memory), then they stand in the launch's memory or in the heap. */
   bool (*take_shared)(struct target_function *, unsigned long long bytes);
-  /* A variable without initial value, of which each gang has its own; its address, in any address space. */
-  LLVMValueRef (*shared)(LLVMModuleRef, LLVMTypeRef, unsigned alignment, const char *name);
+  /* A variable without initial value, of which each gang has its own: its address, a constant, in any address space. A
+     target whose gangs have no memory at constant addresses gives one that stands for it, and puts the gang's in its
+     place behind the pass (src/target/workers/shared.c). */
+  LLVMValueRef (*shared)(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name);
   /* BUFFER, made by SHARED with a placeholder for its type, gets its final size. Returns the new variable. */
-  LLVMValueRef (*resize)(LLVMValueRef buffer, unsigned bytes);
+  LLVMValueRef (*resize)(struct target_function *, LLVMValueRef buffer, unsigned bytes);
 };
 
 /* A buffer of shared memory through which a leader hands values to the others. */
@@ -56,6 +61,10 @@ struct simt_function {
   size_t narrays;
   struct simt_length *lengths; /* arrays of run-time length in the device's heap */
   size_t nlengths;
+  struct red_slot *slots; /* where the partials of each worker or vector reduction are left */
+  size_t nslots, slot_capacity;
+  LLVMValueRef buffer[3];   /* by level index: shared memory of the partials (worker, vector); NULL: none */
+  unsigned buffer_bytes[3]; /* high-water mark over the loops */
   bool asks_gang; /* its code computes with the gang's position: memory of the gang's own, used again and again */
 };
 
@@ -68,6 +77,7 @@ LLVMValueRef simt_pos(LLVMBuilderRef, struct target_function *, int level);
 LLVMValueRef simt_size(LLVMBuilderRef, struct target_function *, int level);
 LLVMValueRef simt_dim_pos(struct expansion *, int level);                /* hook: __sumac_dim_pos */
 enum fork_action simt_marker(struct expansion *, const struct marker *); /* hook: FORK and JOIN */
+LLVMValueRef simt_generic(LLVMBuilderRef, LLVMValueRef address);         /* in whatever space, for all code */
 
 /* library.c - the device library by sumac/device_functions.def */
 enum simt_library {
@@ -79,9 +89,20 @@ enum simt_library {
 /* A call of WHICH, one without a type in its name. */
 LLVMValueRef simt_call(LLVMBuilderRef, const struct target_module *, enum simt_library which, LLVMValueRef *args,
                        unsigned nargs);
-/* One of TYPE. */
-LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum simt_library which, enum red_type type,
+/* The same of one with a type. */
+LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum simt_library which, enum red_type,
                              LLVMValueRef *args, unsigned nargs);
+
+/* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is; also of whole
+   arrays. GROUP: the worker is one group of lanes, GROUPS: it may be several. */
+red_hook simt_red_same, simt_first_init, simt_group_fini, simt_groups_fini, simt_worker_fini, simt_slots_teardown;
+void simt_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
+
+/* combine_arrays.c - the hooks of strategies for arrays in memory */
+red_hook simt_copies_same, simt_gang_copies_init, simt_gang_copies_fini, simt_worker_copies_init,
+    simt_worker_copies_teardown, simt_vector_copies_init, simt_vector_copies_fini;
+/* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never). */
+void simt_all_init(struct expansion *, const struct marker *, LLVMValueRef shared);
 
 /* loops.c - iteration spaces */
 LLVMValueRef simt_loop_begin(struct expansion *, const struct marker *);

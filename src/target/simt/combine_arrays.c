@@ -1,17 +1,17 @@
 /*
  * combine_arrays.c - array reductions that many threads do together, element by element.
  *
- * Arrays that the gang shares are shared_arrays.c's. Of long ones each thread has a copy (src/target/simt/arrays.c):
+ * Of long arrays each thread has a copy (arrays.c):
  *
  *            INIT                                         FINI                        TEARDOWN
  *   vector   the lanes fill the others' copies            lane i adds up element i
  *   worker   the lanes of each worker fill its leader's                               all threads add up the workers'
  *   gang     all threads fill the leader's                all add it to RESULT
  *
- * At gang level types that no instruction swaps (8 bits, complex) are the leader's, under the lock. Library:
- * devlib/nvptx/slices.c, update.c.
+ * Which types the library can add to RESULT by many threads, the target's strategies know. Library:
+ * devlib/simt/slices.c; all_init and all_fini are each library's own.
  */
-#include "target/ptx/ptx.h"
+#include "target/simt/simt.h"
 
 static LLVMValueRef i64(struct expansion *e, long long value) {
   return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), (unsigned long long)value, true);
@@ -21,7 +21,7 @@ static LLVMValueRef op(struct expansion *e, const struct marker *m) {
   return ir_i32(e->module->module, m->op);
 }
 
-void ptx_all_init(struct expansion *e, const struct marker *m, LLVMValueRef shared) {
+void simt_all_init(struct expansion *e, const struct marker *m, LLVMValueRef shared) {
   LLVMValueRef args[] = {m->array, shared ? shared : LLVMConstNull(LLVMTypeOf(m->array)), m->n, i64(e, m->stride),
                          op(e, m)};
   simt_call_typed(e->b, e->module, SIMT_all_init, m->type, args, 5);
@@ -36,54 +36,59 @@ static void all_fini(struct expansion *e, const struct marker *m) {
 /* --- copies --- */
 
 /* LOCAL gets its place in memory. */
-LLVMValueRef ptx_copies_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_copies_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   simt_array(e->function, m);
   return NULL;
 }
 
-LLVMValueRef ptx_gang_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_gang_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  ptx_all_init(e, m, NULL);
+  simt_all_init(e, m, NULL);
   return NULL;
 }
 
-LLVMValueRef ptx_gang_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_gang_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   all_fini(e, m);
   return NULL;
 }
 
-LLVMValueRef ptx_worker_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_worker_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef lanes = ptx_dim_size(e, LEVEL_VECTOR);
+  LLVMValueRef lanes = simt_size(e->b, e->function, LEVEL_VECTOR);
   simt_call_typed(e->b, e->module, SIMT_row_init, m->type,
                   (LLVMValueRef[]){m->array, m->n, i64(e, m->stride), op(e, m), lanes}, 5);
   return NULL;
 }
 
-LLVMValueRef ptx_worker_copies_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_worker_copies_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_WORKER);
-  LLVMValueRef args[] = {m->array, step, m->n, i64(e, m->stride), op(e, m), ptx_dim_size(e, LEVEL_WORKER)};
+  LLVMValueRef args[] = {m->array, step, m->n, i64(e, m->stride), op(e, m), simt_size(e->b, e->function, LEVEL_WORKER)};
   simt_call_typed(e->b, e->module, SIMT_all_teardown, m->type, args, 6);
   return NULL;
 }
 
 static LLVMValueRef lanes(struct expansion *e, const struct marker *m, enum simt_library what) {
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_VECTOR);
-  LLVMValueRef args[] = {
-      m->array, step, m->n, i64(e, m->stride), op(e, m), ptx_dim_size(e, LEVEL_VECTOR), ptx_dim_size(e, LEVEL_WORKER)};
+  LLVMValueRef args[] = {m->array,
+                         step,
+                         m->n,
+                         i64(e, m->stride),
+                         op(e, m),
+                         simt_size(e->b, e->function, LEVEL_VECTOR),
+                         simt_size(e->b, e->function, LEVEL_WORKER)};
   simt_call_typed(e->b, e->module, what, m->type, args, 7);
   return NULL;
 }
 
-LLVMValueRef ptx_vector_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_vector_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   return lanes(e, m, SIMT_lanes_init);
 }
 
-LLVMValueRef ptx_vector_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_vector_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   return lanes(e, m, SIMT_lanes_fini);
 }

@@ -1,0 +1,184 @@
+/*
+ * partials.c - reductions of scalars and few elements over lanes and workers: which function of the device library each
+ * builtin becomes. Who calls which of the hooks, a target's strategies say.
+ *
+ *            SETUP        INIT                      FINI                         TEARDOWN
+ *   vector   LOCAL        lane 0 keeps LOCAL,       one value a group of lanes;  leader adds the other groups' partials
+ *                         others the identity       a partial each into SLOTS
+ *   worker   LOCAL        worker 0 keeps LOCAL      partial into SLOTS           leader adds the others' partials
+ *
+ * SLOTS are in the gang's shared memory, one buffer a level and function, used by all loops in turn; reorg places the
+ * barriers, as for any variable. Where a worker is one group of lanes, nothing is left to be added.
+ */
+#include "target/simt/simt.h"
+
+/* Place of one reduction's partials in the buffer of its level: in bytes for one worker (group of lanes). ORDINAL
+   counts the reductions of one loop that have the same size. */
+struct red_slot {
+  int lid, level, rid, ordinal;
+  unsigned offset, end, element; /* bytes; of arrays, ELEMENT is an element's size */
+};
+
+static LLVMContextRef context(struct expansion *e) {
+  return LLVMGetModuleContext(e->module->module);
+}
+
+/* Elements that M's reduction has: 1 for a scalar. */
+static unsigned array_count(const struct marker *m) {
+  long long count = 1;
+  if (m->array && !ir_is_constant_int(m->n, &count))
+    bug("expand", "partials", "an array of unknown length has no partials in shared memory");
+  return (unsigned)count;
+}
+
+static void add_slot(struct target_function *f, struct red_slot slot) {
+  struct simt_function *own = simt_of(f);
+  if (own->nslots == own->slot_capacity) {
+    struct red_slot *more = ARENA_ARRAY(f->module->arena, struct red_slot, own->slot_capacity * 2 + 8);
+    for (size_t i = 0; i < own->nslots; i++)
+      more[i] = own->slots[i];
+    own->slots = more;
+    own->slot_capacity = own->slot_capacity * 2 + 8;
+  }
+  own->slots[own->nslots++] = slot;
+}
+
+/* The workers of a gang run different vector loops at the same time, so the loops may share the buffer only where an
+   element belongs to the same group in all of them: they share columns of elements of equal size. */
+static unsigned slot_offset(struct target_function *f, const struct marker *m) {
+  struct simt_function *own = simt_of(f);
+  unsigned element = type_info(m->type)->bytes, bytes = element * array_count(m), end = 0;
+  struct red_slot slot = {.lid = m->lid, .level = m->level, .rid = m->rid, .element = element};
+  for (size_t i = 0; i < own->nslots; i++) {
+    struct red_slot *s = &own->slots[i];
+    if (s->level != m->level)
+      continue;
+    if (s->lid == m->lid && s->rid == m->rid)
+      return s->offset;
+    slot.ordinal += s->lid == m->lid && s->end - s->offset == bytes && s->element == element;
+    end = s->end > end ? s->end : end;
+  }
+  slot.offset = (end + element - 1) / element * element;
+  for (size_t i = 0; i < own->nslots; i++) {
+    struct red_slot *s = &own->slots[i];
+    if (s->level == m->level && s->ordinal == slot.ordinal && s->end - s->offset == bytes && s->element == element)
+      slot.offset = s->offset;
+  }
+  slot.end = slot.offset + bytes;
+  add_slot(f, slot);
+  unsigned *high = &own->buffer_bytes[level_index(m->level)];
+  *high = slot.end > *high ? slot.end : *high;
+  return slot.offset;
+}
+
+/* How many partials a reduction of LEVEL can have in one gang. */
+static unsigned partials(struct target_function *f, int level) {
+  if (level == LEVEL_WORKER)
+    return (unsigned)simt_most(f, LEVEL_WORKER);
+  int workers = simt_fixed(f, LEVEL_WORKER), vector = simt_fixed(f, LEVEL_VECTOR);
+  return (unsigned)(workers && vector ? workers * vector / simt_ops(f)->width : simt_ops(f)->groups);
+}
+
+/* The address of the partials of M's reduction, generic. */
+static LLVMValueRef slots(struct expansion *e, const struct marker *m) {
+  struct target_function *f = e->function;
+  struct simt_function *own = simt_of(f);
+  int level = level_index(m->level);
+  LLVMTypeRef byte = LLVMInt8TypeInContext(context(e));
+  if (!own->buffer[level]) {
+    struct text name = {0};
+    text_printf(&name, "%s.%s.partials", f->name, level_name(m->level));
+    own->buffer[level] = simt_ops(f)->shared(f, byte, 16, name.text);
+    text_free(&name);
+  }
+  unsigned offset = slot_offset(f, m) * partials(f, m->level);
+  LLVMValueRef index = LLVMConstInt(LLVMInt64TypeInContext(context(e)), offset, false);
+  LLVMValueRef address = simt_generic(e->b, LLVMConstInBoundsGEP2(byte, own->buffer[level], &index, 1));
+  if (!m->element)
+    return address;
+  unsigned stride = type_info(m->type)->bytes * partials(f, m->level); /* the partials of one element lie together */
+  LLVMValueRef element =
+      LLVMBuildNSWMul(e->b, m->element, LLVMConstInt(LLVMInt64TypeInContext(context(e)), stride, false), "");
+  return LLVMBuildInBoundsGEP2(e->b, byte, address, &element, 1, "");
+}
+
+LLVMValueRef simt_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)e, (void)r;
+  return m->local;
+}
+
+/* An element of an array may stay in memory: what no thread has written is not read. Returns the load of
+
+     if (!FIRST) LOCAL[element] = identity */
+static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LLVMValueRef identity,
+                                 LLVMValueRef first) {
+  LLVMValueRef keep = LLVMBuildZExt(e->b, first, LLVMInt32TypeInContext(context(e)), "");
+  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, identity, m->type), keep};
+  simt_call_typed(e->b, e->module, SIMT_init_element, m->type, args, 3);
+  return ir_from_memory(e->b, m->at, m->type);
+}
+
+/* --- vector and worker --- */
+
+LLVMValueRef simt_first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef identity = ir_identity(context(e), m->type, m->op);
+  LLVMValueRef first =
+      LLVMBuildICmp(e->b, LLVMIntEQ, simt_pos(e->b, e->function, m->level), ir_i32(e->module->module, 0), "");
+  if (m->element)
+    return init_element(e, m, identity, first);
+  return LLVMBuildSelect(e->b, first, m->local, identity, "");
+}
+
+/* SLOTS null: a worker is one group. */
+static LLVMValueRef vector_fini(struct expansion *e, const struct marker *m,
+                                LLVMValueRef (*slots_of)(struct expansion *, const struct marker *)) {
+  LLVMModuleRef module = e->module->module;
+  LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
+  LLVMValueRef args[4] = {local, slots_of(e, m), ir_i32(module, m->op), simt_size(e->b, e->function, LEVEL_VECTOR)};
+  simt_call_typed(e->b, e->module, SIMT_vector_fini, m->type, args, 4);
+  return ir_from_memory(e->b, local, m->type);
+}
+
+static LLVMValueRef no_slots(struct expansion *e, const struct marker *m) {
+  (void)m;
+  return LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
+}
+
+LLVMValueRef simt_group_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return vector_fini(e, m, no_slots);
+}
+
+LLVMValueRef simt_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return vector_fini(e, m, slots);
+}
+
+LLVMValueRef simt_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef args[2] = {ir_to_memory(e->b, m->local, m->type), slots(e, m)};
+  ir_call(e->b, e->module->module, args, 2, "__sumac_simt_worker_fini_%s", type_info(m->type)->suffix);
+  return m->local;
+}
+
+LLVMValueRef simt_slots_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMModuleRef module = e->module->module;
+  LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
+  LLVMValueRef args[4] = {local, slots(e, m), ir_i32(module, m->op), simt_size(e->b, e->function, m->level)};
+  simt_call_typed(e->b, e->module, m->level == LEVEL_WORKER ? SIMT_worker_teardown : SIMT_vector_teardown, m->type,
+                  args, 4);
+  return ir_from_memory(e->b, local, m->type);
+}
+
+void simt_size_partials(struct target_function *f) {
+  struct simt_function *own = simt_of(f);
+  static const int levels[] = {LEVEL_WORKER, LEVEL_VECTOR};
+  for (int i = 0; i < 2; i++) {
+    int level = level_index(levels[i]);
+    if (own->buffer[level])
+      own->buffer[level] =
+          simt_ops(f)->resize(f, own->buffer[level], own->buffer_bytes[level] * partials(f, levels[i]));
+  }
+}
