@@ -63,21 +63,3 @@ void *__sumac_ptx_private_new(long bytes, const char *what) {
 void __sumac_ptx_array_free(void *block) {
   free(block);
 }
-
-/* Memory of alloca: blocks that begin with the address of the one before, all of them given back when the function
-   returns. */
-enum { HEAD = 16 };
-
-void *__sumac_ptx_alloca(void **last, long bytes, const char *what) {
-  void **block = __sumac_ptx_private_new(bytes + HEAD, what);
-  *block = *last;
-  *last = block;
-  return (char *)block + HEAD;
-}
-
-void __sumac_ptx_alloca_end(void *last) {
-  for (void *before; last; last = before) {
-    before = *(void **)last;
-    free(last);
-  }
-}

@@ -8,22 +8,9 @@
 #ifndef SUMAC_NVPTX_ATOMIC_H
 #define SUMAC_NVPTX_ATOMIC_H
 
-#include "nvptx.h"
+#include "swap.h"
 
 /* --- compare and swap --- */
-
-#define CAS_WORD(T, BITS)                                                                                              \
-  IN void by_cas_##T(T *res, T local, int op) {                                                                        \
-    union {                                                                                                            \
-      T value;                                                                                                         \
-      BITS bits;                                                                                                       \
-    } old, now;                                                                                                        \
-    old.bits = __atomic_load_n((BITS *)res, __ATOMIC_RELAXED);                                                         \
-    do {                                                                                                               \
-      now.value = combine_##T(old.value, local, op);                                                                   \
-    } while (now.bits != old.bits && /* a maximum is rarely a new one */                                               \
-             !__atomic_compare_exchange_n((BITS *)res, &old.bits, now.bits, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED));   \
-  }
 
 /* 16 bits: an instruction that LLVM does not select. */
 IN u16 cas_16(u16 *at, u16 old, u16 now) {

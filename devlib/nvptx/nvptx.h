@@ -11,18 +11,12 @@
 #ifndef SUMAC_NVPTX_H
 #define SUMAC_NVPTX_H
 
-#define LIB __attribute__((always_inline, nothrow))
-#define IN static inline __attribute__((always_inline, nothrow))
+#include "base.h"
+
+#define NAMED(name) __sumac_ptx_##name
 #define SHARED __attribute__((address_space(3), loader_uninitialized))
 #define GLOBAL __attribute__((address_space(1)))
 
-#define TYPE(ID, suffix, T, class, bits, is_signed) typedef T suffix;
-#include "sumac/types.def"
-
-enum {
-#define OPERATOR(ID, id, sign, operands, identity) OP_##ID,
-#include "sumac/operators.def"
-};
 enum { WARP = 32, MAX_THREADS = 1024, ALL_LANES = -1 };
 
 IN int lane_of_worker(void) {

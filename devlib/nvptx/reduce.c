@@ -27,17 +27,7 @@
     return (T)__nvvm_shfl_sync_down_i32(ALL_LANES, (int)value, delta, WARP - 1);                                       \
   }
 
-/* A worker's LOCAL in .shared that its leader will set, or not. */
-void __sumac_ptx_clear(void *local, unsigned long bytes) {
-  if (lane_of_worker() == 0)
-    __builtin_memset(local, 0, bytes);
-}
-
 #define REDUCE(T)                                                                                                      \
-  void __sumac_ptx_init_element_##T(T *local, T *identity, int keep) {                                                 \
-    if (!keep)                                                                                                         \
-      *local = *identity;                                                                                              \
-  }                                                                                                                    \
   void __sumac_ptx_vector_fini_##T(T *local, T *slots, int op, int vl) {                                               \
     T value = *local;                                                                                                  \
     __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \
@@ -52,15 +42,6 @@ void __sumac_ptx_clear(void *local, unsigned long bytes) {
     int first = worker_of_gang() * (vl / WARP);                                                                        \
     for (int warp = 1; warp < vl / WARP; warp++)                                                                       \
       value = combine_##T(value, slots[first + warp], op);                                                             \
-    *local = value;                                                                                                    \
-  }                                                                                                                    \
-  void __sumac_ptx_worker_fini_##T(T *local, T *slots) {                                                               \
-    slots[worker_of_gang()] = *local;                                                                                  \
-  }                                                                                                                    \
-  void __sumac_ptx_worker_teardown_##T(T *local, T *slots, int op, int workers) {                                      \
-    T value = *local;                                                                                                  \
-    for (int worker = 1; worker < workers; worker++)                                                                   \
-      value = combine_##T(value, slots[worker], op);                                                                   \
     *local = value;                                                                                                    \
   }
 

@@ -21,24 +21,24 @@
       value = combine_##T(value, *element_##T((char *)first + c * bytes, i, stride), op);                              \
     *element_##T(first, i, stride) = value;                                                                            \
   }                                                                                                                    \
-  void __sumac_ptx_lanes_init_##T(T *own, long bytes, long n, long stride, int op, int vl, int workers) {              \
+  void ENTRY(lanes_init, T)(T * own, long bytes, long n, long stride, int op, int vl, int workers) {                   \
     char *first = (char *)own - lane_of_worker() * bytes;                                                              \
     for (int lane = 1; lane < vl; lane++)                                                                              \
       for (long i = lane_of_worker(); i < n; i += vl)                                                                  \
         *element_##T(first + lane * bytes, i, stride) = identity_##T(op);                                              \
-    __sumac_ptx_sync_worker(vl, workers);                                                                              \
+    NAMED(sync_worker)(vl, workers);                                                                                   \
   }                                                                                                                    \
-  void __sumac_ptx_lanes_fini_##T(T *own, long bytes, long n, long stride, int op, int vl, int workers) {              \
+  void ENTRY(lanes_fini, T)(T * own, long bytes, long n, long stride, int op, int vl, int workers) {                   \
     char *first = (char *)own - lane_of_worker() * bytes;                                                              \
-    __sumac_ptx_sync_worker(vl, workers);                                                                              \
+    NAMED(sync_worker)(vl, workers);                                                                                   \
     for (long i = lane_of_worker(); i < n; i += vl)                                                                    \
       add_copies_##T(first, i, bytes, stride, op, vl);                                                                 \
   }                                                                                                                    \
-  void __sumac_ptx_row_init_##T(T *own, long n, long stride, int op, int vl) {                                         \
+  void ENTRY(row_init, T)(T * own, long n, long stride, int op, int vl) {                                              \
     for (long i = lane_of_worker(); worker_of_gang() && i < n; i += vl)                                                \
       *element_##T(own, i, stride) = identity_##T(op);                                                                 \
   }                                                                                                                    \
-  void __sumac_ptx_all_teardown_##T(T *first, long bytes, long n, long stride, int op, int count) {                    \
+  void ENTRY(all_teardown, T)(T * first, long bytes, long n, long stride, int op, int count) {                         \
     for (long i = thread_of_gang(); i < n; i += threads_of_gang())                                                     \
       add_copies_##T(first, i, bytes, stride, op, count);                                                              \
   }

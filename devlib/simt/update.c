@@ -22,17 +22,17 @@
 
 /* N elements that lie STRIDE bytes apart, in LOCAL as in RES. */
 #define ALL_INIT(T)                                                                                                    \
-  void __sumac_ptx_all_init_##T(T *local, T *res, long n, long stride, int op) {                                       \
+  void ENTRY(all_init, T)(T * local, T * res, long n, long stride, int op) {                                           \
     for (long i = thread_of_gang(); local != res && i < n; i += threads_of_gang())                                     \
       *(T *)((char *)local + i * stride) = identity_##T(op);                                                           \
   }
 
 #define SHARED_ARRAY(T)                                                                                                \
   ALL_INIT(T)                                                                                                          \
-  void __sumac_ptx_update_##T(T *at, T *value, int op) {                                                               \
+  void ENTRY(update, T)(T * at, T * value, int op) {                                                                   \
     update_##T(at, *value, op);                                                                                        \
   }                                                                                                                    \
-  void __sumac_ptx_all_fini_##T(T *res, T *local, long n, long stride, int op) {                                       \
+  void ENTRY(all_fini, T)(T * res, T * local, long n, long stride, int op) {                                           \
     for (long i = thread_of_gang(); local != res && i < n; i += threads_of_gang()) {                                   \
       T value = *(T *)((char *)local + i * stride);                                                                    \
       if (op >= OP_LAND || !same_bits_##T(value, identity_##T(op)))                                                    \

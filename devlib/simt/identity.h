@@ -1,10 +1,10 @@
 /*
  * identity.h - neutral elements: identity_TYPE(op), as sumac/operators.def has them.
  */
-#ifndef SUMAC_NVPTX_IDENTITY_H
-#define SUMAC_NVPTX_IDENTITY_H
+#ifndef SUMAC_SIMT_IDENTITY_H
+#define SUMAC_SIMT_IDENTITY_H
 
-#include "nvptx.h"
+#include "library.h"
 
 enum identity {
 #define IDENTITY(name) IDENTITY_##name,

@@ -1,23 +1,24 @@
 /*
  * entries.h - the functions by which compiled code calls this library: prototypes from sumac/device_functions.def,
- * named __sumac_ptx_NAME and __sumac_ptx_NAME_TYPE. A file that includes this defines no other functions but static ones:
- * what the list lacks, or tells otherwise, does not compile, as the compiler would know nothing of what it may do.
+ * named PREFIX_NAME and PREFIX_NAME_TYPE, where each library's library.h says PREFIX by NAMED. A file that includes
+ * this defines no other functions but static ones: what the list lacks, or tells otherwise, does not compile, as the
+ * compiler would know nothing of what it may do.
  */
-#ifndef SUMAC_NVPTX_ENTRIES_H
-#define SUMAC_NVPTX_ENTRIES_H
+#ifndef SUMAC_SIMT_ENTRIES_H
+#define SUMAC_SIMT_ENTRIES_H
 
-#include "nvptx.h"
+#include "library.h"
 
 #define KIND_INLINED __attribute__((always_inline, nothrow))
 #define KIND_COLLECTIVE __attribute__((always_inline, nothrow, convergent))
 #define KIND_CALLED __attribute__((noinline, nothrow))
 #define KIND_PLAIN __attribute__((nothrow))
 
-#define DEVICE_FUNCTION(result, name, parameters, kind, ...) KIND_##kind result __sumac_ptx_##name parameters;
+#define DEVICE_FUNCTION(result, name, parameters, kind, ...) KIND_##kind result NAMED(name) parameters;
 #define DEVICE_TYPED(...)
 #include "sumac/device_functions.def"
 
-#define JOINED(name, type) __sumac_ptx_##name##_##type
+#define JOINED(name, type) NAMED(name##_##type)
 #define ENTRY(name, type) JOINED(name, type)
 #define HAS_JOINED(type) HAS_ENTRIES_##type
 #define HAS(type) HAS_JOINED(type)

@@ -1,0 +1,21 @@
+/*
+ * alloca.c - memory of alloca: blocks that begin with the address of the one before, all of them given back when the
+ * function returns. See src/target/simt/lengths.c.
+ */
+#include "entries.h"
+
+enum { HEAD = 16 };
+
+void *NAMED(alloca)(void **last, long bytes, const char *what) {
+  void **block = NAMED(private_new)(bytes + HEAD, what);
+  *block = *last;
+  *last = block;
+  return (char *)block + HEAD;
+}
+
+void NAMED(alloca_end)(void *last) {
+  for (void *before; last; last = before) {
+    before = *(void **)last;
+    NAMED(array_free)(last);
+  }
+}

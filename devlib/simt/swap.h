@@ -1,0 +1,24 @@
+/*
+ * swap.h - *res = *res op local by compare-and-swap of the value's bits, by any thread at any time: CAS_WORD(TYPE,
+ * BITS) makes by_cas_TYPE(res, local, op). Relaxed: who reads the result waits at a barrier, or for the end of the
+ * kernel.
+ */
+#ifndef SUMAC_SIMT_SWAP_H
+#define SUMAC_SIMT_SWAP_H
+
+#include "library.h"
+
+#define CAS_WORD(T, BITS)                                                                                              \
+  IN void by_cas_##T(T *res, T local, int op) {                                                                        \
+    union {                                                                                                            \
+      T value;                                                                                                         \
+      BITS bits;                                                                                                       \
+    } old, now;                                                                                                        \
+    old.bits = __atomic_load_n((BITS *)res, __ATOMIC_RELAXED);                                                         \
+    do {                                                                                                               \
+      now.value = combine_##T(old.value, local, op);                                                                   \
+    } while (now.bits != old.bits && /* a maximum is rarely a new one */                                               \
+             !__atomic_compare_exchange_n((BITS *)res, &old.bits, now.bits, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED));   \
+  }
+
+#endif
