@@ -2,9 +2,10 @@
 
     build    the build folder (default: build beside tests)
     sanitized=1  the build has -DSUMAC_SANITIZE=address,undefined, and programs get it too
-    devices  what %run runs a program on: host, separate, serial, sim, sim-random, sim-descending, sim-weak, sim-streams,
+    devices  what %run runs a program on: host, separate, serial, workers, sim, sim-random, sim-descending, sim-weak, sim-streams,
              cuda
-             (default: host separate sim, as far as built). `serial` also compiles for the one-thread target.
+             (default: host separate sim, as far as built). `serial` also compiles for the one-thread target, `workers` for
+             the one whose gangs have several threads of the host.
 """
 import os
 import shutil
@@ -28,6 +29,8 @@ config.test_exec_root = os.path.join(build, "tests", "-".join(devices))
 sumacc = os.path.join(build, "bin", "sumacc")
 if devices == ["serial"]:
     sumacc += " -foffload=serial"
+if devices == ["workers"]:  # tests of other devices stay
+    sumacc += " -foffload=workers,ptx"
 if lit_config.params.get("sanitized"):  # the runtime is instrumented, so programs have to be
     sumacc += " -fsanitize=address,undefined"
 

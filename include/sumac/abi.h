@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 5 };
+enum { __sumac_abi_version = 6 };
 
 /* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
    MAPPED is the class of all data clauses with a present-table entry. */
@@ -76,6 +76,8 @@ struct sumac_where {
   int function_line, function_end_line;
 };
 
+struct sumac_kernel;
+
 /* One compute construct. NAME is unique in the program and is the kernel's name in every device image. */
 struct sumac_region {
   const char *name;
@@ -83,6 +85,7 @@ struct sumac_region {
   struct sumac_where where;
   int nslots;
   struct sumac_unit *unit;
+  const struct sumac_kernel *kernel; /* of HOST, for its number of workers; NULL: one, who runs it alone */
 };
 
 /* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector.
@@ -201,6 +204,21 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
                                   void (*combine)(void *into, const void *from, long n, long step, long from_step),
                                   const void *region_key, int lid, int rid);
+/* Workers: threads of the host that run a gang's code together. Which one the executing thread is, and how many there
+   are; 0 and 1 where nothing is launched. */
+int __sumac_host_worker(void);
+int __sumac_host_workers(void);
+/* No worker of the gang goes on before all have come. Any: nonzero for all if it is so for one; a barrier, too. */
+void __sumac_host_sync(void);
+int __sumac_host_any(int vote);
+/* Memory of BYTES that the workers of a gang share while they execute a function, which all of them enter and leave
+   together; aligned to 64 bytes, not initialised. BEFORE, of each worker, remembers what was in use. */
+struct sumac_frame {
+  void *piece;
+  unsigned long used;
+};
+void *__sumac_host_enter(unsigned long bytes, struct sumac_frame *before);
+void __sumac_host_exit(const struct sumac_frame *before);
 /* Memory for long arrays of reductions; never NULL. */
 void *__sumac_host_array_new(unsigned long bytes);
 void __sumac_host_array_free(void *block);

@@ -1,5 +1,5 @@
 /*
- * positions.c - who a gang is, as other OpenACC compilers call it: on the host a gang has one worker and one lane.
+ * positions.c - who a gang is, as other OpenACC compilers call it: on the host a worker has one lane.
  */
 #include "core/base.h"
 #include "sumac/abi.h"
@@ -11,11 +11,11 @@ int __pgi_workeridx(void);
 int __pgi_vectoridx(void);
 
 int __builtin_goacc_parlevel_id(int level) {
-  return level == 0 ? __sumac_host_gang() : 0;
+  return level == 0 ? __sumac_host_gang() : level == 1 ? __sumac_host_worker() : 0;
 }
 
 int __builtin_goacc_parlevel_size(int level) {
-  return level == 0 ? __sumac_host_gangs() : 1;
+  return level == 0 ? __sumac_host_gangs() : level == 1 ? __sumac_host_workers() : 1;
 }
 
 int __pgi_gangidx(void) {
@@ -23,7 +23,7 @@ int __pgi_gangidx(void) {
 }
 
 int __pgi_workeridx(void) {
-  return 0;
+  return __sumac_host_worker();
 }
 
 int __pgi_vectoridx(void) {

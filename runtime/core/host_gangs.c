@@ -1,7 +1,8 @@
 /*
  * host_gangs.c - runs the gangs of one region on the host's threads, and combines their reductions.
  *
- * Chunk c of C holds the gangs G*c/C .. G*(c+1)/C - 1, which one thread runs in order (host_threads.c).
+ * Chunk c of C holds the gangs G*c/C .. G*(c+1)/C - 1, which one thread runs in order (host_threads.c), with the other
+ * workers of the gangs where they have some (host_team.c).
  *
  * Reductions (__sumac_host_gang_fini): the partial results of a chunk's gangs are collected in lists of its own,
  * without locks; the launching thread folds the lists into *res, each reduction in gang order whatever the number of
@@ -14,6 +15,7 @@
 #include "core/base.h"
 #include "core/host_arrays.h"
 #include "core/host_gangs.h"
+#include "core/host_team.h"
 #include "core/host_threads.h"
 #include "core/message.h"
 #include "sumac/abi.h"
@@ -414,24 +416,39 @@ struct gang_launch {
   region_body *body;
   const unsigned long *slots;
   const int *gangs; /* by dimension */
-  int all;
-  int first, n; /* of this round */
+  int all, workers; /* of each gang */
+  int first, n;     /* of this round */
   int chunks;
   struct lists *lists;
 };
 
-static void run_chunk(void *context, int chunk) {
-  const struct gang_launch *l = context;
+struct chunk {
+  const struct gang_launch *launch;
+  int number;
+};
+
+/* What one worker of each of the chunk's gangs does. */
+static void run_gangs(void *context) {
+  const struct chunk *c = context;
+  const struct gang_launch *l = c->launch;
   struct position outer = position;
-  int end = l->first + (int)((int64_t)l->n * (chunk + 1) / l->chunks);
-  position = (struct position){.gang = l->first + (int)((int64_t)l->n * chunk / l->chunks),
+  int end = l->first + (int)((int64_t)l->n * (c->number + 1) / l->chunks);
+  position = (struct position){.gang = l->first + (int)((int64_t)l->n * c->number / l->chunks),
                                .gangs = l->all,
                                .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
                                .launch = l->lists->launch,
-                               .partials = &l->lists->of[chunk]};
-  for (; position.gang < end; position.gang++)
+                               .partials = &l->lists->of[c->number]};
+  for (; position.gang < end; position.gang++) {
     l->body(l->slots);
+    if (l->workers > 1)
+      host_team_meet();
+  }
   position = outer;
+}
+
+static void run_chunk(void *context, int number) {
+  struct chunk c = {context, number};
+  host_team_run(run_gangs, &c, c.launch->workers);
 }
 
 /* At least two gangs even on one core, so that a program never gets by with the wrong levels, unless one thread was
@@ -467,11 +484,11 @@ static void next_round(struct gang_launch *l, unsigned long elements) {
 }
 
 /* Runs BODY once for each of GANGS gangs (sizes of their dimensions), and returns when the last is done and the
-   reductions are in their places. ALONE: all on this thread. */
-void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], bool alone) {
+   reductions are in their places. ALONE: all on this thread and those of its WORKERS. */
+void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], int workers, bool alone) {
   int all = gangs[0] * gangs[1] * gangs[2];
-  int threads = all == 1 || alone ? 1 : host_threads();
-  struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all};
+  int threads = all == 1 || alone ? 1 : (host_threads() + workers - 1) / workers;
+  struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all, .workers = workers};
   l.n = all <= FIRST_ROUND ? all : FIRST_ROUND;
   l.lists = lists_take(chunks_for(all, threads));
   unsigned long elements = run_round(&l, threads);
@@ -487,4 +504,13 @@ void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
   for (int i = 0; i < 2; i++)
     gangs[i + 1] = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
   gangs[0] = launch->dims[0] > 0 ? launch->dims[0] / gangs[1] / gangs[2] : host_gangs_default();
+}
+
+/* What LAUNCH asks for, or the region's code does where that says something else. */
+int host_workers_asked(const struct sumac_launch *launch) {
+  const struct sumac_kernel *k = launch->region->kernel;
+  if (!k)
+    return 1;
+  int workers = k->fixed[1] ? k->fixed[1] : launch->dims[1] > 0 ? launch->dims[1] : k->standard[1];
+  return workers > k->limit[1] ? k->limit[1] : workers;
 }

@@ -9,8 +9,9 @@
 
 /* host_gangs.c */
 HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, const int gangs[3],
-                           bool alone);
+                           int workers, bool alone);
 HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
+HIDDEN int host_workers_asked(const struct sumac_launch *);
 HIDDEN bool host_gangs_here(void); /* the calling thread runs one of a launch */
 HIDDEN int host_gangs_default(void);
 

@@ -11,13 +11,11 @@
  * static, so that a thread may look at one after it was closed: it finds it closed, or used again for another launch,
  * whose chunks it may take as well.
  *
- * Whoever waits spins for a while and then sleeps on a futex, so that threads without work leave their cores to other
- * processes (docs/user-guide.md, "Threads of the host"). How long it spins is learnt from how long the last waits were.
+ * How threads wait: host_wait.h.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include <linux/futex.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -25,11 +23,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "core/host_threads.h"
+#include "core/host_wait.h"
 
 /* Of the program's OpenMP, if it has one, LLVM's or GCC's. */
 int omp_get_max_threads(void) __attribute__((weak));
@@ -41,13 +38,6 @@ enum {
   WORDS = MOST_CHUNKS / WORD,
   MOST_THREADS = MOST_CHUNKS / CHUNKS_PER_THREAD,
   STACK = 8 << 20, /* bytes, at least */
-};
-
-/* Waiting, in nanoseconds. */
-enum {
-  LONG_SPIN = 200000,
-  SHORT_SPIN = 2000,
-  LOST = 20000 /* between two looks at the clock: the core was taken away */
 };
 
 /* struct job.state: flags and the number of threads inside, the launching one not counted. */
@@ -76,75 +66,6 @@ static struct pool {
 } pool = {.starting = PTHREAD_MUTEX_INITIALIZER};
 
 static _Thread_local int worker; /* number of the executing thread in the pool; 0: not one of it */
-
-/* ---- waiting ---- */
-
-static uint64_t now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
-static void relax(void) {
-#if defined(__x86_64__) || defined(__i386__)
-  __builtin_ia32_pause();
-#elif defined(__aarch64__)
-  __asm__ volatile("yield");
-#endif
-}
-
-static void futex_wait(_Atomic uint32_t *word, uint32_t value) {
-  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
-}
-
-static void futex_wake(_Atomic uint32_t *word, int threads) {
-  syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, threads, NULL, NULL, 0);
-}
-
-/* How long a thread spins at one place of waiting: twice as long after a wait that a long spin would have met, less
-   after one that was longer. */
-struct patience {
-  uint64_t spin; /* ns; 0: not known yet */
-  uint64_t began;
-};
-
-/* What ends a wait: that the bits of MASK in *WORD are VALUE, or are not. */
-struct event {
-  _Atomic uint32_t *word;
-  uint32_t mask, value;
-  bool equal;
-};
-
-static bool has_come(const struct event *e) {
-  return ((atomic_load_explicit(e->word, memory_order_acquire) & e->mask) == e->value) == e->equal;
-}
-
-/* Waits for the event, but not for long. */
-static bool spin(struct patience *p, const struct event *e) {
-  p->began = 0;
-  for (int i = 0; i < 64; i++, relax())
-    if (has_come(e))
-      return true;
-  uint64_t last = p->began = now();
-  for (;;) {
-    for (int i = 0; i < 16; i++, relax())
-      if (has_come(e))
-        return true;
-    uint64_t time = now();
-    if (time - last > LOST)
-      p->spin = SHORT_SPIN;
-    if (time - p->began >= p->spin)
-      return false;
-    last = time;
-  }
-}
-
-static void learn(struct patience *p) {
-  if (!p->began)
-    return;
-  uint64_t spin = now() - p->began < LONG_SPIN ? 2 * p->spin : p->spin / 4;
-  p->spin = spin > LONG_SPIN ? LONG_SPIN : spin < SHORT_SPIN ? SHORT_SPIN : spin;
-}
 
 /* ---- how many threads ---- */
 
@@ -181,6 +102,11 @@ static int wanted(void) {
   return n > MOST_THREADS ? MOST_THREADS : n;
 }
 
+int host_threads_limit(void) {
+  pthread_once(&environment.once, environment_read);
+  return environment.limit;
+}
+
 bool host_threads_asked(void) {
   int n = wanted();
   return environment.asked || n != environment.cores;
@@ -191,34 +117,6 @@ int host_threads(void) {
 }
 
 /* ---- jobs ---- */
-
-/* Rounding, the treatment of subnormal numbers and which exceptions trap: the region's code has them from the launching
-   thread, whoever runs it. */
-static uint64_t float_control(void) {
-#if defined(__x86_64__)
-  uint16_t x87;
-  __asm__ volatile("fnstcw %0" : "=m"(x87));
-  return (uint64_t)x87 << 32 | (__builtin_ia32_stmxcsr() & ~0x3fu);
-#elif defined(__aarch64__)
-  uint64_t control;
-  __asm__ volatile("mrs %0, fpcr" : "=r"(control));
-  return control;
-#else
-  return 0;
-#endif
-}
-
-static void set_float_control(uint64_t control) {
-  if (control == float_control())
-    return;
-#if defined(__x86_64__)
-  uint16_t x87 = (uint16_t)(control >> 32);
-  __asm__ volatile("fldcw %0" : : "m"(x87));
-  __builtin_ia32_ldmxcsr((uint32_t)control);
-#elif defined(__aarch64__)
-  __asm__ volatile("msr fpcr, %0" : : "r"(control));
-#endif
-}
 
 /* Runs the chunks FIRST .. END-1 that nobody has taken. */
 static void run_free(struct job *job, int first, int end) {
@@ -287,14 +185,14 @@ static void *work(void *number) {
   posted.value = atomic_load_explicit(&pool.posted, memory_order_seq_cst);
   help(false);
   for (;;) {
-    bool slept = !spin(&patience, &posted);
+    bool slept = !wait_spinning(&patience, &posted);
     if (slept) {
       atomic_fetch_add_explicit(&pool.sleepers, 1, memory_order_seq_cst);
       while (!has_come(&posted))
         futex_wait(&pool.posted, posted.value);
       atomic_fetch_sub_explicit(&pool.sleepers, 1, memory_order_seq_cst);
     }
-    learn(&patience);
+    wait_learn(&patience);
     posted.value = atomic_load_explicit(&pool.posted, memory_order_seq_cst);
     help(slept);
   }
@@ -329,7 +227,7 @@ static size_t stack_size(void) {
   return (asked < least ? least : asked + 4095) & ~(size_t)4095;
 }
 
-static bool start_thread(int number, const pthread_attr_t *attributes) {
+static bool start_thread(void *(*run)(void *), void *argument, const pthread_attr_t *attributes) {
   pthread_t thread;
   sigset_t signals, before;
   const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS}; /* the program's handlers get others */
@@ -337,8 +235,22 @@ static bool start_thread(int number, const pthread_attr_t *attributes) {
   for (size_t i = 0; i < sizeof own / sizeof *own; i++)
     sigdelset(&signals, own[i]);
   pthread_sigmask(SIG_BLOCK, &signals, &before);
-  bool started = pthread_create(&thread, attributes, work, (void *)(intptr_t)number) == 0;
+  bool started = pthread_create(&thread, attributes, run, argument) == 0;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return started;
+}
+
+static void attributes_make(pthread_attr_t *attributes) {
+  pthread_attr_init(attributes);
+  pthread_attr_setdetachstate(attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setstacksize(attributes, stack_size());
+}
+
+bool host_thread_start(void *(*run)(void *), void *argument) {
+  pthread_attr_t attributes;
+  attributes_make(&attributes);
+  bool started = start_thread(run, argument, &attributes);
+  pthread_attr_destroy(&attributes);
   return started;
 }
 
@@ -350,11 +262,9 @@ static void start_threads(int n) {
     pthread_atfork(NULL, NULL, forked);
     pool.prepared = true;
   }
-  pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_attr_setstacksize(&attributes, stack_size());
+  attributes_make(&attributes);
   int started = atomic_load(&pool.threads);
-  while (started < n - 1 && start_thread(started + 1, &attributes))
+  while (started < n - 1 && start_thread(work, (void *)(intptr_t)(started + 1), &attributes))
     started++;
   atomic_store(&pool.threads, started);
   pthread_attr_destroy(&attributes);
@@ -391,12 +301,12 @@ static void close_job(struct job *job) {
   const struct event left = {&job->state, INSIDE, 0, true};
   uint32_t state = atomic_fetch_and_explicit(&job->state, ~(uint32_t)OPEN, memory_order_acq_rel);
   if (state & INSIDE) {
-    if (!spin(&patience, &left)) {
+    if (!wait_spinning(&patience, &left)) {
       state = atomic_fetch_or_explicit(&job->state, SLEEPING, memory_order_acq_rel) | SLEEPING;
       for (; state & INSIDE; state = atomic_load_explicit(&job->state, memory_order_acquire))
         futex_wait(&job->state, state);
     }
-    learn(&patience);
+    wait_learn(&patience);
   }
   atomic_store_explicit(&job->state, 0, memory_order_release);
 }

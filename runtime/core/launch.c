@@ -125,7 +125,7 @@ static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, 
 static void run_shared(struct device *d, const struct sumac_launch *l) {
   int nslots = l->region->nslots, dims[3];
   host_gangs_asked(l, dims);
-  int gangs = dims[0] * dims[1] * dims[2];
+  int gangs = dims[0] * dims[1] * dims[2], all[3] = {gangs, host_workers_asked(l), 1};
   unsigned long slots_on_stack[SLOTS_ON_STACK], *slots = slots_on_stack;
   _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
   unsigned char *copies = copies_on_stack, *heap = NULL;
@@ -140,16 +140,16 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   if (d)
     atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);
   if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
-    tell_launch(d, l, (int[]){gangs, 1, 1}, 0, 0);
+    tell_launch(d, l, all, 0, 0);
   report(EVENT_REGION_START, d, l, NULL);
-  report_launch(EVENT_LAUNCH_START, d, l, NULL, (int[]){gangs, 1, 1});
+  report_launch(EVENT_LAUNCH_START, d, l, NULL, all);
   struct small small;
   bool timed = !l->work || (l->work >= SMALL_WORK && l->work < LARGE_WORK);
   bool alone = timed ? small_begin(&small, l, slots) : l->work < SMALL_WORK;
-  host_gangs_run(l->region->host, slots, dims, alone);
+  host_gangs_run(l->region->host, slots, dims, all[1], alone);
   if (timed)
     small_end(&small);
-  report_launch(EVENT_LAUNCH_END, d, l, NULL, (int[]){gangs, 1, 1});
+  report_launch(EVENT_LAUNCH_END, d, l, NULL, all);
   report(EVENT_REGION_END, d, l, NULL);
   if (slots != slots_on_stack)
     free(slots);

@@ -118,11 +118,11 @@ static int host_symbol(struct sumac_device *d, struct sumac_module *m, const cha
   return host_error("the host has no device symbols");
 }
 
-/* Workers and lanes are one each: the host's code runs worker and vector loops in the gang's thread. */
+/* Lanes are one a worker: the host's code runs vector loops in the worker's thread. */
 static int host_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_launch *launch,
                      struct device_plan *plan) {
   (void)d, (void)m;
-  *plan = (struct device_plan){.dims = {0, 1, 1}};
+  *plan = (struct device_plan){.dims = {0, host_workers_asked(launch), 1}};
   host_gangs_asked(launch, plan->gangs);
   plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
   return 0;
@@ -135,7 +135,8 @@ static int host_launch(struct sumac_device *d, struct sumac_module *m, const str
                                        .body = launch->region->host,
                                        .slots = launch->slots,
                                        .nslots = launch->nslots,
-                                       .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]}});
+                                       .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},
+                                       .workers = launch->plan.dims[1]});
 }
 
 static int host_queue_create(struct sumac_device *d, struct sumac_queue **out) {

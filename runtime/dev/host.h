@@ -18,7 +18,7 @@ struct host_task {
   int byte;
   void (*body)(const unsigned long *);
   const unsigned long *slots;
-  int nslots, gangs[3];
+  int nslots, gangs[3], workers;
   struct sumac_queue *other; /* HOST_WAIT: until OTHER has finished TICKET tasks */
   unsigned long ticket;
 };

@@ -34,6 +34,8 @@ static int become_clang(struct driver *d, char **argv) {
     command_add(&command, "-D_OPENACC=202211");
     command_add(&command, "-idirafter");
     command_add(&command, d->headers);
+  } else if (ours) {
+    add_headers(d, &command);
   }
   if (!ours) { /* exactly as it was written, response files included */
     command.n = 1;

@@ -214,6 +214,7 @@ static bool make_host(const struct run *run) {
   struct text none = {0};
   bool ok = run_target(run, m, &none);
   module_free(m, false);
+  run->late->of_host = m;
   return ok;
 }
 

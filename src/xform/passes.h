@@ -17,10 +17,11 @@ struct late {
     struct text bytes;
   } images[4];
   size_t nimages;
+  struct target_module *of_host; /* the host's code, once it is made */
 };
 
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
-bool split(struct target_module *);         /* module pass */
+bool split(struct target_module *); /* module pass */
 /* For a dump: what the host's tables say of functions is THERE in the module's text. */
 void split_note(const struct target_module *, bool there);
 void split_again(struct target_module *);   /* the module is such a dump, of a pass up to split_types */
@@ -43,7 +44,8 @@ LLVMLinkage declared_linkage(LLVMValueRef variable);
 void links_follow(struct target_module *, struct declared *); /* links.c: part of split for images */
 /* What the descriptor of a region function says; NSLOTS -1, USER NULL where there is none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
-void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
+bool tables_is_region(LLVMValueRef descriptor); /* a struct sumac_region */
+void tables_forget(LLVMModuleRef);              /* removes __sumac_routines from the host module */
 
 /* loop_tree.c */
 bool loop_tree(struct target_function *);

@@ -21,13 +21,17 @@ static bool is_struct(LLVMTypeRef type, const char *name) {
   return its && !strcmp(its, name);
 }
 
+bool tables_is_region(LLVMValueRef descriptor) {
+  return is_struct(LLVMTypeOf(descriptor), "struct.sumac_region");
+}
+
 struct place tables_region(struct arena *arena, LLVMValueRef function, int *nslots, const char **user) {
   struct place place = {0};
   *nslots = -1;
   *user = NULL;
   IR_EACH_GLOBAL(global, LLVMGetGlobalParent(function)) {
     LLVMValueRef value = LLVMGetInitializer(global);
-    if (!value || !is_struct(LLVMTypeOf(value), "struct.sumac_region") || element(value, 1) != function)
+    if (!value || !tables_is_region(value) || element(value, 1) != function)
       continue;
     LLVMValueRef where = element(value, 2);
     place.file = ir_string(element(where, 0), arena);

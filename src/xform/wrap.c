@@ -1,8 +1,8 @@
 /*
- * wrap.c - device images inside the host module.
+ * wrap.c - device images inside the host module, and how its own gangs run.
  *
  * requires: emit of all image targets
- * makes:    @__sumac_images filled in, constant
+ * makes:    @__sumac_images filled in, constant; kernel of regions whose gangs have several workers on the host
  * breaks:   nothing
  *
  *   @__sumac_images = { { "ptx", "sm_75", text, size, kernels, nkernels }, ... }
@@ -90,10 +90,10 @@ static bool is_needed(const struct late_image *image) {
   return image->module->nfunctions || image->module->defines;
 }
 
-bool wrap(struct late *late) {
+static void wrap_images(struct late *late) {
   LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_images");
   if (!table || !late->nimages)
-    return true;
+    return;
   LLVMTypeRef type = LLVMGetElementType(LLVMGlobalGetValueType(table));
   LLVMValueRef items[4];
   for (size_t i = 0; i < 4; i++)
@@ -101,5 +101,37 @@ bool wrap(struct late *late) {
                                                                 : LLVMConstNull(type);
   LLVMSetInitializer(table, LLVMConstArray2(type, items, 4));
   LLVMSetGlobalConstant(table, true);
+}
+
+/* The descriptor of the region whose function is F; NULL: there is none. */
+static LLVMValueRef descriptor(LLVMModuleRef module, LLVMValueRef f) {
+  IR_EACH_GLOBAL(global, module) {
+    LLVMValueRef value = LLVMGetInitializer(global);
+    if (value && tables_is_region(value) && LLVMGetAggregateElement(value, 1) == f)
+      return global;
+  }
+  return NULL;
+}
+
+/* region.kernel, the last field. */
+static void wrap_host(const struct target_module *m) {
+  for (size_t i = 0; m && i < m->nfunctions; i++) {
+    const struct target_function *f = m->functions[i];
+    LLVMValueRef region = f->is_region && f->kernel.fixed[1] != 1 ? descriptor(m->module, f->function) : NULL;
+    if (!region)
+      continue;
+    LLVMValueRef old = LLVMGetInitializer(region), items[8];
+    unsigned n = LLVMCountStructElementTypes(LLVMTypeOf(old));
+    for (unsigned k = 0; k < n; k++)
+      items[k] = LLVMGetAggregateElement(old, k);
+    LLVMValueRef k = kernel(m->module, &f->kernel);
+    items[n - 1] = constant(m->module, k, "__sumac_kernel", 8);
+    LLVMSetInitializer(region, LLVMConstNamedStruct(LLVMTypeOf(old), items, n));
+  }
+}
+
+bool wrap(struct late *late) {
+  wrap_images(late);
+  wrap_host(late->of_host);
   return true;
 }

@@ -1,5 +1,5 @@
 // RUN: %sumacc -fopenacc -O2 %s -o %t && %run %t
-// RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS=3 SUMAC_NOTIFY=1 %t 2>&1 | FileCheck --check-prefixes=CHECK,HOST %s
+// RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS=3 SUMAC_NOTIFY=1 %t 2>&1 | FileCheck --check-prefixes=CHECK,HOST,%if device-workers %{TWO%} %else %{ONE%} %s
 // RUN: env SUMAC_DEVICE=sim SUMAC_NOTIFY=1 %t 2>&1 | FileCheck --check-prefixes=CHECK,SIM %s
 // REQUIRES: sim
 // UNSUPPORTED: device-serial
@@ -25,7 +25,8 @@ int main(void) {
   for (int i = 0; i < ROWS; i++)
     for (int j = 0; j < COLUMNS; j++)
       values[i * COLUMNS + j] = i;
-// HOST: line=[[@LINE+2]] {{.*}} num_gangs=7 num_workers=1 vector_length=1
+// ONE: line=[[@LINE+3]] {{.*}} num_gangs=7 num_workers=1 vector_length=1
+// TWO: line=[[@LINE+2]] {{.*}} num_gangs=7 num_workers=2 vector_length=1
 // SIM: line=[[@LINE+1]] {{.*}} num_gangs=7 num_workers=2 vector_length=64
 #pragma acc kernels num_gangs(7) num_workers(2) vector_length(64) copyout(values)
 #pragma acc loop gang worker vector

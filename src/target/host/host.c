@@ -5,19 +5,22 @@
  * builtins are serial's, so that what the vectoriser sees is the plain loop. A gang's partial result goes to the
  * runtime, which combines in gang order: the same launch gives the same bits.
  */
-#include "target/serial/serial.h"
+#include "target/host/host.h"
 
 static void host_check_dims(struct target_function *function) {
   function->kernel.fixed[1] = function->kernel.fixed[2] = 1;
 }
 
-/* The gang's place is fixed while it runs, so the calls may be hoisted, merged and dropped. DIM 0: without argument. */
 static LLVMValueRef ask(struct expansion *e, const char *function, int dim) {
+  return host_ask(e->b, e->module->module, function, dim);
+}
+
+LLVMValueRef host_ask(LLVMBuilderRef b, LLVMModuleRef module, const char *function, int dim) {
   static const char *const attributes[] = {"memory(none)", "nounwind", "willreturn", "nosync", "nofree", NULL};
-  LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetModuleContext(e->module->module));
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetModuleContext(module));
   LLVMTypeRef type = LLVMFunctionType(i32, &i32, dim > 0, false);
-  LLVMValueRef argument = ir_i32(e->module->module, dim);
-  return ir_call_external(e->b, e->module->module, function, type, &argument, dim > 0, attributes);
+  LLVMValueRef argument = ir_i32(module, dim);
+  return ir_call_external(b, module, function, type, &argument, dim > 0, attributes);
 }
 
 static LLVMValueRef host_dim_pos(struct expansion *e, int level) {
@@ -56,7 +59,7 @@ static LLVMValueRef host_loop_shared(struct expansion *e, const struct marker *m
 
 /* --- reductions: RESULT is the runtime's business from FINI on, so nothing is read before --- */
 
-static LLVMValueRef partials_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef host_partials_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   return ir_identity(LLVMGetModuleContext(e->module->module), m->type, m->op);
 }
@@ -74,7 +77,7 @@ static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *
 /*   T copy = LOCAL;     of its own: LOCAL's address must not escape, or the loop would not be vectorised
      gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);     devlib/generic/fini.c
      V = LOCAL */
-static LLVMValueRef partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef host_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
@@ -92,7 +95,7 @@ static LLVMValueRef partials_fini(struct expansion *e, const struct marker *m, c
 }
 
 /*   gang_fini_array(RES_PTR, LOCAL, N, STRIDE, size of an element, combine, this function, LID, RID) */
-static LLVMValueRef arrays_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef host_arrays_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
@@ -110,7 +113,7 @@ static LLVMValueRef arrays_fini(struct expansion *e, const struct marker *m, con
 }
 
 /* A private RESULT of a gang loop has no gang to go to (OpenACC 3.3 2.9.11). */
-static bool fits_private(const struct red_case *c) {
+bool host_fits_private(const struct red_case *c) {
   return !c->has_result;
 }
 
@@ -118,11 +121,11 @@ static bool is_long(const struct red_case *c) {
   return c->is_array && (c->elements < 0 || c->elements > c->target->few_elements);
 }
 
-static bool fits_partials(const struct red_case *c) {
+bool host_fits_partials(const struct red_case *c) {
   return c->has_result && !is_long(c);
 }
 
-static bool fits_arrays(const struct red_case *c) {
+bool host_fits_arrays(const struct red_case *c) {
   return c->has_result && is_long(c);
 }
 
@@ -141,7 +144,7 @@ static const struct red_strategy strategies[] = {
      .words = "in order",
      .nothing = true,
      .order = ORDER_FIXED_SPACE,
-     .fits = fits_private,
+     .fits = host_fits_private,
      .setup = serial_red_same,
      .init = serial_red_init,
      .fini = serial_red_same,
@@ -150,20 +153,20 @@ static const struct red_strategy strategies[] = {
      .levels = LEVEL_GANG,
      .words = "partial results combined in gang order",
      .order = ORDER_FIXED_LAUNCH,
-     .fits = fits_partials,
+     .fits = host_fits_partials,
      .setup = serial_red_same,
-     .init = partials_init,
-     .fini = partials_fini,
+     .init = host_partials_init,
+     .fini = host_partials_fini,
      .teardown = serial_red_same},
     {.name = "arrays",
      .levels = LEVEL_GANG,
      .words = "partial arrays combined in gang order",
      .order = ORDER_FIXED_LAUNCH,
      .all_threads = true,
-     .fits = fits_arrays,
+     .fits = host_fits_arrays,
      .setup = serial_red_same,
-     .init = partials_init,
-     .fini = arrays_fini,
+     .init = host_partials_init,
+     .fini = host_arrays_fini,
      .teardown = serial_red_same,
      .whole = RED_STAGE(MARK_FINI)},
     {.name = NULL},

@@ -8,7 +8,7 @@
  *
  * Where LOCAL is too large for .shared memory, the updates go to RESULT itself: a long array spreads them, and neither
  * memory nor a sweep over all its elements is needed. For a LOCAL of run-time length the code decides when its length
- * is known. BASE is a variable like others, handed over at FORK. Library: devlib/nvptx/update.c.
+ * is known. BASE is a variable like others, handed over at FORK. Library: devlib/simt/update.c.
  */
 #include "target/ptx/ptx.h"
 

@@ -39,9 +39,17 @@ static unsigned access_of(struct reorg *r, LLVMValueRef pointer, bool read, bool
   return other | (r->shared_escapes ? shared : 0);
 }
 
+/* What an unknown function may do: that it gets the address of a shared variable does not make the address escape. */
+static unsigned any_access(struct reorg *r, LLVMValueRef call) {
+  unsigned access = OTHER_READ | OTHER_WRITE | (r->shared_escapes ? ACCESS_ALL : 0);
+  for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++)
+    access |= access_of(r, LLVMGetOperand(call, i), true, true);
+  return access;
+}
+
 static unsigned call_access(struct reorg *r, LLVMValueRef call) {
   LLVMValueRef callee = ir_callee(call);
-  unsigned all = r->shared_escapes ? ACCESS_ALL : OTHER_READ | OTHER_WRITE;
+  unsigned all = any_access(r, call);
   if (!callee)
     return all;
   if (ir_is_intrinsic(callee, "llvm.memset."))

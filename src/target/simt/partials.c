@@ -158,7 +158,7 @@ LLVMValueRef simt_groups_fini(struct expansion *e, const struct marker *m, const
 LLVMValueRef simt_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef args[2] = {ir_to_memory(e->b, m->local, m->type), slots(e, m)};
-  ir_call(e->b, e->module->module, args, 2, "__sumac_simt_worker_fini_%s", type_info(m->type)->suffix);
+  simt_call_typed(e->b, e->module, SIMT_worker_fini, m->type, args, 2);
   return m->local;
 }
 

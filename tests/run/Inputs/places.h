@@ -17,6 +17,12 @@
   (__builtin_goacc_parlevel_id(0) << 16 | __builtin_goacc_parlevel_id(1) << 10 | __builtin_goacc_parlevel_id(2))
 enum { CHECK_ANY = -1 }; /* as many as the device chose; more than one, but on the host */
 
+/* Of the host: how many workers a gang has of WORKERS, by the target that it was compiled for. */
+static int check_host_workers(int workers) {
+  const char *devices = getenv("SUMAC_TEST_DEVICES");
+  return devices && strcmp(devices, "workers") == 0 ? workers : 1;
+}
+
 static int check_order(const void *a, const void *b) {
   return *(const int *)a - *(const int *)b;
 }
@@ -34,10 +40,10 @@ static inline int check_distinct(const int *place, int n, int shift, int mask) {
 }
 
 /* Iterations 0 to N-1 ran at PLACE: in so many gangs, workers of each, lanes of each of those. On the host, where a
-   gang is one thread, only the gangs count. */
+   worker has one lane and a gang most often one worker, only the others count. */
 static inline void check_took_part(const char *what, const int *place, int n, int gangs, int workers, int lanes) {
   bool host = acc_get_device_type() == acc_device_host;
-  int want[3] = {gangs, host ? 1 : workers, host ? 1 : lanes}, threads = 1;
+  int want[3] = {gangs, host ? check_host_workers(workers) : workers, host ? 1 : lanes}, threads = 1;
   static const char *const words[] = {"gangs", "workers", "lanes"};
   static const int shift[] = {16, 10, 0}, mask[] = {0x7fff, 0x3f, 0x3ff};
   for (int level = 0; level < 3; level++) {

@@ -1,0 +1,81 @@
+/*
+ * dims.c - how many workers a gang has, and which one a thread is: the table that the SIMT pass asks.
+ *
+ * Where no loop goes over workers there is one, and the code is the host's. Else the code asks the runtime, which has
+ * the last word, so that nothing but 1 is compiled in.
+ */
+#include "target/workers/workers.h"
+
+void workers_check_dims(struct target_function *f) {
+  struct sumac_kernel *kernel = &f->kernel;
+  if (f->asked[1] > MOST_WORKERS && (f->levels_used & LEVEL_WORKER))
+    diag_warn(f->module->diag, WARNING_LAUNCH_SIZE, f->asked_at[1],
+              "num_workers(%d) is changed to %d for the host: a gang has at most so many threads", f->asked[1],
+              MOST_WORKERS);
+  kernel->fixed[1] = f->asked[1] == 1 || !(f->levels_used & LEVEL_WORKER) ? 1 : 0;
+  kernel->fixed[2] = 1;
+  kernel->standard[1] = USUAL_WORKERS;
+  kernel->limit[1] = kernel->fixed[1] ? 1 : MOST_WORKERS;
+}
+
+bool workers_alone(const struct target_function *f) {
+  return f->is_region ? f->kernel.fixed[1] == 1 : !(f->levels & LEVEL_WORKER);
+}
+
+static int fixed(const struct target_function *f, int level) {
+  return f->is_region ? f->kernel.fixed[level_index(level)] : 0;
+}
+
+static int most(const struct target_function *f, int level) {
+  (void)level;
+  return f->is_region ? f->kernel.limit[1] : MOST_WORKERS;
+}
+
+static LLVMValueRef pos(LLVMBuilderRef b, struct target_function *f, int level) {
+  return host_ask(b, f->module->module, level == LEVEL_GANG ? "__sumac_host_gang" : "__sumac_host_worker", 0);
+}
+
+static LLVMValueRef size(LLVMBuilderRef b, struct target_function *f, int level) {
+  return host_ask(b, f->module->module, level == LEVEL_GANG ? "__sumac_host_gangs" : "__sumac_host_workers", 0);
+}
+
+LLVMValueRef workers_dim_pos(struct expansion *e, int level) {
+  if (level == LEVEL_WORKER && workers_alone(e->function))
+    return target_serial.dim_pos(e, level);
+  return simt_dim_pos(e, level);
+}
+
+LLVMValueRef workers_dim_size(struct expansion *e, int level) {
+  if (level == LEVEL_WORKER && workers_alone(e->function))
+    return target_serial.dim_size(e, level);
+  return simt_size(e->b, e->function, level);
+}
+
+/* A frame of the runtime's memory, as large as it has to be. */
+static bool take_shared(struct target_function *f, unsigned long long bytes) {
+  (void)f, (void)bytes;
+  return true;
+}
+
+static const struct simt_position positions[] = {
+    {"__sumac_host_workers", LEVEL_GANG},
+    {"__sumac_host_worker", LEVEL_WORKER},
+    {"__sumac_host_gang", LEVEL_GANG}, /* and all that begins so: gangs, gang_pos, gang_size */
+    {NULL, 0},
+};
+
+const struct simt_ops workers_simt = {
+    .levels = LEVEL_WORKER,
+    .width = 1,
+    .groups = MOST_WORKERS,
+    .word = 64,
+    .library = "__sumac_workers_",
+    .positions = positions,
+    .fixed = fixed,
+    .most = most,
+    .pos = pos,
+    .size = size,
+    .take_shared = take_shared,
+    .shared = workers_shared,
+    .resize = workers_shared_resize,
+};

@@ -1,0 +1,132 @@
+/*
+ * strategies.c - how workers reduce: partial results in the gang's shared memory, or copies of long arrays, combined in
+ * worker order. Gangs are the host's, lanes are one: what comes out depends on the launch's dimensions alone.
+ */
+#include "target/workers/workers.h"
+
+/* LOCAL is not on a thread's stack, but has a place in memory: simt/arrays.c. */
+static bool is_long(const struct red_case *c) {
+  return c->is_array && (!c->local_bytes || c->local_bytes > c->target->thread_bytes);
+}
+
+static bool fits_alone(const struct red_case *c) {
+  return c->level == LEVEL_VECTOR || (c->level == LEVEL_WORKER && c->size == 1);
+}
+
+static bool fits_arrays(const struct red_case *c) {
+  return host_fits_arrays(c) && !is_long(c);
+}
+
+static bool fits_long_arrays(const struct red_case *c) {
+  return host_fits_arrays(c) && is_long(c);
+}
+
+static bool fits_values(const struct red_case *c) {
+  return !is_long(c) && c->size != 1;
+}
+
+static bool fits_copies(const struct red_case *c) {
+  return is_long(c) && c->size != 1;
+}
+
+/* Worker 0 goes on with LOCAL, the others begin anew; no NaN is left for the larger and the smaller of two. */
+static LLVMValueRef first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  struct marker now = *m;
+  now.local = simt_first_init(e, m, r);
+  return serial_red_init(e, &now, r);
+}
+
+const struct red_strategy workers_strategies[] = {
+    {.name = "order",
+     .levels = LEVEL_WORKER | LEVEL_VECTOR,
+     .words = "in order",
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .fits = fits_alone,
+     .setup = serial_red_setup,
+     .init = serial_red_init,
+     .fini = serial_red_same,
+     .teardown = serial_red_teardown},
+    {.name = "order",
+     .levels = LEVEL_GANG,
+     .words = "in order",
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .fits = host_fits_private,
+     .setup = serial_red_same,
+     .init = serial_red_init,
+     .fini = serial_red_same,
+     .teardown = serial_red_same},
+    {.name = "partials",
+     .levels = LEVEL_GANG,
+     .words = "partial results combined in gang order",
+     .order = ORDER_FIXED_LAUNCH,
+     .fits = host_fits_partials,
+     .setup = serial_red_same,
+     .init = host_partials_init,
+     .fini = host_partials_fini,
+     .teardown = serial_red_same},
+    {.name = "arrays",
+     .levels = LEVEL_GANG,
+     .words = "partial arrays combined in gang order",
+     .order = ORDER_FIXED_LAUNCH,
+     .all_threads = true,
+     .fits = fits_arrays,
+     .setup = serial_red_same,
+     .init = host_partials_init,
+     .fini = host_arrays_fini,
+     .teardown = serial_red_same,
+     .whole = RED_STAGE(MARK_FINI)},
+    {.name = "arrays",
+     .levels = LEVEL_GANG,
+     .words = "partial arrays combined in gang order",
+     .order = ORDER_FIXED_LAUNCH,
+     .all_threads = true,
+     .fits = fits_long_arrays,
+     .setup = simt_copies_same,
+     .init = simt_gang_copies_init,
+     .fini = host_arrays_fini,
+     .teardown = simt_copies_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "partials",
+     .levels = LEVEL_WORKER,
+     .words = "partial results combined in worker order",
+     .order = ORDER_FIXED_LAUNCH,
+     .fits = fits_values,
+     .setup = serial_red_setup,
+     .init = first_init,
+     .fini = simt_worker_fini,
+     .teardown = simt_slots_teardown},
+    {.name = "copies",
+     .levels = LEVEL_WORKER,
+     .words = "copies in memory, elements combined by all workers in worker order",
+     .order = ORDER_FIXED_LAUNCH,
+     .all_threads = true,
+     .fits = fits_copies,
+     .setup = simt_copies_same,
+     .init = simt_worker_copies_init,
+     .fini = simt_copies_same,
+     .teardown = simt_worker_copies_teardown,
+     .whole = RED_ALL_STAGES},
+    {.name = NULL},
+};
+
+/* Several workers may update the gang's array at the same time. */
+static LLVMValueRef update(struct expansion *e, const struct marker *m) {
+  if (workers_alone(e->function))
+    return serial_update(e, m);
+  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, m->value, m->type), ir_i32(e->module->module, m->op)};
+  simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);
+  return NULL;
+}
+
+static LLVMValueRef update_extreme(struct expansion *e, const struct marker *m) {
+  return workers_alone(e->function) ? serial_update_extreme(e, m) : update(e, m);
+}
+
+const struct red_step workers_steps[] = {
+    {.kind = MARK_PICK, .build = serial_pick},
+    {.kind = MARK_UPDATE, .fits = serial_fits_extreme, .build = update_extreme},
+    {.kind = MARK_UPDATE, .build = update},
+    {.kind = MARK_NONE},
+};

@@ -1,0 +1,58 @@
+/*
+ * target.c - host code whose gangs have several workers: threads of the host that start together. Gangs, and reductions
+ * over them, are the host target's; what is new is single-mode code (src/target/simt) and reductions over workers.
+ */
+#include "target/workers/workers.h"
+
+static void private_array(struct expansion *e, const struct marker *m) {
+  if (workers_alone(e->function))
+    target_serial.private_array(e, m);
+  else
+    simt_private_array(e, m);
+}
+
+static enum fork_action marker(struct expansion *e, const struct marker *m) {
+  return workers_alone(e->function) ? MARKER_DELETE : simt_marker(e, m);
+}
+
+static LLVMValueRef gang_pos(struct expansion *e, int dim) {
+  return target_host.gang_pos(e, dim);
+}
+
+static LLVMValueRef gang_size(struct expansion *e, int dim) {
+  return target_host.gang_size(e, dim);
+}
+
+static void reorg(struct target_function *f) {
+  if (workers_alone(f)) {
+    serial_reorg(f);
+    return;
+  }
+  simt_reorg(f);
+  simt_size_partials(f);
+  workers_place_shared(f);
+}
+
+const struct target target_workers = {
+    .name = "workers",
+    .library = sumac_devlib_workers,
+    .library_size = &sumac_devlib_workers_size,
+    .simt = &workers_simt,
+    .check_dims = workers_check_dims,
+    .strategies = workers_strategies,
+    .steps = workers_steps,
+    .thread_bytes = SUMAC_THREAD_BYTES,
+    .dim_pos = workers_dim_pos,
+    .dim_size = workers_dim_size,
+    .gang_pos = gang_pos,
+    .gang_size = gang_size,
+    .private_array = private_array,
+    .loop_begin = workers_loop_begin,
+    .loop_end = workers_loop_end,
+    .loop_next = workers_loop_next,
+    .loop_next_run = workers_loop_next_run,
+    .loop_shared = workers_loop_shared,
+    .fork = marker,
+    .join = marker,
+    .reorg = reorg,
+};

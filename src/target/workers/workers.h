@@ -1,0 +1,49 @@
+/*
+ * workers.h - what the files of the workers target share.
+ *
+ * Model: gang = a team of the runtime's threads, worker = one of these threads, with one lane. The runtime says how
+ * many a gang has when it runs: as many as are asked for, fewer where the process has no more threads (host_team.c).
+ */
+#ifndef SUMAC_WORKERS_H
+#define SUMAC_WORKERS_H
+
+#include "target/host/host.h"
+#include "target/simt/simt.h"
+
+enum { MOST_WORKERS = 64, USUAL_WORKERS = 4 };
+
+/* The device library: devlib/generic, devlib/workers, devlib/simt. */
+extern const unsigned char sumac_devlib_workers[];
+extern const size_t sumac_devlib_workers_size;
+
+/* The target's part of a target_function (its OWN), made on first use. */
+struct workers_function {
+  LLVMValueRef *shared; /* variables that stand for the gang's: shared.c */
+  size_t nshared, shared_capacity;
+};
+
+/* dims.c */
+void workers_check_dims(struct target_function *);
+/* Only one thread of each gang comes to F: its code is the host's. */
+bool workers_alone(const struct target_function *);
+LLVMValueRef workers_dim_pos(struct expansion *, int level);
+LLVMValueRef workers_dim_size(struct expansion *, int level);
+extern const struct simt_ops workers_simt;
+
+/* loops.c */
+LLVMValueRef workers_loop_begin(struct expansion *, const struct marker *);
+LLVMValueRef workers_loop_end(struct expansion *, const struct marker *);
+LLVMValueRef workers_loop_next(struct expansion *, const struct marker *);
+LLVMValueRef workers_loop_next_run(struct expansion *, const struct marker *);
+LLVMValueRef workers_loop_shared(struct expansion *, const struct marker *);
+
+/* strategies.c */
+extern const struct red_strategy workers_strategies[];
+extern const struct red_step workers_steps[];
+
+/* shared.c - the gang's shared memory */
+LLVMValueRef workers_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name);
+LLVMValueRef workers_shared_resize(struct target_function *, LLVMValueRef buffer, unsigned bytes);
+void workers_place_shared(struct target_function *);
+
+#endif
