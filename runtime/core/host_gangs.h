@@ -25,7 +25,4 @@ struct small {
 HIDDEN bool small_begin(struct small *, const struct sumac_launch *, const unsigned long *slots);
 HIDDEN void small_end(const struct small *);
 
-/* launch.c */
-HIDDEN void run_on_host(const struct sumac_launch *);
-
 #endif

@@ -122,9 +122,8 @@ bool cursor_extent(CXCursor, size_t *begin, size_t *end); /* false: no place in 
 void import_function_body(struct importer *, struct decl *, CXCursor);
 void import_variable(struct importer *, struct decl *, CXCursor); /* N_VAR with initialiser; sizes of VLAs */
 void import_file_wrapper(struct importer *, CXCursor);
-/* bind.c: after the import: variables of clauses, routines. */
+/* bind.c: after the import: variables of clauses. */
 void bind_directives(struct reader *);
-void routine_set(struct unit *, const struct decl *function, struct directive *); /* on all its declarations */
 /* fold.c */
 void fold_constant(struct node *);
 long fold_literal(const char *text, size_t length);

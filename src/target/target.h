@@ -19,8 +19,7 @@ struct target;
 struct simt_ops;
 struct simt_function;
 
-/* One reduction of one loop at one level: the set of calls that share <LID, LEVEL, RID>. Calls are NULL after expand.
- */
+/* One reduction of one loop at one level: the set of calls that share <LID, LEVEL, RID>. Expand erases the calls. */
 struct reduction {
   int level, rid;
   enum red_op op;
@@ -103,7 +102,6 @@ struct target_module {
   bool defines;             /* an image: holds variables of declare */
   struct routine *routines; /* routines of other files, and what calls of bound ones go to */
   size_t nroutines;
-  void *own; /* the target's, from the arena */
 };
 
 /* Where a hook builds: B stands in front of the marker and carries its debug place. */
@@ -154,14 +152,12 @@ struct target {
 
   /* -- module hooks, in order -- */
 
-  /* After the split: triple and data layout are set, host attributes are gone, MACHINE exists. Target-wide set-up.
-   * Optional. */
-  void (*prepare)(struct target_module *);
-  /* True if a function that the module only declares is provided later (by the target's libraries or the device):
-     called by the check of unknown externals. Default: false for images, true for others. */
+  /* True if a function that the module only declares, or may do without its definition, is provided later (by the
+     target's libraries or the device). Called by the split and its check of unknown externals. Default: false for
+     images, true for others. */
   bool (*provides)(struct target_module *, const char *function);
-  /* An address space, or other property, makes this mutable global legal (declare'd by the early half). Default: false.
-   */
+  /* An address space, or other property, makes this mutable global legal (declare'd by the early half). Called for
+     images. Default: false for images, true for others. */
   bool (*accepts_global)(struct target_module *, LLVMValueRef global);
 
   /* acc_on_device(TYPE), an acc_device_t, in code for this target (OpenACC 3.3 3.2.17). Default: true for none and
@@ -195,8 +191,8 @@ struct target {
   void (*lock)(struct expansion *, const struct marker *, struct loop *l);
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);
   /* reorg: no builtin but kept FORK/JOIN is left; afterwards none. Called with region_begin and routine_begin already
-     erased. Values of the loop tree's fork/join are valid. Default: long LOCAL arrays
-     and private ones of run-time length go to the heap. */
+     erased. Values of the loop tree's fork/join are valid. Default: long LOCAL arrays and private ones of run-time
+     length go to the heap. */
   void (*reorg)(struct target_function *);
 
   /* -- module hooks -- */

@@ -34,6 +34,8 @@ const struct target *target_find(const char *name) {
   X(check_dims)                                                                                                        \
   X(dim_pos)                                                                                                           \
   X(dim_size)                                                                                                          \
+  X(gang_pos)                                                                                                          \
+  X(gang_size)                                                                                                         \
   X(private_array)                                                                                                     \
   X(loop_begin)                                                                                                        \
   X(loop_end)                                                                                                          \

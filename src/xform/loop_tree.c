@@ -3,7 +3,7 @@
  *
  * requires: markers as lower wrote them; only reachable blocks
  * makes:    function->loops, reductions, locals
- * breaks:   nothing (reads only); split_types and expand invalidate parts of it
+ * breaks:   nothing (reads only); expand erases the calls of its reductions
  *
  * It is the verifier of the generic IR too: pairs must nest along every path, and each set of <LID, LEVEL, RID> must
  * have its four calls once. A violation is our own mistake, never the user's.

@@ -339,8 +339,6 @@ bool split(struct target_module *m) {
     hide_routines(m);
     debug_names(m);
   }
-  if (m->target->prepare)
-    m->target->prepare(m);
   if (m->target->library)
     ir_link(m->module, m->target->library, *m->target->library_size, m->target->name);
   return !m->target->is_image || device_check(m);

@@ -8,7 +8,10 @@
  */
 #include "target/simt/simt.h"
 
-static const int levels[3] = {LEVEL_GANG, LEVEL_WORKER, LEVEL_VECTOR};
+static const int levels[NLEVELS] = {
+#define LEVEL(ID, id, index, name, units) [index] = LEVEL_##ID,
+#include "sumac/levels.def"
+};
 
 static LLVMTypeRef i64(struct expansion *e) {
   return LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
@@ -21,7 +24,7 @@ static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
 /* Position (or, SIZE, number of positions) as i64: it exceeds an i32 with many gangs. */
 static LLVMValueRef linear(struct expansion *e, int mask, bool size) {
   LLVMValueRef value = LLVMConstInt(i64(e), size, false);
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < NLEVELS; i++) {
     if (!(mask & levels[i]))
       continue;
     bool gang = levels[i] == LEVEL_GANG;
