@@ -37,8 +37,8 @@ struct pass {
     requires,
             *
             makes,
-      *breaks;                                          /* facts, "a, b" */
-  const char *after;                                    /* what is true afterwards */
+      *breaks;       /* facts, "a, b" */
+  const char *after; /* what is true afterwards */
 };
 
 /* What the rows of passes.def do. */
@@ -196,7 +196,8 @@ static bool build(struct early *e) {
 
 static bool begin_lowering(struct early *e) {
   if (!e->lowering)
-    e->lowering = lower_new(e->unit, &e->constructs, e->pipeline->info, e->pipeline->options.dims);
+    e->lowering =
+        lower_new(e->unit, &e->constructs, e->pipeline->info, e->pipeline->options.dims, e->pipeline->options.prefetch);
   return e->lowering != NULL;
 }
 

@@ -15,6 +15,7 @@ struct pipeline_options {
   const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   const char *reductions; /* strategies that are asked for, "gang:atomic"; NULL: none */
   int optimise;           /* 0..3 */
+  bool prefetch;          /* host code may fetch memory before it is used */
   int dims[3];            /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
   bool debug;             /* the user's -g; without it the bitcode has line tables for messages and images only */
 };

@@ -11,7 +11,13 @@ enum {
   SUMAC_FEW_ELEMENTS = 16,
   /* Bytes of a LOCAL that a thread may hold on its stack. In longer ones every part is an array, be it of one element:
      the builtins of arrays do not read what nobody has written. */
-  SUMAC_THREAD_BYTES = 512
+  SUMAC_THREAD_BYTES = 512,
+  /* Bytes of a processor's cache line, as far as the speed of host code depends on it. */
+  SUMAC_LINE_BYTES = 64,
+  /* Memory that the innermost loop of a tile goes through at a stretch: so much of it, and no more, is fetched before it
+     is used. Of longer stretches processors fetch by themselves what follows. */
+  SUMAC_SHORTEST_RUN_BYTES = 128,
+  SUMAC_SHORT_RUN_BYTES = 512
 };
 
 #endif

@@ -155,6 +155,19 @@ static int optimise_level(const struct options *o) {
   return strchr("0123", *level) && *level ? *level - '0' : *level == 'f' || *level == 0 ? 3 - 2 * (*level == 0) : 2;
 }
 
+/* Where speed is asked for: not in code that is made to be debugged, small or checked. */
+static bool may_prefetch(const struct options *o) {
+  const char *level = "0";
+  bool checked = false;
+  for (size_t i = 0; i < o->arguments.n; i++) {
+    const struct argument *argument = &o->arguments.item[i];
+    if (argument->id == OPT_LEVEL)
+      level = argument->value;
+    checked |= argument->word[0] && strncmp(argument->word[0], "-fsanitize=", 11) == 0;
+  }
+  return !checked && ((*level >= '2' && *level <= '9') || *level == 'f');
+}
+
 static struct pipeline *make_pipeline(struct driver *d) {
   const struct options *o = &d->options;
   const struct pipeline_options p = {.dump = o->dump,
@@ -162,6 +175,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .offload = o->offload,
                                      .arch = o->arch,
                                      .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,
+                                     .prefetch = may_prefetch(o),
                                      .dims = {o->dims[0], o->dims[1], o->dims[2]},
                                      .math = o->math,
                                      .reductions = o->reductions,

@@ -41,6 +41,7 @@ enum marker_kind {
   MARK_LOOP_CHUNK,
   MARK_LOOP_NEXT_RUN,
   MARK_LOOP_SHARED,
+  MARK_PREFETCH,
   MARK_PICK,
   MARK_UPDATE,
   MARK_SETUP, /* from here on: the sets of reductions */
@@ -56,14 +57,15 @@ struct marker {
   int lid, rid;
   enum red_op op;
   enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */
-  int dims[3];        /* region_begin */
+  int dims[3];        /* region_begin; prefetch: OFFSET, WRITE */
   LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
   LLVMValueRef value; /* pick, update */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too */
   LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar. private: the array */
   int stride;                        /* of arrays: bytes from element to element */
-  LLVMValueRef element, at; /* expand: the hook is asked for this element (i64), which is there in LOCAL; update: AT */
+  LLVMValueRef element, at; /* expand: the hook is asked for this element (i64), which is there in LOCAL; update, prefetch: AT
+ */
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */

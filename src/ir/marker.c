@@ -6,7 +6,7 @@
 #include "ir/ir.h"
 
 /* One builtin. ARGS names its arguments, a letter each:
-     1 2 3 dims   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value
+     1 2 3 dims, or other numbers   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value
      a address of LOCAL or array   x an element's address   t STRIDE   n k e s as in the header   m max   r run */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
@@ -33,6 +33,7 @@ static const struct builtin {
     {"loop_chunk_", MARK_LOOP_CHUNK, "kemLI", "LOOP_CHUNK"},
     {"loop_next_run_", MARK_LOOP_NEXT_RUN, "kesrLI", "LOOP_NEXT_RUN"},
     {"loop_shared", MARK_LOOP_SHARED, "LI", "LOOP_SHARED"},
+    {"prefetch", MARK_PREFETCH, "x12", "PREFETCH"},
     {"red_setup_", MARK_SETUP, "pvLOIR", "SETUP"},
     {"red_init_", MARK_INIT, "pvLOIR", "INIT"},
     {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},

@@ -185,6 +185,8 @@ struct target {
   LLVMValueRef (*loop_chunk)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_next_run)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_shared)(struct expansion *, const struct marker *); /* i32, a constant */
+  /* Of what pays on this target. NULL: nothing does. */
+  void (*prefetch)(struct expansion *, const struct marker *);
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */

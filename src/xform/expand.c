@@ -144,6 +144,29 @@ static LLVMValueRef expand_step(struct expansion *e, const struct marker *m) {
   return choose_step(target(e), m)->build(e, m);
 }
 
+/* What was only computed for the call that is gone. */
+static void drop(LLVMValueRef value) {
+  bool computed = LLVMIsAGetElementPtrInst(value) || LLVMIsACastInst(value) || LLVMIsABinaryOperator(value) ||
+                  (LLVMIsALoadInst(value) && !LLVMGetVolatile(value));
+  if (!computed || LLVMGetFirstUse(value))
+    return;
+  LLVMValueRef operand[8];
+  int n = LLVMGetNumOperands(value);
+  for (int i = 0; i < n && i < 8; i++)
+    operand[i] = LLVMGetOperand(value, (unsigned)i);
+  LLVMInstructionEraseFromParent(value);
+  for (int i = 0; i < n && i < 8; i++)
+    drop(operand[i]);
+}
+
+static LLVMValueRef expand_prefetch(struct expansion *e, const struct marker *m) {
+  if (target(e)->prefetch)
+    target(e)->prefetch(e, m);
+  LLVMSetOperand(m->call, 0, LLVMConstNull(LLVMTypeOf(m->at)));
+  drop(m->at);
+  return NULL;
+}
+
 static expander *const expanders[MARK_COUNT] = {
     [MARK_REGION_BEGIN] = expand_nothing,
     [MARK_ROUTINE_BEGIN] = expand_nothing,
@@ -164,6 +187,7 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_LOOP_CHUNK] = expand_loop,
     [MARK_LOOP_NEXT_RUN] = expand_loop,
     [MARK_LOOP_SHARED] = expand_loop,
+    [MARK_PREFETCH] = expand_prefetch,
     [MARK_SETUP] = expand_red,
     [MARK_INIT] = expand_red,
     [MARK_FINI] = expand_red,

@@ -4,8 +4,10 @@
  * A subscript is expanded into a sum of terms; each term is a number times factors (expressions that the loop does not
  * change, or loop variables). With the loop's variable i, "C*i + rest" differs between iterations if the rests are the
  * same and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <=
- * j < m.
+ * j < m. The same sums tell how far apart two subscripts are.
  */
+#include <stdlib.h>
+
 #include "lower/analyse/affine.h"
 #include "lower/tree.h"
 #include "lower/types.h"
@@ -199,4 +201,57 @@ bool affine_distinct(const struct affine_context *context, struct node *a, struc
   if (row.number < 0)
     return false;
   return within(context, left, row) && within(context, right, row);
+}
+
+bool affine_number(struct node *subscript, const struct decl *variable, long *number) {
+  struct sum sum = {0};
+  struct term coefficient;
+  expand(subscript, 1, &sum);
+  if (sum.failed || !split(&sum, variable, &coefficient) || coefficient.nfactors)
+    return false;
+  *number = coefficient.number;
+  return true;
+}
+
+/* OUT += SIGN * SUM, terms of the same factors made one. */
+static void merge(struct sum *out, const struct sum *sum, long sign) {
+  out->failed |= sum->failed;
+  for (int i = 0; i < sum->n; i++) {
+    struct term term = sum->term[i];
+    term.number *= sign;
+    int j = 0;
+    while (j < out->n && !same_factors(&out->term[j], &term))
+      j++;
+    if (j == out->n)
+      add_term(out, term);
+    else
+      out->term[j].number += term.number;
+  }
+}
+
+bool affine_difference(struct node *a, struct node *b, const struct decl *variable, long *times, long *rest) {
+  struct sum left = {0}, right = {0}, difference = {0};
+  struct term step = {0};
+  expand(a, 1, &left);
+  expand(b, 1, &right);
+  merge(&difference, &left, 1);
+  merge(&difference, &right, -1);
+  if (difference.failed || (tree_mentions(a, variable) && !split(&left, variable, &step)))
+    return false;
+  *times = *rest = 0;
+  for (int i = 0; i < difference.n; i++) {
+    const struct term *term = &difference.term[i];
+    if (!term->nfactors)
+      *rest += term->number;
+    else if (step.nfactors && term->number % step.number == 0 && same_factors(term, &step))
+      *times += term->number / step.number;
+    else if (term->number)
+      return false;
+  }
+  if (step.number && !step.nfactors) { /* rows of a known length */
+    long half = labs(step.number) / 2, whole = *rest + (*rest < 0 ? -half : half);
+    *times = whole / step.number;
+    *rest -= *times * step.number;
+  }
+  return true;
 }

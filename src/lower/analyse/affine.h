@@ -14,5 +14,9 @@ struct affine_context {
   void *data;
 };
 bool affine_distinct(const struct affine_context *, struct node *a, struct node *b);
+/* SUBSCRIPT is NUMBER * VARIABLE + what does not depend on it. */
+bool affine_number(struct node *subscript, const struct decl *variable, long *number);
+/* A - B is TIMES * what both multiply VARIABLE by (0: nothing) + REST, which is as small as can be. */
+bool affine_difference(struct node *a, struct node *b, const struct decl *variable, long *times, long *rest);
 
 #endif

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lower/analyse/runs.h"
 #include "lower/analyse/spaces.h"
 #include "lower/analyse/updates.h"
 #include "lower/construct.h"
@@ -27,6 +28,7 @@
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
+#include "sumac/limits.h"
 
 static const struct {
   unsigned level;
@@ -498,6 +500,31 @@ static void emit_product(struct emitter *e, enum counter counter, const char *na
   text_add(e->out, "; ");
 }
 
+/* In front of a run: what the next tile's run of the same row will want first. VARIABLE: holds the value that the
+   innermost loop's has in the run's first iteration. */
+static void emit_prefetch(struct emitter *e, const char *variable) {
+  struct run_access access[MAX_RUN_ACCESSES];
+  size_t n = e->l->prefetch ? run_accesses(e->loop, access) : 0;
+  int last = e->loop->collapse - 1;
+  const struct binding *bindings = e->outer;
+  for (int d = 0; n && d <= last; d++) {
+    const struct decl *decl = e->loop->space[d].variable;
+    bindings = binding_push(e->l, bindings, decl, d < last ? decl->name : variable);
+  }
+  const char *text[MAX_RUN_ACCESSES];
+  for (size_t i = 0; i < n; i++)
+    text[i] = render_expression(e->l, e->loop->region, access[i].node, bindings);
+  for (long at = SUMAC_LINE_BYTES; n && at <= SUMAC_SHORT_RUN_BYTES; at += SUMAC_LINE_BYTES)
+    for (size_t i = 0; i < n; i++) {
+      long run = access[i].stride * tile_size(e->loop, last), end = at - access[i].node->type->size;
+      if (end < labs(run))
+        text_printf(e->out, "__sumac_prefetch(&(%s), %ld, %d); ", text[i], run < 0 ? run - end : run + end,
+                    access[i].write);
+    }
+  if (n)
+    text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+}
+
 /* COUNT iterations, a value of COUNTER, of the innermost loop from number FIRST on. Its variable counts by itself, as
    in the user's loop: LLVM knows of such a one, but not of a sum, that it does not wrap, and can vectorise the
    addresses made of it. */
@@ -506,6 +533,7 @@ static void open_run(struct emitter *e, enum counter counter, const char *k, con
   const struct space *space = &e->loop->space[last];
   const char *variable = arena_printf(e->l->arena, "__sumac_v%d", e->lid), *step = step_size(e, last).text;
   emit_value(e, last, variable, first);
+  emit_prefetch(e, variable);
   emit_hint(e);
   text_printf(e->out, "for (%1$s %2$s_r = 0; %2$s_r < %3$s; %2$s_r++, %4$s %5$c= %6$s) { ", counter_type(counter), k,
               count, variable, space->down ? '-' : '+', step ? step : "1");
@@ -513,10 +541,17 @@ static void open_run(struct emitter *e, enum counter counter, const char *k, con
               variable);
 }
 
+/* "tile * size + x": which iteration of dimension D the element is. */
+static const char *tile_iteration(struct emitter *e, int d, const char *x) {
+  return arena_printf(e->l->arena, "(__sumac_y%d_%d * %ld + (%s)%s)", e->lid, d, tile_size(e->loop, d),
+                      counter_type(e->loop->space[d].counter), x);
+}
+
 /* Loops over the combinations 0 <= K < N of the iterations of all dimensions on the levels of MASK, as runs of the
    innermost: contiguous for a thread that has a block of iterations, single where they are interleaved. RADIX: what the
    dimensions' numbers of iterations are called; the iterations become __sumac_x; FIRST: of the innermost loop's.
-   IN_ROWS: inside of open_rows(), where K is 0 unless threads share the tile, and a run is then a whole row. */
+   IN_ROWS: inside of open_rows(), where K is 0 unless threads share the tile, and a run is then a whole row; the
+   variables of outer loops are set. */
 static void open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask,
                       const char *radix, const char *first, bool in_rows) {
   struct lowering *l = e->l;
@@ -537,6 +572,9 @@ static void open_runs(struct emitter *e, enum counter counter, const char *k, co
                 "%1$s %2$s_n = __sumac_s%3$d ? %2$s_run : (%1$s)__sumac_l%3$d_%4$d; %2$s_run = __sumac_s%3$d ? "
                 "%2$s_run : 1; ",
                 type, k, lid, last);
+    for (int d = 0; d < last; d++)
+      emit_variable(e, d,
+                    tile_iteration(e, d, arena_printf(l->arena, "(__sumac_r%1$d_%2$d + __sumac_x%1$d_%2$d)", lid, d)));
     counter = e->loop->space[last].counter;
     count = arena_printf(l->arena, "(%s)%s_n", counter_type(counter), k);
   }
@@ -581,12 +619,6 @@ static void emit_collapsed_gangs(struct emitter *e) {
 
 /* --- tiles --- */
 
-/* "tile * size + x": which iteration of dimension D the element is. */
-static const char *tile_iteration(struct emitter *e, int d, const char *x) {
-  return arena_printf(e->l->arena, "(__sumac_y%d_%d * %ld + (%s)%s)", e->lid, d, tile_size(e->loop, d),
-                      counter_type(e->loop->space[d].counter), x);
-}
-
 static const char *element_name(struct emitter *e, int d) {
   return arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d);
 }
@@ -618,9 +650,6 @@ static void emit_shared_tile(struct emitter *e, unsigned levels) {
   open_rows(e, levels);
   open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_f%d", e->lid), levels, "f",
             tile_iteration(e, last, element_name(e, last)), true);
-  for (int d = 0; d < last; d++)
-    emit_variable(
-        e, d, tile_iteration(e, d, arena_printf(e->l->arena, "(__sumac_r%1$d_%2$d + __sumac_x%1$d_%2$d)", e->lid, d)));
   emit_body(e);
   close_runs(e, counter, k, levels);
   close_braces(e, last);

@@ -57,6 +57,17 @@ static LLVMValueRef host_loop_shared(struct expansion *e, const struct marker *m
   return ir_i32(e->module->module, (m->level & LEVEL_GANG) != 0);
 }
 
+/* llvm.prefetch(AT + OFFSET), into all caches. The address may be of no object: no `inbounds`. */
+static void host_prefetch(struct expansion *e, const struct marker *m) {
+  LLVMModuleRef module = e->module->module;
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef pointer = LLVMTypeOf(m->at);
+  LLVMValueRef offset = LLVMConstInt(LLVMInt64TypeInContext(context), (unsigned long long)m->dims[0], true);
+  LLVMValueRef args[4] = {LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(context), m->at, &offset, 1, ""),
+                          ir_i32(module, m->dims[1]), ir_i32(module, 3), ir_i32(module, 1)};
+  ir_call_intrinsic(e->b, module, "llvm.prefetch", &pointer, 1, args, 4);
+}
+
 /* --- reductions: RESULT is the runtime's business from FINI on, so nothing is read before --- */
 
 LLVMValueRef host_partials_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -185,5 +196,6 @@ const struct target target_host = {
     .loop_begin = host_loop_begin,
     .loop_end = host_loop_end,
     .loop_shared = host_loop_shared,
+    .prefetch = host_prefetch,
     .strategies = strategies,
 };

@@ -67,6 +67,10 @@ static LLVMValueRef trace_loop_shared(struct expansion *e, const struct marker *
   return target_serial.loop_shared(e, m);
 }
 
+static void trace_prefetch(struct expansion *e, const struct marker *m) {
+  tell(e, "prefetch", "offset=%d write=%d", m->dims[0], m->dims[1]);
+}
+
 #define TRACE_FORK(hook)                                                                                               \
   static enum fork_action trace_##hook(struct expansion *e, const struct marker *m) {                                  \
     tell(e, #hook, "%s lid=%d", level_name(m->level), m->lid);                                                         \
@@ -147,6 +151,7 @@ const struct target target_trace = {
     .loop_chunk = trace_loop_chunk,
     .loop_next_run = trace_loop_next_run,
     .loop_shared = trace_loop_shared,
+    .prefetch = trace_prefetch,
     .fork = trace_fork,
     .join = trace_join,
     .strategies = strategies,
