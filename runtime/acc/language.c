@@ -16,4 +16,5 @@ const struct language acc_language = {
     .time_variables = time_variables,
     .queue_clause = "async",
     .queue_names = "acc_async_noval or acc_async_sync",
+    .declare = "declare",
 };

@@ -10,6 +10,7 @@
 #include "core/base.h"
 #include "core/data.h"
 #include "core/devices.h"
+#include "core/language.h"
 #include "core/message.h"
 #include "core/present.h"
 #include "core/queue.h"
@@ -94,8 +95,8 @@ static void check_own_copy(struct operation *op, const struct sumac_map *m, cons
     warn_once(
         op->where, m->name,
         "%s leads to host memory for routines on device %s: what it points to was not mapped through it, a variable of "
-        "declare, but by another name",
-        m->name ? m->name : "a pointer", op->device->name);
+        "%s, but by another name",
+        m->name ? m->name : "a pointer", op->device->name, languages[0]->declare);
 }
 
 /* The device address of what the host's pointer TARGET points to; 0: that is not present. */

@@ -183,7 +183,7 @@ static unsigned long device_address(struct device *d, const struct sumac_map *m,
   if (presence == PRESENT)
     return data_slot(m, &(struct mapping){.entry = e});
   if (!(m->kind & __sumac_map_if_present) && m->bytes)
-    fail(presence == PARTIAL ? ERROR_PARTLY_PRESENT : ERROR_NOT_PRESENT, where, "%s in use_device is %s on device %s",
+    fail(presence == PARTIAL ? ERROR_PARTLY_PRESENT : ERROR_NOT_PRESENT, where, "%s is %s on device %s",
          m->name ? m->name : "data", presence == PARTIAL ? "present only in part" : "not present", d->name);
   return (uintptr_t)m->base;
 }

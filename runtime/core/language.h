@@ -14,8 +14,9 @@ struct language {
   const char *const *time_variables;   /* for SUMAC_TIME */
   const char *queue_clause;            /* "async", for messages about the number of a queue; NULL: it has no queues */
   const char *queue_names;             /* what is legal besides a number */
+  const char *declare;                 /* the directive that gives variables of the file device copies: "declare" */
 };
 
-HIDDEN extern const struct language *const languages[]; /* NULL at the end */
+HIDDEN extern const struct language *const languages[]; /* one or more, NULL at the end */
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "core/base.h"
 #include "core/devices.h"
+#include "core/language.h"
 #include "core/message.h"
 #include "core/present.h"
 #include "sumac/symbol.h"
@@ -88,8 +89,8 @@ static bool is_known(struct device *d, const struct sumac_global *g, const void 
 static void add_entry(struct device *d, const struct sumac_global *g, void *device, const struct sumac_where *where) {
   struct present *e;
   if (present_find(&d->present, g->host, g->bytes, &e) != ABSENT)
-    fail(ERROR_PRESENT, where, "%s: the variable of a declare directive is mapped already on device %s", g->name,
-         d->name);
+    fail(ERROR_PRESENT, where, "%s: the variable of a %s directive is mapped already on device %s", g->name,
+         languages[0]->declare, d->name);
   e = memory_get(sizeof *e);
   e->host = (uintptr_t)g->host;
   e->device = (uintptr_t)device;

@@ -8,6 +8,7 @@
 #define SUMAC_LOWER_CONSTRUCT_H
 
 #include "front/unit.h"
+#include "lower/words.h"
 #include "sumac/abi.h"
 #include "util/lists.h"
 
@@ -95,7 +96,8 @@ enum device_action { DEVICE_INIT, DEVICE_SHUTDOWN, DEVICE_SET };
 
 struct construct {
   enum construct_kind kind;
-  const char *words; /* "parallel loop", for messages alone */
+  const char *words;        /* "parallel loop", for messages alone */
+  const struct words *says; /* its language's words for other things, for messages, too */
   struct place place;
   struct node *node; /* N_DIRECTIVE; NULL at file scope */
   struct node *body; /* governed statement, NULL if it stands alone */

@@ -20,16 +20,16 @@ static const char *const mathematics[] = {
 static const char *const pure_exact[] = {"abs",  "labs",  "llabs",   "imaxabs",      "div",
                                          "ldiv", "lldiv", "imaxdiv", "__fpclassify", "__fpclassifyf"};
 static const char *const effects[] = {
-    "memcpy",        "memmove",       "memset",          "mempcpy",         "memcmp",        "bcmp",
-    "memchr",        "strlen",        "strnlen",         "strcmp",          "strncmp",       "strcpy",
-    "strncpy",       "strcat",        "strncat",         "strchr",          "strrchr",       "strspn",
-    "strcspn",       "strpbrk",       "strstr",          "__memcpy_chk",    "__memmove_chk", "__mempcpy_chk",
-    "__memset_chk",  "__strcpy_chk",  "__strncpy_chk",   "__strcat_chk",    "__strncat_chk", "printf",
-    "__printf_chk",  "puts",          "putchar",         "malloc",          "calloc",        "free",
-    "abort",         "exit",          "_Exit",           "frexp",           "frexpf",        "modf",
-    "modff",         "sincos",        "sincosf",         "remquo",          "remquof",       "__assert_fail",
-    "_exit",         "quick_exit",    "snprintf",        "__snprintf_chk",  "sprintf",       "__sprintf_chk",
-    "acc_on_device", "__pgi_gangidx", "__pgi_workeridx", "__pgi_vectoridx",
+    "memcpy",       "memmove",      "memset",        "mempcpy",        "memcmp",        "bcmp",
+    "memchr",       "strlen",       "strnlen",       "strcmp",         "strncmp",       "strcpy",
+    "strncpy",      "strcat",       "strncat",       "strchr",         "strrchr",       "strspn",
+    "strcspn",      "strpbrk",      "strstr",        "__memcpy_chk",   "__memmove_chk", "__mempcpy_chk",
+    "__memset_chk", "__strcpy_chk", "__strncpy_chk", "__strcat_chk",   "__strncat_chk", "printf",
+    "__printf_chk", "puts",         "putchar",       "malloc",         "calloc",        "free",
+    "abort",        "exit",         "_Exit",         "frexp",          "frexpf",        "modf",
+    "modff",        "sincos",       "sincosf",       "remquo",         "remquof",       "__assert_fail",
+    "_exit",        "quick_exit",   "snprintf",      "__snprintf_chk", "sprintf",       "__sprintf_chk",
+
 };
 /* ctype.h, and what its macros call. */
 static const char *const characters[] = {

@@ -5,8 +5,8 @@
  * device_type. Changes nothing.
  */
 #include "lang/acc/internal.h"
-#include "lower/types.h"
 #include "lang/lang.h"
+#include "lower/types.h"
 
 #define COPY ((unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from))
 
@@ -285,6 +285,7 @@ static struct construct *build_one(struct unit *unit, const struct directive *di
   const struct clause *condition = clause_of(directive, CLAUSE_IF);
   *construct = (struct construct){.kind = kinds[directive->kind].kind,
                                   .words = acc_directive_name(directive),
+                                  .says = &acc_words,
                                   .place = directive->place,
                                   .node = directive->node,
                                   .body = directive->body,

@@ -56,6 +56,9 @@ void acc_read_choice(struct parser *, struct clause *);
 void acc_read_names(struct parser *, struct clause *);
 void acc_read_bind(struct parser *, struct clause *);
 
+/* words.c */
+extern const struct words acc_words;
+
 /* bind.c, implied.c, check.c, build.c: the language's own functions. */
 void acc_bind(struct unit *, struct directive *);
 void acc_imply(struct unit *);

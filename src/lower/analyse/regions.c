@@ -27,6 +27,7 @@ static bool depends_on_device(struct node *node) {
 /* What the construct asks for, and what the region's style makes of it. */
 static void read_asked(struct loop *loop, const struct loop_asked *asked) {
   enum region_style style = loop->region->style;
+  const struct words *says = loop->region->construct->says;
   bool stated = asked->sequential || asked->independent || asked->automatic;
   loop->asked = asked->levels;
   loop->collapse = asked->collapse;
@@ -37,10 +38,10 @@ static void read_asked(struct loop *loop, const struct loop_asked *asked) {
   loop->gang_dim = asked->gang_dim;
   if (asked->sequential) {
     loop->sequential = true;
-    loop->why = "seq clause";
+    loop->why = says->sequential;
   } else if (style == REGION_SERIAL) {
     loop->sequential = true;
-    loop->why = "serial construct";
+    loop->why = says->serial;
   } else if (asked->independent || (!stated && (style == REGION_REDUNDANT || style == REGION_ROUTINE))) {
     loop->independent = true;
   } else {
@@ -97,12 +98,13 @@ static bool find_body(struct lowering *l, struct loop *loop) {
   for (int i = 1; i < loop->collapse; i++) {
     struct node *inner = loop->forced ? loop_among(node->kid[3]) : only_statement(node->kid[3]);
     if (!inner || inner->kind != N_FOR) {
-      diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-              loop->forced
-                  ? "collapse(force:%d) needs %d nested for loops: exactly one must stand in the body of this one"
-                  : "%d tightly nested for loops are needed to make %d of them one: only another for loop may "
-                    "stand in the body of this one",
-              loop->collapse, loop->collapse);
+      diag_at(
+          l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+          loop->forced ? "%s needs %d nested for loops: exactly one must stand in the body of this one"
+                       : "%s tightly nested for loops are needed to make %d of them one: only another for loop may "
+                         "stand in the body of this one",
+          arena_printf(l->arena, loop->forced ? loop->region->construct->says->collapse_forced : "%d", loop->collapse),
+          loop->collapse);
       loop->collapse = 1; /* as if nobody had asked */
       loop->forced = false;
       loop->tile = NULL;

@@ -45,13 +45,15 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
   bool builtin = false;
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
+  for (const char *const *name = checker->region->construct->says->on_device; *name; name++)
+    builtin |= strcmp(callee->name, *name) == 0;
   if (builtin || library_has(callee->name))
     return;
   diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
           callee->in_system_header ? "library function '%s' called from a region: devices do not have it"
                                    : "unknown function '%s' called from a region: define it in this file, or declare "
-                                     "it with '#pragma acc routine'",
-          callee->name);
+                                     "it with '%s'",
+          callee->name, checker->region->construct->says->routine_directive);
   diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
 }
 
@@ -80,9 +82,10 @@ static bool check_node(struct node *node, void *context) {
   if (node->kind == N_REF && node->decl && checker->in_function && is_foreign(l, node->decl))
     diag_at(
         l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-        "variable '%s' is used in device code, but has no device copy: add '#pragma acc declare create(%s)' after its "
-        "declaration, here and where it is defined",
-        node->decl->name, node->decl->name);
+        "variable '%s' is used in device code, but has no device copy: add '%s' after its declaration, here and where "
+        "it is defined",
+        node->decl->name,
+        arena_printf(l->arena, checker->region->construct->says->declare_directive, node->decl->name));
   if (node->kind == N_CALL) {
     struct decl *callee = tree_callee(node);
     if (callee)

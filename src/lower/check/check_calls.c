@@ -29,17 +29,17 @@ static struct around loops_around(const struct region *region, const struct node
 }
 
 /* LEVELS with their coarsest one first, as "gang(dim:2)". */
-static const char *level_words(struct lowering *l, unsigned levels, int dim) {
+static const char *level_words(struct lowering *l, const struct words *says, unsigned levels, int dim) {
   if (levels & LEVEL_GANG)
-    return dim > 1 ? arena_printf(l->arena, "gang(dim:%d)", dim) : "gang";
-  return levels & LEVEL_WORKER ? "worker" : levels & LEVEL_VECTOR ? "vector" : "seq";
+    return dim > 1 ? arena_printf(l->arena, says->dimension, dim) : says->level[0];
+  return levels & LEVEL_WORKER ? says->level[1] : levels & LEVEL_VECTOR ? says->level[2] : says->no_level;
 }
 
 /* The finest of the levels around, which no level of the routine may be coarser than or equal to. */
-static const char *taken_words(struct lowering *l, const struct around *around) {
-  return around->levels & LEVEL_VECTOR   ? "vector"
-         : around->levels & LEVEL_WORKER ? "worker"
-                                         : level_words(l, LEVEL_GANG, around->dim);
+static const char *taken_words(struct lowering *l, const struct words *says, const struct around *around) {
+  return around->levels & LEVEL_VECTOR   ? says->level[2]
+         : around->levels & LEVEL_WORKER ? says->level[1]
+                                         : level_words(l, says, LEVEL_GANG, around->dim);
 }
 
 static bool is_taken(const struct around *around, unsigned levels, int dim) {
@@ -54,22 +54,23 @@ bool check_call(struct lowering *l, const struct region *region, const struct de
   if (!levels)
     return true;
   struct place place = unit_place(l->unit, call->begin);
-  const char *level = level_words(l, levels, dim);
+  const struct words *says = routine_for(callee, region->device)->says;
+  const char *level = level_words(l, says, levels, dim);
   struct around around = loops_around(region, call);
   bool is_routine = region->style == REGION_ROUTINE;
   if (implicit)
     diag_at(l->diag, DIAG_ERROR, place,
-            "call of '%s', a routine %s, in '%s', which has no routine directive and so is sequential", callee->name,
-            level, implicit->name);
+            "call of '%s', a %s %s, in '%s', which has no %s directive and so is sequential", callee->name,
+            says->routine, level, implicit->name, says->routine);
   else if (is_taken(&around, levels, dim))
-    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a routine %s, inside a loop over %s", callee->name, level,
-            taken_words(l, &around));
+    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a %s %s, inside a loop over %s", callee->name, says->routine,
+            level, taken_words(l, says, &around));
   else if (is_routine && (levels & ~region->routine_levels || dim > region->routine_dim))
-    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a routine %s, in '%s', a routine %s", callee->name, level,
-            region->function->name, level_words(l, region->routine_levels, region->routine_dim));
+    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a %s %s, in '%s', a %s %s", callee->name, says->routine, level,
+            region->function->name, says->routine, level_words(l, says, region->routine_levels, region->routine_dim));
   else
     return true;
-  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "its routine directive is here");
+  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "its %s directive is here", says->routine);
   return false;
 }
 
@@ -93,12 +94,14 @@ static bool check_host_call(struct node *node, void *context) {
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
   if (!is_nohost(callee))
     return true;
+  const struct words *says = construct_of_routine(callee)->says;
+  const char *nohost = says->only_for_devices;
   diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-          "'%s' has no host version: it may be called in compute constructs and in routines with 'nohost' only",
-          callee->name);
+          "'%s' has no host version: it may be called in compute constructs and in %ss with '%s' only", callee->name,
+          says->routine, nohost);
   if (code->function->routine)
-    diag_at(l->diag, DIAG_NOTE, code->function->routine->place, "'%s' has no 'nohost' here", code->function->name);
-  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "'%s' has 'nohost' here", callee->name);
+    diag_at(l->diag, DIAG_NOTE, code->function->routine->place, "'%s' has no '%s' here", code->function->name, nohost);
+  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "'%s' has '%s' here", callee->name, nohost);
   return true;
 }
 

@@ -43,12 +43,20 @@ static void warn(struct lowering *l, const struct region *region) {
     struct search search = {region, variable->decl, NULL};
     for (size_t s = 0; s < region->nstatements; s++)
       tree_walk(region->statement[s], look, &search);
-    if (search.found && tree_next_use(region->construct->node, variable->decl) == USE_READ)
-      diag_warn(l->diag, WARNING_LOST_VALUE, unit_place(l->unit, search.found->begin),
-                pointer ? "this value of '%s' is lost, though it is read after the construct, which has its own '%s'"
-                        : "this value of '%s' is lost, though it is read after the construct: without a clause '%s' is "
-                          "firstprivate; add copy(%s), or a reduction",
-                variable->decl->name, variable->decl->name, variable->decl->name);
+    if (!search.found || tree_next_use(region->construct->node, variable->decl) != USE_READ)
+      continue;
+    const char *name = variable->decl->name;
+    struct place place = unit_place(l->unit, search.found->begin);
+    const struct words *says = region->construct->says;
+    if (pointer)
+      diag_warn(l->diag, WARNING_LOST_VALUE, place,
+                "this value of '%s' is lost, though it is read after the construct, which has its own '%s'", name,
+                name);
+    else
+      diag_warn(l->diag, WARNING_LOST_VALUE, place,
+                "this value of '%s' is lost, though it is read after the construct: without a %s '%s' is %s; add "
+                "%s(%s), or a reduction",
+                name, says->clause, name, says->reach[REACH_VALUE], says->reach[REACH_BOTH], name);
   }
 }
 

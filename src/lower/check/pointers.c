@@ -11,11 +11,10 @@
 #include "lower/region.h"
 #include "lower/tree.h"
 
-static void warn_of_pointer(struct lowering *l, const struct var_item *item) {
-  diag_warn(
-      l->diag, WARNING_POINTER_ITSELF, item->place,
-      "'%s' is a pointer: the clause maps the pointer itself, not what it points to; a section does that: %s[0:n]",
-      item->text, item->text);
+static void warn_of_pointer(struct lowering *l, const struct words *says, const struct var_item *item) {
+  diag_warn(l->diag, WARNING_POINTER_ITSELF, item->place,
+            "'%s' is a pointer: the %s maps the pointer itself, not what it points to; a section does that: %s[0:n]",
+            item->text, says->clause, item->text);
 }
 
 /* A construct somewhere in the unit maps what the pointer points to: the pointer is then mapped on purpose. */
@@ -38,7 +37,7 @@ static void warn_of_data(struct lowering *l) {
       const struct item *item = &construct->items.item[j];
       if (item_is_mapped(item) && !item->var->nsections && item->var->expr->kind == N_REF &&
           item->var->decl->type->kind == TYPE_POINTER && !has_section(l, item->var->decl))
-        warn_of_pointer(l, item->var);
+        warn_of_pointer(l, construct->says, item->var);
     }
   }
 }
@@ -48,7 +47,7 @@ static void warn_of_region(struct lowering *l, const struct region *region) {
     const struct variable *variable = &region->variables.item[i];
     if (variable->item && variable->by_pointer && variable->decl->type->kind == TYPE_POINTER &&
         (variable->kind & __sumac_map_class) == __sumac_map_mapped)
-      warn_of_pointer(l, variable->item);
+      warn_of_pointer(l, region->construct->says, variable->item);
   }
 }
 

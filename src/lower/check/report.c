@@ -13,30 +13,30 @@
 
 static const struct {
   unsigned mask, kind;
-  const char *words;
+  enum reach reach;
 } kinds[] = {
     {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_to | __sumac_map_from,
-     "copy"},
-    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_to, "copyin"},
-    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_from, "copyout"},
-    {__sumac_map_class, __sumac_map_mapped, "create"},
-    {__sumac_map_class, __sumac_map_present, "present"},
-    {__sumac_map_class, __sumac_map_no_create, "no_create"},
-    {__sumac_map_class, __sumac_map_deviceptr, "deviceptr"},
-    {__sumac_map_class, __sumac_map_value, "firstprivate"},
-    {__sumac_map_class, __sumac_map_firstprivate, "firstprivate"},
-    {__sumac_map_class, __sumac_map_pointer, "pointer, translated if its target is present"},
+     REACH_BOTH},
+    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_to, REACH_TO},
+    {__sumac_map_class | __sumac_map_to | __sumac_map_from, __sumac_map_mapped | __sumac_map_from, REACH_FROM},
+    {__sumac_map_class, __sumac_map_mapped, REACH_ALLOCATED},
+    {__sumac_map_class, __sumac_map_present, REACH_PRESENT},
+    {__sumac_map_class, __sumac_map_no_create, REACH_IF_PRESENT},
+    {__sumac_map_class, __sumac_map_deviceptr, REACH_ADDRESS},
+    {__sumac_map_class, __sumac_map_value, REACH_VALUE},
+    {__sumac_map_class, __sumac_map_firstprivate, REACH_VALUE},
 };
 
-static const char *kind_words(unsigned kind) {
+static const char *kind_words(const struct words *says, unsigned kind) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if ((kind & kinds[i].mask) == kinds[i].kind)
-      return kinds[i].words;
-  return "mapped";
+      return says->reach[kinds[i].reach];
+  return (kind & __sumac_map_class) == __sumac_map_pointer ? "pointer, translated if its target is present" : "mapped";
 }
 
 /* One line a kind: "implicit copy(a, b)". */
 static void report_variables(struct lowering *l, const struct region *region) {
+  const struct words *says = region->construct->says;
   bool *done = ARENA_ARRAY(l->arena, bool, region->variables.n + 1);
   for (size_t i = 0; i < region->variables.n; i++) {
     if (done[i])
@@ -46,23 +46,23 @@ static void report_variables(struct lowering *l, const struct region *region) {
     for (size_t j = i; j < region->variables.n; j++) {
       const struct variable *variable = &region->variables.item[j];
       if (variable->is_private != first->is_private || variable->implied != first->implied ||
-          (!variable->is_private && strcmp(kind_words(variable->kind), kind_words(first->kind)) != 0))
+          (!variable->is_private && strcmp(kind_words(says, variable->kind), kind_words(says, first->kind)) != 0))
         continue;
       done[j] = true;
       text_printf(&names, "%s%s", names.length ? ", " : "",
                   variable->item ? variable->item->text : variable->decl->name);
     }
     report(l, INFO_DATA, region->function, region->construct->place, "%s%s(%s)", first->implied ? "implicit " : "",
-           first->is_private ? "private" : kind_words(first->kind), names.text);
+           first->is_private ? says->reach[REACH_PRIVATE] : kind_words(says, first->kind), names.text);
     text_free(&names);
   }
 }
 
-static const char *levels_words(struct lowering *l, unsigned levels) {
+static const char *levels_words(struct lowering *l, const struct words *says, unsigned levels) {
   struct text text = {0};
   for (int i = 0; i < NLEVELS; i++)
     if (levels & (1u << i))
-      text_printf(&text, "%s%s", text.length ? ", " : "", level_name(1 << i));
+      text_printf(&text, "%s%s", text.length ? ", " : "", says->level[i]);
   char *result = arena_strndup(l->arena, text.text ? text.text : "", text.length);
   text_free(&text);
   return result;
@@ -74,7 +74,7 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
   report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s",
          reduction->implied ? "implied " : "", op_sign(reduction->op),
          reduction->item ? reduction->item->text : reduction->decl->name, levels ? " over " : "",
-         levels ? levels_words(l, levels) : "",
+         levels ? levels_words(l, loop->region->construct->says, levels) : "",
          reduction->dummy       ? ", then added to the copied variable by each gang"
          : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
          : loop->region->style == REGION_ROUTINE ? ", each gang its own part"
@@ -103,11 +103,12 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
   const char *collapsed = loop->tile           ? tile_words(l, loop)
                           : loop->collapse > 1 ? arena_printf(l->arena, " (%d loops collapsed)", loop->collapse)
                                                : "";
-  report(l, INFO_LOOPS, function, place, "loop over %s%s%s", levels_words(l, loop->levels), collapsed,
+  report(l, INFO_LOOPS, function, place, "loop over %s%s%s",
+         levels_words(l, loop->region->construct->says, loop->levels), collapsed,
          loop->automatic ? ", proved independent" : "");
   for (size_t i = 0; i < loop->automatic_privates.n; i++)
-    report(l, INFO_DATA, function, place, "private(%s), as each iteration sets it first",
-           loop->automatic_privates.item[i]->name);
+    report(l, INFO_DATA, function, place, "%s(%s), as each iteration sets it first",
+           loop->region->construct->says->reach[REACH_PRIVATE], loop->automatic_privates.item[i]->name);
   for (size_t i = 0; i < loop->reductions.n; i++)
     report_reduction(l, loop, &loop->reductions.item[i]);
 }
@@ -135,15 +136,17 @@ bool lower_report(struct lowering *l) {
     report_variables(l, region);
     for (size_t j = 0; j < region->reductions.n; j++)
       report(l, INFO_LOOPS, region->function, region->reductions.item[j].place,
-             "reduction(%s:%s) over gang, by the construct", op_sign(region->reductions.item[j].op),
-             region->reductions.item[j].item->text);
+             "reduction(%s:%s) over %s, by the construct", op_sign(region->reductions.item[j].op),
+             region->reductions.item[j].item->text, region->construct->says->level[0]);
     for (size_t j = 0; j < region->loops.n; j++)
       report_loop(l, region->loops.item[j]);
   }
   for (size_t i = 0; i < l->routines.n; i++) {
     const struct region *routine = l->routines.item[i];
-    report(l, INFO_LOOPS, routine->function, routine->construct->place, "routine %s: %s", routine->function->name,
-           routine->routine_levels ? levels_words(l, routine->routine_levels) : "seq");
+    const struct words *says = routine->construct->says;
+    report(l, INFO_LOOPS, routine->function, routine->construct->place, "%s %s: %s", says->routine,
+           routine->function->name,
+           routine->routine_levels ? levels_words(l, says, routine->routine_levels) : says->no_level);
     for (size_t j = 0; j < routine->loops.n; j++)
       report_loop(l, routine->loops.item[j]);
   }

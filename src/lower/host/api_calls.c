@@ -1,6 +1,6 @@
 /*
- * api_calls.c - calls of the routines of openacc.h in host code tell the runtime where they stand and what their first
- * argument is called, for its messages:
+ * api_calls.c - calls of the routines of a language's header in host code tell the runtime where they stand and what
+ * their first argument is called, for its messages:
  *
  *     p = acc_copyin(a, n);   becomes   p = __sumac_at_end((__sumac_at("f.c", 12, "acc_copyin", "a"), acc_copyin(a,
  * n))); acc_free(p);            becomes   (__sumac_at("f.c", 13, "acc_free", "p"), acc_free(p),
@@ -15,28 +15,28 @@
 #include "lower/tree.h"
 #include "lower/write/text.h"
 
-/* Routines that may fail, by how their names begin. */
-static const char *const failing[] = {
-    "acc_copy",   "acc_create", "acc_delete",     "acc_update",  "acc_map_data",    "acc_unmap_data", "acc_memcpy",
-    "acc_attach", "acc_detach", "acc_present_or", "acc_pc",      "acc_malloc",      "acc_free",       "acc_set_",
-    "acc_init",   "acc_wait",   "acc_shutdown",   "acc_compare", "acc_present_dump"};
+struct finder {
+  struct lowering *l;
+  const struct words *says; /* the language whose routines are looked for */
+};
 
-static bool is_of_header(const struct decl *decl) {
+static bool is_of_header(const struct decl *decl, const char *header) {
   const char *file = decl->place.file, *slash = file ? strrchr(file, '/') : NULL;
-  return file && strcmp(slash ? slash + 1 : file, "openacc.h") == 0;
+  return file && strcmp(slash ? slash + 1 : file, header) == 0;
 }
 
-static bool may_fail(const struct decl *decl) {
-  for (size_t i = 0; i < sizeof failing / sizeof *failing; i++)
-    if (strncmp(decl->name, failing[i], strlen(failing[i])) == 0)
-      return is_of_header(decl);
+static bool may_fail(const struct decl *decl, const struct words *says) {
+  for (const char *const *begin = says->routines; *begin; begin++)
+    if (strncmp(decl->name, *begin, strlen(*begin)) == 0)
+      return is_of_header(decl, says->header);
   return false;
 }
 
 static bool look(struct node *node, void *context) {
-  struct lowering *l = context;
+  const struct finder *finder = context;
+  struct lowering *l = finder->l;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  if (!callee || !may_fail(callee) || node->from_wrapper)
+  if (!callee || !may_fail(callee, finder->says) || node->from_wrapper)
     return true;
   bool pointer = node->type && node->type->kind == TYPE_POINTER, nothing = node->type && node->type->kind == TYPE_VOID;
   if (!pointer && !nothing)
@@ -50,9 +50,21 @@ static bool look(struct node *node, void *context) {
   return true;
 }
 
-bool lower_api_calls(struct lowering *l) {
+static void find_calls(struct lowering *l, const struct words *says) {
+  struct finder finder = {l, says};
   for (size_t i = 0; i < l->unit->nfunctions; i++)
     if (!l->unit->functions[i]->routine && !l->unit->functions[i]->in_system_header)
-      tree_walk(l->unit->functions[i]->node, look, l);
+      tree_walk(l->unit->functions[i]->node, look, &finder);
+}
+
+bool lower_api_calls(struct lowering *l) {
+  for (size_t i = 0; i < l->constructs->n; i++) {
+    const struct words *says = l->constructs->item[i]->says;
+    bool seen = false;
+    for (size_t j = 0; !seen && j < i; j++)
+      seen |= l->constructs->item[j]->says == says;
+    if (!seen)
+      find_calls(l, says);
+  }
   return true;
 }

@@ -68,8 +68,8 @@ static bool substitute(struct node *node, void *context) {
 }
 
 /* Pointers get a new variable of the same name, which everything inside sees; objects are reached through a pointer. */
-static void use_device(struct lowering *l, struct text *out, const struct construct *construct,
-                       const struct var_item *item, int slot) {
+static void use_address(struct lowering *l, struct text *out, const struct construct *construct,
+                        const struct var_item *item, int slot) {
   const char *source = source_text(l, item->expr),
              *name = arena_printf(l->arena, "__sumac_u%d_%d", construct->id, slot);
   bool pointer = item->expr->type->kind == TYPE_POINTER;
@@ -85,6 +85,15 @@ static void use_device(struct lowering *l, struct text *out, const struct constr
   tree_walk(construct->body, substitute, &s);
 }
 
+/* For messages: "a in use_device". */
+static void name_use(struct lowering *l, struct maps *maps, const struct item *item, int slot) {
+  for (size_t i = 0; i < maps->rows.n; i++) {
+    struct map_row *row = &maps->rows.item[i];
+    if (row->slot == slot)
+      row->name = arena_printf(l->arena, "%s in %s", row->name, item->word);
+  }
+}
+
 void address_construct(struct lowering *l, const struct construct *construct) {
   struct text out = {0};
   struct maps maps = {0};
@@ -95,6 +104,7 @@ void address_construct(struct lowering *l, const struct construct *construct) {
     const struct item *item = &construct->items.item[i];
     struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = slots++};
     maps_add(l, &maps, &variable);
+    name_use(l, &maps, item, variable.slot);
   }
   maps_print(l, &out, &maps, "__sumac_m");
   text_printf(&out,
@@ -106,7 +116,7 @@ void address_construct(struct lowering *l, const struct construct *construct) {
   struct text ends = {0};
   text_add(&ends, " }");
   for (size_t i = 0; i < construct->items.n; i++) {
-    use_device(l, &out, construct, construct->items.item[i].var, (int)i);
+    use_address(l, &out, construct, construct->items.item[i].var, (int)i);
     text_add(&ends, " }");
   }
   text_add(&out, line_marker(l, construct->body->begin));

@@ -57,11 +57,11 @@ static void on_host_text(struct lowering *l, struct text *out, const struct cons
 
 /* The argument of a clause that asks for a size: an int that is positive. The runtime looks at what only the run shows.
  */
-static void size_text(struct lowering *l, struct text *out, int level, const struct node *size) {
+static void size_text(struct lowering *l, struct text *out, const char *what, const struct node *size) {
   if (size->is_constant)
     text_printf(out, "%ld", size->value < 1 ? 1 : size->value);
   else
-    text_printf(out, "__sumac_size(%s, %s, &__sumac_w)", source_text(l, size), c_string(l, dims_words(level)));
+    text_printf(out, "__sumac_size(%s, %s, &__sumac_w)", source_text(l, size), c_string(l, what));
 }
 
 /* int __sumac_workers: what asks for that dimension, if anything does. */
@@ -72,7 +72,7 @@ static void dimension_text(struct lowering *l, struct text *out, const struct re
     return;
   text_printf(out, "int __sumac_%s = ", name);
   if (size.n)
-    size_text(l, out, level, size.arg[0]);
+    size_text(l, out, region->construct->says->size[level], size.arg[0]);
   else
     text_add(out, "0");
   text_add(out, "; ");
@@ -82,17 +82,18 @@ static void dimension_text(struct lowering *l, struct text *out, const struct re
 static void gang_dims_text(struct lowering *l, struct text *out, const struct region *region) {
   static const char *const names[] = {"y", "z"};
   struct size_asked size = dims_asked(region, 0);
+  const char *words = region->construct->says->size[0];
   dimension_text(l, out, region, 0, "gangs");
   for (size_t i = 1; i < 3 && region->gang_dims; i++) {
     text_printf(out, "int __sumac_gangs_%s = ", names[i - 1]);
     if (size.n > i)
-      size_text(l, out, 0, size.arg[i]);
+      size_text(l, out, words, size.arg[i]);
     else
       text_add(out, "1");
     text_printf(
         out,
         "; if (__sumac_gangs) __sumac_gangs = __sumac_size((long)__sumac_gangs * __sumac_gangs_%s, %s, &__sumac_w); ",
-        names[i - 1], c_string(l, dims_words(0)));
+        names[i - 1], c_string(l, words));
   }
 }
 

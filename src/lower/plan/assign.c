@@ -98,8 +98,13 @@ static unsigned choose(const struct loop *loop, unsigned available) {
   return workers ? candidates : candidates & ~(unsigned)LEVEL_WORKER;
 }
 
-static const char *level_names(struct lowering *l, unsigned levels) {
-  return levels ? arena_printf(l->arena, " %s", level_name((int)levels)) : "";
+/* " gang vector" */
+static const char *level_names(struct lowering *l, const struct words *says, unsigned levels) {
+  const char *names = "";
+  for (int i = 0; i < NLEVELS; i++)
+    if (levels & 1u << i)
+      names = arena_printf(l->arena, "%s %s", names, says->level[i]);
+  return names;
 }
 
 /* gang(dim:) inside of a gang loop of a higher dimension. */
@@ -114,20 +119,21 @@ static void check_asked(struct lowering *l, const struct loop *loop, unsigned av
   const struct region *region = loop->region;
   const char *on =
       region->device == DEVICE_ANY ? "" : arena_printf(l->arena, " on %s", device_kind_words(region->device));
+  const struct words *says = region->construct->says;
   bool routine = region->style == REGION_ROUTINE;
   unsigned excess = routine ? loop->asked & ~region->routine_levels : 0;
   if (excess)
-    diag_at(l->diag, DIAG_ERROR, loop->construct->place, "loop cannot be partitioned over%s in '%s', a routine%s%s",
-            level_names(l, excess), region->function->name,
-            region->routine_levels ? level_names(l, highest(region->routine_levels)) : " seq", on);
+    diag_at(l->diag, DIAG_ERROR, loop->construct->place, "loop cannot be partitioned over%s in '%s', a %s %s%s",
+            level_names(l, says, excess), region->function->name, says->routine,
+            region->routine_levels ? level_names(l, says, highest(region->routine_levels)) + 1 : says->no_level, on);
   else if (routine && loop->gang_dim > region->routine_dim)
-    diag_at(l->diag, DIAG_ERROR, loop->construct->place,
-            "loop cannot be partitioned over gang(dim:%d) in '%s', a routine gang(dim:%d)%s", loop->gang_dim,
-            region->function->name, region->routine_dim, on);
+    diag_at(l->diag, DIAG_ERROR, loop->construct->place, "loop cannot be partitioned over %s in '%s', a %s %s%s",
+            arena_printf(l->arena, says->dimension, loop->gang_dim), region->function->name, says->routine,
+            arena_printf(l->arena, says->dimension, region->routine_dim), on);
   else if (loop->asked & ~available)
     diag_at(l->diag, DIAG_ERROR, loop->construct->place,
             "loop cannot be partitioned over%s%s: an enclosing loop already is",
-            level_names(l, loop->asked & ~available), on);
+            level_names(l, says, loop->asked & ~available), on);
 }
 
 /* In a kernels construct a launch whose gangs would have to wait for each other has one. A loop over it alone, without

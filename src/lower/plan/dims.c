@@ -16,12 +16,6 @@
 #include "lower/region.h"
 #include "lower/tree.h"
 
-static const char *const words[NLEVELS] = {"num_gangs", "num_workers", "vector_length"};
-
-const char *dims_words(int level) {
-  return words[level];
-}
-
 static struct size_asked size_on(const struct loop *loop, int level) {
   const struct construct *construct = loop->construct;
   return construct && construct->loop ? construct->loop->size[level] : (struct size_asked){0};
@@ -53,8 +47,8 @@ static void check_sizes(struct lowering *l, const struct region *region, int lev
     struct node *one = size.n ? size.arg[0] : NULL;
     if (one && size.arg != asked.arg && strcmp(source_text(l, one), source_text(l, asked.arg[0])) != 0)
       diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, one->begin),
-              "this launch has %s(%s) already: loops of one nest cannot ask for different sizes", words[level],
-              source_text(l, asked.arg[0]));
+              "this launch has %s(%s) already: loops of one nest cannot ask for different sizes",
+              region->construct->says->size[level], source_text(l, asked.arg[0]));
     for (size_t j = 0; one && j < region->nstatements; j++)
       if (tree_has_kind(one, N_REF) && tree_ref(one) &&
           tree_inside(tree_ref(one), region->statement[j]->begin, region->statement[j]->end))

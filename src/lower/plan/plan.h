@@ -28,7 +28,6 @@ bool reduction_moves(const struct loop *, const struct reduction *);
 /* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): by the construct, or
    by a loop of an AUTOMATIC region. */
 struct size_asked dims_asked(const struct region *, int level);
-const char *dims_words(int level);                    /* "num_gangs" */
 long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
 
 #endif

@@ -82,15 +82,16 @@ static void check_inner_gang(struct lowering *l, const struct loop *loop, const 
   for (const struct loop *outer = loop->parent; loop->inner_gang && outer; outer = outer->parent)
     if (loop_is_private(outer, reduction->decl))
       diag_at(l->diag, DIAG_ERROR, reduction->place,
-              "'%s' is private to a gang of the loop around: a reduction over one dimension of gangs cannot be used "
+              "'%s' is private to a %s of the loop around: a reduction over one dimension of %ss cannot be used "
               "inside of another",
-              reduction->decl->name);
+              reduction->decl->name, loop->region->construct->says->level[0], loop->region->construct->says->level[0]);
 }
 
 /* OpenACC 3.3 2.9.11: what an orphaned loop reduces is private. So a gang loop ends with each gang's part in the gang's
    own object: the gang level has no machinery. */
 static void check_orphaned(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
   const struct decl *decl = reduction->decl;
+  const struct words *says = loop->region->construct->says;
   bool gang = (loop->levels & LEVEL_GANG) != 0;
   bool is_shared = decl->storage != STORAGE_AUTO && decl->storage != STORAGE_REGISTER && decl->kind == DECL_VAR;
   reduction->consumed |= gang;
@@ -98,13 +99,12 @@ static void check_orphaned(struct lowering *l, const struct loop *loop, struct r
     return;
   if (is_shared || (gang && reduction_by_address(reduction)))
     diag_at(l->diag, DIAG_ERROR, reduction->place,
-            "'%s' is not private: a loop of a routine reduces into a local variable; add that to '%s' with '#pragma "
-            "acc atomic'",
-            reduction->item ? reduction->item->text : decl->name, decl->name);
+            "'%s' is not private: a loop of a %s reduces into a local variable; add that to '%s' with '%s'",
+            reduction->item ? reduction->item->text : decl->name, says->routine, decl->name, says->atomic_directive);
   else if (gang)
     diag_warn(l->diag, WARNING_ROUTINE_GANG_REDUCTION, reduction->place,
-              "'%s' is private to the gang: in a routine, a reduction over gangs ends with each gang's part",
-              decl->name);
+              "'%s' is private to the %s: in a %s, a reduction over %ss ends with each %s's part", decl->name,
+              says->level[0], says->routine, says->level[0], says->level[0]);
 }
 
 static void plan(struct lowering *l, struct region *region) {
@@ -124,8 +124,9 @@ static void plan(struct lowering *l, struct region *region) {
       if ((loop->levels & LEVEL_GANG) && !loop->reductions.item[j].copy && !loop->reductions.item[j].consumed &&
           !loop->reductions.item[j].implied)
         diag_warn(l->diag, WARNING_LOST_REDUCTION, loop->reductions.item[j].place,
-                  "the result of this gang reduction is lost: '%s' is private to the gang",
-                  loop->reductions.item[j].decl->name);
+                  "the result of this %s reduction is lost: '%s' is private to the %s",
+                  region->construct->says->level[0], loop->reductions.item[j].decl->name,
+                  region->construct->says->level[0]);
     }
   }
 }

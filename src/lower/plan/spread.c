@@ -66,11 +66,10 @@ static bool needs_reduction(struct lowering *l, struct loop *loop, const struct 
     return false;
   const struct decl *alias = alias_of(loop, outer, reduction->decl);
   if (alias && !reduction_among(&loop->reductions, reduction))
-    diag_warn(
-        l->diag, WARNING_REDUCTION_ALIAS, unit_place(l->unit, loop->node->begin),
-        "this loop writes '%s' without a reduction clause and reaches it through '%s', too: its iterations share one "
-        "'%s', and must not write the same element",
-        reduction->decl->name, alias->name, reduction->decl->name);
+    diag_warn(l->diag, WARNING_REDUCTION_ALIAS, unit_place(l->unit, loop->node->begin),
+              "this loop writes '%s' without a reduction %s and reaches it through '%s', too: its iterations share one "
+              "'%s', and must not write the same element",
+              reduction->decl->name, loop->region->construct->says->clause, alias->name, reduction->decl->name);
   return !alias;
 }
 

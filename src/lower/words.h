@@ -1,0 +1,44 @@
+/*
+ * words.h - what a language calls the things that lowering speaks of in messages. Each construct has its language's
+ * table; lowering itself has no words of a language.
+ */
+#ifndef SUMAC_LOWER_WORDS_H
+#define SUMAC_LOWER_WORDS_H
+
+#include "util/lists.h"
+
+/* How variables reach a region, for -Minfo. */
+enum reach {
+  REACH_BOTH, /* copied to the device and back */
+  REACH_TO,
+  REACH_FROM,
+  REACH_ALLOCATED,
+  REACH_PRESENT,
+  REACH_IF_PRESENT,
+  REACH_ADDRESS, /* a device's address as it is */
+  REACH_VALUE,   /* each gang's own, with the host's value */
+  REACH_PRIVATE,
+  REACHES
+};
+
+struct words {
+  const char *level[NLEVELS];    /* "gang" */
+  const char *dimension;         /* "gang(dim:%d)" */
+  const char *no_level;          /* "seq": of routines */
+  const char *size[NLEVELS];     /* what asks for the size of a level: "num_gangs" */
+  const char *reach[REACHES];    /* "copyin" */
+  const char *routine;           /* a function that runs on devices: "routine" */
+  const char *only_for_devices;  /* what says that it has no host version: "nohost" */
+  const char *routine_directive; /* makes one: "#pragma acc routine" */
+  const char *declare_directive; /* gives a variable a device copy: "#pragma acc declare create(%s)" */
+  const char *atomic_directive;  /* "#pragma acc atomic" */
+  const char *clause;            /* what names a variable on a directive: "clause" */
+  const char *sequential;        /* why a loop is: "seq clause" */
+  const char *serial;            /* "serial construct" */
+  const char *collapse_forced;   /* "collapse(force:%d)" */
+  const char *const *routines;   /* of the language's header that may fail, by how their names begin; ends with NULL */
+  const char *header;            /* "openacc.h" */
+  const char *const *on_device;  /* functions of the language that devices have; ends with NULL */
+};
+
+#endif
