@@ -3,16 +3,6 @@
  */
 #include "lang/acc/internal.h"
 
-void check_error(struct unit *unit, struct place place, const char *format, ...) {
-  struct text words = {0};
-  va_list args;
-  va_start(args, format);
-  text_vprintf(&words, format, args);
-  va_end(args);
-  diag_at(unit->diag, DIAG_ERROR, place, "%s", words.text);
-  text_free(&words);
-}
-
 const struct directive *compute_around(const struct directive *directive) {
   while (directive && !acc_is_compute(directive))
     directive = directive->parent;
@@ -28,16 +18,6 @@ long loop_depth(const struct directive *directive) {
   if (tile && (long)tile->nargs > depth)
     depth = (long)tile->nargs;
   return depth > 0 ? depth : 1;
-}
-
-bool is_integer(const struct type *type) {
-  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM);
-}
-
-const struct node *without_parens(const struct node *node) {
-  while (node && (node->kind == N_PAREN || node->kind == N_IMPLICIT) && node->nkids == 1)
-    node = node->kid[0];
-  return node;
 }
 
 bool counts_with(const struct directive *directive, const struct decl *decl) {

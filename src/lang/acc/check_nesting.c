@@ -1,15 +1,11 @@
 /*
- * check_nesting.c - what may stand inside what: constructs, levels of loops, and jumps across the edge of a construct.
- * OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.9.2 to 2.9.4, 2.12, 2.15.1.
+ * check_nesting.c - what may stand inside what: constructs, levels of loops. OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.9.2
+ * to 2.9.4, 2.12, 2.15.1.
  */
 #include "lang/acc/internal.h"
 
 static const char *name_of(const struct directive *directive) {
   return directive_info(directive)->name;
-}
-
-static void note_outer(struct unit *unit, const struct directive *outer) {
-  diag_at(unit->diag, DIAG_NOTE, outer->place, "the enclosing '%s' is here", name_of(outer));
 }
 
 /* ---- constructs ---- */
@@ -19,10 +15,10 @@ static void check_constructs(struct unit *unit, const struct directive *directiv
   if (compute && acc_is_compute(directive)) {
     check_error(unit, directive->place, "'%s' inside of '%s': compute constructs do not nest", name_of(directive),
                 name_of(compute));
-    note_outer(unit, compute);
+    note_enclosing(unit, compute);
   } else if (compute && acc_is_host_only(directive)) {
     check_error(unit, directive->place, "'%s' cannot stand inside of '%s'", name_of(directive), name_of(compute));
-    note_outer(unit, compute);
+    note_enclosing(unit, compute);
   }
   const struct decl *function = directive->function;
   if (!compute && function && function->routine && (acc_is_compute(directive) || acc_is_host_only(directive)))
@@ -130,7 +126,7 @@ static void check_levels(struct unit *unit, const struct directive *directive) {
       if (acc_is_loop(outer) && !depends(outer) && clashes(directive, outer, &inner_level, &outer_level)) {
         check_error(unit, directive->place, "a '%s' loop cannot stand inside of a '%s' loop", coarsest(inner_level),
                     coarsest(outer_level));
-        note_outer(unit, outer);
+        note_enclosing(unit, outer);
         return;
       }
       if (acc_is_compute(outer))
@@ -166,7 +162,7 @@ static void check_inside_collapse(struct unit *unit, const struct directive *dir
     loops += node->kind == N_FOR;
   if (loops < loop_depth(outer)) {
     check_error(unit, directive->place, "'loop' stands between the loops that 'collapse' or 'tile' makes one");
-    note_outer(unit, outer);
+    note_enclosing(unit, outer);
   }
 }
 
@@ -176,110 +172,4 @@ void check_nesting(struct unit *unit, struct directive *directive) {
   check_cache(unit, directive);
   check_levels(unit, directive);
   check_inside_collapse(unit, directive);
-}
-
-/* ---- jumps ---- */
-
-struct jumps {
-  struct unit *unit;
-  const struct directive *directive;
-};
-
-static bool is_within(const struct node *node, const struct node *ancestor) {
-  while (node && node != ancestor)
-    node = node->parent;
-  return node != NULL;
-}
-
-/* The statement that a break or continue leaves or repeats; NULL: none in the function. */
-static const struct node *target_of(const struct node *jump) {
-  for (const struct node *node = jump->parent; node && node->kind != N_FUNCTION; node = node->parent)
-    if (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO ||
-        (node->kind == N_SWITCH && jump->kind == N_BREAK))
-      return node;
-  return NULL;
-}
-
-static void report(const struct jumps *jumps, const struct node *node, const char *what) {
-  check_error(jumps->unit, unit_place(jumps->unit, node->begin), "%s the '%s' construct", what,
-              name_of(jumps->directive));
-  note_outer(jumps->unit, jumps->directive);
-}
-
-/* Is the node one of the loops that the construct divides up? */
-static bool is_governed_loop(const struct directive *directive, const struct node *loop) {
-  if (!acc_is_loop(directive) || loop->kind != N_FOR)
-    return false;
-  long loops = 0;
-  for (const struct node *node = loop; node && node != directive->node; node = node->parent)
-    loops += node->kind == N_FOR;
-  return loops <= loop_depth(directive);
-}
-
-/* Each jump is reported at the innermost construct that it leaves. */
-static void visit_jump(const struct jumps *jumps, const struct node *node) {
-  const struct directive *directive = jumps->directive;
-  const struct node *body = directive->body;
-  bool plain = acc_is_loop(directive) && clause_of(directive, CLAUSE_SEQ) && !compute_around(directive);
-  if (node->kind == N_RETURN && !directive->parent && !plain) {
-    report(jumps, node, "'return' leaves");
-  } else if (node->kind == N_BREAK || node->kind == N_CONTINUE) {
-    const struct node *target = target_of(node);
-    bool leaves = !target || !is_within(target, body);
-    bool parallel = acc_is_loop(directive) && !clause_of(directive, CLAUSE_SEQ);
-    if (leaves && (!directive->parent || !target || is_within(target, directive->parent->body)))
-      report(jumps, node, node->kind == N_BREAK ? "'break' leaves" : "'continue' leaves");
-    else if (!leaves && node->kind == N_BREAK && parallel && is_governed_loop(directive, target))
-      report(jumps, node, "'break' ends early the loop of");
-  } else if (node->kind == N_GOTO && node->decl && node->decl->node) {
-    bool inside = is_within(node->decl->node, body);
-    if (!inside && (!directive->parent || is_within(node->decl->node, directive->parent->body)))
-      report(jumps, node, "'goto' leaves");
-  } else if (node->kind == N_COMPUTED_GOTO && !directive->parent) {
-    report(jumps, node, "a computed 'goto' may leave");
-  } else if (node->kind == N_CASE || node->kind == N_DEFAULT) {
-    const struct node *owner = node->parent;
-    while (owner && owner->kind != N_SWITCH && owner != body->parent)
-      owner = owner->parent;
-    if (owner == body->parent)
-      report(jumps, node, "a label of an outer switch stands in");
-  }
-}
-
-static void visit_jumps(const struct jumps *jumps, const struct node *node) {
-  if (!node)
-    return;
-  visit_jump(jumps, node);
-  for (size_t i = 0; i < node->nkids; i++)
-    visit_jumps(jumps, node->kid[i]);
-}
-
-/* goto into the construct. */
-static void visit_entries(const struct jumps *jumps, const struct node *node) {
-  if (!node || node == jumps->directive->body)
-    return;
-  if (node->kind == N_GOTO && node->decl && node->decl->node && is_within(node->decl->node, jumps->directive->body))
-    report(jumps, node, "'goto' enters");
-  for (size_t i = 0; i < node->nkids; i++)
-    visit_entries(jumps, node->kid[i]);
-}
-
-static bool has_label(const struct node *node) {
-  if (!node)
-    return false;
-  if (node->kind == N_LABEL)
-    return true;
-  for (size_t i = 0; i < node->nkids; i++)
-    if (has_label(node->kid[i]))
-      return true;
-  return false;
-}
-
-void check_jumps(struct unit *unit, struct directive *directive) {
-  if (!directive->body)
-    return;
-  struct jumps jumps = {unit, directive};
-  visit_jumps(&jumps, directive->body);
-  if (has_label(directive->body) && directive->function)
-    visit_entries(&jumps, directive->function->node);
 }

@@ -11,6 +11,7 @@
 #include "front/language.h"
 #include "front/parse.h"
 #include "front/unit.h"
+#include "lang/rules/rules.h"
 #include "lower/construct.h"
 
 /* Indices of the tables. */
@@ -84,11 +85,8 @@ void check_loop(struct unit *, struct directive *);
 void check_routine(struct unit *, size_t directive);
 void check_declare(struct unit *, const struct directive *);
 /* check.c: what the parts ask. */
-void check_error(struct unit *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
 const struct directive *compute_around(const struct directive *); /* itself, if it is one; NULL: orphaned */
 long loop_depth(const struct directive *); /* how many nested loops the construct governs: collapse or tile */
-bool is_integer(const struct type *);      /* or an enumeration */
-const struct node *without_parens(const struct node *);
 /* A loop that the construct governs counts with the variable: it is private without a clause. */
 bool counts_with(const struct directive *, const struct decl *);
 

@@ -1,13 +1,12 @@
 /*
- * check_loop.c - the loops of loop constructs: a canonical `for` whose trip count is known when it begins, tightly
- * nested where `collapse` or `tile` governs several (OpenACC 3.3 2.9, 2.9.1, 2.9.8). A single `seq` loop may be of any
- * form.
+ * loops.c - canonical loops: each `for` has a trip count that is known when it begins, and several that a directive
+ * governs are tightly nested (OpenACC 3.3 2.9, 2.9.1, 2.9.8).
  */
-#include "lang/acc/internal.h"
+#include "lang/rules/rules.h"
 
 struct loop_check {
   struct unit *unit;
-  const struct directive *directive;
+  const struct nest_rule *rule;
   const struct node *loop;     /* the for */
   const struct decl *variable; /* that it counts with */
   const struct node *bound, *step;
@@ -22,8 +21,8 @@ struct loop_check {
 static void fault(const struct loop_check *check, const struct node *where, const char *words) {
   struct place place = unit_place(check->unit, where ? where->begin : check->loop->begin);
   check_error(check->unit, place, "%s", words);
-  diag_at(check->unit->diag, DIAG_NOTE, check->directive->place, "it belongs to this '%s'",
-          directive_info(check->directive)->name);
+  diag_at(check->unit->diag, DIAG_NOTE, check->rule->directive->place, "it belongs to this '%s'",
+          directive_info(check->rule->directive)->name);
 }
 
 static bool refers_to(const struct node *node, const struct decl *decl) {
@@ -238,9 +237,8 @@ static bool check_one(struct loop_check *check) {
   return ok;
 }
 
-/* check_nesting.c speaks of acc loops between collapsed ones. */
-static bool is_loop_directive(const struct node *node) {
-  return node->kind == N_DIRECTIVE && acc_is_loop(node->directive);
+static bool is_loop_directive(const struct loop_check *check, const struct node *node) {
+  return node->kind == N_DIRECTIVE && check->rule->is_loop(node->directive);
 }
 
 /* The one loop in a body; NULL and an error if there is none, or something else beside it. */
@@ -252,13 +250,11 @@ static const struct node *next_loop(const struct loop_check *check, const struct
     for (size_t i = 0; i < body->nkids; i++) {
       if (body->kid[i]->kind == N_EMPTY)
         continue;
-      if (is_loop_directive(body->kid[i]))
+      if (is_loop_directive(check, body->kid[i]))
         return NULL;
       if (body->kid[i]->kind == N_COMPOUND && body->nkids == 1)
         return next_loop(check, body->kid[i]);
-      bool forced = clause_of(check->directive, CLAUSE_COLLAPSE) &&
-                    clause_modified(clause_of(check->directive, CLAUSE_COLLAPSE), MODIFIER_FORCE);
-      if (forced && body->kid[i]->kind != N_FOR)
+      if (check->rule->apart && body->kid[i]->kind != N_FOR)
         continue;
       if (found || body->kid[i]->kind != N_FOR) {
         fault(check, body->kid[i], "nothing may stand beside a loop that is collapsed with the one around it");
@@ -266,24 +262,15 @@ static const struct node *next_loop(const struct loop_check *check, const struct
       }
       found = body->kid[i];
     }
-  if (!found && !is_loop_directive(body))
-    fault(check, body, "'collapse' or 'tile' governs more loops than are nested here");
+  if (!found && !is_loop_directive(check, body))
+    fault(check, body,
+          arena_printf(check->unit->arena, "%s governs more loops than are nested here", check->rule->governor));
   return found;
 }
 
-void check_loop(struct unit *unit, struct directive *directive) {
-  if (!acc_is_loop(directive) || !directive->body)
-    return;
-  const char *name = directive_info(directive)->name;
-  if (directive->body->kind != N_FOR) {
-    check_error(unit, unit_place(unit, directive->body->begin), "expected a 'for' loop after '#pragma acc %s'", name);
-    diag_at(unit->diag, DIAG_NOTE, directive->place, "the directive is here");
-    return;
-  }
-  long depth = loop_depth(directive);
-  if (clause_of(directive, CLAUSE_SEQ) && depth == 1)
-    return;
-  struct loop_check check = {.unit = unit, .directive = directive, .loop = directive->body};
+void rule_nest(struct unit *unit, const struct nest_rule *rule) {
+  long depth = rule->depth;
+  struct loop_check check = {.unit = unit, .rule = rule, .loop = rule->directive->body};
   while (check.loop && check_one(&check) && --depth > 0) {
     vec_push(&check.outer, check.variable);
     check.loop = next_loop(&check, check.loop->kid[3]);
