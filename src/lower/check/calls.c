@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "lower/analyse/atomics.h"
 #include "lower/analyse/declared.h"
 #include "lower/check/check.h"
 #include "lower/construct.h"
@@ -69,10 +70,17 @@ static bool is_foreign(const struct lowering *l, const struct decl *decl) {
          !declare_is_here(l, decl);
 }
 
+/* Told by check_atomics. */
+static bool is_wrong_atomic(const struct lowering *l, const struct node *node) {
+  struct atomic atomic = {0};
+  return construct_is_atomic(node) &&
+         (!atomic_read(l, construct_at(node), &atomic) || is_long_double(atomic.update.x->type));
+}
+
 static bool check_node(struct node *node, void *context) {
   struct checker *checker = context;
   struct lowering *l = checker->l;
-  if (node->kind == N_SIZEOF)
+  if (node->kind == N_SIZEOF || is_wrong_atomic(l, node))
     return false;
   struct node *condition = node->kind == N_CONDITIONAL && node->nkids == 3 ? tree_strip(node->kid[0]) : NULL;
   if (condition && condition->is_constant) { /* <math.h> chooses so between functions, by the size of a type */
