@@ -95,8 +95,9 @@ SUMAC_MARKER void __sumac_private(void *array, int levels, int lid);
 SUMAC_MARKER int __sumac_loop_shared(int levels, int lid);
 
 /* The thread will soon use memory around the byte OFFSET behind ADDRESS, which need not be in the object there, and
-   write it where WRITE is 1, not 0. No more than a hint. */
-SUMAC_MARKER void __sumac_prefetch(const void *address, int offset, int write);
+   write it where WRITE is 1, not 0; the memory may not be in the processor's caches where FAR is not 0. No more than a
+   hint. */
+SUMAC_MARKER void __sumac_prefetch(const void *address, int offset, int write, int far);
 
 /* Reductions. RES_PTR is the address of a copy RESULT, or NULL where RESULT is a private object. Each call gives the
    new LOCAL value, and stands alone as `local = __sumac_red_X_T(res, local, level, op, lid, rid);`

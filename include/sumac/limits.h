@@ -17,7 +17,9 @@ enum {
   /* Memory that the innermost loop of a tile goes through at a stretch: so much of it, and no more, is fetched before it
      is used. Of longer stretches processors fetch by themselves what follows. */
   SUMAC_SHORTEST_RUN_BYTES = 128,
-  SUMAC_SHORT_RUN_BYTES = 512
+  SUMAC_SHORT_RUN_BYTES = 512,
+  /* A loop that goes through no more memory than this finds it in the caches the next time. */
+  SUMAC_CACHED_BYTES = 1024 * 1024
 };
 
 #endif

@@ -60,7 +60,7 @@ struct marker {
   int dims[3];        /* region_begin; prefetch: OFFSET, WRITE */
   LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
-  LLVMValueRef value; /* pick, update */
+  LLVMValueRef value; /* pick, update; prefetch: FAR */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too */
   LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar. private: the array */
   int stride;                        /* of arrays: bytes from element to element */

@@ -33,7 +33,7 @@ static const struct builtin {
     {"loop_chunk_", MARK_LOOP_CHUNK, "kemLI", "LOOP_CHUNK"},
     {"loop_next_run_", MARK_LOOP_NEXT_RUN, "kesrLI", "LOOP_NEXT_RUN"},
     {"loop_shared", MARK_LOOP_SHARED, "LI", "LOOP_SHARED"},
-    {"prefetch", MARK_PREFETCH, "x12", "PREFETCH"},
+    {"prefetch", MARK_PREFETCH, "x12w", "PREFETCH"},
     {"red_setup_", MARK_SETUP, "pvLOIR", "SETUP"},
     {"red_init_", MARK_INIT, "pvLOIR", "INIT"},
     {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},

@@ -159,11 +159,24 @@ static void drop(LLVMValueRef value) {
     drop(operand[i]);
 }
 
+/*   if (FAR) hook(); */
 static LLVMValueRef expand_prefetch(struct expansion *e, const struct marker *m) {
-  if (target(e)->prefetch)
+  if (target(e)->prefetch) {
+    LLVMBasicBlockRef head = LLVMGetInstructionParent(m->call), rest = ir_split_before(m->call, "prefetch.done");
+    LLVMBasicBlockRef block = LLVMInsertBasicBlockInContext(LLVMGetModuleContext(e->module->module), rest, "prefetch");
+    LLVMValueRef jump = LLVMGetBasicBlockTerminator(head);
+    ir_at(e->b, jump);
+    LLVMValueRef far = LLVMBuildICmp(e->b, LLVMIntNE, m->value, LLVMConstNull(LLVMTypeOf(m->value)), "");
+    LLVMBuildCondBr(e->b, far, block, rest);
+    LLVMInstructionEraseFromParent(jump);
+    LLVMPositionBuilderAtEnd(e->b, block);
     target(e)->prefetch(e, m);
+    LLVMBuildBr(e->b, rest);
+  }
   LLVMSetOperand(m->call, 0, LLVMConstNull(LLVMTypeOf(m->at)));
+  LLVMSetOperand(m->call, 3, LLVMConstNull(LLVMTypeOf(m->value)));
   drop(m->at);
+  drop(m->value);
   return NULL;
 }
 

@@ -1,7 +1,7 @@
 // UNSUPPORTED: sanitized
 // On the host, short runs of a tile's innermost loop fetch what the next tile's run of the row will want; long ones do
 // not, nor does code that is not to be fast. No more than once for a line, or for rows that earlier runs have fetched;
-// never where it would do what the body might not do.
+// never where it would do what the body might not do. Not where all of the loop fits in the cache, either.
 // RUN: %sumacc -fopenacc -O2 -foffload=host -S -emit-llvm %s -o - | FileCheck %s
 // RUN: %sumacc -fopenacc -foffload=host -S -emit-llvm %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %sumacc -fopenacc -O1 -foffload=host -S -emit-llvm %s -o - | FileCheck --check-prefix=NONE %s
@@ -11,12 +11,13 @@
 // NONE-NOT: @llvm.prefetch
 
 // CHECK-LABEL: define {{.*}}@__sumac_region_{{.*}}_stencil_
+// CHECK: icmp ugt i64 %{{.*}}, 65536
 // CHECK-COUNT-8: call void @llvm.prefetch.p0(
 // CHECK-NOT: call void @llvm.prefetch
-// TEXT: __sumac_prefetch(&(out[(i) * n + (__sumac_v1)]), 312, 1);
-// TEXT-NEXT: __sumac_prefetch(&(in[(i + 1) * n + (__sumac_v1)]), 312, 0);
-// TEXT-NEXT: __sumac_prefetch(&(out[(i) * n + (__sumac_v1)]), 376, 1);
-// TEXT-NEXT: __sumac_prefetch(&(in[(i + 1) * n + (__sumac_v1)]), 376, 0);
+// TEXT: __sumac_prefetch(&(out[(i) * n + (__sumac_v1)]), 312, 1, __sumac_far1);
+// TEXT-NEXT: __sumac_prefetch(&(in[(i + 1) * n + (__sumac_v1)]), 312, 0, __sumac_far1);
+// TEXT-NEXT: __sumac_prefetch(&(out[(i) * n + (__sumac_v1)]), 376, 1, __sumac_far1);
+// TEXT-NEXT: __sumac_prefetch(&(in[(i + 1) * n + (__sumac_v1)]), 376, 0, __sumac_far1);
 // TEXT-COUNT-4: __sumac_prefetch(
 void stencil(int n, const double *in, double *out) {
 #define AT(a, i, j) a[(i) * n + (j)]
@@ -30,8 +31,8 @@ void stencil(int n, const double *in, double *out) {
 // CHECK-LABEL: define {{.*}}@__sumac_region_{{.*}}_down_
 // CHECK-COUNT-8: call void @llvm.prefetch.p0(
 // CHECK-NOT: call void @llvm.prefetch
-// TEXT-NEXT: __sumac_prefetch(&((*__sumac_p_a)[i - 1][__sumac_v1]), -316, 1);
-// TEXT-NEXT: __sumac_prefetch(&((*__sumac_p_b)[M * i + __sumac_v1]), -316, 0);
+// TEXT-NEXT: __sumac_prefetch(&((*__sumac_p_a)[i - 1][__sumac_v1]), -316, 1, __sumac_far1);
+// TEXT-NEXT: __sumac_prefetch(&((*__sumac_p_b)[M * i + __sumac_v1]), -316, 0, __sumac_far1);
 // TEXT-COUNT-6: __sumac_prefetch(
 enum { M = 3000 };
 float a[M][M], b[M * M];

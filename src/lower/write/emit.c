@@ -44,6 +44,8 @@ struct emitter {
   struct loop *loop;
   const struct binding *outer; /* how the code around the loop refers to variables */
   int lid;
+  struct run_access access[MAX_RUN_ACCESSES]; /* that runs of tiles fetch ahead */
+  size_t naccesses;
 };
 
 /* --- iteration space --- */
@@ -194,7 +196,9 @@ static void emit_hint(struct emitter *e) {
   const char *hint = vector_hint(e);
   if (!hint)
     return;
-  text_printf(e->out, "\n#pragma clang loop vectorize(%s)", hint);
+  /* The few iterations of a short run are over sooner. Not where sums would be added in another order. */
+  bool twice = e->naccesses && !e->loop->reductions.n && !strcmp(hint, "assume_safety");
+  text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s", hint, twice ? " interleave_count(2)" : "");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
 }
 
@@ -500,29 +504,46 @@ static void emit_product(struct emitter *e, enum counter counter, const char *na
   text_add(e->out, "; ");
 }
 
-/* In front of a run: what the next tile's run of the same row will want first. VARIABLE: holds the value that the
-   innermost loop's has in the run's first iteration. */
+/* int __sumac_far: the loop goes through more memory than caches hold, or another around it may. */
+static void emit_far(struct emitter *e) {
+  const struct loop *loop = e->loop;
+  long bytes = 0;
+  e->naccesses = e->l->prefetch ? run_accesses(loop, e->access) : 0;
+  for (size_t i = 0; i < e->naccesses; i++)
+    bytes += labs(e->access[i].stride);
+  if (!e->naccesses)
+    return;
+  text_printf(e->out, "int __sumac_far%d = ", e->lid);
+  if (!loop->parent && loop->region->style != REGION_ROUTINE) {
+    for (int d = 0; d < loop->collapse; d++)
+      text_printf(e->out, "%s(unsigned long)__sumac_n%d_%d", d ? " * " : "", e->lid, d);
+    text_printf(e->out, " > %ldul; ", SUMAC_CACHED_BYTES / bytes);
+  } else {
+    text_add(e->out, "1; ");
+  }
+}
+
+/* In front of a run: what the next tile's run of the same row will want, the first lines first. VARIABLE: holds the
+   value that the innermost loop's has in the run's first iteration. */
 static void emit_prefetch(struct emitter *e, const char *variable) {
-  struct run_access access[MAX_RUN_ACCESSES];
-  size_t n = e->l->prefetch ? run_accesses(e->loop, access) : 0;
   int last = e->loop->collapse - 1;
   const struct binding *bindings = e->outer;
-  for (int d = 0; n && d <= last; d++) {
+  const char *text[MAX_RUN_ACCESSES];
+  for (int d = 0; d <= last; d++) {
     const struct decl *decl = e->loop->space[d].variable;
     bindings = binding_push(e->l, bindings, decl, d < last ? decl->name : variable);
   }
-  const char *text[MAX_RUN_ACCESSES];
-  for (size_t i = 0; i < n; i++)
-    text[i] = render_expression(e->l, e->loop->region, access[i].node, bindings);
-  for (long at = SUMAC_LINE_BYTES; n && at <= SUMAC_SHORT_RUN_BYTES; at += SUMAC_LINE_BYTES)
-    for (size_t i = 0; i < n; i++) {
-      long run = access[i].stride * tile_size(e->loop, last), end = at - access[i].node->type->size;
+  for (size_t i = 0; i < e->naccesses; i++)
+    text[i] = render_expression(e->l, e->loop->region, e->access[i].node, bindings);
+  for (long at = SUMAC_LINE_BYTES; at <= SUMAC_SHORT_RUN_BYTES; at += SUMAC_LINE_BYTES)
+    for (size_t i = 0; i < e->naccesses; i++) {
+      const struct run_access *access = &e->access[i];
+      long run = access->stride * tile_size(e->loop, last), end = at - access->node->type->size;
       if (end < labs(run))
-        text_printf(e->out, "__sumac_prefetch(&(%s), %ld, %d); ", text[i], run < 0 ? run - end : run + end,
-                    access[i].write);
+        text_printf(e->out, "__sumac_prefetch(&(%s), %ld, %d, __sumac_far%d); ", text[i],
+                    run < 0 ? run - end : run + end, access->write, e->lid);
     }
-  if (n)
-    text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
 }
 
 /* COUNT iterations, a value of COUNTER, of the innermost loop from number FIRST on. Its variable counts by itself, as
@@ -533,7 +554,8 @@ static void open_run(struct emitter *e, enum counter counter, const char *k, con
   const struct space *space = &e->loop->space[last];
   const char *variable = arena_printf(e->l->arena, "__sumac_v%d", e->lid), *step = step_size(e, last).text;
   emit_value(e, last, variable, first);
-  emit_prefetch(e, variable);
+  if (e->naccesses)
+    emit_prefetch(e, variable);
   emit_hint(e);
   text_printf(e->out, "for (%1$s %2$s_r = 0; %2$s_r < %3$s; %2$s_r++, %4$s %5$c= %6$s) { ", counter_type(counter), k,
               count, variable, space->down ? '-' : '+', step ? step : "1");
@@ -684,6 +706,7 @@ static void emit_tiled(struct emitter *e) {
                 counter_type(e->loop->space[d].counter), lid, d, tile_size(e->loop, d));
   }
   emit_product(e, counter, "w", "w");
+  emit_far(e);
   emit_entry(e);
   const char *k = open_partition(e, arena_printf(l->arena, "__sumac_w%d", lid), levels & ~elements, &closers, false);
   emit_digits(e, counter, k, "y", "w");
