@@ -1,28 +1,32 @@
 /*
  * sumac-late.c - a developer's tool: the late half alone, on IR of rewritten C.
  *
- *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-reduction=LIST] [-dump=PASS[:TARGET]]
- *              [-stop-after=PASS] [-time] [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] [-resume] input.{bc,ll}
+ *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-reduction=LIST] [-dump=PASS[:TARGET]]...
+ *              [-stop-after=PASS] [-time] [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] [-resume]
+ *              input.{bc,ll}
  *
- * -resume: the input is what -dump=PASS:TARGET printed, PASS one from split to split_types, and goes the rest of
- * the way.
+ * -resume: the input is what -dump=PASS:TARGET printed, PASS one from split to reorg, and goes the rest of the way.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "xform/late.h"
 
+enum { MOST_DUMPS = 16 };
+
 struct tool {
-  const char *dump;
+  const char *dump[MOST_DUMPS]; /* up to a NULL */
   bool time;
 };
 
 static FILE *want_dump(void *context, const char *pass, const char *target) {
-  const char *dump = ((struct tool *)context)->dump;
+  const struct tool *tool = context;
   size_t length = strlen(pass);
-  if (!dump || strncmp(dump, pass, length) || (dump[length] && dump[length] != ':'))
-    return NULL;
-  return !dump[length] || !strcmp(dump + length + 1, target) ? stdout : NULL;
+  for (const char *const *dump = tool->dump; dump < tool->dump + MOST_DUMPS && *dump; dump++)
+    if (!strncmp(*dump, pass, length) &&
+        (!(*dump)[length] || ((*dump)[length] == ':' && !strcmp(*dump + length + 1, target))))
+      return stdout;
+  return NULL;
 }
 
 static void timed(void *context, const char *pass, const char *target, double seconds) {
@@ -42,6 +46,7 @@ int main(int argc, char **argv) {
   struct late_options o = {.host = "host", .offload = offload, .optimise = 2, .debug = LATE_DEBUG_USER, .verify = true};
   struct diag *diag = diag_new(stderr, false);
   struct info *info = NULL;
+  size_t ndumps = 0;
   o.context = &tool;
   o.dump = want_dump;
   o.timed = timed;
@@ -55,8 +60,8 @@ int main(int argc, char **argv) {
       o.arch = value;
     else if ((value = after(argv[i], "-reduction=")))
       o.reductions = value;
-    else if ((value = after(argv[i], "-dump=")))
-      tool.dump = value;
+    else if ((value = after(argv[i], "-dump=")) && ndumps < MOST_DUMPS)
+      tool.dump[ndumps++] = value;
     else if ((value = after(argv[i], "-stop-after=")))
       o.stop_after = value;
     else if ((value = after(argv[i], "-O")))

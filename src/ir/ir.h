@@ -205,6 +205,18 @@ void ir_forget_variables(LLVMModuleRef); /* the metadata goes */
    none that lower made. */
 const char *ir_users_name(struct arena *, LLVMValueRef alloca, int *how);
 
+/* notes.c - facts about a function or a global variable, as metadata in dumps. Each is read and written by the same call, in the same order:
+   it gets the value to write, and returns it or the one that is read. WHAT names it. */
+struct notes;
+struct notes *notes_write(struct arena *, LLVMValueRef owner);
+struct notes *notes_read(struct arena *, LLVMValueRef owner); /* and takes them out of it; NULL: there are none */
+void notes_end(struct notes *);                                  /* frees it; the facts stand in the module now */
+void notes_forget(LLVMValueRef owner);                        /* takes them out of it */
+bool notes_reading(const struct notes *);
+long long note_number(struct notes *, const char *what, long long value);
+const char *note_text(struct notes *, const char *what, const char *text);     /* may be NULL */
+LLVMValueRef note_value(struct notes *, const char *what, LLVMValueRef value); /* an instruction, a global, NULL */
+
 /* module.c */
 LLVMModuleRef ir_read(LLVMContextRef, const char *path,
                       struct diag *); /* bitcode or text; NULL and a message on failure */

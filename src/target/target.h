@@ -187,6 +187,9 @@ struct target {
   LLVMValueRef (*loop_shared)(struct expansion *, const struct marker *); /* i32, a constant */
   /* Of what pays on this target. NULL: nothing does. */
   void (*prefetch)(struct expansion *, const struct marker *);
+  /* Dumps of expand: what its hooks have kept for reorg in the function's own structures, both ways. Default: nothing.
+   */
+  void (*note)(struct notes *, struct target_function *);
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */

@@ -86,23 +86,24 @@ struct run {
   struct info *info;
 };
 
-static void dump(const struct run *run, const struct pass *pass, const struct target_module *m,
-                 const struct text *image) {
-  FILE *out = run->options->dump ? run->options->dump(run->options->context, pass->name, m->target->name) : NULL;
-  if (!out)
-    return;
-  if (image && image->length) {
-    fwrite(image->text, 1, image->length, out);
-    return;
-  }
-  if (!m->target->is_image || !pass->image) { /* an image's module is spent once emitted */
-    split_note(m, true);
-    ir_print(m->module, out);
-    split_note(m, false);
-  }
+/* A module, in a form that can be read back. */
+static void dump_module(const struct pass *pass, struct target_module *m, FILE *out) {
+  resume_note(m, pass->name);
+  ir_print(m->module, out);
+  resume_forget(m);
   if (pass->function && pass->function != expand && pass->function != reorg)
     for (size_t i = 0; i < m->nfunctions; i++)
       loop_print(m->functions[i], out);
+}
+
+static void dump(const struct run *run, const struct pass *pass, struct target_module *m, const struct text *image) {
+  FILE *out = run->options->dump ? run->options->dump(run->options->context, pass->name, m->target->name) : NULL;
+  if (out && !pass->image)
+    dump_module(pass, m, out);
+  else if (out && m->target->is_image) /* its module is spent */
+    fwrite(image->text, 1, image->length, out);
+  else if (out)
+    ir_print(m->module, out);
 }
 
 static bool apply(const struct pass *pass, struct target_module *m, struct text *image) {
@@ -123,11 +124,9 @@ static void check(const struct run *run, const struct pass *pass, struct target_
     ir_verify(m->module, pass->name);
 }
 
-static bool run_target(const struct run *run, struct target_module *m, struct text *image) {
-  const struct pass *first = passes;
-  for (; run->options->resume && first->module; first++)
-    ;
-  for (const struct pass *pass = first; pass < passes + NPASSES && !pass->file; pass++) {
+/* FIRST: NULL for all. */
+static bool run_target(const struct run *run, struct target_module *m, const struct pass *first, struct text *image) {
+  for (const struct pass *pass = first ? first : passes; pass < passes + NPASSES && !pass->file; pass++) {
     double start = now();
     bool ok = apply(pass, m, image);
     if (run->options->timed)
@@ -186,7 +185,7 @@ static bool make_image(const struct run *run, const struct target *target) {
     module_free(image->module, true);
     return false;
   }
-  bool ok = run_target(run, image->module, &image->bytes);
+  bool ok = run_target(run, image->module, NULL, &image->bytes);
   module_free(image->module, true);
   return ok;
 }
@@ -212,7 +211,7 @@ static bool make_host(const struct run *run) {
   }
   struct target_module *m = module_new(run, target, run->late->host);
   struct text none = {0};
-  bool ok = run_target(run, m, &none);
+  bool ok = run_target(run, m, NULL, &none);
   module_free(m, false);
   run->late->of_host = m;
   return ok;
@@ -248,6 +247,18 @@ static bool write_files(const struct run *run) {
   return ir_write(late->host, o->output, late->diag);
 }
 
+/* What comes after DUMPED. Before expand all passes after split: those that have nothing left to do read the builtins
+   again, and keep what they find in memory. */
+static const struct pass *after(const char *dumped) {
+  const struct pass *first = NULL, *own = NULL, *expands = NULL;
+  for (const struct pass *pass = passes; pass < passes + NPASSES; pass++) {
+    first = first || pass->module ? first : pass;
+    expands = pass->function == expand ? pass : expands;
+    own = !strcmp(pass->name, dumped) ? pass : own;
+  }
+  return own && own >= expands ? own + 1 : first;
+}
+
 /* From a dump on. */
 static bool resume(const struct run *run) {
   struct late *late = run->late;
@@ -259,8 +270,10 @@ static bool resume(const struct run *run) {
   }
   struct late_image *image = &late->images[late->nimages++];
   image->module = module_new(run, target, late->host);
-  split_again(image->module);
-  bool ok = run_target(run, image->module, &image->bytes);
+  const char *dumped = resume_read(image->module);
+  if (!dumped)
+    diag_plain(late->diag, DIAG_ERROR, "'%s' is no dump after which there is something left to do", o->input);
+  bool ok = dumped && run_target(run, image->module, after(dumped), &image->bytes);
   module_free(image->module, false);
   return ok && (!o->image_text || write_files(run));
 }

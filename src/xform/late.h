@@ -40,8 +40,8 @@ struct late_options {
    * not know. */
   struct place (*written)(void *context, const char *region, int level);
   const char *stop_after; /* NULL: run all; else nothing is written */
-  /* The input is the dump of one target's module after some pass before expand: the only one in OFFLOAD, else HOST. The
-     passes after split run, those that have nothing left to do again; of files only IMAGE_TEXT is written. */
+  /* The input is the dump of one target's module after some pass before emit: of the only target in OFFLOAD, else of
+     HOST. What is left to do for that target is done; of files only IMAGE_TEXT is written. */
   bool resume;
 };
 

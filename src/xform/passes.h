@@ -21,10 +21,8 @@ struct late {
 };
 
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
-bool split(struct target_module *); /* module pass */
-/* For a dump: what the host's tables say of functions is THERE in the module's text. */
-void split_note(const struct target_module *, bool there);
-void split_again(struct target_module *);   /* the module is such a dump, of a pass up to split_types */
+bool split(struct target_module *);         /* module pass */
+void split_machine(struct target_module *); /* part of split for images: the back end */
 bool device_check(struct target_module *);  /* part of split for images */
 void device_places(struct target_module *); /* part of split for images */
 void strip_attributes(LLVMModuleRef);       /* strip.c, as the next: parts of to_llvm for images */
@@ -46,6 +44,12 @@ void links_follow(struct target_module *, struct declared *); /* links.c: part o
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 bool tables_is_region(LLVMValueRef descriptor); /* a struct sumac_region */
 void tables_forget(LLVMModuleRef);              /* removes __sumac_routines from the host module */
+
+/* resume.c - for a dump after PASS, what is known of the module besides its IR; taken out of it again */
+void resume_note(struct target_module *, const char *pass);
+void resume_forget(struct target_module *);
+/* The module is such a dump: its functions, its routines. Returns the pass, NULL: it is none. */
+const char *resume_read(struct target_module *);
 
 /* loop_tree.c */
 bool loop_tree(struct target_function *);

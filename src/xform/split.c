@@ -14,7 +14,7 @@
 
 #include "xform/passes.h"
 
-static void set_machine(struct target_module *m) {
+void split_machine(struct target_module *m) {
   const struct target *t = m->target;
   t->initialise();
   const char *features = t->features(m->arch);
@@ -42,70 +42,10 @@ static enum marker_kind begins(LLVMValueRef function, struct marker *m) {
   return MARK_NONE;
 }
 
-/* --- what the host's tables say of a function, in dumps --- */
-
-static const char note_slots[] = "sumac-slots", note_user[] = "sumac-user", note_levels[] = "sumac-levels";
-
-static void set_note(LLVMValueRef f, const char *key, const char *value) {
-  unsigned length = (unsigned)strlen(key);
-  LLVMRemoveStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, key, length);
-  if (value)
-    LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex,
-                            LLVMCreateStringAttribute(LLVMGetModuleContext(LLVMGetGlobalParent(f)), key, length, value,
-                                                      (unsigned)strlen(value)));
-}
-
-void split_note(const struct target_module *m, bool there) {
-  for (size_t i = 0; i < m->nfunctions; i++) {
-    const struct target_function *f = m->functions[i];
-    set_note(f->function, note_slots, there ? arena_printf(m->arena, "%d", f->nslots) : NULL);
-    set_note(f->function, note_user, there ? f->user : NULL);
-  }
-  for (size_t i = 0; i < m->nroutines; i++)
-    if (m->routines[i].function)
-      set_note(m->routines[i].function, note_levels,
-               there ? arena_printf(m->arena, "%d", m->routines[i].levels) : NULL);
-}
-
-static const char *get_note(struct arena *arena, LLVMValueRef f, const char *key) {
-  LLVMAttributeRef note = LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, key, (unsigned)strlen(key));
-  unsigned length = 0;
-  const char *value = note ? LLVMGetStringAttributeValue(note, &length) : NULL;
-  return value ? arena_strndup(arena, value, length) : NULL;
-}
-
-static void read_notes(struct target_function *function) {
-  struct arena *arena = function->module->arena;
-  const char *slots = get_note(arena, function->function, note_slots);
-  if (!slots)
-    return;
-  function->nslots = atoi(slots);
-  function->user = get_note(arena, function->function, note_user);
-  set_note(function->function, note_slots, NULL);
-  set_note(function->function, note_user, NULL);
-}
-
-/* Routines of other files, as far as their callers ask. */
-static void read_routines(struct target_module *m) {
-  size_t n = 0;
-  IR_EACH_FUNCTION(f, m->module)
-  n++;
-  m->routines = ARENA_ARRAY(m->arena, struct routine, n + 1);
-  IR_EACH_FUNCTION(f, m->module) {
-    const char *levels = get_note(m->arena, f, note_levels);
-    if (levels)
-      m->routines[m->nroutines++] = (struct routine){.function = f, .levels = atoi(levels)};
-    set_note(f, note_levels, NULL);
-  }
-}
-
-/* --- functions --- */
-
 /* The tables know the line of a region; who read the source knows the columns, too. */
 static void find_places(struct target_function *function) {
   const struct target_module *m = function->module;
   function->place = tables_region(m->arena, function->function, &function->nslots, &function->user);
-  read_notes(function);
   if (!function->place.file)
     function->place = ir_place(m->arena, function->function);
   for (int level = -1; level < 3; level++) {
@@ -334,7 +274,7 @@ bool split(struct target_module *m) {
     plain_floats(m);
     device_places(m);
     if (m->target->triple)
-      set_machine(m);
+      split_machine(m);
   } else {
     hide_routines(m);
     debug_names(m);
@@ -342,11 +282,4 @@ bool split(struct target_module *m) {
   if (m->target->library)
     ir_link(m->module, m->target->library, *m->target->library_size, m->target->name);
   return !m->target->is_image || device_check(m);
-}
-
-void split_again(struct target_module *m) {
-  find_functions(m);
-  read_routines(m);
-  if (m->target->is_image && m->target->triple)
-    set_machine(m);
 }

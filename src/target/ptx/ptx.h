@@ -52,6 +52,7 @@ void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;
 LLVMValueRef ptx_update(struct expansion *, const struct marker *); /* a step */
 void ptx_place_shared_arrays(struct target_function *);
+void ptx_note_shared_arrays(struct notes *, struct target_function *);
 
 /* shared.c - .shared variables */
 LLVMValueRef ptx_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name); /* in space 3 */
@@ -61,6 +62,7 @@ LLVMValueRef ptx_shared_resize(struct target_function *, LLVMValueRef buffer, un
 /* simt.c - what the SIMT pass asks, and its hook */
 extern const struct simt_ops ptx_simt;
 void ptx_reorg(struct target_function *);
+void ptx_note(struct notes *, struct target_function *); /* hook: what ptx_reorg needs */
 
 /* kernel.c - entries of kernels, annotations */
 void ptx_make_kernel(struct target_function *);

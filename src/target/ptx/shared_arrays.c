@@ -142,3 +142,13 @@ void ptx_place_shared_arrays(struct target_function *f) {
   }
   LLVMDisposeBuilder(b);
 }
+
+void ptx_note_shared_arrays(struct notes *n, struct target_function *f) {
+  struct ptx_shared_array **at = &ptx_own(f)->shared_arrays;
+  while (note_number(n, "shared array", *at != NULL)) {
+    struct ptx_shared_array *a = *at = *at ? *at : ARENA_NEW(f->module->arena, struct ptx_shared_array);
+    a->alloca = note_value(n, "alloca", a->alloca);
+    a->base = note_value(n, "base", a->base);
+    at = &a->next;
+  }
+}

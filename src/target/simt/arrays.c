@@ -54,7 +54,7 @@ static const char *describe(struct target_function *f, const struct marker *m, L
   return arena_printf(f->module->arena, "%s:%u: %s", place.file, place.line, name ? name : "an array");
 }
 
-static struct simt_array *new_array(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
+static struct simt_array *add_array(struct target_function *f) {
   struct simt_function *own = simt_of(f);
   if (own->narrays % 8 == 0) {
     struct simt_array **more = ARENA_ARRAY(f->module->arena, struct simt_array *, own->narrays + 8);
@@ -62,14 +62,17 @@ static struct simt_array *new_array(struct target_function *f, const struct mark
       more[i] = own->arrays[i];
     own->arrays = more;
   }
+  return own->arrays[own->narrays++] = ARENA_NEW(f->module->arena, struct simt_array);
+}
+
+static struct simt_array *new_array(struct target_function *f, const struct marker *m, LLVMValueRef alloca) {
   LLVMContextRef context = LLVMGetModuleContext(f->module->module);
-  struct simt_array *a = ARENA_NEW(f->module->arena, struct simt_array);
+  struct simt_array *a = add_array(f);
   a->alloca = alloca;
   a->base = ir_alloca(f->function, LLVMPointerTypeInContext(context, 0), "array.base");
   a->bytes = ir_alloca(f->function, LLVMInt64TypeInContext(context), "array.bytes");
   bool is_static = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), alloca) != 0;
   a->in_worker = !is_static && inside_worker(f, m->lid);
-  own->arrays[own->narrays++] = a;
   return a;
 }
 
@@ -240,4 +243,22 @@ void simt_place_arrays(struct target_function *f) {
     LLVMInstructionEraseFromParent(a->alloca);
   }
   LLVMDisposeBuilder(b);
+}
+
+static void note_array(struct notes *n, struct simt_array *a) {
+  a->alloca = note_value(n, "alloca", a->alloca);
+  a->base = note_value(n, "base", a->base);
+  a->bytes = note_value(n, "bytes", a->bytes);
+  a->what = note_text(n, "what", a->what);
+  a->in_worker = note_number(n, "in a worker", a->in_worker);
+  a->levels = (int)note_number(n, "levels", a->levels);
+  a->is_local = note_number(n, "is LOCAL", a->is_local);
+}
+
+void simt_note(struct notes *n, struct target_function *f) {
+  struct simt_function *own = simt_of(f);
+  size_t narrays = (size_t)note_number(n, "arrays", (long long)own->narrays);
+  for (size_t i = 0; i < narrays; i++)
+    note_array(n, notes_reading(n) ? add_array(f) : own->arrays[i]);
+  own->asks_gang = note_number(n, "asks for the gang", own->asks_gang);
 }

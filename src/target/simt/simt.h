@@ -121,6 +121,8 @@ LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int 
 /* ALLOCA is about to go: another variable may come to stand at its address. */
 void simt_forget_local(struct target_function *, LLVMValueRef alloca);
 void simt_place_arrays(struct target_function *);
+void simt_note(struct notes *,
+               struct target_function *); /* part of the hook: what reorg needs of what expand has kept */
 
 /* lengths.c - arrays of run-time length that the user declares */
 struct simt_length {

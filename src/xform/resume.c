@@ -1,0 +1,161 @@
+/*
+ * resume.c - what is known of a module besides its IR, written into dumps of the late half and read back from them, so
+ * that each of them is valid input of `sumac-late -resume`.
+ *
+ * Up to split_types all that later passes need follows from the builtins: what reads back such a dump makes the
+ * loop tree again. Afterwards the builtins are gone, and what the hooks of expand have kept for reorg stands in notes:
+ * LOCALs, and what is the target's own.
+ */
+#include <string.h>
+
+#include "xform/passes.h"
+
+static struct place note_place(struct notes *n, struct place place) {
+  place.file = note_text(n, "file", place.file);
+  place.line = (unsigned)note_number(n, "line", place.line);
+  place.column = (unsigned)note_number(n, "column", place.column);
+  return place;
+}
+
+static void note_three(struct notes *n, const char *what, int value[3]) {
+  for (int i = 0; i < 3; i++)
+    value[i] = (int)note_number(n, what, value[i]);
+}
+
+static void note_kernel(struct notes *n, struct sumac_kernel *k) {
+  note_three(n, "fixed", k->fixed);
+  note_three(n, "standard", k->standard);
+  note_three(n, "limit", k->limit);
+  k->shared_fixed = (unsigned)note_number(n, "shared", k->shared_fixed);
+  k->shared_per_worker = (unsigned)note_number(n, "shared a worker", k->shared_per_worker);
+  k->scratch_per_gang = (unsigned long)note_number(n, "scratch a gang", (long long)k->scratch_per_gang);
+  k->scratch_per_worker = (unsigned long)note_number(n, "scratch a worker", (long long)k->scratch_per_worker);
+  k->scratch_name = note_text(n, "scratch", k->scratch_name);
+}
+
+static void note_locals(struct notes *n, struct target_function *f) {
+  f->nlocals = (size_t)note_number(n, "locals", (long long)f->nlocals);
+  if (notes_reading(n))
+    f->locals = ARENA_ARRAY(f->module->arena, struct local, f->nlocals + 1);
+  for (size_t i = 0; i < f->nlocals; i++) {
+    struct local *local = &f->locals[i];
+    local->alloca = note_value(n, "local", local->alloca);
+    local->lid = (int)note_number(n, "loop", local->lid);
+    local->levels = (int)note_number(n, "levels", local->levels);
+  }
+}
+
+static bool is_expand(const char *pass) {
+  return !strcmp(pass, "expand");
+}
+
+/* Both ways. EXPANDED: the module is dumped after expand. */
+static void note_function(struct notes *n, struct target_function *f, bool expanded) {
+  f->is_region = note_number(n, "region", f->is_region);
+  f->user = note_text(n, "user", f->user);
+  f->place = note_place(n, f->place);
+  note_three(n, "asked", f->asked);
+  for (int level = 0; level < 3; level++)
+    f->asked_at[level] = note_place(n, f->asked_at[level]);
+  f->levels = (int)note_number(n, "levels", f->levels);
+  f->levels_used = (int)note_number(n, "levels used", f->levels_used);
+  f->nslots = (int)note_number(n, "slots", f->nslots);
+  note_kernel(n, &f->kernel);
+  if (expanded)
+    note_locals(n, f);
+  if (expanded && f->module->target->note)
+    f->module->target->note(n, f);
+}
+
+/* --- routines of other files, as far as their callers ask --- */
+
+static void note_routines(const struct target_module *m) {
+  for (size_t i = 0; i < m->nroutines; i++) {
+    LLVMValueRef f = m->routines[i].function;
+    if (!f || !LLVMIsDeclaration(f))
+      continue;
+    struct notes *n = notes_write(m->arena, f);
+    note_number(n, "levels", m->routines[i].levels);
+    notes_end(n);
+  }
+}
+
+static void read_routine(struct target_module *m, LLVMValueRef f) {
+  struct notes *n = notes_read(m->arena, f);
+  if (!n)
+    return;
+  m->routines[m->nroutines++] = (struct routine){.function = f, .levels = (int)note_number(n, "levels", 0)};
+  notes_end(n);
+}
+
+/* --- the module: a variable that nothing uses has its facts --- */
+
+static const char owner[] = "__sumac_dump";
+
+static const char *note_module(struct notes *n, struct target_module *m, const char *pass) {
+  m->defines = note_number(n, "defines variables", m->defines);
+  return note_text(n, "pass", pass);
+}
+
+void resume_note(struct target_module *m, const char *pass) {
+  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(m->module));
+  struct notes *n = notes_write(m->arena, LLVMAddGlobal(m->module, byte, owner));
+  note_module(n, m, pass);
+  notes_end(n);
+  for (size_t i = 0; i < m->nfunctions; i++) {
+    n = notes_write(m->arena, m->functions[i]->function);
+    note_function(n, m->functions[i], is_expand(pass));
+    notes_end(n);
+  }
+  note_routines(m);
+}
+
+void resume_forget(struct target_module *m) {
+  LLVMDeleteGlobal(LLVMGetNamedGlobal(m->module, owner));
+  for (size_t i = 0; i < m->nfunctions; i++)
+    notes_forget(m->functions[i]->function);
+  for (size_t i = 0; i < m->nroutines; i++)
+    if (m->routines[i].function)
+      notes_forget(m->routines[i].function);
+}
+
+static void read_function(struct target_module *m, LLVMValueRef function, bool expanded) {
+  struct notes *n = notes_read(m->arena, function);
+  if (!n)
+    return;
+  struct target_function *f = ARENA_NEW(m->arena, struct target_function);
+  f->module = m;
+  f->function = function;
+  f->name = f->kernel.name = arena_strdup(m->arena, ir_name(function));
+  m->functions[m->nfunctions++] = f;
+  note_function(n, f, expanded);
+  notes_end(n);
+}
+
+static const char *read_module(struct target_module *m) {
+  LLVMValueRef facts = LLVMGetNamedGlobal(m->module, owner);
+  struct notes *n = facts ? notes_read(m->arena, facts) : NULL;
+  if (!n)
+    return NULL;
+  const char *pass = note_module(n, m, NULL);
+  notes_end(n);
+  LLVMDeleteGlobal(facts);
+  return pass;
+}
+
+const char *resume_read(struct target_module *m) {
+  const char *pass = read_module(m);
+  size_t count = 0;
+  IR_EACH_FUNCTION(f, m->module)
+  count++;
+  m->functions = ARENA_ARRAY(m->arena, struct target_function *, count + 1);
+  m->routines = ARENA_ARRAY(m->arena, struct routine, count + 1);
+  IR_EACH_FUNCTION(f, m->module)
+  if (pass && LLVMIsDeclaration(f))
+    read_routine(m, f);
+  else if (pass)
+    read_function(m, f, is_expand(pass));
+  if (m->target->is_image && m->target->triple)
+    split_machine(m);
+  return pass;
+}
