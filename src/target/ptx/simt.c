@@ -41,14 +41,9 @@ void ptx_reorg(struct target_function *f) {
   simt_size_partials(f);
 }
 
-/* Where single partials stand, only expand needs to know. */
 void ptx_note(struct notes *n, struct target_function *f) {
   struct ptx_function *own = ptx_own(f);
   simt_note(n, f);
   ptx_note_shared_arrays(n, f);
   own->private_bytes = (unsigned)note_number(n, "private bytes", own->private_bytes);
-  for (int level = 0; level < 3; level++) {
-    own->buffer[level] = note_value(n, "partials", own->buffer[level]);
-    own->buffer_bytes[level] = (unsigned)note_number(n, "bytes", own->buffer_bytes[level]);
-  }
 }

@@ -240,7 +240,7 @@ void simt_place_arrays(struct target_function *f) {
     }
     redirect(b, f, a);
     simt_forget_local(f, a->alloca);
-    LLVMInstructionEraseFromParent(a->alloca);
+    simt_erase(f, a->alloca);
   }
   LLVMDisposeBuilder(b);
 }
@@ -260,5 +260,9 @@ void simt_note(struct notes *n, struct target_function *f) {
   size_t narrays = (size_t)note_number(n, "arrays", (long long)own->narrays);
   for (size_t i = 0; i < narrays; i++)
     note_array(n, notes_reading(n) ? add_array(f) : own->arrays[i]);
+  for (int level = 0; level < 3; level++) { /* where in them a reduction's partials stand, only expand needs to know */
+    own->buffer[level] = note_value(n, "partials", own->buffer[level]);
+    own->buffer_bytes[level] = (unsigned)note_number(n, "bytes", own->buffer_bytes[level]);
+  }
   own->asks_gang = note_number(n, "asks for the gang", own->asks_gang);
 }

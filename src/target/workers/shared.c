@@ -15,10 +15,8 @@ static struct workers_function *own_of(struct target_function *f) {
   return f->own;
 }
 
-LLVMValueRef workers_shared(struct target_function *f, LLVMTypeRef type, unsigned alignment, const char *name) {
+static void add_shared(struct target_function *f, LLVMValueRef variable) {
   struct workers_function *own = own_of(f);
-  LLVMValueRef variable = LLVMAddGlobal(f->module->module, type, name);
-  LLVMSetAlignment(variable, alignment);
   if (own->nshared == own->shared_capacity) {
     LLVMValueRef *more = ARENA_ARRAY(f->module->arena, LLVMValueRef, own->shared_capacity * 2 + 8);
     for (size_t i = 0; i < own->nshared; i++)
@@ -26,7 +24,14 @@ LLVMValueRef workers_shared(struct target_function *f, LLVMTypeRef type, unsigne
     own->shared = more;
     own->shared_capacity = own->shared_capacity * 2 + 8;
   }
-  return own->shared[own->nshared++] = variable;
+  own->shared[own->nshared++] = variable;
+}
+
+LLVMValueRef workers_shared(struct target_function *f, LLVMTypeRef type, unsigned alignment, const char *name) {
+  LLVMValueRef variable = LLVMAddGlobal(f->module->module, type, name);
+  LLVMSetAlignment(variable, alignment);
+  add_shared(f, variable);
+  return variable;
 }
 
 static void drop(LLVMValueRef variable) {
@@ -141,4 +146,15 @@ void workers_place_shared(struct target_function *f) {
   for (size_t i = 0; i < own->nshared; i++)
     drop(own->shared[i]);
   LLVMDisposeBuilder(p.b);
+}
+
+void workers_note(struct notes *n, struct target_function *f) {
+  struct workers_function *own = own_of(f);
+  size_t nshared = (size_t)note_number(n, "shared variables", (long long)own->nshared);
+  for (size_t i = 0; i < nshared; i++) {
+    LLVMValueRef variable = note_value(n, "shared", i < own->nshared ? own->shared[i] : NULL);
+    if (notes_reading(n))
+      add_shared(f, variable);
+  }
+  simt_note(n, f);
 }

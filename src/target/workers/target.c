@@ -54,5 +54,6 @@ const struct target target_workers = {
     .loop_shared = workers_loop_shared,
     .fork = marker,
     .join = marker,
+    .note = workers_note,
     .reorg = reorg,
 };

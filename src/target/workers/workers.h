@@ -45,5 +45,6 @@ extern const struct red_step workers_steps[];
 LLVMValueRef workers_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name);
 LLVMValueRef workers_shared_resize(struct target_function *, LLVMValueRef buffer, unsigned bytes);
 void workers_place_shared(struct target_function *);
+void workers_note(struct notes *, struct target_function *); /* hook */
 
 #endif
