@@ -1,8 +1,8 @@
-# RUN: %python %s %sumacc %sumac-late %t 150
+# RUN: %python %s %sumacc %sumac-late %clang %t 150
 """Each dump of the late half is valid input: read back, the rest of the way gives the same. Programs of tests/run, on
-every target; the end is PTX text, or the finished module for the host.
+every target; the end is PTX text, or what clang makes of the finished module for the host.
 
-    dumps-are-input.py SUMACC SUMAC-LATE TEMPORARY [STEP [PROGRAM...]]
+    dumps-are-input.py SUMACC SUMAC-LATE CLANG TEMPORARY [STEP [PROGRAM...]]
 
 STEP n: of the dump of pass P of program N on target T, those with (N + P + T) divisible by n. 1, or none: all."""
 import pathlib
@@ -11,8 +11,9 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-sumacc, late, temporary = sys.argv[1:4]
-step = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+sumacc, late, clang, temporary = sys.argv[1:5]
+step = int(sys.argv[5]) if len(sys.argv) > 5 else 1
+chosen = sys.argv[6:]
 RUN = HERE.parent / "run"
 PROGRAMS = sorted(path.name for path in RUN.glob("*.c"))
 PASSES = re.findall(r"^(?:MODULE|FUNCTION)\((\w+)", (HERE.parents[1] / "src/passes.def").read_text(), re.M)
@@ -36,19 +37,32 @@ def plain(text):
     that a table of PTX points to stand in front of it in an order that LLVM does not keep from run to run."""
     lines = [line for line in text.split("\n")
              if not line.startswith(("; ModuleID", "source_filename")) and "$L__tmp" not in line]
-    return sorted(line for line in lines if line.startswith(".global")), [
-        line for line in lines if not line.startswith(".global")]
+    tables = sorted(line for line in lines if line.startswith(".global"))
+    return [tables, [line for line in lines if not line.startswith(".global")]]
+
+
+def renumbered(lines):
+    seen = {}
+    return re.sub(r"(?<=[\w$.])(\.|_\$_)\d+\b|[!#%]\w*?\d+\b",
+                  lambda m: seen.setdefault(m[0], f"{m[0].rstrip('0123456789')}N{len(seen)}"), "\n".join(lines))
+
+
+def assembly(module):
+    """Without comments, which name blocks of the module."""
+    pathlib.Path(f"{temporary}.end.ll").write_text(module)
+    text = run(clang, "-w", "-O1", "-x", "ir", "-S", f"{temporary}.end.ll", "-o", "-").stdout
+    return [line.split("#")[0].rstrip() for line in text.split("\n") if ".file" not in line]
 
 
 def same(one, other):
     """But for what reading does to numbers: those of metadata and attributes, and those that LLVM adds to names that are
-    there already."""
-    def renumbered(lines):
-        seen = {}
-        return re.sub(r"(?<=[\w$.])(\.|_\$_)\d+\b|[!#%]\w*?\d+\b",
-                      lambda m: seen.setdefault(m[0], f"{m[0].rstrip('0123456789')}N{len(seen)}"), "\n".join(lines))
-    one, other = plain(one), plain(other)
-    return one == other or renumbered(one[0] + one[1]) == renumbered(other[0] + other[1])
+    there already; for the host, as far as it reaches the object."""
+    if not other.strip():
+        return False
+    texts = plain(one), plain(other)
+    if texts[0] == texts[1] or renumbered(sum(texts[0], [])) == renumbered(sum(texts[1], [])):
+        return True
+    return one.startswith("; ModuleID") and assembly(one) == assembly(other)
 
 
 def code(module):
@@ -81,7 +95,7 @@ def check(program, target, passes):
         if again.returncode or not same(last, whole) or not same_facts:
             failed.append(name)
             print(f"{program}: {target}: the end differs from the dump of {name} on {again.stderr}", flush=True)
-            if len(sys.argv) > 5:
+            if chosen:
                 pathlib.Path(f"{temporary}.{program}.{target}.{name}.1").write_text(whole)
                 pathlib.Path(f"{temporary}.{program}.{target}.{name}.2").write_text(last)
     return failed
@@ -91,7 +105,7 @@ failed, done = [], 0
 for number, program in enumerate(PROGRAMS):
     asked = {target: [name for p, name in enumerate(PASSES) if (number + p + t) % step == 0]
              for t, target in enumerate(TARGETS)}
-    if not any(asked.values()) or (len(sys.argv) > 5 and program not in sys.argv[5:]):
+    if not any(asked.values()) or (chosen and program not in chosen):
         continue
     text = run(sumacc, "-fopenacc", "-w", f"-I{RUN}", "-c", RUN / program, "-o", f"{temporary}.o", "-fdump=to_llvm",
                "-fstop-after=to_llvm").stderr
