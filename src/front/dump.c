@@ -117,10 +117,12 @@ static void print_clause(const struct unit *unit, const struct directive *direct
   const char *separator = "";
   const struct clause_info *info = clause_info(directive, clause);
   fprintf(out, "  %s(", info->name[0] == '(' ? "argument" : info->name);
+  for (size_t i = 0; i < clause->nmodifiers; i++) {
+    bool last = i + 1 == clause->nmodifiers && !clause->is_reduction;
+    fprintf(out, "%s%s ", directive->language->modifiers[clause->modifiers[i]].name, last ? ":" : ",");
+  }
   if (clause->is_reduction)
     fprintf(out, "%s: ", operator_name(directive->language, clause->op));
-  for (size_t i = 0; i < clause->nmodifiers; i++)
-    fprintf(out, "%s: ", directive->language->modifiers[clause->modifiers[i]].name);
   for (size_t i = 0; i < clause->nvars; i++, separator = ", ") {
     fputs(separator, out);
     print_variable(&clause->vars[i], out);

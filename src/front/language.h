@@ -45,7 +45,7 @@ struct synonym_info {
   int directive; /* only on this one; -1: on all */
 };
 
-struct modifier_info { /* a word before the ':' of a clause's list */
+struct modifier_info { /* one of the words before the ':' of a clause's list */
   const char *name;
   const int *clauses; /* that take it */
   enum support support;

@@ -236,29 +236,61 @@ void parse_variables(struct parser *parser, struct clause *clause) {
   vec_free(&ranges);
 }
 
-bool parse_modifier(struct parser *parser, struct clause *clause) {
+/* The language's modifier of CLAUSE that is the next token; -1: none. */
+static int modifier_here(const struct parser *parser, const struct clause *clause) {
   const struct modifier_info *modifiers = parser->language->modifiers;
-  if (parse_peek(parser, 0)->kind != TOKEN_NAME || !token_is(parse_peek(parser, 1), ":"))
-    return true;
-  int found = 0;
-  while (modifiers[found].name &&
-         !(parse_at(parser, modifiers[found].name) && clause_among(modifiers[found].clauses, clause->kind)))
-    found++;
-  if (!modifiers[found].name) {
-    parse_complain(parser, parse_here(parser), "'%.*s' is not a modifier of '%s'", (int)parse_peek(parser, 0)->length,
-                   parse_peek(parser, 0)->text, parse_clause_name(parser, clause));
-  } else {
-    int *list = ARENA_ARRAY(parser->unit->arena, int, clause->nmodifiers + 1);
-    if (clause->nmodifiers)
-      memcpy(list, clause->modifiers, clause->nmodifiers * sizeof *list);
-    list[clause->nmodifiers++] = found;
-    clause->modifiers = list;
+  for (int i = 0; modifiers[i].name; i++)
+    if (parse_at(parser, modifiers[i].name) && clause_among(modifiers[i].clauses, clause->kind))
+      return i;
+  return -1;
+}
+
+static bool add_modifier(struct parser *parser, struct clause *clause, int modifier) {
+  const char *name = parser->language->modifiers[modifier].name;
+  if (clause_modified(clause, modifier)) {
+    parse_complain(parser, parse_here(parser), "'%s' stands twice in '%s'", name, parse_clause_name(parser, clause));
+    return false;
   }
-  parser->at += 2;
-  return modifiers[found].name != NULL;
+  int *list = ARENA_ARRAY(parser->unit->arena, int, clause->nmodifiers + 1);
+  if (clause->nmodifiers)
+    memcpy(list, clause->modifiers, clause->nmodifiers * sizeof *list);
+  list[clause->nmodifiers++] = modifier;
+  clause->modifiers = list;
+  parser->at++;
+  return true;
+}
+
+/* Names with commas between them, then a colon. */
+static bool at_modifiers(const struct parser *parser) {
+  for (size_t i = 0; parse_peek(parser, i)->kind == TOKEN_NAME; i += 2)
+    if (!token_is(parse_peek(parser, i + 1), ","))
+      return token_is(parse_peek(parser, i + 1), ":");
+  return false;
+}
+
+bool parse_modifiers(struct parser *parser, struct clause *clause) {
+  if (!at_modifiers(parser))
+    return true;
+  do {
+    const struct token *token = parse_peek(parser, 0);
+    int modifier = modifier_here(parser, clause);
+    if (modifier < 0)
+      parse_complain(parser, parse_here(parser), "'%.*s' is not a modifier of '%s'", (int)token->length, token->text,
+                     parse_clause_name(parser, clause));
+    if (modifier < 0 || !add_modifier(parser, clause, modifier))
+      return false;
+  } while (parse_accept(parser, ","));
+  return parse_expect(parser, ":", parse_clause_name(parser, clause));
 }
 
 void read_reduction(struct parser *parser, struct clause *clause) {
+  while (token_is(parse_peek(parser, 1), ",")) {
+    int modifier = modifier_here(parser, clause);
+    if (modifier < 0)
+      break;
+    if (!add_modifier(parser, clause, modifier) || !parse_accept(parser, ","))
+      return;
+  }
   const struct token *token = parse_peek(parser, 0);
   const struct operator_info *found = parser->language->operators;
   while (found->name && !token_is(token, found->name))
@@ -276,8 +308,8 @@ void read_reduction(struct parser *parser, struct clause *clause) {
 }
 
 void read_list(struct parser *parser, struct clause *clause) {
-  parse_modifier(parser, clause);
-  parse_variables(parser, clause);
+  if (parse_modifiers(parser, clause))
+    parse_variables(parser, clause);
 }
 
 void read_expression(struct parser *parser, struct clause *clause) {

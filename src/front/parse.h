@@ -90,13 +90,14 @@ const char *parse_text(struct parser *, struct range); /* with blanks only where
 bool parse_expression(struct parser *, bool colon, const char *what, struct range *);
 /* Hands ranges and keywords (NULL: none) of a clause's arguments to the clause: the wrapper lets Clang parse them. */
 void parse_arguments(struct parser *, struct clause *, const struct ranges *, const struct strings *names);
-bool parse_modifier(struct parser *, struct clause *); /* "word:", if it stands there; false after a complaint */
+/* "always, to:", if modifiers stand there; false after a complaint. */
+bool parse_modifiers(struct parser *, struct clause *);
 void parse_expressions(struct parser *, struct clause *, size_t most); /* a list of them */
 void parse_variables(struct parser *, struct clause *);                /* variables with sections */
 
 /* Whole grammars of clauses that any language may have. */
 void read_expression(struct parser *, struct clause *);
-void read_list(struct parser *, struct clause *); /* variables, after a modifier */
-void read_reduction(struct parser *, struct clause *);
+void read_list(struct parser *, struct clause *);      /* variables, after modifiers */
+void read_reduction(struct parser *, struct clause *); /* modifiers with a comma behind each, operator, variables */
 
 #endif

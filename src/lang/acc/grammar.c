@@ -8,8 +8,8 @@ void acc_read_sizes(struct parser *parser, struct clause *clause) {
 }
 
 void acc_read_collapse(struct parser *parser, struct clause *clause) {
-  parse_modifier(parser, clause);
-  parse_expressions(parser, clause, 1);
+  if (parse_modifiers(parser, clause))
+    parse_expressions(parser, clause, 1);
 }
 
 void acc_read_reduction(struct parser *parser, struct clause *clause) {
