@@ -25,6 +25,7 @@ struct space {
   bool down;                  /* runs towards smaller values */
   bool inclusive, not_equal;  /* <= >=; != */
   enum counter counter;       /* that holds this dimension's trip count */
+  enum counter bounds;        /* in which the bounds are compared, and their distance is taken */
 };
 
 struct loop {

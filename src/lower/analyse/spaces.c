@@ -162,6 +162,35 @@ static enum counter counter_of(struct lowering *l, const struct space *space) {
   return natural || is_unsigned ? COUNT_I32 : COUNT_I64;
 }
 
+/* Of the usual arithmetic conversions (C17 6.3.1.8): the bits of TYPE's values, at least an int's; unsigned or not. */
+static long promoted_bytes(const struct type *type) {
+  return type->size < 4 ? 4 : type->size;
+}
+
+static bool promoted_unsigned(const struct lowering *l, const struct type *type) {
+  return type->size >= 4 && type_is_unsigned(l, type);
+}
+
+/* Bounds are compared as in C: i < n, with an int i of -5 and an unsigned n of 10, is false. Where a loop that goes up
+   from a constant that is not negative would have to overflow before it shows, the counter's type will do, as it will
+   for conditions with !=. */
+static enum counter bounds_of(struct lowering *l, const struct space *space) {
+  const struct type *variable = integer_type(space), *bound = space->upper->type;
+  const struct node *upper = tree_strip(space->upper), *lower = tree_strip(space->lower);
+  if (!bound || !type_is_integer(bound) || variable->kind == TYPE_POINTER || space->not_equal)
+    return space->counter;
+  long v = promoted_bytes(variable), b = promoted_bytes(bound), bytes = v > b ? v : b;
+  bool narrow_field = upper->decl && upper->decl->is_bitfield && upper->decl->bit_width < 32;
+  bool is_unsigned =
+      (v == bytes && promoted_unsigned(l, variable)) || (b == bytes && promoted_unsigned(l, bound) && !narrow_field);
+  bool natural = lower->is_constant && space_first(l, space) >= 0 && !space->down;
+  if (is_unsigned && !natural)
+    return bytes == 8 ? COUNT_U64 : COUNT_U32;
+  if (!is_unsigned && bytes == 8 && space->counter == COUNT_U32)
+    return COUNT_I64;
+  return space->counter;
+}
+
 /* A goto to a label in BODY stays in the iteration. */
 static bool leaves(const struct node *jump, const struct node *body) {
   const struct node *label = jump->decl ? jump->decl->node : NULL;
@@ -233,6 +262,7 @@ static bool read_space(struct reader *reader, struct space *space) {
   if (change)
     return fail(reader, change, "the loop variable is changed in the loop's body");
   space->counter = counter_of(reader->l, space);
+  space->bounds = bounds_of(reader->l, space);
   return true;
 }
 

@@ -89,6 +89,7 @@ static void emit_bounds(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
   struct operand first = lower_bound(e, d), size = step_size(e, d);
   const char *type = counter_type(space->counter), *lower = first.text, *step = size.text;
+  const char *bounds = counter_type(space->bounds);
   bool pointer = space->variable->type->kind == TYPE_POINTER;
   const char *low = lower, *up = arena_printf(e->l->arena, "__sumac_ub%d_%d", e->lid, d);
   if (!first.known) {
@@ -100,10 +101,12 @@ static void emit_bounds(struct emitter *e, int d) {
       text_printf(e->out, " = (%s)(%s)(%s); ", type, type_declare(e->l, space->variable->type, "", NULL, false),
                   expression(e, space->lower));
   }
-  text_printf(e->out, pointer ? "%s %s = (%s) - %s; " : "%1$s %2$s = (%1$s)(%3$s); ", type, up,
+  text_printf(e->out, pointer ? "%s %s = (%s) - %s; " : "%1$s %2$s = (%1$s)(%3$s); ", bounds, up,
               expression(e, space->upper), lower);
   if (pointer)
     low = "0";
+  else if (space->bounds != space->counter)
+    low = arena_printf(e->l->arena, "(%s)%s", bounds, lower);
   if (!size.known)
     text_printf(e->out, "%s %s = (%s)%s(%s); ", type, step, type, space->step_negated ? "-" : "",
                 expression(e, space->step));
