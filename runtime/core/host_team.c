@@ -179,13 +179,15 @@ static void wake(_Atomic uint32_t *word, _Atomic uint32_t *sleepers) {
     futex_wake(word, INT32_MAX);
 }
 
-/* The last one to come empties the ballot of the next time, which nobody reads any more, and lets all go. */
+/* The last one to come empties the ballot of the next time, which nobody reads any more, and lets all go. From then on
+   the team may be another launch's: what it is now, the thread knows from its own seat. */
 static bool meet(struct team *t, bool vote) {
+  uint32_t all = (uint32_t)seat.workers;
   uint32_t phase = atomic_load_explicit(&t->phase, memory_order_relaxed);
   _Atomic uint32_t *votes = &t->votes[phase & 1];
   if (vote)
     atomic_store_explicit(votes, 1, memory_order_relaxed);
-  if (atomic_fetch_add_explicit(&t->arrived, 1, memory_order_acq_rel) + 1 == (uint32_t)t->size) {
+  if (atomic_fetch_add_explicit(&t->arrived, 1, memory_order_acq_rel) + 1 == all) {
     atomic_store_explicit(&t->arrived, 0, memory_order_relaxed);
     atomic_store_explicit(&t->votes[(phase + 1) & 1], 0, memory_order_relaxed);
     atomic_fetch_add_explicit(&t->phase, 1, memory_order_seq_cst);

@@ -5,8 +5,8 @@
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
 Devices: host (shared memory), separate (host with a memory of its own), sim (the simulator; sim-descending, sim-random,
-sim-adversarial, sim-weak, sim-streams: its schedules, weak memory and order of queues), serial (compiled by the
-one-thread target). Prints what failed, with the command that makes and runs that case alone, and ends with
+sim-adversarial, sim-weak, sim-streams: its schedules, weak memory and order of queues), serial and workers
+(compiled by the targets of one thread, and of several a gang). Prints what failed, with the command that makes and runs that case alone, and ends with
 'N passed, N failed'; a case counts once for each device. Exit status 1 when any failed.
 """
 import argparse
@@ -34,6 +34,7 @@ DEVICES = {
         ("weak", "memory=weak,schedule=random:2"), ("race", "race"), ("streams", "streams=random:1,copies=pinned"))},
     "cuda": ({"SUMAC_DEVICE": "cuda"}, []),
     "serial": ({"SUMAC_DEVICE": "host"}, ["-foffload=serial"]),
+    "workers": ({"SUMAC_DEVICE": "host"}, ["-foffload=workers"]),
 }
 
 
