@@ -44,7 +44,8 @@ enum marker_kind {
   MARK_PREFETCH,
   MARK_PICK,
   MARK_UPDATE,
-  MARK_SETUP, /* from here on: the sets of reductions */
+  MARK_COMBINE, /* of unshare.c */
+  MARK_SETUP,   /* from here on: the sets of reductions */
   MARK_INIT,
   MARK_FINI,
   MARK_TEARDOWN,
@@ -60,7 +61,7 @@ struct marker {
   int dims[3];        /* region_begin; prefetch: OFFSET, WRITE */
   LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
-  LLVMValueRef value; /* pick, update; prefetch: FAR */
+  LLVMValueRef value; /* pick, update, combine; prefetch: FAR */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too */
   LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar. private: the array */
   int stride;                        /* of arrays: bytes from element to element */

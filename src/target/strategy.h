@@ -54,6 +54,7 @@ struct red_strategy {
   const char *words; /* for -Minfo; NULL: nothing is said */
   bool nothing;      /* there are no values of several threads to combine: taken where it fits, whatever is asked for */
   enum red_order order;
+  bool apart;       /* of a LOCAL that the loop only updates, workers and lanes have their own: taken if asked for */
   bool in_parts;    /* does a complex sum as two real ones: split_types makes them of it */
   bool lock;        /* FINI runs under the target's lock */
   bool all_threads; /* of the gang take part in INIT and FINI */
@@ -73,7 +74,8 @@ struct red_step {
   bool (*fits)(const struct red_case *); /* NULL: always */
   /* MARK_PICK: gives the larger or smaller of M->local and M->value, of which VALUE loses if it is a NaN; so does
      LOCAL, unless the strategies' INIT leaves none there. MARK_UPDATE: *M->at = *M->at op M->value, where other threads
-     of the gang may do so at the same time. NULL. */
+     of the gang may do so at the same time. NULL. MARK_COMBINE: the same, of a LOCAL that strategies have taken apart:
+     the thread's own. */
   LLVMValueRef (*build)(struct expansion *, const struct marker *);
 };
 

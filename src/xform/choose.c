@@ -3,7 +3,7 @@
  *
  * requires: check_dims
  * makes:    what and strategy of every reduction of the loop tree
- * breaks:   nothing
+ * breaks:   nothing: where a strategy takes a LOCAL apart, the loop tree is made anew
  *
  * The gang's fast memory is given to LOCALs in the order of their SETUPs.
  */
@@ -93,9 +93,12 @@ static bool fits(const struct red_strategy *s, const struct red_case *what) {
   return !s->fits || s->fits(&done);
 }
 
+/* Copies for all threads, and the sweeps over them, cost more than to share what is only updated. */
+enum { APART = 1000000 };
+
 static unsigned cost(const struct red_strategy *s, const struct red_case *what) {
   struct red_case done = as_done_by(s, what);
-  return s->cost ? s->cost(&done) : 0;
+  return (s->cost ? s->cost(&done) : 0) + (what->updates_only && s->apart ? APART : 0);
 }
 
 static const struct red_strategy *cheapest(const struct red_case *what) {
@@ -181,6 +184,23 @@ static void give(struct chooser *c, const struct marker *m, const struct reducti
   c->used += r->strategy->scratch ? r->strategy->scratch(&r->what) : 0;
 }
 
+/* LOCALs whose strategies want them apart: then other reductions are there to be chosen for. */
+static bool take_apart(struct chooser *c, const struct marker *list, size_t n) {
+  bool any = false;
+  for (size_t i = 0; i < n; i++) {
+    struct loop *loop;
+    if (list[i].kind != MARK_SETUP || !list[i].array)
+      continue;
+    const struct reduction *r = reduction_find(c->function->loops, list[i].call, &loop);
+    LLVMValueRef local = ir_base_alloca(list[i].array);
+    if (!r->what.updates_only || !r->strategy->apart || !has_updates(local)) /* its first part did it for all */
+      continue;
+    unshare(c->function, local);
+    any = true;
+  }
+  return any;
+}
+
 bool choose_reductions(struct target_function *function) {
   unsigned before = diag_errors(function->module->diag);
   struct chooser c = {.function = function};
@@ -195,20 +215,22 @@ bool choose_reductions(struct target_function *function) {
     choose(&c, r);
     give(&c, &list[i], r);
   }
-  return diag_errors(function->module->diag) == before;
+  if (diag_errors(function->module->diag) != before)
+    return false;
+  return !take_apart(&c, list, n) || (loop_tree(function) && choose_reductions(function));
 }
 
 /* --- steps --- */
 
 const struct red_step *choose_step(const struct target *target, const struct marker *m) {
-  bool updates = m->kind == MARK_UPDATE;
+  bool updates = m->kind != MARK_PICK;
   const struct red_case what = {.target = target,
                                 .op = m->op,
                                 .written = m->type,
                                 .type = m->type,
                                 .is_array = updates,
                                 .elements = updates ? -1 : 1,
-                                .updates_only = updates};
+                                .updates_only = m->kind == MARK_UPDATE};
   for (const struct red_step *s = target->steps; s->kind != MARK_NONE; s++)
     if (s->kind == m->kind && (!s->fits || s->fits(&what)))
       return s;

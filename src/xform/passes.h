@@ -68,6 +68,10 @@ struct wish {
 bool wish_next(const char **at, struct wish *);
 bool wish_is(const struct wish *, const struct red_strategy *, int level);
 
+/* unshare.c - workers and lanes get LOCALs of their own for LOCAL, a gang's that they update. The loop tree is to be
+   made anew. */
+void unshare(struct target_function *, LLVMValueRef local);
+
 /* choose.c - how TARGET does M, a MARK_PICK or MARK_UPDATE */
 const struct red_step *choose_step(const struct target *, const struct marker *);
 

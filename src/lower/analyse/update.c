@@ -5,8 +5,10 @@
  *     h[k] += e;   h[k]++;   h[k] = h[k] * e;   if (e > h[k]) h[k] = e;   ...
  *
  * Each becomes __sumac_red_update_f64(&h[k], e, op), which a target may do with an atomic operation: then the threads
- * of a gang share one LOCAL, or none is needed at all. In every other use of the array (a value that is read, a pointer
- * that is passed on) the loop asks for LOCALs; so do && and ||, whose result is 0 or 1 also where nothing is combined.
+ * of a gang share one LOCAL, or none is needed at all. It may also give each thread a LOCAL (src/xform/unshare.c): that
+ * is a strategy's choice; which statements are such updates is found here. In every other use of the array (a value
+ * that is read, a pointer that is passed on) the loop asks for LOCALs; so do && and ||, whose result is 0 or 1 also
+ * where nothing is combined.
  */
 #include <string.h>
 

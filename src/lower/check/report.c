@@ -79,7 +79,7 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
          : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
          : loop->region->style == REGION_ROUTINE ? ", each gang its own part"
                                                  : ", gangs combined by the construct's reduction",
-         reduction->by_update ? ", element by element as the loop goes" : "");
+         reduction->only_updated ? ", element by element as the loop goes" : "");
 }
 
 static const char *tile_words(struct lowering *l, const struct loop *loop) {

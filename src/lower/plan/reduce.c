@@ -65,15 +65,15 @@ static const struct reduction *reduction_around(struct region *region, struct lo
   return reduction_among(&region->reductions, reduction);
 }
 
-/* Who shares a LOCAL in an outer loop shares it in the inner ones. Each gang's part of a gang reduction without copy
-   has a LOCAL of its own. */
-static void choose_update(struct lowering *l, struct region *region, struct loop *loop, struct reduction *reduction) {
+/* What an outer loop only updates, so do the inner ones: their LOCAL is the same. Each gang's part of a gang reduction
+   without copy has a LOCAL of its own. */
+static void find_update(struct lowering *l, struct region *region, struct loop *loop, struct reduction *reduction) {
   const struct reduction *around = reduction_around(region, loop, reduction);
   bool lost = (loop->levels & LEVEL_GANG) && !reduction->copy;
   if (around)
-    reduction->by_update = around->by_update;
+    reduction->only_updated = around->only_updated;
   else
-    reduction->by_update = region->style != REGION_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
+    reduction->only_updated = region->style != REGION_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
 }
 
 /* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end. What
@@ -115,7 +115,7 @@ static void plan(struct lowering *l, struct region *region) {
       loop->reductions.item[j].rid = rid;
       rid += loop->reductions.item[j].aggregate ? (int)loop->reductions.item[j].nparts : 1;
       classify(region, loop, &loop->reductions.item[j]);
-      choose_update(l, region, loop, &loop->reductions.item[j]);
+      find_update(l, region, loop, &loop->reductions.item[j]);
       check_inner_gang(l, loop, &loop->reductions.item[j]);
       if (region->style == REGION_ROUTINE) {
         check_orphaned(l, loop, &loop->reductions.item[j]);
@@ -137,7 +137,7 @@ static void plan_construct(struct lowering *l, struct region *region) {
     struct reduction *reduction = &region->reductions.item[i];
     const struct variable *variable = region_variable(region, reduction->decl);
     reduction->copy = variable && is_copy(variable, reduction);
-    reduction->by_update = reduction->copy && update_only(l, region->statement, region->nstatements, reduction);
+    reduction->only_updated = reduction->copy && update_only(l, region->statement, region->nstatements, reduction);
     reduction->rid = rid;
     rid += reduction->aggregate ? (int)reduction->nparts : 1;
   }

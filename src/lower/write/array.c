@@ -211,7 +211,7 @@ struct binding *reduction_bind(struct red_site *s, const struct reduction *r, co
   const char *text = reduction_field(r) ? arena_printf(s->l->arena, "%s.v", local) : local;
   struct binding *binding = binding_push(s->l, inner, r->decl, text);
   binding->member = reduction_member(r);
-  binding->update = r->by_update ? r : NULL;
+  binding->update = r->only_updated ? r : NULL;
   if (!r->item || !r->item->nsections)
     return binding;
   describe(s, r, local);

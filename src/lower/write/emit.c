@@ -254,7 +254,7 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
 
 /* Reductions whose machinery stands at LEVEL. */
 static bool active(const struct reduction *reduction, unsigned level) {
-  if (reduction->by_update)
+  if (reduction->only_updated)
     return level == LEVEL_GANG && reduction->copy;
   return !(level == LEVEL_GANG && reduction->consumed);
 }
@@ -359,7 +359,7 @@ static void emit_body(struct emitter *e) {
     const struct reduction *reduction = &e->loop->reductions.item[i];
     struct red_site site = site_of(e);
     if (!has_local(e->loop, reduction)) {
-      inner = reduction->by_update ? update_bind(e->l, reduction, inner) : inner;
+      inner = reduction->only_updated ? update_bind(e->l, reduction, inner) : inner;
       continue;
     }
     struct binding *binding = reduction_bind(&site, reduction, local_name(e, reduction), inner);

@@ -50,7 +50,8 @@ void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;
-LLVMValueRef ptx_update(struct expansion *, const struct marker *); /* a step */
+LLVMValueRef ptx_update(struct expansion *, const struct marker *); /* a step, as the next */
+LLVMValueRef ptx_combine(struct expansion *, const struct marker *);
 void ptx_place_shared_arrays(struct target_function *);
 void ptx_note_shared_arrays(struct notes *, struct target_function *);
 

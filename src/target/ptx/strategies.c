@@ -49,15 +49,15 @@ static bool fits_result(const struct red_case *c) {
 }
 
 static bool fits_gang_copies(const struct red_case *c) {
-  return c->has_result && !c->updates_only && is_long(c) && has_swap(c);
+  return c->has_result && is_long(c) && has_swap(c);
 }
 
 static bool fits_locked_copies(const struct red_case *c) {
-  return c->has_result && !c->updates_only && is_long(c);
+  return c->has_result && is_long(c);
 }
 
 static bool fits_lock(const struct red_case *c) {
-  return c->has_result && !c->updates_only && !is_long(c);
+  return c->has_result && !is_long(c);
 }
 
 static bool fits_swap(const struct red_case *c) {
@@ -181,6 +181,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "sweep",
      .levels = LEVEL_GANG,
      .words = "elements added to the result by all threads",
+     .apart = true,
      .in_parts = true,
      .all_threads = true,
      .fits = fits_gang_copies,
@@ -193,6 +194,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "lock",
      .levels = LEVEL_GANG,
      .words = "lock in global memory",
+     .apart = true,
      .in_parts = true,
      .lock = true,
      .fits = fits_locked_copies,
@@ -206,6 +208,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "atomic",
      .levels = LEVEL_GANG,
      .words = "native atomic",
+     .apart = true,
      .in_parts = true,
      .fits = fits_atomic,
      .cost = by_atomic,
@@ -216,6 +219,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "swap",
      .levels = LEVEL_GANG,
      .words = "compare-and-swap",
+     .apart = true,
      .in_parts = true,
      .fits = fits_swap,
      .cost = by_swap,
@@ -226,6 +230,7 @@ const struct red_strategy ptx_strategies[] = {
     {.name = "lock",
      .levels = LEVEL_GANG,
      .words = "lock in global memory",
+     .apart = true,
      .in_parts = true,
      .lock = true,
      .fits = fits_lock,
@@ -297,5 +302,6 @@ const struct red_strategy ptx_strategies[] = {
 const struct red_step ptx_steps[] = {
     {.kind = MARK_PICK, .build = ptx_pick},
     {.kind = MARK_UPDATE, .build = ptx_update},
+    {.kind = MARK_COMBINE, .build = ptx_combine},
     {.kind = MARK_NONE},
 };

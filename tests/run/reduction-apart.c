@@ -1,0 +1,110 @@
+// RUN: %sumacc -fopenacc -O2 %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O2 -freduction=gang:lock %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O2 -DLONG -freduction=gang:sweep %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O0 -DSHORT -freduction=gang:swap %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O2 -freduction=gang:lock -c %s -o %t.o -Minfo=loop 2>&1 | FileCheck %s
+// UNSUPPORTED: device-serial
+// Arrays of which the loop only updates elements: shared by the threads of a gang, or, where the strategy that is asked
+// for wants that, one for each worker and lane. Exact values.
+// CHECK: ptx: reduction(+) over gang: lock in global memory
+// CHECK: ptx: reduction(+) over vector:
+// CHECK: ptx: reduction(+) over worker: copies in global memory
+enum { N = 3000, BINS = 40, MANY = 1000 };
+#if !defined LONG && !defined SHORT
+#define LONG
+#define SHORT
+#endif
+
+#ifdef SHORT
+static int few_bytes(void) {
+  int bins[BINS] = {7}, right = 1;
+  float most[BINS];
+  for (int i = 0; i < BINS; i++)
+    most[i] = -1;
+#pragma acc parallel loop gang worker vector num_workers(2) vector_length(32) reduction(+ : bins) reduction(max : most)
+  for (int i = 0; i < N; i++) {
+    bins[i % BINS] += 2;
+    if (i > most[i % BINS])
+      most[i % BINS] = i;
+  }
+  for (int i = 0; i < BINS; i++)
+    right &= bins[i] == 7 * !i + 2 * (N / BINS) && most[i] == N - BINS + i;
+  return right;
+}
+#endif
+
+#ifdef LONG
+struct pair {
+  double x;
+  long n;
+};
+
+static int structures(void) {
+  struct pair bins[MANY] = {{1, 1}};
+  int right = 1;
+#pragma acc parallel loop gang vector reduction(+ : bins)
+  for (int i = 0; i < N; i++) {
+    bins[i % MANY].x += 0.5;
+    bins[i / 3].n++;
+  }
+  for (int i = 0; i < MANY; i++)
+    right &= bins[i].x == !i + 1.5 && bins[i].n == !i + 3;
+  return right;
+}
+
+/* Updates at each level, and sections of run-time length. */
+static int nested(int n) {
+  long bins[n];
+  int right = 1;
+  for (int i = 0; i < n; i++)
+    bins[i] = 5;
+#pragma acc parallel loop gang num_gangs(3) num_workers(2) vector_length(64) reduction(+ : bins[10 : n - 10])
+  for (int i = 0; i < 20; i++) {
+    bins[10 + i] += 1000000;
+#pragma acc loop worker reduction(+ : bins[10 : n - 10])
+    for (int j = 0; j < 10; j++) {
+      bins[10 + j] += 100;
+#pragma acc loop vector reduction(+ : bins[10 : n - 10])
+      for (int k = 0; k < 100; k++)
+        bins[10 + k + j * 100] += 1;
+    }
+  }
+  for (int i = 0; i < n; i++) {
+    int at = i - 10;
+    long more = at < 0 ? 0 : (at < 20) * 1000000 + (at < 10) * 2000 + (at < 1000) * 20;
+    right &= bins[i] == 5 + more;
+  }
+  return right;
+}
+
+/* Of the construct; and over lanes alone, several times. */
+static int constructs(void) {
+  int bins[MANY] = {0}, others[MANY] = {0}, right = 1;
+#pragma acc parallel num_gangs(4) vector_length(32) reduction(+ : bins)
+  {
+#pragma acc loop gang vector
+    for (int i = 0; i < N; i++)
+      bins[i % MANY] += 1;
+  }
+#pragma acc parallel num_gangs(1) vector_length(32) copy(others)
+  for (int t = 0; t < 2; t++) {
+#pragma acc loop vector reduction(+ : others)
+    for (int i = 0; i < N; i++)
+      others[i % MANY] += t + 1;
+  }
+  for (int i = 0; i < MANY; i++)
+    right &= bins[i] == 3 && others[i] == 9;
+  return right;
+}
+#endif
+
+int main(void) {
+  int right = 1;
+#ifdef SHORT
+  right &= few_bytes();
+#endif
+#ifdef LONG
+  right &= structures() && nested(1210) && constructs();
+#endif
+  return !right;
+}
