@@ -117,8 +117,8 @@ static bool apply(const struct pass *pass, struct target_module *m, struct text 
   return ok;
 }
 
-/* After each pass the markers must pair; LLVM's verifier is slow and asked for, but always looks once at what leaves us:
- * functions of images at the end of reorg, the host's module in finish_file. */
+/* After each pass the markers must pair; LLVM's verifier is slow and asked for, but always looks once at what leaves
+ * us: functions of images at the end of reorg, the host's module in finish_file. */
 static void check(const struct run *run, const struct pass *pass, struct target_module *m) {
   if (run->options->verify)
     ir_verify(m->module, pass->name);
