@@ -74,6 +74,10 @@ SUMAC_MARKER int __sumac_gang_size(int dim);
    one a lane, worker or gang, whichever is the innermost of LEVELS. */
 SUMAC_MARKER void __sumac_private(void *array, int levels, int lid);
 
+/* Around each call of alloca, whose BLOCK it returns: it lasts until the function returns, unlike an array of run-time
+   length. Erased by split, in host code, too. */
+void *__sumac_alloca(void *block);
+
 /* Iteration space of a partitioned loop, 0 <= k < n, in the counter's type K:
 
        for (K k = begin(mask, lid, n), e = end(mask, lid, n), s = step(mask, lid, n); k < e; k = next(k, e, s, mask, lid))

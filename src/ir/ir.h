@@ -198,9 +198,11 @@ LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 /* Of an instruction; else of its function; file NULL if unknown. Strings live as long as the module. */
 struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
 
-/* variable.c - what lower says of the variables that it makes */
-/* Clang's annotations (sumac/variables.h) become metadata of the allocas, which no pass takes for a use. */
+/* variable.c - what lower says of the variables that it makes, and of memory that C's alloca takes */
+/* Clang's annotations (sumac/variables.h), and calls of __sumac_alloca, become metadata of LLVM's allocas, which no pass
+   takes for a use. */
 void ir_read_variables(LLVMModuleRef);
+bool ir_is_block(LLVMValueRef alloca); /* C's alloca has taken it */
 void ir_forget_variables(LLVMModuleRef); /* the metadata goes */
 /* The user's variable that ALLOCA stands for; HOW, which may be NULL, becomes __sumac_is_object and so on. NULL: it is
    none that lower made. */

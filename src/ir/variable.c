@@ -1,8 +1,11 @@
 /*
- * variable.c - what the early half says of the variables that it makes: for which of the user's each one stands.
+ * variable.c - what the early half says of the variables that it makes: for which of the user's each one stands; and of
+ * what is no variable, but memory of C's alloca.
  *
  *     call void @llvm.var.annotation(ptr %x, ptr @"a", ptr @file, i32 line, ptr @{i32 how})     clang's
  *     %x = alloca ..., !sumac.variable !{!"a", i32 how}                                 from here on
+ *
+ *     %x = alloca i8, i64 %n; call ptr @__sumac_alloca(ptr %x)    becomes    %x = alloca i8, i64 %n, !sumac.alloca !{}
  *
  * A call would make the variable's address escape, and would have to move with the variable. Metadata does neither, and
  * stands in dumps.
@@ -12,10 +15,12 @@
 #include "ir/ir.h"
 #include "sumac/variables.h"
 
-static const char kind_name[] = "sumac.variable";
-
 static unsigned kind(LLVMContextRef context) {
-  return LLVMGetMDKindIDInContext(context, kind_name, sizeof kind_name - 1);
+  return LLVMGetMDKindIDInContext(context, "sumac.variable", 14);
+}
+
+static unsigned block_kind(LLVMContextRef context) {
+  return LLVMGetMDKindIDInContext(context, "sumac.alloca", 12);
 }
 
 static void tell(LLVMValueRef alloca, const char *name, int how) {
@@ -50,6 +55,22 @@ static void read_call(struct arena *arena, LLVMValueRef call) {
   drop_unused(file);
 }
 
+static void read_block(LLVMValueRef call) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(call));
+  LLVMValueRef block = LLVMGetOperand(call, 0), alloca = ir_base_alloca(block);
+  if (alloca)
+    LLVMSetMetadata(alloca, block_kind(context), LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, NULL, 0)));
+  ir_replace(call, block);
+}
+
+bool ir_is_block(LLVMValueRef alloca) {
+  return LLVMGetMetadata(alloca, block_kind(LLVMGetTypeContext(LLVMTypeOf(alloca)))) != NULL;
+}
+
+static bool is_marker(LLVMValueRef callee) {
+  return callee && !strcmp(ir_name(callee), "__sumac_alloca");
+}
+
 void ir_read_variables(LLVMModuleRef module) {
   struct arena *arena = arena_new();
   IR_EACH_FUNCTION(f, module)
@@ -57,19 +78,23 @@ void ir_read_variables(LLVMModuleRef module) {
   IR_EACH_INSTRUCTION(i, block)
   if (LLVMIsACallInst(i) && ir_is_intrinsic(ir_callee(i), "llvm.var.annotation."))
     read_call(arena, i);
+  else if (is_marker(ir_callee(i)))
+    read_block(i);
   IR_EACH_FUNCTION(f, module)
-  if (ir_is_intrinsic(f, "llvm.var.annotation.") && !LLVMGetFirstUse(f))
+  if ((ir_is_intrinsic(f, "llvm.var.annotation.") || is_marker(f)) && !LLVMGetFirstUse(f))
     LLVMDeleteFunction(f);
   arena_free(arena);
 }
 
 void ir_forget_variables(LLVMModuleRef module) {
-  unsigned its = kind(LLVMGetModuleContext(module));
+  unsigned its = kind(LLVMGetModuleContext(module)), blocks = block_kind(LLVMGetModuleContext(module));
   IR_EACH_FUNCTION(f, module)
   IR_EACH_BLOCK(block, f)
   IR_EACH_INSTRUCTION(i, block)
-  if (LLVMIsAAllocaInst(i))
+  if (LLVMIsAAllocaInst(i)) {
     LLVMSetMetadata(i, its, NULL);
+    LLVMSetMetadata(i, blocks, NULL);
+  }
 }
 
 const char *ir_users_name(struct arena *arena, LLVMValueRef alloca, int *how) {

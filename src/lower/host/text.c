@@ -66,6 +66,7 @@ char *lower_text(struct lowering *l, const char *prelude) {
   }
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
   insert_regions(l);
+  alloca_mark_all(l);
   for (size_t i = 0; i < l->tags.n; i++)
     edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   edit_render(l, &out, 0, l->unit->length, &l->edits);

@@ -201,6 +201,7 @@ static bool render_node(struct node *node, void *context) {
     render_lengths(renderer->l, &renderer->edits, node->decl);
     hide_extern(renderer, node->decl);
   }
+  alloca_mark(&renderer->edits, node);
   struct loop *loop = node == renderer->top || !renderer->region ? NULL : region_loop_at(renderer->region, node);
   if (loop && (loop->levels || loop->construct)) {
     replace_loop(renderer, loop);

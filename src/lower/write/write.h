@@ -26,6 +26,10 @@ const struct binding *privates_bind(struct lowering *, const struct loop *, cons
 /* What stands in place of an atomic construct, REGION and BINDINGS may be NULL. */
 char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
 
+/* alloca.c */
+void alloca_mark(struct edits *, struct node *); /* if it is a call of alloca */
+void alloca_mark_all(struct lowering *);         /* of the file, where no other text takes its place */
+
 /* routine.c */
 void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
 

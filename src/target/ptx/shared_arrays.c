@@ -144,7 +144,7 @@ void ptx_place_shared_arrays(struct target_function *f) {
   for (struct ptx_shared_array *a = ptx_own(f)->shared_arrays; a; a = a->next) {
     redirect(b, a);
     simt_forget_local(f, a->alloca);
-    simt_erase(f, a->alloca);
+    LLVMInstructionEraseFromParent(a->alloca);
   }
   LLVMDisposeBuilder(b);
 }

@@ -240,7 +240,7 @@ void simt_place_arrays(struct target_function *f) {
     }
     redirect(b, f, a);
     simt_forget_local(f, a->alloca);
-    simt_erase(f, a->alloca);
+    LLVMInstructionEraseFromParent(a->alloca);
   }
   LLVMDisposeBuilder(b);
 }

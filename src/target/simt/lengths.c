@@ -16,7 +16,6 @@
  * the array is one a gang or one a worker and its address is handed over at FORK; in partitioned code each lane.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "target/simt/simt.h"
 
@@ -68,8 +67,18 @@ static LLVMValueRef aligned(struct placing *p, LLVMValueRef block, unsigned alig
   return LLVMBuildIntToPtr(p->b, at, pointer(p), "");
 }
 
+/* Among the variables of the function, which stand in front of all else. */
+static bool is_plain(LLVMValueRef alloca) {
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(alloca);
+  LLVMValueRef before = alloca;
+  while (before && LLVMIsAAllocaInst(before))
+    before = LLVMGetPreviousInstruction(before);
+  return !before && block == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block));
+}
+
+/* An array of run-time length: memory that is taken in a scope of such arrays, but not by alloca. */
 static bool is_vla(LLVMValueRef alloca) {
-  return !strncmp(ir_name(alloca), "vla", 3) && ir_scope_begin(alloca);
+  return !is_plain(alloca) && !ir_is_block(alloca) && ir_scope_begin(alloca);
 }
 
 static struct simt_length place(struct placing *p, LLVMValueRef alloca) {
@@ -150,7 +159,7 @@ static void drop_heights(LLVMValueRef function) {
     ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
 }
 
-/* An array of run-time length, by its look. */
+/* An array of run-time length, or memory of alloca. */
 static bool has_length(LLVMValueRef alloca) {
   long long n;
   return LLVMIsAAllocaInst(alloca) && (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 || is_vla(alloca));

@@ -9,14 +9,6 @@ struct simt_function *simt_of(struct target_function *f) {
   return f->simt;
 }
 
-/* The next alloca may well stand at its address: it must not be taken for the LOCAL. */
-void simt_erase(struct target_function *f, LLVMValueRef alloca) {
-  for (size_t i = 0; i < f->nlocals; i++)
-    if (f->locals[i].alloca == alloca)
-      f->locals[i].alloca = NULL;
-  LLVMInstructionEraseFromParent(alloca);
-}
-
 const struct simt_ops *simt_ops(const struct target_function *f) {
   return f->module->target->simt;
 }

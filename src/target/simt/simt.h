@@ -70,7 +70,6 @@ struct simt_function {
 
 /* ops.c - the table of F's target, and what it answers */
 struct simt_function *simt_of(struct target_function *);
-void simt_erase(struct target_function *, LLVMValueRef alloca); /* nothing uses it any more; it may be a LOCAL */
 const struct simt_ops *simt_ops(const struct target_function *);
 int simt_fixed(const struct target_function *, int level);
 int simt_most(const struct target_function *, int level);
