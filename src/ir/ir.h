@@ -65,8 +65,8 @@ struct marker {
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too */
   LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar. private: the array */
   int stride;                        /* of arrays: bytes from element to element */
-  LLVMValueRef element, at; /* expand: the hook is asked for this element (i64), which is there in LOCAL; update, prefetch: AT
- */
+  LLVMValueRef element;              /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
+  LLVMValueRef at;                   /* update: the object; prefetch: ADDRESS */
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */

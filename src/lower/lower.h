@@ -14,8 +14,8 @@
 struct lowering;
 
 /* lower.c. The state belongs to the caller: lower_free. All are borrowed; INFO may be NULL. DIMS are gangs,
-   workers and lanes of constructs that do not ask for a number; 0: the device chooses. PREFETCH: short runs of tiles are
-   to fetch what the next will want. */
+   workers and lanes of constructs that do not ask for a number; 0: the device chooses. PREFETCH: short runs of tiles
+   fetch what the next will want. */
 struct constructs;
 struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const int dims[3], bool prefetch);
 void lower_free(struct lowering *);
