@@ -19,6 +19,7 @@ static bool take_shared(struct target_function *f, unsigned long long bytes) {
 }
 
 const struct simt_ops ptx_simt = {
+    .device = "the GPU",
     .levels = LEVEL_WORKER | LEVEL_VECTOR,
     .width = WARP,
     .groups = MAX_WARPS,

@@ -190,8 +190,9 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, bool lan
       place_alloca(&p, alloca, last);
     } else {
       diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, alloca),
-              "alloca in code for the GPU is supported in sequential functions only; an array of variable length is "
-              "everywhere");
+              "alloca in code for %s is supported in sequential functions only; an array of variable length is "
+              "everywhere",
+              m->target->simt->device);
       ir_replace(alloca, LLVMGetUndef(pointer(&p)));
     }
   }

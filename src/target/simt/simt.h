@@ -19,6 +19,7 @@ struct simt_position {
 };
 
 struct simt_ops {
+  const char *device;  /* in messages: "the GPU" */
   int levels;          /* of which a gang has several threads at the same time, LEVEL_WORKER or LEVEL_VECTOR or both; of
                           the others there is one */
   int width;           /* lanes that exchange values without memory: a group */

@@ -65,6 +65,7 @@ static const struct simt_position positions[] = {
 };
 
 const struct simt_ops workers_simt = {
+    .device = "several workers of the host",
     .levels = LEVEL_WORKER,
     .width = 1,
     .groups = MOST_WORKERS,

@@ -58,7 +58,10 @@ struct placing {
   LLVMBuilderRef b;
   LLVMValueRef frame;
   unsigned long long *offset; /* of each variable */
+  unsigned long long alignment;
 };
+
+enum { FRAME_ALIGNMENT = 64 }; /* by the runtime */
 
 static LLVMTypeRef i64(const struct target_function *f) {
   return LLVMInt64TypeInContext(LLVMGetModuleContext(f->module->module));
@@ -101,14 +104,25 @@ static unsigned long long lay_out(struct placing *p) {
   struct workers_function *own = p->f->own;
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(p->f->module->module);
   unsigned long long end = 0;
+  p->alignment = FRAME_ALIGNMENT;
   p->offset = ARENA_ARRAY(p->f->module->arena, unsigned long long, own->nshared);
   for (size_t i = 0; i < own->nshared; i++) {
     unsigned long long alignment = LLVMGetAlignment(own->shared[i]);
     alignment = alignment > 16 ? alignment : 16;
+    p->alignment = alignment > p->alignment ? alignment : p->alignment;
     p->offset[i] = (end + alignment - 1) / alignment * alignment;
     end = p->offset[i] + LLVMABISizeOfType(layout, LLVMGlobalGetValueType(own->shared[i]));
   }
   return end;
+}
+
+/* Some variable wants more than the runtime's alignment: there is room for it. */
+static LLVMValueRef aligned(struct placing *p, LLVMValueRef frame) {
+  if (p->alignment <= FRAME_ALIGNMENT)
+    return frame;
+  LLVMValueRef below = LLVMConstInt(i64(p->f), p->alignment - 1, false);
+  LLVMValueRef at = LLVMBuildAdd(p->b, LLVMBuildPtrToInt(p->b, frame, i64(p->f), ""), below, "");
+  return LLVMBuildIntToPtr(p->b, LLVMBuildAnd(p->b, at, LLVMConstNot(below), ""), LLVMTypeOf(frame), "");
 }
 
 static void enter_and_leave(struct placing *p, unsigned long long bytes) {
@@ -119,6 +133,7 @@ static void enter_and_leave(struct placing *p, unsigned long long bytes) {
   LLVMTypeRef fields[] = {pointer, i64(p->f)}, parameters[] = {i64(p->f), pointer};
   LLVMValueRef before =
       ir_alloca(p->f->function, LLVMStructTypeInContext(context, fields, 2, false), "frame.before"); /* sumac_frame */
+  bytes += p->alignment - FRAME_ALIGNMENT;
   LLVMValueRef arguments[] = {LLVMConstInt(i64(p->f), bytes, false), before};
   LLVMValueRef first = LLVMGetNextInstruction(before);
   while (LLVMIsAAllocaInst(first))
@@ -132,8 +147,9 @@ static void enter_and_leave(struct placing *p, unsigned long long bytes) {
                      attributes);
   }
   ir_at(p->b, first);
-  p->frame = ir_call_external(p->b, module, "__sumac_host_enter", LLVMFunctionType(pointer, parameters, 2, false),
-                              arguments, 2, attributes);
+  LLVMValueRef frame = ir_call_external(p->b, module, "__sumac_host_enter",
+                                        LLVMFunctionType(pointer, parameters, 2, false), arguments, 2, attributes);
+  p->frame = aligned(p, frame);
 }
 
 void workers_place_shared(struct target_function *f) {
