@@ -49,7 +49,7 @@ static struct node *inside_cast(struct node *node) {
   return node && node->kind == N_CAST && node->nkids ? tree_strip(node->kid[node->nkids - 1]) : NULL;
 }
 
-/* Without casts that change no value. */
+/* NODE without the casts around it that change no value. */
 static struct node *strip_exact(const struct lowering *l, struct node *node) {
   node = tree_strip(node);
   for (struct node *inner; (inner = inside_cast(node)); node = inner)

@@ -17,7 +17,7 @@ static bool is_operator(int op) {
   return false;
 }
 
-/* A = B; */
+/* A plain assignment, A = B. */
 static bool is_assignment(const struct node *node) {
   return node && node->kind == N_ASSIGN && node->op == 0 && node->nkids == 2;
 }

@@ -1,6 +1,6 @@
 /*
- * depend.c - a conservative dependence test for auto loops and kernels constructs: may the iterations run at the same
- * time?
+ * depend.c - a conservative dependence test for automatic loops and AUTOMATIC constructs: may the iterations run at the
+ * same time?
  *
  *   - Scalars that the loop changes must not be read before they are written in each iteration and be dead after the
  * loop, or be recognised reductions: every use is a step of one (accumulate.c).
@@ -152,7 +152,8 @@ static bool look_live(struct node *node, void *context) {
   return !uses->live;
 }
 
-/* The outermost loop of the function around the test's loop: its next turn comes "after", too. */
+/* Where code that runs after the test's loop begins in the text: the loops around repeat what stands in front of it,
+   so it is the beginning of the outermost of them. */
 static size_t repeated_from(const struct loop *loop) {
   size_t begin = loop->node->begin;
   for (const struct node *node = loop->node->parent; node; node = node->parent)
@@ -180,7 +181,7 @@ static bool is_live_after(const struct test *test, const struct decl *decl) {
   if (!decl->function || decl->storage == STORAGE_STATIC_LOCAL || !body)
     return true;
   if (tree_escapes((struct node *)body, decl))
-    return true; /* through a pointer */
+    return true; /* its address is known elsewhere: it may be read through a pointer */
   struct node *outer = NULL;
   size_t from = repeated_from(test->loop);
   for (struct node *node = test->loop->node; node; node = node->parent)
@@ -289,7 +290,7 @@ static bool check_variable(struct test *test) {
   return depend_fail(test, "the last value of '%s' is used after it", variable->name);
 }
 
-/* One loop of the (collapsed) nest; loops around it are held still. */
+/* One loop of the (collapsed) nest: iterations of it are compared that agree in the variables of the loops around. */
 static bool check_dimension(struct test *test, int d) {
   const struct space *space = &test->loop->space[d];
   test->body = space->loop->kid[3];

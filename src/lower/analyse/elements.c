@@ -49,7 +49,8 @@ static bool look(struct node *node, void *context) {
     struct steps steps = {.n = 0};
     steps_add(&steps, node);
     vec_push(&e->uses, steps);
-    e->failed |= type_is_aggregate(node->type) || node->type->kind == TYPE_POINTER; /* its address goes somewhere */
+    e->failed |= type_is_aggregate(node->type) ||
+                 node->type->kind == TYPE_POINTER; /* as a whole: its address goes to code that is not seen here */
     look_at_indices(e, node);
     return false;
   }

@@ -12,7 +12,7 @@
 
 /* --- accesses --- */
 
-/* BASE is no variable, but a pointer that is in memory itself: two of them may be the same. */
+/* BASE is a pointer in memory, as p of s->p[i]: two such pointers may be equal, whatever leads to them. */
 static bool is_loaded_pointer(struct node *base) {
   base = tree_strip(base);
   return base && base->kind != N_REF && base->type && base->type->kind == TYPE_POINTER;
@@ -37,7 +37,7 @@ bool depend_read_access(struct node *node, struct access *access) {
       subscript[n++] = inner->kid[1];
       node = inner->kid[0];
     } else if (node->kind == N_MEMBER && node->op == '.') {
-      n = 0; /* within the element */
+      n = 0; /* a member of the element: its subscripts do not tell elements of the array apart */
       node = node->kid[0];
     } else if (node->kind == N_UNARY && (node->op == OP_REAL || node->op == OP_IMAG)) {
       node = node->kid[0];

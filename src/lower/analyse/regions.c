@@ -2,8 +2,8 @@
  * regions.c - finds compute constructs and the loops in them.
  *
  * Requires: a checked unit. Makes: lowering.regions, each with its loops, outer before inner, with what their clauses
- * ask. A kernels construct becomes several regions where its body is a sequence of statements: one launch for each loop
- * nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
+ * ask. An AUTOMATIC construct becomes several regions where its body is a sequence of statements: one launch for each
+ * loop nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
  */
 #include "lower/construct.h"
 #include "lower/lower.h"

@@ -2,7 +2,7 @@
  * spaces.c - the iteration spaces of canonical loops (OpenACC 3.3 2.9: a for loop whose trip count is known at its
  * start).
  *
- * Requires: regions. Makes: loop.space and loop.counter. A plain loop of a kernels construct that is not canonical
+ * Requires: regions. Makes: loop.space and loop.counter. A plain loop of an AUTOMATIC construct that is not canonical
  * stays sequential; one with a directive is an error.
  */
 #include "lower/analyse/spaces.h"
@@ -323,11 +323,12 @@ static bool read_loop(struct reader *reader, struct loop *loop) {
     loop->counter = big ? COUNT_U64 : COUNT_I64; /* the product of two 32-bit counts */
   }
   if ((loop->tile || loop->is_static || loop->gang_dim) && loop->counter != COUNT_U64)
-    loop->counter = COUNT_I64; /* and of a number of chunks and their size */
+    loop->counter = COUNT_I64; /* chunks or tiles times their size may be more than the iterations */
   return true;
 }
 
-/* A size of '*' is ours to choose: rows of a cache line or two in the innermost loop, a few of them. */
+/* Where the size is '*', the compiler chooses: a tile is 32 iterations of the innermost loop, which are a few
+   cache lines, by 8 of each loop around. */
 long tile_size(const struct loop *loop, int d) {
   return loop->tile[d] ? loop->tile[d]->value : d == loop->collapse - 1 ? 32 : 8;
 }

@@ -20,14 +20,15 @@ struct checker {
   bool in_function;            /* not in the construct itself */
   const struct decl *implicit; /* function without routine directive that is being walked */
   struct decls visited;
-  bool told; /* of a variable of type long double, by scan_vars */
+  bool told; /* scan_vars has reported a variable of type long double */
 };
 
 static bool check_node(struct node *node, void *context);
 
 static void check_callee(struct checker *checker, struct node *call, struct decl *callee) {
   if (!check_call(checker->l, checker->region, checker->implicit, call, callee) || callee->routine)
-    return; /* a routine is looked at by itself, what stands where it is bound to another name is for the host */
+    return; /* a routine's body is checked as that of a region; a body whose routine is bound to another name runs on
+               the host */
   for (size_t i = 0; i < checker->visited.n; i++)
     if (tree_same_decl(checker->visited.item[i], callee))
       return;
@@ -70,7 +71,7 @@ static bool is_foreign(const struct lowering *l, const struct decl *decl) {
          !declare_is_here(l, decl);
 }
 
-/* Told by check_atomics. */
+/* check_atomics has reported that its statement, or the type of its object, is none for atomics. */
 static bool is_wrong_atomic(const struct lowering *l, const struct node *node) {
   struct atomic atomic = {0};
   return construct_is_atomic(node) &&

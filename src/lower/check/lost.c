@@ -14,7 +14,7 @@ struct search {
   struct node *found; /* the first assignment to the construct's copy */
 };
 
-/* Of a loop that has the variable private, the construct's copy is not meant. */
+/* Inside of a loop to which the variable is private, assignments do not change the construct's copy. */
 static bool is_private_at(const struct region *region, const struct decl *decl, const struct node *node) {
   for (size_t i = 0; i < region->loops.n; i++) {
     const struct loop *loop = region->loops.item[i];

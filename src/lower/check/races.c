@@ -60,7 +60,7 @@ static bool look(struct node *node, void *context) {
   return true;
 }
 
-/* Loops that are parallel because they are proved so have no such variables. */
+/* Loops that run in parallel because the dependence test proved it have no such variables. */
 static void warn(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];

@@ -188,7 +188,8 @@ static bool is_mapped(const struct variable *variable) {
   return variable->slot >= 0 && (variable->kind & __sumac_map_class) == __sumac_map_mapped && variable->implied;
 }
 
-/* The data region around the launches of a split kernels construct: its clauses, and what the parts copy implicitly. */
+/* The data region around the launches of a split AUTOMATIC construct: its items, and what the launches copy without
+   being asked. */
 static void split_maps(struct lowering *l, struct maps *maps, const struct construct *construct) {
   maps_add_items(l, maps, construct);
   struct decls seen = {0};
@@ -222,8 +223,9 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
     launch_text(l, out, region);
     ++*at;
   } else {
-    struct maps maps = {
-        .serial = 1000, .entering = true, .structured = true}; /* apart from the launches' temporaries */
+    struct maps maps = {.serial = 1000,
+                        .entering = true,
+                        .structured = true}; /* so that its temporaries have other numbers than those of the launches */
     split_maps(l, &maps, construct);
     maps_print(l, out, &maps, "__sumac_m");
     scope_begin(out, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
@@ -283,7 +285,7 @@ static void data_construct(struct lowering *l, const struct construct *construct
   edit_add(&l->edits, construct->node->end, construct->node->end, " }");
 }
 
-/* One call under its condition. */
+/* One call, if the directive's condition holds. */
 static void move_construct(struct lowering *l, const struct construct *construct) {
   static const char *const functions[] = {
       [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
@@ -301,7 +303,7 @@ static void move_construct(struct lowering *l, const struct construct *construct
   launch_replace(l, construct, &out);
 }
 
-/* Where it is in no region's text. */
+/* A hint in host code; those in regions are replaced with the region's text. */
 static void hint_construct(struct lowering *l, const struct construct *construct) {
   edit_add(&l->edits, construct->node->begin, construct->node->end, ";");
 }

@@ -47,7 +47,8 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
   m->maps->n++;
 }
 
-/* A launch cannot do without; in the region of a data directive the pointer may not be wanted at all. */
+/* The pointer is set on the device to what it points to there. A launch needs that; with a data directive it is done
+   only if the pointer is there. */
 void mapper_link(struct mapper *m, const char *address, const char *name) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
   struct map_row row = {address, address, "sizeof(void *)", __sumac_map_link | soft | __sumac_map_implicit, -1,
@@ -146,7 +147,8 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     map_copy(&m, root);
   } else {
     const char *bytes = type->kind == TYPE_INCOMPLETE_ARRAY ? "0ul" : arena_printf(l->arena, "sizeof(%s)", root);
-    bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER; /* or what it points to */
+    bool pointer = class == __sumac_map_delete &&
+                   type->kind == TYPE_POINTER; /* the pointer, or what it points to: whichever is mapped */
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
     mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0});

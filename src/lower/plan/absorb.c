@@ -46,7 +46,8 @@ static void give_up(struct loop *loop, struct loop *owner) {
   }
 }
 
-/* The gang loop around LOOP that owns what LOOP reduces; as INSIDE, which is LOOP or in it, does. NULL: none. */
+/* The gang loop around LOOP in whose iterations a variable is private that INSIDE, which is LOOP or a loop in it,
+   reduces. NULL: none. */
 static struct loop *owner_of_reduced(const struct lowering *l, const struct loop *loop, const struct loop *inside) {
   for (size_t i = 0; inside->levels && i < inside->candidates.n; i++) {
     const struct reduction *reduction = &inside->candidates.item[i];
@@ -54,7 +55,8 @@ static struct loop *owner_of_reduced(const struct lowering *l, const struct loop
     for (const struct loop *outer = inside; outer != loop; outer = outer->parent)
       reaches &= !private_will_be(l, outer->parent, reduction->decl) && !reduction_moves(outer->parent, reduction);
     struct loop *found = reaches ? owner(l, loop, reduction->decl) : NULL;
-    if (found && !called_dimension(loop->region, found->body)) /* a routine wants its gangs */
+    if (found &&
+        !called_dimension(loop->region, found->body)) /* a routine that is called inside runs over these gangs itself */
       return found;
   }
   for (size_t i = 0; i < inside->kids.n; i++) {

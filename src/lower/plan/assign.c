@@ -61,7 +61,7 @@ static unsigned asked_below(const struct loop *loop, bool *open) {
   return asked;
 }
 
-/* The outermost. */
+/* The outermost level of the mask. */
 static unsigned highest(unsigned levels) {
   return levels & -levels;
 }
@@ -90,7 +90,8 @@ static unsigned choose(const struct loop *loop, unsigned available) {
   if (loop->region->style == REGION_ROUTINE && reduces(loop))
     candidates &= ~(unsigned)LEVEL_GANG; /* OpenACC 3.3 2.9.11: an orphaned gang loop has no reduction */
   if (open)
-    return candidates & (candidates - 1) ? highest(candidates) : 0; /* the last level is for the loop inside */
+    return candidates & (candidates - 1) ? highest(candidates)
+                                         : 0; /* a single level that is left is for the loop inside */
   if (below)
     return highest(candidates);
   bool workers =
@@ -136,8 +137,8 @@ static void check_asked(struct lowering *l, const struct loop *loop, unsigned av
             level_names(l, says, loop->asked & ~available), on);
 }
 
-/* In a kernels construct a launch whose gangs would have to wait for each other has one. A loop over it alone, without
-   loops over gangs around it, is free. */
+/* An AUTOMATIC region has one gang where several would have to wait for each other (see no_gang_loop). Its outermost
+   loop then asks for gangs in vain: their clause is dropped, and the loop may run over other levels. */
 static void drop_gang(struct loop *loop, unsigned available) {
   const struct loop *outer = loop->parent;
   while (outer && !outer->levels)
@@ -164,7 +165,7 @@ static void assign(struct lowering *l, struct loop *loop, unsigned available) {
       loop->why = available ? "the levels go to inner loops" : "no level of parallelism is left";
     below = available & inside(loop->levels);
   }
-  /* Gangs cannot wait for each other: in a kernels construct only the outermost loop of a launch may use them. */
+  /* Gangs cannot wait for each other: in an AUTOMATIC region only the outermost loop of a launch may use them. */
   if (loop->region->style == REGION_AUTOMATIC)
     below &= ~(unsigned)LEVEL_GANG;
   for (size_t i = 0; i < loop->kids.n; i++)

@@ -1,7 +1,7 @@
 /*
- * dims.c - the launch dimensions that a construct asks for: by its own clauses or, in a kernels construct, by the sizes
- * on its loops (OpenACC 3.3 2.5.10 to 2.5.12, 2.9.2 to 2.9.4), else by the command line (-fopenacc-dim); gangs of two
- * and three dimensions.
+ * dims.c - the launch dimensions that a construct asks for: by itself or, in an AUTOMATIC construct, by the sizes on
+ * its loops (OpenACC 3.3 2.5.10 to 2.5.12, 2.9.2 to 2.9.4), else by the command line (-fopenacc-dim); gangs of two and
+ * three dimensions.
  *
  * Requires: regions. Makes: loop.gang_dim, region.gang_dims. Targets know the position and the number of gangs along
  * each dimension. A loop over one dimension takes a gang's position in it; gangs that differ only in dimensions over
@@ -32,7 +32,7 @@ struct size_asked dims_asked(const struct region *region, int level) {
 
 long dims_constant(const struct region *region, int level) {
   struct size_asked size = dims_asked(region, level);
-  if (size.n > 1) /* a device may have fewer gangs in a dimension */
+  if (size.n > 1) /* gangs of several dimensions: a device may allow fewer in one, so that the number is not sure */
     return -1;
   if (size.n == 0)
     return 0;

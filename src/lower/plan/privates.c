@@ -24,7 +24,7 @@ static bool collect_variables(struct node *node, void *context) {
   return true;
 }
 
-/* By a reduction, or by a data clause. A data clause does not matter to an automatic loop: that is parallel only where
+/* By a reduction, or by an item that maps it. A map does not matter to an automatic loop: that is parallel only where
    nothing reads the variable after it. */
 static bool named_on_construct(const struct region *region, const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = region->construct;

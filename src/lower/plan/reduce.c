@@ -50,7 +50,7 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
   const struct variable *variable = region_variable(region, reduction->decl);
   reduction->copy = !gang_done && variable && is_copy(variable, reduction);
   reduction->dummy = reduction->copy && !(loop->levels & LEVEL_GANG);
-  if (reduction->dummy && has_one_gang(region)) /* no other gang has a part in it: as good as private */
+  if (reduction->dummy && has_one_gang(region)) /* nobody else adds to it: no gang machinery is needed */
     reduction->dummy = reduction->copy = false;
 }
 
@@ -65,8 +65,8 @@ static const struct reduction *reduction_around(struct region *region, struct lo
   return reduction_among(&region->reductions, reduction);
 }
 
-/* What an outer loop only updates, so do the inner ones: their LOCAL is the same. Each gang's part of a gang reduction
-   without copy has a LOCAL of its own. */
+/* What an outer loop only updates, the loops inside only update, too: their LOCAL is the same. Where a gang loop's RESULT
+   is no mapped variable, each gang needs a LOCAL of its own. */
 static void find_update(struct lowering *l, struct region *region, struct loop *loop, struct reduction *reduction) {
   const struct reduction *around = reduction_around(region, loop, reduction);
   bool lost = (loop->levels & LEVEL_GANG) && !reduction->copy;

@@ -16,13 +16,13 @@
 #include "lower/reduction.h"
 #include "lower/region.h"
 
-/* LIKE also holds for LOOP. */
+/* LOOP gets a reduction LIKE another loop's. */
 static void add_implied(struct loop *loop, const struct reduction *like) {
   if (reduction_among(&loop->reductions, like))
     return;
   struct reduction reduction = *like;
   reduction.implied = true;
-  reduction.copy = false; /* as yet: see classify */
+  reduction.copy = false; /* reduce.c finds out */
   vec_push(&loop->reductions, reduction);
 }
 
@@ -84,7 +84,7 @@ static void spread_from(struct lowering *l, struct loop *loop, const struct loop
     struct reduction *part = hidden ? NULL : reduction_among(&loop->reductions, reduction);
     if (part && reduction_overlap(part, reduction) == OVERLAP_WITHIN &&
         reduction_is_written_outside(loop->body, reduction, part))
-      *part = *reduction; /* its threads would race for the rest */
+      *part = *reduction; /* LOOP's clause names a part, but it writes more: its threads would race for the rest */
     else if (!hidden && needs_reduction(l, loop, outer, reduction))
       add_implied(loop, reduction);
   }

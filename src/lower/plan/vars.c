@@ -3,7 +3,7 @@
  *
  * Requires: levels, loop.privates. Makes: region.variables with slots. Explicit clauses first, then the reductions'
  * implied copy (OpenACC 3.3 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial
- * constructs and copied in kernels constructs, aggregates are copied, pointers are passed and translated.
+ * constructs and copied in AUTOMATIC ones, aggregates are copied, pointers are passed and translated.
  */
 #include "lower/analyse/declared.h"
 #include "lower/construct.h"
@@ -30,7 +30,8 @@ static bool check_private_item(struct lowering *l, const struct var_item *item) 
 
 static void add_item(struct lowering *l, struct region *region, const struct item *item) {
   const struct var_item *var = item->var;
-  bool is_private = item->role == ITEM_PRIVATE && !region->construct->loop; /* else the loop's */
+  bool is_private = item->role == ITEM_PRIVATE &&
+                    !region->construct->loop; /* on a loop, it is private to the iterations (privates.c) */
   bool first = item->role == ITEM_FIRSTPRIVATE;
   if ((!is_private && !first && !item_is_data(item)) || item->merged)
     return;
@@ -40,7 +41,7 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
       .decl = var->decl, .item = var, .kind = is_private ? ~0u : item->map, .is_private = is_private};
   bool section = (is_private || first) && var->nsections;
   if (section && var->decl->type->kind == TYPE_POINTER)
-    variable.section = 1; /* placed later */
+    variable.section = 1; /* place_variable gives the number */
   else if (section)       /* of an array: a copy of the whole array will do */
     variable.item = NULL;
   if (first && !variable.section && type_is_scalar(var->decl->type) && var->decl->type->size <= 8)
@@ -79,7 +80,7 @@ static bool reduced_somewhere(const struct region *region, const struct decl *de
   return false;
 }
 
-/* The parts of a split kernels construct have one copy: what one writes, the others read. */
+/* The launches of a split AUTOMATIC construct share one copy of a scalar: what one writes, the others read. */
 static bool written_in(const struct region *region, const struct decl *decl) {
   if (region->split)
     return tree_writes(region->construct->node, decl);
@@ -138,13 +139,13 @@ static bool pointer_is_data(const struct lowering *l, const struct region *regio
   return false;
 }
 
-/* The items of data clauses, on the construct and on data constructs around it, that name a part of an aggregate. */
+/* The items that map a part of an aggregate, on the construct and on data constructs around it. */
 struct parts {
   const struct decl *decl;
   const struct var_item **item;
   size_t n, capacity;
   bool section; /* one is a section of the array itself */
-  bool other;   /* something else of it is used */
+  bool other;   /* the region uses more of the aggregate than these items name */
 };
 
 static void add_parts(struct parts *parts, const struct construct *construct) {
@@ -438,7 +439,8 @@ bool lower_scan_vars(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
-    if (region->style == REGION_ROUTINE) /* its variables are where they are */
+    if (region->style ==
+        REGION_ROUTINE) /* it has no launch that passes variables: its code names them as any function does */
       continue;
     for (size_t j = 0; j < region->construct->items.n; j++)
       add_item(l, region, &region->construct->items.item[j]);

@@ -67,7 +67,7 @@ static const char *outer_name(struct red_site *s, const struct reduction *r) {
   return text ? text : r->decl->name;
 }
 
-/* Its element LOW. */
+/* Element LOW of that. */
 static const char *outer_element(struct red_site *s, const struct reduction *r, const char *low) {
   for (const struct binding *b = s->outer; b; b = b->next) {
     if (!tree_same_decl(b->decl, r->decl) || !binding_is_of(b, r->item->expr))
@@ -153,7 +153,7 @@ void reduction_copy(struct red_site *s, const struct reduction *r, const char *l
 /* How many elements PART has, AT being the first. In a long LOCAL, which targets keep in memory, a scalar is an array
    of one: the builtins of arrays do not read what nobody has written. NULL: a scalar. */
 static const char *part_count(struct red_site *s, const struct reduction *r, const struct part *part, const char *at) {
-  if (part->field) /* it has no address */
+  if (part->field) /* a bit-field has no address: it is combined by itself */
     return NULL;
   if (part->array) /* a member that is an array */
     return arena_printf(s->l->arena, "(long)(sizeof(%s) / sizeof(%s))", at, type_reduction_name(part->suffix));

@@ -67,7 +67,7 @@ static void add_values(struct lowering *l, struct edits *edits, const struct dec
     if (decl->kind == DECL_ENUM)
       edit_add(edits, member->begin, member->end, arena_printf(l->arena, "%s = %ld", member->name, member->enum_value));
     else if (type && type->tag && type->tag->begin > decl->begin && type->tag->end <= decl->end)
-      add_values(l, edits, type->tag); /* declared in it */
+      add_values(l, edits, type->tag); /* an enumeration that the structure declares */
   }
 }
 

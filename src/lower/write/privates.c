@@ -75,7 +75,8 @@ static void emit_room(struct lowering *l, struct text *out, const struct loop *l
     const char *length = section->is_index ? "1" : render_expression(l, loop->region, section->length, outer);
     text_printf(out, "long %1$s_lo = %2$s, %3$s_0 = %4$s; %3$s_0 = %3$s_0 > 0 ? %3$s_0 : 1; ", room, lower, dims,
                 length);
-    text_printf(out, "%s%s; ", type_declare_pointee(l, decl->type, arena_printf(l->arena, "%s[%s_0]", room, dims), dims),
+    text_printf(out, "%s%s; ",
+                type_declare_pointee(l, decl->type, arena_printf(l->arena, "%s[%s_0]", room, dims), dims),
                 stands_for(l, decl, "memory"));
   } else {
     text_printf(out, "%s%s; ", type_declare(l, decl->type, room, dims, false), stands_for(l, decl, "object"));

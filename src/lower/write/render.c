@@ -77,7 +77,7 @@ static void replace_loop(struct renderer *renderer, struct loop *loop) {
   text_free(&text);
 }
 
-/* What is put in the place of a whole statement has to end as one. */
+/* An `if` is replaced together with its last semicolon: the text in its place needs one. */
 static const char *ending(const struct node *node) {
   return node->kind == N_IF ? ";" : "";
 }
@@ -163,7 +163,7 @@ static bool render_element(struct renderer *renderer, struct node *node) {
   return true;
 }
 
-/* An array whose length is in a const variable is to Clang one of run-time length: the constant is told. */
+/* `const int n = 4; double a[n];` makes an array of run-time length in C: the constant is written in place of n. */
 void render_lengths(struct lowering *l, struct edits *edits, const struct decl *decl) {
   const struct type *type = decl->type;
   for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; type = type->to)
@@ -171,14 +171,15 @@ void render_lengths(struct lowering *l, struct edits *edits, const struct decl *
       edit_add(edits, type->vla_size->begin, type->vla_size->end, arena_printf(l->arena, "%ld", type->vla_size->value));
 }
 
-/* An `extern` declaration must not hide what the region has of the variable: it gets a name that nobody uses. */
+/* An `extern` declaration inside the region would hide the region's pointer to the variable: it declares another name.
+ */
 static void hide_extern(struct renderer *renderer, const struct decl *decl) {
   const struct variable *variable = renderer->region ? region_variable(renderer->region, decl) : NULL;
   if (variable && variable->slot >= 0 && region_declares_extern(renderer->region, decl))
     edit_add(&renderer->edits, decl->name_begin, decl->name_begin, "__sumac_extern_");
 }
 
-/* What stands for the variable itself, for its type: no LOCAL of a section of it. */
+/* The text for the variable as a whole, where only its type is asked for: not that of a LOCAL for a section of it. */
 static const char *whole_variable(const struct binding *binding, const struct decl *decl) {
   for (; binding; binding = binding->next)
     if (tree_same_decl(binding->decl, decl) && !binding->member && !binding->redirect)
@@ -215,7 +216,7 @@ static bool render_node(struct node *node, void *context) {
     return false;
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_HINT) {
-    edit_add(&renderer->edits, node->begin, node->end, ";"); /* a hint, which report.c tells about */
+    edit_add(&renderer->edits, node->begin, node->end, ";"); /* nothing to do; report.c says so */
     return false;
   }
   if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* once; `continue` ends it, not the rest */
