@@ -165,6 +165,7 @@ unsigned routine_levels(const struct decl *, enum device_kind); /* LEVEL_ mask; 
 int routine_dimension(const struct decl *, enum device_kind);   /* highest of the gangs' dimensions; 0: no gangs */
 
 /* construct_dump.c */
+const char *region_style_words(enum region_style);
 void construct_dump(const struct unit *, const struct constructs *, FILE *);
 
 #endif

@@ -10,12 +10,6 @@ static const char *const kind_words[] = {
     [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device", [CONSTRUCT_ROUTINE] = "routine",
     [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",
 };
-static const char *const style_words[] = {
-    [REGION_REDUNDANT] = "redundant",
-    [REGION_SERIAL] = "serial",
-    [REGION_AUTOMATIC] = "automatic",
-    [REGION_ROUTINE] = "routine",
-};
 static const char *const role_words[] = {
     [ITEM_MAP] = "map",
     [ITEM_PRIVATE] = "private",
@@ -58,6 +52,16 @@ static void print_map(unsigned map, FILE *out) {
   for (size_t i = 0; i < sizeof flag_words / sizeof *flag_words; i++)
     if (map & flag_words[i].flag)
       fprintf(out, "+%s", flag_words[i].word);
+}
+
+const char *region_style_words(enum region_style style) {
+  static const char *const words[] = {
+      [REGION_REDUNDANT] = "redundant",
+      [REGION_SERIAL] = "serial",
+      [REGION_AUTOMATIC] = "automatic",
+      [REGION_ROUTINE] = "routine",
+  };
+  return words[style];
 }
 
 /* NODE as the user wrote it; NONE where there is none. */
@@ -116,7 +120,7 @@ static void print_loop(const struct unit *unit, const struct loop_asked *loop, F
 static void print_own(const struct construct *c, FILE *out) {
   switch (c->kind) {
   case CONSTRUCT_REGION:
-    fprintf(out, " %s", style_words[c->style]);
+    fprintf(out, " %s", region_style_words(c->style));
     print_if(c->copies_scalars, "copies-scalars", out);
     fputs(" default(", out);
     print_map(c->default_aggregates, out);

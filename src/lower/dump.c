@@ -10,8 +10,6 @@
 #include "lower/region.h"
 #include "lower/types.h"
 
-static const char *const construct_words[] = {"parallel", "serial", "kernels", "routine"};
-
 static void dump_reduction(const struct reduction *r, const char *word, FILE *out) {
   fprintf(out, " %s(%s:%s)", word, op_sign(r->op), r->item ? r->item->text : r->decl->name);
 }
@@ -54,7 +52,7 @@ static void dump_loop(const struct lowering *l, const struct loop *loop, FILE *o
 
 static void dump_region(const struct lowering *l, const struct region *region, FILE *out) {
   fprintf(out, "%s %s in %s line %u: %s%s", region->style == REGION_ROUTINE ? "routine" : "region", region->name,
-          region->function->name, region->construct->place.line, construct_words[region->style],
+          region->function->name, region->construct->place.line, region_style_words(region->style),
           region->one_gang ? " single-gang" : "");
   if (l->known & KNOWN_VARIABLES)
     fprintf(out, " slots=%d", region->nslots);
