@@ -52,7 +52,8 @@ static void read_call(struct arena *arena, LLVMValueRef call) {
   LLVMInstructionEraseFromParent(call);
   drop_unused(arguments);
   drop_unused(name);
-  drop_unused(file);
+  if (file != name) /* clang keeps equal strings once */
+    drop_unused(file);
 }
 
 static void read_block(LLVMValueRef call) {

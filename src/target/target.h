@@ -46,7 +46,7 @@ struct loop {
 /* An alloca that receives the results of reduction builtins: LOCAL of loop LID, or a temporary of clang's on the way.
    There is one for each executing unit of the innermost of LEVELS. */
 struct local {
-  LLVMValueRef alloca; /* NULL: it is gone */ /* NULL: it has been replaced by other memory */
+  LLVMValueRef alloca; /* NULL: it is gone, replaced by other memory or not */
   int lid, levels;
 };
 
