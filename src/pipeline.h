@@ -46,6 +46,8 @@ enum pipeline_end {
 
 /* True if TEXT, preprocessed, holds a directive. */
 bool pipeline_wants(const char *text, size_t length);
+/* TEXT is what the pass write has made: nothing is left to do for the early half. */
+bool pipeline_written(const char *text, size_t length);
 
 /* The early half: preprocessed text (clang -E -dD) to C with builtins, malloc'd. PATH is the user's name of the file;
    ARGS are the language options for libclang. */

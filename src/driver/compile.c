@@ -148,8 +148,15 @@ static bool compile_plain(struct job *job) {
   return status == 0;
 }
 
+/* The file may be what the early half has made of another one. */
 static enum pipeline_end early(struct job *job) {
   struct driver *d = job->d;
+  if (pipeline_written(job->source.text, job->source.length)) {
+    job->rewritten = xrealloc(NULL, job->source.length + 1);
+    memcpy(job->rewritten, job->source.text, job->source.length);
+    job->rewritten[job->source.length] = 0;
+    return PIPELINE_DONE;
+  }
   struct strings args = {0};
   command_add_options(d, &args, ADD_COMPILE);
   const char *path = job->standard_input ? "<stdin>" : job->input->path;
@@ -159,21 +166,9 @@ static enum pipeline_end early(struct job *job) {
   return end;
 }
 
-/* The rewritten text begins with the prelude; the first line marker of a preprocessed file is what debug information
-   calls the whole unit, so it has to be the user's. */
 static bool save_rewritten(struct job *job, const char *path) {
-  struct text text = {0};
-  text_add(&text, "# 1 \"");
-  for (const char *p = job->standard_input ? "<stdin>" : job->input->path; *p; p++) {
-    if (*p == '"' || *p == '\\')
-      text_add_char(&text, '\\');
-    text_add_char(&text, *p);
-  }
-  text_add(&text, "\"\n");
-  text_add(&text, job->rewritten);
-  bool saved = save(job, path, text.text, text.length) && keep(job, ".sumac.i", text.text, text.length);
-  text_free(&text);
-  return saved;
+  size_t length = strlen(job->rewritten);
+  return save(job, path, job->rewritten, length) && keep(job, ".sumac.i", job->rewritten, length);
 }
 
 /* The IR as written: nothing optimised, but made for optimising, so that -O0 does not forbid what the late half does;
@@ -302,7 +297,8 @@ bool compile(struct driver *d, const struct input *input) {
   enum pipeline_end end = read_source(&job, &messages);
   bool worked = end != PIPELINE_FAILED;
   bool accelerated =
-      end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(job.source.text, job.source.length));
+      end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(job.source.text, job.source.length) ||
+                               pipeline_written(job.source.text, job.source.length));
   if (end != PIPELINE_DONE || accelerated)
     diag_add_words(d->diag, messages.text);
   if (accelerated)

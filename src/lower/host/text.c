@@ -54,7 +54,8 @@ static void blank_defines(char *text) {
 char *lower_text(struct lowering *l, const char *prelude) {
   struct text out = {0};
   bool has_unit = lowering_count(l) || declare_any(l);
-  text_add(&out, "# 1 \"<sumac>\" 3\n");
+  /* Debug information calls the unit by the first line marker. */
+  text_printf(&out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
   text_add(&out, prelude ? prelude : lower_prelude);
   text_add(&out, support);
   if (has_unit)
