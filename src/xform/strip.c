@@ -52,11 +52,12 @@ static void strip_calls(LLVMValueRef function) {
     LLVMRemoveCallSiteEnumAttribute(i, of_function, strict);
 }
 
-/* What -fsanitize=function finds in front of a function: a signature, of its type. */
+/* What -fsanitize=function and kcfi find in front of a function: a signature, of its type. */
 static void drop_signature(LLVMValueRef function) {
-  static const char kind[] = "func_sanitize";
+  static const char *const kinds[] = {"func_sanitize", "kcfi_type"};
   LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(function));
-  LLVMGlobalEraseMetadata(function, LLVMGetMDKindIDInContext(context, kind, sizeof kind - 1));
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    LLVMGlobalEraseMetadata(function, LLVMGetMDKindIDInContext(context, kinds[i], (unsigned)strlen(kinds[i])));
 }
 
 void strip_attributes(LLVMModuleRef module) {
@@ -96,10 +97,60 @@ static void skip_signature_checks(LLVMValueRef function) {
   }
 }
 
+static void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned nargs) {
+  for (unsigned k = 0; k < nargs + 2; k++) {
+    LLVMAttributeIndex at = k ? k - 1 : of_function; /* then the result's, the arguments' */
+    unsigned n = LLVMGetCallSiteAttributeCount(from, at);
+    LLVMAttributeRef *list = xrealloc(NULL, (n + 1) * sizeof *list);
+    LLVMGetCallSiteAttributes(from, at, list);
+    for (unsigned i = 0; i < n; i++)
+      LLVMAddCallSiteAttribute(to, at, list[i]);
+    free(list);
+  }
+}
+
+/* -fsanitize=kcfi: a call through a pointer brings the type that the host's back end compares: call f(x) [ "kcfi"(n) ].
+   The one without it, which takes its place. */
+static LLVMValueRef plain_call(LLVMBuilderRef b, LLVMValueRef call) {
+  unsigned nargs = LLVMGetNumArgOperands(call);
+  LLVMValueRef *args = xrealloc(NULL, (nargs + 1) * sizeof *args);
+  for (unsigned i = 0; i < nargs; i++)
+    args[i] = LLVMGetArgOperand(call, i);
+  ir_at(b, call);
+  LLVMValueRef plain = LLVMBuildCall2(b, LLVMGetCalledFunctionType(call), LLVMGetCalledValue(call), args, nargs, "");
+  copy_call_attributes(plain, call, nargs);
+  free(args);
+  return plain;
+}
+
+static bool checks_type(LLVMValueRef call) {
+  bool found = false;
+  for (unsigned i = 0; i < LLVMGetNumOperandBundles(call); i++) {
+    size_t length;
+    LLVMOperandBundleRef bundle = LLVMGetOperandBundleAtIndex(call, i);
+    const char *tag = LLVMGetOperandBundleTag(bundle, &length);
+    found |= length == 4 && !memcmp(tag, "kcfi", 4);
+    LLVMDisposeOperandBundle(bundle);
+  }
+  return found;
+}
+
+static void skip_type_checks(LLVMModuleRef module, LLVMValueRef function) {
+  LLVMBuilderRef b = ir_builder(module);
+  IR_EACH_BLOCK(block, function)
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
+    next = LLVMGetNextInstruction(i);
+    if (LLVMIsACallInst(i) && checks_type(i))
+      ir_replace(i, plain_call(b, i));
+  }
+  LLVMDisposeBuilder(b);
+}
+
 /* Instrumentation that clang's front end puts in: a device neither counts nor has a handler to call. */
 void strip_instrumentation(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     skip_signature_checks(f);
+    skip_type_checks(m->module, f);
     bool handler = ir_is_intrinsic(f, "__ubsan_handle_");
     /* profiling; AddressSanitizer's word before a function that does not return: an image has no shadow memory */
     bool counts = ir_is_intrinsic(f, "llvm.instrprof.") || ir_is_intrinsic(f, "__asan_handle_no_return");

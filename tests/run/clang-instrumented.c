@@ -13,6 +13,8 @@
 // RUN: %sumacc -fopenacc -fprofile-generate=%t.profile -c %s -o %t.o
 // RUN: %sumacc -fopenacc -fprofile-instr-generate=%t.profraw -fcoverage-mapping -c %s -o %t.o
 // RUN: %sumacc -fopenacc -fstack-protector-all -fstack-clash-protection -fcf-protection %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -fsanitize=kcfi %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O2 -fsanitize=kcfi %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -ftrivial-auto-var-init=zero %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -ftrivial-auto-var-init=pattern %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -fpatchable-function-entry=4 -mno-red-zone -fzero-call-used-regs=used %s -o %t && %run %t
