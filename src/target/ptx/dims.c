@@ -37,13 +37,21 @@ static void change(struct target_function *f, int level, int to, const char *why
             words[index], f->asked[index], to, why);
 }
 
+/* A serial construct: all of its sizes are 1, and nobody wrote them. */
+static bool is_serial(const struct target_function *f) {
+  struct place at = f->asked_at[2];
+  return f->asked[0] == 1 && f->asked[1] == 1 && f->asked[2] == 1 && at.line == f->place.line &&
+         at.column == f->place.column;
+}
+
 static int check_vector(struct target_function *f, int vector) {
   int rounded = (vector + WARP - 1) / WARP * WARP;
   if (vector > MAX_THREADS) {
     change(f, LEVEL_VECTOR, MAX_THREADS, "a gang has at most 1024 threads");
     return MAX_THREADS;
   }
-  if (rounded != vector && (f->levels_used & LEVEL_VECTOR)) /* without a vector loop the program does not see it */
+  /* without a vector loop the program does not see it */
+  if (rounded != vector && (f->levels_used & LEVEL_VECTOR) && !is_serial(f))
     change(f, LEVEL_VECTOR, rounded, "a worker is a whole number of warps of 32 lanes");
   return rounded;
 }
