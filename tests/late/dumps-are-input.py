@@ -38,12 +38,12 @@ def plain(text):
     lines = [line for line in text.split("\n")
              if not line.startswith(("; ModuleID", "source_filename")) and "$L__tmp" not in line]
     tables = sorted(line for line in lines if line.startswith(".global"))
-    return [tables, [line for line in lines if not line.startswith(".global")]]
+    return [tables, [line for line in lines if not line.startswith(".global")], lines]
 
 
 def renumbered(lines):
     seen = {}
-    return re.sub(r"(?<=[\w$.])(\.|_\$_)\d+\b|[!#%]\w*?\d+\b",
+    return re.sub(r"[!#%]?[\w$.]*\d+\b",
                   lambda m: seen.setdefault(m[0], f"{m[0].rstrip('0123456789')}N{len(seen)}"), "\n".join(lines))
 
 
@@ -60,7 +60,7 @@ def same(one, other):
     if not other.strip():
         return False
     texts = plain(one), plain(other)
-    if texts[0] == texts[1] or renumbered(sum(texts[0], [])) == renumbered(sum(texts[1], [])):
+    if texts[0][:2] == texts[1][:2] or renumbered(texts[0][2]) == renumbered(texts[1][2]):
         return True
     return one.startswith("; ModuleID") and assembly(one) == assembly(other)
 
