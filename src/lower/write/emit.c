@@ -549,21 +549,27 @@ static void emit_prefetch(struct emitter *e, const char *variable) {
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
 }
 
-/* COUNT iterations, a value of COUNTER, of the innermost loop from number FIRST on. Its variable counts by itself, as
-   in the user's loop: LLVM knows of such a one, but not of a sum, that it does not wrap, and can vectorise the
-   addresses made of it. */
-static void open_run(struct emitter *e, enum counter counter, const char *k, const char *count, const char *first) {
+/* "variable += step" of the innermost loop's variable in a run. */
+static const char *run_step(struct emitter *e) {
+  int last = e->loop->collapse - 1;
+  const char *step = step_size(e, last).text;
+  return arena_printf(e->l->arena, "__sumac_v%d %c= %s", e->lid, e->loop->space[last].down ? '-' : '+',
+                      step ? step : "1");
+}
+
+/* A run of the innermost loop from iteration number FIRST on: "{ T variable = v; " of one iteration, behind LOOP. Its
+   variable counts by itself, as in the user's loop: LLVM knows of such a one, but not of a sum, that it does not wrap,
+   and can vectorise the addresses made of it. */
+static void open_run(struct emitter *e, const char *loop, const char *first) {
   int last = e->loop->collapse - 1;
   const struct space *space = &e->loop->space[last];
-  const char *variable = arena_printf(e->l->arena, "__sumac_v%d", e->lid), *step = step_size(e, last).text;
+  const char *variable = arena_printf(e->l->arena, "__sumac_v%d", e->lid);
   emit_value(e, last, variable, first);
   if (e->naccesses)
     emit_prefetch(e, variable);
   emit_hint(e);
-  text_printf(e->out, "for (%1$s %2$s_r = 0; %2$s_r < %3$s; %2$s_r++, %4$s %5$c= %6$s) { ", counter_type(counter), k,
-              count, variable, space->down ? '-' : '+', step ? step : "1");
-  text_printf(e->out, "%s = %s; ", type_declare(e->l, space->variable->type, space->variable->name, NULL, false),
-              variable);
+  text_printf(e->out, "%s { %s = %s; ", loop,
+              type_declare(e->l, space->variable->type, space->variable->name, NULL, false), variable);
 }
 
 /* "tile * size + x": which iteration of dimension D the element is. */
@@ -573,7 +579,9 @@ static const char *tile_iteration(struct emitter *e, int d, const char *x) {
 }
 
 /* Loops over the combinations 0 <= K < N of the iterations of all dimensions on the levels of MASK, as runs of the
-   innermost: contiguous for a thread that has a block of iterations, single where they are interleaved. RADIX: what the
+   innermost: contiguous for a thread that has a block of iterations, single where they are interleaved. A run is never
+   empty, so its loop asks behind the first iteration, and is none for LLVM where the target says that runs are single:
+   then what is divided here for the outer variables folds with what the body multiplies. RADIX: what the
    dimensions' numbers of iterations are called; the iterations become __sumac_x; FIRST: of the innermost loop's.
    IN_ROWS: inside of open_rows(), where K is 0 unless threads share the tile, and a run is then a whole row; the
    variables of outer loops are set. */
@@ -591,7 +599,6 @@ static void open_runs(struct emitter *e, enum counter counter, const char *k, co
               "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - "
               "__sumac_x%2$d_%7$d), %4$s, %2$d); ",
               type, lid, suffix, levels_mask, k, radix, last);
-  const char *count = arena_printf(l->arena, "%s_run", k);
   if (in_rows) { /* counted like the variable, so that LLVM sees one induction */
     text_printf(e->out,
                 "%1$s %2$s_n = __sumac_s%3$d ? %2$s_run : (%1$s)__sumac_l%3$d_%4$d; %2$s_run = __sumac_s%3$d ? "
@@ -601,14 +608,17 @@ static void open_runs(struct emitter *e, enum counter counter, const char *k, co
       emit_variable(e, d,
                     tile_iteration(e, d, arena_printf(l->arena, "(__sumac_r%1$d_%2$d + __sumac_x%1$d_%2$d)", lid, d)));
     counter = e->loop->space[last].counter;
-    count = arena_printf(l->arena, "(%s)%s_n", counter_type(counter), k);
   }
-  open_run(e, counter, k, count, first);
+  text_printf(e->out, "const %1$s %2$s_c = (%1$s)%2$s_%3$s; %1$s %2$s_r = 0; ", counter_type(counter), k,
+              in_rows ? "n" : "run");
+  open_run(e, "do", first);
 }
 
 static void close_runs(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
-  text_printf(e->out, " } %1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, %3$s, %4$d); } ", k,
-              counter_suffix(counter), levels_text(e->l, mask), e->lid);
+  text_printf(e->out,
+              " } while (%5$s, ++%1$s_r < %1$s_c); %1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, "
+              "%3$s, %4$d); } ",
+              k, counter_suffix(counter), levels_text(e->l, mask), e->lid, run_step(e));
 }
 
 static void emit_collapsed(struct emitter *e) {
@@ -689,8 +699,10 @@ static void emit_own_tile(struct emitter *e) {
                 counter_type(e->loop->space[d].counter), x, e->lid, d);
     emit_variable(e, d, tile_iteration(e, d, x));
   }
-  open_run(e, e->loop->space[last].counter, element_name(e, last),
-           arena_printf(e->l->arena, "__sumac_l%d_%d", e->lid, last), tile_iteration(e, last, "0"));
+  open_run(e,
+           arena_printf(e->l->arena, "for (%1$s %2$s_r = 0; %2$s_r < __sumac_l%3$d_%4$d; %2$s_r++, %5$s)",
+                        counter_type(e->loop->space[last].counter), element_name(e, last), e->lid, last, run_step(e)),
+           tile_iteration(e, last, "0"));
   emit_body(e);
   close_braces(e, last + 1);
 }
