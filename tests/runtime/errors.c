@@ -67,6 +67,7 @@ static void update(void) {
 }
 static void use_device(void) {
   struct sumac_map m = MAP(__sumac_map_use_device, a, 0);
+  m.name = "a in use_device"; /* as the compiler names it */
   unsigned long address;
   __sumac_host_data(&m, 1, &address, &here);
 }
