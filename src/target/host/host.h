@@ -17,4 +17,17 @@ bool host_fits_private(const struct red_case *), host_fits_partials(const struct
     host_fits_arrays(const struct red_case *);
 red_hook host_partials_init, host_partials_fini, host_arrays_fini;
 
+/* Fields of their rows; of ARRAYS, the target adds when it fits, and SETUP, INIT and TEARDOWN for where LOCAL is. */
+#define HOST_GANG_ORDER                                                                                                \
+  .name = "order", .levels = LEVEL_GANG, .words = "in order", .nothing = true, .order = ORDER_FIXED_SPACE,             \
+  .fits = host_fits_private, .setup = serial_red_same, .init = serial_red_init, .fini = serial_red_same,               \
+  .teardown = serial_red_same
+#define HOST_GANG_PARTIALS                                                                                             \
+  .name = "partials", .levels = LEVEL_GANG, .words = "partial results combined in gang order",                         \
+  .order = ORDER_FIXED_LAUNCH, .fits = host_fits_partials, .setup = serial_red_same, .init = host_partials_init,       \
+  .fini = host_partials_fini, .teardown = serial_red_same
+#define HOST_GANG_ARRAYS                                                                                               \
+  .name = "arrays", .levels = LEVEL_GANG, .words = "partial arrays combined in gang order",                            \
+  .order = ORDER_FIXED_LAUNCH, .all_threads = true, .fini = host_arrays_fini
+
 #endif

@@ -9,11 +9,6 @@
 
 /* --- what fits --- */
 
-/* LOCAL is not on a thread's stack, but has a place in memory: arrays.c. */
-static bool is_long(const struct red_case *c) {
-  return c->is_array && (!c->local_bytes || c->local_bytes > c->target->thread_bytes);
-}
-
 /* No instruction swaps a byte; parts of a complex number cannot be swapped at once. */
 static bool has_swap(const struct red_case *c) {
   return type_info(c->type)->is_swapped;
@@ -28,11 +23,11 @@ static bool has_atomic(const struct red_case *c) {
 }
 
 static bool fits_alone(const struct red_case *c) {
-  return !is_long(c) && (c->level == LEVEL_GANG ? !c->has_result : c->size == 1);
+  return !simt_in_memory(c) && (c->level == LEVEL_GANG ? !c->has_result : c->size == 1);
 }
 
 static bool fits_alone_long(const struct red_case *c) {
-  return is_long(c) && (c->level == LEVEL_GANG ? !c->has_result : c->size == 1);
+  return simt_in_memory(c) && (c->level == LEVEL_GANG ? !c->has_result : c->size == 1);
 }
 
 static bool fits_shared(const struct red_case *c) {
@@ -49,15 +44,15 @@ static bool fits_result(const struct red_case *c) {
 }
 
 static bool fits_gang_copies(const struct red_case *c) {
-  return c->has_result && is_long(c) && has_swap(c);
+  return c->has_result && simt_in_memory(c) && has_swap(c);
 }
 
 static bool fits_locked_copies(const struct red_case *c) {
-  return c->has_result && is_long(c);
+  return c->has_result && simt_in_memory(c);
 }
 
 static bool fits_lock(const struct red_case *c) {
-  return c->has_result && !is_long(c);
+  return c->has_result && !simt_in_memory(c);
 }
 
 static bool fits_swap(const struct red_case *c) {
@@ -68,16 +63,8 @@ static bool fits_atomic(const struct red_case *c) {
   return fits_lock(c) && has_atomic(c);
 }
 
-static bool fits_values(const struct red_case *c) {
-  return !is_long(c) && c->size != 1;
-}
-
 static bool fits_one_warp(const struct red_case *c) {
-  return !is_long(c) && c->size == WARP;
-}
-
-static bool fits_copies(const struct red_case *c) {
-  return is_long(c) && c->size != 1;
+  return !simt_in_memory(c) && c->size == WARP;
 }
 
 /* --- what it costs: rough ratios, of which only the order matters --- */
@@ -245,7 +232,7 @@ const struct red_strategy ptx_strategies[] = {
      .words = "partials in shared memory, combined in worker order",
      .order = ORDER_FIXED_LAUNCH,
      .in_parts = true,
-     .fits = fits_values,
+     .fits = simt_fits_values,
      .setup = simt_red_same,
      .init = simt_first_init,
      .fini = simt_worker_fini,
@@ -256,7 +243,7 @@ const struct red_strategy ptx_strategies[] = {
      .order = ORDER_FIXED_LAUNCH,
      .in_parts = true,
      .all_threads = true,
-     .fits = fits_copies,
+     .fits = simt_fits_copies,
      .setup = simt_copies_same,
      .init = simt_worker_copies_init,
      .fini = simt_copies_same,
@@ -279,7 +266,7 @@ const struct red_strategy ptx_strategies[] = {
      .words = "shuffle tree a warp, partials in shared memory",
      .order = ORDER_FIXED_LAUNCH,
      .in_parts = true,
-     .fits = fits_values,
+     .fits = simt_fits_values,
      .cost = by_warps,
      .setup = simt_red_same,
      .init = simt_first_init,
@@ -290,7 +277,7 @@ const struct red_strategy ptx_strategies[] = {
      .words = "copies in global memory, elements combined by all lanes in lane order",
      .order = ORDER_FIXED_LAUNCH,
      .in_parts = true,
-     .fits = fits_copies,
+     .fits = simt_fits_copies,
      .setup = simt_copies_same,
      .init = simt_vector_copies_init,
      .fini = simt_vector_copies_fini,

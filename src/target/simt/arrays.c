@@ -22,10 +22,17 @@ struct simt_array {
   bool is_local; /* else a private array */
 };
 
+/* BYTES: 0 where they are known at run time only. */
+static bool is_large_of(const struct target *target, unsigned long long bytes) {
+  return !bytes || bytes > target->thread_bytes;
+}
+
 static bool is_large(struct target_function *f, LLVMValueRef alloca) {
-  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(f->module->module);
-  unsigned long long bytes = ir_alloca_bytes(layout, alloca);
-  return !bytes || bytes > f->module->target->thread_bytes;
+  return is_large_of(f->module->target, ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), alloca));
+}
+
+bool simt_in_memory(const struct red_case *c) {
+  return c->is_array && is_large_of(c->target, c->local_bytes);
 }
 
 static const struct loop *find(const struct loop *loop, int lid) {

@@ -35,6 +35,10 @@ static void all_fini(struct expansion *e, const struct marker *m) {
 
 /* --- copies --- */
 
+bool simt_fits_copies(const struct red_case *c) {
+  return simt_in_memory(c) && c->size != 1;
+}
+
 /* LOCAL gets its place in memory. */
 LLVMValueRef simt_copies_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;

@@ -19,6 +19,10 @@ struct red_slot {
   unsigned offset, end, element; /* bytes; of arrays, ELEMENT is an element's size */
 };
 
+bool simt_fits_values(const struct red_case *c) {
+  return !simt_in_memory(c) && c->size != 1;
+}
+
 static LLVMContextRef context(struct expansion *e) {
   return LLVMGetModuleContext(e->module->module);
 }

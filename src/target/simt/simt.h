@@ -96,10 +96,12 @@ LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum 
 
 /* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is; also of whole
    arrays. GROUP: the worker is one group of lanes, GROUPS: it may be several. */
+bool simt_fits_values(const struct red_case *); /* LOCALs on the stacks of several threads */
 red_hook simt_red_same, simt_first_init, simt_group_fini, simt_groups_fini, simt_worker_fini, simt_slots_teardown;
 void simt_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
 
 /* combine_arrays.c - the hooks of strategies for arrays in memory */
+bool simt_fits_copies(const struct red_case *); /* LOCALs in memory, of several threads */
 red_hook simt_copies_same, simt_gang_copies_init, simt_gang_copies_fini, simt_worker_copies_init,
     simt_worker_copies_teardown, simt_vector_copies_init, simt_vector_copies_fini;
 /* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never). */
@@ -121,6 +123,7 @@ struct simt_array *simt_array(struct target_function *, const struct marker *); 
 LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int level);
 /* ALLOCA is about to go: another variable may come to stand at its address. */
 void simt_forget_local(struct target_function *, LLVMValueRef alloca);
+bool simt_in_memory(const struct red_case *); /* LOCAL is not on a thread's stack, but has a place in memory */
 void simt_place_arrays(struct target_function *);
 void simt_note(struct notes *,
                struct target_function *); /* part of the hook: what reorg needs of what expand has kept */

@@ -4,29 +4,16 @@
  */
 #include "target/workers/workers.h"
 
-/* LOCAL is not on a thread's stack, but has a place in memory: simt/arrays.c. */
-static bool is_long(const struct red_case *c) {
-  return c->is_array && (!c->local_bytes || c->local_bytes > c->target->thread_bytes);
-}
-
 static bool fits_alone(const struct red_case *c) {
   return c->level == LEVEL_VECTOR || (c->level == LEVEL_WORKER && c->size == 1);
 }
 
 static bool fits_arrays(const struct red_case *c) {
-  return host_fits_arrays(c) && !is_long(c);
+  return host_fits_arrays(c) && !simt_in_memory(c);
 }
 
 static bool fits_long_arrays(const struct red_case *c) {
-  return host_fits_arrays(c) && is_long(c);
-}
-
-static bool fits_values(const struct red_case *c) {
-  return !is_long(c) && c->size != 1;
-}
-
-static bool fits_copies(const struct red_case *c) {
-  return is_long(c) && c->size != 1;
+  return host_fits_arrays(c) && simt_in_memory(c);
 }
 
 /* Worker 0 goes on with LOCAL, the others begin anew; no NaN is left for the larger and the smaller of two. */
@@ -47,52 +34,17 @@ const struct red_strategy workers_strategies[] = {
      .init = serial_red_init,
      .fini = serial_red_same,
      .teardown = serial_red_teardown},
-    {.name = "order",
-     .levels = LEVEL_GANG,
-     .words = "in order",
-     .nothing = true,
-     .order = ORDER_FIXED_SPACE,
-     .fits = host_fits_private,
-     .setup = serial_red_same,
-     .init = serial_red_init,
-     .fini = serial_red_same,
-     .teardown = serial_red_same},
-    {.name = "partials",
-     .levels = LEVEL_GANG,
-     .words = "partial results combined in gang order",
-     .order = ORDER_FIXED_LAUNCH,
-     .fits = host_fits_partials,
-     .setup = serial_red_same,
-     .init = host_partials_init,
-     .fini = host_partials_fini,
-     .teardown = serial_red_same},
-    {.name = "arrays",
-     .levels = LEVEL_GANG,
-     .words = "partial arrays combined in gang order",
-     .order = ORDER_FIXED_LAUNCH,
-     .all_threads = true,
-     .fits = fits_arrays,
-     .setup = serial_red_same,
-     .init = host_partials_init,
-     .fini = host_arrays_fini,
-     .teardown = serial_red_same,
-     .whole = RED_STAGE(MARK_FINI)},
-    {.name = "arrays",
-     .levels = LEVEL_GANG,
-     .words = "partial arrays combined in gang order",
-     .order = ORDER_FIXED_LAUNCH,
-     .all_threads = true,
-     .fits = fits_long_arrays,
-     .setup = simt_copies_same,
-     .init = simt_gang_copies_init,
-     .fini = host_arrays_fini,
-     .teardown = simt_copies_same,
-     .whole = RED_ALL_STAGES},
+    {HOST_GANG_ORDER},
+    {HOST_GANG_PARTIALS},
+    {HOST_GANG_ARRAYS, .fits = fits_arrays, .setup = serial_red_same, .init = host_partials_init,
+     .teardown = serial_red_same, .whole = RED_STAGE(MARK_FINI)},
+    {HOST_GANG_ARRAYS, .fits = fits_long_arrays, .setup = simt_copies_same, .init = simt_gang_copies_init,
+     .teardown = simt_copies_same, .whole = RED_ALL_STAGES},
     {.name = "partials",
      .levels = LEVEL_WORKER,
      .words = "partial results combined in worker order",
      .order = ORDER_FIXED_LAUNCH,
-     .fits = fits_values,
+     .fits = simt_fits_values,
      .setup = serial_red_setup,
      .init = first_init,
      .fini = simt_worker_fini,
@@ -102,7 +54,7 @@ const struct red_strategy workers_strategies[] = {
      .words = "copies in memory, elements combined by all workers in worker order",
      .order = ORDER_FIXED_LAUNCH,
      .all_threads = true,
-     .fits = fits_copies,
+     .fits = simt_fits_copies,
      .setup = simt_copies_same,
      .init = simt_worker_copies_init,
      .fini = simt_copies_same,
