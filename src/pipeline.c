@@ -202,9 +202,11 @@ static bool build(struct early *e) {
 }
 
 static bool begin_lowering(struct early *e) {
+  const struct pipeline_options *asked = &e->pipeline->options;
+  const struct lower_options options = {.dims = {asked->dims[0], asked->dims[1], asked->dims[2]},
+                                        .prefetch = asked->prefetch};
   if (!e->lowering)
-    e->lowering =
-        lower_new(e->unit, &e->constructs, e->pipeline->info, e->pipeline->options.dims, e->pipeline->options.prefetch);
+    e->lowering = lower_new(e->unit, &e->constructs, e->pipeline->info, &options);
   return e->lowering != NULL;
 }
 

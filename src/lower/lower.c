@@ -17,17 +17,17 @@ static struct node *constant(struct arena *arena, int value) {
   return node;
 }
 
-struct lowering *lower_new(struct unit *unit, const struct constructs *constructs, struct info *info, const int dims[3],
-                           bool prefetch) {
+struct lowering *lower_new(struct unit *unit, const struct constructs *constructs, struct info *info,
+                           const struct lower_options *options) {
   struct lowering *l = ARENA_NEW(unit->arena, struct lowering);
   l->arena = unit->arena;
   l->unit = unit;
   l->constructs = constructs;
   l->diag = unit->diag;
   l->info = info;
-  l->prefetch = prefetch;
+  l->options = *options;
   for (int i = 0; i < 3; i++)
-    l->standard[i] = dims[i] > 0 ? constant(l->arena, dims[i]) : NULL;
+    l->standard[i] = options->dims[i] > 0 ? constant(l->arena, options->dims[i]) : NULL;
   l->tag_names = map_new();
   l->char_unsigned = strstr(unit->text, "#define __CHAR_UNSIGNED__ 1") != NULL;
   return l;

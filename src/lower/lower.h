@@ -13,11 +13,15 @@
 
 struct lowering;
 
-/* lower.c. The state belongs to the caller: lower_free. All are borrowed; INFO may be NULL. DIMS are gangs,
-   workers and lanes of constructs that do not ask for a number; 0: the device chooses. PREFETCH: short runs of tiles
-   fetch what the next will want. */
+/* What the user asks of a file. */
+struct lower_options {
+  int dims[3];   /* gangs, workers and lanes of constructs that do not ask for a number; 0: the device chooses */
+  bool prefetch; /* short runs of tiles fetch what the next will want */
+};
+
+/* lower.c. The state belongs to the caller: lower_free. All are borrowed; INFO may be NULL. */
 struct constructs;
-struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const int dims[3], bool prefetch);
+struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const struct lower_options *);
 void lower_free(struct lowering *);
 
 bool lower_check_atomics(struct lowering *); /* analyse/atomic.c: atomic constructs have a known form */

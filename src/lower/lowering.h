@@ -40,7 +40,7 @@ struct lowering {
   struct edits tags;     /* names given to anonymous struct, union and enum types */
   struct map *tag_names; /* "id" of a tag's declaration -> name */
   bool char_unsigned;
-  bool prefetch; /* short runs of tiles fetch what the next will want */
+  struct lower_options options;
 };
 
 /* region.c: regions and routines, 0 <= i < lowering_count. */

@@ -511,7 +511,7 @@ static void emit_product(struct emitter *e, enum counter counter, const char *na
 static void emit_far(struct emitter *e) {
   const struct loop *loop = e->loop;
   long bytes = 0;
-  e->naccesses = e->l->prefetch ? run_accesses(loop, e->access) : 0;
+  e->naccesses = e->l->options.prefetch ? run_accesses(loop, e->access) : 0;
   for (size_t i = 0; i < e->naccesses; i++)
     bytes += labs(e->access[i].stride);
   if (!e->naccesses)
