@@ -23,7 +23,6 @@ struct early {
   struct unit *unit;
   struct constructs constructs;
   struct lowering *lowering;
-  char *rewritten; /* malloc'd */
 };
 
 enum kind { KIND_TOOL, KIND_EARLY, KIND_LOWER, KIND_CLEAN, KIND_LATE };
@@ -193,7 +192,7 @@ static bool parse(struct early *e) {
 
 static bool check(struct early *e) {
   bool legal = front_check(e->unit);
-  return lang_check(e->unit) && legal;
+  return lang_check(e->unit) && legal; /* what lang_check has found wrong, lowering leaves out */
 }
 
 static bool build(struct early *e) {
@@ -210,13 +209,6 @@ static bool begin_lowering(struct early *e) {
   return e->lowering != NULL;
 }
 
-static bool write(struct early *e) {
-  if (!begin_lowering(e))
-    return false;
-  e->rewritten = lower_text(e->lowering, NULL);
-  return true;
-}
-
 static void dump_parse(const struct early *e, const char *pass) {
   unit_dump(e->unit, pass, stderr);
 }
@@ -228,11 +220,6 @@ static void dump_check(const struct early *e, const char *pass) {
 static void dump_build(const struct early *e, const char *pass) {
   (void)pass;
   construct_dump(e->unit, &e->constructs, stderr);
-}
-
-static void dump_write(const struct early *e, const char *pass) {
-  (void)pass;
-  fputs(e->rewritten, stderr);
 }
 
 static void dump_lowering(const struct early *e, const char *pass) {
@@ -276,24 +263,20 @@ enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const cha
   struct early e = {.path = path, .text = text, .length = length, .args = args, .nargs = nargs, .pipeline = p};
   unsigned errors = diag_errors(p->diag);
   enum pipeline_end end = PIPELINE_DONE;
-  bool clean = true;
   for (size_t i = 0; i < NPASSES && end == PIPELINE_DONE; i++) {
-    if (!passes[i].run || (!clean && passes[i].kind != KIND_LOWER))
+    bool clean = diag_errors(p->diag) == errors;
+    if (!passes[i].run || (!clean && passes[i].kind == KIND_CLEAN))
       continue;
     end = run_pass(&e, &passes[i], clean);
-    if (end == PIPELINE_FAILED && passes[i].kind == KIND_LOWER) {
-      clean = false;
+    if (end == PIPELINE_FAILED && passes[i].kind == KIND_LOWER)
       end = PIPELINE_DONE;
-    }
   }
-  if (!clean || (end == PIPELINE_DONE && diag_errors(p->diag) > errors))
+  if (diag_errors(p->diag) > errors)
     end = PIPELINE_FAILED;
   p->written.n = 0;
   if (end == PIPELINE_DONE) {
-    *rewritten = e.rewritten;
+    *rewritten = lower_text_take(e.lowering);
     lower_places(e.lowering, keep_places, p);
-  } else {
-    free(e.rewritten);
   }
   lower_free(e.lowering);
   vec_free(&e.constructs);

@@ -72,7 +72,7 @@ struct language {
   void (*bind)(struct unit *, struct directive *);
   /* After all of these: directives that nobody wrote. May be NULL. */
   void (*imply)(struct unit *);
-  /* The unit is legal, or there are errors. Changes nothing. */
+  /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. */
   void (*check)(struct unit *);
   /* What lowering sees of a checked directive: directive->construct, which is also returned. */
   struct construct *(*build)(struct unit *, struct directive *);

@@ -193,7 +193,7 @@ struct node {
   bool is_constant; /* integer constant expression (literals, enumerators, sizeof, arithmetic of those) */
   long value;       /* N_INT and is_constant */
   struct directive *directive;
-  const char *text;     /* N_FUNCTION_NAME */
+  const char *text;      /* N_FUNCTION_NAME */
   struct node **typeofs; /* what typeof names in the types that NODE, a declaration, cast or compound literal, spells:
                            an N_SIZEOF around each expression, is_constant unless it is evaluated (an array of
                            run-time length). No kids: only who looks for text or names asks for them */
@@ -243,6 +243,7 @@ struct directive {
   struct decl **names;      /* routine(name), declare: named entities; routine without a name: the following function */
   size_t nnames;
   bool implied; /* a routine directive that nobody wrote */
+  bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
   struct construct *construct; /* what lowering sees of it: made by its language */
 };

@@ -9,15 +9,47 @@ const struct language *const *lang_all(void) {
   return languages;
 }
 
+static const struct directive *outermost(const struct directive *directive) {
+  while (directive->parent)
+    directive = directive->parent;
+  return directive;
+}
+
+void lang_wrong(struct unit *unit, const struct directive *directive) {
+  for (size_t i = 0; i < unit->ndirectives; i++)
+    unit->directives[i]->wrong |= outermost(unit->directives[i]) == outermost(directive);
+}
+
+/* What a directive says of functions and variables by name, or for the whole file, holds elsewhere, too. */
+bool lang_is_lost(const struct unit *unit) {
+  for (size_t i = 0; i < unit->ndirectives; i++)
+    if (unit->directives[i]->wrong && (unit->directives[i]->nnames || !unit->directives[i]->node))
+      return true;
+  return false;
+}
+
 bool lang_check(struct unit *unit) {
-  unsigned before = diag_errors(unit->diag);
   for (const struct language *const *language = languages; *language; language++)
     (*language)->check(unit);
-  return diag_errors(unit->diag) == before;
+  return !lang_is_lost(unit);
+}
+
+static struct construct *build_wrong(struct unit *unit, const struct directive *directive) {
+  struct construct *construct = ARENA_NEW(unit->arena, struct construct);
+  *construct = (struct construct){.kind = CONSTRUCT_WRONG,
+                                  .words = directive_info(directive)->name,
+                                  .place = directive->place,
+                                  .node = directive->node,
+                                  .body = directive->body,
+                                  .parent = directive->parent ? directive->parent->construct : NULL,
+                                  .function = directive->function,
+                                  .id = directive->id};
+  return construct;
 }
 
 static void build(struct unit *unit, struct directive *directive, struct constructs *constructs) {
-  struct construct *construct = directive->language->build(unit, directive);
+  struct construct *construct =
+      directive->wrong ? build_wrong(unit, directive) : directive->language->build(unit, directive);
   directive->construct = construct;
   vec_push(constructs, construct);
 }

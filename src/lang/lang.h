@@ -14,10 +14,18 @@ extern const struct language lang_acc;
 /* All languages; ends with NULL. */
 const struct language *const *lang_all(void);
 
-/* The unit is legal in every language, or there are errors: then false. */
+/* The unit is legal in every language, or there are errors, and what they are about is wrong. False: others rely on
+   that. */
 bool lang_check(struct unit *);
 
-/* The constructs of a checked unit, in the order of the text, those of implied directives behind them. The list is the
+/* For a language's check: an error was found in the directive. It is wrong, and so are all in the same outermost
+   construct. */
+void lang_wrong(struct unit *, const struct directive *);
+/* Something is wrong that others rely on: to look for more would find errors that are none. */
+bool lang_is_lost(const struct unit *);
+
+/* The constructs of a checked unit, in the order of the text, those of implied directives behind them; of what is wrong
+   a CONSTRUCT_WRONG. The list is the
    caller's (vec_free), its items are the unit's. */
 void lang_build(struct unit *, struct constructs *);
 

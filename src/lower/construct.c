@@ -13,6 +13,11 @@ bool construct_is_atomic(const struct node *node) {
   return construct && construct->kind == CONSTRUCT_ATOMIC;
 }
 
+bool construct_is_wrong(const struct node *node) {
+  const struct construct *construct = construct_at(node);
+  return construct && construct->kind == CONSTRUCT_WRONG;
+}
+
 struct construct *construct_of_routine(const struct decl *function) {
   return function && function->routine ? function->routine->construct : NULL;
 }

@@ -32,7 +32,8 @@ enum construct_kind {
   CONSTRUCT_DEVICE,  /* begins, ends or chooses the use of devices */
   CONSTRUCT_ROUTINE, /* functions run on devices */
   CONSTRUCT_DECLARE, /* variables of the file have device copies; in a function: mapped to the end of the block */
-  CONSTRUCT_HINT     /* changes nothing but a line of the report */
+  CONSTRUCT_HINT,    /* changes nothing but a line of the report */
+  CONSTRUCT_WRONG    /* its language has said what is wrong: nothing more is asked of it, or of code in it */
 };
 
 /* What code of a region outside of its loops means. */
@@ -152,6 +153,7 @@ struct constructs {
 /* construct.c */
 struct construct *construct_at(const struct node *); /* of an N_DIRECTIVE; NULL: another node */
 bool construct_is_atomic(const struct node *);
+bool construct_is_wrong(const struct node *);
 struct construct *construct_of_routine(const struct decl *);                      /* NULL: no routine */
 const struct construct *construct_on(const struct construct *, enum device_kind); /* what it says there; NULL of NULL */
 const struct item *construct_item(const struct construct *, enum item_role,

@@ -8,7 +8,7 @@ static const char *const kind_words[] = {
     [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",     [CONSTRUCT_DATA] = "data",
     [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",     [CONSTRUCT_ATOMIC] = "atomic",
     [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device", [CONSTRUCT_ROUTINE] = "routine",
-    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",
+    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",     [CONSTRUCT_WRONG] = "wrong",
 };
 static const char *const role_words[] = {
     [ITEM_MAP] = "map",
@@ -25,14 +25,22 @@ static const char *const atomic_words[] = {
     [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
 static const char *const action_words[] = {
     [DEVICE_INIT] = "init", [DEVICE_SHUTDOWN] = "shutdown", [DEVICE_SET] = "set"};
+/* What happens to the object when the construct begins, or at once. */
 static const char *const map_words[] = {
-    [__sumac_map_mapped] = "mapped",       [__sumac_map_present] = "present",
-    [__sumac_map_no_create] = "no_create", [__sumac_map_deviceptr] = "deviceptr",
-    [__sumac_map_value] = "value",         [__sumac_map_firstprivate] = "firstprivate",
-    [__sumac_map_pointer] = "pointer",     [__sumac_map_delete] = "delete",
-    [__sumac_map_private] = "private",     [__sumac_map_attach] = "attach",
-    [__sumac_map_detach] = "detach",       [__sumac_map_use_device] = "use_device",
-    [__sumac_map_room] = "room",           [__sumac_map_link] = "link",
+    [__sumac_map_mapped] = "mapped",
+    [__sumac_map_present] = "must-be-there",
+    [__sumac_map_no_create] = "used-if-there",
+    [__sumac_map_deviceptr] = "holds-device-address",
+    [__sumac_map_value] = "value",
+    [__sumac_map_firstprivate] = "own-copy",
+    [__sumac_map_pointer] = "pointer",
+    [__sumac_map_delete] = "unmapped",
+    [__sumac_map_private] = "own",
+    [__sumac_map_attach] = "pointed-at-device",
+    [__sumac_map_detach] = "pointed-back",
+    [__sumac_map_use_device] = "address-there",
+    [__sumac_map_room] = "room",
+    [__sumac_map_link] = "on-the-way",
 };
 static const struct {
   unsigned flag;
@@ -41,10 +49,10 @@ static const struct {
     {__sumac_map_to, "to"},
     {__sumac_map_from, "from"},
     {__sumac_map_implicit, "implicit"},
-    {__sumac_map_finalize, "finalize"},
-    {__sumac_map_if_present, "if_present"},
-    {__sumac_map_zero, "zero"},
-    {__sumac_map_readonly, "readonly"},
+    {__sumac_map_finalize, "whatever-its-count"},
+    {__sumac_map_if_present, "if-there"},
+    {__sumac_map_zero, "zeroed"},
+    {__sumac_map_readonly, "only-read"},
 };
 
 static void print_map(unsigned map, FILE *out) {

@@ -121,6 +121,10 @@ static void print_lines(const char *text, FILE *out) {
 }
 
 void lower_dump(const struct lowering *l, const char *pass, FILE *out) {
+  if (l->text) { /* after the last pass: as it is, so that it can be compiled */
+    fputs(l->text, out);
+    return;
+  }
   fprintf(out, "# after %s\n", pass);
   for (size_t i = 0; i < lowering_count(l); i++) {
     const struct region *region = lowering_region(l, i);

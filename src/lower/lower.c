@@ -57,6 +57,7 @@ void lower_free(struct lowering *l) {
   vec_free(&l->edits);
   vec_free(&l->tags);
   map_free(l->tag_names);
+  free(l->text);
 }
 
 void report(struct lowering *l, enum info_kind kind, const struct decl *function, struct place place,

@@ -44,9 +44,8 @@ bool lower_routines(struct lowering *);      /* write/routine.c: edits in the bo
 bool lower_api_calls(struct lowering *);     /* host/api_calls.c: edits around calls of openacc.h's routines */
 bool lower_launch(struct lowering *);        /* host/launch.c: the host maps, launches, unmaps */
 
-/* host/text.c: the whole rewritten file for `clang -x cpp-output`; malloc'd. PRELUDE: builtins.h and abi.h,
-   preprocessed; NULL for the text that was embedded when Sumac was built. */
-char *lower_text(struct lowering *, const char *prelude);
+bool lower_write(struct lowering *);      /* host/text.c: the whole rewritten file for `clang -x cpp-output` */
+char *lower_text_take(struct lowering *); /* the file's text, the caller's (free); NULL before lower_write */
 
 /* plan/dims.c: for each region, after lower_outline: AT[0] is where the user wrote it, AT[1..3] the sizes of its levels
  */
@@ -56,6 +55,7 @@ void lower_places(const struct lowering *, void (*add)(void *context, const char
 /* dump.c. PASS is the name of a function above without "lower_". */
 void lower_dump(const struct lowering *, const char *pass, FILE *out);
 
+/* builtins.h and abi.h, preprocessed: embedded when Sumac is built. */
 extern const char lower_prelude[];
 
 #endif

@@ -41,6 +41,7 @@ struct lowering {
   struct map *tag_names; /* "id" of a tag's declaration -> name */
   bool char_unsigned;
   struct lower_options options;
+  char *text; /* malloc'd: the rewritten file; NULL before lower_write */
 };
 
 /* region.c: regions and routines, 0 <= i < lowering_count. */

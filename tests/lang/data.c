@@ -25,20 +25,20 @@ void f(int n, double *a, double *restrict b, const int fixed[8]) {
 // CHECK-NEXT:2 line 11: data
 // CHECK-NEXT:    map a[0:n] mapped+to+from
 // CHECK-NEXT:    map a[0:n] mapped+from (an earlier item does this, too)
-// CHECK-NEXT:    map b[0:n] mapped+zero
+// CHECK-NEXT:    map b[0:n] mapped+zeroed
 // CHECK-NEXT:    map constant mapped+to
-// CHECK-NEXT:    map fixed[0:8] mapped+to+readonly
+// CHECK-NEXT:    map fixed[0:8] mapped+to+only-read
 // CHECK-NEXT:3 line 12: data inside 2 if(n)
-// CHECK-NEXT:    map b present
-// CHECK-NEXT:    map p attach
-// CHECK-NEXT:    map fixed deviceptr
+// CHECK-NEXT:    map b must-be-there
+// CHECK-NEXT:    map p pointed-at-device
+// CHECK-NEXT:    map fixed holds-device-address
 // CHECK-NEXT:4 line 14: move enter queue(2)
 // CHECK-NEXT:    map a[0:n] mapped
 // CHECK-NEXT:5 line 15: address
-// CHECK-NEXT:    address a use_device+if_present
+// CHECK-NEXT:    address a address-there+if-there
 // CHECK-NEXT:6 line 17: move update wait(2)
-// CHECK-NEXT:    map a[0:n] mapped+from+if_present
-// CHECK-NEXT:    map b[1:2] mapped+to+if_present
+// CHECK-NEXT:    map a[0:n] mapped+from+if-there
+// CHECK-NEXT:    map b[1:2] mapped+to+if-there
 // CHECK-NEXT:7 line 18: move exit
-// CHECK-NEXT:    map a[0:n] delete+finalize
-// CHECK-NEXT:    map p detach+finalize
+// CHECK-NEXT:    map a[0:n] unmapped+whatever-its-count
+// CHECK-NEXT:    map p pointed-back+whatever-its-count

@@ -2,6 +2,7 @@
  * check.c - clauses and nesting are legal, or there are errors. Changes nothing. What the checks share stands here.
  */
 #include "lang/acc/internal.h"
+#include "lang/lang.h"
 
 const struct directive *compute_around(const struct directive *directive) {
   while (directive && !acc_is_compute(directive))
@@ -47,24 +48,33 @@ static void check_tile(struct unit *unit, const struct directive *directive) {
     check_error(unit, tile->place, "'tile' and 'collapse' cannot stand on one loop");
 }
 
+static void check_itself(struct unit *unit, size_t i) {
+  struct directive *directive = unit->directives[i];
+  check_clauses(unit, directive);
+  check_variables(unit, directive);
+  check_nesting(unit, directive);
+  check_loop(unit, directive);
+  check_jumps(unit, directive);
+  check_default_none(unit, directive);
+  check_order(unit, directive);
+}
+
+static void check_with_others(struct unit *unit, size_t i) {
+  acc_check_device_types(unit, unit->directives[i]);
+  check_declare(unit, unit->directives[i]);
+  check_routine(unit, i);
+  check_tile(unit, unit->directives[i]);
+}
+
 /* What one directive says must be legal before it is held against what others say. */
 void acc_check(struct unit *unit) {
-  unsigned before = diag_errors(unit->diag);
-  for (size_t i = 0; i < unit->ndirectives; i++) {
-    struct directive *directive = unit->directives[i];
-    check_clauses(unit, directive);
-    check_variables(unit, directive);
-    check_nesting(unit, directive);
-    check_loop(unit, directive);
-    check_jumps(unit, directive);
-    check_default_none(unit, directive);
-    check_order(unit, directive);
-  }
-  bool legal = diag_errors(unit->diag) == before;
-  for (size_t i = 0; legal && i < unit->ndirectives; i++) {
-    acc_check_device_types(unit, unit->directives[i]);
-    check_declare(unit, unit->directives[i]);
-    check_routine(unit, i);
-    check_tile(unit, unit->directives[i]);
-  }
+  static void (*const checks[])(struct unit *, size_t) = {check_itself, check_with_others};
+  for (size_t c = 0; c < sizeof checks / sizeof *checks && !lang_is_lost(unit); c++)
+    for (size_t i = 0; i < unit->ndirectives; i++) {
+      unsigned before = diag_errors(unit->diag);
+      if (c == 0 || !unit->directives[i]->wrong)
+        checks[c](unit, i);
+      if (diag_errors(unit->diag) != before)
+        lang_wrong(unit, unit->directives[i]);
+    }
 }

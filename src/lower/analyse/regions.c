@@ -125,7 +125,7 @@ static void find_in_kids(struct lowering *l, struct region *region, struct loop 
 }
 
 static void find_loops(struct lowering *l, struct region *region, struct loop *parent, struct node *node) {
-  if (!node)
+  if (!node || construct_is_wrong(node))
     return;
   struct loop *loop = NULL;
   const struct construct *construct = construct_at(node);

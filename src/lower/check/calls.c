@@ -81,7 +81,7 @@ static bool is_wrong_atomic(const struct lowering *l, const struct node *node) {
 static bool check_node(struct node *node, void *context) {
   struct checker *checker = context;
   struct lowering *l = checker->l;
-  if (node->kind == N_SIZEOF || is_wrong_atomic(l, node))
+  if (node->kind == N_SIZEOF || is_wrong_atomic(l, node) || construct_is_wrong(node))
     return false;
   struct node *condition = node->kind == N_CONDITIONAL && node->nkids == 3 ? tree_strip(node->kid[0]) : NULL;
   if (condition && condition->is_constant) { /* <math.h> chooses so between functions, by the size of a type */

@@ -89,7 +89,8 @@ static bool is_nohost(const struct decl *function) {
 static bool check_host_call(struct node *node, void *context) {
   const struct host_code *code = context;
   const struct lowering *l = code->l;
-  if (node->kind == N_SIZEOF || (construct_at(node) && construct_at(node)->kind == CONSTRUCT_REGION))
+  const struct construct *construct = construct_at(node);
+  if (node->kind == N_SIZEOF || (construct && construct->kind == CONSTRUCT_REGION) || construct_is_wrong(node))
     return false;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
   if (!is_nohost(callee))

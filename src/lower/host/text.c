@@ -51,12 +51,12 @@ static void blank_defines(char *text) {
   }
 }
 
-char *lower_text(struct lowering *l, const char *prelude) {
+bool lower_write(struct lowering *l) {
   struct text out = {0};
   bool has_unit = lowering_count(l) || declare_any(l);
   /* Debug information calls the unit by the first line marker. */
   text_printf(&out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
-  text_add(&out, prelude ? prelude : lower_prelude);
+  text_add(&out, lower_prelude);
   text_add(&out, support);
   if (has_unit)
     text_add(&out, "static struct sumac_unit __sumac_this_unit;\n");
@@ -85,5 +85,12 @@ char *lower_text(struct lowering *l, const char *prelude) {
     text_add(&out, registration);
   }
   blank_defines(out.text);
-  return out.text;
+  l->text = out.text;
+  return true;
+}
+
+char *lower_text_take(struct lowering *l) {
+  char *text = l->text;
+  l->text = NULL;
+  return text;
 }
