@@ -196,7 +196,7 @@ static bool check(struct early *e) {
 }
 
 static bool build(struct early *e) {
-  lang_build(e->unit, &e->constructs);
+  lang_build(e->unit, e->pipeline->options.accumulations, &e->constructs);
   return true;
 }
 

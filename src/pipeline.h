@@ -8,16 +8,17 @@
 #include "util/util.h"
 
 struct pipeline_options {
-  const char *dump;       /* passes to print, "a,b"; NULL: none */
-  const char *stop_after; /* a pass, or NULL */
-  const char *offload;    /* targets, "host,ptx": at most one of them for host code */
-  const char *arch;       /* a list, "sm_75": architectures of any of the targets; NULL: their defaults */
-  const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
-  const char *reductions; /* strategies that are asked for, "gang:atomic"; NULL: none */
-  int optimise;           /* 0..3 */
-  bool prefetch;          /* host code may fetch memory before it is used */
-  int dims[3];            /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
-  bool debug;             /* the user's -g; without it the bitcode has line tables for messages and images only */
+  const char *dump;          /* passes to print, "a,b"; NULL: none */
+  const char *stop_after;    /* a pass, or NULL */
+  const char *offload;       /* targets, "host,ptx": at most one of them for host code */
+  const char *arch;          /* a list, "sm_75": architectures of any of the targets; NULL: their defaults */
+  const char *math;          /* device mathematics: "clc", "libdevice"; NULL: the target's default */
+  const char *reductions;    /* strategies that are asked for, "gang:atomic"; NULL: none */
+  enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
+  int optimise;              /* 0..3 */
+  bool prefetch;             /* host code may fetch memory before it is used */
+  int dims[3];               /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
+  bool debug;                /* the user's -g; without it the bitcode has line tables for messages and images only */
 };
 
 /* Code can be made for these. */

@@ -179,6 +179,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .dims = {o->dims[0], o->dims[1], o->dims[2]},
                                      .math = o->math,
                                      .reductions = o->reductions,
+                                     .accumulations = o->accumulations,
                                      .debug = o->debug || o->keep_places};
   return pipeline_new(&p, d->diag, o->info ? d->info : NULL);
 }

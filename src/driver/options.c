@@ -245,6 +245,10 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   case OPT_REDUCTION:
     o->reductions = o->reductions ? arena_printf(o->arena, "%s,%s", o->reductions, value) : value;
     break;
+  case OPT_IMPLICIT:
+  case OPT_NO_IMPLICIT:
+    o->accumulations = argument->id == OPT_IMPLICIT ? CHOICE_YES : CHOICE_NO;
+    break;
   case OPT_INFO:
     o->info = INFO_ALL;
     break;

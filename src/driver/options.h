@@ -47,6 +47,8 @@ enum option_id {
   OPT_OPT_INFO,
   OPT_MATH,
   OPT_REDUCTION,
+  OPT_IMPLICIT,
+  OPT_NO_IMPLICIT,
   OPT_INFO,
   OPT_DUMP,
   OPT_STOP_AFTER,
@@ -98,6 +100,7 @@ struct options {
   bool keep_places;              /* without -g, but lines are needed all the same; clang makes them by itself */
   const char *math;              /* "clc", "libdevice", NULL */
   const char *reductions;        /* -freduction=, a list, or NULL */
+  enum choice accumulations;     /* -f[no-]implicit-reduction */
   const char *arch, *offload;    /* lists: architectures, or NULL; targets */
   int device_optimise;           /* 0..3; -1: as the host's code */
   int dims[3];                   /* gangs, workers, lanes of constructs that do not say; 0: chosen */

@@ -66,6 +66,7 @@ struct language {
   const struct synonym_info *synonyms; /* ends with name NULL, as the next two */
   const struct modifier_info *modifiers;
   const struct operator_info *operators;
+  bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
 
   /* After the import, for each DECLARATION and FUNCTION in order: DIRECTIVE->names are the variables of its clauses.
      Binds the directive to what it is about. */

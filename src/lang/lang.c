@@ -47,17 +47,22 @@ static struct construct *build_wrong(struct unit *unit, const struct directive *
   return construct;
 }
 
-static void build(struct unit *unit, struct directive *directive, struct constructs *constructs) {
+static void build(struct unit *unit, struct directive *directive, enum choice accumulations,
+                  struct constructs *constructs) {
   struct construct *construct =
       directive->wrong ? build_wrong(unit, directive) : directive->language->build(unit, directive);
+  bool accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES;
+  construct->accumulates = accumulates;
+  for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++)
+    construct->on[kind]->accumulates = accumulates;
   directive->construct = construct;
   vec_push(constructs, construct);
 }
 
-void lang_build(struct unit *unit, struct constructs *constructs) {
+void lang_build(struct unit *unit, enum choice accumulations, struct constructs *constructs) {
   for (size_t i = 0; i < unit->ndirectives; i++)
-    build(unit, unit->directives[i], constructs);
+    build(unit, unit->directives[i], accumulations, constructs);
   for (size_t i = 0; i < unit->ndecls; i++) /* routines that nobody wrote */
     if (unit->decls[i]->routine && !unit->decls[i]->routine->construct)
-      build(unit, unit->decls[i]->routine, constructs);
+      build(unit, unit->decls[i]->routine, accumulations, constructs);
 }

@@ -25,8 +25,8 @@ void lang_wrong(struct unit *, const struct directive *);
 bool lang_is_lost(const struct unit *);
 
 /* The constructs of a checked unit, in the order of the text, those of implied directives behind them; of what is wrong
-   a CONSTRUCT_WRONG. The list is the
-   caller's (vec_free), its items are the unit's. */
-void lang_build(struct unit *, struct constructs *);
+   a CONSTRUCT_WRONG. ACCUMULATIONS without a clause are reductions. The list is the caller's (vec_free), its items are
+   the unit's. */
+void lang_build(struct unit *, enum choice accumulations, struct constructs *);
 
 #endif

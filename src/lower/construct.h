@@ -127,6 +127,7 @@ struct construct {
   struct size_asked size[NLEVELS];
   unsigned default_aggregates; /* class and flags for what is not named */
   bool copies_scalars;         /* those that nobody names are copied back: else each gang has its own */
+  bool accumulates;            /* accumulations that no clause names are reductions; also of ROUTINE */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */
   /* MOVE */

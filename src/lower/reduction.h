@@ -25,10 +25,12 @@ struct reduction {
   size_t nparts;
   int op;
   struct place place;
-  bool implied;  /* no clause on this loop names it */
-  bool copy;     /* RESULT is a mapped variable: RES_PTR is its address */
-  bool consumed; /* an outer gang-level LOCAL takes the gang level's result: no gang machinery here */
-  bool dummy;    /* wrapped in a gang reduction without a gang loop */
+  bool implied;    /* no clause on this loop names it */
+  bool recognised; /* no clause on any loop: it was found in the text */
+  bool idle;       /* nothing comes of this candidate: its threads share nothing, or it is used otherwise, too */
+  bool copy;       /* RESULT is a mapped variable: RES_PTR is its address */
+  bool consumed;   /* an outer gang-level LOCAL takes the gang level's result: no gang machinery here */
+  bool dummy;      /* wrapped in a gang reduction without a gang loop */
   /* The loop does nothing with it but to update elements: builtins say so, and calls at gang level alone. Whether the
      threads of a gang share its LOCAL is each target's choice. Without a gang level they share RESULT. */
   bool only_updated;

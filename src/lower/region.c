@@ -79,7 +79,7 @@ bool loop_reduces(const struct loop *loop, const struct decl *decl) {
   if (construct_item(loop->construct, ITEM_REDUCTION, decl))
     return true;
   for (size_t i = 0; i < loop->candidates.n; i++)
-    if (tree_same_decl(loop->candidates.item[i].decl, decl))
+    if (!loop->candidates.item[i].idle && tree_same_decl(loop->candidates.item[i].decl, decl))
       return true;
   return false;
 }

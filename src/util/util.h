@@ -59,6 +59,9 @@ struct strings {
   size_t n, capacity;
 }; /* a vector of strings, borrowed unless said otherwise */
 
+/* What the user says of something that has a default. */
+enum choice { CHOICE_DEFAULT, CHOICE_NO, CHOICE_YES };
+
 /* map.c - string to pointer. Keys are borrowed. */
 struct map;
 struct map *map_new(void);

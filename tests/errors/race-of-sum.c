@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: %sumacc -fopenacc -fno-implicit-reduction -c %s -o %t.o 2>&1 | FileCheck %s
 // OpenACC 3.3 2.9.11: iterations of a partitioned loop add to one variable, and no reduction clause says so: a warning.
 // Not where the clause stands on a loop or construct around, where an atomic construct orders the threads, or where each
 // thread has a variable of its own.

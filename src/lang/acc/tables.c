@@ -57,6 +57,7 @@ const struct language lang_acc = {
     .synonyms = synonyms,
     .modifiers = modifiers,
     .operators = operators,
+    .accumulates = true,
     .bind = acc_bind,
     .imply = acc_imply,
     .check = acc_check,

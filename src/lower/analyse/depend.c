@@ -272,11 +272,16 @@ static bool check_scalar(struct test *test, struct decl *decl) {
   int red = depend_accumulation(test->l, test->body, decl);
   if (red < 0 || !type_reduction_suffix(test->l, decl->type))
     return depend_fail(test, "'%s' carries a value from one iteration to the next", decl->name);
+  if (!loop->region->construct->accumulates)
+    return depend_fail(test, "'%s' is accumulated without a reduction clause", decl->name);
   for (size_t i = 0; i < test->found->n; i++)
     if (tree_same_decl(test->found->item[i].decl, decl))
       return true;
-  struct reduction reduction = {
-      .decl = decl, .op = red, .place = unit_place(test->l->unit, loop->node->begin), .implied = true};
+  struct reduction reduction = {.decl = decl,
+                                .op = red,
+                                .place = unit_place(test->l->unit, loop->node->begin),
+                                .implied = true,
+                                .recognised = true};
   vec_push(test->found, reduction);
   return true;
 }

@@ -72,13 +72,16 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
   struct place place = unit_place(l->unit, loop->statement->begin);
   unsigned levels = loop->levels & (reduction->consumed ? LEVEL_ALL & ~(unsigned)LEVEL_GANG : LEVEL_ALL);
   report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s",
-         reduction->implied ? "implied " : "", op_sign(reduction->op),
-         reduction->item ? reduction->item->text : reduction->decl->name, levels ? " over " : "",
-         levels ? levels_words(l, loop->region->construct->says, levels) : "",
+         reduction->recognised ? "implicit "
+         : reduction->implied  ? "implied "
+                               : "",
+         op_sign(reduction->op), reduction->item ? reduction->item->text : reduction->decl->name,
+         levels ? " over " : "", levels ? levels_words(l, loop->region->construct->says, levels) : "",
          reduction->dummy       ? ", then added to the copied variable by each gang"
          : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
-         : loop->region->style == REGION_ROUTINE ? ", each gang its own part"
-                                                 : ", gangs combined by the construct's reduction",
+         : loop->region->style == REGION_ROUTINE || reduction->recognised
+             ? ", each gang its own part"
+             : ", gangs combined by the construct's reduction",
          reduction->only_updated ? ", element by element as the loop goes" : "");
 }
 

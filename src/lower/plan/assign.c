@@ -77,7 +77,9 @@ static unsigned outside(unsigned levels) {
 }
 
 static bool reduces(const struct loop *loop) {
-  bool reduces = loop->candidates.n > 0;
+  bool reduces = false;
+  for (size_t i = 0; i < loop->candidates.n; i++)
+    reduces |= loop->automatic || !loop->candidates.item[i].recognised;
   for (size_t i = 0; loop->construct && i < loop->construct->items.n; i++)
     reduces |= loop->construct->items.item[i].role == ITEM_REDUCTION;
   return reduces;
@@ -190,6 +192,7 @@ bool lower_assign(struct lowering *l) {
       gangs |= (region->loops.item[j]->levels & LEVEL_GANG) != 0;
     /* Without a gang loop more than one gang would only repeat the work. */
     region->one_gang = !gangs;
+    settle_accumulations(l, region);
   }
   l->known |= KNOWN_LEVELS;
   return diag_errors(l->diag) == before;

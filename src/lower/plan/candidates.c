@@ -1,6 +1,7 @@
 /*
- * candidates.c - all reductions that the text shows: those of clauses on loops and on the construct, and those that the
- * dependence test recognises in loops whose independence is ours to prove.
+ * candidates.c - all reductions that the text shows: those of clauses on loops and on the construct, those that the
+ * dependence test recognises in loops whose independence is ours to prove, and accumulations without a clause in the
+ * others (accumulations.c).
  *
  * Requires: spaces. Makes: loop.candidates, without those that loops around and inside have to share (spread.c);
  * region.reductions; loop.sequential, loop.why where an `auto` loop is dependent.
@@ -78,6 +79,7 @@ bool lower_candidates(struct lowering *l) {
     decide_automatic(l, region);
     for (size_t j = 0; j < region->loops.n; j++)
       add_items(l, region->loops.item[j]);
+    find_accumulations(l, region);
   }
   return diag_errors(l->diag) == before;
 }

@@ -14,6 +14,10 @@ bool private_will_be(const struct lowering *, const struct loop *, struct decl *
 /* absorb.c */
 void absorb_gangs(const struct lowering *, const struct region *);
 
+/* accumulations.c */
+void find_accumulations(struct lowering *, const struct region *);
+void settle_accumulations(const struct lowering *, const struct region *);
+
 /* assign.c */
 bool loop_partitionable(const struct loop *);
 int called_dimension(const struct region *, struct node *); /* of the routines gang that it calls */

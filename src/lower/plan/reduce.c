@@ -49,6 +49,8 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
   }
   const struct variable *variable = region_variable(region, reduction->decl);
   reduction->copy = !gang_done && variable && is_copy(variable, reduction);
+  if (reduction->recognised && !reduction->copy && (loop->levels & LEVEL_GANG))
+    reduction->consumed = true; /* the gang's own variable: it ends with the gang's part */
   reduction->dummy = reduction->copy && !(loop->levels & LEVEL_GANG);
   if (reduction->dummy && has_one_gang(region)) /* nobody else adds to it: no gang machinery is needed */
     reduction->dummy = reduction->copy = false;

@@ -101,7 +101,8 @@ static void spread_inwards(struct lowering *l, struct loop *loop) {
 
 static void take_candidates(struct loop *loop) {
   for (size_t i = 0; (loop->levels || loop->gave_up) && i < loop->candidates.n; i++)
-    vec_push(&loop->reductions, loop->candidates.item[i]);
+    if (!loop->candidates.item[i].idle)
+      vec_push(&loop->reductions, loop->candidates.item[i]);
 }
 
 static void spread(struct lowering *l, struct region *region) {

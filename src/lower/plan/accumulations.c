@@ -1,0 +1,235 @@
+/*
+ * accumulations.c - reductions that no clause names, in loops whose iterations the user has called independent.
+ *
+ *     double s = 0;
+ *     #pragma acc parallel loop
+ *     for (int i = 0; i < n; i++)
+ *       s += a[i];                      as if reduction(+:s) stood on the loop
+ *
+ * As they stand such threads race, so nothing else can be meant. Where the code shows another use of the variable, it
+ * stays as it is, and check/races.c warns. (Loops whose independence is ours to prove: analyse/depend.c.)
+ *
+ * Two steps, in two passes. `candidates` finds what a loop's body does to a variable: steps of one reduction (those
+ * that accumulate.c reads) and nothing else. When levels are known, `assign` sees to whom the variable belongs, and
+ * makes a candidate idle where its loop's threads share nothing, or where the variable's owner uses it otherwise:
+ *   - The iteration of a loop around, a gang, or a routine: the loops between only accumulate, too. What the owner does
+ *     with the result is its affair.
+ *   - The program, for a variable that the region shares or would have a copy of: all of the region only accumulates.
+ */
+#include "lower/analyse/atomics.h"
+#include "lower/analyse/depend.h"
+#include "lower/analyse/objects.h"
+#include "lower/construct.h"
+#include "lower/library.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+
+/* --- what clauses say --- */
+
+/* A clause says otherwise: DECL is private to the gangs, or somebody has thought of its reduction. */
+static bool clause_decides(const struct region *region, const struct decl *decl) {
+  static const enum item_role roles[] = {ITEM_PRIVATE, ITEM_FIRSTPRIVATE, ITEM_REDUCTION};
+  bool decided = false;
+  for (size_t i = 0; i < sizeof roles / sizeof *roles && !decided; i++)
+    decided = construct_item(region->construct, roles[i], decl);
+  for (size_t i = 0; i < region->loops.n && !decided; i++)
+    decided = construct_item(region->loops.item[i]->construct, ITEM_REDUCTION, decl);
+  return decided;
+}
+
+/* A clause of the construct, or of a data construct around it, maps DECL. */
+static bool is_mapped(const struct region *region, const struct decl *decl) {
+  bool mapped = construct_item(region->construct, ITEM_MAP, decl);
+  for (const struct construct *around = region->construct->parent; around && !mapped; around = around->parent)
+    mapped = around->kind == CONSTRUCT_DATA && construct_item(around, ITEM_MAP, decl);
+  return mapped;
+}
+
+/* --- who else may see the variable --- */
+
+static struct node *body_of(const struct decl *function) {
+  const struct decl *definition = function && function->definition ? function->definition : function;
+  return definition ? definition->node : NULL;
+}
+
+/* Calls in what was looked at, and in the functions that it calls. */
+struct calls {
+  const struct decl *decl;
+  struct decls seen;
+  bool may_use; /* one of them may use DECL */
+};
+
+static bool look_call(struct node *node, void *context) {
+  struct calls *calls = context;
+  struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  if (node->kind != N_CALL || (callee && (library_is_pure(callee->name) || library_has(callee->name))))
+    return !calls->may_use;
+  struct node *body = callee ? body_of(callee) : NULL;
+  size_t seen = calls->seen.n;
+  if (callee)
+    decls_add(&calls->seen, callee);
+  calls->may_use |= !callee || !callee->definition || !body || tree_mentions(body, calls->decl);
+  if (!calls->may_use && calls->seen.n > seen)
+    tree_walk(body, look_call, calls);
+  return !calls->may_use;
+}
+
+static bool calls_may_use(struct node *body, const struct decl *decl) {
+  struct calls calls = {.decl = decl};
+  tree_walk(body, look_call, &calls);
+  vec_free(&calls.seen);
+  return calls.may_use;
+}
+
+/* A function that the loop calls, or a pointer that it uses, may lead to DECL. */
+static bool is_reached_otherwise(const struct loop *loop, const struct decl *decl) {
+  struct node *function = body_of(loop->region->function);
+  bool local = decl->function && decl->storage != STORAGE_STATIC_LOCAL && decl->storage != STORAGE_EXTERN;
+  bool escapes = !function || tree_escapes(function, decl);
+  if (local && !escapes)
+    return false;
+  return calls_may_use(loop->body, decl) || (function && loop_alias(function, loop, decl));
+}
+
+/* --- find --- */
+
+static bool in_header(const struct loop *loop, const struct decl *decl) {
+  bool found = false;
+  for (int d = 0; d < loop->collapse; d++)
+    for (int i = 0; i < 3 && !found; i++)
+      found = loop->nest[d]->kid[i] && tree_mentions(loop->nest[d]->kid[i], decl);
+  return found;
+}
+
+static bool is_reducible(struct lowering *l, const struct decl *decl, int op) {
+  const struct type *type = decl->type;
+  const char *suffix = type_is_scalar(type) ? type_reduction_suffix(l, type) : NULL;
+  return suffix && !type->is_volatile && !type->is_atomic && !type->is_const &&
+         op_takes((enum red_op)op, type_reduction_class(suffix));
+}
+
+static bool is_private(const struct loop *loop, const struct decl *decl) {
+  return loop_is_private(loop, decl) || construct_item(loop->construct, ITEM_PRIVATE, decl);
+}
+
+/* DECL, which LOOP's body assigns to. */
+static void try_scalar(struct lowering *l, struct loop *loop, struct decl *decl, struct node *at) {
+  if (!type_is_scalar(decl->type) || is_private(loop, decl) || loop_reduces(loop, decl))
+    return;
+  int op = depend_accumulation(l, loop->body, decl);
+  if (op < 0 || !is_reducible(l, decl, op) || clause_decides(loop->region, decl) || in_header(loop, decl) ||
+      atomic_uses(l, loop->body, decl) || is_reached_otherwise(loop, decl))
+    return;
+  struct reduction reduction = {
+      .decl = decl, .op = op, .place = unit_place(l->unit, at->begin), .implied = true, .recognised = true};
+  vec_push(&loop->candidates, reduction);
+}
+
+struct search {
+  struct lowering *l;
+  struct loop *loop;
+  struct decls seen;
+};
+
+static bool look(struct node *node, void *context) {
+  struct search *search = context;
+  struct decl *decl = tree_assigned(node);
+  size_t seen = search->seen.n;
+  if (decl)
+    decls_add(&search->seen, decl);
+  if (search->seen.n > seen)
+    try_scalar(search->l, search->loop, decl, node);
+  return true;
+}
+
+void find_accumulations(struct lowering *l, const struct region *region) {
+  for (size_t i = 0; region->construct->accumulates && i < region->loops.n; i++) {
+    struct loop *loop = region->loops.item[i];
+    if (loop->automatic || !loop_partitionable(loop) || tree_has_kind(loop->body, N_OTHER_EXPR))
+      continue; /* Clang's atomic builtins, which are no calls in the tree, may make a lock */
+    struct search search = {l, loop, {0}};
+    tree_walk(loop->body, look, &search);
+    vec_free(&search.seen);
+  }
+}
+
+/* --- settle --- */
+
+static bool is_shared_out(const struct loop *loop) {
+  return loop->levels || loop->gave_up;
+}
+
+static const struct reduction *found_in(const struct loop *loop, const struct reduction *like) {
+  for (size_t i = 0; i < loop->candidates.n; i++) {
+    const struct reduction *candidate = &loop->candidates.item[i];
+    if (candidate->recognised && candidate->op == like->op && reduction_overlap(candidate, like) == OVERLAP_SAME)
+      return candidate;
+  }
+  return NULL;
+}
+
+/* The loop around LOOP in each of whose iterations the variable is another one; NULL: none. */
+static const struct loop *owner(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  const struct loop *outer = loop->parent;
+  while (outer && !private_will_be(l, outer, reduction->decl))
+    outer = outer->parent;
+  return outer;
+}
+
+static bool only_accumulated_between(const struct loop *loop, const struct loop *owner,
+                                     const struct reduction *reduction) {
+  for (const struct loop *outer = loop->parent; outer != owner; outer = outer->parent)
+    if (is_shared_out(outer) && !found_in(outer, reduction))
+      return false;
+  return true;
+}
+
+struct uses {
+  const struct region *region;
+  const struct reduction *reduction;
+  bool others;
+};
+
+static bool look_for_others(struct node *node, void *context) {
+  struct uses *uses = context;
+  const struct loop *loop = region_loop_at(uses->region, node);
+  if (uses->others || node->kind == N_SIZEOF || (loop && is_shared_out(loop) && found_in(loop, uses->reduction)))
+    return false;
+  uses->others |= node->kind == N_REF && tree_same_decl(node->decl, uses->reduction->decl);
+  return !uses->others;
+}
+
+static bool only_accumulated(const struct region *region, const struct reduction *reduction) {
+  struct uses uses = {region, reduction, false};
+  for (size_t i = 0; i < region->nstatements; i++)
+    tree_walk(region->statement[i], look_for_others, &uses);
+  return !uses.others;
+}
+
+/* Its threads race for the variable, and nothing but the sum can be meant. */
+static bool holds(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  const struct region *region = loop->region;
+  const struct loop *around = owner(l, loop, reduction);
+  if (!only_accumulated_between(loop, around, reduction))
+    return false;
+  if (around)
+    return loop->levels & LEVEL_ALL & ~(unsigned)levels_down_to((int)around->levels | LEVEL_GANG);
+  if (region->style == REGION_ROUTINE || region_declares(region, reduction->decl))
+    return loop->levels & (LEVEL_WORKER | LEVEL_VECTOR);
+  /* Nobody waits for a result that was not asked for: the variable may be gone when it comes. */
+  bool comes_late = region->construct->has_async && !is_mapped(region, reduction->decl);
+  return !comes_late && only_accumulated(region, reduction);
+}
+
+void settle_accumulations(const struct lowering *l, const struct region *region) {
+  for (size_t i = 0; i < region->loops.n; i++) {
+    struct loop *loop = region->loops.item[i];
+    for (size_t j = 0; !loop->automatic && j < loop->candidates.n; j++)
+      if (loop->candidates.item[j].recognised)
+        loop->candidates.item[j].idle = !is_shared_out(loop) || !holds(l, loop, &loop->candidates.item[j]);
+  }
+}
