@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 6 };
+enum { __sumac_abi_version = 7 };
 
 /* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
    MAPPED is the class of all data clauses with a present-table entry. */
@@ -89,9 +89,12 @@ struct sumac_region {
 };
 
 /* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector.
-   If scratch_per_gang or scratch_per_worker is nonzero, the kernel's slot array has one slot more than the region:
-   slots[nslots] is the address of gangs * (scratch_per_gang + workers * scratch_per_worker) bytes of this launch
-   alone. */
+   The kernel's slot array may have slots behind those of the region, in this order:
+     if counter_bytes is nonzero: the address of partials_fixed + gangs * partials_per_gang bytes, aligned to 256, which
+   no other launch uses at the same time; the counter_bytes below the address are zero when the kernel starts, and the
+   kernel leaves them so;
+     if scratch_per_gang or scratch_per_worker is nonzero: the address of gangs * (scratch_per_gang + workers *
+   scratch_per_worker) bytes of this launch alone. */
 struct sumac_kernel {
   const char *name;
   int fixed[3];                     /* > 0: compiled for exactly this size; 0: the launch decides */
@@ -99,6 +102,9 @@ struct sumac_kernel {
   int limit[3];                     /* > 0: at most this many */
   unsigned shared_fixed;            /* dynamic .shared bytes a gang needs */
   unsigned shared_per_worker;       /* plus so many a worker */
+  unsigned long counter_bytes;      /* zeroed memory, for gangs to agree by */
+  unsigned long partials_fixed;     /* bytes for what gangs leave to each other, */
+  unsigned long partials_per_gang;  /* plus so many a gang */
   unsigned long scratch_per_gang;   /* bytes of launch-private global memory that a gang needs */
   unsigned long scratch_per_worker; /* plus so many a worker */
   const char *scratch_name;         /* the variables that live there; NULL: none */

@@ -28,14 +28,16 @@ struct device_plan {
   int dims[3];              /* gangs, workers, vector length */
   int gangs[3];             /* by dimension; their product is dims[0] */
   unsigned shared_bytes;    /* dynamic .shared memory of each gang */
+  size_t counter_bytes;     /* zeroed memory, left zeroed; 0: nor partials */
+  size_t partial_bytes;     /* what gangs leave to each other */
   size_t scratch_bytes;     /* memory of the launch's own */
   const char *scratch_name; /* the variables in it */
 };
 
 struct device_launch {
   const struct sumac_region *region;
-  const unsigned long *slots; /* region->nslots of them, and then the address of the scratch memory if there is any */
-  int nslots;                 /* so region->nslots, or one more */
+  const unsigned long *slots; /* region->nslots of them, then those of struct sumac_kernel */
+  int nslots;                 /* so region->nslots, or one or two more */
   struct device_plan plan;
 };
 

@@ -8,6 +8,7 @@
 #include "core/present.h"
 #include "sumac/abi.h"
 
+struct block;
 struct device;
 struct queue;
 struct rows;
@@ -53,6 +54,9 @@ HIDDEN bool data_is_late(const struct sumac_map *);
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
 HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
+/* partials.c: memory of the operation's queue for the next kernel there: BYTES, aligned to 256; the COUNTERS bytes below
+   are zero. ONCE: filled in where it is memory of the next launch alone, which is the caller's to free. */
+HIDDEN void *partials_for(struct operation *, size_t counters, size_t bytes, struct block *once);
 /* Ends the program where the host has no memory there. */
 HIDDEN void data_check_host(struct operation *, const char *name, const void *host, size_t bytes);
 /* NAME of the variable, for tools; NULL where only addresses are known. */

@@ -19,6 +19,7 @@
 #include "sumac.h"
 
 enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };
+enum { SLOTS_OF_KERNELS = 2 }; /* behind the region's: struct sumac_kernel */
 enum { SPARE_LIMIT = 64 << 20 };
 
 static unsigned class_of(const struct sumac_map *m) {
@@ -291,6 +292,14 @@ static void place_privates(struct execution *x, int gangs) {
   }
 }
 
+static unsigned long place_partials(struct execution *x, const struct device_plan *plan) {
+  struct block once = {0};
+  void *memory = partials_for(&x->op, plan->counter_bytes, plan->partial_bytes, &once);
+  if (once.address)
+    vec_push(&x->private, once);
+  return (uintptr_t)memory;
+}
+
 static void start(struct execution *x) {
   struct device *d = x->device;
   const struct sumac_region *r = x->launch->region;
@@ -298,6 +307,8 @@ static void start(struct execution *x) {
   int code = d->ops->plan(d->handle, x->module, x->launch, &launch.plan);
   if (!code)
     place_privates(x, launch.plan.dims[0]);
+  if (!code && launch.plan.counter_bytes)
+    x->slots[launch.nslots++] = place_partials(x, &launch.plan);
   if (!code && launch.plan.scratch_bytes)
     x->slots[launch.nslots++] =
         (uintptr_t)private_memory(x, launch.plan.scratch_bytes, launch.plan.scratch_name, launch.plan.scratch_bytes);
@@ -332,8 +343,8 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
     fail(ERROR_WRONG_DEVICE_TYPE, &r->where,
          "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",
          d->ops->target, r->where.construct ? r->where.construct : "region", d->name);
-  if (r->nslots >= SLOTS_ON_STACK)
-    x.slots = memory_get(((size_t)r->nslots + 1) * sizeof *slots);
+  if (r->nslots + SLOTS_OF_KERNELS > SLOTS_ON_STACK)
+    x.slots = memory_get(((size_t)r->nslots + SLOTS_OF_KERNELS) * sizeof *slots);
   if (l->nmaps > MAPS_ON_STACK)
     x.entries = memory_get((size_t)l->nmaps * sizeof *entries);
   memset(x.entries, 0, (size_t)l->nmaps * sizeof *entries);

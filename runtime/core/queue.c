@@ -23,6 +23,7 @@ static struct queue *queue_new(struct device *d, long key, bool handle, const st
   q->device = d;
   q->key = key;
   pthread_mutex_init(&q->lock, NULL);
+  pthread_mutex_init(&q->partials_lock, NULL);
   int code = handle ? d->ops->queue_create(d->handle, &q->handle) : 0;
   if (code)
     device_failed(d, code, where, "cannot create a queue", NULL);
@@ -223,10 +224,14 @@ static void destroy(struct queue *q) {
   queue_finish(q, NULL);
   if (q->spare.address)
     free_block(q->device, q->spare, NULL);
+  for (size_t i = 0; i < q->partials.n; i++)
+    free_block(q->device, q->partials.item[i].block, NULL);
   if (q->handle)
     q->device->ops->queue_destroy(q->device->handle, q->handle);
   vec_free(&q->garbage);
+  vec_free(&q->partials);
   pthread_mutex_destroy(&q->lock);
+  pthread_mutex_destroy(&q->partials_lock);
   free(q);
 }
 

@@ -22,6 +22,12 @@ struct block {
   bool host;        /* malloc's, not the device's */
   const char *name; /* what it is memory of; NULL: not known */
 };
+/* Where the gangs of a launch leave what they combine: COUNTERS zeroed bytes, which kernels leave zeroed, then room for
+   partial results. Launches of a queue run one after another and share it. */
+struct partials {
+  struct block block;
+  size_t counters;
+};
 struct queue {
   struct device *device;
   long key;
@@ -29,7 +35,9 @@ struct queue {
   pthread_mutex_t lock;         /* guards garbage */
   vec_of(struct block) garbage; /* memory to be freed when the queue is idle */
   size_t garbage_bytes;
-  struct block spare; /* one block kept for the next firstprivate or scratch memory; borrowed queues only */
+  struct block spare;            /* one block kept for the next firstprivate or scratch memory; borrowed queues only */
+  pthread_mutex_t partials_lock; /* guards the next */
+  vec_of(struct partials) partials;          /* partials.c: the last is in use, earlier ones were too small */
   _Atomic(const struct sumac_region *) last; /* for messages: what was launched last */
   _Atomic(const char *) unmapped;            /* and a pointer that it was given as it is, NULL: none */
   atomic_ulong epoch;                        /* how often it was finished */

@@ -105,6 +105,8 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
   if (code)
     return code;
   settle_grid(d, launch, settle(k.info, 0, asked[0], gangs), plan);
+  plan->counter_bytes = k.info->counter_bytes;
+  plan->partial_bytes = k.info->partials_fixed + (size_t)plan->dims[0] * k.info->partials_per_gang;
   plan->scratch_bytes =
       (size_t)plan->dims[0] * (k.info->scratch_per_gang + (size_t)plan->dims[1] * k.info->scratch_per_worker);
   plan->scratch_name = k.info->scratch_name;

@@ -27,6 +27,7 @@ struct red_case {
   long long elements;             /* 1 for a scalar; -1: known at run time only */
   unsigned long long local_bytes; /* of the whole LOCAL that an array is, or is a part of; 0: known at run time only */
   unsigned long long room;        /* bytes of the gang's fast memory that LOCAL can have: of target->gang_bytes */
+  bool once;                      /* each gang finishes it exactly once a launch */
   bool updates_only;              /* the loop does nothing with LOCAL but __sumac_red_update */
   bool reproducible;              /* the same bits are asked for whatever the launch: no language asks yet */
 };

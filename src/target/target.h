@@ -195,6 +195,9 @@ struct target {
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */
   void (*lock)(struct expansion *, const struct marker *, struct loop *l);
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);
+  /* Behind all FINIs of a loop at a level, and the lock: M is UNLOCK. For what its strategies do once for all of them.
+     NULL: nothing. */
+  void (*combine)(struct expansion *, const struct marker *);
   /* reorg: no builtin but kept FORK/JOIN is left; afterwards none. Called with region_begin and routine_begin already
      erased. Values of the loop tree's fork/join are valid. Default: long LOCAL arrays and private ones of run-time
      length go to the heap. */

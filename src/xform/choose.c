@@ -21,6 +21,7 @@ struct chooser {
   struct given *given;
   unsigned long long used;         /* bytes of the gang's fast memory */
   const struct reduction *refused; /* the last one */
+  struct ir_graph *graph;          /* of the function; NULL: nobody has asked */
 };
 
 static const struct target *target(const struct chooser *c) {
@@ -54,7 +55,24 @@ static unsigned long long room_for(struct chooser *c, LLVMValueRef local) {
   return g ? g->room : c->used < all ? all - c->used : 0;
 }
 
-static struct red_case describe(struct chooser *c, const struct marker *m) {
+/* Each gang comes to R's FINI, and not again: a region's block that is on every way to its end, and on no cycle. */
+static bool comes_once(struct chooser *c, const struct reduction *r) {
+  const struct target_function *f = c->function;
+  if (!f->is_region || !r->fini)
+    return false;
+  if (!c->graph)
+    c->graph = ir_graph(f->module->arena, f->function);
+  const struct ir_graph *g = c->graph;
+  int fini = ir_block_number(g, LLVMGetInstructionParent(r->fini)), at = g->order[0];
+  while (at >= 0 && at != fini)
+    at = g->ipdom[at];
+  bool *seen = ARENA_ARRAY(f->module->arena, bool, g->n);
+  for (int s = 0; s < g->succ[fini].n; s++)
+    ir_reach(g, g->succ[fini].to[s], -1, seen);
+  return at == fini && !seen[fini];
+}
+
+static struct red_case describe(struct chooser *c, const struct marker *m, const struct reduction *r) {
   const struct target_function *f = c->function;
   struct red_case what = {.target = target(c),
                           .op = m->op,
@@ -64,7 +82,8 @@ static struct red_case describe(struct chooser *c, const struct marker *m) {
                           .size = f->is_region ? f->kernel.fixed[level_index(m->level)] : 0,
                           .has_result = m->res != NULL,
                           .is_array = m->array != NULL,
-                          .elements = 1};
+                          .elements = 1,
+                          .once = m->level == LEVEL_GANG && comes_once(c, r)};
   if (!m->array)
     return what;
   LLVMValueRef local = ir_base_alloca(m->array);
@@ -96,9 +115,19 @@ static bool fits(const struct red_strategy *s, const struct red_case *what) {
 /* Copies for all threads, and the sweeps over them, cost more than to share what is only updated. */
 enum { APART = 1000000 };
 
+/* What it is worth to get the same result again from the same launch, where the order of combining shows in it. */
+enum { UNORDERED = 200 };
+
+/* Floating-point sums and products round, each order otherwise. One thread alone has no choice. */
+static bool order_shows(const struct red_case *what) {
+  const struct type_info *type = type_info(what->written);
+  return what->size != 1 && (what->op == RED_ADD || what->op == RED_MUL) && (type->is_float || type->is_complex);
+}
+
 static unsigned cost(const struct red_strategy *s, const struct red_case *what) {
   struct red_case done = as_done_by(s, what);
-  return (s->cost ? s->cost(&done) : 0) + (what->updates_only && s->apart ? APART : 0);
+  return (s->cost ? s->cost(&done) : 0) + (what->updates_only && s->apart ? APART : 0) +
+         (s->order == ORDER_FREE && order_shows(what) ? UNORDERED : 0);
 }
 
 static const struct red_strategy *cheapest(const struct red_case *what) {
@@ -211,7 +240,7 @@ bool choose_reductions(struct target_function *function) {
     struct reduction *r = list[i].kind == MARK_SETUP ? reduction_find(function->loops, list[i].call, &loop) : NULL;
     if (!r)
       continue;
-    r->what = describe(&c, &list[i]);
+    r->what = describe(&c, &list[i], r);
     choose(&c, r);
     give(&c, &list[i], r);
   }

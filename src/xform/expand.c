@@ -45,9 +45,10 @@ static bool wants_lock(const struct loop *loop, int level) {
 
 static LLVMValueRef expand_lock(struct expansion *e, const struct marker *m) {
   struct loop *loop = loop_find(e->function->loops, m->lid);
-  if (!wants_lock(loop, m->level))
-    return NULL;
-  (m->kind == MARK_LOCK ? target(e)->lock : target(e)->unlock)(e, m, loop);
+  if (wants_lock(loop, m->level))
+    (m->kind == MARK_LOCK ? target(e)->lock : target(e)->unlock)(e, m, loop);
+  if (m->kind == MARK_UNLOCK && target(e)->combine)
+    target(e)->combine(e, m);
   return NULL;
 }
 

@@ -28,6 +28,9 @@ static void note_kernel(struct notes *n, struct sumac_kernel *k) {
   note_three(n, "limit", k->limit);
   k->shared_fixed = (unsigned)note_number(n, "shared", k->shared_fixed);
   k->shared_per_worker = (unsigned)note_number(n, "shared a worker", k->shared_per_worker);
+  k->counter_bytes = (unsigned long)note_number(n, "counters", (long long)k->counter_bytes);
+  k->partials_fixed = (unsigned long)note_number(n, "partials", (long long)k->partials_fixed);
+  k->partials_per_gang = (unsigned long)note_number(n, "partials a gang", (long long)k->partials_per_gang);
   k->scratch_per_gang = (unsigned long)note_number(n, "scratch a gang", (long long)k->scratch_per_gang);
   k->scratch_per_worker = (unsigned long)note_number(n, "scratch a worker", (long long)k->scratch_per_worker);
   k->scratch_name = note_text(n, "scratch", k->scratch_name);

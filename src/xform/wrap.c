@@ -51,6 +51,9 @@ static LLVMValueRef kernel(LLVMModuleRef module, const struct sumac_kernel *k) {
                            three(module, k->limit),
                            ir_i32(module, (int)k->shared_fixed),
                            ir_i32(module, (int)k->shared_per_worker),
+                           i64(module, k->counter_bytes),
+                           i64(module, k->partials_fixed),
+                           i64(module, k->partials_per_gang),
                            i64(module, k->scratch_per_gang),
                            i64(module, k->scratch_per_worker),
                            k->scratch_name ? string(module, k->scratch_name) : LLVMConstNull(pointer)};

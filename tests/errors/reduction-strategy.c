@@ -4,7 +4,7 @@
 void reductions(int n, const int *x, int *product, double _Complex *z) {
   int p = 1;
   double _Complex s = 0;
-  // ATOMIC: reduction-strategy.c:[[#@LINE+3]]: error: reduction(*) of 'int' over gang cannot be done by strategy 'atomic' on target 'ptx', only by: swap, lock
+  // ATOMIC: reduction-strategy.c:[[#@LINE+3]]: error: reduction(*) of 'int' over gang cannot be done by strategy 'atomic' on target 'ptx', only by: partials, swap, lock
   // ARRAYS: reduction-strategy.c:[[#@LINE+2]]: error: reduction(*) of 'int' over gang cannot be done by strategy 'arrays' on target 'host', only by: partials
 #pragma acc parallel loop gang vector copyin(x[0 : n]) reduction(* : p)
   for (int i = 0; i < n; i++)

@@ -9,8 +9,8 @@
 // What an earlier pass shows does not speak of strategies.
 // RUN: %sumac-late -offload=ptx -dump=check_dims:ptx -stop-after=check_dims %t.bc | FileCheck --check-prefix=BEFORE %s
 // BEFORE: reduction 0: gang add f64 copy{{$}}
-// PTX: reduction 0: gang add f64 copy: atomic (free order){{$}}
-// PTX: reduction 1: gang mul c64 copy: lock (free order, lock){{$}}
+// PTX: reduction 0: gang add f64 copy: partials (fixed launch order){{$}}
+// PTX: reduction 1: gang mul c64 copy: partials (fixed launch order){{$}}
 // PTX: reduction 0: vector add f64 private: shuffle (fixed launch order){{$}}
 // HOST: reduction 0: gang add f64 copy: partials (fixed launch order){{$}}
 // HOST: reduction 1: gang mul c64 copy: partials (fixed launch order){{$}}

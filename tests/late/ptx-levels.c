@@ -1,6 +1,6 @@
 // RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DAT=__sumac_gang -c -emit-llvm %s -o %t.gang.bc
-// RUN: %sumac-late -offload=ptx -dump=expand:ptx -stop-after=expand %t.gang.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=sreg.tid --implicit-check-not=worker_fini --check-prefix=GANG %s
-// RUN: %sumac-late -offload=ptx -dump=reorg:ptx -stop-after=reorg %t.gang.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=@__sumac_fork --implicit-check-not=@__sumac_join --check-prefix=GANG-REORG %s
+// RUN: %sumac-late -offload=ptx -dump=expand:ptx -stop-after=expand %t.gang.bc | sed -n '/^define.*hooks(/,/^}/p' | FileCheck --implicit-check-not=sreg.tid --implicit-check-not=worker_fini --check-prefix=GANG %s
+// RUN: %sumac-late -offload=ptx -dump=reorg:ptx -stop-after=reorg %t.gang.bc | sed -n '/^define.*hooks(/,/^}/p' | FileCheck --implicit-check-not=@__sumac_fork --implicit-check-not=@__sumac_join --check-prefix=GANG-REORG %s
 // RUN: %clang -O2 -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -DAT=__sumac_worker -c -emit-llvm %s -o %t.worker.bc
 // RUN: %sumac-late -offload=ptx -dump=expand:ptx -stop-after=expand %t.worker.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=ctaid --implicit-check-not=sreg.tid.x --check-prefix=WORKER %s
 // RUN: %sumac-late -offload=ptx -dump=reorg:ptx -stop-after=reorg %t.worker.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=@__sumac_fork --implicit-check-not=@__sumac_join --check-prefix=WORKER-REORG %s
@@ -14,11 +14,11 @@
 // GANG: call void @__sumac_fork(i32 noundef 1,
 // GANG: store double -0.000000e+00, ptr %local
 // GANG: call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x
-// GANG: call void @{{[a-z_]*}}gang_atomic_f64(
+// GANG: call void @__sumac_region_hooks.finish.1(ptr %__sumac_slot, ptr {{.*}}, double
 // GANG: call void @__sumac_join(i32 noundef 1,
 // GANG-REORG: call i32 @llvm.nvvm.read.ptx.sreg.tid.x
 // GANG-REORG: br i1
-// GANG-REORG: call void @{{[a-z_]*}}gang_atomic_f64(
+// GANG-REORG: call void @__sumac_region_hooks.finish.1(
 // GANG-REORG-NOT: _sync_
 
 // WORKER: call i32 @llvm.nvvm.read.ptx.sreg.tid.y

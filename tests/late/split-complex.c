@@ -3,13 +3,13 @@
 // The strategy is chosen for the sum as it is written.
 // RUN: %sumac-late -offload=ptx -dump=choose_reductions:ptx -stop-after=choose_reductions %t.bc | FileCheck --check-prefix=CHOSEN %s
 // RUN: %sumac-late -host=host -dump=split_types:host -stop-after=split_types %t.bc | FileCheck --check-prefix=HOST %s
-// CHOSEN-DAG: reduction 0: gang add c64 copy: atomic
-// CHOSEN-DAG: reduction 1: gang mul c64 copy: lock
+// CHOSEN-DAG: reduction 0: gang add c64 copy: partials
+// CHOSEN-DAG: reduction 1: gang mul c64 copy: partials
 // HOST-DAG: reduction 0: gang add c64 copy: partials
 // HOST-DAG: reduction 1: gang mul c64 copy: partials
 // CHECK: region __sumac_region_sum
-// CHECK-DAG: reduction 0: gang add f64 copy: atomic
-// CHECK-DAG: reduction 1: gang add f64 copy: atomic
+// CHECK-DAG: reduction 0: gang add f64 copy: partials
+// CHECK-DAG: reduction 1: gang add f64 copy: partials
 // CHECK-DAG: reduction 2: gang mul c64 copy
 #include "unit.h"
 REGION(sum, 2) {

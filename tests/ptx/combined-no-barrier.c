@@ -1,6 +1,7 @@
-// RUN: %sumacc -fopenacc -O2 -foffload=ptx -S %s -o %t.s && FileCheck %s < %t.s
+// RUN: %sumacc -fopenacc -O2 -foffload=ptx -S %s -o %t.s && FileCheck --check-prefixes=CHECK,LAST %s < %t.s
+// RUN: %sumacc -fopenacc -O2 -foffload=ptx -freduction=gang:atomic -S %s -o %t.atomic.s && FileCheck --check-prefixes=CHECK,ATOMIC %s < %t.atomic.s
 // A combined gang-vector loop has no single-mode work: nothing but arithmetic before the loop, no barrier but the one
-// of the reduction over several warps, one native atomic a gang.
+// of the reduction over several warps; then one store of a partial result and one atomic a gang, or one atomic alone.
 double dot(int n, const double *x, const double *y) {
   double s = 0;
 #pragma acc parallel loop reduction(+ : s) copyin(x [0:n], y [0:n])
@@ -16,6 +17,11 @@ double dot(int n, const double *x, const double *y) {
 // CHECK: st.shared
 // CHECK: barrier.sync
 // CHECK-NOT: barrier.sync
-// CHECK: atom.global.add.f64
-// CHECK-NOT: bar
-// CHECK: ret
+// LAST: st.global.f64
+// LAST-NOT: barrier.sync
+// LAST: atom.acq_rel.gpu.global.inc.u32
+// LAST-NOT: barrier.sync
+// LAST: ret
+// ATOMIC: atom.global.add.f64
+// ATOMIC-NOT: bar
+// ATOMIC: ret

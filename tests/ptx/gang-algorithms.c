@@ -1,31 +1,69 @@
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx -S -Minfo=accel %s -o %t.s 2> %t.info
 // RUN: FileCheck %s < %t.s && FileCheck --check-prefix=INFO %s < %t.info
-// One thread of a gang updates the result: by a native atomic, by compare-and-swap, or under the lock in global memory.
+// What one warp of a gang does with the gang's value: a native atomic; a partial result, which the gang that comes last
+// combines with the others'; and where the loop is executed several times a launch, compare-and-swap, or the lock in
+// global memory.
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)
+#define LOOP(op)                                                                                                       \
+  PRAGMA(acc loop gang vector reduction(op:s))                                                                         \
+  for (int i = 0; i < n; i++)                                                                                          \
+    s = s op x[i];
 #define TEST(name, T, op)                                                                                              \
   T name(int n, const T *x, T s) {                                                                                     \
-    PRAGMA(acc parallel loop gang vector copyin(x[0:n]) reduction(op:s))                                               \
-    for (int i = 0; i < n; i++)                                                                                        \
-      s = s op x[i];                                                                                                   \
+    PRAGMA(acc parallel copyin(x[0:n]) copy(s))                                                                        \
+    LOOP(op)                                                                                                           \
+    return s;                                                                                                          \
+  }
+#define AGAIN(name, T, op)                                                                                             \
+  T name(int n, const T *x, T s) {                                                                                     \
+    PRAGMA(acc parallel copyin(x[0:n]) copy(s))                                                                        \
+    PRAGMA(acc loop seq)                                                                                               \
+    for (int k = 0; k < n; k++) {                                                                                      \
+      LOOP(op)                                                                                                         \
+    }                                                                                                                  \
     return s;                                                                                                          \
   }
 // CHECK-LABEL: .visible .entry {{.*}}native
-// CHECK-NOT: fence
+// CHECK-NOT: acq_rel
 // CHECK: atom.global.or.b32
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(|) over gang: native atomic
 TEST(native, unsigned, |)
-// CHECK-LABEL: .visible .entry {{.*}}swapped
+// CHECK-LABEL: .visible .entry {{.*}}in_order
+// CHECK: st.global.f64
 // CHECK-NOT: fence
+// CHECK: atom.acq_rel.gpu.global.inc.u32
+// CHECK: bar.warp.sync
+// CHECK: ld.global.f64
 // CHECK: atom.global.cas.b64
-TEST(swapped, double, *)
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: partial results in global memory
+TEST(in_order, double, +)
 // CHECK-LABEL: .visible .entry {{.*}}half
+// CHECK: atom.acq_rel.gpu.global.inc.u32
+// CHECK: ld.global.u16
 // CHECK: atom.cas.b16
 TEST(half, short, +)
-// CHECK-LABEL: .visible .entry {{.*}}locked
+// Nothing swaps 16 bytes.
+// CHECK-LABEL: .visible .entry {{.*}}whole
+// CHECK: atom.acq_rel.gpu.global.inc.u32
 // CHECK: atom.global.cas.b32
 // CHECK: fence.acq_rel.gpu
 // CHECK: fence.acq_rel.gpu
 // CHECK: atom.global.exch
-TEST(locked, double _Complex, *)
-// INFO-DAG: ptx: reduction(|) over gang: native atomic
-// INFO-DAG: ptx: reduction(*) over gang: compare-and-swap
-// INFO-DAG: ptx: reduction(*) over gang: lock in global memory
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: partial results in global memory
+TEST(whole, double _Complex, *)
+// CHECK-LABEL: .visible .entry {{.*}}swapped
+// CHECK-NOT: acq_rel
+// CHECK: atom.global.cas.b64
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: compare-and-swap
+AGAIN(swapped, double, *)
+// CHECK-LABEL: .visible .entry {{.*}}added
+// CHECK-NOT: acq_rel
+// CHECK: atom.global.add.f64
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: native atomic
+AGAIN(added, double, +)
+// CHECK-LABEL: .visible .entry {{.*}}locked
+// CHECK-NOT: atom.acq_rel
+// CHECK: atom.global.cas.b32
+// CHECK: fence.acq_rel.gpu
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: lock in global memory
+AGAIN(locked, double _Complex, *)

@@ -80,7 +80,7 @@ void ptx_make_kernel(struct target_function *f) {
   ir_attribute(f->function, "alwaysinline");
   if (f->nslots < 0)
     bug("finish", f->name, "the region has no descriptor");
-  int nslots = f->nslots + (f->kernel.scratch_name != NULL);
+  int nslots = f->nslots + (f->kernel.counter_bytes != 0) + (f->kernel.scratch_name != NULL);
   if (nslots > MOST_SLOTS)
     diag_at(f->module->diag, DIAG_ERROR, f->place,
             "the region uses %d variables, and a GPU's kernel takes at most %d: "

@@ -17,6 +17,15 @@ enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
 struct ptx_function {
   struct ptx_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
   unsigned private_bytes;                 /* .shared bytes of variables */
+  struct ptx_partial *partials;           /* FINIs of the loop that is being expanded: a list */
+};
+/* A reduction over gangs whose partial results lie OFFSET * gangs bytes from the first. */
+struct ptx_partial {
+  enum red_type type;
+  enum red_op op;
+  unsigned long offset;
+  LLVMValueRef res, local;
+  struct ptx_partial *next;
 };
 struct ptx_function *ptx_own(struct target_function *);
 
@@ -47,6 +56,10 @@ red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
+
+/* last_gang.c - values of gangs by partial results */
+red_hook ptx_partial_fini;
+void ptx_combine_gangs(struct expansion *, const struct marker *); /* hook */
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;

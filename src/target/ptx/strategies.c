@@ -63,6 +63,11 @@ static bool fits_atomic(const struct red_case *c) {
   return fits_lock(c) && has_atomic(c);
 }
 
+/* Elements beyond that are reduced in a loop, each by a FINI of its own. */
+static bool fits_partials(const struct red_case *c) {
+  return fits_lock(c) && c->once && (!c->is_array || (c->elements > 0 && c->elements <= c->target->few_elements));
+}
+
 static bool fits_one_warp(const struct red_case *c) {
   return !simt_in_memory(c) && c->size == WARP;
 }
@@ -72,6 +77,11 @@ static bool fits_one_warp(const struct red_case *c) {
 static unsigned by_atomic(const struct red_case *c) {
   (void)c;
   return 10;
+}
+
+static unsigned by_partials(const struct red_case *c) {
+  (void)c;
+  return 20;
 }
 
 static unsigned by_swap(const struct red_case *c) {
@@ -202,6 +212,18 @@ const struct red_strategy ptx_strategies[] = {
      .setup = simt_red_same,
      .init = ptx_gang_init,
      .fini = ptx_atomic_fini,
+     .teardown = simt_red_same},
+    {.name = "partials",
+     .levels = LEVEL_GANG,
+     .words = "partial results in global memory, combined in a fixed order by the gang that comes last",
+     .order = ORDER_FIXED_LAUNCH,
+     .apart = true,
+     .in_parts = true,
+     .fits = fits_partials,
+     .cost = by_partials,
+     .setup = simt_red_same,
+     .init = ptx_gang_init,
+     .fini = ptx_partial_fini,
      .teardown = simt_red_same},
     {.name = "swap",
      .levels = LEVEL_GANG,

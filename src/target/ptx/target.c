@@ -130,6 +130,7 @@ const struct target target_ptx = {
     .join = simt_marker,
     .lock = ptx_lock,
     .unlock = ptx_unlock,
+    .combine = ptx_combine_gangs,
     .note = ptx_note,
     .reorg = ptx_reorg,
     .finish = finish,

@@ -57,6 +57,8 @@ static unsigned call_access(struct reorg *r, LLVMValueRef call) {
   if (ir_is_intrinsic(callee, "llvm.memcpy.") || ir_is_intrinsic(callee, "llvm.memmove."))
     return access_of(r, LLVMGetOperand(call, 0), false, true) | access_of(r, LLVMGetOperand(call, 1), true, false);
   unsigned access;
+  if (simt_is_of_first_worker(callee))
+    return 0;
   if (simt_library_access(r, call, &access))
     return access;
   if (is_harmless(r, callee))

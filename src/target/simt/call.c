@@ -30,7 +30,7 @@ static struct values leaders_after(const struct rewriting *w) {
 static struct values leaders_arguments(const struct rewriting *w) {
   struct values list = {0};
   for (unsigned i = 0; i < LLVMGetNumArgOperands(w->call); i++) {
-    LLVMValueRef argument = LLVMGetOperand(w->call, i), other = LLVMGetUndef(LLVMTypeOf(argument));
+    LLVMValueRef argument = LLVMGetOperand(w->call, i), other = LLVMConstNull(LLVMTypeOf(argument));
     if (!simt_is_uniform(w->r, argument))
       vec_push(&list, simt_merge(w->r, argument, other, w->leader, w->head));
   }
@@ -41,9 +41,10 @@ static void hand_over_arguments(const struct rewriting *w) {
   struct reorg *r = w->r;
   enum mode mode = w->node->span->mode;
   struct values shared = leaders_arguments(w);
-  if (w->node->sync || shared.n)
+  bool needs_none = simt_is_of_first_worker(ir_callee(w->call)); /* the leader is one of those that call */
+  if (w->node->sync || (shared.n && !needs_none))
     simt_emit_sync(r, mode);
-  if (shared.n) {
+  if (shared.n && !needs_none) {
     simt_emit_broadcast(r, mode, shared.item, shared.n);
     if (!simt_by_shuffle(r, mode))
       simt_emit_sync(r, mode); /* the buffer may be filled again inside */

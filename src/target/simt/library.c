@@ -50,7 +50,22 @@ static const struct row *row_of(struct reorg *r, LLVMValueRef callee) {
   return NULL;
 }
 
+static const char first_worker[] = "sumac-of-first-worker"; /* an attribute, so that dumps show it */
+
+void simt_of_first_worker(LLVMValueRef function) {
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(function));
+  LLVMAttributeRef attribute = LLVMCreateStringAttribute(context, first_worker, sizeof first_worker - 1, "", 0);
+  LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute);
+}
+
+bool simt_is_of_first_worker(LLVMValueRef callee) {
+  return LLVMGetStringAttributeAtIndex(callee, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, first_worker,
+                                       sizeof first_worker - 1) != NULL;
+}
+
 int simt_library_levels(struct reorg *r, LLVMValueRef callee) {
+  if (simt_is_of_first_worker(callee))
+    return LANES & simt_ops(r->f)->levels;
   const struct row *row = row_of(r, callee);
   return row ? row->who & simt_ops(r->f)->levels : 0;
 }

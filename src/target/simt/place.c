@@ -2,7 +2,8 @@
  * place.c - homes of the variables that threads share (VAR_SHARED).
  *
  *     shared memory    while the target has room for the gang's variables (simt_ops.take_shared)
- *     global memory    larger ones: a piece of the launch's memory, whose address is the slot after the region's own
+ *     global memory    larger ones: a piece of the launch's memory, whose address is the slot after the region's own and
+ *                      that of partials
  *
  *     scratch + gang * (per_gang + workers * per_worker)       what the gang shares
  *             + per_gang + worker * per_worker                 what each worker shares
@@ -121,7 +122,7 @@ static void into_launch(struct reorg *r, struct var *v) {
   LLVMContextRef context = LLVMGetModuleContext(r->module);
   LLVMTypeRef byte = LLVMInt8TypeInContext(context), i64_type = LLVMInt64TypeInContext(context);
   ir_at(r->b, v->alloca);
-  LLVMValueRef at = i64(r, (unsigned long long)r->f->nslots);
+  LLVMValueRef at = i64(r, (unsigned long long)r->f->nslots + (kernel->counter_bytes != 0));
   LLVMValueRef slot = LLVMBuildInBoundsGEP2(r->b, i64_type, LLVMGetParam(r->function, 0), &at, 1, "");
   LLVMValueRef memory = LLVMBuildIntToPtr(r->b, LLVMBuildLoad2(r->b, i64_type, slot, ""), generic(r), "launch.memory");
   LLVMValueRef workers = wide(r, simt_size(r->b, r->f, LEVEL_WORKER));

@@ -135,6 +135,7 @@ const struct simt_position *simt_position_of(struct reorg *, LLVMValueRef callee
 
 /* library.c - what the device library says of its functions */
 int simt_library_levels(struct reorg *, LLVMValueRef callee); /* whose threads call it together; 0: nobody's */
+bool simt_is_of_first_worker(LLVMValueRef callee);
 bool simt_library_access(struct reorg *, LLVMValueRef call, unsigned *access); /* false: it is none of the library's */
 
 /* access.c, sync.c - where barriers are needed */

@@ -93,6 +93,10 @@ LLVMValueRef simt_call(LLVMBuilderRef, const struct target_module *, enum simt_l
 /* The same of one with a type. */
 LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum simt_library which, enum red_type,
                              LLVMValueRef *args, unsigned nargs);
+/* FUNCTION, which a hook has made, is called in code of gangs by all lanes of the first worker together, and does
+   nothing that concerns the gang's other threads: no barrier stands around it. Arguments that only the leader knows are
+   zeros in the others. */
+void simt_of_first_worker(LLVMValueRef function);
 
 /* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is; also of whole
    arrays. GROUP: the worker is one group of lanes, GROUPS: it may be several. */

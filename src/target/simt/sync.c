@@ -104,7 +104,10 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
     return fork_transfer(r, node, in);
   case NODE_JOIN:
     return in;
-  case NODE_CALL: /* the routine begins and ends like a FORK that touches everything */
+  case NODE_CALL:
+    if (simt_is_of_first_worker(ir_callee(node->call)))
+      return in;
+    /* A routine begins and ends like a FORK that touches everything */
     node->sync |= in.leader || in.others || node->access;
     return (struct pending){ACCESS_ALL, ACCESS_ALL};
   default:

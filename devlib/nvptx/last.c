@@ -1,0 +1,74 @@
+/*
+ * last.c - gang reductions by partial results: each gang leaves its own, the gang that comes last combines them all.
+ *
+ *     leader:      PARTIALS[gang] = LOCAL
+ *                  before = atom.inc.acq_rel of *COUNTER, which counts to gangs - 1 and then is 0 again
+ *     its warp:    if (before == gangs - 1)
+ *                    lane l: PARTIALS[l] op PARTIALS[l + 32] op ..., then the tree over the lanes
+ *                    lane 0: *RES = *RES op that
+ *
+ * The order is a matter of the number of gangs alone: the same launch gives the same bits. Each gang's leader writes
+ * its partial result and then counts, releasing it; the last one's counting acquires all, and bar.warp.sync hands on
+ * what it sees to its warp. RES is updated as if others did so, too: another loop, or launch, may reduce into it by
+ * atomics.
+ */
+#include "atomic.h"
+#include "entries.h"
+#include "identity.h"
+#include "shuffle.h"
+
+int __sumac_ptx_gang_count(unsigned *counter, int gangs) {
+  int before;
+  __asm__ volatile("atom.acq_rel.gpu.global.inc.u32 %0, [%1], %2;"
+                   : "=r"(before)
+                   : "l"((GLOBAL unsigned *)counter), "r"(gangs - 1)
+                   : "memory");
+  return before;
+}
+
+int __sumac_ptx_gang_last(int before, int gangs) {
+  if (__nvvm_shfl_sync_idx_i32(ALL_LANES, before, 0, WARP - 1) != gangs - 1)
+    return 0;
+  __nvvm_bar_warp_sync(ALL_LANES);
+  return 1;
+}
+
+/* Four loads at a time are on their way. */
+#define STRIDED(T)                                                                                                     \
+  IN T strided_##T(const GLOBAL T *partials, int gangs, int op) {                                                      \
+    enum { AHEAD = 4 };                                                                                                \
+    T sum = identity_##T(op), next[AHEAD];                                                                             \
+    _Pragma("nounroll") for (int i = lane_of_worker(); i < gangs; i += AHEAD * WARP) {                                 \
+      _Pragma("unroll") for (int k = 0; k < AHEAD; k++) next[k] =                                                      \
+          i + k * WARP < gangs ? partials[i + k * WARP] : identity_##T(op);                                            \
+      _Pragma("unroll") for (int k = 0; k < AHEAD; k++) sum = combine_##T(sum, next[k], op);                           \
+    }                                                                                                                  \
+    return sum;                                                                                                        \
+  }
+
+#define LAST(T)                                                                                                        \
+  STRIDED(T)                                                                                                           \
+  void ENTRY(gang_partial, T)(T * partial, T * local) {                                                                \
+    *(GLOBAL T *)partial = *local;                                                                                     \
+  }                                                                                                                    \
+  void ENTRY(gang_finish, T)(T * res, T * partials, int gangs, int op) {                                               \
+    T value = warp_##T(strided_##T((GLOBAL T *)partials, gangs, op), op);                                              \
+    if (lane_of_worker() == 0)                                                                                         \
+      into_##T(res, value, op);                                                                                        \
+  }
+
+/* Compare-and-swap rounds, and keeps small numbers, as the host does: atom.add.f32 makes them 0. */
+#define INTO(T)                                                                                                        \
+  IN void into_##T(T *res, T value, int op) {                                                                          \
+    by_cas_##T(res, value, op);                                                                                        \
+  }
+#define INTO_LOCKED(T)                                                                                                 \
+  IN void into_##T(T *res, T value, int op) {                                                                          \
+    NAMED(gang_lock)();                                                                                                \
+    ENTRY(gang_locked, T)(res, &value, op);                                                                            \
+    NAMED(gang_unlock)();                                                                                              \
+  }
+
+#define TYPE(ID, suffix, T, class, bits, is_signed) INTO_LOCKED(suffix) LAST(suffix)
+#define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) INTO(suffix) LAST(suffix)
+#include "sumac/types.def"

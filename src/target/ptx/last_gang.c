@@ -1,0 +1,179 @@
+/*
+ * last_gang.c - reductions over gangs by partial results, which the last gang combines (devlib/nvptx/last.c).
+ *
+ *            SETUP        INIT           FINI     behind all FINIs of the loop
+ *   gang     LOCAL        identity       LOCAL    finish(slots, RES1, LOCAL1, ...)
+ *
+ * All variables of a loop are finished by one function, which is made here; all lanes of the gang's first worker call
+ * it together. The first of them has LOCALs and RESULTs.
+ *
+ *     if (lane < 32) {
+ *       if (lane == 0) { PARTIALS1[gang] = LOCAL1; ... before = gang_count(counter, gangs); }
+ *       if (gang_last(before, gangs)) { gang_finish(RES1, PARTIALS1, gangs, op); ... }
+ *     }
+ *
+ * Partial results and counters are memory of the launch, whose address is the slot behind the region's (sumac/abi.h):
+ * each variable has an array with an element a gang, each loop a counter. A gang comes to each FINI once a launch
+ * (red_case.once), so that neither is used twice.
+ */
+#include "target/ptx/ptx.h"
+
+enum { COUNTER_BYTES = 4 };
+
+/* The function that is made. */
+struct finish {
+  LLVMBuilderRef b;
+  struct target_function *region;
+  struct target_module *module;
+  LLVMValueRef function, memory, gang, gangs; /* the latter 64 bits wide */
+};
+
+static LLVMContextRef context(const struct target_module *m) {
+  return LLVMGetModuleContext(m->module);
+}
+
+static LLVMTypeRef word(const struct target_module *m) {
+  return LLVMInt64TypeInContext(context(m));
+}
+
+static LLVMValueRef i64(const struct target_module *m, long long value) {
+  return LLVMConstInt(word(m), (unsigned long long)value, true);
+}
+
+LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  struct ptx_function *own = ptx_own(e->function);
+  struct sumac_kernel *kernel = &e->function->kernel;
+  unsigned long bytes = type_info(m->type)->bytes;
+  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
+  *p = (struct ptx_partial){m->type, m->op,    (kernel->partials_per_gang + bytes - 1) / bytes * bytes,
+                            m->res,  m->local, NULL};
+  kernel->partials_per_gang = p->offset + bytes;
+  struct ptx_partial **end = &own->partials;
+  while (*end)
+    end = &(*end)->next;
+  *end = p;
+  return m->local;
+}
+
+/* --- the function --- */
+
+static LLVMBasicBlockRef block(const struct finish *f, const char *name) {
+  return LLVMAppendBasicBlockInContext(context(f->module), f->function, name);
+}
+
+static LLVMValueRef at(const struct finish *f, LLVMValueRef base, LLVMValueRef offset) {
+  return LLVMBuildInBoundsGEP2(f->b, LLVMInt8TypeInContext(context(f->module)), base, &offset, 1, "");
+}
+
+/* The launch's memory: counters below, partial results from here on. */
+static LLVMValueRef memory(const struct finish *f) {
+  LLVMValueRef index = i64(f->module, f->region->nslots);
+  LLVMValueRef slot = LLVMBuildInBoundsGEP2(f->b, word(f->module), LLVMGetParam(f->function, 0), &index, 1, "");
+  LLVMValueRef address = LLVMBuildLoad2(f->b, word(f->module), slot, "");
+  LLVMTypeRef global = LLVMPointerTypeInContext(context(f->module), SPACE_GLOBAL);
+  return simt_generic(f->b, LLVMBuildIntToPtr(f->b, address, global, ""));
+}
+
+static LLVMValueRef partials(const struct finish *f, const struct ptx_partial *p) {
+  return at(f, f->memory, LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, (long long)p->offset), ""));
+}
+
+static LLVMValueRef wide(const struct finish *f, LLVMValueRef value) {
+  return LLVMBuildZExt(f->b, value, word(f->module), "");
+}
+
+static LLVMValueRef narrow(const struct finish *f, LLVMValueRef value) {
+  return LLVMBuildTrunc(f->b, value, LLVMInt32TypeInContext(context(f->module)), "");
+}
+
+/* What the leader does; gives the gangs that came before. */
+static LLVMValueRef leave(const struct finish *f, const struct ptx_partial *list) {
+  for (unsigned arg = 1; list; list = list->next, arg += 2) {
+    LLVMValueRef offset = LLVMBuildNUWMul(f->b, f->gang, i64(f->module, type_info(list->type)->bytes), "");
+    LLVMValueRef local = ir_to_memory(f->b, LLVMGetParam(f->function, arg + 1), list->type);
+    simt_call_typed(f->b, f->module, SIMT_gang_partial, list->type,
+                    (LLVMValueRef[]){at(f, partials(f, list), offset), local}, 2);
+  }
+  LLVMValueRef counter = at(f, f->memory, i64(f->module, -(long long)f->region->kernel.counter_bytes));
+  return simt_call(f->b, f->module, SIMT_gang_count, (LLVMValueRef[]){counter, narrow(f, f->gangs)}, 2);
+}
+
+/* What the warp of the gang that comes last does. */
+static void combine(const struct finish *f, const struct ptx_partial *list) {
+  for (unsigned arg = 1; list; list = list->next, arg += 2) {
+    LLVMValueRef args[] = {LLVMGetParam(f->function, arg), partials(f, list), narrow(f, f->gangs),
+                           ir_i32(f->module->module, list->op)};
+    simt_call_typed(f->b, f->module, SIMT_gang_finish, list->type, args, 4);
+  }
+}
+
+static void define(struct finish *f, const struct ptx_partial *list) {
+  LLVMValueRef zero = ir_i32(f->module->module, 0);
+  LLVMBasicBlockRef entry = block(f, ""), warp = block(f, "warp"), leader = block(f, "leader"), meet = block(f, "meet");
+  LLVMBasicBlockRef last = block(f, "last"), done = block(f, "done");
+  LLVMPositionBuilderAtEnd(f->b, entry);
+  LLVMValueRef lane = ptx_pos(f->b, f->region, LEVEL_VECTOR);
+  LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntULT, lane, ir_i32(f->module->module, WARP), ""), warp, done);
+
+  LLVMPositionBuilderAtEnd(f->b, warp);
+  f->gang = wide(f, ptx_pos(f->b, f->region, LEVEL_GANG));
+  f->gangs = wide(f, ptx_size(f->b, f->region, LEVEL_GANG));
+  f->memory = memory(f);
+  LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntEQ, lane, zero, ""), leader, meet);
+
+  LLVMPositionBuilderAtEnd(f->b, leader);
+  LLVMValueRef count = leave(f, list);
+  LLVMBuildBr(f->b, meet);
+
+  LLVMPositionBuilderAtEnd(f->b, meet);
+  LLVMValueRef before = LLVMBuildPhi(f->b, LLVMTypeOf(count), "before");
+  LLVMAddIncoming(before, (LLVMValueRef[]){zero, count}, (LLVMBasicBlockRef[]){warp, leader}, 2);
+  LLVMValueRef is_last = simt_call(f->b, f->module, SIMT_gang_last, (LLVMValueRef[]){before, narrow(f, f->gangs)}, 2);
+  LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntNE, is_last, zero, ""), last, done);
+
+  LLVMPositionBuilderAtEnd(f->b, last);
+  combine(f, list);
+  LLVMBuildBr(f->b, done);
+  LLVMPositionBuilderAtEnd(f->b, done);
+  LLVMBuildRetVoid(f->b);
+}
+
+static LLVMValueRef declare(struct expansion *e, int lid, LLVMValueRef *args, unsigned nargs) {
+  LLVMTypeRef *types = ARENA_ARRAY(e->module->arena, LLVMTypeRef, nargs);
+  for (unsigned i = 0; i < nargs; i++)
+    types[i] = LLVMTypeOf(args[i]);
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context(e->module)), types, nargs, false);
+  struct text name = {0};
+  text_printf(&name, "%s.finish.%d", e->function->name, lid);
+  LLVMValueRef finish = LLVMAddFunction(e->module->module, name.text, type);
+  text_free(&name);
+  LLVMSetLinkage(finish, LLVMInternalLinkage);
+  ir_attribute(finish, "alwaysinline");
+  ir_attribute(finish, "nounwind");
+  ir_attribute(finish, "convergent");
+  simt_of_first_worker(finish);
+  return finish;
+}
+
+void ptx_combine_gangs(struct expansion *e, const struct marker *m) {
+  const struct ptx_partial *list = ptx_own(e->function)->partials;
+  unsigned nargs = 1, n = 0;
+  if (!list)
+    return;
+  for (const struct ptx_partial *p = list; p; p = p->next)
+    nargs += 2;
+  LLVMValueRef *args = ARENA_ARRAY(e->module->arena, LLVMValueRef, nargs);
+  args[n++] = LLVMGetParam(e->function->function, 0);
+  for (const struct ptx_partial *p = list; p; p = p->next) {
+    args[n++] = p->res;
+    args[n++] = p->local;
+  }
+  e->function->kernel.counter_bytes += COUNTER_BYTES;
+  LLVMValueRef function = declare(e, m->lid, args, nargs);
+  struct finish f = {ir_builder(e->module->module), e->function, e->module, function, NULL, NULL, NULL};
+  define(&f, list);
+  LLVMDisposeBuilder(f.b);
+  LLVMBuildCall2(e->b, LLVMGlobalGetValueType(function), function, args, nargs, "");
+  ptx_own(e->function)->partials = NULL;
+}
