@@ -203,7 +203,8 @@ static bool build(struct early *e) {
 static bool begin_lowering(struct early *e) {
   const struct pipeline_options *asked = &e->pipeline->options;
   const struct lower_options options = {.dims = {asked->dims[0], asked->dims[1], asked->dims[2]},
-                                        .prefetch = asked->prefetch};
+                                        .prefetch = asked->prefetch,
+                                        .oracle = asked->verify};
   if (!e->lowering)
     e->lowering = lower_new(e->unit, &e->constructs, e->pipeline->info, &options);
   return e->lowering != NULL;

@@ -17,6 +17,7 @@ struct pipeline_options {
   enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
   int optimise;              /* 0..3 */
   bool prefetch;             /* host code may fetch memory before it is used */
+  bool verify;               /* regions can be compared with what one thread makes of them */
   int dims[3];               /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
   bool debug;                /* the user's -g; without it the bitcode has line tables for messages and images only */
 };

@@ -53,6 +53,25 @@ struct sumac_rows {
   const struct sumac_rows *to; /* it consists of pointers again; NULL: of data */
 };
 
+/* -fverify: of what an object consists, so that values can be compared: its scalars, those of members included. */
+enum {
+  __sumac_leaf_exact,   /* integers, enumerators, and all that is not known better: equal bytes */
+  __sumac_leaf_float,   /* float, double, long double, and the parts of complex ones */
+  __sumac_leaf_pointer, /* not compared: host and device have other addresses */
+};
+struct sumac_leaf {
+  const char *path;     /* of the member, as behind the object's name: ".a.b"; "": the object itself */
+  unsigned long offset; /* bytes */
+  unsigned long count;  /* so many in a row */
+  unsigned bytes;       /* of one */
+  int kind;             /* __sumac_leaf_... */
+};
+struct sumac_layout {
+  unsigned long bytes; /* of an element; an object is a row of these */
+  const struct sumac_leaf *leaves;
+  int nleaves;
+};
+
 struct sumac_map {
   void *host;          /* first byte of the object or section */
   void *base;          /* address that index 0 of the variable has on the host; the slot gets the matching device
@@ -64,6 +83,7 @@ struct sumac_map {
   const char *name;    /* as the user wrote it: "a[0:n]" */
   const struct sumac_rows *rows; /* NULL: one object */
   unsigned long element;         /* bytes of one element, for messages; 0: not known */
+  const struct sumac_layout *layout; /* of what it is a row of, behind all pointers of ROWS; NULL: not known */
 };
 
 /* A place in the user's program. */
@@ -78,6 +98,11 @@ struct sumac_where {
 
 struct sumac_kernel;
 
+enum {
+  __sumac_varies_order = 1, /* the order in which threads come: an atomic capture */
+  __sumac_varies_gangs = 2  /* how many gangs there are: a reduction of what each gang has */
+};
+
 /* One compute construct. NAME is unique in the program and is the kernel's name in every device image. */
 struct sumac_region {
   const char *name;
@@ -85,6 +110,8 @@ struct sumac_region {
   struct sumac_where where;
   int nslots;
   struct sumac_unit *unit;
+  void (*oracle)(const unsigned long *slots); /* what one thread does, all in order; NULL without -fverify */
+  int varies; /* with an oracle: what the region computes may depend on this by design, __sumac_varies_... */
   const struct sumac_kernel *kernel; /* of HOST, for its number of workers; NULL: one, who runs it alone */
 };
 

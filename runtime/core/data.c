@@ -18,11 +18,12 @@
 #include "core/observe.h"
 #include "core/present.h"
 #include "core/queue.h"
+#include "core/verify.h"
 
-/* ASYNC NULL: blocking. */
+/* ASYNC NULL: blocking, as all is where launches are compared, which is one after another. */
 void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
   *op = (struct operation){.device = d, .where = where};
-  op->queue = async ? queue_get(d, *async, true, where) : NULL;
+  op->queue = async && runtime.settings.verify.mode == VERIFY_OFF ? queue_get(d, *async, true, where) : NULL;
   op->async = op->queue != NULL;
   if (!op->queue)
     op->queue = queue_borrow(d, where);
@@ -164,6 +165,7 @@ static void copy_range(struct operation *op, struct present *e, uintptr_t host, 
     }
     at = next;
   }
+  verify_copied(e, host, bytes);
 }
 
 /* ---- entries ---- */
@@ -214,13 +216,15 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   e->name = m->name;
   if (op->where)
     e->where = *op->where;
+  e->layout = m->layout;
+  e->origin = (uintptr_t)m->base;
   present_insert(&d->present, e);
   REPORT(op, .kind = EVENT_CREATE, .data = {m->name, m->host, (void *)e->device, m->bytes});
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), m->element,
                        (char *)m->host - (char *)m->base);
   if (m->kind & __sumac_map_to && !data_is_own_copy(e))
-    data_to_device(op, m->name, (void *)e->device, m->host, m->bytes);
+    copy_range(op, e, e->host, e->bytes, true);
   else if (m->kind & __sumac_map_zero && !data_is_own_copy(e)) {
     int code = d->ops->fill(d->handle, (void *)e->device, 0, m->bytes, op->queue->handle);
     if (code)
@@ -249,6 +253,7 @@ void data_remove(struct operation *op, struct present *e) {
   if (e->room)
     room_leave(op, e->room);
   vec_free(&e->attached);
+  free(e->copied);
   free(e);
 }
 

@@ -53,6 +53,7 @@ static void close_device(struct device *d) {
     if (last)
       free(e->room);
     vec_free(&e->attached);
+    free(e->copied);
     free(e);
   }
   for (size_t i = 0; i < d->modules.n; i++) {
@@ -93,6 +94,7 @@ static void at_exit(void) {
     device_shutdown((enum device_type)type, -1);
   observers_stop();
   messages_end();
+  verify_stop();
 }
 
 static void start(void) {

@@ -15,6 +15,7 @@
 
 #include "core/base.h"
 #include "core/present.h"
+#include "core/verify.h"
 #include "sumac/abi.h"
 #include "sumac/device.h"
 
@@ -62,6 +63,7 @@ struct settings {
   int verbose;
   int notify;    /* bits of events to be told (notify.c) */
   bool time;     /* of constructs is added up (times.c) */
+  struct verify_settings verify;
   char bad[160]; /* a value that is not understood; reported at first use */
 };
 

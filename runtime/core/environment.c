@@ -5,9 +5,12 @@
  *   SUMAC_HOST_MEMORY=shared|separate
  *   SUMAC_VERBOSE=0|1
  *   SUMAC_EXIT_DATA=warn|error              what an exit data that finds nothing to end is worth
+ *   SUMAC_VERIFY=host|save:FILE|compare:FILE
+ *                                           regions are compared (verify.c); the host's memory is separate then
  *   SUMAC_NOTIFY=BITS                       a line for each event (notify.c); languages know other names
  *   SUMAC_TIME=0|1                          a table of times at the end (times.c); the same
  */
+#define _GNU_SOURCE /* secure_getenv */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,6 +122,12 @@ void settings_read(struct settings *s) {
     s->separate = true;
   else if (memory && *memory && strcmp(memory, "shared") != 0)
     snprintf(s->bad, sizeof s->bad, "SUMAC_HOST_MEMORY=%.60s: expected shared or separate", memory);
+  const char *verify = secure_getenv("SUMAC_VERIFY"); /* it may name a file */
+  if (verify && *verify && !verify_read(&s->verify, verify))
+    snprintf(s->bad, sizeof s->bad,
+             "SUMAC_VERIFY=%.60s: expected host, save:FILE or compare:FILE, before it perhaps relative=X, absolute=X",
+             verify);
+  s->separate |= s->verify.mode != VERIFY_OFF;
   const char *exit_data = getenv("SUMAC_EXIT_DATA");
   if (exit_data && strcmp(exit_data, "error") == 0)
     s->exit_data_fails = true;

@@ -16,6 +16,7 @@
 #include "core/message.h"
 #include "core/observe.h"
 #include "core/queue.h"
+#include "core/verify.h"
 #include "sumac.h"
 
 enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };
@@ -155,6 +156,19 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   if (slots != slots_on_stack)
     free(slots);
   free(heap);
+}
+
+/* What one thread makes of the host's data. */
+void launch_oracle(const struct sumac_launch *l) {
+  struct sumac_region region = *l->region;
+  struct sumac_launch launch = *l;
+  region.host = region.oracle;
+  region.kernel = NULL;
+  launch.region = &region;
+  for (int i = 0; i < 3; i++)
+    launch.dims[i] = 1;
+  launch.gang_dims[0] = launch.gang_dims[1] = 0;
+  run_shared(NULL, &launch);
 }
 
 /* ---- devices ---- */
@@ -351,7 +365,9 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
   operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
   report(EVENT_REGION_START, d, l, x.op.queue);
   map_all(&x);
+  struct verification *verification = verify_wants(l) ? verify_begin(&x.op, l, x.entries) : NULL;
   start(&x);
+  verify_end(verification);
   unmap_all(&x);
   private_release(&x);
   operation_end(&x.op);

@@ -209,6 +209,7 @@ static void drop_entry(struct device *d, const struct sumac_global *g) {
   if (e && e->global && e->host == (uintptr_t)g->host) {
     present_remove(&d->present, e);
     vec_free(&e->attached);
+    free(e->copied);
     free(e);
   }
   for (size_t i = 0; i < d->links.n; i++)

@@ -49,6 +49,11 @@ struct present {
   unsigned long fill_epoch;
   struct users users;
   struct room *room; /* NULL: the device memory is its own */
+  /* For verify.c: what lies there, from where on its elements are counted, and what the host had there when it was
+     last copied in either direction; NULL: not known. */
+  const struct sumac_layout *layout;
+  uintptr_t origin;
+  unsigned char *copied;
   /* present.c's own */
   struct present *left, *right;
   uint32_t priority;

@@ -65,7 +65,8 @@ static struct sumac_map row_behind(const struct sumac_map *m, uintptr_t pointer)
                             .kind = m->kind | (unsigned)__sumac_map_pointee,
                             .slot = -1,
                             .name = m->name,
-                            .rows = m->rows->to};
+                            .rows = m->rows->to,
+                            .layout = m->layout};
 }
 
 /* Before the host's pointers are read. */

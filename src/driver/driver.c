@@ -176,6 +176,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .arch = o->arch,
                                      .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,
                                      .prefetch = may_prefetch(o),
+                                     .verify = o->verify,
                                      .dims = {o->dims[0], o->dims[1], o->dims[2]},
                                      .math = o->math,
                                      .reductions = o->reductions,

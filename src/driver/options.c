@@ -249,6 +249,9 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   case OPT_NO_IMPLICIT:
     o->accumulations = argument->id == OPT_IMPLICIT ? CHOICE_YES : CHOICE_NO;
     break;
+  case OPT_VERIFY:
+    o->verify = strcmp(argument->word[0], "-fverify") == 0;
+    break;
   case OPT_INFO:
     o->info = INFO_ALL;
     break;

@@ -49,6 +49,7 @@ enum option_id {
   OPT_REDUCTION,
   OPT_IMPLICIT,
   OPT_NO_IMPLICIT,
+  OPT_VERIFY,
   OPT_INFO,
   OPT_DUMP,
   OPT_STOP_AFTER,
@@ -101,6 +102,7 @@ struct options {
   const char *math;              /* "clc", "libdevice", NULL */
   const char *reductions;        /* -freduction=, a list, or NULL */
   enum choice accumulations;     /* -f[no-]implicit-reduction */
+  bool verify;                   /* -fverify */
   const char *arch, *offload;    /* lists: architectures, or NULL; targets */
   int device_optimise;           /* 0..3; -1: as the host's code */
   int dims[3];                   /* gangs, workers, lanes of constructs that do not say; 0: chosen */

@@ -217,16 +217,55 @@ static bool make_host(const struct run *run) {
   return ok;
 }
 
-static bool finish_file(const struct run *run) {
-  const struct pass *last = &passes[NPASSES - 1];
+/* The target that is one thread. */
+static const struct target *one_thread(void) {
+  size_t n;
+  const struct target *const *targets = target_all(&n);
+  for (size_t i = 0; i < n; i++)
+    if (targets[i]->one_thread && !targets[i]->is_image)
+      return targets[i];
+  bug("late", "one_thread", "no target is one thread");
+}
+
+/* -fverify: what one thread would do in the regions. */
+static bool make_oracle(const struct run *run) {
+  struct late *late = run->late;
+  if (!oracle_wanted(late->host))
+    return true;
+  struct text none = {0};
+  late->oracle = ARENA_NEW(late->arena, struct oracle);
+  oracle_begin(late->oracle, module_new(run, one_thread(), LLVMCloneModule(late->host)));
+  return run_target(run, late->oracle->module, NULL, &none);
+}
+
+static void free_oracle(struct oracle *o) {
+  if (!o)
+    return;
+  module_free(o->module, o->module->module != NULL);
+  vec_free(&o->functions);
+  vec_free(&o->variables);
+}
+
+static bool finish_with(const struct run *run, const struct pass *pass) {
   double start = now();
-  bool ok = last->file(run->late);
-  ir_verify(run->late->host, last->name);
+  bool ok = pass->file(run->late);
+  ir_verify(run->late->host, pass->name);
   if (run->options->timed)
-    run->options->timed(run->options->context, last->name, "", now() - start);
-  FILE *out = run->options->dump ? run->options->dump(run->options->context, last->name, run->options->host) : NULL;
+    run->options->timed(run->options->context, pass->name, "", now() - start);
+  FILE *out = run->options->dump ? run->options->dump(run->options->context, pass->name, run->options->host) : NULL;
   if (out)
     ir_print(run->late->host, out);
+  return ok;
+}
+
+static bool finish_file(const struct run *run) {
+  bool ok = true;
+  for (const struct pass *pass = passes; pass < passes + NPASSES && ok; pass++)
+    if (pass->file && (pass->file != oracle || run->late->oracle)) {
+      ok = finish_with(run, pass);
+      if (run->options->stop_after && !strcmp(run->options->stop_after, pass->name))
+        break;
+    }
   return ok;
 }
 
@@ -278,11 +317,21 @@ static bool resume(const struct run *run) {
   return ok && (!o->image_text || write_files(run));
 }
 
+/* The last pass to run is one of a target. */
+static bool stops_early(const char *stop_after) {
+  for (const struct pass *pass = passes; stop_after && pass < passes + NPASSES; pass++)
+    if (!strcmp(stop_after, pass->name))
+      return !pass->file;
+  return stop_after != NULL;
+}
+
 static bool run_all(const struct run *run) {
   if (run->options->resume)
     return resume(run);
-  bool stops = run->options->stop_after && strcmp(run->options->stop_after, passes[NPASSES - 1].name);
+  bool stops = stops_early(run->options->stop_after);
   if (has_regions(run->late->host) && !make_images(run))
+    return false;
+  if (!stops && !make_oracle(run))
     return false;
   if (!make_host(run))
     return false;
@@ -310,6 +359,7 @@ bool late_run(const struct late_options *options, struct diag *diag, struct info
   bool ok = late.host && run_all(&run);
   for (size_t i = 0; i < late.nimages; i++)
     text_free(&late.images[i].bytes);
+  free_oracle(late.oracle);
   if (late.host)
     LLVMDisposeModule(late.host);
   arena_free(late.arena);

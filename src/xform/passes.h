@@ -18,6 +18,7 @@ struct late {
   } images[4];
   size_t nimages;
   struct target_module *of_host; /* the host's code, once it is made */
+  struct oracle *oracle;         /* with -fverify: the same once more, for one thread */
 };
 
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
@@ -84,5 +85,15 @@ bool expand(struct target_function *);                 /* expand.c */
 bool reorg(struct target_function *);                  /* reorg.c */
 bool emit(struct target_module *, struct text *image); /* emit.c */
 bool wrap(struct late *);                              /* wrap.c */
+
+/* oracle.c - regions done by one thread, for -fverify. */
+bool oracle_wanted(LLVMModuleRef host);
+/* The host's module again, in which ONE_THREAD's passes are to run. USER: what of it is also in the host's module. */
+struct oracle {
+  struct target_module *module; /* its LLVM module: NULL once it is part of the host's */
+  struct strings functions, variables;
+};
+void oracle_begin(struct oracle *, struct target_module *);
+bool oracle(struct late *); /* puts what they made of it into the host's module */
 
 #endif

@@ -123,7 +123,7 @@ static void wrap_host(const struct target_module *m) {
     LLVMValueRef region = f->is_region && f->kernel.fixed[1] != 1 ? descriptor(m->module, f->function) : NULL;
     if (!region)
       continue;
-    LLVMValueRef old = LLVMGetInitializer(region), items[8];
+    LLVMValueRef old = LLVMGetInitializer(region), items[16];
     unsigned n = LLVMCountStructElementTypes(LLVMTypeOf(old));
     for (unsigned k = 0; k < n; k++)
       items[k] = LLVMGetAggregateElement(old, k);

@@ -28,11 +28,27 @@ void where_text(struct lowering *l, struct text *out, const struct construct *co
               line_of(l, function->node->end - 1));
 }
 
+/* An atomic capture tells threads in which order they came; outside of loops each gang adds to a reduction. */
+static int varies(const struct lowering *l, const struct region *region) {
+  const struct node *body = region->construct->body;
+  bool found = false;
+  for (size_t i = 0; body && i < l->constructs->n; i++) {
+    const struct construct *c = l->constructs->item[i];
+    found |= c->kind == CONSTRUCT_ATOMIC && c->form == ATOMIC_CAPTURE && c->node && c->node->begin >= body->begin &&
+             c->node->end <= body->end;
+  }
+  return (found ? __sumac_varies_order : 0) | (region->reductions.n ? __sumac_varies_gangs : 0);
+}
+
+/* With -fverify the function stands for its oracle, too: the late half puts that in its place. */
 void region_definition(struct lowering *l, struct text *out, const struct region *region) {
   text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
               region->name);
   where_text(l, out, region->construct);
-  text_printf(out, ", %d, &__sumac_this_unit};\n", region->nslots);
+  text_printf(out, ", %d, &__sumac_this_unit", region->nslots);
+  if (l->options.oracle)
+    text_printf(out, ", %s, %d", region->name, varies(l, region));
+  text_add(out, "};\n");
 }
 
 /* --- clauses as temporaries, or as constants where nothing is left to the run --- */

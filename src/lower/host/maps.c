@@ -33,6 +33,7 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
   if (item && declared_as(m->l, item->decl) == DECLARED_COPY && (row->kind & __sumac_map_class) == __sumac_map_mapped)
     whole.kind |= (unsigned)__sumac_map_declared;
   whole.element = element_bytes(m->variable);
+  whole.layout = mapper_layout(m);
   vec_push(&m->maps->rows, whole);
   m->maps->n++;
 }
@@ -42,7 +43,7 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
   unsigned class = m->maps->leaving ? __sumac_map_detach : __sumac_map_attach;
   unsigned finalize = m->variable->kind & (unsigned)__sumac_map_finalize;
   struct map_row row = {address, target, "sizeof(void *)", class | __sumac_map_if_present | finalize, -1,
-                        name,    NULL,   sizeof(void *)};
+                        name,    NULL,   sizeof(void *), NULL};
   vec_push(&m->maps->attaches, row);
   m->maps->n++;
 }
@@ -52,7 +53,7 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
 void mapper_link(struct mapper *m, const char *address, const char *name) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
   struct map_row row = {address, address, "sizeof(void *)", __sumac_map_link | soft | __sumac_map_implicit, -1,
-                        name,    NULL,    sizeof(void *)};
+                        name,    NULL,    sizeof(void *), NULL};
   vec_push(&m->maps->links, row);
   m->maps->n++;
 }
@@ -72,9 +73,9 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   const char *bytes = arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", length, root);
   if (!variable->is_private)
     mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
-                                    variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0});
+                                    variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
   int slot = variable->section - 1;
-  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0});
+  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0, NULL});
   maps_add_value(m->l, m->maps, low, slot + 1);
   maps_add_value(m->l, m->maps, length, slot + 2);
 }
@@ -86,7 +87,7 @@ static void map_copy(struct mapper *m, const char *name) {
   text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, name);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
   mapper_add(m, &(struct map_row){address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
-                                  m->variable->slot, decl->name, NULL, 0});
+                                  m->variable->slot, decl->name, NULL, 0, NULL});
 }
 
 static void map_dims(struct mapper *m, const char *name) {
@@ -99,7 +100,7 @@ static void map_dims(struct mapper *m, const char *name) {
     const char *address = arena_printf(m->l->arena, "&%s", dim);
     mapper_add(m,
                &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
-                                 m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL, 0});
+                                 m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL, 0, NULL});
   }
 }
 
@@ -109,7 +110,7 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
   for (size_t d = 0; d < item->nsections; d++)
     root = arena_printf(m->l->arena, "%s[%s]", root, source_text(m->l, item->sections[d].lower));
   const char *address = arena_printf(m->l->arena, "&%s", root);
-  mapper_add(m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0});
+  mapper_add(m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0, NULL});
 }
 
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
@@ -141,7 +142,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
     /* a pointer without section: what it points to, however large it is */
     mapper_add(&m, &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
-                                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0});
+                                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && scalar)) {
     map_copy(&m, root);
@@ -151,7 +152,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
                    type->kind == TYPE_POINTER; /* the pointer, or what it points to: whichever is mapped */
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
-    mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0});
+    mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL});
     if (maps->region && variable->implied && type_is_aggregate(type))
       mapper_parts_around(&m, maps->region->construct);
   }
@@ -166,7 +167,8 @@ void maps_add_value(struct lowering *l, struct maps *maps, const char *variable,
                         slot,
                         variable,
                         NULL,
-                        0};
+                        0,
+                        NULL};
   vec_push(&maps->rows, row);
   maps->n++;
 }
@@ -178,7 +180,7 @@ static struct map_rows in_order(const struct maps *maps) {
   struct map_rows all = {0};
   for (size_t i = 0; i < maps->rooms.n; i++) {
     const struct room *room = &maps->rooms.item[i];
-    struct map_row row = {room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL, 0};
+    struct map_row row = {room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL, 0, NULL};
     vec_push(&all, row);
   }
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
@@ -202,7 +204,8 @@ void maps_print(struct lowering *l, struct text *out, const struct maps *maps, c
   text_printf(out, "static const struct sumac_map %s_t[%zu] = {", name, rows.n);
   for (size_t i = 0; i < rows.n; i++) {
     const struct map_row *row = &rows.item[i];
-    text_printf(out, "{0, 0, 0, %uu, %d, %s, 0, %ld}, ", row->kind, row->slot, c_string(l, row->name), row->element);
+    text_printf(out, "{0, 0, 0, %uu, %d, %s, 0, %ld", row->kind, row->slot, c_string(l, row->name), row->element);
+    text_printf(out, row->layout ? ", %s}, " : "}, ", row->layout);
   }
   text_printf(out, "}; struct sumac_map %1$s[%2$zu]; __builtin_memcpy(%1$s, %1$s_t, sizeof %1$s); ", name, rows.n);
   for (size_t i = 0; i < rows.n; i++) {

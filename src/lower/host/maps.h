@@ -20,6 +20,7 @@ struct map_row { /* a struct sumac_map, as text */
   const char *name;
   const char *rows; /* NULL: none */
   long element;
+  const char *layout; /* address of a struct sumac_layout; NULL: none */
 };
 struct map_rows {
   struct map_row *item;
@@ -49,6 +50,7 @@ void mapper_add(struct mapper *, const struct map_row *);
 void mapper_link(struct mapper *, const char *address, const char *name);
 void mapper_attach(struct mapper *, const char *address, const char *target, const char *name);
 const char *mapper_temporary(struct mapper *, const char *what, int d);
+const char *mapper_layout(struct mapper *);                                    /* layout.c */
 void map_sections(struct mapper *, const struct var_item *, const char *root); /* sections.c */
 /* rooms.c */
 void mapper_room(struct mapper *, const char *host, const char *bytes); /* of the member that these bytes are in */

@@ -1,0 +1,131 @@
+/*
+ * layout.c - struct sumac_layout, as text: of which scalars the elements of a mapped object consist, so that the
+ * runtime can compare what two devices made of it, and name the member that differs (-fverify).
+ *
+ * A member's place is __builtin_offsetof of an expression of the user's scope, for types without a name have one, too.
+ */
+#include "lower/host/maps.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/types.h"
+#include "lower/write/text.h"
+
+enum { MOST_LEAVES = 256 }; /* larger types are compared byte by byte */
+
+struct leaves {
+  struct lowering *l;
+  const char *element; /* an expression of the element's type */
+  struct text text;
+  int n;
+  bool whole; /* not to be told apart: its bytes */
+};
+
+static bool is_array(const struct type *type) {
+  return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
+}
+
+static const char *kind_of(const struct type *type) {
+  switch (type->kind) {
+  case TYPE_FLOAT:
+  case TYPE_DOUBLE:
+  case TYPE_LDOUBLE:
+    return "__sumac_leaf_float";
+  case TYPE_POINTER:
+    return "__sumac_leaf_pointer";
+  default:
+    return "__sumac_leaf_exact";
+  }
+}
+
+/* COUNT scalars of TYPE at PATH; NULL: the element itself. */
+static void add_scalars(struct leaves *s, const struct type *type, const char *path, long count) {
+  if (type->kind == TYPE_COMPLEX && type->to) {
+    type = type->to;
+    count *= 2;
+  }
+  s->whole |= type->size <= 0 || ++s->n > MOST_LEAVES;
+  text_printf(&s->text, "{\"%s\", ", path ? path : "");
+  if (path)
+    text_printf(&s->text, "__builtin_offsetof(__typeof__(%s), %s)", s->element, path + 1);
+  else
+    text_add(&s->text, "0");
+  text_printf(&s->text, ", %ld, %ld, %s}, ", count, type->size, kind_of(type));
+}
+
+static void add_leaves(struct leaves *s, const struct type *type, const char *path);
+
+static void add_members(struct leaves *s, const struct type *type, const char *path) {
+  const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
+  s->whole |= !tag || !tag->nmembers;
+  for (size_t i = 0; tag && i < tag->nmembers && !s->whole; i++) {
+    const struct decl *member = tag->members[i];
+    if (member->kind != DECL_FIELD)
+      continue;
+    s->whole |= member->is_bitfield;
+    bool unnamed = !member->name || !*member->name; /* its members are the struct's */
+    const char *at = unnamed ? path : arena_printf(s->l->arena, "%s.%s", path ? path : "", member->name);
+    add_leaves(s, member->type, at);
+  }
+}
+
+static void add_elements(struct leaves *s, const struct type *type, const char *path) {
+  const struct type *element = type;
+  long count = 1;
+  for (; element->kind == TYPE_ARRAY; element = element->to)
+    count *= element->length;
+  if (type_is_scalar(element)) {
+    add_scalars(s, element, path, count);
+    return;
+  }
+  s->whole |= !path || is_array(element) || count > MOST_LEAVES;
+  for (long i = 0; i < type->length && !s->whole; i++)
+    add_leaves(s, type->to, arena_printf(s->l->arena, "%s[%ld]", path, i));
+}
+
+static void add_leaves(struct leaves *s, const struct type *type, const char *path) {
+  if (type->kind == TYPE_INCOMPLETE_ARRAY) /* a flexible member: beyond the struct */
+    return;
+  if (type->kind == TYPE_ARRAY)
+    add_elements(s, type, path);
+  else if (type->kind == TYPE_STRUCT)
+    add_members(s, type, path);
+  else if (type_is_scalar(type))
+    add_scalars(s, type, path, 1);
+  else
+    s->whole = true;
+}
+
+/* The elements of VARIABLE's object, as a static struct sumac_layout among the temporaries; NULL: they are not known
+   (void *), or nobody asks. */
+const char *mapper_layout(struct mapper *m) {
+  const struct variable *variable = m->variable;
+  const struct var_item *item = variable->item;
+  unsigned class = variable->kind & __sumac_map_class;
+  if (!m->l->options.oracle || class == __sumac_map_private || class == __sumac_map_attach ||
+      class == __sumac_map_detach)
+    return NULL;
+  const struct type *type = item && item->expr->type ? item->expr->type : variable->decl->type;
+  const char *element = item ? source_text(m->l, item->expr) : variable->decl->name;
+  element = arena_printf(m->l->arena, "(%s)", element);
+  size_t behind = item ? item->nsections : 0;
+  if (!behind && type->kind == TYPE_POINTER && class != __sumac_map_mapped && class != __sumac_map_value)
+    behind = 1;
+  for (; is_array(type) || (behind && type->kind == TYPE_POINTER); behind -= behind > 0) {
+    type = type->to;
+    element = arena_printf(m->l->arena, "%s[0]", element);
+  }
+  if (type->kind == TYPE_OTHER || type->kind == TYPE_FUNCTION || type->size <= 0)
+    return NULL;
+  struct leaves s = {.l = m->l, .element = element};
+  add_leaves(&s, type, NULL);
+  const char *name = mapper_temporary(m, "layout", (int)m->maps->rows.n);
+  text_printf(&m->maps->before, "static const struct sumac_leaf %s_l[] = {", name);
+  if (s.whole)
+    text_printf(&m->maps->before, "{\"\", 0, 1, %ld, __sumac_leaf_exact}", type->size);
+  else
+    text_add(&m->maps->before, s.text.text);
+  text_printf(&m->maps->before, "}; static const struct sumac_layout %1$s = {%2$ld, %1$s_l, %3$d}; ", name, type->size,
+              s.whole ? 1 : s.n);
+  text_free(&s.text);
+  return arena_printf(m->l->arena, "&%s", name);
+}

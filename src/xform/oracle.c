@@ -1,0 +1,209 @@
+/*
+ * oracle.c - regions done by one thread, beside their code for many: what -fverify compares devices with.
+ *
+ * requires: the host's module as clang made it; at the end, the host's module behind its own passes
+ * makes:    REGION.oracle for each region, in its descriptor; routines that it calls have an oracle of their own
+ * breaks:   nothing
+ *
+ * A copy of the module goes through the passes of the one-thread target. Then all that is no region or routine becomes
+ * a declaration of what the host's module has, static variables and functions, too, and the copy is linked to it.
+ */
+#include <string.h>
+
+#include <llvm-c/Comdat.h>
+#include <llvm-c/Linker.h>
+
+#include "xform/passes.h"
+
+static LLVMValueRef field(LLVMValueRef descriptor, unsigned i) {
+  return LLVMGetAggregateElement(descriptor, i);
+}
+
+enum { FUNCTION = 1, ORACLE = 5, FIELDS = 16 }; /* of struct sumac_region */
+
+static LLVMValueRef region_in(LLVMValueRef global) {
+  LLVMValueRef value = LLVMGetInitializer(global);
+  return value && tables_is_region(value) && LLVMIsAFunction(field(value, ORACLE)) ? value : NULL;
+}
+
+bool oracle_wanted(LLVMModuleRef host) {
+  bool wanted = false;
+  IR_EACH_GLOBAL(global, host)
+  wanted |= region_in(global) != NULL;
+  return wanted;
+}
+
+static bool is_marked(LLVMValueRef function, struct arena *arena) {
+  size_t n;
+  struct marker *list = marker_list(arena, function, &n);
+  for (size_t i = 0; i < n; i++)
+    if (list[i].kind == MARK_REGION_BEGIN || list[i].kind == MARK_ROUTINE_BEGIN)
+      return true;
+  return false;
+}
+
+static bool is_llvms(const char *name) {
+  return !strncmp(name, "llvm.", 5);
+}
+
+static void name_it(LLVMValueRef value, int *number) {
+  char name[40];
+  int n = snprintf(name, sizeof name, "__sumac_unnamed_%d", (*number)++);
+  if (!*ir_name(value))
+    LLVMSetValueName2(value, name, (size_t)n);
+}
+
+/* Both modules call their values alike; none has no name. */
+void oracle_begin(struct oracle *o, struct target_module *m) {
+  *o = (struct oracle){.module = m};
+  int number = 0;
+  IR_EACH_FUNCTION(f, m->module)
+  if (!LLVMIsDeclaration(f) && !is_marked(f, m->arena))
+    vec_push(&o->functions, arena_strdup(m->arena, ir_name(f)));
+  IR_EACH_GLOBAL(g, m->module) {
+    name_it(g, &number);
+    if (!LLVMIsDeclaration(g))
+      vec_push(&o->variables, arena_strdup(m->arena, ir_name(g)));
+  }
+}
+
+/* --- the copy loses what the host's module has --- */
+
+static void take_name(LLVMValueRef value, LLVMValueRef from, struct arena *arena) {
+  const char *name = arena_strdup(arena, ir_name(from));
+  LLVMReplaceAllUsesWith(from, value);
+  LLVMSetValueName2(from, "", 0);
+  LLVMSetValueName2(value, name, strlen(name));
+}
+
+static void declare_function(LLVMModuleRef copy, const char *name, struct arena *arena) {
+  LLVMValueRef f = LLVMGetNamedFunction(copy, name);
+  if (!f || LLVMIsDeclaration(f))
+    return;
+  LLVMValueRef declared = LLVMAddFunction(copy, "", LLVMGlobalGetValueType(f));
+  LLVMSetFunctionCallConv(declared, LLVMGetFunctionCallConv(f));
+  take_name(declared, f, arena);
+  LLVMDeleteFunction(f);
+}
+
+static void declare_variable(LLVMModuleRef copy, const char *name, struct arena *arena) {
+  LLVMValueRef g = LLVMGetNamedGlobal(copy, name);
+  if (!g || LLVMIsDeclaration(g))
+    return;
+  if (is_llvms(name)) {
+    LLVMDeleteGlobal(g);
+    return;
+  }
+  LLVMValueRef declared = LLVMAddGlobal(copy, LLVMGlobalGetValueType(g), "");
+  LLVMSetThreadLocalMode(declared, LLVMGetThreadLocalMode(g));
+  LLVMSetAlignment(declared, LLVMGetAlignment(g));
+  take_name(declared, g, arena);
+  LLVMDeleteGlobal(g);
+}
+
+static void declare_alias(LLVMModuleRef copy, LLVMValueRef alias, struct arena *arena) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(alias);
+  bool function = LLVMGetTypeKind(type) == LLVMFunctionTypeKind;
+  take_name(function ? LLVMAddFunction(copy, "", type) : LLVMAddGlobal(copy, type, ""), alias, arena);
+  LLVMDeleteGlobal(alias);
+}
+
+static const char *oracle_of(struct arena *arena, const char *function) {
+  return arena_printf(arena, "%s.oracle", function);
+}
+
+static void reduce_copy(struct oracle *o) {
+  struct target_module *m = o->module;
+  for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m->module), next; a; a = next) {
+    next = LLVMGetNextGlobalAlias(a);
+    declare_alias(m->module, a, m->arena);
+  }
+  for (size_t i = 0; i < o->functions.n; i++)
+    declare_function(m->module, o->functions.item[i], m->arena);
+  for (size_t i = 0; i < o->variables.n; i++)
+    declare_variable(m->module, o->variables.item[i], m->arena);
+  for (size_t i = 0; i < m->nfunctions; i++) {
+    LLVMValueRef f = m->functions[i]->function;
+    const char *name = oracle_of(m->arena, ir_name(f));
+    LLVMSetValueName2(f, name, strlen(name));
+    LLVMSetLinkage(f, LLVMExternalLinkage); /* so that the linker takes it */
+    LLVMSetVisibility(f, LLVMHiddenVisibility);
+    LLVMSetComdat(f, NULL);
+    m->functions[i]->name = name;
+  }
+  if (LLVMGetModuleInlineAsm(m->module, &(size_t){0}))
+    LLVMSetModuleInlineAsm2(m->module, "", 0);
+  ir_run_passes(m->module, "globaldce", NULL);
+}
+
+/* --- and becomes part of it --- */
+
+static LLVMValueRef named(LLVMModuleRef module, const char *name) {
+  LLVMValueRef value = LLVMGetNamedFunction(module, name);
+  return value ? value : LLVMGetNamedGlobal(module, name);
+}
+
+struct promoted {
+  LLVMValueRef value;
+  LLVMLinkage linkage;
+};
+struct promotions {
+  struct promoted *item;
+  size_t n, capacity;
+};
+
+/* Static objects of HOST that the copy names are open to it while it is linked. */
+static void open_statics(struct promotions *p, LLVMModuleRef host, const char *name) {
+  LLVMValueRef value = named(host, name);
+  LLVMLinkage linkage = value ? LLVMGetLinkage(value) : LLVMExternalLinkage;
+  if (linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage)
+    return;
+  LLVMSetLinkage(value, LLVMExternalLinkage);
+  struct promoted one = {value, linkage};
+  vec_push(p, one);
+}
+
+/* The oracles are in HOST; others do not see them. */
+static void fill_descriptors(LLVMModuleRef host, struct arena *arena) {
+  IR_EACH_GLOBAL(global, host) {
+    LLVMValueRef old = region_in(global), items[FIELDS];
+    if (!old)
+      continue;
+    LLVMValueRef oracle = LLVMGetNamedFunction(host, oracle_of(arena, ir_name(field(old, FUNCTION))));
+    unsigned n = LLVMCountStructElementTypes(LLVMTypeOf(old));
+    for (unsigned i = 0; i < n; i++)
+      items[i] = field(old, i);
+    items[ORACLE] = oracle ? oracle : LLVMConstNull(LLVMTypeOf(items[ORACLE]));
+    LLVMSetInitializer(global, LLVMConstNamedStruct(LLVMTypeOf(old), items, n));
+  }
+}
+
+static void put_into(LLVMModuleRef host, struct oracle *o) {
+  struct target_module *m = o->module;
+  int number = 0;
+  struct promotions promotions = {0};
+  IR_EACH_GLOBAL(g, host)
+  name_it(g, &number);
+  reduce_copy(o);
+  IR_EACH_FUNCTION(f, m->module)
+  if (LLVMIsDeclaration(f))
+    open_statics(&promotions, host, ir_name(f));
+  IR_EACH_GLOBAL(g, m->module)
+  if (LLVMIsDeclaration(g))
+    open_statics(&promotions, host, ir_name(g));
+  if (LLVMLinkModules2(host, m->module))
+    bug("oracle", "module", "the oracle's code does not link");
+  m->module = NULL;
+  for (size_t i = 0; i < m->nfunctions; i++)
+    LLVMSetLinkage(LLVMGetNamedFunction(host, m->functions[i]->name), LLVMInternalLinkage);
+  fill_descriptors(host, m->arena);
+  for (size_t i = 0; i < promotions.n; i++)
+    LLVMSetLinkage(promotions.item[i].value, promotions.item[i].linkage);
+  vec_free(&promotions);
+}
+
+bool oracle(struct late *late) {
+  if (late->oracle)
+    put_into(late->host, late->oracle);
+  return true;
+}
