@@ -204,7 +204,8 @@ static bool begin_lowering(struct early *e) {
   const struct pipeline_options *asked = &e->pipeline->options;
   const struct lower_options options = {.dims = {asked->dims[0], asked->dims[1], asked->dims[2]},
                                         .prefetch = asked->prefetch,
-                                        .oracle = asked->verify};
+                                        .oracle = asked->verify,
+                                        .reproducible = asked->reproducible};
   if (!e->lowering)
     e->lowering = lower_new(e->unit, &e->constructs, e->pipeline->info, &options);
   return e->lowering != NULL;
@@ -361,6 +362,7 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .image_text = ptx,
                               .math = p->options.math,
                               .reductions = p->options.reductions,
+                              .reproducible = p->options.reproducible,
                               .optimise = p->options.optimise,
                               .debug = p->options.debug ? LATE_DEBUG_USER : LATE_DEBUG_PLACES,
                               .trace = stderr,

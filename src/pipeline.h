@@ -15,6 +15,7 @@ struct pipeline_options {
   const char *math;          /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   const char *reductions;    /* strategies that are asked for, "gang:atomic"; NULL: none */
   enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
+  bool reproducible;         /* the results of reductions depend on iteration spaces alone */
   int optimise;              /* 0..3 */
   bool prefetch;             /* host code may fetch memory before it is used */
   bool verify;               /* regions can be compared with what one thread makes of them */

@@ -237,6 +237,11 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
                                   void (*combine)(void *into, const void *from, long n, long step, long from_step),
                                   const void *region_key, int lid, int rid);
+/* The same for the tree number I that a gang has made of the iteration space (docs/reproducible.md); *res becomes *res
+   op the tree of all, which gangs hand in by their number, 0, 1, ... COMBINE: *into = *into op *from. */
+void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
+                           void (*combine)(void *into, const void *from, int op), int op, const void *region_key,
+                           int lid, int rid);
 /* Workers: threads of the host that run a gang's code together. Which one the executing thread is, and how many there
    are; 0 and 1 where nothing is launched. */
 int __sumac_host_worker(void);

@@ -138,6 +138,42 @@ SUMAC_MARKER void __sumac_prefetch(const void *address, int offset, int write, i
 #define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_RED_UPDATE(suffix, T)
 #include "types.def"
 
+/* Reproducible reductions (docs/reproducible.md): the same bits whatever the launch. The iterations 0 <= k < n are cut
+   into tiles of __sumac_tree_lanes * __sumac_tree_rows; column l of tile t has the iterations with k / lanes / rows = t
+   and k % lanes = l. A column's iterations are added up in order, columns as the leaves of a binary tree: its node i at
+   height h is node 2 * i of height h - 1 op node 2 * i + 1, where there is one. A tile always has all its columns, be
+   they empty: the identity.
+
+       shift   the logarithm of how many columns, LEAST of them (as logarithm) at least, a unit of LEVELS takes at a
+               time where there are N
+       fold    COLUMNS[0] = the subtree of the leaves COLUMNS[0 .. W - 1]. W is a power of two
+       push    the thread has the subtree of W columns from column AT on, of the unit's; so have the other lanes, of W
+               columns each, if LEVELS has vector: all of them come here together, N columns are left for all of them.
+               NODES is the thread's own, of subtrees that await their siblings
+       total   NODES[0] = the tree of the N columns that were pushed, W at a time; the same for all lanes
+       put     VALUE is the tree number I of N that the units of LEVELS make; if LEVELS has gang, RES is to become RES
+               op the tree of all
+
+   The set of builtins for a reduction has SETUP, INIT, FINI, TEARDOWN like any other, at the same places; LOCAL between
+   FINI and TEARDOWN is the value of the tree, without what RESULT was. */
+enum { __sumac_tree_lanes = 32, __sumac_tree_rows = 128, __sumac_tree_heights = 56 };
+SUMAC_MARKER int __sumac_tree_shift(int levels, int lid, unsigned long n, int least);
+#define SUMAC_TREE(S, T)                                                                                               \
+  SUMAC_MARKER T __sumac_tree_setup_##S(T *res, T local, int level, int op, int lid, int rid);                         \
+  SUMAC_MARKER T __sumac_tree_init_##S(T *res, T local, int level, int op, int lid, int rid);                          \
+  SUMAC_MARKER T __sumac_tree_fini_##S(T *res, T local, int level, int op, int lid, int rid);                          \
+  SUMAC_MARKER T __sumac_tree_teardown_##S(T *res, T local, int level, int op, int lid, int rid);                      \
+  SUMAC_MARKER void __sumac_tree_fold_##S(T *columns, unsigned long w, int levels, int op, int lid, int rid);          \
+  SUMAC_MARKER void __sumac_tree_push_##S(T *nodes, unsigned long at, unsigned long n, unsigned long w, T *value,      \
+                                          int levels, int op, int lid, int rid);                                       \
+  SUMAC_MARKER void __sumac_tree_total_##S(T *nodes, unsigned long n, unsigned long w, int levels, int op, int lid,    \
+                                           int rid);                                                                   \
+  SUMAC_MARKER void __sumac_tree_put_##S(T *res, unsigned long i, unsigned long n, T *value, int levels, int op,       \
+                                         int lid, int rid);
+#define FLOAT_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_TREE(suffix, T)
+#define TYPE(...)
+#include "types.def"
+
 /* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction: NaN loses, of equal values any. */
 SUMAC_MARKER float __sumac_red_pick_f32(float local, float value, int op);
 SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
@@ -167,4 +203,5 @@ int __pgi_vectoridx(void);
 #undef SUMAC_RED_ARRAY
 #undef SUMAC_RED_BOTH
 #undef SUMAC_RED_UPDATE
+#undef SUMAC_TREE
 #undef SUMAC_MARKER

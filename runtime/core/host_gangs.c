@@ -17,6 +17,7 @@
 #include "core/host_gangs.h"
 #include "core/host_team.h"
 #include "core/host_threads.h"
+#include "core/host_trees.h"
 #include "core/message.h"
 #include "sumac/abi.h"
 
@@ -64,6 +65,7 @@ struct partials {
   uint32_t *index; /* item number + 1, or 0 */
   size_t index_capacity;
   struct array_list arrays;
+  struct tree_list trees;
 };
 
 /* The lists of a launch, by chunk; NULL until a gang of the chunk hands something in. */
@@ -90,6 +92,7 @@ static pthread_key_t key;
 
 static void partials_free(struct partials *p) {
   array_list_clear(&p->arrays);
+  tree_list_clear(&p->trees);
   for (size_t i = 0; i < p->capacity; i++)
     free(p->earlier[i].values);
   free(p->items);
@@ -174,6 +177,7 @@ static void partials_clear(struct partials *p, uint32_t launch) {
       p->earlier[i] = (struct earlier){0, NULL};
     }
   array_list_clear(&p->arrays);
+  tree_list_clear(&p->trees);
   p->items->n = 0;
   p->items->launch = launch;
   if (p->nindex)
@@ -264,6 +268,13 @@ void __sumac_host_gang_fini_array(void *res, const void *local, long n, long str
   }
   struct array_reduction r = {res, n, stride, bytes, combine, region_key, lid, rid};
   array_list_add(&own_partials()->arrays, position.gang, &r, local);
+}
+
+void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
+                           void (*combine)(void *into, const void *from, int op), int op, const void *region_key,
+                           int lid, int rid) {
+  struct tree_reduction r = {res, bytes, combine, op, region_key, lid, rid};
+  tree_list_add(&own_partials()->trees, &r, i, value);
 }
 
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
@@ -410,6 +421,16 @@ static unsigned long fold_arrays(const struct lists *lists, int threads) {
   return work;
 }
 
+/* ---- trees ---- */
+
+static void add_trees(struct tree_sums *sums, const struct lists *lists) {
+  for (int c = 0; c < lists->used; c++) {
+    const struct partials *p = handed_in(lists, c);
+    if (p)
+      tree_sums_add(sums, &p->trees);
+  }
+}
+
 /* ---- gangs ---- */
 
 struct gang_launch {
@@ -420,6 +441,7 @@ struct gang_launch {
   int first, n;     /* of this round */
   int chunks;
   struct lists *lists;
+  struct tree_sums trees;
 };
 
 struct chunk {
@@ -471,6 +493,7 @@ static unsigned long run_round(struct gang_launch *l, int threads) {
   else
     host_threads_run(run_chunk, l, l->chunks, threads);
   fold(l->lists);
+  add_trees(&l->trees, l->lists);
   return fold_arrays(l->lists, threads);
 }
 
@@ -496,6 +519,7 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const int gan
     next_round(&l, elements);
     elements = run_round(&l, threads);
   }
+  tree_sums_finish(&l.trees);
   lists_give_back(l.lists);
 }
 

@@ -181,6 +181,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .math = o->math,
                                      .reductions = o->reductions,
                                      .accumulations = o->accumulations,
+                                     .reproducible = o->reproducible,
                                      .debug = o->debug || o->keep_places};
   return pipeline_new(&p, d->diag, o->info ? d->info : NULL);
 }

@@ -252,6 +252,10 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   case OPT_VERIFY:
     o->verify = strcmp(argument->word[0], "-fverify") == 0;
     break;
+  case OPT_REPRODUCIBLE:
+  case OPT_NO_REPRODUCIBLE:
+    o->reproducible = argument->id == OPT_REPRODUCIBLE;
+    break;
   case OPT_INFO:
     o->info = INFO_ALL;
     break;
@@ -334,6 +338,36 @@ static void read_pairs(struct options *o) {
   }
 }
 
+/* -freproducible: the values that are reduced must not differ either. */
+static bool check_arithmetic(const struct options *o, struct diag *diag) {
+  static const char *const loose[] = {"-ffast-math",
+                                      "-Ofast",
+                                      "-fassociative-math",
+                                      "-funsafe-math-optimizations",
+                                      "-freciprocal-math",
+                                      "-ffinite-math-only",
+                                      "-fno-honor-nans",
+                                      "-fno-honor-infinities",
+                                      "-fno-signed-zeros",
+                                      "-fapprox-func",
+                                      "-ffp-contract=fast",
+                                      "-ffp-contract=fast-honor-pragmas",
+                                      "-ffp-contract=on",
+                                      "-ffp-model=fast",
+                                      "-ffp-model=aggressive",
+                                      "-ffp-eval-method=extended",
+                                      "-mdaz-ftz",
+                                      "-mrecip"};
+  bool right = true;
+  for (size_t i = 0; i < o->arguments.n; i++)
+    for (size_t k = 0; k < sizeof loose / sizeof *loose; k++)
+      if (strcmp(o->arguments.item[i].word[0], loose[k]) == 0) {
+        diag_plain(diag, DIAG_ERROR, "'%s' and '-freproducible' exclude each other", loose[k]);
+        right = false;
+      }
+  return right;
+}
+
 bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
   *o = (struct options){.arena = arena, .offload = options_targets(arena, false, true), .device_optimise = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
@@ -354,6 +388,7 @@ bool options_read(struct options *o, struct arena *arena, struct diag *diag, cha
   }
   read_pairs(o);
   read_style(o, diag);
+  right &= !o->reproducible || check_arithmetic(o, diag);
   return right;
 }
 

@@ -50,6 +50,8 @@ enum option_id {
   OPT_IMPLICIT,
   OPT_NO_IMPLICIT,
   OPT_VERIFY,
+  OPT_REPRODUCIBLE,
+  OPT_NO_REPRODUCIBLE,
   OPT_INFO,
   OPT_DUMP,
   OPT_STOP_AFTER,
@@ -103,6 +105,7 @@ struct options {
   const char *reductions;        /* -freduction=, a list, or NULL */
   enum choice accumulations;     /* -f[no-]implicit-reduction */
   bool verify;                   /* -fverify */
+  bool reproducible;             /* the same bits on every device */
   const char *arch, *offload;    /* lists: architectures, or NULL; targets */
   int device_optimise;           /* 0..3; -1: as the host's code */
   int dims[3];                   /* gangs, workers, lanes of constructs that do not say; 0: chosen */

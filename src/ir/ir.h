@@ -42,6 +42,11 @@ enum marker_kind {
   MARK_LOOP_NEXT_RUN,
   MARK_LOOP_SHARED,
   MARK_PREFETCH,
+  MARK_TREE_SHIFT, /* of reproducible reductions */
+  MARK_TREE_FOLD,
+  MARK_TREE_PUSH,
+  MARK_TREE_TOTAL,
+  MARK_TREE_PUT,
   MARK_PICK,
   MARK_UPDATE,
   MARK_COMBINE, /* of unshare.c */
@@ -57,16 +62,19 @@ struct marker {
   int level; /* LEVEL, or the mask (fork, join, loop_*, private, routine_begin); only_for: its argument */
   int lid, rid;
   enum red_op op;
+  bool tree;          /* reductions: of a reproducible one */
   enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */
   int dims[3];        /* region_begin; prefetch: OFFSET, WRITE */
   LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
   LLVMValueRef value; /* pick, update, combine; prefetch: FAR */
-  LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too */
-  LLVMValueRef array;                /* array reductions: LOCAL's first element; NULL: a scalar. private: the array */
+  LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too;
+                                        trees: K is AT or I, MAX is W */
+  LLVMValueRef array; /* array reductions: LOCAL's first element; NULL: a scalar. private: the array; trees:
+                         COLUMNS or NODES */
   int stride;                        /* of arrays: bytes from element to element */
   LLVMValueRef element;              /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
-  LLVMValueRef at;                   /* update: the object; prefetch: ADDRESS */
+  LLVMValueRef at;                   /* update: the object; prefetch: ADDRESS; trees: VALUE */
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */

@@ -34,6 +34,15 @@ static const struct builtin {
     {"loop_next_run_", MARK_LOOP_NEXT_RUN, "kesrLI", "LOOP_NEXT_RUN"},
     {"loop_shared", MARK_LOOP_SHARED, "LI", "LOOP_SHARED"},
     {"prefetch", MARK_PREFETCH, "x12w", "PREFETCH"},
+    {"tree_shift", MARK_TREE_SHIFT, "LIn1", "TREE_SHIFT"},
+    {"tree_setup_", MARK_SETUP, "pvLOIR", "SETUP"},
+    {"tree_init_", MARK_INIT, "pvLOIR", "INIT"},
+    {"tree_fini_", MARK_FINI, "pvLOIR", "FINI"},
+    {"tree_teardown_", MARK_TEARDOWN, "pvLOIR", "TEARDOWN"},
+    {"tree_fold_", MARK_TREE_FOLD, "amLOIR", "TREE_FOLD"},
+    {"tree_push_", MARK_TREE_PUSH, "aknmxLOIR", "TREE_PUSH"},
+    {"tree_total_", MARK_TREE_TOTAL, "anmLOIR", "TREE_TOTAL"},
+    {"tree_put_", MARK_TREE_PUT, "pknxLOIR", "TREE_PUT"},
     {"red_setup_", MARK_SETUP, "pvLOIR", "SETUP"},
     {"red_init_", MARK_INIT, "pvLOIR", "INIT"},
     {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},
@@ -148,6 +157,7 @@ bool marker_read(LLVMValueRef instruction, struct marker *m) {
   if (!b)
     return false;
   m->kind = b->kind;
+  m->tree = !strncmp(b->name, "tree_", 5);
   m->call = instruction;
   unsigned at = 0;
   for (const char *letter = b->args; *letter; letter++) {

@@ -18,6 +18,7 @@ struct lower_options {
   int dims[3];   /* gangs, workers and lanes of constructs that do not ask for a number; 0: the device chooses */
   bool prefetch; /* short runs of tiles fetch what the next will want */
   bool oracle;   /* what regions make can be compared with what one thread makes */
+  bool reproducible; /* the results of reductions depend on iteration spaces alone */
 };
 
 /* lower.c. The state belongs to the caller: lower_free. All are borrowed; INFO may be NULL. */

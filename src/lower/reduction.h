@@ -34,6 +34,7 @@ struct reduction {
   /* The loop does nothing with it but to update elements: builtins say so, and calls at gang level alone. Whether the
      threads of a gang share its LOCAL is each target's choice. Without a gang level they share RESULT. */
   bool only_updated;
+  bool tree; /* the same bits whatever the launch: lanes and tiles of the iteration space, combined as a tree */
   int rid;
 };
 struct reductions {

@@ -29,7 +29,7 @@ struct red_case {
   unsigned long long room;        /* bytes of the gang's fast memory that LOCAL can have: of target->gang_bytes */
   bool once;                      /* each gang finishes it exactly once a launch */
   bool updates_only;              /* the loop does nothing with LOCAL but __sumac_red_update */
-  bool reproducible;              /* the same bits are asked for whatever the launch: no language asks yet */
+  bool reproducible;              /* the same bits are asked for whatever the launch: see the builtins of trees */
 };
 
 /* In which order a strategy combines, from the least to the most that it promises. */
@@ -55,6 +55,7 @@ struct red_strategy {
   const char *words; /* for -Minfo; NULL: nothing is said */
   bool nothing;      /* there are no values of several threads to combine: taken where it fits, whatever is asked for */
   enum red_order order;
+  bool tree;        /* for reproducible reductions, and for these alone: ORDER_FIXED_SPACE */
   bool apart;       /* of a LOCAL that the loop only updates, workers and lanes have their own: taken if asked for */
   bool in_parts;    /* does a complex sum as two real ones: split_types makes them of it */
   bool lock;        /* FINI runs under the target's lock */

@@ -25,6 +25,7 @@ struct reduction {
   enum red_op op;
   enum red_type type;
   bool has_res; /* RES_PTR is not the null constant */
+  bool tree;    /* reproducible */
   struct place place;
   LLVMValueRef setup, init, fini, teardown;
   struct red_case what; /* as the next, filled by choose_reductions */
@@ -92,6 +93,7 @@ struct target_module {
   bool debug;                   /* keep line information in the image */
   const char *math;             /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
   const char *reductions;       /* strategies that are asked for: late_options */
+  bool reproducible;            /* the same bits on all targets: late_options */
   struct diag *diag;
   struct info *info;
   struct place (*written)(void *context, const char *region, int level); /* late_options */
@@ -185,6 +187,8 @@ struct target {
   LLVMValueRef (*loop_chunk)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_next_run)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_shared)(struct expansion *, const struct marker *); /* i32, a constant */
+  /* The five builtins of reproducible reductions; SHIFT alone has a value. Default: one thread does all. */
+  LLVMValueRef (*tree)(struct expansion *, const struct marker *);
   /* Of what pays on this target. NULL: nothing does. */
   void (*prefetch)(struct expansion *, const struct marker *);
   /* Dumps of expand: what its hooks have kept for reorg in the function's own structures, both ways. Default: nothing.

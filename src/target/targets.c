@@ -44,6 +44,7 @@ const struct target *target_find(const char *name) {
   X(loop_chunk)                                                                                                        \
   X(loop_next_run)                                                                                                     \
   X(loop_shared)                                                                                                       \
+  X(tree)                                                                                                              \
   X(fork)                                                                                                              \
   X(join)                                                                                                              \
   X(strategies)                                                                                                        \

@@ -81,6 +81,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
                           .level = m->level,
                           .size = f->is_region ? f->kernel.fixed[level_index(m->level)] : 0,
                           .has_result = m->res != NULL,
+                          .reproducible = m->tree,
                           .is_array = m->array != NULL,
                           .elements = 1,
                           .once = m->level == LEVEL_GANG && comes_once(c, r)};
@@ -106,7 +107,7 @@ static struct red_case as_done_by(const struct red_strategy *s, const struct red
 }
 
 static bool fits(const struct red_strategy *s, const struct red_case *what) {
-  if (!(s->levels & what->level) || (what->reproducible && s->order != ORDER_FIXED_SPACE))
+  if (!(s->levels & what->level) || what->reproducible != s->tree)
     return false;
   struct red_case done = as_done_by(s, what);
   return !s->fits || s->fits(&done);
@@ -189,8 +190,18 @@ static const struct red_strategy *asked_for(const struct target_module *module, 
   return asked;
 }
 
+static void no_tree(const struct chooser *c, const struct reduction *r) {
+  diag_at(c->function->module->diag, DIAG_ERROR, place_of(c->function, r),
+          "target '%s' cannot do reduction(%s) of '%s' over %s reproducibly", target(c)->name, op_sign(r->op),
+          type_info(r->type)->words, level_name(r->level));
+}
+
 static void choose(struct chooser *c, struct reduction *r) {
   r->strategy = cheapest(&r->what);
+  if (!r->strategy && r->what.reproducible) {
+    no_tree(c, r);
+    return;
+  }
   if (!r->strategy)
     bug("choose_reductions", c->function->name, "'%s' has no strategy for '%s' over %s", target(c)->name,
         type_info(r->type)->words, level_name(r->level));
@@ -242,7 +253,8 @@ bool choose_reductions(struct target_function *function) {
       continue;
     r->what = describe(&c, &list[i], r);
     choose(&c, r);
-    give(&c, &list[i], r);
+    if (r->strategy)
+      give(&c, &list[i], r);
   }
   if (diag_errors(function->module->diag) != before)
     return false;

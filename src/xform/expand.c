@@ -181,6 +181,10 @@ static LLVMValueRef expand_prefetch(struct expansion *e, const struct marker *m)
   return NULL;
 }
 
+static LLVMValueRef expand_tree(struct expansion *e, const struct marker *m) {
+  return target(e)->tree(e, m);
+}
+
 static expander *const expanders[MARK_COUNT] = {
     [MARK_REGION_BEGIN] = expand_nothing,
     [MARK_ROUTINE_BEGIN] = expand_nothing,
@@ -202,6 +206,11 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_LOOP_NEXT_RUN] = expand_loop,
     [MARK_LOOP_SHARED] = expand_loop,
     [MARK_PREFETCH] = expand_prefetch,
+    [MARK_TREE_SHIFT] = expand_tree,
+    [MARK_TREE_FOLD] = expand_tree,
+    [MARK_TREE_PUSH] = expand_tree,
+    [MARK_TREE_TOTAL] = expand_tree,
+    [MARK_TREE_PUT] = expand_tree,
     [MARK_SETUP] = expand_red,
     [MARK_INIT] = expand_red,
     [MARK_FINI] = expand_red,

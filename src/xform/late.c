@@ -154,6 +154,7 @@ static struct target_module *module_new(const struct run *run, const struct targ
                               .debug = run->options->debug != LATE_DEBUG_NONE,
                               .math = run->options->math,
                               .reductions = run->options->reductions,
+                              .reproducible = run->options->reproducible,
                               .diag = run->late->diag,
                               .info = run->info,
                               .written = run->options->written,

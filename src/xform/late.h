@@ -26,6 +26,7 @@ struct late_options {
   const char *image_text; /* path for the text of the (last) image, for -S; NULL: none */
   const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   const char *reductions; /* strategies to take, "atomic,vector:shuffle"; NULL: the cheapest of each target */
+  bool reproducible;      /* the same bits on all targets */
   int optimise;           /* 0..3 */
   enum late_debug debug;
   bool verify; /* LLVM's verifier after every pass; ours always runs */

@@ -133,6 +133,7 @@ static struct reduction *reduction_of(struct builder *t, struct loop *loop, cons
                           .op = m->op,
                           .type = m->type,
                           .has_res = m->res != NULL,
+                          .tree = m->tree,
                           .place = ir_place(t->arena, m->call)};
   return r;
 }

@@ -30,7 +30,7 @@ bool wish_next(const char **at, struct wish *wish) {
 }
 
 bool wish_is(const struct wish *wish, const struct red_strategy *s, int level) {
-  return (wish->levels & s->levels & level) && strlen(s->name) == wish->length &&
+  return !s->tree && (wish->levels & s->levels & level) && strlen(s->name) == wish->length &&
          !strncmp(s->name, wish->name, wish->length);
 }
 
@@ -66,7 +66,7 @@ static void list_strategies(struct text *out, struct arena *arena, const char *t
     text_printf(out, "%s%s", out->length ? "; " : "", t->name);
     for (int level = LEVEL_GANG; level < LEVEL_ALL; level *= 2)
       for (const struct red_strategy *s = t->strategies; s->name; s++)
-        if ((s->levels & level) && !s->nothing && !stands_before(t->strategies, s, level)) {
+        if ((s->levels & level) && !s->nothing && !s->tree && !stands_before(t->strategies, s, level)) {
           text_printf(out, "%s%s:%s", gap, level_name(level), s->name);
           gap = ", ";
         }

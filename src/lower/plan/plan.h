@@ -28,6 +28,12 @@ struct reduction *reduction_among(struct reductions *, const struct reduction *l
 /* In each iteration of LOOP the reduction is on another object: its own, or another section of the variable. */
 bool reduction_moves(const struct loop *, const struct reduction *);
 
+/* trees.c */
+bool tree_is_wanted(const struct lowering *, const struct reduction *);
+void tree_plan(struct lowering *, const struct loop *, struct reduction *); /* once it is known what RESULT is */
+void tree_refuse(struct lowering *, const struct reduction *);              /* of a construct */
+void tree_check(struct lowering *, const struct region *);                  /* what else depends on the order */
+
 /* dims.c */
 /* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): by the construct, or
    by a loop of an AUTOMATIC region. */

@@ -118,6 +118,7 @@ static void plan(struct lowering *l, struct region *region) {
       rid += loop->reductions.item[j].aggregate ? (int)loop->reductions.item[j].nparts : 1;
       classify(region, loop, &loop->reductions.item[j]);
       find_update(l, region, loop, &loop->reductions.item[j]);
+      tree_plan(l, loop, &loop->reductions.item[j]);
       check_inner_gang(l, loop, &loop->reductions.item[j]);
       if (region->style == REGION_ROUTINE) {
         check_orphaned(l, loop, &loop->reductions.item[j]);
@@ -142,12 +143,14 @@ static void plan_construct(struct lowering *l, struct region *region) {
     reduction->only_updated = reduction->copy && update_only(l, region->statement, region->nstatements, reduction);
     reduction->rid = rid;
     rid += reduction->aggregate ? (int)reduction->nparts : 1;
+    tree_refuse(l, reduction);
   }
 }
 
 bool lower_reduce(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
+    tree_check(l, lowering_region(l, i));
     plan_construct(l, lowering_region(l, i));
     plan(l, lowering_region(l, i));
   }

@@ -24,7 +24,7 @@
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/types.h"
-#include "lower/write/bindings.h"
+#include "lower/write/emitter.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
@@ -36,16 +36,6 @@ static const struct {
 } levels[] = {
 #define LEVEL(ID, id, index, name, units) {LEVEL_##ID, "__sumac_" #id},
 #include "sumac/levels.def"
-};
-
-struct emitter {
-  struct lowering *l;
-  struct text *out;
-  struct loop *loop;
-  const struct binding *outer; /* how the code around the loop refers to variables */
-  int lid;
-  struct run_access access[MAX_RUN_ACCESSES]; /* that runs of tiles fetch ahead */
-  size_t naccesses;
 };
 
 /* --- iteration space --- */
@@ -85,7 +75,7 @@ static void emit_step_check(struct emitter *e, int d, const char *step, const ch
               c_string(e->l, place.file), place.line, negated ? "-" : "", step);
 }
 
-static void emit_bounds(struct emitter *e, int d) {
+void emit_bounds(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
   struct operand first = lower_bound(e, d), size = step_size(e, d);
   const char *type = counter_type(space->counter), *lower = first.text, *step = size.text;
@@ -127,7 +117,7 @@ static void emit_bounds(struct emitter *e, int d) {
 }
 
 /* "T NAME = lower + K * step;" */
-static void emit_value(struct emitter *e, int d, const char *name, const char *k) {
+void emit_value(struct emitter *e, int d, const char *name, const char *k) {
   const struct space *space = &e->loop->space[d];
   const struct type *type = space->variable->type;
   struct operand lower = lower_bound(e, d);
@@ -177,7 +167,7 @@ static bool has_elements(const struct reduction *reduction) {
   return found;
 }
 
-static const char *vector_hint(struct emitter *e) {
+const char *emit_vector_hint(struct emitter *e) {
   struct loop *loop = e->loop;
   for (size_t i = 0; i < loop->region->loops.n; i++)
     if (loop->region->loops.item[i]->levels && loop_partitioned_parent(loop->region->loops.item[i]) == loop)
@@ -196,7 +186,7 @@ static const char *vector_hint(struct emitter *e) {
 }
 
 static void emit_hint(struct emitter *e) {
-  const char *hint = vector_hint(e);
+  const char *hint = emit_vector_hint(e);
   if (!hint)
     return;
   /* The few iterations of a short run are over sooner. Not where sums would be added in another order. */
@@ -207,7 +197,7 @@ static void emit_hint(struct emitter *e) {
 
 /* --- reductions --- */
 
-static const char *local_name(struct emitter *e, const struct reduction *reduction) {
+const char *local_name(struct emitter *e, const struct reduction *reduction) {
   return arena_printf(e->l->arena, "__sumac_local_%d_%d_%s", e->lid, reduction->rid, reduction->decl->name);
 }
 
@@ -248,8 +238,9 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
   const char *res = "0";
   if (level == LEVEL_GANG && reduction->copy)
     res = arena_printf(e->l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name);
-  text_printf(e->out, "%s = __sumac_red_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction), phase_names[phase],
-              suffix, res, value, level_text(level), op_builtin(reduction->op), e->lid, reduction->rid);
+  text_printf(e->out, "%s = __sumac_%s_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction),
+              reduction->tree ? "tree" : "red", phase_names[phase], suffix, res, value, level_text(level),
+              op_builtin(reduction->op), e->lid, reduction->rid);
 }
 
 /* Reductions whose machinery stands at LEVEL. */
@@ -276,7 +267,7 @@ static bool forks(const struct loop *loop, unsigned level) {
   return (loop->levels & level) && !(level == LEVEL_GANG && loop->inner_gang);
 }
 
-static void emit_entry(struct emitter *e) {
+void emit_entry(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
   for (size_t i = 0; i < reductions->n; i++) {
     const struct reduction *reduction = &reductions->item[i];
@@ -297,9 +288,9 @@ static void emit_entry(struct emitter *e) {
     for (size_t i = 0; i < reductions->n; i++) {
       const struct reduction *reduction = &reductions->item[i];
       bool first = first_level(e->loop, reduction) == levels[level].level;
-      const char *value = !first || reduction->dummy ? local_name(e, reduction)
-                          : reduction->copy          ? "0"
-                                                     : result_name(e, reduction);
+      const char *value = !first || reduction->dummy           ? local_name(e, reduction)
+                          : reduction->copy || reduction->tree ? "0"
+                                                               : result_name(e, reduction);
       if (active(reduction, levels[level].level))
         emit_red(e, reduction, PHASE_SETUP, value, levels[level].level);
     }
@@ -341,6 +332,8 @@ static void emit_exit(struct emitter *e) {
       struct red_site site = site_of(e);
       if (reduction->aggregate)
         reduction_copy(&site, reduction, local_name(e, reduction), false);
+      else if (reduction->tree)
+        tree_give_back(e, reduction, result_name(e, reduction));
       else
         text_printf(e->out, "%s = %s; ", result_name(e, reduction), local_name(e, reduction));
     }
@@ -353,7 +346,7 @@ static void emit_exit(struct emitter *e) {
 
 /* --- loops --- */
 
-static void emit_body(struct emitter *e) {
+void emit_body(struct emitter *e) {
   const struct binding *inner = e->outer;
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *reduction = &e->loop->reductions.item[i];
@@ -363,7 +356,7 @@ static void emit_body(struct emitter *e) {
       continue;
     }
     struct binding *binding = reduction_bind(&site, reduction, local_name(e, reduction), inner);
-    if (!reduction->aggregate && extreme_only(e->l, e->loop->body, reduction))
+    if (!reduction->aggregate && !reduction->tree && extreme_only(e->l, e->loop->body, reduction))
       binding->extreme = reduction;
     inner = binding;
   }
@@ -484,8 +477,7 @@ static void emit_simple(struct emitter *e) {
 }
 
 /* "__sumac_X<lid>_0 .. _<last>": the digits of INDEX in the number system with the radices NAME<lid>_d. */
-static void emit_digits(struct emitter *e, enum counter counter, const char *index, const char *digit,
-                        const char *radix) {
+void emit_digits(struct emitter *e, enum counter counter, const char *index, const char *digit, const char *radix) {
   const char *type = counter_type(counter);
   int last = e->loop->collapse - 1, lid = e->lid;
   text_printf(e->out, "%s __sumac_%s_t%d = %s; ", type, digit, lid, index);
@@ -499,7 +491,7 @@ static void emit_digits(struct emitter *e, enum counter counter, const char *ind
 }
 
 /* "K NAME = product of the FACTORs of all dimensions; " */
-static void emit_product(struct emitter *e, enum counter counter, const char *name, const char *factor) {
+void emit_product(struct emitter *e, enum counter counter, const char *name, const char *factor) {
   const char *type = counter_type(counter);
   text_printf(e->out, "%s __sumac_%s%d = (%s)__sumac_%s%d_0", type, name, e->lid, type, factor, e->lid);
   for (int d = 1; d < e->loop->collapse; d++)
@@ -550,7 +542,7 @@ static void emit_prefetch(struct emitter *e, const char *variable) {
 }
 
 /* "variable += step" of the innermost loop's variable in a run. */
-static const char *run_step(struct emitter *e) {
+const char *emit_step(struct emitter *e) {
   int last = e->loop->collapse - 1;
   const char *step = step_size(e, last).text;
   return arena_printf(e->l->arena, "__sumac_v%d %c= %s", e->lid, e->loop->space[last].down ? '-' : '+',
@@ -618,7 +610,7 @@ static void close_runs(struct emitter *e, enum counter counter, const char *k, u
   text_printf(e->out,
               " } while (%5$s, ++%1$s_r < %1$s_c); %1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, "
               "%3$s, %4$d); } ",
-              k, counter_suffix(counter), levels_text(e->l, mask), e->lid, run_step(e));
+              k, counter_suffix(counter), levels_text(e->l, mask), e->lid, emit_step(e));
 }
 
 static void emit_collapsed(struct emitter *e) {
@@ -701,7 +693,7 @@ static void emit_own_tile(struct emitter *e) {
   }
   open_run(e,
            arena_printf(e->l->arena, "for (%1$s %2$s_r = 0; %2$s_r < __sumac_l%3$d_%4$d; %2$s_r++, %5$s)",
-                        counter_type(e->loop->space[last].counter), element_name(e, last), e->lid, last, run_step(e)),
+                        counter_type(e->loop->space[last].counter), element_name(e, last), e->lid, last, emit_step(e)),
            tile_iteration(e, last, "0"));
   emit_body(e);
   close_braces(e, last + 1);
@@ -756,7 +748,9 @@ void loop_text(struct lowering *l, struct text *out, struct loop *loop, const st
   }
   text_add(out, "{ ");
   privates_before(l, out, loop, outer);
-  if (loop->tile)
+  if (has_tree(loop))
+    emit_tree(&emitter);
+  else if (loop->tile)
     emit_tiled(&emitter);
   else if (loop->collapse > 1 && own_gangs(loop))
     emit_collapsed_gangs(&emitter);

@@ -154,6 +154,7 @@ static const struct red_strategy strategies[] = {
     {HOST_GANG_PARTIALS},
     {HOST_GANG_ARRAYS, .fits = host_fits_arrays, .setup = serial_red_same, .init = host_partials_init,
      .teardown = serial_red_same, .whole = RED_STAGE(MARK_FINI)},
+    {SERIAL_TREE(LEVEL_ALL)},
     {.name = NULL},
 };
 
@@ -171,5 +172,6 @@ const struct target target_host = {
     .loop_end = host_loop_end,
     .loop_shared = host_loop_shared,
     .prefetch = host_prefetch,
+    .tree = host_tree,
     .strategies = strategies,
 };

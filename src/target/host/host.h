@@ -17,6 +17,8 @@ bool host_fits_private(const struct red_case *), host_fits_partials(const struct
     host_fits_arrays(const struct red_case *);
 red_hook host_partials_init, host_partials_fini, host_arrays_fini;
 
+LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a hook */
+
 /* Fields of their rows; of ARRAYS, the target adds when it fits, and SETUP, INIT and TEARDOWN for where LOCAL is. */
 #define HOST_GANG_ORDER                                                                                                \
   .name = "order", .levels = LEVEL_GANG, .words = "in order", .nothing = true, .order = ORDER_FIXED_SPACE,             \

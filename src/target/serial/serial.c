@@ -220,6 +220,7 @@ static const struct red_strategy strategies[] = {
      .init = serial_red_init,
      .fini = serial_red_same,
      .teardown = serial_red_teardown},
+    {SERIAL_TREE(LEVEL_ALL)},
     {.name = NULL},
 };
 
@@ -254,6 +255,7 @@ const struct target target_serial = {
     .loop_chunk = serial_loop_chunk,
     .loop_next_run = serial_loop_next_run,
     .loop_shared = serial_loop_shared,
+    .tree = serial_tree,
     .fork = serial_fork,
     .join = serial_fork,
     .strategies = strategies,

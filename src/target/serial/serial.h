@@ -26,6 +26,13 @@ LLVMValueRef serial_pick(struct expansion *, const struct marker *);
 LLVMValueRef serial_update_extreme(struct expansion *, const struct marker *);
 LLVMValueRef serial_update(struct expansion *, const struct marker *);
 
+LLVMValueRef serial_tree(struct expansion *, const struct marker *); /* trees.c: a hook */
+/* The row of reproducible reductions: LOCAL is what the tree's builtins have left there. */
+#define SERIAL_TREE(LEVELS)                                                                                            \
+  .name = "tree", .levels = (LEVELS), .words = "tree over the iteration space", .order = ORDER_FIXED_SPACE,            \
+  .tree = true, .setup = serial_red_same, .init = serial_red_same, .fini = serial_red_same,                            \
+  .teardown = serial_red_same
+
 void serial_reorg(struct target_function *); /* arrays.c */
 
 #endif

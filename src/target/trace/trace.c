@@ -124,6 +124,7 @@ static const struct red_strategy strategies[] = {
      .init = trace_red_init,
      .fini = trace_red_fini,
      .teardown = trace_red_teardown},
+    {SERIAL_TREE(LEVEL_ALL)},
     {.name = NULL},
 };
 

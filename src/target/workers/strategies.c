@@ -60,6 +60,7 @@ const struct red_strategy workers_strategies[] = {
      .fini = simt_copies_same,
      .teardown = simt_worker_copies_teardown,
      .whole = RED_ALL_STAGES},
+    {SERIAL_TREE(LEVEL_GANG | LEVEL_VECTOR)},
     {.name = NULL},
 };
 

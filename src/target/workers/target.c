@@ -23,6 +23,10 @@ static LLVMValueRef gang_size(struct expansion *e, int dim) {
   return target_host.gang_size(e, dim);
 }
 
+static LLVMValueRef tree(struct expansion *e, const struct marker *m) {
+  return target_host.tree(e, m);
+}
+
 static void reorg(struct target_function *f) {
   if (workers_alone(f)) {
     serial_reorg(f);
@@ -52,6 +56,7 @@ const struct target target_workers = {
     .loop_next = workers_loop_next,
     .loop_next_run = workers_loop_next_run,
     .loop_shared = workers_loop_shared,
+    .tree = tree,
     .fork = marker,
     .join = marker,
     .note = workers_note,

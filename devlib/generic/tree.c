@@ -1,0 +1,45 @@
+/*
+ * tree.c - reproducible reductions on the host: a gang is one thread. Trees of gangs go to the runtime, which has the
+ * last word; a launch of one gang has it itself: its code after the loop sees the result.
+ */
+#include "tree.h"
+
+#define TREE_PRODUCT_c32(a, b) ((a) * (b))
+#define TREE_PRODUCT_c64(a, b) ((a) * (b))
+
+#define LIB __attribute__((always_inline, nothrow))
+
+typedef void combine_function(void *into, const void *from, int op);
+
+int __sumac_host_gangs(void);
+void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
+                           combine_function *combine, int op, const void *region_key, int lid, int rid);
+
+LIB int __sumac_dev_tree_shift(unsigned long n, int least, int units) {
+  return units == 1 ? 62 : tree_shift(n, least, (unsigned long)units);
+}
+
+LIB void __sumac_dev_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
+                              combine_function *combine, int op, const void *region_key, int lid, int rid) {
+  if (__sumac_host_gangs() == 1)
+    combine(res, value, op);
+  else
+    __sumac_host_tree_put(res, i, value, bytes, combine, op, region_key, lid, rid);
+}
+
+#define FLOAT_TYPE(ID, S, T, CLASS, BITS, SIGNED)                                                                      \
+  TREE_OF(S, T, CLASS)                                                                                                 \
+  LIB void __sumac_dev_tree_fold_##S(T *columns, unsigned long w, int op) {                                            \
+    tree_fold_##S(columns, w, op);                                                                                     \
+  }                                                                                                                    \
+  LIB void __sumac_dev_tree_push_##S(T *nodes, unsigned long at, unsigned long w, const T *value, int op) {            \
+    tree_push_##S(nodes, at / w, *value, op);                                                                          \
+  }                                                                                                                    \
+  LIB void __sumac_dev_tree_total_##S(T *nodes, unsigned long n, unsigned long w, int op) {                            \
+    tree_total_##S(nodes, n / w, op);                                                                                  \
+  }                                                                                                                    \
+  void __sumac_dev_tree_combine_##S(void *into, const void *from, int op) {                                            \
+    *(T *)into = tree_op_##S(*(T *)into, *(const T *)from, op);                                                        \
+  }
+#define TYPE(...)
+#include "sumac/types.def"

@@ -1,0 +1,82 @@
+/*
+ * tree.h - the order of reproducible reductions (docs/reproducible.md), for every device library: what the builtins
+ * of sumac/builtins.h say of trees, for one thread.
+ *
+ *   TREE_OF(S, T, class)   static functions tree_fold_S, tree_push_S, tree_total_S, tree_op_S of type T
+ *
+ * All of it must be the same on all devices to the last bit: no contraction, no functions of a device's own.
+ */
+#ifndef SUMAC_TREE_H
+#define SUMAC_TREE_H
+
+enum {
+#define OPERATOR(ID, id, sign, operands, identity) TREE_##ID,
+#include "sumac/operators.def"
+  TREE_LANES = 32,
+  TREE_UNIT = 64 /* trees that a gang makes of the iteration space, at most: the last to be done has few left */
+};
+#define TREE_IN static inline __attribute__((always_inline, nothrow))
+
+/* A NaN counts as missing; of equal values, the two zeros among them, the left one. */
+#define TREE_OP_real(S, T)                                                                                             \
+  TREE_IN T tree_op_##S(T a, T b, int op) {                                                                            \
+    switch (op) {                                                                                                      \
+    case TREE_ADD:                                                                                                     \
+      return a + b;                                                                                                    \
+    case TREE_MUL:                                                                                                     \
+      return a * b;                                                                                                    \
+    case TREE_MAX:                                                                                                     \
+      return b > a || a != a ? b : a;                                                                                  \
+    default:                                                                                                           \
+      return b < a || a != a ? b : a;                                                                                  \
+    }                                                                                                                  \
+  }
+
+/* TREE_PRODUCT_S(a, b) is the library's: as C's `*` of the device. */
+#define TREE_OP_complex(S, T)                                                                                          \
+  TREE_IN T tree_op_##S(T a, T b, int op) {                                                                            \
+    return op == TREE_ADD ? a + b : TREE_PRODUCT_##S(a, b);                                                            \
+  }
+
+/* The whole tile stands in registers: loops of constant length vanish. */
+#define TREE_OF(S, T, CLASS)                                                                                           \
+  TREE_OP_##CLASS(S, T) TREE_IN void tree_fold_##S(T *columns, unsigned long w, int op) {                              \
+    if (w == TREE_LANES) {                                                                                             \
+      _Pragma("clang loop unroll(full)") for (int d = 1; d < TREE_LANES; d *= 2)                                       \
+          _Pragma("clang loop unroll(full)") for (int j = 0; j < TREE_LANES; j += 2 * d) columns[j] =                  \
+              tree_op_##S(columns[j], columns[j + d], op);                                                             \
+      return;                                                                                                          \
+    }                                                                                                                  \
+    for (unsigned long d = 1; d < w; d *= 2)                                                                           \
+      for (unsigned long j = 0; j < w; j += 2 * d)                                                                     \
+        columns[j] = tree_op_##S(columns[j], columns[j + d], op);                                                      \
+  }                                                                                                                    \
+  /* NODES[h] awaits its sibling where bit h of the number of values before, Q, is set. */                             \
+  TREE_IN void tree_push_##S(T *nodes, unsigned long q, T value, int op) {                                             \
+    int h = 0;                                                                                                         \
+    for (; q & 1; q >>= 1, h++)                                                                                        \
+      value = tree_op_##S(nodes[h], value, op);                                                                        \
+    nodes[h] = value;                                                                                                  \
+  }                                                                                                                    \
+  TREE_IN void tree_total_##S(T *nodes, unsigned long count, int op) {                                                 \
+    int h = 0;                                                                                                         \
+    for (; !(count & 1); count >>= 1)                                                                                  \
+      h++;                                                                                                             \
+    T value = nodes[h];                                                                                                \
+    for (count >>= 1; count; count >>= 1) {                                                                            \
+      h++;                                                                                                             \
+      if (count & 1)                                                                                                   \
+        value = tree_op_##S(nodes[h], value, op);                                                                      \
+    }                                                                                                                  \
+    nodes[0] = value;                                                                                                  \
+  }
+
+/* How many columns (its logarithm) a unit takes at a time. */
+TREE_IN int tree_shift(unsigned long n, int least, unsigned long units) {
+  int shift = least;
+  while (n && (n - 1) >> shift >= TREE_UNIT * units)
+    shift++;
+  return shift;
+}
+
+#endif

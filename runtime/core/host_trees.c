@@ -1,0 +1,120 @@
+/*
+ * host_trees.c - reproducible reductions over gangs on the host (docs/reproducible.md).
+ *
+ * Each gang has cut its part of the iteration space into runs of columns, all but the last of 2^h columns, and hands in
+ * a tree for each, numbered over all gangs. They are the leaves of a binary tree whose shape depends on their number
+ * alone: node i of height h is node 2i of height h - 1 op node 2i + 1, where there is one. So it does not matter how
+ * long the runs were, nor which gang had them. Leaves come in order; those that await a sibling are few.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/host_trees.h"
+#include "core/message.h"
+
+enum { HEIGHTS = 64, VALUE = 16 };
+
+struct tree_values { /* of one reduction, leaves BEGIN, BEGIN + 1, ... */
+  struct tree_values *next;
+  struct tree_reduction of;
+  unsigned long begin, n, capacity;
+  unsigned char (*values)[VALUE];
+};
+
+struct tree_sum {
+  struct tree_sum *next;
+  struct tree_reduction of;
+  unsigned long n;                                     /* leaves so far */
+  _Alignas(VALUE) unsigned char nodes[HEIGHTS][VALUE]; /* [h] is in use where bit h of N is set */
+};
+
+static bool same(const struct tree_reduction *a, const struct tree_reduction *b) {
+  return a->res == b->res && a->key == b->key && a->lid == b->lid && a->rid == b->rid;
+}
+
+void tree_list_clear(struct tree_list *list) {
+  while (list->first) {
+    struct tree_values *v = list->first;
+    list->first = v->next;
+    free(v->values);
+    free(v);
+  }
+}
+
+void tree_list_add(struct tree_list *list, const struct tree_reduction *of, unsigned long i, const void *value) {
+  struct tree_values **at = &list->first;
+  while (*at && !same(&(*at)->of, of))
+    at = &(*at)->next;
+  struct tree_values *v = *at;
+  if (!v) {
+    v = *at = memory_get(sizeof *v);
+    *v = (struct tree_values){.of = *of, .begin = i};
+  }
+  if (i != v->begin + v->n) /* the compiler lets no gang come twice */
+    fail(ERROR_EXECUTION, NULL, "a reproducible reduction is done twice in one launch");
+  if (v->n == v->capacity) {
+    v->capacity = v->capacity ? 2 * v->capacity : 8;
+    v->values = memory_resize(v->values, v->capacity * sizeof *v->values);
+  }
+  memcpy(v->values[v->n++], value, of->bytes);
+}
+
+static struct tree_sum *sum_of(struct tree_sums *sums, const struct tree_reduction *of) {
+  struct tree_sum **at = &sums->first;
+  while (*at && !same(&(*at)->of, of))
+    at = &(*at)->next;
+  if (*at)
+    return *at;
+  struct tree_sum *s = aligned_alloc(VALUE, sizeof *s);
+  if (!s)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for a reduction", sizeof *s);
+  s->next = NULL;
+  s->of = *of;
+  s->n = 0;
+  return *at = s;
+}
+
+static void push(struct tree_sum *s, const unsigned char value[VALUE]) {
+  const unsigned char *now = value;
+  int h = 0;
+  for (unsigned long n = s->n++; n & 1; n >>= 1, h++) {
+    s->of.combine(s->nodes[h], now, s->of.op);
+    now = s->nodes[h];
+  }
+  memcpy(s->nodes[h], now, s->of.bytes);
+}
+
+void tree_sums_add(struct tree_sums *sums, const struct tree_list *list) {
+  for (const struct tree_values *v = list->first; v; v = v->next) {
+    struct tree_sum *s = sum_of(sums, &v->of);
+    if (v->begin != s->n)
+      fail(ERROR_EXECUTION, NULL, "a reproducible reduction is done twice in one launch");
+    for (unsigned long i = 0; i < v->n; i++) {
+      _Alignas(VALUE) unsigned char value[VALUE];
+      memcpy(value, v->values[i], VALUE);
+      push(s, value);
+    }
+  }
+}
+
+static void finish(struct tree_sum *s) {
+  unsigned char *value = NULL;
+  for (int h = 0; h < HEIGHTS; h++) {
+    if (!(s->n >> h & 1))
+      continue;
+    if (value)
+      s->of.combine(s->nodes[h], value, s->of.op);
+    value = s->nodes[h];
+  }
+  if (value)
+    s->of.combine(s->of.res, value, s->of.op);
+}
+
+void tree_sums_finish(struct tree_sums *sums) {
+  while (sums->first) {
+    struct tree_sum *s = sums->first;
+    sums->first = s->next;
+    finish(s);
+    free(s);
+  }
+}

@@ -1,0 +1,108 @@
+/*
+ * trees.c - which reductions are to be reproducible (docs/reproducible.md), and where that cannot be had.
+ *
+ * Requires: reduction.copy, consumed, dummy. Makes: reduction.tree, of those whose result is rounded, or depends on
+ * which of equal values comes first; of the others every order gives the same bits. What is not covered is an error, so
+ * that nothing is less than what was asked for.
+ */
+#include "lower/analyse/atomics.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+
+/* The order in which values are combined shows in the result. */
+static bool has_order(int op, const char *suffix) {
+  bool rounded = type_reduction_class(suffix) == CLASS_real || type_reduction_class(suffix) == CLASS_complex;
+  return rounded && op != RED_LAND && op != RED_LOR;
+}
+
+bool tree_is_wanted(const struct lowering *l, const struct reduction *reduction) {
+  if (!l->options.reproducible)
+    return false;
+  if (!reduction->aggregate)
+    return has_order(reduction->op, type_reduction_suffix(l, reduction->decl->type));
+  bool any = false;
+  for (size_t i = 0; i < reduction->nparts; i++)
+    any |= has_order(reduction->op, reduction->part[i].suffix);
+  return any;
+}
+
+static bool is_repeated(const struct loop *loop, struct node *node) {
+  return (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO) && node->begin < loop->node->begin &&
+         node->end > loop->node->begin;
+}
+
+struct search {
+  const struct loop *loop;
+  bool found;
+};
+
+static bool look_for_repetition(struct node *node, void *context) {
+  struct search *s = context;
+  s->found |= is_repeated(s->loop, node) || node->kind == N_GOTO || node->kind == N_COMPUTED_GOTO;
+  return !s->found;
+}
+
+/* A launch may come to LOOP several times: each of its gangs without waiting for the others. */
+static bool comes_again(const struct loop *loop) {
+  struct search s = {loop, false};
+  for (size_t i = 0; i < loop->region->nstatements; i++)
+    tree_walk(loop->region->statement[i], look_for_repetition, &s);
+  return s.found;
+}
+
+static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
+  bool gang = loop->levels & LEVEL_GANG;
+  if (reduction->aggregate)
+    return "it is no scalar variable";
+  if (loop->levels & LEVEL_WORKER)
+    return "the loop is partitioned over workers";
+  if (gang && (loop->is_static || loop->gang_dim))
+    return "the loop says which gang does what";
+  if (reduction->consumed || reduction->dummy || (gang && !reduction->copy))
+    return "each gang has a part of it that no loop over gangs makes";
+  if (gang && comes_again(loop))
+    return "the loop over gangs may be done several times";
+  return NULL;
+}
+
+void tree_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
+  reduction->tree = false;
+  if (!tree_is_wanted(l, reduction))
+    return;
+  const char *why = hindrance(loop, reduction);
+  reduction->tree = !why;
+  if (why)
+    diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
+            reduction->decl->name, why);
+}
+
+void tree_refuse(struct lowering *l, const struct reduction *reduction) {
+  if (tree_is_wanted(l, reduction))
+    diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
+            reduction->decl->name, "each gang has a part of it that no loop over gangs makes");
+}
+
+/* Threads come to an atomic construct in any order. */
+static bool look_for_atomics(struct node *node, void *context) {
+  struct lowering *l = context;
+  struct atomic atomic = {0};
+  if (!construct_is_atomic(node) || !atomic_read(l, construct_at(node), &atomic) || !atomic.changes ||
+      !atomic.update.op)
+    return true;
+  const struct type *type = atomic.update.x->type;
+  const char *suffix = type_reduction_suffix(l, type);
+  if (suffix && (type_reduction_class(suffix) == CLASS_real || type_reduction_class(suffix) == CLASS_complex))
+    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+            "this atomic update is not reproducible: its rounding depends on who comes first");
+  return true;
+}
+
+void tree_check(struct lowering *l, const struct region *region) {
+  if (!l->options.reproducible)
+    return;
+  for (size_t i = 0; i < region->nstatements; i++)
+    tree_walk(region->statement[i], look_for_atomics, l);
+}

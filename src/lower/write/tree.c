@@ -1,0 +1,267 @@
+/*
+ * tree.c - the text of loops with reproducible reductions (docs/reproducible.md).
+ *
+ * The iterations of a loop are cut into tiles of 32 lanes and 128 rows; what a column of a tile adds up is a leaf of
+ * the tree that sumac/builtins.h describes. A unit of the loop's outer levels (gang, worker) takes runs of columns, of
+ * which each lane has one at a time, or the only thread there is as many as it can keep in registers:
+ *
+ *     columns = tiles * 32; shift = tree_shift(...)                                  outer levels only:
+ *     for (run of 2^shift columns, shared out)
+ *       for (width columns a lane, all lanes together) {
+ *         double acc[width] = identities;
+ *         for (the rows of the tile)
+ *           for (j = 0; j < width; acc[j] = LOCAL, j++) { LOCAL = acc[j]; T i = ...; body }
+ *         tree_fold(acc); tree_push(nodes, ..., acc);
+ *       }
+ *       tree_total(nodes); LOCAL = nodes[0]; tree_put(run, nodes)
+ *
+ * The last row of a tile may have fewer columns. Where the body is simple enough to be vectorised, the rows before it
+ * have a loop of their own, of constant width, so that acc lives in registers: a loop over both that LLVM unrolls, as
+ * the body can stand in the text only once.
+ */
+#include "lower/analyse/spaces.h"
+#include "lower/reduction.h"
+#include "lower/types.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+#define LANES "(unsigned long)__sumac_tree_lanes"
+#define TILE "(unsigned long)(__sumac_tree_lanes * __sumac_tree_rows)"
+
+bool has_tree(const struct loop *loop) {
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    if (loop->reductions.item[i].tree)
+      return true;
+  return false;
+}
+
+#define EACH_TREE(e, r)                                                                                                \
+  for (const struct reduction *r = (e)->loop->reductions.item;                                                         \
+       r < (e)->loop->reductions.item + (e)->loop->reductions.n; r++)                                                  \
+    if (r->tree)
+
+static const char *suffix_of(struct emitter *e, const struct reduction *r) {
+  return type_reduction_suffix(e->l, r->decl->type);
+}
+
+/* As include/sumac/identities.def has it. */
+static const char *identity(struct emitter *e, const struct reduction *r) {
+  bool is_complex = type_reduction_class(suffix_of(e, r)) == CLASS_complex;
+  switch (r->op) {
+  case RED_ADD:
+    return is_complex ? "__builtin_complex(-0.0, -0.0)" : "-0.0";
+  case RED_MUL:
+    return "1";
+  case RED_MAX:
+    return "-__builtin_inf()";
+  default:
+    return "__builtin_inf()";
+  }
+}
+
+/* Only where there were iterations; as the device libraries combine. */
+void tree_give_back(struct emitter *e, const struct reduction *r, const char *result) {
+  const char *local = local_name(e, r), *relation = r->op == RED_MAX ? ">" : "<";
+  text_printf(e->out, "if (__sumac_tc%d) ", e->lid);
+  if (r->op == RED_MAX || r->op == RED_MIN)
+    text_printf(e->out, "%1$s = %2$s %3$s %1$s || %1$s != %1$s ? %2$s : %1$s; ", result, local, relation);
+  else
+    text_printf(e->out, "%1$s = %1$s %3$s %2$s; ", result, local, op_sign((enum red_op)r->op));
+}
+
+/* "levels, op, lid, rid); ", the end of all builtins of R's tree */
+static void end_call(struct emitter *e, const struct reduction *r, unsigned levels) {
+  text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, levels), op_builtin(r->op), e->lid, r->rid);
+}
+
+/* Runs of columns from __sumac_ta to __sumac_tb, for this unit of the levels OUTER. */
+static void open_units(struct emitter *e, unsigned outer) {
+  int lid = e->lid;
+  if (!outer) {
+    text_printf(e->out, "{ unsigned long __sumac_ta%1$d = 0, __sumac_tb%1$d = __sumac_tc%1$d; ", lid);
+    return;
+  }
+  text_printf(
+      e->out,
+      "for (unsigned long __sumac_tk%1$d = __sumac_loop_begin_u64(%2$s, %1$d, __sumac_tm%1$d), __sumac_tk%1$d_e = "
+      "__sumac_loop_end_u64(%2$s, %1$d, __sumac_tm%1$d), __sumac_tk%1$d_s = __sumac_loop_step_u64(%2$s, %1$d, "
+      "__sumac_tm%1$d); __sumac_tk%1$d < __sumac_tk%1$d_e; __sumac_tk%1$d = __sumac_loop_next_u64(__sumac_tk%1$d, "
+      "__sumac_tk%1$d_e, __sumac_tk%1$d_s, %2$s, %1$d)) { ",
+      lid, levels_text(e->l, outer));
+  text_printf(e->out,
+              "unsigned long __sumac_ta%1$d = __sumac_tk%1$d << __sumac_tj%1$d, __sumac_tb%1$d = __sumac_tc%1$d - "
+              "__sumac_ta%1$d < 1ul << __sumac_tj%1$d ? __sumac_tc%1$d : __sumac_ta%1$d + (1ul << __sumac_tj%1$d); ",
+              lid);
+}
+
+/* Columns from __sumac_tu on: this thread's are __sumac_tw, from __sumac_tq on; their first iteration is __sumac_tf,
+   and those in the tile, and in the loop, end before __sumac_te. */
+static void open_columns(struct emitter *e, unsigned outer) {
+  int lid = e->lid;
+  bool lanes = e->loop->levels & LEVEL_VECTOR;
+  text_printf(e->out, "const unsigned long __sumac_tp%d = %s; ", lid,
+              lanes ? "(unsigned long)__sumac_dim_size(__sumac_vector)" : "1");
+  if (lanes || !outer)
+    text_printf(e->out, "const unsigned long __sumac_tw%1$d = __sumac_tp%1$d == 1 ? " LANES " : 1; ", lid);
+  else
+    text_printf(e->out,
+                "const unsigned long __sumac_tw%1$d = 1ul << __sumac_tj%1$d < " LANES
+                " ? 1ul << __sumac_tj%1$d : " LANES "; ",
+                lid);
+  EACH_TREE(e, r)
+  text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
+  text_printf(e->out,
+              "for (unsigned long __sumac_tu%1$d = __sumac_ta%1$d; __sumac_tu%1$d < __sumac_tb%1$d; __sumac_tu%1$d += "
+              "__sumac_tw%1$d * __sumac_tp%1$d) { ",
+              lid);
+  text_printf(e->out, "const unsigned long __sumac_tq%1$d = __sumac_tu%1$d%2$s; ", lid,
+              lanes ? arena_printf(e->l->arena, " + (unsigned long)__sumac_dim_pos(__sumac_vector) * __sumac_tw%d", lid)
+                    : "");
+  text_printf(e->out,
+              "const unsigned long __sumac_tt%1$d = __sumac_tq%1$d / " LANES " * " TILE
+              ", __sumac_tf%1$d = __sumac_tt%1$d "
+              "+ __sumac_tq%1$d %% " LANES ", __sumac_te%1$d = __sumac_tq%1$d >= __sumac_tb%1$d ? __sumac_tf%1$d : "
+              "__sumac_tn%1$d - __sumac_tt%1$d < " TILE " ? __sumac_tn%1$d : __sumac_tt%1$d + " TILE "; ",
+              lid);
+  EACH_TREE(e, r) {
+    text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_lanes]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
+    text_printf(e->out,
+                "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_tw%1$d; __sumac_j%1$d++) "
+                "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
+                lid, r->rid, identity(e, r));
+  }
+}
+
+/* "for (row) ", from iteration __sumac_r on that the thread's first column has in it; __sumac_th columns are there.
+   Returns how many braces end it. TWICE: rows without all columns have a loop of their own. */
+static int open_rows(struct emitter *e, bool twice) {
+  int lid = e->lid;
+  if (!twice) {
+    text_printf(
+        e->out,
+        "for (unsigned long __sumac_r%1$d = __sumac_tf%1$d; __sumac_r%1$d < __sumac_te%1$d; __sumac_r%1$d += " LANES
+        ") { const unsigned long __sumac_th%1$d = __sumac_te%1$d - __sumac_r%1$d < __sumac_tw%1$d ? "
+        "__sumac_te%1$d - __sumac_r%1$d : __sumac_tw%1$d; ",
+        lid);
+    return 1;
+  }
+  text_printf(
+      e->out,
+      "const unsigned long __sumac_tl%1$d = __sumac_te%1$d > __sumac_tf%1$d && __sumac_te%1$d - __sumac_tf%1$d >= "
+      "__sumac_tw%1$d ? __sumac_tf%1$d + ((__sumac_te%1$d - __sumac_tf%1$d - __sumac_tw%1$d) / " LANES " + 1) * " LANES
+      " : __sumac_tf%1$d; ",
+      lid);
+  text_add(e->out, "\n#pragma clang loop unroll(full)");
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+  text_printf(e->out,
+              "for (int __sumac_tz%1$d = 0; __sumac_tz%1$d < (__sumac_tp%1$d == 1 ? 2 : 1); __sumac_tz%1$d++) { const "
+              "unsigned long __sumac_ty%1$d = __sumac_tz%1$d || __sumac_tp%1$d != 1 ? __sumac_te%1$d : __sumac_tl%1$d, "
+              "__sumac_th%1$d = __sumac_tz%1$d ? __sumac_te%1$d - __sumac_tl%1$d : __sumac_tw%1$d; ",
+              lid);
+  text_printf(e->out,
+              "for (unsigned long __sumac_r%1$d = __sumac_tz%1$d ? __sumac_tl%1$d : __sumac_tf%1$d; __sumac_r%1$d < "
+              "__sumac_ty%1$d; __sumac_r%1$d += " LANES ") { ",
+              lid);
+  return 2;
+}
+
+/* The iterations of a row, and the user's body. */
+static void emit_row(struct emitter *e) {
+  struct lowering *l = e->l;
+  int lid = e->lid, last = e->loop->collapse - 1;
+  bool run =
+      last == 0; /* the variable counts by itself, as in the user's loop, so that LLVM knows that it does not wrap */
+  if (run)
+    emit_value(e, 0, arena_printf(l->arena, "__sumac_v%d", lid),
+               arena_printf(l->arena, "(%s)__sumac_r%d", counter_type(e->loop->space[0].counter), lid));
+  const char *hint = emit_vector_hint(e);
+  if (hint) {
+    text_printf(e->out, "\n#pragma clang loop vectorize(%s)", hint);
+    text_add(e->out, line_marker(l, e->loop->statement->begin));
+  }
+  text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_th%1$d; ", lid);
+  EACH_TREE(e, r)
+  text_printf(e->out, "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s, ", lid, r->rid, local_name(e, r));
+  text_printf(e->out, "%2$s%3$s__sumac_j%1$d++) { ", lid, run ? emit_step(e) : "", run ? ", " : "");
+  EACH_TREE(e, r)
+  text_printf(e->out, "%3$s = __sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r));
+  const struct space *space = &e->loop->space[last];
+  if (run) {
+    text_printf(e->out, "%s = __sumac_v%d; ",
+                type_declare(l, space->variable->type, space->variable->name, NULL, false), lid);
+  } else {
+    emit_digits(e, e->loop->counter,
+                arena_printf(l->arena, "(%2$s)(__sumac_r%1$d + __sumac_j%1$d)", lid, counter_type(e->loop->counter)),
+                "x", "n");
+    for (int d = 0; d <= last; d++)
+      emit_value(e, d, e->loop->space[d].variable->name, arena_printf(l->arena, "__sumac_x%d_%d", lid, d));
+  }
+  emit_body(e);
+  text_add(e->out, " } ");
+}
+
+/* What the thread's columns have added up goes to the tree. */
+static void close_columns(struct emitter *e, unsigned outer) {
+  int lid = e->lid;
+  unsigned levels = e->loop->levels;
+  EACH_TREE(e, r) {
+    const char *suffix = suffix_of(e, r);
+    text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_tw%2$d, ", suffix, lid, r->rid);
+    end_call(e, r, levels);
+    text_printf(e->out,
+                "__sumac_tree_push_%1$s(__sumac_td%2$d_%3$d, __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
+                "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_tx%2$d_%3$d, ",
+                suffix, lid, r->rid);
+    end_call(e, r, levels);
+  }
+  text_printf(e->out, "} if (__sumac_tb%1$d > __sumac_ta%1$d) { ", lid);
+  EACH_TREE(e, r) {
+    const char *suffix = suffix_of(e, r);
+    text_printf(e->out,
+                "__sumac_tree_total_%1$s(__sumac_td%2$d_%3$d, __sumac_tb%2$d - __sumac_ta%2$d, __sumac_tw%2$d, ",
+                suffix, lid, r->rid);
+    end_call(e, r, levels);
+    text_printf(e->out, "%3$s = __sumac_td%1$d_%2$d[0]; ", lid, r->rid, local_name(e, r));
+    if (!outer)
+      continue;
+    text_printf(e->out, "__sumac_tree_put_%s(", suffix);
+    if (r->copy)
+      text_printf(e->out, "(%s *)__sumac_p_%s", type_reduction_name(suffix), r->decl->name);
+    else
+      text_add(e->out, "0");
+    text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, ", lid, r->rid);
+    end_call(e, r, outer);
+  }
+  text_add(e->out, "} } ");
+}
+
+void emit_tree(struct emitter *e) {
+  int lid = e->lid, n = e->loop->collapse;
+  unsigned outer = e->loop->levels & ~(unsigned)LEVEL_VECTOR;
+  bool lanes = e->loop->levels & LEVEL_VECTOR;
+  for (int d = 0; d < n; d++)
+    emit_bounds(e, d);
+  const char *count = arena_printf(e->l->arena, n > 1 ? "__sumac_n%d" : "__sumac_n%d_0", lid);
+  if (n > 1)
+    emit_product(e, e->loop->counter, "n", "n");
+  text_printf(e->out,
+              "const unsigned long __sumac_tn%1$d = %2$s > 0 ? (unsigned long)%2$s : 0, __sumac_tc%1$d = "
+              "(__sumac_tn%1$d / " TILE " + (__sumac_tn%1$d %% " TILE " != 0)) * " LANES "; ",
+              lid, count);
+  if (outer)
+    text_printf(
+        e->out,
+        "const int __sumac_tj%1$d = __sumac_tree_shift(%2$s, %1$d, __sumac_tc%1$d, %3$d); const unsigned long "
+        "__sumac_tm%1$d = (__sumac_tc%1$d >> __sumac_tj%1$d) + ((__sumac_tc%1$d & ((1ul << __sumac_tj%1$d) - 1)) "
+        "!= 0); ",
+        lid, levels_text(e->l, outer), lanes ? 5 : 0);
+  emit_entry(e);
+  open_units(e, outer);
+  open_columns(e, outer);
+  int closers = open_rows(e, lanes && emit_vector_hint(e));
+  emit_row(e);
+  while (closers--)
+    text_add(e->out, "} ");
+  close_columns(e, outer);
+}

@@ -1,0 +1,41 @@
+/*
+ * trees.c - reproducible reductions over the host's gangs: each makes trees of runs of columns, which the runtime
+ * combines when the last is done (runtime/core/host_trees.c). Below, one thread does all.
+ */
+#include "target/host/host.h"
+
+static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
+  LLVMValueRef args[3] = {m->n, ir_i32(e->module->module, m->dims[0]), target_host.gang_size(e, 1)};
+  return ir_call(e->b, e->module->module, args, 3, "__sumac_dev_tree_shift");
+}
+
+static void put(struct expansion *e, const struct marker *m) {
+  LLVMModuleRef module = e->module->module;
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  const struct type_info *info = type_info(m->type);
+  char name[64];
+  snprintf(name, sizeof name, "__sumac_dev_tree_combine_%s", info->suffix);
+  LLVMValueRef combine = LLVMGetNamedFunction(module, name);
+  if (!combine)
+    bug("expand", name, "not in the device library");
+  LLVMValueRef args[9] = {m->res,
+                          m->k,
+                          m->at,
+                          LLVMConstInt(LLVMInt64TypeInContext(context), info->bytes, false),
+                          combine,
+                          ir_i32(module, m->op),
+                          e->function->function,
+                          ir_i32(module, m->lid),
+                          ir_i32(module, m->rid)};
+  ir_call(e->b, module, args, 9, "__sumac_dev_tree_put");
+}
+
+LLVMValueRef host_tree(struct expansion *e, const struct marker *m) {
+  bool gangs = m->level & LEVEL_GANG;
+  if (gangs && m->kind == MARK_TREE_SHIFT)
+    return shift(e, m);
+  if (!gangs || m->kind != MARK_TREE_PUT)
+    return target_serial.tree(e, m);
+  put(e, m);
+  return NULL;
+}

@@ -1,0 +1,36 @@
+/*
+ * trees.c - reproducible reductions by one thread (devlib/generic/tree.h): it takes all columns at a time, in order.
+ */
+#include "target/serial/serial.h"
+
+static void call(struct expansion *e, const struct marker *m, const char *what, LLVMValueRef *args, unsigned n) {
+  ir_call(e->b, e->module->module, args, n, "__sumac_dev_tree_%s_%s", what, type_info(m->type)->suffix);
+}
+
+/* *RES = *RES op VALUE: nobody else has a part of it. */
+static void put(struct expansion *e, const struct marker *m) {
+  LLVMValueRef args[3] = {m->res, m->at, ir_i32(e->module->module, m->op)};
+  if (m->res)
+    call(e, m, "combine", args, 3);
+}
+
+LLVMValueRef serial_tree(struct expansion *e, const struct marker *m) {
+  LLVMValueRef op = ir_i32(e->module->module, m->op);
+  switch (m->kind) {
+  case MARK_TREE_SHIFT:
+    return ir_i32(e->module->module, 62);
+  case MARK_TREE_FOLD:
+    call(e, m, "fold", (LLVMValueRef[]){m->array, m->max, op}, 3);
+    break;
+  case MARK_TREE_PUSH:
+    call(e, m, "push", (LLVMValueRef[]){m->array, m->k, m->max, m->at, op}, 5);
+    break;
+  case MARK_TREE_TOTAL:
+    call(e, m, "total", (LLVMValueRef[]){m->array, m->n, m->max, op}, 4);
+    break;
+  default:
+    put(e, m);
+    break;
+  }
+  return NULL;
+}

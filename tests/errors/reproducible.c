@@ -1,0 +1,48 @@
+// -freproducible: what the mode does not cover is an error, not less than what was asked for.
+// RUN: not %sumacc -fopenacc -freproducible -foffload=host -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: not %sumacc -fopenacc -freproducible -ffast-math -foffload=host -fsyntax-only %s 2>&1 | FileCheck --check-prefix=FAST %s
+// RUN: %sumacc -fopenacc -freproducible -fno-reproducible -ffast-math -foffload=host -fsyntax-only %s
+// RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLATE %s -o %t.o 2>&1 | FileCheck --check-prefix=LATE %s
+// FAST: error: '-ffast-math' and '-freproducible' exclude each other
+// LATE: reproducible.c:[[#@LINE+6]]: error: target 'ptx' cannot do reduction(+) of 'double' over gang reproducibly
+double f(double *a, int n) {
+  double s = 0, t[4] = {0}, u = 0;
+  int count = 0;
+#ifdef LATE
+#pragma acc parallel loop reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s += a[i];
+#else
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 't' is not reproducible: it is no scalar variable
+#pragma acc parallel loop copy(a[0 : n]) reduction(+ : t) reduction(+ : count)
+  for (int i = 0; i < n; i++)
+    t[i % 4] += a[i], count++;
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop is partitioned
+#pragma acc parallel loop gang worker copy(a[0 : n]) reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s += a[i];
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop says which gang does what
+#pragma acc parallel loop gang(static : 8) copy(a[0 : n]) reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s += a[i];
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: each gang has a part of it
+#pragma acc parallel copy(a[0 : n]) reduction(+ : s)
+  {
+    s += 1;
+  }
+#pragma acc parallel copy(a[0 : n]) copy(s)
+  for (int k = 0; k < 3; k++) {
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop over gangs may be
+#pragma acc loop gang reduction(+ : s)
+    for (int i = 0; i < n; i++)
+      s += a[i];
+  }
+#pragma acc parallel loop copy(a[0 : n], u)
+  for (int i = 0; i < n; i++)
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: this atomic update is not reproducible
+#pragma acc atomic update
+    u += a[i];
+#endif
+  // CHECK-NOT: error:
+  return s + t[0] + u + count;
+}

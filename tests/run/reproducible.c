@@ -1,0 +1,197 @@
+// Reproducible reductions, against the order of docs/reproducible.md written down once more in plain C: the same bits
+// for every number of gangs, vector length and thread. The values in hexadecimal are those that the document publishes.
+// RUN: grep -o "0x[0-9a-f]*" %S/Inputs/reproducible-vectors.h | sort > %t.used && grep -o "0x[0-9a-f]*" %root/docs/reproducible.md | sort | cmp - %t.used
+// RUN: %sumacc -fopenacc -freproducible -foffload=host -O2 %s -o %t.host && %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=3 %t.host && env OMP_NUM_THREADS=8 %t.host
+// RUN: %sumacc -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
+// RUN: %sumacc -fopenacc -freproducible -foffload=workers -O3 -march=native %s -o %t.workers && %t.workers
+// UNSUPPORTED: sanitized
+#include <complex.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LANES = 32, ROWS = 128, TILE = LANES * ROWS, MOST = 300001 };
+
+static int failed;
+
+static void check(const char *what, long n, const void *got, const void *expected, size_t bytes) {
+  if (memcmp(got, expected, bytes)) {
+    unsigned char g[16] = {0}, e[16] = {0};
+    memcpy(g, got, bytes);
+    memcpy(e, expected, bytes);
+    printf("%s of %ld: ", what, n);
+    for (size_t i = bytes; i-- > 0;)
+      printf("%02x", g[i]);
+    printf(", not ");
+    for (size_t i = bytes; i-- > 0;)
+      printf("%02x", e[i]);
+    printf("\n");
+    failed = 1;
+  }
+}
+
+/* The order, for one type and operator: VALUE is what iteration k combines, RESULT the variable before the loop. */
+#define ORDER(name, T, IDENTITY, A_OP_B)                                                                               \
+  static T name##_op(T a, T b) {                                                                                       \
+    return A_OP_B;                                                                                                     \
+  }                                                                                                                    \
+  static T name##_tree(const T *leaf, long n) {                                                                        \
+    long half = 1;                                                                                                     \
+    if (n == 1)                                                                                                        \
+      return *leaf;                                                                                                    \
+    while (2 * half < n)                                                                                               \
+      half *= 2;                                                                                                       \
+    return name##_op(name##_tree(leaf, half), name##_tree(leaf + half, n - half));                                     \
+  }                                                                                                                    \
+  static T name(const T *value, long n, T result) {                                                                    \
+    long leaves = (n + TILE - 1) / TILE * LANES;                                                                       \
+    T *leaf = malloc((leaves + 1) * sizeof *leaf);                                                                     \
+    for (long i = 0; i < leaves; i++)                                                                                  \
+      leaf[i] = IDENTITY;                                                                                              \
+    for (long k = 0; k < n; k++)                                                                                       \
+      leaf[k / TILE * LANES + k % LANES] = name##_op(leaf[k / TILE * LANES + k % LANES], value[k]);                    \
+    if (n)                                                                                                             \
+      result = name##_op(result, name##_tree(leaf, leaves));                                                           \
+    free(leaf);                                                                                                        \
+    return result;                                                                                                     \
+  }
+ORDER(add_f64, double, -0.0, a + b)
+ORDER(add_f32, float, -0.0f, a + b)
+ORDER(mul_f64, double, 1, a *b)
+ORDER(mul_f32, float, 1, a *b)
+ORDER(add_c64, double complex, __builtin_complex(-0.0, -0.0), a + b)
+ORDER(mul_c32, float complex, 1, a *b)
+ORDER(max_f64, double, -__builtin_inf(), b > a || a != a ? b : a)
+ORDER(min_f32, float, __builtin_inff(), b < a || a != a ? b : a)
+
+static double a[MOST], b[MOST];
+static float f[MOST], g[MOST];
+static double complex z[MOST];
+static float complex c[MOST];
+
+static void fill(void) {
+  unsigned x = 1;
+  for (int i = 0; i < MOST; i++) {
+    x = x * 1664525u + 1013904223u;
+    a[i] = (double)(int)x / 65536.0 / (1 + i % 1000);
+    b[i] = 1 + a[i] * 1e-9;
+    f[i] = (float)a[i];
+    g[i] = (float)b[i];
+    z[i] = __builtin_complex(a[i], -a[i] * 3);
+    c[i] = __builtin_complex(g[i], (float)a[i] * 1e-7f);
+  }
+  a[0] = -0.0, a[40] = 0.0;
+}
+
+static void shapes(int n, int gangs, int lanes) {
+  double s = 0.1, m = -1e300, p = 1.5;
+  float t = 0.1f, q = 1.5f, least = 1e30f;
+  double complex sum = __builtin_complex(0.1, -0.2);
+  float complex product = __builtin_complex(1.0f, 0.5f);
+#pragma acc parallel loop gang vector num_gangs(gangs) vector_length(lanes) reduction(+ : s, t, sum)
+  for (int i = 0; i < n; i++) {
+    s += a[i];
+    t += f[i];
+    sum += z[i];
+  }
+#pragma acc parallel loop gang vector num_gangs(gangs) reduction(* : p, q, product)
+  for (int i = n - 1; i >= 0; i--) { /* iteration k has i = n - 1 - k */
+    p *= b[n - 1 - i];
+    q *= g[n - 1 - i];
+    product *= c[n - 1 - i];
+  }
+#pragma acc parallel loop gang num_gangs(gangs) reduction(max : m) reduction(min : least)
+  for (int i = 0; i < n; i++) {
+    if (a[i] > m)
+      m = a[i];
+    if (f[i] >= least)
+      continue;
+    least = f[i];
+  }
+  double s1 = add_f64(a, n, 0.1), m1 = max_f64(a, n, -1e300), p1 = mul_f64(b, n, 1.5);
+  float t1 = add_f32(f, n, 0.1f), q1 = mul_f32(g, n, 1.5f), least1 = min_f32(f, n, 1e30f);
+  double complex sum1 = add_c64(z, n, __builtin_complex(0.1, -0.2));
+  float complex product1 = mul_c32(c, n, __builtin_complex(1.0f, 0.5f));
+  check("double +", n, &s, &s1, sizeof s);
+  check("float +", n, &t, &t1, sizeof t);
+  check("double complex +", n, &sum, &sum1, sizeof sum);
+  check("double *", n, &p, &p1, sizeof p);
+  check("float *", n, &q, &q1, sizeof q);
+  check("float complex *", n, &product, &product1, sizeof product);
+  check("double max", n, &m, &m1, sizeof m);
+  check("float min", n, &least, &least1, sizeof least);
+}
+
+/* A sum of sums: an inner loop's is one value of an outer's iteration. Collapsed loops are one space. */
+static void nests(int n, int m, int gangs) {
+  static double value[MOST];
+  double s = 0.5, one = 0.25, each[100];
+#pragma acc parallel loop gang num_gangs(gangs) reduction(+ : s)
+  for (int i = 0; i < n; i++) {
+    double row = 0;
+#pragma acc loop vector reduction(+ : row)
+    for (int j = 0; j < m; j++)
+      row += a[i * m + j];
+    s += row;
+  }
+#pragma acc parallel loop collapse(2) num_gangs(gangs) reduction(+ : one)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      one += a[i * m + j];
+#pragma acc parallel loop gang num_gangs(gangs) copyout(each)
+  for (int i = 0; i < 100; i++) {
+    double row = i;
+#pragma acc loop vector reduction(+ : row)
+    for (long j = i * 31; j < i * 57; j++)
+      row += a[j];
+    each[i] = row;
+  }
+  for (int i = 0; i < n; i++)
+    value[i] = add_f64(a + i * m, m, 0);
+  double s1 = add_f64(value, n, 0.5), one1 = add_f64(a, (long)n * m, 0.25);
+  check("sum of sums", n, &s, &s1, sizeof s);
+  check("collapsed sum", (long)n * m, &one, &one1, sizeof one);
+  for (int i = 0; i < 100; i++) {
+    double row = add_f64(a + i * 31, i * 26, i);
+    check("short row", i * 26, &each[i], &row, sizeof row);
+  }
+}
+
+/* docs/reproducible.md */
+static void published(void) {
+  static const struct {
+    int n;
+    unsigned long sum, product;
+    unsigned float_sum;
+  } vectors[] = {
+#include "Inputs/reproducible-vectors.h"
+  };
+  for (size_t v = 0; v < sizeof vectors / sizeof *vectors; v++) {
+    int n = vectors[v].n;
+    double s = 0, p = 1;
+    float t = 0;
+#pragma acc parallel loop reduction(+ : s, t) reduction(* : p)
+    for (int k = 0; k < n; k++) {
+      s += 1.0 / (k + 1);
+      t += 1.0f / (k + 1);
+      p *= 1 + 1.0 / (k + 1) / (k + 1);
+    }
+    check("published sum", n, &s, &vectors[v].sum, sizeof s);
+    check("published float sum", n, &t, &vectors[v].float_sum, sizeof t);
+    check("published product", n, &p, &vectors[v].product, sizeof p);
+  }
+}
+
+int main(void) {
+  static const int sizes[] = {0, 1, 2, 31, 32, 33, 100, 4095, 4096, 4097, 40000, MOST};
+  fill();
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    for (int gangs = 1; gangs <= 13; gangs += gangs < 4 ? 1 : 9)
+      shapes(sizes[i], gangs, gangs % 2 ? 32 : 128);
+  nests(70, 4200, 3);
+  nests(1000, 20, 7);
+  nests(1, 5, 2);
+  published();
+  return failed;
+}
