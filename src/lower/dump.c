@@ -21,7 +21,7 @@ static void dump_reductions(const struct lowering *l, const struct loop *loop, F
     bool taken = false;
     for (size_t j = 0; j < loop->reductions.n; j++)
       taken |= loop->reductions.item[j].item == candidate->item && loop->reductions.item[j].decl == candidate->decl;
-    if (!taken && !candidate->idle)
+    if (!taken)
       dump_reduction(candidate, "candidate", out);
   }
   for (size_t i = 0; i < loop->reductions.n; i++) {

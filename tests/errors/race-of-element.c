@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: %sumacc -fopenacc -fno-implicit-reduction -c %s -o %t.o 2>&1 | FileCheck %s
 // OpenACC 3.3 2.9.11: iterations of a partitioned loop add to one element, and neither a reduction nor an atomic
 // construct says so: a warning. Not where iterations may have elements of their own.
 struct point {

@@ -214,8 +214,7 @@ static bool is_skipped(const struct operation *operation) {
          tree_has_effects(operation->operand);
 }
 
-/* The reduction that A, a change of the scalar X, is a step of, or -1. */
-static int scalar_reduction(struct lowering *l, const struct accumulation *a, const struct decl *x) {
+int depend_step(struct lowering *l, const struct accumulation *a, const struct decl *x, const struct type *type) {
   if (a->value_used || a->cast == CAST_CUTS)
     return -1;
   struct operation operation = a->first;
@@ -224,8 +223,8 @@ static int scalar_reduction(struct lowering *l, const struct accumulation *a, co
       return -1;
   } while (accumulation_next(a, &operation));
   if (a->spelling == ACC_CALL) /* in floating point, whose order conversions keep, but for those to _Bool */
-    return x->type->kind == TYPE_BOOL ? -1 : a->op;
-  return combinable(l, a->op, a->type, x->type);
+    return type->kind == TYPE_BOOL ? -1 : a->op;
+  return combinable(l, a->op, a->type, type);
 }
 
 struct pattern {
@@ -240,7 +239,7 @@ static bool look_pattern(struct node *node, void *context) {
   if (pattern->red == -1 || node->kind == N_SIZEOF)
     return false;
   if (accumulation_read(pattern->l, node, &a) && tree_same_decl(tree_ref(a.object), pattern->x)) {
-    int red = scalar_reduction(pattern->l, &a, pattern->x);
+    int red = depend_step(pattern->l, &a, pattern->x, pattern->x->type);
     pattern->red = pattern->red == -2 || pattern->red == red ? red : -1;
     return false;
   }

@@ -6,6 +6,7 @@
 
 #include "lower/region.h"
 
+struct accumulation;
 struct lowering;
 
 struct access {
@@ -37,6 +38,8 @@ struct test {
 bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
 /* The operator by which all uses of a scalar in BODY accumulate in it; below 0: there are others, or none. */
 int depend_accumulation(struct lowering *, struct node *body, const struct decl *);
+/* The reduction that A, a change of the variable X or of a part of it of TYPE, is a step of; -1: none. */
+int depend_step(struct lowering *, const struct accumulation *a, const struct decl *x, const struct type *);
 bool depend_fail(struct test *, const char *format, const char *name); /* false; the first reason stays */
 bool depend_starts_with(struct node *init, const struct decl *);       /* INIT is DECL = ... */
 void depend_add_written(struct test *, struct decl *);

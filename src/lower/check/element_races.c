@@ -107,22 +107,6 @@ static unsigned sharers(const struct region *region, const struct loop *loop, co
   return alone ? levels & ~(unsigned)LEVEL_GANG : levels;
 }
 
-/* A condition that may let one iteration through: i == 0, or a continue for the others. */
-static bool is_selected(const struct node *node, const struct loop *loop) {
-  if (tree_has_kind(loop->body, N_CONTINUE))
-    return true;
-  for (const struct node *inner = node; (node = inner->parent) && inner != loop->body; inner = node) {
-    if (node->kind == N_SWITCH)
-      return true;
-    if (node->kind == N_IF || node->kind == N_CONDITIONAL || (node->kind == N_BINARY && node->op == OP_LAND))
-      for (int d = 0; d < loop->collapse; d++)
-        if (inner != node->kid[0] && tree_mentions(node->kid[0], loop->space[d].variable) &&
-            !tree_has_kind(node->kid[0], N_SUBSCRIPT))
-          return true;
-  }
-  return false;
-}
-
 /* --- what accumulates --- */
 
 static bool look(struct node *node, void *context) {
@@ -135,7 +119,7 @@ static bool look(struct node *node, void *context) {
   struct decl *decl = object ? shared_element(object, loop) : NULL;
   if (!decl || !object->type || !type_is_scalar(object->type) || object->type->is_atomic ||
       !(loop->levels & sharers(search->region, loop, decl)) || is_reduced(search->region, loop, decl) ||
-      is_selected(node, loop))
+      picks_iteration(node, loop))
     return true;
   const char *name = source_text(search->l, object);
   diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),

@@ -85,11 +85,12 @@ static bool calls_may_use(struct node *body, const struct decl *decl) {
   return calls.may_use;
 }
 
-/* A function that the loop calls, or a pointer that it uses, may lead to DECL. */
+/* A function that the loop calls, or a pointer that it uses, may lead to DECL, or to what it points to. */
 static bool is_reached_otherwise(const struct loop *loop, const struct decl *decl) {
   struct node *function = body_of(loop->region->function);
   bool local = decl->function && decl->storage != STORAGE_STATIC_LOCAL && decl->storage != STORAGE_EXTERN;
-  bool escapes = !function || tree_escapes(function, decl);
+  bool escapes =
+      !function || decl->type->kind == TYPE_POINTER || !type_is_scalar(decl->type) || tree_escapes(function, decl);
   if (local && !escapes)
     return false;
   return calls_may_use(loop->body, decl) || (function && loop_alias(function, loop, decl));
@@ -116,13 +117,15 @@ static bool is_private(const struct loop *loop, const struct decl *decl) {
   return loop_is_private(loop, decl) || construct_item(loop->construct, ITEM_PRIVATE, decl);
 }
 
+static bool is_open(const struct loop *loop, const struct decl *decl) {
+  return !is_private(loop, decl) && !loop_reduces(loop, decl) && !clause_decides(loop->region, decl) &&
+         !in_header(loop, decl) && !is_reached_otherwise(loop, decl);
+}
+
 /* DECL, which LOOP's body assigns to. */
 static void try_scalar(struct lowering *l, struct loop *loop, struct decl *decl, struct node *at) {
-  if (!type_is_scalar(decl->type) || is_private(loop, decl) || loop_reduces(loop, decl))
-    return;
-  int op = depend_accumulation(l, loop->body, decl);
-  if (op < 0 || !is_reducible(l, decl, op) || clause_decides(loop->region, decl) || in_header(loop, decl) ||
-      atomic_uses(l, loop->body, decl) || is_reached_otherwise(loop, decl))
+  int op = type_is_scalar(decl->type) ? depend_accumulation(l, loop->body, decl) : -1;
+  if (op < 0 || !is_reducible(l, decl, op) || atomic_uses(l, loop->body, decl) || !is_open(loop, decl))
     return;
   struct reduction reduction = {
       .decl = decl, .op = op, .place = unit_place(l->unit, at->begin), .implied = true, .recognised = true};
@@ -137,12 +140,15 @@ struct search {
 
 static bool look(struct node *node, void *context) {
   struct search *search = context;
-  struct decl *decl = tree_assigned(node);
+  struct decl *scalar = tree_assigned(node), *other = accumulated_variable(search->l, node);
+  struct decl *decl = scalar ? scalar : other;
   size_t seen = search->seen.n;
   if (decl)
     decls_add(&search->seen, decl);
-  if (search->seen.n > seen)
+  if (search->seen.n > seen && scalar)
     try_scalar(search->l, search->loop, decl, node);
+  else if (search->seen.n > seen && is_open(search->loop, decl))
+    find_accumulated_elements(search->l, search->loop, decl);
   return true;
 }
 
@@ -163,19 +169,20 @@ static bool is_shared_out(const struct loop *loop) {
   return loop->levels || loop->gave_up;
 }
 
-static const struct reduction *found_in(const struct loop *loop, const struct reduction *like) {
+/* All that LOOP does to the variable are steps LIKE this. */
+static bool found_in(const struct loop *loop, const struct reduction *like) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *candidate = &loop->candidates.item[i];
-    if (candidate->recognised && candidate->op == like->op && reduction_overlap(candidate, like) == OVERLAP_SAME)
-      return candidate;
+    if (candidate->recognised && candidate->op == like->op && tree_same_decl(candidate->decl, like->decl))
+      return true;
   }
-  return NULL;
+  return false;
 }
 
-/* The loop around LOOP in each of whose iterations the variable is another one; NULL: none. */
+/* The loop around LOOP in each of whose iterations the object is another one; NULL: none. */
 static const struct loop *owner(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   const struct loop *outer = loop->parent;
-  while (outer && !private_will_be(l, outer, reduction->decl))
+  while (outer && !private_will_be(l, outer, reduction->decl) && !reduction_moves_with(reduction, outer))
     outer = outer->parent;
   return outer;
 }
@@ -221,7 +228,8 @@ static bool holds(const struct lowering *l, const struct loop *loop, const struc
   if (region->style == REGION_ROUTINE || region_declares(region, reduction->decl))
     return loop->levels & (LEVEL_WORKER | LEVEL_VECTOR);
   /* Nobody waits for a result that was not asked for: the variable may be gone when it comes. */
-  bool comes_late = region->construct->has_async && !is_mapped(region, reduction->decl);
+  bool comes_late =
+      region->construct->has_async && type_is_scalar(reduction->decl->type) && !is_mapped(region, reduction->decl);
   return !comes_late && only_accumulated(region, reduction);
 }
 

@@ -18,6 +18,13 @@ void absorb_gangs(const struct lowering *, const struct region *);
 void find_accumulations(struct lowering *, const struct region *);
 void settle_accumulations(const struct lowering *, const struct region *);
 
+/* accumulated_elements.c */
+/* NODE is a step on an element or a member of this variable; NULL: it is none. */
+struct decl *accumulated_variable(const struct lowering *, struct node *);
+void find_accumulated_elements(struct lowering *, struct loop *, struct decl *);
+/* A condition around NODE may let one iteration through: i == 0, or a continue for the others. */
+bool picks_iteration(const struct node *, const struct loop *);
+
 /* assign.c */
 bool loop_partitionable(const struct loop *);
 int called_dimension(const struct region *, struct node *); /* of the routines gang that it calls */

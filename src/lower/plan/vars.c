@@ -69,15 +69,28 @@ struct scan {
   struct loop *loop; /* innermost around the node */
 };
 
-static bool reduced_somewhere(const struct region *region, const struct decl *decl) {
+static bool reduced_by_clause(const struct region *region, const struct decl *decl) {
   if (!region->construct->loop)
     for (size_t i = 0; i < region->reductions.n; i++)
       if (tree_same_decl(region->reductions.item[i].decl, decl))
         return true;
   for (size_t i = 0; i < region->loops.n; i++)
-    if (loop_reduces(region->loops.item[i], decl))
+    if (construct_item(region->loops.item[i]->construct, ITEM_REDUCTION, decl))
       return true;
   return false;
+}
+
+static bool reduced_somewhere(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (loop_reduces(region->loops.item[i], decl))
+      return true;
+  return reduced_by_clause(region, decl);
+}
+
+/* Without a clause, arrays reach the region as they would otherwise. */
+static bool copied_for_result(const struct region *region, const struct decl *decl) {
+  return type_is_scalar(decl->type) ? decl->type->kind != TYPE_POINTER && reduced_somewhere(region, decl)
+                                    : reduced_by_clause(region, decl);
 }
 
 /* The launches of a split AUTOMATIC construct share one copy of a scalar: what one writes, the others read. */
@@ -257,7 +270,7 @@ static const struct var_item *reduced_section(struct lowering *l, const struct r
 static unsigned implicit_kind(struct scan *scan, const struct decl *decl, const struct var_item *section) {
   const struct type *type = decl->type;
   unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
-  if (section || (type->kind != TYPE_POINTER && reduced_somewhere(scan->region, decl)))
+  if (section || copied_for_result(scan->region, decl))
     return copy;
   if (type->kind == TYPE_POINTER && pointer_is_data(scan->l, scan->region, decl))
     return copy;

@@ -1,0 +1,410 @@
+/*
+ * accumulated_elements.c - accumulations without a clause into elements and members (accumulations.c tells of scalars).
+ *
+ *     g[3] += e;  p.x += e;  y[k] += e;     one that is the same in all iterations: reduction(+:g[3])
+ *     h[b[i]] += e;                         a histogram: reduction(+:h), the whole array
+ *     c[j] += a[i][j];  v[d] += x[i][d];    columns, short vectors, in a loop over i: the whole array
+ *
+ * Whole arrays are taken where their extent is a constant, by their type or by the clause that maps a section of them,
+ * and no larger than each gang can have one of. Elements that differ between iterations need nothing; where that cannot
+ * be proved, as in y[i / 2], it is taken for granted: the loop's directive says so. An index that was loaded, converted
+ * from a floating-point number or folded by % or & does not count for different.
+ */
+#include <string.h>
+
+#include "lower/analyse/accumulate.h"
+#include "lower/analyse/depend.h"
+#include "lower/analyse/objects.h"
+#include "lower/analyse/updates.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "sumac/limits.h"
+
+/* --- how an index follows the loop's counters --- */
+
+enum follows {
+  FOLLOWS_NOT, /* it takes the same values in all iterations */
+  FOLLOWS_DATA,
+  FOLLOWS_COUNTER
+};
+
+struct iteration {
+  const struct loop *loop;
+  int dimension; /* iterations that differ in this one alone */
+  int depth;     /* of variables behind variables */
+  bool loads;    /* something in memory was read */
+  bool inner;    /* a variable was met that takes several values in one iteration, or that depends on conditions */
+};
+
+static enum follows follows(struct iteration *, struct node *);
+
+static enum follows worse(enum follows a, enum follows b) {
+  return a > b ? a : b;
+}
+
+static enum follows kids_follow(struct iteration *it, struct node *node) {
+  enum follows all = FOLLOWS_NOT;
+  for (size_t i = 0; i < node->nkids; i++)
+    if (node->kid[i])
+      all = worse(all, follows(it, node->kid[i]));
+  return all;
+}
+
+struct values {
+  struct iteration *it;
+  const struct decl *decl;
+  enum follows all;
+};
+
+/* What a variable of the iteration is set to, in any place. Inner loops' bounds: an index that runs over a row of its
+   iteration, as in CSR, stays in it. */
+static bool look_value(struct node *node, void *context) {
+  struct values *v = context;
+  struct node *value = NULL;
+  if (node->kind == N_VAR && tree_same_decl(node->decl, v->decl))
+    value = node->nkids ? node->kid[0] : NULL;
+  else if (node->kind == N_ASSIGN && tree_same_decl(tree_ref(node->kid[0]), v->decl))
+    value = node->kid[1];
+  if (node->kind == N_FOR && node->kid[1] && tree_mentions(node->kid[1], v->decl) && node->kid[2] &&
+      tree_writes(node->kid[2], v->decl)) {
+    enum follows bounds = FOLLOWS_NOT;
+    for (int i = 0; i < 2; i++) {
+      struct iteration inside = *v->it;
+      struct node *side = tree_strip(node->kid[1]);
+      if (side->kind == N_BINARY && !tree_same_decl(tree_ref(side->kid[i]), v->decl))
+        bounds = worse(bounds, follows(&inside, side->kid[i]));
+    }
+    v->all = bounds == FOLLOWS_NOT ? v->all : FOLLOWS_COUNTER;
+  }
+  if (value)
+    v->all = worse(v->all, follows(v->it, value));
+  return true;
+}
+
+static enum follows variable_follows(struct iteration *it, const struct decl *decl) {
+  const struct loop *loop = it->loop;
+  for (int d = 0; loop->space && d < loop->collapse; d++)
+    if (tree_same_decl(loop->space[d].variable, decl))
+      return d == it->dimension ? FOLLOWS_COUNTER : FOLLOWS_NOT;
+  bool is_set = tree_inside(decl, loop->body->begin, loop->body->end) || tree_writes(loop->body, decl);
+  if (!is_set)
+    return FOLLOWS_NOT;
+  it->inner = true;
+  if (it->depth == 8 || tree_escapes(loop->body, decl) || !type_is_scalar(decl->type))
+    return FOLLOWS_COUNTER;
+  struct values values = {it, decl, FOLLOWS_NOT};
+  it->depth++;
+  tree_walk(loop->body, look_value, &values);
+  it->depth--;
+  return values.all;
+}
+
+/* DATA without a factor, and a variable that runs: start[i] + k, most likely in rows of their own. */
+static bool is_row(struct iteration *it, struct node *node) {
+  bool runs = false, begins = false;
+  for (size_t i = 0; i < 2; i++) {
+    struct iteration side = {.loop = it->loop, .dimension = it->dimension, .depth = it->depth};
+    struct node *term = tree_strip(node->kid[i]);
+    enum follows how = follows(&side, term);
+    runs |= how == FOLLOWS_NOT && side.inner;
+    begins |= how == FOLLOWS_DATA && !(term->kind == N_BINARY && term->op == '*');
+  }
+  return runs && begins;
+}
+
+static bool is_fold(const struct node *node) {
+  return node->kind == N_BINARY && (node->op == '%' || node->op == '&');
+}
+
+static enum follows follows(struct iteration *it, struct node *node) {
+  node = tree_strip(node);
+  if (node->is_constant || node->kind == N_SIZEOF)
+    return FOLLOWS_NOT;
+  if (node->kind == N_REF)
+    return node->decl && node->decl->kind != DECL_FUNCTION ? variable_follows(it, node->decl) : FOLLOWS_NOT;
+  enum follows kids = kids_follow(it, node);
+  bool loads = depend_is_memory(node) || node->kind == N_CALL;
+  it->loads |= loads;
+  bool converts = node->kind == N_CAST && node->nkids && node->kid[node->nkids - 1]->type &&
+                  !type_is_integer(node->kid[node->nkids - 1]->type);
+  if (kids == FOLLOWS_NOT)
+    return kids;
+  if (loads || converts || is_fold(node))
+    return FOLLOWS_DATA;
+  if (kids == FOLLOWS_DATA && node->kind == N_BINARY && (node->op == '+' || node->op == '-') && is_row(it, node))
+    return FOLLOWS_COUNTER;
+  return kids;
+}
+
+/* --- the steps on one variable --- */
+
+struct steps_on {
+  struct lowering *l;
+  struct loop *loop;
+  struct decl *root;
+  struct {
+    struct node **item; /* objects: lvalues of ROOT */
+    size_t n, capacity;
+  } objects;
+  struct node *first; /* the first step */
+  int op;             /* -2: none yet */
+  bool failed;
+  bool varies; /* not all objects are the same in all iterations */
+};
+
+static struct decl *root_of(struct node *node) {
+  for (node = tree_strip(node); node && node->nkids; node = tree_strip(node->kid[0]))
+    if (node->kind != N_SUBSCRIPT && node->kind != N_MEMBER && !(node->kind == N_UNARY && node->op == '*'))
+      return NULL;
+  return node ? tree_ref(node) : NULL;
+}
+
+static bool look_for_change(struct node *node, void *context) {
+  bool *found = context;
+  *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_STMT_EXPR;
+  return !*found;
+}
+
+static bool changes_something(struct node *node) {
+  bool found = false;
+  tree_walk(node, look_for_change, &found);
+  return found;
+}
+
+/* Indices that change nothing and do not name ROOT; no bit-field, no member of a union. */
+static bool is_plain_object(struct node *object, const struct decl *root) {
+  for (struct node *node = tree_strip(object); node && node->nkids; node = tree_strip(node->kid[0])) {
+    if (node->kind == N_SUBSCRIPT && (tree_mentions(node->kid[1], root) || changes_something(node->kid[1])))
+      return false;
+    const struct type *base = tree_strip(node->kid[0])->type;
+    base = base && node->kind == N_MEMBER && node->op == '>' ? base->to : base;
+    if (node->kind == N_MEMBER && (node->decl->is_bitfield || !base || base->kind == TYPE_UNION))
+      return false;
+    if (node->type && (node->type->is_volatile || node->type->is_atomic))
+      return false;
+  }
+  return true;
+}
+
+static bool look_step(struct node *node, void *context) {
+  struct steps_on *on = context;
+  struct accumulation a;
+  if (on->failed || node->kind == N_SIZEOF)
+    return false;
+  if (accumulation_read(on->l, node, &a) && a.object->kind != N_REF && root_of(a.object) &&
+      tree_same_decl(root_of(a.object), on->root)) {
+    int op = depend_step(on->l, &a, on->root, a.object->type);
+    const char *suffix = type_reduction_suffix(on->l, a.object->type);
+    on->failed |= op < 0 || (on->op != -2 && on->op != op) || !suffix || !is_plain_object(a.object, on->root) ||
+                  !op_takes((enum red_op)op, type_reduction_class(suffix)) || picks_iteration(node, on->loop);
+    on->op = op;
+    on->first = on->first ? on->first : node;
+    vec_push(&on->objects, a.object);
+    return false;
+  }
+  on->failed |= node->kind == N_REF && tree_same_decl(node->decl, on->root);
+  on->failed |= construct_is_atomic(node) && tree_mentions(node, on->root);
+  return true;
+}
+
+/* A condition that may let one iteration through: i == 0, or a continue for the others. */
+bool picks_iteration(const struct node *node, const struct loop *loop) {
+  if (tree_has_kind(loop->body, N_CONTINUE))
+    return true;
+  for (const struct node *inner = node; (node = inner->parent) && inner != loop->body; inner = node) {
+    if (node->kind == N_SWITCH)
+      return true;
+    if (node->kind == N_IF || node->kind == N_CONDITIONAL || (node->kind == N_BINARY && node->op == OP_LAND))
+      for (int d = 0; d < loop->collapse; d++)
+        if (inner != node->kid[0] && tree_mentions(node->kid[0], loop->space[d].variable) &&
+            !tree_has_kind(node->kid[0], N_SUBSCRIPT))
+          return true;
+  }
+  return false;
+}
+
+/* OBJECT is another one in each iteration, or that is taken for granted. VARIES: it is not the same in all of them. */
+static bool is_own(const struct steps_on *on, struct node *object, bool *varies) {
+  bool own = true;
+  *varies = false;
+  for (int d = 0; d < on->loop->collapse; d++) {
+    struct iteration it = {.loop = on->loop, .dimension = d};
+    enum follows all = FOLLOWS_NOT;
+    for (struct node *node = tree_strip(object); node && node->nkids; node = tree_strip(node->kid[0]))
+      if (node->kind == N_SUBSCRIPT)
+        all = worse(all, follows(&it, node->kid[1]));
+    own &= all == FOLLOWS_COUNTER;
+    *varies |= all != FOLLOWS_NOT || it.loads || it.inner;
+  }
+  return own;
+}
+
+/* Some object is one that iterations share. */
+static bool any_shared(struct steps_on *on) {
+  bool shared = false, own = false;
+  for (size_t i = 0; i < on->objects.n; i++) {
+    bool varies;
+    bool is = is_own(on, on->objects.item[i], &varies);
+    own |= is;
+    shared |= !is;
+    on->varies |= varies;
+  }
+  return shared && !own;
+}
+
+/* --- which reductions these steps are --- */
+
+/* The clause item that names OBJECT, a member or an element by one index; NULL: it is neither. */
+static const struct var_item *element_item(struct lowering *l, struct node *object) {
+  struct var_item *item = ARENA_NEW(l->arena, struct var_item);
+  *item = (struct var_item){.expr = tree_strip(object),
+                            .decl = root_of(object),
+                            .text = source_text(l, object),
+                            .place = unit_place(l->unit, object->begin)};
+  if (item->expr->kind == N_MEMBER)
+    return item;
+  struct section *section = ARENA_NEW(l->arena, struct section);
+  *section = (struct section){.is_index = true, .lower = item->expr->kind == N_SUBSCRIPT ? item->expr->kid[1] : NULL};
+  item->sections = section;
+  item->nsections = 1;
+  item->expr = tree_strip(item->expr->kid[0]);
+  return item->expr->kind == N_REF || item->expr->kind == N_MEMBER ? item : NULL;
+}
+
+/* Two elements are not the same, whatever their indices. */
+static bool surely_differ(struct node *a, struct node *b) {
+  struct steps x = {.n = 0}, y = {.n = 0};
+  steps_add(&x, a);
+  steps_add(&y, b);
+  for (size_t i = 0; i < x.n && i < y.n; i++) {
+    const struct step *s = &x.item[i], *t = &y.item[i];
+    if (s->member && t->member && !tree_same_decl(s->member, t->member))
+      return true;
+    if (s->index && t->index && s->index->is_constant && t->index->is_constant && s->index->value != t->index->value)
+      return true;
+  }
+  return false;
+}
+
+static struct reduction reduction_of(const struct steps_on *on) {
+  return (struct reduction){.decl = on->root,
+                            .op = on->op,
+                            .place = unit_place(on->l->unit, on->first->begin),
+                            .implied = true,
+                            .recognised = true};
+}
+
+/* One reduction for each element. */
+static bool add_elements(struct steps_on *on) {
+  struct reductions found = {0};
+  bool good = !on->varies;
+  for (size_t i = 0; good && i < on->objects.n; i++) {
+    struct reduction reduction = reduction_of(on);
+    const struct var_item *item = element_item(on->l, on->objects.item[i]);
+    good = item && reduction_shape(on->l, &reduction, item);
+    bool known = false;
+    for (size_t j = 0; good && j < i; j++) {
+      bool same = same_expression(on->objects.item[i], on->objects.item[j]);
+      known |= same;
+      good = same || surely_differ(on->objects.item[i], on->objects.item[j]);
+    }
+    if (good && !known)
+      vec_push(&found, reduction);
+  }
+  good &= found.n <= SUMAC_FEW_ELEMENTS;
+  for (size_t i = 0; good && i < found.n; i++)
+    vec_push(&on->loop->candidates, found.item[i]);
+  vec_free(&found);
+  return good;
+}
+
+static bool has_constant_sections(const struct var_item *item) {
+  for (size_t i = 0; i < item->nsections; i++) {
+    const struct section *section = &item->sections[i];
+    struct node *lower = tree_strip(section->lower), *length = tree_strip(section->length);
+    if (section->is_index || (lower && !lower->is_constant) || !length || !length->is_constant)
+      return false;
+  }
+  return true;
+}
+
+/* The clause item that maps ROOT, on the construct or a data construct around it; NULL: none does. */
+static const struct var_item *mapped_item(const struct region *region, const struct decl *root) {
+  for (const struct construct *around = region->construct; around; around = around->parent) {
+    bool counts = around == region->construct || around->kind == CONSTRUCT_DATA;
+    const struct item *item = counts ? construct_item(around, ITEM_MAP, root) : NULL;
+    if (item)
+      return item->var;
+  }
+  return NULL;
+}
+
+static struct node *base_of(struct node *object) {
+  while (object->kind != N_REF)
+    object = tree_strip(object->kid[0]);
+  return object;
+}
+
+/* All of the array that is there. NULL: its extent is no constant. */
+static const struct var_item *whole_item(const struct steps_on *on) {
+  const struct decl *root = on->root;
+  const struct var_item *mapped = mapped_item(on->loop->region, root);
+  if (mapped && mapped->nsections)
+    return mapped->expr->kind == N_REF && has_constant_sections(mapped) ? mapped : NULL;
+  if ((mapped && mapped->expr->kind != N_REF) || root->type->kind != TYPE_ARRAY || root->type->size <= 0)
+    return NULL;
+  struct var_item *item = ARENA_NEW(on->l->arena, struct var_item);
+  *item = (struct var_item){.expr = base_of(tree_strip(on->objects.item[0])),
+                            .decl = on->root,
+                            .text = root->name,
+                            .place = unit_place(on->l->unit, on->first->begin)};
+  return item;
+}
+
+static const struct type *scalar_of(const struct var_item *item) {
+  const struct type *type = item->expr->type;
+  for (size_t i = 0; i < item->nsections; i++)
+    type = type->to;
+  while (type->kind == TYPE_ARRAY)
+    type = type->to;
+  return type;
+}
+
+/* Each gang can have one, and threads need none of their own. */
+static bool is_worth_it(const struct steps_on *on, const struct reduction *reduction, const struct type *scalar) {
+  const struct region *region = on->loop->region;
+  long bytes = reduction_bytes(reduction);
+  if (bytes <= 0 || bytes > SUMAC_IMPLICIT_ARRAY_BYTES)
+    return false;
+  if (bytes <= SUMAC_FEW_ELEMENTS * scalar->size)
+    return true;
+  return region->style != REGION_ROUTINE && !region_declares(region, on->root) &&
+         update_only(on->l, &on->loop->body, 1, reduction);
+}
+
+static void add_whole(struct steps_on *on) {
+  const struct var_item *item = whole_item(on);
+  const struct type *scalar = item ? scalar_of(item) : NULL;
+  struct reduction reduction = reduction_of(on);
+  if (scalar && type_reduction_suffix(on->l, scalar) && reduction_shape(on->l, &reduction, item) &&
+      is_worth_it(on, &reduction, scalar))
+    vec_push(&on->loop->candidates, reduction);
+}
+
+struct decl *accumulated_variable(const struct lowering *l, struct node *node) {
+  struct accumulation a;
+  return accumulation_read(l, node, &a) && a.object->kind != N_REF ? root_of(a.object) : NULL;
+}
+
+void find_accumulated_elements(struct lowering *l, struct loop *loop, struct decl *root) {
+  struct steps_on on = {.l = l, .loop = loop, .root = root, .op = -2};
+  tree_walk(loop->body, look_step, &on);
+  if (!on.failed && on.objects.n && any_shared(&on) && !add_elements(&on))
+    add_whole(&on);
+  vec_free(&on.objects);
+}

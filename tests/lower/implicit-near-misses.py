@@ -1,0 +1,137 @@
+# RUN: %python %s %t %sumacc
+# UNSUPPORTED: sanitized
+"""implicit-near-misses.py FOLDER SUMACC: what comes near an accumulation without a clause but may mean something else
+stays as it is: the C that lowering writes is the same with -fimplicit-reduction and -fno-implicit-reduction. One region
+a row; so that the test can fail, the last rows are accumulations, whose C has to differ."""
+import pathlib
+import re
+import subprocess
+import sys
+
+HEAD = """#include <math.h>
+#include <stdatomic.h>
+enum { N = 1000, M = 8 };
+#pragma acc routine seq
+extern double outside(double);
+extern double elsewhere[];
+static double total, table[N], wide[100000];
+static double adds(double x) { total += 0; return x; }
+static int minus(int x) { return -x; }
+struct pair { double x; int n; };
+union either { double x; long n; };
+struct bits { unsigned low : 4; };
+"""
+# What stands in front of the directive; the directive; the loop's body; what follows.
+MISSES = {
+    "read elsewhere": ("", "loop", "s += a[i]; b[i] = s;", ""),
+    "read in a condition": ("", "loop", "if (s < 100) s += a[i];", ""),
+    "read before": ("", "loop", "b[i] = s; s += a[i];", ""),
+    "read in a bound": ("", "loop", "for (int j = 0; j < k; j++) k += 1;", ""),
+    "two operators": ("", "loop", "s += a[i]; s *= 2;", ""),
+    "max and min": ("", "loop", "s = fmax(s, a[i]); s = fmin(s, 5);", ""),
+    "set, too": ("", "loop", "s += a[i]; if (i == 7) s = 0;", ""),
+    "its own operand": ("", "loop", "s += s * a[i];", ""),
+    "Horner": ("", "loop", "s = s * 2 + a[i];", ""),
+    "subtracted from": ("", "loop", "s = a[i] - s;", ""),
+    "quotient": ("", "loop", "s /= 1 + a[i];", ""),
+    "shift": ("", "loop", "k <<= i & 1;", ""),
+    "cut each time": ("", "loop", "k += a[i];", ""),
+    "cut to short": ("", "loop", "k = (short)(k + i);", ""),
+    "other value": ("", "loop", "if (a[i] > s) s = a[i] + 1;", ""),
+    "other operand": ("", "loop", "if (a[i] > s) s = b[i];", ""),
+    "else": ("", "loop", "if (a[i] > s) s = a[i]; else s = s / 2;", ""),
+    "value used": ("", "loop", "b[i] = s += a[i];", ""),
+    "number of the hit": ("", "loop", "if (a[i] > 0) b[k++] = a[i];", ""),
+    "address taken": ("double *at = &s;", "loop", "s += a[i]; b[i] = *at;", ""),
+    "address taken inside": ("", "loop", "double *at = &s; *at += a[i]; s += 1;", ""),
+    "called function uses it": ("", "loop", "total += adds(a[i]);", "total"),
+    "unknown function may use it": ("", "loop", "total += outside(a[i]);", "total"),
+    "volatile": ("volatile double v = 0;", "loop", "v += a[i];", "v"),
+    "_Atomic": ("_Atomic int c = 0;", "loop", "c += 1;", "c"),
+    "atomic construct": ("", "loop copy(s)", "\n#pragma acc atomic\ns += a[i];", ""),
+    "atomic construct for one of two": ("", "loop copy(s)", "s += 1;\n#pragma acc atomic\ns += a[i];", ""),
+    "a lock": ("atomic_flag f = ATOMIC_FLAG_INIT;", "loop copy(s)",
+               "while (atomic_flag_test_and_set(&f)); s += a[i]; atomic_flag_clear(&f);", ""),
+    "seq": ("", "loop seq", "s += a[i];", ""),
+    "private": ("", "loop private(s)", "s = 0; s += a[i]; b[i] = s;", ""),
+    "private without a value": ("", "loop private(s)", "s += a[i];", ""),
+    "firstprivate": ("", "loop firstprivate(s)", "s += a[i]; ", ""),
+    "clause": ("", "loop reduction(+:s)", "s += a[i];", ""),
+    "clause for another operator": ("", "loop reduction(max:s)", "s = fmax(s, a[i]);", ""),
+    "asynchronous": ("", "loop async(1)", "s += a[i];", ""),
+    "set in each iteration": ("", "loop", "s = 0; for (int j = 0; j < M; j++) s += a[i]; b[i] = s;", ""),
+    "declared in the body": ("", "loop", "double own = 0; own += a[i]; b[i] = own;", ""),
+    "own element": ("", "loop", "b[i] += a[i];", ""),
+    "own element, backwards": ("", "loop", "b[N - 1 - i] += a[i];", ""),
+    "own element by a variable": ("", "loop", "int at = i; b[at] += a[i];", ""),
+    "own element for all we know": ("", "loop", "b[i / 2 * 2 + i % 2] += a[i];", ""),
+    "own row of CSR": ("", "loop copy(table)", "for (int j = start[i]; j < start[i + 1]; j++) table[j] += a[i];", ""),
+    "own row of CSR, counted": ("", "loop copy(table)", "for (int j = 0; j < M; j++) table[start[i] + j] += a[i];", ""),
+    "one iteration's element": ("", "loop", "if (i == 3) table[0] += a[i];", ""),
+    "element, read, too": ("", "loop", "table[start[i]] += a[i]; b[i] = table[i];", ""),
+    "element, two operators": ("", "loop", "table[start[i]] += a[i]; table[0] *= 2;", ""),
+    "element, another passed on": ("", "loop", "table[start[i]] += a[i]; b[i] = outside(table[1]);", ""),
+    "element that is its own index": ("", "loop", "keys[keys[start[i]]] += 1;", ""),
+    "element by a changing index": ("", "loop", "table[k++] += a[i];", ""),
+    "extent not known": ("", "loop", "elsewhere[start[i]] += a[i];", ""),
+    "extent of run time": ("", "loop copy(b[0:n])", "b[start[i]] += a[i];", ""),
+    "extent too large": ("", "loop", "wide[start[i]] += a[i];", ""),
+    "two elements that may be one": ("int k2 = n;", "loop", "b[k] += a[i]; b[k2] += 1;", ""),
+    "array by another name": ("double *at = table;", "loop", "table[start[i]] += a[i]; b[i] = at[i];", ""),
+    "volatile element": ("volatile int h[4] = {0};", "loop", "h[start[i]] += 1;", ""),
+    "bit-field": ("struct bits f = {0};", "loop", "f.low += 1;", ""),
+    "member of a union": ("union either u = {0};", "loop", "u.x += a[i];", ""),
+    "pointer": ("double *p = b;", "loop", "p++;", ""),
+}
+REGIONS = {  # all of a construct
+    "read after, in the region": "parallel\n{\n#pragma acc loop\nfor (int i = 0; i < n; i++) s += a[i];\nb[0] = s;\n}",
+    "set before, in the region": "parallel\n{\ns = 1;\n#pragma acc loop\nfor (int i = 0; i < n; i++) s += a[i];\n}",
+    "by each gang, too": "parallel\n{\ns += 1;\n#pragma acc loop\nfor (int i = 0; i < n; i++) s += a[i];\n}",
+    "other operator in another loop": "parallel\n{\n#pragma acc loop\nfor (int i = 0; i < n; i++) s += a[i];\n"
+                                      "#pragma acc loop\nfor (int i = 0; i < n; i++) s *= a[i];\n}",
+    "running sum of rows": "parallel loop gang\nfor (int i = 0; i < n; i++) {\n#pragma acc loop vector\n"
+                           "for (int j = 0; j < M; j++) s += a[j];\nb[i] = s;\n}",
+    "the gang's own, gangs alone": "parallel\n{\ndouble own = 0;\n#pragma acc loop gang\n"
+                                   "for (int i = 0; i < n; i++) own += a[i];\nb[0] = own;\n}",
+    "gang's own by a clause": "parallel private(s)\n{\ns = 0;\n#pragma acc loop\n"
+                              "for (int i = 0; i < n; i++) s += a[i];\nb[0] = s;\n}",
+    "serial": "serial loop copy(s)\nfor (int i = 0; i < n; i++) s += a[i];",
+    "inside of one that reduces": "parallel loop gang reduction(+:s)\nfor (int i = 0; i < n; i++) {\n"
+                                  "#pragma acc loop vector\nfor (int j = 0; j < M; j++) s += a[j];\n}",
+}
+HITS = {"sum": ("", "loop", "s += a[i];", ""), "histogram": ("", "loop", "table[start[i]] += a[i];", "")}
+
+
+def function(number, before, construct, after):
+    return (f"double f{number}(int n, const double *restrict a, double *restrict b, const int *start, int *keys, int k) {{\n"
+            f"double s = 0, t = 0; {before}\n#pragma acc {construct}\nreturn s + t + k + {after or 0};\n}}\n")
+
+
+def written(folder, sumacc, name, text, option):
+    path = folder / "near.c"
+    path.write_text(HEAD + text, encoding="utf-8")
+    done = subprocess.run([*sumacc, "-fopenacc", "-w", option, "-fdump=write", "-fstop-after=write", "-c", str(path), "-o",
+                           str(folder / "near.o")], capture_output=True, text=True)
+    assert done.returncode == 0, f"{name}: {done.stderr}"
+    return re.sub(r"_[0-9a-f]{10}_", "_", done.stderr)
+
+
+def main():
+    folder, sumacc = pathlib.Path(sys.argv[1]), sys.argv[2:]
+    folder.mkdir(exist_ok=True)
+    rows = {name: (before, f"parallel {directive}\nfor (int i = 0; i < n; i++) {{ {body} }}", after)
+            for name, (before, directive, body, after) in {**MISSES, **HITS}.items()}
+    rows.update({name: ("", construct, "") for name, construct in REGIONS.items()})
+    texts = {name: function(number, *row) for number, (name, row) in enumerate(rows.items())}
+    together = "".join(text for name, text in texts.items() if name not in HITS)
+    on, off = (written(folder, sumacc, "all", together, f"-f{no}implicit-reduction") for no in ("", "no-"))
+    wrong = []
+    for name, text in texts.items():
+        if name in HITS or on != off:  # one by one
+            same = len({written(folder, sumacc, name, text, f"-f{no}implicit-reduction") for no in ("", "no-")}) == 1
+            wrong += [name] if same == (name in HITS) else []
+    assert not wrong, wrong
+    assert len(rows) - len(HITS) >= 60, len(rows)
+
+
+main()
