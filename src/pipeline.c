@@ -89,6 +89,7 @@ struct pipeline {
     } *item;
     size_t n, capacity;
   } written; /* of the last file that went through the early half */
+  struct late_files files; /* images in the making */
   double tool_began;
   const char *tool;
 };
@@ -354,7 +355,8 @@ bool pipeline_is_architecture(const char *word, struct text *forms) {
   return late_is_architecture(word, forms);
 }
 
-enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode, const char *ptx) {
+enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode, const char *ptx,
+                                const struct pipeline_images *where) {
   const char *images[MAX_IMAGES];
   struct late_options late = {.input = bitcode,
                               .output = host_bitcode,
@@ -370,6 +372,10 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .dump = late_dump,
                               .timed = late_timed,
                               .written = late_written};
+  if (where) {
+    p->files = (struct late_files){.path = where->path, .beside = where->beside, .gate = where->gate};
+    late.files = &p->files;
+  }
   const struct pass *last = p->options.stop_after ? pass_find(p->options.stop_after) : NULL;
   if (last && last->kind == KIND_LATE)
     late.stop_after = p->options.stop_after;
@@ -377,6 +383,10 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
   if (!late_run(&late, p->diag, p->info))
     return PIPELINE_FAILED;
   return late.stop_after ? PIPELINE_STOPPED : PIPELINE_DONE;
+}
+
+bool pipeline_images_end(struct pipeline *p) {
+  return late_files_end(&p->files, p->diag);
 }
 
 /* -- Reports -- */

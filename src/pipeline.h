@@ -57,9 +57,18 @@ bool pipeline_written(const char *text, size_t length);
 enum pipeline_end pipeline_early(struct pipeline *, const char *path, const char *text, size_t length,
                                  const char *const *args, int nargs, char **rewritten);
 
+/* Where images go that the host bitcode has not in it, but that join the object when clang's own assembler makes it. */
+struct pipeline_images {
+  const char *path; /* files whose names begin so */
+  bool beside;      /* they may be in the making when pipeline_late is done: pipeline_images_end waits */
+  const char *gate; /* the name that clang knows a file by which ends when they are there */
+};
+
 /* The late half: the bitcode of the rewritten file to host bitcode with the images in it. PATHs of files; PTX, the text
-   of the device image, may be NULL. */
-enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const char *host_bitcode, const char *ptx);
+   of the device image, may be NULL, and so may IMAGES: they are in the bitcode. */
+enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const char *host_bitcode, const char *ptx,
+                                const struct pipeline_images *images);
+bool pipeline_images_end(struct pipeline *); /* shows what they said; false if one could not be made */
 
 /* Around a step that another program does (TOOL in passes.def). The end tells whether to go on. */
 void pipeline_tool_begin(struct pipeline *, const char *pass);

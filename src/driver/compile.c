@@ -8,8 +8,6 @@
  */
 #include "driver/driver.h"
 
-#include "pipeline.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +22,7 @@ struct job {
   struct text source; /* preprocessed */
   char *rewritten;
   const char *bitcode, *host_bitcode, *ptx; /* paths of the late half's files */
+  struct images images;
 };
 
 static const char *temporary(const struct job *job, const char *suffix) {
@@ -227,13 +226,16 @@ static bool keep_file(struct job *job, const char *suffix, const char *path) {
 }
 
 static enum pipeline_end late(struct job *job) {
-  enum pipeline_end end = pipeline_late(job->d->pipeline, job->bitcode, job->host_bitcode, job->ptx);
+  const struct pipeline_images *where = job->images.join ? &job->images.where : NULL;
+  enum pipeline_end end = pipeline_late(job->d->pipeline, job->bitcode, job->host_bitcode, job->ptx, where);
+  images_begun(&job->images);
   bool kept = keep_file(job, ".bc", job->bitcode) && keep_file(job, ".host.bc", job->host_bitcode) &&
               keep_file(job, ".ptx", job->ptx);
   return kept ? end : PIPELINE_FAILED;
 }
 
-static enum pipeline_end emit_host(struct job *job) {
+/* MESSAGES: what clang said; NULL: it is shown. Returns the exit status. */
+static int make_object(struct job *job, struct text *messages) {
   struct driver *d = job->d;
   struct strings command;
   command_start(d, &command);
@@ -243,11 +245,50 @@ static enum pipeline_end emit_host(struct job *job) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   add_output(job, &command);
-  pipeline_tool_begin(d->pipeline, "emit_host");
-  struct process process = {0};
+  struct process process = {.err = messages, .input_file = job->images.where.beside ? &job->images.gate[0] : NULL};
   int status = command_compile(d, &command, &process, job->input->output);
   vec_free(&command);
-  return pipeline_tool_end(d->pipeline, status == 0);
+  return status;
+}
+
+static enum pipeline_end emit_host(struct job *job) {
+  pipeline_tool_begin(job->d->pipeline, "emit_host");
+  int status = make_object(job, NULL);
+  return pipeline_tool_end(job->d->pipeline, status == 0);
+}
+
+/* Images say first what they have to say, as if they had been made before. AGAIN: clang did not do what this way needs
+   of it; what it said then means nothing. */
+static enum pipeline_end emit_host_beside(struct job *job, bool *again) {
+  struct driver *d = job->d;
+  struct text messages = {0};
+  unsigned before = diag_errors(d->diag);
+  pipeline_tool_begin(d->pipeline, "emit_host");
+  int status = make_object(job, &messages);
+  bool images = pipeline_images_end(d->pipeline);
+  bool explained = diag_errors(d->diag) > before;
+  *again = images && !explained && (status != 0 || !images_joined(job->input->output));
+  if (images && !*again)
+    diag_add_words(d->diag, messages.text);
+  else if (!images && status == 0)
+    file_discard(job->input->output);
+  text_free(&messages);
+  return pipeline_tool_end(d->pipeline, images && status == 0);
+}
+
+/* The late half and what comes after it. */
+static enum pipeline_end late_and_host(struct job *job) {
+  bool again = false;
+  images_open(&job->images, job->d, temporary(job, ".image"), job->input->output);
+  enum pipeline_end end = late(job);
+  if (end == PIPELINE_DONE)
+    end = job->images.join ? emit_host_beside(job, &again) : emit_host(job);
+  images_close(&job->images);
+  job->images = (struct images){0};
+  if (!again)
+    return end;
+  end = late(job);
+  return end == PIPELINE_DONE ? emit_host(job) : end;
 }
 
 static bool write_standard_output(struct job *job, const char *text, size_t length) {
@@ -286,9 +327,11 @@ static enum pipeline_end compile_accelerated(struct job *job) {
     return end;
   if ((end = to_llvm(job)) != PIPELINE_DONE)
     return end;
-  if (!o->show_only && (end = late(job)) != PIPELINE_DONE)
-    return end;
-  return wants_ptx_text(o) && !o->show_only ? write_ptx(job) : emit_host(job);
+  if (o->show_only)
+    return emit_host(job);
+  if (!wants_ptx_text(o))
+    return late_and_host(job);
+  return (end = late(job)) == PIPELINE_DONE ? write_ptx(job) : end;
 }
 
 bool compile(struct driver *d, const struct input *input) {

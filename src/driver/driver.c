@@ -4,8 +4,6 @@
  */
 #include "driver/driver.h"
 
-#include "pipeline.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "driver/options.h"
 
-struct pipeline;
+#include "pipeline.h"
 
 struct driver {
   struct arena *arena; /* lives until the end */
@@ -53,6 +53,18 @@ struct input {
   const char *base;        /* and their base name without suffix */
 };
 bool compile(struct driver *, const struct input *);
+
+/* images.c - images in the making beside the object that they become a part of. */
+struct images {
+  struct pipeline_images where;
+  bool join;   /* clang's assembler puts them into the object; else they are in the IR, and nothing else counts */
+  int gate[2]; /* a pipe, -1 where it is not open: clang reads, who makes images holds the other end */
+};
+/* PATH: where their files go. */
+void images_open(struct images *, const struct driver *, const char *path, const char *output);
+void images_begun(struct images *); /* by all who will */
+void images_close(struct images *);
+bool images_joined(const char *object); /* clang has made one */
 
 /* inputs.c */
 const char *argument_language(const struct argument *); /* of an input, or NULL */

@@ -3,7 +3,6 @@
  */
 #include "driver/driver.h"
 
-#include "pipeline.h"
 
 #include <errno.h>
 #include <stdlib.h>

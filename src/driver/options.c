@@ -211,7 +211,9 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     o->save_beside_output = value && strcmp(value, "obj") == 0;
     break;
   case OPT_EMIT_LLVM:
-    o->emit_llvm = true;
+    o->emit_llvm = true; /* fall through */
+  case OPT_KEEPS_IR:
+    o->keeps_ir = true;
     break;
   case OPT_OPENACC:
   case OPT_NO_OPENACC:

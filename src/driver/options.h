@@ -34,6 +34,7 @@ enum option_id {
   OPT_SAVE_TEMPS,
   OPT_TIME,
   OPT_EMIT_LLVM,
+  OPT_KEEPS_IR,
   OPT_OPENACC,
   OPT_NO_OPENACC,
   OPT_ACC,
@@ -97,6 +98,7 @@ struct options {
   const char *output; /* -o, or NULL */
   bool openacc, show_only, verbose, query, emit_llvm, static_sumac, static_all, no_libraries;
   bool time_passes;
+  bool keeps_ir;                 /* objects have IR in them, or another program assembles them */
   unsigned info;                 /* which lines of the report: enum info_kind */
   const char *info_file;         /* where it goes; NULL: standard error */
   bool debug;                    /* -g */

@@ -236,6 +236,7 @@ void ir_print(LLVMModuleRef, FILE *out);
 /* Links a library's bitcode: its functions become internal to MODULE. Unused ones go with the next ir_run_passes(..
  * globaldce). */
 void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
+void ir_keep(LLVMValueRef global); /* in the module, though nothing uses it */
 /* LLVM's own passes by name; MACHINE may be NULL. bug() on a wrong name. */
 void ir_run_passes(LLVMModuleRef, const char *passes, void *machine);
 /* Ends with bug(PASS..) if the module is malformed. */

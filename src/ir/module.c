@@ -87,6 +87,25 @@ void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char 
   arena_free(arena);
 }
 
+void ir_keep(LLVMValueRef global) {
+  static const char name[] = "llvm.compiler.used";
+  LLVMModuleRef module = LLVMGetGlobalParent(global);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetModuleContext(module), 0);
+  LLVMValueRef old = LLVMGetNamedGlobal(module, name);
+  unsigned n = old ? (unsigned)LLVMGetNumOperands(LLVMGetInitializer(old)) : 0;
+  LLVMValueRef *kept = xrealloc(NULL, (n + 1) * sizeof *kept);
+  for (unsigned i = 0; i < n; i++)
+    kept[i] = LLVMGetOperand(LLVMGetInitializer(old), i);
+  kept[n] = global;
+  if (old)
+    LLVMDeleteGlobal(old);
+  LLVMValueRef list = LLVMAddGlobal(module, LLVMArrayType2(pointer, n + 1), name);
+  LLVMSetInitializer(list, LLVMConstArray2(pointer, kept, n + 1));
+  LLVMSetLinkage(list, LLVMAppendingLinkage);
+  LLVMSetSection(list, "llvm.metadata");
+  free(kept);
+}
+
 void ir_run_passes(LLVMModuleRef module, const char *passes, void *machine) {
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
   LLVMErrorRef error = LLVMRunPasses(module, passes, machine, options);

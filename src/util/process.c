@@ -1,6 +1,6 @@
 /*
- * process.c - running programs. Captured streams go through files in memory, not pipes: no program ever waits for us to
- * read or write, and nothing has to be polled.
+ * process.c - running programs, or a part of our own work, beside us. Captured streams go through files in memory, not
+ * pipes: no program ever waits for us to read or write, and nothing has to be polled.
  */
 #define _GNU_SOURCE
 #include "util/util.h"
@@ -9,13 +9,15 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
 
-/* STREAM[i] < 0: file descriptor i is inherited. The program starts with no signal blocked, whatever we block. */
-static int start(char *const argv[], const int stream[3], pid_t *pid) {
+/* STREAM[i] < 0: file descriptor i is inherited. INPUT, if not NULL, takes the place of STREAM[0]. The program starts
+ * with no signal blocked, whatever we block. */
+static int start(char *const argv[], const int stream[3], const int *input, pid_t *pid) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   sigset_t none;
@@ -24,6 +26,8 @@ static int start(char *const argv[], const int stream[3], pid_t *pid) {
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  if (input)
+    posix_spawn_file_actions_adddup2(&actions, *input, 0);
   for (int i = 0; i < 3; i++)
     if (stream[i] >= 0)
       posix_spawn_file_actions_adddup2(&actions, stream[i], i);
@@ -77,11 +81,38 @@ static bool open_streams(struct process *process) {
 
 bool process_begin(struct process *process, char *const argv[]) {
   pid_t pid = -1;
-  bool started = open_streams(process) && start(argv, process->file, &pid) == 0;
+  bool started = open_streams(process) && start(argv, process->file, process->input_file, &pid) == 0;
   process->pid = pid;
   if (!started)
     close_streams(process);
   return started;
+}
+
+/* The child. It ends with us, and no buffer of ours is written twice. */
+static SUMAC_NORETURN void work_beside(const struct process *process, pid_t parent, int (*work)(void *),
+                                       void *context) {
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != parent)
+    _exit(1);
+  for (int i = 0; i < 3; i++)
+    if (process->file[i] >= 0 && dup2(process->file[i], i) < 0)
+      _exit(1);
+  int status = work(context);
+  _exit(fflush(NULL) == 0 ? status : 1);
+}
+
+bool process_fork(struct process *process, int (*work)(void *), void *context) {
+  if (!open_streams(process))
+    return close_streams(process), false;
+  pid_t parent = getpid();
+  fflush(NULL);
+  pid_t pid = fork();
+  if (pid == 0)
+    work_beside(process, parent, work, context);
+  process->pid = pid;
+  if (pid < 0)
+    close_streams(process);
+  return pid > 0;
 }
 
 int process_end(struct process *process) {

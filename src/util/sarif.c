@@ -228,6 +228,10 @@ void diag_finish(struct diag *diag, bool always) {
   sarif_free(diag);
 }
 
+void diag_forget(struct diag *diag) {
+  sarif_free(diag);
+}
+
 void sarif_free(struct diag *diag) {
   text_free(&diag->sarif.runs);
   text_free(&diag->sarif.results);

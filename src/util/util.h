@@ -130,6 +130,7 @@ unsigned diag_errors(const struct diag *);
 /* sarif.c - -fdiagnostics-format=sarif: one document of ours and clang's messages, printed at the end. */
 void diag_add_words(struct diag *, const char *words); /* what clang printed; in other formats it is shown as it is */
 void diag_finish(struct diag *, bool always);          /* not ALWAYS: if there is something in it */
+void diag_forget(struct diag *);                       /* in a copy of this process: the other one prints it */
 /* Our own mistake: "sumacc: internal error in PASS (FUNCTION): text", abort(). */
 void bug(const char *pass, const char *function, const char *format, ...) SUMAC_PRINTF(3, 4) SUMAC_NORETURN;
 
@@ -172,11 +173,15 @@ int process_capture(char *const argv[], const char *input, size_t input_length, 
 struct process {
   const char *input; /* standard input; NULL: inherited */
   size_t input_length;
+  const int *input_file;  /* a descriptor that is standard input instead, of programs; NULL: there is none */
   struct text *out, *err; /* appended to; NULL: inherited */
   long pid;               /* set by process_begin, as all below */
   int file[3];
 };
 bool process_begin(struct process *, char *const argv[]);
+/* A copy of this process does WORK, ends with its result, and ends when we do; descriptors that programs do not inherit
+   are open in it. */
+bool process_fork(struct process *, int (*work)(void *context), void *context);
 int process_end(struct process *);
 /* Makes a folder for temporary files and forks. The child returns and does the work; the parent waits for it and for
    all that it started, removes the folder and ends in the same way, so that neither a signal nor a crash of the child

@@ -4,6 +4,9 @@
  * requires: reorg of all functions
  * makes:    the image's bytes; a host module without a trace of builtins or unused library, its arrays on cache lines
  * breaks:   everything that points into the module
+ *
+ * Our own part comes first, emit_prepare: it has messages for the user and facts for wrap. All else is LLVM's, concerns
+ * nobody, and may be done in another process (late.c).
  */
 #include <string.h>
 
@@ -44,19 +47,24 @@ static void clear_host(struct target_module *m) {
     ;
 }
 
-bool emit(struct target_module *m, struct text *image) {
+bool emit_prepare(struct target_module *m) {
   unsigned before = diag_errors(m->diag);
   if (m->target->finish)
     m->target->finish(m);
   if (!m->target->is_image) {
     clear_host(m);
     align_arrays(m->module);
-    return diag_errors(m->diag) == before;
+  } else {
+    ir_run_passes(m->module, "globaldce", m->machine); /* most of the library is not used: nothing need look at it */
   }
-  if (diag_errors(m->diag) != before)
-    return false;
+  return diag_errors(m->diag) == before;
+}
+
+bool emit(struct target_module *m, struct text *image) {
   static const char *const pipelines[] = {"default<O1>", "default<O1>", "default<O2>", "default<O3>"};
-  ir_run_passes(m->module, "globaldce", m->machine); /* most of the library is not used: nothing need look at it */
+  if (!m->target->is_image)
+    return true;
+  unsigned before = diag_errors(m->diag);
   ir_run_passes(m->module, pipelines[m->optimise], m->machine);
   return m->target->emit(m, image) && diag_errors(m->diag) == before;
 }

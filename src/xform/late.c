@@ -4,6 +4,8 @@
 #include "xform/late.h"
 
 #include <errno.h>
+#include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -106,11 +108,69 @@ static void dump(const struct run *run, const struct pass *pass, struct target_m
     ir_print(m->module, out);
 }
 
-static bool apply(const struct pass *pass, struct target_module *m, struct text *image) {
+/* An image on its way to a file. */
+struct errand {
+  const struct pass *pass;
+  struct target_module *m;
+  struct late_image *image;
+};
+
+/* There is no file before it is complete. */
+static bool run_errand(const struct errand *e) {
+  struct text *bytes = &e->image->bytes;
+  if (!e->pass->image(e->m, bytes))
+    return false;
+  const char *part = arena_printf(e->m->arena, "%s.part", e->image->file);
+  bool written = file_write(part, bytes->text, bytes->length) && rename(part, e->image->file) == 0;
+  if (!written)
+    file_not_written(e->m->diag, e->image->file, strerror(errno));
+  return written;
+}
+
+static int run_beside(void *context) {
+  const struct errand *e = context;
+  diag_forget(e->m->diag);
+  bool worked = run_errand(e);
+  diag_finish(e->m->diag, false);
+  return !worked;
+}
+
+/* Into the file that IMAGE then names; now or, if that can be, beside all that follows. */
+static bool make_file(struct late_files *files, const struct pass *pass, struct target_module *m,
+                      struct late_image *image, size_t number) {
+  image->file = arena_printf(m->arena, "%s%zu", files->path, number);
+  struct errand errand = {pass, m, image};
+  struct process *process = &files->process[files->n];
+  *process = (struct process){.err = &files->words[files->n]};
+  if (!files->beside || !process_fork(process, run_beside, &errand))
+    return run_errand(&errand);
+  files->n++;
+  return true;
+}
+
+bool late_files_end(struct late_files *files, struct diag *diag) {
+  bool worked = true;
+  for (size_t i = 0; i < files->n; i++) {
+    int status = process_end(&files->process[i]);
+    diag_add_words(diag, files->words[i].text);
+    text_free(&files->words[i]);
+    if (status > 128)
+      raise(status - 128); /* as if it had happened here */
+    worked &= status == 0;
+  }
+  files->n = 0;
+  return worked;
+}
+
+static bool apply(const struct run *run, const struct pass *pass, struct target_module *m, struct late_image *image) {
   if (pass->module)
     return pass->module(m);
+  if (pass->image && !emit_prepare(m))
+    return false;
+  if (pass->image && m->target->is_image && run->options->files)
+    return make_file(run->options->files, pass, m, image, (size_t)(image - run->late->images));
   if (pass->image)
-    return pass->image(m, image);
+    return pass->image(m, &image->bytes);
   bool ok = true;
   for (size_t i = 0; i < m->nfunctions; i++)
     ok &= pass->function(m->functions[i]);
@@ -125,16 +185,17 @@ static void check(const struct run *run, const struct pass *pass, struct target_
 }
 
 /* FIRST: NULL for all. */
-static bool run_target(const struct run *run, struct target_module *m, const struct pass *first, struct text *image) {
+static bool run_target(const struct run *run, struct target_module *m, const struct pass *first,
+                       struct late_image *image) {
   for (const struct pass *pass = first ? first : passes; pass < passes + NPASSES && !pass->file; pass++) {
     double start = now();
-    bool ok = apply(pass, m, image);
+    bool ok = apply(run, pass, m, image);
     if (run->options->timed)
       run->options->timed(run->options->context, pass->name, m->target->name, now() - start);
     if (!ok)
       return false;
     check(run, pass, m);
-    dump(run, pass, m, image);
+    dump(run, pass, m, &image->bytes);
     if (run->options->stop_after && !strcmp(run->options->stop_after, pass->name))
       break;
   }
@@ -186,7 +247,7 @@ static bool make_image(const struct run *run, const struct target *target) {
     module_free(image->module, true);
     return false;
   }
-  bool ok = run_target(run, image->module, NULL, &image->bytes);
+  bool ok = run_target(run, image->module, NULL, image);
   module_free(image->module, true);
   return ok;
 }
@@ -211,7 +272,7 @@ static bool make_host(const struct run *run) {
     return false;
   }
   struct target_module *m = module_new(run, target, run->late->host);
-  struct text none = {0};
+  struct late_image none = {0};
   bool ok = run_target(run, m, NULL, &none);
   module_free(m, false);
   run->late->of_host = m;
@@ -233,7 +294,7 @@ static bool make_oracle(const struct run *run) {
   struct late *late = run->late;
   if (!oracle_wanted(late->host))
     return true;
-  struct text none = {0};
+  struct late_image none = {0};
   late->oracle = ARENA_NEW(late->arena, struct oracle);
   oracle_begin(late->oracle, module_new(run, one_thread(), LLVMCloneModule(late->host)));
   return run_target(run, late->oracle->module, NULL, &none);
@@ -313,7 +374,7 @@ static bool resume(const struct run *run) {
   const char *dumped = resume_read(image->module);
   if (!dumped)
     diag_plain(late->diag, DIAG_ERROR, "'%s' is no dump after which there is something left to do", o->input);
-  bool ok = dumped && run_target(run, image->module, after(dumped), &image->bytes);
+  bool ok = dumped && run_target(run, image->module, after(dumped), image);
   module_free(image->module, false);
   return ok && (!o->image_text || write_files(run));
 }
@@ -356,8 +417,11 @@ bool late_run(const struct late_options *options, struct diag *diag, struct info
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, llvm_says, diag);
   struct late late = {.arena = arena_new(), .diag = diag, .host = ir_read(context, options->input, diag)};
+  late.gate = options->files && options->files->beside ? options->files->gate : NULL;
   struct run run = {options, &late, info};
   bool ok = late.host && run_all(&run);
+  if (!ok && options->files)
+    late_files_end(options->files, diag);
   for (size_t i = 0; i < late.nimages; i++)
     text_free(&late.images[i].bytes);
   free_oracle(late.oracle);

@@ -16,6 +16,16 @@ enum late_debug {
   LATE_DEBUG_USER    /* the user's -g: kept */
 };
 
+/* Images in files of their own, which are taken into the object when the host's code is assembled (files.c). */
+struct late_files {
+  const char *path; /* "x.image": the first is x.image0 */
+  bool beside;      /* LLVM's work on images is done by processes that outlive late_run, and that late_files_end ends */
+  const char *gate; /* a file, by the assembler's name, that ends when they do; NULL: who assembles waits for them */
+  struct process process[4];
+  struct text words[4]; /* what they said */
+  size_t n;             /* 0 to begin with */
+};
+
 struct late_options {
   const char *input;          /* bitcode or IR text */
   const char *output;         /* host bitcode; NULL: not wanted */
@@ -24,6 +34,7 @@ struct late_options {
   size_t noffload;
   const char *arch;       /* "sm_75"; a list, of which each target takes its last one, or its default; may be NULL */
   const char *image_text; /* path for the text of the (last) image, for -S; NULL: none */
+  struct late_files *files; /* NULL: images are constants of the host's code */
   const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   const char *reductions; /* strategies to take, "atomic,vector:shuffle"; NULL: the cheapest of each target */
   bool reproducible;      /* the same bits on all targets */
@@ -48,6 +59,9 @@ struct late_options {
 
 /* False: diagnostics were given, nothing was written. INFO receives lines for -Minfo; may be NULL. */
 bool late_run(const struct late_options *, struct diag *, struct info *);
+
+/* Waits for the images, and shows what they said. False if one could not be made. */
+bool late_files_end(struct late_files *, struct diag *);
 
 /* The input as text. False after a message. */
 bool late_print(const char *path, struct diag *, FILE *out);

@@ -15,10 +15,12 @@ struct late {
     const struct target *target;
     struct target_module *module;
     struct text bytes;
+    const char *file; /* that has the bytes, or will have them; NULL: they are in BYTES */
   } images[4];
   size_t nimages;
   struct target_module *of_host; /* the host's code, once it is made */
   struct oracle *oracle;         /* with -fverify: the same once more, for one thread */
+  const char *gate;              /* a file to read before those of images, which are there when it ends; or NULL */
 };
 
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
@@ -83,8 +85,14 @@ bool report_reductions(struct target_function *);      /* -Minfo's lines about t
 bool split_types(struct target_function *);            /* split_types.c */
 bool expand(struct target_function *);                 /* expand.c */
 bool reorg(struct target_function *);                  /* reorg.c */
-bool emit(struct target_module *, struct text *image); /* emit.c */
+bool emit_prepare(struct target_module *);             /* emit.c: the first part of emit */
+bool emit(struct target_module *, struct text *image); /* the rest; of an image, the module is then spent */
 bool wrap(struct late *);                              /* wrap.c */
+bool wrap_needs(const struct late_image *);            /* it has something that somebody could use */
+/* files.c - parts of wrap: where the bytes of image I are when the host's code is assembled, and how many */
+LLVMValueRef files_data(LLVMModuleRef, size_t i);
+LLVMValueRef files_size(LLVMModuleRef, size_t i);
+void files_include(struct late *); /* what takes them in */
 
 /* oracle.c - regions done by one thread, for -fverify. */
 bool oracle_wanted(LLVMModuleRef host);

@@ -6,7 +6,7 @@
  * breaks:   nothing
  *
  *   @__sumac_images = { { "ptx", "sm_75", text, size, kernels, nkernels }, ... }
- * The text is followed by a NUL that SIZE does not count.
+ * The text is followed by a NUL that SIZE does not count. It is a constant of the module, or in a file (files.c).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -73,23 +73,23 @@ static LLVMValueRef kernels(LLVMModuleRef module, const struct target_module *m,
   return array;
 }
 
-/* struct sumac_image. TYPE is what the host module calls it. */
-static LLVMValueRef image(LLVMModuleRef module, LLVMTypeRef type, const struct late_image *from) {
+/* struct sumac_image, number I. TYPE is what the host module calls it. */
+static LLVMValueRef image(LLVMModuleRef module, LLVMTypeRef type, const struct late_image *from, size_t i) {
   LLVMContextRef context = LLVMGetModuleContext(module);
-  LLVMTypeRef i64 = LLVMInt64TypeInContext(context);
   unsigned long n;
   LLVMValueRef list = kernels(module, from->module, &n);
   LLVMValueRef fields[] = {string(module, from->target->name),
                            string(module, from->module->arch),
-                           bytes(module, from->bytes.text, from->bytes.length, "__sumac_image", 16),
-                           LLVMConstInt(i64, from->bytes.length, false),
+                           from->file ? files_data(module, i)
+                                      : bytes(module, from->bytes.text, from->bytes.length, "__sumac_image", 16),
+                           from->file ? files_size(module, i) : i64(module, from->bytes.length),
                            list ? list : LLVMConstNull(LLVMPointerTypeInContext(context, 0)),
-                           LLVMConstInt(i64, n, false)};
+                           i64(module, n)};
   return LLVMConstNamedStruct(type, fields, sizeof fields / sizeof *fields);
 }
 
 /* Other files' device code may use the variables of a file that has none itself. */
-static bool is_needed(const struct late_image *image) {
+bool wrap_needs(const struct late_image *image) {
   return image->module->nfunctions || image->module->defines;
 }
 
@@ -100,10 +100,11 @@ static void wrap_images(struct late *late) {
   LLVMTypeRef type = LLVMGetElementType(LLVMGlobalGetValueType(table));
   LLVMValueRef items[4];
   for (size_t i = 0; i < 4; i++)
-    items[i] = i < late->nimages && is_needed(&late->images[i]) ? image(late->host, type, &late->images[i])
-                                                                : LLVMConstNull(type);
+    items[i] = i < late->nimages && wrap_needs(&late->images[i]) ? image(late->host, type, &late->images[i], i)
+                                                                 : LLVMConstNull(type);
   LLVMSetInitializer(table, LLVMConstArray2(type, items, 4));
   LLVMSetGlobalConstant(table, true);
+  files_include(late);
 }
 
 /* The descriptor of the region whose function is F; NULL: there is none. */

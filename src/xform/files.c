@@ -1,0 +1,94 @@
+/*
+ * files.c - images that are in files, which the host's code takes in when it is assembled: they may still be in the
+ * making while clang optimises that code. Part of wrap.
+ *
+ *   define private void @__sumac_include() naked {       the last function: clang comes to it when all else is done
+ *     asm ".incbin GATE"                                 has no bytes, and ends when the images are there
+ *     asm ".pushsection .rodata; .Lsumac_image0: .incbin FILE; .Lsumac_image0_end: .byte 0; .popsection"
+ *   }
+ *
+ * Clang's own assembler reads the text at the place of the function, an object is not written before. What the symbols
+ * stand for is known then, too: they are the module's alone, and the object has no names of them.
+ */
+#include <ctype.h>
+#include <string.h>
+
+#include <llvm-c/Core.h>
+
+#include "xform/passes.h"
+
+/* One of the text's symbols. \1: LLVM shall not put anything before the name. */
+static LLVMValueRef symbol(LLVMModuleRef module, size_t i, const char *end) {
+  char name[64];
+  snprintf(name, sizeof name, "\1.Lsumac_image%zu%s", i, end);
+  LLVMValueRef global = LLVMGetNamedGlobal(module, name);
+  if (!global)
+    global = LLVMAddGlobal(module, LLVMInt8TypeInContext(LLVMGetModuleContext(module)), name);
+  LLVMSetGlobalConstant(global, true);
+  return global;
+}
+
+LLVMValueRef files_data(LLVMModuleRef module, size_t i) {
+  return symbol(module, i, "");
+}
+
+LLVMValueRef files_size(LLVMModuleRef module, size_t i) {
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
+  return LLVMConstSub(LLVMConstPtrToInt(symbol(module, i, "_end"), i64), LLVMConstPtrToInt(symbol(module, i, ""), i64));
+}
+
+/* In quotes; what may mean something to LLVM or to the assembler, by its number. */
+static void add_path(struct text *text, const char *path) {
+  text_add_char(text, '"');
+  for (const char *p = path; *p; p++)
+    if (isalnum((unsigned char)*p) || strchr("/._-", *p))
+      text_add_char(text, *p);
+    else
+      text_printf(text, "\\%03o", (unsigned)(unsigned char)*p);
+  text_add_char(text, '"');
+}
+
+static void add_file(struct text *text, const char *path) {
+  text_add(text, ".incbin ");
+  add_path(text, path);
+  text_add(text, "\n");
+}
+
+static void add_image(struct text *text, size_t i, const char *path) {
+  text_printf(text, ".pushsection .rodata\n.p2align 4\n.Lsumac_image%zu:\n", i);
+  add_file(text, path);
+  text_printf(text, ".Lsumac_image%zu_end:\n.byte 0\n.popsection\n", i);
+}
+
+/* A function that is never called, but stays. */
+static void add_function(LLVMModuleRef module, const struct text *assembly) {
+  static const char *const attributes[] = {"naked", "noinline", "nounwind"};
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), NULL, 0, false);
+  LLVMValueRef function = LLVMAddFunction(module, "__sumac_include", type);
+  LLVMSetLinkage(function, LLVMPrivateLinkage);
+  for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+    ir_attribute(function, attributes[i]);
+  LLVMBuilderRef b = ir_builder(module);
+  LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(context, function, ""));
+  LLVMValueRef text =
+      LLVMGetInlineAsm(type, assembly->text, assembly->length, "", 0, true, false, LLVMInlineAsmDialectATT, false);
+  LLVMBuildCall2(b, type, text, NULL, 0, "");
+  LLVMBuildUnreachable(b);
+  LLVMDisposeBuilder(b);
+  ir_keep(function);
+}
+
+void files_include(struct late *late) {
+  struct text text = {0};
+  for (size_t i = 0; i < late->nimages; i++) {
+    if (!late->images[i].file || !wrap_needs(&late->images[i]))
+      continue;
+    if (late->gate && !text.length)
+      add_file(&text, late->gate);
+    add_image(&text, i, late->images[i].file);
+  }
+  if (text.length)
+    add_function(late->host, &text);
+  text_free(&text);
+}
