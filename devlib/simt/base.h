@@ -10,6 +10,10 @@
 #define TYPE(ID, suffix, T, class, bits, is_signed) typedef T suffix;
 #include "sumac/types.def"
 
+/* An operator that the program declares, and what its LOCALs begin with: of N objects (sumac/builtins.h). */
+typedef void combine_objects(void *into, const void *from, long n, long step, long from_step);
+typedef void init_objects(void *to, const void *original, long n, long step);
+
 enum {
 #define OPERATOR(ID, id, sign, operands, identity) OP_##ID,
 #include "sumac/operators.def"

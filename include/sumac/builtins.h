@@ -18,6 +18,7 @@ enum {
 enum {
 #define OPERATOR(ID, id, sign, operands, identity) __sumac_##id,
 #include "operators.def"
+  __sumac_own /* one that the program declares */
 };
 
 #if defined(__clang__)
@@ -131,6 +132,26 @@ SUMAC_MARKER void __sumac_prefetch(const void *address, int offset, int write, i
 #define TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_RED_BOTH(suffix, T)
 #include "types.def"
 
+/* The same by an operator that the program declares (OP is __sumac_own): N objects of any type, STRIDE bytes (a
+   constant) apart. COMBINE and INIT are functions of the program's file:
+
+       combine(into, from, n, step, from_step)   into[i] = into[i] op from[i], where elements are STEP and FROM_STEP
+                                                 bytes apart
+       init(to, original, n, step)               to[i] is what a LOCAL begins with; ORIGINAL[i], RESULT's value before
+                                                 the loop, may be asked for; ORIGINAL is NULL where it is not
+
+   IN_ORDER is not 0 where COMBINE need not commute: what the iterations give is then combined in their order. */
+typedef void __sumac_combine_function(void *into, const void *from, long n, long step, long from_step);
+typedef void __sumac_init_function(void *to, const void *original, long n, long step);
+#define SUMAC_RED_OWN(STAGE)                                                                                           \
+  SUMAC_MARKER void __sumac_red_##STAGE##_own(void *res, void *local, long n, long stride, int level, int op, int lid, \
+                                              int rid, __sumac_combine_function *combine, __sumac_init_function *init, \
+                                              const void *original, int in_order);
+SUMAC_RED_OWN(setup)
+SUMAC_RED_OWN(init)
+SUMAC_RED_OWN(fini)
+SUMAC_RED_OWN(teardown)
+
 /* *AT = *AT op VALUE, for an element of an array LOCAL (or of a private RESULT) that the threads of a gang share: whoever
    comes here combines on the spot. Such a LOCAL has reductions at gang level alone. */
 #define SUMAC_RED_UPDATE(S, T) SUMAC_MARKER void __sumac_red_update_##S(T *at, T value, int op);
@@ -201,6 +222,7 @@ int __pgi_vectoridx(void);
 #undef SUMAC_LOOP
 #undef SUMAC_RED
 #undef SUMAC_RED_ARRAY
+#undef SUMAC_RED_OWN
 #undef SUMAC_RED_BOTH
 #undef SUMAC_RED_UPDATE
 #undef SUMAC_TREE

@@ -36,14 +36,33 @@ static void check_found(struct unit *unit, const struct reading *reading) {
             directive->language->sentinel, directive_info(directive)->name);
 }
 
+static bool declares_operators(const struct directive *directive) {
+  return directive_info(directive)->association == OPERATORS;
+}
+
+/* These stand apart from the unit's directives: they are no constructs. */
+static void bind_operators(struct reader *reader) {
+  for (size_t i = 0; i < reader->readings.n; i++) {
+    struct directive *directive = reader->readings.item[i]->directive;
+    if (!declares_operators(directive))
+      continue;
+    check_found(reader->unit, reader->readings.item[i]);
+    directive->language->bind(reader->unit, directive);
+  }
+}
+
 void bind_directives(struct reader *reader) {
   struct unit *unit = reader->unit;
   unit->directives = ARENA_ARRAY(unit->arena, struct directive *, reader->readings.n);
+  bind_operators(reader);
   for (size_t i = 0; i < reader->readings.n; i++) {
     struct directive *directive = reader->readings.item[i]->directive;
+    if (declares_operators(directive))
+      continue;
     unit->directives[unit->ndirectives++] = directive;
     check_found(unit, reader->readings.item[i]);
     bind_variables(directive);
+    find_operators(unit, directive);
     enum association association = directive_info(directive)->association;
     if (association != DECLARATION && association != FUNCTION)
       continue;

@@ -119,6 +119,10 @@ static void fill_places(struct importer *importer, struct decl *decl, CXCursor c
                      !location_offset(clang_getCursorLocation(cursor), &decl->name_begin);
   if (decl->is_builtin)
     return;
+  if (importer->in_frame && reading_at(&importer->reader->readings, decl->begin)) {
+    decl->is_builtin = true;
+    return;
+  }
   const char *text = importer->unit->text;
   if (!decl->name[0]) {
     const char *brace = memchr(text + decl->begin, '{', decl->end - decl->begin);

@@ -105,13 +105,6 @@ static void print_variable(const struct var_item *item, FILE *out) {
     fprintf(out, " '%s'", item->expr->type ? item->expr->type->spelling : "?");
 }
 
-static const char *operator_name(const struct language *language, int op) {
-  for (const struct operator_info *info = language->operators; info->name; info++)
-    if (info->op == op)
-      return info->name;
-  return "?";
-}
-
 static void print_clause(const struct unit *unit, const struct directive *directive, const struct clause *clause,
                          FILE *out) {
   const char *separator = "";
@@ -122,7 +115,7 @@ static void print_clause(const struct unit *unit, const struct directive *direct
     fprintf(out, "%s%s ", directive->language->modifiers[clause->modifiers[i]].name, last ? ":" : ",");
   }
   if (clause->is_reduction)
-    fprintf(out, "%s: ", operator_name(directive->language, clause->op));
+    fprintf(out, "%s: ", clause->op_name);
   for (size_t i = 0; i < clause->nvars; i++, separator = ", ") {
     fputs(separator, out);
     print_variable(&clause->vars[i], out);

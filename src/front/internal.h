@@ -103,6 +103,7 @@ struct importer {
   struct decl *function;       /* whose body is being imported */
   struct directive *directive; /* innermost open one */
   bool in_wrapper;             /* the nodes stand in a wrapper */
+  bool in_frame;               /* in a frame of ours, what is declared is nobody's (struct slot) */
   size_t typeof_end;           /* where the last typeof of a declaration ended: libclang shows those of the specifiers
                                   again with each declarator */
 };
@@ -124,6 +125,8 @@ void import_variable(struct importer *, struct decl *, CXCursor); /* N_VAR with 
 void import_file_wrapper(struct importer *, CXCursor);
 /* bind.c: after the import: variables of clauses. */
 void bind_directives(struct reader *);
+/* operators.c: which declared operators a directive's reductions mean. */
+void find_operators(struct unit *, struct directive *);
 /* fold.c */
 void fold_constant(struct node *);
 long fold_literal(const char *text, size_t length);

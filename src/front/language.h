@@ -15,7 +15,8 @@ enum association {
   LOOP,        /* the next statement, which must be a for loop */
   STANDALONE,  /* nothing: it is a statement of its own */
   DECLARATION, /* the variables that it names; in a function it is a statement of its own */
-  FUNCTION     /* the functions that it names, or the next one */
+  FUNCTION,    /* the functions that it names, or the next one */
+  OPERATORS    /* nothing: it declares operators of reductions, for all languages (operators.c), and is no construct */
 };
 enum support { LATER, YES }; /* LATER: parsed and checked, then refused */
 enum parentheses { NEVER, MAYBE, ALWAYS };
@@ -67,17 +68,22 @@ struct language {
   const struct modifier_info *modifiers;
   const struct operator_info *operators;
   bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
+  bool partial; /* the compiler proper sees to other directives than these; a file with these alone is plain C */
 
-  /* After the import, for each DECLARATION and FUNCTION in order: DIRECTIVE->names are the variables of its clauses.
-     Binds the directive to what it is about. */
+  /* After the import, for each OPERATORS directive, then for each DECLARATION and FUNCTION in order: DIRECTIVE->names
+     are the variables of its clauses. Binds the directive to what it is about. */
   void (*bind)(struct unit *, struct directive *);
   /* After all of these: directives that nobody wrote. May be NULL. */
   void (*imply)(struct unit *);
-  /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. */
+  /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. May be
+     NULL, as BUILD, where all directives declare operators. */
   void (*check)(struct unit *);
   /* What lowering sees of a checked directive: directive->construct, which is also returned. */
   struct construct *(*build)(struct unit *, struct directive *);
 };
+
+/* operators.c: from bind, of an OPERATORS directive. */
+void declare_operator(struct unit *, struct own_operator *);
 
 /* tables.c */
 const struct directive_info *directive_info(const struct directive *);

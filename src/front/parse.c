@@ -4,6 +4,7 @@
  * becomes a slot, a run of tokens that the wrapper hands to Clang, and later receives the node that Clang made of it.
  */
 #include "front/internal.h"
+#include "util/lists.h"
 
 const struct token *parse_peek(const struct parser *parser, size_t ahead) {
   static const struct token end = {.kind = TOKEN_END, .text = ""};
@@ -99,6 +100,17 @@ bool parse_expression(struct parser *parser, bool colon, const char *what, struc
   return out->first < out->last;
 }
 
+bool parse_expression_list(struct parser *parser, bool colon, const char *what, struct range *out) {
+  struct range part;
+  size_t first = parser->at;
+  do
+    if (!parse_expression(parser, colon, what, &part))
+      return false;
+  while (parse_accept(parser, ","));
+  *out = (struct range){first, parser->at};
+  return true;
+}
+
 static void add_slot(struct parser *parser, struct node **node, bool is_variable, struct range range) {
   struct slot slot = {.node = node, .is_variable = is_variable, .first = range.first, .last = range.last};
   vec_push(&parser->reading->slots, slot);
@@ -122,6 +134,21 @@ void parse_arguments(struct parser *parser, struct clause *clause, const struct 
       clause->arg_names[i] = names->item[i];
     if (ranges->item[i].last > 0)
       add_slot(parser, &clause->args[i], false, ranges->item[i]);
+  }
+}
+
+void parse_framed(struct parser *parser, struct clause *clause, struct range expression, const char *const *frame) {
+  clause->nargs = parser->types->n;
+  clause->args = ARENA_ARRAY(parser->unit->arena, struct node *, clause->nargs);
+  for (size_t i = 0; i < clause->nargs; i++) {
+    struct range type = parser->types->item[i];
+    struct slot slot = {.node = &clause->args[i],
+                        .first = expression.first,
+                        .last = expression.last,
+                        .frame = frame,
+                        .type_first = type.first,
+                        .type_last = type.last};
+    vec_push(&parser->reading->slots, slot);
   }
 }
 
@@ -283,6 +310,13 @@ bool parse_modifiers(struct parser *parser, struct clause *clause) {
   return parse_expect(parser, ":", parse_clause_name(parser, clause));
 }
 
+/* Of several names of an operator the first. */
+static const char *usual_name(const struct operator_info *operators, int op) {
+  while (operators->op != op)
+    operators++;
+  return operators->name;
+}
+
 void read_reduction(struct parser *parser, struct clause *clause) {
   while (token_is(parse_peek(parser, 1), ",")) {
     int modifier = modifier_here(parser, clause);
@@ -295,13 +329,17 @@ void read_reduction(struct parser *parser, struct clause *clause) {
   const struct operator_info *found = parser->language->operators;
   while (found->name && !token_is(token, found->name))
     found++;
-  if (!found->name) {
+  bool own = !found->name && token->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), ":");
+  if (!found->name && !own) {
     parse_complain(parser, parse_here(parser), "'%.*s' is not a reduction operator: use + * max min & | ^ && or ||",
                    (int)token->length, token->text);
     return;
   }
   clause->is_reduction = true;
-  clause->op = found->op;
+  clause->op = own ? RED_OWN : found->op;
+  clause->op_name = own ? arena_strndup(parser->unit->arena, token->text, token->length)
+                        : usual_name(parser->language->operators, found->op);
+  clause->op_place = token->place;
   parser->at++;
   if (parse_expect(parser, ":", "'reduction'"))
     parse_variables(parser, clause);
@@ -437,7 +475,9 @@ static void read_directive_argument(struct parser *parser) {
 
 void parse_directive(struct reader *reader, struct reading *reading) {
   struct directive *directive = ARENA_NEW(reader->unit->arena, struct directive);
-  struct parser parser = {.unit = reader->unit, .reading = reading, .language = reading->language, .at = 3};
+  struct ranges types = {0};
+  struct parser parser = {
+      .unit = reader->unit, .reading = reading, .language = reading->language, .at = 3, .types = &types};
   reading->directive = directive;
   directive->language = reading->language;
   directive->place = reading->tokens.item[0].place;
@@ -449,5 +489,8 @@ void parse_directive(struct reader *reader, struct reading *reading) {
   directive->clauses = ARENA_ARRAY(reader->unit->arena, struct clause, parser.clauses.n);
   if (parser.clauses.n)
     memcpy(directive->clauses, parser.clauses.item, parser.clauses.n * sizeof *parser.clauses.item);
+  if (parser.info && parser.info->association == OPERATORS)
+    directive->text = parse_text(&parser, (struct range){2, reading->tokens.n});
   vec_free(&parser.clauses);
+  vec_free(&types);
 }

@@ -31,6 +31,10 @@ struct slot {
   struct node **node;
   bool is_variable;   /* wrapped in a cast to void, so that it may have any type */
   size_t first, last; /* its tokens, last exclusive */
+  /* Of an expression about variables that the directive stands for: three pieces of text, of which TYPE stands between
+     the first two, and the expression between the last two. NULL: the expression alone. */
+  const char *const *frame;
+  size_t type_first, type_last;
 };
 /* A directive while it is read. */
 struct reading {
@@ -55,6 +59,15 @@ struct reading {
   } marks;
 };
 
+/* A run of tokens. {0, 0}: none, as of a '*'. */
+struct range {
+  size_t first, last;
+};
+struct ranges {
+  struct range *item;
+  size_t n, capacity;
+};
+
 /* A directive that is being parsed. */
 struct parser {
   struct unit *unit;
@@ -66,15 +79,7 @@ struct parser {
     struct clause *item;
     size_t n, capacity;
   } clauses;
-};
-
-/* A run of tokens. {0, 0}: none, as of a '*'. */
-struct range {
-  size_t first, last;
-};
-struct ranges {
-  struct range *item;
-  size_t n, capacity;
+  struct ranges *types; /* OPERATORS: what it is declared for */
 };
 
 /* parse.c: steps of a grammar. One message a directive: the rest may follow from the first. */
@@ -90,6 +95,10 @@ const char *parse_text(struct parser *, struct range); /* with blanks only where
 bool parse_expression(struct parser *, bool colon, const char *what, struct range *);
 /* Hands ranges and keywords (NULL: none) of a clause's arguments to the clause: the wrapper lets Clang parse them. */
 void parse_arguments(struct parser *, struct clause *, const struct ranges *, const struct strings *names);
+/* An argument for each of the parser's types: EXPRESSION in FRAME (struct slot). */
+void parse_framed(struct parser *, struct clause *, struct range expression, const char *const *frame);
+/* Up to the bracket that closes what is open, or, where COLON, a ':' that belongs to no '?'; commas and all. */
+bool parse_expression_list(struct parser *, bool colon, const char *what, struct range *);
 /* "always, to:", if modifiers stand there; false after a complaint. */
 bool parse_modifiers(struct parser *, struct clause *);
 void parse_expressions(struct parser *, struct clause *, size_t most); /* a list of them */

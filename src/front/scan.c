@@ -3,6 +3,7 @@
  * macros, and whether a directive holds the name of a macro that is defined there.
  */
 #include <ctype.h>
+#include <stdio.h>
 
 #include "front/internal.h"
 
@@ -27,15 +28,34 @@ static const char *skip_word(const char *p, const char *end, const char *word) {
   return p < end && (isalnum((unsigned char)*p) || *p == '_') ? NULL : p;
 }
 
-/* The language whose sentinel follows "#pragma" in the line; NULL: none. */
+/* P: behind the sentinel. */
+static bool is_directive_of(const struct language *language, const char *p, const char *end) {
+  for (int i = 0; i < language->ndirectives; i++) {
+    const char *at = p, *name = language->directives[i].name;
+    while (at && *name) {
+      char word[32];
+      size_t length = strcspn(name, " ");
+      snprintf(word, sizeof word, "%.*s", (int)length, name);
+      at = skip_word(skip_spaces(at, end), end, word);
+      name += length + (name[length] == ' ');
+    }
+    if (at)
+      return true;
+  }
+  return false;
+}
+
+/* The language whose sentinel follows "#pragma" in the line; NULL: none, or the directive is not for us. */
 static const struct language *pragma_language(const struct language *const *languages, const char *p, const char *end) {
   p = skip_spaces(p, end);
   if (p >= end || *p != '#')
     return NULL;
   p = skip_word(skip_spaces(p + 1, end), end, "pragma");
-  for (; p && *languages; languages++)
-    if (skip_word(skip_spaces(p, end), end, (*languages)->sentinel))
+  for (; p && *languages; languages++) {
+    const char *behind = skip_word(skip_spaces(p, end), end, (*languages)->sentinel);
+    if (behind && (!(*languages)->partial || is_directive_of(*languages, behind, end)))
       return *languages;
+  }
   return NULL;
 }
 
@@ -45,7 +65,8 @@ bool front_has_directives(const char *text, size_t length, const struct language
     const char *line_end = memchr(p, '\n', (size_t)(end - p));
     if (!line_end)
       line_end = end;
-    if (pragma_language(languages, p, line_end))
+    const struct language *language = pragma_language(languages, p, line_end);
+    if (language && !language->partial)
       return true;
     p = line_end + 1;
   }

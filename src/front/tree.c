@@ -518,11 +518,12 @@ static void import_slots(struct importer *importer, const struct reading *readin
   importer->in_wrapper = true;
   for (size_t i = 0; i < reading->slots.n; i++) {
     const struct slot *slot = &reading->slots.item[i];
+    importer->in_frame = slot->frame != NULL;
     struct node *node = import_node(importer, clang_Cursor_getArgument(call, (unsigned)i + 1));
     *slot->node = unwrap_slot(node, slot->is_variable);
     (*slot->node)->parent = parent;
   }
-  importer->in_wrapper = false;
+  importer->in_wrapper = importer->in_frame = false;
 }
 
 static const struct reading *wrapper_at(const struct importer *importer, size_t begin) {

@@ -207,6 +207,7 @@ struct section {
   struct node *lower, *length; /* either may be NULL: absent. An index a[i]: lower = i, is_index */
   bool is_index;
 };
+struct own_operator;
 struct var_item {
   struct node *expr; /* the variable without sections, resolved by clang in the directive's scope: N_REF or N_MEMBER */
   struct decl *decl; /* of the N_REF at its root */
@@ -214,6 +215,8 @@ struct var_item {
   size_t nsections;
   const char *text; /* as the user wrote it */
   struct place place;
+  const struct own_operator
+      *own; /* of a reduction: the declared operator that its clause means for its type, or NULL */
 };
 struct clause {
   int kind;
@@ -221,7 +224,9 @@ struct clause {
   const int *modifiers; /* indices of the language's modifiers (readonly, zero, force, ...) */
   size_t nmodifiers;
   bool is_reduction;
-  int op;                /* then: enum red_op */
+  int op;              /* then: enum red_op; RED_OWN: a declared one */
+  const char *op_name; /* as the user wrote it */
+  struct place op_place;
   struct var_item *vars; /* var-list clauses */
   size_t nvars;
   struct node **args;     /* expression arguments, in order; NULL for '*' (tile, gang static:*) */
@@ -245,7 +250,29 @@ struct directive {
   bool implied; /* a routine directive that nobody wrote */
   bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
+  const char *text;            /* OPERATORS: as the user wrote it, behind "#pragma" */
   struct construct *construct; /* what lowering sees of it: made by its language */
+};
+
+/* What a language calls the variables in an operator's expressions. */
+struct operator_words {
+  const char *into, *from;      /* INTO = INTO op FROM */
+  const char *fresh, *original; /* FRESH is to be given its first value; ORIGINAL is the variable of the clause */
+};
+/* An operator of reductions that the program declares, for one type. */
+struct own_operator {
+  const char *name; /* an identifier, or one of the language's signs */
+  struct place place;
+  const struct operator_words *words;
+  struct directive *directive; /* which may declare it for other types, too */
+  const char *type_text;       /* as the user wrote them: C */
+  const char *combiner;
+  const char *initializer; /* of a variable, FRESH; NULL: zeros */
+  bool calls;              /* INITIALIZER is a call that fills FRESH instead */
+  bool reads_original;     /* in INITIALIZER */
+  /* As Clang reads them: expressions around declarations of their variables. INITIALIZER's may be NULL. */
+  struct node *combiner_node, *initializer_node;
+  const struct type *type;
 };
 
 struct unit {
@@ -260,6 +287,8 @@ struct unit {
   size_t nfunctions;
   struct directive **directives; /* in order of the text */
   size_t ndirectives;
+  struct own_operator **operators; /* that are declared, in order of the text */
+  size_t noperators;
   struct unit_private *front; /* for unit_place and unit_free */
 };
 

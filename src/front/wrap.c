@@ -7,7 +7,8 @@
  *
  * A switch cannot disturb `else`, always runs its body (Clang's flow analysis sees that), and lets no `break` reach
  * an outer loop unnoticed. Variables are cast to void: any type will do, and Clang does not count it as a read. What
- * stands at file scope, and the prelude, is blanked after Clang has read it; so are routine directives in functions.
+ * stands at file scope, and the prelude, is blanked after Clang has read it; so are routine directives and declared
+ * operators in functions.
  */
 #include "front/internal.h"
 
@@ -17,16 +18,27 @@ static const char prelude[] =
     "__builtin_goacc_parlevel_size(int), __pgi_gangidx(void), __pgi_workeridx(void), "
     "__pgi_vectoridx(void);";
 
-static void add_slot_text(struct reading *reading, const struct slot *slot, struct text *out) {
-  text_add(out, slot->is_variable ? ", ((void)(" : ", (");
-  for (size_t i = slot->first; i < slot->last; i++) {
+static void add_tokens(struct reading *reading, size_t first, size_t last, struct text *out) {
+  for (size_t i = first; i < last; i++) {
     const struct token *token = &reading->tokens.item[i];
     struct mark mark = {out->length, token->place};
     vec_push(&reading->marks, mark);
     text_add_n(out, token->text, token->length);
-    if (i + 1 < slot->last)
+    if (i + 1 < last)
       text_add_char(out, ' ');
   }
+}
+
+static void add_slot_text(struct reading *reading, const struct slot *slot, struct text *out) {
+  text_add(out, slot->is_variable ? ", ((void)(" : ", (");
+  if (slot->frame) {
+    text_add(out, slot->frame[0]);
+    add_tokens(reading, slot->type_first, slot->type_last, out);
+    text_add(out, slot->frame[1]);
+  }
+  add_tokens(reading, slot->first, slot->last, out);
+  if (slot->frame)
+    text_add(out, slot->frame[2]);
   text_add(out, slot->is_variable ? "), 0)" : ")");
 }
 
@@ -41,7 +53,8 @@ static void add_call(struct reader *reader, size_t id, struct text *out) {
 /* A construct needs a function around it. */
 static void check_scope(struct reading *reading) {
   enum association association = directive_info(reading->directive)->association;
-  if (reading->failed || !reading->at_file_scope || association == DECLARATION || association == FUNCTION)
+  if (reading->failed || !reading->at_file_scope || association == DECLARATION || association == FUNCTION ||
+      association == OPERATORS)
     return;
   reading->failed = reading->outside = true;
 }
@@ -119,7 +132,8 @@ void unwrap(struct reader *reader) {
       blank_register(reader->unit, reader->unit->decls[i]);
   for (size_t i = 0; i < reader->readings.n; i++) {
     const struct reading *reading = reader->readings.item[i];
-    if (!reading->failed && (reading->at_file_scope || directive_info(reading->directive)->association == FUNCTION))
+    enum association association = reading->failed ? STATEMENT : directive_info(reading->directive)->association;
+    if (!reading->failed && (reading->at_file_scope || association == FUNCTION || association == OPERATORS))
       blank(reader->unit->text, reading->directive->begin, reading->directive->end);
   }
 }

@@ -73,6 +73,8 @@ struct marker {
   LLVMValueRef array; /* array reductions: LOCAL's first element; NULL: a scalar. private: the array; trees:
                          COLUMNS or NODES */
   int stride;                        /* of arrays: bytes from element to element */
+  LLVMValueRef combine, initial, original; /* of RED_OBJECT: functions, and RESULT's old value or a null constant */
+  bool in_order; /* its operator need not commute; of loops, as expand sees them: that of one of their reductions */
   LLVMValueRef element;              /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
   LLVMValueRef at;                   /* update: the object; prefetch: ADDRESS; trees: VALUE */
 };

@@ -7,6 +7,7 @@
 
 /* One builtin. ARGS names its arguments, a letter each:
      1 2 3 dims, or other numbers   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value
+     c COMBINE   b INIT   o ORIGINAL   q IN_ORDER: of a declared operator, whose operands are objects
      a address of LOCAL or array   x an element's address   t STRIDE   n k e s as in the header   m max   r run */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
@@ -54,6 +55,10 @@ static const struct builtin {
     {"red_init_array_", MARK_INIT, "pantLOIR", "INIT"},
     {"red_fini_array_", MARK_FINI, "pantLOIR", "FINI"},
     {"red_teardown_array_", MARK_TEARDOWN, "pantLOIR", "TEARDOWN"},
+    {"red_setup_own", MARK_SETUP, "pantLOIRcboq", "SETUP"},
+    {"red_init_own", MARK_INIT, "pantLOIRcboq", "INIT"},
+    {"red_fini_own", MARK_FINI, "pantLOIRcboq", "FINI"},
+    {"red_teardown_own", MARK_TEARDOWN, "pantLOIRcboq", "TEARDOWN"},
 };
 enum { NBUILTINS = sizeof builtins / sizeof *builtins };
 
@@ -128,6 +133,19 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
     break;
   case 't':
     m->stride = constant(m->call, argument);
+    break;
+  case 'c':
+    m->combine = argument;
+    m->type = RED_OBJECT;
+    break;
+  case 'b':
+    m->initial = argument;
+    break;
+  case 'o':
+    m->original = argument;
+    break;
+  case 'q':
+    m->in_order = constant(m->call, argument) != 0;
     break;
   case 'n':
     m->n = argument;

@@ -3,7 +3,7 @@
  */
 #include "lang/lang.h"
 
-static const struct language *const languages[] = {&lang_acc, NULL};
+static const struct language *const languages[] = {&lang_acc, &lang_omp, NULL};
 
 const struct language *const *lang_all(void) {
   return languages;
@@ -30,7 +30,8 @@ bool lang_is_lost(const struct unit *unit) {
 
 bool lang_check(struct unit *unit) {
   for (const struct language *const *language = languages; *language; language++)
-    (*language)->check(unit);
+    if ((*language)->check)
+      (*language)->check(unit);
   return !lang_is_lost(unit);
 }
 

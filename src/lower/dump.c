@@ -11,7 +11,7 @@
 #include "lower/types.h"
 
 static void dump_reduction(const struct reduction *r, const char *word, FILE *out) {
-  fprintf(out, " %s(%s:%s)", word, op_sign(r->op), r->item ? r->item->text : r->decl->name);
+  fprintf(out, " %s(%s:%s)", word, reduction_sign(r), r->item ? r->item->text : r->decl->name);
 }
 
 /* Candidates, then what became of them: "reduction" and, where it is known, what its result is. */
@@ -65,7 +65,7 @@ static void dump_region(const struct lowering *l, const struct region *region, F
   }
   for (size_t i = 0; i < region->reductions.n; i++)
     fprintf(out, "  %s(%s:%s)\n", l->known & KNOWN_SPREAD ? "reduction" : "candidate",
-            op_sign(region->reductions.item[i].op), region->reductions.item[i].decl->name);
+            reduction_sign(&region->reductions.item[i]), region->reductions.item[i].decl->name);
   for (size_t i = 0; i < region->loops.n; i++)
     dump_loop(l, region->loops.item[i], out);
 }

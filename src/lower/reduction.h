@@ -24,6 +24,7 @@ struct reduction {
   struct part *part;           /* of aggregates */
   size_t nparts;
   int op;
+  const struct own_operator *own; /* OP is RED_OWN: what the program declares */
   struct place place;
   bool implied;    /* no clause on this loop names it */
   bool recognised; /* no clause on any loop: it was found in the text */

@@ -83,3 +83,7 @@ bool loop_reduces(const struct loop *loop, const struct decl *decl) {
       return true;
   return false;
 }
+
+const char *reduction_sign(const struct reduction *reduction) {
+  return reduction->own ? reduction->own->name : op_sign((enum red_op)reduction->op);
+}

@@ -121,6 +121,7 @@ bool region_declares_extern(const struct region *, const struct decl *);
 struct loop *loop_partitioned_parent(const struct loop *);
 bool loop_in_nest(const struct loop *, const struct node *); /* one of its inner loops, where code may stand between */
 bool loop_is_private(const struct loop *, const struct decl *); /* by an item or declared in it */
+const char *reduction_sign(const struct reduction *);           /* as users write its operator */
 bool loop_reduces(const struct loop *, const struct decl *);    /* as its clause says, or the dependence test */
 
 #endif

@@ -57,6 +57,7 @@ struct red_strategy {
   enum red_order order;
   bool tree;        /* for reproducible reductions, and for these alone: ORDER_FIXED_SPACE */
   bool apart;       /* of a LOCAL that the loop only updates, workers and lanes have their own: taken if asked for */
+  bool by_function; /* combines objects by the reduction's own function (RED_OWN); all other rows do not */
   bool in_parts;    /* does a complex sum as two real ones: split_types makes them of it */
   bool lock;        /* FINI runs under the target's lock */
   bool all_threads; /* of the gang take part in INIT and FINI */

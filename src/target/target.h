@@ -26,6 +26,7 @@ struct reduction {
   enum red_type type;
   bool has_res; /* RES_PTR is not the null constant */
   bool tree;    /* reproducible */
+  bool in_order; /* its operator need not commute */
   struct place place;
   LLVMValueRef setup, init, fini, teardown;
   struct red_case what; /* as the next, filled by choose_reductions */

@@ -46,10 +46,11 @@ static const struct {
   const char *name, *sign, *builtin;
   unsigned operands;
   enum identity identity;
-} ops[RED_OPS] = {
+} ops[RED_OPS + 1] = {
 #define OPERATOR(ID, id, sign, operands, identity)                                                                     \
   {#id, sign, "__sumac_" #id, OPERANDS_##operands, IDENTITY_##identity},
 #include "sumac/operators.def"
+    [RED_OWN] = {"own", "a declared operator", "__sumac_own", 0, IDENTITY_zero},
 };
 
 const char *op_name(enum red_op op) {
@@ -73,12 +74,13 @@ enum identity op_identity(enum red_op op) {
 }
 
 const struct type_info *type_info(enum red_type type) {
-  static const struct type_info types[RED_TYPES] = {
+  static const struct type_info types[RED_TYPES + 1] = {
 #define ROW(suffix, T, class, bits, is_signed, is_swapped)                                                             \
   {#suffix, #T, (bits) / 8, class, is_signed, (class) >= CLASS_real, (class) == CLASS_complex, is_swapped},
 #define TYPE(ID, suffix, T, class, bits, is_signed) ROW(suffix, T, CLASS_##class, bits, is_signed, false)
 #define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) ROW(suffix, T, CLASS_##class, bits, is_signed, true)
 #include "sumac/types.def"
+      [RED_OBJECT] = {.suffix = "own", .words = "an object"},
   };
   return &types[type];
 }

@@ -26,12 +26,14 @@ const char *level_units(int index); /* "gangs", "workers", "lanes" */
 enum red_op {
 #define OPERATOR(ID, id, sign, operands, identity) RED_##ID,
 #include "sumac/operators.def"
-  RED_OPS
+  RED_OPS,
+  RED_OWN = RED_OPS /* one that the program declares: the reduction has functions for it */
 };
 enum red_type {
 #define TYPE(ID, suffix, T, class, bits, is_signed) RED_##ID,
 #include "sumac/types.def"
-  RED_TYPES
+  RED_TYPES,
+  RED_OBJECT = RED_TYPES /* of any C type, of which nothing is known but its size: operands of RED_OWN */
 };
 enum type_class { CLASS_bool = 1, CLASS_int = 2, CLASS_real = 4, CLASS_complex = 8 };
 enum identity {

@@ -107,7 +107,7 @@ static struct red_case as_done_by(const struct red_strategy *s, const struct red
 }
 
 static bool fits(const struct red_strategy *s, const struct red_case *what) {
-  if (!(s->levels & what->level) || what->reproducible != s->tree)
+  if (!(s->levels & what->level) || what->reproducible != s->tree || s->by_function != (what->written == RED_OBJECT))
     return false;
   struct red_case done = as_done_by(s, what);
   return !s->fits || s->fits(&done);
@@ -196,10 +196,22 @@ static void no_tree(const struct chooser *c, const struct reduction *r) {
           type_info(r->type)->words, level_name(r->level));
 }
 
+/* An object that is too large for all rows, or a target without rows for objects. */
+static void refuse_object(struct chooser *c, const struct reduction *r) {
+  diag_at(c->function->module->diag, DIAG_ERROR, place_of(c->function, r),
+          "a reduction of %llu bytes by a declared operator over %s is not supported on target '%s'%s",
+          r->what.local_bytes, level_name(r->level), target(c)->name,
+          r->what.local_bytes ? "" : " (the size is known at run time only)");
+}
+
 static void choose(struct chooser *c, struct reduction *r) {
   r->strategy = cheapest(&r->what);
   if (!r->strategy && r->what.reproducible) {
     no_tree(c, r);
+    return;
+  }
+  if (!r->strategy && r->type == RED_OBJECT) {
+    refuse_object(c, r);
     return;
   }
   if (!r->strategy)

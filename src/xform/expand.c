@@ -69,7 +69,11 @@ static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   const struct target *t = target(e);
   expander *const hook[] = {t->loop_begin, t->loop_end,      t->loop_step,  t->loop_next,
                             t->loop_chunk, t->loop_next_run, t->loop_shared};
-  return hook[m->kind - MARK_LOOP_BEGIN](e, m);
+  struct marker now = *m;
+  const struct loop *loop = loop_find(e->function->loops, m->lid);
+  for (size_t i = 0; loop && i < loop->nreductions; i++)
+    now.in_order |= loop->reductions[i].in_order;
+  return hook[m->kind - MARK_LOOP_BEGIN](e, &now);
 }
 
 static LLVMValueRef ask(struct expansion *e, const struct marker *m, const struct reduction *r) {

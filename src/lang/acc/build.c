@@ -63,12 +63,13 @@ static void add_items(struct construct *construct, const struct directive *direc
                  (clause_modified(clause, MODIFIER_ZERO) ? (unsigned)__sumac_map_zero : 0u);
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS || roles[row].role == ITEM_RESIDENT;
   for (size_t i = 0; i < clause->nvars; i++)
-    construct->items.item[construct->items.n++] =
-        (struct item){.role = roles[row].role,
-                      .var = &clause->vars[i],
-                      .map = data ? map : 0,
-                      .op = roles[row].role == ITEM_REDUCTION ? clause->op : 0,
-                      .word = acc_clause_word(clause)};
+    construct->items.item[construct->items.n++] = (struct item){.role = roles[row].role,
+                                                                .var = &clause->vars[i],
+                                                                .map = data ? map : 0,
+                                                                .op = roles[row].role != ITEM_REDUCTION ? 0
+                                                                      : clause->vars[i].own             ? (int)RED_OWN
+                                                                                                        : clause->op,
+                                                                .word = acc_clause_word(clause)};
 }
 
 static bool is_mapped(const struct item *item) {

@@ -173,16 +173,9 @@ static bool takes(enum red_op op, enum type_class class) {
   return op_takes(op, class) && !(class == CLASS_complex && (op == RED_LAND || op == RED_LOR));
 }
 
-static const char *operator_name(int op) {
-  for (const struct operator_info *info = lang_acc.operators; info->name; info++)
-    if (info->op == op)
-      return info->name;
-  return "?";
-}
-
 static void check_leaf(struct unit *unit, const struct clause *clause, const struct var_item *item, const char *part,
                        const struct type *type) {
-  const char *name = operator_name(clause->op);
+  const char *name = clause->op_name;
   if (type->is_atomic)
     check_error(unit, item->place, "'%s%s' is _Atomic; reductions of atomic types are not supported", item->text, part);
   else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE))
@@ -212,6 +205,8 @@ static void check_parts(struct unit *unit, const struct clause *clause, const st
     check_error(unit, item->place, "'%s%s' is const and cannot hold the result of a reduction", item->text, part);
     return;
   }
+  if (item->own && !type->is_atomic) /* as a whole, whatever it is made of */
+    return;
   if (type->kind != TYPE_STRUCT || type->is_atomic || !tag) {
     check_leaf(unit, clause, item, part, type);
     return;
@@ -349,11 +344,11 @@ static void check_same_operator(struct unit *unit, const struct directive *direc
         const struct clause *other = &outer->clauses[i];
         if (!same_variable(&other->vars[k], item) || !is_private_class(other->kind))
           continue;
-        if (other->kind == CLAUSE_REDUCTION && other->op != clause->op) {
+        if (other->kind == CLAUSE_REDUCTION && (other->op != clause->op || other->vars[k].own != item->own)) {
           diag_warn(unit->diag, WARNING_NESTED_OPERATORS, item->place,
                     "'%s' is reduced with '%s' here, but with '%s' around it: nested reductions of one variable are to "
                     "have one operator",
-                    item->text, operator_name(clause->op), operator_name(other->op));
+                    item->text, clause->op_name, other->op_name);
           diag_at(unit->diag, DIAG_NOTE, other->vars[k].place, "the outer one is here");
         }
         return;

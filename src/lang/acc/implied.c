@@ -103,4 +103,8 @@ void acc_imply(struct unit *unit) {
     for (size_t k = 0; k < directive->nnames; k++)
       reach(&walk, directive->names[k]);
   }
+  for (size_t i = 0; i < unit->noperators; i++) {
+    walk_body(&walk, unit->operators[i]->combiner_node);
+    walk_body(&walk, unit->operators[i]->initializer_node);
+  }
 }

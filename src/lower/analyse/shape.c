@@ -102,6 +102,15 @@ static void collect(struct collection *c, const struct type *type, const char *p
   }
 }
 
+/* What a declared operator combines is one part, whatever it is made of. */
+static void collect_object(struct collection *c) {
+  const struct decl *field = reduction_field(c->reduction);
+  if (field)
+    refuse(c, "'%s' cannot be reduced by a declared operator: '%s' is a bit-field%s", field->name, "");
+  else
+    add_part(c, "", type_info(RED_OBJECT)->suffix, false, NULL);
+}
+
 static const struct type *behind_sections(const struct var_item *item) {
   const struct type *type = item->expr->type;
   for (size_t i = 0; i < item->nsections && type; i++)
@@ -123,9 +132,12 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     reduction->inner_dims++;
     reduction->counted = true;
   }
-  reduction->aggregate = item->nsections || reduction->counted || !type_is_scalar(type) || reduction_member(reduction);
+  reduction->aggregate =
+      item->nsections || reduction->counted || !type_is_scalar(type) || reduction_member(reduction) || reduction->own;
   const struct decl *field = reduction_field(reduction);
-  if (field)
+  if (reduction->own)
+    collect_object(&c);
+  else if (field)
     collect_field(&c, field, "", reduction->counted);
   else
     collect(&c, type, "", reduction->counted);

@@ -78,7 +78,7 @@ static bool look(struct node *node, void *context) {
 
 /* A whole array or a section of one, not known to have few elements, of types that can be updated. */
 static bool is_candidate(const struct reduction *r) {
-  if (!r->counted || !r->item || r->item->expr->kind != N_REF || !r->nparts)
+  if (r->own || !r->counted || !r->item || r->item->expr->kind != N_REF || !r->nparts)
     return false;
   const struct type *element = r->item->expr->type;
   for (size_t i = 0; i < r->item->nsections; i++)

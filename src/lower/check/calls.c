@@ -110,6 +110,18 @@ static bool check_node(struct node *node, void *context) {
   return true;
 }
 
+/* What the combiners and initializers of declared operators call, which these reductions use. */
+static void check_operators(struct checker *checker, const struct reductions *reductions) {
+  for (size_t i = 0; i < reductions->n; i++) {
+    const struct own_operator *op = reductions->item[i].own;
+    if (!op)
+      continue;
+    tree_walk(op->combiner_node, check_node, checker);
+    if (op->initializer_node)
+      tree_walk(op->initializer_node, check_node, checker);
+  }
+}
+
 bool lower_calls(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   check_host_calls(l);
@@ -120,6 +132,9 @@ bool lower_calls(struct lowering *l) {
       checker.told |= is_long_double(checker.region->variables.item[j].decl->type);
     for (size_t j = 0; j < checker.region->nstatements; j++)
       tree_walk(checker.region->statement[j], check_node, &checker);
+    check_operators(&checker, &checker.region->reductions);
+    for (size_t j = 0; j < checker.region->loops.n; j++)
+      check_operators(&checker, &checker.region->loops.item[j]->reductions);
     vec_free(&checker.visited);
   }
   return diag_errors(l->diag) == before;

@@ -75,7 +75,7 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
          reduction->recognised ? "implicit "
          : reduction->implied  ? "implied "
                                : "",
-         op_sign(reduction->op), reduction->item ? reduction->item->text : reduction->decl->name,
+         reduction_sign(reduction), reduction->item ? reduction->item->text : reduction->decl->name,
          levels ? " over " : "", levels ? levels_words(l, loop->region->construct->says, levels) : "",
          reduction->dummy       ? ", then added to the copied variable by each gang"
          : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
@@ -139,7 +139,7 @@ bool lower_report(struct lowering *l) {
     report_variables(l, region);
     for (size_t j = 0; j < region->reductions.n; j++)
       report(l, INFO_LOOPS, region->function, region->reductions.item[j].place,
-             "reduction(%s:%s) over %s, by the construct", op_sign(region->reductions.item[j].op),
+             "reduction(%s:%s) over %s, by the construct", reduction_sign(&region->reductions.item[j]),
              region->reductions.item[j].item->text, region->construct->says->level[0]);
     for (size_t j = 0; j < region->loops.n; j++)
       report_loop(l, region->loops.item[j]);

@@ -10,6 +10,7 @@
 #include "lower/lower.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
+#include "lower/write/reductions.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -65,8 +66,10 @@ bool lower_write(struct lowering *l) {
     text_printf(&out, "static void %s(const unsigned long *);\nstatic struct sumac_region %s_r;\n", region->name,
                 region->name);
   }
+  own_prototypes(l, &out);
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
   insert_regions(l);
+  own_functions(l);
   alloca_mark_all(l);
   for (size_t i = 0; i < l->tags.n; i++)
     edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);

@@ -178,7 +178,16 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
                     const char *level, bool with_result) {
   /* LOCAL has no value yet, and to read an undefined _Bool is undefined. */
   bool fresh = phase == PHASE_SETUP && (with_result || s->lid == 0);
+  const char *original = NULL;
+  if (r->own && r->own->reads_original) {
+    describe(s, r, own_original(s, r));
+    original = s->local_first;
+  }
   describe(s, r, local);
+  if (r->own) {
+    own_call(s, r, original, phase, level, with_result);
+    return;
+  }
   for (size_t i = 0; i < r->nparts; i++) {
     const struct part *part = &r->part[i];
     const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);

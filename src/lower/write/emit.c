@@ -275,6 +275,7 @@ void emit_entry(struct emitter *e) {
       continue;
     struct red_site site = site_of(e);
     reduction_declare(&site, reduction, local_name(e, reduction));
+    own_keep_original(&site, reduction);
     if (reduction->aggregate && !reduction->copy)
       reduction_copy(&site, reduction, local_name(e, reduction), true);
     if (reduction->dummy) {

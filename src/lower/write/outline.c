@@ -198,6 +198,7 @@ static const struct binding *emit_reductions_begin(struct lowering *l, struct te
     const struct reduction *reduction = &region->reductions.item[i];
     const char *local = construct_local(l, reduction);
     reduction_declare(&site, reduction, local);
+    own_keep_original(&site, reduction);
     emit_construct_red(l, out, reduction, PHASE_SETUP, "0", &site);
     emit_construct_red(l, out, reduction, PHASE_INIT, local, &site);
     bindings = reduction_bind(&site, reduction, local, bindings);
@@ -260,6 +261,26 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
       emit_shape(o, o->region->shapes.item[i]);
 }
 
+/* "{ types" of BLOCK that are declared before NODE, which stands in it. False: there are none. */
+static bool open_types(struct lowering *l, struct text *out, const struct node *block, const struct node *node) {
+  struct text types = {0};
+  for (size_t i = 0; i < block->nkids && block->kid[i] != node; i++)
+    if (block->kid[i]->kind == N_DECLS)
+      emit_types_of(l, &types, block->kid[i]);
+  bool any = types.length > 0;
+  if (any)
+    text_printf(out, "{ %s", types.text);
+  text_free(&types);
+  return any;
+}
+
+int outline_types(struct lowering *l, struct text *out, const struct node *node) {
+  const struct node *block = node->parent;
+  for (; block && block->kind != N_COMPOUND; block = block->parent)
+    node = block;
+  return block ? outline_types(l, out, block) + open_types(l, out, block, node) : 0;
+}
+
 /* The blocks around NODE, outermost first: in each, the types declared before the region, then the variables, so that
    names mean what they mean to the user. */
 static void emit_blocks(struct outliner *o, const struct node *node, const struct node *inner) {
@@ -273,15 +294,7 @@ static void emit_blocks(struct outliner *o, const struct node *node, const struc
     return;
   }
   emit_blocks(o, block, block);
-  struct text types = {0};
-  for (size_t i = 0; i < block->nkids && block->kid[i] != node; i++)
-    if (block->kid[i]->kind == N_DECLS)
-      emit_types_of(o->l, &types, block->kid[i]);
-  if (types.length) {
-    text_printf(o->out, "{ %s", types.text);
-    o->blocks++;
-  }
-  text_free(&types);
+  o->blocks += open_types(o->l, o->out, block, node);
   emit_variables(o, block->begin, block->end, inner ? inner->begin : 0, inner ? inner->end : 0);
 }
 

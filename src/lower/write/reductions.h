@@ -32,6 +32,17 @@ void reduction_call(struct red_site *, const struct reduction *, const char *loc
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
 
+/* own.c: reductions by declared operators */
+/* The variable that keeps RESULT's value from before the loop. */
+const char *own_original(struct red_site *, const struct reduction *);
+/* Declares it and fills it, if the operator asks for it. Other gangs may be at RESULT. */
+void own_keep_original(struct red_site *, const struct reduction *);
+/* What reduction_call makes of it. ORIGINAL: that variable's first element, or NULL. */
+void own_call(struct red_site *, const struct reduction *, const char *original, enum phase, const char *level,
+              bool with_result);
+void own_prototypes(struct lowering *, struct text *out);
+void own_functions(struct lowering *); /* edits of the file's text */
+
 /* fields.c */
 /* What reduction_call makes of the bit-field AT of LOCAL; WITH_RESULT: RESULT is FIELD of *OBJECT, memory of all gangs.
  */

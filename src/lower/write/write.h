@@ -15,6 +15,8 @@ const char *levels_text(struct lowering *, unsigned mask); /* "__sumac_gang | __
 
 /* outline.c */
 const char *only_for_text(const struct region *); /* the mark of a region or routine of one kind of device */
+/* The types that are declared in the blocks around NODE, before it, each in a block. How many blocks are open then. */
+int outline_types(struct lowering *, struct text *out, const struct node *);
 
 /* privates.c */
 bool private_has_room(const struct loop *, const struct decl *); /* its memory stands in front of the loop */

@@ -76,6 +76,8 @@ LLVMValueRef host_partials_init(struct expansion *e, const struct marker *m, con
 }
 
 static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *m) {
+  if (m->combine)
+    return m->combine;
   char name[64];
   snprintf(name, sizeof name, "__sumac_dev_combine_%s%s_%s", m->array && !m->element ? "all_" : "", op_name(m->op),
            type_info(m->type)->suffix);
@@ -110,11 +112,12 @@ LLVMValueRef host_arrays_fini(struct expansion *e, const struct marker *m, const
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
+  unsigned bytes = m->combine ? (unsigned)m->stride : type_info(m->type)->bytes;
   LLVMValueRef args[9] = {m->res,
                           m->array,
                           m->n,
                           LLVMConstInt(i64, (unsigned long long)m->stride, false),
-                          LLVMConstInt(i64, type_info(m->type)->bytes, false),
+                          LLVMConstInt(i64, bytes, false),
                           combine_function(module, m),
                           e->function->function,
                           ir_i32(module, m->lid),
@@ -136,6 +139,10 @@ bool host_fits_partials(const struct red_case *c) {
   return c->has_result && !is_long(c);
 }
 
+bool host_fits_objects(const struct red_case *c) {
+  return c->has_result;
+}
+
 bool host_fits_arrays(const struct red_case *c) {
   return c->has_result && is_long(c);
 }
@@ -155,6 +162,9 @@ static const struct red_strategy strategies[] = {
     {HOST_GANG_ARRAYS, .fits = host_fits_arrays, .setup = serial_red_same, .init = host_partials_init,
      .teardown = serial_red_same, .whole = RED_STAGE(MARK_FINI)},
     {SERIAL_TREE(LEVEL_ALL)},
+    {SERIAL_OWN, .levels = LEVEL_WORKER | LEVEL_VECTOR},
+    {HOST_GANG_OWN_ORDER},
+    {HOST_GANG_OWN},
     {.name = NULL},
 };
 

@@ -32,4 +32,12 @@ LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a
   .name = "arrays", .levels = LEVEL_GANG, .words = "partial arrays combined in gang order",                            \
   .order = ORDER_FIXED_LAUNCH, .all_threads = true, .fini = host_arrays_fini
 
+/* Objects that declared operators combine: a private RESULT; and as arrays. */
+#define HOST_GANG_OWN_ORDER SERIAL_OWN, .levels = LEVEL_GANG, .fits = host_fits_private
+bool host_fits_objects(const struct red_case *);
+#define HOST_GANG_OWN                                                                                                  \
+  .name = "partials", .levels = LEVEL_GANG, .words = "partial results combined in gang order",                         \
+  .order = ORDER_FIXED_LAUNCH, .by_function = true, .fits = host_fits_objects, .setup = serial_own_same,               \
+  .init = serial_own_init, .fini = host_arrays_fini, .teardown = serial_own_same, .whole = RED_ALL_STAGES
+
 #endif

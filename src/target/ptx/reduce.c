@@ -41,6 +41,14 @@ LLVMValueRef ptx_locked_fini(struct expansion *e, const struct marker *m, const 
   return gang_fini(e, m, SIMT_gang_locked);
 }
 
+LLVMValueRef ptx_own_gang_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->n), (unsigned long long)m->stride, false);
+  LLVMValueRef args[5] = {m->res, m->array, m->n, stride, m->combine};
+  simt_call(e->b, e->module, SIMT_own_gang_fini, args, 5);
+  return NULL;
+}
+
 /* The lock is the gangs': below, FINIs have slots of their own. */
 void ptx_lock(struct expansion *e, const struct marker *m, struct loop *l) {
   (void)m, (void)l;

@@ -72,6 +72,18 @@ static bool fits_one_warp(const struct red_case *c) {
   return !simt_in_memory(c) && c->size == WARP;
 }
 
+static bool fits_alone_object(const struct red_case *c) {
+  return c->level == LEVEL_GANG ? !c->has_result : c->size == 1;
+}
+
+static bool fits_gang_objects(const struct red_case *c) {
+  return c->has_result && c->local_bytes && c->local_bytes <= PTX_OBJECT_BYTES;
+}
+
+static bool fits_one_warp_objects(const struct red_case *c) {
+  return simt_fits_objects(c) && c->size == WARP;
+}
+
 /* --- what it costs: rough ratios, of which only the order matters --- */
 
 static unsigned by_atomic(const struct red_case *c) {
@@ -304,6 +316,66 @@ const struct red_strategy ptx_strategies[] = {
      .init = simt_vector_copies_init,
      .fini = simt_vector_copies_fini,
      .teardown = simt_copies_same,
+     .whole = RED_ALL_STAGES},
+
+    /* By operators that the program declares. */
+    {.name = "alone",
+     .levels = LEVEL_ALL,
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .by_function = true,
+     .fits = fits_alone_object,
+     .setup = simt_own_same,
+     .init = simt_own_same,
+     .fini = simt_own_same,
+     .teardown = simt_own_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "lock",
+     .levels = LEVEL_GANG,
+     .words = "lock in global memory",
+     .lock = true,
+     .by_function = true,
+     .fits = fits_gang_objects,
+     .cost = by_lock,
+     .setup = simt_own_same,
+     .init = simt_own_gang_init,
+     .fini = ptx_own_gang_fini,
+     .teardown = simt_own_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "partials",
+     .levels = LEVEL_WORKER,
+     .words = "partials in shared memory, combined in worker order",
+     .order = ORDER_FIXED_LAUNCH,
+     .by_function = true,
+     .fits = simt_fits_objects,
+     .setup = simt_own_same,
+     .init = simt_own_first_init,
+     .fini = simt_own_worker_fini,
+     .teardown = simt_own_teardown,
+     .whole = RED_ALL_STAGES},
+    {.name = "shuffle",
+     .levels = LEVEL_VECTOR,
+     .words = "shuffle tree in lane order",
+     .order = ORDER_FIXED_LAUNCH,
+     .by_function = true,
+     .fits = fits_one_warp_objects,
+     .cost = by_shuffles,
+     .setup = simt_own_same,
+     .init = simt_own_first_init,
+     .fini = simt_own_group_fini,
+     .teardown = simt_own_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "partials",
+     .levels = LEVEL_VECTOR,
+     .words = "shuffle tree a warp in lane order, partials in shared memory",
+     .order = ORDER_FIXED_LAUNCH,
+     .by_function = true,
+     .fits = simt_fits_objects,
+     .cost = by_warps,
+     .setup = simt_own_same,
+     .init = simt_own_first_init,
+     .fini = simt_own_groups_fini,
+     .teardown = simt_own_teardown,
      .whole = RED_ALL_STAGES},
     {.name = NULL},
 };

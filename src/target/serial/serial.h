@@ -20,6 +20,16 @@ LLVMValueRef serial_red_init(struct expansion *, const struct marker *, const st
 LLVMValueRef serial_red_same(struct expansion *, const struct marker *, const struct reduction *);
 LLVMValueRef serial_red_teardown(struct expansion *, const struct marker *, const struct reduction *);
 
+/* own.c - the same of objects, as a whole; INIT begins a LOCAL anew */
+LLVMValueRef serial_own_setup(struct expansion *, const struct marker *, const struct reduction *);
+LLVMValueRef serial_own_init(struct expansion *, const struct marker *, const struct reduction *);
+LLVMValueRef serial_own_same(struct expansion *, const struct marker *, const struct reduction *);
+LLVMValueRef serial_own_teardown(struct expansion *, const struct marker *, const struct reduction *);
+#define SERIAL_OWN                                                                                                     \
+  .name = "order", .words = "in order", .nothing = true, .order = ORDER_FIXED_SPACE, .by_function = true,              \
+  .setup = serial_own_setup, .init = serial_own_same, .fini = serial_own_same, .teardown = serial_own_teardown,        \
+  .whole = RED_ALL_STAGES
+
 /* serial.c - steps: LOCAL is the number that INIT has left there, elements are one thread's */
 bool serial_fits_extreme(const struct red_case *);
 LLVMValueRef serial_pick(struct expansion *, const struct marker *);

@@ -4,6 +4,7 @@
  *     begin = position, end = n, step = number of threads, both linear over the levels of the loop, gang outermost
  *     next  = k + step
  *
+ * A loop that reduces by an operator which need not commute gives every thread one block, with step 1.
  * Where the last sum would wrap (narrow counters, n near their maximum), every thread takes one block with step 1.
  */
 #include "target/simt/simt.h"
@@ -81,6 +82,20 @@ static LLVMValueRef block_bound(struct expansion *e, const struct marker *m, int
   return LLVMBuildTrunc(e->b, smaller(e, LLVMBuildMul(e->b, position, block, ""), n), counter(e, m), "");
 }
 
+/* Equal blocks, each thread's behind those of the threads before it: block = ceil(n / threads), bound = min(position *
+   block, n). */
+static LLVMValueRef ordered_bound(struct expansion *e, const struct marker *m, int next) {
+  LLVMTypeRef type = i64(e);
+  LLVMValueRef n = wide(e, m), threads = linear(e, m->level, true), position = linear(e, m->level, false);
+  LLVMValueRef one = LLVMConstInt(type, 1, false);
+  LLVMValueRef rest = LLVMBuildICmp(e->b, LLVMIntNE, LLVMBuildURem(e->b, n, threads, ""), LLVMConstNull(type), "");
+  LLVMValueRef block = LLVMBuildAdd(e->b, LLVMBuildUDiv(e->b, n, threads, ""), LLVMBuildZExt(e->b, rest, type, ""), "");
+  if (next)
+    position = LLVMBuildAdd(e->b, position, one, "");
+  LLVMValueRef bound = smaller(e, LLVMBuildMul(e->b, position, block, ""), n);
+  return type_info(m->type)->bytes == 8 ? bound : LLVMBuildTrunc(e->b, bound, counter(e, m), "");
+}
+
 static LLVMValueRef narrow(struct expansion *e, const struct marker *m, LLVMValueRef value) {
   return type_info(m->type)->bytes == 8 ? value : LLVMBuildTrunc(e->b, value, counter(e, m), "");
 }
@@ -90,16 +105,22 @@ static LLVMValueRef choose(struct expansion *e, LLVMValueRef condition, LLVMValu
 }
 
 LLVMValueRef simt_loop_begin(struct expansion *e, const struct marker *m) {
+  if (m->in_order)
+    return ordered_bound(e, m, 0);
   LLVMValueRef blocks = too_long(e, m);
   return choose(e, blocks, blocks ? block_bound(e, m, 0) : NULL, narrow(e, m, linear(e, m->level, false)));
 }
 
 LLVMValueRef simt_loop_end(struct expansion *e, const struct marker *m) {
+  if (m->in_order)
+    return ordered_bound(e, m, 1);
   LLVMValueRef blocks = too_long(e, m);
   return choose(e, blocks, blocks ? block_bound(e, m, 1) : NULL, m->n);
 }
 
 LLVMValueRef simt_loop_step(struct expansion *e, const struct marker *m) {
+  if (m->in_order)
+    return LLVMConstInt(counter(e, m), 1, false);
   LLVMTypeRef type = i64(e);
   LLVMValueRef step =
       ir_call_intrinsic(e->b, e->module->module, "llvm.umin", &type, 1,

@@ -30,9 +30,18 @@ static LLVMContextRef context(struct expansion *e) {
 /* Elements that M's reduction has: 1 for a scalar. */
 static unsigned array_count(const struct marker *m) {
   long long count = 1;
-  if (m->array && !ir_is_constant_int(m->n, &count))
+  if (m->array && m->type != RED_OBJECT && !ir_is_constant_int(m->n, &count))
     bug("expand", "partials", "an array of unknown length has no partials in shared memory");
   return (unsigned)count;
+}
+
+/* Of LOCALs that are objects, all of it, aligned. */
+static unsigned element_bytes(const struct marker *m) {
+  long long count = 1;
+  if (m->type != RED_OBJECT)
+    return type_info(m->type)->bytes;
+  ir_is_constant_int(m->n, &count);
+  return (unsigned)((m->stride * count + 15) / 16 * 16);
 }
 
 static void add_slot(struct target_function *f, struct red_slot slot) {
@@ -51,7 +60,7 @@ static void add_slot(struct target_function *f, struct red_slot slot) {
    element belongs to the same group in all of them: they share columns of elements of equal size. */
 static unsigned slot_offset(struct target_function *f, const struct marker *m) {
   struct simt_function *own = simt_of(f);
-  unsigned element = type_info(m->type)->bytes, bytes = element * array_count(m), end = 0;
+  unsigned element = element_bytes(m), bytes = element * array_count(m), end = 0;
   struct red_slot slot = {.lid = m->lid, .level = m->level, .rid = m->rid, .element = element};
   for (size_t i = 0; i < own->nslots; i++) {
     struct red_slot *s = &own->slots[i];
@@ -84,7 +93,7 @@ static unsigned partials(struct target_function *f, int level) {
 }
 
 /* The address of the partials of M's reduction, generic. */
-static LLVMValueRef slots(struct expansion *e, const struct marker *m) {
+LLVMValueRef simt_slots(struct expansion *e, const struct marker *m) {
   struct target_function *f = e->function;
   struct simt_function *own = simt_of(f);
   int level = level_index(m->level);
@@ -156,12 +165,12 @@ LLVMValueRef simt_group_fini(struct expansion *e, const struct marker *m, const 
 
 LLVMValueRef simt_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return vector_fini(e, m, slots);
+  return vector_fini(e, m, simt_slots);
 }
 
 LLVMValueRef simt_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef args[2] = {ir_to_memory(e->b, m->local, m->type), slots(e, m)};
+  LLVMValueRef args[2] = {ir_to_memory(e->b, m->local, m->type), simt_slots(e, m)};
   simt_call_typed(e->b, e->module, SIMT_worker_fini, m->type, args, 2);
   return m->local;
 }
@@ -170,7 +179,7 @@ LLVMValueRef simt_slots_teardown(struct expansion *e, const struct marker *m, co
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
-  LLVMValueRef args[4] = {local, slots(e, m), ir_i32(module, m->op), simt_size(e->b, e->function, m->level)};
+  LLVMValueRef args[4] = {local, simt_slots(e, m), ir_i32(module, m->op), simt_size(e->b, e->function, m->level)};
   simt_call_typed(e->b, e->module, m->level == LEVEL_WORKER ? SIMT_worker_teardown : SIMT_vector_teardown, m->type,
                   args, 4);
   return ir_from_memory(e->b, local, m->type);

@@ -104,6 +104,14 @@ bool simt_fits_values(const struct red_case *); /* LOCALs on the stacks of sever
 red_hook simt_red_same, simt_first_init, simt_group_fini, simt_groups_fini, simt_worker_fini, simt_slots_teardown;
 void simt_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
 
+/* The place of M's partials in the gang's shared memory. */
+LLVMValueRef simt_slots(struct expansion *, const struct marker *);
+
+/* own.c - the hooks of strategies for objects that declared operators combine, as a whole */
+bool simt_fits_objects(const struct red_case *); /* LOCALs on the stacks of several threads */
+red_hook simt_own_same, simt_own_gang_init, simt_own_first_init, simt_own_group_fini, simt_own_groups_fini,
+    simt_own_worker_fini, simt_own_teardown;
+
 /* combine_arrays.c - the hooks of strategies for arrays in memory */
 bool simt_fits_copies(const struct red_case *); /* LOCALs in memory, of several threads */
 red_hook simt_copies_same, simt_gang_copies_init, simt_gang_copies_fini, simt_worker_copies_init,

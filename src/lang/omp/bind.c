@@ -1,0 +1,111 @@
+/*
+ * bind.c - a declared reduction as operators, one for each of its types, or why it is none (OpenMP 5.2 5.5.11).
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+/* The declaration of a frame's variable. */
+static const struct decl *declared_in(const struct node *node, const char *name) {
+  if (!node)
+    return NULL;
+  if (node->kind == N_VAR && node->decl && strcmp(node->decl->name, name) == 0)
+    return node->decl;
+  const struct decl *found = NULL;
+  for (size_t i = 0; i < node->nkids && !found; i++)
+    found = declared_in(node->kid[i], name);
+  return found;
+}
+
+static bool uses(const struct node *node, const char *name) {
+  bool found =
+      node && node->kind == N_REF && node->decl && node->decl->is_builtin && strcmp(node->decl->name, name) == 0;
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = uses(node->kid[i], name);
+  return found;
+}
+
+/* "The only variables allowed in the combiner-expr are omp_in and omp_out", in the initializer omp_priv and omp_orig.
+ */
+static void check_names(struct unit *unit, const struct node *node, const char *what, const char *a, const char *b) {
+  if (!node)
+    return;
+  const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
+  if (decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) && !decl->is_builtin)
+    check_error(unit, unit_place(unit, node->begin),
+                "'%s' cannot be used in %s of 'declare reduction', which knows the variables '%s' and '%s' alone",
+                decl->name, what, a, b);
+  for (size_t i = 0; i < node->nkids; i++)
+    check_names(unit, node->kid[i], what, a, b);
+}
+
+static int class_of(const struct type *type) {
+  if (type->kind == TYPE_ENUM || (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG))
+    return CLASS_int;
+  if (type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE || type->kind == TYPE_LDOUBLE)
+    return CLASS_real;
+  return type->kind == TYPE_COMPLEX ? CLASS_complex : 0;
+}
+
+/* The language has the operator of that name for the type. */
+static bool is_known(const char *name, const struct type *type) {
+  int class = class_of(type);
+  for (const struct operator_info *info = lang_omp.operators; class && info->name; info++)
+    if (strcmp(info->name, name) == 0)
+      return op_takes((enum red_op)info->op, (enum type_class) class);
+  return false;
+}
+
+static bool check_type(struct unit *unit, const struct own_operator *op) {
+  const struct type *type = op->type;
+  bool array = type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
+  if (array || type->kind == TYPE_FUNCTION || type->kind == TYPE_VOID)
+    check_error(unit, op->place, "'declare reduction' cannot declare '%s' for '%s', which is no type of a value%s",
+                op->name, op->type_text, array ? ": declare it for the elements" : "");
+  else if (type->is_const || type->is_volatile || type->is_restrict || type->is_atomic)
+    check_error(unit, op->place, "'declare reduction' cannot declare '%s' for the qualified type '%s'", op->name,
+                op->type_text);
+  else if (is_known(op->name, type))
+    check_error(unit, op->place, "operator '%s' for '%s' is the language's own, and cannot be declared", op->name,
+                op->type_text);
+  else
+    return true;
+  return false;
+}
+
+static void check_initializer(struct unit *unit, const struct own_operator *op, const struct clause *clause) {
+  const struct operator_words *words = op->words;
+  check_names(unit, op->initializer_node, "the initializer", words->fresh, words->original);
+  if (op->calls && !uses(op->initializer_node, words->fresh))
+    check_error(unit, clause->place, "the call in 'initializer' has no argument '%s' or '&%s', which it is to fill",
+                words->fresh, words->fresh);
+}
+
+void omp_bind(struct unit *unit, struct directive *directive) {
+  const struct clause *clause = clause_of(directive, CLAUSE_OPERATOR);
+  const struct clause *initializer = clause_of(directive, CLAUSE_INITIALIZER);
+  for (size_t i = 0; clause && i < clause->nargs; i++) {
+    struct own_operator *op = ARENA_NEW(unit->arena, struct own_operator);
+    struct node *init = initializer ? initializer->args[i] : NULL;
+    const struct decl *into = declared_in(clause->args[i], omp_operator_words.into);
+    if (!into)
+      bug("parse", __func__, "the combiner of '%s' has no variables", clause->op_name);
+    *op = (struct own_operator){.name = clause->op_name,
+                                .place = clause->op_place,
+                                .words = &omp_operator_words,
+                                .directive = directive,
+                                .type_text = clause->arg_names[i],
+                                .combiner = clause->text,
+                                .initializer = initializer ? initializer->text : NULL,
+                                .calls = initializer && !initializer->op,
+                                .reads_original = uses(init, omp_operator_words.original),
+                                .combiner_node = clause->args[i],
+                                .initializer_node = init,
+                                .type = into->type};
+    if (i == 0)
+      check_names(unit, op->combiner_node, "the combiner", op->words->into, op->words->from);
+    if (init)
+      check_initializer(unit, op, initializer);
+    if (check_type(unit, op))
+      declare_operator(unit, op);
+  }
+}

@@ -1,0 +1,184 @@
+/*
+ * own.c - the text of reductions by operators that the program declares.
+ *
+ * Requires: reductions planned (plan/reduce.c). For each operator that is used there are two functions, of N objects
+ * that lie STEP bytes apart, whose addresses the builtins carry (sumac/builtins.h):
+ *
+ *     static void __sumac_combine_X(void *into, const void *from, long n, long step, long from_step) {
+ *       for (long i = 0; i < n; i++) { T omp_out = into[i], omp_in = from[i]; combiner; into[i] = omp_out; } }
+ *     static void __sumac_initial_X(void *to, const void *original, long n, long step) {
+ *       for (long i = 0; i < n; i++) { T omp_orig = original[i], omp_priv = initializer; to[i] = omp_priv; } }
+ *
+ * They stand where the declaration does, so that its names mean what they mean there, or, as C has no functions in
+ * functions, behind the function that holds it, with the types that are declared around it.
+ */
+#include <ctype.h>
+
+#include "lower/lower.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/write/bindings.h"
+#include "lower/write/reductions.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+static const char *function_name(struct lowering *l, const struct own_operator *op, const char *prefix) {
+  unsigned number = 0;
+  while (l->unit->operators[number] != op)
+    number++;
+  return unique_name(l, prefix, isalpha((unsigned char)op->name[0]) ? op->name : "sign", number);
+}
+
+static const char *combine_name(struct lowering *l, const struct own_operator *op) {
+  return function_name(l, op, "__sumac_combine");
+}
+
+static const char *initial_name(struct lowering *l, const struct own_operator *op) {
+  return function_name(l, op, "__sumac_initial");
+}
+
+/* --- calls --- */
+
+const char *own_original(struct red_site *s, const struct reduction *r) {
+  return arena_printf(s->l->arena, "__sumac_original_%d_%d_%s", s->lid, r->rid, r->decl->name);
+}
+
+void own_keep_original(struct red_site *s, const struct reduction *r) {
+  if (!r->own || !r->own->reads_original)
+    return;
+  reduction_declare(s, r, own_original(s, r));
+  if (r->copy)
+    text_printf(s->out, "__sumac_red_lock(__sumac_gang, %d); ", s->lid);
+  reduction_copy(s, r, own_original(s, r), true);
+  if (r->copy)
+    text_printf(s->out, "__sumac_red_unlock(__sumac_gang, %d); ", s->lid);
+}
+
+void own_call(struct red_site *s, const struct reduction *r, const char *original, enum phase phase, const char *level,
+              bool with_result) {
+  struct arena *arena = s->l->arena;
+  const char *res = with_result ? arena_printf(arena, "(void *)&%s", s->result_first) : "0";
+  text_printf(s->out, "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %d); ",
+              phase_names[phase], res, s->local_first, s->count ? s->count : "1l", s->local_first, level,
+              op_builtin(RED_OWN), s->lid, r->rid, combine_name(s->l, r->own), initial_name(s->l, r->own),
+              original ? "&" : "", original ? original : "0", 1);
+}
+
+/* --- functions --- */
+
+/* OFFSET's line, as one of a system header: what Clang has to say of these expressions, it has said. */
+static void add_place(struct lowering *l, struct text *out, const struct own_operator *op) {
+  text_printf(out, "\n# %u %s 3\n", op->place.line, c_string(l, op->place.file));
+}
+
+/* The address of element __sumac_i. Memory that the runtime gives is aligned to 16 bytes, not to more. */
+static const char *element(struct lowering *l, const struct own_operator *op, const char *base, const char *step) {
+  return arena_printf(l->arena,
+                      "__builtin_assume_aligned(%s + __sumac_i * __sumac_%sstep, _Alignof(__typeof__(%s)) < 16 ? "
+                      "_Alignof(__typeof__(%s)) : 16)",
+                      base, step, op->type_text, op->type_text);
+}
+
+static void add_combine(struct lowering *l, struct text *out, const struct own_operator *op) {
+  const struct operator_words *words = op->words;
+  add_place(l, out, op);
+  text_printf(out,
+              "static __attribute__((unused, always_inline)) void %s(void *__sumac_into, const void *__sumac_from, "
+              "long __sumac_n, long __sumac_step, long __sumac_from_step) { ",
+              combine_name(l, op));
+  int blocks = op->directive->node ? outline_types(l, out, op->directive->node) : 0;
+  text_printf(out,
+              "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { __typeof__(%1$s) %2$s, %3$s; "
+              "__builtin_memcpy(&%2$s, %5$s, sizeof %2$s); __builtin_memcpy(&%3$s, %6$s, sizeof %3$s); (void)(%4$s); "
+              "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); } ",
+              op->type_text, words->into, words->from, op->combiner, element(l, op, "(char *)__sumac_into", ""),
+              element(l, op, "(const char *)__sumac_from", "from_"));
+  for (int i = 0; i <= blocks; i++)
+    text_add(out, "} ");
+}
+
+static void add_initial(struct lowering *l, struct text *out, const struct own_operator *op) {
+  const struct operator_words *words = op->words;
+  add_place(l, out, op);
+  text_printf(out,
+              "static __attribute__((unused, always_inline)) void %s(void *__sumac_to, const void *__sumac_original, "
+              "long __sumac_n, long __sumac_step) { ",
+              initial_name(l, op));
+  int blocks = op->directive->node ? outline_types(l, out, op->directive->node) : 0;
+  text_add(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { ");
+  if (op->reads_original)
+    text_printf(out, "__typeof__(%1$s) %2$s; __builtin_memcpy(&%2$s, %3$s, sizeof %2$s); ", op->type_text,
+                words->original, element(l, op, "(const char *)__sumac_original", ""));
+  text_printf(out, "__typeof__(%s) %s", op->type_text, words->fresh);
+  if (!op->initializer)
+    text_add(out, " = {0}; ");
+  else
+    text_printf(out, op->calls ? "; (void)(%s); " : " = %s; ", op->initializer);
+  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); } ", element(l, op, "(char *)__sumac_to", ""),
+              words->fresh);
+  for (int i = 0; i <= blocks; i++)
+    text_add(out, "} ");
+}
+
+static bool among(const struct reductions *reductions, const struct own_operator *op) {
+  for (size_t i = 0; i < reductions->n; i++)
+    if (reductions->item[i].own == op)
+      return true;
+  return false;
+}
+
+static bool is_used(const struct lowering *l, const struct own_operator *op) {
+  for (size_t i = 0; i < lowering_count(l); i++) {
+    const struct region *region = lowering_region(l, i);
+    bool used = among(&region->reductions, op);
+    for (size_t j = 0; j < region->loops.n && !used; j++)
+      used = among(&region->loops.item[j]->reductions, op);
+    if (used)
+      return true;
+  }
+  return false;
+}
+
+void own_prototypes(struct lowering *l, struct text *out) {
+  for (size_t i = 0; i < l->unit->noperators; i++) {
+    const struct own_operator *op = l->unit->operators[i];
+    if (is_used(l, op))
+      text_printf(out,
+                  "static void %s(void *, const void *, long, long, long);\nstatic void %s(void *, const void *, long, "
+                  "long);\n",
+                  combine_name(l, op), initial_name(l, op));
+  }
+}
+
+static bool is_in_region(const struct node *node) {
+  for (; node; node = node->parent)
+    if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_REGION)
+      return true;
+  return false;
+}
+
+/* The directive itself is for clang, too, where it reads the same language. */
+static void keep_directive(struct lowering *l, const struct directive *directive) {
+  if (!is_in_region(directive->node))
+    edit_add(&l->edits, directive->begin, directive->begin,
+             arena_printf(l->arena, "\n#pragma %s%s", directive->text, line_marker(l, directive->begin)));
+}
+
+void own_functions(struct lowering *l) {
+  for (size_t i = 0; i < l->unit->noperators; i++) {
+    const struct own_operator *op = l->unit->operators[i];
+    if (!i || l->unit->operators[i - 1]->directive != op->directive)
+      keep_directive(l, op->directive);
+    if (!is_used(l, op))
+      continue;
+    struct text out = {0};
+    size_t at = op->directive->node ? op->directive->function->node->end : op->directive->end;
+    add_combine(l, &out, op);
+    add_initial(l, &out, op);
+    text_add(&out, line_marker(l, at));
+    edit_add(&l->edits, at, at, arena_strndup(l->arena, out.text, out.length));
+    text_free(&out);
+  }
+}

@@ -1,0 +1,40 @@
+/*
+ * own.c - reductions by operators that the program declares, where one thread does them: LOCAL is the running value, as
+ * it is of all others (serial.c).
+ */
+#include "target/serial/serial.h"
+
+static void copy(struct expansion *e, const struct marker *m, LLVMValueRef to, LLVMValueRef from) {
+  LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->n), (unsigned long long)m->stride, false);
+  LLVMBuildMemCpy(e->b, to, 1, from, 1, LLVMBuildNSWMul(e->b, m->n, stride, ""));
+}
+
+LLVMValueRef serial_own_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  if (m->res)
+    copy(e, m, m->array, m->res);
+  return NULL;
+}
+
+LLVMValueRef serial_own_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)e, (void)m, (void)r;
+  return NULL;
+}
+
+LLVMValueRef serial_own_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  if (m->res)
+    copy(e, m, m->res, m->array);
+  return NULL;
+}
+
+/*   initial(LOCAL, ORIGINAL, N, STRIDE) */
+LLVMValueRef serial_own_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMTypeRef i64 = LLVMTypeOf(m->n), pointer = LLVMTypeOf(m->array);
+  LLVMTypeRef params[4] = {pointer, pointer, i64, i64};
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetTypeContext(i64)), params, 4, false);
+  LLVMValueRef args[4] = {m->array, m->original, m->n, LLVMConstInt(i64, (unsigned long long)m->stride, false)};
+  LLVMBuildCall2(e->b, type, m->initial, args, 4, "");
+  return NULL;
+}

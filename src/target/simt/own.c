@@ -1,0 +1,87 @@
+/*
+ * own.c - reductions by operators that the program declares, over lanes and workers: which function of the device
+ * library each builtin becomes. Nothing is known of an object but its size, so it is moved as bytes, and combined by
+ * the function that the builtin carries, in the order of lanes and workers: that function need not commute.
+ *
+ *            SETUP   INIT                            FINI                              TEARDOWN
+ *   vector   -       lane 0 keeps LOCAL, others      one object a group of lanes;      leader adds the other groups'
+ *                    what the initializer says       an object each into SLOTS
+ *   worker   -       the same of workers             object into SLOTS                 leader adds the others'
+ */
+#include "target/simt/simt.h"
+
+static LLVMValueRef bytes(const struct marker *m) {
+  LLVMTypeRef i64 = LLVMTypeOf(m->n);
+  return LLVMConstInt(i64, (unsigned long long)m->stride, false);
+}
+
+/* Objects move as words. */
+static void align(const struct marker *m) {
+  LLVMValueRef alloca = ir_base_alloca(m->array);
+  if (LLVMGetAlignment(alloca) < 4)
+    LLVMSetAlignment(alloca, 4);
+}
+
+bool simt_fits_objects(const struct red_case *c) {
+  return c->local_bytes && c->local_bytes <= c->target->thread_bytes && c->size != 1;
+}
+
+LLVMValueRef simt_own_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)e, (void)m, (void)r;
+  return NULL;
+}
+
+static void init(struct expansion *e, const struct marker *m, LLVMValueRef keep) {
+  LLVMValueRef args[6] = {m->array, m->original, m->n, bytes(m), m->initial, keep};
+  align(m);
+  simt_call(e->b, e->module, SIMT_own_init, args, 6);
+}
+
+LLVMValueRef simt_own_gang_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  init(e, m, ir_i32(e->module->module, 0));
+  return NULL;
+}
+
+LLVMValueRef simt_own_first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef first =
+      LLVMBuildICmp(e->b, LLVMIntEQ, simt_pos(e->b, e->function, m->level), ir_i32(e->module->module, 0), "");
+  init(e, m, LLVMBuildZExt(e->b, first, LLVMTypeOf(ir_i32(e->module->module, 0)), ""));
+  return NULL;
+}
+
+static LLVMValueRef vector_fini(struct expansion *e, const struct marker *m, LLVMValueRef slots) {
+  LLVMValueRef local = ir_base_alloca(m->array);
+  LLVMValueRef other = ir_alloca(e->function->function, LLVMGetAllocatedType(local), "other");
+  LLVMSetAlignment(other, LLVMGetAlignment(local));
+  LLVMValueRef args[7] = {
+      m->array, other, slots, m->n, bytes(m), m->combine, simt_size(e->b, e->function, LEVEL_VECTOR)};
+  simt_call(e->b, e->module, SIMT_own_vector_fini, args, 7);
+  return NULL;
+}
+
+LLVMValueRef simt_own_group_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return vector_fini(e, m, LLVMConstNull(LLVMTypeOf(m->array)));
+}
+
+LLVMValueRef simt_own_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return vector_fini(e, m, simt_slots(e, m));
+}
+
+LLVMValueRef simt_own_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef args[4] = {m->array, simt_slots(e, m), m->n, bytes(m)};
+  simt_call(e->b, e->module, SIMT_own_worker_fini, args, 4);
+  return NULL;
+}
+
+LLVMValueRef simt_own_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef args[6] = {m->array, simt_slots(e, m), m->n,
+                          bytes(m), m->combine,       simt_size(e->b, e->function, m->level)};
+  simt_call(e->b, e->module, m->level == LEVEL_WORKER ? SIMT_own_worker_teardown : SIMT_own_vector_teardown, args, 6);
+  return NULL;
+}
