@@ -6,5 +6,10 @@ void f(int n, double *a) {
 #pragma acc parallel loop gang worker vector num_workers(100) vector_length(40) copy(a [0:n])
   for (int i = 0; i < n; i++)
     a[i] += 1;
+// Iterations are dealt to threads by 32-bit numbers.
+// CHECK: dimensions.c:[[@LINE+1]]:{{.*}}warning: num_gangs(70000000) is changed to 67108863 for the GPU: a launch has fewer than 2^31 threads
+#pragma acc parallel loop num_gangs(70000000) vector_length(32) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
 }
 // PTX: .reqntid 64, 15, 1

@@ -4,6 +4,8 @@
  * A worker is a whole number of warps, so that no warp holds two workers; a CTA has at most 1024 threads; a worker of
  * several warps beside others needs a named barrier of its own, of which there are 15.
  */
+#include <limits.h>
+
 #include "target/ptx/ptx.h"
 
 struct ptx_function *ptx_own(struct target_function *f) {
@@ -80,6 +82,14 @@ static void defaults(struct target_function *f, int *workers, int *vector) {
     *vector = uses_vector && !separate && !uses_workers ? 128 : WARP;
 }
 
+/* Iterations are dealt to threads by 32-bit numbers. */
+static int check_gangs(struct target_function *f, int gangs, int most) {
+  if (gangs <= most)
+    return gangs;
+  change(f, LEVEL_GANG, most, "a launch has fewer than 2^31 threads");
+  return most;
+}
+
 /* -1, a run-time expression, leaves the size to the launch. The runtime asks for a whole number of warps and for at
    most 1024 threads; what is compiled here works for every such shape. */
 void ptx_check_dims(struct target_function *f) {
@@ -94,17 +104,17 @@ void ptx_check_dims(struct target_function *f) {
     change(f, LEVEL_WORKER, MAX_BARRIER_WORKERS, "workers of several warps need a hardware barrier each");
     workers = MAX_BARRIER_WORKERS;
   }
-  kernel->fixed[0] = f->asked[0] > 0 ? f->asked[0] : 0;
   kernel->fixed[1] = workers > 0 ? workers : 0;
   kernel->fixed[2] = vector > 0 ? vector : 0;
   kernel->standard[1] = workers > 0 ? workers : 4;
   kernel->standard[2] = vector > 0 ? vector : WARP;
-  kernel->limit[0] = 0x7fffffff;
   kernel->limit[2] = vector > 0 ? vector : MAX_THREADS / (workers > 0 ? workers : 1) / WARP * WARP;
   kernel->limit[1] = workers > 0                                                   ? workers
                      : vector < 0                                                  ? MAX_BARRIER_WORKERS
                      : vector > WARP && MAX_THREADS / vector > MAX_BARRIER_WORKERS ? MAX_BARRIER_WORKERS
                                                                                    : MAX_THREADS / vector;
+  kernel->limit[0] = INT_MAX / (workers > 0 && vector > 0 ? workers * vector : MAX_THREADS);
+  kernel->fixed[0] = f->asked[0] > 0 ? check_gangs(f, f->asked[0], kernel->limit[0]) : 0;
 }
 
 int ptx_fixed(const struct target_function *f, int level) {

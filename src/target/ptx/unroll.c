@@ -9,7 +9,7 @@
 
 #include "target/ptx/ptx.h"
 
-enum { UNROLL = 4, SMALL = 48 /* instructions */ };
+enum { UNROLL = 4, SMALL = 50 /* instructions */ };
 
 static bool is_hint(LLVMValueRef node, const char *prefix) {
   LLVMValueRef operand[2] = {0};
@@ -27,14 +27,18 @@ static LLVMMetadataRef hint(LLVMContextRef context, const char *name, unsigned v
   return LLVMMDNodeInContext2(context, parts, 2);
 }
 
-/* Instructions of the loop from HEADER to LATCH, but accesses of variables that become registers. */
+/* Instructions of the loop from HEADER, where the latch's branch goes first, to LATCH, but accesses of variables that
+ * become registers. */
 static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) {
   struct arena *arena = arena_new();
   struct ir_graph *graph = ir_graph(arena, LLVMGetBasicBlockParent(latch));
   bool *seen = ARENA_ARRAY(arena, bool, graph->n);
   int *stack = ARENA_ARRAY(arena, int, graph->n + 1), depth = 0;
-  seen[ir_block_number(graph, header)] = seen[ir_block_number(graph, latch)] = true;
-  stack[depth++] = ir_block_number(graph, latch);
+  int first = ir_block_number(graph, header);
+  seen[first] = seen[ir_block_number(graph, latch)] = true;
+  stack[depth++] = first;
+  if (header != latch)
+    stack[depth++] = ir_block_number(graph, latch);
   unsigned size = 0;
   while (depth) {
     int at = stack[--depth];
@@ -42,7 +46,7 @@ static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) 
       bool access = LLVMIsALoadInst(i) || LLVMIsAStoreInst(i);
       size += !(access && ir_base_alloca(LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL))) && !ir_is_debug(i);
     }
-    for (int p = 0; p < graph->pred[at].n; p++) {
+    for (int p = 0; at != first && p < graph->pred[at].n; p++) {
       int from = graph->pred[at].to[p];
       if (!seen[from]) {
         seen[from] = true;
@@ -81,7 +85,7 @@ void ptx_unroll(struct expansion *e, const struct marker *m) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
   unsigned kind = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
   LLVMValueRef old = end ? LLVMGetMetadata(end, kind) : NULL;
-  if (!old || LLVMGetNumSuccessors(end) != 1)
+  if (!old)
     return;
   unsigned n = LLVMGetMDNodeNumOperands(old);
   struct arena *arena = arena_new();

@@ -4,8 +4,17 @@
  *     begin = position, end = n, step = number of threads, both linear over the levels of the loop, gang outermost
  *     next  = k + step
  *
+ * The last sum must not leave the counter's type. 64 bits would need 2^63 iterations for that. 32 bits need not, as a
+ * launch has fewer than 2^31 threads, if it is asked in front of the sum whether another iteration follows, by a
+ * difference that cannot overflow: what lower wrote, for (k = begin; k < n; k = next) BODY, becomes
+ *
+ *     if (begin < n) do BODY while (k < n - step && (k += step, true));
+ *
+ * or, where several iterations may come to stand in one, so that LLVM compares what it has summed up anyway,
+ *
+ *     if (begin < n) { k = begin - step; do { k += step; BODY } while (k < n - step); }
+ *
  * A loop that reduces by an operator which need not commute gives every thread one block, with step 1.
- * Where the last sum would wrap (narrow counters, n near their maximum), every thread takes one block with step 1.
  */
 #include "target/simt/simt.h"
 
@@ -14,126 +23,178 @@ static const int levels[NLEVELS] = {
 #include "sumac/levels.def"
 };
 
-static LLVMTypeRef i64(struct expansion *e) {
-  return LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
+static bool is_signed(const struct marker *m) {
+  return type_info(m->type)->is_signed;
+}
+
+static bool is_wide(const struct marker *m) {
+  return type_info(m->type)->bytes == 8;
 }
 
 static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
   return type_value(LLVMGetModuleContext(e->module->module), m->type);
 }
 
-/* Position (or, SIZE, number of positions) as i64: it exceeds an i32 with many gangs. */
-static LLVMValueRef linear(struct expansion *e, int mask, bool size) {
-  LLVMValueRef value = LLVMConstInt(i64(e), size, false);
+/* The thread's position among those of the loop's levels (or, SIZE, the number of these), as TYPE. That 32 bits do not
+   wrap is not said: then LLVM would know them as not negative and extend indices without a sign, and of the addresses
+   of several iterations only those with a sign become sums for it. */
+static LLVMValueRef linear(struct expansion *e, const struct marker *m, LLVMTypeRef type, bool size) {
+  bool wide = LLVMGetIntTypeWidth(type) == 64;
+  LLVMValueRef value = LLVMConstInt(type, size, false);
   for (int i = 0; i < NLEVELS; i++) {
-    if (!(mask & levels[i]))
+    if (!(m->level & levels[i]))
       continue;
     bool gang = levels[i] == LEVEL_GANG;
     LLVMValueRef n = gang ? e->module->target->gang_size(e, 1) : simt_size(e->b, e->function, levels[i]);
-    value = LLVMBuildNUWMul(e->b, value, LLVMBuildZExt(e->b, n, i64(e), ""), "");
+    n = LLVMBuildIntCast2(e->b, n, type, false, "");
+    value = wide ? LLVMBuildNUWMul(e->b, value, n, "") : LLVMBuildMul(e->b, value, n, "");
     LLVMValueRef position = size   ? NULL
                             : gang ? e->module->target->gang_pos(e, 1)
                                    : simt_pos(e->b, e->function, levels[i]);
-    if (position)
-      value = LLVMBuildNUWAdd(e->b, value, LLVMBuildZExt(e->b, position, i64(e), ""), "");
+    if (!position)
+      continue;
+    position = LLVMBuildIntCast2(e->b, position, type, false, "");
+    value = wide ? LLVMBuildNUWAdd(e->b, value, position, "") : LLVMBuildAdd(e->b, value, position, "");
   }
   return value;
-}
-
-static LLVMValueRef smaller(struct expansion *e, LLVMValueRef a, LLVMValueRef b) {
-  LLVMTypeRef type = LLVMTypeOf(a);
-  return ir_call_intrinsic(e->b, e->module->module, "llvm.umin", &type, 1, (LLVMValueRef[]){a, b}, 2);
-}
-
-static unsigned long long maximum(const struct marker *m) {
-  return ~0ull >> (64 - type_info(m->type)->bytes * 8) >> type_info(m->type)->is_signed;
-}
-
-/* max(n, 0) as i64. */
-static LLVMValueRef wide(struct expansion *e, const struct marker *m) {
-  LLVMTypeRef type = i64(e);
-  if (!type_info(m->type)->is_signed)
-    return LLVMBuildZExt(e->b, m->n, type, "");
-  LLVMValueRef args[2] = {LLVMBuildSExt(e->b, m->n, type, ""), LLVMConstInt(type, 0, false)};
-  return ir_call_intrinsic(e->b, e->module->module, "llvm.smax", &type, 1, args, 2);
-}
-
-/* maximum - n < threads: the last advance would wrap. NULL where that cannot be: 64 bits would need 2^63 iterations. */
-static LLVMValueRef too_long(struct expansion *e, const struct marker *m) {
-  if (type_info(m->type)->bytes == 8)
-    return NULL;
-  LLVMValueRef room = LLVMBuildSub(e->b, LLVMConstInt(i64(e), maximum(m), false), wide(e, m), "");
-  return LLVMBuildICmp(e->b, LLVMIntSLT, room, linear(e, m->level, true), "");
-}
-
-/* Blocks for such a loop, without a division: block = (n >> floor(log2(threads))) + 1, bound = min(position * block,
- * n). */
-static LLVMValueRef block_bound(struct expansion *e, const struct marker *m, int next) {
-  LLVMTypeRef type = i64(e);
-  LLVMValueRef one = LLVMConstInt(type, 1, false);
-  LLVMValueRef n = wide(e, m), no = LLVMConstInt(LLVMInt1TypeInContext(LLVMGetTypeContext(type)), 0, false);
-  LLVMValueRef zeros = ir_call_intrinsic(e->b, e->module->module, "llvm.ctlz", &type, 1,
-                                         (LLVMValueRef[]){linear(e, m->level, true), no}, 2);
-  LLVMValueRef shift = LLVMBuildSub(e->b, LLVMConstInt(type, 63, false), zeros, "");
-  LLVMValueRef block = LLVMBuildAdd(e->b, LLVMBuildLShr(e->b, n, shift, ""), one, "");
-  LLVMValueRef position = linear(e, m->level, false);
-  if (next)
-    position = LLVMBuildAdd(e->b, position, one, "");
-  return LLVMBuildTrunc(e->b, smaller(e, LLVMBuildMul(e->b, position, block, ""), n), counter(e, m), "");
 }
 
 /* Equal blocks, each thread's behind those of the threads before it: block = ceil(n / threads), bound = min(position *
    block, n). */
 static LLVMValueRef ordered_bound(struct expansion *e, const struct marker *m, int next) {
-  LLVMTypeRef type = i64(e);
-  LLVMValueRef n = wide(e, m), threads = linear(e, m->level, true), position = linear(e, m->level, false);
-  LLVMValueRef one = LLVMConstInt(type, 1, false);
-  LLVMValueRef rest = LLVMBuildICmp(e->b, LLVMIntNE, LLVMBuildURem(e->b, n, threads, ""), LLVMConstNull(type), "");
+  LLVMTypeRef type = LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
+  LLVMValueRef threads = linear(e, m, type, true), position = linear(e, m, type, false);
+  LLVMValueRef one = LLVMConstInt(type, 1, false), zero = LLVMConstNull(type);
+  LLVMValueRef n = LLVMBuildIntCast2(e->b, m->n, type, is_signed(m), "");
+  if (is_signed(m))
+    n = ir_call_intrinsic(e->b, e->module->module, "llvm.smax", &type, 1, (LLVMValueRef[]){n, zero}, 2);
+  LLVMValueRef rest = LLVMBuildICmp(e->b, LLVMIntNE, LLVMBuildURem(e->b, n, threads, ""), zero, "");
   LLVMValueRef block = LLVMBuildAdd(e->b, LLVMBuildUDiv(e->b, n, threads, ""), LLVMBuildZExt(e->b, rest, type, ""), "");
   if (next)
     position = LLVMBuildAdd(e->b, position, one, "");
-  LLVMValueRef bound = smaller(e, LLVMBuildMul(e->b, position, block, ""), n);
-  return type_info(m->type)->bytes == 8 ? bound : LLVMBuildTrunc(e->b, bound, counter(e, m), "");
-}
-
-static LLVMValueRef narrow(struct expansion *e, const struct marker *m, LLVMValueRef value) {
-  return type_info(m->type)->bytes == 8 ? value : LLVMBuildTrunc(e->b, value, counter(e, m), "");
-}
-
-static LLVMValueRef choose(struct expansion *e, LLVMValueRef condition, LLVMValueRef yes, LLVMValueRef no) {
-  return condition ? LLVMBuildSelect(e->b, condition, yes, no, "") : no;
+  LLVMValueRef args[2] = {LLVMBuildMul(e->b, position, block, ""), n};
+  LLVMValueRef bound = ir_call_intrinsic(e->b, e->module->module, "llvm.umin", &type, 1, args, 2);
+  return LLVMBuildIntCast2(e->b, bound, counter(e, m), false, "");
 }
 
 LLVMValueRef simt_loop_begin(struct expansion *e, const struct marker *m) {
-  if (m->in_order)
-    return ordered_bound(e, m, 0);
-  LLVMValueRef blocks = too_long(e, m);
-  return choose(e, blocks, blocks ? block_bound(e, m, 0) : NULL, narrow(e, m, linear(e, m->level, false)));
+  return m->in_order ? ordered_bound(e, m, 0) : linear(e, m, counter(e, m), false);
 }
 
 LLVMValueRef simt_loop_end(struct expansion *e, const struct marker *m) {
-  if (m->in_order)
-    return ordered_bound(e, m, 1);
-  LLVMValueRef blocks = too_long(e, m);
-  return choose(e, blocks, blocks ? block_bound(e, m, 1) : NULL, m->n);
+  return m->in_order ? ordered_bound(e, m, 1) : m->n;
 }
 
 LLVMValueRef simt_loop_step(struct expansion *e, const struct marker *m) {
-  if (m->in_order)
-    return LLVMConstInt(counter(e, m), 1, false);
-  LLVMTypeRef type = i64(e);
-  LLVMValueRef step =
-      ir_call_intrinsic(e->b, e->module->module, "llvm.umin", &type, 1,
-                        (LLVMValueRef[]){linear(e, m->level, true), LLVMConstInt(type, maximum(m), false)}, 2);
-  return choose(e, too_long(e, m), LLVMConstInt(counter(e, m), 1, false), narrow(e, m, step));
+  return m->in_order ? LLVMConstInt(counter(e, m), 1, false) : linear(e, m, counter(e, m), true);
 }
 
-/* The sum does not wrap, and says so: LLVM can count the iterations. */
+/* The blocks of a loop as lower wrote it: TEST { BODY ... LATCH }. */
+struct shape {
+  LLVMValueRef test, jump; /* the branches at the end of the test, and from the latch to it */
+  LLVMBasicBlockRef body, exit;
+};
+
+static bool same_variable(LLVMValueRef a, LLVMValueRef b) {
+  return LLVMIsALoadInst(a) && LLVMIsALoadInst(b) && LLVMGetOperand(a, 0) == LLVMGetOperand(b, 0);
+}
+
+/* A block that asks K < END, of the variables that M has, and does nothing else. Returns its branch, or NULL. */
+static LLVMValueRef test_in(LLVMBasicBlockRef block, const struct marker *m) {
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(block);
+  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
+    return NULL;
+  LLVMValueRef test = LLVMGetCondition(branch);
+  if (!LLVMIsAICmpInst(test) || LLVMGetICmpPredicate(test) != (is_signed(m) ? LLVMIntSLT : LLVMIntULT) ||
+      !same_variable(LLVMGetOperand(test, 0), m->k) || !same_variable(LLVMGetOperand(test, 1), m->e))
+    return NULL;
+  IR_EACH_INSTRUCTION(i, block)
+  if (i != test && i != branch && !LLVMIsALoadInst(i) && !ir_is_debug(i))
+    return NULL;
+  return branch;
+}
+
+static bool starts_plainly(LLVMBasicBlockRef block) {
+  return !LLVMIsAPHINode(LLVMGetFirstInstruction(block));
+}
+
+static bool find_shape(const struct marker *m, struct shape *shape) {
+  LLVMValueRef jump = LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(m->call));
+  if (!jump || !LLVMIsABranchInst(jump) || LLVMIsConditional(jump) || !LLVMIsALoadInst(m->s))
+    return false;
+  LLVMValueRef test = test_in(LLVMGetSuccessor(jump, 0), m);
+  if (!test)
+    return false;
+  *shape = (struct shape){test, jump, LLVMGetSuccessor(test, 0), LLVMGetSuccessor(test, 1)};
+  return starts_plainly(shape->body) && starts_plainly(shape->exit);
+}
+
+/* The latch goes to the body or out of the loop, by MORE, and no longer to the test. */
+static void leave_by(struct expansion *e, struct shape *shape, LLVMValueRef more) {
+  unsigned kind = LLVMGetMDKindIDInContext(LLVMGetModuleContext(e->module->module), "llvm.loop", 9);
+  LLVMValueRef hints = LLVMGetMetadata(shape->jump, kind);
+  ir_at(e->b, shape->jump);
+  LLVMValueRef branch = LLVMBuildCondBr(e->b, more, shape->body, shape->exit);
+  if (hints)
+    LLVMSetMetadata(branch, kind, hints);
+  LLVMInstructionEraseFromParent(shape->jump);
+  shape->jump = branch;
+}
+
+/* k = k - step or k + step in front of INSTRUCTION. */
+static void move_counter(struct expansion *e, const struct marker *m, LLVMOpcode op, LLVMValueRef instruction) {
+  LLVMValueRef variable = LLVMGetOperand(m->k, 0);
+  ir_at(e->b, instruction);
+  LLVMValueRef k = LLVMBuildLoad2(e->b, LLVMTypeOf(m->k), variable, "");
+  LLVMValueRef step = LLVMBuildLoad2(e->b, LLVMTypeOf(m->s), LLVMGetOperand(m->s, 0), "");
+  LLVMValueRef moved = LLVMBuildBinOp(e->b, op, k, step, "");
+  LLVMSetNSW(moved, true);
+  LLVMBuildStore(e->b, moved, variable);
+}
+
+static void step_in_body(struct expansion *e, const struct marker *m, const struct shape *shape) {
+  LLVMContextRef context = LLVMGetModuleContext(e->module->module);
+  LLVMBasicBlockRef before = LLVMInsertBasicBlockInContext(context, shape->body, "before.first");
+  ir_at(e->b, shape->test);
+  LLVMPositionBuilderAtEnd(e->b, before);
+  move_counter(e, m, LLVMSub, LLVMBuildBr(e->b, shape->body));
+  LLVMSetSuccessor(shape->test, 0, before);
+  move_counter(e, m, LLVMAdd, LLVMGetFirstInstruction(shape->body));
+}
+
+/* k < e - s. Where e < s, an unsigned difference is 0. */
+static LLVMValueRef is_more(struct expansion *e, const struct marker *m) {
+  LLVMTypeRef type = counter(e, m);
+  LLVMValueRef last = is_signed(m) ? LLVMBuildNSWSub(e->b, m->e, m->s, "")
+                                   : ir_call_intrinsic(e->b, e->module->module, "llvm.usub.sat", &type, 1,
+                                                       (LLVMValueRef[]){m->e, m->s}, 2);
+  return LLVMBuildICmp(e->b, is_signed(m) ? LLVMIntSLT : LLVMIntULT, m->k, last, "");
+}
+
+/* Where no iteration follows, this sum of 32 bits may be too large, and is not used. Otherwise it is below n, and says
+   so: LLVM can count the iterations. */
+static LLVMValueRef sum(struct expansion *e, const struct marker *m) {
+  return is_signed(m) ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
+}
+
+static LLVMValueRef narrow_next(struct expansion *e, const struct marker *m) {
+  struct shape shape;
+  LLVMValueRef more = is_more(e, m);
+  if (!find_shape(m, &shape))
+    return LLVMBuildSelect(e->b, more, sum(e, m), m->e, "");
+  bool early = is_signed(m) && (m->level & LEVEL_GANG); /* without a gang's step few iterations are merged */
+  LLVMValueRef next = early ? m->k : sum(e, m);
+  leave_by(e, &shape, more);
+  if (early)
+    step_in_body(e, m, &shape);
+  ir_at(e->b, m->call);
+  return next;
+}
+
 LLVMValueRef simt_loop_next(struct expansion *e, const struct marker *m) {
-  LLVMValueRef next =
-      type_info(m->type)->is_signed ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
+  LLVMValueRef next = is_wide(m) || m->in_order ? sum(e, m) : narrow_next(e, m);
   if (m->level & LEVEL_GANG)
-    simt_tag(next, TAG_GANG_NEXT);
+    simt_tag(LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(m->call)), TAG_GANG_NEXT);
   return next;
 }
 

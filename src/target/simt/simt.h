@@ -34,7 +34,8 @@ struct simt_ops {
   /* An upper bound of it, for workers and lanes only: as many copies of a worker's variable are made. */
   int (*most)(const struct target_function *, int level);
   /* The executing thread's gang, worker or lane, from 0, all gangs in one row; and how many there are: i32, by one of
-     POSITIONS or constant. May be asked for anywhere, by any thread, and has no effect. */
+     POSITIONS or constant. May be asked for anywhere, by any thread, and has no effect. A launch has fewer than 2^31
+     threads. */
   LLVMValueRef (*pos)(LLVMBuilderRef, struct target_function *, int level);
   LLVMValueRef (*size)(LLVMBuilderRef, struct target_function *, int level);
 
