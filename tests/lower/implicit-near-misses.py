@@ -77,6 +77,8 @@ MISSES = {
     "extent of run time": ("", "loop copy(b[0:n])", "b[start[i]] += a[i];", ""),
     "extent too large": ("", "loop", "wide[start[i]] += a[i];", ""),
     "two elements that may be one": ("int k2 = n;", "loop", "b[k] += a[i]; b[k2] += 1;", ""),
+    "element that may not be there": ("", "loop", "if (k >= 0) b[k] += a[i];", ""),
+    "element that no iteration may have": ("", "loop", "b[n - 1] += a[i];", ""),
     "array by another name": ("double *at = table;", "loop", "table[start[i]] += a[i]; b[i] = at[i];", ""),
     "volatile element": ("volatile int h[4] = {0};", "loop", "h[start[i]] += 1;", ""),
     "bit-field": ("struct bits f = {0};", "loop", "f.low += 1;", ""),
@@ -95,9 +97,23 @@ REGIONS = {  # all of a construct
                                    "for (int i = 0; i < n; i++) own += a[i];\nb[0] = own;\n}",
     "gang's own by a clause": "parallel private(s)\n{\ns = 0;\n#pragma acc loop\n"
                               "for (int i = 0; i < n; i++) s += a[i];\nb[0] = s;\n}",
+    "element before the row": "parallel loop gang\nfor (int i = 0; i < n; i++) {\n#pragma acc loop vector\n"
+                              "for (int j = 0; j < start[i]; j++) b[i - 1] += a[j];\n}",
+    "element that rows share": "parallel loop gang\nfor (int i = 0; i < n; i++) {\nint k2 = i / 2;\n"
+                               "#pragma acc loop vector\nfor (int j = 0; j < start[i]; j++) b[k2] += a[j];\n}",
+    "memory behind a gang's pointer": "parallel loop gang\nfor (int i = 0; i < n; i++) {\ndouble *row = b + start[i];\n"
+                                      "#pragma acc loop vector\nfor (int j = 0; j < M; j++) row[0] += a[j];\n}",
+    "static variable of the region": "parallel\n{\nstatic int calls;\n#pragma acc loop\n"
+                                     "for (int i = 0; i < n; i++) calls++;\n}",
     "serial": "serial loop copy(s)\nfor (int i = 0; i < n; i++) s += a[i];",
     "inside of one that reduces": "parallel loop gang reduction(+:s)\nfor (int i = 0; i < n; i++) {\n"
                                   "#pragma acc loop vector\nfor (int j = 0; j < M; j++) s += a[j];\n}",
+}
+ROUTINES = {  # before all functions
+    "file's variable in a routine": "#pragma acc routine vector\nvoid r(const double *a, int n) {\n#pragma acc loop vector\n"
+                                    "for (int i = 0; i < n; i++) total += a[i];\n}\n",
+    "memory of a routine's caller": "#pragma acc routine vector\nvoid q(double *y, const double *a, int n) {\n"
+                                    "#pragma acc loop vector\nfor (int i = 0; i < n; i++) *y += a[i];\n}\n",
 }
 HITS = {"sum": ("", "loop", "s += a[i];", ""), "histogram": ("", "loop", "table[start[i]] += a[i];", "")}
 
@@ -123,6 +139,7 @@ def main():
             for name, (before, directive, body, after) in {**MISSES, **HITS}.items()}
     rows.update({name: ("", construct, "") for name, construct in REGIONS.items()})
     texts = {name: function(number, *row) for number, (name, row) in enumerate(rows.items())}
+    texts.update(ROUTINES)
     together = "".join(text for name, text in texts.items() if name not in HITS)
     on, off = (written(folder, sumacc, "all", together, f"-f{no}implicit-reduction") for no in ("", "no-"))
     wrong = []
@@ -131,7 +148,7 @@ def main():
             same = len({written(folder, sumacc, name, text, f"-f{no}implicit-reduction") for no in ("", "no-")}) == 1
             wrong += [name] if same == (name in HITS) else []
     assert not wrong, wrong
-    assert len(rows) - len(HITS) >= 60, len(rows)
+    assert len(texts) - len(HITS) >= 60, len(texts)
 
 
 main()

@@ -151,8 +151,11 @@ struct steps_on {
     struct node **item; /* objects: lvalues of ROOT */
     size_t n, capacity;
   } objects;
-  struct node *first; /* the first step */
-  int op;             /* -2: none yet */
+  struct {
+    struct node **item; /* the statements that they stand in */
+    size_t n, capacity;
+  } steps;
+  int op; /* -2: none yet */
   bool failed;
   bool varies; /* not all objects are the same in all iterations */
 };
@@ -203,8 +206,8 @@ static bool look_step(struct node *node, void *context) {
     on->failed |= op < 0 || (on->op != -2 && on->op != op) || !suffix || !is_plain_object(a.object, on->root) ||
                   !op_takes((enum red_op)op, type_reduction_class(suffix)) || picks_iteration(node, on->loop);
     on->op = op;
-    on->first = on->first ? on->first : node;
     vec_push(&on->objects, a.object);
+    vec_push(&on->steps, node);
     return false;
   }
   on->failed |= node->kind == N_REF && tree_same_decl(node->decl, on->root);
@@ -276,6 +279,32 @@ static const struct var_item *element_item(struct lowering *l, struct node *obje
   return item->expr->kind == N_REF || item->expr->kind == N_MEMBER ? item : NULL;
 }
 
+/* NODE is done in each iteration. */
+static bool is_always_done(const struct node *node, const struct loop *loop) {
+  for (; node != loop->body; node = node->parent) {
+    const struct node *parent = node->parent;
+    bool plain = parent->kind == N_COMPOUND || parent->kind == N_PAREN || parent->kind == N_IMPLICIT;
+    if (!plain)
+      return false;
+  }
+  return !tree_has_kind(loop->body, N_CONTINUE) && !tree_has_kind(loop->body, N_GOTO);
+}
+
+/* The element is there whatever the loop does: by its type, or because the first thing that the loop does is to change
+   it; of an index like n - 1 nobody knows in a loop without iterations. */
+static bool surely_exists(const struct steps_on *on, size_t i) {
+  bool by_type = true, by_use = is_always_done(on->steps.item[i], on->loop);
+  for (struct node *node = tree_strip(on->objects.item[i]); node->nkids; node = tree_strip(node->kid[0])) {
+    struct node *index = node->kind == N_SUBSCRIPT ? tree_strip(node->kid[1]) : NULL;
+    const struct type *base = tree_strip(node->kid[0])->type;
+    by_type &= base && (node->kind == N_SUBSCRIPT ? base->kind == TYPE_ARRAY && index->is_constant &&
+                                                        index->value >= 0 && index->value < base->length
+                                                  : node->kind == N_MEMBER && node->op == '.');
+    by_use &= !index || index->is_constant || index->kind == N_REF;
+  }
+  return by_type || by_use;
+}
+
 /* Two elements are not the same, whatever their indices. */
 static bool surely_differ(struct node *a, struct node *b) {
   struct steps x = {.n = 0}, y = {.n = 0};
@@ -294,7 +323,7 @@ static bool surely_differ(struct node *a, struct node *b) {
 static struct reduction reduction_of(const struct steps_on *on) {
   return (struct reduction){.decl = on->root,
                             .op = on->op,
-                            .place = unit_place(on->l->unit, on->first->begin),
+                            .place = unit_place(on->l->unit, on->steps.item[0]->begin),
                             .implied = true,
                             .recognised = true};
 }
@@ -306,7 +335,7 @@ static bool add_elements(struct steps_on *on) {
   for (size_t i = 0; good && i < on->objects.n; i++) {
     struct reduction reduction = reduction_of(on);
     const struct var_item *item = element_item(on->l, on->objects.item[i]);
-    good = item && reduction_shape(on->l, &reduction, item);
+    good = item && surely_exists(on, i) && reduction_shape(on->l, &reduction, item);
     bool known = false;
     for (size_t j = 0; good && j < i; j++) {
       bool same = same_expression(on->objects.item[i], on->objects.item[j]);
@@ -362,7 +391,7 @@ static const struct var_item *whole_item(const struct steps_on *on) {
   *item = (struct var_item){.expr = base_of(tree_strip(on->objects.item[0])),
                             .decl = on->root,
                             .text = root->name,
-                            .place = unit_place(on->l->unit, on->first->begin)};
+                            .place = unit_place(on->l->unit, on->steps.item[0]->begin)};
   return item;
 }
 
@@ -407,4 +436,5 @@ void find_accumulated_elements(struct lowering *l, struct loop *loop, struct dec
   if (!on.failed && on.objects.n && any_shared(&on) && !add_elements(&on))
     add_whole(&on);
   vec_free(&on.objects);
+  vec_free(&on.steps);
 }

@@ -117,9 +117,17 @@ static bool is_private(const struct loop *loop, const struct decl *decl) {
   return loop_is_private(loop, decl) || construct_item(loop->construct, ITEM_PRIVATE, decl);
 }
 
+/* What a routine or a gang declares is its own, unless it outlives it or is memory that others may have, too. */
+static bool has_known_owner(const struct region *region, const struct decl *decl) {
+  bool automatic = decl->function &&
+                   (decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER || decl->kind == DECL_PARAM);
+  bool inside = region->style == REGION_ROUTINE || region_declares(region, decl);
+  return !inside || (automatic && decl->type->kind != TYPE_POINTER);
+}
+
 static bool is_open(const struct loop *loop, const struct decl *decl) {
   return !is_private(loop, decl) && !loop_reduces(loop, decl) && !clause_decides(loop->region, decl) &&
-         !in_header(loop, decl) && !is_reached_otherwise(loop, decl);
+         has_known_owner(loop->region, decl) && !in_header(loop, decl) && !is_reached_otherwise(loop, decl);
 }
 
 /* DECL, which LOOP's body assigns to. */
@@ -180,8 +188,8 @@ static bool found_in(const struct loop *loop, const struct reduction *like) {
 }
 
 /* The loop around LOOP in each of whose iterations the object is another one; NULL: none. */
-static const struct loop *owner(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
-  const struct loop *outer = loop->parent;
+static struct loop *owner(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  struct loop *outer = loop->parent;
   while (outer && !private_will_be(l, outer, reduction->decl) && !reduction_moves_with(reduction, outer))
     outer = outer->parent;
   return outer;
@@ -218,11 +226,13 @@ static bool only_accumulated(const struct region *region, const struct reduction
 }
 
 /* Its threads race for the variable, and nothing but the sum can be meant. */
-static bool holds(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+static bool holds(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   const struct region *region = loop->region;
-  const struct loop *around = owner(l, loop, reduction);
+  struct loop *around = owner(l, loop, reduction);
   if (!only_accumulated_between(loop, around, reduction))
     return false;
+  if (around && !private_will_be(l, around, reduction->decl) && !loop_owns_elements(l, around, reduction))
+    return false; /* two of its iterations may have the same element */
   if (around)
     return loop->levels & LEVEL_ALL & ~(unsigned)levels_down_to((int)around->levels | LEVEL_GANG);
   if (region->style == REGION_ROUTINE || region_declares(region, reduction->decl))
@@ -233,7 +243,7 @@ static bool holds(const struct lowering *l, const struct loop *loop, const struc
   return !comes_late && only_accumulated(region, reduction);
 }
 
-void settle_accumulations(const struct lowering *l, const struct region *region) {
+void settle_accumulations(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     for (size_t j = 0; !loop->automatic && j < loop->candidates.n; j++)

@@ -16,7 +16,7 @@ void absorb_gangs(const struct lowering *, const struct region *);
 
 /* accumulations.c */
 void find_accumulations(struct lowering *, const struct region *);
-void settle_accumulations(const struct lowering *, const struct region *);
+void settle_accumulations(struct lowering *, const struct region *);
 
 /* accumulated_elements.c */
 /* NODE is a step on an element or a member of this variable; NULL: it is none. */
