@@ -15,16 +15,22 @@ IN void down(void *other, const void *local, long bytes, int delta) {
     ((char *)other)[i] = (char)__nvvm_shfl_sync_down_i32(ALL_LANES, ((const char *)local)[i], delta, WARP - 1);
 }
 
-void __sumac_ptx_own_vector_fini(void *local, void *other, void *slots, long n, long stride, combine_objects *combine,
-                                 int vl) {
+/* Lane 0's LOCAL := those of the first LANES lanes, in order. */
+IN void warp_tree(void *local, void *other, long n, long stride, combine_objects *combine, int lanes) {
   int lane = lane_of_worker() % WARP;
   __nvvm_bar_warp_sync(ALL_LANES);
   for (int delta = 1; delta < WARP; delta *= 2) {
     down(other, local, n * stride, delta);
-    if (lane % (2 * delta) == 0)
+    if (lane % (2 * delta) == 0 && lane + delta < lanes)
       combine(local, other, n, stride, stride);
     __nvvm_bar_warp_sync(ALL_LANES);
   }
+}
+
+void __sumac_ptx_own_vector_fini(void *local, void *other, void *slots, long n, long stride, combine_objects *combine,
+                                 int vl) {
+  int lane = lane_of_worker() % WARP;
+  warp_tree(local, other, n, stride, combine, WARP);
   if (vl > WARP && lane == 0)
     copy_object(slot_of(slots, (worker_of_gang() * vl + lane_of_worker()) / WARP, n * stride), local, n * stride);
 }
@@ -38,4 +44,25 @@ void __sumac_ptx_own_vector_teardown(void *local, void *slots, long n, long stri
 /* Under the lock, whose fences keep what the last owner has written from being read out of a register. */
 void __sumac_ptx_own_gang_fini(void *res, void *local, long n, long stride, combine_objects *combine) {
   combine(res, local, n, stride, stride);
+}
+
+void __sumac_ptx_own_gang_partial(void *partial, void *local, long n, long stride) {
+  copy_object(partial, local, n * stride);
+}
+
+/* Each lane takes a block of neighbouring gangs. What lanes without a block have does not count, but is a value. Other
+   launches may be at RES, under the lock. */
+void __sumac_ptx_own_gang_finish(void *res, void *partials, int gangs, void *mine, void *other, long n, long stride,
+                                 combine_objects *combine) {
+  int block = (gangs + WARP - 1) / WARP, lanes = (gangs + block - 1) / block;
+  int first = lane_of_worker() * block, end = gangs - first < block ? gangs : first + block;
+  copy_object(mine, slot_of(partials, first < gangs ? first : gangs - 1, n * stride), n * stride);
+  for (int gang = first + 1; gang < end; gang++)
+    combine(mine, slot_of(partials, gang, n * stride), n, stride, stride);
+  warp_tree(mine, other, n, stride, combine, lanes);
+  if (lane_of_worker() == 0) {
+    NAMED(gang_lock)();
+    combine(res, mine, n, stride, stride);
+    NAMED(gang_unlock)();
+  }
 }

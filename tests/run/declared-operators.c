@@ -78,13 +78,21 @@ static void levels(void) {
 }
 
 static void in_order(void) {
-  affine wanted = {7, 8}, v = wanted, w = wanted, n = wanted;
+  affine wanted = {7, 8}, v = wanted, w = wanted, n = wanted, g = wanted, a = wanted;
   for (int i = 0; i < N; i++)
     THEN(wanted, i);
 #pragma acc parallel loop vector reduction(then : v) num_gangs(1) vector_length(64)
   for (int i = 0; i < N; i++)
     THEN(v, i);
   same("vector in order", &v, &wanted, sizeof v);
+#pragma acc parallel loop gang reduction(then : g) num_gangs(37)
+  for (int i = 0; i < N; i++)
+    THEN(g, i);
+  same("gang in order", &g, &wanted, sizeof g);
+#pragma acc parallel loop gang worker vector reduction(then : a) num_gangs(5) num_workers(2) vector_length(32)
+  for (int i = 0; i < N; i++)
+    THEN(a, i);
+  same("all levels in order", &a, &wanted, sizeof a);
 #pragma acc parallel loop worker vector collapse(2) reduction(then : w) num_gangs(1) num_workers(4) vector_length(32)
   for (int i = 0; i < N / 30; i++)
     for (int j = 0; j < 30; j++)
@@ -179,7 +187,7 @@ static void others(void) {
     affine few = {3, 4}, right = few;
     for (int i = 0; i < n; i++)
       THEN(right, i);
-#pragma acc parallel loop gang worker vector reduction(then : few) num_gangs(1) num_workers(2)
+#pragma acc parallel loop gang worker vector reduction(then : few) num_gangs(2) num_workers(2)
     for (int i = 0; i < n; i++)
       THEN(few, i);
     same("few", &few, &right, sizeof few);
@@ -207,6 +215,31 @@ static void blocks(void) {
   same("block's operator", &parity, &wanted, sizeof parity);
 }
 
+/* Of equal values the first, or the last. */
+struct place {
+  int value, at;
+};
+#pragma omp declare reduction(first : struct place : omp_out = omp_in.value < omp_out.value ? omp_in : omp_out) \
+    initializer(omp_priv = {1 << 30, -1})
+#pragma omp declare reduction(last : struct place : omp_out = omp_in.value <= omp_out.value ? omp_in : omp_out) \
+    initializer(omp_priv = {1 << 30, -1})
+static void places(void) {
+  struct place f = {1 << 30, -1}, l = f, first = f, last = f;
+  for (int i = 0; i < N; i++) {
+    first = x[i] % 16 < first.value ? (struct place){x[i] % 16, i} : first;
+    last = x[i] % 16 <= last.value ? (struct place){x[i] % 16, i} : last;
+  }
+#pragma acc parallel loop gang vector reduction(first : f) reduction(last : l) num_gangs(6) vector_length(64)
+  for (int i = 0; i < N; i++) {
+    if (x[i] % 16 < f.value)
+      f = (struct place){x[i] % 16, i};
+    if (x[i] % 16 <= l.value)
+      l = (struct place){x[i] % 16, i};
+  }
+  same("first", &f, &first, sizeof f);
+  same("last", &l, &last, sizeof l);
+}
+
 int main(void) {
   for (int i = 0; i < N; i++)
     x[i] = i * 7919 % 1013 - 500;
@@ -218,6 +251,7 @@ int main(void) {
     types();
     others();
     blocks();
+    places();
   }
   return failures != 0;
 }

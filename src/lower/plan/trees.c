@@ -21,6 +21,8 @@ static bool has_order(int op, const char *suffix) {
 bool tree_is_wanted(const struct lowering *l, const struct reduction *reduction) {
   if (!l->options.reproducible)
     return false;
+  if (reduction->own) /* nothing is known of what its operator does */
+    return true;
   if (!reduction->aggregate)
     return has_order(reduction->op, type_reduction_suffix(l, reduction->decl->type));
   bool any = false;
@@ -55,6 +57,8 @@ static bool comes_again(const struct loop *loop) {
 
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
+  if (reduction->own)
+    return "its operator is declared by the program";
   if (reduction->aggregate)
     return "it is no scalar variable";
   if (loop->levels & LEVEL_WORKER)
@@ -82,7 +86,9 @@ void tree_plan(struct lowering *l, const struct loop *loop, struct reduction *re
 void tree_refuse(struct lowering *l, const struct reduction *reduction) {
   if (tree_is_wanted(l, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
-            reduction->decl->name, "each gang has a part of it that no loop over gangs makes");
+            reduction->decl->name,
+            reduction->own ? "its operator is declared by the program"
+                           : "each gang has a part of it that no loop over gangs makes");
 }
 
 /* Threads come to an atomic construct in any order. */

@@ -40,19 +40,27 @@ static LLVMValueRef i64(const struct target_module *m, long long value) {
   return LLVMConstInt(word(m), (unsigned long long)value, true);
 }
 
-LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  (void)r;
+static struct ptx_partial *add(struct expansion *e, const struct marker *m, unsigned long bytes) {
   struct ptx_function *own = ptx_own(e->function);
   struct sumac_kernel *kernel = &e->function->kernel;
-  unsigned long bytes = type_info(m->type)->bytes;
   struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
-  *p = (struct ptx_partial){m->type, m->op,    (kernel->partials_per_gang + bytes - 1) / bytes * bytes,
-                            m->res,  m->local, NULL};
+  *p = (struct ptx_partial){.type = m->type,
+                            .op = m->op,
+                            .bytes = bytes,
+                            .offset = (kernel->partials_per_gang + bytes - 1) / bytes * bytes,
+                            .res = m->res,
+                            .local = m->local};
   kernel->partials_per_gang = p->offset + bytes;
   struct ptx_partial **end = &own->partials;
   while (*end)
     end = &(*end)->next;
   *end = p;
+  return p;
+}
+
+LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  add(e, m, type_info(m->type)->bytes);
   return m->local;
 }
 
@@ -90,22 +98,62 @@ static LLVMValueRef narrow(const struct finish *f, LLVMValueRef value) {
 /* What the leader does; gives the gangs that came before. */
 static LLVMValueRef leave(const struct finish *f, const struct ptx_partial *list) {
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
-    LLVMValueRef offset = LLVMBuildNUWMul(f->b, f->gang, i64(f->module, type_info(list->type)->bytes), "");
-    LLVMValueRef local = ir_to_memory(f->b, LLVMGetParam(f->function, arg + 1), list->type);
+    if (list->combine)
+      continue;
+    LLVMValueRef offset = LLVMBuildNUWMul(f->b, f->gang, i64(f->module, (long long)list->bytes), "");
+    LLVMValueRef to = at(f, partials(f, list), offset), local = LLVMGetParam(f->function, arg + 1);
     simt_call_typed(f->b, f->module, SIMT_gang_partial, list->type,
-                    (LLVMValueRef[]){at(f, partials(f, list), offset), local}, 2);
+                    (LLVMValueRef[]){to, ir_to_memory(f->b, local, list->type)}, 2);
   }
   LLVMValueRef counter = at(f, f->memory, i64(f->module, -(long long)f->region->kernel.counter_bytes));
   return simt_call(f->b, f->module, SIMT_gang_count, (LLVMValueRef[]){counter, narrow(f, f->gangs)}, 2);
 }
 
+/* Memory for a LOCAL of each lane. */
+static LLVMValueRef object(const struct finish *f, const struct ptx_partial *p) {
+  LLVMTypeRef bytes = LLVMArrayType2(LLVMInt8TypeInContext(context(f->module)), p->bytes);
+  LLVMValueRef alloca = ir_alloca(f->function, bytes, "object");
+  LLVMSetAlignment(alloca, 16);
+  return alloca;
+}
+
+static void combine_objects(const struct finish *f, const struct ptx_partial *p, LLVMValueRef res) {
+  LLVMValueRef args[] = {res,          partials(f, p),       narrow(f, f->gangs),       object(f, p),
+                         object(f, p), i64(f->module, p->n), i64(f->module, p->stride), p->combine};
+  simt_call(f->b, f->module, SIMT_own_gang_finish, args, 8);
+}
+
 /* What the warp of the gang that comes last does. */
 static void combine(const struct finish *f, const struct ptx_partial *list) {
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
+    if (list->combine) {
+      combine_objects(f, list, LLVMGetParam(f->function, arg));
+      continue;
+    }
     LLVMValueRef args[] = {LLVMGetParam(f->function, arg), partials(f, list), narrow(f, f->gangs),
                            ir_i32(f->module->module, list->op)};
     simt_call_typed(f->b, f->module, SIMT_gang_finish, list->type, args, 4);
   }
+}
+
+/* The gang's leader leaves its object here, not in the function: what others get the address of is shared. */
+LLVMValueRef ptx_own_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  long long n = 1;
+  ir_is_constant_int(m->n, &n);
+  struct ptx_partial *p = add(e, m, (unsigned long)((n * m->stride + 15) / 16 * 16));
+  p->local = LLVMConstNull(LLVMTypeOf(m->array));
+  p->combine = m->combine;
+  p->n = n;
+  p->stride = m->stride;
+  struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
+  f.gang = wide(&f, ptx_pos(e->b, e->function, LEVEL_GANG));
+  f.gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));
+  f.memory = memory(&f);
+  LLVMValueRef to = at(&f, partials(&f, p), LLVMBuildNUWMul(e->b, f.gang, i64(e->module, (long long)p->bytes), ""));
+  LLVMValueRef args[4] = {to, m->array, i64(e->module, n), i64(e->module, m->stride)};
+  simt_call(e->b, e->module, SIMT_own_gang_partial, args, 4);
+  return NULL;
 }
 
 static void define(struct finish *f, const struct ptx_partial *list) {

@@ -24,8 +24,10 @@ struct ptx_function {
 struct ptx_partial {
   enum red_type type;
   enum red_op op;
-  unsigned long offset;
+  unsigned long bytes, offset;
   LLVMValueRef res, local;
+  LLVMValueRef combine; /* of N objects, STRIDE bytes each, which have been left already; NULL: LOCAL is to be */
+  long long n, stride;
   struct ptx_partial *next;
 };
 struct ptx_function *ptx_own(struct target_function *);
@@ -53,7 +55,7 @@ extern const struct red_strategy ptx_strategies[];
 extern const struct red_step ptx_steps[];
 
 /* reduce.c - the hooks of strategies for values of gangs */
-red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini;
+red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini, ptx_own_partial_fini;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);

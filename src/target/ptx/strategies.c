@@ -80,6 +80,10 @@ static bool fits_gang_objects(const struct red_case *c) {
   return c->has_result && c->local_bytes && c->local_bytes <= PTX_OBJECT_BYTES;
 }
 
+static bool fits_object_partials(const struct red_case *c) {
+  return fits_gang_objects(c) && c->once;
+}
+
 static bool fits_one_warp_objects(const struct red_case *c) {
   return simt_fits_objects(c) && c->size == WARP;
 }
@@ -328,6 +332,18 @@ const struct red_strategy ptx_strategies[] = {
      .setup = simt_own_same,
      .init = simt_own_same,
      .fini = simt_own_same,
+     .teardown = simt_own_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "partials",
+     .levels = LEVEL_GANG,
+     .words = "partial results in global memory, combined in gang order by the gang that comes last",
+     .order = ORDER_FIXED_LAUNCH,
+     .by_function = true,
+     .fits = fits_object_partials,
+     .cost = by_partials,
+     .setup = simt_own_same,
+     .init = simt_own_gang_init,
+     .fini = ptx_own_partial_fini,
      .teardown = simt_own_same,
      .whole = RED_ALL_STAGES},
     {.name = "lock",

@@ -1,0 +1,30 @@
+// RUN: not %sumacc -fopenacc -foffload=ptx -freproducible -c %s -o %t 2>&1 | FileCheck --check-prefix=BITS %s
+// RUN: not %sumacc -fopenacc -foffload=ptx -c %s -o %t 2>&1 | FileCheck --check-prefix=SIZE %s
+// RUN: %sumacc -fopenacc -foffload=ptx -DFEW -Minfo=accel -c %s -o %t 2>&1 | FileCheck --check-prefix=WAYS %s
+// Which ways there are of reducing by a declared operator, and what they cannot do.
+#ifdef FEW
+enum { N = 4 };
+#else
+enum { N = 100 };
+#endif
+struct row {
+  double v[N];
+};
+static void add(struct row *a, const struct row *b) {
+  for (int i = 0; i < N; i++)
+    a->v[i] += b->v[i];
+}
+#pragma omp declare reduction(add : struct row : add(&omp_out, &omp_in))
+
+struct row sum(int n, const struct row *x) {
+  struct row s = {{0}};
+// BITS: declare-reduction-targets.c:[[@LINE+5]]:{{.*}}error: the reduction of 's' is not reproducible: its operator is declared by the program
+// SIZE: declare-reduction-targets.c:[[@LINE+5]]: error: a reduction of 800 bytes by a declared operator over vector is not supported on target 'ptx'
+// WAYS: ptx: reduction(a declared operator) over gang: partial results in global memory, combined in gang order by the gang that comes last
+// WAYS: ptx: reduction(a declared operator) over worker: partials in shared memory, combined in worker order
+// WAYS: ptx: reduction(a declared operator) over vector: shuffle tree in lane order
+#pragma acc parallel loop gang worker vector reduction(add : s) copyin(x[0 : n]) num_workers(4) vector_length(32)
+  for (int i = 0; i < n; i++)
+    add(&s, &x[i]);
+  return s;
+}
