@@ -3,7 +3,6 @@
  *
  *     all_init(LOCAL, RES, ...)     LOCAL[i] = identity       by all threads of the gang together, unless LOCAL is RES
  *     update(&LOCAL[k], VALUE)      LOCAL[k] op= VALUE        by any thread at any time
- *     combine(&LOCAL[k], VALUE)     the same, of a thread's own array
  *     all_fini(RES, LOCAL, ...)     RES[i] op= LOCAL[i]       by all threads, neighbours next to each other; an element
  *                                                             that nobody has touched costs no access to RES (but &&
  *                                                             and || make it 0 or 1 all the same)
@@ -32,9 +31,6 @@
   ALL_INIT(T)                                                                                                          \
   void ENTRY(update, T)(T * at, T * value, int op) {                                                                   \
     update_##T(at, *value, op);                                                                                        \
-  }                                                                                                                    \
-  void ENTRY(combine, T)(T * at, T * value, int op) {                                                                  \
-    *at = combine_##T(*at, *value, op);                                                                                \
   }                                                                                                                    \
   void ENTRY(all_fini, T)(T * res, T * local, long n, long stride, int op) {                                           \
     for (long i = thread_of_gang(); local != res && i < n; i += threads_of_gang()) {                                   \

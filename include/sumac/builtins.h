@@ -152,8 +152,17 @@ SUMAC_RED_OWN(init)
 SUMAC_RED_OWN(fini)
 SUMAC_RED_OWN(teardown)
 
-/* *AT = *AT op VALUE, for an element of an array LOCAL (or of a private RESULT) that the threads of a gang share: whoever
-   comes here combines on the spot. Such a LOCAL has reductions at gang level alone. */
+/* LOCAL is an array of which the loop does nothing but to combine values into its elements. Whether each thread has a
+   LOCAL of its own, or the threads of a gang share one, is for each target to choose: 1 or 0. Written
+
+       if (apart(LOCAL, RESULT)) memcpy(LOCAL, RESULT, ...)        before SETUP, where RESULT is a private object, or the
+                                                                 LOCAL of a loop around; else all of the calls say 0
+       if (apart(LOCAL, 0)) memcpy(RESULT, LOCAL, ...)             after TEARDOWN
+       if (apart(LOCAL, 0)) LOCAL[k] = LOCAL[k] op e; else red_update(&LOCAL[k], e, op)         in the loop */
+SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
+
+/* *AT = *AT op VALUE, for an element of an array that the threads of a gang share: whoever comes here combines on the
+   spot. */
 #define SUMAC_RED_UPDATE(S, T) SUMAC_MARKER void __sumac_red_update_##S(T *at, T value, int op);
 #define TYPE(...)
 #define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_RED_UPDATE(suffix, T)

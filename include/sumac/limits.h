@@ -7,7 +7,7 @@
 
 enum {
   /* Array reductions of so many elements, whose number is known when compiling, are written out element by element, so
-     that they can live in registers. Longer ones are reduced in loops, or shared by threads that update them. */
+     that they can live in registers. Longer ones are reduced in loops. */
   SUMAC_FEW_ELEMENTS = 16,
   /* Bytes of an array that is reduced without a clause: each gang has one of its own. */
   SUMAC_IMPLICIT_ARRAY_BYTES = 64 * 1024,

@@ -88,6 +88,28 @@ LLVMBasicBlockRef ir_split_before(LLVMValueRef instruction, const char *name) {
   return rest;
 }
 
+static bool begins_with_phi(LLVMBasicBlockRef block) {
+  LLVMValueRef first = LLVMGetFirstInstruction(block);
+  return first && LLVMIsAPHINode(first);
+}
+
+bool ir_join_next(LLVMBasicBlockRef block) {
+  LLVMValueRef jump = LLVMGetBasicBlockTerminator(block);
+  if (!jump || !LLVMIsABranchInst(jump) || LLVMIsConditional(jump))
+    return false;
+  LLVMBasicBlockRef next = LLVMGetSuccessor(jump, 0);
+  if (next == block || begins_with_phi(next) || LLVMGetNextUse(LLVMGetFirstUse(LLVMBasicBlockAsValue(next))))
+    return false;
+  LLVMInstructionEraseFromParent(jump);
+  IR_EACH_INSTRUCTION(i, next)
+  ir_move_to_end(i, block);
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  for (unsigned i = 0; end && i < LLVMGetNumSuccessors(end); i++)
+    rename_all_phis(LLVMGetSuccessor(end, i), next, block);
+  LLVMDeleteBasicBlock(next);
+  return true;
+}
+
 LLVMBasicBlockRef ir_split_after(LLVMValueRef instruction, const char *name) {
   return ir_split_before(LLVMGetNextInstruction(instruction), name);
 }

@@ -49,8 +49,8 @@ enum marker_kind {
   MARK_TREE_PUT,
   MARK_PICK,
   MARK_UPDATE,
-  MARK_COMBINE, /* of unshare.c */
-  MARK_SETUP,   /* from here on: the sets of reductions */
+  MARK_APART,
+  MARK_SETUP, /* from here on: the sets of reductions */
   MARK_INIT,
   MARK_FINI,
   MARK_TEARDOWN,
@@ -67,10 +67,10 @@ struct marker {
   int dims[3];        /* region_begin; prefetch: OFFSET, WRITE */
   LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
-  LLVMValueRef value; /* pick, update, combine; prefetch: FAR */
+  LLVMValueRef value; /* pick, update; prefetch: FAR */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too;
                                         trees: K is AT or I, MAX is W */
-  LLVMValueRef array; /* array reductions: LOCAL's first element; NULL: a scalar. private: the array; trees:
+  LLVMValueRef array; /* array reductions: LOCAL's first element; NULL: a scalar. private, apart: the array; trees:
                          COLUMNS or NODES */
   int stride;                        /* of arrays: bytes from element to element */
   LLVMValueRef combine, initial, original; /* of RED_OBJECT: functions, and RESULT's old value or a null constant */
@@ -117,6 +117,8 @@ LLVMBasicBlockRef ir_split_before(LLVMValueRef instruction, const char *name);
 LLVMBasicBlockRef ir_split_after(LLVMValueRef instruction, const char *name);
 /* A new block on the edge FROM->TO that only branches to TO (all edges from FROM to TO go through it). */
 LLVMBasicBlockRef ir_split_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to, const char *name);
+/* BLOCK jumps to a block that nobody else comes to, and takes over its instructions. False: it does not. */
+bool ir_join_next(LLVMBasicBlockRef block);
 void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block); /* after its last instruction */
 void ir_replace(LLVMValueRef instruction, LLVMValueRef value); /* all uses, then erase; VALUE may be NULL if unused */
 void ir_remove_unreachable(LLVMValueRef function);             /* blocks that the entry does not reach */

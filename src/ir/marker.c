@@ -50,7 +50,7 @@ static const struct builtin {
     {"red_teardown_", MARK_TEARDOWN, "pvLOIR", "TEARDOWN"},
     {"red_pick_", MARK_PICK, "vwO", "PICK"},
     {"red_update_", MARK_UPDATE, "xwO", "UPDATE"},
-    {"red_combine_", MARK_COMBINE, "xwO", "COMBINE"},
+    {"red_apart", MARK_APART, "ap", "APART"},
     {"red_setup_array_", MARK_SETUP, "pantLOIR", "SETUP"},
     {"red_init_array_", MARK_INIT, "pantLOIR", "INIT"},
     {"red_fini_array_", MARK_FINI, "pantLOIR", "FINI"},

@@ -32,8 +32,8 @@ struct reduction {
   bool copy;       /* RESULT is a mapped variable: RES_PTR is its address */
   bool consumed;   /* an outer gang-level LOCAL takes the gang level's result: no gang machinery here */
   bool dummy;      /* wrapped in a gang reduction without a gang loop */
-  /* The loop does nothing with it but to update elements: builtins say so, and calls at gang level alone. Whether the
-     threads of a gang share its LOCAL is each target's choice. Without a gang level they share RESULT. */
+  /* The loop does nothing with it but to update elements, and builtins say so: whether the threads of a gang have LOCALs
+     of their own is each target's choice. */
   bool only_updated;
   bool tree; /* the same bits whatever the launch: lanes and tiles of the iteration space, combined as a tree */
   int rid;

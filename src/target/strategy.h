@@ -28,7 +28,7 @@ struct red_case {
   unsigned long long local_bytes; /* of the whole LOCAL that an array is, or is a part of; 0: known at run time only */
   unsigned long long room;        /* bytes of the gang's fast memory that LOCAL can have: of target->gang_bytes */
   bool once;                      /* each gang finishes it exactly once a launch */
-  bool updates_only;              /* the loop does nothing with LOCAL but __sumac_red_update */
+  bool updates_only;              /* the loop does nothing with LOCAL but to update elements */
   bool reproducible;              /* the same bits are asked for whatever the launch: see the builtins of trees */
 };
 
@@ -56,7 +56,7 @@ struct red_strategy {
   bool nothing;      /* there are no values of several threads to combine: taken where it fits, whatever is asked for */
   enum red_order order;
   bool tree;        /* for reproducible reductions, and for these alone: ORDER_FIXED_SPACE */
-  bool apart;       /* of a LOCAL that the loop only updates, workers and lanes have their own: taken if asked for */
+  bool shares;      /* the threads of a gang have one LOCAL, or RESULT itself: of arrays that the loop only updates */
   bool by_function; /* combines objects by the reduction's own function (RED_OWN); all other rows do not */
   bool in_parts;    /* does a complex sum as two real ones: split_types makes them of it */
   bool lock;        /* FINI runs under the target's lock */
@@ -77,8 +77,7 @@ struct red_step {
   bool (*fits)(const struct red_case *); /* NULL: always */
   /* MARK_PICK: gives the larger or smaller of M->local and M->value, of which VALUE loses if it is a NaN; so does
      LOCAL, unless the strategies' INIT leaves none there. MARK_UPDATE: *M->at = *M->at op M->value, where other threads
-     of the gang may do so at the same time. NULL. MARK_COMBINE: the same, of a LOCAL that strategies have taken apart:
-     the thread's own. */
+     of the gang may do so at the same time. NULL. */
   LLVMValueRef (*build)(struct expansion *, const struct marker *);
 };
 

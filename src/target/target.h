@@ -145,7 +145,8 @@ struct target {
 
   /* -- limits. 0: serial's -- */
 
-  unsigned few_elements; /* arrays of a constant number, at most so large, are reduced without a loop */
+  unsigned few_elements; /* arrays of a constant number, at most so large, are reduced without a loop, so that
+                            they can live in registers: threads do not share them but where that is asked for */
   unsigned thread_bytes; /* of a LOCAL that a thread keeps on its stack: longer ones, and those of run-time length, have
                             a place in memory. Not less than SUMAC_THREAD_BYTES */
   /* Where a gang has fast memory that its threads share; 0 where it has none: */

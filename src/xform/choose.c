@@ -3,9 +3,10 @@
  *
  * requires: check_dims
  * makes:    what and strategy of every reduction of the loop tree
- * breaks:   nothing: where a strategy takes a LOCAL apart, the loop tree is made anew
+ * breaks:   nothing: where loops only update elements of an array, the loop tree is made anew
  *
- * The gang's fast memory is given to LOCALs in the order of their SETUPs.
+ * The gang's fast memory is given to LOCALs in the order of their SETUPs. Whether the threads of a gang share an array
+ * of which loops only update elements is chosen first, as it decides which reductions there are.
  */
 #include "xform/passes.h"
 
@@ -72,7 +73,8 @@ static bool comes_once(struct chooser *c, const struct reduction *r) {
   return at == fini && !seen[fini];
 }
 
-static struct red_case describe(struct chooser *c, const struct marker *m, const struct reduction *r) {
+static struct red_case describe(struct chooser *c, const struct marker *m, const struct reduction *r,
+                                bool updates_only) {
   const struct target_function *f = c->function;
   struct red_case what = {.target = target(c),
                           .op = m->op,
@@ -91,7 +93,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
   if (!ir_is_constant_int(m->n, &what.elements))
     what.elements = -1;
   what.local_bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), local);
-  what.updates_only = has_updates(local);
+  what.updates_only = updates_only || has_updates(local);
   what.room = room_for(c, local);
   return what;
 }
@@ -113,8 +115,18 @@ static bool fits(const struct red_strategy *s, const struct red_case *what) {
   return !s->fits || s->fits(&done);
 }
 
-/* Copies for all threads, and the sweeps over them, cost more than to share what is only updated. */
-enum { APART = 1000000 };
+/* Few elements can live in registers, if each thread has its own. Copies of many, and the sweeps over them, cost more
+   than to share what is only updated. */
+static bool wants_shared(const struct red_case *what) {
+  return what->updates_only && (what->elements < 0 || what->elements > what->target->few_elements);
+}
+
+/* With S, the threads of a gang share the array. Where nothing is combined, any way will do. */
+static bool is_shared(const struct red_strategy *s, const struct red_case *what) {
+  return what->updates_only && (s->nothing ? wants_shared(what) : s->shares);
+}
+
+enum { UNWANTED = 1000000 };
 
 /* What it is worth to get the same result again from the same launch, where the order of combining shows in it. */
 enum { UNORDERED = 200 };
@@ -127,7 +139,7 @@ static bool order_shows(const struct red_case *what) {
 
 static unsigned cost(const struct red_strategy *s, const struct red_case *what) {
   struct red_case done = as_done_by(s, what);
-  return (s->cost ? s->cost(&done) : 0) + (what->updates_only && s->apart ? APART : 0) +
+  return (s->cost ? s->cost(&done) : 0) + (is_shared(s, what) != wants_shared(what) ? UNWANTED : 0) +
          (s->order == ORDER_FREE && order_shows(what) ? UNORDERED : 0);
 }
 
@@ -204,7 +216,8 @@ static void refuse_object(struct chooser *c, const struct reduction *r) {
           r->what.local_bytes ? "" : " (the size is known at run time only)");
 }
 
-static void choose(struct chooser *c, struct reduction *r) {
+/* The strategy, and the case as it would do it. TELL: an impossible wish is an error. */
+static void choose(struct chooser *c, struct reduction *r, bool tell) {
   r->strategy = cheapest(&r->what);
   if (!r->strategy && r->what.reproducible) {
     no_tree(c, r);
@@ -218,11 +231,10 @@ static void choose(struct chooser *c, struct reduction *r) {
     bug("choose_reductions", c->function->name, "'%s' has no strategy for '%s' over %s", target(c)->name,
         type_info(r->type)->words, level_name(r->level));
   const struct red_strategy *asked = r->strategy->nothing ? NULL : asked_for(c->function->module, r);
-  if (asked && !fits(asked, &r->what))
-    refuse(c, r, asked->name);
-  else if (asked)
+  if (asked && fits(asked, &r->what))
     r->strategy = asked;
-  r->what = as_done_by(r->strategy, &r->what);
+  else if (asked && tell)
+    refuse(c, r, asked->name);
 }
 
 /* What LOCAL takes of the gang's fast memory, it takes once for all its parts. */
@@ -236,25 +248,41 @@ static void give(struct chooser *c, const struct marker *m, const struct reducti
   c->used += r->strategy->scratch ? r->strategy->scratch(&r->what) : 0;
 }
 
-/* LOCALs whose strategies want them apart: then other reductions are there to be chosen for. */
-static bool take_apart(struct chooser *c, const struct marker *list, size_t n) {
-  bool any = false;
+/* The first reduction of LOCAL in the text: the outermost, and of its first part. */
+static struct reduction *first_of(struct chooser *c, const struct marker *list, LLVMValueRef local,
+                                  const struct marker **setup) {
+  struct loop *loop;
+  for (*setup = list; (*setup)->kind != MARK_NONE; (*setup)++)
+    if ((*setup)->kind == MARK_SETUP && (*setup)->array && ir_base_alloca((*setup)->array) == local)
+      return reduction_find(c->function->loops, (*setup)->call, &loop);
+  return NULL;
+}
+
+/* Who has a LOCAL of its own. */
+static bool choose_owners(struct target_function *function) {
+  struct chooser c = {.function = function};
+  size_t n, markers;
+  LLVMValueRef *local = share_candidates(function, &n);
+  bool *own = ARENA_ARRAY(function->module->arena, bool, n + 1);
+  const struct marker *list = marker_list(function->module->arena, function->function, &markers), *setup;
   for (size_t i = 0; i < n; i++) {
-    struct loop *loop;
-    if (list[i].kind != MARK_SETUP || !list[i].array)
-      continue;
-    const struct reduction *r = reduction_find(c->function->loops, list[i].call, &loop);
-    LLVMValueRef local = ir_base_alloca(list[i].array);
-    if (!r->what.updates_only || !r->strategy->apart || !has_updates(local)) /* its first part did it for all */
-      continue;
-    unshare(c->function, local);
-    any = true;
+    struct reduction *r = first_of(&c, list, local[i], &setup);
+    if (!r)
+      bug("choose_reductions", function->name, "an array that is only updated has no SETUP");
+    r->what = describe(&c, setup, r, true);
+    choose(&c, r, false);
+    give(&c, setup, r);
+    own[i] = !is_shared(r->strategy, &r->what);
   }
-  return any;
+  for (size_t i = 0; i < n; i++)
+    share(function, local[i], own[i]);
+  return n == 0 || loop_tree(function);
 }
 
 bool choose_reductions(struct target_function *function) {
   unsigned before = diag_errors(function->module->diag);
+  if (!choose_owners(function))
+    return false;
   struct chooser c = {.function = function};
   size_t n;
   const struct marker *list = marker_list(function->module->arena, function->function, &n);
@@ -263,14 +291,14 @@ bool choose_reductions(struct target_function *function) {
     struct reduction *r = list[i].kind == MARK_SETUP ? reduction_find(function->loops, list[i].call, &loop) : NULL;
     if (!r)
       continue;
-    r->what = describe(&c, &list[i], r);
-    choose(&c, r);
-    if (r->strategy)
-      give(&c, &list[i], r);
+    r->what = describe(&c, &list[i], r, false);
+    choose(&c, r, true);
+    if (!r->strategy)
+      continue;
+    r->what = as_done_by(r->strategy, &r->what);
+    give(&c, &list[i], r);
   }
-  if (diag_errors(function->module->diag) != before)
-    return false;
-  return !take_apart(&c, list, n) || (loop_tree(function) && choose_reductions(function));
+  return diag_errors(function->module->diag) == before;
 }
 
 /* --- steps --- */

@@ -221,7 +221,6 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_TEARDOWN] = expand_red,
     [MARK_PICK] = expand_step,
     [MARK_UPDATE] = expand_step,
-    [MARK_COMBINE] = expand_step,
 };
 
 /* The marker is read again here: an earlier expansion may have replaced its arguments. */

@@ -71,9 +71,10 @@ struct wish {
 bool wish_next(const char **at, struct wish *);
 bool wish_is(const struct wish *, const struct red_strategy *, int level);
 
-/* unshare.c - workers and lanes get LOCALs of their own for LOCAL, a gang's that they update. The loop tree is to be
-   made anew. */
-void unshare(struct target_function *, LLVMValueRef local);
+/* share.c - arrays of which loops only update elements: the outermost LOCALs, of which nobody has chosen yet whose they
+   are. Then each thread has LOCALs of its own, or shares that one. The loop tree is to be made anew. */
+LLVMValueRef *share_candidates(struct target_function *, size_t *n);
+void share(struct target_function *, LLVMValueRef local, bool own);
 
 /* choose.c - how TARGET does M, a MARK_PICK or MARK_UPDATE */
 const struct red_step *choose_step(const struct target *, const struct marker *);

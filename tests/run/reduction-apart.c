@@ -2,17 +2,44 @@
 // RUN: %sumacc -fopenacc -O2 -freduction=gang:lock %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -DLONG -freduction=gang:sweep %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O0 -DSHORT -freduction=gang:swap %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O2 -DFEW -freduction=gang:shared,direct %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -freduction=gang:lock -c %s -o %t.o -Minfo=loop 2>&1 | FileCheck %s
 // UNSUPPORTED: device-serial
-// Arrays of which the loop only updates elements: shared by the threads of a gang, or, where the strategy that is asked
-// for wants that, one for each worker and lane. Exact values.
+// Arrays of which the loop only updates elements: shared by the threads of a gang, or one for each worker and lane, as
+// the strategy wants that is chosen or asked for. Exact values.
 // CHECK: ptx: reduction(+) over gang: lock in global memory
 // CHECK: ptx: reduction(+) over vector:
 // CHECK: ptx: reduction(+) over worker: copies in global memory
 enum { N = 3000, BINS = 40, MANY = 1000 };
-#if !defined LONG && !defined SHORT
+#if !defined LONG && !defined SHORT && !defined FEW
 #define LONG
 #define SHORT
+#define FEW
+#endif
+
+#ifdef FEW
+/* Elements that would be held in registers; of the gang's own, too. */
+static int few_elements(void) {
+  int bins[5] = {7}, out[4][6], right = 1;
+#pragma acc parallel loop gang worker vector num_workers(2) vector_length(32) reduction(+ : bins)
+  for (int i = 0; i < N; i++)
+    bins[i % 5] += ({ int twice = 2; twice; });
+#pragma acc parallel loop gang num_gangs(4) num_workers(2) vector_length(32) copyout(out)
+  for (int g = 0; g < 4; g++) {
+    int own[6] = {g, g, g, g, g, g};
+#pragma acc loop worker vector reduction(+ : own[1 : 4])
+    for (int i = 0; i < N; i++)
+      if (i % 6 > 0 && i % 6 < 5)
+        own[i % 6]++;
+    for (int i = 0; i < 6; i++)
+      out[g][i] = own[i];
+  }
+  for (int i = 0; i < 5; i++)
+    right &= bins[i] == 7 * !i + 2 * (N / 5);
+  for (int i = 0; i < 24; i++)
+    right &= out[i / 6][i % 6] == i / 6 + (i % 6 > 0 && i % 6 < 5) * (N / 6);
+  return right;
+}
 #endif
 
 #ifdef SHORT
@@ -100,6 +127,9 @@ static int constructs(void) {
 
 int main(void) {
   int right = 1;
+#ifdef FEW
+  right &= few_elements();
+#endif
 #ifdef SHORT
   right &= few_bytes();
 #endif

@@ -1,14 +1,14 @@
 /*
- * update.c - array reductions that need no LOCAL in each thread: all that the loop does with the array is to combine
- * values into its elements, in statements of their own.
+ * update.c - array reductions of which the loop only updates elements: all that it does with the array is to combine
+ * values into these, in statements of their own.
  *
  *     h[k] += e;   h[k]++;   h[k] = h[k] * e;   if (e > h[k]) h[k] = e;   ...
  *
- * Each becomes __sumac_red_update_f64(&h[k], e, op), which a target may do with an atomic operation: then the threads
- * of a gang share one LOCAL, or none is needed at all. It may also give each thread a LOCAL (src/xform/unshare.c): that
- * is a strategy's choice; which statements are such updates is found here. In every other use of the array (a value
- * that is read, a pointer that is passed on) the loop asks for LOCALs; so do && and ||, whose result is 0 or 1 also
- * where nothing is combined.
+ * A target may do each as __sumac_red_update_f64(&h[k], e, op), with an atomic operation: then the threads of a gang
+ * share one LOCAL, or none is needed at all. It may also give each thread a LOCAL, as for any reduction. That is a
+ * strategy's choice (src/xform/share.c); which statements are such updates is found here. Every other use of the array
+ * (a value that is read, a pointer that is passed on) needs LOCALs; so do && and ||, whose result is 0 or 1 also where
+ * nothing is combined.
  */
 #include <string.h>
 
@@ -20,7 +20,6 @@
 #include "lower/reduction.h"
 #include "lower/tree.h"
 #include "lower/types.h"
-#include "sumac/limits.h"
 
 /* --- which statements --- */
 
@@ -37,6 +36,19 @@ static bool is_element(struct node *node, const struct decl *decl) {
   return any && node && node->kind == N_REF && tree_same_decl(node->decl, decl);
 }
 
+static bool look_unique(struct node *node, void *found) {
+  bool is_static = node->kind == N_VAR && node->decl && node->decl->storage == STORAGE_STATIC_LOCAL;
+  *(bool *)found |= is_static || node->kind == N_LABEL || node->kind == N_LABEL_ADDR || node->kind == N_ASM;
+  return true;
+}
+
+/* The text can stand twice: in the update, and in the statement that a thread with its own LOCAL executes. */
+static bool can_repeat(struct node *node) {
+  bool found = false;
+  tree_walk(node, look_unique, &found);
+  return !found;
+}
+
 bool update_read(struct lowering *l, struct node *node, const struct reduction *reduction, struct element_update *u) {
   struct accumulation a;
   *u = (struct element_update){0};
@@ -48,8 +60,8 @@ bool update_read(struct lowering *l, struct node *node, const struct reduction *
   *u = (struct element_update){a.object, a.first.operand, a.negated, type_reduction_suffix(l, x)};
   if (!u->suffix || !type_reduction_is_swapped(u->suffix) || x->is_volatile)
     return false;
-  return !u->value ||
-         (type_accumulates(l, reduction->op, u->value->type, x) && !tree_mentions(u->value, reduction->decl));
+  return can_repeat(node) && (!u->value || (type_accumulates(l, reduction->op, u->value->type, x) &&
+                                            !tree_mentions(u->value, reduction->decl)));
 }
 
 /* --- which reductions --- */
@@ -76,21 +88,14 @@ static bool look(struct node *node, void *context) {
   return !uses->others;
 }
 
-/* A whole array or a section of one, not known to have few elements, of types that can be updated. */
+/* A whole array or a section of one, of types that can be updated. */
 static bool is_candidate(const struct reduction *r) {
   if (r->own || !r->counted || !r->item || r->item->expr->kind != N_REF || !r->nparts)
     return false;
-  const struct type *element = r->item->expr->type;
-  for (size_t i = 0; i < r->item->nsections; i++)
-    element = element->to;
-  for (int i = 0; i < r->inner_dims; i++)
-    element = element->to;
-  long bytes = reduction_bytes(r);
   for (size_t i = 0; i < r->nparts; i++)
     if (!type_reduction_is_swapped(r->part[i].suffix))
       return false;
-  return bytes < 0 || element->size <= 0 ||
-         bytes / element->size > SUMAC_FEW_ELEMENTS; /* few are held in registers, which is better than to share them */
+  return true;
 }
 
 bool update_only(struct lowering *l, struct node *const *body, size_t n, const struct reduction *reduction) {

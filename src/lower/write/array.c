@@ -143,6 +143,10 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
 void reduction_copy(struct red_site *s, const struct reduction *r, const char *local, bool in) {
   describe(s, r, local);
   const char *to = in ? s->local_first : s->result_first, *from = in ? s->result_first : s->local_first;
+  if (r->only_updated) {
+    const char *result = in ? arena_printf(s->l->arena, "&%s", s->result_first) : "0";
+    text_printf(s->out, "if (%s) ", apart_text(s->l, arena_printf(s->l->arena, "&%s", s->local_first), result));
+  }
   if (s->count)
     text_printf(s->out, "__builtin_memcpy(&%s, &%s, (unsigned long)(%s) * sizeof(%s)); ", to, from, s->count,
                 s->local_first);

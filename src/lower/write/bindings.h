@@ -24,7 +24,7 @@ struct binding { /* how the region's text refers to a variable */
   const char *text;
   const struct reduction
       *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
-  const struct reduction *update;  /* the elements of TEXT are only changed by update_text() of this one; or NULL */
+  const struct reduction *update;  /* the elements of TEXT are only updated, in this one; or NULL */
   const struct redirect *redirect; /* NULL: the whole variable */
   struct node *member;             /* only this lvalue in the variable: s.x, p->x; or NULL */
 };
@@ -38,6 +38,8 @@ char *render_own_loop(struct lowering *, struct region *, struct node *,
 bool operand_is_zero(const struct operand *);                                /* without doubt */
 void render_lengths(struct lowering *, struct edits *, const struct decl *); /* of a declaration */
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
+/* Of an update: as if it were none. */
+char *render_plain(struct lowering *, struct region *, struct node *, const struct binding *);
 struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
 
 #endif

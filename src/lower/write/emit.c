@@ -245,8 +245,6 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
 
 /* Reductions whose machinery stands at LEVEL. */
 static bool active(const struct reduction *reduction, unsigned level) {
-  if (reduction->only_updated)
-    return level == LEVEL_GANG && reduction->copy;
   return !(level == LEVEL_GANG && reduction->consumed);
 }
 
@@ -352,10 +350,8 @@ void emit_body(struct emitter *e) {
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *reduction = &e->loop->reductions.item[i];
     struct red_site site = site_of(e);
-    if (!has_local(e->loop, reduction)) {
-      inner = reduction->only_updated ? update_bind(e->l, reduction, inner) : inner;
+    if (!has_local(e->loop, reduction))
       continue;
-    }
     struct binding *binding = reduction_bind(&site, reduction, local_name(e, reduction), inner);
     if (!reduction->aggregate && !reduction->tree && extreme_only(e->l, e->loop->body, reduction))
       binding->extreme = reduction;

@@ -52,8 +52,9 @@ void field_gang(struct red_site *, const struct reduction *, const struct part *
                 const char *result, const char *object);
 
 /* update.c */
-const char *update_text(struct lowering *, struct region *, const struct element_update *, int op,
-                        const struct binding *);
-struct binding *update_bind(struct lowering *, const struct reduction *, const struct binding *); /* RESULT itself */
+/* Of NODE, which updates what UPDATED names. */
+const char *update_text(struct lowering *, struct region *, struct node *, const struct element_update *,
+                        const struct binding *updated, const struct binding *);
+const char *apart_text(struct lowering *, const char *local, const char *result); /* of the builtin that asks */
 
 #endif

@@ -57,7 +57,7 @@ struct renderer {
   struct region *region;
   const struct binding *bindings;
   struct edits edits;
-  const struct node *top; /* a loop that is not replaced: it is the one being rendered */
+  const struct node *top; /* a loop, or an update, that is not replaced: it is the one being rendered */
 };
 
 /* An inner loop of collapse(force:), whose iterations the outermost loop has. */
@@ -101,17 +101,17 @@ static bool replace_extreme(struct renderer *renderer, struct node *node) {
   return false;
 }
 
-/* A combination into an element of an array that threads share. */
+/* A combination into an element of an array that threads may share. */
 static bool replace_update(struct renderer *renderer, struct node *node) {
   struct element_update u;
-  if (node->kind != N_IF && node->kind != N_ASSIGN && node->kind != N_UNARY)
+  if (node == renderer->top || (node->kind != N_IF && node->kind != N_ASSIGN && node->kind != N_UNARY))
     return false;
   for (const struct binding *binding = renderer->bindings; binding; binding = binding->next) {
     if (!binding->update || !update_read(renderer->l, node, binding->update, &u) ||
         binding_of(renderer->bindings, binding->decl) != binding->text)
       continue;
-    const char *text = update_text(renderer->l, renderer->region, &u, binding->update->op, renderer->bindings);
-    edit_add(&renderer->edits, node->begin, node->end, arena_printf(renderer->l->arena, "%s%s", text, ending(node)));
+    const char *text = update_text(renderer->l, renderer->region, node, &u, binding, renderer->bindings);
+    edit_add(&renderer->edits, node->begin, node->end, text);
     return true;
   }
   return false;
@@ -260,6 +260,10 @@ static char *render(struct lowering *l, struct region *region, struct node *node
 
 char *render_expression(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
   return render(l, region, node, node->end, bindings, NULL);
+}
+
+char *render_plain(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
+  return render(l, region, node, node->end, bindings, node);
 }
 
 char *render_statement(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {

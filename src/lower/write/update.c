@@ -1,6 +1,7 @@
 /*
- * update.c - array reductions whose updates stand for themselves, as text: h[k] += e becomes
- * __sumac_red_update_f64(&h[k], e, op).
+ * update.c - the text of what a loop does to arrays of which it only updates elements: h[k] += e becomes
+ *
+ *     (__sumac_red_apart(LOCAL, 0) ? (void)(LOCAL[k] += e) : __sumac_red_update_f64(&LOCAL[k], e, op))
  */
 #include "lower/analyse/updates.h"
 #include "lower/lowering.h"
@@ -11,8 +12,13 @@
 #include "lower/write/bindings.h"
 #include "lower/write/reductions.h"
 
-const char *update_text(struct lowering *l, struct region *region, const struct element_update *u, int op,
-                        const struct binding *bindings) {
+const char *apart_text(struct lowering *l, const char *local, const char *result) {
+  return arena_printf(l->arena, "__sumac_red_apart(%s, %s)", local, result);
+}
+
+/* The call of the builtin. */
+static const char *shared_text(struct lowering *l, struct region *region, const struct element_update *u, int op,
+                               const struct binding *bindings) {
   const char *type = type_reduction_name(u->suffix), *value = "1";
   if (u->value)
     value = arena_printf(l->arena, "(%s)(%s)", type, render_expression(l, region, u->value, bindings));
@@ -20,15 +26,11 @@ const char *update_text(struct lowering *l, struct region *region, const struct 
                       render_expression(l, region, u->object, bindings), u->negated ? "-" : "", value, op_builtin(op));
 }
 
-struct binding *update_bind(struct lowering *l, const struct reduction *reduction, const struct binding *inner) {
-  const struct binding *b = inner;
-  while (b && (!tree_same_decl(b->decl, reduction->decl) || b->member || (b->redirect && b->redirect->index)))
-    b = b->next;
-  struct binding *binding = binding_push(l, inner, reduction->decl, reduction->decl->name);
-  if (b) {
-    *binding = *b;
-    binding->next = inner;
-  }
-  binding->update = reduction;
-  return binding;
+const char *update_text(struct lowering *l, struct region *region, struct node *node, const struct element_update *u,
+                        const struct binding *updated, const struct binding *bindings) {
+  const char *own = apart_text(l, updated->redirect ? updated->redirect->local : updated->text, "0");
+  const char *shared = shared_text(l, region, u, updated->update->op, bindings);
+  const char *plain = render_plain(l, region, node, bindings);
+  return node->kind == N_IF ? arena_printf(l->arena, "{ if (%s) { %s } else %s; }", own, plain, shared)
+                            : arena_printf(l->arena, "(%s ? (void)(%s) : %s)", own, plain, shared);
 }

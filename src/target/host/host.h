@@ -30,7 +30,7 @@ LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a
   .fini = host_partials_fini, .teardown = serial_red_same
 #define HOST_GANG_ARRAYS                                                                                               \
   .name = "arrays", .levels = LEVEL_GANG, .words = "partial arrays combined in gang order",                            \
-  .order = ORDER_FIXED_LAUNCH, .all_threads = true, .fini = host_arrays_fini
+  .order = ORDER_FIXED_LAUNCH, .shares = true, .all_threads = true, .fini = host_arrays_fini
 
 /* Objects that declared operators combine: a private RESULT; and as arrays. */
 #define HOST_GANG_OWN_ORDER SERIAL_OWN, .levels = LEVEL_GANG, .fits = host_fits_private

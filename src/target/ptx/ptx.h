@@ -66,8 +66,7 @@ void ptx_combine_gangs(struct expansion *, const struct marker *); /* hook */
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;
-LLVMValueRef ptx_update(struct expansion *, const struct marker *); /* a step, as the next */
-LLVMValueRef ptx_combine(struct expansion *, const struct marker *);
+LLVMValueRef ptx_update(struct expansion *, const struct marker *); /* a step */
 void ptx_place_shared_arrays(struct target_function *);
 void ptx_note_shared_arrays(struct notes *, struct target_function *);
 

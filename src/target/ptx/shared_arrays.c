@@ -114,12 +114,6 @@ LLVMValueRef ptx_update(struct expansion *e, const struct marker *m) {
   return NULL;
 }
 
-LLVMValueRef ptx_combine(struct expansion *e, const struct marker *m) {
-  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, m->value, m->type), ir_i32(e->module->module, m->op)};
-  simt_call_typed(e->b, e->module, SIMT_combine, m->type, args, 3);
-  return NULL;
-}
-
 /* Every use of LOCAL asks BASE. */
 static void redirect(LLVMBuilderRef b, struct ptx_shared_array *a) {
   for (LLVMUseRef use = LLVMGetFirstUse(a->alloca), next; use; use = next) {

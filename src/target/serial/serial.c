@@ -229,8 +229,6 @@ static const struct red_step steps[] = {
     {.kind = MARK_PICK, .build = serial_pick},
     {.kind = MARK_UPDATE, .fits = serial_fits_extreme, .build = serial_update_extreme},
     {.kind = MARK_UPDATE, .build = serial_update},
-    {.kind = MARK_COMBINE, .fits = serial_fits_extreme, .build = serial_update_extreme},
-    {.kind = MARK_COMBINE, .build = serial_update},
     {.kind = MARK_NONE},
 };
 

@@ -39,6 +39,10 @@ bool simt_fits_copies(const struct red_case *c) {
   return simt_in_memory(c) && c->size != 1;
 }
 
+bool simt_fits_direct(const struct red_case *c) {
+  return c->updates_only && !c->has_result;
+}
+
 /* LOCAL gets its place in memory. */
 LLVMValueRef simt_copies_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;

@@ -115,6 +115,10 @@ red_hook simt_own_same, simt_own_gang_init, simt_own_first_init, simt_own_group_
 
 /* combine_arrays.c - the hooks of strategies for arrays in memory */
 bool simt_fits_copies(const struct red_case *); /* LOCALs in memory, of several threads */
+bool simt_fits_direct(const struct red_case *);
+/* Fields of a row: all threads update a private RESULT, so that there is nothing to do for workers and lanes. */
+#define SIMT_DIRECT                                                                                                    \
+  .name = "direct", .levels = LEVEL_WORKER | LEVEL_VECTOR, .shares = true, .fits = simt_fits_direct
 red_hook simt_copies_same, simt_gang_copies_init, simt_gang_copies_fini, simt_worker_copies_init,
     simt_worker_copies_teardown, simt_vector_copies_init, simt_vector_copies_fini;
 /* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never). */

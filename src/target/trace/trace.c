@@ -132,7 +132,6 @@ static const struct red_step steps[] = {
     {.kind = MARK_PICK, .build = trace_pick},
     {.kind = MARK_UPDATE, .fits = serial_fits_extreme, .build = trace_update_extreme},
     {.kind = MARK_UPDATE, .build = trace_update},
-    {.kind = MARK_COMBINE, .build = trace_update},
     {.kind = MARK_NONE},
 };
 

@@ -40,6 +40,7 @@ const struct red_strategy workers_strategies[] = {
      .teardown = serial_red_same, .whole = RED_STAGE(MARK_FINI)},
     {HOST_GANG_ARRAYS, .fits = fits_long_arrays, .setup = simt_copies_same, .init = simt_gang_copies_init,
      .teardown = simt_copies_same, .whole = RED_ALL_STAGES},
+    {SIMT_DIRECT},
     {.name = "partials",
      .levels = LEVEL_WORKER,
      .words = "partial results combined in worker order",
@@ -95,7 +96,5 @@ const struct red_step workers_steps[] = {
     {.kind = MARK_PICK, .build = serial_pick},
     {.kind = MARK_UPDATE, .fits = serial_fits_extreme, .build = update_extreme},
     {.kind = MARK_UPDATE, .build = update},
-    {.kind = MARK_COMBINE, .fits = serial_fits_extreme, .build = serial_update_extreme},
-    {.kind = MARK_COMBINE, .build = serial_update},
     {.kind = MARK_NONE},
 };
