@@ -220,6 +220,8 @@ int main(int argc, char **argv) {
     die(why, NULL);
   if (options.timeline)
     die("timeline is for programs: a file alone has no streams", NULL);
+  if (options.lines_file[0])
+    die("lines is for programs: a file alone has no lines of a source", NULL);
   if (run.device && (!run.tests || (strcmp(run.device, "cuda") != 0 && strcmp(run.device, "sim") != 0)))
     die("--device is cuda or sim, and goes with --run", run.device);
   if (!run.files.n) {

@@ -14,7 +14,8 @@ enum kind {
   OPTION_STREAMS,
   OPTION_COPIES,
   OPTION_COUNTERS,
-  OPTION_TIMELINE
+  OPTION_TIMELINE,
+  OPTION_LINES
 };
 
 static const struct {
@@ -29,6 +30,7 @@ static const struct {
     {"streams", OPTION_STREAMS, 0, 0, 0},
     {"copies", OPTION_COPIES, 0, 0, 0},
     {"timeline", OPTION_TIMELINE, 0, 0, 0},
+    {"lines", OPTION_LINES, 0, 0, 0},
     {"race", OPTION_FLAG, offsetof(struct sim_options, race), 0, 0},
     {"counters", OPTION_COUNTERS, 0, 0, 0},
     {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
@@ -127,6 +129,9 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
       return !value || strcmp(value, "launches") == 0;
     case OPTION_TIMELINE:
       return parse_timeline(o, value);
+    case OPTION_LINES:
+      snprintf(o->lines_file, sizeof o->lines_file, "%s", value ? value : "");
+      return value && *value && strlen(value) < sizeof o->lines_file;
     }
   }
   return false;
@@ -144,19 +149,20 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
     if (value)
       *value++ = 0;
     if (!parse_one(o, word, value)) {
-      snprintf(why, why_size,
-               "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
-               "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
-               "uninit=off|warn|error|all, race, counters, counters=launches, threads=N, devices=N, multiprocessors=N, "
-               "sm=NN, "
-               "megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, timeline=FILE",
-               word, value ? "=" : "", value ? value : "");
+      snprintf(
+          why, why_size,
+          "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
+          "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
+          "uninit=off|warn|error|all, race, counters, counters=launches, threads=N, devices=N, multiprocessors=N, "
+          "sm=NN, "
+          "megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, timeline=FILE, lines=FILE",
+          word, value ? "=" : "", value ? value : "");
       return false;
     }
   }
-  if (o->threads > 1 &&
-      (o->race || o->weak_memory || o->counters_kernels || o->counters_launches || o->schedule != SCHEDULE_ASCENDING)) {
-    snprintf(why, why_size, "SUMAC_SIM: threads=%d works without race, counters, memory=weak and schedule only",
+  if (o->threads > 1 && (o->race || o->weak_memory || o->counters_kernels || o->counters_launches || o->lines_file[0] ||
+                         o->schedule != SCHEDULE_ASCENDING)) {
+    snprintf(why, why_size, "SUMAC_SIM: threads=%d works without race, counters, lines, memory=weak and schedule only",
              o->threads);
     return false;
   }

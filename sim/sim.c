@@ -51,6 +51,7 @@ struct sim *sim_new(const struct sim_options *options, FILE *out, FILE *err) {
 
 void sim_free(struct sim *sim) {
   counters_report(sim);
+  lines_report(sim);
   for (size_t k = 0; k < sim->nallocations; k++) {
     free(sim->allocations[k]->data);
     free(sim->allocations[k]->init);

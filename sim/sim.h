@@ -61,6 +61,7 @@ struct sim_options {
   bool pinned;                   /* all host memory counts as page-locked */
   bool timeline, timeline_table; /* times of the work in streams are kept; and printed */
   char timeline_file[400];
+  char lines_file[400]; /* counts of each line of the source go there */
   int threads, devices, multiprocessors, sm;
   uint64_t memory; /* bytes of device memory */
 };
@@ -105,6 +106,9 @@ struct sim {
   char last_fault[2200];
   uint64_t warp_instructions, thread_instructions; /* of all grids so far */
   struct kernel_counters *counted;                 /* what is to be told at the end */
+  FILE *lines_out;                                 /* of lines=FILE; NULL: not asked for; borrowed */
+  struct line_rows *lines;
+  int number; /* of the device, for the same */
   unsigned warnings;
   char (*warned)[160];
   size_t nwarned, warned_capacity;
@@ -114,6 +118,7 @@ struct sim {
 struct sim *sim_new(const struct sim_options *, FILE *out, FILE *err);
 void sim_free(struct sim *);        /* tells the counters first */
 void counters_report(struct sim *); /* check/counters.c: tells the counters so far and forgets them */
+void lines_report(struct sim *);    /* check/lines.c: the same for lines of the source */
 
 /* memory.c - addresses are never used twice, so a stale pointer is always found. */
 int sim_alloc(struct sim *, size_t bytes, uint64_t *address, struct allocation **allocation);

@@ -108,16 +108,31 @@ static bool is_attached(const struct present *e, size_t offset) {
   return false;
 }
 
+/* The user's name of it: of a variable of declare inside a function it is not the symbol's. */
+static void say_name(char *out, size_t size, const char *symbol) {
+  static const char prefix[] = "__sumac_global_";
+  enum { HASH = 11 };
+  snprintf(out, size, "%s", symbol ? symbol : "data");
+  if (!symbol || strncmp(symbol, prefix, sizeof prefix - 1) != 0 || strlen(symbol) < sizeof prefix + HASH)
+    return;
+  snprintf(out, size, "%s", symbol + sizeof prefix - 1 + HASH);
+  char *number = strrchr(out, '_');
+  if (number && number[1] && strspn(number + 1, "0123456789") == strlen(number + 1))
+    *number = '\0';
+}
+
 static void say_what(struct difference *d, const struct present *e, const struct sumac_layout *layout,
                      const struct sumac_leaf *leaf, unsigned long k) {
   char index[32] = "";
   if (leaf->count > 1)
     snprintf(index, sizeof index, "[%lu]", k);
+  char name[81];
+  say_name(name, sizeof name, e->name);
   if (e->bytes == layout->bytes)
-    snprintf(d->what, sizeof d->what, "%.100s%.20s%s", e->name ? e->name : "data", leaf->path, index);
+    snprintf(d->what, sizeof d->what, "%s%.20s%s", name, leaf->path, index);
   else
-    snprintf(d->what, sizeof d->what, "%s %zu%.20s%s of %.80s", layout == &bytes_layout ? "byte" : "element", d->first,
-             leaf->path, index, e->name ? e->name : "data");
+    snprintf(d->what, sizeof d->what, "%s %zu%.20s%s of %s", layout == &bytes_layout ? "byte" : "element", d->first,
+             leaf->path, index, name);
 }
 
 static bool same(const struct sight *s, const struct sumac_leaf *leaf, size_t at) {

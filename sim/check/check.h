@@ -9,8 +9,10 @@
 
 struct counters;
 struct race;
-struct checks {
-  struct counters *counters; /* NULL: off */
+struct lines;
+struct checks { /* NULL: off */
+  struct counters *counters;
+  struct lines *lines;
   struct race *race;
 };
 
@@ -49,12 +51,23 @@ void undefined_before(struct exec *, const struct insn *);
 void undefined_after(struct exec *, const struct insn *);
 void undefined_forget(struct frame *);
 
-/* counters.c */
+/* counters.c: what a request costs: transactions of global memory, passes of .shared memory */
+struct request_cost {
+  enum ptx_space space; /* S_GLOBAL, S_SHARED; of others nothing is known */
+  unsigned took, least;
+};
+struct request_cost request_cost(const struct exec *, const struct insn *, const uint64_t *address, unsigned bytes);
 struct counters *counters_new(void);
 void counters_launched(const struct counters *, const struct grid *); /* the grid is done: prints or sums them */
 void counters_instruction(struct counters *, struct exec *, const struct insn *);
-void counters_request(struct counters *, const struct exec *, const struct insn *, const uint64_t *address,
-                      unsigned bytes, enum access);
+void counters_request(struct counters *, const struct request_cost *, enum access);
+
+/* lines.c: the same by line of the source */
+struct lines *lines_new(const struct grid *);
+void lines_free(struct lines *);
+void lines_launched(const struct lines *, const struct grid *); /* the grid is done: adds them up */
+void lines_instruction(struct lines *, struct exec *, const struct insn *);
+void lines_request(struct lines *, const struct exec *, const struct insn *, const struct request_cost *);
 
 /* race.c */
 struct race *race_new(struct grid *);

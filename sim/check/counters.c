@@ -90,20 +90,28 @@ static unsigned fewest_passes(uint32_t mask, unsigned bytes) {
   return n;
 }
 
-void counters_request(struct counters *c, const struct exec *x, const struct insn *i, const uint64_t *address,
-                      unsigned bytes, enum access access) {
+struct request_cost request_cost(const struct exec *x, const struct insn *i, const uint64_t *address, unsigned bytes) {
   int first = __builtin_ctz(x->mask);
   enum ptx_space space = i->space;
   if (space == S_GENERIC)
     space = TAG_OF(address[first]) == TAG_SHARED ? S_SHARED : TAG_OF(address[first]) == TAG_LOCAL ? S_LOCAL : S_GLOBAL;
-  if (space == S_SHARED) {
+  if (space == S_SHARED)
+    return (struct request_cost){space, passes(address, x->mask, bytes), fewest_passes(x->mask, bytes)};
+  if (space == S_GLOBAL)
+    return (struct request_cost){space, distinct(address, x->mask, bytes, SECTOR),
+                                 fewest(address, x->mask, bytes, SECTOR)};
+  return (struct request_cost){space, 0, 0};
+}
+
+void counters_request(struct counters *c, const struct request_cost *cost, enum access access) {
+  if (cost->space == S_SHARED) {
     c->shared_requests++;
-    c->shared_passes += passes(address, x->mask, bytes);
-    c->shared_ideal += fewest_passes(x->mask, bytes);
-  } else if (space == S_GLOBAL) {
+    c->shared_passes += cost->took;
+    c->shared_ideal += cost->least;
+  } else if (cost->space == S_GLOBAL) {
     c->requests[access]++;
-    c->sectors[access] += distinct(address, x->mask, bytes, SECTOR);
-    c->ideal[access] += fewest(address, x->mask, bytes, SECTOR);
+    c->sectors[access] += cost->took;
+    c->ideal[access] += cost->least;
   }
 }
 

@@ -6,13 +6,15 @@
 void watch_begin(struct grid *g) {
   const struct sim_options *o = &g->sim->options;
   g->checks = NULL;
-  if (!o->race && !o->counters_kernels && !o->counters_launches)
+  if (!o->race && !o->counters_kernels && !o->counters_launches && !g->sim->lines_out)
     return;
   g->checks = calloc(1, sizeof *g->checks);
   if (!g->checks)
     abort();
   if (o->counters_kernels || o->counters_launches)
     g->checks->counters = counters_new();
+  if (g->sim->lines_out)
+    g->checks->lines = lines_new(g);
   if (o->race)
     g->checks->race = race_new(g);
 }
@@ -23,6 +25,10 @@ void watch_end(struct grid *g) {
   if (g->checks->counters)
     counters_launched(g->checks->counters, g);
   free(g->checks->counters);
+  if (g->checks->lines) {
+    lines_launched(g->checks->lines, g);
+    lines_free(g->checks->lines);
+  }
   if (g->checks->race)
     race_free(g->checks->race);
   free(g->checks);
@@ -45,11 +51,19 @@ void watch_cta_end(struct exec *x, struct cta *cta) {
 void watch_instruction(struct exec *x, const struct insn *i) {
   if (x->grid->checks->counters)
     counters_instruction(x->grid->checks->counters, x, i);
+  if (x->grid->checks->lines)
+    lines_instruction(x->grid->checks->lines, x, i);
 }
 
 void watch_request(struct exec *x, const struct insn *i, const uint64_t *address, unsigned bytes, enum access access) {
-  if (x->grid->checks && x->grid->checks->counters)
-    counters_request(x->grid->checks->counters, x, i, address, bytes, access);
+  struct checks *checks = x->grid->checks;
+  if (!checks || (!checks->counters && !checks->lines))
+    return;
+  struct request_cost cost = request_cost(x, i, address, bytes);
+  if (checks->counters)
+    counters_request(checks->counters, &cost, access);
+  if (checks->lines)
+    lines_request(checks->lines, x, i, &cost);
 }
 
 void watch_access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,

@@ -59,12 +59,13 @@ bool driver_knows(int device) {
 
 /* ---- contexts ---- */
 
-static void open_trace(void) {
-  driver.trace = fopen(driver.options.timeline_file, "w");
-  driver.usable = driver.trace != NULL;
-  if (!driver.trace)
-    snprintf(driver.why, sizeof driver.why, "SUMAC_SIM: timeline=%s: %s", driver.options.timeline_file,
-             strerror(errno));
+static FILE *open_file(const char *option, const char *name) {
+  FILE *file = name[0] && driver.usable ? fopen(name, "we") : NULL;
+  if (name[0] && driver.usable && !file) {
+    driver.usable = false;
+    snprintf(driver.why, sizeof driver.why, "SUMAC_SIM: %s=%s: %s", option, name, strerror(errno));
+  }
+  return file;
 }
 
 int drv_init(unsigned flags) {
@@ -76,8 +77,8 @@ int drv_init(unsigned flags) {
   if (!driver.initialised) {
     driver.usable = sim_options_parse(&driver.options, secure_getenv("SUMAC_SIM"), driver.why, sizeof driver.why);
     driver.initialised = true;
-    if (driver.usable && driver.options.timeline_file[0])
-      open_trace();
+    driver.trace = open_file("timeline", driver.options.timeline_file);
+    driver.lines = open_file("lines", driver.options.lines_file);
     driver.random = driver.options.streams_seed;
     for (int k = 0; driver.usable && k < driver.options.devices; k++)
       driver.devices[k].number = k;
@@ -98,6 +99,8 @@ int drv_context_retain(void **context, int device) {
     d->sim = sim_new(&driver.options, stdout, stderr);
     if (!d->sim)
       return driver_leave(SIM_OUT_OF_MEMORY);
+    d->sim->lines_out = driver.lines;
+    d->sim->number = device;
     d->sim->next_address += (uint64_t)device << 44; /* one device's pointers mean nothing to another */
     stream_new(d, true);
   }
@@ -163,8 +166,10 @@ __attribute__((destructor)) static void tell_counters(void) {
   if (pthread_mutex_trylock(&driver.lock) != 0)
     return;
   for (int k = 0; k < MAX_DEVICES; k++)
-    if (driver.devices[k].sim)
+    if (driver.devices[k].sim) {
       counters_report(driver.devices[k].sim);
+      lines_report(driver.devices[k].sim);
+    }
   pthread_mutex_unlock(&driver.lock);
 }
 

@@ -55,6 +55,7 @@ struct driver {
   } registered;
   uint64_t random; /* of streams=random */
   FILE *trace;     /* of timeline=FILE */
+  FILE *lines;     /* of lines=FILE */
 };
 extern struct driver driver; /* driver.c */
 
