@@ -28,7 +28,7 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME sumac)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
     "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), clang-19, libllvm19")
-set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "libomp-19-dev, libclang-rt-19-dev")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "libomp-19-dev, libclang-rt-19-dev, python3")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C compiler with OpenACC for multicore hosts and NVIDIA cards
 Made around the reduction: many lanes, one right number, fast, and the same
 number every time. Clang 19 compiles C; no CUDA toolkit is needed.")

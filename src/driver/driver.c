@@ -181,7 +181,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .accumulations = o->accumulations,
                                      .reproducible = o->reproducible,
                                      .debug = o->debug || o->keep_places};
-  return pipeline_new(&p, d->diag, o->info ? d->info : NULL);
+  return pipeline_new(&p, d->diag, o->info || o->reduction_report ? d->info : NULL);
 }
 
 /* -Minfo, -fopt-info-omp=FILE */
@@ -198,10 +198,27 @@ static bool report(struct driver *d) {
   return written;
 }
 
+/* -fsave-reduction-report=FILE */
+static bool report_reductions(struct driver *d) {
+  const char *path = d->options.reduction_report;
+  FILE *out = path && !d->options.show_only ? fopen(path, "we") : NULL;
+  if (!path || d->options.show_only)
+    return true;
+  if (out)
+    info_write_records(d->info, out);
+  bool written = out && fflush(out) == 0;
+  if (out && fclose(out) != 0)
+    written = false;
+  if (!written)
+    file_not_written(d->diag, path, strerror(errno));
+  return written;
+}
+
 static bool work(struct driver *d) {
   const char **objects = ARENA_ARRAY(d->arena, const char *, d->options.arguments.n + 1);
   bool worked = compile_all(d, objects);
   worked &= report(d);
+  worked &= report_reductions(d);
   if (worked && d->options.mode == MODE_LINK && (!d->options.stop_after || strcmp(d->options.stop_after, "link") == 0))
     worked = link_all(d, objects);
   if (d->options.time_passes)

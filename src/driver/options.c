@@ -258,6 +258,9 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   case OPT_NO_REPRODUCIBLE:
     o->reproducible = argument->id == OPT_REPRODUCIBLE;
     break;
+  case OPT_REPORT:
+    o->reduction_report = value;
+    break;
   case OPT_INFO:
     o->info = INFO_ALL;
     break;

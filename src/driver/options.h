@@ -51,6 +51,7 @@ enum option_id {
   OPT_IMPLICIT,
   OPT_NO_IMPLICIT,
   OPT_VERIFY,
+  OPT_REPORT,
   OPT_REPRODUCIBLE,
   OPT_NO_REPRODUCIBLE,
   OPT_INFO,
@@ -101,6 +102,7 @@ struct options {
   bool keeps_ir;                 /* objects have IR in them, or another program assembles them */
   unsigned info;                 /* which lines of the report: enum info_kind */
   const char *info_file;         /* where it goes; NULL: standard error */
+  const char *reduction_report;  /* -fsave-reduction-report=, or NULL */
   bool debug;                    /* -g */
   bool keep_places;              /* without -g, but lines are needed all the same; clang makes them by itself */
   const char *math;              /* "clc", "libdevice", NULL */

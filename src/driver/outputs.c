@@ -64,6 +64,7 @@ bool outputs_check(struct driver *d) {
   const struct options *o = &d->options;
   bool right = o->output || o->mode != MODE_LINK || output_allowed(d, "a.out");
   right &= !o->info_file || output_allowed(d, o->info_file);
+  right &= !o->reduction_report || output_allowed(d, o->reduction_report);
   for (size_t i = 0; i < o->arguments.n && !o->show_only; i++) {
     const struct argument *argument = &o->arguments.item[i];
     bool written = argument->id == OPT_DEPEND_FILE || argument->id == OPT_WRITES ||

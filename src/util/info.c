@@ -24,6 +24,7 @@ struct info {
     struct line *item;
     size_t n, capacity;
   } lines;
+  struct strings records; /* objects of JSON, each once */
 };
 
 struct info *info_new(void) {
@@ -36,6 +37,7 @@ void info_free(struct info *info) {
   if (!info)
     return;
   vec_free(&info->lines);
+  vec_free(&info->records);
   arena_free(info->arena);
   free(info);
 }
@@ -80,15 +82,20 @@ static bool repeated(const struct line *sorted, size_t i) {
   return false;
 }
 
-void info_print(const struct info *info, unsigned kinds, FILE *out) {
+/* Malloc'd, by place. */
+static struct line *sorted_lines(const struct info *info) {
   size_t n = info->lines.n;
-  if (n == 0)
-    return;
-  struct line *sorted = xrealloc(NULL, n * sizeof *sorted);
-  memcpy(sorted, info->lines.item, n * sizeof *sorted);
+  struct line *sorted = xrealloc(NULL, (n + 1) * sizeof *sorted);
+  if (n)
+    memcpy(sorted, info->lines.item, n * sizeof *sorted);
   qsort(sorted, n, sizeof *sorted, compare);
+  return sorted;
+}
+
+void info_print(const struct info *info, unsigned kinds, FILE *out) {
+  struct line *sorted = sorted_lines(info);
   const char *function = NULL;
-  for (size_t i = 0; i < n; i++) {
+  for (size_t i = 0; i < info->lines.n; i++) {
     if (!(sorted[i].kind & kinds) || repeated(sorted, i))
       continue;
     if (!function || strcmp(function, sorted[i].function) != 0)
@@ -96,5 +103,36 @@ void info_print(const struct info *info, unsigned kinds, FILE *out) {
     function = sorted[i].function;
     fprintf(out, "  %s:%u: %s\n", sorted[i].file, sorted[i].line, sorted[i].text);
   }
+  free(sorted);
+}
+
+void info_record(struct info *info, const char *object) {
+  for (size_t i = 0; i < info->records.n; i++)
+    if (strcmp(info->records.item[i], object) == 0)
+      return;
+  vec_push(&info->records, arena_strdup(info->arena, object));
+}
+
+void info_write_records(const struct info *info, FILE *out) {
+  struct line *sorted = sorted_lines(info);
+  struct text text = {0};
+  text_add(&text, "{\"version\": 1,\n\"reductions\": [");
+  for (size_t i = 0; i < info->records.n; i++)
+    text_printf(&text, "%s\n  %s", i ? "," : "", info->records.item[i]);
+  text_add(&text, "\n],\n\"messages\": [");
+  for (size_t i = 0, n = 0; i < info->lines.n; i++) {
+    if (repeated(sorted, i))
+      continue;
+    text_add(&text, n++ ? ",\n  {\"file\": " : "\n  {\"file\": ");
+    text_json(&text, sorted[i].file);
+    text_printf(&text, ", \"line\": %u, \"function\": ", sorted[i].line);
+    text_json(&text, sorted[i].function);
+    text_add(&text, ", \"text\": ");
+    text_json(&text, sorted[i].text);
+    text_add(&text, "}");
+  }
+  text_add(&text, "\n]}\n");
+  fwrite(text.text, 1, text.length, out);
+  text_free(&text);
   free(sorted);
 }

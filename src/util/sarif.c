@@ -13,37 +13,6 @@
 
 static const char schema[] = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/cos02/schemas/sarif-schema-2.1.0.json";
 
-/* How many bytes at P are one character of UTF-8; 0: none is. */
-static size_t character(const char *p) {
-  const unsigned char *u = (const unsigned char *)p;
-  size_t n = u[0] < 0x80                   ? 1
-             : u[0] >= 0xc2 && u[0] < 0xe0 ? 2
-             : (u[0] & 0xf0) == 0xe0       ? 3
-             : (u[0] & 0xf8) == 0xf0       ? 4
-                                           : 0;
-  for (size_t i = 1; i < n; i++)
-    if ((u[i] & 0xc0) != 0x80)
-      return 0;
-  return n;
-}
-
-static void add_string(struct text *out, const char *string) {
-  text_add_char(out, '"');
-  for (const char *p = string; *p;) {
-    size_t n = character(p);
-    if (n == 0)
-      text_add(out, "\\ufffd");
-    else if (*p == '"' || *p == '\\')
-      text_printf(out, "\\%c", *p);
-    else if ((unsigned char)*p < 0x20)
-      text_printf(out, "\\u%04x", (unsigned)*p);
-    else
-      text_add_n(out, p, n);
-    p += n ? n : 1;
-  }
-  text_add_char(out, '"');
-}
-
 static void add_uri(struct text *out, const char *file) {
   char *absolute = realpath(file, NULL);
   text_add(out, absolute ? "\"file://" : "\"");
@@ -76,7 +45,7 @@ static void add_location(struct text *out, const struct message *message) {
 
 static void add_words(struct text *out, const char *words) {
   text_add(out, "\"message\":{\"text\":");
-  add_string(out, words);
+  text_json(out, words);
   text_add_char(out, '}');
 }
 
@@ -86,7 +55,7 @@ static void add_fix(struct text *out, const struct message *message) {
   text_add(out, "},\"replacements\":[{\"deletedRegion\":");
   add_region(out, message->place, message->marked);
   text_add(out, ",\"insertedContent\":{\"text\":");
-  add_string(out, message->replacement);
+  text_json(out, message->replacement);
   text_add(out, "}}]}]}]");
 }
 
@@ -96,7 +65,7 @@ static void add_rule(struct diag *diag, const char *option) {
   const char *name = option;
   for (const char *p = option; (p = strstr(p, "-W")); p += 2)
     name = p + 2;
-  add_string(&rule, name);
+  text_json(&rule, name);
   text_printf(&diag->sarif.results, ",\"ruleId\":%s", rule.text);
   if (!diag->sarif.rules.text || !strstr(diag->sarif.rules.text, rule.text))
     text_printf(&diag->sarif.rules, "%s{\"id\":%s}", diag->sarif.rules.length ? "," : "", rule.text);

@@ -134,6 +134,9 @@ void diag_forget(struct diag *);                       /* in a copy of this proc
 /* Our own mistake: "sumacc: internal error in PASS (FUNCTION): text", abort(). */
 void bug(const char *pass, const char *function, const char *format, ...) SUMAC_PRINTF(3, 4) SUMAC_NORETURN;
 
+/* json.c - STRING in quotes, as a value of JSON */
+void text_json(struct text *, const char *string);
+
 /* info.c - the -Minfo=accel report: lines by place, printed sorted, once, without duplicates. */
 enum info_kind {
   INFO_LOOPS = 1,  /* what runs in parallel, and how */
@@ -147,6 +150,10 @@ void info_free(struct info *);
 void info_add(struct info *, enum info_kind, const char *function, const char *file, unsigned line, const char *format,
               ...) SUMAC_PRINTF(6, 7);
 void info_print(const struct info *, unsigned kinds, FILE *out);
+/* -fsave-reduction-report: OBJECT, of JSON, is one more; all of them and all lines as one object, with the members
+   version, reductions, messages. */
+void info_record(struct info *, const char *object);
+void info_write_records(const struct info *, FILE *out);
 
 /* file.c - whole files. Read returns NULL, write false (errno set) on failure; what was written then goes away. */
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */

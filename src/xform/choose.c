@@ -328,6 +328,7 @@ static void report(const struct target_function *f, const struct loop *loop) {
       if (r->strategy->words)
         info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s",
                  f->module->target->name, op_sign(r->op), level_name(r->level), r->strategy->words);
+      record_reduction(f, r, place);
     }
     report(f, loop->child);
   }

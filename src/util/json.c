@@ -1,0 +1,37 @@
+/*
+ * json.c - strings as JSON has them. Bytes that are no UTF-8 become the replacement character.
+ */
+#include <string.h>
+
+#include "util/util.h"
+
+/* How many bytes at P are one character of UTF-8; 0: none is. */
+static size_t character(const char *p) {
+  const unsigned char *u = (const unsigned char *)p;
+  size_t n = u[0] < 0x80                   ? 1
+             : u[0] >= 0xc2 && u[0] < 0xe0 ? 2
+             : (u[0] & 0xf0) == 0xe0       ? 3
+             : (u[0] & 0xf8) == 0xf0       ? 4
+                                           : 0;
+  for (size_t i = 1; i < n; i++)
+    if ((u[i] & 0xc0) != 0x80)
+      return 0;
+  return n;
+}
+
+void text_json(struct text *out, const char *string) {
+  text_add_char(out, '"');
+  for (const char *p = string; *p;) {
+    size_t n = character(p);
+    if (n == 0)
+      text_add(out, "\\ufffd");
+    else if (*p == '"' || *p == '\\')
+      text_printf(out, "\\%c", *p);
+    else if ((unsigned char)*p < 0x20)
+      text_printf(out, "\\u%04x", (unsigned)*p);
+    else
+      text_add_n(out, p, n);
+    p += n ? n : 1;
+  }
+  text_add_char(out, '"');
+}

@@ -1,0 +1,94 @@
+/*
+ * record.c - -fsave-reduction-report: each reduction at each level as an object of JSON (docs/reductions.md says what
+ * its members are). The same facts as -Minfo's, for programs that read them.
+ */
+#include <string.h>
+
+#include "xform/passes.h"
+
+/* The user's variable that R reduces; NULL: not known, for example a part of an expression. */
+static const char *variable_of(struct arena *arena, const struct reduction *r) {
+  struct marker m;
+  const char *name = NULL;
+  if (!r->setup || !marker_read(r->setup, &m))
+    return NULL;
+  LLVMValueRef local = m.array ? ir_base_alloca(m.array) : NULL;
+  if (local)
+    return ir_users_name(arena, local, NULL);
+  for (LLVMUseRef use = LLVMGetFirstUse(r->setup); use && !name; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    local = LLVMIsAStoreInst(user) ? ir_base_alloca(LLVMGetOperand(user, 1)) : NULL;
+    name = local ? ir_users_name(arena, local, NULL) : NULL;
+  }
+  return name;
+}
+
+static void member(struct text *out, const char *name) {
+  text_printf(out, "%s\"%s\": ", out->length && out->text[out->length - 1] != '{' ? ", " : "", name);
+}
+
+static void add_text(struct text *out, const char *name, const char *value) {
+  member(out, name);
+  if (value)
+    text_json(out, value);
+  else
+    text_add(out, "null");
+}
+
+static void add_number(struct text *out, const char *name, long long value) {
+  member(out, name);
+  text_printf(out, "%lld", value);
+}
+
+static void add_flag(struct text *out, const char *name, bool value) {
+  member(out, name);
+  text_add(out, value ? "true" : "false");
+}
+
+/* "double -0.000000e+00", without the type. */
+static void add_identity(struct text *out, const struct reduction *r, LLVMContextRef context) {
+  char *text = LLVMPrintValueToString(ir_identity(context, r->what.type, r->op));
+  const char *value = strrchr(text, ' ');
+  add_text(out, "identity", type_info(r->what.type)->is_complex || !value ? text : value + 1);
+  LLVMDisposeMessage(text);
+}
+
+static const char *const determinism[] = {
+    [ORDER_FREE] = "run", [ORDER_FIXED_LAUNCH] = "launch shape", [ORDER_FIXED_SPACE] = "iteration space"};
+
+/* Integers and extremes do not depend on an order. */
+static bool is_exact(const struct reduction *r) {
+  const struct type_info *type = type_info(r->what.written);
+  return !(type->is_float || type->is_complex) || (r->op != RED_ADD && r->op != RED_MUL);
+}
+
+void record_reduction(const struct target_function *f, const struct reduction *r, struct place place) {
+  const struct target_module *m = f->module;
+  const struct red_strategy *s = r->strategy;
+  struct text out = {0};
+  text_add(&out, "{");
+  add_text(&out, "file", place.file);
+  add_number(&out, "line", place.line);
+  add_text(&out, "function", f->user);
+  add_text(&out, "variable", variable_of(m->arena, r));
+  add_text(&out, "operator", op_sign(r->op));
+  add_text(&out, "type", type_info(r->what.written)->words);
+  add_text(&out, "target", m->target->name);
+  add_text(&out, "level", level_name(r->level));
+  add_text(&out, "strategy", s->name);
+  add_text(&out, "how", s->words);
+  add_flag(&out, "nothing_to_combine", s->nothing);
+  add_text(&out, "depends_on", is_exact(r) ? "nothing" : determinism[s->order]);
+  add_identity(&out, r, LLVMGetModuleContext(m->module));
+  add_number(&out, "elements", r->what.elements);
+  add_number(&out, "local_bytes", (long long)r->what.local_bytes);
+  add_number(&out, "gang_bytes", s->scratch ? (long long)s->scratch(&r->what) : 0);
+  add_flag(&out, "array", r->what.is_array);
+  add_flag(&out, "updated_only", r->what.updates_only);
+  add_flag(&out, "result_in_memory", r->what.has_result);
+  add_flag(&out, "lock", s->lock);
+  add_flag(&out, "all_threads", s->all_threads);
+  text_add(&out, "}");
+  info_record(m->info, out.text);
+  text_free(&out);
+}
