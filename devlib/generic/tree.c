@@ -16,7 +16,8 @@ void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsign
                            combine_function *combine, int op, const void *region_key, int lid, int rid);
 
 LIB int __sumac_dev_tree_shift(unsigned long n, int least, int units) {
-  return units == 1 ? 62 : tree_shift(n, least, (unsigned long)units);
+  enum { EACH = 64 }; /* the gangs that are done later have little more */
+  return units == 1 ? 62 : tree_shift(n, least, EACH * (unsigned long)units);
 }
 
 LIB void __sumac_dev_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,

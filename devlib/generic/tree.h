@@ -12,8 +12,7 @@
 enum {
 #define OPERATOR(ID, id, sign, operands, identity) TREE_##ID,
 #include "sumac/operators.def"
-  TREE_LANES = 32,
-  TREE_UNIT = 64 /* trees that a gang makes of the iteration space, at most: the last to be done has few left */
+  TREE_LANES = 32
 };
 #define TREE_IN static inline __attribute__((always_inline, nothrow))
 
@@ -71,12 +70,16 @@ enum {
     nodes[0] = value;                                                                                                  \
   }
 
-/* How many columns (its logarithm) a unit takes at a time. */
-TREE_IN int tree_shift(unsigned long n, int least, unsigned long units) {
-  int shift = least;
-  while (n && (n - 1) >> shift >= TREE_UNIT * units)
-    shift++;
-  return shift;
+TREE_IN int tree_bits(unsigned long n) {
+  return n ? 64 - __builtin_clzl(n) : 0;
+}
+
+/* The logarithm of how many of N columns, LEAST at least, are taken at a time if there shall be MOST such runs. */
+TREE_IN int tree_shift(unsigned long n, int least, unsigned long most) {
+  unsigned long last = n ? n - 1 : 0;
+  int shift = tree_bits(last) - tree_bits(most);
+  shift = shift < least ? least : shift;
+  return last >> shift < most ? shift : shift + 1;
 }
 
 #endif

@@ -176,6 +176,7 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
 
        shift   the logarithm of how many columns, LEAST of them (as logarithm) at least, a unit of LEVELS takes at a
                time where there are N
+       width   columns that a thread holds at a time: 32, or 1 where lanes have one each. A constant
        fold    COLUMNS[0] = the subtree of the leaves COLUMNS[0 .. W - 1]. W is a power of two
        push    the thread has the subtree of W columns from column AT on, of the unit's; so have the other lanes, of W
                columns each, if LEVELS has vector: all of them come here together, N columns are left for all of them.
@@ -183,11 +184,14 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
        total   NODES[0] = the tree of the N columns that were pushed, W at a time; the same for all lanes
        put     VALUE is the tree number I of N that the units of LEVELS make; if LEVELS has gang, RES is to become RES
                op the tree of all
+       end     in front of the gangs' FINI: how many trees there are to put
 
    The set of builtins for a reduction has SETUP, INIT, FINI, TEARDOWN like any other, at the same places; LOCAL between
    FINI and TEARDOWN is the value of the tree, without what RESULT was. */
 enum { __sumac_tree_lanes = 32, __sumac_tree_rows = 128, __sumac_tree_heights = 56 };
 SUMAC_MARKER int __sumac_tree_shift(int levels, int lid, unsigned long n, int least);
+SUMAC_MARKER int __sumac_tree_width(int levels, int lid);
+SUMAC_MARKER void __sumac_tree_end(unsigned long n, int level, int lid, int rid);
 #define SUMAC_TREE(S, T)                                                                                               \
   SUMAC_MARKER T __sumac_tree_setup_##S(T *res, T local, int level, int op, int lid, int rid);                         \
   SUMAC_MARKER T __sumac_tree_init_##S(T *res, T local, int level, int op, int lid, int rid);                          \

@@ -36,6 +36,8 @@ static const struct builtin {
     {"loop_shared", MARK_LOOP_SHARED, "LI", "LOOP_SHARED"},
     {"prefetch", MARK_PREFETCH, "x12w", "PREFETCH"},
     {"tree_shift", MARK_TREE_SHIFT, "LIn1", "TREE_SHIFT"},
+    {"tree_width", MARK_TREE_WIDTH, "LI", "TREE_WIDTH"},
+    {"tree_end", MARK_TREE_END, "nLIR", "TREE_END"},
     {"tree_setup_", MARK_SETUP, "pvLOIR", "SETUP"},
     {"tree_init_", MARK_INIT, "pvLOIR", "INIT"},
     {"tree_fini_", MARK_FINI, "pvLOIR", "FINI"},

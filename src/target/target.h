@@ -189,7 +189,7 @@ struct target {
   LLVMValueRef (*loop_chunk)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_next_run)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_shared)(struct expansion *, const struct marker *); /* i32, a constant */
-  /* The five builtins of reproducible reductions; SHIFT alone has a value. Default: one thread does all. */
+  /* The builtins of reproducible reductions; SHIFT and WIDTH have a value. Default: one thread does all. */
   LLVMValueRef (*tree)(struct expansion *, const struct marker *);
   /* Of what pays on this target. NULL: nothing does. */
   void (*prefetch)(struct expansion *, const struct marker *);

@@ -4,14 +4,15 @@
 // RUN: %sumacc -fopenacc -freproducible -fno-reproducible -ffast-math -foffload=host -fsyntax-only %s
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLATE %s -o %t.o 2>&1 | FileCheck --check-prefix=LATE %s
 // FAST: error: '-ffast-math' and '-freproducible' exclude each other
-// LATE: reproducible.c:[[#@LINE+6]]: error: target 'ptx' cannot do reduction(+) of 'double' over gang reproducibly
+// LATE: error: 'sin' has not the same bits on all devices, as -freproducible asks for
+double sin(double);
 double f(double *a, int n) {
   double s = 0, t[4] = {0}, u = 0;
   int count = 0;
 #ifdef LATE
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < n; i++)
-    s += a[i];
+    s += sin(a[i]);
 #else
 // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 't' is not reproducible: it is no scalar variable
 #pragma acc parallel loop copy(a[0 : n]) reduction(+ : t) reduction(+ : count)
@@ -33,6 +34,17 @@ double f(double *a, int n) {
 #pragma acc parallel copy(a[0 : n]) copy(s)
   for (int k = 0; k < 3; k++) {
 // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop over gangs may be
+#pragma acc loop gang reduction(+ : s)
+    for (int i = 0; i < n; i++)
+      s += a[i];
+  }
+#pragma acc parallel copy(a[0 : n]) copy(s)
+  {
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: two loops over gangs of one launch
+#pragma acc loop gang reduction(+ : s)
+    for (int i = 0; i < n; i++)
+      s += a[i];
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: two loops over gangs of one launch
 #pragma acc loop gang reduction(+ : s)
     for (int i = 0; i < n; i++)
       s += a[i];

@@ -1,7 +1,8 @@
 // Reproducible reductions, against the order of docs/reproducible.md written down once more in plain C: the same bits
 // for every number of gangs, vector length and thread. The values in hexadecimal are those that the document publishes.
 // RUN: grep -o "0x[0-9a-f]*" %S/Inputs/reproducible-vectors.h | sort > %t.used && grep -o "0x[0-9a-f]*" %root/docs/reproducible.md | sort | cmp - %t.used
-// RUN: %sumacc -fopenacc -freproducible -foffload=host -O2 %s -o %t.host && %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=3 %t.host && env OMP_NUM_THREADS=8 %t.host
+// RUN: %sumacc -fopenacc -freproducible -O2 %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -freproducible -foffload=host -O3 %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=3 %t.host && env OMP_NUM_THREADS=8 %t.host
 // RUN: %sumacc -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
 // RUN: %sumacc -fopenacc -freproducible -foffload=workers -O3 -march=native %s -o %t.workers && %t.workers
 // UNSUPPORTED: sanitized

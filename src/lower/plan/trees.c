@@ -55,6 +55,16 @@ static bool comes_again(const struct loop *loop) {
   return s.found;
 }
 
+/* Gangs do not wait for each other between loops: which of the two results comes first is open. */
+static bool has_rival(const struct loop *loop, const struct reduction *reduction) {
+  for (size_t i = 0; i < loop->region->loops.n; i++) {
+    struct loop *other = loop->region->loops.item[i];
+    if (other != loop && (other->levels & LEVEL_GANG) && reduction_among(&other->reductions, reduction))
+      return true;
+  }
+  return false;
+}
+
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
   if (reduction->own)
@@ -69,6 +79,8 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
     return "each gang has a part of it that no loop over gangs makes";
   if (gang && comes_again(loop))
     return "the loop over gangs may be done several times";
+  if (gang && has_rival(loop, reduction))
+    return "two loops over gangs of one launch reduce it";
   return NULL;
 }
 

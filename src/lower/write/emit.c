@@ -308,6 +308,10 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
   if (any)
     text_printf(e->out, "__sumac_red_lock(%s, %d); ", name, e->lid);
   for (size_t i = 0; i < reductions->n; i++)
+    if (reductions->item[i].tree && level == LEVEL_GANG && !dummies)
+      text_printf(e->out, "__sumac_tree_end(__sumac_tm%1$d, %2$s, %1$d, %3$d); ", e->lid, name,
+                  reductions->item[i].rid);
+  for (size_t i = 0; i < reductions->n; i++)
     if (dummies ? reductions->item[i].dummy : active(&reductions->item[i], level))
       emit_red(e, &reductions->item[i], PHASE_FINI, local_name(e, &reductions->item[i]), level);
   if (any)

@@ -103,7 +103,8 @@ static void open_columns(struct emitter *e, unsigned outer) {
   text_printf(e->out, "const unsigned long __sumac_tp%d = %s; ", lid,
               lanes ? "(unsigned long)__sumac_dim_size(__sumac_vector)" : "1");
   if (lanes || !outer)
-    text_printf(e->out, "const unsigned long __sumac_tw%1$d = __sumac_tp%1$d == 1 ? " LANES " : 1; ", lid);
+    text_printf(e->out, "const unsigned long __sumac_tw%1$d = (unsigned long)__sumac_tree_width(%2$s, %1$d); ", lid,
+                levels_text(e->l, e->loop->levels));
   else
     text_printf(e->out,
                 "const unsigned long __sumac_tw%1$d = 1ul << __sumac_tj%1$d < " LANES
@@ -155,8 +156,8 @@ static int open_rows(struct emitter *e, bool twice) {
   text_add(e->out, "\n#pragma clang loop unroll(full)");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
   text_printf(e->out,
-              "for (int __sumac_tz%1$d = 0; __sumac_tz%1$d < (__sumac_tp%1$d == 1 ? 2 : 1); __sumac_tz%1$d++) { const "
-              "unsigned long __sumac_ty%1$d = __sumac_tz%1$d || __sumac_tp%1$d != 1 ? __sumac_te%1$d : __sumac_tl%1$d, "
+              "for (int __sumac_tz%1$d = 0; __sumac_tz%1$d < (__sumac_tw%1$d == 1 ? 1 : 2); __sumac_tz%1$d++) { const "
+              "unsigned long __sumac_ty%1$d = __sumac_tz%1$d || __sumac_tw%1$d == 1 ? __sumac_te%1$d : __sumac_tl%1$d, "
               "__sumac_th%1$d = __sumac_tz%1$d ? __sumac_te%1$d - __sumac_tl%1$d : __sumac_tw%1$d; ",
               lid);
   text_printf(e->out,
@@ -231,7 +232,7 @@ static void close_columns(struct emitter *e, unsigned outer) {
     else
       text_add(e->out, "0");
     text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, ", lid, r->rid);
-    end_call(e, r, outer);
+    end_call(e, r, levels);
   }
   text_add(e->out, "} } ");
 }

@@ -13,8 +13,8 @@
  *     }
  *
  * Partial results and counters are memory of the launch, whose address is the slot behind the region's (sumac/abi.h):
- * each variable has an array with an element a gang, each loop a counter. A gang comes to each FINI once a launch
- * (red_case.once), so that neither is used twice.
+ * each variable has an array with an element a gang (or the leaves of its tree: trees.c), each loop a counter. A gang
+ * comes to each FINI once a launch (red_case.once), so that neither is used twice.
  */
 #include "target/ptx/ptx.h"
 
@@ -40,8 +40,14 @@ static LLVMValueRef i64(const struct target_module *m, long long value) {
   return LLVMConstInt(word(m), (unsigned long long)value, true);
 }
 
+static void append(struct ptx_function *own, struct ptx_partial *p) {
+  struct ptx_partial **end = &own->partials;
+  while (*end)
+    end = &(*end)->next;
+  *end = p;
+}
+
 static struct ptx_partial *add(struct expansion *e, const struct marker *m, unsigned long bytes) {
-  struct ptx_function *own = ptx_own(e->function);
   struct sumac_kernel *kernel = &e->function->kernel;
   struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
   *p = (struct ptx_partial){.type = m->type,
@@ -51,11 +57,18 @@ static struct ptx_partial *add(struct expansion *e, const struct marker *m, unsi
                             .res = m->res,
                             .local = m->local};
   kernel->partials_per_gang = p->offset + bytes;
-  struct ptx_partial **end = &own->partials;
-  while (*end)
-    end = &(*end)->next;
-  *end = p;
+  append(ptx_own(e->function), p);
   return p;
+}
+
+LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  const struct ptx_tree *tree = ptx_tree_of(e, m);
+  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
+  *p = (struct ptx_partial){
+      .type = m->type, .op = m->op, .offset = tree->offset, .res = m->res, .local = tree->leaves, .tree = true};
+  append(ptx_own(e->function), p);
+  return m->local;
 }
 
 LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -95,10 +108,16 @@ static LLVMValueRef narrow(const struct finish *f, LLVMValueRef value) {
   return LLVMBuildTrunc(f->b, value, LLVMInt32TypeInContext(context(f->module)), "");
 }
 
+LLVMValueRef ptx_gang_memory(struct expansion *e, unsigned long offset) {
+  struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
+  LLVMValueRef gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));
+  return at(&f, memory(&f), LLVMBuildNUWMul(e->b, gangs, i64(e->module, (long long)offset), ""));
+}
+
 /* What the leader does; gives the gangs that came before. */
 static LLVMValueRef leave(const struct finish *f, const struct ptx_partial *list) {
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
-    if (list->combine)
+    if (list->combine || list->tree)
       continue;
     LLVMValueRef offset = LLVMBuildNUWMul(f->b, f->gang, i64(f->module, (long long)list->bytes), "");
     LLVMValueRef to = at(f, partials(f, list), offset), local = LLVMGetParam(f->function, arg + 1);
@@ -130,9 +149,10 @@ static void combine(const struct finish *f, const struct ptx_partial *list) {
       combine_objects(f, list, LLVMGetParam(f->function, arg));
       continue;
     }
-    LLVMValueRef args[] = {LLVMGetParam(f->function, arg), partials(f, list), narrow(f, f->gangs),
+    LLVMValueRef args[] = {LLVMGetParam(f->function, arg), partials(f, list),
+                           list->tree ? LLVMGetParam(f->function, arg + 1) : narrow(f, f->gangs),
                            ir_i32(f->module->module, list->op)};
-    simt_call_typed(f->b, f->module, SIMT_gang_finish, list->type, args, 4);
+    simt_call_typed(f->b, f->module, list->tree ? SIMT_tree_finish : SIMT_gang_finish, list->type, args, 4);
   }
 }
 

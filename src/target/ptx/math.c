@@ -155,6 +155,29 @@ static bool any_wanted(LLVMModuleRef module) {
   return wanted;
 }
 
+/* Of two devices, libraries give results that differ by a rounding: but for functions that are exact. */
+static void check_reproducible(const struct target_module *m) {
+  static const char *const exact[] = {
+      "sqrt",   "fabs",    "fma",       "ceil",      "floor",        "trunc", "round", "rint", "lrint",    "llrint",
+      "lround", "llround", "nearbyint", "roundeven", "fmin",         "fmax",  "fdim",  "fmod", "copysign", "remainder",
+      "remquo", "frexp",   "ldexp",     "scalbn",    "scalbln",      "logb",  "ilogb", "modf", "creal",    "cimag",
+      "conj",   "cproj",   "nan",       "nextafter", "__fpclassify", "abs",   "labs",  "llabs"};
+  IR_EACH_FUNCTION(f, m->module) {
+    const char *name = ir_name(f);
+    size_t length = strlen(name);
+    bool fine = !is_wanted(f);
+    for (size_t i = 0; i < sizeof exact / sizeof *exact; i++)
+      fine |= !strcmp(name, exact[i]) ||
+              (length == strlen(exact[i]) + 1 && name[length - 1] == 'f' && !strncmp(name, exact[i], length - 1));
+    if (!fine)
+      diag_plain(
+          m->diag, DIAG_ERROR,
+          "'%s' has not the same bits on all devices, as -freproducible asks for; with -foffload=host it does not "
+          "matter",
+          name);
+  }
+}
+
 void ptx_link_math(struct target_module *m) {
   char name[64];
   IR_EACH_FUNCTION(f, m->module) {
@@ -162,6 +185,8 @@ void ptx_link_math(struct target_module *m) {
     if (*name && LLVMGetFirstUse(f))
       replace_intrinsic(m->module, f, name);
   }
+  if (m->reproducible)
+    check_reproducible(m);
   if (any_wanted(m->module) && m->math && !strcmp(m->math, "libdevice"))
     use_libdevice(m);
   if (any_wanted(m->module))

@@ -19,6 +19,7 @@ struct ptx_function {
   struct ptx_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
   unsigned private_bytes;                 /* .shared bytes of variables */
   struct ptx_partial *partials;           /* FINIs of the loop that is being expanded: a list */
+  struct ptx_tree *trees;                 /* reproducible reductions over gangs: a list */
 };
 /* A reduction over gangs whose partial results lie OFFSET * gangs bytes from the first. */
 struct ptx_partial {
@@ -28,7 +29,15 @@ struct ptx_partial {
   LLVMValueRef res, local;
   LLVMValueRef combine; /* of N objects, STRIDE bytes each, which have been left already; NULL: LOCAL is to be */
   long long n, stride;
+  bool tree; /* LOCAL is how many leaves have been left already */
   struct ptx_partial *next;
+};
+/* The leaves that gangs put lie OFFSET * gangs bytes from the first partial result. */
+struct ptx_tree {
+  int lid, rid;
+  unsigned long offset;
+  LLVMValueRef leaves;
+  struct ptx_tree *next;
 };
 struct ptx_function *ptx_own(struct target_function *);
 
@@ -61,8 +70,13 @@ void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 
 /* last_gang.c - values of gangs by partial results */
-red_hook ptx_partial_fini;
+LLVMValueRef ptx_gang_memory(struct expansion *, unsigned long offset); /* from OFFSET * gangs on */
+red_hook ptx_tree_fini, ptx_partial_fini;
 void ptx_combine_gangs(struct expansion *, const struct marker *); /* hook */
+
+/* trees.c - reproducible reductions: the hook, and the place of the leaves of M's reduction, known from then on */
+LLVMValueRef ptx_tree(struct expansion *, const struct marker *);
+struct ptx_tree *ptx_tree_of(struct expansion *, const struct marker *);
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;

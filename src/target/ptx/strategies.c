@@ -68,6 +68,10 @@ static bool fits_partials(const struct red_case *c) {
   return fits_lock(c) && c->once && (!c->is_array || (c->elements > 0 && c->elements <= c->target->few_elements));
 }
 
+static bool fits_tree(const struct red_case *c) {
+  return c->has_result && c->once;
+}
+
 static bool fits_one_warp(const struct red_case *c) {
   return !simt_in_memory(c) && c->size == WARP;
 }
@@ -263,6 +267,23 @@ const struct red_strategy ptx_strategies[] = {
      .teardown = simt_red_same},
 
     {SIMT_DIRECT},
+    {.name = "tree",
+     .levels = LEVEL_GANG,
+     .words = "tree over the iteration space, ended by the gang that comes last",
+     .order = ORDER_FIXED_SPACE,
+     .tree = true,
+     .fits = fits_tree,
+     .setup = simt_red_same,
+     .init = simt_red_same,
+     .fini = ptx_tree_fini,
+     .teardown = simt_red_same},
+    {.name = "tree",
+     .levels = LEVEL_VECTOR,
+     .words = "tree over the iteration space",
+     .order = ORDER_FIXED_SPACE,
+     .tree = true,
+     SAME},
+
     {.name = "partials",
      .levels = LEVEL_WORKER,
      .words = "partials in shared memory, combined in worker order",

@@ -131,6 +131,7 @@ const struct target target_ptx = {
     .lock = ptx_lock,
     .unlock = ptx_unlock,
     .combine = ptx_combine_gangs,
+    .tree = ptx_tree,
     .note = ptx_note,
     .reorg = ptx_reorg,
     .finish = finish,

@@ -17,6 +17,8 @@ static void put(struct expansion *e, const struct marker *m) {
 LLVMValueRef serial_tree(struct expansion *e, const struct marker *m) {
   LLVMValueRef op = ir_i32(e->module->module, m->op);
   switch (m->kind) {
+  case MARK_TREE_WIDTH:
+    return ir_i32(e->module->module, 32);
   case MARK_TREE_SHIFT:
     return ir_i32(e->module->module, 62);
   case MARK_TREE_FOLD:
@@ -28,8 +30,10 @@ LLVMValueRef serial_tree(struct expansion *e, const struct marker *m) {
   case MARK_TREE_TOTAL:
     call(e, m, "total", (LLVMValueRef[]){m->array, m->n, m->max, op}, 4);
     break;
-  default:
+  case MARK_TREE_PUT:
     put(e, m);
+    break;
+  default: /* END */
     break;
   }
   return NULL;

@@ -115,6 +115,16 @@ LLVMValueRef simt_slots(struct expansion *e, const struct marker *m) {
   return LLVMBuildInBoundsGEP2(e->b, byte, address, &element, 1, "");
 }
 
+LLVMValueRef simt_group_slots(struct expansion *e, const struct marker *m) {
+  struct marker vector = *m;
+  vector.level = LEVEL_VECTOR;
+  vector.array = NULL;
+  int lanes = simt_fixed(e->function, LEVEL_VECTOR);
+  if (lanes && lanes <= simt_ops(e->function)->width)
+    return LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
+  return simt_slots(e, &vector);
+}
+
 LLVMValueRef simt_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)e, (void)r;
   return m->local;

@@ -103,6 +103,8 @@ void simt_of_first_worker(LLVMValueRef function);
    arrays. GROUP: the worker is one group of lanes, GROUPS: it may be several. */
 bool simt_fits_values(const struct red_case *); /* LOCALs on the stacks of several threads */
 red_hook simt_red_same, simt_first_init, simt_group_fini, simt_groups_fini, simt_worker_fini, simt_slots_teardown;
+/* SLOTS of lanes' values of M's reduction, an element a group of them; null where a worker is one group for certain. */
+LLVMValueRef simt_group_slots(struct expansion *, const struct marker *);
 void simt_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
 
 /* The place of M's partials in the gang's shared memory. */

@@ -1,0 +1,100 @@
+/*
+ * tree.c - reproducible reductions on the GPU: the order of devlib/generic/tree.h, shared by threads.
+ *
+ * A warp's 32 lanes have the columns of a tile: neighbours are combined first, by shuffles, and lane 0 has the tile's
+ * value. A worker of several warps takes as many tiles at a time; lane 0 of each warp leaves its own in SLOTS, and each of
+ * them goes on with all of them. In other lanes nodes and values mean nothing.
+ */
+#include "../generic/tree.h"
+#include "entries.h"
+#include "shuffle.h"
+
+#define TREE_PRODUCT_c32(a, b) mul_c32(__real__(a), __imag__(a), __real__(b), __imag__(b))
+#define TREE_PRODUCT_c64(a, b) mul_c64(__real__(a), __imag__(a), __real__(b), __imag__(b))
+
+enum { LEAVES = 4, HEIGHTS = 56 };
+
+int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs) {
+  return tree_shift(n, least, LEAVES * (unsigned long)gangs);
+}
+
+/* The tree of what the first PRESENT lanes have, in lane 0. */
+#define WARP_TREE(T)                                                                                                   \
+  IN T tree_lanes_##T(T value, int present, int op) {                                                                  \
+    _Pragma("unroll") for (int delta = 1; delta < WARP; delta *= 2) {                                                  \
+      T other = down_##T(value, delta);                                                                                \
+      value = lane_of_worker() % WARP + delta < present ? tree_op_##T(value, other, op) : value;                       \
+    }                                                                                                                  \
+    return value;                                                                                                      \
+  }                                                                                                                    \
+  IN T tree_warp_##T(T value, int op) {                                                                                \
+    _Pragma("unroll") for (int delta = 1; delta < WARP; delta *= 2) value =                                            \
+        tree_op_##T(value, down_##T(value, delta), op);                                                                \
+    return value;                                                                                                      \
+  }
+
+/* Lanes have runs of leaves, of 2^shift each. */
+#define LEAF_TREE(T)                                                                                                   \
+  IN T tree_leaves_##T(const GLOBAL T *leaves, unsigned long n, int op) {                                              \
+    enum { AHEAD = 4 };                                                                                                \
+    T nodes[HEIGHTS], next[AHEAD];                                                                                     \
+    int shift = tree_shift(n, 0, WARP);                                                                                \
+    unsigned long begin = (unsigned long)(lane_of_worker() % WARP) << shift;                                           \
+    unsigned long count = begin >= n ? 0 : n - begin < 1ul << shift ? n - begin : 1ul << shift;                        \
+    leaves += begin;                                                                                                   \
+    _Pragma("nounroll") for (unsigned long i = 0; i < count; i += AHEAD) {                                             \
+      _Pragma("unroll") for (unsigned k = 0; k < AHEAD; k++) if (i + k < count) next[k] = leaves[i + k];               \
+      _Pragma("unroll") for (unsigned k = 0; k < AHEAD; k++) if (i + k < count)                                        \
+          tree_push_##T(nodes, i + k, next[k], op);                                                                    \
+    }                                                                                                                  \
+    if (count)                                                                                                         \
+      tree_total_##T(nodes, count, op);                                                                                \
+    else                                                                                                               \
+      nodes[0] = 0;                                                                                                    \
+    return tree_lanes_##T(nodes[0], (int)((n - 1) >> shift) + 1, op);                                                  \
+  }
+
+#define TREES(T, CLASS)                                                                                                \
+  TREE_OF(T, T, CLASS)                                                                                                 \
+  WARP_TREE(T)                                                                                                         \
+  LEAF_TREE(T)                                                                                                         \
+  void ENTRY(tree_fold, T)(T * columns, unsigned long w, int op) {                                                     \
+    tree_fold_##T(columns, w, op);                                                                                     \
+  }                                                                                                                    \
+  void ENTRY(tree_push, T)(T * nodes, unsigned long at, unsigned long w, T *value, int op) {                           \
+    tree_push_##T(nodes, at / w, *value, op);                                                                          \
+  }                                                                                                                    \
+  void ENTRY(tree_push_lanes, T)(T * nodes, unsigned long at, unsigned long n, T *value, T *slots, int op, int vl,     \
+                                 int workers) {                                                                        \
+    T tile = tree_warp_##T(*value, op);                                                                                \
+    if (!slots || vl == WARP) {                                                                                        \
+      tree_push_##T(nodes, at / WARP, tile, op);                                                                       \
+      return;                                                                                                          \
+    }                                                                                                                  \
+    int warps = vl / WARP, left = n / WARP < (unsigned long)warps ? (int)(n / WARP) : warps;                           \
+    slots += worker_of_gang() * warps;                                                                                 \
+    if (lane_of_worker() % WARP == 0)                                                                                  \
+      slots[lane_of_worker() / WARP] = tile;                                                                           \
+    NAMED(sync_worker)(vl, workers);                                                                                   \
+    for (int i = 0; i < left; i++)                                                                                     \
+      tree_push_##T(nodes, at / WARP + (unsigned long)i, slots[i], op);                                                \
+    NAMED(sync_worker)(vl, workers);                                                                                   \
+  }                                                                                                                    \
+  void ENTRY(tree_total, T)(T * nodes, unsigned long n, unsigned long w, int op) {                                     \
+    tree_total_##T(nodes, n / w, op);                                                                                  \
+  }                                                                                                                    \
+  void ENTRY(tree_put, T)(T * leaves, unsigned long i, T *value, int lanes) {                                          \
+    if (!lanes || lane_of_worker() == 0)                                                                               \
+      ((GLOBAL T *)leaves)[i] = *value;                                                                                \
+  }                                                                                                                    \
+  void ENTRY(tree_finish, T)(T * res, T * leaves, unsigned long n, int op) {                                           \
+    n = (unsigned)__nvvm_shfl_sync_idx_i32(ALL_LANES, (int)n, 0, WARP - 1); /* LEAVES * gangs at most */               \
+    if (n == 0)                                                                                                        \
+      return;                                                                                                          \
+    T value = tree_leaves_##T((const GLOBAL T *)leaves, n, op);                                                        \
+    if (lane_of_worker() == 0)                                                                                         \
+      *(GLOBAL T *)res = tree_op_##T(*(GLOBAL T *)res, value, op);                                                     \
+  }
+#define FLOAT_TYPE(ID, suffix, T, class, bits, is_signed) TREES(suffix, class)
+#define TYPE(...)
+#include "sumac/types.def"

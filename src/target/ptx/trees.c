@@ -1,0 +1,86 @@
+/*
+ * trees.c - reproducible reductions on the GPU (devlib/nvptx/tree.c).
+ *
+ * Over lanes, each has one column of a tile at a time, and a warp makes a tree of 32 of them by shuffles; where lanes
+ * do something else, one thread holds the columns of a tile, as on the host. Over gangs, each puts the trees of its
+ * runs of columns, as the leaves of the last one, into memory of the launch: LEAVES a gang, whatever the gang has of
+ * them. The gang that comes last ends it (last_gang.c).
+ */
+#include "target/ptx/ptx.h"
+
+enum { LEAVES = 4 /* as devlib/nvptx/tree.c has it */ };
+
+struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
+  struct ptx_function *own = ptx_own(e->function);
+  for (struct ptx_tree *t = own->trees; t; t = t->next)
+    if (t->lid == m->lid && t->rid == m->rid)
+      return t;
+  struct ptx_tree *tree = ARENA_NEW(e->module->arena, struct ptx_tree);
+  struct sumac_kernel *kernel = &e->function->kernel;
+  unsigned long bytes = type_info(m->type)->bytes;
+  *tree = (struct ptx_tree){m->lid, m->rid, (kernel->partials_per_gang + bytes - 1) / bytes * bytes, NULL, own->trees};
+  kernel->partials_per_gang = tree->offset + LEAVES * bytes;
+  return own->trees = tree;
+}
+
+static void call(struct expansion *e, const struct marker *m, enum simt_library which, LLVMValueRef *args, unsigned n) {
+  simt_call_typed(e->b, e->module, which, m->type, args, n);
+}
+
+static LLVMValueRef i64(struct expansion *e, unsigned long long value) {
+  return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), value, false);
+}
+
+static void push(struct expansion *e, const struct marker *m, LLVMValueRef op) {
+  if (m->level & LEVEL_VECTOR) {
+    LLVMValueRef args[] = {m->array,
+                           m->k,
+                           m->n,
+                           m->at,
+                           simt_group_slots(e, m),
+                           op,
+                           simt_size(e->b, e->function, LEVEL_VECTOR),
+                           simt_size(e->b, e->function, LEVEL_WORKER)};
+    call(e, m, SIMT_tree_push_lanes, args, 8);
+  } else {
+    call(e, m, SIMT_tree_push, (LLVMValueRef[]){m->array, m->k, m->max, m->at, op}, 5);
+  }
+}
+
+/* A loop over gangs alone runs in its leader. */
+static void put(struct expansion *e, const struct marker *m) {
+  LLVMValueRef leaves = ptx_gang_memory(e, ptx_tree_of(e, m)->offset);
+  bool lanes = m->level & LEVEL_VECTOR;
+  call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
+}
+
+LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
+  LLVMModuleRef module = e->module->module;
+  LLVMValueRef op = ir_i32(module, m->op);
+  bool lanes = m->level & LEVEL_VECTOR;
+  switch (m->kind) {
+  case MARK_TREE_SHIFT:
+    return simt_call(e->b, e->module, SIMT_tree_shift,
+                     (LLVMValueRef[]){m->n, ir_i32(module, m->dims[0]), simt_size(e->b, e->function, LEVEL_GANG)}, 3);
+  case MARK_TREE_WIDTH:
+    return ir_i32(module, lanes ? 1 : WARP);
+  case MARK_TREE_FOLD:
+    if (!lanes)
+      call(e, m, SIMT_tree_fold, (LLVMValueRef[]){m->array, m->max, op}, 3);
+    break;
+  case MARK_TREE_PUSH:
+    push(e, m, op);
+    break;
+  case MARK_TREE_TOTAL: /* lanes push a tile at a time */
+    call(e, m, SIMT_tree_total, (LLVMValueRef[]){m->array, m->n, lanes ? i64(e, WARP) : m->max, op}, 4);
+    break;
+  case MARK_TREE_PUT:
+    put(e, m);
+    break;
+  default: { /* END has no type: the tree was made by PUT, which stands before */
+    ptx_tree_of(e, m)->leaves = m->n;
+    break;
+  }
+  }
+  return NULL;
+}
