@@ -17,6 +17,7 @@ struct reduction;
 /* One reduction of one loop at one level. */
 struct red_case {
   const struct target *target; /* for its limits */
+  const char *arch;            /* as the target spells it; NULL: it has none */
   enum red_op op;
   enum red_type written; /* the type that the program reduces */
   enum red_type type;    /* the one that the strategy in question does: WRITTEN, or its parts' (in_parts) */
@@ -62,6 +63,9 @@ struct red_strategy {
   bool lock;        /* FINI runs under the target's lock */
   bool all_threads; /* of the gang take part in INIT and FINI */
   bool (*fits)(const struct red_case *);
+  /* For -Minfo, of a case that does not fit, but where the row would be the better one: why. NULL, or gives NULL: that
+     goes without saying. */
+  const char *(*misfit)(const struct red_case *);
   /* Of combining one LOCAL, in accesses to the gang's fast memory; among equals the first row wins. NULL: 0. */
   unsigned (*cost)(const struct red_case *);
   /* Bytes of the gang's fast memory that LOCAL takes of target->gang_bytes. NULL: none. */

@@ -77,6 +77,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
                                 bool updates_only) {
   const struct target_function *f = c->function;
   struct red_case what = {.target = target(c),
+                          .arch = f->module->arch ? f->module->arch : target(c)->default_arch,
                           .op = m->op,
                           .written = m->type,
                           .type = m->type,
@@ -320,15 +321,39 @@ const struct red_step *choose_step(const struct target *target, const struct mar
 
 /* --- the report --- */
 
+/* "; not by NAME: WHY" of rows that would combine in a fixed order where that shows, or cost less. */
+static void add_better(struct text *out, const struct reduction *r) {
+  struct red_case what = r->what;
+  what.type = what.written;
+  for (const struct red_strategy *s = what.target->strategies; s->name; s++) {
+    if (!(s->levels & what.level) || !s->misfit || what.reproducible || fits(s, &what))
+      continue;
+    if (!(order_shows(&what) && s->order > r->strategy->order) && cost(s, &what) >= cost(r->strategy, &what))
+      continue;
+    struct red_case done = as_done_by(s, &what);
+    const char *why = s->misfit(&done);
+    if (why)
+      text_printf(out, "; not by %s: %s", s->name, why);
+  }
+}
+
+static void report_one(const struct target_function *f, const struct reduction *r) {
+  struct place place = place_of(f, r);
+  struct text better = {0};
+  add_better(&better, r);
+  info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s%s",
+           f->module->target->name, op_sign(r->op), level_name(r->level), r->strategy->words,
+           better.length ? better.text : "");
+  text_free(&better);
+}
+
 static void report(const struct target_function *f, const struct loop *loop) {
   for (; loop; loop = loop->sibling) {
     for (size_t i = 0; i < loop->nreductions; i++) {
       const struct reduction *r = &loop->reductions[i];
-      struct place place = place_of(f, r);
       if (r->strategy->words)
-        info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s",
-                 f->module->target->name, op_sign(r->op), level_name(r->level), r->strategy->words);
-      record_reduction(f, r, place);
+        report_one(f, r);
+      record_reduction(f, r, place_of(f, r));
     }
     report(f, loop->child);
   }

@@ -26,7 +26,7 @@
 // CHECK-LABEL: .visible .entry {{.*}}native
 // CHECK-NOT: acq_rel
 // CHECK: atom.global.or.b32
-// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(|) over gang: native atomic
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(|) over gang: native atomic{{$}}
 TEST(native, unsigned, |)
 // CHECK-LABEL: .visible .entry {{.*}}in_order
 // CHECK: st.global.f64
@@ -59,7 +59,7 @@ AGAIN(swapped, double, *)
 // CHECK-LABEL: .visible .entry {{.*}}added
 // CHECK-NOT: acq_rel
 // CHECK: atom.global.add.f64
-// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: native atomic
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: native atomic; not by partials: gangs do not finish the loop exactly once in each launch{{$}}
 AGAIN(added, double, +)
 // CHECK-LABEL: .visible .entry {{.*}}locked
 // CHECK-NOT: atom.acq_rel

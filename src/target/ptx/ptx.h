@@ -12,7 +12,7 @@ enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIE
 /* LLVM numbers the address spaces so. */
 enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
 enum { PTX_OBJECT_BYTES = 16 * 1024 }; /* of an object that a declared operator combines over gangs */
-#define PTX_ARRAY_ROOM_KB 8 /* the target's gang_array_room */
+#define PTX_ARRAY_ROOM_KB 8            /* the target's gang_array_room */
 
 /* The target's part of a target_function (its OWN), made on first use. */
 struct ptx_function {
@@ -63,8 +63,9 @@ void ptx_unroll(struct expansion *, const struct marker *m);
 extern const struct red_strategy ptx_strategies[];
 extern const struct red_step ptx_steps[];
 
-/* reduce.c - the hooks of strategies for values of gangs */
-red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini, ptx_own_partial_fini;
+/* reduce.c - the hooks of strategies for values of gangs, and of lanes by redux.sync */
+red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini, ptx_own_partial_fini,
+    ptx_redux_fini, ptx_redux_groups_fini;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);

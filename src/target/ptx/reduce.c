@@ -5,6 +5,8 @@
  *            SETUP        INIT                      FINI                         TEARDOWN
  *   gang     LOCAL        identity                  *res = *res op LOCAL         LOCAL
  *
+ *   vector   as in src/target/simt/partials.c, but that a warp's FINI is redux.sync
+ *
  * FINI of a gang runs in one thread of the CTA: worker and vector level have been reduced before.
  */
 #include "target/ptx/ptx.h"
@@ -47,6 +49,16 @@ LLVMValueRef ptx_own_gang_fini(struct expansion *e, const struct marker *m, cons
   LLVMValueRef args[5] = {m->res, m->array, m->n, stride, m->combine};
   simt_call(e->b, e->module, SIMT_own_gang_fini, args, 5);
   return NULL;
+}
+
+LLVMValueRef ptx_redux_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return simt_lanes_fini(e, m, SIMT_vector_redux, false);
+}
+
+LLVMValueRef ptx_redux_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  return simt_lanes_fini(e, m, SIMT_vector_redux, true);
 }
 
 /* The lock is the gangs': below, FINIs have slots of their own. */

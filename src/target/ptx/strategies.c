@@ -5,6 +5,9 @@
  * copies in memory that many threads combine (combine_arrays.c there); those that the loop only updates are one array a
  * gang, or RESULT (shared_arrays.c).
  */
+#include <stdlib.h>
+#include <string.h>
+
 #include "target/ptx/ptx.h"
 
 /* --- what fits --- */
@@ -72,6 +75,35 @@ static bool fits_tree(const struct red_case *c) {
   return c->has_result && c->once;
 }
 
+static const char *no_partials(const struct red_case *c) {
+  if (!fits_lock(c))
+    return NULL;
+  return c->once ? "the array has more elements than are held like scalars"
+                 : "gangs do not finish the loop exactly once in each launch";
+}
+
+/* redux.sync is for 32 bits: smaller numbers travel in a word of their own. */
+static bool has_redux(const struct red_case *c) {
+  const struct type_info *type = type_info(c->type);
+  return !simt_in_memory(c) && !type->is_float && !type->is_complex && type->bytes <= 4 && c->op != RED_MUL;
+}
+
+static bool arch_has_redux(const struct red_case *c) {
+  return c->arch && strtol(c->arch + strlen("sm_"), NULL, 10) >= 80;
+}
+
+static bool fits_redux(const struct red_case *c) {
+  return has_redux(c) && arch_has_redux(c) && c->size != 1 && c->size != WARP;
+}
+
+static bool fits_redux_of_warp(const struct red_case *c) {
+  return has_redux(c) && arch_has_redux(c) && c->size == WARP;
+}
+
+static const char *no_redux(const struct red_case *c) {
+  return has_redux(c) && !arch_has_redux(c) ? "cards have it from sm_80 on (--offload-arch=)" : NULL;
+}
+
 static bool fits_one_warp(const struct red_case *c) {
   return !simt_in_memory(c) && c->size == WARP;
 }
@@ -118,6 +150,10 @@ static unsigned by_lock(const struct red_case *c) {
 static unsigned by_warps(const struct red_case *c) {
   unsigned size = (unsigned)(c->size ? c->size : MAX_THREADS);
   return 5 + 2 * (size + WARP - 1) / WARP;
+}
+
+static unsigned by_redux(const struct red_case *c) {
+  return by_warps(c) - 4;
 }
 
 static unsigned by_shuffles(const struct red_case *c) {
@@ -239,6 +275,7 @@ const struct red_strategy ptx_strategies[] = {
      .order = ORDER_FIXED_LAUNCH,
      .in_parts = true,
      .fits = fits_partials,
+     .misfit = no_partials,
      .cost = by_partials,
      .setup = simt_red_same,
      .init = ptx_gang_init,
@@ -318,6 +355,28 @@ const struct red_strategy ptx_strategies[] = {
      .init = simt_first_init,
      .fini = simt_group_fini,
      .teardown = simt_red_same},
+    {.name = "redux",
+     .levels = LEVEL_VECTOR,
+     .words = "one instruction (redux.sync)",
+     .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
+     .fits = fits_redux_of_warp,
+     .setup = simt_red_same,
+     .init = simt_first_init,
+     .fini = ptx_redux_fini,
+     .teardown = simt_red_same},
+    {.name = "redux",
+     .levels = LEVEL_VECTOR,
+     .words = "one instruction a warp (redux.sync), partials in shared memory",
+     .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
+     .fits = fits_redux,
+     .misfit = no_redux,
+     .cost = by_redux,
+     .setup = simt_red_same,
+     .init = simt_first_init,
+     .fini = ptx_redux_groups_fini,
+     .teardown = simt_slots_teardown},
     {.name = "partials",
      .levels = LEVEL_VECTOR,
      .words = "shuffle tree a warp, partials in shared memory",

@@ -153,29 +153,23 @@ LLVMValueRef simt_first_init(struct expansion *e, const struct marker *m, const 
   return LLVMBuildSelect(e->b, first, m->local, identity, "");
 }
 
-/* SLOTS null: a worker is one group. */
-static LLVMValueRef vector_fini(struct expansion *e, const struct marker *m,
-                                LLVMValueRef (*slots_of)(struct expansion *, const struct marker *)) {
+LLVMValueRef simt_lanes_fini(struct expansion *e, const struct marker *m, enum simt_library which, bool groups) {
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
-  LLVMValueRef args[4] = {local, slots_of(e, m), ir_i32(module, m->op), simt_size(e->b, e->function, LEVEL_VECTOR)};
-  simt_call_typed(e->b, e->module, SIMT_vector_fini, m->type, args, 4);
+  LLVMValueRef own = groups ? simt_slots(e, m) : LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
+  LLVMValueRef args[4] = {local, own, ir_i32(module, m->op), simt_size(e->b, e->function, LEVEL_VECTOR)};
+  simt_call_typed(e->b, e->module, which, m->type, args, 4);
   return ir_from_memory(e->b, local, m->type);
-}
-
-static LLVMValueRef no_slots(struct expansion *e, const struct marker *m) {
-  (void)m;
-  return LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
 }
 
 LLVMValueRef simt_group_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return vector_fini(e, m, no_slots);
+  return simt_lanes_fini(e, m, SIMT_vector_fini, false);
 }
 
 LLVMValueRef simt_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return vector_fini(e, m, simt_slots);
+  return simt_lanes_fini(e, m, SIMT_vector_fini, true);
 }
 
 LLVMValueRef simt_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {

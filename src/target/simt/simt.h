@@ -105,6 +105,8 @@ bool simt_fits_values(const struct red_case *); /* LOCALs on the stacks of sever
 red_hook simt_red_same, simt_first_init, simt_group_fini, simt_groups_fini, simt_worker_fini, simt_slots_teardown;
 /* SLOTS of lanes' values of M's reduction, an element a group of them; null where a worker is one group for certain. */
 LLVMValueRef simt_group_slots(struct expansion *, const struct marker *);
+/* FINI over lanes by WHICH, a function of the library like vector_fini; GROUPS: the worker may be several. */
+LLVMValueRef simt_lanes_fini(struct expansion *, const struct marker *, enum simt_library which, bool groups);
 void simt_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
 
 /* The place of M's partials in the gang's shared memory. */
