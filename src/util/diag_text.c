@@ -58,6 +58,29 @@ static const char *paint(const struct diag *diag, const char *colour) {
   return diag->style.colour ? colour : "";
 }
 
+/* LINE up to a comment, without blanks at its end. */
+static size_t without_comment(const char *line, size_t length) {
+  for (size_t i = 0; i + 1 < length; i++)
+    if (line[i] == '/' && (line[i + 1] == '/' || line[i + 1] == '*'))
+      length = i;
+  while (length && strchr(" \t\r", line[length - 1]))
+    length--;
+  return length;
+}
+
+struct place diag_end_of_directive(struct diag *diag, struct place place) {
+  const char *line = NULL;
+  size_t length = 0;
+  const struct source *source = place.file ? find_source(diag, place.file) : NULL;
+  if (!source || !find_line(source, place.line, &line, &length) || place.column == 0 || place.column > length ||
+      line[place.column - 1] != '#')
+    return (struct place){0};
+  while (length && line[length - 1] == '\\' && find_line(source, place.line + 1, &line, &length))
+    place.line++;
+  place.column = (unsigned)without_comment(line, length) + 1;
+  return place;
+}
+
 /* COLUMN - 1 columns of white space that is as wide as the line's own text: tabs stay tabs. */
 static void pad(FILE *out, const char *line, size_t length, unsigned column) {
   for (size_t i = 0; i + 1 < column; i++)

@@ -117,6 +117,8 @@ void diag_at(struct diag *, enum severity, struct place, const char *format, ...
 /* The same, with text that belongs in the source at PLACE, replacing LENGTH columns ("fix-it"). */
 void diag_fix(struct diag *, enum severity, struct place, unsigned length, const char *replacement, const char *format,
               ...) SUMAC_PRINTF(6, 7);
+/* Where a clause can be added to the directive whose '#' is at PLACE; line 0: it is not written out there. */
+struct place diag_end_of_directive(struct diag *, struct place);
 /* A message of clang's; FIX and OPTION ("-Wx") may be NULL. */
 struct fix {
   unsigned length; /* columns that TEXT replaces */

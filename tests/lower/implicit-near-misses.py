@@ -73,6 +73,7 @@ MISSES = {
     "element, another passed on": ("", "loop", "table[start[i]] += a[i]; b[i] = outside(table[1]);", ""),
     "element that is its own index": ("", "loop", "keys[keys[start[i]]] += 1;", ""),
     "element by a changing index": ("", "loop", "table[k++] += a[i];", ""),
+    "permutation": ("", "loop independent", "table[start[i]] += a[i];", ""),
     "extent not known": ("", "loop", "elsewhere[start[i]] += a[i];", ""),
     "extent of run time": ("", "loop copy(b[0:n])", "b[start[i]] += a[i];", ""),
     "extent too large": ("", "loop", "wide[start[i]] += a[i];", ""),

@@ -53,7 +53,7 @@ static void histograms(int bins) {
   }
   for (int k = 0; k < 20; k++)
     least[k] = 1e9;
-#pragma acc kernels loop independent
+#pragma acc parallel loop
   for (int i = 0; i < N; i++) // CHECK-DAG: [[@LINE]]: implicit reduction(min:least)
     if (least[key[i] % 20] > a[i])
       least[key[i] % 20] = a[i];

@@ -126,6 +126,7 @@ static bool look(struct node *node, void *context) {
             "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u, or an atomic "
             "construct",
             name, op_sign(a.op), name, unit_place(search->l->unit, loop->statement->begin).line);
+  show_reduction_clause(search->l, loop, a.op, name);
   return true;
 }
 
@@ -137,10 +138,14 @@ static bool look_for_locks(struct node *node, void *context) {
   return !*found;
 }
 
+bool may_lock(struct node *body) {
+  bool locks = false;
+  tree_walk(body, look_for_locks, &locks);
+  return locks;
+}
+
 void warn_of_element_races(struct lowering *l, const struct region *region, const struct loop *loop) {
   struct search search = {l, region, loop};
-  bool locks = false;
-  tree_walk(loop->body, look_for_locks, &locks);
-  if (loop->space && !locks)
+  if (loop->space && !may_lock(loop->body))
     tree_walk(loop->body, look, &search);
 }

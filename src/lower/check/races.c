@@ -1,6 +1,7 @@
 /*
- * races.c - warnings: iterations that run in parallel add to one variable, and no reduction clause says so. What is
- * written otherwise may be meant, as by one iteration alone; an accumulation hardly ever is.
+ * races.c - warnings: iterations that run in parallel add to one variable, and it is no reduction, neither by a clause
+ * nor as plan/accumulations.c finds them. What is written otherwise may be meant, as by one iteration alone; an
+ * accumulation hardly ever is.
  */
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/depend.h"
@@ -8,6 +9,7 @@
 #include "lower/check/check.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
+#include "lower/plan/plan.h"
 #include "lower/reduction.h"
 #include "lower/region.h"
 #include "lower/tree.h"
@@ -16,7 +18,7 @@
 struct search {
   struct lowering *l;
   const struct region *region;
-  const struct loop *loop;
+  struct loop *loop;
   struct decls seen;
 };
 
@@ -38,9 +40,28 @@ unsigned race_sharers(const struct region *region, const struct loop *loop, cons
   return variable && variable->by_pointer ? (unsigned)LEVEL_ALL : LEVEL_ALL & ~(unsigned)LEVEL_GANG;
 }
 
+void show_reduction_clause(struct lowering *l, const struct loop *loop, int op, const char *name) {
+  struct place end = loop->construct ? diag_end_of_directive(l->diag, loop->construct->place) : (struct place){0};
+  const char *clause = arena_printf(l->arena, " reduction(%s:%s)", op_sign((enum red_op)op), name);
+  if (end.line)
+    diag_fix(l->diag, DIAG_NOTE, end, 0, clause, "the clause belongs here");
+}
+
+/* Why the loop does not reduce DECL by itself, and where the clause would stand. */
+static void tell_refusal(struct lowering *l, struct loop *loop, int op, const struct decl *decl) {
+  struct refusal refusal = {NULL, true};
+  if (loop->region->construct->accumulates)
+    refusal = accumulation_refusal(l, loop, decl);
+  if (refusal.why)
+    diag_at(l->diag, DIAG_NOTE, unit_place(l->unit, loop->statement->begin),
+            "the loop does not reduce '%s' by itself: %s", decl->name, refusal.why);
+  if (refusal.clause)
+    show_reduction_clause(l, loop, op, decl->name);
+}
+
 static bool look(struct node *node, void *context) {
   struct search *search = context;
-  const struct loop *loop = search->loop;
+  struct loop *loop = search->loop;
   struct decl *decl = tree_assigned(node);
   if (!decl || !type_is_scalar(decl->type) || decl->type->is_atomic ||
       tree_inside(decl, loop->body->begin, loop->body->end))
@@ -53,10 +74,14 @@ static bool look(struct node *node, void *context) {
       atomic_uses(search->l, loop->body, decl))
     return true;
   int op = depend_accumulation(search->l, loop->body, decl);
-  if (op >= 0)
-    diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
-              "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u", decl->name,
-              op_sign(op), decl->name, unit_place(search->l->unit, loop->statement->begin).line);
+  if (op < 0) {
+    warn_of_near_miss(search->l, loop, decl);
+    return true;
+  }
+  diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
+            "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u", decl->name,
+            op_sign(op), decl->name, unit_place(search->l->unit, loop->statement->begin).line);
+  tell_refusal(search->l, loop, op, decl);
   return true;
 }
 

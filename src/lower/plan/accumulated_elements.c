@@ -8,7 +8,7 @@
  * Whole arrays are taken where their extent is a constant, by their type or by the clause that maps a section of them,
  * and no larger than each gang can have one of. Elements that differ between iterations need nothing; where that cannot
  * be proved, as in y[i / 2], it is taken for granted: the loop's directive says so. An index that was loaded, converted
- * from a floating-point number or folded by % or & does not count for different.
+ * from a floating-point number or folded by % or & counts for different only where the clause `independent` is written.
  */
 #include <string.h>
 
@@ -231,8 +231,10 @@ bool picks_iteration(const struct node *node, const struct loop *loop) {
   return false;
 }
 
-/* OBJECT is another one in each iteration, or that is taken for granted. VARIES: it is not the same in all of them. */
+/* OBJECT is another one in each iteration, or that is taken for granted: where a clause says `independent`, of indices
+   that were loaded, too. VARIES: it is not the same in all of them. */
 static bool is_own(const struct steps_on *on, struct node *object, bool *varies) {
+  enum follows enough = on->loop->construct->loop->independent ? FOLLOWS_DATA : FOLLOWS_COUNTER;
   bool own = true;
   *varies = false;
   for (int d = 0; d < on->loop->collapse; d++) {
@@ -241,7 +243,7 @@ static bool is_own(const struct steps_on *on, struct node *object, bool *varies)
     for (struct node *node = tree_strip(object); node && node->nkids; node = tree_strip(node->kid[0]))
       if (node->kind == N_SUBSCRIPT)
         all = worse(all, follows(&it, node->kid[1]));
-    own &= all == FOLLOWS_COUNTER;
+    own &= all >= enough;
     *varies |= all != FOLLOWS_NOT || it.loads || it.inner;
   }
   return own;

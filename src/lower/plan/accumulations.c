@@ -225,6 +225,11 @@ static bool only_accumulated(const struct region *region, const struct reduction
   return !uses.others;
 }
 
+/* Nobody waits for a result that was not asked for: the variable may be gone when it comes. */
+static bool comes_late(const struct region *region, const struct reduction *reduction) {
+  return region->construct->has_async && type_is_scalar(reduction->decl->type) && !is_mapped(region, reduction->decl);
+}
+
 /* Its threads race for the variable, and nothing but the sum can be meant. */
 static bool holds(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   const struct region *region = loop->region;
@@ -237,10 +242,7 @@ static bool holds(struct lowering *l, const struct loop *loop, const struct redu
     return loop->levels & LEVEL_ALL & ~(unsigned)levels_down_to((int)around->levels | LEVEL_GANG);
   if (region->style == REGION_ROUTINE || region_declares(region, reduction->decl))
     return loop->levels & (LEVEL_WORKER | LEVEL_VECTOR);
-  /* Nobody waits for a result that was not asked for: the variable may be gone when it comes. */
-  bool comes_late =
-      region->construct->has_async && type_is_scalar(reduction->decl->type) && !is_mapped(region, reduction->decl);
-  return !comes_late && only_accumulated(region, reduction);
+  return !comes_late(region, reduction) && only_accumulated(region, reduction);
 }
 
 void settle_accumulations(struct lowering *l, const struct region *region) {
@@ -250,4 +252,29 @@ void settle_accumulations(struct lowering *l, const struct region *region) {
       if (loop->candidates.item[j].recognised)
         loop->candidates.item[j].idle = !is_shared_out(loop) || !holds(l, loop, &loop->candidates.item[j]);
   }
+}
+
+/* --- why not --- */
+
+struct refusal accumulation_refusal(struct lowering *l, struct loop *loop, const struct decl *decl) {
+  const struct region *region = loop->region;
+  if (clause_decides(region, decl))
+    return (struct refusal){"a clause says what it is", false};
+  if (in_header(loop, decl))
+    return (struct refusal){"its bounds use it", false};
+  if (tree_has_kind(loop->body, N_OTHER_EXPR))
+    return (struct refusal){"it uses atomic builtins, which may make a lock", true};
+  if (is_reached_otherwise(loop, decl))
+    return (struct refusal){"a function that it calls, or a pointer that it uses, may lead to it", true};
+  for (size_t i = 0; i < loop->candidates.n; i++) {
+    const struct reduction *reduction = &loop->candidates.item[i];
+    if (!reduction->idle || !tree_same_decl(reduction->decl, decl))
+      continue;
+    if (!only_accumulated_between(loop, owner(l, loop, reduction), reduction))
+      return (struct refusal){"a loop around does something else with it", false};
+    if (!comes_late(region, reduction))
+      return (struct refusal){"the construct does something else with it, too", false};
+    return (struct refusal){"the construct is asynchronous, and no clause says that the result is waited for", true};
+  }
+  return (struct refusal){NULL, true};
 }

@@ -17,6 +17,12 @@ void absorb_gangs(const struct lowering *, const struct region *);
 /* accumulations.c */
 void find_accumulations(struct lowering *, const struct region *);
 void settle_accumulations(struct lowering *, const struct region *);
+/* Why a loop that only accumulates in the scalar is not taken for its reduction. */
+struct refusal {
+  const char *why; /* NULL: for no reason that is known here */
+  bool clause;     /* one may still be right */
+};
+struct refusal accumulation_refusal(struct lowering *, struct loop *, const struct decl *);
 
 /* accumulated_elements.c */
 /* NODE is a step on an element or a member of this variable; NULL: it is none. */

@@ -1,0 +1,90 @@
+/*
+ * near_misses.c - warnings: iterations that run in parallel accumulate in a scalar, and do something else with it that
+ * no reduction does.
+ *
+ *     s += a[i];
+ *     b[i] = s;           a running sum: its value here depends on the order
+ *
+ * Said of what the other use is, and of the clause where one would be right. Not where a condition picks an iteration,
+ * or where a called function may take a lock.
+ */
+#include "lower/analyse/accumulate.h"
+#include "lower/analyse/depend.h"
+#include "lower/check/check.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+
+enum use { USED_READ, USED_SET, USED_BY_OPERATOR, USED_ADDRESS, USED_CUT };
+
+static const struct {
+  const char *words; /* of line %u */
+  bool clause;       /* one would be right if that were gone */
+} uses[] = {
+    [USED_READ] = {"line %u reads it, and what it is there depends on the order of the iterations", false},
+    [USED_SET] = {"line %u sets it", false},
+    [USED_BY_OPERATOR] = {"line %u changes it by another operator", false},
+    [USED_ADDRESS] = {"line %u takes its address", true},
+    [USED_CUT] = {"line %u cuts each sum to its type; one that holds them could be reduced", true},
+};
+
+struct miss {
+  struct lowering *l;
+  const struct decl *decl;
+  int op;             /* -2: no step yet */
+  struct node *step;  /* the first one */
+  struct node *other; /* the first use that is none */
+  enum use use;
+};
+
+static void note_other(struct miss *miss, struct node *node, enum use use) {
+  if (!miss->other)
+    miss->other = node, miss->use = use;
+}
+
+static enum use use_of(const struct node *ref) {
+  const struct node *parent = ref->parent;
+  while (parent && (parent->kind == N_PAREN || parent->kind == N_IMPLICIT))
+    parent = parent->parent;
+  if (parent && parent->kind == N_ASSIGN && tree_ref(parent->kid[0]) == ref->decl &&
+      !tree_mentions(parent->kid[1], ref->decl))
+    return parent->op ? USED_BY_OPERATOR : USED_SET;
+  return parent && parent->kind == N_UNARY && parent->op == '&' ? USED_ADDRESS : USED_READ;
+}
+
+static bool look(struct node *node, void *context) {
+  struct miss *miss = context;
+  struct accumulation a;
+  if (node->kind == N_SIZEOF)
+    return false;
+  bool step = accumulation_read(miss->l, node, &a) && a.op >= 0 && tree_same_decl(tree_ref(a.object), miss->decl);
+  int op = step ? depend_step(miss->l, &a, miss->decl, miss->decl->type) : -1;
+  if (op >= 0 && miss->op != -2 && op != miss->op) {
+    note_other(miss, node, USED_BY_OPERATOR);
+  } else if (op >= 0) {
+    miss->op = op;
+    miss->step = miss->step ? miss->step : node;
+  } else if (step && !a.value_used && type_is_integer(miss->decl->type) && !type_is_integer(a.type)) {
+    miss->op = miss->op == -2 ? a.op : miss->op;
+    miss->step = miss->step ? miss->step : node;
+    note_other(miss, node, USED_CUT);
+  } else {
+    if (node->kind == N_REF && tree_same_decl(node->decl, miss->decl))
+      note_other(miss, node, use_of(node));
+    return true;
+  }
+  return false;
+}
+
+void warn_of_near_miss(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  struct miss miss = {.l = l, .decl = decl, .op = -2};
+  tree_walk(loop->body, look, &miss);
+  if (!miss.step || !miss.other || picks_iteration(miss.step, loop) || may_lock(loop->body))
+    return;
+  const char *why = arena_printf(l->arena, uses[miss.use].words, unit_place(l->unit, miss.other->begin).line);
+  diag_warn(l->diag, WARNING_ALMOST_REDUCTION, unit_place(l->unit, miss.step->begin),
+            "iterations that run in parallel race for '%s', which is no reduction: %s", decl->name, why);
+  if (uses[miss.use].clause)
+    show_reduction_clause(l, loop, miss.op, decl->name);
+}
