@@ -40,11 +40,25 @@ static bool declares_operators(const struct directive *directive) {
   return directive_info(directive)->association == OPERATORS;
 }
 
+/* These say more of the directives that follow, which are bound. */
+static void bind_attributes(struct reader *reader) {
+  size_t n = reader->readings.n;
+  for (size_t i = 0; i < n; i++) {
+    struct directive *directive = reader->readings.item[i]->directive;
+    if (directive_info(directive)->association != ATTRIBUTE || reader->readings.item[i]->failed)
+      continue;
+    for (size_t k = i + 1; k < n && !directive->next; k++)
+      if (directive_info(reader->readings.item[k]->directive)->association != ATTRIBUTE)
+        directive->next = reader->readings.item[k]->directive;
+    directive->language->bind(reader->unit, directive);
+  }
+}
+
 /* These stand apart from the unit's directives: they are no constructs. */
 static void bind_operators(struct reader *reader) {
   for (size_t i = 0; i < reader->readings.n; i++) {
     struct directive *directive = reader->readings.item[i]->directive;
-    if (!declares_operators(directive))
+    if (!declares_operators(directive) || reader->readings.item[i]->failed)
       continue;
     check_found(reader->unit, reader->readings.item[i]);
     directive->language->bind(reader->unit, directive);
@@ -57,7 +71,7 @@ void bind_directives(struct reader *reader) {
   bind_operators(reader);
   for (size_t i = 0; i < reader->readings.n; i++) {
     struct directive *directive = reader->readings.item[i]->directive;
-    if (declares_operators(directive))
+    if (declares_operators(directive) || directive_info(directive)->association == ATTRIBUTE)
       continue;
     unit->directives[unit->ndirectives++] = directive;
     check_found(unit, reader->readings.item[i]);
@@ -69,6 +83,7 @@ void bind_directives(struct reader *reader) {
     collect_names(unit, directive);
     directive->language->bind(unit, directive);
   }
+  bind_attributes(reader);
   for (const struct language *const *language = reader->languages; *language; language++)
     if ((*language)->imply)
       (*language)->imply(unit);

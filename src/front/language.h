@@ -16,6 +16,7 @@ enum association {
   STANDALONE,  /* nothing: it is a statement of its own */
   DECLARATION, /* the variables that it names; in a function it is a statement of its own */
   FUNCTION,    /* the functions that it names, or the next one */
+  ATTRIBUTE,   /* the next directive, of which it says more, and is no construct itself */
   OPERATORS    /* nothing: it declares operators of reductions, for all languages (operators.c), and is no construct */
 };
 enum support { LATER, YES }; /* LATER: parsed and checked, then refused */
@@ -71,7 +72,7 @@ struct language {
   bool partial; /* the compiler proper sees to other directives than these; a file with these alone is plain C */
 
   /* After the import, for each OPERATORS directive, then for each DECLARATION and FUNCTION in order: DIRECTIVE->names
-     are the variables of its clauses. Binds the directive to what it is about. */
+     are the variables of its clauses; at last for each ATTRIBUTE. Binds the directive to what it is about. */
   void (*bind)(struct unit *, struct directive *);
   /* After all of these: directives that nobody wrote. May be NULL. */
   void (*imply)(struct unit *);

@@ -215,6 +215,7 @@ struct var_item {
   size_t nsections;
   const char *text; /* as the user wrote it */
   struct place place;
+  bool fresh; /* of a reduction: what the variable was before does not count */
   const struct own_operator
       *own; /* of a reduction: the declared operator that its clause means for its type, or NULL */
 };
@@ -250,6 +251,7 @@ struct directive {
   bool implied; /* a routine directive that nobody wrote */
   bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
+  struct directive *next;      /* ATTRIBUTE: the one that follows in the text, or NULL */
   const char *text;            /* OPERATORS: as the user wrote it, behind "#pragma" */
   struct construct *construct; /* what lowering sees of it: made by its language */
 };

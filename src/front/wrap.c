@@ -54,7 +54,7 @@ static void add_call(struct reader *reader, size_t id, struct text *out) {
 static void check_scope(struct reading *reading) {
   enum association association = directive_info(reading->directive)->association;
   if (reading->failed || !reading->at_file_scope || association == DECLARATION || association == FUNCTION ||
-      association == OPERATORS)
+      association == OPERATORS || association == ATTRIBUTE)
     return;
   reading->failed = reading->outside = true;
 }
@@ -66,7 +66,7 @@ static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
   directive->begin = out->length;
   directive->id = (int)id;
   check_scope(reading);
-  if (reading->failed || (association == FUNCTION && reading->slots.n == 0)) {
+  if (reading->failed || association == ATTRIBUTE || (association == FUNCTION && reading->slots.n == 0)) {
     /* one without a name is bound to the next declaration: nothing to resolve */
   } else if (reading->at_file_scope) {
     text_printf(out, "static __attribute__((unused)) void " WRAPPER_FILE_NAME "%zu(void) { ", id);

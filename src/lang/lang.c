@@ -3,7 +3,7 @@
  */
 #include "lang/lang.h"
 
-static const struct language *const languages[] = {&lang_acc, &lang_omp, NULL};
+static const struct language *const languages[] = {&lang_acc, &lang_omp, &lang_sumac, NULL};
 
 const struct language *const *lang_all(void) {
   return languages;

@@ -9,7 +9,7 @@
 #include "front/language.h"
 #include "lower/construct.h"
 
-extern const struct language lang_acc, lang_omp;
+extern const struct language lang_acc, lang_omp, lang_sumac;
 
 /* All languages; ends with NULL. */
 const struct language *const *lang_all(void);

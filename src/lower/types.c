@@ -96,6 +96,10 @@ static const struct type_info *by_suffix(const char *suffix) {
   bug("lower", "by_suffix", "no builtin type for '%s'", suffix);
 }
 
+const struct type_info *type_reduction_info(const char *suffix) {
+  return by_suffix(suffix);
+}
+
 const char *type_reduction_name(const char *suffix) {
   return by_suffix(suffix)->words;
 }

@@ -19,6 +19,7 @@ enum counter {
 /* types.c */
 bool type_is_const(const struct type *);                                         /* or an array of what is const */
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
+const struct type_info *type_reduction_info(const char *suffix);
 const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
 bool type_reduction_is_swapped(const char *suffix); /* as a SWAPPED_TYPE of sumac/types.def */

@@ -228,6 +228,17 @@ static void check_reduction(struct unit *unit, const struct clause *clause, cons
     check_parts(unit, clause, item, "", type);
 }
 
+/* That a reduction begins with the identity is done in front of the launch, by the host. */
+static void check_fresh(struct unit *unit, const struct directive *directive, const struct var_item *item) {
+  if (!acc_is_compute(directive) || acc_is_kernels(directive))
+    check_error(unit, item->place,
+                "'%s' cannot be initialized to the identity here: that is done before a parallel or serial construct",
+                item->text);
+  else if (item->nsections || item->expr->kind != N_REF || item->expr->type->kind == TYPE_VLA)
+    check_error(unit, item->place, "'%s' cannot be initialized to the identity: it has to be a variable of known size",
+                item->text);
+}
+
 /* A loop's variable is private to the loop (2.6.1, 2.9), so there is nothing that its iterations share. */
 static void check_loop_variable(struct unit *unit, const struct directive *directive, const struct var_item *item) {
   if (item->expr->kind == N_REF && counts_with(directive, item->decl))
@@ -366,6 +377,8 @@ void check_variables(struct unit *unit, struct directive *directive) {
       check_form(unit, directive, clause, item);
       if (clause->kind == CLAUSE_REDUCTION && type)
         check_reduction(unit, clause, item, type);
+      if (item->fresh)
+        check_fresh(unit, directive, item);
       if (clause->kind == CLAUSE_REDUCTION)
         check_loop_variable(unit, directive, item);
       if (type)

@@ -29,6 +29,10 @@ void declare_region(struct lowering *, const struct construct *); /* in a functi
 /* Rough number of operations of one launch, as C text in the user's scope; "0ul": unknown. */
 const char *work_text(struct lowering *, struct region *);
 
+/* fresh.c */
+/* What is done before the launch for reductions that begin with the identity. Needs __sumac_w, __sumac_ap. */
+void fresh_text(struct lowering *, struct text *, struct region *);
+
 /* launch.c */
 const char *launch_condition(struct lowering *, const struct construct *);     /* "1" without one */
 void where_text(struct lowering *, struct text *, const struct construct *);   /* a struct sumac_where */

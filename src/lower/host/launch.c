@@ -142,6 +142,7 @@ static const char *asked_text(const struct region *region, int level) {
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   const struct construct *construct = region->construct;
   struct maps maps = {.entering = true, .structured = true, .region = region};
+  fresh_text(l, out, (struct region *)region);
   maps_add_variables(l, &maps, region);
   maps_print(l, out, &maps, "__sumac_m");
   text_printf(out,

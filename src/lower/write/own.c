@@ -35,7 +35,7 @@ static const char *combine_name(struct lowering *l, const struct own_operator *o
   return function_name(l, op, "__sumac_combine");
 }
 
-static const char *initial_name(struct lowering *l, const struct own_operator *op) {
+const char *own_initial(struct lowering *l, const struct own_operator *op) {
   return function_name(l, op, "__sumac_initial");
 }
 
@@ -62,7 +62,7 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
   const char *res = with_result ? arena_printf(arena, "(void *)&%s", s->result_first) : "0";
   text_printf(s->out, "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %d); ",
               phase_names[phase], res, s->local_first, s->count ? s->count : "1l", s->local_first, level,
-              op_builtin(RED_OWN), s->lid, r->rid, combine_name(s->l, r->own), initial_name(s->l, r->own),
+              op_builtin(RED_OWN), s->lid, r->rid, combine_name(s->l, r->own), own_initial(s->l, r->own),
               original ? "&" : "", original ? original : "0", 1);
 }
 
@@ -105,7 +105,7 @@ static void add_initial(struct lowering *l, struct text *out, const struct own_o
   text_printf(out,
               "static __attribute__((unused, always_inline)) void %s(void *__sumac_to, const void *__sumac_original, "
               "long __sumac_n, long __sumac_step) { ",
-              initial_name(l, op));
+              own_initial(l, op));
   int blocks = op->directive->node ? outline_types(l, out, op->directive->node) : 0;
   text_add(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { ");
   if (op->reads_original)
@@ -148,7 +148,7 @@ void own_prototypes(struct lowering *l, struct text *out) {
       text_printf(out,
                   "static void %s(void *, const void *, long, long, long);\nstatic void %s(void *, const void *, long, "
                   "long);\n",
-                  combine_name(l, op), initial_name(l, op));
+                  combine_name(l, op), own_initial(l, op));
   }
 }
 

@@ -40,6 +40,7 @@ void own_keep_original(struct red_site *, const struct reduction *);
 /* What reduction_call makes of it. ORIGINAL: that variable's first element, or NULL. */
 void own_call(struct red_site *, const struct reduction *, const char *original, enum phase, const char *level,
               bool with_result);
+const char *own_initial(struct lowering *, const struct own_operator *); /* the name of its second function */
 void own_prototypes(struct lowering *, struct text *out);
 void own_functions(struct lowering *); /* edits of the file's text */
 

@@ -1,0 +1,78 @@
+/*
+ * sumac.c - Sumac's own directives, which other compilers ignore: what no language has a word for.
+ *
+ *     #pragma sumac initialize_to_identity(s, ...)
+ *     #pragma acc parallel loop reduction(+ : s)       the reduction begins with 0, whatever S was
+ */
+#include <string.h>
+
+#include "front/parse.h"
+#include "lang/lang.h"
+#include "lang/rules/rules.h"
+
+enum { DIR_INITIALIZE_TO_IDENTITY, DIR_COUNT };
+enum { CLAUSE_NAMES, CLAUSE_COUNT };
+
+/* Variables as the reduction clause spells them. */
+static void read_names(struct parser *parser, struct clause *clause) {
+  struct strings names = {0};
+  struct range range;
+  do {
+    if (!parse_expression(parser, false, "'initialize_to_identity'", &range))
+      break;
+    vec_push(&names, (char *)parse_text(parser, range));
+  } while (parse_accept(parser, ","));
+  clause->nargs = names.n;
+  clause->args = ARENA_ARRAY(parser->unit->arena, struct node *, names.n);
+  clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, names.n);
+  for (size_t i = 0; i < names.n; i++)
+    clause->arg_names[i] = names.item[i];
+  vec_free(&names);
+}
+
+static bool mark(struct directive *directive, const char *name) {
+  bool found = false;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; directive->clauses[i].is_reduction && k < directive->clauses[i].nvars; k++)
+      if (strcmp(directive->clauses[i].vars[k].text, name) == 0)
+        found = directive->clauses[i].vars[k].fresh = true;
+  return found;
+}
+
+static bool follows(const struct unit *unit, const struct directive *directive, const struct directive *next) {
+  const char *end = unit->text + next->begin;
+  return lex_skip_blank(unit->text + directive->end, end) == end;
+}
+
+static void bind(struct unit *unit, struct directive *directive) {
+  const struct clause *clause = clause_of(directive, CLAUSE_NAMES);
+  struct directive *next = directive->next;
+  if (!next || !follows(unit, directive, next)) {
+    check_error(unit, directive->place, "'#pragma sumac initialize_to_identity' must stand right before a directive");
+    return;
+  }
+  for (size_t i = 0; clause && i < clause->nargs; i++)
+    if (!mark(next, clause->arg_names[i]))
+      check_error(unit, clause->place, "the directive that follows has no reduction of '%s'", clause->arg_names[i]);
+}
+
+static const int no_clauses[] = {NO_CLAUSE};
+static const struct directive_info directives[DIR_COUNT] = {
+    [DIR_INITIALIZE_TO_IDENTITY] = {"initialize_to_identity", ATTRIBUTE, YES, no_clauses, CLAUSE_NAMES, true}};
+static const struct clause_info clauses[CLAUSE_COUNT] = {[CLAUSE_NAMES] = {"(", ALWAYS, read_names, ONCE, YES}};
+static const struct synonym_info synonyms[] = {{NO_CLAUSE, NULL, -1}};
+static const struct modifier_info modifiers[] = {{NULL, NULL, LATER}};
+static const struct operator_info operators[] = {{NULL, 0}};
+
+const struct language lang_sumac = {
+    .name = "Sumac",
+    .sentinel = "sumac",
+    .directives = directives,
+    .ndirectives = DIR_COUNT,
+    .clauses = clauses,
+    .nclauses = CLAUSE_COUNT,
+    .synonyms = synonyms,
+    .modifiers = modifiers,
+    .operators = operators,
+    .bind = bind,
+};

@@ -1,0 +1,120 @@
+/*
+ * fresh.c - reductions whose variable's old value does not count (var_item.fresh): in front of the launch, the variable
+ * becomes the operator's identity, on the host and where it is present:
+ *
+ *     s = 0; update of the device's s, if it is present; launch, which copies s in if it is not
+ */
+#include "lower/analyse/objects.h"
+#include "lower/host/host.h"
+#include "lower/host/maps.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/reductions.h"
+#include "lower/write/text.h"
+
+/* The identity of OP, as C. A sum's result begins with +0.0: that of partial results, -0.0, leaves it. */
+static const char *identity(struct lowering *l, const char *suffix, enum red_op op) {
+  const struct type_info *info = type_reduction_info(suffix);
+  unsigned long most = ~0ul >> (64 - info->bytes * 8 + info->is_signed);
+  bool least = op_identity(op) == IDENTITY_least;
+  switch (op_identity(op)) {
+  case IDENTITY_one:
+    return "1";
+  case IDENTITY_ones:
+    return info->class == CLASS_bool ? "1" : "-1";
+  case IDENTITY_least:
+  case IDENTITY_greatest:
+    if (info->is_float)
+      return least ? "-__builtin_inf()" : "__builtin_inf()";
+    if (info->class == CLASS_bool || (least && !info->is_signed))
+      return least ? "0" : "1";
+    return least ? arena_printf(l->arena, "-%ldl - 1", (long)most) : arena_printf(l->arena, "%luul", most);
+  default:
+    return "0";
+  }
+}
+
+/* LVALUE and all elements of it, where it is an array. */
+static void set_part(struct lowering *l, struct text *out, const struct reduction *r, const struct part *part,
+                     const char *lvalue) {
+  const char *value = identity(l, part->suffix, (enum red_op)r->op);
+  if (part->array)
+    text_printf(out,
+                "for (unsigned long __sumac_i = 0; __sumac_i < sizeof(%1$s) / sizeof(%2$s); __sumac_i++) ((%2$s "
+                "*)&%1$s)[__sumac_i] = %3$s; ",
+                lvalue, type_reduction_name(part->suffix), value);
+  else
+    text_printf(out, "%s = %s; ", lvalue, value);
+}
+
+static void set_identity(struct lowering *l, struct text *out, const struct reduction *r) {
+  const char *name = r->decl->name;
+  const char *element = name;
+  for (int i = 0; i < r->inner_dims; i++)
+    element = arena_printf(l->arena, "%s[0]", element);
+  if (r->own) {
+    text_printf(out, "%s(&%s, 0, sizeof(%s) / sizeof(%s), sizeof(%s)); ", own_initial(l, r->own), name, name, element,
+                element);
+    return;
+  }
+  if (!r->aggregate) {
+    text_printf(out, "%s = %s; ", name, identity(l, type_reduction_suffix(l, r->decl->type), (enum red_op)r->op));
+    return;
+  }
+  const char *object = name;
+  if (r->inner_dims) {
+    text_printf(out,
+                "for (unsigned long __sumac_e = 0; __sumac_e < sizeof(%1$s) / sizeof(%2$s); __sumac_e++) { "
+                "__typeof__(%2$s) *__sumac_at = (__typeof__(%2$s) *)&%1$s + __sumac_e; ",
+                name, element);
+    object = "(*__sumac_at)";
+  }
+  for (size_t i = 0; i < r->nparts; i++)
+    set_part(l, out, r, &r->part[i], arena_printf(l->arena, "%s%s", object, r->part[i].path));
+  if (r->inner_dims)
+    text_add(out, "} ");
+}
+
+static const struct reduction *find(const struct region *region, const struct var_item *item) {
+  for (size_t i = 0; i < region->reductions.n; i++)
+    if (region->reductions.item[i].item == item)
+      return &region->reductions.item[i];
+  for (size_t i = 0; i < region->loops.n; i++)
+    for (size_t j = 0; j < region->loops.item[i]->candidates.n; j++)
+      if (region->loops.item[i]->candidates.item[j].item == item)
+        return &region->loops.item[i]->candidates.item[j];
+  return NULL;
+}
+
+static void update(struct lowering *l, struct text *out, const struct reduction *r) {
+  struct variable variable = {.decl = r->decl,
+                              .item = r->item,
+                              .kind = __sumac_map_mapped | __sumac_map_to | __sumac_map_if_present,
+                              .slot = -1};
+  struct maps maps = {.serial = 2000};
+  maps_add(l, &maps, &variable);
+  text_add(out, "{ ");
+  maps_print(l, out, &maps, "__sumac_f");
+  text_printf(out, "__sumac_data_update(__sumac_f, %d, &__sumac_w, __sumac_ap); } ", maps.n);
+  maps_free(&maps);
+}
+
+void fresh_text(struct lowering *l, struct text *out, struct region *region) {
+  const struct construct *construct = region->construct;
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct var_item *item = construct->items.item[i].var;
+    if (construct->items.item[i].role != ITEM_REDUCTION || !item->fresh)
+      continue;
+    const struct reduction *r = find(region, item);
+    struct variable *variable = region_variable(region, item->decl);
+    if (!r || !variable || (r->own && r->own->reads_original)) {
+      diag_at(l->diag, DIAG_ERROR, item->place, "'%s' cannot be initialized to the identity: %s", item->text,
+              r && variable ? "its operator's initializer asks for its value" : "the region does not reduce it");
+      continue;
+    }
+    set_identity(l, out, r);
+    update(l, out, r);
+    if ((variable->kind & __sumac_map_class) == __sumac_map_mapped)
+      variable->kind |= __sumac_map_to;
+  }
+}
