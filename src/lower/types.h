@@ -29,6 +29,7 @@ bool type_is_unsigned(const struct lowering *, const struct type *);
 /* To convert E to X's type before reduction OP combines the two gives what C gives, but for a rounding. */
 bool type_accumulates(struct lowering *, int op, const struct type *e, const struct type *x);
 bool type_is_aggregate(const struct type *);
+enum { MAX_DIMS = 16 };                                         /* of lengths of one type that the run gives */
 int type_vla_depths(const struct type *, int *depths, int max); /* depths at which a VLA length is, but a known one */
 bool type_known_length(const struct type *);                    /* a VLA, of the constant length VLA_SIZE */
 const char *counter_suffix(enum counter);

@@ -91,7 +91,6 @@ static void map_copy(struct mapper *m, const char *name) {
 }
 
 static void map_dims(struct mapper *m, const char *name) {
-  enum { MAX_DIMS = 16 };
   int depths[MAX_DIMS];
   type_vla_depths(m->variable->decl->type, depths, MAX_DIMS);
   for (int i = 0; i < m->variable->ndims; i++) {

@@ -11,6 +11,17 @@
 /* DECL will be private to the iterations of LOOP, whose levels are known. */
 bool private_will_be(const struct lowering *, const struct loop *, struct decl *);
 
+/* implicit.c */
+bool reduced_somewhere(const struct region *, const struct decl *); /* by a clause, or by a loop without one */
+/* What a reduction's clause names behind the pointer, if it is known at the launch: then that is copied. NULL: nothing.
+ */
+const struct var_item *reduced_section(struct lowering *, const struct region *, const struct decl *);
+/* Class and flags of abi.h for what no clause names; SECTION is the reduced_section. */
+unsigned implicit_kind(struct lowering *, const struct region *, const struct decl *, const struct var_item *section);
+
+/* slots.c */
+void place_variables(struct lowering *, struct region *);
+
 /* absorb.c */
 void absorb_gangs(const struct lowering *, const struct region *);
 

@@ -106,8 +106,6 @@ static void emit_types_of(struct lowering *l, struct text *out, const struct nod
 
 /* --- variables --- */
 
-enum { MAX_DIMS = 16 };
-
 static void emit_dims(struct text *out, const struct variable *variable) {
   int depths[MAX_DIMS];
   type_vla_depths(variable->decl->type, depths, MAX_DIMS);

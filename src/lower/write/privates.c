@@ -18,8 +18,6 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-enum { MAX_DIMS = 16 };
-
 /* The section behind pointer DECL that the loop's clause names; NULL: none. */
 static const struct var_item *section_of(const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = loop->construct;

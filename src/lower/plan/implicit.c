@@ -1,0 +1,239 @@
+/*
+ * implicit.c - how variables reach a region that no clause on it names: the reductions' implied copy (OpenACC 3.3
+ * 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial constructs and copied in
+ * AUTOMATIC ones, aggregates are copied, pointers are passed and translated.
+ */
+#include "lower/analyse/declared.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+
+static bool reduced_by_clause(const struct region *region, const struct decl *decl) {
+  if (!region->construct->loop)
+    for (size_t i = 0; i < region->reductions.n; i++)
+      if (tree_same_decl(region->reductions.item[i].decl, decl))
+        return true;
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (construct_item(region->loops.item[i]->construct, ITEM_REDUCTION, decl))
+      return true;
+  return false;
+}
+
+bool reduced_somewhere(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (loop_reduces(region->loops.item[i], decl))
+      return true;
+  return reduced_by_clause(region, decl);
+}
+
+/* Without a clause, arrays reach the region as they would otherwise. */
+static bool copied_for_result(const struct region *region, const struct decl *decl) {
+  return type_is_scalar(decl->type) ? decl->type->kind != TYPE_POINTER && reduced_somewhere(region, decl)
+                                    : reduced_by_clause(region, decl);
+}
+
+/* The launches of a split AUTOMATIC construct share one copy of a scalar: what one writes, the others read. */
+static bool written_in(const struct region *region, const struct decl *decl) {
+  if (region->split)
+    return tree_writes(region->construct->node, decl);
+  for (size_t i = 0; i < region->nstatements; i++)
+    if (tree_writes(region->statement[i], decl))
+      return true;
+  return false;
+}
+
+/* Any construct of the unit maps it: its device copy may differ from the host's value. */
+static bool has_device_copy(const struct lowering *l, const struct decl *decl) {
+  for (size_t i = 0; i < l->constructs->n; i++)
+    for (size_t j = 0; j < l->constructs->item[i]->items.n; j++) {
+      const struct item *item = &l->constructs->item[i]->items.item[j];
+      if (item_is_data(item) && tree_same_decl(item->var->decl, decl))
+        return true;
+    }
+  return false;
+}
+
+/* OpenACC 3.3 2.6.2: the implicit rules do not hold for what a data construct around the region names. */
+static bool named_around(const struct region *region, const struct decl *decl) {
+  for (const struct construct *around = region->construct->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == CONSTRUCT_DATA && i < around->items.n; i++) {
+      const struct item *item = &around->items.item[i];
+      if (item_is_data(item) && item->var->expr->kind == N_REF && tree_same_decl(item->var->decl, decl))
+        return true;
+    }
+  return false;
+}
+
+static bool maps_itself(const struct construct *construct, const struct decl *decl) {
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    if (item_is_mapped(item) && item->var->expr->kind == N_REF && !item->var->nsections &&
+        tree_same_decl(item->var->decl, decl))
+      return true;
+  }
+  return false;
+}
+
+static bool is_around(const struct construct *around, const struct construct *construct) {
+  while (construct && construct != around)
+    construct = construct->parent;
+  return construct;
+}
+
+/* A data construct around the region maps the pointer itself, and some construct in it writes it: it is meant as any
+   other scalar. Else the host's value, translated, serves better than a copy of it. */
+static bool pointer_is_data(const struct lowering *l, const struct region *region, const struct decl *decl) {
+  for (const struct construct *around = region->construct->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == CONSTRUCT_DATA && maps_itself(around, decl) && i < l->regions.n; i++)
+      for (size_t j = 0; j < l->regions.item[i]->nstatements; j++)
+        if (is_around(around, l->regions.item[i]->construct) && tree_writes(l->regions.item[i]->statement[j], decl))
+          return true;
+  return false;
+}
+
+/* The items that map a part of an aggregate, on the construct and on data constructs around it. */
+struct parts {
+  const struct decl *decl;
+  const struct var_item **item;
+  size_t n, capacity;
+  bool section; /* one is a section of the array itself */
+  bool other;   /* the region uses more of the aggregate than these items name */
+};
+
+static void add_parts(struct parts *parts, const struct construct *construct) {
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct var_item *var = construct->items.item[i].var;
+    if (!item_is_data(&construct->items.item[i]) || !tree_same_decl(var->decl, parts->decl) ||
+        (!var->nsections && var->expr->kind == N_REF))
+      continue;
+    parts->section |= var->expr->kind == N_REF;
+    vec_push(parts, var);
+  }
+}
+
+static bool look_for_other(struct node *node, void *context) {
+  struct parts *parts = context;
+  for (size_t i = 0; node->kind == N_MEMBER && i < parts->n; i++)
+    if (same_expression(node, parts->item[i]->expr))
+      return false;
+  parts->other |= node->kind == N_REF && tree_same_decl(node->decl, parts->decl);
+  return !parts->other;
+}
+
+/* OpenACC 3.3 2.6.2: no attribute is determined for what clauses in sight name; then that is used, and nothing more of
+   the aggregate has to be there. */
+static bool only_parts_named(const struct region *region, const struct decl *decl) {
+  struct parts parts = {.decl = decl};
+  add_parts(&parts, region->construct);
+  for (const struct construct *around = region->construct; (around = around->parent);)
+    if (around->kind == CONSTRUCT_DATA)
+      add_parts(&parts, around);
+  for (size_t i = 0; parts.n && !parts.section && i < region->nstatements; i++)
+    tree_walk(region->statement[i], look_for_other, &parts);
+  bool only = parts.n && !parts.other;
+  vec_free(&parts);
+  return only;
+}
+
+struct locality {
+  const struct region *region;
+  bool inside;
+};
+
+static bool look_inside(struct node *node, void *context) {
+  struct locality *locality = context;
+  for (size_t i = 0; node->kind == N_REF && node->decl && i < locality->region->nstatements; i++)
+    locality->inside |=
+        tree_inside(node->decl, locality->region->statement[i]->begin, locality->region->statement[i]->end);
+  return !locality->inside;
+}
+
+/* Nothing in the expression is declared in the region: the launch can evaluate it. */
+static bool known_at_launch(const struct region *region, struct node *node) {
+  struct locality locality = {region, false};
+  tree_walk(node, look_inside, &locality);
+  return !locality.inside;
+}
+
+static bool sections_known(const struct region *region, const struct var_item *item) {
+  for (size_t i = 0; i < item->nsections; i++)
+    if (!known_at_launch(region, item->sections[i].lower) || !known_at_launch(region, item->sections[i].length))
+      return false;
+  return true;
+}
+
+/* Of a member p->x or p[i].x behind a pointer: the object p[0] or p[i] that it is in. NULL: none that is known. */
+static const struct var_item *object_around(struct lowering *l, const struct region *region,
+                                            const struct var_item *item) {
+  struct node *node = tree_strip(item->expr), *base = node;
+  while (base->nkids && base->kind != N_REF) {
+    node = base;
+    base = tree_strip(base->kid[0]);
+  }
+  struct node *index = node->kind == N_SUBSCRIPT ? node->kid[1] : NULL;
+  if (base->kind != N_REF || !known_at_launch(region, index))
+    return NULL;
+  struct var_item *object = ARENA_NEW(l->arena, struct var_item);
+  struct section *section = ARENA_NEW(l->arena, struct section);
+  *section = (struct section){.lower = index, .is_index = true};
+  *object = (struct var_item){
+      .expr = base, .decl = item->decl, .sections = section, .nsections = 1, .text = item->text, .place = item->place};
+  return object;
+}
+
+/* What a reduction's clause names behind pointer DECL, if it is known at the launch: copied. */
+static const struct var_item *reduced_section_of(struct lowering *l, const struct region *region,
+                                                 const struct construct *construct, const struct decl *decl) {
+  for (size_t i = 0; construct && i < construct->items.n; i++) {
+    const struct var_item *item = construct->items.item[i].var;
+    if (construct->items.item[i].role != ITEM_REDUCTION || !tree_same_decl(item->decl, decl))
+      continue;
+    if (item->expr->kind != N_REF)
+      item = object_around(l, region, item);
+    if (item && item->nsections && sections_known(region, item))
+      return item;
+  }
+  return NULL;
+}
+
+const struct var_item *reduced_section(struct lowering *l, const struct region *region, const struct decl *decl) {
+  if (decl->type->kind != TYPE_POINTER)
+    return NULL;
+  const struct var_item *item = reduced_section_of(l, region, region->construct, decl);
+  for (size_t i = 0; !item && i < region->loops.n; i++)
+    item = reduced_section_of(l, region, region->loops.item[i]->construct, decl);
+  return item;
+}
+
+unsigned implicit_kind(struct lowering *l, const struct region *region, const struct decl *decl,
+                       const struct var_item *section) {
+  const struct type *type = decl->type;
+  unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
+  if (section || copied_for_result(region, decl))
+    return copy;
+  if (type->kind == TYPE_POINTER && pointer_is_data(l, region, decl))
+    return copy;
+  if (type->kind == TYPE_POINTER)
+    return __sumac_map_pointer | __sumac_map_implicit;
+  if (type_is_scalar(type)) {
+    unsigned value = type->size <= 8 ? __sumac_map_value : __sumac_map_firstprivate;
+    if (named_around(region, decl) || declared_in_function(l, region->function, decl) || declared_as(l, decl))
+      return copy;
+    if (!region->construct->copies_scalars)
+      return value | __sumac_map_implicit;
+    /* A scalar that is only read, and has no device copy, can as well be passed by value. */
+    bool local = decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER;
+    return local && !written_in(region, decl) && !has_device_copy(l, decl) ? value | __sumac_map_implicit : copy;
+  }
+  if (type->kind == TYPE_INCOMPLETE_ARRAY)
+    return __sumac_map_present | __sumac_map_implicit;
+  copy = region->construct->default_aggregates | __sumac_map_implicit;
+  if ((copy & __sumac_map_class) == __sumac_map_present)
+    return copy;
+  if (type_is_const(type))
+    copy &= ~(unsigned)__sumac_map_from;
+  return only_parts_named(region, decl) ? copy | (unsigned)__sumac_map_named : copy;
+}

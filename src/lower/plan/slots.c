@@ -1,0 +1,86 @@
+/*
+ * slots.c - the numbers of a region's arguments: for each variable that its code uses a slot with its address or value,
+ * and others in front of it for the lengths of its type and of its section that only the run knows.
+ */
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+
+static const struct type *element_type(const struct type *type) {
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY)
+    type = type->to;
+  return type;
+}
+
+static void place_dims(struct region *region, struct variable *variable) {
+  int depths[MAX_DIMS];
+  variable->ndims = type_vla_depths(variable->decl->type, depths, MAX_DIMS);
+  variable->first_dim = region->nslots;
+  region->nslots += variable->ndims;
+}
+
+/* A loop's private object of run-time size takes its dimensions from the variable outside, which may not be in the
+   region otherwise. */
+static void place_extents(struct region *region) {
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *loop = region->loops.item[i];
+    for (size_t j = 0; j < loop->privates.n; j++) {
+      struct variable variable = {.decl = loop->privates.item[j], .implied = true, .slot = -1};
+      const struct variable *mapped = region_variable(region, variable.decl);
+      bool known = region_declares(region, variable.decl) || (mapped && mapped->ndims);
+      for (size_t k = 0; k < region->extents.n; k++)
+        known |= tree_same_decl(region->extents.item[k].decl, variable.decl);
+      if (known)
+        continue;
+      place_dims(region, &variable);
+      if (variable.ndims)
+        vec_push(&region->extents, variable);
+    }
+  }
+}
+
+/* Of the variables whose types are asked for, the ones that the region does not have. */
+static void place_shapes(struct region *region) {
+  size_t kept = 0;
+  for (size_t i = 0; i < region->shapes.n; i++) {
+    struct variable *variable = region_variable(region, region->shapes.item[i]);
+    if (variable)
+      variable->used = true; /* a clause names it */
+    else
+      region->shapes.item[kept++] = region->shapes.item[i];
+  }
+  region->shapes.n = kept;
+}
+
+static void place_variable(struct lowering *l, struct region *region, struct variable *variable) {
+  const struct type *type = variable->decl->type;
+  unsigned class = variable->kind & __sumac_map_class;
+  bool member = variable->item && variable->item->expr->kind != N_REF;
+  if (element_type(type)->kind == TYPE_LDOUBLE)
+    diag_at(l->diag, DIAG_ERROR, variable->item ? variable->item->place : region->construct->place,
+            "'%s' is of type long double, which device code does not support", variable->decl->name);
+  if (member || (!variable->used && !variable->is_private))
+    return;
+  place_dims(region, variable);
+  if (variable->section) {
+    variable->section = region->nslots + 1;
+    region->nslots += 3;
+  }
+  if (variable->is_private)
+    return;
+  variable->slot = region->nslots++;
+  bool sections = variable->item && variable->item->nsections;
+  bool mapped = class == __sumac_map_mapped || class == __sumac_map_present || class == __sumac_map_no_create;
+  bool pointee =
+      type->kind == TYPE_POINTER && (sections || class == __sumac_map_present || class == __sumac_map_no_create);
+  variable->by_pointer = mapped && !pointee;
+}
+
+void place_variables(struct lowering *l, struct region *region) {
+  place_shapes(region);
+  for (size_t i = 0; i < region->variables.n; i++)
+    place_variable(l, region, &region->variables.item[i]);
+  place_extents(region);
+}

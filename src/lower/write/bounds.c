@@ -1,0 +1,124 @@
+/*
+ * bounds.c - the text of a loop's iteration space: bounds and trip count before the loop, the user's variable in it.
+ *
+ * Dimension D of loop LID has the variables
+ *
+ *     __sumac_lbLID_D, __sumac_ubLID_D     the bounds, and
+ *     __sumac_stepLID_D                    the size of the step, where they are no constants
+ *     __sumac_nLID_D                       the number of iterations, which count from 0
+ */
+#include <stdlib.h>
+
+#include "lower/analyse/spaces.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/bindings.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+const char *emit_expression(struct emitter *e, struct node *node) {
+  return render_expression(e->l, e->loop->region, node, e->outer);
+}
+
+/* The lower bound in calculations. */
+static struct operand lower_bound(struct emitter *e, int d) {
+  const struct space *space = &e->loop->space[d];
+  const struct node *lower = tree_strip(space->lower);
+  if (!lower->is_constant || space->variable->type->kind == TYPE_POINTER)
+    return (struct operand){.text = arena_printf(e->l->arena, "__sumac_lb%d_%d", e->lid, d)};
+  long first = space_first(e->l, space);
+  const char *text = arena_printf(e->l->arena, "%ld%s", first, space->counter >= COUNT_I64 ? "l" : "");
+  return (struct operand){text, true, first};
+}
+
+/* The size of a step; no text: 1. */
+static struct operand step_size(struct emitter *e, int d) {
+  const struct node *step = e->loop->space[d].step;
+  if (!step)
+    return (struct operand){.known = true, .value = 1};
+  step = tree_strip((struct node *)step);
+  if (step->is_constant)
+    return (struct operand){arena_printf(e->l->arena, "%ld", labs(step->value)), true, labs(step->value)};
+  return (struct operand){.text = arena_printf(e->l->arena, "__sumac_step%d_%d", e->lid, d)};
+}
+
+/* A step of 0, or away from the bound, where there are iterations to do. STEP has the sign of the direction. */
+static void emit_step_check(struct emitter *e, int d, const char *step, const char *iterations) {
+  const struct space *space = &e->loop->space[d];
+  struct place place = unit_place(e->l->unit, space->loop->begin);
+  bool negated = space->step_negated;
+  text_printf(e->out, "if (%s && %s <= 0) __sumac_bad_step(%s, %u, (long)%s%s); ", iterations, step,
+              c_string(e->l, place.file), place.line, negated ? "-" : "", step);
+}
+
+void emit_bounds(struct emitter *e, int d) {
+  const struct space *space = &e->loop->space[d];
+  struct operand first = lower_bound(e, d), size = step_size(e, d);
+  const char *type = counter_type(space->counter), *lower = first.text, *step = size.text;
+  const char *bounds = counter_type(space->bounds);
+  bool pointer = space->variable->type->kind == TYPE_POINTER;
+  const char *low = lower, *up = arena_printf(e->l->arena, "__sumac_ub%d_%d", e->lid, d);
+  if (!first.known) {
+    text_add(e->out, pointer ? type_declare(e->l, space->variable->type, lower, NULL, false)
+                             : arena_printf(e->l->arena, "%s %s", type, lower));
+    if (pointer)
+      text_printf(e->out, " = %s; ", emit_expression(e, space->lower));
+    else
+      text_printf(e->out, " = (%s)(%s)(%s); ", type, type_declare(e->l, space->variable->type, "", NULL, false),
+                  emit_expression(e, space->lower));
+  }
+  text_printf(e->out, pointer ? "%s %s = (%s) - %s; " : "%1$s %2$s = (%1$s)(%3$s); ", bounds, up,
+              emit_expression(e, space->upper), lower);
+  if (pointer)
+    low = "0";
+  else if (space->bounds != space->counter)
+    low = arena_printf(e->l->arena, "(%s)%s", bounds, lower);
+  if (!size.known)
+    text_printf(e->out, "%s %s = (%s)%s(%s); ", type, step, type, space->step_negated ? "-" : "",
+                emit_expression(e, space->step));
+  const char *from = space->down ? up : low, *to = space->down ? low : up;
+  const char *relation = space->not_equal ? "!=" : space->inclusive ? ">=" : ">";
+  if (!size.known)
+    emit_step_check(e, d, step, arena_printf(e->l->arena, "%s %s %s", to, relation, from));
+  text_printf(e->out, "%s __sumac_n%d_%d = ", type, e->lid, d);
+  if (space->inclusive)
+    text_printf(e->out, "%s %s %s ? (%s - %s)%s%s + 1 : 0; ", to, relation, from, to, from, step ? " / " : "",
+                step ? step : "");
+  else if (step)
+    text_printf(e->out, "%s %s %s ? (%s - %s - 1) / %s + 1 : 0; ", to, relation, from, to, from, step);
+  else if (space_narrow_type(space))
+    text_printf(e->out, "(%s)(%s - %s); ", space_narrow_type(space), to, from);
+  else
+    text_printf(e->out, "%s %s %s ? %s - %s : 0; ", to, relation, from, to, from);
+}
+
+/* "T NAME = lower + K * step;" */
+void emit_value(struct emitter *e, int d, const char *name, const char *k) {
+  const struct space *space = &e->loop->space[d];
+  const struct type *type = space->variable->type;
+  struct operand lower = lower_bound(e, d);
+  const char *step = step_size(e, d).text;
+  const char *count = step ? arena_printf(e->l->arena, "%s * %s", k, step) : k;
+  text_printf(e->out, "%s = ", type_declare(e->l, type, name, NULL, false));
+  if (type->kind != TYPE_POINTER)
+    text_printf(e->out, "(%s)", type_declare(e->l, type, "", NULL, false));
+  if (operand_is_zero(&lower) && !space->down)
+    text_printf(e->out, "(%s); ", count);
+  else
+    text_printf(e->out, "(%s %c %s); ", lower.text, space->down ? '-' : '+', count);
+}
+
+void emit_variable(struct emitter *e, int d, const char *k) {
+  emit_value(e, d, e->loop->space[d].variable->name, k);
+}
+
+/* "variable += step" of the innermost loop's variable in a run. */
+const char *emit_step(struct emitter *e) {
+  int last = e->loop->collapse - 1;
+  const char *step = step_size(e, last).text;
+  return arena_printf(e->l->arena, "__sumac_v%d %c= %s", e->lid, e->loop->space[last].down ? '-' : '+',
+                      step ? step : "1");
+}

@@ -1,0 +1,123 @@
+/*
+ * hints.c - what the text of a loop says for speed alone: to clang's vectoriser, and of memory that is soon wanted.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lower/analyse/runs.h"
+#include "lower/analyse/spaces.h"
+#include "lower/library.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/bindings.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+#include "sumac/limits.h"
+
+/* --- for the vectoriser --- */
+
+struct effects {
+  struct loop *loop;
+  bool unsafe;
+};
+
+/* Things for which "iterations touch different memory" may be wrong although they are independent: objects of one
+   iteration that live in memory, effects of calls. */
+static bool look_for_effects(struct node *node, void *context) {
+  struct effects *effects = context;
+  struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  if (node->kind == N_CALL)
+    effects->unsafe |= !callee || !library_is_pure(callee->name);
+  if (node->kind == N_VAR && node->decl)
+    effects->unsafe |= !type_is_scalar(node->decl->type) || tree_escapes(effects->loop->body, node->decl);
+  if (node->kind == N_ASM || node->kind == N_STMT_EXPR || node->kind == N_DIRECTIVE || node->kind == N_COMPOUND_LITERAL)
+    effects->unsafe = true;
+  if (node->type && node->type->is_volatile)
+    effects->unsafe = true;
+  return true;
+}
+
+/* Elements that are chosen when the loop runs: LOCAL lives in memory that all iterations use. */
+static bool has_elements(const struct reduction *reduction) {
+  bool found = reduction->counted;
+  for (size_t i = 0; i < reduction->nparts; i++)
+    found |= reduction->part[i].array || strchr(reduction->part[i].path, '[');
+  return found;
+}
+
+const char *emit_vector_hint(struct emitter *e) {
+  struct loop *loop = e->loop;
+  for (size_t i = 0; i < loop->region->loops.n; i++)
+    if (loop->region->loops.item[i]->levels && loop_partitioned_parent(loop->region->loops.item[i]) == loop)
+      return NULL;
+  if (tree_has_kind(loop->body, N_FOR) || tree_has_kind(loop->body, N_WHILE) || tree_has_kind(loop->body, N_DO))
+    return NULL;
+  struct effects effects = {loop, false};
+  tree_walk(loop->body, look_for_effects, &effects);
+  for (size_t i = 0; i < loop->privates.n; i++)
+    effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || private_has_room(loop, loop->privates.item[i]) ||
+                      tree_escapes(loop->body, loop->privates.item[i]);
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    effects.unsafe |=
+        has_elements(&loop->reductions.item[i]) || tree_escapes(loop->body, loop->reductions.item[i].decl);
+  return effects.unsafe ? "enable" : "assume_safety";
+}
+
+void emit_hint(struct emitter *e) {
+  const char *hint = emit_vector_hint(e);
+  if (!hint)
+    return;
+  /* The few iterations of a short run are over sooner. Not where sums would be added in another order. */
+  bool twice = e->naccesses && !e->loop->reductions.n && !strcmp(hint, "assume_safety");
+  text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s", hint, twice ? " interleave_count(2)" : "");
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+}
+
+/* --- for the caches --- */
+
+/* int __sumac_far: the loop goes through more memory than caches hold, or another around it may. */
+void emit_far(struct emitter *e) {
+  const struct loop *loop = e->loop;
+  long bytes = 0;
+  e->naccesses = e->l->options.prefetch ? run_accesses(loop, e->access) : 0;
+  for (size_t i = 0; i < e->naccesses; i++)
+    bytes += labs(e->access[i].stride);
+  if (!e->naccesses)
+    return;
+  text_printf(e->out, "int __sumac_far%d = ", e->lid);
+  if (!loop->parent && loop->region->style != REGION_ROUTINE) {
+    for (int d = 0; d < loop->collapse; d++)
+      text_printf(e->out, "%s(unsigned long)__sumac_n%d_%d", d ? " * " : "", e->lid, d);
+    text_printf(e->out, " > %ldul; ", SUMAC_CACHED_BYTES / bytes);
+  } else {
+    text_add(e->out, "1; ");
+  }
+}
+
+/* In front of a run: what the next tile's run of the same row will want, the first lines first. VARIABLE: holds the
+   value that the innermost loop's has in the run's first iteration. */
+void emit_prefetch(struct emitter *e, const char *variable) {
+  int last = e->loop->collapse - 1;
+  const struct binding *bindings = e->outer;
+  const char *text[MAX_RUN_ACCESSES];
+  for (int d = 0; d <= last; d++) {
+    const struct decl *decl = e->loop->space[d].variable;
+    bindings = binding_push(e->l, bindings, decl, d < last ? decl->name : variable);
+  }
+  for (size_t i = 0; i < e->naccesses; i++)
+    text[i] = render_expression(e->l, e->loop->region, e->access[i].node, bindings);
+  for (long at = SUMAC_LINE_BYTES; at <= SUMAC_SHORT_RUN_BYTES; at += SUMAC_LINE_BYTES)
+    for (size_t i = 0; i < e->naccesses; i++) {
+      const struct run_access *access = &e->access[i];
+      long run = access->stride * tile_size(e->loop, last), end = at - access->node->type->size;
+      if (end < labs(run))
+        text_printf(e->out, "__sumac_prefetch(&(%s), %ld, %d, __sumac_far%d); ", text[i],
+                    run < 0 ? run - end : run + end, access->write, e->lid);
+    }
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+}

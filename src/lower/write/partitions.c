@@ -1,0 +1,194 @@
+/*
+ * partitions.c - the text of loops over iterations that threads share: one range of numbers, or, for several dimensions
+ * at once, runs of the innermost one.
+ */
+#include "lower/analyse/spaces.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/region.h"
+#include "lower/types.h"
+#include "lower/write/bindings.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+/* "for (K k = begin, e = end, s = step; k < e; k = next) { " over 0 <= k < N, on the levels of MASK; 0: all of it. */
+static void open_range(struct emitter *e, const char *k, const char *n, unsigned mask) {
+  const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
+  if (!mask) {
+    text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n);
+    return;
+  }
+  text_printf(e->out,
+              "for (%1$s %5$s = __sumac_loop_begin_%2$s(%3$s, %4$d, %6$s), %5$s_e = __sumac_loop_end_%2$s(%3$s, %4$d, "
+              "%6$s), %5$s_s = __sumac_loop_step_%2$s(%3$s, %4$d, %6$s); %5$s < %5$s_e; ",
+              type, suffix, levels_text(e->l, mask), e->lid, k, n);
+  text_printf(e->out, "%1$s = __sumac_loop_next_%2$s(%1$s, %1$s_e, %1$s_s, %3$s, %4$d)) { ", k, suffix,
+              levels_text(e->l, mask), e->lid);
+}
+
+/* The gangs' dimensions that the loop, the loops in it and the routines that it calls are partitioned over. */
+static unsigned dimensions_of(struct emitter *e, const struct loop *loop) {
+  unsigned dims = 1u << loop->gang_dim | loop->absorbed;
+  for (int dim = called_dimension(loop->region, loop->body); dim > 0; dim--)
+    dims |= 1u << dim;
+  for (size_t i = 0; i < loop->kids.n; i++)
+    dims |= dimensions_of(e, loop->kids.item[i]);
+  return dims;
+}
+
+/* long __sumac_gp: this gang's position among the __sumac_gn gangs along the loop's dimension. Of gangs that would do
+   the same, the first alone takes part; outside of the dimensions that a routine partitions the caller may have told
+   them apart. */
+static void emit_gang_position(struct emitter *e) {
+  const struct loop *loop = e->loop;
+  int dim = loop->gang_dim ? loop->gang_dim : 1;
+  int last = loop->region->style == REGION_ROUTINE ? loop->region->routine_dim : 3;
+  text_printf(e->out, "long __sumac_gp%1$d = __sumac_gang_pos(%2$d), __sumac_gn%1$d = __sumac_gang_size(%2$d); ",
+              e->lid, dim);
+  for (int other = 1; other <= last; other++)
+    if (loop->absorbed & 1u << other)
+      text_printf(
+          e->out,
+          "__sumac_gp%1$d = __sumac_gp%1$d * __sumac_gang_size(%2$d) + __sumac_gang_pos(%2$d); __sumac_gn%1$d *= "
+          "__sumac_gang_size(%2$d); ",
+          e->lid, other);
+  unsigned used = dimensions_of(e, loop);
+  for (int other = 1; loop->gang_dim && !loop->inner_gang && other <= last; other++)
+    if (!(used & 1u << other))
+      text_printf(e->out, "__sumac_gp%1$d = __sumac_gang_pos(%2$d) ? __sumac_gn%1$d : __sumac_gp%1$d; ", e->lid, other);
+}
+
+/* Gangs of one dimension, or with chunks of a fixed size, which go round the gangs from gang 0 on (OpenACC 3.3 2.9.2).
+   The rest of the loop has __sumac_m iterations from __sumac_b on. */
+static void open_gangs(struct emitter *e, const char *n) {
+  const char *type = counter_type(e->loop->counter);
+  emit_gang_position(e);
+  if (e->loop->is_static)
+    text_printf(e->out, "%1$s __sumac_ch%2$d = (%1$s)(%3$s); ", type, e->lid, emit_expression(e, e->loop->chunk));
+  else
+    text_printf(e->out, "%1$s __sumac_ch%2$d = %3$s / (%1$s)__sumac_gn%2$d + (%3$s %% (%1$s)__sumac_gn%2$d != 0); ",
+                type, e->lid, n);
+  text_printf(e->out, "if (__sumac_ch%1$d < 1) __sumac_ch%1$d = 1; ", e->lid);
+  text_printf(
+      e->out,
+      "%1$s __sumac_cn%2$d = __sumac_gp%2$d < __sumac_gn%2$d ? %3$s / __sumac_ch%2$d + (%3$s %% __sumac_ch%2$d != "
+      "0) : 0; ",
+      type, e->lid, n);
+  text_printf(e->out,
+              "for (%1$s __sumac_c%2$d = (%1$s)__sumac_gp%2$d; __sumac_c%2$d < __sumac_cn%2$d; __sumac_c%2$d += "
+              "(%1$s)__sumac_gn%2$d) { ",
+              type, e->lid);
+  text_printf(e->out,
+              "%1$s __sumac_b%2$d = __sumac_c%2$d * __sumac_ch%2$d, __sumac_m%2$d = %3$s - __sumac_b%2$d < "
+              "__sumac_ch%2$d ? %3$s - __sumac_b%2$d : __sumac_ch%2$d; ",
+              type, e->lid, n);
+}
+
+bool own_gangs(const struct loop *loop) {
+  return (loop->levels & LEVEL_GANG) && (loop->gang_dim || loop->is_static);
+}
+
+/* Iterations 0 <= k < N on the levels of MASK; returns k. CLOSERS: how many braces end it. */
+const char *open_partition(struct emitter *e, const char *n, unsigned mask, int *closers, bool hint) {
+  const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid);
+  bool own = own_gangs(e->loop) && (mask & LEVEL_GANG);
+  if (own) {
+    open_gangs(e, n);
+    n = arena_printf(e->l->arena, "__sumac_m%d", e->lid);
+    mask &= ~(unsigned)LEVEL_GANG;
+  }
+  if (hint)
+    emit_hint(e);
+  open_range(e, k, n, mask);
+  *closers += own ? 2 : 1;
+  return own ? arena_printf(e->l->arena, "(__sumac_b%d + %s)", e->lid, k) : k;
+}
+
+void close_braces(struct emitter *e, int closers) {
+  while (closers--)
+    text_add(e->out, " } ");
+}
+
+/* --- several dimensions --- */
+
+/* "__sumac_X<lid>_0 .. _<last>": the digits of INDEX in the number system with the radices NAME<lid>_d. */
+void emit_digits(struct emitter *e, enum counter counter, const char *index, const char *digit, const char *radix) {
+  const char *type = counter_type(counter);
+  int last = e->loop->collapse - 1, lid = e->lid;
+  text_printf(e->out, "%s __sumac_%s_t%d = %s; ", type, digit, lid, index);
+  for (int d = last; d > 0; d--)
+    text_printf(e->out,
+                "%1$s __sumac_%6$s%2$d_%3$d = (%1$s)(__sumac_%6$s_t%2$d %% (%4$s)__sumac_%5$s%2$d_%3$d); "
+                "__sumac_%6$s_t%2$d /= (%4$s)__sumac_%5$s%2$d_%3$d; ",
+                counter_type(e->loop->space[d].counter), lid, d, type, radix, digit);
+  text_printf(e->out, "%1$s __sumac_%3$s%2$d_0 = (%1$s)__sumac_%3$s_t%2$d; ", counter_type(e->loop->space[0].counter),
+              lid, digit);
+}
+
+/* "K NAME = product of the FACTORs of all dimensions; " */
+void emit_product(struct emitter *e, enum counter counter, const char *name, const char *factor) {
+  const char *type = counter_type(counter);
+  text_printf(e->out, "%s __sumac_%s%d = (%s)__sumac_%s%d_0", type, name, e->lid, type, factor, e->lid);
+  for (int d = 1; d < e->loop->collapse; d++)
+    text_printf(e->out, " * (%s)__sumac_%s%d_%d", type, factor, e->lid, d);
+  text_add(e->out, "; ");
+}
+
+/* A run of the innermost loop from iteration number FIRST on: "{ T variable = v; " of one iteration, behind LOOP. Its
+   variable counts by itself, as in the user's loop: LLVM knows of such a one, but not of a sum, that it does not wrap,
+   and can vectorise the addresses made of it. */
+void open_run(struct emitter *e, const char *loop, const char *first) {
+  int last = e->loop->collapse - 1;
+  const struct space *space = &e->loop->space[last];
+  const char *variable = arena_printf(e->l->arena, "__sumac_v%d", e->lid);
+  emit_value(e, last, variable, first);
+  if (e->naccesses)
+    emit_prefetch(e, variable);
+  emit_hint(e);
+  text_printf(e->out, "%s { %s = %s; ", loop,
+              type_declare(e->l, space->variable->type, space->variable->name, NULL, false), variable);
+}
+
+/* Loops over the combinations 0 <= K < N of the iterations of all dimensions on the levels of MASK, as runs of the
+   innermost: contiguous for a thread that has a block of iterations, single where they are interleaved. A run is never
+   empty, so its loop asks behind the first iteration, and is none for LLVM where the target says that runs are single:
+   then what is divided here for the outer variables folds with what the body multiplies. RADIX: what the
+   dimensions' numbers of iterations are called; the iterations become __sumac_x; FIRST: of the innermost loop's.
+   IN_ROWS: inside of open_rows(), where K is 0 unless threads share the tile, and a run is then a whole row; the
+   variables of outer loops are set. */
+void open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask, const char *radix,
+               const char *first, bool in_rows) {
+  struct lowering *l = e->l;
+  const char *type = counter_type(counter), *suffix = counter_suffix(counter), *levels_mask = levels_text(l, mask);
+  int last = e->loop->collapse - 1, lid = e->lid;
+  text_printf(e->out,
+              "for (%1$s %5$s = __sumac_loop_begin_%3$s(%4$s, %2$d, %6$s), %5$s_e = __sumac_loop_end_%3$s(%4$s, %2$d, "
+              "%6$s), %5$s_s = __sumac_loop_step_%3$s(%4$s, %2$d, %6$s); %5$s < %5$s_e; ) { ",
+              type, lid, suffix, levels_mask, k, n);
+  emit_digits(e, counter, in_rows ? arena_printf(l->arena, "%s * __sumac_s%d", k, lid) : k, "x", radix);
+  text_printf(e->out,
+              "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - "
+              "__sumac_x%2$d_%7$d), %4$s, %2$d); ",
+              type, lid, suffix, levels_mask, k, radix, last);
+  if (in_rows) { /* counted like the variable, so that LLVM sees one induction */
+    text_printf(e->out,
+                "%1$s %2$s_n = __sumac_s%3$d ? %2$s_run : (%1$s)__sumac_l%3$d_%4$d; %2$s_run = __sumac_s%3$d ? "
+                "%2$s_run : 1; ",
+                type, k, lid, last);
+    for (int d = 0; d < last; d++)
+      emit_variable(e, d,
+                    tile_iteration(e, d, arena_printf(l->arena, "(__sumac_r%1$d_%2$d + __sumac_x%1$d_%2$d)", lid, d)));
+    counter = e->loop->space[last].counter;
+  }
+  text_printf(e->out, "const %1$s %2$s_c = (%1$s)%2$s_%3$s; %1$s %2$s_r = 0; ", counter_type(counter), k,
+              in_rows ? "n" : "run");
+  open_run(e, "do", first);
+}
+
+void close_runs(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
+  text_printf(e->out,
+              " } while (%5$s, ++%1$s_r < %1$s_c); %1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, "
+              "%3$s, %4$d); } ",
+              k, counter_suffix(counter), levels_text(e->l, mask), e->lid, emit_step(e));
+}
