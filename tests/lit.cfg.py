@@ -75,6 +75,8 @@ if libgomp:
 for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc", "dpkg-shlibdeps", "valgrind", "groff"]:
     if shutil.which(program):
         features.add(program)
+if shutil.which("mpicc") and shutil.which("mpirun"):
+    features.add("mpi")
 # Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.
 if os.geteuid() == 0 and not os.statvfs(build).f_flag & os.ST_NOSUID:
     reach = [os.path.join(root, "tests", "driver", "Inputs", "as-nobody"), "test", "-x", os.path.join(build, "bin", "sumacc")]

@@ -21,6 +21,8 @@ static bool is_tag(const struct decl *decl) {
 static bool is_reserved(const struct decl *decl) {
   if (decl->kind == DECL_FIELD || decl->is_builtin || decl->canonical != decl)
     return false;
+  if (decl->in_system_header) /* Sumac's own ones declare tags, too */
+    return begins_with(decl->name, RESERVED_PREFIX);
   return begins_with(decl->name, RESERVED_PREFIX) || (is_tag(decl) && begins_with(decl->name, RESERVED_TAG_PREFIX));
 }
 
