@@ -2,14 +2,15 @@
 
     build    the build folder (default: build beside tests)
     sanitized=1  the build has -DSUMAC_SANITIZE=address,undefined, and programs get it too
-    devices  what %run runs a program on: host, separate, serial, workers, sim, sim-random, sim-descending, sim-weak, sim-streams,
-             cuda
+    devices  what %run runs a program on: host, separate, serial, workers, sim, sim-random, sim-descending, sim-adversarial,
+             sim-weak, sim-streams, cuda
              (default: host separate sim, as far as built). `serial` also compiles for the one-thread target, `workers` for
              the one whose gangs have several threads of the host.
 """
 import os
 import shutil
 import subprocess
+import sys
 
 import lit.formats
 
@@ -18,6 +19,10 @@ build = os.path.abspath(lit_config.params.get("build", os.path.join(root, "build
 llvm = lit_config.params.get("llvm", "/usr/lib/llvm-19")
 has_sim = os.path.exists(os.path.join(build, "lib", "libsumac-sim.so"))
 devices = lit_config.params.get("devices", "host,separate" + (",sim" if has_sim else "")).replace(",", " ").split()
+
+# %run-once is %run without further schedules of the simulator: for a second compilation of a program, or one whose threads
+# do not meet, where a test before it ran in all of them.
+once = [device for device in devices if "sim" not in devices or not device.startswith("sim-")]
 
 config.name = "sumac-" + "-".join(devices)
 config.test_format = lit.formats.ShTest(execute_external=True)
@@ -41,13 +46,14 @@ for name, text in [
     ("%sumacc", sumacc),
     ("%libgomp", libgomp or ""),
     ("%run", os.path.join(root, "tests", "on-devices")),
+    ("%run-once", "env 'SUMAC_TEST_DEVICES=" + " ".join(once) + "' " + os.path.join(root, "tests", "on-devices")),
     ("%clang", os.path.join(llvm, "bin", "clang")),
     ("%build", build),
     ("%root", root),
     ("%sumac-sim", os.path.join(build, "bin", "sumac-sim")),
     ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
     ("%ptxas", shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"),
-    ("%python", "python3"),
+    ("%python", sys.executable),
 ]:
     # Longer words that begin alike ("%sumac-sim", "%sumacc") are told apart by what follows.
     config.substitutions.append((name + r"(?![\w-])", text))

@@ -1,8 +1,10 @@
-// RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
-// RUN: %sumacc -O0 -fno-builtin -fopenacc %s -o %t.calls -lm && %run %t.calls
-// RUN: %sumacc -Os -fopenacc %s -o %t.small -lm && %run %t.small
+// RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run-once %t
+// RUN: %sumacc -O0 -fno-builtin -fopenacc %s -o %t.calls -lm && %run-once %t.calls
+// RUN: %sumacc -Os -fopenacc %s -o %t.small -lm && %run-once %t.small
+// RUN: %sumacc -O2 -DSTEP=7 -fopenacc %s -o %t.some -lm && %run %t.some
 // What of <math.h> gives integers, pairs, exact values or truth, in device code: bit for bit as on the host. (The functions
-// with errors are in library-mathematics.c.)
+// with errors are in library-mathematics.c.) Each thread works alone: what the order of warps can change, every seventh
+// operand shows.
 #define _GNU_SOURCE
 #include <float.h>
 #include <limits.h>
@@ -12,7 +14,11 @@
 
 #include "Inputs/check.h"
 
-enum { SPECIALS = 54, SECOND = 13 /* of them as second operands */, RANDOM = 100, PAIRS = SPECIALS * SECOND, N = PAIRS + RANDOM, RESULTS = 44 };
+#ifndef STEP
+#define STEP 1
+#endif
+enum { SPECIALS = 54, SECOND = 13 /* of them as second operands */, RANDOM = 100, PAIRS = SPECIALS * SECOND, RESULTS = 44 };
+enum { ALL = PAIRS + RANDOM, N = ALL / STEP };
 
 static const double specials[SPECIALS] = {
     0,         -0.0,      1,          -1,        0.5,       -0.5,           0.25,       1.5,          -1.5,
@@ -28,7 +34,7 @@ struct results {
   float f[RESULTS];
   long n[2][RESULTS];
 };
-static double x[N], y[N];
+static double x[ALL], y[ALL];
 static struct results got[N];
 
 /* Outside of long, what becomes of a number is not defined. */
@@ -104,10 +110,12 @@ static uint64_t bits(void) {
 int main(void) {
   for (int i = 0; i < PAIRS; i++)
     x[i] = specials[i / SECOND], y[i] = specials[(i % SECOND * 4 + i / SECOND) % SPECIALS];
-  for (int i = PAIRS; i < N; i++) {
+  for (int i = PAIRS; i < ALL; i++) {
     x[i] = ldexp((double)bits() / 0x1p52 - 1, (int)(bits() % 200) - 100);
     y[i] = ldexp((double)bits() / 0x1p52 - 1, (int)(bits() % 200) - 100);
   }
+  for (int i = 0; i < N; i++)
+    x[i] = x[i * STEP], y[i] = y[i * STEP];
 #pragma acc parallel loop gang vector copyin(x, y) copyout(got)
   for (int i = 0; i < N; i++) {
     EVALUATE(double, , got[i].d, got[i].n[0], x[i], y[i], e_of(i));

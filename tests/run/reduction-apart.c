@@ -1,16 +1,20 @@
 // RUN: %sumacc -fopenacc -O2 %s -o %t && %run %t
-// RUN: %sumacc -fopenacc -O2 -freduction=gang:lock %s -o %t && %run %t
-// RUN: %sumacc -fopenacc -O2 -DLONG -freduction=gang:sweep %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O2 -DMANY=160 -freduction=gang:lock %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O2 -DLONG -DMANY=160 -freduction=gang:sweep %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O0 -DSHORT -freduction=gang:swap %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -DFEW -freduction=gang:shared,direct %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -freduction=gang:lock -c %s -o %t.o -Minfo=loop 2>&1 | FileCheck %s
 // UNSUPPORTED: device-serial
 // Arrays of which the loop only updates elements: shared by the threads of a gang, or one for each worker and lane, as
-// the strategy wants that is chosen or asked for. Exact values.
+// the strategy wants that is chosen or asked for. Exact values. Each element of a copy is a turn at the lock, or an update
+// of memory that is weak: fewer of them where that is asked for, by the same strategies.
 // CHECK: ptx: reduction(+) over gang: lock in global memory
 // CHECK: ptx: reduction(+) over vector:
 // CHECK: ptx: reduction(+) over worker: copies in global memory
-enum { N = 3000, BINS = 40, MANY = 1000 };
+#ifndef MANY
+#define MANY 1000 // above 8 kB of them a strategy changes at run time
+#endif
+enum { N = 3 * MANY, BINS = 40, ROWS = 6, COLUMNS = 4, EACH = MANY / COLUMNS };
 #if !defined LONG && !defined SHORT && !defined FEW
 #define LONG
 #define SHORT
@@ -69,7 +73,7 @@ struct pair {
 static int structures(void) {
   struct pair bins[MANY] = {{1, 1}};
   int right = 1;
-#pragma acc parallel loop gang vector reduction(+ : bins)
+#pragma acc parallel loop gang vector num_gangs(4) vector_length(32) reduction(+ : bins)
   for (int i = 0; i < N; i++) {
     bins[i % MANY].x += 0.5;
     bins[i / 3].n++;
@@ -86,19 +90,19 @@ static int nested(int n) {
   for (int i = 0; i < n; i++)
     bins[i] = 5;
 #pragma acc parallel loop gang num_gangs(3) num_workers(2) vector_length(64) reduction(+ : bins[10 : n - 10])
-  for (int i = 0; i < 20; i++) {
+  for (int i = 0; i < ROWS; i++) {
     bins[10 + i] += 1000000;
 #pragma acc loop worker reduction(+ : bins[10 : n - 10])
-    for (int j = 0; j < 10; j++) {
+    for (int j = 0; j < COLUMNS; j++) {
       bins[10 + j] += 100;
 #pragma acc loop vector reduction(+ : bins[10 : n - 10])
-      for (int k = 0; k < 100; k++)
-        bins[10 + k + j * 100] += 1;
+      for (int k = 0; k < EACH; k++)
+        bins[10 + k + j * EACH] += 1;
     }
   }
   for (int i = 0; i < n; i++) {
     int at = i - 10;
-    long more = at < 0 ? 0 : (at < 20) * 1000000 + (at < 10) * 2000 + (at < 1000) * 20;
+    long more = at < 0 ? 0 : (at < ROWS) * 1000000 + (at < COLUMNS) * 100 * ROWS + (at < MANY) * ROWS;
     right &= bins[i] == 5 + more;
   }
   return right;
@@ -134,7 +138,7 @@ int main(void) {
   right &= few_bytes();
 #endif
 #ifdef LONG
-  right &= structures() && nested(1210) && constructs();
+  right &= structures() && nested(MANY + 210) && constructs();
 #endif
   return !right;
 }
