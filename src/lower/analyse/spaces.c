@@ -335,6 +335,7 @@ long tile_size(const struct loop *loop, int d) {
 
 bool space_of(struct lowering *l, struct node *loop, struct space *space) {
   struct reader reader = {.l = l, .loop = loop};
+  *space = (struct space){0};
   return read_space(&reader, space);
 }
 
