@@ -287,7 +287,9 @@ static enum pipeline_end late_and_host(struct job *job) {
   job->images = (struct images){0};
   if (!again)
     return end;
+  diag_repeat(job->d->diag, true);
   end = late(job);
+  diag_repeat(job->d->diag, false);
   return end == PIPELINE_DONE ? emit_host(job) : end;
 }
 

@@ -44,6 +44,10 @@ unsigned diag_errors(const struct diag *diag) {
   return diag->errors;
 }
 
+void diag_repeat(struct diag *diag, bool repeats) {
+  diag->repeats = repeats;
+}
+
 /* The options that say how clang's messages look, and ours. */
 bool diag_style_option(struct diag_style *style, const char *word) {
   const struct {
@@ -88,7 +92,7 @@ bool diag_style_option(struct diag_style *style, const char *word) {
 /* Counts the message; false if it is not to be shown. A note belongs to the message before it. */
 static bool admit(struct diag *diag, enum severity severity) {
   if (severity != DIAG_NOTE)
-    diag->muted = severity == DIAG_NONE;
+    diag->muted = severity == DIAG_NONE || (diag->repeats && severity < DIAG_ERROR);
   diag->errors += severity >= DIAG_ERROR;
   return !diag->muted;
 }

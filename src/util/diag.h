@@ -19,8 +19,9 @@ struct diag {
   struct {
     struct source *item;
     size_t n, capacity;
-  } sources;  /* files that were quoted */
-  bool muted; /* the last message was suppressed, and so are its notes */
+  } sources;    /* files that were quoted */
+  bool muted;   /* the last message was suppressed, and so are its notes */
+  bool repeats; /* warnings were shown before */
   struct {
     struct text runs;    /* of other programs: elements of the document's array */
     struct text results; /* ours, likewise; the last one is open: notes may follow */

@@ -129,6 +129,7 @@ void diag_clang(struct diag *, enum severity, struct place, const struct fix *, 
 void diag_plain(struct diag *, enum severity, const char *format, ...)
     SUMAC_PRINTF(3, 4); /* no place: "sumacc: error: " */
 unsigned diag_errors(const struct diag *);
+void diag_repeat(struct diag *, bool); /* a step is done once more: errors alone are shown */
 /* sarif.c - -fdiagnostics-format=sarif: one document of ours and clang's messages, printed at the end. */
 void diag_add_words(struct diag *, const char *words); /* what clang printed; in other formats it is shown as it is */
 void diag_finish(struct diag *, bool always);          /* not ALWAYS: if there is something in it */
