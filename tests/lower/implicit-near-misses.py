@@ -106,6 +106,10 @@ REGIONS = {  # all of a construct
                                       "#pragma acc loop vector\nfor (int j = 0; j < M; j++) row[0] += a[j];\n}",
     "static variable of the region": "parallel\n{\nstatic int calls;\n#pragma acc loop\n"
                                      "for (int i = 0; i < n; i++) calls++;\n}",
+    "kernels, element read, too": "kernels loop copy(table)\n"
+                                  "for (int i = 0; i < n; i++) { table[start[i]] += a[i]; b[i] = table[0]; }",
+    "kernels, two operators": "kernels loop copy(table)\n"
+                              "for (int i = 0; i < n; i++) { table[start[i]] += a[i]; table[0] *= 2; }",
     "serial": "serial loop copy(s)\nfor (int i = 0; i < n; i++) s += a[i];",
     "inside of one that reduces": "parallel loop gang reduction(+:s)\nfor (int i = 0; i < n; i++) {\n"
                                   "#pragma acc loop vector\nfor (int j = 0; j < M; j++) s += a[j];\n}",

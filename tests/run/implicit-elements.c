@@ -143,6 +143,38 @@ static void nests(void) {
     CHECK(sums[k / 3][k % 3] == 0 && flat[k] == 0, "cluster %d: %g %g", k, sums[k / 3][k % 3], flat[k]);
 }
 
+/* Loops whose independence is to be proved: what is reduced does not hinder it. */
+static void automatic(void) {
+  int h[BINS] = {0}, odd[4] = {0}, order[4] = {1, 2, 3, 4};
+  double c[M] = {0}, most = 0;
+#pragma acc kernels
+  {
+    for (int i = 0; i < N; i++) // CHECK-DAG: [[@LINE]]: loop over gang, vector, proved independent
+      h[bytes[i]]++;            // CHECK-DAG: [[@LINE-1]]: implicit reduction(+:h)
+    for (int i = 0; i < N; i++) // CHECK-DAG: [[@LINE]]: implicit reduction(+:c) over gang
+      for (int j = 0; j < M; j++)
+        c[j] += mat[i][j];
+    for (int i = 0; i < N; i++) { // CHECK-DAG: [[@LINE]]: implicit reduction(+:odd[1])
+      odd[1] += i & 1;
+      most = most > a[i] ? most : a[i]; // CHECK-DAG: implicit reduction(max:most)
+    }
+    for (int i = 0; i < N; i++) { // CHECK-DAG: [[@LINE]]: loop is sequential: elements of 'order'
+      order[key[i] % 4] += 1;
+      order[0] *= order[1] & 1;
+    }
+  }
+  int want[BINS] = {0}, in_order[4] = {1, 2, 3, 4};
+  for (int i = 0; i < N; i++) {
+    want[bytes[i]]++;
+    in_order[key[i] % 4] += 1;
+    in_order[0] *= in_order[1] & 1;
+  }
+  CHECK(memcmp(h, want, sizeof h) == 0, "kernels: histogram %d", h[3]);
+  CHECK(memcmp(order, in_order, sizeof order) == 0, "kernels: order %d", order[0]);
+  CHECK(memcmp(c, cols, sizeof c) == 0, "kernels: columns %g", c[0]);
+  CHECK(odd[1] == N / 2 && most == 12, "kernels: %d %g", odd[1], most);
+}
+
 int main(void) {
   for (int i = 0; i < N; i++) {
     a[i] = i % 13;
@@ -160,5 +192,6 @@ int main(void) {
   histograms(900);
   shared(4, out, &q);
   nests();
+  automatic();
   return check_end();
 }

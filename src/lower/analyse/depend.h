@@ -34,7 +34,8 @@ struct test {
 };
 
 /* --- depend.c --- */
-/* Iterations of LOOP may run at the same time. False: WHY says what hinders. Fills FOUND with recognised reductions. */
+/* Iterations of LOOP may run at the same time. False: WHY says what hinders. FOUND has reductions of elements that the
+   loop may do; those of scalars are added. */
 bool depend_independent(struct lowering *, struct loop *, struct reductions *found, const char **why);
 /* The operator by which all uses of a scalar in BODY accumulate in it; below 0: there are others, or none. */
 int depend_accumulation(struct lowering *, struct node *body, const struct decl *);

@@ -147,6 +147,7 @@ struct steps_on {
   struct lowering *l;
   struct loop *loop;
   struct decl *root;
+  struct reductions *out;
   struct {
     struct node **item; /* objects: lvalues of ROOT */
     size_t n, capacity;
@@ -234,7 +235,8 @@ bool picks_iteration(const struct node *node, const struct loop *loop) {
 /* OBJECT is another one in each iteration, or that is taken for granted: where a clause says `independent`, of indices
    that were loaded, too. VARIES: it is not the same in all of them. */
 static bool is_own(const struct steps_on *on, struct node *object, bool *varies) {
-  enum follows enough = on->loop->construct->loop->independent ? FOLLOWS_DATA : FOLLOWS_COUNTER;
+  const struct construct *construct = on->loop->construct;
+  enum follows enough = construct && construct->loop->independent ? FOLLOWS_DATA : FOLLOWS_COUNTER;
   bool own = true;
   *varies = false;
   for (int d = 0; d < on->loop->collapse; d++) {
@@ -349,7 +351,7 @@ static bool add_elements(struct steps_on *on) {
   }
   good &= found.n <= SUMAC_FEW_ELEMENTS;
   for (size_t i = 0; good && i < found.n; i++)
-    vec_push(&on->loop->candidates, found.item[i]);
+    vec_push(on->out, found.item[i]);
   vec_free(&found);
   return good;
 }
@@ -424,7 +426,7 @@ static void add_whole(struct steps_on *on) {
   struct reduction reduction = reduction_of(on);
   if (scalar && type_reduction_suffix(on->l, scalar) && reduction_shape(on->l, &reduction, item) &&
       is_worth_it(on, &reduction, scalar))
-    vec_push(&on->loop->candidates, reduction);
+    vec_push(on->out, reduction);
 }
 
 struct decl *accumulated_variable(const struct lowering *l, struct node *node) {
@@ -432,8 +434,8 @@ struct decl *accumulated_variable(const struct lowering *l, struct node *node) {
   return accumulation_read(l, node, &a) && a.object->kind != N_REF ? root_of(a.object) : NULL;
 }
 
-void find_accumulated_elements(struct lowering *l, struct loop *loop, struct decl *root) {
-  struct steps_on on = {.l = l, .loop = loop, .root = root, .op = -2};
+void find_accumulated_elements(struct lowering *l, struct loop *loop, struct decl *root, struct reductions *out) {
+  struct steps_on on = {.l = l, .loop = loop, .root = root, .op = -2, .out = out};
   tree_walk(loop->body, look_step, &on);
   if (!on.failed && on.objects.n && any_shared(&on) && !add_elements(&on))
     add_whole(&on);

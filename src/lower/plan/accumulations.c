@@ -143,6 +143,8 @@ static void try_scalar(struct lowering *l, struct loop *loop, struct decl *decl,
 struct search {
   struct lowering *l;
   struct loop *loop;
+  struct reductions *out;
+  bool scalars; /* those, too */
   struct decls seen;
 };
 
@@ -153,22 +155,31 @@ static bool look(struct node *node, void *context) {
   size_t seen = search->seen.n;
   if (decl)
     decls_add(&search->seen, decl);
-  if (search->seen.n > seen && scalar)
+  if (search->seen.n > seen && scalar && search->scalars)
     try_scalar(search->l, search->loop, decl, node);
-  else if (search->seen.n > seen && is_open(search->loop, decl))
-    find_accumulated_elements(search->l, search->loop, decl);
+  else if (search->seen.n > seen && !scalar && is_open(search->loop, decl))
+    find_accumulated_elements(search->l, search->loop, decl, search->out);
   return true;
+}
+
+static void find(struct search search) {
+  if (!tree_has_kind(search.loop->body, N_OTHER_EXPR)) /* Clang's atomic builtins are no calls in the tree */
+    tree_walk(search.loop->body, look, &search);
+  vec_free(&search.seen);
 }
 
 void find_accumulations(struct lowering *l, const struct region *region) {
   for (size_t i = 0; region->construct->accumulates && i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
-    if (loop->automatic || !loop_partitionable(loop) || tree_has_kind(loop->body, N_OTHER_EXPR))
-      continue; /* Clang's atomic builtins, which are no calls in the tree, may make a lock */
-    struct search search = {l, loop, {0}};
-    tree_walk(loop->body, look, &search);
-    vec_free(&search.seen);
+    if (!loop->automatic && loop_partitionable(loop))
+      find((struct search){.l = l, .loop = loop, .out = &loop->candidates, .scalars = true});
   }
+}
+
+/* In an AUTOMATIC region a launch is one nest of loops, so that the result is complete where it may be used. */
+void find_elements_to_prove(struct lowering *l, struct loop *loop, struct reductions *out) {
+  if (loop->region->construct->accumulates && loop->region->style == REGION_AUTOMATIC)
+    find((struct search){.l = l, .loop = loop, .out = out});
 }
 
 /* --- settle --- */

@@ -27,6 +27,8 @@ void absorb_gangs(const struct lowering *, const struct region *);
 
 /* accumulations.c */
 void find_accumulations(struct lowering *, const struct region *);
+/* In a loop whose independence is to be proved: of elements alone, as the dependence test finds those of scalars. */
+void find_elements_to_prove(struct lowering *, struct loop *, struct reductions *out);
 void settle_accumulations(struct lowering *, const struct region *);
 /* Why a loop that only accumulates in the scalar is not taken for its reduction. */
 struct refusal {
@@ -38,7 +40,7 @@ struct refusal accumulation_refusal(struct lowering *, struct loop *, const stru
 /* accumulated_elements.c */
 /* NODE is a step on an element or a member of this variable; NULL: it is none. */
 struct decl *accumulated_variable(const struct lowering *, struct node *);
-void find_accumulated_elements(struct lowering *, struct loop *, struct decl *);
+void find_accumulated_elements(struct lowering *, struct loop *, struct decl *, struct reductions *out);
 /* A condition around NODE may let one iteration through: i == 0, or a continue for the others. */
 bool picks_iteration(const struct node *, const struct loop *);
 
