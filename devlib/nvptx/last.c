@@ -51,7 +51,7 @@ int __sumac_ptx_gang_last(int before, int gangs) {
   void ENTRY(gang_partial, T)(T * partial, T * local) {                                                                \
     *(GLOBAL T *)partial = *local;                                                                                     \
   }                                                                                                                    \
-  void ENTRY(gang_finish, T)(T * res, T * partials, int gangs, int op) {                                               \
+  __attribute__((cold)) void ENTRY(gang_finish, T)(T * res, T * partials, int gangs, int op) {                         \
     T value = warp_##T(strided_##T((GLOBAL T *)partials, gangs, op), op);                                              \
     if (lane_of_worker() == 0)                                                                                         \
       into_##T(res, value, op);                                                                                        \

@@ -106,8 +106,11 @@ void ir_keep(LLVMValueRef global) {
   free(kept);
 }
 
+/* Threads of a device have no vectors to make: what looks for them is left out. */
 void ir_run_passes(LLVMModuleRef module, const char *passes, void *machine) {
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+  LLVMPassBuilderOptionsSetLoopVectorization(options, false);
+  LLVMPassBuilderOptionsSetSLPVectorization(options, false);
   LLVMErrorRef error = LLVMRunPasses(module, passes, machine, options);
   LLVMDisposePassBuilderOptions(options);
   if (error)

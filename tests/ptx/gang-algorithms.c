@@ -33,22 +33,20 @@ TEST(native, unsigned, |)
 // CHECK-NOT: fence
 // CHECK: atom.acq_rel.gpu.global.inc.u32
 // CHECK: bar.warp.sync
-// CHECK: ld.global.f64
-// CHECK: atom.global.cas.b64
+// CHECK: call.uni
+// CHECK-NEXT: gang_finish_f64
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: partial results in global memory
 TEST(in_order, double, +)
 // CHECK-LABEL: .visible .entry {{.*}}half
 // CHECK: atom.acq_rel.gpu.global.inc.u32
-// CHECK: ld.global.u16
-// CHECK: atom.cas.b16
+// CHECK: call.uni
+// CHECK-NEXT: gang_finish_i16
 TEST(half, short, +)
 // Nothing swaps 16 bytes.
 // CHECK-LABEL: .visible .entry {{.*}}whole
 // CHECK: atom.acq_rel.gpu.global.inc.u32
-// CHECK: atom.global.cas.b32
-// CHECK: fence.acq_rel.gpu
-// CHECK: fence.acq_rel.gpu
-// CHECK: atom.global.exch
+// CHECK: call.uni
+// CHECK-NEXT: gang_finish_c64
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: partial results in global memory
 TEST(whole, double _Complex, *)
 // CHECK-LABEL: .visible .entry {{.*}}swapped
@@ -67,3 +65,14 @@ AGAIN(added, double, +)
 // CHECK: fence.acq_rel.gpu
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: lock in global memory
 AGAIN(locked, double _Complex, *)
+// CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_f64
+// CHECK: ld.global.f64
+// CHECK: atom.cas.b64
+// CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_i16
+// CHECK: ld.global.u16
+// CHECK: atom.cas.b16
+// CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_c
+// CHECK: atom.global.cas.b32
+// CHECK: fence.acq_rel.gpu
+// CHECK: fence.acq_rel.gpu
+// CHECK: atom.global.exch

@@ -70,6 +70,9 @@ LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 void ptx_lock(struct expansion *, const struct marker *, struct loop *);
 void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 
+/* bind.c - library functions with the same constants, when all else is done with them */
+void ptx_bind(struct target_module *);
+
 /* last_gang.c - values of gangs by partial results */
 LLVMValueRef ptx_gang_memory(struct expansion *, unsigned long offset); /* from OFFSET * gangs on */
 red_hook ptx_tree_fini, ptx_partial_fini;

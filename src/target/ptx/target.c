@@ -78,6 +78,7 @@ static void finish(struct target_module *m) {
   simt_place_other_lengths(m);
   ptx_lower_libc(m);
   ptx_link_math(m);
+  ptx_bind(m);
   keep_loads_in_place(m->module);
 }
 

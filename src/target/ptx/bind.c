@@ -1,0 +1,108 @@
+/*
+ * bind.c - functions of the library with the same constants: one for all regions.
+ *
+ * Regions call the library in line, with constants: the operator, sizes, a null pointer. What is left of its function
+ * is a part of it, which LLVM would find anew in each region. So that it finds it once, each combination becomes a
+ * function of its own,
+ *
+ *     NAME.OP..(args) { NAME(args, OP, ..); }
+ *
+ * that LLVM makes small before it puts it in line in the regions. A function that is `cold` to the library, because one
+ * gang of a launch comes to it, stays one that is called.
+ */
+#include <string.h>
+
+#include "target/ptx/ptx.h"
+
+enum { MOST = 16 /* arguments */ };
+
+static bool is_bound(LLVMValueRef argument) {
+  return LLVMIsAConstantInt(argument) || LLVMIsAConstantPointerNull(argument);
+}
+
+static bool has(LLVMValueRef function, const char *attribute) {
+  unsigned kind = LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
+  return LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind);
+}
+
+/* A call in line of a function of the library that has constants. */
+static LLVMValueRef library_function(LLVMValueRef i) {
+  LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+  if (!callee || LLVMIsDeclaration(callee) || !has(callee, "alwaysinline") ||
+      !ir_is_intrinsic(callee, ptx_simt.library) || LLVMGetNumArgOperands(i) > MOST)
+    return NULL;
+  for (unsigned a = 0; a < LLVMGetNumArgOperands(i); a++)
+    if (is_bound(LLVMGetOperand(i, a)))
+      return callee;
+  return NULL;
+}
+
+static void name_bound(struct text *name, LLVMValueRef call, LLVMValueRef callee) {
+  text_add(name, ir_name(callee));
+  for (unsigned a = 0; a < LLVMGetNumArgOperands(call); a++) {
+    LLVMValueRef argument = LLVMGetOperand(call, a);
+    if (LLVMIsAConstantInt(argument))
+      text_printf(name, ".%lld", LLVMConstIntGetSExtValue(argument));
+    else
+      text_add(name, is_bound(argument) ? ".null" : ".x");
+  }
+}
+
+static LLVMValueRef make(LLVMModuleRef module, const char *name, LLVMValueRef call, LLVMValueRef callee) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef type = LLVMGlobalGetValueType(callee), result = LLVMGetReturnType(type), given[MOST];
+  LLVMValueRef args[MOST];
+  unsigned n = LLVMGetNumArgOperands(call), ngiven = 0;
+  for (unsigned a = 0; a < n; a++)
+    if (!is_bound(LLVMGetOperand(call, a)))
+      given[ngiven++] = LLVMTypeOf(LLVMGetOperand(call, a));
+  LLVMValueRef function = LLVMAddFunction(module, name, LLVMFunctionType(result, given, ngiven, false));
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+  ir_attribute(function, "nounwind");
+  ir_attribute(function, "convergent");
+  if (has(callee, "cold"))
+    ir_attribute(function, "noinline");
+  ngiven = 0;
+  for (unsigned a = 0; a < n; a++)
+    args[a] = is_bound(LLVMGetOperand(call, a)) ? LLVMGetOperand(call, a) : LLVMGetParam(function, ngiven++);
+  LLVMBuilderRef b = ir_builder(module);
+  LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(context, function, "entry"));
+  LLVMValueRef value = LLVMBuildCall2(b, type, callee, args, n, "");
+  if (LLVMGetTypeKind(result) == LLVMVoidTypeKind)
+    LLVMBuildRetVoid(b);
+  else
+    LLVMBuildRet(b, value);
+  LLVMDisposeBuilder(b);
+  return function;
+}
+
+static void bind(LLVMModuleRef module, LLVMBuilderRef b, LLVMValueRef call, LLVMValueRef callee) {
+  struct text name = {0};
+  name_bound(&name, call, callee);
+  LLVMValueRef function = LLVMGetNamedFunction(module, name.text), args[MOST];
+  if (!function)
+    function = make(module, name.text, call, callee);
+  text_free(&name);
+  unsigned ngiven = 0;
+  for (unsigned a = 0; a < LLVMGetNumArgOperands(call); a++)
+    if (!is_bound(LLVMGetOperand(call, a)))
+      args[ngiven++] = LLVMGetOperand(call, a);
+  ir_at(b, call);
+  ir_replace(call, LLVMBuildCall2(b, LLVMGlobalGetValueType(function), function, args, ngiven, ""));
+}
+
+/* The library's own calls are the same for all anyway. */
+void ptx_bind(struct target_module *m) {
+  LLVMBuilderRef b = ir_builder(m->module);
+  IR_EACH_FUNCTION(f, m->module) {
+    if (ir_is_intrinsic(f, ptx_simt.library))
+      continue;
+    IR_EACH_BLOCK(block, f)
+    IR_EACH_INSTRUCTION(i, block) {
+      LLVMValueRef callee = library_function(i);
+      if (callee)
+        bind(m->module, b, i, callee);
+    }
+  }
+  LLVMDisposeBuilder(b);
+}
