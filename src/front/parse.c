@@ -56,18 +56,26 @@ bool parse_expect(struct parser *parser, const char *spelling, const char *where
   return false;
 }
 
-/* Text of some tokens, with blanks only where two words would run together. */
-const char *parse_text(struct parser *parser, struct range range) {
+static const char *text_of(struct parser *parser, struct range range, bool apart) {
   struct text text = {0};
   for (size_t i = range.first; i < range.last; i++) {
     const struct token *token = &parser->reading->tokens.item[i];
-    if (i > range.first && token->kind != TOKEN_MARK && token[-1].kind != TOKEN_MARK)
+    if (i > range.first && (apart || (token->kind != TOKEN_MARK && token[-1].kind != TOKEN_MARK)))
       text_add_char(&text, ' ');
     text_add_n(&text, token->text, token->length);
   }
   const char *result = arena_strndup(parser->unit->arena, text.text ? text.text : "", text.length);
   text_free(&text);
   return result;
+}
+
+/* Text of some tokens, with blanks only where two words would run together. */
+const char *parse_text(struct parser *parser, struct range range) {
+  return text_of(parser, range, false);
+}
+
+const char *parse_code(struct parser *parser, struct range range) {
+  return text_of(parser, range, true);
 }
 
 static int bracket(const struct token *token) {
@@ -490,7 +498,7 @@ void parse_directive(struct reader *reader, struct reading *reading) {
   if (parser.clauses.n)
     memcpy(directive->clauses, parser.clauses.item, parser.clauses.n * sizeof *parser.clauses.item);
   if (parser.info && parser.info->association == OPERATORS)
-    directive->text = parse_text(&parser, (struct range){2, reading->tokens.n});
+    directive->text = parse_code(&parser, (struct range){2, reading->tokens.n});
   vec_free(&parser.clauses);
   vec_free(&types);
 }

@@ -90,6 +90,7 @@ bool parse_expect(struct parser *, const char *spelling, const char *where); /* 
 struct place parse_here(const struct parser *); /* of the next token; at the end, behind the last */
 void parse_complain(struct parser *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
 const char *parse_clause_name(const struct parser *, const struct clause *); /* for messages */
+const char *parse_code(struct parser *, struct range); /* the same tokens for a compiler: `a - -b` is no `a--b` */
 const char *parse_text(struct parser *, struct range); /* with blanks only where two words would run together */
 /* An expression up to a ',', a closing bracket or, where COLON, a ':' that belongs to no '?'. */
 bool parse_expression(struct parser *, bool colon, const char *what, struct range *);

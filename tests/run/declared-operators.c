@@ -46,7 +46,7 @@ typedef struct {
     initializer(omp_priv = {1, 0})
 #define THEN(m, i) (m = (affine){(2u * (i) + 1) * m.a, (2u * (i) + 1) * m.b + (unsigned)x[i]})
 
-#pragma omp declare reduction(+ : affine : omp_out.a += omp_in.a, omp_out.b += omp_in.b)
+#pragma omp declare reduction(+ : affine : omp_out.a = omp_out.a - -omp_in.a, omp_out.b += omp_in.b)
 #pragma omp declare reduction(modular : int, unsigned, long : omp_out = (omp_out + omp_in) % 1009)
 #pragma omp declare reduction(max : double _Complex : omp_out = creal(omp_in) > creal(omp_out) ? omp_in : omp_out) \
     initializer(omp_priv = omp_orig)

@@ -49,7 +49,7 @@ void omp_read_operator(struct parser *parser, struct clause *clause) {
       !parse_expression_list(parser, false, "'declare reduction', a combiner", &range))
     return;
   parse_framed(parser, clause, range, combiner);
-  clause->text = parse_text(parser, range);
+  clause->text = parse_code(parser, range);
   clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, clause->nargs);
   for (size_t i = 0; i < clause->nargs; i++)
     clause->arg_names[i] = parse_text(parser, parser->types->item[i]);
@@ -67,6 +67,6 @@ void omp_read_initializer(struct parser *parser, struct clause *clause) {
   if (!parse_expression(parser, false, "'initializer'", &range))
     return;
   parse_framed(parser, clause, range, is_value ? value : call);
-  clause->text = parse_text(parser, range);
+  clause->text = parse_code(parser, range);
   clause->op = is_value;
 }

@@ -13,6 +13,7 @@
  * functions, behind the function that holds it, with the types that are declared around it.
  */
 #include <ctype.h>
+#include <string.h>
 
 #include "lower/lower.h"
 #include "lower/lowering.h"
@@ -39,6 +40,42 @@ const char *own_initial(struct lowering *l, const struct own_operator *op) {
   return function_name(l, op, "__sumac_initial");
 }
 
+/* --- whether it commutes --- */
+
+static bool is_variable(const struct node *node, const char *name) {
+  return node->kind == N_REF && node->decl && strcmp(node->decl->name, name) == 0;
+}
+
+/* A is the same part of INTO as B is of FROM. */
+static bool same_part(const struct operator_words *words, struct node *a, struct node *b) {
+  a = tree_strip(a), b = tree_strip(b);
+  if (a->kind == N_MEMBER && b->kind == N_MEMBER)
+    return a->op == '.' && b->op == '.' && tree_same_decl(a->decl, b->decl) && same_part(words, a->kid[0], b->kid[0]);
+  return is_variable(a, words->into) && is_variable(b, words->from);
+}
+
+/* part of INTO OP= the same part of FROM, or several of these with commas between them: what commutes at a glance. */
+static bool combines_parts(const struct operator_words *words, struct node *node) {
+  node = tree_strip(node);
+  if (node->kind == N_BINARY && node->op == ',')
+    return combines_parts(words, node->kid[0]) && combines_parts(words, node->kid[1]);
+  return node->kind == N_ASSIGN && node->op && node->op < 128 && strchr("+*&|^", node->op) &&
+         same_part(words, node->kid[0], node->kid[1]);
+}
+
+static bool look_for_combiner(struct node *node, void *context) {
+  struct node **combiner = context;
+  if (!*combiner && node->kind == N_CAST && node->nkids && node->type && node->type->kind == TYPE_VOID)
+    *combiner = node->kid[0];
+  return !*combiner;
+}
+
+static bool commutes(const struct own_operator *op) {
+  struct node *combiner = NULL; /* the frame casts it to void */
+  tree_walk(op->combiner_node, look_for_combiner, &combiner);
+  return combiner && combines_parts(op->words, combiner);
+}
+
 /* --- calls --- */
 
 const char *own_original(struct red_site *s, const struct reduction *r) {
@@ -63,7 +100,7 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
   text_printf(s->out, "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %d); ",
               phase_names[phase], res, s->local_first, s->count ? s->count : "1l", s->local_first, level,
               op_builtin(RED_OWN), s->lid, r->rid, combine_name(s->l, r->own), own_initial(s->l, r->own),
-              original ? "&" : "", original ? original : "0", 1);
+              original ? "&" : "", original ? original : "0", !commutes(r->own));
 }
 
 /* --- functions --- */
