@@ -88,7 +88,7 @@ struct pipeline {
       struct place at[4]; /* the region, and the sizes of its levels */
     } *item;
     size_t n, capacity;
-  } written; /* of the last file that went through the early half */
+  } written;               /* of the last file that went through the early half */
   struct late_files files; /* images in the making */
   double tool_began;
   const char *tool;
@@ -159,7 +159,7 @@ struct pipeline *pipeline_new(const struct pipeline_options *options, struct dia
   struct pipeline *p = ARENA_NEW(arena, struct pipeline);
   *p = (struct pipeline){.options = *options, .diag = diag, .info = info, .arena = arena};
   if (check_passes(p, options->dump, "-fdump=") && check_passes(p, options->stop_after, "-fstop-after=") &&
-      late_check_reductions(options->reductions, options->offload, diag))
+      late_check_reductions(options->reductions, options->offload, NULL, diag))
     return p;
   pipeline_free(p);
   return NULL;
@@ -191,8 +191,19 @@ static bool parse(struct early *e) {
   return e->unit != NULL;
 }
 
+/* Strategies that are asked for at loops. */
+static bool check_strategies(struct early *e) {
+  bool known = true;
+  for (size_t i = 0; i < e->unit->ndirectives; i++) {
+    const struct directive *directive = e->unit->directives[i];
+    known &= late_check_reductions(directive->strategies, e->pipeline->options.offload, &directive->strategies_place,
+                                   e->pipeline->diag);
+  }
+  return known;
+}
+
 static bool check(struct early *e) {
-  bool legal = front_check(e->unit);
+  bool known = check_strategies(e), legal = front_check(e->unit) && known;
   return lang_check(e->unit) && legal; /* what lang_check has found wrong, lowering leaves out */
 }
 

@@ -59,6 +59,10 @@ struct sumac_routine {
 SUMAC_MARKER void __sumac_fork(int levels, int lid);
 SUMAC_MARKER void __sumac_join(int levels, int lid);
 
+/* How the reductions of a loop are to be done, as in -freduction=: NAMES is a string literal. In front of the loop's
+   SETUPs, where somebody asks. */
+SUMAC_MARKER void __sumac_red_strategy(int lid, const char *names);
+
 /* Around all FINIs of one loop at one level. */
 SUMAC_MARKER void __sumac_red_lock(int level, int lid);
 SUMAC_MARKER void __sumac_red_unlock(int level, int lid);

@@ -248,6 +248,8 @@ struct directive {
   struct decl *function;    /* enclosing function or NULL */
   struct decl **names;      /* routine(name), declare: named entities; routine without a name: the following function */
   size_t nnames;
+  const char *strategies; /* how its loop is to reduce: "#pragma sumac reduction(gang:atomic)"; NULL: as Sumac likes */
+  struct place strategies_place;
   bool implied; /* a routine directive that nobody wrote */
   bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;

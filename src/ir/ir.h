@@ -42,6 +42,7 @@ enum marker_kind {
   MARK_LOOP_NEXT_RUN,
   MARK_LOOP_SHARED,
   MARK_PREFETCH,
+  MARK_STRATEGY,
   MARK_TREE_SHIFT, /* of reproducible reductions */
   MARK_TREE_WIDTH,
   MARK_TREE_FOLD,
@@ -74,11 +75,13 @@ struct marker {
                                         trees: K is AT or I, MAX is W */
   LLVMValueRef array; /* array reductions: LOCAL's first element; NULL: a scalar. private, apart: the array; trees:
                          COLUMNS or NODES */
-  int stride;                        /* of arrays: bytes from element to element */
+  const char *names;  /* strategy: the literal, LENGTH bytes */
+  size_t length;
+  int stride;                              /* of arrays: bytes from element to element */
   LLVMValueRef combine, initial, original; /* of RED_OBJECT: functions, and RESULT's old value or a null constant */
   bool in_order; /* its operator need not commute; of loops, as expand sees them: that of one of their reductions */
-  LLVMValueRef element;              /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
-  LLVMValueRef at;                   /* update: the object; prefetch: ADDRESS; trees: VALUE */
+  LLVMValueRef element; /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
+  LLVMValueRef at;      /* update: the object; prefetch: ADDRESS; trees: VALUE */
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */
@@ -213,21 +216,21 @@ LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
 
 /* variable.c - what lower says of the variables that it makes, and of memory that C's alloca takes */
-/* Clang's annotations (sumac/variables.h), and calls of __sumac_alloca, become metadata of LLVM's allocas, which no pass
-   takes for a use. */
+/* Clang's annotations (sumac/variables.h), and calls of __sumac_alloca, become metadata of LLVM's allocas, which no
+   pass takes for a use. */
 void ir_read_variables(LLVMModuleRef);
-bool ir_is_block(LLVMValueRef alloca); /* C's alloca has taken it */
+bool ir_is_block(LLVMValueRef alloca);   /* C's alloca has taken it */
 void ir_forget_variables(LLVMModuleRef); /* the metadata goes */
 /* The user's variable that ALLOCA stands for; HOW, which may be NULL, becomes __sumac_is_object and so on. NULL: it is
    none that lower made. */
 const char *ir_users_name(struct arena *, LLVMValueRef alloca, int *how);
 
-/* notes.c - facts about a function or a global variable, as metadata in dumps. Each is read and written by the same call, in the same order:
-   it gets the value to write, and returns it or the one that is read. WHAT names it. */
+/* notes.c - facts about a function or a global variable, as metadata in dumps. Each is read and written by the same
+   call, in the same order: it gets the value to write, and returns it or the one that is read. WHAT names it. */
 struct notes;
 struct notes *notes_write(struct arena *, LLVMValueRef owner);
 struct notes *notes_read(struct arena *, LLVMValueRef owner); /* and takes them out of it; NULL: there are none */
-void notes_end(struct notes *);                                  /* frees it; the facts stand in the module now */
+void notes_end(struct notes *);                               /* frees it; the facts stand in the module now */
 void notes_forget(LLVMValueRef owner);                        /* takes them out of it */
 bool notes_reading(const struct notes *);
 long long note_number(struct notes *, const char *what, long long value);

@@ -8,7 +8,8 @@
 /* One builtin. ARGS names its arguments, a letter each:
      1 2 3 dims, or other numbers   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value
      c COMBINE   b INIT   o ORIGINAL   q IN_ORDER: of a declared operator, whose operands are objects
-     a address of LOCAL or array   x an element's address   t STRIDE   n k e s as in the header   m max   r run */
+     a address of LOCAL or array   x an element's address   t STRIDE   S a string   n k e s as in the header   m max   r
+   run */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
   enum marker_kind kind;
@@ -46,6 +47,7 @@ static const struct builtin {
     {"tree_push_", MARK_TREE_PUSH, "aknmxLOIR", "TREE_PUSH"},
     {"tree_total_", MARK_TREE_TOTAL, "anmLOIR", "TREE_TOTAL"},
     {"tree_put_", MARK_TREE_PUT, "pknxLOIR", "TREE_PUT"},
+    {"red_strategy", MARK_STRATEGY, "IS", "STRATEGY"},
     {"red_setup_", MARK_SETUP, "pvLOIR", "SETUP"},
     {"red_init_", MARK_INIT, "pvLOIR", "INIT"},
     {"red_fini_", MARK_FINI, "pvLOIR", "FINI"},
@@ -123,6 +125,9 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
     break;
   case 'v':
     m->local = type_info(m->type)->is_complex ? NULL : argument;
+    break;
+  case 'S':
+    m->names = LLVMGetAsString(LLVMGetInitializer(argument), &m->length);
     break;
   case 'w':
     m->value = argument;

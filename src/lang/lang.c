@@ -54,8 +54,11 @@ static void build(struct unit *unit, struct directive *directive, enum choice ac
       directive->wrong ? build_wrong(unit, directive) : directive->language->build(unit, directive);
   bool accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES;
   construct->accumulates = accumulates;
-  for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++)
+  construct->strategies = directive->strategies;
+  for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++) {
     construct->on[kind]->accumulates = accumulates;
+    construct->on[kind]->strategies = directive->strategies;
+  }
   directive->construct = construct;
   vec_push(constructs, construct);
 }

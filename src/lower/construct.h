@@ -130,6 +130,7 @@ struct construct {
   bool accumulates;            /* accumulations that no clause names are reductions; also of ROUTINE */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */
+  const char *strategies;  /* "gang:atomic": how it is to reduce; NULL: nothing is asked for */
   /* MOVE */
   enum move move;
   /* ATOMIC */

@@ -24,9 +24,10 @@ struct reduction {
   int level, rid;
   enum red_op op;
   enum red_type type;
-  bool has_res; /* RES_PTR is not the null constant */
-  bool tree;    /* reproducible */
-  bool in_order; /* its operator need not commute */
+  bool has_res;      /* RES_PTR is not the null constant */
+  const char *asked; /* strategies that are asked for at its loop, as in -freduction=; NULL: none */
+  bool tree;         /* reproducible */
+  bool in_order;     /* its operator need not commute */
   struct place place;
   LLVMValueRef setup, init, fini, teardown;
   struct red_case what; /* as the next, filled by choose_reductions */

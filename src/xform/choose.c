@@ -192,15 +192,21 @@ static void refuse(struct chooser *c, const struct reduction *r, const char *nam
   text_free(&possible);
 }
 
-/* The last of the wishes that name a row of R's level; NULL: there is none. */
-static const struct red_strategy *asked_for(const struct target_module *module, const struct reduction *r) {
+/* The last of WISHES that name a row of R's level; NULL: there is none. */
+static const struct red_strategy *asked_by(const char *wishes, const struct reduction *r) {
   const struct red_strategy *asked = NULL;
   struct wish wish;
-  for (const char *at = module->reductions; wish_next(&at, &wish);) {
+  while (wish_next(&wishes, &wish)) {
     const struct red_strategy *s = named(&r->what, &wish);
     asked = s ? s : asked;
   }
   return asked;
+}
+
+/* A loop's own pragma counts more than the file's option. */
+static const struct red_strategy *asked_for(const struct target_module *module, const struct reduction *r) {
+  const struct red_strategy *asked = asked_by(r->asked, r);
+  return asked ? asked : asked_by(module->reductions, r);
 }
 
 static void no_tree(const struct chooser *c, const struct reduction *r) {

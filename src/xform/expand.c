@@ -210,6 +210,7 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_LOOP_NEXT_RUN] = expand_loop,
     [MARK_LOOP_SHARED] = expand_loop,
     [MARK_PREFETCH] = expand_prefetch,
+    [MARK_STRATEGY] = expand_nothing,
     [MARK_TREE_SHIFT] = expand_tree,
     [MARK_TREE_WIDTH] = expand_tree,
     [MARK_TREE_FOLD] = expand_tree,

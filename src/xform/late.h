@@ -32,13 +32,13 @@ struct late_options {
   const char *host;           /* target of the host code: "host", "serial", "trace" */
   const char *const *offload; /* image targets: "ptx"; at most four */
   size_t noffload;
-  const char *arch;       /* "sm_75"; a list, of which each target takes its last one, or its default; may be NULL */
-  const char *image_text; /* path for the text of the (last) image, for -S; NULL: none */
+  const char *arch;         /* "sm_75"; a list, of which each target takes its last one, or its default; may be NULL */
+  const char *image_text;   /* path for the text of the (last) image, for -S; NULL: none */
   struct late_files *files; /* NULL: images are constants of the host's code */
-  const char *math;       /* device mathematics: "clc", "libdevice"; NULL: the target's default */
-  const char *reductions; /* strategies to take, "atomic,vector:shuffle"; NULL: the cheapest of each target */
-  bool reproducible;      /* the same bits on all targets */
-  int optimise;           /* 0..3 */
+  const char *math;         /* device mathematics: "clc", "libdevice"; NULL: the target's default */
+  const char *reductions;   /* strategies to take, "atomic,vector:shuffle"; NULL: the cheapest of each target */
+  bool reproducible;        /* the same bits on all targets */
+  int optimise;             /* 0..3 */
   enum late_debug debug;
   bool verify; /* LLVM's verifier after every pass; ours always runs */
   FILE *trace; /* the trace target's stream; NULL: none */
@@ -80,7 +80,8 @@ bool late_is_architecture(const char *word, struct text *forms);
 void late_list_architectures(FILE *out);
 
 /* wishes.c - every word of WISHES ("gang:atomic,shuffle") is a strategy of one of TARGETS ("host,ptx"). False: a
-   message that names the strategies was given. WISHES may be NULL. */
-bool late_check_reductions(const char *wishes, const char *targets, struct diag *);
+   message that names the strategies was given. WISHES may be NULL. AT: of the pragma that has
+   them; NULL: the option has. */
+bool late_check_reductions(const char *wishes, const char *targets, const struct place *at, struct diag *);
 
 #endif

@@ -151,6 +151,12 @@ static void add_reduction(struct builder *t, const struct marker *m) {
   *call = m->call;
 }
 
+static void add_strategies(struct builder *t, const struct marker *m) {
+  struct loop *loop = by_lid(t, m->lid);
+  for (size_t i = 0; loop && i < loop->nreductions; i++)
+    loop->reductions[i].asked = arena_strndup(t->arena, m->names, m->length ? m->length - 1 : 0);
+}
+
 static void check_complete(struct builder *t) {
   for (size_t i = 0; i < t->all.n; i++)
     for (size_t r = 0; r < t->all.item[i]->nreductions; r++) {
@@ -255,6 +261,9 @@ bool loop_tree(struct target_function *function) {
   for (size_t i = 0; i < n; i++)
     if (list[i].kind >= MARK_SETUP)
       add_reduction(&t, &list[i]);
+  for (size_t i = 0; i < n; i++)
+    if (list[i].kind == MARK_STRATEGY)
+      add_strategies(&t, &list[i]);
   check_complete(&t);
   link_children(&t, list, n);
   for (struct loop *loop = function->loops; loop; loop = loop->sibling)

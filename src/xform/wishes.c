@@ -1,5 +1,6 @@
 /*
- * wishes.c - the strategies of reductions that the user asks for: -freduction=[LEVEL:]NAME,...
+ * wishes.c - the strategies of reductions that the user asks for: -freduction=[LEVEL:]NAME,..., and the same
+ * at a loop, #pragma sumac reduction(...)
  *
  * A wish holds for every reduction over a level where the target has a strategy of that name. So one list can speak of
  * several targets and levels, but every word of it must mean something to one of the targets.
@@ -75,19 +76,25 @@ static void list_strategies(struct text *out, struct arena *arena, const char *t
   }
 }
 
-bool late_check_reductions(const char *wishes, const char *targets, struct diag *diag) {
+#define UNKNOWN "unknown strategy '%.*s' in '%s'; there are, for %s"
+
+bool late_check_reductions(const char *wishes, const char *targets, const struct place *at, struct diag *diag) {
+  const char *where = at ? "#pragma sumac reduction" : "-freduction=";
   struct arena *arena = arena_new();
   struct text known = {0};
   struct wish wish;
   bool right = true;
-  for (const char *at = wishes; wish_next(&at, &wish);) {
+  while (wish_next(&wishes, &wish)) {
     if (is_known(arena, &wish, targets))
       continue;
     if (right)
       list_strategies(&known, arena, targets);
     right = false;
-    diag_plain(diag, DIAG_ERROR, "unknown strategy '%.*s' in '-freduction='; there are, for %s",
-               (int)(wish.name + wish.length - wish.text), wish.text, known.text);
+    int length = (int)(wish.name + wish.length - wish.text);
+    if (at)
+      diag_at(diag, DIAG_ERROR, *at, UNKNOWN, length, wish.text, where, known.text);
+    else
+      diag_plain(diag, DIAG_ERROR, UNKNOWN, length, wish.text, where, known.text);
   }
   text_free(&known);
   arena_free(arena);

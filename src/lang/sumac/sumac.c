@@ -3,6 +3,9 @@
  *
  *     #pragma sumac initialize_to_identity(s, ...)
  *     #pragma acc parallel loop reduction(+ : s)       the reduction begins with 0, whatever S was
+ *
+ *     #pragma sumac reduction(gang:atomic, ...)        how the loop is to reduce, as in -freduction=
+ *     #pragma acc parallel loop reduction(+ : s)
  */
 #include <string.h>
 
@@ -10,8 +13,8 @@
 #include "lang/lang.h"
 #include "lang/rules/rules.h"
 
-enum { DIR_INITIALIZE_TO_IDENTITY, DIR_COUNT };
-enum { CLAUSE_NAMES, CLAUSE_COUNT };
+enum { DIR_INITIALIZE_TO_IDENTITY, DIR_REDUCTION, DIR_COUNT };
+enum { CLAUSE_NAMES, CLAUSE_STRATEGIES, CLAUSE_COUNT };
 
 /* Variables as the reduction clause spells them. */
 static void read_names(struct parser *parser, struct clause *clause) {
@@ -30,6 +33,22 @@ static void read_names(struct parser *parser, struct clause *clause) {
   vec_free(&names);
 }
 
+/* What stands between the parentheses, without blanks. Which strategies there are is known when the targets are. */
+static void read_strategies(struct parser *parser, struct clause *clause) {
+  struct text text = {0};
+  while (parse_peek(parser, 0)->kind != TOKEN_END && !parse_at(parser, ")")) {
+    text_add_n(&text, parse_peek(parser, 0)->text, parse_peek(parser, 0)->length);
+    parser->at++;
+  }
+  clause->nargs = 1;
+  clause->args = ARENA_ARRAY(parser->unit->arena, struct node *, 1);
+  clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, 1);
+  clause->arg_names[0] = arena_strndup(parser->unit->arena, text.text ? text.text : "", text.length);
+  if (!text.length)
+    parse_complain(parser, parse_here(parser), "expected LEVEL:STRATEGY in 'reduction'");
+  text_free(&text);
+}
+
 static bool mark(struct directive *directive, const char *name) {
   bool found = false;
   for (size_t i = 0; i < directive->nclauses; i++)
@@ -44,13 +63,25 @@ static bool follows(const struct unit *unit, const struct directive *directive, 
   return lex_skip_blank(unit->text + directive->end, end) == end;
 }
 
+static void bind_strategies(struct unit *unit, const struct directive *directive, struct directive *next) {
+  const struct clause *clause = clause_of(directive, CLAUSE_STRATEGIES);
+  if (directive_info(next)->association != LOOP)
+    check_error(unit, directive->place, "'#pragma sumac reduction' must stand right before the directive of a loop");
+  else if (clause)
+    next->strategies = clause->arg_names[0];
+  next->strategies_place = directive->place;
+}
+
 static void bind(struct unit *unit, struct directive *directive) {
   const struct clause *clause = clause_of(directive, CLAUSE_NAMES);
   struct directive *next = directive->next;
   if (!next || !follows(unit, directive, next)) {
-    check_error(unit, directive->place, "'#pragma sumac initialize_to_identity' must stand right before a directive");
+    check_error(unit, directive->place, "'#pragma sumac %s' must stand right before a directive",
+                directive_info(directive)->name);
     return;
   }
+  if (directive->kind == DIR_REDUCTION)
+    bind_strategies(unit, directive, next);
   for (size_t i = 0; clause && i < clause->nargs; i++)
     if (!mark(next, clause->arg_names[i]))
       check_error(unit, clause->place, "the directive that follows has no reduction of '%s'", clause->arg_names[i]);
@@ -58,8 +89,11 @@ static void bind(struct unit *unit, struct directive *directive) {
 
 static const int no_clauses[] = {NO_CLAUSE};
 static const struct directive_info directives[DIR_COUNT] = {
-    [DIR_INITIALIZE_TO_IDENTITY] = {"initialize_to_identity", ATTRIBUTE, YES, no_clauses, CLAUSE_NAMES, true}};
-static const struct clause_info clauses[CLAUSE_COUNT] = {[CLAUSE_NAMES] = {"(", ALWAYS, read_names, ONCE, YES}};
+    [DIR_INITIALIZE_TO_IDENTITY] = {"initialize_to_identity", ATTRIBUTE, YES, no_clauses, CLAUSE_NAMES, true},
+    [DIR_REDUCTION] = {"reduction", ATTRIBUTE, YES, no_clauses, CLAUSE_STRATEGIES, true}};
+static const struct clause_info clauses[CLAUSE_COUNT] = {
+    [CLAUSE_NAMES] = {"(", ALWAYS, read_names, ONCE, YES},
+    [CLAUSE_STRATEGIES] = {"(", ALWAYS, read_strategies, ONCE, YES}};
 static const struct synonym_info synonyms[] = {{NO_CLAUSE, NULL, -1}};
 static const struct modifier_info modifiers[] = {{NULL, NULL, LATER}};
 static const struct operator_info operators[] = {{NULL, 0}};

@@ -100,8 +100,24 @@ static bool forks(const struct loop *loop, unsigned level) {
   return (loop->levels & level) && !(level == LEVEL_GANG && loop->inner_gang);
 }
 
+/* How the user wants the loop to reduce. */
+static void emit_strategies(struct emitter *e) {
+  const struct construct *construct = e->loop->construct;
+  bool any = false;
+  if (!construct || !construct->strategies)
+    return;
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    any |= has_local(e->loop, &e->loop->reductions.item[i]);
+  if (any)
+    text_printf(e->out, "__sumac_red_strategy(%d, %s); ", e->lid, c_string(e->l, construct->strategies));
+  else
+    diag_at(e->l->unit->diag, DIAG_ERROR, construct->place,
+            "the loop reduces nothing that '#pragma sumac reduction' could be about");
+}
+
 void emit_entry(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
+  emit_strategies(e);
   for (size_t i = 0; i < reductions->n; i++) {
     const struct reduction *reduction = &reductions->item[i];
     if (!has_local(e->loop, reduction))
