@@ -8,6 +8,8 @@
  * The gang's fast memory is given to LOCALs in the order of their SETUPs. Whether the threads of a gang share an array
  * of which loops only update elements is chosen first, as it decides which reductions there are.
  */
+#include <string.h>
+
 #include "xform/passes.h"
 
 /* A LOCAL of array reductions. Its parts, a reduction each, see the same room, so that they choose alike. */
@@ -347,20 +349,18 @@ static void report_one(const struct target_function *f, const struct reduction *
   struct place place = place_of(f, r);
   struct text better = {0};
   add_better(&better, r);
-  info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s%s",
-           f->module->target->name, op_sign(r->op), level_name(r->level), r->strategy->words,
-           better.length ? better.text : "");
+  if (r->strategy->words)
+    info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s%s",
+             f->module->target->name, op_sign(r->op), level_name(r->level), r->strategy->words,
+             better.length ? better.text : "");
+  record_reduction(f, r, place, better.length ? better.text + strlen("; ") : NULL);
   text_free(&better);
 }
 
 static void report(const struct target_function *f, const struct loop *loop) {
   for (; loop; loop = loop->sibling) {
-    for (size_t i = 0; i < loop->nreductions; i++) {
-      const struct reduction *r = &loop->reductions[i];
-      if (r->strategy->words)
-        report_one(f, r);
-      record_reduction(f, r, place_of(f, r));
-    }
+    for (size_t i = 0; i < loop->nreductions; i++)
+      report_one(f, &loop->reductions[i]);
     report(f, loop->child);
   }
 }

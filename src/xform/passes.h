@@ -83,7 +83,8 @@ bool assign_levels(struct target_function *);          /* levels.c */
 bool check_dims(struct target_function *);             /* dims.c */
 bool choose_reductions(struct target_function *);      /* choose.c, as the next */
 bool report_reductions(struct target_function *);      /* -Minfo's lines about them */
-void record_reduction(const struct target_function *, const struct reduction *, struct place); /* record.c */
+/* record.c. WHY no better strategy was taken; NULL: there is none. */
+void record_reduction(const struct target_function *, const struct reduction *, struct place, const char *why);
 bool split_types(struct target_function *);            /* split_types.c */
 bool expand(struct target_function *);                 /* expand.c */
 bool reorg(struct target_function *);                  /* reorg.c */

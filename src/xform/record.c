@@ -62,7 +62,7 @@ static bool is_exact(const struct reduction *r) {
   return !(type->is_float || type->is_complex) || (r->op != RED_ADD && r->op != RED_MUL);
 }
 
-void record_reduction(const struct target_function *f, const struct reduction *r, struct place place) {
+void record_reduction(const struct target_function *f, const struct reduction *r, struct place place, const char *why) {
   const struct target_module *m = f->module;
   const struct red_strategy *s = r->strategy;
   struct text out = {0};
@@ -77,6 +77,7 @@ void record_reduction(const struct target_function *f, const struct reduction *r
   add_text(&out, "level", level_name(r->level));
   add_text(&out, "strategy", s->name);
   add_text(&out, "how", s->words);
+  add_text(&out, "why_not_better", why);
   add_flag(&out, "nothing_to_combine", s->nothing);
   add_text(&out, "depends_on", is_exact(r) ? "nothing" : determinism[s->order]);
   add_identity(&out, r, LLVMGetModuleContext(m->module));

@@ -18,6 +18,8 @@ assert gang["file"] == "a.c" and gang["function"] == "main" and gang["line"] == 
 assert (gang["operator"], gang["type"], gang["strategy"]) == ("+", "double", "partials"), gang
 assert gang["depends_on"] == "launch shape" and gang["identity"].startswith("-0.0"), gang
 assert gang["elements"] == 1 and gang["result_in_memory"] and not gang["nothing_to_combine"], gang
+assert gang["why_not_better"] is None, gang
+assert find("histogram", "ptx", "gang")["elements"] == 8
 assert find("sum", "host", "vector")["nothing_to_combine"]
 assert find("most", "ptx", "gang")["depends_on"] == "nothing"
 assert {"ptx", "host"} == {r["target"] for r in rows}
