@@ -30,8 +30,8 @@ LIB void __sumac_dev_tree_put(void *res, unsigned long i, const void *value, uns
 
 #define FLOAT_TYPE(ID, S, T, CLASS, BITS, SIGNED)                                                                      \
   TREE_OF(S, T, CLASS)                                                                                                 \
-  LIB void __sumac_dev_tree_fold_##S(T *columns, unsigned long w, int op) {                                            \
-    tree_fold_##S(columns, w, op);                                                                                     \
+  LIB void __sumac_dev_tree_fold_##S(T *columns, unsigned long n, unsigned long w, int op) {                           \
+    tree_fold_##S(columns, n, w, op);                                                                                  \
   }                                                                                                                    \
   LIB void __sumac_dev_tree_push_##S(T *nodes, unsigned long at, unsigned long w, const T *value, int op) {            \
     tree_push_##S(nodes, at / w, *value, op);                                                                          \

@@ -37,18 +37,25 @@ enum {
     return op == TREE_ADD ? a + b : TREE_PRODUCT_##S(a, b);                                                            \
   }
 
-/* The whole tile stands in registers: loops of constant length vanish. */
+/* Sums of any kind, and real products, are not changed by a neutral element on their right. */
+#define TREE_NEUTRAL_real(op) ((op) == TREE_ADD || (op) == TREE_MUL)
+#define TREE_NEUTRAL_complex(op) ((op) == TREE_ADD)
+
+/* The first N columns have iterations. Where all have, the tile stands in registers: loops of constant length vanish.
+ */
 #define TREE_OF(S, T, CLASS)                                                                                           \
-  TREE_OP_##CLASS(S, T) TREE_IN void tree_fold_##S(T *columns, unsigned long w, int op) {                              \
-    if (w == TREE_LANES) {                                                                                             \
+  TREE_OP_##CLASS(S, T) TREE_IN void tree_fold_##S(T *columns, unsigned long n, unsigned long w, int op) {             \
+    if (w == TREE_LANES && n == TREE_LANES) {                                                                          \
       _Pragma("clang loop unroll(full)") for (int d = 1; d < TREE_LANES; d *= 2)                                       \
           _Pragma("clang loop unroll(full)") for (int j = 0; j < TREE_LANES; j += 2 * d) columns[j] =                  \
               tree_op_##S(columns[j], columns[j + d], op);                                                             \
       return;                                                                                                          \
     }                                                                                                                  \
-    for (unsigned long d = 1; d < w; d *= 2)                                                                           \
-      for (unsigned long j = 0; j < w; j += 2 * d)                                                                     \
-        columns[j] = tree_op_##S(columns[j], columns[j + d], op);                                                      \
+    if (!TREE_NEUTRAL_##CLASS(op))                                                                                     \
+      n = w;                                                                                                           \
+    _Pragma("clang loop vectorize(disable)") for (unsigned long d = 1; d < n; d *= 2)                                  \
+        _Pragma("clang loop vectorize(disable)") for (unsigned long j = 0; j + d < n; j += 2 * d) columns[j] =         \
+            tree_op_##S(columns[j], columns[j + d], op);                                                               \
   }                                                                                                                    \
   /* NODES[h] awaits its sibling where bit h of the number of values before, Q, is set. */                             \
   TREE_IN void tree_push_##S(T *nodes, unsigned long q, T value, int op) {                                             \

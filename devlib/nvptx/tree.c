@@ -2,8 +2,8 @@
  * tree.c - reproducible reductions on the GPU: the order of devlib/generic/tree.h, shared by threads.
  *
  * A warp's 32 lanes have the columns of a tile: neighbours are combined first, by shuffles, and lane 0 has the tile's
- * value. A worker of several warps takes as many tiles at a time; lane 0 of each warp leaves its own in SLOTS, and each of
- * them goes on with all of them. In other lanes nodes and values mean nothing.
+ * value. A worker of several warps takes as many tiles at a time; lane 0 of each warp leaves its own in SLOTS, and each
+ * of them goes on with all of them. In other lanes nodes and values mean nothing.
  */
 #include "../generic/tree.h"
 #include "entries.h"
@@ -14,7 +14,10 @@
 
 enum { LEAVES = 4, HEIGHTS = 56 };
 
-int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs) {
+/* All of VL lanes have a column, if it is not 0. */
+int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs, int vl) {
+  if (vl > WARP)
+    least = tree_bits((unsigned long)vl - 1);
   return tree_shift(n, least, LEAVES * (unsigned long)gangs);
 }
 
@@ -58,8 +61,8 @@ int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs) {
   TREE_OF(T, T, CLASS)                                                                                                 \
   WARP_TREE(T)                                                                                                         \
   LEAF_TREE(T)                                                                                                         \
-  void ENTRY(tree_fold, T)(T * columns, unsigned long w, int op) {                                                     \
-    tree_fold_##T(columns, w, op);                                                                                     \
+  void ENTRY(tree_fold, T)(T * columns, unsigned long n, unsigned long w, int op) {                                    \
+    tree_fold_##T(columns, n, w, op);                                                                                  \
   }                                                                                                                    \
   void ENTRY(tree_push, T)(T * nodes, unsigned long at, unsigned long w, T *value, int op) {                           \
     tree_push_##T(nodes, at / w, *value, op);                                                                          \

@@ -181,7 +181,8 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
        shift   the logarithm of how many columns, LEAST of them (as logarithm) at least, a unit of LEVELS takes at a
                time where there are N
        width   columns that a thread holds at a time: 32, or 1 where lanes have one each. A constant
-       fold    COLUMNS[0] = the subtree of the leaves COLUMNS[0 .. W - 1]. W is a power of two
+       fold    COLUMNS[0] = the subtree of the leaves COLUMNS[0 .. W - 1], of which the first N alone have iterations. W
+               is a power of two
        push    the thread has the subtree of W columns from column AT on, of the unit's; so have the other lanes, of W
                columns each, if LEVELS has vector: all of them come here together, N columns are left for all of them.
                NODES is the thread's own, of subtrees that await their siblings
@@ -201,7 +202,8 @@ SUMAC_MARKER void __sumac_tree_end(unsigned long n, int level, int lid, int rid)
   SUMAC_MARKER T __sumac_tree_init_##S(T *res, T local, int level, int op, int lid, int rid);                          \
   SUMAC_MARKER T __sumac_tree_fini_##S(T *res, T local, int level, int op, int lid, int rid);                          \
   SUMAC_MARKER T __sumac_tree_teardown_##S(T *res, T local, int level, int op, int lid, int rid);                      \
-  SUMAC_MARKER void __sumac_tree_fold_##S(T *columns, unsigned long w, int levels, int op, int lid, int rid);          \
+  SUMAC_MARKER void __sumac_tree_fold_##S(T *columns, unsigned long n, unsigned long w, int levels, int op, int lid,   \
+                                          int rid);                                                                    \
   SUMAC_MARKER void __sumac_tree_push_##S(T *nodes, unsigned long at, unsigned long n, unsigned long w, T *value,      \
                                           int levels, int op, int lid, int rid);                                       \
   SUMAC_MARKER void __sumac_tree_total_##S(T *nodes, unsigned long n, unsigned long w, int levels, int op, int lid,    \

@@ -43,7 +43,7 @@ static const struct builtin {
     {"tree_init_", MARK_INIT, "pvLOIR", "INIT"},
     {"tree_fini_", MARK_FINI, "pvLOIR", "FINI"},
     {"tree_teardown_", MARK_TEARDOWN, "pvLOIR", "TEARDOWN"},
-    {"tree_fold_", MARK_TREE_FOLD, "amLOIR", "TREE_FOLD"},
+    {"tree_fold_", MARK_TREE_FOLD, "anmLOIR", "TREE_FOLD"},
     {"tree_push_", MARK_TREE_PUSH, "aknmxLOIR", "TREE_PUSH"},
     {"tree_total_", MARK_TREE_TOTAL, "anmLOIR", "TREE_TOTAL"},
     {"tree_put_", MARK_TREE_PUT, "pknxLOIR", "TREE_PUT"},

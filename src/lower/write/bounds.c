@@ -35,7 +35,7 @@ static struct operand lower_bound(struct emitter *e, int d) {
 }
 
 /* The size of a step; no text: 1. */
-static struct operand step_size(struct emitter *e, int d) {
+struct operand emit_step_size(struct emitter *e, int d) {
   const struct node *step = e->loop->space[d].step;
   if (!step)
     return (struct operand){.known = true, .value = 1};
@@ -56,7 +56,7 @@ static void emit_step_check(struct emitter *e, int d, const char *step, const ch
 
 void emit_bounds(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
-  struct operand first = lower_bound(e, d), size = step_size(e, d);
+  struct operand first = lower_bound(e, d), size = emit_step_size(e, d);
   const char *type = counter_type(space->counter), *lower = first.text, *step = size.text;
   const char *bounds = counter_type(space->bounds);
   bool pointer = space->variable->type->kind == TYPE_POINTER;
@@ -100,7 +100,7 @@ void emit_value(struct emitter *e, int d, const char *name, const char *k) {
   const struct space *space = &e->loop->space[d];
   const struct type *type = space->variable->type;
   struct operand lower = lower_bound(e, d);
-  const char *step = step_size(e, d).text;
+  const char *step = emit_step_size(e, d).text;
   const char *count = step ? arena_printf(e->l->arena, "%s * %s", k, step) : k;
   text_printf(e->out, "%s = ", type_declare(e->l, type, name, NULL, false));
   if (type->kind != TYPE_POINTER)
@@ -118,7 +118,7 @@ void emit_variable(struct emitter *e, int d, const char *k) {
 /* "variable += step" of the innermost loop's variable in a run. */
 const char *emit_step(struct emitter *e) {
   int last = e->loop->collapse - 1;
-  const char *step = step_size(e, last).text;
+  const char *step = emit_step_size(e, last).text;
   return arena_printf(e->l->arena, "__sumac_v%d %c= %s", e->lid, e->loop->space[last].down ? '-' : '+',
                       step ? step : "1");
 }

@@ -25,6 +25,7 @@ const char *emit_expression(struct emitter *, struct node *); /* as the code aro
 void emit_bounds(struct emitter *, int d); /* of dimension D, and its trip count: "__sumac_n<lid>_<d>" */
 void emit_value(struct emitter *, int d, const char *name, const char *k); /* "T NAME = lower + K * step; " */
 void emit_variable(struct emitter *, int d, const char *k);                /* the same of the user's variable */
+struct operand emit_step_size(struct emitter *, int d); /* no text: 1 */
 const char *emit_step(struct emitter *); /* "__sumac_v<lid> += step", of the innermost dimension */
 
 /* hints.c */

@@ -125,6 +125,10 @@ static void open_columns(struct emitter *e, unsigned outer) {
               "+ __sumac_tq%1$d %% " LANES ", __sumac_te%1$d = __sumac_tq%1$d >= __sumac_tb%1$d ? __sumac_tf%1$d : "
               "__sumac_tn%1$d - __sumac_tt%1$d < " TILE " ? __sumac_tn%1$d : __sumac_tt%1$d + " TILE "; ",
               lid);
+  text_printf(e->out,
+              "const unsigned long __sumac_ti%1$d = __sumac_te%1$d <= __sumac_tf%1$d ? 0 : __sumac_te%1$d - "
+              "__sumac_tf%1$d < __sumac_tw%1$d ? __sumac_te%1$d - __sumac_tf%1$d : __sumac_tw%1$d; ",
+              lid);
   EACH_TREE(e, r) {
     text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_lanes]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
     text_printf(e->out,
@@ -134,8 +138,18 @@ static void open_columns(struct emitter *e, unsigned outer) {
   }
 }
 
-/* "for (row) ", from iteration __sumac_r on that the thread's first column has in it; __sumac_th columns are there.
-   Returns how many braces end it. TWICE: rows without all columns have a loop of their own. */
+enum { ROW = 32, LONG_STEP = 1 << 16 };
+
+/* The variable counts from row to row, too. A step that only the run shows, or a long one, might take it past its
+   type's end behind the last row. */
+static bool rows_count(struct emitter *e) {
+  struct operand step = emit_step_size(e, 0);
+  return e->loop->collapse == 1 && step.known && step.value <= LONG_STEP;
+}
+
+/* "for (row) ", from iteration __sumac_r on that the thread's first column has in it (or, where the variable counts,
+   row number __sumac_r, so that LLVM makes no other variable of it); __sumac_th columns are there. Returns how many
+   braces end it. TWICE: rows without all columns have a loop of their own. */
 static int open_rows(struct emitter *e, bool twice) {
   int lid = e->lid;
   if (!twice) {
@@ -147,33 +161,52 @@ static int open_rows(struct emitter *e, bool twice) {
         lid);
     return 1;
   }
-  text_printf(
-      e->out,
-      "const unsigned long __sumac_tl%1$d = __sumac_te%1$d > __sumac_tf%1$d && __sumac_te%1$d - __sumac_tf%1$d >= "
-      "__sumac_tw%1$d ? __sumac_tf%1$d + ((__sumac_te%1$d - __sumac_tf%1$d - __sumac_tw%1$d) / " LANES " + 1) * " LANES
-      " : __sumac_tf%1$d; ",
-      lid);
+  text_printf(e->out,
+              "const unsigned long __sumac_tr%1$d = __sumac_te%1$d > __sumac_tf%1$d && __sumac_te%1$d - __sumac_tf%1$d "
+              ">= __sumac_tw%1$d ? (__sumac_te%1$d - __sumac_tf%1$d - __sumac_tw%1$d) / " LANES " + 1 : 0, "
+              "__sumac_tl%1$d = __sumac_tr%1$d & (__sumac_tw%1$d == 1 ? ~3ul : ~0ul); ",
+              lid);
   text_add(e->out, "\n#pragma clang loop unroll(full)");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
-  text_printf(e->out,
-              "for (int __sumac_tz%1$d = 0; __sumac_tz%1$d < (__sumac_tw%1$d == 1 ? 1 : 2); __sumac_tz%1$d++) { const "
-              "unsigned long __sumac_ty%1$d = __sumac_tz%1$d || __sumac_tw%1$d == 1 ? __sumac_te%1$d : __sumac_tl%1$d, "
-              "__sumac_th%1$d = __sumac_tz%1$d ? __sumac_te%1$d - __sumac_tl%1$d : __sumac_tw%1$d; ",
-              lid);
-  text_printf(e->out,
-              "for (unsigned long __sumac_r%1$d = __sumac_tz%1$d ? __sumac_tl%1$d : __sumac_tf%1$d; __sumac_r%1$d < "
-              "__sumac_ty%1$d; __sumac_r%1$d += " LANES ") { ",
-              lid);
+  text_printf(
+      e->out,
+      "for (int __sumac_tz%1$d = 0; __sumac_tz%1$d < 2; __sumac_tz%1$d++) { const unsigned long __sumac_to%1$d = "
+      "__sumac_tz%1$d ? __sumac_tf%1$d + __sumac_tl%1$d * " LANES " : __sumac_tf%1$d, __sumac_tg%1$d = "
+      "!__sumac_tz%1$d ? __sumac_tl%1$d : __sumac_tw%1$d == 1 ? __sumac_tr%1$d - __sumac_tl%1$d : "
+      "__sumac_to%1$d < __sumac_te%1$d, __sumac_th%1$d = __sumac_tz%1$d && __sumac_tw%1$d != 1 ? __sumac_te%1$d - "
+      "__sumac_to%1$d : __sumac_tw%1$d; ",
+      lid);
+  if (rows_count(e))
+    emit_value(e, 0, arena_printf(e->l->arena, "__sumac_vr%d", lid),
+               arena_printf(e->l->arena, "(%s)__sumac_to%d", counter_type(e->loop->space[0].counter), lid));
+  text_add(e->out, "\n#pragma clang loop unroll_count(4)"); /* loads of several rows on their way */
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+  if (rows_count(e))
+    text_printf(e->out,
+                "for (unsigned long __sumac_r%1$d = 0; __sumac_r%1$d < __sumac_tg%1$d; __sumac_r%1$d++, __sumac_vr%1$d "
+                "%2$c= %3$ld",
+                lid, e->loop->space[0].down ? '-' : '+', (long)ROW * emit_step_size(e, 0).value);
+  else
+    text_printf(
+        e->out,
+        "for (unsigned long __sumac_r%1$d = __sumac_to%1$d; __sumac_r%1$d < __sumac_to%1$d + __sumac_tg%1$d * " LANES
+        "; __sumac_r%1$d += " LANES,
+        lid);
+  text_add(e->out, ") { ");
   return 2;
 }
 
 /* The iterations of a row, and the user's body. */
-static void emit_row(struct emitter *e) {
+static void emit_row(struct emitter *e, bool twice) {
   struct lowering *l = e->l;
   int lid = e->lid, last = e->loop->collapse - 1;
-  bool run =
-      last == 0; /* the variable counts by itself, as in the user's loop, so that LLVM knows that it does not wrap */
-  if (run)
+  bool run = last == 0; /* the variable counts by itself, as in the user's loop: LLVM knows that it does not wrap */
+  if (run && twice && rows_count(e))
+    text_printf(
+        e->out, "%s = __sumac_vr%d; ",
+        type_declare(l, e->loop->space[0].variable->type, arena_printf(l->arena, "__sumac_v%d", lid), NULL, false),
+        lid);
+  else if (run)
     emit_value(e, 0, arena_printf(l->arena, "__sumac_v%d", lid),
                arena_printf(l->arena, "(%s)__sumac_r%d", counter_type(e->loop->space[0].counter), lid));
   const char *hint = emit_vector_hint(e);
@@ -208,7 +241,8 @@ static void close_columns(struct emitter *e, unsigned outer) {
   unsigned levels = e->loop->levels;
   EACH_TREE(e, r) {
     const char *suffix = suffix_of(e, r);
-    text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_tw%2$d, ", suffix, lid, r->rid);
+    text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_ti%2$d, __sumac_tw%2$d, ", suffix, lid,
+                r->rid);
     end_call(e, r, levels);
     text_printf(e->out,
                 "__sumac_tree_push_%1$s(__sumac_td%2$d_%3$d, __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
@@ -260,8 +294,9 @@ void emit_tree(struct emitter *e) {
   emit_entry(e);
   open_units(e, outer);
   open_columns(e, outer);
-  int closers = open_rows(e, lanes && emit_vector_hint(e));
-  emit_row(e);
+  bool twice = lanes && emit_vector_hint(e);
+  int closers = open_rows(e, twice);
+  emit_row(e, twice);
   while (closers--)
     text_add(e->out, "} ");
   close_columns(e, outer);

@@ -54,19 +54,26 @@ static void put(struct expansion *e, const struct marker *m) {
   call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
 }
 
+/* A tile at least if lanes have its columns. */
+static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
+  LLVMModuleRef module = e->module->module;
+  LLVMValueRef lanes = m->dims[0] ? simt_size(e->b, e->function, LEVEL_VECTOR) : ir_i32(module, 0);
+  LLVMValueRef args[] = {m->n, ir_i32(module, m->dims[0]), simt_size(e->b, e->function, LEVEL_GANG), lanes};
+  return simt_call(e->b, e->module, SIMT_tree_shift, args, 4);
+}
+
 LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
   LLVMValueRef op = ir_i32(module, m->op);
   bool lanes = m->level & LEVEL_VECTOR;
   switch (m->kind) {
   case MARK_TREE_SHIFT:
-    return simt_call(e->b, e->module, SIMT_tree_shift,
-                     (LLVMValueRef[]){m->n, ir_i32(module, m->dims[0]), simt_size(e->b, e->function, LEVEL_GANG)}, 3);
+    return shift(e, m);
   case MARK_TREE_WIDTH:
     return ir_i32(module, lanes ? 1 : WARP);
   case MARK_TREE_FOLD:
     if (!lanes)
-      call(e, m, SIMT_tree_fold, (LLVMValueRef[]){m->array, m->max, op}, 3);
+      call(e, m, SIMT_tree_fold, (LLVMValueRef[]){m->array, m->n, m->max, op}, 4);
     break;
   case MARK_TREE_PUSH:
     push(e, m, op);

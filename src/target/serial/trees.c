@@ -22,7 +22,7 @@ LLVMValueRef serial_tree(struct expansion *e, const struct marker *m) {
   case MARK_TREE_SHIFT:
     return ir_i32(e->module->module, 62);
   case MARK_TREE_FOLD:
-    call(e, m, "fold", (LLVMValueRef[]){m->array, m->max, op}, 3);
+    call(e, m, "fold", (LLVMValueRef[]){m->array, m->n, m->max, op}, 4);
     break;
   case MARK_TREE_PUSH:
     call(e, m, "push", (LLVMValueRef[]){m->array, m->k, m->max, m->at, op}, 5);
