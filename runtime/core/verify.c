@@ -36,7 +36,7 @@ struct object {
   struct present *e;
   size_t at; /* of its bytes in the memory that the child shares */
 };
-struct block_given { /* acc_malloc's: there is nothing of it on the host */
+struct block_given { /* memory that the program took on the device alone: there is nothing of it on the host */
   uintptr_t device;
   size_t bytes, at;
 };
