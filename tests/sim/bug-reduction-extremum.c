@@ -1,7 +1,7 @@
 // REQUIRES: sim
-// RUN: %sumacc -w -g -fopenacc %s -o %t
+// RUN: %sumacc -w -fno-implicit-reduction -g -fopenacc %s -o %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race %t 2>&1 | FileCheck %s --implicit-check-not=warning
-// RUN: %sumacc -w -O3 -fopenacc %s -o %t
+// RUN: %sumacc -w -fno-implicit-reduction -O3 -fopenacc %s -o %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race %t 2>&1 | FileCheck %s --implicit-check-not=warning
 // A maximum or minimum by comparison, without its reduction clause; and two races where no clause is missing.
 enum { N = 1000 };

@@ -1,8 +1,8 @@
 // REQUIRES: sim
-// RUN: %sumacc -w -g -fopenacc %s -o %t
+// RUN: %sumacc -w -fno-implicit-reduction -g -fopenacc %s -o %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race %t 2>&1 | FileCheck %s --implicit-check-not=warning
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race %t fixed 2>&1 | FileCheck %s --check-prefix=FIXED --implicit-check-not=warning
-// RUN: %sumacc -w -O2 -fopenacc %s -o %t
+// RUN: %sumacc -w -fno-implicit-reduction -O2 -fopenacc %s -o %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race %t 2>&1 | FileCheck %s --implicit-check-not=warning
 // Reduction clauses were forgotten: one report each, with both lines, the variable and the clause; and none with them.
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // REQUIRES: sim
-// RUN: %sumacc -w -O2 -fopenacc %s -o %t
+// RUN: %sumacc -w -fno-implicit-reduction -O2 -fopenacc %s -o %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race %t 2>&1 | FileCheck %s --implicit-check-not=data --implicit-check-not=missing
 // A race on memory that has no name is reported without a word about a variable; one on a variable whose name is like the
 // words of reports has its clause.
