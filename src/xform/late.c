@@ -296,6 +296,7 @@ static bool make_oracle(const struct run *run) {
     return true;
   struct late_image none = {0};
   late->oracle = ARENA_NEW(late->arena, struct oracle);
+  oracle_name(late->host);
   oracle_begin(late->oracle, module_new(run, one_thread(), LLVMCloneModule(late->host)));
   return run_target(run, late->oracle->module, NULL, &none);
 }

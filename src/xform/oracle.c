@@ -53,18 +53,21 @@ static void name_it(LLVMValueRef value, int *number) {
     LLVMSetValueName2(value, name, (size_t)n);
 }
 
-/* Both modules call their values alike; none has no name. */
+/* Sanitizers make constants without a name. */
+void oracle_name(LLVMModuleRef host) {
+  int number = 0;
+  IR_EACH_GLOBAL(g, host)
+  name_it(g, &number);
+}
+
 void oracle_begin(struct oracle *o, struct target_module *m) {
   *o = (struct oracle){.module = m};
-  int number = 0;
   IR_EACH_FUNCTION(f, m->module)
   if (!LLVMIsDeclaration(f) && !is_marked(f, m->arena))
     vec_push(&o->functions, arena_strdup(m->arena, ir_name(f)));
-  IR_EACH_GLOBAL(g, m->module) {
-    name_it(g, &number);
-    if (!LLVMIsDeclaration(g))
-      vec_push(&o->variables, arena_strdup(m->arena, ir_name(g)));
-  }
+  IR_EACH_GLOBAL(g, m->module)
+  if (!LLVMIsDeclaration(g))
+    vec_push(&o->variables, arena_strdup(m->arena, ir_name(g)));
 }
 
 /* --- the copy loses what the host's module has --- */
@@ -180,10 +183,7 @@ static void fill_descriptors(LLVMModuleRef host, struct arena *arena) {
 
 static void put_into(LLVMModuleRef host, struct oracle *o) {
   struct target_module *m = o->module;
-  int number = 0;
   struct promotions promotions = {0};
-  IR_EACH_GLOBAL(g, host)
-  name_it(g, &number);
   reduce_copy(o);
   IR_EACH_FUNCTION(f, m->module)
   if (LLVMIsDeclaration(f))

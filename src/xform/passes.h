@@ -99,6 +99,7 @@ void files_include(struct late *); /* what takes them in */
 
 /* oracle.c - regions done by one thread, for -fverify. */
 bool oracle_wanted(LLVMModuleRef host);
+void oracle_name(LLVMModuleRef host); /* so that it and its copy call their values alike */
 /* The host's module again, in which ONE_THREAD's passes are to run. USER: what of it is also in the host's module. */
 struct oracle {
   struct target_module *module; /* its LLVM module: NULL once it is part of the host's */

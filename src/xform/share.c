@@ -2,8 +2,8 @@
  * share.c - arrays of which loops only update elements: LOCALs that each thread has, or one that a gang shares.
  *
  * Lower writes such a reduction as any other, with LOCALs at all levels, and at each update both what a thread does to
- * a LOCAL of its own and what it does to one that others share (__sumac_red_apart of sumac/builtins.h chooses). Which it
- * is, the strategy says that is chosen for the outermost LOCAL. Shared, LOCALs of loops inside are that one; where
+ * a LOCAL of its own and what it does to one that others share (__sumac_red_apart of sumac/builtins.h chooses). Which
+ * it is, the strategy says that is chosen for the outermost LOCAL. Shared, LOCALs of loops inside are that one; where
  * RESULT is no copy, but a private object, they are all RESULT, and no call is left.
  *
  *     LOCAL = RESULT; setup(0, LOCAL, worker);
@@ -131,8 +131,25 @@ static LLVMValueRef variable_of(struct shared_arrays *s, LLVMValueRef pointer, L
   return variable;
 }
 
-/* Every use of U's LOCAL is one of its RESULT. */
+/* A comes before B on every way to B. */
+static bool precedes(struct shared_arrays *s, const struct ir_graph *graph, LLVMValueRef a, LLVMValueRef b) {
+  LLVMBasicBlockRef in_a = LLVMGetInstructionParent(a), in_b = LLVMGetInstructionParent(b);
+  if (in_a == in_b) {
+    while (a && a != b)
+      a = LLVMGetNextInstruction(a);
+    return a == b;
+  }
+  bool *seen = ARENA_ARRAY(s->arena, bool, graph->n);
+  int at = ir_block_number(graph, in_a);
+  if (at != graph->order[0])
+    ir_reach(graph, graph->order[0], at, seen);
+  return !seen[ir_block_number(graph, in_b)];
+}
+
+/* Every use of U's LOCAL is one of its RESULT. In front of the call that says which this is, sanitizers look whether
+   LOCAL is null: there any address will do. */
 static void replace(struct shared_arrays *s, struct updated *u) {
+  const struct ir_graph *graph = ir_graph(s->arena, s->f->function);
   LLVMValueRef result = LLVMGetOperand(u->link, 1);
   LLVMValueRef variable = is_fixed(result) ? NULL : variable_of(s, result, u->link);
   for (LLVMUseRef use; (use = LLVMGetFirstUse(u->local));) {
@@ -142,7 +159,9 @@ static void replace(struct shared_arrays *s, struct updated *u) {
       continue;
     }
     ir_at(s->b, user);
-    LLVMValueRef now = variable ? LLVMBuildLoad2(s->b, LLVMTypeOf(u->local), variable, "") : copy_of(s, result);
+    LLVMValueRef now = !variable                           ? copy_of(s, result)
+                       : precedes(s, graph, user, u->link) ? variable
+                                                           : LLVMBuildLoad2(s->b, LLVMTypeOf(u->local), variable, "");
     for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(user); o++)
       if (LLVMGetOperand(user, o) == u->local)
         LLVMSetOperand(user, o, now);
