@@ -180,6 +180,7 @@ static void nests(void) {
   CHECK(u == N, "u %g", u);
   CHECK(squares == (N - 1.0) * N * (2 * N - 1) / 6, "squares %g", squares);
   CHECK(rows[5] == 5 * M + M * (M - 1) / 2, "row %g", rows[5]);
+  v = 0;
 #pragma acc kernels loop independent collapse(2)
   for (int i = 0; i < N; i++) // CHECK-DAG: [[@LINE]]: implicit reduction(max:v) over gang, vector
     for (int j = 0; j < M; j++)

@@ -4,9 +4,9 @@
  *     begin = position, end = n, step = number of threads, both linear over the levels of the loop, gang outermost
  *     next  = k + step
  *
- * The last sum must not leave the counter's type. 64 bits would need 2^63 iterations for that. 32 bits need not, as a
- * launch has fewer than 2^31 threads, if it is asked in front of the sum whether another iteration follows, by a
- * difference that cannot overflow: what lower wrote, for (k = begin; k < n; k = next) BODY, becomes
+ * The last sum must not leave the counter's type. A wide counter would need 2^63 iterations for that. A narrow one need
+ * not, as a launch has fewer than 2^31 threads, if it is asked in front of the sum whether another iteration follows,
+ * by a difference that cannot overflow: what lower wrote, for (k = begin; k < n; k = next) BODY, becomes
  *
  *     if (begin < n) do BODY while (k < n - step && (k += step, true));
  *
@@ -35,9 +35,9 @@ static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
   return type_value(LLVMGetModuleContext(e->module->module), m->type);
 }
 
-/* The thread's position among those of the loop's levels (or, SIZE, the number of these), as TYPE. That 32 bits do not
-   wrap is not said: then LLVM would know them as not negative and extend indices without a sign, and of the addresses
-   of several iterations only those with a sign become sums for it. */
+/* The thread's position among those of the loop's levels (or, SIZE, the number of these), as TYPE. That narrow ones
+   do not wrap is not said: then LLVM would know them as not negative and extend indices without a sign, and of the
+   addresses of several iterations only those with a sign become sums for it. */
 static LLVMValueRef linear(struct expansion *e, const struct marker *m, LLVMTypeRef type, bool size) {
   bool wide = LLVMGetIntTypeWidth(type) == 64;
   LLVMValueRef value = LLVMConstInt(type, size, false);
@@ -171,8 +171,8 @@ static LLVMValueRef is_more(struct expansion *e, const struct marker *m) {
   return LLVMBuildICmp(e->b, is_signed(m) ? LLVMIntSLT : LLVMIntULT, m->k, last, "");
 }
 
-/* Where no iteration follows, this sum of 32 bits may be too large, and is not used. Otherwise it is below n, and says
-   so: LLVM can count the iterations. */
+/* Where no iteration follows, this sum of a narrow counter may be too large, and is not used. Otherwise it is below n,
+   and says so: LLVM can count the iterations. */
 static LLVMValueRef sum(struct expansion *e, const struct marker *m) {
   return is_signed(m) ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
 }
