@@ -33,13 +33,34 @@ static const struct target *target(const struct chooser *c) {
 
 /* --- the case --- */
 
+static bool has_updates(LLVMValueRef pointer);
+
+/* VARIABLE has no value but the one that STORE gives it, and that is updated: share.c makes such ones for elements of
+   which the run says where they begin. */
+static bool holds_updated(LLVMValueRef variable, LLVMValueRef store) {
+  bool updated = false;
+  for (LLVMUseRef use = LLVMGetFirstUse(variable); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsAStoreInst(user) && user != store)
+      return false;
+    updated |= LLVMIsALoadInst(user) && has_updates(user);
+  }
+  return updated;
+}
+
 /* POINTER, or one into it, is the object of an update. */
 static bool has_updates(LLVMValueRef pointer) {
   struct marker m;
   for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
-    if (LLVMIsAGetElementPtrInst(user) ? has_updates(user)
-                                       : LLVMIsACallInst(user) && marker_read(user, &m) && m.kind == MARK_UPDATE)
+    bool updates = false;
+    if (LLVMIsAGetElementPtrInst(user))
+      updates = has_updates(user);
+    else if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) == pointer && LLVMIsAAllocaInst(LLVMGetOperand(user, 1)))
+      updates = holds_updated(LLVMGetOperand(user, 1), user);
+    else
+      updates = LLVMIsACallInst(user) && marker_read(user, &m) && m.kind == MARK_UPDATE;
+    if (updates)
       return true;
   }
   return false;

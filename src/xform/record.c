@@ -47,6 +47,10 @@ static void add_flag(struct text *out, const char *name, bool value) {
 
 /* "double -0.000000e+00", without the type. */
 static void add_identity(struct text *out, const struct reduction *r, LLVMContextRef context) {
+  if (r->op == RED_OWN) { /* the program says what it begins with */
+    add_text(out, "identity", NULL);
+    return;
+  }
   char *text = LLVMPrintValueToString(ir_identity(context, r->what.type, r->op));
   const char *value = strrchr(text, ' ');
   add_text(out, "identity", type_info(r->what.type)->is_complex || !value ? text : value + 1);

@@ -1,8 +1,8 @@
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx -S -Minfo=accel %s -o %t.s 2> %t.info
 // RUN: FileCheck %s < %t.s && FileCheck --check-prefix=INFO %s < %t.info
-// What one warp of a gang does with the gang's value: a native atomic; a partial result, which the gang that comes last
-// combines with the others'; and where the loop is executed several times a launch, compare-and-swap, or the lock in
-// global memory.
+// What one warp of a gang does with the gang's value: a native atomic; compare-and-swap; where the order of combining
+// shows, a partial result, which the gang that comes last combines with the others'; and where the loop is executed
+// several times a launch, compare-and-swap, or the lock in global memory.
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)
 #define LOOP(op)                                                                                                       \
   PRAGMA(acc loop gang vector reduction(op:s))                                                                         \
@@ -38,9 +38,9 @@ TEST(native, unsigned, |)
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: partial results in global memory
 TEST(in_order, double, +)
 // CHECK-LABEL: .visible .entry {{.*}}half
-// CHECK: atom.acq_rel.gpu.global.inc.u32
-// CHECK: call.uni
-// CHECK-NEXT: gang_finish_i16
+// CHECK-NOT: acq_rel
+// CHECK: atom.cas.b16
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: compare-and-swap
 TEST(half, short, +)
 // Nothing swaps 16 bytes.
 // CHECK-LABEL: .visible .entry {{.*}}whole
@@ -68,9 +68,6 @@ AGAIN(locked, double _Complex, *)
 // CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_f64
 // CHECK: ld.global.f64
 // CHECK: atom.cas.b64
-// CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_i16
-// CHECK: ld.global.u16
-// CHECK: atom.cas.b16
 // CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_c
 // CHECK: atom.global.cas.b32
 // CHECK: fence.acq_rel.gpu

@@ -1,6 +1,8 @@
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx,host --offload-arch=sm_80 %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx,host --offload-arch=sm_80 -freduction=vector:redux %s -o %t && %run %t
 // REQUIRES: sim
+// UNSUPPORTED: sanitized
+// (the sums are too large for their type)
 // UNSUPPORTED: device-serial, device-workers
 // redux.sync: every operator, every integer of at most 32 bits, one warp a worker and several, against plain C.
 #include <stdio.h>
