@@ -1,4 +1,6 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t && %run %t
+// UNSUPPORTED: sanitized
+// (the simulator is slow there, and what is looked at is device code)
 // Trip counts from which another step of all threads leads beyond the counter's type: every iteration is done once.
 // (Optimised, a loop that only counts is none: the GPU's threads know how many iterations they have.)
 #include "Inputs/check.h"

@@ -3,7 +3,7 @@
 // RUN: not env SUMAC_DEVICE=sim SUMAC_VERIFY=transfers=off,host %t 2>&1 | FileCheck %s --check-prefix=OFF
 // RUN: not env SUMAC_DEVICE=sim SUMAC_VERIFY=relative=3,host %t 2>&1 | FileCheck %s --check-prefix=WIDE
 // RUN: env SUMAC_DEVICE=sim %t
-// UNSUPPORTED: device-serial, device-cuda
+// UNSUPPORTED: device-serial, device-cuda, sanitized
 // REQUIRES: sim
 // What is wrong is named: a device that computes something else, a missing update, threads that write the same place,
 // what depends on the order by design, and what only one thread's faults keep from being compared.
