@@ -171,4 +171,10 @@ bool simt_tagged(LLVMValueRef instruction, enum simt_tag);
 /* reorg.c - the pass, as the target's hook. Reductions are expanded, and need no more of the function. */
 void simt_reorg(struct target_function *);
 
+/* A row of strategies: workers by a declared operator, in their order. Only the words differ. */
+#define SIMT_OWN_WORKERS                                                                                               \
+  .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true,                        \
+  .fits = simt_fits_objects, .setup = simt_own_same, .init = simt_own_first_init, .fini = simt_own_worker_fini,        \
+  .teardown = simt_own_teardown, .whole = RED_ALL_STAGES
+
 #endif

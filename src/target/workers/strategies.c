@@ -65,17 +65,7 @@ const struct red_strategy workers_strategies[] = {
     {SERIAL_OWN, .levels = LEVEL_WORKER | LEVEL_VECTOR, .fits = fits_alone},
     {HOST_GANG_OWN_ORDER},
     {HOST_GANG_OWN},
-    {.name = "partials",
-     .levels = LEVEL_WORKER,
-     .words = "partial results combined in worker order",
-     .order = ORDER_FIXED_LAUNCH,
-     .by_function = true,
-     .fits = simt_fits_objects,
-     .setup = simt_own_same,
-     .init = simt_own_first_init,
-     .fini = simt_own_worker_fini,
-     .teardown = simt_own_teardown,
-     .whole = RED_ALL_STAGES},
+    {SIMT_OWN_WORKERS, .words = "partial results combined in worker order"},
     {.name = NULL},
 };
 
