@@ -252,9 +252,7 @@ void data_remove(struct operation *op, struct present *e) {
     queue_free_later(op->queue, (void *)e->device, e->bytes, e->name);
   if (e->room)
     room_leave(op, e->room);
-  vec_free(&e->attached);
-  free(e->copied);
-  free(e);
+  present_free(e);
 }
 
 /* "p[0:n], mapped at file.c:12" */

@@ -52,9 +52,7 @@ static void close_device(struct device *d) {
     }
     if (last)
       free(e->room);
-    vec_free(&e->attached);
-    free(e->copied);
-    free(e);
+    present_free(e);
   }
   for (size_t i = 0; i < d->modules.n; i++) {
     if (d->modules.item[i].module)

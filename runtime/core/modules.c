@@ -208,9 +208,7 @@ static void drop_entry(struct device *d, const struct sumac_global *g) {
   struct present *e = present_at(&d->present, g->host);
   if (e && e->global && e->host == (uintptr_t)g->host) {
     present_remove(&d->present, e);
-    vec_free(&e->attached);
-    free(e->copied);
-    free(e);
+    present_free(e);
   }
   for (size_t i = 0; i < d->links.n; i++)
     if (d->links.item[i].global == g)

@@ -129,3 +129,9 @@ struct present *present_of_device(struct present_table *table, const void *devic
 struct present *present_first(struct present_table *table) {
   return table->root;
 }
+
+void present_free(struct present *e) {
+  vec_free(&e->attached);
+  free(e->copied);
+  free(e);
+}

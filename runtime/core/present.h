@@ -72,6 +72,7 @@ HIDDEN struct present *present_of_device(struct present_table *, const void *dev
 HIDDEN void present_insert(struct present_table *, struct present *);
 HIDDEN void present_remove(struct present_table *, struct present *);
 HIDDEN struct present *present_first(struct present_table *);
+HIDDEN void present_free(struct present *); /* of no table any more; its device memory is the caller's */
 /* The last entry that begins at or before HOST, and the first that begins after it. */
 HIDDEN void present_neighbours(const struct present_table *, const void *host, struct present **before,
                                struct present **after);

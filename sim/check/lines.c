@@ -120,34 +120,25 @@ void lines_free(struct lines *l) {
   free(l);
 }
 
-static void write_text(const char *text, FILE *out) {
-  for (; *text; text++) {
-    unsigned char c = (unsigned char)*text;
-    if (c == '"' || c == '\\')
-      fprintf(out, "\\%c", c);
-    else if (c < ' ')
-      fprintf(out, "\\u%04x", c);
-    else
-      fputc(c, out);
-  }
-}
-
 void lines_report(struct sim *sim) {
+  struct text out = {0};
   for (size_t k = 0; sim->lines && k < sim->lines->n; k++) {
     const struct line_row *row = &sim->lines->item[k];
-    fprintf(sim->lines_out, "{\"device\": %d, \"kernel\": \"", sim->number);
-    write_text(row->kernel, sim->lines_out);
-    fputs("\", \"file\": \"", sim->lines_out);
-    write_text(row->file, sim->lines_out);
-    fprintf(sim->lines_out, "\", \"line\": %u", row->line);
+    text_printf(&out, "{\"device\": %d, \"kernel\": ", sim->number);
+    text_json(&out, row->kernel);
+    text_add(&out, ", \"file\": ");
+    text_json(&out, row->file);
+    text_printf(&out, ", \"line\": %u", row->line);
     for (int n = 0; n < N_COUNTS; n++)
-      fprintf(sim->lines_out, ", \"%s\": %llu", names[n], (unsigned long long)row->count[n]);
-    fputs("}\n", sim->lines_out);
+      text_printf(&out, ", \"%s\": %llu", names[n], (unsigned long long)row->count[n]);
+    text_add(&out, "}\n");
   }
   if (sim->lines) {
+    fwrite(out.text, 1, out.length, sim->lines_out);
     fflush(sim->lines_out);
     vec_free(sim->lines);
     free(sim->lines);
     sim->lines = NULL;
   }
+  text_free(&out);
 }

@@ -19,7 +19,7 @@ static LLVMValueRef field(LLVMValueRef descriptor, unsigned i) {
   return LLVMGetAggregateElement(descriptor, i);
 }
 
-enum { FUNCTION = 1, ORACLE = 5, FIELDS = 16 }; /* of struct sumac_region */
+enum { FUNCTION = 1, ORACLE = 5 }; /* of struct sumac_region */
 
 static LLVMValueRef region_in(LLVMValueRef global) {
   LLVMValueRef value = LLVMGetInitializer(global);
@@ -169,15 +169,11 @@ static void open_statics(struct promotions *p, LLVMModuleRef host, const char *n
 /* The oracles are in HOST; others do not see them. */
 static void fill_descriptors(LLVMModuleRef host, struct arena *arena) {
   IR_EACH_GLOBAL(global, host) {
-    LLVMValueRef old = region_in(global), items[FIELDS];
+    LLVMValueRef old = region_in(global);
     if (!old)
       continue;
     LLVMValueRef oracle = LLVMGetNamedFunction(host, oracle_of(arena, ir_name(field(old, FUNCTION))));
-    unsigned n = LLVMCountStructElementTypes(LLVMTypeOf(old));
-    for (unsigned i = 0; i < n; i++)
-      items[i] = field(old, i);
-    items[ORACLE] = oracle ? oracle : LLVMConstNull(LLVMTypeOf(items[ORACLE]));
-    LLVMSetInitializer(global, LLVMConstNamedStruct(LLVMTypeOf(old), items, n));
+    tables_set_field(global, ORACLE, oracle ? oracle : LLVMConstNull(LLVMTypeOf(field(old, ORACLE))));
   }
 }
 

@@ -46,6 +46,7 @@ void links_follow(struct target_module *, struct declared *); /* links.c: part o
 /* What the descriptor of a region function says; NSLOTS -1, USER NULL where there is none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 bool tables_is_region(LLVMValueRef descriptor); /* a struct sumac_region */
+void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* REGION: the variable */
 void tables_forget(LLVMModuleRef);              /* removes __sumac_routines from the host module */
 
 /* resume.c - for a dump after PASS, what is known of the module besides its IR; taken out of it again */

@@ -25,6 +25,15 @@ bool tables_is_region(LLVMValueRef descriptor) {
   return is_struct(LLVMTypeOf(descriptor), "struct.sumac_region");
 }
 
+void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef value) {
+  enum { FIELDS = 16 };
+  LLVMValueRef old = LLVMGetInitializer(region), items[FIELDS];
+  unsigned n = LLVMCountStructElementTypes(LLVMTypeOf(old));
+  for (unsigned i = 0; i < n; i++)
+    items[i] = i == field ? value : element(old, i);
+  LLVMSetInitializer(region, LLVMConstNamedStruct(LLVMTypeOf(old), items, n));
+}
+
 struct place tables_region(struct arena *arena, LLVMValueRef function, int *nslots, const char **user) {
   struct place place = {0};
   *nslots = -1;

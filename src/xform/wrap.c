@@ -124,13 +124,9 @@ static void wrap_host(const struct target_module *m) {
     LLVMValueRef region = f->is_region && f->kernel.fixed[1] != 1 ? descriptor(m->module, f->function) : NULL;
     if (!region)
       continue;
-    LLVMValueRef old = LLVMGetInitializer(region), items[16];
-    unsigned n = LLVMCountStructElementTypes(LLVMTypeOf(old));
-    for (unsigned k = 0; k < n; k++)
-      items[k] = LLVMGetAggregateElement(old, k);
+    unsigned last = LLVMCountStructElementTypes(LLVMGlobalGetValueType(region)) - 1;
     LLVMValueRef k = kernel(m->module, &f->kernel);
-    items[n - 1] = constant(m->module, k, "__sumac_kernel", 8);
-    LLVMSetInitializer(region, LLVMConstNamedStruct(LLVMTypeOf(old), items, n));
+    tables_set_field(region, last, constant(m->module, k, "__sumac_kernel", 8));
   }
 }
 

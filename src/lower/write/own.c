@@ -118,33 +118,39 @@ static const char *element(struct lowering *l, const struct own_operator *op, co
                       base, step, op->type_text, op->type_text);
 }
 
+/* Up to the body of the loop over the elements. How many braces are open. */
+static int begin_function(struct lowering *l, struct text *out, const struct own_operator *op, const char *name,
+                          const char *parameters) {
+  add_place(l, out, op);
+  text_printf(out, "static __attribute__((unused, always_inline)) void %s(%s) { ", name, parameters);
+  int blocks = op->directive->node ? outline_types(l, out, op->directive->node) : 0;
+  text_add(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { ");
+  return blocks + 2;
+}
+
+static void end_function(struct text *out, int braces) {
+  for (int i = 0; i < braces; i++)
+    text_add(out, "} ");
+}
+
 static void add_combine(struct lowering *l, struct text *out, const struct own_operator *op) {
   const struct operator_words *words = op->words;
-  add_place(l, out, op);
+  int braces = begin_function(l, out, op, combine_name(l, op),
+                              "void *__sumac_into, const void *__sumac_from, long __sumac_n, long __sumac_step, long "
+                              "__sumac_from_step");
   text_printf(out,
-              "static __attribute__((unused, always_inline)) void %s(void *__sumac_into, const void *__sumac_from, "
-              "long __sumac_n, long __sumac_step, long __sumac_from_step) { ",
-              combine_name(l, op));
-  int blocks = op->directive->node ? outline_types(l, out, op->directive->node) : 0;
-  text_printf(out,
-              "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { __typeof__(%1$s) %2$s, %3$s; "
+              "__typeof__(%1$s) %2$s, %3$s; "
               "__builtin_memcpy(&%2$s, %5$s, sizeof %2$s); __builtin_memcpy(&%3$s, %6$s, sizeof %3$s); (void)(%4$s); "
-              "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); } ",
+              "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); ",
               op->type_text, words->into, words->from, op->combiner, element(l, op, "(char *)__sumac_into", ""),
               element(l, op, "(const char *)__sumac_from", "from_"));
-  for (int i = 0; i <= blocks; i++)
-    text_add(out, "} ");
+  end_function(out, braces);
 }
 
 static void add_initial(struct lowering *l, struct text *out, const struct own_operator *op) {
   const struct operator_words *words = op->words;
-  add_place(l, out, op);
-  text_printf(out,
-              "static __attribute__((unused, always_inline)) void %s(void *__sumac_to, const void *__sumac_original, "
-              "long __sumac_n, long __sumac_step) { ",
-              own_initial(l, op));
-  int blocks = op->directive->node ? outline_types(l, out, op->directive->node) : 0;
-  text_add(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { ");
+  int braces = begin_function(l, out, op, own_initial(l, op),
+                              "void *__sumac_to, const void *__sumac_original, long __sumac_n, long __sumac_step");
   if (op->reads_original)
     text_printf(out, "__typeof__(%1$s) %2$s; __builtin_memcpy(&%2$s, %3$s, sizeof %2$s); ", op->type_text,
                 words->original, element(l, op, "(const char *)__sumac_original", ""));
@@ -153,10 +159,9 @@ static void add_initial(struct lowering *l, struct text *out, const struct own_o
     text_add(out, " = {0}; ");
   else
     text_printf(out, op->calls ? "; (void)(%s); " : " = %s; ", op->initializer);
-  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); } ", element(l, op, "(char *)__sumac_to", ""),
+  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); ", element(l, op, "(char *)__sumac_to", ""),
               words->fresh);
-  for (int i = 0; i <= blocks; i++)
-    text_add(out, "} ");
+  end_function(out, braces);
 }
 
 static bool among(const struct reductions *reductions, const struct own_operator *op) {
