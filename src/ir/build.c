@@ -167,3 +167,13 @@ LLVMValueRef ir_from_memory(LLVMBuilderRef b, LLVMValueRef pointer, enum red_typ
     value = LLVMBuildTrunc(b, value, type_value(context, type), "");
   return value;
 }
+
+LLVMValueRef ir_declare_instead(struct arena *arena, LLVMValueRef function) {
+  const char *name = arena_strdup(arena, ir_name(function));
+  LLVMValueRef declared = LLVMAddFunction(LLVMGetGlobalParent(function), "", LLVMGlobalGetValueType(function));
+  LLVMSetFunctionCallConv(declared, LLVMGetFunctionCallConv(function));
+  LLVMReplaceAllUsesWith(function, declared);
+  LLVMDeleteFunction(function);
+  LLVMSetValueName2(declared, name, strlen(name));
+  return declared;
+}

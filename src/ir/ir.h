@@ -142,6 +142,8 @@ void ir_at(LLVMBuilderRef, LLVMValueRef instruction);    /* before it, with its 
 void ir_after(LLVMBuilderRef, LLVMValueRef instruction); /* after it (not a terminator) */
 void ir_at_end(LLVMBuilderRef, LLVMBasicBlockRef);       /* before the terminator, or at the end where there is none */
 LLVMValueRef ir_alloca(LLVMValueRef function, LLVMTypeRef, const char *name); /* in the entry block, generic pointer */
+/* A declaration in place of FUNCTION, which is deleted: with its name, type and users. */
+LLVMValueRef ir_declare_instead(struct arena *, LLVMValueRef function);
 LLVMValueRef ir_i32(LLVMModuleRef, int value);
 LLVMValueRef ir_const(LLVMContextRef, enum red_type, long long value); /* integers and b8 */
 LLVMValueRef ir_identity(LLVMContextRef, enum red_type,

@@ -81,12 +81,8 @@ static void take_name(LLVMValueRef value, LLVMValueRef from, struct arena *arena
 
 static void declare_function(LLVMModuleRef copy, const char *name, struct arena *arena) {
   LLVMValueRef f = LLVMGetNamedFunction(copy, name);
-  if (!f || LLVMIsDeclaration(f))
-    return;
-  LLVMValueRef declared = LLVMAddFunction(copy, "", LLVMGlobalGetValueType(f));
-  LLVMSetFunctionCallConv(declared, LLVMGetFunctionCallConv(f));
-  take_name(declared, f, arena);
-  LLVMDeleteFunction(f);
+  if (f && !LLVMIsDeclaration(f))
+    ir_declare_instead(arena, f);
 }
 
 static void declare_variable(LLVMModuleRef copy, const char *name, struct arena *arena) {

@@ -177,10 +177,7 @@ static void drop_inline(struct target_module *m) {
     const char *name = arena_strdup(m->arena, ir_name(f));
     if (LLVMGetLinkage(f) != LLVMAvailableExternallyLinkage || !m->target->provides(m, name))
       continue;
-    LLVMValueRef declared = LLVMAddFunction(m->module, "", LLVMGlobalGetValueType(f));
-    LLVMReplaceAllUsesWith(f, declared);
-    LLVMDeleteFunction(f);
-    LLVMSetValueName2(declared, name, strlen(name));
+    ir_declare_instead(m->arena, f);
   }
 }
 
