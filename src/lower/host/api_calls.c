@@ -1,12 +1,14 @@
 /*
- * api_calls.c - calls of the routines of a language's header in host code tell the runtime where they stand and what
- * their first argument is called, for its messages:
+ * api_calls.c - wraps the user's calls of API routines (acc_copyin, ...) in host code, so that the runtime's messages
+ * can give the line of the call and name its first argument:
  *
- *     p = acc_copyin(a, n);   becomes   p = __sumac_at_end((__sumac_at("f.c", 12, "acc_copyin", "a"), acc_copyin(a,
- * n))); acc_free(p);            becomes   (__sumac_at("f.c", 13, "acc_free", "p"), acc_free(p),
- * (void)__sumac_at_end(0));
+ *     p = acc_copyin(a, n);
+ *     acc_free(p);
+ * becomes
+ *     p = __sumac_at_end((__sumac_at("f.c", 12, "acc_copyin", "a"), acc_copyin(a, n)));
+ *     (__sumac_at("f.c", 13, "acc_free", "p"), acc_free(p), (void)__sumac_at_end(0));
  *
- * A file without directives is not lowered: of its calls, messages know the routine alone.
+ * A file without directives is not lowered at all: for calls in it, messages give the routine's name only.
  */
 #include <string.h>
 
@@ -17,7 +19,7 @@
 
 struct finder {
   struct lowering *l;
-  const struct words *says; /* the language whose routines are looked for */
+  const struct words *says; /* names the header and the routines' prefixes of one language */
 };
 
 static bool is_of_header(const struct decl *decl, const char *header) {
@@ -25,6 +27,7 @@ static bool is_of_header(const struct decl *decl, const char *header) {
   return file && strcmp(slash ? slash + 1 : file, header) == 0;
 }
 
+/* One of the routines for which the runtime may have a message. */
 static bool may_fail(const struct decl *decl, const struct words *says) {
   for (const char *const *begin = says->routines; *begin; begin++)
     if (strncmp(decl->name, *begin, strlen(*begin)) == 0)

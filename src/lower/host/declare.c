@@ -1,10 +1,11 @@
 /*
  * declare.c - the declare construct (OpenACC 3.3 2.13).
  *
- * At file scope a variable gets a device copy for the whole run of the program: a line of __sumac_globals where it is
- * defined, and device code uses it by its name. A pointer is passed to regions by value, as ever; its device copy,
- * which routines use, is attached when its target is mapped. A link variable gets its device copy from data clauses
- * only, so regions treat it as any other variable; for routines the device has a pointer to that copy.
+ * At file scope a variable gets a device copy for the whole run of the program: the file that defines it has a row for
+ * it in the table __sumac_globals, which the runtime reads, and device code uses the copy by the variable's name.
+ * A pointer's value is passed to regions like that of any other pointer; its device copy, which routines use, is
+ * attached when what it points to is mapped. A link variable has a device copy only while a data clause maps it, so
+ * regions treat it as any other variable; for routines the device has a pointer to that copy.
  *
  * In a function it is a data region from the construct to the end of the block.
  */
@@ -18,6 +19,7 @@
 
 /* --- the table --- */
 
+/* The row of a variable that is not in SEEN yet, if this file is to have one: for copies, the file that defines it. */
 static void add_global(struct lowering *l, struct text *rows, struct decls *seen, struct decl *decl) {
   for (size_t i = 0; i < seen->n; i++)
     if (tree_same_decl(seen->item[i], decl))

@@ -1,6 +1,7 @@
 /*
- * fresh.c - reductions whose variable's old value does not count (var_item.fresh): in front of the launch, the variable
- * becomes the operator's identity, on the host and where it is present:
+ * fresh.c - reductions that do not start from the variable's old value (Sumac's own directive says so, see
+ * src/lang/sumac; var_item.fresh): before the launch, the variable is set to the operator's identity, on the host and
+ * in its device copy, if it has one:
  *
  *     s = 0; update of the device's s, if it is present; launch, which copies s in if it is not
  */
@@ -12,7 +13,8 @@
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 
-/* The identity of OP, as C. A sum's result begins with +0.0: that of partial results, -0.0, leaves it. */
+/* The identity of OP, as C text. For a floating-point sum +0.0, although partial sums begin with -0.0, the exact
+   identity: adding -0.0 leaves +0.0 as it is, so a sum of nothing is what `s = 0` would make it. */
 static const char *identity(struct lowering *l, const char *suffix, enum red_op op) {
   const struct type_info *info = type_reduction_info(suffix);
   unsigned long most = ~0ul >> (64 - info->bytes * 8 + info->is_signed);
@@ -34,7 +36,7 @@ static const char *identity(struct lowering *l, const char *suffix, enum red_op 
   }
 }
 
-/* LVALUE and all elements of it, where it is an array. */
+/* Text that sets LVALUE to the identity, all of its elements if it is an array. */
 static void set_part(struct lowering *l, struct text *out, const struct reduction *r, const struct part *part,
                      const char *lvalue) {
   const char *value = identity(l, part->suffix, (enum red_op)r->op);
@@ -75,6 +77,7 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
     text_add(out, "} ");
 }
 
+/* The reduction of the construct or of one of its loops that ITEM of a clause asks for. */
 static const struct reduction *find(const struct region *region, const struct var_item *item) {
   for (size_t i = 0; i < region->reductions.n; i++)
     if (region->reductions.item[i].item == item)
@@ -86,6 +89,7 @@ static const struct reduction *find(const struct region *region, const struct va
   return NULL;
 }
 
+/* Text that copies the variable from the host to the device, if it is present there. */
 static void update(struct lowering *l, struct text *out, const struct reduction *r) {
   struct variable variable = {.decl = r->decl,
                               .item = r->item,

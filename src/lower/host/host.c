@@ -1,6 +1,6 @@
 /*
- * host.c - constructs of the host alone: waiting for queues, the use of devices, and device addresses in host code
- * (OpenACC 3.3 2.8, 2.14, 2.16.3).
+ * host.c - constructs that neither launch nor map anything: waiting for queues (OpenACC 3.3 2.16.3), init, shutdown and
+ * set (2.14), and device addresses in host code (host_data, 2.8).
  */
 #include "lower/host/host.h"
 #include "lower/construct.h"
@@ -10,7 +10,7 @@
 #include "lower/tree.h"
 #include "lower/write/text.h"
 
-/* long __sumac_device, __sumac_async; the call with the arguments that name them. */
+/* init, shutdown, set: the clauses' arguments as long __sumac_device and __sumac_async, and the call. */
 static void device_construct(struct lowering *l, struct text *out, const struct construct *construct) {
   static const char *const functions[] = {
       [DEVICE_INIT] = "__sumac_init", [DEVICE_SHUTDOWN] = "__sumac_shutdown", [DEVICE_SET] = "__sumac_set"};
@@ -55,7 +55,8 @@ struct substitution {
   const char *text;
 };
 
-/* Host code in the construct; what stands in constructs inside it means the host's variable there, too. */
+/* Names in host code become the device address. Not those in a compute construct: clauses and code there mean the
+   variable itself. */
 static bool substitute(struct node *node, void *context) {
   const struct substitution *s = context;
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_REGION)
@@ -67,7 +68,8 @@ static bool substitute(struct node *node, void *context) {
   return !same;
 }
 
-/* Pointers get a new variable of the same name, which everything inside sees; objects are reached through a pointer. */
+/* A pointer gets a new variable of the same name, in a block around the body, which holds the device address. For an
+   object, whose address cannot be changed, each reference in the body becomes one through a pointer. */
 static void use_address(struct lowering *l, struct text *out, const struct construct *construct,
                         const struct var_item *item, int slot) {
   const char *source = source_text(l, item->expr),
@@ -85,7 +87,7 @@ static void use_address(struct lowering *l, struct text *out, const struct const
   tree_walk(construct->body, substitute, &s);
 }
 
-/* For messages: "a in use_device". */
+/* The name of the row for SLOT in messages: "a in use_device". */
 static void name_use(struct lowering *l, struct maps *maps, const struct item *item, int slot) {
   for (size_t i = 0; i < maps->rows.n; i++) {
     struct map_row *row = &maps->rows.item[i];

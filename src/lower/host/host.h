@@ -1,5 +1,9 @@
 /*
- * host.h - the text of host code: queues, launches, constructs of the host alone, tables.
+ * host.h - what the files of this folder share: C text that runs on the host in place of constructs. Functions that end
+ * in _text append to the struct text that they are given, or return text that lives in the lowering's arena.
+ *
+ * The text uses these names: __sumac_w, the construct's struct sumac_where; __sumac_ap, a pointer to the number of its
+ * async queue (a null pointer: none); __sumac_on_host, __sumac_if, the values of its conditions.
  */
 #ifndef SUMAC_LOWER_HOST_HOST_H
 #define SUMAC_LOWER_HOST_HOST_H
@@ -8,22 +12,25 @@
 #include "lower/region.h"
 
 /* queues.c */
-bool queues_has_async(const struct construct *); /* it has an async clause, or may have, on some kind of device */
-/* __sumac_async and __sumac_ap, a pointer to it; without the clause __sumac_ap alone, a null pointer constant. */
+bool queues_has_async(const struct construct *); /* there is an async clause, at least on one kind of device */
+/* Declares __sumac_async and __sumac_ap, a pointer to it; without the clause __sumac_ap alone, a null pointer constant.
+ */
 void queues_async(struct lowering *, struct text *, const struct construct *);
-/* WAITER: the async queue's expression, "0" for the host. Needs __sumac_w. */
+/* The calls for the construct's wait clauses. WAITER: text of a pointer to the number of the queue that waits, "0": the
+   host does. Needs __sumac_w. */
 void queues_wait(struct lowering *, struct text *, const struct construct *, const char *waiter);
-bool queues_waits(const struct construct *);               /* it waits for queues, on some kind of device */
-void queues_kind(struct text *, const struct construct *); /* __sumac_kind, where the construct depends on it */
+bool queues_waits(const struct construct *); /* there is a wait clause, at least on one kind of device */
+/* Declares __sumac_kind, the current device's kind, where the construct has clauses for one kind alone. */
+void queues_kind(struct text *, const struct construct *);
 
 /* host.c */
-void host_construct(struct lowering *, const struct construct *);    /* SYNC, DEVICE */
-void address_construct(struct lowering *, const struct construct *); /* ADDRESS */
+void host_construct(struct lowering *, const struct construct *);    /* replaces a SYNC or DEVICE construct */
+void address_construct(struct lowering *, const struct construct *); /* replaces an ADDRESS construct */
 
 /* declare.c */
-bool declare_any(struct lowering *);                              /* there is a table */
-void declare_table(struct lowering *, struct text *out);          /* __sumac_globals */
-void declare_region(struct lowering *, const struct construct *); /* in a function */
+bool declare_any(struct lowering *);                              /* the file has a table of declared variables */
+void declare_table(struct lowering *, struct text *out);          /* the definition of that table, __sumac_globals */
+void declare_region(struct lowering *, const struct construct *); /* replaces a DECLARE construct in a function */
 
 /* work.c */
 /* Rough number of operations of one launch, as C text in the user's scope; "0ul": unknown. */
@@ -34,10 +41,13 @@ const char *work_text(struct lowering *, struct region *);
 void fresh_text(struct lowering *, struct text *, struct region *);
 
 /* launch.c */
-const char *launch_condition(struct lowering *, const struct construct *);     /* "1" without one */
-void where_text(struct lowering *, struct text *, const struct construct *);   /* a struct sumac_where */
-void launch_where(struct lowering *, struct text *, const struct construct *); /* __sumac_w */
+/* The construct's if clause as 0 or 1; "1" without the clause. */
+const char *launch_condition(struct lowering *, const struct construct *);
+void where_text(struct lowering *, struct text *, const struct construct *);   /* initialiser of a struct sumac_where */
+void launch_where(struct lowering *, struct text *, const struct construct *); /* declares __sumac_w */
+/* An edit that puts the text in place of the whole construct; frees the text. */
 void launch_replace(struct lowering *, const struct construct *, struct text *);
+/* The definition of the region's struct sumac_region. */
 void region_definition(struct lowering *, struct text *, const struct region *);
 
 #endif

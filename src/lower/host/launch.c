@@ -1,7 +1,8 @@
 /*
- * launch.c - the host's side of constructs: maps, launches, data directives.
+ * launch.c - the host's side of constructs: replaces compute constructs by launches and data directives by calls of the
+ * runtime.
  *
- * Requires: outline. Makes: edits on the file.
+ * Requires: outline. Makes: edits on the file (a replacement for each construct).
  */
 #include "lower/construct.h"
 #include "lower/host/host.h"
@@ -28,7 +29,9 @@ void where_text(struct lowering *l, struct text *out, const struct construct *co
               line_of(l, function->node->end - 1));
 }
 
-/* An atomic capture tells threads in which order they came; outside of loops each gang adds to a reduction. */
+/* On what, by design, a region's result depends besides its input, so that -fverify does not take it for wrong: on the
+   order of threads, which an atomic capture shows; on the number of gangs, if the construct itself has a reduction, to
+   which each gang contributes once. */
 static int varies(const struct lowering *l, const struct region *region) {
   const struct node *body = region->construct->body;
   bool found = false;
@@ -40,7 +43,8 @@ static int varies(const struct lowering *l, const struct region *region) {
   return (found ? __sumac_varies_order : 0) | (region->reductions.n ? __sumac_varies_gangs : 0);
 }
 
-/* With -fverify the function stands for its oracle, too: the late half puts that in its place. */
+/* With -fverify, the field for the oracle (the region as one thread runs it) holds the same function here; the late
+   half replaces it (src/xform/oracle.c). */
 void region_definition(struct lowering *l, struct text *out, const struct region *region) {
   text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
               region->name);
@@ -51,9 +55,9 @@ void region_definition(struct lowering *l, struct text *out, const struct region
   text_add(out, "};\n");
 }
 
-/* --- clauses as temporaries, or as constants where nothing is left to the run --- */
+/* --- values of clauses, in temporaries; constants where they are known now --- */
 
-/* __sumac_on_host: if and self. */
+/* __sumac_on_host: true if the if clause is false, or the self clause true (OpenACC 3.3 2.5.6, 2.5.7). */
 static void on_host_text(struct lowering *l, struct text *out, const struct construct *construct) {
   if (!construct->condition && !construct->self_condition) {
     text_printf(out, "enum { __sumac_on_host = %d }; ", construct->self);
@@ -71,8 +75,8 @@ static void on_host_text(struct lowering *l, struct text *out, const struct cons
   text_add(out, "; ");
 }
 
-/* The argument of a clause that asks for a size: an int that is positive. The runtime looks at what only the run shows.
- */
+/* The argument of num_gangs, num_workers or vector_length, made positive. What is not constant is checked by the
+   runtime (__sumac_size), which warns with the clause's name, WHAT. */
 static void size_text(struct lowering *l, struct text *out, const char *what, const struct node *size) {
   if (size->is_constant)
     text_printf(out, "%ld", size->value < 1 ? 1 : size->value);
@@ -80,7 +84,7 @@ static void size_text(struct lowering *l, struct text *out, const char *what, co
     text_printf(out, "__sumac_size(%s, %s, &__sumac_w)", source_text(l, size), c_string(l, what));
 }
 
-/* int __sumac_workers: what asks for that dimension, if anything does. */
+/* "int __sumac_NAME = size of LEVEL", if a size is asked for; 0 is "no request". */
 static void dimension_text(struct lowering *l, struct text *out, const struct region *region, int level,
                            const char *name) {
   struct size_asked size = dims_asked(region, level);
@@ -121,13 +125,13 @@ void launch_where(struct lowering *l, struct text *out, const struct construct *
 
 /* --- compute constructs --- */
 
-/* One field of the launch; NULL: as in __sumac_l_t. */
+/* Sets one field of the launch; VALUE NULL: it stays as in __sumac_l_t. */
 static void field_text(struct text *out, const char *field, const char *value) {
   if (value)
     text_printf(out, "__sumac_l.%s = %s; ", field, value);
 }
 
-/* What was asked for dimension LEVEL, NULL: nothing. */
+/* The expression for dims[LEVEL]; NULL: no size is asked for. */
 static const char *asked_text(const struct region *region, int level) {
   static const char *const names[] = {"__sumac_gangs", "__sumac_workers", "__sumac_length"};
   bool automatic = region->style == REGION_AUTOMATIC || !region->construct->size[0].n;
@@ -136,7 +140,7 @@ static const char *asked_text(const struct region *region, int level) {
   return dims_asked(region, level).n || region->gang_dims ? names[level] : NULL;
 }
 
-/* As in maps_print, what nothing asks for is copied in one piece:
+/* As in maps_print, all fields are copied at once from a constant, and only those that depend on the run are set:
 
        static const struct sumac_launch L_t = {&region, 0, nmaps, ...}; struct sumac_launch L = L_t; L.maps = M; ... */
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
@@ -164,7 +168,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   maps_free(&maps);
 }
 
-/* Variables that only the region's text declares, for the maps. */
+/* Extern declarations that stand inside the region: on the host, the maps need them, too. */
 static void extern_declarations(struct lowering *l, struct text *out, const struct construct *construct) {
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
@@ -205,8 +209,8 @@ static bool is_mapped(const struct variable *variable) {
   return variable->slot >= 0 && (variable->kind & __sumac_map_class) == __sumac_map_mapped && variable->implied;
 }
 
-/* The data region around the launches of a split AUTOMATIC construct: its items, and what the launches copy without
-   being asked. */
+/* The maps of the data region around the launches of a split AUTOMATIC construct: its clauses', and those of variables
+   that its launches copy by implicit rules. Without it each launch would copy them again. */
 static void split_maps(struct lowering *l, struct maps *maps, const struct construct *construct) {
   maps_add_items(l, maps, construct);
   struct decls seen = {0};
@@ -240,9 +244,8 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
     launch_text(l, out, region);
     ++*at;
   } else {
-    struct maps maps = {.serial = 1000,
-                        .entering = true,
-                        .structured = true}; /* so that its temporaries have other numbers than those of the launches */
+    /* SERIAL: its temporaries need other names than those of the launches, which count from 0. */
+    struct maps maps = {.serial = 1000, .entering = true, .structured = true};
     split_maps(l, &maps, construct);
     maps_print(l, out, &maps, "__sumac_m");
     scope_begin(out, arena_printf(l->arena, "(__sumac_on_host ? 0 : %d)", maps.n));
@@ -265,7 +268,7 @@ static void launch_construct(struct lowering *l, size_t *at) {
     text_add(&out, "{ ");
     on_host_text(l, &out, region->construct);
     text_printf(&out, "int __sumac_kind = __sumac_on_host ? %d : __sumac_device_kind(); ", DEVICE_KIND_HOST);
-    for (int kind = 0; kind < DEVICE_KINDS; kind++) { /* one after another: find_regions */
+    for (int kind = 0; kind < DEVICE_KINDS; kind++) { /* in l->regions, those of each kind follow one another */
       text_printf(&out, "%sif (__sumac_kind == %d) ", kind ? " else " : "", kind);
       launch_regions(l, &out, at);
     }
@@ -302,7 +305,7 @@ static void data_construct(struct lowering *l, const struct construct *construct
   edit_add(&l->edits, construct->node->end, construct->node->end, " }");
 }
 
-/* One call, if the directive's condition holds. */
+/* enter data, exit data, update: one call, if the directive's condition holds. */
 static void move_construct(struct lowering *l, const struct construct *construct) {
   static const char *const functions[] = {
       [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
@@ -320,17 +323,17 @@ static void move_construct(struct lowering *l, const struct construct *construct
   launch_replace(l, construct, &out);
 }
 
-/* A hint in host code; those in regions are replaced with the region's text. */
+/* Hints mean nothing to host code. Those in regions vanish when the region's text is made. */
 static void hint_construct(struct lowering *l, const struct construct *construct) {
   edit_add(&l->edits, construct->node->begin, construct->node->end, ";");
 }
 
-/* Outside of regions and of loops of routines. */
+/* An atomic construct outside of regions and of loops of routines; the others are replaced with the text around. */
 static void atomic_construct(struct lowering *l, const struct construct *construct) {
   edit_add(&l->edits, construct->node->begin, construct->node->end, atomic_text(l, NULL, construct, NULL));
 }
 
-/* What stands in the host's text in place of each construct; NULL: others see to it. */
+/* Who makes the edit that replaces a construct; NULL: not this loop, see the remark. */
 static void (*const replace[])(struct lowering *, const struct construct *) = {
     [CONSTRUCT_REGION] = NULL, /* launch_construct */
     [CONSTRUCT_LOOP] = NULL,   /* with its region or routine */
@@ -349,7 +352,8 @@ bool lower_launch(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < l->regions.n;)
     launch_construct(l, &i);
-  /* inner ones first, so that their ends come first where two end together */
+  /* Inner constructs first: where two end at the same place, edits are kept in this order, and the inner one's closing
+     brace has to come first. */
   for (size_t i = l->constructs->n; i-- > 0;) {
     const struct construct *construct = l->constructs->item[i];
     if (replace[construct->kind])

@@ -1,8 +1,9 @@
 /*
- * layout.c - struct sumac_layout, as text: of which scalars the elements of a mapped object consist, so that the
- * runtime can compare what two devices made of it, and name the member that differs (-fverify).
+ * layout.c - struct sumac_layout, as text: which scalars ("leaves") an element of a mapped object consists of, so that
+ * the runtime can compare the contents that two devices computed, and name the member that differs (-fverify).
  *
- * A member's place is __builtin_offsetof of an expression of the user's scope, for types without a name have one, too.
+ * A member's offset is written as __builtin_offsetof(__typeof__(expression), member): that works for anonymous types,
+ * too.
  */
 #include "lower/host/maps.h"
 #include "lower/lowering.h"
@@ -17,7 +18,7 @@ struct leaves {
   const char *element; /* an expression of the element's type */
   struct text text;
   int n;
-  bool whole; /* not to be told apart: its bytes */
+  bool whole; /* unions, bit-fields, too many members: compared byte by byte */
 };
 
 static bool is_array(const struct type *type) {
@@ -62,7 +63,7 @@ static void add_members(struct leaves *s, const struct type *type, const char *p
     if (member->kind != DECL_FIELD)
       continue;
     s->whole |= member->is_bitfield;
-    bool unnamed = !member->name || !*member->name; /* its members are the struct's */
+    bool unnamed = !member->name || !*member->name; /* an anonymous struct: its members are named as if of the outer */
     const char *at = unnamed ? path : arena_printf(s->l->arena, "%s.%s", path ? path : "", member->name);
     add_leaves(s, member->type, at);
   }
@@ -83,7 +84,7 @@ static void add_elements(struct leaves *s, const struct type *type, const char *
 }
 
 static void add_leaves(struct leaves *s, const struct type *type, const char *path) {
-  if (type->kind == TYPE_INCOMPLETE_ARRAY) /* a flexible member: beyond the struct */
+  if (type->kind == TYPE_INCOMPLETE_ARRAY) /* a flexible array member is not part of the element */
     return;
   if (type->kind == TYPE_ARRAY)
     add_elements(s, type, path);
@@ -95,8 +96,8 @@ static void add_leaves(struct leaves *s, const struct type *type, const char *pa
     s->whole = true;
 }
 
-/* The elements of VARIABLE's object, as a static struct sumac_layout among the temporaries; NULL: they are not known
-   (void *), or nobody asks. */
+/* Declares the layout of the variable's elements among the temporaries, static. NULL: not known (of a void *), or
+   without -fverify. */
 const char *mapper_layout(struct mapper *m) {
   const struct variable *variable = m->variable;
   const struct var_item *item = variable->item;

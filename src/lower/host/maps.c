@@ -1,8 +1,9 @@
 /*
- * maps.c - rows of struct sumac_map: what a clause, or an implicit rule, asks of one variable, as C text in the user's
- * scope.
+ * maps.c - rows of struct sumac_map: what a clause, or an implicit rule, asks of one variable (OpenACC 3.3 2.6, 2.7),
+ * as C text in the user's scope.
  *
- * Temporaries come first (BEFORE), so that every clause expression is evaluated once, in order.
+ * Expressions of clauses are evaluated into temporaries, which are declared before the rows: so each is evaluated once,
+ * in the order written.
  */
 #include "lower/host/maps.h"
 #include "lower/analyse/declared.h"
@@ -18,7 +19,7 @@ static const struct type *behind_arrays(const struct type *type) {
   return type;
 }
 
-/* Bytes of an element of an array, or behind a pointer; of anything else its own; 0: not known. */
+/* Size of an element, where the variable is an array or a section of a pointer; else of the variable. 0: not known. */
 static long element_bytes(const struct variable *variable) {
   const struct var_item *item = variable->item;
   const struct type *type = behind_arrays(item && item->expr->type ? item->expr->type : variable->decl->type);
@@ -38,7 +39,6 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
   m->maps->n++;
 }
 
-/* The pointer at ADDRESS follows what is mapped at TARGET, or where it points to if that is the same text. */
 void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name) {
   unsigned class = m->maps->leaving ? __sumac_map_detach : __sumac_map_attach;
   unsigned finalize = m->variable->kind & (unsigned)__sumac_map_finalize;
@@ -48,8 +48,7 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
   m->maps->n++;
 }
 
-/* The pointer is set on the device to what it points to there. A launch needs that; with a data directive it is done
-   only if the pointer is there. */
+/* A launch needs the pointer on the device; for a data directive it is no error if it is not there. */
 void mapper_link(struct mapper *m, const char *address, const char *name) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
   struct map_row row = {address, address, "sizeof(void *)", __sumac_map_link | soft | __sumac_map_implicit, -1,
@@ -62,7 +61,8 @@ const char *mapper_temporary(struct mapper *m, const char *what, int d) {
   return arena_printf(m->l->arena, "__sumac_%s%d_%d", what, m->serial, d);
 }
 
-/* Private and firstprivate sections of pointers: memory for each gang, the bounds, and what it begins with. */
+/* Private and firstprivate sections of pointers: rows for the memory of all gangs, for the section's lower bound and
+   length, which the region needs, and for the initial contents of a firstprivate one. */
 static void map_private_section(struct mapper *m, const char *name, const char *root) {
   const struct variable *variable = m->variable;
   const struct section *section = &variable->item->sections[0];
@@ -80,7 +80,8 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   maps_add_value(m->l, m->maps, length, slot + 2);
 }
 
-/* The value of a scalar, from a copy of it: the variable's own address does not escape. */
+/* A scalar whose value alone is needed: the row has the address of a copy, since taking the address of the variable
+   itself would keep Clang from holding it in a register. */
 static void map_copy(struct mapper *m, const char *name) {
   const struct decl *decl = m->variable->decl;
   const char *copy = mapper_temporary(m, "copy", 0);
@@ -90,6 +91,7 @@ static void map_copy(struct mapper *m, const char *name) {
                                   m->variable->slot, decl->name, NULL, 0, NULL});
 }
 
+/* The lengths of a variably modified type's dimensions: the region declares the variable with these. */
 static void map_dims(struct mapper *m, const char *name) {
   int depths[MAX_DIMS];
   type_vla_depths(m->variable->decl->type, depths, MAX_DIMS);
@@ -103,7 +105,7 @@ static void map_dims(struct mapper *m, const char *name) {
   }
 }
 
-/* attach and detach: the pointer itself, which may be an element of an array. */
+/* Clauses attach and detach name a pointer, perhaps an element of an array of pointers. */
 static void map_pointer(struct mapper *m, const char *root, const char *name) {
   const struct var_item *item = m->variable->item;
   for (size_t d = 0; d < item->nsections; d++)
@@ -139,7 +141,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     map_sections(&m, item, root);
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
-    /* a pointer without section: what it points to, however large it is */
+    /* A pointer without a section: all that is present where it points to. One byte stands for it; none, if null. */
     mapper_add(&m, &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
                                      variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
@@ -147,8 +149,8 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     map_copy(&m, root);
   } else {
     const char *bytes = type->kind == TYPE_INCOMPLETE_ARRAY ? "0ul" : arena_printf(l->arena, "sizeof(%s)", root);
-    bool pointer = class == __sumac_map_delete &&
-                   type->kind == TYPE_POINTER; /* the pointer, or what it points to: whichever is mapped */
+    /* delete(p) removes the pointer or what it points to: whichever is mapped. */
+    bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER;
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
     mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL});
@@ -172,7 +174,8 @@ void maps_add_value(struct lowering *l, struct maps *maps, const char *variable,
   maps->n++;
 }
 
-/* All rows in order: rooms come before what is placed in them. */
+/* All rows in the order in which the runtime needs them: rooms before the members that are placed in them, pointers
+   attached after what they point to is mapped, and detached before it is unmapped. */
 static struct map_rows in_order(const struct maps *maps) {
   const struct map_rows *lists[] = {maps->leaving ? &maps->attaches : NULL, &maps->rows, &maps->links,
                                     maps->leaving ? NULL : &maps->attaches};
@@ -188,7 +191,8 @@ static struct map_rows in_order(const struct maps *maps) {
   return all;
 }
 
-/* What is known before the run is copied in one piece, so that a construct is little code, which is compiled fast:
+/* All fields are copied at once from a constant, and only those that depend on the run are set, so that a construct is
+   little code, which compiles fast:
 
        static const struct sumac_map M_t[2] = {{0, 0, 0, kind, slot, name, 0, element}, ...};
        struct sumac_map M[2]; memcpy(M, M_t, sizeof M); M[0].host = ...; M[0].base = ...; M[0].bytes = ...; */
@@ -239,7 +243,8 @@ bool variable_is_member(const struct variable *variable) {
   return variable->item && variable->item->expr->kind != N_REF;
 }
 
-/* Whole objects come before their parts, which then lie in what is present; on the way out after them. */
+/* Whole variables before members and what pointers lead to: these then are parts of what is present already. At exit
+   data the other way round. */
 void maps_add_items(struct lowering *l, struct maps *maps, const struct construct *construct) {
   bool leaving = construct->kind == CONSTRUCT_MOVE && construct->move == MOVE_EXIT;
   add_items(l, maps, construct, leaving);

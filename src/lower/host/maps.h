@@ -1,5 +1,6 @@
 /*
- * maps.h - rows of struct sumac_map, as text.
+ * maps.h - the array of struct sumac_map (include/sumac/abi.h) that a construct hands to the runtime, as C text. A
+ * "row" is one element of it; a variable may need several.
  */
 #ifndef SUMAC_LOWER_HOST_MAPS_H
 #define SUMAC_LOWER_HOST_MAPS_H
@@ -11,14 +12,14 @@ struct lowering;
 
 struct room {         /* an object of which a construct maps members: see rooms.c */
   const char *object; /* its address */
-  const char *bytes;  /* the temporary that says how far it is mapped */
+  const char *bytes;  /* name of the temporary that holds how many of its bytes, from its start, are mapped */
 };
-struct map_row { /* a struct sumac_map, as text */
+struct map_row { /* one struct sumac_map: fields of the same names, expressions as text */
   const char *host, *base, *bytes;
   unsigned kind;
   int slot;
   const char *name;
-  const char *rows; /* NULL: none */
+  const char *rows; /* address of a struct sumac_rows; NULL: none */
   long element;
   const char *layout; /* address of a struct sumac_layout; NULL: none */
 };
@@ -26,45 +27,57 @@ struct map_rows {
   struct map_row *item;
   size_t n, capacity;
 };
-struct maps { /* rows of one construct, as text */
-  struct text before;
-  struct map_rows rows, links, attaches;
-  bool entering;               /* rows may create: objects get their rooms */
-  bool structured;             /* with an end: links keep rooms */
-  const struct region *region; /* of a launch; NULL: of a data directive */
-  bool leaving;                /* exit data: pointers are detached, and before all else */
-  int n, serial;
+struct maps {                            /* all rows of one construct */
+  struct text before;                    /* declarations of the temporaries that the rows' expressions use */
+  struct map_rows rows, links, attaches; /* kept apart, as their order in the array matters: see maps_print */
+  bool entering;                         /* the construct may create device copies, so objects get rooms */
+  bool structured;                       /* it has an end, so links may keep rooms until then */
+  const struct region *region;           /* the launch that these are for; NULL: for a data directive */
+  bool leaving;                          /* exit data: pointers are detached, before anything is unmapped */
+  int n;                                 /* rows of all three lists, and rooms */
+  int serial;                            /* the next mapper's */
   struct {
     struct room *item;
     size_t n, capacity;
   } rooms;
-  struct text reach; /* what the rooms' temporaries become, after all others */
+  struct text reach; /* statements that compute the rooms' BYTES, from the temporaries in BEFORE */
 };
-struct mapper { /* where the rows of one variable are made */
+struct mapper { /* adds the rows of one variable to MAPS */
   struct lowering *l;
   struct maps *maps;
   const struct variable *variable;
-  int serial; /* numbers the temporaries */
+  int serial; /* part of the names of its temporaries, which so differ from those of other variables */
 };
+/* maps.c */
 void mapper_add(struct mapper *, const struct map_row *);
+/* A row that keeps a place in its object's room for the pointer at ADDRESS (__sumac_map_link). */
 void mapper_link(struct mapper *, const char *address, const char *name);
+/* A row that attaches (when LEAVING, detaches) the pointer at ADDRESS: it points to the device copy of TARGET or, if
+   TARGET is the same text as ADDRESS, of what the pointer points to on the host. */
 void mapper_attach(struct mapper *, const char *address, const char *target, const char *name);
-const char *mapper_temporary(struct mapper *, const char *what, int d);
-const char *mapper_layout(struct mapper *);                                    /* layout.c */
-void map_sections(struct mapper *, const struct var_item *, const char *root); /* sections.c */
+const char *mapper_temporary(struct mapper *, const char *what, int d); /* "__sumac_WHATserial_D" */
+/* layout.c: "&..." of a struct sumac_layout; NULL without -fverify, or where the elements' type is not known. */
+const char *mapper_layout(struct mapper *);
+/* sections.c: the rows of a section of what ROOT, an expression, names. */
+void map_sections(struct mapper *, const struct var_item *, const char *root);
 /* rooms.c */
-void mapper_room(struct mapper *, const char *host, const char *bytes); /* of the member that these bytes are in */
+/* The variable is a member of an object: the object's room reaches at least to the end of [HOST, HOST + BYTES). */
+void mapper_room(struct mapper *, const char *host, const char *bytes);
+/* Attaches what the data constructs around CONSTRUCT map behind pointers in the variable, an aggregate. */
 void mapper_parts_around(struct mapper *, const struct construct *construct);
-void mapper_links(struct mapper *);               /* pointers on the way to the variable's item */
-const char *flexible_member(const struct type *); /* of a structure; NULL: none */
-void maps_add(struct lowering *, struct maps *, const struct variable *);
-void maps_add_value(struct lowering *, struct maps *, const char *variable,
-                    int slot); /* a variable of the rewritten text, by value */
-bool variable_is_member(const struct variable *);
+/* Links and attaches the pointers that lead from the variable to what its clause names: of p->q->b[0:n], p->q and
+   p->q->b. */
+void mapper_links(struct mapper *);
+const char *flexible_member(const struct type *); /* name of a structure's flexible array member; NULL: none */
+/* maps.c */
+void maps_add(struct lowering *, struct maps *, const struct variable *); /* all rows of a variable */
+/* VARIABLE is one that lowering wrote, 8 bytes at most: the slot holds its value. */
+void maps_add_value(struct lowering *, struct maps *, const char *variable, int slot);
+bool variable_is_member(const struct variable *); /* a clause names a member, or something behind a pointer */
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
 void maps_add_items(struct lowering *, struct maps *, const struct construct *);
-void maps_print(struct lowering *, struct text *, const struct maps *,
-                const char *name); /* temporaries, "struct sumac_map NAME[]" */
+/* Appends the temporaries' declarations and then "struct sumac_map NAME[]". */
+void maps_print(struct lowering *, struct text *, const struct maps *, const char *name);
 void maps_free(struct maps *);
 
 #endif

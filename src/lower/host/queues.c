@@ -1,11 +1,13 @@
 /*
- * queues.c - async and wait clauses as text on the host's side (OpenACC 3.3 2.16).
+ * queues.c - async and wait clauses as text on the host's side (OpenACC 3.3 2.16): of async(3) wait(1, 2)
  *
  *     long __sumac_async = 3; const long *__sumac_ap = &__sumac_async;
- *     enum { __sumac_ap = 0 };                                              where there is no async clause
  *     { long __sumac_queues[2] = {1, 2}; __sumac_wait(__sumac_queues, 2, &__sumac_w, __sumac_ap); }
  *
- * Where a construct says different things for different kinds of device, __sumac_kind chooses at run time.
+ * and without an async clause "enum { __sumac_ap = 0 };", a null pointer constant.
+ *
+ * Where the clauses of a construct differ from one kind of device to another (device_type, 2.4), the text chooses by
+ * __sumac_kind, the kind of the current device.
  */
 #include "lower/construct.h"
 #include "lower/host/host.h"
@@ -15,7 +17,8 @@ static const char *async_value(struct lowering *l, const struct construct *const
   return construct->async ? source_text(l, construct->async) : "-1"; /* acc_async_noval */
 }
 
-/* CHOOSE in its form for each kind of device: "__sumac_kind == 0 ? (A) : __sumac_kind == 1 ? (B) : (Z)". */
+/* A conditional expression over what CHOOSE gives for each kind of device: "__sumac_kind == 0 ? (A) : __sumac_kind == 1
+   ? (B) : OTHERWISE". */
 static void choose_text(struct lowering *l, struct text *out, const struct construct *construct,
                         const char *choose(struct lowering *, const struct construct *), const char *otherwise) {
   for (int kind = 0; kind < DEVICE_KINDS; kind++)
@@ -50,7 +53,7 @@ void queues_async(struct lowering *l, struct text *out, const struct construct *
   text_add(out, "; ");
 }
 
-/* Waits for some queues, or all where none are listed; on another device where one is named. */
+/* One wait clause: for the queues listed, or all (n = -1) if none are; of another device, if it has devnum. */
 static void wait_text(struct lowering *l, struct text *out, const struct wait_asked *wait, const char *waiter) {
   struct text list = {0};
   int n = (int)wait->n;

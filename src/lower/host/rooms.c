@@ -3,14 +3,16 @@
  *
  *     copyin(p->n) copy(p->a[0:p->n])   of struct { int n; double a[]; } *p
  *
- * Each member is mapped by itself, but on the device they have to lie as on the host, or p leads to none of them. So
- * such an object gets a room: a row before all others that says from where to where the construct maps it. What is
- * created within is placed in one piece of memory (runtime/core/rooms.c).
+ * Each member is mapped by itself, but on the device all have to lie at the same offsets as on the host, as device code
+ * finds them from p. So such an object gets a "room", one piece of device memory in which its members are created: a
+ * row before all others that gives the object's address and how many of its bytes the construct maps
+ * (runtime/core/rooms.c).
  *
  *     copyin(p->a[0:n], p->q->b[0:n])
  *
- * The device finds these sections through the pointers p->a, p->q and p->q->b. Each gets a link: its place in the room
- * of its object, which is then as large as the object, and an attach.
+ * The device finds these sections through the pointers p->a, p->q and p->q->b, which no clause maps. Each gets a
+ * "link", a row that reserves the pointer's place in the room of the object that it is a member of (the room is then as
+ * large as that object), and an attach, which sets the pointer there.
  */
 #include <string.h>
 
@@ -27,8 +29,8 @@ const char *flexible_member(const struct type *type) {
   return last && last->kind == DECL_FIELD && last->type->kind == TYPE_INCOMPLETE_ARRAY ? last->name : NULL;
 }
 
-/* The address of the object that a member is in, as text: "(p)" of p->x, p->s.x, p->s[2].x, (*p).x and p[2].x, which
-   counts from p on; "&s" of s.x and s[2].x. NULL: no such member. */
+/* The address of the object that NODE is a member of, as text: "(p)" for p->x, p->s.x, p->s[2].x, (*p).x and p[2].x
+   (the object then is the array that p points to); "&s" for s.x and s[2].x. NULL: it is no member. */
 static const char *address_of_object(struct lowering *l, struct node *node) {
   bool part = false;
   for (node = tree_strip(node); node && node->kind == N_SUBSCRIPT; part = true) {
@@ -51,6 +53,7 @@ static const char *address_of_object(struct lowering *l, struct node *node) {
   return address_of_object(l, base);
 }
 
+/* The room of the object at that address, found by its text; the first time it is made, empty. */
 static const struct room *room_of(struct mapper *m, const char *object) {
   struct maps *maps = m->maps;
   for (size_t i = 0; i < maps->rooms.n; i++)
@@ -63,7 +66,8 @@ static const struct room *room_of(struct mapper *m, const char *object) {
   return &maps->rooms.item[maps->rooms.n - 1];
 }
 
-/* The room of OBJECT reaches to the end of [HOST, HOST + BYTES). */
+/* The room of OBJECT reaches to the end of [HOST, HOST + BYTES), at least. BYTES of ~1ul and more are errors that the
+   runtime reports (sumac_map.bytes). */
 static void reach(struct mapper *m, const char *object, const char *host, const char *bytes) {
   const struct room *room = room_of(m, object);
   const char *end = arena_printf(m->l->arena, "(unsigned long)%s + %s - (unsigned long)%s", host, bytes, room->object);
@@ -78,13 +82,15 @@ void mapper_room(struct mapper *m, const char *host, const char *bytes) {
     reach(m, object, host, bytes);
 }
 
-/* The region goes from the variable to what the clause names. */
+/* The region refers to the variable, so that it may go from there through the pointers; a data directive is for code
+   that is not known, which may, too. */
 static bool is_used(const struct mapper *m) {
   const struct variable *variable = m->maps->region ? region_variable(m->maps->region, m->variable->decl) : NULL;
   return !m->maps->region || (variable && variable->used);
 }
 
-/* One pointer, an lvalue. OWN: map_sections attaches it. */
+/* POINTER, an lvalue, is on the way to what a clause names. OWN: the section itself begins behind it, and map_sections
+   attaches it. */
 static void add_link(struct mapper *m, struct node *pointer, bool own) {
   const char *object = address_of_object(m->l, pointer), *name = source_text(m->l, pointer);
   const char *address = arena_printf(m->l->arena, "&(%s)", name);
@@ -133,7 +139,8 @@ struct scope {
   bool differs;
 };
 
-/* An expression from in front of BODY may mean something else in it: it names what is declared there, too. */
+/* An expression that stands before BODY may have another value, or meaning, inside: it calls or assigns, or a name in
+   it is declared again there. */
 static bool look_for_hidden(struct node *node, void *context) {
   struct scope *scope = context;
   scope->differs |= node->kind == N_CALL || node->kind == N_ASSIGN;
@@ -145,7 +152,8 @@ static bool look_for_hidden(struct node *node, void *context) {
   return !scope->differs;
 }
 
-/* Where the section of ITEM begins, or "&pointer" where it is with what that points to, or cannot be told. */
+/* The address of the first element of ITEM's section, for mapper_attach; ADDRESS, the pointer's own, if the section
+   begins where the pointer points to, or if its lower bound cannot be evaluated here. */
 static const char *section_begin(struct mapper *m, const struct construct *around, const struct var_item *item,
                                  const char *address) {
   struct node *lower = item->sections[0].lower;
@@ -156,8 +164,9 @@ static const char *section_begin(struct mapper *m, const struct construct *aroun
              : arena_printf(m->l->arena, "&(%s)[%s]", source_text(m->l, item->expr), source_text(m->l, lower));
 }
 
-/* An aggregate that is copied for a launch alone: what data constructs around it map behind pointers in it is meant
-   there, too. Names other than the aggregate's may mean something else here than there. */
+/* A launch that maps an aggregate, which no clause names, may create a copy of it on the device. Pointers in that copy
+   should lead to what the data constructs around map behind them (copyin(s.a[0:n]), then a region that uses s.a[i]), so
+   they are attached. Items that refer to other variables are left out: those names may mean something else here. */
 void mapper_parts_around(struct mapper *m, const struct construct *construct) {
   const struct decl *decl = m->variable->decl;
   for (const struct construct *around = construct->parent; around; around = around->parent)

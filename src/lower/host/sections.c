@@ -1,24 +1,25 @@
 /*
  * sections.c - the map of a section (OpenACC 3.3 2.7.1): which bytes a clause names, as C text in the user's scope.
  *
- * A section is a row of levels. A level is contiguous memory: an array, or what a pointer points to. The elements of
- * all levels but the last are pointers, and the runtime goes through them (runtime/core/rows.c):
+ * A section consists of "levels", one behind the other. A level is contiguous memory: an array, or what a pointer
+ * points to. The elements of each level but the last are pointers to the next, and the runtime follows them
+ * (runtime/core/rows.c):
  *
  *     double a[20][30]; a[2:n][0:30]   one level: n * 30 elements from a[2] on
  *     double **a;       a[0:n][0:m]    two: n pointers behind a; m elements behind each
  *     T (*a[9])[4];     a[0:9][0:m]    two: the array; m * 4 elements behind each pointer
  *
- * Requires: sections checked (front/check_variables.c).
+ * Requires: the language's checks of sections (src/lang/acc/check_variables.c).
  */
 #include "lower/analyse/declared.h"
 #include "lower/host/maps.h"
 #include "lower/lowering.h"
 
-struct level {
+struct level {                /* strings are C expressions; the first three lvalues, the next four conditions */
   const char *root;           /* array or pointer */
   const char *zeros;          /* its element of index 0, in all dimensions so far */
   const char *first;          /* the first element that is named */
-  const char *any;            /* it has elements */
+  const char *any;            /* all lengths are positive; "": no dimension yet */
   const char *negative;       /* a length is negative */
   const char *hole;           /* it is not contiguous; "": it is */
   const char *several;        /* some dimension so far has more than one element */
@@ -57,7 +58,7 @@ static bool starts_at_zero(const struct section *section) {
   return !section->lower || is_constant(section->lower, 0);
 }
 
-/* One dimension more. LOW and LENGTH are its temporaries. */
+/* Adds a dimension to a level. LOW and LENGTH name the temporaries of its bounds. */
 static void level_add(struct mapper *m, struct level *level, const struct section *section, const struct type *type,
                       const char *low, const char *length) {
   struct arena *arena = m->l->arena;
@@ -77,14 +78,16 @@ static void level_add(struct mapper *m, struct level *level, const struct sectio
     level->several = join(m, level->several, " || ", arena_printf(arena, "%s > 1", length));
 }
 
-/* Bytes of an element. What follows a flexible member's place is the member's, padding included. */
+/* Bytes of an element. A structure with a flexible array member ends where that begins: the member may use the padding,
+   and is mapped by itself. */
 static const char *element_size(struct mapper *m, const struct level *level) {
   const char *member = flexible_member(level->element);
   return member ? arena_printf(m->l->arena, "__builtin_offsetof(__typeof__(%s), %s)", level->zeros, member)
                 : arena_printf(m->l->arena, "sizeof(%s)", level->zeros);
 }
 
-/* Temporaries __sumac_off and __sumac_size of level D, which is looked into only where ANY. */
+/* Temporaries __sumac_off, the offset of level D in bytes, and __sumac_size, its size, with ~0ul and ~1ul as in
+   sumac_map.bytes. ANY: neither this level nor one before it is empty, so that its addresses may be computed. */
 static void level_end(struct mapper *m, const struct level *level, const char *any, int d) {
   struct text *out = &m->maps->before;
   const char *off = mapper_temporary(m, "off", d);
@@ -118,8 +121,9 @@ static void bounds(struct mapper *m, const struct section *section, const struct
 
 enum { MAX_LEVELS = 16 };
 
-/* The levels of a section. An element of an array of pointers, followed by a section of what it points to, is a
-   section of that pointer alone, unless the region goes to it through the array: ELEMENTS. */
+/* The levels of a section; returns how many. Of p[2][0:n], p an array of pointers, only the section behind the pointer
+   p[2] is mapped (OF_ELEMENT: such a pointer was found), not the array: if ELEMENTS. Else the array is a level, too, as
+   device code goes through it. */
 static int find_levels(struct mapper *m, const struct var_item *item, const char *root, struct level *level,
                        bool elements, bool *of_element) {
   const struct type *type = item->expr->type;

@@ -1,8 +1,10 @@
 /*
- * text.c - the whole rewritten file:
+ * text.c - the whole rewritten file, in this order:
  *
- *     prelude; forward declarations of regions; the unit with its edits, each region's function after the function that
- * it was part of; the unit's descriptor and its registration.
+ *     the prelude (builtins.h and abi.h)
+ *     declarations of the regions' functions and descriptors
+ *     the user's text with all edits, each region's function behind the function that it was part of
+ *     the tables and descriptors for the runtime, and the constructor that registers them
  */
 #include <string.h>
 
@@ -14,7 +16,7 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* Leaving a data construct, also by return, break or goto. The unit's images are filled in by the late half. */
+/* The cleanup function of a data construct's scope, called however the block is left: by return, break or goto, too. */
 static const char support[] =
     "struct __sumac_scope { const struct sumac_map *maps; int n; const struct sumac_where *where; const long *async; "
     "};\n"
@@ -42,7 +44,8 @@ static void insert_regions(struct lowering *l) {
   }
 }
 
-/* Lines of macro definitions are no C: blanked, so that lines keep their numbers. */
+/* The preprocessed text has the macros' definitions in it (clang -E -dD), which is no input for the next step; they are
+   overwritten with blanks, so that lines keep their numbers. */
 static void blank_defines(char *text) {
   for (char *line = text; line && *line;) {
     char *end = strchr(line, '\n');
@@ -55,7 +58,7 @@ static void blank_defines(char *text) {
 bool lower_write(struct lowering *l) {
   struct text out = {0};
   bool has_unit = lowering_count(l) || declare_any(l);
-  /* Debug information calls the unit by the first line marker. */
+  /* The first line marker becomes the name of the compilation unit in debug information. */
   text_printf(&out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
   text_add(&out, lower_prelude);
   text_add(&out, support);

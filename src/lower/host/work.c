@@ -1,8 +1,9 @@
 /*
  * work.c - a rough count of the operations that one launch runs, as C text in the user's scope.
  *
- * A launch that does next to nothing is not worth waking other threads for; the runtime decides. Known only where every
- * loop's bounds are made of constants and of scalars that the launch reads anyway, and nothing else can repeat or call.
+ * The runtime uses it to run small launches on one thread, as waking others costs more than they save
+ * (runtime/core/small.c). It is known only where all bounds of loops consist of constants and of scalars whose values
+ * the launch passes anyway, and there are no other loops, jumps, or calls but of pure library functions.
  */
 #include "lower/analyse/spaces.h"
 #include "lower/construct.h"
@@ -23,7 +24,7 @@ struct estimate {
   bool unknown;
 };
 
-/* Evaluating this at the launch reads nothing that is not read there already. */
+/* NODE can be evaluated at the launch without effects: constants, and integers whose value the launch reads anyway. */
 static bool is_simple(struct estimate *e, struct node *node) {
   node = tree_strip(node);
   if (!node)
@@ -40,7 +41,7 @@ static bool is_simple(struct estimate *e, struct node *node) {
 
 static void count(struct estimate *e, struct node *node);
 
-/* "(plain + trips * (...))" */
+/* "(plain + trips * (...))"; frees the text of the loops. */
 static char *total(struct estimate *e) {
   char *text = arena_printf(e->l->arena, "(%ldul%s)", e->plain + 1, e->loops.text ? e->loops.text : "");
   text_free(&e->loops);
