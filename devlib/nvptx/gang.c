@@ -2,33 +2,13 @@
  * gang.c - gang reductions: *res = *res op local by one thread of each CTA.
  *
  * Three ways, cheapest first: a native atomic; a compare-and-swap loop on the value's bits; a plain update under the
- * lock of the image (bytes: no instruction swaps one, and the word around it may reach beyond the object; complex
- * products: the object may be less aligned than it is large). The compiler chooses: src/target/ptx/strategies.c.
+ * object's lock (bytes: no instruction swaps one, and the word around it may reach beyond the object; complex products:
+ * the object may be less aligned than it is large). The compiler chooses: src/target/ptx/strategies.c.
  * Atomics need no fence: the end of the kernel publishes the result.
  */
 #include "atomic.h"
 #include "entries.h"
-
-/* --- lock --- */
-
-static GLOBAL int lock;
-
-/* Only one lane of a CTA comes here; the others wait at a barrier or are done, and since sm_70 they cannot hold it up.
- */
-void __sumac_ptx_gang_lock(void) {
-  int zero;
-  do {
-    zero = 0;
-  } while (!__atomic_compare_exchange_n(&lock, &zero, 1, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
-  __asm__ volatile("fence.acq_rel.gpu;" ::: "memory");
-}
-
-void __sumac_ptx_gang_unlock(void) {
-  __asm__ volatile("fence.acq_rel.gpu;" ::: "memory");
-  (void)__atomic_exchange_n(&lock, 0, __ATOMIC_RELAXED);
-}
-
-/* --- entries --- */
+#include "locks.h"
 
 #define ATOMIC(T)                                                                                                      \
   void __sumac_ptx_gang_atomic_##T(T *res, T *local, int op) {                                                         \
@@ -44,7 +24,9 @@ void __sumac_ptx_gang_unlock(void) {
 #define LOCKED(T)                                                                                                      \
   void __sumac_ptx_gang_locked_##T(T *res, T *local, int op) {                                                         \
     volatile T *at = res;                                                                                              \
+    lock_for_reduction(res);                                                                                           \
     *at = combine_##T(*at, *local, op);                                                                                \
+    unlock_for_reduction(res);                                                                                         \
   }
 
 /* Part by part. */
@@ -52,11 +34,13 @@ void __sumac_ptx_gang_unlock(void) {
   void __sumac_ptx_gang_locked_##T(T *res, T *local, int op) {                                                         \
     volatile PART *parts = (volatile PART *)res;                                                                       \
     T value;                                                                                                           \
+    lock_for_reduction(res);                                                                                           \
     __real__ value = parts[0];                                                                                         \
     __imag__ value = parts[1];                                                                                         \
     value = combine_##T(value, *local, op);                                                                            \
     parts[0] = __real__ value;                                                                                         \
     parts[1] = __imag__ value;                                                                                         \
+    unlock_for_reduction(res);                                                                                         \
   }
 
 #define ATOMIC_16(T) /* no instruction adds 16 bits */

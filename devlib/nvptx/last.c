@@ -64,9 +64,7 @@ int __sumac_ptx_gang_last(int before, int gangs) {
   }
 #define INTO_LOCKED(T)                                                                                                 \
   IN void into_##T(T *res, T value, int op) {                                                                          \
-    NAMED(gang_lock)();                                                                                                \
     ENTRY(gang_locked, T)(res, &value, op);                                                                            \
-    NAMED(gang_unlock)();                                                                                              \
   }
 
 #define TYPE(ID, suffix, T, class, bits, is_signed) INTO_LOCKED(suffix) LAST(suffix)

@@ -5,6 +5,7 @@
  */
 #include "objects.h"
 #include "entries.h"
+#include "locks.h"
 
 /* OTHER := LOCAL of the lane that is DELTA further. */
 IN void down(void *other, const void *local, long bytes, int delta) {
@@ -41,9 +42,14 @@ void __sumac_ptx_own_vector_teardown(void *local, void *slots, long n, long stri
     combine(local, slot_of(slots, first + warp, n * stride), n, stride, stride);
 }
 
-/* Under the lock, whose fences keep what the last owner has written from being read out of a register. */
+/* The lock's fences keep what its last owner has written from being read out of a register. */
 void __sumac_ptx_own_gang_fini(void *res, void *local, long n, long stride, combine_objects *combine) {
-  combine(res, local, n, stride, stride);
+  for (long i = 0; i < n; i++) {
+    char *object = (char *)res + i * stride;
+    lock_for_reduction(object);
+    combine(object, (char *)local + i * stride, 1, stride, stride);
+    unlock_for_reduction(object);
+  }
 }
 
 void __sumac_ptx_own_gang_partial(void *partial, void *local, long n, long stride) {
@@ -51,7 +57,7 @@ void __sumac_ptx_own_gang_partial(void *partial, void *local, long n, long strid
 }
 
 /* Each lane takes a block of neighbouring gangs. What lanes without a block have does not count, but is a value. Other
-   launches may be at RES, under the lock. */
+   launches may be at RES. */
 void __sumac_ptx_own_gang_finish(void *res, void *partials, int gangs, void *mine, void *other, long n, long stride,
                                  combine_objects *combine) {
   int block = (gangs + WARP - 1) / WARP, lanes = (gangs + block - 1) / block;
@@ -60,9 +66,6 @@ void __sumac_ptx_own_gang_finish(void *res, void *partials, int gangs, void *min
   for (int gang = first + 1; gang < end; gang++)
     combine(mine, slot_of(partials, gang, n * stride), n, stride, stride);
   warp_tree(mine, other, n, stride, combine, lanes);
-  if (lane_of_worker() == 0) {
-    NAMED(gang_lock)();
-    combine(res, mine, n, stride, stride);
-    NAMED(gang_unlock)();
-  }
+  if (lane_of_worker() == 0)
+    NAMED(own_gang_fini)(res, mine, n, stride, combine);
 }

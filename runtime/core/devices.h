@@ -49,6 +49,7 @@ struct device {
   vec_of(struct link_global) links;
   volatile unsigned long *exit_word; /* leave.c; NULL: none */
   void *exit_word_there;             /* its address for kernels */
+  void *locks;                       /* locks.c; NULL: no image has asked for them yet */
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */
   struct queue *borrowed; /* idle queues for blocking work */
@@ -118,6 +119,9 @@ HIDDEN void device_load_units(struct device *, const struct sumac_where *);
 HIDDEN struct sumac_module *device_module(struct device *, const struct sumac_region *);
 HIDDEN bool units_have_image(const char *target);
 HIDDEN void device_drop_unit(struct device *, struct sumac_unit *);
+
+/* locks.c */
+HIDDEN void locks_prepare(struct device *, struct sumac_module *, const struct sumac_where *);
 
 /* leave.c */
 HIDDEN void leave_prepare(struct device *, struct sumac_module *);

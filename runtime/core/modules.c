@@ -182,6 +182,7 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
     if (fresh.units.n) {
       link_images(d, &fresh, where);
       leave_prepare(d, fresh.module);
+      locks_prepare(d, fresh.module, where);
       add_globals(d, &fresh, where);
       vec_push(&d->modules, fresh);
     }

@@ -60,7 +60,7 @@ struct red_strategy {
   bool shares;      /* the threads of a gang have one LOCAL, or RESULT itself: of arrays that the loop only updates */
   bool by_function; /* combines objects by the reduction's own function (RED_OWN); all other rows do not */
   bool in_parts;    /* does a complex sum as two real ones: split_types makes them of it */
-  bool lock;        /* FINI runs under the target's lock */
+  bool lock;        /* FINI runs under the target's lock, or takes one of the object's own */
   bool all_threads; /* of the gang take part in INIT and FINI */
   bool (*fits)(const struct red_case *);
   /* For -Minfo, of a case that does not fit, but where the row would be the better one: why. NULL, or gives NULL: that

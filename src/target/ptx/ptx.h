@@ -67,8 +67,6 @@ extern const struct red_step ptx_steps[];
 red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini, ptx_own_partial_fini,
     ptx_redux_fini, ptx_redux_groups_fini;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
-void ptx_lock(struct expansion *, const struct marker *, struct loop *);
-void ptx_unlock(struct expansion *, const struct marker *, struct loop *);
 
 /* bind.c - library functions with the same constants, when all else is done with them */
 void ptx_bind(struct target_module *);

@@ -7,7 +7,8 @@
  *
  *   vector   as in src/target/simt/partials.c, but that a warp's FINI is redux.sync
  *
- * FINI of a gang runs in one thread of the CTA: worker and vector level have been reduced before.
+ * FINI of a gang runs in one thread of the CTA: worker and vector level have been reduced before. Where it needs a
+ * lock, it takes that of the object itself: what else the loop, or another kernel, reduces has others.
  */
 #include "target/ptx/ptx.h"
 
@@ -59,15 +60,4 @@ LLVMValueRef ptx_redux_fini(struct expansion *e, const struct marker *m, const s
 LLVMValueRef ptx_redux_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   return simt_lanes_fini(e, m, SIMT_vector_redux, true);
-}
-
-/* The lock is the gangs': below, FINIs have slots of their own. */
-void ptx_lock(struct expansion *e, const struct marker *m, struct loop *l) {
-  (void)m, (void)l;
-  simt_call(e->b, e->module, SIMT_gang_lock, NULL, 0);
-}
-
-void ptx_unlock(struct expansion *e, const struct marker *m, struct loop *l) {
-  (void)m, (void)l;
-  simt_call(e->b, e->module, SIMT_gang_unlock, NULL, 0);
 }

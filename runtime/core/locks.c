@@ -1,0 +1,27 @@
+/*
+ * locks.c - the locks of a device's objects that no instruction changes at once (devlib/nvptx/locks.h). All images of
+ * the program use one table, so that kernels exclude each other whatever they were linked with.
+ */
+#include "sumac/locks.h"
+#include "core/base.h"
+#include "core/devices.h"
+#include "core/message.h"
+
+/* Tells the device code in MODULE, which was just loaded, where the table is, if it uses any. */
+void locks_prepare(struct device *d, struct sumac_module *module, const struct sumac_where *where) {
+  const size_t size = SUMAC_LOCKS * sizeof(int);
+  void *variable;
+  size_t bytes;
+  if (!d->ops->target || d->ops->symbol(d->handle, module, "__sumac_locks", &variable, &bytes))
+    return;
+  int code = 0;
+  if (!d->locks) {
+    code = d->ops->alloc(d->handle, size, &d->locks);
+    if (!code)
+      code = d->ops->fill(d->handle, d->locks, 0, size, NULL);
+  }
+  if (!code)
+    code = d->ops->to_device(d->handle, variable, &d->locks, sizeof d->locks, NULL);
+  if (code)
+    device_failed(d, code, where, "cannot prepare the locks of reductions", NULL);
+}
