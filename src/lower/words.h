@@ -33,10 +33,10 @@ struct words {
   const char *declare_directive; /* gives a variable a device copy: "#pragma acc declare create(%s)" */
   const char *atomic_directive;  /* "#pragma acc atomic" */
   const char *clause;            /* what names a variable on a directive: "clause" */
-  const char *sequential;        /* why a loop is: "seq clause" */
+  const char *sequential;        /* the reason why a loop is sequential, if that is asked for: "seq clause" */
   const char *serial;            /* "serial construct" */
   const char *collapse_forced;   /* "collapse(force:%d)" */
-  const char *const *routines;   /* of the language's header that may fail, by how their names begin; ends with NULL */
+  const char *const *routines;   /* prefixes of the names of API routines that may report errors; ends with NULL */
   const char *header;            /* "openacc.h" */
   const char *const *on_device;  /* functions of the language that devices have; ends with NULL */
 };

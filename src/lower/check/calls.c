@@ -1,6 +1,8 @@
 /*
- * calls.c - what regions call must exist on devices: functions of this unit, OpenACC routines, the C library's
- * mathematics and memory functions. Also what device code cannot hold: long double, inline assembly.
+ * calls.c - errors about what a device cannot run. Functions that regions call must exist there: those of this unit,
+ * routines of other files, the C library's mathematics and memory functions (lower/library.c). Functions of this unit
+ * are walked through, too, each once a region. Also errors: long double, inline assembly, variables of the file that
+ * have no device copy.
  */
 #include <string.h>
 
@@ -17,18 +19,18 @@
 struct checker {
   struct lowering *l;
   const struct region *region;
-  bool in_function;            /* not in the construct itself */
+  bool in_function;            /* in a function that the region calls, or in a routine; else in the construct itself */
   const struct decl *implicit; /* function without routine directive that is being walked */
-  struct decls visited;
-  bool told; /* scan_vars has reported a variable of type long double */
+  struct decls visited;        /* functions walked already */
+  bool told;                   /* a long double variable of the region is an error of scan_vars: say nothing more */
 };
 
 static bool check_node(struct node *node, void *context);
 
 static void check_callee(struct checker *checker, struct node *call, struct decl *callee) {
+  /* A routine's body is checked by itself, as a region is; one that is bound to another name runs on the host alone. */
   if (!check_call(checker->l, checker->region, checker->implicit, call, callee) || callee->routine)
-    return; /* a routine's body is checked as that of a region; a body whose routine is bound to another name runs on
-               the host */
+    return;
   for (size_t i = 0; i < checker->visited.n; i++)
     if (tree_same_decl(checker->visited.item[i], callee))
       return;
@@ -65,13 +67,13 @@ static bool is_long_double(const struct type *type) {
   return type && type->kind == TYPE_LDOUBLE;
 }
 
-/* A variable of another file has a device copy only if a declare directive says so here, too. */
+/* A variable of another file, of which no declare directive in this file says that it has a device copy. */
 static bool is_foreign(const struct lowering *l, const struct decl *decl) {
   return decl->kind == DECL_VAR && decl->storage == STORAGE_EXTERN && declared_as(l, decl) == DECLARED_NOT &&
          !declare_is_here(l, decl);
 }
 
-/* check_atomics has reported that its statement, or the type of its object, is none for atomics. */
+/* An atomic construct that check_atomics has reported: nothing more is said of its statement. */
 static bool is_wrong_atomic(const struct lowering *l, const struct node *node) {
   struct atomic atomic = {0};
   return construct_is_atomic(node) &&
@@ -84,7 +86,7 @@ static bool check_node(struct node *node, void *context) {
   if (node->kind == N_SIZEOF || is_wrong_atomic(l, node) || construct_is_wrong(node))
     return false;
   struct node *condition = node->kind == N_CONDITIONAL && node->nkids == 3 ? tree_strip(node->kid[0]) : NULL;
-  if (condition && condition->is_constant) { /* <math.h> chooses so between functions, by the size of a type */
+  if (condition && condition->is_constant) { /* macros of <math.h> choose a function by sizeof; the others do not run */
     tree_walk(node->kid[condition->value ? 1 : 2], check_node, checker);
     return false;
   }
@@ -110,7 +112,7 @@ static bool check_node(struct node *node, void *context) {
   return true;
 }
 
-/* What the combiners and initializers of declared operators call, which these reductions use. */
+/* The same checks for the combiners and initializers of the declared operators that these reductions use. */
 static void check_operators(struct checker *checker, const struct reductions *reductions) {
   for (size_t i = 0; i < reductions->n; i++) {
     const struct own_operator *op = reductions->item[i].own;

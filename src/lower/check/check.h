@@ -1,5 +1,5 @@
 /*
- * check.h - what the files of this folder ask of each other.
+ * check.h - functions that the checks and warnings of this folder share.
  */
 #ifndef SUMAC_LOWER_CHECK_CHECK_H
 #define SUMAC_LOWER_CHECK_CHECK_H
@@ -8,23 +8,24 @@
 #include "lower/region.h"
 
 /* races.c */
-/* Levels whose threads share the variable inside of the loop; 0: it is the iteration's own. */
+/* Mask of the levels whose threads share one copy of the variable inside of the loop; 0: each iteration has its own. */
 unsigned race_sharers(const struct region *, const struct loop *, const struct decl *);
 
-/* A note: where the clause would stand. */
+/* A note with a fix-it: "reduction(OP:NAME)" at the end of the loop's directive. OP: enum red_op. */
 void show_reduction_clause(struct lowering *, const struct loop *, int op, const char *name);
 
-/* near_misses.c */
+/* near_misses.c: warns if the loop accumulates in the scalar, but also uses it in a way that no reduction allows. */
 void warn_of_near_miss(struct lowering *, const struct loop *, const struct decl *);
 
 /* element_races.c */
-bool may_lock(struct node *body); /* so that its accesses are in order */
+bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *);
 
 /* check_calls.c */
-/* May CALLEE be called at CALL in the region, or in the function IMPLICIT that the region calls? */
+/* True if CALLEE may be called at CALL in the region, or in IMPLICIT (may be NULL), a function without routine
+   directive that the region calls; else false and an error. */
 bool check_call(struct lowering *, const struct region *, const struct decl *implicit, const struct node *call,
                 const struct decl *callee);
-void check_host_calls(struct lowering *); /* of routines with nohost */
+void check_host_calls(struct lowering *); /* errors: host code calls a routine that has nohost */
 
 #endif

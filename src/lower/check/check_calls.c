@@ -1,6 +1,6 @@
 /*
- * check_calls.c - calls of routines: the levels that a routine may partition must be free where it is called, and host
- * code has no use for a routine that is for devices alone (OpenACC 3.3 2.15.1).
+ * check_calls.c - errors about calls of routines (OpenACC 3.3 2.15.1): no loop around a call may be partitioned over a
+ * level that the routine may partition, or over a finer one; host code may not call a routine with nohost.
  */
 #include "lower/check/check.h"
 #include "lower/construct.h"
@@ -10,8 +10,8 @@
 
 /* What the loops around a call are partitioned over. */
 struct around {
-  unsigned levels;
-  int dim; /* the lowest of the gangs' dimensions among it; MAX_DIM + 1: none */
+  unsigned levels; /* mask */
+  int dim;         /* the lowest dimension of gangs among these; MAX_DIM + 1: no gangs */
 };
 enum { MAX_DIM = 3 };
 
@@ -28,20 +28,21 @@ static struct around loops_around(const struct region *region, const struct node
   return around;
 }
 
-/* LEVELS with their coarsest one first, as "gang(dim:2)". */
+/* The coarsest of LEVELS, in the words of a routine directive: "gang(dim:2)", "worker"; of none "seq". */
 static const char *level_words(struct lowering *l, const struct words *says, unsigned levels, int dim) {
   if (levels & LEVEL_GANG)
     return dim > 1 ? arena_printf(l->arena, says->dimension, dim) : says->level[0];
   return levels & LEVEL_WORKER ? says->level[1] : levels & LEVEL_VECTOR ? says->level[2] : says->no_level;
 }
 
-/* The finest of the levels around, which no level of the routine may be coarser than or equal to. */
+/* The finest of the levels around, in words: only finer ones are left for a routine. */
 static const char *taken_words(struct lowering *l, const struct words *says, const struct around *around) {
   return around->levels & LEVEL_VECTOR   ? says->level[2]
          : around->levels & LEVEL_WORKER ? says->level[1]
                                          : level_words(l, says, LEVEL_GANG, around->dim);
 }
 
+/* A routine that may partition LEVELS, of gangs the dimensions up to DIM, does not fit inside of these loops. */
 static bool is_taken(const struct around *around, unsigned levels, int dim) {
   unsigned finer = levels & LEVEL_WORKER ? LEVEL_WORKER | LEVEL_VECTOR : LEVEL_VECTOR;
   return around->levels & finer || (levels & LEVEL_GANG && around->dim <= dim);
@@ -85,7 +86,7 @@ static bool is_nohost(const struct decl *function) {
   return construct_of_routine(function) && construct_of_routine(function)->nohost;
 }
 
-/* Constructs are left out: what they call runs on a device. */
+/* Compute constructs are left out: what they call runs on a device. */
 static bool check_host_call(struct node *node, void *context) {
   const struct host_code *code = context;
   const struct lowering *l = code->l;

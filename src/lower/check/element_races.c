@@ -6,9 +6,9 @@
  *     for (int j = 0; j < m; j++)
  *       y[i] += a[i][j] * x[j];       all iterations of j add to y[i]
  *
- * Only where that is beyond doubt: the element is named by constants, and by variables that the loop does not change;
- * no function is called that may take a lock; no condition picks an iteration. Which elements h[k[i]] names is not
- * known, so it gets no warning.
+ * Only where that is certain: indices consist of constants and of variables that the loop does not change; no function
+ * is called that might take a lock; the statement is not under a condition that only one iteration may fulfil. In
+ * h[k[i]] iterations may or may not meet, so it gets no warning.
  */
 #include "lower/analyse/accumulate.h"
 #include "lower/check/check.h"
@@ -28,10 +28,10 @@ struct search {
 
 /* --- the same element in several iterations --- */
 
-struct index {
+struct index { /* looks for what makes an index differ between iterations that differ in COUNTER alone */
   const struct loop *loop;
-  const struct decl *counter; /* one of the loop's own: iterations that differ in it alone */
-  bool differs;
+  const struct decl *counter; /* a variable of the loop, or of a collapsed one in it */
+  bool differs;               /* the index may differ */
 };
 
 static bool look_index(struct node *node, void *context) {
@@ -54,8 +54,8 @@ static bool look_index(struct node *node, void *context) {
   return false;
 }
 
-/* The variable at the root of lvalue NODE, whose indices are all the same in iterations that differ in COUNTER; NULL:
-   they are not, or it is no such lvalue. */
+/* The variable at the root of lvalue NODE, if iterations that differ in COUNTER alone all name the same element by it;
+   NULL: they do not, or NODE is no element. */
 static struct decl *same_element(struct node *node, const struct loop *loop, const struct decl *counter) {
   struct index index = {loop, counter, false};
   bool indexed = false;
@@ -96,7 +96,8 @@ static bool is_reduced(const struct region *region, const struct loop *loop, con
   return construct_item(region->construct, ITEM_REDUCTION, decl) != NULL;
 }
 
-/* Levels whose threads share what DECL holds or points to: copies of a launch's pointer lead to one place. */
+/* Levels whose threads share the elements of DECL, an array or pointer. Each gang may have its own copy of a pointer,
+   but all these copies point to the same memory. */
 static unsigned sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
   const struct variable *variable = region_variable(region, decl);
   bool everywhere = variable && decl->type->kind == TYPE_POINTER && !variable->is_private && !variable->section;
@@ -130,7 +131,7 @@ static bool look(struct node *node, void *context) {
   return true;
 }
 
-/* A function may take a lock, as may Clang's atomic builtins, which are no calls in the tree. */
+/* Looks for calls that might take a lock. Clang's atomic builtins might, too: in the tree they are N_OTHER_EXPR. */
 static bool look_for_locks(struct node *node, void *context) {
   bool *found = context;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;

@@ -1,6 +1,7 @@
 /*
- * lost.c - warnings: a parallel or serial construct assigns to a scalar that no clause names, and what follows reads
- * it. By OpenACC 3.3 2.6.2 such a scalar is firstprivate, so the value goes with the construct's copy.
+ * lost.c - warnings: a parallel or serial construct assigns to a scalar that no clause names, and code after the
+ * construct reads it. By OpenACC 3.3 2.6.2 such a scalar is firstprivate, so the assignment changes a copy that ceases
+ * to exist with the construct, and the read gets the old value.
  */
 #include "lower/lower.h"
 #include "lower/lowering.h"
@@ -14,7 +15,7 @@ struct search {
   struct node *found; /* the first assignment to the construct's copy */
 };
 
-/* Inside of a loop to which the variable is private, assignments do not change the construct's copy. */
+/* NODE is inside of a loop to which the variable is private: an assignment there does not mean the construct's copy. */
 static bool is_private_at(const struct region *region, const struct decl *decl, const struct node *node) {
   for (size_t i = 0; i < region->loops.n; i++) {
     const struct loop *loop = region->loops.item[i];

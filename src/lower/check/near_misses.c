@@ -1,12 +1,12 @@
 /*
- * near_misses.c - warnings: iterations that run in parallel accumulate in a scalar, and do something else with it that
- * no reduction does.
+ * near_misses.c - warnings: iterations that run in parallel accumulate in a scalar, but also use it in another way,
+ * which a reduction does not allow.
  *
  *     s += a[i];
  *     b[i] = s;           a running sum: its value here depends on the order
  *
- * Said of what the other use is, and of the clause where one would be right. Not where a condition picks an iteration,
- * or where a called function may take a lock.
+ * The warning names the other use and, where a reduction would be right without that, the clause. There is none if the
+ * accumulation is under a condition that only one iteration may fulfil, or if a called function might take a lock.
  */
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/depend.h"
@@ -19,8 +19,8 @@
 enum use { USED_READ, USED_SET, USED_BY_OPERATOR, USED_ADDRESS, USED_CUT };
 
 static const struct {
-  const char *words; /* of line %u */
-  bool clause;       /* one would be right if that were gone */
+  const char *words; /* for the message; %u: the line */
+  bool clause;       /* without this use a reduction clause would be right: show it */
 } uses[] = {
     [USED_READ] = {"line %u reads it, and what it is there depends on the order of the iterations", false},
     [USED_SET] = {"line %u sets it", false},
@@ -29,13 +29,14 @@ static const struct {
     [USED_CUT] = {"line %u cuts each sum to its type; one that holds them could be reduced", true},
 };
 
+/* A "step" is one accumulation: x += e. */
 struct miss {
   struct lowering *l;
   const struct decl *decl;
-  int op;             /* -2: no step yet */
+  int op;             /* of the steps, enum red_op; -2: no step yet */
   struct node *step;  /* the first one */
-  struct node *other; /* the first use that is none */
-  enum use use;
+  struct node *other; /* the first use that is no step, or is one by another operator */
+  enum use use;       /* what OTHER is */
 };
 
 static void note_other(struct miss *miss, struct node *node, enum use use) {

@@ -1,7 +1,9 @@
 /*
- * pointers.c - warnings: a clause maps a pointer itself, where what it points to was meant. Constructs with a compute
- * region show it in their variables; of data directives, one is content where an item of the unit maps what the pointer
- * points to.
+ * pointers.c - warnings: a clause maps a pointer itself (copy(p)), where most likely the memory that it points to was
+ * meant (copy(p[0:n])).
+ *
+ * At compute constructs the region's variables show it. A data directive that maps a pointer gets no warning if a
+ * clause anywhere in the file maps a section of it: then the pointer is probably mapped on purpose, to be attached.
  *
  * Requires: variables. Makes: nothing.
  */
@@ -17,7 +19,7 @@ static void warn_of_pointer(struct lowering *l, const struct words *says, const 
             item->text, says->clause, item->text);
 }
 
-/* A construct somewhere in the unit maps what the pointer points to: the pointer is then mapped on purpose. */
+/* A construct somewhere in the unit maps a section of the pointer. */
 static bool has_section(const struct lowering *l, const struct decl *decl) {
   for (size_t i = 0; i < l->constructs->n; i++)
     for (size_t j = 0; j < l->constructs->item[i]->items.n; j++) {

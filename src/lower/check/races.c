@@ -1,7 +1,7 @@
 /*
- * races.c - warnings: iterations that run in parallel add to one variable, and it is no reduction, neither by a clause
- * nor as plan/accumulations.c finds them. What is written otherwise may be meant, as by one iteration alone; an
- * accumulation hardly ever is.
+ * races.c - warnings: iterations that run in parallel accumulate in one variable, and the loop does not reduce it,
+ * neither by a clause nor by itself (plan/accumulations.c). Plain assignments to shared variables get no warning, since
+ * perhaps only one iteration executes them; an accumulation is hardly ever meant for one alone.
  */
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/depend.h"
@@ -47,7 +47,7 @@ void show_reduction_clause(struct lowering *l, const struct loop *loop, int op, 
     diag_fix(l->diag, DIAG_NOTE, end, 0, clause, "the clause belongs here");
 }
 
-/* Why the loop does not reduce DECL by itself, and where the clause would stand. */
+/* Notes: why the loop does not reduce DECL by itself, and the clause that would make it. */
 static void tell_refusal(struct lowering *l, struct loop *loop, int op, const struct decl *decl) {
   struct refusal refusal = {NULL, true};
   if (loop->region->construct->accumulates)
@@ -85,7 +85,7 @@ static bool look(struct node *node, void *context) {
   return true;
 }
 
-/* Loops that run in parallel because the dependence test proved it have no such variables. */
+/* Loops that the dependence test made parallel (automatic) have no races: it would not have proved them independent. */
 static void warn(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];

@@ -1,6 +1,6 @@
 /*
- * report.c - what lowering tells the user (-Minfo=accel): for every construct its data, for every loop its levels and
- * reductions, and why a loop stays sequential.
+ * report.c - what lowering tells the user (-Minfo=accel): for every construct how its variables get to the device, for
+ * every loop its levels and reductions, or why it stays sequential.
  */
 #include <string.h>
 
@@ -11,6 +11,7 @@
 #include "lower/reduction.h"
 #include "lower/region.h"
 
+/* Which word of the language stands for a map whose bits in MASK are KIND (abi.h); the first row that fits counts. */
 static const struct {
   unsigned mask, kind;
   enum reach reach;
@@ -34,7 +35,7 @@ static const char *kind_words(const struct words *says, unsigned kind) {
   return (kind & __sumac_map_class) == __sumac_map_pointer ? "pointer, translated if its target is present" : "mapped";
 }
 
-/* One line a kind: "implicit copy(a, b)". */
+/* One line for all variables that are mapped in the same way: "implicit copy(a, b)". */
 static void report_variables(struct lowering *l, const struct region *region) {
   const struct words *says = region->construct->says;
   bool *done = ARENA_ARRAY(l->arena, bool, region->variables.n + 1);
@@ -116,7 +117,7 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
     report_reduction(l, loop, &loop->reductions.item[i]);
 }
 
-/* What was written, other than on regions. */
+/* The items of data directives and hints, as written: clauses of regions are in the region's variables. */
 static void report_items(struct lowering *l, const struct construct *construct) {
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];

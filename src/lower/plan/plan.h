@@ -1,5 +1,5 @@
 /*
- * plan.h - what other passes ask of those that plan.
+ * plan.h - functions of the planning passes that other files use.
  */
 #ifndef SUMAC_LOWER_PLAN_PLAN_H
 #define SUMAC_LOWER_PLAN_PLAN_H

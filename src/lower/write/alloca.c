@@ -1,10 +1,10 @@
 /*
- * alloca.c - calls of alloca say that they are none of an array:
+ * alloca.c - marks calls of alloca, so that the late half can tell them from arrays of run-time length:
  *
  *     p = __builtin_alloca(n);   becomes   p = __sumac_alloca(__builtin_alloca(n));
  *
- * In LLVM's IR both are memory of a size that the run knows, but an array's ends with its scope, and that of alloca
- * with the function.
+ * In LLVM's IR both are an alloca instruction of variable size, but an array's memory lives until the end of its scope,
+ * that of alloca until the function returns.
  */
 #include <string.h>
 

@@ -1,7 +1,9 @@
 /*
- * array.c - the text of reductions of scalars, arrays, sections, elements, members, composite variables.
+ * array.c - the text of reductions: declarations and builtins for scalars, arrays, sections, elements, members and
+ * structures (OpenACC 3.3 2.9.11).
  *
- * Requires: reductions planned (plan/reduce.c), their parts known (analyse/shape.c). LOCAL is one object for all parts:
+ * Requires: reductions planned (plan/reduce.c), their parts known (analyse/shape.c). LOCAL, the variable in which a
+ * loop accumulates, is one object for all parts of the reduced variable, which is called RESULT:
  *
  *     double a[3][4]                      double LOCAL[3][4]         1 part of 12 elements
  *     struct S { double x; int n[2]; } s  struct S LOCAL             x; n, of 2 elements
@@ -25,7 +27,7 @@ static struct operand constant_operand(struct lowering *l, long value) {
   return (struct operand){arena_printf(l->arena, "%ldl", value), true, value};
 }
 
-/* A section's bound. */
+/* A section's lower bound or length: a constant, or a temporary, which this declares if s->declare. */
 static struct operand bound(struct red_site *s, struct node *node, const char *what, const struct reduction *r,
                             size_t d) {
   struct lowering *l = s->l;
@@ -43,7 +45,8 @@ static struct operand lower_bound(struct red_site *s, const struct reduction *r,
   return node ? bound(s, node, "lo", r, d) : constant_operand(s->l, 0);
 }
 
-/* Elements of dimension D; LVALUE is the array of that dimension. No text: one, by index. */
+/* How many elements dimension D of the section has; LVALUE is the array of that dimension. No text: one, as an index is
+   given instead of a section. */
 static struct operand length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
                              const char *lvalue) {
   const struct section *section = &r->item->sections[d];
@@ -58,7 +61,8 @@ static struct operand length(struct red_site *s, const struct reduction *r, size
       .text = arena_printf(s->l->arena, "((long)(sizeof(%s) / sizeof((%s)[0])) - %s)", lvalue, lvalue, low.text)};
 }
 
-/* The variable or member, without sections, as the code around the loop knows it. */
+/* The reduced variable or member, without sections, as the code around the loop refers to it: an outer loop may have a
+   LOCAL for it. */
 static const char *outer_name(struct red_site *s, const struct reduction *r) {
   struct node *member = reduction_member(r);
   if (member)
@@ -67,7 +71,7 @@ static const char *outer_name(struct red_site *s, const struct reduction *r) {
   return text ? text : r->decl->name;
 }
 
-/* Element LOW of that. */
+/* Element LOW of that, also where an outer loop has a LOCAL for a section or an element of it alone. */
 static const char *outer_element(struct red_site *s, const struct reduction *r, const char *low) {
   for (const struct binding *b = s->outer; b; b = b->next) {
     if (!tree_same_decl(b->decl, r->decl) || !binding_is_of(b, r->item->expr))
@@ -84,7 +88,7 @@ static const char *outer_element(struct red_site *s, const struct reduction *r, 
   return arena_printf(s->l->arena, "%s[%s]", outer_name(s, r), low);
 }
 
-/* Fills s->first (LOCAL's and RESULT's), s->count. */
+/* Fills the fields of S that are array.c's own, for reduction R with this LOCAL. */
 static void describe(struct red_site *s, const struct reduction *r, const char *local) {
   struct arena *arena = s->l->arena;
   const struct var_item *item = r->item;
@@ -139,7 +143,7 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
     text_printf(s->out, "__typeof__(%s) %s%s; ", outer_name(s, r), local, named);
 }
 
-/* LOCAL := RESULT before, RESULT := LOCAL after the loop, where RESULT is private. */
+/* Where RESULT is a private object: LOCAL = RESULT before the loop (IN), RESULT = LOCAL after it. */
 void reduction_copy(struct red_site *s, const struct reduction *r, const char *local, bool in) {
   describe(s, r, local);
   const char *to = in ? s->local_first : s->result_first, *from = in ? s->result_first : s->local_first;
@@ -154,8 +158,9 @@ void reduction_copy(struct red_site *s, const struct reduction *r, const char *l
     text_printf(s->out, "%s = %s; ", to, from);
 }
 
-/* How many elements PART has, AT being the first. In a long LOCAL, which targets keep in memory, a scalar is an array
-   of one: the builtins of arrays do not read what nobody has written. NULL: a scalar. */
+/* How many elements PART has, AT being the first; NULL: it is a scalar, for the builtins of scalars. In a LOCAL that is
+   long, which targets keep in memory, a scalar part is an array of one element: the builtins of scalars take LOCAL's
+   value as an argument even in SETUP, when it is not initialised yet; those of arrays take its address. */
 static const char *part_count(struct red_site *s, const struct reduction *r, const struct part *part, const char *at) {
   if (part->field) /* a bit-field has no address: it is combined by itself */
     return NULL;
@@ -164,7 +169,7 @@ static const char *part_count(struct red_site *s, const struct reduction *r, con
   return s->count ? s->count : reduction_bytes(r) > SUMAC_THREAD_BYTES ? "1l" : NULL;
 }
 
-/* The address of the structure that has the bit-field PART of RESULT. */
+/* The address of the structure of which the bit-field PART of RESULT is a member. */
 static const char *object_of(struct red_site *s, const struct reduction *r, const struct part *part) {
   struct node *member = reduction_field(r) ? reduction_member(r) : NULL;
   if (member)
@@ -180,7 +185,7 @@ const char *const phase_names[] = {
 /* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. */
 void reduction_call(struct red_site *s, const struct reduction *r, const char *local, enum phase phase,
                     const char *level, bool with_result) {
-  /* LOCAL has no value yet, and to read an undefined _Bool is undefined. */
+  /* The argument is 0 where LOCAL is not initialised yet: reading an indeterminate _Bool has undefined behaviour. */
   bool fresh = phase == PHASE_SETUP && (with_result || s->lid == 0);
   const char *original = NULL;
   if (r->own && r->own->reads_original) {
@@ -218,7 +223,7 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
   }
 }
 
-/* References in the loop lead to LOCAL. */
+/* The binding by which references to the variable in the loop become references to LOCAL. */
 struct binding *reduction_bind(struct red_site *s, const struct reduction *r, const char *local,
                                const struct binding *inner) {
   const char *text = reduction_field(r) ? arena_printf(s->l->arena, "%s.v", local) : local;

@@ -1,16 +1,17 @@
 /*
  * atomic.c - the text of atomic constructs (OpenACC 3.3 2.12): one statement, or two in braces, on an object X that
- * several threads use at the same time.
+ * several threads access at the same time.
  *
  *     update    { T *x = &X; E e = (expr); T o, n; load(x, &o); do { n = o; n op= e; } while (!exchange(x, &o, &n)); }
  *     capture   the same, and V = o or V = n at the end
  *     read      { T o; load(&X, &o); V = o; }          write     { T n = expr; store(&X, &n); }
  *
- * with Clang's atomic builtins, which every target expands. Sums and bit operations of a type of their own use
- * fetch-and-op. The expression is evaluated once, before.
+ * with Clang's atomic builtins (o: the old value, n: the new one; exchange: compare-and-exchange, memory order
+ * relaxed), which LLVM implements for every target. Where there is a fetch-and-op builtin with the same result, it
+ * replaces the loop. The expression is evaluated once, before.
  *
- * Complex numbers, which may be less aligned than they are large, and bit-fields have no atomic instructions. All
- * atomic constructs on such an object exclude each other:
+ * There are no atomic instructions for bit-fields, nor for complex numbers, whose alignment may be less than their
+ * size. Atomic constructs on such an object take a lock (runtime/core/exclude.c, devlib/nvptx/exclude.c):
  *
  *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
  */
@@ -42,8 +43,8 @@ static bool is_real(const struct type *type) {
   return type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE;
 }
 
-/* The name of the builtin that does the update in one go, or NULL. The operand must not be wider than X: converting it
-   first would give another result. */
+/* "add" if __atomic_fetch_add does the whole update, and so on; NULL: none does. A floating-point operand must not be
+   wider than X: the builtin would convert it to X's type before it adds. */
 static const char *fetch_operation(const struct atomic_update *update) {
   static const struct {
     int op;
@@ -66,7 +67,7 @@ static void print_operands(struct printer *p, const struct atomic_update *update
     text_printf(p->out, "__auto_type __sumac_e%d = (%s); ", i, expression(p, update->operand[i]));
 }
 
-/* n = o op e */
+/* "n = o op e; ", or whatever the update's form asks for. */
 static void print_change(struct printer *p, const struct atomic_update *update) {
   text_add(p->out, "__sumac_n = ");
   if (update->step) {
@@ -92,7 +93,8 @@ static void print_object(struct printer *p, const struct atomic *atomic) {
   text_printf(p->out, "%s; ", type_declare(p->l, type, "__sumac_o", NULL, false));
 }
 
-/* The object that is locked, and how to name X from it: a bit-field has no address. */
+/* Declares a pointer to the object whose address selects the lock; returns X as an expression from that pointer. For a
+   bit-field, which has no address, it is the structure around. */
 static const char *print_locked_object(struct printer *p, struct node *x) {
   if (!atomic_is_bitfield(x)) {
     text_printf(p->out, "%s = &(%s); ", type_declare(p->l, x->type, "*__sumac_x", NULL, true), expression(p, x));
@@ -115,7 +117,7 @@ static void print_locked(struct printer *p, const struct atomic *atomic) {
   if (atomic->changes) {
     print_change(p, update);
     text_printf(p->out, "%s = __sumac_n; ", x);
-    if (atomic_is_bitfield(update->x)) /* which may hold less */
+    if (atomic_is_bitfield(update->x)) /* it may be narrower than N: a capture gets what was stored */
       text_printf(p->out, "__sumac_n = %s; ", x);
   }
   text_add(p->out,

@@ -1,5 +1,6 @@
 /*
- * bindings.h - how the text of device code refers to the user's variables.
+ * bindings.h - how the text of device code refers to the user's variables: a linked list, innermost scope first, of
+ * what is written in place of a variable or a part of it. Lists share their tails; they live in the lowering's arena.
  */
 #ifndef SUMAC_LOWER_WRITE_BINDINGS_H
 #define SUMAC_LOWER_WRITE_BINDINGS_H
@@ -8,38 +9,42 @@
 
 struct lowering;
 
-struct operand {    /* of bounds and steps in text: a literal, or a temporary that is set before the loop */
-  const char *text; /* NULL: there is none */
-  bool known;
-  long value; /* where it is known */
+struct operand {    /* a bound or a step in text: a literal, or a temporary that is set before the loop */
+  const char *text; /* NULL: nothing need be written, as a step of 1 */
+  bool known;       /* a constant */
+  long value;       /* of a constant */
 };
-struct redirect { /* a section or an element that lives in an array of its own */
+struct redirect { /* a LOCAL that is an array for a section, or for one element, of the variable */
   const char *local;
-  struct operand low, length; /* where the section begins, elements in it */
-  struct node *index;         /* an element: only this one */
+  struct operand low, length; /* the section's first index, its elements */
+  struct node *index;         /* for one element: its index; NULL: for a section */
 };
-struct binding { /* how the region's text refers to a variable */
+struct binding {
   const struct binding *next;
-  const struct decl *decl;
-  const char *text;
-  const struct reduction
-      *extreme; /* TEXT is the LOCAL of this max or min, which only extreme_value()s change; or NULL */
-  const struct reduction *update;  /* the elements of TEXT are only updated, in this one; or NULL */
-  const struct redirect *redirect; /* NULL: the whole variable */
-  struct node *member;             /* only this lvalue in the variable: s.x, p->x; or NULL */
+  const struct decl *decl; /* this variable... */
+  const char *text;        /* ... is written like this */
+  /* TEXT is the LOCAL of this max or min, which changes only in statements that extreme_value() knows; NULL: it is not
+   */
+  const struct reduction *extreme;
+  const struct reduction *update;  /* TEXT is the LOCAL of this reduction, which is only_updated; NULL: it is not */
+  const struct redirect *redirect; /* only for a part of the variable; NULL: for all of it */
+  struct node *member;             /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
 };
 
-/* render.c */
-const char *binding_of(const struct binding *, const struct decl *); /* of the variable as a whole */
-bool binding_is_of(const struct binding *, struct node *lvalue);     /* a variable, or a member */
+/* render.c: text of a part of the user's program, with variables as the bindings say, and with loops, atomic constructs
+   and so on replaced. In the arena; REGION may be NULL outside of regions and routines. */
+const char *binding_of(const struct binding *, const struct decl *); /* text of the whole variable; NULL: as it is */
+bool binding_is_of(const struct binding *, struct node *lvalue);     /* it is for this variable, or this member */
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
-char *render_own_loop(struct lowering *, struct region *, struct node *,
-                      const struct binding *);                               /* NODE, a loop, stays */
-bool operand_is_zero(const struct operand *);                                /* without doubt */
-void render_lengths(struct lowering *, struct edits *, const struct decl *); /* of a declaration */
+/* A loop that stays a plain loop; those in it are replaced. */
+char *render_own_loop(struct lowering *, struct region *, struct node *, const struct binding *);
+bool operand_is_zero(const struct operand *); /* it is the constant 0 */
+/* Edits that write the lengths of the arrays in a declaration as numbers, where they are known. */
+void render_lengths(struct lowering *, struct edits *, const struct decl *);
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
-/* Of an update: as if it were none. */
+/* An update of an element (binding.update) as the plain statement that it was. */
 char *render_plain(struct lowering *, struct region *, struct node *, const struct binding *);
+/* A new binding of DECL to TEXT, in front of the list. */
 struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
 
 #endif

@@ -1,11 +1,12 @@
 /*
  * bounds.c - the text of a loop's iteration space: bounds and trip count before the loop, the user's variable in it.
  *
- * Dimension D of loop LID has the variables
+ * Dimension D (one of the collapsed or tiled loops, the outermost is 0) of the loop with the number LID has the
+ * variables
  *
  *     __sumac_lbLID_D, __sumac_ubLID_D     the bounds, and
- *     __sumac_stepLID_D                    the size of the step, where they are no constants
- *     __sumac_nLID_D                       the number of iterations, which count from 0
+ *     __sumac_stepLID_D                    the absolute value of the step, where these are not constant
+ *     __sumac_nLID_D                       the trip count: iterations are numbered from 0
  */
 #include <stdlib.h>
 
@@ -23,7 +24,7 @@ const char *emit_expression(struct emitter *e, struct node *node) {
   return render_expression(e->l, e->loop->region, node, e->outer);
 }
 
-/* The lower bound in calculations. */
+/* The loop's initial value as an operand: a literal, or the name of its temporary. */
 static struct operand lower_bound(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
   const struct node *lower = tree_strip(space->lower);
@@ -34,7 +35,7 @@ static struct operand lower_bound(struct emitter *e, int d) {
   return (struct operand){text, true, first};
 }
 
-/* The size of a step; no text: 1. */
+/* The absolute value of the step, as an operand; no text: 1. */
 struct operand emit_step_size(struct emitter *e, int d) {
   const struct node *step = e->loop->space[d].step;
   if (!step)
@@ -45,7 +46,8 @@ struct operand emit_step_size(struct emitter *e, int d) {
   return (struct operand){.text = arena_printf(e->l->arena, "__sumac_step%d_%d", e->lid, d)};
 }
 
-/* A step of 0, or away from the bound, where there are iterations to do. STEP has the sign of the direction. */
+/* Ends the program if the step, which only the run knows, is 0 or leads away from the bound although there are
+   iterations to do (ITERATIONS, a condition). STEP is positive where it leads towards the bound. */
 static void emit_step_check(struct emitter *e, int d, const char *step, const char *iterations) {
   const struct space *space = &e->loop->space[d];
   struct place place = unit_place(e->l->unit, space->loop->begin);
@@ -115,7 +117,7 @@ void emit_variable(struct emitter *e, int d, const char *k) {
   emit_value(e, d, e->loop->space[d].variable->name, k);
 }
 
-/* "variable += step" of the innermost loop's variable in a run. */
+/* "__sumac_vLID += step": the step of the innermost loop's variable. */
 const char *emit_step(struct emitter *e) {
   int last = e->loop->collapse - 1;
   const char *step = emit_step_size(e, last).text;

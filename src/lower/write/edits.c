@@ -11,7 +11,8 @@ void edit_add(struct edits *edits, size_t begin, size_t end, const char *text) {
   vec_push(edits, edit);
 }
 
-/* By place; at one place insertions in the order they were made, before replacements, the longest replacement first. */
+/* Edits with their order of making, for a stable sort: by place; at one place insertions first, in the order in which
+   they were made, then replacements, the longest first. */
 struct keyed {
   struct edit edit;
   size_t order;
@@ -38,7 +39,7 @@ void edit_render(struct lowering *l, struct text *out, size_t begin, size_t end,
   for (size_t i = 0; i < edits->n; i++) {
     const struct edit *edit = &sorted[i].edit;
     if (edit->begin < at || edit->end > end)
-      continue; /* outside, or inside of a larger one */
+      continue; /* not in [begin, end), or covered by the edit before */
     text_add_n(out, l->unit->text + at, edit->begin - at);
     text_add(out, edit->text);
     at = edit->end;
@@ -52,7 +53,7 @@ char *line_marker(struct lowering *l, size_t offset) {
   struct place place = unit_place(l->unit, offset);
   unsigned blanks = place.column ? place.column - 1 : 0;
   if (blanks > 200)
-    blanks = 200; /* a column is a courtesy */
+    blanks = 200; /* columns only help messages: no need to be exact in very long lines */
   return arena_printf(l->arena, "\n# %u %s\n%*s", place.line ? place.line : 1,
                       c_string(l, place.file ? place.file : l->unit->path), (int)blanks, "");
 }

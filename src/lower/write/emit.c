@@ -1,7 +1,8 @@
 /*
- * emit.c - the text of loops: FORK/JOIN and reductions around the user's body.
+ * emit.c - the text of partitioned loops: FORK, JOIN and the builtins of reductions around the user's body
+ * (include/sumac/builtins.h).
  *
- * A loop over levels A and B (A outer) with one reduction, RESULT a copy:
+ * A loop over levels A and B (A outer) with one reduction, whose RESULT is a mapped variable ("copy") at PTR:
  *
  *     { bounds; trip count; LOCAL;
  *       LOCAL = setup(ptr, 0, A); fork(A); LOCAL = init(ptr, LOCAL, A);
@@ -78,12 +79,12 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
               op_builtin(reduction->op), e->lid, reduction->rid);
 }
 
-/* Reductions whose machinery stands at LEVEL. */
+/* The reduction has builtins at LEVEL, if the loop has that level. */
 static bool active(const struct reduction *reduction, unsigned level) {
   return !(level == LEVEL_GANG && reduction->consumed);
 }
 
-/* The first level of the loop at which the reduction has machinery: it takes RESULT in and gives it back. 0: none. */
+/* The outermost level of the loop at which the reduction has builtins: there RESULT is read and written. 0: none. */
 static unsigned first_level(const struct loop *loop, const struct reduction *reduction) {
   for (int i = 0; i < NLEVELS; i++)
     if ((loop->levels & levels[i].level) && active(reduction, levels[i].level))
@@ -95,12 +96,12 @@ static bool has_local(const struct loop *loop, const struct reduction *reduction
   return reduction->dummy || first_level(loop, reduction);
 }
 
-/* The gangs of an inner gang loop are the outer one's. */
+/* The loop has a FORK for LEVEL. Not for gangs where it is in another gang loop: these are at work already. */
 static bool forks(const struct loop *loop, unsigned level) {
   return (loop->levels & level) && !(level == LEVEL_GANG && loop->inner_gang);
 }
 
-/* How the user wants the loop to reduce. */
+/* Tells the late half which strategies '#pragma sumac reduction' asks for. */
 static void emit_strategies(struct emitter *e) {
   const struct construct *construct = e->loop->construct;
   bool any = false;
@@ -151,6 +152,8 @@ void emit_entry(struct emitter *e) {
   }
 }
 
+/* FINIs at LEVEL, which is called NAME: of the dummy reductions alone (see plan/reduce.c), or of all that are active.
+ */
 static void emit_finis(struct emitter *e, unsigned level, const char *name, bool dummies) {
   struct reductions *reductions = &e->loop->reductions;
   bool any = false;
@@ -244,7 +247,8 @@ static void emit_collapsed(struct emitter *e) {
   close_runs(e, counter, k, e->loop->levels);
 }
 
-/* Collapsed, but gangs have chunks or a dimension of their own. */
+/* A collapsed loop whose gangs have chunks of a fixed size, or a dimension of their own (gang(dim:)): each iteration's
+   indices are computed from its number. */
 static void emit_collapsed_gangs(struct emitter *e) {
   int closers = 0;
   for (int d = 0; d < e->loop->collapse; d++)

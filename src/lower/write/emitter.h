@@ -1,5 +1,9 @@
 /*
- * emitter.h - what writes the text of one loop: emit.c, with the parts that have files of their own.
+ * emitter.h - the files that together write the text of one loop: emit.c, and the parts of it that have files of their
+ * own. Each function appends to the emitter's text, unless it returns text.
+ *
+ * Names in the text end with the loop's number (<lid>) and, if there is one for each dimension of a collapsed or tiled
+ * loop, with that (_<d>, from 0). A "run" is a sequence of iterations of the innermost dimension that one thread does.
  */
 #ifndef SUMAC_LOWER_WRITE_EMITTER_H
 #define SUMAC_LOWER_WRITE_EMITTER_H
@@ -16,51 +20,55 @@ struct emitter {
   struct loop *loop;
   const struct binding *outer; /* how the code around the loop refers to variables */
   int lid;
-  struct run_access access[MAX_RUN_ACCESSES]; /* that runs of tiles fetch ahead */
+  struct run_access access[MAX_RUN_ACCESSES]; /* accesses in the body for which runs prefetch (see hints.c) */
   size_t naccesses;
 };
 
 /* bounds.c */
-const char *emit_expression(struct emitter *, struct node *); /* as the code around the loop has it */
-void emit_bounds(struct emitter *, int d); /* of dimension D, and its trip count: "__sumac_n<lid>_<d>" */
+const char *emit_expression(struct emitter *, struct node *); /* text of NODE as it is outside of the loop */
+/* Declarations of dimension D's bounds and trip count, "__sumac_n<lid>_<d>". */
+void emit_bounds(struct emitter *, int d);
 void emit_value(struct emitter *, int d, const char *name, const char *k); /* "T NAME = lower + K * step; " */
-void emit_variable(struct emitter *, int d, const char *k);                /* the same of the user's variable */
-struct operand emit_step_size(struct emitter *, int d); /* no text: 1 */
+void emit_variable(struct emitter *, int d, const char *k);                /* the same for the user's loop variable */
+struct operand emit_step_size(struct emitter *, int d);                    /* absolute value; no text: 1 */
 const char *emit_step(struct emitter *); /* "__sumac_v<lid> += step", of the innermost dimension */
 
 /* hints.c */
-const char *emit_vector_hint(struct emitter *); /* for clang's vectoriser; NULL: none */
-void emit_hint(struct emitter *);               /* the same as a pragma, in front of the loop */
-void emit_far(struct emitter *);                /* before a tiled loop: finds what its runs fetch ahead */
+/* What "#pragma clang loop vectorize" may say of the loop: "enable", "assume_safety"; NULL: nothing. */
+const char *emit_vector_hint(struct emitter *);
+void emit_hint(struct emitter *); /* that pragma, for the loop that follows */
+void emit_far(struct emitter *);  /* before a tiled loop: finds the accesses for which its runs prefetch */
 void emit_prefetch(struct emitter *, const char *variable);
 
 /* partitions.c */
 bool own_gangs(const struct loop *); /* its gangs have chunks of a fixed size, or a dimension of their own */
-/* Opens loops over 0 <= k < N on the levels of MASK; returns k. CLOSERS: how many braces end them, more. */
+/* Opens a loop over this thread's share of 0 <= k < N, if units of the levels in MASK share it; returns k as an
+   expression. Adds to *CLOSERS how many braces end it. HINT: emit_hint first. */
 const char *open_partition(struct emitter *, const char *n, unsigned mask, int *closers, bool hint);
 void close_braces(struct emitter *, int closers);
-/* "K NAME<lid> = product of the FACTOR<lid>_ds; ", of all dimensions */
+/* "T NAME<lid> = FACTOR<lid>_0 * FACTOR<lid>_1 ...; " over all dimensions */
 void emit_product(struct emitter *, enum counter, const char *name, const char *factor);
-/* "DIGIT<lid>_ds": the digits of INDEX in the number system with the radices RADIX<lid>_d */
+/* Declares DIGIT<lid>_d: the digits of INDEX in the mixed radix system with the radices RADIX<lid>_d, the innermost
+   dimension's fastest. So the number of a combined iteration becomes one number for each dimension. */
 void emit_digits(struct emitter *, enum counter, const char *index, const char *digit, const char *radix);
 void open_run(struct emitter *, const char *loop, const char *first);
 void open_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
                const char *first, bool in_rows);
-void close_runs(struct emitter *, enum counter, const char *k, unsigned mask);
+void close_runs(struct emitter *, enum counter, const char *k, unsigned mask); /* what open_runs has opened */
 
 /* tiles.c */
 void emit_tiled(struct emitter *);
 const char *tile_iteration(struct emitter *, int d, const char *x);
 
 /* emit.c */
-void emit_entry(struct emitter *); /* LOCALs, SETUP, FORK, INIT */
-void emit_body(struct emitter *);  /* one iteration, whose variables are declared */
+void emit_entry(struct emitter *); /* declares the LOCALs; SETUP, FORK, INIT for each level */
+void emit_body(struct emitter *);  /* one iteration; the loop variables are declared already */
 const char *local_name(struct emitter *, const struct reduction *);
 
-/* tree.c: a loop some of whose reductions are trees, between setup and finish */
-void emit_tree(struct emitter *);
+/* tree.c: loops with reproducible reductions */
+void emit_tree(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */
 bool has_tree(const struct loop *);
-/* "RESULT = RESULT op LOCAL; ", of a private RESULT */
+/* "RESULT = RESULT op LOCAL; " where RESULT is a private object */
 void tree_give_back(struct emitter *, const struct reduction *, const char *result);
 
 #endif

@@ -16,7 +16,7 @@ static bool is_signed(const struct lowering *l, const struct decl *field) {
   return field->type->kind != TYPE_BOOL && !type_is_unsigned(l, field->type);
 }
 
-/* The least or the largest value that FIELD holds. */
+/* The least or the largest value that FIELD can hold. */
 static const char *limit(struct lowering *l, const struct decl *field, bool largest) {
   int bits = field->bit_width;
   if (is_signed(l, field)) {
@@ -41,14 +41,15 @@ static const char *identity(struct lowering *l, const struct decl *field, int op
   }
 }
 
-/* A OP B. */
+/* "A op B", also where op is max or min. */
 static const char *combined(struct lowering *l, int op, const char *a, const char *b) {
   if (op == RED_MAX || op == RED_MIN)
     return arena_printf(l->arena, "%1$s %3$s %2$s ? %1$s : %2$s", a, b, op == RED_MAX ? ">" : "<");
   return arena_printf(l->arena, "%s %s %s", a, op_sign(op), b);
 }
 
-/* AT = CALL: INIT's identity of max and min is the type's, which may be more than the field holds. */
+/* "AT = CALL; ". For max and min, what INIT returns, the identity of the field's type, may not fit into the field: then
+   the field's own limit is stored. */
 void field_call(struct red_site *s, const struct reduction *r, const struct part *part, enum phase phase,
                 const char *at, const char *call) {
   bool extreme = r->op == RED_MAX || r->op == RED_MIN;

@@ -1,5 +1,5 @@
 /*
- * hints.c - what the text of a loop says for speed alone: to clang's vectoriser, and of memory that is soon wanted.
+ * hints.c - what is in the text of loops for speed alone: pragmas for clang's vectoriser, and prefetches.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +26,9 @@ struct effects {
   bool unsafe;
 };
 
-/* Things for which "iterations touch different memory" may be wrong although they are independent: objects of one
-   iteration that live in memory, effects of calls. */
+/* Looks for things that make vectorize(assume_safety), "no iteration touches another's memory", wrong even though the
+   iterations are independent: a variable of one iteration that lives in memory (all iterations use its place on the
+   stack), effects of calls. */
 static bool look_for_effects(struct node *node, void *context) {
   struct effects *effects = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
@@ -42,7 +43,7 @@ static bool look_for_effects(struct node *node, void *context) {
   return true;
 }
 
-/* Elements that are chosen when the loop runs: LOCAL lives in memory that all iterations use. */
+/* LOCAL has several elements, so it may live in memory, which all iterations use. */
 static bool has_elements(const struct reduction *reduction) {
   bool found = reduction->counted;
   for (size_t i = 0; i < reduction->nparts; i++)
@@ -72,7 +73,8 @@ void emit_hint(struct emitter *e) {
   const char *hint = emit_vector_hint(e);
   if (!hint)
     return;
-  /* The few iterations of a short run are over sooner. Not where sums would be added in another order. */
+  /* Short runs have too few iterations for more interleaving than this. Not with reductions, whose order of adding the
+     interleaving decides. */
   bool twice = e->naccesses && !e->loop->reductions.n && !strcmp(hint, "assume_safety");
   text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s", hint, twice ? " interleave_count(2)" : "");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
@@ -80,7 +82,8 @@ void emit_hint(struct emitter *e) {
 
 /* --- for the caches --- */
 
-/* int __sumac_far: the loop goes through more memory than caches hold, or another around it may. */
+/* "int __sumac_far<lid> = ", true if the loop's accesses go through more memory than the caches hold, as far as known;
+   of a loop in others it is assumed. */
 void emit_far(struct emitter *e) {
   const struct loop *loop = e->loop;
   long bytes = 0;
@@ -99,8 +102,8 @@ void emit_far(struct emitter *e) {
   }
 }
 
-/* In front of a run: what the next tile's run of the same row will want, the first lines first. VARIABLE: holds the
-   value that the innermost loop's has in the run's first iteration. */
+/* In front of a run: prefetches the cache lines that the run of the same row in the next tile will access, one line of
+   each access after the other. VARIABLE holds the innermost loop's variable of the run's first iteration. */
 void emit_prefetch(struct emitter *e, const char *variable) {
   int last = e->loop->collapse - 1;
   const struct binding *bindings = e->outer;

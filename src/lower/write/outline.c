@@ -1,12 +1,15 @@
 /*
- * outline.c - a region becomes a function of its slots.
+ * outline.c - the text of a region's function, whose argument is an array of slots: addresses and values that the
+ * launch passes, 8 bytes each.
  *
- * Requires: everything planned. Makes: region.text.
+ * Requires: variables with slots, loops with levels, reductions with their places. Makes: region.text.
  *
  *     static void __sumac_region_X(const unsigned long *__sumac_slot) {
  *       __sumac_region_begin(gangs, workers, vector);
- *       types of the user's function; hidden dimensions; variables; reductions of the construct;
- *       the user's statements }
+ *       types declared in the user's function; lengths of variably modified types; variables;
+ *       SETUP and INIT of the construct's reductions;
+ *       the user's statements, with loops replaced;
+ *       FINI and TEARDOWN of the construct's reductions }
  */
 #include "lower/construct.h"
 #include "lower/lower.h"
@@ -43,6 +46,8 @@ static void emit_begin(struct text *out, const struct region *region) {
 
 /* --- types declared in the user's function --- */
 
+/* Type I of a declaration statement is part of the text of another one, which is printed: struct S in
+   `typedef struct S {...} T;`. */
 static bool covered(const struct node *decls, size_t i) {
   const struct decl *decl = decls->kid[i]->decl;
   for (size_t j = 0; j < decls->nkids; j++) {
@@ -57,7 +62,8 @@ static bool covered(const struct node *decls, size_t i) {
   return false;
 }
 
-/* Enumerators by their values: an expression may be about variables that the region does not have, as sizeof is. */
+/* Writes enumerators with their values as numbers: an expression may name variables that the region does not have,
+   enum { N = sizeof x }. */
 static void add_values(struct lowering *l, struct edits *edits, const struct decl *decl) {
   for (size_t i = 0; i < decl->nmembers; i++) {
     const struct decl *member = decl->members[i];
@@ -71,7 +77,7 @@ static void add_values(struct lowering *l, struct edits *edits, const struct dec
   }
 }
 
-/* typeof of an expression as typeof of its type. */
+/* typeof(expression) as typeof(type): the region may not have the expression's variables. */
 static void replace_typeof(struct lowering *l, struct edits *edits, const struct node *operand) {
   if (operand->is_constant)
     edit_add(edits, operand->begin, operand->end,
@@ -88,7 +94,7 @@ static void emit_type(struct lowering *l, struct text *out, const struct decl *d
     edit_add(&edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   if (tag && tag->begin >= decl->begin && tag->end <= decl->end)
     add_values(l, &edits, tag);
-  for (size_t i = 0; decl->node && i < decl->node->ntypeofs; i++) /* the region may not have the variables in it */
+  for (size_t i = 0; decl->node && i < decl->node->ntypeofs; i++)
     replace_typeof(l, &edits, decl->node->typeofs[i]);
   edit_render(l, out, decl->begin, decl->end, &edits);
   vec_free(&edits);
@@ -114,7 +120,8 @@ static void emit_dims(struct text *out, const struct variable *variable) {
                 variable->first_dim + i);
 }
 
-/* A pointer to this gang's part of the launch's private memory, so that its section is where the user's indices are. */
+/* A private section of a pointer, p[lower:length]: declares p so that p[lower] is the first byte of this gang's part of
+   the launch's private memory; a firstprivate one is filled from the copy of the user's. */
 static void emit_private_section(struct lowering *l, struct text *out, const struct variable *variable) {
   const struct decl *decl = variable->decl;
   const char *name = decl->name;
@@ -132,7 +139,7 @@ static void emit_private_section(struct lowering *l, struct text *out, const str
                 name, variable->slot, lower, length);
 }
 
-/* Each gang has such an array. */
+/* An array of run-time length that is private to the gang is marked, so that targets know whose it is. */
 static void emit_owner(struct text *out, const struct variable *variable) {
   if (variable->ndims && variable->decl->type->kind != TYPE_POINTER)
     text_printf(out, "__sumac_private(%s, __sumac_gang, 0); ", variable->decl->name);
@@ -226,12 +233,14 @@ struct outliner {
   int blocks; /* opened */
 };
 
-/* Declared in [begin, end), anywhere if that is empty (parameters, variables of the file), but not further in. */
+/* DECL stands in [begin, end), which is a block around the region, but not in [inner_begin, inner_end), the next block
+   inside it. END 0: outside of all blocks (parameters, variables of the file). */
 static bool stands_in(const struct decl *decl, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
   return (end == 0 || tree_inside(decl, begin, end)) && !tree_inside(decl, inner_begin, inner_end);
 }
 
-/* For typeof and sizeof, (*__sumac_p_x) has the type of x. */
+/* A variable of which the region only uses the type (sizeof x, typeof(x)): a null pointer of that type stands for it,
+   which is never read. */
 static void emit_shape(struct outliner *o, const struct decl *decl) {
   const char *object = arena_printf(o->l->arena, "__sumac_p_%s", decl->name);
   text_printf(o->out, "%s%s = 0; ",
@@ -259,7 +268,8 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
       emit_shape(o, o->region->shapes.item[i]);
 }
 
-/* "{ types" of BLOCK that are declared before NODE, which stands in it. False: there are none. */
+/* "{ " and the types that are declared in BLOCK before NODE, which stands in it. False: there are none, and no brace.
+ */
 static bool open_types(struct lowering *l, struct text *out, const struct node *block, const struct node *node) {
   struct text types = {0};
   for (size_t i = 0; i < block->nkids && block->kid[i] != node; i++)
@@ -279,8 +289,8 @@ int outline_types(struct lowering *l, struct text *out, const struct node *node)
   return block ? outline_types(l, out, block) + open_types(l, out, block, node) : 0;
 }
 
-/* The blocks around NODE, outermost first: in each, the types declared before the region, then the variables, so that
-   names mean what they mean to the user. */
+/* Repeats the blocks around NODE, outermost first, with the types and variables that each declares, so that inner names
+   hide outer ones as in the user's function. INNER: the block inside this one; NULL: the region itself. */
 static void emit_blocks(struct outliner *o, const struct node *node, const struct node *inner) {
   const struct node *block = node->parent;
   while (block && block->kind != N_COMPOUND) {
@@ -324,7 +334,7 @@ static void outline(struct lowering *l, struct region *region) {
   text_free(&out);
 }
 
-/* Anonymous types of variables get their names before any text with them is made. */
+/* Gives names to anonymous types (type_declare does), before any text that contains their definitions is made. */
 static void name_types(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->variables.n; i++)
     type_declare(l, region->variables.item[i].decl->type, "", NULL, true);

@@ -1,16 +1,16 @@
 /*
- * own.c - the text of reductions by operators that the program declares.
+ * own.c - the text of reductions by operators that the program declares (OpenMP 5.2 5.5.11, declare reduction).
  *
- * Requires: reductions planned (plan/reduce.c). For each operator that is used there are two functions, of N objects
- * that lie STEP bytes apart, whose addresses the builtins carry (sumac/builtins.h):
+ * Requires: reductions planned (plan/reduce.c). For each operator that is used there are two functions, for N objects
+ * that lie STEP bytes apart; they are arguments of the builtins (sumac/builtins.h):
  *
  *     static void __sumac_combine_X(void *into, const void *from, long n, long step, long from_step) {
  *       for (long i = 0; i < n; i++) { T omp_out = into[i], omp_in = from[i]; combiner; into[i] = omp_out; } }
  *     static void __sumac_initial_X(void *to, const void *original, long n, long step) {
  *       for (long i = 0; i < n; i++) { T omp_orig = original[i], omp_priv = initializer; to[i] = omp_priv; } }
  *
- * They stand where the declaration does, so that its names mean what they mean there, or, as C has no functions in
- * functions, behind the function that holds it, with the types that are declared around it.
+ * They are defined where the declaration stands, so that its names mean the same; if that is in a function, behind that
+ * function, with the types declared around it, as C has no nested functions.
  */
 #include <ctype.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static bool is_variable(const struct node *node, const char *name) {
   return node->kind == N_REF && node->decl && strcmp(node->decl->name, name) == 0;
 }
 
-/* A is the same part of INTO as B is of FROM. */
+/* A names the same part of omp_out as B does of omp_in. */
 static bool same_part(const struct operator_words *words, struct node *a, struct node *b) {
   a = tree_strip(a), b = tree_strip(b);
   if (a->kind == N_MEMBER && b->kind == N_MEMBER)
@@ -54,7 +54,8 @@ static bool same_part(const struct operator_words *words, struct node *a, struct
   return is_variable(a, words->into) && is_variable(b, words->from);
 }
 
-/* part of INTO OP= the same part of FROM, or several of these with commas between them: what commutes at a glance. */
+/* omp_out.x OP= omp_in.x with a commutative OP, or several of these with commas between them: the forms of combiners
+   that are known to commute. Others may commute, but that is not proved. */
 static bool combines_parts(const struct operator_words *words, struct node *node) {
   node = tree_strip(node);
   if (node->kind == N_BINARY && node->op == ',')
@@ -105,12 +106,14 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
 
 /* --- functions --- */
 
-/* OFFSET's line, as one of a system header: what Clang has to say of these expressions, it has said. */
+/* A line marker for the declaration, as if in a system header: Clang has given its warnings about these expressions
+   when they were parsed. */
 static void add_place(struct lowering *l, struct text *out, const struct own_operator *op) {
   text_printf(out, "\n# %u %s 3\n", op->place.line, c_string(l, op->place.file));
 }
 
-/* The address of element __sumac_i. Memory that the runtime gives is aligned to 16 bytes, not to more. */
+/* The address of element __sumac_i. It is aligned as its type asks, but to 16 bytes at most: memory of the runtime is
+   not aligned to more. */
 static const char *element(struct lowering *l, const struct own_operator *op, const char *base, const char *step) {
   return arena_printf(l->arena,
                       "__builtin_assume_aligned(%s + __sumac_i * __sumac_%sstep, _Alignof(__typeof__(%s)) < 16 ? "
@@ -118,7 +121,7 @@ static const char *element(struct lowering *l, const struct own_operator *op, co
                       base, step, op->type_text, op->type_text);
 }
 
-/* Up to the body of the loop over the elements. How many braces are open. */
+/* The function up to the body of its loop over the elements; returns how many braces are open. */
 static int begin_function(struct lowering *l, struct text *out, const struct own_operator *op, const char *name,
                           const char *parameters) {
   add_place(l, out, op);
@@ -201,7 +204,7 @@ static bool is_in_region(const struct node *node) {
   return false;
 }
 
-/* The directive itself is for clang, too, where it reads the same language. */
+/* The directive stays in host code, for clang, if that compiles the same language (-fopenmp). */
 static void keep_directive(struct lowering *l, const struct directive *directive) {
   if (!is_in_region(directive->node))
     edit_add(&l->edits, directive->begin, directive->begin,

@@ -1,6 +1,6 @@
 /*
- * partitions.c - the text of loops over iterations that threads share: one range of numbers, or, for several dimensions
- * at once, runs of the innermost one.
+ * partitions.c - the text of loops over the iterations that one thread has of a partitioned loop: over iteration
+ * numbers, if it has one dimension; if several, over runs of the innermost dimension.
  */
 #include "lower/analyse/spaces.h"
 #include "lower/lowering.h"
@@ -12,7 +12,8 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* "for (K k = begin, e = end, s = step; k < e; k = next) { " over 0 <= k < N, on the levels of MASK; 0: all of it. */
+/* "for (K k = begin, e = end, s = step; k < e; k = next) { ": this thread's share of 0 <= k < N on the levels of MASK;
+   MASK 0: all of it. */
 static void open_range(struct emitter *e, const char *k, const char *n, unsigned mask) {
   const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
   if (!mask) {
@@ -27,7 +28,8 @@ static void open_range(struct emitter *e, const char *k, const char *n, unsigned
               levels_text(e->l, mask), e->lid);
 }
 
-/* The gangs' dimensions that the loop, the loops in it and the routines that it calls are partitioned over. */
+/* Mask (1 << dimension) of the gangs' dimensions over which the loop, those in it, and routines called there are
+   partitioned. */
 static unsigned dimensions_of(struct emitter *e, const struct loop *loop) {
   unsigned dims = 1u << loop->gang_dim | loop->absorbed;
   for (int dim = called_dimension(loop->region, loop->body); dim > 0; dim--)
@@ -37,9 +39,10 @@ static unsigned dimensions_of(struct emitter *e, const struct loop *loop) {
   return dims;
 }
 
-/* long __sumac_gp: this gang's position among the __sumac_gn gangs along the loop's dimension. Of gangs that would do
-   the same, the first alone takes part; outside of the dimensions that a routine partitions the caller may have told
-   them apart. */
+/* "long __sumac_gp<lid>", this gang's position among the __sumac_gn<lid> gangs along the loop's dimension (and those it
+   has absorbed). Gangs that differ only in a dimension over which nothing here is partitioned would do the same work:
+   all but the first along that dimension get a position behind the last. In a routine this holds for the dimensions
+   that it may partition: over the others the caller's loops may be partitioned. */
 static void emit_gang_position(struct emitter *e) {
   const struct loop *loop = e->loop;
   int dim = loop->gang_dim ? loop->gang_dim : 1;
@@ -59,8 +62,9 @@ static void emit_gang_position(struct emitter *e) {
       text_printf(e->out, "__sumac_gp%1$d = __sumac_gang_pos(%2$d) ? __sumac_gn%1$d : __sumac_gp%1$d; ", e->lid, other);
 }
 
-/* Gangs of one dimension, or with chunks of a fixed size, which go round the gangs from gang 0 on (OpenACC 3.3 2.9.2).
-   The rest of the loop has __sumac_m iterations from __sumac_b on. */
+/* A loop over this gang's chunks of the iterations, for gangs along one dimension, or with chunks of a fixed size,
+   which are dealt to the gangs in turn from gang 0 on (OpenACC 3.3 2.9.2). A chunk is __sumac_m<lid> iterations from
+   __sumac_b<lid> on, which the loop's other levels share. */
 static void open_gangs(struct emitter *e, const char *n) {
   const char *type = counter_type(e->loop->counter);
   emit_gang_position(e);
@@ -89,7 +93,6 @@ bool own_gangs(const struct loop *loop) {
   return (loop->levels & LEVEL_GANG) && (loop->gang_dim || loop->is_static);
 }
 
-/* Iterations 0 <= k < N on the levels of MASK; returns k. CLOSERS: how many braces end it. */
 const char *open_partition(struct emitter *e, const char *n, unsigned mask, int *closers, bool hint) {
   const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid);
   bool own = own_gangs(e->loop) && (mask & LEVEL_GANG);
@@ -112,7 +115,6 @@ void close_braces(struct emitter *e, int closers) {
 
 /* --- several dimensions --- */
 
-/* "__sumac_X<lid>_0 .. _<last>": the digits of INDEX in the number system with the radices NAME<lid>_d. */
 void emit_digits(struct emitter *e, enum counter counter, const char *index, const char *digit, const char *radix) {
   const char *type = counter_type(counter);
   int last = e->loop->collapse - 1, lid = e->lid;
@@ -126,7 +128,6 @@ void emit_digits(struct emitter *e, enum counter counter, const char *index, con
               lid, digit);
 }
 
-/* "K NAME = product of the FACTORs of all dimensions; " */
 void emit_product(struct emitter *e, enum counter counter, const char *name, const char *factor) {
   const char *type = counter_type(counter);
   text_printf(e->out, "%s __sumac_%s%d = (%s)__sumac_%s%d_0", type, name, e->lid, type, factor, e->lid);
@@ -135,9 +136,10 @@ void emit_product(struct emitter *e, enum counter counter, const char *name, con
   text_add(e->out, "; ");
 }
 
-/* A run of the innermost loop from iteration number FIRST on: "{ T variable = v; " of one iteration, behind LOOP. Its
-   variable counts by itself, as in the user's loop: LLVM knows of such a one, but not of a sum, that it does not wrap,
-   and can vectorise the addresses made of it. */
+/* The start of a run, from iteration number FIRST of the innermost dimension on: sets __sumac_v<lid>, then LOOP (text
+   such as "for (...)" or "do") and "{ T variable = __sumac_v<lid>; ". That variable is incremented by the loop's step,
+   not computed from an iteration number, as in the user's loop: so LLVM knows that it does not overflow, and can
+   vectorise accesses whose addresses depend on it. */
 void open_run(struct emitter *e, const char *loop, const char *first) {
   int last = e->loop->collapse - 1;
   const struct space *space = &e->loop->space[last];
@@ -150,13 +152,16 @@ void open_run(struct emitter *e, const char *loop, const char *first) {
               type_declare(e->l, space->variable->type, space->variable->name, NULL, false), variable);
 }
 
-/* Loops over the combinations 0 <= K < N of the iterations of all dimensions on the levels of MASK, as runs of the
-   innermost: contiguous for a thread that has a block of iterations, single where they are interleaved. A run is never
-   empty, so its loop asks behind the first iteration, and is none for LLVM where the target says that runs are single:
-   then what is divided here for the outer variables folds with what the body multiplies. RADIX: what the
-   dimensions' numbers of iterations are called; the iterations become __sumac_x; FIRST: of the innermost loop's.
-   IN_ROWS: inside of open_rows(), where K is 0 unless threads share the tile, and a run is then a whole row; the
-   variables of outer loops are set. */
+/* A loop over this thread's share of the combined iterations 0 <= K < N of all dimensions, on the levels of MASK, as
+   runs of the innermost dimension: long runs where a thread has a contiguous block of iterations, runs of one where
+   threads take iterations in turn. As a run is never empty, its loop is a do-while; where the target says that all runs
+   are of one iteration, LLVM removes that loop, and then the divisions here, which give the outer dimensions' numbers,
+   cancel with the multiplications of the body's indices.
+
+   RADIX: prefix of the names of the dimensions' trip counts (emit_digits); __sumac_x<lid>_d become the dimensions'
+   iteration numbers; FIRST: expression for that of the innermost dimension at the start of a run.
+   IN_ROWS: inside of open_rows() in tiles.c. If threads share the tile, K counts its elements; else K is always 0, and
+   the run is a whole row. The variables of outer dimensions are declared here, too. */
 void open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask, const char *radix,
                const char *first, bool in_rows) {
   struct lowering *l = e->l;
@@ -171,7 +176,7 @@ void open_runs(struct emitter *e, enum counter counter, const char *k, const cha
               "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - "
               "__sumac_x%2$d_%7$d), %4$s, %2$d); ",
               type, lid, suffix, levels_mask, k, radix, last);
-  if (in_rows) { /* counted like the variable, so that LLVM sees one induction */
+  if (in_rows) { /* counted in the type of the loop's variable, so that LLVM sees one induction variable */
     text_printf(e->out,
                 "%1$s %2$s_n = __sumac_s%3$d ? %2$s_run : (%1$s)__sumac_l%3$d_%4$d; %2$s_run = __sumac_s%3$d ? "
                 "%2$s_run : 1; ",

@@ -2,12 +2,12 @@
  * privates.c - what is private to a loop (OpenACC 3.3 2.9.10), as C text.
  *
  *     int x, a[9];    int x, a[9];                         in the body: each iteration has its own
- *     int a[n];       int room[n];                         in front of FORK, one a lane, worker or gang
+ *     int a[n];       int room[n];                         before FORK; stands for one array a lane, worker or gang
  *                     __sumac_private(room, levels, lid);  in the body a is room
  *     int *p, p[k:n]  int room[n]; ...                     the same, and in the body int *p = room - k
  *
- * Memory of run-time length is taken once for all iterations of a thread, as taking it costs time on a GPU. A
- * sequential loop has nothing in front of it that others run: its room is its own, without the builtin.
+ * Memory of run-time length is allocated once for all iterations of a thread, as on a GPU that takes time. In front of
+ * a sequential loop there is no FORK: the array is the executing thread's anyway, and needs no builtin.
  */
 #include "lower/construct.h"
 #include "lower/lowering.h"
@@ -43,7 +43,7 @@ static const char *dims_name(struct lowering *l, const struct decl *decl) {
   return arena_printf(l->arena, "__sumac_dim_%s", decl->name);
 }
 
-/* The loop's own variable, which the loop declares. */
+/* DECL is a loop variable, which the loop's text declares anyway. */
 static bool is_counter(const struct loop *loop, const struct decl *decl) {
   for (int d = 0; loop->levels && d < loop->collapse; d++)
     if (tree_same_decl(loop->space[d].variable, decl))
@@ -51,7 +51,8 @@ static bool is_counter(const struct loop *loop, const struct decl *decl) {
   return false;
 }
 
-/* Dimensions are slots of the region, unless the variable is declared in it or in the routine. */
+/* The lengths of an array type of run-time length, as temporaries: only if the variable is declared in the region or
+   routine. Else they are slots of the region. */
 static void emit_dims(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
                       const struct binding *outer) {
   int depths[MAX_DIMS], ndims = type_vla_depths(decl->type, depths, MAX_DIMS);
@@ -101,7 +102,7 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
     if (is_counter(loop, decl) || (room && !pointer))
       continue;
     text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
-    if (room) /* an integer, as the address may lie outside of the room */
+    if (room) /* computed as an integer, since the address may lie outside of the array */
       text_printf(out, " = (void *)((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)",
                   room_name(l, loop, decl));
     text_add(out, "; ");

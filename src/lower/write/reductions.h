@@ -1,5 +1,6 @@
 /*
- * reductions.h - the text of reductions.
+ * reductions.h - the text of reductions, for whoever writes loops and regions. LOCAL is the name of the variable in
+ * which a thread accumulates, RESULT the reduced variable as the code around the loop knows it.
  */
 #ifndef SUMAC_LOWER_WRITE_REDUCTIONS_H
 #define SUMAC_LOWER_WRITE_REDUCTIONS_H
@@ -9,53 +10,59 @@
 
 struct text;
 
-struct red_site { /* where text of reductions is made */
+struct red_site { /* the place of a loop or construct whose reductions' text is written */
   struct lowering *l;
   struct text *out;
   struct region *region;
   const struct binding *outer; /* how the code around the loop refers to variables */
-  int lid;
-  /* array.c's own */
-  bool declare;
-  const char *local, *local_first, *result_first, *count;
-  struct operand low, length;
+  int lid;                     /* 0: of the construct */
+  /* Set and used by array.c and its helpers own.c and fields.c, for one reduction at a time: */
+  bool declare;               /* bounds of sections declare their temporaries */
+  const char *local;          /* LOCAL's name */
+  const char *local_first;    /* lvalue: LOCAL, or its first element */
+  const char *result_first;   /* lvalue: the same of RESULT */
+  const char *count;          /* expression: how many elements; NULL: a scalar or structure */
+  struct operand low, length; /* of a section's first dimension */
 };
-/* What a reduction's machinery does, as the builtins are called. */
+/* The four builtins of a reduction (include/sumac/builtins.h). */
 enum phase { PHASE_SETUP, PHASE_INIT, PHASE_FINI, PHASE_TEARDOWN };
 
 /* array.c */
 extern const char *const phase_names[]; /* "setup" */
+/* LOCAL's declaration, and the temporaries of a section's bounds. */
 void reduction_declare(struct red_site *, const struct reduction *, const char *local);
 void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
+/* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. LEVEL: text, "__sumac_gang";
+   WITH_RESULT: RES is RESULT's address, else 0. */
 void reduction_call(struct red_site *, const struct reduction *, const char *local, enum phase, const char *level,
                     bool with_result);
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
 
 /* own.c: reductions by declared operators */
-/* The variable that keeps RESULT's value from before the loop. */
+/* Name of the variable that keeps the value which RESULT had before the loop (omp_orig). */
 const char *own_original(struct red_site *, const struct reduction *);
-/* Declares it and fills it, if the operator asks for it. Other gangs may be at RESULT. */
+/* Declares and fills it, if the operator's initializer refers to it; under the gangs' lock where RESULT is shared, as
+   other gangs may change it at the same time. */
 void own_keep_original(struct red_site *, const struct reduction *);
-/* What reduction_call makes of it. ORIGINAL: that variable's first element, or NULL. */
+/* The builtin for one phase, as reduction_call. ORIGINAL: first element of that variable; NULL: there is none. */
 void own_call(struct red_site *, const struct reduction *, const char *original, enum phase, const char *level,
               bool with_result);
-const char *own_initial(struct lowering *, const struct own_operator *); /* the name of its second function */
+const char *own_initial(struct lowering *, const struct own_operator *); /* name of the function that initialises */
 void own_prototypes(struct lowering *, struct text *out);
-void own_functions(struct lowering *); /* edits of the file's text */
+void own_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
 
-/* fields.c */
-/* What reduction_call makes of the bit-field AT of LOCAL; WITH_RESULT: RESULT is FIELD of *OBJECT, memory of all gangs.
- */
+/* fields.c: bit-fields. AT is the one in LOCAL. */
 void field_call(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *call);
+/* One phase at gang level where RESULT, a bit-field of *OBJECT, is in memory that all gangs share. */
 void field_gang(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *result, const char *object);
 
 /* update.c */
-/* Of NODE, which updates what UPDATED names. */
+/* The text for NODE, an update of an element of the array that UPDATED binds. */
 const char *update_text(struct lowering *, struct region *, struct node *, const struct element_update *,
                         const struct binding *updated, const struct binding *);
-const char *apart_text(struct lowering *, const char *local, const char *result); /* of the builtin that asks */
+const char *apart_text(struct lowering *, const char *local, const char *result); /* call of __sumac_red_apart */
 
 #endif

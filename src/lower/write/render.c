@@ -26,7 +26,7 @@ bool binding_is_of(const struct binding *binding, struct node *lvalue) {
   return lvalue->kind == N_REF && tree_same_decl(binding->decl, lvalue->decl);
 }
 
-/* The variable that the member NODE belongs to. */
+/* The variable of which NODE, s.x[2].y, is a part; NULL: it is reached through a pointer, or is no part. */
 static const struct decl *root_of(struct node *node) {
   for (node = tree_strip(node); node && node->nkids; node = tree_strip(node->kid[0]))
     if (node->kind != N_MEMBER && node->kind != N_SUBSCRIPT)
@@ -34,7 +34,7 @@ static const struct decl *root_of(struct node *node) {
   return node && node->kind == N_REF ? node->decl : NULL;
 }
 
-/* The binding of just the member NODE, unless one of its variable hides it. */
+/* The binding for the member NODE alone; NULL: there is none, or an inner one for the whole variable hides it. */
 static const struct binding *binding_of_member(const struct binding *binding, struct node *node) {
   const struct decl *root = root_of(node);
   for (; root && binding; binding = binding->next)
@@ -57,10 +57,10 @@ struct renderer {
   struct region *region;
   const struct binding *bindings;
   struct edits edits;
-  const struct node *top; /* a loop, or an update, that is not replaced: it is the one being rendered */
+  const struct node *top; /* a loop or an update that is rendered as it is: only what is inside is replaced */
 };
 
-/* An inner loop of collapse(force:), whose iterations the outermost loop has. */
+/* NODE is an inner loop of collapse(force:): its iterations are part of the outermost loop's, so here it runs once. */
 static bool is_sunk(const struct region *region, const struct node *node) {
   for (size_t i = 0; region && i < region->loops.n; i++)
     if (region->loops.item[i]->levels && loop_in_nest(region->loops.item[i], node))
@@ -77,12 +77,14 @@ static void replace_loop(struct renderer *renderer, struct loop *loop) {
   text_free(&text);
 }
 
-/* An `if` is replaced together with its last semicolon: the text in its place needs one. */
+/* The range of an `if` includes its last semicolon, that of an expression does not: the replacement of an `if` needs
+ * one.
+ */
 static const char *ending(const struct node *node) {
   return node->kind == N_IF ? ";" : "";
 }
 
-/* A max or min as a call of the builtin. */
+/* A statement that updates the LOCAL of a max or min becomes a call of __sumac_red_pick. */
 static bool replace_extreme(struct renderer *renderer, struct node *node) {
   if (node->kind != N_IF && node->kind != N_ASSIGN)
     return false;
@@ -101,7 +103,7 @@ static bool replace_extreme(struct renderer *renderer, struct node *node) {
   return false;
 }
 
-/* A combination into an element of an array that threads may share. */
+/* A statement that updates an element of an array whose LOCAL threads may share: see update.c. */
 static bool replace_update(struct renderer *renderer, struct node *node) {
   struct element_update u;
   if (node == renderer->top || (node->kind != N_IF && node->kind != N_ASSIGN && node->kind != N_UNARY))
@@ -123,6 +125,7 @@ bool operand_is_zero(const struct operand *operand) {
   return operand->known && operand->value == 0;
 }
 
+/* The constant INDEX is not in the section, whose bounds are constant, too. */
 static bool outside(const struct redirect *to, const struct node *index) {
   long begin = to->low.value, end = begin + to->length.value;
   index = tree_strip((struct node *)index);
@@ -130,7 +133,8 @@ static bool outside(const struct redirect *to, const struct node *index) {
          (index->value < begin || index->value >= end);
 }
 
-/* Variable[index], or member[index], where a reduction is at work on a section or an element of it. */
+/* variable[index], or member[index], where a loop reduces a section or an element of it: becomes an element of LOCAL,
+   if the index may be in there. */
 static bool render_element(struct renderer *renderer, struct node *node) {
   struct node *base = tree_strip(node->kid[0]), *index = node->kid[1];
   if (base->kind != N_MEMBER && (base->kind != N_REF || !base->decl))
@@ -163,7 +167,8 @@ static bool render_element(struct renderer *renderer, struct node *node) {
   return true;
 }
 
-/* `const int n = 4; double a[n];` makes an array of run-time length in C: the constant is written in place of n. */
+/* In C, `const int n = 4; double a[n];` declares an array of run-time length. Writing 4 in place of n makes it one of
+   constant length, which is cheaper on devices. */
 void render_lengths(struct lowering *l, struct edits *edits, const struct decl *decl) {
   const struct type *type = decl->type;
   for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; type = type->to)
@@ -171,15 +176,16 @@ void render_lengths(struct lowering *l, struct edits *edits, const struct decl *
       edit_add(edits, type->vla_size->begin, type->vla_size->end, arena_printf(l->arena, "%ld", type->vla_size->value));
 }
 
-/* An `extern` declaration inside the region would hide the region's pointer to the variable: it declares another name.
- */
+/* An `extern` declaration inside the region would hide the variable that the region has for the mapped object: another
+   name is declared instead, which nothing uses. */
 static void hide_extern(struct renderer *renderer, const struct decl *decl) {
   const struct variable *variable = renderer->region ? region_variable(renderer->region, decl) : NULL;
   if (variable && variable->slot >= 0 && region_declares_extern(renderer->region, decl))
     edit_add(&renderer->edits, decl->name_begin, decl->name_begin, "__sumac_extern_");
 }
 
-/* The text for the variable as a whole, where only its type is asked for: not that of a LOCAL for a section of it. */
+/* The text for the whole variable in an operand that is not evaluated, where only its type counts: not a LOCAL for a
+   section of it, which has another type. */
 static const char *whole_variable(const struct binding *binding, const struct decl *decl) {
   for (; binding; binding = binding->next)
     if (tree_same_decl(binding->decl, decl) && !binding->member && !binding->redirect)
@@ -187,7 +193,8 @@ static const char *whole_variable(const struct binding *binding, const struct de
   return NULL;
 }
 
-/* The user's function has another name here. A string literal is not const, and no array but in an initialiser. */
+/* __func__ would be the name of the region's function: the user's is written as a string. As __func__ it is an array of
+   const char; where it has been converted to a pointer, a cast keeps the type. */
 static void render_function_name(struct renderer *renderer, struct node *node) {
   struct lowering *l = renderer->l;
   bool array = node->type && node->type->kind == TYPE_ARRAY;
@@ -216,10 +223,10 @@ static bool render_node(struct node *node, void *context) {
     return false;
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_HINT) {
-    edit_add(&renderer->edits, node->begin, node->end, ";"); /* nothing to do; report.c says so */
+    edit_add(&renderer->edits, node->begin, node->end, ";"); /* without effect; check/report.c mentions it */
     return false;
   }
-  if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* once; `continue` ends it, not the rest */
+  if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* do { } while (0): `continue` must end only this */
     edit_add(&renderer->edits, node->begin, node->kid[3]->begin, "do ");
     edit_add(&renderer->edits, node->end, node->end, " while (0);");
     tree_walk_text(node->kid[3], render_node, renderer);

@@ -1,12 +1,13 @@
 /*
- * routine.c - OpenACC routines (OpenACC 3.3 2.15.1) stay where they are: host and devices compile the same function.
+ * routine.c - routines (OpenACC 3.3 2.15.1) stay where they are: host and devices compile the same function.
  *
  *     R f(T x) {  becomes  R f(T x) { __sumac_routine_begin(levels);
  *
- * and its orphaned loops become loops with builtins. Outside of a launch there is one gang of one worker of one lane,
- * so that host code may call it, too. Where it differs from device to device, the function is that of the
- * host, and versions after it are for the other kinds of device, where they take the first one's name. What is declared
- * here and defined elsewhere, or bound to another name, is told to the late half in a table.
+ * and its orphaned loops become loops with builtins. Host code may call it, too: outside of a launch there is one gang
+ * of one worker of one lane. If its clauses depend on the kind of device, the user's function is the host's, and behind
+ * it stand versions for the other kinds, static functions that take the user's name in that device's code. The late
+ * half learns from a table (__sumac_routines) which functions have versions, are bound to another name, are nohost, or
+ * are declared here but defined in another file.
  */
 #include <ctype.h>
 #include <string.h>
@@ -57,7 +58,7 @@ static bool is_name_character(char c) {
   return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80;
 }
 
-/* [begin, end) without the word `extern`: versions are static. */
+/* The text [begin, end) without the word `extern`, since versions are static. */
 static void add_without_extern(struct lowering *l, struct text *out, size_t begin, size_t end) {
   static const char word[] = "extern";
   const char *text = l->unit->text;
@@ -101,7 +102,7 @@ bool lower_routines(struct lowering *l) {
 
 /* --- the table --- */
 
-/* The function has a version of its own for the kind of device. */
+/* The function has a version for the kind of device; for the host that is the user's function itself. */
 static bool has_version(const struct lowering *l, const struct decl *function, enum device_kind kind) {
   for (size_t i = 0; kind != DEVICE_KIND_HOST && i < l->routines.n; i++)
     if (l->routines.item[i]->device == kind && tree_same_decl(l->routines.item[i]->function, function))
@@ -109,14 +110,14 @@ static bool has_version(const struct lowering *l, const struct decl *function, e
   return false;
 }
 
-/* What code for a kind of device calls instead. Host code calls the function itself, unless that is for devices alone.
- */
+/* The name of the function that code for a kind of device calls instead (clause bind); NULL: the function itself. Host
+   code calls the function itself, unless it is nohost. */
 static const char *bind_name(const struct decl *function, enum device_kind kind) {
   const struct construct *routine = routine_for(function, kind);
   return kind == DEVICE_KIND_HOST && !routine->nohost ? NULL : routine->bind;
 }
 
-/* {x, y}: one for each kind of device. */
+/* "{x, y}, ": what TEXT writes for each kind of device. */
 static void kinds_text(struct lowering *l, struct text *out, const struct decl *function,
                        void text(struct lowering *, struct text *, const struct decl *, enum device_kind)) {
   for (int kind = 0; kind < DEVICE_KINDS; kind++) {

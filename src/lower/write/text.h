@@ -1,5 +1,6 @@
 /*
- * text.h - the user's text with replacements, types as text.
+ * text.h - the user's text with replacements ("edits"), and types as text. Returned strings are in the lowering's
+ * arena.
  */
 #ifndef SUMAC_LOWER_WRITE_TEXT_H
 #define SUMAC_LOWER_WRITE_TEXT_H
@@ -10,9 +11,10 @@ struct decl;
 
 /* edits.c */
 void edit_add(struct edits *, size_t begin, size_t end, const char *text);
-/* [begin, end) with the edits that lie in it; the ones inside a larger one are dropped. */
+/* Appends [begin, end) of the unit's text with the edits that lie in it; edits inside of a larger one are left out. */
 void edit_render(struct lowering *, struct text *out, size_t begin, size_t end, struct edits *);
-char *line_marker(struct lowering *, size_t offset); /* "\n# 12 \"file\"\n" and blanks up to the column */
+/* "\n# 12 \"file\"\n" and blanks up to the column: what follows has the place of OFFSET in messages. */
+char *line_marker(struct lowering *, size_t offset);
 
 /* types.c */
 /* "double (*name)[100]"; VLA lengths become <dims>_<depth> (DIMS may be NULL). QUALIFIED: keep the outermost
@@ -20,8 +22,10 @@ char *line_marker(struct lowering *, size_t offset); /* "\n# 12 \"file\"\n" and 
 char *type_declare(struct lowering *, const struct type *, const char *name, const char *dims, bool qualified);
 /* The same for what a pointer of TYPE points to. */
 char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
-/* Behind a declarator: the variable is to the user's DECL what __sumac_is_HOW says (sumac/variables.h). */
+/* An attribute for behind a declarator: that variable stands for the user's DECL, in the way that __sumac_is_HOW says
+   (sumac/variables.h). */
 char *stands_for(struct lowering *, const struct decl *decl, const char *how);
-const char *extent_text(struct lowering *, const char *object, int depth); /* the length of an array type inside */
+/* How many elements the array *...*OBJECT has, with DEPTH stars, as an expression of type long. */
+const char *extent_text(struct lowering *, const char *object, int depth);
 
 #endif

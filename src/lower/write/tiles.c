@@ -14,7 +14,7 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* "tile * size + x": which iteration of dimension D the element is. */
+/* "(tile * size + x)": the number of the iteration of dimension D for element X of the tile. */
 const char *tile_iteration(struct emitter *e, int d, const char *x) {
   return arena_printf(e->l->arena, "(__sumac_y%d_%d * %ld + (%s)%s)", e->lid, d, tile_size(e->loop, d),
                       counter_type(e->loop->space[d].counter), x);
@@ -24,10 +24,11 @@ static const char *element_name(struct emitter *e, int d) {
   return arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d);
 }
 
-/* Loops over a tile's rows where one thread of LEVELS has all of it, with nothing to divide; once where threads share
-   it, who take its elements in turn. With S = __sumac_loop_shared(LEVELS, lid):
+/* One text for two cases, which the target's constant S = __sumac_loop_shared(LEVELS, lid) chooses between. If one
+   thread has the whole tile (S is 0): loops over its rows, so that no index need be divided. If several threads share
+   it (S is 1): these loops run once, and the threads take the tile's f elements in turn.
 
-     f_d = S ? l_d : 1: iterations of dimension d in one sequence; f: their product
+     f_d = S ? l_d : 1, f their product
      for (r_d = 0; r_d < (S ? 1 : l_d); r_d++)     for each dimension but the last */
 static void open_rows(struct emitter *e, unsigned levels) {
   int last = e->loop->collapse - 1, lid = e->lid;
@@ -43,7 +44,7 @@ static void open_rows(struct emitter *e, unsigned levels) {
                 counter_type(e->loop->space[d].counter), lid, d);
 }
 
-/* A tile's elements by all threads of the loop's inner levels. */
+/* The loops over a tile's elements where LEVELS, the loop's inner ones, share them. */
 static void emit_shared_tile(struct emitter *e, unsigned levels) {
   enum counter counter = e->loop->counter;
   int last = e->loop->collapse - 1;
@@ -56,7 +57,7 @@ static void emit_shared_tile(struct emitter *e, unsigned levels) {
   close_braces(e, last);
 }
 
-/* A tile's elements by one thread. */
+/* The loops over a tile's elements where one thread executes all. */
 static void emit_own_tile(struct emitter *e) {
   int last = e->loop->collapse - 1;
   for (int d = 0; d < last; d++) {

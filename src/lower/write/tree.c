@@ -1,9 +1,9 @@
 /*
  * tree.c - the text of loops with reproducible reductions (docs/reproducible.md).
  *
- * The iterations of a loop are cut into tiles of 32 lanes and 128 rows; what a column of a tile adds up is a leaf of
- * the tree that sumac/builtins.h describes. A unit of the loop's outer levels (gang, worker) takes runs of columns, of
- * which each lane has one at a time, or the only thread there is as many as it can keep in registers:
+ * The iterations of a loop are cut into tiles of 32 columns and 128 rows; the sum of a column is a leaf of the tree
+ * that sumac/builtins.h describes. A unit of the loop's outer levels (gang, worker) takes runs of columns. Its lanes
+ * take one column each at a time; if it has only one thread, that takes as many as it can keep in registers (WIDTH):
  *
  *     columns = tiles * 32; shift = tree_shift(...)                                  outer levels only:
  *     for (run of 2^shift columns, shared out)
@@ -15,9 +15,14 @@
  *       }
  *       tree_total(nodes); LOCAL = nodes[0]; tree_put(run, nodes)
  *
- * The last row of a tile may have fewer columns. Where the body is simple enough to be vectorised, the rows before it
- * have a loop of their own, of constant width, so that acc lives in registers: a loop over both that LLVM unrolls, as
- * the body can stand in the text only once.
+ * The last row of a tile may have fewer columns. Where the body is simple enough to be vectorised, the full rows have a
+ * loop of their own, of constant width, so that acc lives in registers. As the body may stand in the text only once,
+ * both are one loop, in one that runs twice, which LLVM unrolls.
+ *
+ * Names in the text: tn iterations, tc columns; tj = shift, tm runs; tk this run, which has the columns ta <= c < tb.
+ * tp lanes, tw = width; tu the unit's columns begin, tq this thread's, whose first iteration is tf; the tile's
+ * iterations end before te; ti of the thread's columns have iterations. tx acc, td nodes. In rows: th columns, tz which
+ * of the two loops, to its first iteration, tg its rows, tr rows with all columns, tl of these in the first loop.
  */
 #include "lower/analyse/spaces.h"
 #include "lower/reduction.h"
@@ -45,7 +50,7 @@ static const char *suffix_of(struct emitter *e, const struct reduction *r) {
   return type_reduction_suffix(e->l, r->decl->type);
 }
 
-/* As include/sumac/identities.def has it. */
+/* The identity of R's operator as in include/sumac/identities.def, as C text. */
 static const char *identity(struct emitter *e, const struct reduction *r) {
   bool is_complex = type_reduction_class(suffix_of(e, r)) == CLASS_complex;
   switch (r->op) {
@@ -60,7 +65,7 @@ static const char *identity(struct emitter *e, const struct reduction *r) {
   }
 }
 
-/* Only where there were iterations; as the device libraries combine. */
+/* Only if there were iterations. max and min as in the device libraries: a NaN in RESULT is replaced. */
 void tree_give_back(struct emitter *e, const struct reduction *r, const char *result) {
   const char *local = local_name(e, r), *relation = r->op == RED_MAX ? ">" : "<";
   text_printf(e->out, "if (__sumac_tc%d) ", e->lid);
@@ -70,12 +75,13 @@ void tree_give_back(struct emitter *e, const struct reduction *r, const char *re
     text_printf(e->out, "%1$s = %1$s %3$s %2$s; ", result, local, op_sign((enum red_op)r->op));
 }
 
-/* "levels, op, lid, rid); ", the end of all builtins of R's tree */
+/* "levels, op, lid, rid); ": the last arguments of all tree builtins. */
 static void end_call(struct emitter *e, const struct reduction *r, unsigned levels) {
   text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, levels), op_builtin(r->op), e->lid, r->rid);
 }
 
-/* Runs of columns from __sumac_ta to __sumac_tb, for this unit of the levels OUTER. */
+/* A loop over this unit's runs of columns, ta <= c < tb, where units of OUTER share them; without such levels there is
+   one run of all columns. */
 static void open_units(struct emitter *e, unsigned outer) {
   int lid = e->lid;
   if (!outer) {
@@ -95,8 +101,7 @@ static void open_units(struct emitter *e, unsigned outer) {
               lid);
 }
 
-/* Columns from __sumac_tu on: this thread's are __sumac_tw, from __sumac_tq on; their first iteration is __sumac_tf,
-   and those in the tile, and in the loop, end before __sumac_te. */
+/* A loop over the columns of a run: in each turn the thread has tw columns from tq on. */
 static void open_columns(struct emitter *e, unsigned outer) {
   int lid = e->lid;
   bool lanes = e->loop->levels & LEVEL_VECTOR;
@@ -140,16 +145,16 @@ static void open_columns(struct emitter *e, unsigned outer) {
 
 enum { ROW = 32, LONG_STEP = 1 << 16 };
 
-/* The variable counts from row to row, too. A step that only the run shows, or a long one, might take it past its
-   type's end behind the last row. */
+/* The loop's variable may be incremented from row to row, rather than computed for each. Not with a step that is long
+   or not constant: the increment behind the last row might overflow. */
 static bool rows_count(struct emitter *e) {
   struct operand step = emit_step_size(e, 0);
   return e->loop->collapse == 1 && step.known && step.value <= LONG_STEP;
 }
 
-/* "for (row) ", from iteration __sumac_r on that the thread's first column has in it (or, where the variable counts,
-   row number __sumac_r, so that LLVM makes no other variable of it); __sumac_th columns are there. Returns how many
-   braces end it. TWICE: rows without all columns have a loop of their own. */
+/* "for (row) { ": __sumac_r is the iteration that the thread's first column has in the row (with rows_count the number
+   of the row, so that LLVM has one induction variable), th its columns there. Returns how many braces end it. TWICE:
+   full rows and the others have loops of their own, see above. */
 static int open_rows(struct emitter *e, bool twice) {
   int lid = e->lid;
   if (!twice) {
@@ -179,7 +184,7 @@ static int open_rows(struct emitter *e, bool twice) {
   if (rows_count(e))
     emit_value(e, 0, arena_printf(e->l->arena, "__sumac_vr%d", lid),
                arena_printf(e->l->arena, "(%s)__sumac_to%d", counter_type(e->loop->space[0].counter), lid));
-  text_add(e->out, "\n#pragma clang loop unroll_count(4)"); /* loads of several rows on their way */
+  text_add(e->out, "\n#pragma clang loop unroll_count(4)"); /* so that loads of several rows are in flight */
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
   if (rows_count(e))
     text_printf(e->out,
@@ -200,7 +205,7 @@ static int open_rows(struct emitter *e, bool twice) {
 static void emit_row(struct emitter *e, bool twice) {
   struct lowering *l = e->l;
   int lid = e->lid, last = e->loop->collapse - 1;
-  bool run = last == 0; /* the variable counts by itself, as in the user's loop: LLVM knows that it does not wrap */
+  bool run = last == 0; /* the variable is incremented, as in the user's loop: LLVM knows that it does not overflow */
   if (run && twice && rows_count(e))
     text_printf(
         e->out, "%s = __sumac_vr%d; ",
@@ -235,7 +240,8 @@ static void emit_row(struct emitter *e, bool twice) {
   text_add(e->out, " } ");
 }
 
-/* What the thread's columns have added up goes to the tree. */
+/* Hands the sums of the thread's columns to the tree; at the end of a run takes the run's total, and puts it to those
+   of other units, if there are any. */
 static void close_columns(struct emitter *e, unsigned outer) {
   int lid = e->lid;
   unsigned levels = e->loop->levels;

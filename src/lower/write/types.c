@@ -1,5 +1,6 @@
 /*
- * types.c - C types as text.
+ * types.c - C types as text: declarators for the variables of device code. Anonymous structures and the like get names,
+ * by an edit of their definition, so that they can be referred to.
  */
 #include <string.h>
 
@@ -30,7 +31,8 @@ static const char *const basic_names[] = {
     [TYPE_FLOAT128] = "__float128",
 };
 
-/* No identifier stands before the '{' of its definition. (libclang names such a type after its typedef.) */
+/* No identifier stands before the '{' of its definition. (The name that libclang gives does not tell: it may be that of
+   a typedef.) */
 static bool is_anonymous(const struct lowering *l, const struct decl *tag) {
   const char *begin = l->unit->text + tag->begin;
   const char *brace = memchr(begin, '{', tag->end - tag->begin);
@@ -134,7 +136,8 @@ char *type_declare_pointee(struct lowering *l, const struct type *type, const ch
 
 const char *extent_text(struct lowering *l, const char *object, int depth) {
   for (int d = 0; d < depth; d++)
-    object = arena_printf(l->arena, "(*%s)", object); /* not [0]: what sizeof evaluates may be a null pointer */
+    object = arena_printf(l->arena, "(*%s)", object); /* sizeof of a VLA evaluates its operand: [0] of a null pointer
+                                                         would be undefined */
   return arena_printf(l->arena, "(long)(sizeof(%1$s) / sizeof(*%1$s))", object);
 }
 

@@ -1,7 +1,11 @@
 /*
- * update.c - the text of what a loop does to arrays of which it only updates elements: h[k] += e becomes
+ * update.c - the text of updates in loops that reduce an array and do nothing else with it (reduction.only_updated):
+ * h[k] += e becomes
  *
  *     (__sumac_red_apart(LOCAL, 0) ? (void)(LOCAL[k] += e) : __sumac_red_update_f64(&LOCAL[k], e, op))
+ *
+ * The late half makes a constant of the condition: true if each thread has a LOCAL of its own, false if threads share
+ * one, which is then updated atomically.
  */
 #include "lower/analyse/updates.h"
 #include "lower/lowering.h"
@@ -16,7 +20,7 @@ const char *apart_text(struct lowering *l, const char *local, const char *result
   return arena_printf(l->arena, "__sumac_red_apart(%s, %s)", local, result);
 }
 
-/* The call of the builtin. */
+/* The call of __sumac_red_update. */
 static const char *shared_text(struct lowering *l, struct region *region, const struct element_update *u, int op,
                                const struct binding *bindings) {
   const char *type = type_reduction_name(u->suffix), *value = "1";

@@ -1,5 +1,6 @@
 /*
- * write.h - the text of device code: loops, what is private to them, atomic constructs, routines.
+ * write.h - the text of device code: loops, what is private to them, atomic constructs, routines. Functions append to
+ * OUT, or return text in the lowering's arena.
  */
 #ifndef SUMAC_LOWER_WRITE_WRITE_H
 #define SUMAC_LOWER_WRITE_WRITE_H
@@ -10,29 +11,35 @@ struct text;
 struct edits;
 
 /* emit.c */
+/* All of a loop, partitioned or sequential; the bindings are those of the code around it. */
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *);
 const char *levels_text(struct lowering *, unsigned mask); /* "__sumac_gang | __sumac_worker" */
 
 /* outline.c */
-const char *only_for_text(const struct region *); /* the mark of a region or routine of one kind of device */
-/* The types that are declared in the blocks around NODE, before it, each in a block. How many blocks are open then. */
+const char *
+only_for_text(const struct region *); /* a call of __sumac_only_for, if it is for one kind of device alone */
+/* The types that are declared before NODE in the blocks around it, in as many blocks; returns how many are open then.
+ */
 int outline_types(struct lowering *, struct text *out, const struct node *);
 
 /* privates.c */
-bool private_has_room(const struct loop *, const struct decl *); /* its memory stands in front of the loop */
+bool private_has_room(const struct loop *,
+                      const struct decl *); /* its memory is declared before the loop, not inside */
+/* The declarations before the loop, and those in its body. */
 void privates_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
 void privates_inside(struct lowering *, struct text *out, const struct loop *);
+/* The bindings for the loop's body. */
 const struct binding *privates_bind(struct lowering *, const struct loop *, const struct binding *outer);
 
 /* atomic.c */
-/* What stands in place of an atomic construct, REGION and BINDINGS may be NULL. */
+/* What replaces an atomic construct; REGION and BINDINGS may be NULL. */
 char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
 
 /* alloca.c */
-void alloca_mark(struct edits *, struct node *); /* if it is a call of alloca */
-void alloca_mark_all(struct lowering *);         /* of the file, where no other text takes its place */
+void alloca_mark(struct edits *, struct node *); /* marks NODE if it is a call of alloca */
+void alloca_mark_all(struct lowering *); /* marks those in the file's functions; edits of regions replace them */
 
 /* routine.c */
-void routine_table(struct lowering *, struct text *out); /* __sumac_routines */
+void routine_table(struct lowering *, struct text *out); /* the definition of __sumac_routines, if there are rows */
 
 #endif
