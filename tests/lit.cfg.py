@@ -2,6 +2,7 @@
 
     build    the build folder (default: build beside tests)
     sanitized=1  the build has -DSUMAC_SANITIZE=address,undefined, and programs get it too
+    nightly=1  tests that try a part of something try more of it
     devices  what %run runs a program on: host, separate, serial, workers, sim, sim-random, sim-descending, sim-adversarial,
              sim-weak, sim-streams, cuda
              (default: host separate sim, as far as built). `serial` also compiles for the one-thread target, `workers` for
@@ -92,5 +93,6 @@ if shutil.which("unshare") and subprocess.run(["unshare", "-rm", "true"], captur
     features.add("unshare")  # a test can mount file systems of its own
 for device in devices:
     features.add("device-" + device)
-if lit_config.params.get("sanitized"):
-    features.add("sanitized")
+for parameter in ["sanitized", "nightly"]:
+    if lit_config.params.get(parameter):
+        features.add(parameter)

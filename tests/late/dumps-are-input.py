@@ -1,4 +1,4 @@
-# RUN: %python %s %sumacc %sumac-late %clang %t 150
+# RUN: %python %s %sumacc %sumac-late %clang %t %if nightly %{30%} %else %{300%}
 """Each dump of the late half is valid input: read back, the rest of the way gives the same. Programs of tests/run, on
 every target; the end is PTX text, or what clang makes of the finished module for the host.
 
