@@ -1,6 +1,6 @@
 /*
- * construct.h - all that lowering knows of a directive: what is to be done, in no language's words. A language
- * (lang/lang.h) builds one construct from each directive that it has parsed and checked; lowering reads them.
+ * construct.h - all that lowering knows of a directive: what it asks for, independent of the directive's language. A
+ * language (lang/lang.h) builds one construct from each directive that it has parsed and checked; lowering reads them.
  *
  * Everything lives in the unit's arena and is read-only for lowering. Expressions are nodes of the unit's tree.
  */
@@ -12,7 +12,7 @@
 #include "sumac/abi.h"
 #include "util/lists.h"
 
-/* Kinds of device. ANY: what is said holds on all. */
+/* Kinds of device, for clauses that are for one kind alone (device_type). ANY: for all of them. */
 enum device_kind {
   DEVICE_ANY = -1,
 #define DEVICE_KIND(ID, id, words) DEVICE_KIND_##ID,
@@ -25,9 +25,9 @@ enum construct_kind {
   CONSTRUCT_REGION,  /* its statement is code for the device; with LOOP, the statement is that loop */
   CONSTRUCT_LOOP,    /* a loop in a region or a routine */
   CONSTRUCT_DATA,    /* objects are mapped while its statement runs */
-  CONSTRUCT_ADDRESS, /* names in its statement, host code, mean objects on the device */
+  CONSTRUCT_ADDRESS, /* host_data: in its statement, which is host code, names mean device addresses */
   CONSTRUCT_MOVE,    /* objects are mapped, unmapped or brought up to date, at once */
-  CONSTRUCT_ATOMIC,  /* its statement is one access, or one update, of memory that others use, too */
+  CONSTRUCT_ATOMIC,  /* its statement accesses or updates memory that other threads access at the same time */
   CONSTRUCT_SYNC,    /* waits for queues */
   CONSTRUCT_DEVICE,  /* begins, ends or chooses the use of devices */
   CONSTRUCT_ROUTINE, /* functions run on devices */
@@ -36,12 +36,12 @@ enum construct_kind {
   CONSTRUCT_WRONG    /* its language has said what is wrong: nothing more is asked of it, or of code in it */
 };
 
-/* What code of a region outside of its loops means. */
+/* Who runs the code of a region outside of its loops. */
 enum region_style {
-  REGION_REDUNDANT, /* each gang runs it */
-  REGION_SERIAL,    /* one thread runs all of it, loops included */
-  REGION_AUTOMATIC, /* one gang runs it; each loop nest is a launch; what may run in parallel has to be proved */
-  REGION_ROUTINE    /* no region but the body of a routine: whoever calls */
+  REGION_REDUNDANT, /* each gang (OpenACC's parallel) */
+  REGION_SERIAL,    /* one thread, which runs the loops, too (serial) */
+  REGION_AUTOMATIC, /* one gang; each loop nest is a launch; loops run in parallel if that is proved right (kernels) */
+  REGION_ROUTINE    /* no region but the body of a routine: whoever calls it */
 };
 
 enum item_role {
@@ -50,8 +50,8 @@ enum item_role {
   ITEM_FIRSTPRIVATE,
   ITEM_REDUCTION,
   ITEM_ADDRESS,  /* the name means the object on the device */
-  ITEM_RESIDENT, /* of DECLARE: only the device copy is of use */
-  ITEM_LINK,     /* of DECLARE: the device copy comes and goes with maps */
+  ITEM_RESIDENT, /* of DECLARE: only device code uses the variable (device_resident) */
+  ITEM_LINK,     /* of DECLARE: it has a device copy only while a data clause maps it */
   ITEM_HINT
 };
 
@@ -60,12 +60,12 @@ struct item {
   enum item_role role;
   const struct var_item *var;
   unsigned map;     /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
-  bool merged;      /* an earlier item of this object does what this one asks for, too */
+  bool merged;      /* what this item asks for was added to an earlier item of the same object: nothing more to do */
   int op;           /* REDUCTION: enum red_op */
   const char *word; /* "copyin", for messages */
 };
 
-/* What a level is asked to have: constants or expressions, of gangs one a dimension. */
+/* The size that is asked for a level: constants or expressions; of gangs one for each dimension. */
 struct size_asked {
   struct node **arg;
   size_t n; /* 0: nothing is asked */
@@ -79,10 +79,10 @@ struct loop_asked {
   int collapse;       /* loops of the nest: 1 or more */
   bool forced;        /* code may stand between them */
   struct node **tile; /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
-  bool is_static;     /* the gangs take chunks of a size: CHUNK */
+  bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;
-  int gang_dim;                    /* of the gangs' dimensions 1 to 3; 0: none is named */
-  struct size_asked size[NLEVELS]; /* in an AUTOMATIC region */
+  int gang_dim;                    /* the gangs' dimension that is named, 1 to 3; 0: none */
+  struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */
 };
 
 struct wait_asked {
@@ -105,16 +105,16 @@ struct construct {
   struct construct *parent;
   struct decl *function; /* enclosing, or NULL */
   int id;
-  bool by_device;                     /* what it says depends on the kind of device: */
-  struct construct *on[DEVICE_KINDS]; /* then what it says there; this one is what is said for all */
+  bool by_device;                     /* some of its clauses are for one kind of device alone: */
+  struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */
   struct {
     struct item *item;
     size_t n;
   } items; /* in the order written */
 
-  struct node *condition; /* done only if true; of a region: run on the host if false. NULL: always */
+  struct node *condition; /* if clause: if false nothing is done; a region runs on the host. NULL: always true */
   bool has_async;
-  struct node *async; /* the queue; NULL with HAS_ASYNC: the default one */
+  struct node *async; /* the queue's number; NULL with HAS_ASYNC: the default queue */
   struct {
     struct wait_asked *item;
     size_t n;
@@ -125,12 +125,12 @@ struct construct {
   bool self; /* run on the host: if SELF_CONDITION, where there is one */
   struct node *self_condition;
   struct size_asked size[NLEVELS];
-  unsigned default_aggregates; /* class and flags for what is not named */
-  bool copies_scalars;         /* those that nobody names are copied back: else each gang has its own */
-  bool accumulates;            /* accumulations that no clause names are reductions; also of ROUTINE */
+  unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
+  bool copies_scalars;         /* scalars that no clause names are copied in and out; else they are firstprivate */
+  bool accumulates;            /* accumulations that no clause names become reductions; also of ROUTINE */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */
-  const char *strategies;  /* "gang:atomic": how it is to reduce; NULL: nothing is asked for */
+  const char *strategies;  /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */
   /* MOVE */
   enum move move;
   /* ATOMIC */
@@ -141,9 +141,9 @@ struct construct {
   int ndevice_types;
   struct node *device_number, *default_queue;
   /* ROUTINE */
-  unsigned levels;  /* that its body may partition; 0: none */
+  unsigned levels;  /* mask of those over which its loops may be partitioned; 0: none */
   int gang_dim;     /* the highest of the gangs' dimensions among them; 0: no gangs */
-  const char *bind; /* device code calls this one instead; NULL: itself */
+  const char *bind; /* name of the function that device code calls instead; NULL: itself */
   bool nohost;
 };
 
@@ -153,11 +153,12 @@ struct constructs {
 };
 
 /* construct.c */
-struct construct *construct_at(const struct node *); /* of an N_DIRECTIVE; NULL: another node */
+struct construct *construct_at(const struct node *); /* the construct of an N_DIRECTIVE; NULL: another node */
 bool construct_is_atomic(const struct node *);
 bool construct_is_wrong(const struct node *);
-struct construct *construct_of_routine(const struct decl *);                      /* NULL: no routine */
-const struct construct *construct_on(const struct construct *, enum device_kind); /* what it says there; NULL of NULL */
+struct construct *construct_of_routine(const struct decl *); /* NULL: no routine */
+/* The construct as it is for that kind of device; NULL for NULL. */
+const struct construct *construct_on(const struct construct *, enum device_kind);
 const struct item *construct_item(const struct construct *, enum item_role,
                                   const struct decl *); /* first; NULL: none */
 bool construct_is_loop(const struct construct *);

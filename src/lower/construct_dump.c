@@ -124,7 +124,7 @@ static void print_loop(const struct unit *unit, const struct loop_asked *loop, F
   print_sizes(unit, loop->size, out);
 }
 
-/* What is asked that only one kind of construct asks. */
+/* The fields that only this kind of construct has. */
 static void print_own(const struct construct *c, FILE *out) {
   switch (c->kind) {
   case CONSTRUCT_REGION:

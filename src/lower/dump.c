@@ -1,5 +1,6 @@
 /*
- * dump.c - what each pass made, one line a thing.
+ * dump.c - -fdump= for the passes of lowering: regions, their variables and loops with what is known of them, one a
+ * line, and the C text that has been made.
  */
 #include <ctype.h>
 #include <string.h>
@@ -14,7 +15,7 @@ static void dump_reduction(const struct reduction *r, const char *word, FILE *ou
   fprintf(out, " %s(%s:%s)", word, reduction_sign(r), r->item ? r->item->text : r->decl->name);
 }
 
-/* Candidates, then what became of them: "reduction" and, where it is known, what its result is. */
+/* Candidates that did not become reductions, then the reductions with, once it is known, where their RESULT is. */
 static void dump_reductions(const struct lowering *l, const struct loop *loop, FILE *out) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *candidate = &loop->candidates.item[i];
@@ -72,7 +73,7 @@ static void dump_region(const struct lowering *l, const struct region *region, F
 
 /* --- C with line breaks --- */
 
-/* The end of the literal, comment or line marker that begins at TEXT; TEXT itself: none does. */
+/* The end of the string or character literal, or comment, that begins at TEXT; TEXT itself: none begins there. */
 static const char *skip_token(const char *text) {
   const char *p = text;
   if (*p == '"' || *p == '\'') {

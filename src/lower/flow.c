@@ -1,6 +1,6 @@
 /*
- * flow.c - is a variable written before it is read? The order of the text, of conditions, loops and switches is
- * followed; where it is in doubt, the variable is taken to be read.
+ * flow.c - is a variable written before it is read? A walk over the tree in the order of execution, through conditions,
+ * loops and switches; where that cannot tell, the answer is "read", which is safe for all callers.
  */
 #include "lower/tree.h"
 
@@ -27,12 +27,12 @@ static enum first_use first_use_in_order(struct node *node, size_t from, const s
   return use;
 }
 
-/* A statement that may be left out entirely: a write in it proves nothing, a read first does. */
+/* For a statement that may not be executed at all: a write there proves nothing, a read still counts. */
 static enum first_use maybe(enum first_use use) {
   return use == USE_READ ? USE_READ : USE_NONE;
 }
 
-/* One turn of a loop: its body, then END, to which a continue leads from anywhere. */
+/* One iteration of a loop: its body, then END (step or condition), where a continue leads from anywhere. */
 static enum first_use turn(struct node *body, struct node *end, const struct decl *decl) {
   enum first_use use = tree_first_use(body, decl);
   return then(tree_has_kind(body, N_CONTINUE) ? maybe(use) : use, tree_first_use(end, decl));
@@ -45,14 +45,14 @@ static size_t count_entries(const struct node *node) {
   return n;
 }
 
-/* The statement behind labels of cases, of which ENTRIES counts. */
+/* The statement behind case and default labels; adds their number to *ENTRIES. */
 static struct node *behind_cases(struct node *node, size_t *entries) {
   for (; node && (node->kind == N_CASE || node->kind == N_DEFAULT); node = node->kid[node->nkids - 1])
     (*entries)++;
   return node;
 }
 
-/* From statement I of a switch's body to a break that ends it. */
+/* The first use when execution enters a switch's body at statement I: up to the next break. */
 static enum first_use use_of_case(struct node *body, size_t i, const struct decl *decl) {
   enum first_use use = USE_NONE;
   for (size_t entries = 0; i < body->nkids && use == USE_NONE; i++) {
@@ -64,7 +64,8 @@ static enum first_use use_of_case(struct node *body, size_t i, const struct decl
   return use;
 }
 
-/* A switch's body is entered at any case. Where some are inside of other statements, a mention is taken for a read. */
+/* A switch's body may be entered at any case. If some labels are inside of other statements, which this does not
+   follow, any mention of the variable counts as a read. */
 static enum first_use entered(struct node *body, const struct decl *decl) {
   enum first_use use = USE_NONE;
   size_t seen = 0;
@@ -129,7 +130,7 @@ enum first_use tree_first_use(struct node *node, const struct decl *decl) {
   }
 }
 
-/* What comes after kid I of PARENT: its younger siblings, the next turn of a loop. */
+/* The first use after kid I of PARENT: in its later siblings, or in the next iteration of a loop. */
 static enum first_use use_beyond(struct node *parent, size_t i, const struct decl *decl) {
   switch (parent->kind) {
   case N_FOR:
@@ -158,7 +159,7 @@ static bool look_for_labels(struct node *node, void *context) {
   return !labels->found;
 }
 
-/* Past a write that the order of the text shows, a goto may lead to a label. */
+/* A goto may jump over a write to a label: if a labelled statement mentions the variable, it may be read first. */
 bool tree_reads_first(struct node *node, const struct decl *decl) {
   struct labels labels = {decl, false};
   tree_walk(node, look_for_labels, &labels);

@@ -5,7 +5,7 @@
 
 #include "lower/library.h"
 
-/* Without effects; each also with the suffix f. */
+/* Functions that only compute; each also with the suffix f. */
 static const char *const mathematics[] = {
     "acos",   "acosh",     "asin",      "asinh",  "atan",      "atan2",  "atanh",  "cbrt",      "ceil",  "copysign",
     "cos",    "cosh",      "erf",       "erfc",   "exp",       "exp2",   "exp10",  "expm1",     "fabs",  "fdim",

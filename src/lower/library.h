@@ -1,5 +1,5 @@
 /*
- * library.h - functions of the C library, by name.
+ * library.h - what is known of the C library's functions, by their names.
  */
 #ifndef SUMAC_LOWER_LIBRARY_H
 #define SUMAC_LOWER_LIBRARY_H
@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 /* library.c */
-bool library_is_pure(const char *name); /* it only computes, also as a builtin of that name */
-bool library_has(const char *name);     /* devices have it */
+bool library_is_pure(const char *name); /* it has no effects; also true of "__builtin_NAME" */
+bool library_has(const char *name);     /* device code may call it */
 
 #endif

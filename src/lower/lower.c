@@ -96,8 +96,8 @@ const char *source_text(struct lowering *l, const struct node *node) {
 
 const char *unique_name(struct lowering *l, const char *prefix, const char *name, unsigned number) {
   char *path = realpath(l->unit->path, NULL);
-  unsigned long hash =
-      14695981039346656037ul; /* FNV-1a over the path and the text: two builds of one file differ too */
+  /* FNV-1a of the path and the text: one file that is compiled twice with other macros gives other names, too. */
+  unsigned long hash = 14695981039346656037ul;
   for (const char *p = path ? path : l->unit->path; *p; p++)
     hash = (hash ^ (unsigned char)*p) * 1099511628211ul;
   for (size_t i = 0; i < l->unit->length; i++)

@@ -2,8 +2,8 @@
  * lower.h - the early half after parsing: a unit (tree and directives) in, C with builtins out.
  *
  * One function a pass, in the order of src/passes.def, which says what each requires and makes; each returns false when
- * it reported errors. Up to lower_calls, passes go on after errors of others: what was wrong is left out, or taken for
- * something harmless, so that nothing is said of it again.
+ * it reported errors. Passes of the kind LOWER there also run after errors of earlier ones, to find more: what was
+ * reported is left out, or replaced by something harmless, so that it is not reported twice.
  * Nothing here depends on a target.
  */
 #ifndef SUMAC_LOWER_LOWER_H
@@ -16,21 +16,22 @@ struct lowering;
 /* What the user asks of a file. */
 struct lower_options {
   int dims[3];   /* gangs, workers and lanes of constructs that do not ask for a number; 0: the device chooses */
-  bool prefetch; /* short runs of tiles fetch what the next will want */
-  bool oracle;   /* what regions make can be compared with what one thread makes */
-  bool reproducible; /* the results of reductions depend on iteration spaces alone */
+  bool prefetch; /* tiled loops prefetch for the host's caches (write/hints.c) */
+  bool oracle;   /* -fverify: regions also get the code that one thread would run, for comparison */
+  bool reproducible; /* -freproducible: the bits of reductions depend on iteration spaces alone */
 };
 
-/* lower.c. The state belongs to the caller: lower_free. All are borrowed; INFO may be NULL. */
+/* lower.c. The result belongs to the caller, who calls lower_free; all arguments are borrowed and must outlive it.
+   INFO, for -Minfo, may be NULL. */
 struct constructs;
 struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const struct lower_options *);
 void lower_free(struct lowering *);
 
 bool lower_check_atomics(struct lowering *); /* analyse/atomic.c: atomic constructs have a known form */
 bool lower_regions(struct lowering *);       /* analyse/regions.c: compute constructs and their loops */
-bool lower_dims(struct lowering *);   /* plan/dims.c: gang dimensions; one launch is asked for one size of a level */
+bool lower_dims(struct lowering *);          /* plan/dims.c: gang dimensions; the sizes asked for one launch agree */
 bool lower_spaces(struct lowering *); /* analyse/spaces.c: iteration spaces of canonical loops */
-bool lower_candidates(struct lowering *);    /* plan/candidates.c: reductions of clauses and of the dependence test */
+bool lower_candidates(struct lowering *); /* plan/candidates.c: reductions of clauses, and accumulations without one */
 bool lower_assign(struct lowering *);        /* plan/assign.c: every loop has its levels */
 bool lower_privates(struct lowering *);      /* plan/privates.c: what is private to a loop */
 bool lower_scan_vars(struct lowering *);     /* plan/vars.c: every variable of a region has a data attribute */
@@ -49,8 +50,8 @@ bool lower_launch(struct lowering *);        /* host/launch.c: the host maps, la
 bool lower_write(struct lowering *);      /* host/text.c: the whole rewritten file for `clang -x cpp-output` */
 char *lower_text_take(struct lowering *); /* the file's text, the caller's (free); NULL before lower_write */
 
-/* plan/dims.c: for each region, after lower_outline: AT[0] is where the user wrote it, AT[1..3] the sizes of its levels
- */
+/* plan/dims.c: calls ADD for each region, after lower_outline: AT[0] is the construct's place in the user's file,
+   AT[1..3] those of the sizes asked for gangs, workers and lanes. */
 void lower_places(const struct lowering *, void (*add)(void *context, const char *region, const struct place at[4]),
                   void *context);
 

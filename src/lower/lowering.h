@@ -27,7 +27,7 @@ struct lowering {
   const struct constructs *constructs; /* of the file, in order */
   struct diag *diag;
   struct info *info;
-  struct node *standard[3]; /* constants: gangs, workers, lanes of constructs without such clauses; NULL: none */
+  struct node *standard[3]; /* constants of -fopenacc-dim: gangs, workers, lanes of constructs that ask for no size */
   struct {
     struct region **item;
     size_t n, capacity;
@@ -49,12 +49,12 @@ size_t lowering_count(const struct lowering *);
 struct region *lowering_region(const struct lowering *, size_t i);
 
 /* lower.c */
-/* One line of the report. */
+/* Adds a line to the report of -Minfo. */
 void report(struct lowering *, enum info_kind, const struct decl *function, struct place, const char *format, ...)
     SUMAC_PRINTF(5, 6);
 char *c_string(struct lowering *, const char *text); /* quoted and escaped */
 const char *source_text(struct lowering *, const struct node *);
-/* PREFIX_hash_NAME_NUMBER: the hash is of the file's path and text. */
+/* "PREFIX_hash_NAME_NUMBER", a symbol's name that no other file has: the hash is of the file's path and text. */
 const char *unique_name(struct lowering *, const char *prefix, const char *name, unsigned number);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * reduction.h - a reduction of a loop or of a construct, as the passes fill it in.
+ * reduction.h - a reduction of a loop or of a construct, as the passes of lowering fill it in. RESULT is the reduced
+ * variable, LOCAL the variable in which the loop accumulates instead (ARCHITECTURE.md, "What lower writes").
  */
 #ifndef SUMAC_LOWER_REDUCTION_H
 #define SUMAC_LOWER_REDUCTION_H
@@ -8,8 +9,8 @@
 
 /* A part of a reduced variable: a scalar, an array, or a member of each element of an array of structures. */
 struct part {
-  const char *path;         /* from the variable (its first element): ".x", ".v[2]" */
-  const char *suffix;       /* of the builtins */
+  const char *path;         /* where it is in the variable, or in its first element: ".x", ".v[2]" */
+  const char *suffix;       /* the type in names of builtins: "f64" */
   bool array;               /* PATH is an array of such scalars */
   const struct decl *field; /* PATH is this bit-field; NULL: it has an address */
 };
@@ -17,25 +18,25 @@ struct part {
 /* One reduction of one loop (or of a construct). */
 struct reduction {
   struct decl *decl;
-  const struct var_item *item; /* the clause's, NULL: a scalar that the dependence test found */
-  bool aggregate;              /* no scalar variable: an array, a section, an element, a structure */
+  const struct var_item *item; /* as the clause names it; NULL: no clause does, it is the whole variable */
+  bool aggregate;              /* no scalar variable: an array, a section, an element, a member, a structure */
   bool counted;                /* there are several elements */
-  int inner_dims;              /* dimensions after the sections */
+  int inner_dims;              /* array dimensions for which the clause has no section */
   struct part *part;           /* of aggregates */
   size_t nparts;
-  int op;
-  const struct own_operator *own; /* OP is RED_OWN: what the program declares */
+  int op;                         /* enum red_op */
+  const struct own_operator *own; /* if OP is RED_OWN: the operator that the program declares */
   struct place place;
   bool implied;    /* no clause on this loop names it */
-  bool recognised; /* no clause on any loop: it was found in the text */
-  bool idle;       /* nothing comes of this candidate: its threads share nothing, or it is used otherwise, too */
-  bool copy;       /* RESULT is a mapped variable: RES_PTR is its address */
-  bool consumed;   /* an outer gang-level LOCAL takes the gang level's result: no gang machinery here */
-  bool dummy;      /* wrapped in a gang reduction without a gang loop */
-  /* The loop does nothing with it but to update elements, and builtins say so: whether the threads of a gang have LOCALs
-     of their own is each target's choice. */
+  bool recognised; /* no clause on any loop names it: it was recognised as an accumulation */
+  bool idle;       /* a candidate that was dropped: nothing is shared, or the variable is used in another way, too */
+  bool copy;       /* RESULT is a mapped variable, whose address the builtins get; else a private object */
+  bool consumed;   /* a reduction around combines the gangs' values: this loop has no builtins at gang level */
+  bool dummy;      /* the loop has no gangs, but each gang runs it: its value is combined over gangs around it */
+  /* The loop only updates elements of it, as in h[k] += e, and has builtins for these updates: each target chooses
+     whether the threads of a gang have a LOCAL each or share one. */
   bool only_updated;
-  bool tree; /* the same bits whatever the launch: lanes and tiles of the iteration space, combined as a tree */
+  bool tree; /* -freproducible: combined in an order that depends on the iteration space alone (plan/trees.c) */
   int rid;
 };
 struct reductions {

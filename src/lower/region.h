@@ -1,5 +1,6 @@
 /*
- * region.h - what is launched: regions, their loops and variables. Everything lives in the lowering's arena.
+ * region.h - what is launched: regions, their loops and variables. The structures live in the lowering's arena; their
+ * growing arrays belong to them and are freed by lower_free.
  */
 #ifndef SUMAC_LOWER_REGION_H
 #define SUMAC_LOWER_REGION_H
@@ -20,12 +21,12 @@ struct space {
   struct decl *variable;
   bool declared_inside;       /* for (int i = ...) */
   struct node *lower, *upper; /* expressions */
-  struct node *step;          /* its size as an expression, NULL: 1 */
+  struct node *step;          /* the step without its sign, an expression; NULL: 1 */
   bool step_negated;          /* the true step is -step */
   bool down;                  /* runs towards smaller values */
   bool inclusive, not_equal;  /* <= >=; != */
-  enum counter counter;       /* that holds this dimension's trip count */
-  enum counter bounds;        /* in which the bounds are compared, and their distance is taken */
+  enum counter counter;       /* a type that can hold this loop's trip count */
+  enum counter bounds;        /* the type in which the bounds are compared and subtracted */
 };
 
 struct loop {
@@ -41,41 +42,42 @@ struct loop {
   struct node *body;                 /* of the innermost associated loop */
   int collapse;
   struct node **nest; /* the N_FOR of each collapsed or tiled level, outermost first */
-  bool forced;        /* collapse(force:): BODY is that of the outermost, with what stands between the loops */
+  bool forced;        /* collapse(force:): BODY is the outermost loop's, with the code between the loops */
   struct node **tile; /* tile sizes, one each level, NULL: '*'; NULL: no tiles */
   int gang_dim;       /* 1 to 3 where the region's gangs have several dimensions, else 0 */
-  bool inner_gang;    /* inside another gang loop, of a higher dimension: it forks nothing */
-  unsigned absorbed;  /* 1 << dimension: gangs that share its iterations, too */
-  bool gave_up;       /* its only level went to the loop around (plan/absorb.c) */
+  bool inner_gang;    /* inside another gang loop, of a higher dimension: it has no FORK for gangs */
+  unsigned absorbed;  /* mask, 1 << dimension: further dimensions of gangs that share its iterations */
+  bool gave_up;       /* it is sequential, as the loop around has taken its only level (plan/absorb.c) */
   bool is_static;     /* gang(static:) with a size */
   struct node *chunk;
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
-  unsigned asked;      /* levels of its clauses */
+  unsigned asked;      /* mask of the levels that its clauses name */
   bool sequential, independent, automatic; /* what the construct says, or the region's style */
   unsigned levels;                         /* assigned; 0: sequential */
   const char *why;                         /* reason for being sequential, NULL: none to tell */
   enum counter counter;                    /* of the whole space */
   int lid;
-  struct decls privates;           /* declared afresh in its body (partitioned) or around it (sequential) */
+  struct decls privates;           /* declared anew in its body (if it is partitioned) or around it (sequential) */
   struct decls automatic_privates; /* of those, the ones no clause names: for the report */
-  struct reductions candidates;    /* of its clauses and of the dependence test (candidates.c) */
-  struct reductions reductions;    /* all that it does, if it is partitioned (spread.c) */
+  struct reductions candidates;    /* of its clauses, and accumulations without one (plan/candidates.c) */
+  struct reductions reductions;    /* all reductions that it takes part in, if it is partitioned (plan/spread.c) */
 };
 
-/* Why a variable is in a region and how. */
+/* A variable of the function around that a region uses, and how it gets there. */
 struct variable {
   struct decl *decl;
   const struct var_item *item; /* where a construct names it, or NULL */
   bool implied;                /* no construct names it */
   unsigned kind;               /* class and flags of abi.h */
-  bool is_private;             /* no map: a fresh object in the region */
-  bool by_pointer;             /* the region sees (*__sumac_p_x); otherwise a local of the same name */
+  bool is_private;             /* not mapped: a new object in the region, not initialised */
+  bool by_pointer;             /* region code writes (*__sumac_p_x) for it; else it has a local variable of its name */
   bool used;                   /* the region's text refers to it */
-  int slot;                    /* -1: none */
-  int ndims;                   /* hidden dimensions, in slots from first_dim on */
-  int first_dim;
-  int section; /* a private section of a pointer: slots for memory, lower bound and length
-                  begin at SECTION - 1; 0: none */
+  int slot;                    /* of the launch, which holds its address or value; -1: none */
+  int ndims;                   /* how many lengths of its type are known at run time only... */
+  int first_dim;               /* ...and the first of the slots that hold them */
+  /* A private section of a pointer: SECTION - 1 is the first of three slots, for its memory, lower bound and length. 0:
+     none. */
+  int section;
 };
 struct variables {
   struct variable *item;
@@ -91,9 +93,9 @@ struct region {
   struct decl *function;
   struct node **statement; /* what it runs, in order */
   size_t nstatements;
-  bool split;               /* a part of an AUTOMATIC construct, which has its own data region */
-  bool no_gang_loop;        /* no loop may be partitioned over gangs: other code would run once for each of them */
-  bool one_gang;            /* from assign on: nothing in it is partitioned over gangs, so more would repeat its work */
+  bool split;               /* one launch of several of an AUTOMATIC construct, around which there is a data region */
+  bool no_gang_loop;        /* no loop may be partitioned over gangs, as each gang would repeat the code around it */
+  bool one_gang;            /* nothing is partitioned over gangs, so more would repeat its work; known after assign */
   bool gang_dims;           /* gangs of two or three dimensions */
   struct node *standard[3]; /* the lowering's */
   const char *name;
@@ -102,26 +104,26 @@ struct region {
     size_t n, capacity;
   } loops; /* all, outer before inner */
   struct variables variables;
-  struct variables extents;     /* not in VARIABLES: only their hidden dimensions are wanted, for objects of loops */
-  struct decls shapes;          /* not in VARIABLES: the region only asks for their types */
+  struct variables extents;     /* not in VARIABLES: only lengths of their types are needed, for private objects */
+  struct decls shapes;          /* not in VARIABLES: the region only uses their types, as in sizeof x */
   struct reductions reductions; /* of the construct itself */
   int nlids, nslots;
   char *text;              /* the outlined function */
-  unsigned routine_levels; /* ROUTINE: what its loops may be partitioned over */
-  int routine_dim;         /* and the highest of the gangs' dimensions among it */
+  unsigned routine_levels; /* ROUTINE: mask of the levels over which its loops may be partitioned */
+  int routine_dim;         /* ROUTINE: the highest of the gangs' dimensions among them; 0: no gangs */
 };
 
 /* region.c */
 void decls_add(struct decls *, struct decl *);
-struct loop *region_loop_at(const struct region *, const struct node *);
-struct variable *region_variable(const struct region *, const struct decl *);
-bool region_declares(const struct region *, const struct decl *); /* in one of its statements */
-/* Declared `extern` in one of its statements: its host's side has to declare it, too. */
+struct loop *region_loop_at(const struct region *, const struct node *);      /* NULL: none begins at that node */
+struct variable *region_variable(const struct region *, const struct decl *); /* the whole variable; NULL: none */
+bool region_declares(const struct region *, const struct decl *);             /* one of its statements declares it */
+/* One of its statements declares the variable `extern`: the host's code has to declare it for the maps. */
 bool region_declares_extern(const struct region *, const struct decl *);
-struct loop *loop_partitioned_parent(const struct loop *);
-bool loop_in_nest(const struct loop *, const struct node *); /* one of its inner loops, where code may stand between */
-bool loop_is_private(const struct loop *, const struct decl *); /* by an item or declared in it */
-const char *reduction_sign(const struct reduction *);           /* as users write its operator */
-bool loop_reduces(const struct loop *, const struct decl *);    /* as its clause says, or the dependence test */
+struct loop *loop_partitioned_parent(const struct loop *);      /* the next loop around with levels; NULL: none */
+bool loop_in_nest(const struct loop *, const struct node *);    /* NODE is an inner loop of its collapse(force:) */
+bool loop_is_private(const struct loop *, const struct decl *); /* by a clause, by a rule, or declared inside */
+const char *reduction_sign(const struct reduction *);           /* the operator as users write it */
+bool loop_reduces(const struct loop *, const struct decl *);    /* by a clause, or by itself */
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * tree.c - questions about the tree: who is referred to, written, or has its address taken; what is the same.
+ * tree.c - questions about the tree: which variables an expression refers to, writes, or takes the address of; whether
+ * two expressions are the same.
  */
 #include "lower/tree.h"
 #include "lower/library.h"
@@ -196,7 +197,7 @@ bool tree_is_statement(const struct node *node) {
   }
 }
 
-/* Qualifiers and lengths of run time aside. */
+/* The same type but for qualifiers and lengths that only the run knows. */
 static bool same_type(const struct type *a, const struct type *b) {
   for (; a && b && a->kind == b->kind && a->size == b->size && (!a->tag || tree_same_decl(a->tag, b->tag));
        a = a->to, b = b->to)

@@ -1,5 +1,6 @@
 /*
- * tree.h - questions about the C tree: who is referred to, written, read first; what is the same.
+ * tree.h - questions about the C tree: which variables an expression refers to, writes, or reads first; whether two
+ * expressions are the same.
  */
 #ifndef SUMAC_LOWER_TREE_H
 #define SUMAC_LOWER_TREE_H
@@ -9,29 +10,30 @@
 /* tree.c */
 struct node *tree_strip(struct node *); /* without parentheses and implicit wrappers */
 bool tree_same_decl(const struct decl *, const struct decl *);
-bool tree_inside(const struct decl *, size_t begin, size_t end); /* declared in that range */
-/* And a new object each time that the range is run: no static variable. */
+bool tree_inside(const struct decl *, size_t begin, size_t end); /* declared in that range of the text */
+/* The same, but not static: a new object each time that the text is executed. */
 bool tree_made_inside(const struct decl *, size_t begin, size_t end);
 struct decl *tree_ref(struct node *);                              /* the variable that an expression is, or NULL */
-typedef bool tree_visitor(struct node *, void *context);           /* false: do not go into the kids */
-void tree_walk(struct node *, tree_visitor *, void *context);      /* sizes of array types included */
-void tree_walk_text(struct node *, tree_visitor *, void *context); /* and what typeof names */
-bool tree_is_evaluated(const struct node *);                       /* false: only its type is asked for */
+typedef bool tree_visitor(struct node *, void *context);           /* returns false: do not go into the kids */
+void tree_walk(struct node *, tree_visitor *, void *context);      /* also through the sizes in array types */
+void tree_walk_text(struct node *, tree_visitor *, void *context); /* also through operands of typeof */
+bool tree_is_evaluated(const struct node *);                       /* false: in a sizeof, for its type alone */
 bool tree_mentions(struct node *, const struct decl *);
 bool tree_is_step(const struct node *);                /* ++ or -- */
-struct decl *tree_assigned(struct node *);             /* by NODE itself: assignment, ++, --; or NULL */
-bool tree_writes(struct node *, const struct decl *);  /* assignment, ++, --, or its address taken */
-bool tree_escapes(struct node *, const struct decl *); /* its address is taken, an array's decay excluded */
+struct decl *tree_assigned(struct node *); /* the variable that NODE itself assigns to (=, ++, --); or NULL */
+bool tree_writes(struct node *, const struct decl *);  /* it is assigned to, or its address is taken, in NODE */
+bool tree_escapes(struct node *, const struct decl *); /* its address is taken by '&' (not: an array's decay) */
 bool tree_has_kind(struct node *, enum node_kind);
-bool tree_has_effects(struct node *);               /* or may have, or reads a volatile object */
+bool tree_has_effects(struct node *);               /* it may have side effects, or reads a volatile object */
 struct decl *tree_callee(struct node *call);        /* called function or NULL */
 bool tree_is_statement(const struct node *);        /* its value is not used */
-bool same_expression(struct node *, struct node *); /* and without effects */
+bool same_expression(struct node *, struct node *); /* without effects, and the same value at the same place */
 
 /* flow.c */
 enum first_use { USE_NONE, USE_WRITTEN, USE_READ };
-enum first_use tree_first_use(struct node *, const struct decl *); /* on every path; READ where in doubt */
-bool tree_reads_first(struct node *, const struct decl *);         /* some path may read it before one writes it */
-enum first_use tree_next_use(struct node *, const struct decl *);  /* the same after NODE, up to its function's end */
+/* The first use when NODE is executed: WRITTEN only if every path writes it before it reads it; READ where in doubt. */
+enum first_use tree_first_use(struct node *, const struct decl *);
+bool tree_reads_first(struct node *, const struct decl *);        /* some path may read it before it is written */
+enum first_use tree_next_use(struct node *, const struct decl *); /* first use after NODE, to its function's end */
 
 #endif

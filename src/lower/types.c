@@ -1,5 +1,6 @@
 /*
- * types.c - questions about C types: what they are, and as which of the builtins' types they are reduced and counted.
+ * types.c - questions about C types: what they are, in which of the builtins' types (include/sumac/types.def) values of
+ * them are reduced, and in which trip counts are held.
  */
 #include <string.h>
 
@@ -21,7 +22,7 @@ bool type_is_integer(const struct type *type) {
   return (type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM;
 }
 
-/* Clang has the qualifier of an array's elements at the array, in typedefs and canonical types. */
+/* Clang puts the qualifier of an array's elements at the array's type in some cases (typedefs, canonical types). */
 bool type_is_const(const struct type *type) {
   bool is_const = type->is_const;
   while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY) {

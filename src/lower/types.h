@@ -1,5 +1,6 @@
 /*
- * types.h - questions about C types: what they are, and as which of the builtins' types they are reduced and counted.
+ * types.h - questions about C types: what they are, in which of the builtins' types (include/sumac/types.def) values of
+ * them are reduced, and in which trip counts are held.
  */
 #ifndef SUMAC_LOWER_TYPES_H
 #define SUMAC_LOWER_TYPES_H
@@ -9,7 +10,7 @@
 
 struct lowering;
 
-/* Counter types of iteration spaces, in the builtins' suffixes. */
+/* The types in which iterations are counted: COUNT_I32, ... */
 enum counter {
 #define TYPE(...)
 #define COUNTER_TYPE(ID, suffix, T, class, bits, is_signed) COUNT_##ID,
@@ -17,22 +18,24 @@ enum counter {
 };
 
 /* types.c */
-bool type_is_const(const struct type *);                                         /* or an array of what is const */
+bool type_is_const(const struct type *);                                         /* also an array of const elements */
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const struct type_info *type_reduction_info(const char *suffix);
 const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
-bool type_reduction_is_swapped(const char *suffix); /* as a SWAPPED_TYPE of sumac/types.def */
+bool type_reduction_is_swapped(const char *suffix); /* it is a SWAPPED_TYPE of sumac/types.def */
 bool type_is_scalar(const struct type *);           /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);
-/* To convert E to X's type before reduction OP combines the two gives what C gives, but for a rounding. */
+/* Converting E to X's type before X OP E gives the same as C's conversions do, but for a rounding. OP: enum red_op. */
 bool type_accumulates(struct lowering *, int op, const struct type *e, const struct type *x);
 bool type_is_aggregate(const struct type *);
-enum { MAX_DIMS = 16 };                                         /* of lengths of one type that the run gives */
-int type_vla_depths(const struct type *, int *depths, int max); /* depths at which a VLA length is, but a known one */
-bool type_known_length(const struct type *);                    /* a VLA, of the constant length VLA_SIZE */
-const char *counter_suffix(enum counter);
-const char *counter_type(enum counter);
+enum { MAX_DIMS = 16 }; /* array dimensions of run-time length in one type */
+/* Fills DEPTHS with the derivation depths (0: the type itself, 1: its elements' or pointee's, ...) at which TYPE is an
+   array of run-time length; returns how many, MAX at most. */
+int type_vla_depths(const struct type *, int *depths, int max);
+bool type_known_length(const struct type *); /* a VLA by C's rules, but its length is a constant: `const int n = 4;` */
+const char *counter_suffix(enum counter);    /* "i32" */
+const char *counter_type(enum counter);      /* "int" */
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * words.h - what a language calls the things that lowering speaks of in messages. Each construct has its language's
- * table; lowering itself has no words of a language.
+ * words.h - how a language calls the things that lowering's messages are about. Each construct points to its language's
+ * table, so that messages are in the words of the directives that the user wrote.
  */
 #ifndef SUMAC_LOWER_WORDS_H
 #define SUMAC_LOWER_WORDS_H
@@ -15,8 +15,8 @@ enum reach {
   REACH_ALLOCATED,
   REACH_PRESENT,
   REACH_IF_PRESENT,
-  REACH_ADDRESS, /* a device's address as it is */
-  REACH_VALUE,   /* each gang's own, with the host's value */
+  REACH_ADDRESS, /* it holds a device address, which is passed on */
+  REACH_VALUE,   /* each gang has its own, initialised with the host's value */
   REACH_PRIVATE,
   REACHES
 };
@@ -25,11 +25,11 @@ struct words {
   const char *level[NLEVELS];    /* "gang" */
   const char *dimension;         /* "gang(dim:%d)" */
   const char *no_level;          /* "seq": of routines */
-  const char *size[NLEVELS];     /* what asks for the size of a level: "num_gangs" */
+  const char *size[NLEVELS];     /* the clause that sets the size of a level: "num_gangs" */
   const char *reach[REACHES];    /* "copyin" */
   const char *routine;           /* a function that runs on devices: "routine" */
-  const char *only_for_devices;  /* what says that it has no host version: "nohost" */
-  const char *routine_directive; /* makes one: "#pragma acc routine" */
+  const char *only_for_devices;  /* the clause for a routine without host version: "nohost" */
+  const char *routine_directive; /* the directive for such a function: "#pragma acc routine" */
   const char *declare_directive; /* gives a variable a device copy: "#pragma acc declare create(%s)" */
   const char *atomic_directive;  /* "#pragma acc atomic" */
   const char *clause;            /* what names a variable on a directive: "clause" */
