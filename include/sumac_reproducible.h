@@ -131,40 +131,47 @@ SUMAC_SUM_ROUTINE static inline void sumac_sum_add(struct sumac_sum *s, double x
   }
 }
 
-/* X[0] .. X[N-1], faster than one by one: the loops are made for vectors. */
+/* X[0] .. X[N-1], N <= 2^20, at the places where S is, in a loop that is made for vectors, those of plain x86-64 too.
+   0, and nothing done, where one is too large for them, or not finite, and where numbers have to be scaled. */
+SUMAC_SUM_ROUTINE static inline int sumac_sum_add_fitting(struct sumac_sum *s, const double *x, long n) {
+  const double m0 = sumac_sum_magic(s->top, s->top), m1 = sumac_sum_magic(s->top - 1, s->top),
+               m2 = sumac_sum_magic(s->top - 2, s->top);
+  /* The least exponent for which SUMAC_SUM_PLACE is above TOP. */
+  const unsigned long long bound = (unsigned long long)(SUMAC_SUM_BITS * (s->top + 1) - 52) << 52;
+  unsigned long long d0 = 0, d1 = 0, d2 = 0, fitting = ~0ull, count = (unsigned long long)n;
+  if (s->top >= SUMAC_SUM_LARGE)
+    return 0;
+  for (long i = 0; i < n; i++) {
+    double rest = x[i], sum = rest + m0;
+    fitting &=
+        (sumac_sum_bits(x[i]) & ~0ull >> 1) - bound; /* its highest bit is set where the difference is negative */
+    d0 += sumac_sum_bits(sum);
+    rest -= sum - m0;
+    sum = rest + m1;
+    d1 += sumac_sum_bits(sum);
+    rest -= sum - m1;
+    d2 += sumac_sum_bits(rest + m2);
+  }
+  if (!(fitting >> 63))
+    return 0;
+  if (s->pending >= SUMAC_SUM_MOST - n)
+    sumac_sum_carry(s);
+  s->pending += (int)n;
+  s->low[0] += (long long)(d0 - count * sumac_sum_bits(m0));
+  s->low[1] += (long long)(d1 - count * sumac_sum_bits(m1));
+  s->low[2] += (long long)(d2 - count * sumac_sum_bits(m2));
+  return 1;
+}
+
+/* X[0] .. X[N-1], faster than one by one. */
 SUMAC_SUM_ROUTINE static inline void sumac_sum_add_n(struct sumac_sum *s, const double *x, long n) {
   enum { BLOCK = 512 };
   for (long first = 0; first < n; first += BLOCK) {
-    long end = n - first < BLOCK ? n : first + BLOCK;
-    int most = 0; /* the upper halves are enough */
-    for (long i = first; i < end; i++) {
-      int upper = (int)(sumac_sum_bits(x[i]) >> 32 & 0x7fffffff);
-      most = upper > most ? upper : most;
-    }
-    if (most >= 0x7ff << 20) {
-      for (long i = first; i < end; i++)
-        sumac_sum_add(s, x[i]);
+    long count = n - first < BLOCK ? n - first : BLOCK;
+    if (sumac_sum_add_fitting(s, x + first, count))
       continue;
-    }
-    sumac_sum_raise(s, sumac_sum_place((unsigned long long)most << 32));
-    if (s->pending >= SUMAC_SUM_MOST - BLOCK)
-      sumac_sum_carry(s);
-    s->pending += (int)(end - first);
-    const double m0 = sumac_sum_magic(s->top, s->top), m1 = sumac_sum_magic(s->top - 1, s->top),
-                 m2 = sumac_sum_magic(s->top - 2, s->top), scale = sumac_sum_scaled(1, s->top);
-    unsigned long long d0 = 0, d1 = 0, d2 = 0, count = (unsigned long long)(end - first);
-    for (long i = first; i < end; i++) {
-      double rest = x[i] * scale, sum = rest + m0;
-      d0 += sumac_sum_bits(sum);
-      rest -= sum - m0;
-      sum = rest + m1;
-      d1 += sumac_sum_bits(sum);
-      rest -= sum - m1;
-      d2 += sumac_sum_bits(rest + m2);
-    }
-    s->low[0] += (long long)(d0 - count * sumac_sum_bits(m0));
-    s->low[1] += (long long)(d1 - count * sumac_sum_bits(m1));
-    s->low[2] += (long long)(d2 - count * sumac_sum_bits(m2));
+    for (long i = first; i < first + count; i++)
+      sumac_sum_add(s, x[i]); /* the places rise once or twice in a sum */
   }
 }
 

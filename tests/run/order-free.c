@@ -75,8 +75,33 @@ static double check(const char *what, double *a, int n) {
   return sumac_sum_value(&first);
 }
 
+/* Terms just below where a place begins, and on it: arrays as one by one. */
+static void at_places(void) {
+  double a[700];
+  for (int place = SUMAC_SUM_PLACES; place < 66; place++) {
+    int exponent = SUMAC_SUM_BITS * place - 52 - 1023;
+    for (int i = 0; i < 700; i++)
+      a[i] = i == 600 ? ldexp(1, exponent) : -nextafter(ldexp(1, exponent), 0);
+    for (int n = 600; n <= 700; n += 100) {
+      struct sumac_sum one, all;
+      sumac_sum_init(&one);
+      for (int i = 0; i < n; i++)
+        sumac_sum_add(&one, a[i]);
+      sumac_sum_init(&all);
+      sumac_sum_add_n(&all, a, n);
+      sumac_sum_carry(&one);
+      sumac_sum_carry(&all);
+      if (memcmp(&one, &all, sizeof one) != 0) {
+        printf("place %d: an array has other digits than its elements\n", place);
+        bad = 1;
+      }
+    }
+  }
+}
+
 int main(void) {
   static double a[N];
+  at_places();
   __int128 exact = 0;
   for (int i = 0; i < N; i++) {
     long long whole = (long long)(next() % (1ull << 50)) - (1ll << 49);
