@@ -1,9 +1,10 @@
 /*
- * choose.c - how each reduction is done: the cheapest strategy of the target that fits, or the one that is asked for.
+ * choose.c - how each reduction is done: the cheapest strategy of the target that fits, or the one that is asked for
+ * (target/strategy.h).
  *
  * requires: check_dims
- * makes:    what and strategy of every reduction of the loop tree
- * breaks:   nothing: where loops only update elements of an array, the loop tree is made anew
+ * makes:    the fields WHAT (the case) and STRATEGY of every reduction of the loop tree
+ * breaks:   nothing; share.c changes code, and then the loop tree is made again
  *
  * The gang's fast memory is given to LOCALs in the order of their SETUPs. Whether the threads of a gang share an array
  * of which loops only update elements is chosen first, as it decides which reductions there are.
@@ -12,7 +13,8 @@
 
 #include "xform/passes.h"
 
-/* A LOCAL of array reductions. Its parts, a reduction each, see the same room, so that they choose alike. */
+/* A LOCAL of array reductions that has been given fast memory. Its parts are a reduction each; all see the room that
+   was left before the first, so that they choose the same strategy. */
 struct given {
   LLVMValueRef local;
   unsigned long long room;
@@ -23,8 +25,8 @@ struct chooser {
   struct target_function *function;
   struct given *given;
   unsigned long long used;         /* bytes of the gang's fast memory */
-  const struct reduction *refused; /* the last one */
-  struct ir_graph *graph;          /* of the function; NULL: nobody has asked */
+  const struct reduction *refused; /* the last one of which an impossible wish was reported */
+  struct ir_graph *graph;          /* of the function; NULL: not made yet */
 };
 
 static const struct target *target(const struct chooser *c) {
@@ -35,8 +37,8 @@ static const struct target *target(const struct chooser *c) {
 
 static bool has_updates(LLVMValueRef pointer);
 
-/* VARIABLE has no value but the one that STORE gives it, and that is updated: share.c makes such ones for elements of
-   which the run says where they begin. */
+/* VARIABLE has no value but the one that STORE gives it, and what that points to is updated. share.c makes such
+   variables for sections that begin at an address known at run time. */
 static bool holds_updated(LLVMValueRef variable, LLVMValueRef store) {
   bool updated = false;
   for (LLVMUseRef use = LLVMGetFirstUse(variable); use; use = LLVMGetNextUse(use)) {
@@ -48,7 +50,7 @@ static bool holds_updated(LLVMValueRef variable, LLVMValueRef store) {
   return updated;
 }
 
-/* POINTER, or one into it, is the object of an update. */
+/* POINTER, or a pointer computed from it, is the object of a __sumac_red_update. */
 static bool has_updates(LLVMValueRef pointer) {
   struct marker m;
   for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
@@ -79,7 +81,8 @@ static unsigned long long room_for(struct chooser *c, LLVMValueRef local) {
   return g ? g->room : c->used < all ? all - c->used : 0;
 }
 
-/* Each gang comes to R's FINI, and not again: a region's block that is on every way to its end, and on no cycle. */
+/* Each gang executes R's FINI exactly once: it is in a region, in a block that post-dominates the entry and is in no
+   cycle. */
 static bool comes_once(struct chooser *c, const struct reduction *r) {
   const struct target_function *f = c->function;
   if (!f->is_region || !r->fini)
@@ -124,7 +127,8 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
 
 /* --- the choice --- */
 
-/* The case as S would do it. A complex product is no pair of real ones. */
+/* The case as S would do it: the type may become that of the parts. A complex sum is two real sums, but a complex
+   product is not two real products. */
 static struct red_case as_done_by(const struct red_strategy *s, const struct red_case *what) {
   struct red_case done = *what;
   bool parts = s->in_parts && type_info(what->written)->is_complex && what->op == RED_ADD;
@@ -139,23 +143,25 @@ static bool fits(const struct red_strategy *s, const struct red_case *what) {
   return !s->fits || s->fits(&done);
 }
 
-/* Few elements can live in registers, if each thread has its own. Copies of many, and the sweeps over them, cost more
-   than to share what is only updated. */
+/* One LOCAL for the threads of a gang is better than one each. Few elements can live in registers, if each thread has
+   its own; of many, filling and combining all the copies costs more than updating one array atomically. */
 static bool wants_shared(const struct red_case *what) {
   return what->updates_only && (what->elements < 0 || what->elements > what->target->few_elements);
 }
 
-/* With S, the threads of a gang share the array. Where nothing is combined, any way will do. */
+/* With S, the threads of a gang share the array. A row that combines nothing works either way. */
 static bool is_shared(const struct red_strategy *s, const struct red_case *what) {
   return what->updates_only && (s->nothing ? wants_shared(what) : s->shares);
 }
 
+/* Cost of a row that shares where that is not wanted, or the reverse: it is taken only if no other fits. */
 enum { UNWANTED = 1000000 };
 
-/* What it is worth to get the same result again from the same launch, where the order of combining shows in it. */
+/* Cost of a row with ORDER_FREE where the order of combining changes the result: such a row has to be cheaper by this
+   than one that gives the same result for the same launch. */
 enum { UNORDERED = 200 };
 
-/* Floating-point sums and products round, each order otherwise. One thread alone has no choice. */
+/* The order of combining changes the result: floating-point sums and products round. One thread has only one order. */
 static bool order_shows(const struct red_case *what) {
   const struct type_info *type = type_info(what->written);
   return what->size != 1 && (what->op == RED_ADD || what->op == RED_MUL) && (type->is_float || type->is_complex);
@@ -180,7 +186,7 @@ static const struct red_strategy *cheapest(const struct red_case *what) {
   return best;
 }
 
-/* The row that is asked for: one that fits, if there are several of the name. NULL: the level has none. */
+/* The row that is asked for: if several have the name, the first that fits. NULL: none of that name has the level. */
 static const struct red_strategy *named(const struct red_case *what, const struct wish *wish) {
   const struct red_strategy *found = NULL;
   for (const struct red_strategy *s = what->target->strategies; s->name; s++) {
@@ -190,14 +196,14 @@ static const struct red_strategy *named(const struct red_case *what, const struc
   return found;
 }
 
-/* Columns are those of the rewritten text. */
+/* Where messages point to. Without a column: that would be one of the rewritten text. */
 static struct place place_of(const struct target_function *f, const struct reduction *r) {
   struct place place = r->place.file ? r->place : f->place;
   place.column = 0;
   return place;
 }
 
-/* Once for all parts of a variable. */
+/* The error that strategy NAME cannot do R; only once for all parts of a variable. */
 static void refuse(struct chooser *c, const struct reduction *r, const char *name) {
   const struct target_function *f = c->function;
   const struct reduction *last = c->refused;
@@ -238,7 +244,8 @@ static void no_tree(const struct chooser *c, const struct reduction *r) {
           type_info(r->type)->words, level_name(r->level));
 }
 
-/* An object that is too large for all rows, or a target without rows for objects. */
+/* The error that no row fits a reduction by a declared operator: the object is too large, or the target has no such
+   rows at all. */
 static void refuse_object(struct chooser *c, const struct reduction *r) {
   diag_at(c->function->module->diag, DIAG_ERROR, place_of(c->function, r),
           "a reduction of %llu bytes by a declared operator over %s is not supported on target '%s'%s",
@@ -267,7 +274,7 @@ static void choose(struct chooser *c, struct reduction *r, bool tell) {
     refuse(c, r, asked->name);
 }
 
-/* What LOCAL takes of the gang's fast memory, it takes once for all its parts. */
+/* Takes the fast memory that R's strategy needs for LOCAL, once for all of its parts. */
 static void give(struct chooser *c, const struct marker *m, const struct reduction *r) {
   LLVMValueRef local = m->array ? ir_base_alloca(m->array) : NULL;
   if (!local || given_to(c, local))
@@ -278,7 +285,7 @@ static void give(struct chooser *c, const struct marker *m, const struct reducti
   c->used += r->strategy->scratch ? r->strategy->scratch(&r->what) : 0;
 }
 
-/* The first reduction of LOCAL in the text: the outermost, and of its first part. */
+/* The first reduction of LOCAL in the code: of the outermost loop, and of LOCAL's first part. */
 static struct reduction *first_of(struct chooser *c, const struct marker *list, LLVMValueRef local,
                                   const struct marker **setup) {
   struct loop *loop;
@@ -288,7 +295,7 @@ static struct reduction *first_of(struct chooser *c, const struct marker *list, 
   return NULL;
 }
 
-/* Who has a LOCAL of its own. */
+/* Chooses for each array that is only updated whether threads have LOCALs of their own, and rewrites the code so. */
 static bool choose_owners(struct target_function *function) {
   struct chooser c = {.function = function};
   size_t n, markers;
@@ -350,7 +357,8 @@ const struct red_step *choose_step(const struct target *target, const struct mar
 
 /* --- the report --- */
 
-/* "; not by NAME: WHY" of rows that would combine in a fixed order where that shows, or cost less. */
+/* Appends "; not by NAME: WHY" for each row that does not fit but would be better than the chosen one: it costs less,
+   or gives reproducible results where the order matters. */
 static void add_better(struct text *out, const struct reduction *r) {
   struct red_case what = r->what;
   what.type = what.written;

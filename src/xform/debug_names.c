@@ -19,7 +19,7 @@
 
 enum { VARIABLE_SCOPE = 0, VARIABLE_FILE = 2, VARIABLE_TYPE = 3, TYPE_BASE = 3, MOST_OPERANDS = 8 };
 
-/* Operand I of a node of debug information, NULL where there is none. */
+/* Operand I of a metadata node of debug information; NULL: there is none. */
 static LLVMValueRef operand(LLVMValueRef node, unsigned i) {
   LLVMValueRef operands[MOST_OPERANDS];
   if (!node || LLVMGetMDNodeNumOperands(node) > MOST_OPERANDS || LLVMGetMDNodeNumOperands(node) <= i)
@@ -62,7 +62,8 @@ static void rename_all(struct target_module *m, LLVMValueRef declare) {
   LLVMDisposeDIBuilder(builder);
 }
 
-/* Descriptions of variables are records, which LLVM-C cannot walk, or intrinsics, which it can. */
+/* LLVM describes variables by debug records, which LLVM-C cannot walk, or by calls of llvm.dbg.declare, which it can:
+   the module is converted to these and back. */
 void debug_names(struct target_module *m) {
   LLVMBool records = LLVMIsNewDbgInfoFormat(m->module);
   LLVMSetIsNewDbgInfoFormat(m->module, false);

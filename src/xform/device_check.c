@@ -1,5 +1,6 @@
 /*
- * device_check.c - what a device cannot run is an error with the user's file and line, not a crash in a back end.
+ * device_check.c - errors about what a device cannot run, with the user's file and line, before LLVM's back end would
+ * stop at it without either. A part of split; lower/check/calls.c has found the most common ones in the source already.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +14,9 @@ struct checker {
   struct values {
     LLVMValueRef *item;
     size_t n, capacity;
-  } told,       /* globals and functions that were complained about */
-      followed, /* globals whose initial value was looked at */
-      path;     /* those whose initial value leads to what is looked at */
+  } told,       /* globals and functions that an error was given for */
+      followed, /* globals whose initial value was checked */
+      path;     /* the chain of globals, each referred to by the one before, that leads to the one being checked */
 };
 
 static struct place place_of(struct checker *c, LLVMValueRef instruction) {
@@ -71,14 +72,15 @@ static bool is_routine(const struct checker *c, LLVMValueRef callee) {
   return false;
 }
 
-/* Constructs and directives for the host, in a function that a region calls: calls of the runtime and its tables. */
+/* A symbol of the runtime or of its tables: code that replaced a directive for the host, in a function that a region
+   calls. */
 static bool is_for_host(const char *name) {
   return strncmp(name, "__sumac_", 8) == 0;
 }
 
 static void reject_construct(struct checker *c, LLVMValueRef at) {
   struct place place = place_of(c, at);
-  place.column = 1; /* of the text that took the directive's place */
+  place.column = 1; /* not that of the text that replaced the directive */
   if (!told(c, c->function))
     diag_at(c->m->diag, DIAG_ERROR, place,
             "'%s' is called in device code, but holds an OpenACC directive that only the host can run",
@@ -89,7 +91,7 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
   struct marker m;
   if (ir_is_intrinsic(callee, "llvm.x86.") && !told(c, callee))
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "an intrinsic of the host's processor is used in device code");
-  /* What clang makes of va_arg is the host's layout of a va_list. */
+  /* Clang has expanded va_arg to accesses to the host's layout of a va_list. */
   if (ir_is_intrinsic(callee, "llvm.va_start"))
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
             "'%s' takes arguments by va_list, which is not supported in device code", ir_name(c->function));
@@ -114,13 +116,13 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
           "declare it with '#pragma acc routine' and compile its file with -fopenacc");
 }
 
-/* Clang calls a static variable of a function FUNCTION.VARIABLE, and another of that name FUNCTION.VARIABLE.1. */
+/* A static variable of a function: clang names it FUNCTION.VARIABLE, or FUNCTION.VARIABLE.1 if there are two. */
 static bool is_static_of_function(LLVMValueRef global) {
   const char *name = ir_name(global), *dot = strchr(name, '.');
   return dot && dot > name && LLVMGetInitializer(global) && !is_for_host(dot + 1);
 }
 
-/* What C calls GLOBAL, in quotes. */
+/* GLOBAL's name in the user's program, in quotes. */
 static const char *users_name(struct checker *c, LLVMValueRef global) {
   const char *name = ir_name(global), *dot = strchr(name, '.');
   if (dot == name)
@@ -129,7 +131,8 @@ static const char *users_name(struct checker *c, LLVMValueRef global) {
              : arena_printf(c->m->arena, "'%s'", name);
 }
 
-/* The image has an object of its own, with the initial value that stands in the file. */
+/* The image has its own copy of GLOBAL with the initial value that the file gives it: constants, static variables of
+   functions. */
 static bool is_own(LLVMValueRef global) {
   return LLVMGetInitializer(global) && (LLVMIsGlobalConstant(global) || is_static_of_function(global));
 }
@@ -157,7 +160,8 @@ static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global
 
 static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef value);
 
-/* PTX takes addresses of what was defined before, so initial values cannot refer to each other in a circle. */
+/* Checks what GLOBAL's initial value refers to. An error where that leads back to GLOBAL: in PTX an initial value can
+   only have addresses of variables that are defined before. */
 static void follow(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
   if (among(&c->path, global) && !told(c, global)) {
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
@@ -199,7 +203,8 @@ static void check_instruction(struct checker *c, LLVMValueRef i) {
   }
 }
 
-/* Where the user is told about a function without debug information: any region will do, they are few. */
+/* The place for errors in a function without debug information: its region's, else the first region's, which is at
+   least in the right file. */
 static struct place fallback(struct target_module *m, LLVMValueRef function) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (m->functions[i]->function == function)
@@ -207,7 +212,7 @@ static struct place fallback(struct target_module *m, LLVMValueRef function) {
   return m->nfunctions ? m->functions[0]->place : (struct place){0};
 }
 
-/* The device library is ours and knows what it does. */
+/* A function of the device library: not checked. */
 static bool is_library(const struct target_module *m, LLVMValueRef function) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (m->functions[i]->function == function)

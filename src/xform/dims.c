@@ -1,5 +1,5 @@
 /*
- * dims.c - check_dims: the target's word on the launch dimensions of a region.
+ * dims.c - check_dims: asks the target for the launch dimensions of each region, which it may limit or fix.
  *
  * requires: assign_levels
  * makes:    function->kernel.fixed, standard, limit

@@ -1,12 +1,14 @@
 /*
- * emit.c - the end of a target's work: LLVM's optimiser and the image; for host code the clearing up.
+ * emit.c - the last pass of a target: for an image, LLVM's optimiser and code generator; for host code, removing what
+ * is left of the builtins.
  *
  * requires: reorg of all functions
- * makes:    the image's bytes; a host module without a trace of builtins or unused library, its arrays on cache lines
+ * makes:    the image's bytes; a host module without declarations of builtins and unused library functions, its large
+ *           arrays aligned to cache lines
  * breaks:   everything that points into the module
  *
- * Our own part comes first, emit_prepare: it has messages for the user and facts for wrap. All else is LLVM's, concerns
- * nobody, and may be done in another process (late.c).
+ * emit_prepare comes first: the target's hook `finish`, which may give errors, and fills in what wrap needs. The rest,
+ * emit, only takes time and gives bytes, so it may run in another process (late.c).
  */
 #include <string.h>
 
@@ -14,6 +16,7 @@
 
 enum { LINE = 64 /* bytes of a cache line */, MANY_LINES = 4 };
 
+/* Deletes unused functions of the device library and unused declarations of builtins. True: there were some. */
 static bool sweep(LLVMModuleRef module) {
   bool changed = false;
   IR_EACH_FUNCTION(f, module) {
@@ -26,8 +29,8 @@ static bool sweep(LLVMModuleRef module) {
   return changed;
 }
 
-/* Loops over an array that begins within a cache line touch two lines with every second or fourth vector: a launch then
- * takes half as long again. Clang aligns to 16 bytes, GCC's own arrays begin on 32. */
+/* Aligns large arrays to cache lines. If an array does not begin at one, every second or fourth vector access crosses
+ * two lines, which has cost half of the time again. Clang aligns arrays to 16 bytes only, GCC to 32. */
 static void align_arrays(LLVMModuleRef module) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
   IR_EACH_GLOBAL(g, module) {
@@ -55,7 +58,7 @@ bool emit_prepare(struct target_module *m) {
     clear_host(m);
     align_arrays(m->module);
   } else {
-    ir_run_passes(m->module, "globaldce", m->machine); /* most of the library is not used: nothing need look at it */
+    ir_run_passes(m->module, "globaldce", m->machine); /* most of the library is unused: it would only cost time */
   }
   return diag_errors(m->diag) == before;
 }

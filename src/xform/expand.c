@@ -1,5 +1,5 @@
 /*
- * expand.c - every builtin becomes what the target's hook makes of it.
+ * expand.c - replaces every builtin by the code that the target's hook for it builds (target/target.h).
  *
  * requires: choose_reductions, split_types
  * makes:    a function without builtins, but for the FORK and JOIN that the target keeps for its reorg
@@ -7,8 +7,7 @@
  */
 #include "xform/passes.h"
 
-/* Where a call goes, by kind. Each returns the value that replaces the call (NULL: none), or the call itself to keep
- * it. */
+/* Expands a call of one kind: returns the value that replaces the call (NULL: none), or the call itself to keep it. */
 typedef LLVMValueRef expander(struct expansion *, const struct marker *);
 
 static const struct target *target(struct expansion *e) {
@@ -35,7 +34,8 @@ static LLVMValueRef expand_fork(struct expansion *e, const struct marker *m) {
   return NULL;
 }
 
-/* Of bit-fields alone, which have locks of their own, there is no loop. */
+/* A strategy at this level wants a lock. LOOP is NULL where LOCK and UNLOCK stand around reductions of bit-fields
+   alone, which take locks of their own. */
 static bool wants_lock(const struct loop *loop, int level) {
   for (size_t i = 0; loop && i < loop->nreductions; i++)
     if (loop->reductions[i].level == level && loop->reductions[i].strategy->lock)
@@ -76,14 +76,15 @@ static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   return hook[m->kind - MARK_LOOP_BEGIN](e, &now);
 }
 
+/* The chosen strategy's hook for the call. */
 static LLVMValueRef ask(struct expansion *e, const struct marker *m, const struct reduction *r) {
   const struct red_strategy *s = r->strategy;
   red_hook *const hook[] = {s->setup, s->init, s->fini, s->teardown};
   return hook[m->kind - MARK_SETUP](e, m, r);
 }
 
-/* POINTER into LOCAL, computed afresh at the builder's place: passes that follow know a variable by the getelementptr
-   of its uses, in their blocks. */
+/* POINTER into LOCAL, recomputed in the builder's block: later passes (target/simt) find a variable's uses by following
+   getelementptrs within one block. */
 static LLVMValueRef here(struct expansion *e, LLVMValueRef pointer) {
   if (!LLVMIsAGetElementPtrInst(pointer) || LLVMGetInstructionParent(pointer) == LLVMGetInsertBlock(e->b))
     return pointer;
@@ -93,7 +94,8 @@ static LLVMValueRef here(struct expansion *e, LLVMValueRef pointer) {
   return copy;
 }
 
-/* LOCAL[INDEX] = hook(RES_PTR ? &RES_PTR[INDEX] : NULL, LOCAL[INDEX]). Memory keeps its type: nothing is widened. */
+/* LOCAL[INDEX] = hook(RES_PTR ? &RES_PTR[INDEX] : NULL, LOCAL[INDEX]). Loaded and stored as the type that it has in
+   memory, which may be narrower than that of the value. */
 static void expand_element(struct expansion *e, const struct marker *array, const struct reduction *r,
                            LLVMValueRef index) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
@@ -108,7 +110,8 @@ static void expand_element(struct expansion *e, const struct marker *array, cons
   ir_store_as(e->b, ask(e, &m, r), m.at, m.type);
 }
 
-/* Few elements stand one after another, so that they can live in registers; else for (i = 0; i < n; i++). */
+/* Code for each element: unrolled if they are few, so that they can live in registers; else a loop, for (i = 0; i < n;
+   i++). */
 static void expand_array(struct expansion *e, const struct marker *m, const struct reduction *r) {
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
   long long count;
@@ -149,7 +152,7 @@ static LLVMValueRef expand_step(struct expansion *e, const struct marker *m) {
   return choose_step(target(e), m)->build(e, m);
 }
 
-/* What was only computed for the call that is gone. */
+/* Deletes VALUE, and what it was computed from, if nothing uses it: arguments of a call that is gone. */
 static void drop(LLVMValueRef value) {
   bool computed = LLVMIsAGetElementPtrInst(value) || LLVMIsACastInst(value) || LLVMIsABinaryOperator(value) ||
                   (LLVMIsALoadInst(value) && !LLVMGetVolatile(value));
@@ -164,7 +167,7 @@ static void drop(LLVMValueRef value) {
     drop(operand[i]);
 }
 
-/*   if (FAR) hook(); */
+/* "if (FAR) hook();", where the target has one; arguments that only the prefetch used are deleted. */
 static LLVMValueRef expand_prefetch(struct expansion *e, const struct marker *m) {
   if (target(e)->prefetch) {
     LLVMBasicBlockRef head = LLVMGetInstructionParent(m->call), rest = ir_split_before(m->call, "prefetch.done");

@@ -1,14 +1,14 @@
 /*
- * files.c - images that are in files, which the host's code takes in when it is assembled: they may still be in the
- * making while clang optimises that code. Part of wrap.
+ * files.c - images in files, which the assembler includes into the host's object. So other processes may still be
+ * making the images while clang optimises the host's code. A part of wrap.
  *
- *   define private void @__sumac_include() naked {       the last function: clang comes to it when all else is done
- *     asm ".incbin GATE"                                 has no bytes, and ends when the images are there
- *     asm ".pushsection .rodata; .Lsumac_image0: .incbin FILE; .Lsumac_image0_end: .byte 0; .popsection"
+ *   define private void @__sumac_include() naked {       the last function, so that clang assembles it last
+ *     asm ".incbin GATE"                                 a pipe without bytes, whose end comes when the images are
+ * there asm ".pushsection .rodata; .Lsumac_image0: .incbin FILE; .Lsumac_image0_end: .byte 0; .popsection"
  *   }
  *
- * Clang's own assembler reads the text at the place of the function, an object is not written before. What the symbols
- * stand for is known then, too: they are the module's alone, and the object has no names of them.
+ * Clang's integrated assembler reads the files when it comes to this function. The symbols begin with .L, so they are
+ * local to the assembly and get no entry in the object's symbol table.
  */
 #include <ctype.h>
 #include <string.h>
@@ -17,7 +17,7 @@
 
 #include "xform/passes.h"
 
-/* One of the text's symbols. \1: LLVM shall not put anything before the name. */
+/* The declaration of one of the symbols that the assembly text defines. \1: LLVM must not mangle the name. */
 static LLVMValueRef symbol(LLVMModuleRef module, size_t i, const char *end) {
   char name[64];
   snprintf(name, sizeof name, "\1.Lsumac_image%zu%s", i, end);
@@ -37,7 +37,7 @@ LLVMValueRef files_size(LLVMModuleRef module, size_t i) {
   return LLVMConstSub(LLVMConstPtrToInt(symbol(module, i, "_end"), i64), LLVMConstPtrToInt(symbol(module, i, ""), i64));
 }
 
-/* In quotes; what may mean something to LLVM or to the assembler, by its number. */
+/* The path in quotes; characters that might be special to LLVM or to the assembler as octal escapes. */
 static void add_path(struct text *text, const char *path) {
   text_add_char(text, '"');
   for (const char *p = path; *p; p++)

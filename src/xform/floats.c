@@ -1,10 +1,11 @@
 /*
- * floats.c - -ffp-model=strict, -frounding-math, #pragma STDC FENV_ACCESS ON: in an image, plain arithmetic.
+ * floats.c - in an image, constrained floating-point intrinsics, which clang uses for -ffp-model=strict,
+ * -frounding-math and #pragma STDC FENV_ACCESS ON, become plain arithmetic:
  *
  *     llvm.experimental.constrained.fadd(a, b, "round.dynamic", "fpexcept.strict")   becomes   fadd a, b
  *
- * A device rounds to nearest and has no flags of exceptions, so there is no environment that could be accessed. Code
- * that asks for another rounding by itself (#pragma STDC FENV_ROUND) is an error.
+ * A device rounds to nearest and has no exception flags, so there is no floating-point environment to access. Code that
+ * asks for another rounding mode (#pragma STDC FENV_ROUND) is an error.
  */
 #include <string.h>
 
@@ -35,9 +36,9 @@ static const struct {
 /* A constrained call, taken apart. */
 struct constrained {
   char operation[32];      /* "fadd" of llvm.experimental.constrained.fadd.f64 */
-  LLVMValueRef operand[3]; /* what is no metadata */
+  LLVMValueRef operand[3]; /* those that are not metadata */
   unsigned noperands;
-  const char *word[2]; /* its metadata: a predicate or a rounding, if there is one, and what it does on exceptions */
+  const char *word[2]; /* its metadata: a predicate or rounding mode, if there is one, and the exception behaviour */
 };
 
 static struct constrained take_apart(struct arena *arena, LLVMValueRef call) {
@@ -72,8 +73,8 @@ static LLVMValueRef instruction(LLVMBuilderRef b, const struct constrained *c, L
   return NULL;
 }
 
-/* llvm.sqrt for llvm.experimental.constrained.sqrt. Overloaded by the result, and by another type in lround, ldexp and
-   their kin. */
+/* llvm.sqrt for llvm.experimental.constrained.sqrt, and so on. Intrinsics are overloaded by the result's type, those
+   such as lround and ldexp by their last operand's, too. */
 static LLVMValueRef intrinsic(LLVMBuilderRef b, LLVMModuleRef module, struct constrained *c, LLVMTypeRef type) {
   char name[48];
   snprintf(name, sizeof name, "llvm.%s", c->operation);

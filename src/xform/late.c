@@ -29,7 +29,6 @@ static const struct pass {
 };
 enum { NPASSES = sizeof passes / sizeof *passes };
 
-/* One a line. */
 void late_list_architectures(FILE *out) {
   size_t n;
   const struct target *const *targets = target_all(&n);
@@ -64,7 +63,7 @@ bool late_is_architecture(const char *word, struct text *forms) {
   return known;
 }
 
-/* Of LIST, "sm_80,other", the last word that is TARGET's; else the default. */
+/* The last word of LIST ("sm_80,other") that is an architecture of TARGET; else TARGET's default. */
 static const char *architecture(struct arena *arena, const struct target *target, const char *list) {
   const char *found = target->default_arch;
   for (const char *p = list; p && *p && target->is_arch; p += *p == ',') {
@@ -102,20 +101,20 @@ static void dump(const struct run *run, const struct pass *pass, struct target_m
   FILE *out = run->options->dump ? run->options->dump(run->options->context, pass->name, m->target->name) : NULL;
   if (out && !pass->image)
     dump_module(pass, m, out);
-  else if (out && m->target->is_image) /* its module is spent */
+  else if (out && m->target->is_image) /* the module is no valid input after code generation: print the image instead */
     fwrite(image->text, 1, image->length, out);
   else if (out)
     ir_print(m->module, out);
 }
 
-/* An image on its way to a file. */
+/* The making of an image in a file. */
 struct errand {
   const struct pass *pass;
   struct target_module *m;
   struct late_image *image;
 };
 
-/* There is no file before it is complete. */
+/* Written under another name first: the file exists only once it is complete. */
 static bool run_errand(const struct errand *e) {
   struct text *bytes = &e->image->bytes;
   if (!e->pass->image(e->m, bytes))
@@ -127,6 +126,7 @@ static bool run_errand(const struct errand *e) {
   return written;
 }
 
+/* Runs in a process of its own, whose messages the parent shows at its end. Returns the exit status. */
 static int run_beside(void *context) {
   const struct errand *e = context;
   diag_forget(e->m->diag);
@@ -135,7 +135,8 @@ static int run_beside(void *context) {
   return !worked;
 }
 
-/* Into the file that IMAGE then names; now or, if that can be, beside all that follows. */
+/* Makes an image in the file number NUMBER, and sets image->file: in a process that runs beside all that follows, if
+   FILES wants that and there can be one; else now. */
 static bool make_file(struct late_files *files, const struct pass *pass, struct target_module *m,
                       struct late_image *image, size_t number) {
   image->file = arena_printf(m->arena, "%s%zu", files->path, number);
@@ -177,14 +178,14 @@ static bool apply(const struct run *run, const struct pass *pass, struct target_
   return ok;
 }
 
-/* After each pass the markers must pair; LLVM's verifier is slow and asked for, but always looks once at what leaves
- * us: functions of images at the end of reorg, the host's module in finish_file. */
+/* LLVM's verifier after each pass is slow, so only if asked for. What is given to LLVM is always verified, once:
+ * functions of images at the end of reorg (target/simt), the host's module in finish_file. */
 static void check(const struct run *run, const struct pass *pass, struct target_module *m) {
   if (run->options->verify)
     ir_verify(m->module, pass->name);
 }
 
-/* FIRST: NULL for all. */
+/* The passes of one target, from FIRST on; NULL: all. */
 static bool run_target(const struct run *run, struct target_module *m, const struct pass *first,
                        struct late_image *image) {
   for (const struct pass *pass = first ? first : passes; pass < passes + NPASSES && !pass->file; pass++) {
@@ -279,7 +280,7 @@ static bool make_host(const struct run *run) {
   return ok;
 }
 
-/* The target that is one thread. */
+/* The host target that runs everything in one thread. */
 static const struct target *one_thread(void) {
   size_t n;
   const struct target *const *targets = target_all(&n);
@@ -289,7 +290,7 @@ static const struct target *one_thread(void) {
   bug("late", "one_thread", "no target is one thread");
 }
 
-/* -fverify: what one thread would do in the regions. */
+/* -fverify: compiles a copy of the host's module for one thread. */
 static bool make_oracle(const struct run *run) {
   struct late *late = run->late;
   if (!oracle_wanted(late->host))
@@ -349,8 +350,9 @@ static bool write_files(const struct run *run) {
   return ir_write(late->host, o->output, late->diag);
 }
 
-/* What comes after DUMPED. Before expand all passes after split: those that have nothing left to do read the builtins
-   again, and keep what they find in memory. */
+/* The first pass to run on a module that was dumped after the pass DUMPED. If that is one before expand, all passes
+   after split run again: they find everything in the builtins, and what they keep in memory is not in the dump. NULL:
+   no pass of that name, or none is left. */
 static const struct pass *after(const char *dumped) {
   const struct pass *first = NULL, *own = NULL, *expands = NULL;
   for (const struct pass *pass = passes; pass < passes + NPASSES; pass++) {
@@ -361,7 +363,7 @@ static const struct pass *after(const char *dumped) {
   return own && own >= expands ? own + 1 : first;
 }
 
-/* From a dump on. */
+/* Runs what is left for a module that is the dump of one target. */
 static bool resume(const struct run *run) {
   struct late *late = run->late;
   const struct late_options *o = run->options;
@@ -403,8 +405,8 @@ static bool run_all(const struct run *run) {
   return finish_file(run) && (run->options->stop_after || write_files(run));
 }
 
-/* LLVM's own words. Its remarks on what it could not vectorise are about device code, where nothing is to be
- * vectorised. */
+/* LLVM's own errors. Its warnings are left out: they are about loops of device code that could not be vectorised, and
+ * need not be. */
 static void llvm_says(LLVMDiagnosticInfoRef info, void *context) {
   if (LLVMGetDiagInfoSeverity(info) != LLVMDSError)
     return;

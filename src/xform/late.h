@@ -1,7 +1,8 @@
 /*
  * late.h - the late half: IR of the rewritten C in, host IR with device images in it out.
  *
- * Its passes are rows of src/passes.def. Each runs for each offload target and then for the host target (wrap: once).
+ * Its passes are rows of src/passes.def. Each runs for each offload target and then for the host target; those of the
+ * kind WHOLE run once at the end.
  */
 #ifndef SUMAC_XFORM_LATE_H
 #define SUMAC_XFORM_LATE_H
@@ -19,11 +20,12 @@ enum late_debug {
 /* Images in files of their own, which are taken into the object when the host's code is assembled (files.c). */
 struct late_files {
   const char *path; /* "x.image": the first is x.image0 */
-  bool beside;      /* LLVM's work on images is done by processes that outlive late_run, and that late_files_end ends */
-  const char *gate; /* a file, by the assembler's name, that ends when they do; NULL: who assembles waits for them */
+  bool beside;      /* images are made by processes that may outlive late_run; late_files_end waits for them */
+  const char *gate; /* a pipe, by the name under which the assembler opens it, that reaches its end when they do; NULL:
+                       the caller waits for them before it assembles */
   struct process process[4];
-  struct text words[4]; /* what they said */
-  size_t n;             /* 0 to begin with */
+  struct text words[4]; /* their messages */
+  size_t n;             /* how many there are; the caller sets it to 0 */
 };
 
 struct late_options {
@@ -40,7 +42,7 @@ struct late_options {
   bool reproducible;        /* the same bits on all targets */
   int optimise;             /* 0..3 */
   enum late_debug debug;
-  bool verify; /* LLVM's verifier after every pass; ours always runs */
+  bool verify; /* LLVM's verifier runs after every pass */
   FILE *trace; /* the trace target's stream; NULL: none */
 
   /* Hooks for -fdump=, -fstop-after=, -ftime-passes. DUMP returns the stream to print a pass's result for a target to,
@@ -48,8 +50,8 @@ struct late_options {
   void *context;
   FILE *(*dump)(void *context, const char *pass, const char *target);
   void (*timed)(void *context, const char *pass, const char *target, double seconds);
-  /* Where the user wrote REGION (level -1), or the size of one of its levels (0..2), with columns; may be NULL, and may
-   * not know. */
+  /* The user's place, with the column, of REGION's construct (level -1) or of the size asked for one of its levels
+   * (0..2); a place without file: not known. May be NULL. */
   struct place (*written)(void *context, const char *region, int level);
   const char *stop_after; /* NULL: run all; else nothing is written */
   /* The input is the dump of one target's module after some pass before emit: of the only target in OFFLOAD, else of
@@ -60,7 +62,7 @@ struct late_options {
 /* False: diagnostics were given, nothing was written. INFO receives lines for -Minfo; may be NULL. */
 bool late_run(const struct late_options *, struct diag *, struct info *);
 
-/* Waits for the images, and shows what they said. False if one could not be made. */
+/* Waits for the processes that make images, and adds their messages to DIAG. False if an image could not be made. */
 bool late_files_end(struct late_files *, struct diag *);
 
 /* The input as text. False after a message. */
@@ -71,17 +73,17 @@ struct late_target {
   const char *name;
   const char *other_name; /* another compiler's, in -foffload=; or NULL */
   const char *suffix;     /* of a file with the text of its image; NULL: it is no image, but the host's code */
-  bool usual;             /* made where -foffload= says nothing */
+  bool usual;             /* made if there is no -foffload= */
   bool one_thread;        /* one thread runs all iterations in order */
 };
-bool late_target(size_t i, struct late_target *); /* false: there are no more */
-/* If WORD is an architecture as some target spells them; FORMS becomes how they do: "sm_NN". */
+bool late_target(size_t i, struct late_target *); /* target number I; false: there are no more */
+/* True if some target has architectures that are spelt like WORD. Appends to FORMS how they are spelt: "sm_NN". */
 bool late_is_architecture(const char *word, struct text *forms);
-void late_list_architectures(FILE *out);
+void late_list_architectures(FILE *out); /* one a line */
 
-/* wishes.c - every word of WISHES ("gang:atomic,shuffle") is a strategy of one of TARGETS ("host,ptx"). False: a
-   message that names the strategies was given. WISHES may be NULL. AT: of the pragma that has
-   them; NULL: the option has. */
+/* wishes.c - true if every word of WISHES ("gang:atomic,shuffle"; may be NULL) names a strategy of one of TARGETS
+   ("host,ptx"). False: an error was given that lists the strategies. AT: the place of the pragma that has the words;
+   NULL: -freduction= has. */
 bool late_check_reductions(const char *wishes, const char *targets, const struct place *at, struct diag *);
 
 #endif

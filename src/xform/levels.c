@@ -39,7 +39,7 @@ static int routine_levels(struct target_module *module, LLVMValueRef callee) {
   return -1;
 }
 
-/* The levels that are in use where BLOCK ends, seen from the FORKs that are open; walks like loop_tree's pairing. */
+/* A walk over the control flow that knows at each point over which levels FORKs are open, as in loop_tree.c. */
 struct walk {
   struct target_function *function;
   struct ir_graph *graph;

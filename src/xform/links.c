@@ -1,12 +1,12 @@
 /*
  * links.c - variables of `declare link` in device code (OpenACC 3.3 2.13.3), a part of split.
  *
- * The device has a pointer instead of the variable; the runtime lets it follow the variable's mapping. Each use loads
- * it:
+ * The device has a pointer instead of the variable, which the runtime sets to the device copy whenever the variable is
+ * mapped. Each use loads it:
  *
  *     a[3] = x;   becomes   (*p_a)[3] = x;
  *
- * The load stands right before the use, as the threads that come to the use are those that need it.
+ * The load stands right before the use, so that the threads that execute the use have the value.
  */
 #include "xform/passes.h"
 
@@ -16,8 +16,8 @@ struct follow {
   LLVMValueRef variable, pointer;
 };
 
-/* VALUE, a constant that is the variable or computed from it, as instructions at B; NULL: it has nothing to do with it.
- */
+/* The constant VALUE with the variable replaced by what the pointer leads to, as instructions at B; NULL: VALUE does
+   not refer to the variable. */
 static LLVMValueRef follow(const struct follow *f, LLVMValueRef value) {
   if (value == f->variable)
     return LLVMBuildLoad2(f->b, LLVMTypeOf(f->pointer), f->pointer, "");

@@ -1,19 +1,20 @@
 /*
- * loop_tree.c - FORK and JOIN read back as a tree.
+ * loop_tree.c - recovers the tree of partitioned loops, with their reductions, from the calls of FORK and JOIN in the
+ * IR (calls of builtins are called markers).
  *
  * requires: markers as lower wrote them; only reachable blocks
  * makes:    function->loops, reductions, locals
  * breaks:   nothing (reads only); expand erases the calls of its reductions
  *
- * It is the verifier of the generic IR too: pairs must nest along every path, and each set of <LID, LEVEL, RID> must
- * have its four calls once. A violation is our own mistake, never the user's.
+ * It also verifies the markers: pairs must nest along every path, and each set of <LID, LEVEL, RID> must have its four
+ * calls once. A violation is a bug of the compiler, never the user's mistake.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "xform/passes.h"
 
-/* What is open at a point of the function. */
+/* A stack of the FORKs that are open at a point of the function. */
 struct frame {
   struct frame *up;
   struct loop *loop;
@@ -54,7 +55,7 @@ static void each_level(LLVMValueRef at[3], int mask, LLVMValueRef call, const ch
     }
 }
 
-/* A loop over several levels opens one pair a level: the same LID again, right inside. */
+/* At a FORK. A loop over several levels has one pair a level: the same LID again, directly inside. */
 static struct frame *begin_loop(struct builder *t, struct frame *top, const struct marker *m) {
   struct loop *loop = top && top->loop->lid == m->lid ? top->loop : NULL;
   if (!loop) {
@@ -118,7 +119,7 @@ static LLVMValueRef *call_of(struct reduction *r, enum marker_kind kind) {
   return kind == MARK_SETUP ? &r->setup : kind == MARK_INIT ? &r->init : kind == MARK_FINI ? &r->fini : &r->teardown;
 }
 
-/* Reductions of a loop are few: they grow by copying. */
+/* The loop's reduction with M's level and RID, made if need be. As a loop has few, the array is copied to grow. */
 static struct reduction *reduction_of(struct builder *t, struct loop *loop, const struct marker *m) {
   for (size_t i = 0; i < loop->nreductions; i++)
     if (loop->reductions[i].level == m->level && loop->reductions[i].rid == m->rid)
@@ -141,7 +142,7 @@ static struct reduction *reduction_of(struct builder *t, struct loop *loop, cons
 
 static void add_reduction(struct builder *t, const struct marker *m) {
   struct loop *loop = by_lid(t, m->lid);
-  if (!loop) /* a reduction of the construct itself: a null loop, which nothing forks for */
+  if (!loop) /* a reduction of the construct itself: it gets a loop without FORK */
     loop = loop_new(t, m->lid, NULL, ir_place(t->arena, m->call));
   struct reduction *r = reduction_of(t, loop, m);
   LLVMValueRef *call = call_of(r, m->kind);
@@ -205,8 +206,8 @@ static void add_local(struct locals *locals, const struct marker *m, LLVMValueRe
   vec_push(locals, local);
 }
 
-/* Where VALUE, a builtin's result or made from one, is stored. A complex result is taken apart, or goes through a
-   temporary of clang's (float _Complex: DEPTH 1), before it reaches the variable. */
+/* Finds the variables (allocas) to which VALUE, a builtin's result or computed from one, is stored. A complex result is
+   split into its parts before that, or goes through one of clang's temporaries (float _Complex: DEPTH 1). */
 static void find_locals(struct locals *locals, const struct marker *m, LLVMValueRef value, int depth) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
@@ -319,7 +320,7 @@ static void print(const struct loop *loop, int depth, FILE *out) {
   }
 }
 
-/* As comments of IR text, so that a dump with it can be read back. */
+/* The tree as comments of IR text, so that a dump with it is valid IR. */
 void loop_print(const struct target_function *function, FILE *out) {
   fprintf(out, "; %s %s levels=%s\n", function->is_region ? "region" : "routine", function->name,
           level_name(function->levels));

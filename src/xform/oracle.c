@@ -1,12 +1,14 @@
 /*
- * oracle.c - regions done by one thread, beside their code for many: what -fverify compares devices with.
+ * oracle.c - for -fverify: code that runs a region in one thread, in addition to its code for many. The runtime
+ * compares devices' results with its.
  *
- * requires: the host's module as clang made it; at the end, the host's module behind its own passes
- * makes:    REGION.oracle for each region, in its descriptor; routines that it calls have an oracle of their own
+ * requires: oracle_begin: the host's module as clang made it; oracle: the host's module after its own passes
+ * makes:    a function REGION.oracle for each region, in its descriptor; routines that it calls have an oracle, too
  * breaks:   nothing
  *
- * A copy of the module goes through the passes of the one-thread target. Then all that is no region or routine becomes
- * a declaration of what the host's module has, static variables and functions, too, and the copy is linked to it.
+ * A copy of the module goes through the passes of the one-thread target. Then everything in it but regions and routines
+ * becomes a declaration of the same thing in the host's module, static variables and functions included, and the copy
+ * is linked into the host's module.
  */
 #include <string.h>
 
@@ -21,6 +23,7 @@ static LLVMValueRef field(LLVMValueRef descriptor, unsigned i) {
 
 enum { FUNCTION = 1, ORACLE = 5 }; /* of struct sumac_region */
 
+/* GLOBAL's value, if it is the descriptor of a region that has an oracle; else NULL. */
 static LLVMValueRef region_in(LLVMValueRef global) {
   LLVMValueRef value = LLVMGetInitializer(global);
   return value && tables_is_region(value) && LLVMIsAFunction(field(value, ORACLE)) ? value : NULL;
@@ -53,7 +56,7 @@ static void name_it(LLVMValueRef value, int *number) {
     LLVMSetValueName2(value, name, (size_t)n);
 }
 
-/* Sanitizers make constants without a name. */
+/* Names constants without a name, which sanitizers make, so that the copy's can be matched with the host's. */
 void oracle_name(LLVMModuleRef host) {
   int number = 0;
   IR_EACH_GLOBAL(g, host)
@@ -70,7 +73,7 @@ void oracle_begin(struct oracle *o, struct target_module *m) {
     vec_push(&o->variables, arena_strdup(m->arena, ir_name(g)));
 }
 
-/* --- the copy loses what the host's module has --- */
+/* --- definitions in the copy become declarations of the host's --- */
 
 static void take_name(LLVMValueRef value, LLVMValueRef from, struct arena *arena) {
   const char *name = arena_strdup(arena, ir_name(from));
@@ -135,7 +138,7 @@ static void reduce_copy(struct oracle *o) {
   ir_run_passes(m->module, "globaldce", NULL);
 }
 
-/* --- and becomes part of it --- */
+/* --- the copy is linked into the host's module --- */
 
 static LLVMValueRef named(LLVMModuleRef module, const char *name) {
   LLVMValueRef value = LLVMGetNamedFunction(module, name);
@@ -151,7 +154,7 @@ struct promotions {
   size_t n, capacity;
 };
 
-/* Static objects of HOST that the copy names are open to it while it is linked. */
+/* Makes the static object NAME of HOST external, as long as the copy, which refers to it, is being linked. */
 static void open_statics(struct promotions *p, LLVMModuleRef host, const char *name) {
   LLVMValueRef value = named(host, name);
   LLVMLinkage linkage = value ? LLVMGetLinkage(value) : LLVMExternalLinkage;
@@ -162,7 +165,7 @@ static void open_statics(struct promotions *p, LLVMModuleRef host, const char *n
   vec_push(p, one);
 }
 
-/* The oracles are in HOST; others do not see them. */
+/* Puts each region's oracle, which is in HOST now, into its descriptor. */
 static void fill_descriptors(LLVMModuleRef host, struct arena *arena) {
   IR_EACH_GLOBAL(global, host) {
     LLVMValueRef old = region_in(global);

@@ -1,13 +1,13 @@
 /*
- * places.c - debug information of a device module reduced to places: line directives and nothing else.
+ * places.c - reduces debug information of a device module to places in the source: .loc directives and nothing else.
  *
  * requires: the module right after the split, with whatever debug information clang was asked for
  * makes:    a compile unit of the kind "directives only": .loc lines in PTX, no DWARF sections, no `.target debug`
  *           (which would switch off the driver's optimiser)
  * breaks:   descriptions of variables and types
  *
- * LLVM-C cannot change a compile unit, so the places are noted, all debug information is dropped, and the places are
- * put back under a new unit.
+ * LLVM-C cannot change a compile unit, so the places of all instructions are noted, all debug information is dropped,
+ * and the places are added again under a new unit.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 
 enum { DIRECTIVES_ONLY = 3 }; /* DICompileUnit::DebugDirectivesOnly; LLVM-C passes it through */
 
-struct spot {
+struct spot { /* a place, as noted */
   unsigned line, column;
   int file; /* -1: no place */
 };

@@ -45,9 +45,9 @@ static void add_flag(struct text *out, const char *name, bool value) {
   text_add(out, value ? "true" : "false");
 }
 
-/* "double -0.000000e+00", without the type. */
+/* The identity as LLVM prints it, "double -0.000000e+00", without the type. */
 static void add_identity(struct text *out, const struct reduction *r, LLVMContextRef context) {
-  if (r->op == RED_OWN) { /* the program says what it begins with */
+  if (r->op == RED_OWN) { /* the program's initializer gives it, if any */
     add_text(out, "identity", NULL);
     return;
   }
@@ -60,7 +60,7 @@ static void add_identity(struct text *out, const struct reduction *r, LLVMContex
 static const char *const determinism[] = {
     [ORDER_FREE] = "run", [ORDER_FIXED_LAUNCH] = "launch shape", [ORDER_FIXED_SPACE] = "iteration space"};
 
-/* Integers and extremes do not depend on an order. */
+/* The result is the same in any order: integers, max and min. */
 static bool is_exact(const struct reduction *r) {
   const struct type_info *type = type_info(r->what.written);
   return !(type->is_float || type->is_complex) || (r->op != RED_ADD && r->op != RED_MUL);

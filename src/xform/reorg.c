@@ -1,5 +1,6 @@
 /*
- * reorg.c - the target's own reorganisation of a function, and the proof that no builtin is left.
+ * reorg.c - calls the target's hook that makes single-mode code safe to be run by many threads, and checks that no
+ * builtin is left.
  *
  * requires: expand
  * makes:    ordinary IR

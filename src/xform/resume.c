@@ -1,10 +1,10 @@
 /*
- * resume.c - what is known of a module besides its IR, written into dumps of the late half and read back from them, so
- * that each of them is valid input of `sumac-late -resume`.
+ * resume.c - writes what is known of a module besides its IR into dumps of the late half, as metadata ("notes"), and
+ * reads it back, so that each dump is valid input of `sumac-late -resume`.
  *
- * Up to split_types all that later passes need follows from the builtins: what reads back such a dump makes the
- * loop tree again. Afterwards the builtins are gone, and what the hooks of expand have kept for reorg stands in notes:
- * LOCALs, and what is the target's own.
+ * Up to split_types all that later passes need can be found again from the builtins: the passes after split run once
+ * more. After expand the builtins are gone, so the notes also have what its hooks have kept for reorg: LOCALs, and the
+ * target's own facts. note_X functions work both ways: they write the value, or return the one that was read.
  */
 #include <string.h>
 
@@ -52,7 +52,7 @@ static bool is_expand(const char *pass) {
   return !strcmp(pass, "expand");
 }
 
-/* Both ways. EXPANDED: the module is dumped after expand. */
+/* EXPANDED: the module is dumped after expand. */
 static void note_function(struct notes *n, struct target_function *f, bool expanded) {
   f->is_region = note_number(n, "region", f->is_region);
   f->user = note_text(n, "user", f->user);
@@ -70,7 +70,7 @@ static void note_function(struct notes *n, struct target_function *f, bool expan
     f->module->target->note(n, f);
 }
 
-/* --- routines of other files, as far as their callers ask --- */
+/* --- routines of other files: their levels, which callers need --- */
 
 static void note_routines(const struct target_module *m) {
   for (size_t i = 0; i < m->nroutines; i++) {
@@ -91,7 +91,7 @@ static void read_routine(struct target_module *m, LLVMValueRef f) {
   notes_end(n);
 }
 
-/* --- the module: a variable that nothing uses has its facts --- */
+/* --- the module: its notes are attached to a variable that nothing uses --- */
 
 static const char owner[] = "__sumac_dump";
 

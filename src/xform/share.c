@@ -1,10 +1,10 @@
 /*
- * share.c - arrays of which loops only update elements: LOCALs that each thread has, or one that a gang shares.
+ * share.c - arrays of which loops only update elements: each thread has a LOCAL, or the threads of a gang share one.
  *
- * Lower writes such a reduction as any other, with LOCALs at all levels, and at each update both what a thread does to
- * a LOCAL of its own and what it does to one that others share (__sumac_red_apart of sumac/builtins.h chooses). Which
- * it is, the strategy says that is chosen for the outermost LOCAL. Shared, LOCALs of loops inside are that one; where
- * RESULT is no copy, but a private object, they are all RESULT, and no call is left.
+ * Lower writes such a reduction as any other, with LOCALs at all levels, and at each update the code for both cases,
+ * under the condition __sumac_red_apart (sumac/builtins.h). The strategy that is chosen for the outermost LOCAL
+ * decides. If it is shared, LOCALs of inner loops are replaced by it; and if RESULT is a private object, all LOCALs are
+ * replaced by RESULT, and no reduction call is left:
  *
  *     LOCAL = RESULT; setup(0, LOCAL, worker);
  *     fork(worker); init(0, LOCAL, worker);                  fork(worker);
@@ -14,11 +14,11 @@
  */
 #include "xform/passes.h"
 
-/* An array with calls of __sumac_red_apart, or one that they name as the RESULT of such a one. */
+/* A LOCAL that is the argument of calls of __sumac_red_apart, either as the array or as RESULT of another one. */
 struct updated {
   LLVMValueRef local;
-  LLVMValueRef link;      /* the call that names RESULT; NULL: RESULT is a copy */
-  struct updated *around; /* whose LOCAL RESULT is; NULL: none */
+  LLVMValueRef link;      /* the call of __sumac_red_apart that names its RESULT; NULL: RESULT is a mapped variable */
+  struct updated *around; /* the one of an outer loop whose LOCAL is this one's RESULT; NULL: none */
   struct updated *next;   /* in the order of the text */
 };
 
@@ -31,7 +31,7 @@ struct shared_arrays {
   struct updated *first;
 };
 
-/* --- what there is --- */
+/* --- finding them --- */
 
 static struct updated *find(struct shared_arrays *s, LLVMValueRef local) {
   struct updated **at = &s->first;
@@ -92,7 +92,7 @@ LLVMValueRef *share_candidates(struct target_function *f, size_t *n) {
 
 /* --- one array for all --- */
 
-/* Where POINTER leads, for code elsewhere: an alloca and constant offsets. */
+/* POINTER is an alloca plus constant offsets, so that it can be computed again anywhere in the function. */
 static bool is_fixed(LLVMValueRef pointer) {
   bool fixed = true;
   for (; LLVMIsAGetElementPtrInst(pointer); pointer = LLVMGetOperand(pointer, 0))
@@ -108,6 +108,7 @@ static bool is_start(LLVMValueRef element) {
   return true;
 }
 
+/* POINTER, which is_fixed, computed again at the builder's place. */
 static LLVMValueRef copy_of(struct shared_arrays *s, LLVMValueRef pointer) {
   while (LLVMIsAGetElementPtrInst(pointer) && is_start(pointer))
     pointer = LLVMGetOperand(pointer, 0);
@@ -119,7 +120,8 @@ static LLVMValueRef copy_of(struct shared_arrays *s, LLVMValueRef pointer) {
   return copy;
 }
 
-/* A variable that has what POINTER is at CALL. It begins to live there: it is of those threads who come there. */
+/* A new variable that holds the value of POINTER at CALL. Its lifetime begins there, so it belongs to the threads that
+   execute CALL (a variable's level is that of the block of its llvm.lifetime.start). */
 static LLVMValueRef variable_of(struct shared_arrays *s, LLVMValueRef pointer, LLVMValueRef call) {
   LLVMTypeRef type = LLVMTypeOf(pointer);
   LLVMModuleRef module = s->f->module->module;
@@ -131,7 +133,7 @@ static LLVMValueRef variable_of(struct shared_arrays *s, LLVMValueRef pointer, L
   return variable;
 }
 
-/* A comes before B on every way to B. */
+/* Every path to B goes through A: A dominates B. */
 static bool precedes(struct shared_arrays *s, const struct ir_graph *graph, LLVMValueRef a, LLVMValueRef b) {
   LLVMBasicBlockRef in_a = LLVMGetInstructionParent(a), in_b = LLVMGetInstructionParent(b);
   if (in_a == in_b) {
@@ -146,8 +148,8 @@ static bool precedes(struct shared_arrays *s, const struct ir_graph *graph, LLVM
   return !seen[ir_block_number(graph, in_b)];
 }
 
-/* Every use of U's LOCAL is one of its RESULT. In front of the call that says which this is, sanitizers look whether
-   LOCAL is null: there any address will do. */
+/* Replaces every use of U's LOCAL by its RESULT. Uses before the call that names RESULT are sanitizers' tests whether
+   LOCAL is null: there any valid address will do. */
 static void replace(struct shared_arrays *s, struct updated *u) {
   const struct ir_graph *graph = ir_graph(s->arena, s->f->function);
   LLVMValueRef result = LLVMGetOperand(u->link, 1);
@@ -181,7 +183,8 @@ static bool has_others(LLVMValueRef function, LLVMValueRef local, LLVMValueRef s
   return false;
 }
 
-/* The alloca, and the scope of an array of run-time length where nothing else is in it. */
+/* Deletes the alloca and, if it is the only array of run-time length in its scope, the llvm.stacksave and
+   llvm.stackrestore of that scope. */
 static void drop(struct shared_arrays *s, LLVMValueRef local) {
   LLVMValueRef saved = has_run_time_length(local) ? ir_scope_begin(local) : NULL;
   if (saved && !has_others(s->f->function, local, saved)) {
@@ -199,7 +202,7 @@ static void drop(struct shared_arrays *s, LLVMValueRef local) {
   LLVMInstructionEraseFromParent(local);
 }
 
-/* Of the outermost LOCAL, the calls at gang level stay where RESULT is a copy. */
+/* A call of the outermost LOCAL at gang level stays if RESULT is a mapped variable. */
 static bool stays(const struct marker *m, const struct updated *u) {
   return !u->around && !u->link && m->level == LEVEL_GANG;
 }
@@ -219,8 +222,9 @@ static void join_locals(struct shared_arrays *s, const struct updated *root) {
       replace(s, u);
 }
 
-/* --- the answer --- */
+/* --- the condition --- */
 
+/* Replaces the branch on CALL, __sumac_red_apart, by a jump. */
 static void answer(struct shared_arrays *s, LLVMValueRef call, bool own) {
   LLVMValueRef branch = LLVMGetUser(LLVMGetFirstUse(call));
   if (!LLVMIsABranchInst(branch) || LLVMGetNextUse(LLVMGetFirstUse(call)))
@@ -232,7 +236,7 @@ static void answer(struct shared_arrays *s, LLVMValueRef call, bool own) {
   LLVMInstructionEraseFromParent(call);
 }
 
-/* What was two ways is one block again. */
+/* Merges the blocks that answer() has left with one successor each. */
 static void join_blocks(LLVMValueRef function, LLVMBasicBlockRef const *asked, size_t n) {
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block; block = LLVMGetNextBasicBlock(block))
     for (size_t i = 0; i < n; i++)

@@ -42,7 +42,8 @@ static enum marker_kind begins(LLVMValueRef function, struct marker *m) {
   return MARK_NONE;
 }
 
-/* The tables know the line of a region; who read the source knows the columns, too. */
+/* Places of the function and of the sizes that it asks for: those that the caller knows, with columns; else the line in
+   the region's descriptor, or of the debug information. */
 static void find_places(struct target_function *function) {
   const struct target_module *m = function->module;
   function->place = tables_region(m->arena, function->function, &function->nslots, &function->user);
@@ -88,8 +89,9 @@ static bool is_entry(const struct target_module *m, LLVMValueRef function) {
   return false;
 }
 
-/* `declare`d variables: the device's copy has the name of the table, and is defined where the host's is. Its value
-   comes from the runtime, so an initialiser that points to host objects is not needed. */
+/* Variables of `declare` directives: the device copy gets the symbol's name from the table, and is defined in the image
+   of the file that defines the variable. The runtime sets its value, so it needs no initialiser, which might point to
+   host objects. */
 static void keep_declared(struct target_module *m, struct declared *list, size_t n) {
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef v = list[i].variable;
@@ -113,7 +115,7 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
   }
 }
 
-/* #pragma weak and the names of asm() make two variables of a program one object without a word that lower sees. */
+/* #pragma weak and asm("name") can make two variables one object, which lower cannot see in the C tree. */
 static void check_aliases(struct target_module *m, const struct declared *list, size_t n) {
   for (size_t i = 0; i < n; i++) {
     bool twice = list[i].variable && LLVMIsAGlobalAlias(list[i].variable);
@@ -149,8 +151,8 @@ static void bind_routines(struct target_module *m) {
       bind(m, &m->routines[i]);
 }
 
-/* The host as a device runs routines with nohost, too, but host code must not: they have another name for the linker,
-   or are those that they are bound to. */
+/* Host code must not find routines with nohost by their names, but regions that run on the host call them: they get
+   another symbol name, or calls go to the function that they are bound to. */
 static void hide_routines(struct target_module *m) {
   for (size_t i = 0; i < m->nroutines; i++) {
     struct routine *routine = &m->routines[i];
@@ -164,14 +166,15 @@ static void hide_routines(struct target_module *m) {
   }
 }
 
-/* An inline routine whose external definition is in another file, perhaps one without a device version: kept here. */
+/* Inline routines whose external definition is in another file, which may have no device code: the image keeps its own.
+ */
 static void own_inline(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (LLVMGetLinkage(m->functions[i]->function) == LLVMAvailableExternallyLinkage)
       LLVMSetLinkage(m->functions[i]->function, LLVMInternalLinkage);
 }
 
-/* Bodies that the host's headers have for functions that the target provides: putchar by putc. */
+/* Drops inline bodies of the host's headers for functions that the target provides, such as putchar by putc. */
 static void drop_inline(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     const char *name = arena_strdup(m->arena, ir_name(f));
@@ -181,7 +184,8 @@ static void drop_inline(struct target_module *m) {
   }
 }
 
-/* Everything that is no entry becomes internal, the lists that hold host code alive go, and LLVM drops the rest. */
+/* Everything but regions, routines and declared variables becomes internal, lists that keep host code alive are
+   deleted, and LLVM's globaldce drops what is unused then. */
 static void keep_device_code(struct target_module *m) {
   static const char *const lists[] = {"llvm.global_ctors", "llvm.global_dtors", "llvm.used", "llvm.compiler.used",
                                       "llvm.global.annotations"};
@@ -212,8 +216,7 @@ static void keep_device_code(struct target_module *m) {
     LLVMSetModuleInlineAsm2(m->module, "", 0);
 }
 
-/* Internal functions that globaldce dropped (routines that nobody calls) are no entries any more, and the table of
- * routines is gone. */
+/* Forgets functions that globaldce has dropped (static routines that nothing calls), and finds the others again. */
 static void refresh_entries(struct target_module *m) {
   size_t kept = 0;
   for (size_t i = 0; i < m->nfunctions; i++) {
@@ -226,7 +229,8 @@ static void refresh_entries(struct target_module *m) {
     m->routines[i].function = m->routines[i].name ? LLVMGetNamedFunction(m->module, m->routines[i].name) : NULL;
 }
 
-/* acc_on_device, under each of its names: known here, so that code for other devices goes. */
+/* Replaces calls of acc_on_device, which NAME is one of the names of: for a constant argument the result is a constant,
+   so code for other devices is dropped. */
 static void fold_on_device(struct target_module *m, const char *name) {
   enum { TYPES = 128 };
   LLVMValueRef f = LLVMGetNamedFunction(m->module, name);

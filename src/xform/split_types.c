@@ -1,5 +1,5 @@
 /*
- * split_types.c - reductions in the types of their strategies.
+ * split_types.c - splits reductions of complex numbers where the chosen strategy reduces the parts (in_parts).
  *
  * requires: choose_reductions
  * makes:    complex sums as two real ones, where the strategy does them in parts
@@ -96,7 +96,7 @@ static void calls_of(struct reduction *r, LLVMValueRef *calls[4]) {
   calls[3] = &r->teardown;
 }
 
-/* R, which HALF are copies of, goes. */
+/* Replaces the four calls of R by those of the two HALFs, which begin as copies of R. */
 static void split_one(struct splitter *s, struct reduction *r, struct reduction half[2]) {
   LLVMValueRef *whole[4], *parts[2][4];
   calls_of(r, whole);

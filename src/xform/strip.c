@@ -1,8 +1,9 @@
 /*
- * strip.c - an image is made from clang's IR for the host: here goes what clang said or added for the host alone.
+ * strip.c - an image is made from IR that clang made for the host: this removes what clang added for the host alone.
  *
- * Attributes of functions: a string stays only if it is about the arithmetic or the names of builtins, which mean the
- * same everywhere; target features, stack guards, counters and hooks of any kind are for the host's code generator.
+ * Of functions' string attributes only those stay that are about arithmetic or about names of builtins, which mean the
+ * same on every target; target features, stack protectors, profiling and instrumentation are for the host's code
+ * generator.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +44,7 @@ static void drop_strings(LLVMValueRef function) {
   free(list);
 }
 
-/* Of the call itself, which repeats some of its function's: strictfp. */
+/* Call instructions repeat strictfp of their function. */
 static void strip_calls(LLVMValueRef function) {
   unsigned strict = LLVMGetEnumAttributeKindForName("strictfp", strlen("strictfp"));
   IR_EACH_BLOCK(block, function)
@@ -52,7 +53,7 @@ static void strip_calls(LLVMValueRef function) {
     LLVMRemoveCallSiteEnumAttribute(i, of_function, strict);
 }
 
-/* What -fsanitize=function and kcfi find in front of a function: a signature, of its type. */
+/* The metadata by which -fsanitize=function and kcfi put a hash of the function's type in front of its code. */
 static void drop_signature(LLVMValueRef function) {
   static const char *const kinds[] = {"func_sanitize", "kcfi_type"};
   LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(function));
@@ -81,8 +82,8 @@ void strip_attributes(LLVMModuleRef module) {
   }
 }
 
-/* -fsanitize=function asks, before a call through a pointer, what stands in front of the function: "is it
-   0xC105CAFE?", and only then for its type. Nothing does on a device. */
+/* -fsanitize=function loads, before a call through a pointer, the word in front of the function, and compares the type
+   only if that word is 0xC105CAFE. In an image there is no such word: the comparison becomes false, the load goes. */
 static void skip_signature_checks(LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block) {
@@ -109,8 +110,8 @@ static void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned na
   }
 }
 
-/* -fsanitize=kcfi: a call through a pointer brings the type that the host's back end compares: call f(x) [ "kcfi"(n) ].
-   The one without it, which takes its place. */
+/* -fsanitize=kcfi: a call through a pointer has an operand bundle with the type's hash, which the host's back end
+   compares: call f(x) [ "kcfi"(n) ]. Returns the same call without it. */
 static LLVMValueRef plain_call(LLVMBuilderRef b, LLVMValueRef call) {
   unsigned nargs = LLVMGetNumArgOperands(call);
   LLVMValueRef *args = xrealloc(NULL, (nargs + 1) * sizeof *args);
@@ -146,13 +147,13 @@ static void skip_type_checks(LLVMModuleRef module, LLVMValueRef function) {
   LLVMDisposeBuilder(b);
 }
 
-/* Instrumentation that clang's front end puts in: a device neither counts nor has a handler to call. */
+/* Removes calls that clang's front end adds for profiling and sanitizers: an image has no counters and no handlers. */
 void strip_instrumentation(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     skip_signature_checks(f);
     skip_type_checks(m->module, f);
     bool handler = ir_is_intrinsic(f, "__ubsan_handle_");
-    /* profiling; AddressSanitizer's word before a function that does not return: an image has no shadow memory */
+    /* Profiling; AddressSanitizer's call before a function that does not return: an image has no shadow memory. */
     bool counts = ir_is_intrinsic(f, "llvm.instrprof.") || ir_is_intrinsic(f, "__asan_handle_no_return");
     if (!counts && !handler)
       continue;

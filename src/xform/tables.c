@@ -1,5 +1,6 @@
 /*
- * tables.c - what lower says about a file in data: region descriptors, routines, declared variables.
+ * tables.c - reads and changes the constant data by which lower describes a file: descriptors of regions, the tables of
+ * routines and of declared variables (include/sumac/abi.h, builtins.h).
  */
 #include <string.h>
 
@@ -99,7 +100,7 @@ LLVMLinkage declared_linkage(LLVMValueRef variable) {
   return mergeable ? LLVMWeakAnyLinkage : LLVMExternalLinkage;
 }
 
-/* llvm.used and the like, without GLOBAL. */
+/* Removes GLOBAL from the list NAME: llvm.used, llvm.compiler.used. */
 static void drop_from_list(LLVMModuleRef module, const char *name, LLVMValueRef global) {
   LLVMValueRef list = LLVMGetNamedGlobal(module, name);
   if (!list)

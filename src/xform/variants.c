@@ -1,8 +1,9 @@
 /*
- * variants.c - of the functions that are for one kind of device alone, a module keeps those of its target's kind.
+ * variants.c - removes functions that are for another kind of device than the target's (device_type, __sumac_only_for).
+ * A part of split.
  *
  * requires: the module as clang made it
- * makes:    no function for another kind of device; a routine with versions has one definition
+ * makes:    no function for another kind of device; a routine with versions has one definition, under its own name
  * breaks:   nothing
  */
 #include <string.h>
@@ -18,7 +19,7 @@ static bool is_for_others(LLVMValueRef function, int kind) {
   return false;
 }
 
-/* NOW gets the name and the place of OLD, which goes. */
+/* NOW replaces OLD, under OLD's name and linkage. */
 static void take_over(LLVMValueRef old, LLVMValueRef now, struct arena *arena) {
   const char *name = arena_strdup(arena, ir_name(old));
   LLVMSetLinkage(now, LLVMGetLinkage(old));

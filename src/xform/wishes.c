@@ -2,8 +2,9 @@
  * wishes.c - the strategies of reductions that the user asks for: -freduction=[LEVEL:]NAME,..., and the same
  * at a loop, #pragma sumac reduction(...)
  *
- * A wish holds for every reduction over a level where the target has a strategy of that name. So one list can speak of
- * several targets and levels, but every word of it must mean something to one of the targets.
+ * A wish (one word of the list) holds for every reduction over a level at which the target has a strategy of that name.
+ * So one list can be about several targets and levels, but each word must name a strategy of at least one of the
+ * targets.
  */
 #include <string.h>
 
@@ -35,7 +36,7 @@ bool wish_is(const struct wish *wish, const struct red_strategy *s, int level) {
          !strncmp(s->name, wish->name, wish->length);
 }
 
-/* The next of the targets in a list, with what it has from serial; NULL at the list's end. */
+/* The next target of a list, completed (target_complete); NULL: the list ends. */
 static const struct target *next_target(struct arena *arena, const char **at) {
   if (!**at)
     return NULL;
@@ -53,14 +54,15 @@ static bool is_known(struct arena *arena, const struct wish *wish, const char *t
   return false;
 }
 
-/* Several rows may share a name. */
+/* A row before S has its name at that level: several rows may share one. */
 static bool stands_before(const struct red_strategy *rows, const struct red_strategy *s, int level) {
   while (rows < s && ((rows->levels & level) == 0 || strcmp(rows->name, s->name)))
     rows++;
   return rows < s;
 }
 
-/* "host: gang:partials, ...; ptx: gang:atomic, ..." Strategies that combine nothing are not for asking. */
+/* "host: gang:partials, ...; ptx: gang:atomic, ...". Without strategies that nobody can ask for: those that combine
+   nothing, and those of reproducible reductions. */
 static void list_strategies(struct text *out, struct arena *arena, const char *targets) {
   for (const struct target *t; (t = next_target(arena, &targets));) {
     const char *gap = ": ";

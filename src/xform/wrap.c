@@ -1,5 +1,5 @@
 /*
- * wrap.c - device images inside the host module, and how its own gangs run.
+ * wrap.c - puts device images into the host module, and descriptions of its own kernels with several workers.
  *
  * requires: emit of all image targets
  * makes:    @__sumac_images filled in, constant; kernel of regions whose gangs have several workers on the host
@@ -88,7 +88,7 @@ static LLVMValueRef image(LLVMModuleRef module, LLVMTypeRef type, const struct l
   return LLVMConstNamedStruct(type, fields, sizeof fields / sizeof *fields);
 }
 
-/* Other files' device code may use the variables of a file that has none itself. */
+/* An image without functions is needed if it defines variables, which device code of other files may use. */
 bool wrap_needs(const struct late_image *image) {
   return image->module->nfunctions || image->module->defines;
 }
@@ -117,7 +117,7 @@ static LLVMValueRef descriptor(LLVMModuleRef module, LLVMValueRef f) {
   return NULL;
 }
 
-/* region.kernel, the last field. */
+/* Sets the last field, kernel, of descriptors of regions whose gangs have several workers on the host. */
 static void wrap_host(const struct target_module *m) {
   for (size_t i = 0; m && i < m->nfunctions; i++) {
     const struct target_function *f = m->functions[i];
