@@ -40,15 +40,39 @@ enum {
 /* Sums of any kind, and real products, are not changed by a neutral element on their right. */
 #define TREE_NEUTRAL_real(op) ((op) == TREE_ADD || (op) == TREE_MUL)
 #define TREE_NEUTRAL_complex(op) ((op) == TREE_ADD)
+#define TREE_EMPTY_real(T, op) ((T)((op) == TREE_ADD ? -0.0 : 1))
+#define TREE_EMPTY_complex(T, op) ((T)__builtin_complex(-0.0, -0.0))
 
 /* The first N columns have iterations. Where all have, the tile stands in registers: loops of constant length vanish.
- */
+   Fewer of a whole row are taken in groups of 8, up to the last one that has an iteration. They have just been stored
+   one by one: a vector that is loaded there would wait for these stores to reach the cache, hence volatile. */
 #define TREE_OF(S, T, CLASS)                                                                                           \
-  TREE_OP_##CLASS(S, T) TREE_IN void tree_fold_##S(T *columns, unsigned long n, unsigned long w, int op) {             \
+  TREE_OP_##CLASS(S, T) TREE_IN T tree_eight_##S(const volatile T *c, int op) {                                        \
+    T left = tree_op_##S(tree_op_##S(c[0], c[1], op), tree_op_##S(c[2], c[3], op), op);                                \
+    T right = tree_op_##S(tree_op_##S(c[4], c[5], op), tree_op_##S(c[6], c[7], op), op);                               \
+    return tree_op_##S(left, right, op);                                                                               \
+  }                                                                                                                    \
+  TREE_IN T tree_row_##S(T *columns, unsigned long n, int op) {                                                        \
+    _Pragma("clang loop unroll(full)") for (int i = 0; i < 8; i++) columns[n + i] = TREE_EMPTY_##CLASS(T, op);         \
+    T left = tree_eight_##S(columns, op);                                                                              \
+    if (n > 8)                                                                                                         \
+      left = tree_op_##S(left, tree_eight_##S(columns + 8, op), op);                                                   \
+    if (n <= 16)                                                                                                       \
+      return left;                                                                                                     \
+    T right = tree_eight_##S(columns + 16, op);                                                                        \
+    if (n > 24)                                                                                                        \
+      right = tree_op_##S(right, tree_eight_##S(columns + 24, op), op);                                                \
+    return tree_op_##S(left, right, op);                                                                               \
+  }                                                                                                                    \
+  TREE_IN void tree_fold_##S(T *columns, unsigned long n, unsigned long w, int op) {                                   \
     if (w == TREE_LANES && n == TREE_LANES) {                                                                          \
       _Pragma("clang loop unroll(full)") for (int d = 1; d < TREE_LANES; d *= 2)                                       \
           _Pragma("clang loop unroll(full)") for (int j = 0; j < TREE_LANES; j += 2 * d) columns[j] =                  \
               tree_op_##S(columns[j], columns[j + d], op);                                                             \
+      return;                                                                                                          \
+    }                                                                                                                  \
+    if (w == TREE_LANES && n && TREE_NEUTRAL_##CLASS(op)) {                                                            \
+      columns[0] = tree_row_##S(columns, n, op);                                                                       \
       return;                                                                                                          \
     }                                                                                                                  \
     if (!TREE_NEUTRAL_##CLASS(op))                                                                                     \

@@ -182,7 +182,8 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
                time where there are N
        width   columns that a thread holds at a time: 32, or 1 where lanes have one each. A constant
        fold    COLUMNS[0] = the subtree of the leaves COLUMNS[0 .. W - 1], of which the first N alone have iterations. W
-               is a power of two
+               is a power of two. Of those of sums and products, others need not have been set, if N is not 0; there is
+               room for __sumac_tree_room
        push    the thread has the subtree of W columns from column AT on, of the unit's; so have the other lanes, of W
                columns each, if LEVELS has vector: all of them come here together, N columns are left for all of them.
                NODES is the thread's own, of subtrees that await their siblings
@@ -193,7 +194,7 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
 
    The set of builtins for a reduction has SETUP, INIT, FINI, TEARDOWN like any other, at the same places; LOCAL between
    FINI and TEARDOWN is the value of the tree, without what RESULT was. */
-enum { __sumac_tree_lanes = 32, __sumac_tree_rows = 128, __sumac_tree_heights = 56 };
+enum { __sumac_tree_lanes = 32, __sumac_tree_rows = 128, __sumac_tree_heights = 56, __sumac_tree_room = 40 };
 SUMAC_MARKER int __sumac_tree_shift(int levels, int lid, unsigned long n, int least);
 SUMAC_MARKER int __sumac_tree_width(int levels, int lid);
 SUMAC_MARKER void __sumac_tree_end(unsigned long n, int level, int lid, int rid);

@@ -127,7 +127,8 @@ static void shapes(int n, int gangs, int lanes) {
 /* A sum of sums: an inner loop's is one value of an outer's iteration. Collapsed loops are one space. */
 static void nests(int n, int m, int gangs) {
   static double value[MOST];
-  double s = 0.5, one = 0.25, each[100];
+  double s = 0.5, one = 0.25, each[100], most[100];
+  float complex product[100];
 #pragma acc parallel loop gang num_gangs(gangs) reduction(+ : s)
   for (int i = 0; i < n; i++) {
     double row = 0;
@@ -140,13 +141,18 @@ static void nests(int n, int m, int gangs) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
       one += a[i * m + j];
-#pragma acc parallel loop gang num_gangs(gangs) copyout(each)
+#pragma acc parallel loop gang num_gangs(gangs) copyout(each, most, product)
   for (int i = 0; i < 100; i++) {
-    double row = i;
-#pragma acc loop vector reduction(+ : row)
-    for (long j = i * 31; j < i * 57; j++)
+    double row = i, max = -1e300;
+    float complex p = 1;
+    long end = i < 40 ? i * 32 : i * 57; /* rows of every length below 40 */
+#pragma acc loop vector reduction(+ : row) reduction(max : max) reduction(* : p)
+    for (long j = i * 31; j < end; j++) {
       row += a[j];
-    each[i] = row;
+      max = a[j] > max ? a[j] : max;
+      p *= c[j];
+    }
+    each[i] = row, most[i] = max, product[i] = p;
   }
   for (int i = 0; i < n; i++)
     value[i] = add_f64(a + i * m, m, 0);
@@ -154,8 +160,12 @@ static void nests(int n, int m, int gangs) {
   check("sum of sums", n, &s, &s1, sizeof s);
   check("collapsed sum", (long)n * m, &one, &one1, sizeof one);
   for (int i = 0; i < 100; i++) {
-    double row = add_f64(a + i * 31, i * 26, i);
-    check("short row", i * 26, &each[i], &row, sizeof row);
+    long length = i < 40 ? i : i * 26;
+    double row = add_f64(a + i * 31, length, i), max = max_f64(a + i * 31, length, -1e300);
+    float complex p = mul_c32(c + i * 31, length, 1);
+    check("short row", length, &each[i], &row, sizeof row);
+    check("maximum of a short row", length, &most[i], &max, sizeof max);
+    check("complex product of a short row", length, &product[i], &p, sizeof p);
   }
 }
 

@@ -19,10 +19,14 @@
  * loop of their own, of constant width, so that acc lives in registers. As the body may stand in the text only once,
  * both are one loop, in one that runs twice, which LLVM unrolls.
  *
- * Names in the text: tn iterations, tc columns; tj = shift, tm runs; tk this run, which has the columns ta <= c < tb.
- * tp lanes, tw = width; tu the unit's columns begin, tq this thread's, whose first iteration is tf; the tile's
- * iterations end before te; ti of the thread's columns have iterations. tx acc, td nodes. In rows: th columns, tz which
- * of the two loops, to its first iteration, tg its rows, tr rows with all columns, tl of these in the first loop.
+ * In the same way a loop of one row at most (of a sparse matrix, say), done by one thread that has all its columns,
+ * gets code without rows, tiles and nodes.
+ *
+ * Names in the text: ty it is such a short loop; tn iterations, tc columns; tj = shift, tm runs; tk this run, which has
+ * the columns ta <= c < tb. tp lanes, tw = width; tu the unit's columns begin, tq this thread's, whose first iteration
+ * is tf; the tile's iterations end before te; ti of the thread's columns have iterations. tx acc, td nodes. In rows: th
+ * columns, tz which of the two loops, to its first iteration, tg its rows, tr rows with all columns, tl of these in the
+ * first loop.
  */
 #include "lower/analyse/spaces.h"
 #include "lower/reduction.h"
@@ -50,6 +54,16 @@ static const char *suffix_of(struct emitter *e, const struct reduction *r) {
   return type_reduction_suffix(e->l, r->decl->type);
 }
 
+/* The rows without all columns have a loop of their own. */
+static bool is_twofold(struct emitter *e) {
+  return (e->loop->levels & LEVEL_VECTOR) && emit_vector_hint(e);
+}
+
+/* So has a loop of one row. */
+static bool may_be_short(struct emitter *e) {
+  return e->loop->levels == LEVEL_VECTOR && is_twofold(e);
+}
+
 /* The identity of R's operator as in include/sumac/identities.def, as C text. */
 static const char *identity(struct emitter *e, const struct reduction *r) {
   bool is_complex = type_reduction_class(suffix_of(e, r)) == CLASS_complex;
@@ -63,6 +77,11 @@ static const char *identity(struct emitter *e, const struct reduction *r) {
   default:
     return "__builtin_inf()";
   }
+}
+
+/* A neutral element on the right of a value changes nothing: columns without iterations need no value. */
+static bool may_be_unset(struct emitter *e, const struct reduction *r) {
+  return r->op == RED_ADD || (r->op == RED_MUL && type_reduction_class(suffix_of(e, r)) != CLASS_complex);
 }
 
 /* Only if there were iterations. max and min as in the device libraries: a NaN in RESULT is replaced. */
@@ -101,6 +120,23 @@ static void open_units(struct emitter *e, unsigned outer) {
               lid);
 }
 
+/* Once for a loop of one row, once for others: of both, one is done. */
+static void open_short(struct emitter *e) {
+  if (!may_be_short(e))
+    return;
+  text_add(e->out, "\n#pragma clang loop unroll(full)");
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+  text_printf(e->out,
+              "for (int __sumac_ty%1$d = 0; __sumac_ty%1$d < 2; __sumac_ty%1$d++) if (__sumac_ty%1$d == "
+              "(__sumac_tw%1$d == " LANES " && __sumac_tn%1$d - 1 < " LANES ")) { ",
+              e->lid);
+}
+
+/* "it is ? VALUE : " */
+static const char *if_short(struct emitter *e, const char *value) {
+  return may_be_short(e) ? arena_printf(e->l->arena, "__sumac_ty%d ? %s : ", e->lid, value) : "";
+}
+
 /* A loop over the columns of a run: in each turn the thread has tw columns from tq on. */
 static void open_columns(struct emitter *e, unsigned outer) {
   int lid = e->lid;
@@ -117,29 +153,30 @@ static void open_columns(struct emitter *e, unsigned outer) {
                 lid);
   EACH_TREE(e, r)
   text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
+  open_short(e);
   text_printf(e->out,
-              "for (unsigned long __sumac_tu%1$d = __sumac_ta%1$d; __sumac_tu%1$d < __sumac_tb%1$d; __sumac_tu%1$d += "
-              "__sumac_tw%1$d * __sumac_tp%1$d) { ",
-              lid);
+              "for (unsigned long __sumac_tu%1$d = __sumac_ta%1$d; __sumac_tu%1$d < (%2$s__sumac_tb%1$d); "
+              "__sumac_tu%1$d += __sumac_tw%1$d * __sumac_tp%1$d) { ",
+              lid, if_short(e, "1ul"));
   text_printf(e->out, "const unsigned long __sumac_tq%1$d = __sumac_tu%1$d%2$s; ", lid,
               lanes ? arena_printf(e->l->arena, " + (unsigned long)__sumac_dim_pos(__sumac_vector) * __sumac_tw%d", lid)
                     : "");
+  text_printf(
+      e->out,
+      "const unsigned long __sumac_tt%1$d = __sumac_tq%1$d / " LANES " * " TILE ", __sumac_tf%1$d = __sumac_tt%1$d "
+      "+ __sumac_tq%1$d %% " LANES ", __sumac_te%1$d = %2$s__sumac_tq%1$d >= __sumac_tb%1$d ? "
+      "__sumac_tf%1$d : __sumac_tn%1$d - __sumac_tt%1$d < " TILE " ? __sumac_tn%1$d : __sumac_tt%1$d + " TILE "; ",
+      lid, if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
   text_printf(e->out,
-              "const unsigned long __sumac_tt%1$d = __sumac_tq%1$d / " LANES " * " TILE
-              ", __sumac_tf%1$d = __sumac_tt%1$d "
-              "+ __sumac_tq%1$d %% " LANES ", __sumac_te%1$d = __sumac_tq%1$d >= __sumac_tb%1$d ? __sumac_tf%1$d : "
-              "__sumac_tn%1$d - __sumac_tt%1$d < " TILE " ? __sumac_tn%1$d : __sumac_tt%1$d + " TILE "; ",
-              lid);
-  text_printf(e->out,
-              "const unsigned long __sumac_ti%1$d = __sumac_te%1$d <= __sumac_tf%1$d ? 0 : __sumac_te%1$d - "
+              "const unsigned long __sumac_ti%1$d = %2$s__sumac_te%1$d <= __sumac_tf%1$d ? 0 : __sumac_te%1$d - "
               "__sumac_tf%1$d < __sumac_tw%1$d ? __sumac_te%1$d - __sumac_tf%1$d : __sumac_tw%1$d; ",
-              lid);
+              lid, if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
   EACH_TREE(e, r) {
-    text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_lanes]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
+    text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_room]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
     text_printf(e->out,
-                "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_tw%1$d; __sumac_j%1$d++) "
+                "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_tw%1$d); __sumac_j%1$d++) "
                 "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
-                lid, r->rid, identity(e, r));
+                lid, r->rid, identity(e, r), may_be_unset(e, r) ? if_short(e, "0ul") : "");
   }
 }
 
@@ -175,12 +212,13 @@ static int open_rows(struct emitter *e, bool twice) {
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
   text_printf(
       e->out,
-      "for (int __sumac_tz%1$d = 0; __sumac_tz%1$d < 2; __sumac_tz%1$d++) { const unsigned long __sumac_to%1$d = "
-      "__sumac_tz%1$d ? __sumac_tf%1$d + __sumac_tl%1$d * " LANES " : __sumac_tf%1$d, __sumac_tg%1$d = "
+      "for (int __sumac_tz%1$d = 0; __sumac_tz%1$d < 2; __sumac_tz%1$d++) { const unsigned long __sumac_to%1$d = %2$s"
+      "__sumac_tz%1$d ? __sumac_tf%1$d + __sumac_tl%1$d * " LANES " : __sumac_tf%1$d, __sumac_tg%1$d = %3$s"
       "!__sumac_tz%1$d ? __sumac_tl%1$d : __sumac_tw%1$d == 1 ? __sumac_tr%1$d - __sumac_tl%1$d : "
-      "__sumac_to%1$d < __sumac_te%1$d, __sumac_th%1$d = __sumac_tz%1$d && __sumac_tw%1$d != 1 ? __sumac_te%1$d - "
+      "__sumac_to%1$d < __sumac_te%1$d, __sumac_th%1$d = %4$s__sumac_tz%1$d && __sumac_tw%1$d != 1 ? __sumac_te%1$d - "
       "__sumac_to%1$d : __sumac_tw%1$d; ",
-      lid);
+      lid, if_short(e, "0ul"), if_short(e, arena_printf(e->l->arena, "(unsigned long)__sumac_tz%d", lid)),
+      if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
   if (rows_count(e))
     emit_value(e, 0, arena_printf(e->l->arena, "__sumac_vr%d", lid),
                arena_printf(e->l->arena, "(%s)__sumac_to%d", counter_type(e->loop->space[0].counter), lid));
@@ -224,7 +262,8 @@ static void emit_row(struct emitter *e, bool twice) {
   text_printf(e->out, "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s, ", lid, r->rid, local_name(e, r));
   text_printf(e->out, "%2$s%3$s__sumac_j%1$d++) { ", lid, run ? emit_step(e) : "", run ? ", " : "");
   EACH_TREE(e, r)
-  text_printf(e->out, "%3$s = __sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r));
+  text_printf(e->out, "%3$s = %4$s__sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
+              if_short(e, identity(e, r)));
   const struct space *space = &e->loop->space[last];
   if (run) {
     text_printf(e->out, "%s = __sumac_v%d; ",
@@ -250,13 +289,15 @@ static void close_columns(struct emitter *e, unsigned outer) {
     text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_ti%2$d, __sumac_tw%2$d, ", suffix, lid,
                 r->rid);
     end_call(e, r, levels);
+    if (may_be_short(e))
+      text_printf(e->out, "if (__sumac_ty%1$d) %3$s = __sumac_tx%1$d_%2$d[0]; else ", lid, r->rid, local_name(e, r));
     text_printf(e->out,
                 "__sumac_tree_push_%1$s(__sumac_td%2$d_%3$d, __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
                 "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_tx%2$d_%3$d, ",
                 suffix, lid, r->rid);
     end_call(e, r, levels);
   }
-  text_printf(e->out, "} if (__sumac_tb%1$d > __sumac_ta%1$d) { ", lid);
+  text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", lid, if_short(e, "0"));
   EACH_TREE(e, r) {
     const char *suffix = suffix_of(e, r);
     text_printf(e->out,
@@ -274,13 +315,13 @@ static void close_columns(struct emitter *e, unsigned outer) {
     text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, ", lid, r->rid);
     end_call(e, r, levels);
   }
-  text_add(e->out, "} } ");
+  text_add(e->out, may_be_short(e) ? "} } } " : "} } ");
 }
 
 void emit_tree(struct emitter *e) {
   int lid = e->lid, n = e->loop->collapse;
   unsigned outer = e->loop->levels & ~(unsigned)LEVEL_VECTOR;
-  bool lanes = e->loop->levels & LEVEL_VECTOR;
+  bool lanes = e->loop->levels & LEVEL_VECTOR, twice = is_twofold(e);
   for (int d = 0; d < n; d++)
     emit_bounds(e, d);
   const char *count = arena_printf(e->l->arena, n > 1 ? "__sumac_n%d" : "__sumac_n%d_0", lid);
@@ -300,7 +341,6 @@ void emit_tree(struct emitter *e) {
   emit_entry(e);
   open_units(e, outer);
   open_columns(e, outer);
-  bool twice = lanes && emit_vector_hint(e);
   int closers = open_rows(e, twice);
   emit_row(e, twice);
   while (closers--)
