@@ -1,10 +1,10 @@
 /*
- * access.c - what an instruction does with memory that several threads see.
+ * access.c - which memory that several threads see an instruction may read or write: sync.c places barriers by it.
  */
 #include "target/simt/reorg.h"
 
-/* Markers, LLVM's own and C functions that touch no memory of others, by prefix of the name. Of functions of the device
-   library the library says it (sumac/device_functions.def). What neither knows may do anything. */
+/* Markers, intrinsics and C functions that access no memory that other threads see, by prefix of the name. For
+   functions of the device library, sumac/device_functions.def says what they access. All others may access anything. */
 static const char *const harmless[] = {
     "__sumac_fork", "__sumac_join", "llvm.lifetime.", "llvm.dbg.", "llvm.assume", "llvm.stack", "malloc",
 };
@@ -16,7 +16,7 @@ static bool is_harmless(struct reorg *r, LLVMValueRef callee) {
   return simt_position_of(r, callee) != NULL;
 }
 
-/* memory(none), or of an intrinsic that only computes. */
+/* The function has the attribute memory(none): it only computes. */
 static bool is_pure(LLVMValueRef callee) {
   unsigned kind = LLVMGetEnumAttributeKindForName("memory", 6);
   LLVMAttributeRef memory = LLVMGetEnumAttributeAtIndex(callee, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind);
@@ -39,7 +39,8 @@ static unsigned access_of(struct reorg *r, LLVMValueRef pointer, bool read, bool
   return other | (r->shared_escapes ? shared : 0);
 }
 
-/* What an unknown function may do: that it gets the address of a shared variable does not make the address escape. */
+/* What an unknown function may access: through its arguments, too, since passing a shared variable's address to a call
+   does not count as escaping (vars.c). */
 static unsigned any_access(struct reorg *r, LLVMValueRef call) {
   unsigned access = OTHER_READ | OTHER_WRITE | (r->shared_escapes ? ACCESS_ALL : 0);
   for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++)

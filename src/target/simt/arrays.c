@@ -9,17 +9,18 @@
  *     the array of a thread: base + bytes * slice          the thread's number, the worker's, or 0
  *     array_free(base)                                     where the array's scope ends
  *
- * BASE and BYTES are variables like others, handed over at FORK. Partials of lanes and workers need no place of their
- * own: combine_arrays.c adds up the slices.
+ * BASE and BYTES are ordinary variables, which the leader broadcasts at FORK. combine_arrays.c combines the slices in
+ * place, so partial results of lanes and workers need no other memory.
  */
 #include "target/simt/simt.h"
 
 struct simt_array {
-  LLVMValueRef alloca, base, bytes;
-  const char *what; /* "file:line: name", for who finds the heap empty */
-  bool in_worker;
-  int levels;    /* the threads of these have a slice each; 0: one slice */
-  bool is_local; /* else a private array */
+  LLVMValueRef alloca;      /* as the early half declared it; replaced */
+  LLVMValueRef base, bytes; /* variables: the block's address; the size of a slice */
+  const char *what;         /* "file:line: name", for the message that the heap is exhausted */
+  bool in_worker;           /* declared in worker-single code: one block a worker */
+  int levels;               /* the threads of these have a slice each; 0: one slice */
+  bool is_local;            /* LOCAL of a reduction; else a private array */
 };
 
 /* BYTES: 0 where they are known at run time only. */
@@ -44,7 +45,7 @@ static const struct loop *find(const struct loop *loop, int lid) {
   return NULL;
 }
 
-/* One thread of each worker, not of the gang, acts where loop LID stands. */
+/* Loop LID stands in worker-single code: one thread of each worker executes what is around it. */
 static bool inside_worker(struct target_function *f, int lid) {
   if (!f->is_region && !(f->levels & LEVEL_WORKER))
     return true;
@@ -83,8 +84,7 @@ static struct simt_array *new_array(struct target_function *f, const struct mark
   return a;
 }
 
-/* Which of the levels' threads have a LOCAL of their own. One of constant size, made at the function's entry, may be
-   used in worker-single code. */
+/* The levels whose threads have a LOCAL each: WORKER alone only if no loop that reduces it has lanes. */
 static int levels_of(struct target_function *f, LLVMValueRef alloca) {
   for (size_t i = 0; i < f->nlocals; i++)
     if (f->locals[i].alloca == alloca && !(f->locals[i].levels & LEVEL_VECTOR))
@@ -141,7 +141,7 @@ LLVMValueRef simt_array_step(struct expansion *e, const struct simt_array *a, in
   return LLVMBuildMul(e->b, bytes, widen(e->b, module, simt_size(e->b, e->function, LEVEL_VECTOR)), "");
 }
 
-/* Which slice is the executing thread's, worker's or gang's. */
+/* The number of the slice that belongs to the executing thread, worker or gang. */
 static LLVMValueRef slice(LLVMBuilderRef b, struct target_function *f, const struct simt_array *a) {
   bool by_worker = (a->levels & LEVEL_WORKER) && !a->in_worker, by_lane = a->levels & LEVEL_VECTOR;
   LLVMValueRef number = by_worker ? simt_pos(b, f, LEVEL_WORKER) : ir_i32(f->module->module, 0);
@@ -183,7 +183,7 @@ static void drop_with_scope(LLVMBuilderRef b, struct target_function *f, struct 
   }
 }
 
-/* Every use of the array computes its thread's slice. */
+/* Replaces every use of the array by the address of the executing thread's slice. */
 static void redirect(LLVMBuilderRef b, struct target_function *f, struct simt_array *a) {
   LLVMModuleRef module = f->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
@@ -267,7 +267,7 @@ void simt_note(struct notes *n, struct target_function *f) {
   size_t narrays = (size_t)note_number(n, "arrays", (long long)own->narrays);
   for (size_t i = 0; i < narrays; i++)
     note_array(n, notes_reading(n) ? add_array(f) : own->arrays[i]);
-  for (int level = 0; level < 3; level++) { /* where in them a reduction's partials stand, only expand needs to know */
+  for (int level = 0; level < 3; level++) { /* own->slots is not noted: only expand uses it */
     own->buffer[level] = note_value(n, "partials", own->buffer[level]);
     own->buffer_bytes[level] = (unsigned)note_number(n, "bytes", own->buffer_bytes[level]);
   }

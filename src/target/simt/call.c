@@ -1,7 +1,8 @@
 /*
  * call.c - calls of routines that partition, in code of a single mode.
  *
- * All threads of the scope call; arguments that only the leader knows are handed over, the result is the leader's:
+ * All threads of the scope call the routine; arguments that only the leader knows are broadcast first; the leader alone
+ * uses the result:
  *
  *     block:       what is uniform; the leader's instructions before the call, guarded; barrier; broadcast of arguments
  *     call:        result = routine(arguments)          of the first worker alone, if the routine has vector loops only
@@ -14,10 +15,10 @@ struct rewriting {
   struct node *node;
   LLVMValueRef call;
   LLVMMetadataRef where;
-  LLVMBasicBlockRef head, leader; /* the block; the leader's part of it, if there is one */
+  LLVMBasicBlockRef head, leader; /* the block up to the call; the part of it that the leader alone runs, or NULL */
 };
 
-/* The leader's instructions behind the call. */
+/* The instructions behind the call that the leader alone runs. */
 static struct values leaders_after(const struct rewriting *w) {
   struct values list = {0};
   for (LLVMValueRef i = LLVMGetNextInstruction(w->call); i && !LLVMIsATerminatorInst(i); i = LLVMGetNextInstruction(i))
@@ -26,7 +27,8 @@ static struct values leaders_after(const struct rewriting *w) {
   return list;
 }
 
-/* Arguments that only the leader knows, for all. The builder stands where all meet. */
+/* Arguments that only the leader knows, as phis: the leader's values, zeros for the others. The builder stands where
+   the leader and the others meet. */
 static struct values leaders_arguments(const struct rewriting *w) {
   struct values list = {0};
   for (unsigned i = 0; i < LLVMGetNumArgOperands(w->call); i++) {
@@ -41,7 +43,7 @@ static void hand_over_arguments(const struct rewriting *w) {
   struct reorg *r = w->r;
   enum mode mode = w->node->span->mode;
   struct values shared = leaders_arguments(w);
-  bool needs_none = simt_is_of_first_worker(ir_callee(w->call)); /* the leader is one of those that call */
+  bool needs_none = simt_is_of_first_worker(ir_callee(w->call)); /* such a function only uses the leader's arguments */
   if (w->node->sync || (shared.n && !needs_none))
     simt_emit_sync(r, mode);
   if (shared.n && !needs_none) {
@@ -55,7 +57,7 @@ static void hand_over_arguments(const struct rewriting *w) {
   vec_free(&shared);
 }
 
-/* In gang-single code a routine of vector loops is for the first worker: the others wait behind it. */
+/* In gang-single code a routine that has vector loops only is called by the first worker; the others go on to REST. */
 static void enter(const struct rewriting *w, LLVMBasicBlockRef call, LLVMBasicBlockRef rest) {
   bool workers = (w->node->callee_levels & LEVEL_WORKER) || simt_fixed(w->r->f, LEVEL_WORKER) == 1;
   if (w->node->span->mode == MODE_GANG && !workers)
@@ -64,7 +66,8 @@ static void enter(const struct rewriting *w, LLVMBasicBlockRef call, LLVMBasicBl
     LLVMBuildBr(w->r->b, call);
 }
 
-/* What uses the call's value can stand only on the way through CALL, the block that makes it. */
+/* Guards the leader's instructions behind the call. They go into blocks that only CALL leads to, as they may use the
+   call's value. */
 static void guard_after(const struct rewriting *w, struct values *after, LLVMBasicBlockRef call,
                         LLVMBasicBlockRef rest) {
   LLVMBasicBlockRef all;

@@ -8,8 +8,8 @@
  *   worker   the lanes of each worker fill its leader's                               all threads add up the workers'
  *   gang     all threads fill the leader's                all add it to RESULT
  *
- * Which types the library can add to RESULT by many threads, the target's strategies know. Library:
- * devlib/simt/slices.c; all_init and all_fini are each library's own.
+ * The target's strategies say for which types many threads can combine into RESULT. The library's functions are in
+ * devlib/simt/slices.c, but all_init and all_fini in the target's own folder of devlib.
  */
 #include "target/simt/simt.h"
 
@@ -43,7 +43,7 @@ bool simt_fits_direct(const struct red_case *c) {
   return c->updates_only && !c->has_result;
 }
 
-/* LOCAL gets its place in memory. */
+/* A hook that combines nothing; it registers LOCAL as an array in memory. */
 LLVMValueRef simt_copies_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   simt_array(e->function, m);

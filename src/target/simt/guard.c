@@ -1,15 +1,16 @@
 /*
- * guard.c - the rewriting of single-mode blocks, FORK and JOIN.
+ * guard.c - rewrites single-mode blocks, FORK and JOIN, so that all threads of the scope may run them.
  *
  * A block of a single mode becomes
  *
- *     block:   what is uniform; barrier if sync.c asks for one
+ *     block:   uniform instructions; a barrier if sync.c asks for one
  *              br leader ? block.leader : block.all
- *     leader:  the rest;  br all
+ *     leader:  the other instructions;  br all
  *     all:     the terminator; a condition that only the leader knows goes through a vote or a broadcast first
  *
  * or, where the leader alone follows the branch, `br leader ? leader : the post-dominator`, and the terminator stays in
- * the leader's part. Uniform instructions may pass the leader's: neither touches what the other writes.
+ * the leader's part. Moving uniform instructions before the leader's is right, as neither access what the others write
+ * (uniform.c).
  */
 #include "target/simt/reorg.h"
 
@@ -18,20 +19,20 @@ void simt_at_end(struct reorg *r, LLVMBasicBlockRef block, LLVMMetadataRef where
   LLVMSetCurrentDebugLocation2(r->b, where);
 }
 
-/* A debug place for what is added to BLOCK: its terminator's, else the function's. */
 LLVMMetadataRef simt_block_place(struct reorg *r, LLVMBasicBlockRef block) {
   ir_at(r->b, LLVMGetBasicBlockTerminator(block));
   return LLVMGetCurrentDebugLocation2(r->b);
 }
 
-/* Where those who are not the leader go when the leader enters NUMBER's branches, or node NUMBER itself. */
+/* Where the other threads go when the leader alone enters node NUMBER, or follows its branch: to the next block on all
+   paths from there that is not the leader's alone. */
 static LLVMBasicBlockRef beyond(struct reorg *r, int number) {
   int at = r->graph->ipdom[number];
   while (at >= 0 && r->nodes[at].leader_only)
     at = r->graph->ipdom[at];
   if (at >= 0)
     return r->nodes[at].block;
-  /* The leader does not come back: the others are done. */
+  /* There is none, as the leader does not come back: the others return. */
   LLVMBasicBlockRef done = LLVMAppendBasicBlockInContext(LLVMGetModuleContext(r->module), r->function, "done");
   LLVMBuilderRef b = ir_builder(r->module);
   LLVMPositionBuilderAtEnd(b, done);
@@ -39,12 +40,11 @@ static LLVMBasicBlockRef beyond(struct reorg *r, int number) {
   if (LLVMGetTypeKind(type) == LLVMVoidTypeKind)
     LLVMBuildRetVoid(b);
   else
-    LLVMBuildRet(b, LLVMConstNull(type)); /* clang says of results that they are defined */
+    LLVMBuildRet(b, LLVMConstNull(type)); /* not undef: clang may have declared the result noundef */
   LLVMDisposeBuilder(b);
   return done;
 }
 
-/* The leader's instructions of BLOCK before STOP (NULL: before the terminator), in order. */
 struct values simt_leaders(struct reorg *r, LLVMBasicBlockRef block, LLVMValueRef stop) {
   struct values list = {0};
   IR_EACH_INSTRUCTION(i, block) {
@@ -56,7 +56,6 @@ struct values simt_leaders(struct reorg *r, LLVMBasicBlockRef block, LLVMValueRe
   return list;
 }
 
-/* VALUE, defined in the leader's block, for all: the others have nothing. */
 LLVMValueRef simt_merge(struct reorg *r, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
                         LLVMBasicBlockRef head) {
   LLVMValueRef phi = LLVMBuildPhi(r->b, LLVMTypeOf(value), "");
@@ -64,8 +63,6 @@ LLVMValueRef simt_merge(struct reorg *r, LLVMValueRef value, LLVMValueRef other,
   return phi;
 }
 
-/* Moves LIST into a block of the leader's. Afterwards the builder stands at the end of the block where all meet, which
-   is without terminator. SYNC: a barrier first. */
 LLVMBasicBlockRef simt_guard(struct reorg *r, struct node *node, struct values *list, LLVMBasicBlockRef *all) {
   enum mode mode = node->span->mode;
   LLVMBasicBlockRef leader = simt_block(r, "leader");
@@ -81,12 +78,13 @@ LLVMBasicBlockRef simt_guard(struct reorg *r, struct node *node, struct values *
   return leader;
 }
 
-/* Takes the terminator off BLOCK; it goes to the end of another with put_end. */
+/* The operand by which a terminator chooses a successor; NULL: it has only one. */
 static LLVMValueRef condition_of(LLVMValueRef end) {
   return LLVMGetNumSuccessors(end) > 1 ? LLVMGetOperand(end, 0) : NULL;
 }
 
-/* The leader's condition becomes everyone's. The builder stands where all meet. */
+/* Hands the leader's branch condition to all: a single bit by a vote in which the others say no, anything else (switch)
+   by a broadcast. The builder stands where the leader and the others meet. */
 static void share_condition(struct reorg *r, struct node *node, LLVMValueRef end, LLVMBasicBlockRef leader,
                             LLVMBasicBlockRef head) {
   LLVMValueRef condition = condition_of(end);
@@ -100,7 +98,7 @@ static void share_condition(struct reorg *r, struct node *node, LLVMValueRef end
   }
   LLVMValueRef value = simt_merge(r, condition, LLVMGetUndef(type), leader, head);
   bool buffer = !simt_by_shuffle(r, node->span->mode);
-  if (buffer) /* the last reader of the buffer must be through */
+  if (buffer) /* all threads must have read what the buffer had before */
     simt_emit_sync(r, node->span->mode);
   simt_emit_broadcast(r, node->span->mode, &value, 1);
   if (buffer)
@@ -108,7 +106,6 @@ static void share_condition(struct reorg *r, struct node *node, LLVMValueRef end
   LLVMSetOperand(end, 0, value);
 }
 
-/* Blocks of the leader's that are entered by a branch that all take: the others go past. */
 void simt_guard_entries(struct reorg *r, int number, LLVMValueRef end) {
   struct node *node = &r->nodes[number];
   LLVMBasicBlockRef from = LLVMGetInstructionParent(end);
@@ -131,7 +128,7 @@ static bool enters_leaders(struct reorg *r, int number) {
   return false;
 }
 
-/* A routine's value is the leader's; the caller asks no one else for it. */
+/* A return value that only the leader has computed: the others return zero, which callers do not use. */
 static void share_result(struct reorg *r, LLVMValueRef end, LLVMBasicBlockRef leader, LLVMBasicBlockRef head) {
   LLVMValueRef value = LLVMIsAReturnInst(end) && LLVMGetNumOperands(end) ? LLVMGetOperand(end, 0) : NULL;
   if (value && LLVMIsAInstruction(value) && LLVMGetInstructionParent(value) == leader)
@@ -187,7 +184,7 @@ static void rewrite_plain(struct reorg *r, int number) {
 
 /* --- FORK and JOIN --- */
 
-/* The others' copies of the variables in SPAN's list become the leader's. */
+/* At FORK: broadcasts the leader's values of the inner span's variables into the other threads' copies. */
 static void hand_over(struct reorg *r, struct node *node) {
   struct span *inner = node->inner;
   LLVMValueRef *value = ARENA_ARRAY(r->arena, LLVMValueRef, inner->nbroadcast);
@@ -203,7 +200,6 @@ static void hand_over(struct reorg *r, struct node *node) {
                      LLVMGetAlignment(inner->broadcast[i]->alloca));
 }
 
-/* Only worker 0 goes on to TO; the others meet it in REST. */
 void simt_only_first_worker(struct reorg *r, LLVMBasicBlockRef to, LLVMBasicBlockRef rest) {
   LLVMValueRef first = LLVMBuildICmp(r->b, LLVMIntEQ, simt_pos(r->b, r->f, LEVEL_WORKER), ir_i32(r->module, 0), "");
   LLVMBuildCondBr(r->b, first, to, rest);

@@ -1,5 +1,5 @@
 /*
- * heap.c - memory from the device's heap that all threads of a routine share.
+ * heap.c - memory from the device's heap that the threads of a gang (or worker) share while they execute a routine.
  *
  *     entry:  leader ? blocks = private_new(...); broadcast of their addresses
  *     ...
@@ -9,7 +9,8 @@
  */
 #include "target/simt/reorg.h"
 
-/* The builder goes from the end of its block to the leader's; end_leader leads to ALL. */
+/* Begins code for the leader alone, at the end of the builder's block; end_leader ends it, and the builder then stands
+   in ALL, where all threads meet. */
 static LLVMBasicBlockRef begin_leader(struct reorg *r, enum mode mode, LLVMBasicBlockRef *all) {
   LLVMBasicBlockRef leader = simt_block(r, "leader");
   *all = simt_block(r, "all");
@@ -41,7 +42,7 @@ static void take(struct reorg *r, enum mode mode, struct heap_block *blocks, siz
     values[i] = phi;
   }
   simt_emit_broadcast(r, mode, values, n);
-  if (!simt_by_shuffle(r, mode)) /* the buffer is filled again */
+  if (!simt_by_shuffle(r, mode)) /* all must have read the buffer before it is filled again */
     simt_emit_sync(r, mode);
   for (size_t i = 0; i < n; i++)
     blocks[i].at = values[i];

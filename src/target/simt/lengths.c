@@ -2,18 +2,20 @@
  * lengths.c - arrays of run-time length (and private objects of such types) live in the device's heap:
  *
  *     int a[n];        base = NULL                                  where the scope of such arrays begins
- *                      array_free(base);                            a goto may have led back to the declaration
+ *                      array_free(base);                            as a goto may have led back to the declaration
  *                      base = private_new(n * sizeof(int), what)    where it is declared
  *                      array_free(base)                             where the scope ends
  *
- * Memory of alloca lasts until its function returns, in functions that each lane runs for itself:
+ * Memory of alloca lasts until its function returns; it is supported in sequential functions, which each lane runs for
+ * itself:
  *
  *     alloca(n)        last = NULL                                  where the function begins
  *                      library's alloca(&last, n, what)
  *                      alloca_end(last)                             where it returns
  *
- * Who executes the former depends on where it stands: in single-mode code the gang's or the worker's leader, so that
- * the array is one a gang or one a worker and its address is handed over at FORK; in partitioned code each lane.
+ * Who executes the code for an array depends on where it is declared: in single-mode code the gang's or the worker's
+ * leader, so that there is one array a gang or worker, whose address is broadcast at FORK; in partitioned code each
+ * lane.
  */
 #include <stdlib.h>
 
@@ -41,7 +43,7 @@ static void drop(struct placing *p, LLVMValueRef before, LLVMValueRef base) {
   simt_call(p->b, p->m, SIMT_array_free, &block, 1);
 }
 
-/* How many bytes ALLOCA takes, with room to align them. */
+/* How many bytes to allocate for ALLOCA, so that they can be aligned. */
 static LLVMValueRef size_of(struct placing *p, LLVMValueRef alloca) {
   unsigned alignment = LLVMGetAlignment(alloca);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(p->m->module);
@@ -67,7 +69,7 @@ static LLVMValueRef aligned(struct placing *p, LLVMValueRef block, unsigned alig
   return LLVMBuildIntToPtr(p->b, at, pointer(p), "");
 }
 
-/* Among the variables of the function, which stand in front of all else. */
+/* The alloca is an ordinary variable: it stands at the start of the entry block, with nothing but allocas before. */
 static bool is_plain(LLVMValueRef alloca) {
   LLVMBasicBlockRef block = LLVMGetInstructionParent(alloca);
   LLVMValueRef before = alloca;
@@ -76,7 +78,7 @@ static bool is_plain(LLVMValueRef alloca) {
   return !before && block == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block));
 }
 
-/* An array of run-time length: memory that is taken in a scope of such arrays, but not by alloca. */
+/* An array of run-time length: not a call of alloca, and inside of a llvm.stacksave scope. */
 static bool is_vla(LLVMValueRef alloca) {
   return !is_plain(alloca) && !ir_is_block(alloca) && ir_scope_begin(alloca);
 }
@@ -100,7 +102,7 @@ static struct simt_length place(struct placing *p, LLVMValueRef alloca) {
   return length;
 }
 
-/* The length became a constant on the way to LLVM: a variable like others. */
+/* An array of run-time length by C's rules whose length clang has found to be constant becomes an ordinary variable. */
 static void place_constant(struct placing *p, LLVMValueRef alloca) {
   LLVMTypeRef generic = pointer(p);
   unsigned long long count = LLVMConstIntGetZExtValue(LLVMGetOperand(alloca, 0));
@@ -119,7 +121,8 @@ static void place_constant(struct placing *p, LLVMValueRef alloca) {
   ir_replace(alloca, variable);
 }
 
-/* The variable that knows the function's last block of alloca. Made with the first. */
+/* Makes the variable that holds the address of the function's last block of alloca (the blocks are linked), and frees
+   all blocks before each return. */
 static LLVMValueRef last_block(struct placing *p) {
   LLVMValueRef last = ir_alloca(p->function, pointer(p), "alloca.last");
   LLVMValueRef first = LLVMGetNextInstruction(last);
@@ -147,7 +150,7 @@ static void place_alloca(struct placing *p, LLVMValueRef alloca, LLVMValueRef la
   ir_replace(alloca, aligned(p, block, LLVMGetAlignment(alloca)));
 }
 
-/* The stack keeps its height. */
+/* Removes llvm.stacksave and llvm.stackrestore: nothing of run-time length is on the stack any more. */
 static void drop_heights(LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
@@ -165,7 +168,8 @@ static bool has_length(LLVMValueRef alloca) {
   return LLVMIsAAllocaInst(alloca) && (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 || is_vla(alloca));
 }
 
-/* Returns how many; LENGTHS, from the module's arena, describes them. LANES: each lane runs the function for itself. */
+/* Moves all arrays of run-time length of a function to the heap; returns how many, described in *LENGTHS (from the
+   module's arena). LANES: each lane runs the function for itself, so that alloca is supported. */
 static size_t place_all(struct target_module *m, LLVMValueRef function, bool lanes, struct simt_length **lengths) {
   struct placing p = {m, function, ir_builder(m->module)};
   struct {

@@ -1,20 +1,22 @@
 /*
- * library.c - functions of the device library: what they are called, and what sumac/device_functions.def says of them.
+ * library.c - calls of the device library's functions, and what sumac/device_functions.def says of them: which threads
+ * have to call them together, which memory they access.
  */
 #include <string.h>
 
 #include "target/simt/reorg.h"
 
+/* The column WHEN as a number: access happens always, if argument K is not null, if argument K is a shared variable. */
 enum { ALWAYS = 0 };
 #define GIVEN(k) (1 + (k))
 #define VARIABLE(k) (-1 - (k))
 
-/* Levels whose threads come together, as a routine of these would ask for. */
+/* The column WHO: the levels whose threads have to call the function together, as for a routine of these levels. */
 enum { ANYONE = 0, LANES = LEVEL_VECTOR, GANG = LEVEL_WORKER | LEVEL_VECTOR };
 
 static const struct row {
   const char *name;
-  bool typed; /* "_" and a type follow */
+  bool typed; /* "_" and a type's suffix follow the name */
   int who;
   unsigned access;
   int when;
@@ -75,7 +77,7 @@ bool simt_library_access(struct reorg *r, LLVMValueRef call, unsigned *access) {
   if (!row)
     return false;
   bool applies = true;
-  if (row->who && !(row->who & simt_ops(r->f)->levels)) { /* one thread is all that there is: an ordinary call */
+  if (row->who && !(row->who & simt_ops(r->f)->levels)) { /* these levels have one thread here: an ordinary call */
     *access = ACCESS_ALL;
     return true;
   }

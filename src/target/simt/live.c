@@ -1,13 +1,13 @@
 /*
- * live.c - does a value of a variable flow into a span, or out of it? Byte-wise liveness of one variable of at
- * most 64 bytes; larger ones are taken to flow everywhere.
+ * live.c - may a value of a variable flow into a span, or out of it? Liveness analysis of the single bytes of one
+ * variable; callers ask for variables of at most 64 bytes.
  */
 #include <stdint.h>
 #include <string.h>
 
 #include "target/simt/reorg.h"
 
-/* Bytes that a pointer into the variable can reach: constant offsets only; all of them otherwise. */
+/* The offset of POINTER in the variable; false: it is not constant. */
 static bool constant_offset(struct reorg *r, LLVMValueRef pointer, unsigned long long *offset) {
   *offset = 0;
   while (!LLVMIsAAllocaInst(pointer)) {
@@ -40,11 +40,11 @@ static uint64_t bytes_mask(struct reorg *r, LLVMValueRef pointer, LLVMTypeRef ty
   return (size == 64 ? UINT64_MAX : (UINT64_C(1) << size) - 1) << offset;
 }
 
-struct flow {
-  uint64_t *exposed, *kill, *in; /* by block number */
+struct flow { /* sets of bytes, by block number: read before written; written for certain; live at the block's begin */
+  uint64_t *exposed, *kill, *in;
 };
 
-/* One instruction's effect on its block, in order. COUNT: loads here are of interest. */
+/* Adds one instruction's effect to its block, in order. COUNT: reads in this block count. */
 static void scan(struct reorg *r, struct flow *flow, int at, LLVMValueRef instruction, bool count) {
   uint64_t read = 0, written = 0;
   if (LLVMIsALoadInst(instruction)) {
@@ -60,6 +60,7 @@ static void scan(struct reorg *r, struct flow *flow, int at, LLVMValueRef instru
   flow->kill[at] |= written;
 }
 
+/* Liveness with respect to reads that are in SPAN (INSIDE), or outside of it. */
 static struct flow solve(struct reorg *r, struct var *v, struct span *span, bool inside) {
   struct ir_graph *graph = r->graph;
   struct flow flow = {ARENA_ARRAY(r->arena, uint64_t, graph->n), ARENA_ARRAY(r->arena, uint64_t, graph->n),

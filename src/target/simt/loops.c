@@ -1,16 +1,17 @@
 /*
- * loops.c - iteration spaces: interleaved, so that neighbouring lanes touch neighbouring elements.
+ * loops.c - who takes which iterations: threads take them in turn, so that neighbouring lanes access neighbouring
+ * elements.
  *
  *     begin = position, end = n, step = number of threads, both linear over the levels of the loop, gang outermost
  *     next  = k + step
  *
- * The last sum must not leave the counter's type. A wide counter would need 2^63 iterations for that. A narrow one need
- * not, as a launch has fewer than 2^31 threads, if it is asked in front of the sum whether another iteration follows,
- * by a difference that cannot overflow: what lower wrote, for (k = begin; k < n; k = next) BODY, becomes
+ * The last k + step must not overflow the counter's type. A counter of 64 bits would need 2^63 iterations for that.
+ * With one of 32 bits, whether another iteration follows is tested before the addition, by a difference that cannot
+ * overflow, as a launch has fewer than 2^31 threads: what lower wrote, for (k = begin; k < n; k = next) BODY, becomes
  *
  *     if (begin < n) do BODY while (k < n - step && (k += step, true));
  *
- * or, where several iterations may come to stand in one, so that LLVM compares what it has summed up anyway,
+ * or, where LLVM may unroll, so that it compares a value that it has computed anyway,
  *
  *     if (begin < n) { k = begin - step; do { k += step; BODY } while (k < n - step); }
  *
@@ -35,9 +36,9 @@ static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
   return type_value(LLVMGetModuleContext(e->module->module), m->type);
 }
 
-/* The thread's position among those of the loop's levels (or, SIZE, the number of these), as TYPE. That narrow ones
-   do not wrap is not said: then LLVM would know them as not negative and extend indices without a sign, and of the
-   addresses of several iterations only those with a sign become sums for it. */
+/* The thread's position among those of the loop's levels (or, if SIZE, their number), as TYPE. 32-bit arithmetic is not
+   marked nuw: LLVM would then prove indices non-negative and turn sign extensions into zero extensions, and it only
+   combines the addresses of unrolled iterations if indices are sign-extended. */
 static LLVMValueRef linear(struct expansion *e, const struct marker *m, LLVMTypeRef type, bool size) {
   bool wide = LLVMGetIntTypeWidth(type) == 64;
   LLVMValueRef value = LLVMConstInt(type, size, false);
@@ -99,7 +100,7 @@ static bool same_variable(LLVMValueRef a, LLVMValueRef b) {
   return LLVMIsALoadInst(a) && LLVMIsALoadInst(b) && LLVMGetOperand(a, 0) == LLVMGetOperand(b, 0);
 }
 
-/* A block that asks K < END, of the variables that M has, and does nothing else. Returns its branch, or NULL. */
+/* The branch of BLOCK, if that does nothing but test K < END of the variables that M has; else NULL. */
 static LLVMValueRef test_in(LLVMBasicBlockRef block, const struct marker *m) {
   LLVMValueRef branch = LLVMGetBasicBlockTerminator(block);
   if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
@@ -129,7 +130,7 @@ static bool find_shape(const struct marker *m, struct shape *shape) {
   return starts_plainly(shape->body) && starts_plainly(shape->exit);
 }
 
-/* The latch goes to the body or out of the loop, by MORE, and no longer to the test. */
+/* Makes the latch branch on MORE, to the body or out of the loop, instead of jumping to the test. */
 static void leave_by(struct expansion *e, struct shape *shape, LLVMValueRef more) {
   unsigned kind = LLVMGetMDKindIDInContext(LLVMGetModuleContext(e->module->module), "llvm.loop", 9);
   LLVMValueRef hints = LLVMGetMetadata(shape->jump, kind);
@@ -162,7 +163,7 @@ static void step_in_body(struct expansion *e, const struct marker *m, const stru
   move_counter(e, m, LLVMAdd, LLVMGetFirstInstruction(shape->body));
 }
 
-/* k < e - s. Where e < s, an unsigned difference is 0. */
+/* k < e - s. An unsigned difference is saturated: 0 where e < s. */
 static LLVMValueRef is_more(struct expansion *e, const struct marker *m) {
   LLVMTypeRef type = counter(e, m);
   LLVMValueRef last = is_signed(m) ? LLVMBuildNSWSub(e->b, m->e, m->s, "")
@@ -171,8 +172,8 @@ static LLVMValueRef is_more(struct expansion *e, const struct marker *m) {
   return LLVMBuildICmp(e->b, is_signed(m) ? LLVMIntSLT : LLVMIntULT, m->k, last, "");
 }
 
-/* Where no iteration follows, this sum of a narrow counter may be too large, and is not used. Otherwise it is below n,
-   and says so: LLVM can count the iterations. */
+/* k + s, marked as not overflowing, so that LLVM can compute the trip count. Where no iteration follows, the sum of a
+   32-bit counter may overflow, but is not used. */
 static LLVMValueRef sum(struct expansion *e, const struct marker *m) {
   return is_signed(m) ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
 }
@@ -182,7 +183,7 @@ static LLVMValueRef narrow_next(struct expansion *e, const struct marker *m) {
   LLVMValueRef more = is_more(e, m);
   if (!find_shape(m, &shape))
     return LLVMBuildSelect(e->b, more, sum(e, m), m->e, "");
-  bool early = is_signed(m) && (m->level & LEVEL_GANG); /* without a gang's step few iterations are merged */
+  bool early = is_signed(m) && (m->level & LEVEL_GANG); /* loops without gangs are hardly ever unrolled */
   LLVMValueRef next = early ? m->k : sum(e, m);
   leave_by(e, &shape, more);
   if (early)

@@ -1,5 +1,5 @@
 /*
- * map.c - pointers to pointers, open addressing; lives in an arena.
+ * map.c - a hash table from pointers to pointers, with open addressing. It lives in an arena.
  */
 #include <stdint.h>
 

@@ -1,5 +1,6 @@
 /*
- * modes.c - FORK, JOIN and routine calls get blocks of their own; every block gets its span.
+ * modes.c - splits blocks so that FORK, JOIN and calls of routines stand in blocks of their own, and finds the span
+ * (see reorg.h) of every block.
  */
 #include "target/simt/reorg.h"
 
@@ -59,7 +60,7 @@ static struct span *new_span(struct reorg *r, struct span *parent, enum mode mod
   return span;
 }
 
-/* Who acts inside a FORK of LEVELS. */
+/* The mode of the span inside a FORK of LEVELS. */
 static enum mode inner_mode(const struct target_function *f, enum mode outer, int levels) {
   if (levels & LEVEL_VECTOR || simt_fixed(f, LEVEL_VECTOR) == 1)
     return MODE_PART;
@@ -73,14 +74,14 @@ static enum mode function_mode(const struct target_function *f) {
   return levels & LEVEL_VECTOR ? MODE_WORKER : MODE_PART;
 }
 
-/* NODE's block begins in SPAN: its kind, and the span in which its successors begin. */
+/* Node NUMBER's block begins in SPAN: sets its kind; returns the span in which its successors begin. */
 static struct span *enter(struct reorg *r, int number, struct span *span) {
   struct node *node = &r->nodes[number];
   struct marker m;
   node->span = span;
   node->call = LLVMGetFirstInstruction(node->block);
   bool marked = is_marker(node->call, &m);
-  if (marked && m.level == LEVEL_GANG) { /* gangs are there from the start */
+  if (marked && m.level == LEVEL_GANG) { /* all gangs run from the entry on: no new span */
     node->gang_join = m.kind == MARK_JOIN;
     return span;
   }

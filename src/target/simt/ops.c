@@ -1,5 +1,6 @@
 /*
- * ops.c - what the target's table answers, and the hooks that follow from it alone.
+ * ops.c - access to the target's struct simt_ops, with the answers for levels that have one thread, and the hooks that
+ * need nothing else.
  */
 #include "target/simt/simt.h"
 
@@ -33,7 +34,9 @@ LLVMValueRef simt_size(LLVMBuilderRef b, struct target_function *f, int level) {
   return is_one(f, level) ? ir_i32(f->module->module, 1) : simt_ops(f)->size(b, f, level);
 }
 
-/* __sumac_dim_pos. The gang's is what private sections are addressed by. */
+/* __sumac_dim_pos. Code that asks for the gang's number uses it to address memory of this gang alone (private
+ * sections).
+ */
 LLVMValueRef simt_dim_pos(struct expansion *e, int level) {
   simt_of(e->function)->asks_gang |= level == LEVEL_GANG;
   return simt_pos(e->b, e->function, level);

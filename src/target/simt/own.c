@@ -4,9 +4,10 @@
  * the function that the builtin carries, in the order of lanes and workers: that function need not commute.
  *
  *            SETUP   INIT                            FINI                              TEARDOWN
- *   vector   -       lane 0 keeps LOCAL, others      one object a group of lanes;      leader adds the other groups'
- *                    what the initializer says       an object each into SLOTS
- *   worker   -       the same of workers             object into SLOTS                 leader adds the others'
+ *   vector   -       lane 0 keeps LOCAL, others      one object a group of lanes;      leader combines the other
+ *                    run the initializer             an object each into SLOTS         groups' objects
+ *   worker   -       worker 0 keeps LOCAL, others    object into SLOTS                 leader combines the others'
+ *                    run the initializer
  */
 #include "target/simt/simt.h"
 
@@ -15,7 +16,7 @@ static LLVMValueRef bytes(const struct marker *m) {
   return LLVMConstInt(i64, (unsigned long long)m->stride, false);
 }
 
-/* Objects move as words. */
+/* The library moves objects between lanes in words of 4 bytes. */
 static void align(const struct marker *m) {
   LLVMValueRef alloca = ir_base_alloca(m->array);
   if (LLVMGetAlignment(alloca) < 4)

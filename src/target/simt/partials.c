@@ -1,14 +1,14 @@
 /*
  * partials.c - reductions of scalars and few elements over lanes and workers: which function of the device library each
- * builtin becomes. Who calls which of the hooks, a target's strategies say.
+ * builtin becomes. A target's strategies say which of these hooks it uses.
  *
  *            SETUP        INIT                      FINI                         TEARDOWN
  *   vector   LOCAL        lane 0 keeps LOCAL,       one value a group of lanes;  leader adds the other groups' partials
  *                         others the identity       a partial each into SLOTS
  *   worker   LOCAL        worker 0 keeps LOCAL      partial into SLOTS           leader adds the others' partials
  *
- * SLOTS are in the gang's shared memory, one buffer a level and function, used by all loops in turn; reorg places the
- * barriers, as for any variable. Where a worker is one group of lanes, nothing is left to be added.
+ * SLOTS are in the gang's shared memory, one buffer for each level and function, which all loops use in turn; reorg
+ * places the barriers, as for any variable. If a worker is one group of lanes, its FINI has the result already.
  */
 #include "target/simt/simt.h"
 
@@ -35,7 +35,7 @@ static unsigned array_count(const struct marker *m) {
   return (unsigned)count;
 }
 
-/* Of LOCALs that are objects, all of it, aligned. */
+/* Bytes of one partial result; of a LOCAL that is an object of a declared operator, all of it, rounded up to 16. */
 static unsigned element_bytes(const struct marker *m) {
   long long count = 1;
   if (m->type != RED_OBJECT)
@@ -56,8 +56,9 @@ static void add_slot(struct target_function *f, struct red_slot slot) {
   own->slots[own->nslots++] = slot;
 }
 
-/* The workers of a gang run different vector loops at the same time, so the loops may share the buffer only where an
-   element belongs to the same group in all of them: they share columns of elements of equal size. */
+/* The offset of M's partials in its level's buffer. The workers of a gang may run different vector loops at the same
+   time, so two loops may use the same bytes only if these belong to the same group of lanes in both: reductions of
+   different loops share an offset only if their elements are equally large. */
 static unsigned slot_offset(struct target_function *f, const struct marker *m) {
   struct simt_function *own = simt_of(f);
   unsigned element = element_bytes(m), bytes = element * array_count(m), end = 0;
@@ -84,7 +85,7 @@ static unsigned slot_offset(struct target_function *f, const struct marker *m) {
   return slot.offset;
 }
 
-/* How many partials a reduction of LEVEL can have in one gang. */
+/* How many partials a reduction over LEVEL has in one gang, at most. */
 static unsigned partials(struct target_function *f, int level) {
   if (level == LEVEL_WORKER)
     return (unsigned)simt_most(f, LEVEL_WORKER);
@@ -130,9 +131,8 @@ LLVMValueRef simt_red_same(struct expansion *e, const struct marker *m, const st
   return m->local;
 }
 
-/* An element of an array may stay in memory: what no thread has written is not read. Returns the load of
-
-     if (!FIRST) LOCAL[element] = identity */
+/* For an element of an array, which may live in memory: "if (!FIRST) LOCAL[element] = identity;", so that an element
+   that is not initialised is not read. Returns its value. */
 static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LLVMValueRef identity,
                                  LLVMValueRef first) {
   LLVMValueRef keep = LLVMBuildZExt(e->b, first, LLVMInt32TypeInContext(context(e)), "");

@@ -1,9 +1,9 @@
 /*
- * place.c - homes of the variables that threads share (VAR_SHARED).
+ * place.c - memory for the variables that threads share (VAR_SHARED).
  *
  *     shared memory    while the target has room for the gang's variables (simt_ops.take_shared)
- *     global memory    larger ones: a piece of the launch's memory, whose address is the slot after the region's own and
- *                      that of partials
+ *     global memory    larger ones: a piece of the launch's memory, whose address is the slot after the region's own
+ * and that of partials
  *
  *     scratch + gang * (per_gang + workers * per_worker)       what the gang shares
  *             + per_gang + worker * per_worker                 what each worker shares
@@ -29,7 +29,7 @@ static const char *name_of(struct reorg *r, const struct var *v) {
   return name ? name : ir_name(v->alloca);
 }
 
-/* Of its declaration, if debug information stands there. */
+/* The place of its declaration, or of its first use. */
 static struct place place_of(struct reorg *r, const struct var *v) {
   for (size_t i = 0; i < v->nuses; i++)
     if (v->uses[i].kind == USE_LIFETIME_START)
@@ -73,7 +73,7 @@ static void replace(struct reorg *r, struct var *v, LLVMValueRef address) {
   LLVMReplaceAllUsesWith(v->alloca, address);
 }
 
-/* INIT reads the LOCALs of all workers, although only that of the first has a value yet. */
+/* Zeros a worker's LOCAL: INIT reads the LOCALs of all workers, but so far only the first worker's has been written. */
 static void clear(struct reorg *r, struct var *v, LLVMValueRef address) {
   ir_at(r->b, LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(v->alloca)));
   simt_call(r->b, r->f->module, SIMT_clear, (LLVMValueRef[]){address, i64(r, v->bytes)}, 2);
@@ -105,7 +105,8 @@ static unsigned long *size_of(struct reorg *r, const struct var *v) {
   return per_worker(v) ? &kernel->scratch_per_worker : &kernel->scratch_per_gang;
 }
 
-/* Where V will be among those of its kind; its name is what a message tells when memory is short. */
+/* Assigns V's offset among the variables of a gang, or of a worker. Its name is kept for the runtime's message that
+   memory is exhausted. */
 static void reserve(struct reorg *r, struct var *v) {
   unsigned long *size = size_of(r, v);
   struct sumac_kernel *kernel = &r->f->kernel;

@@ -1,12 +1,12 @@
 /*
- * reorg.c - single-mode code: see "Modes" in ARCHITECTURE.md.
+ * reorg.c - the steps that make single-mode code safe to be run by all threads: see "Modes" in ARCHITECTURE.md.
  *
  * Requires: no builtin left but FORK and JOIN. Makes: a function that all threads of a gang run, in which effects of
  * single-mode code happen once, and whose barriers all threads of their scope reach. Breaks: the loop tree.
  */
 #include "target/simt/reorg.h"
 
-/* FORK and JOIN of gangs have told the loops; they are no code. */
+/* Erases the FORKs and JOINs that are left (those of gangs): they have no code. */
 static void drop_markers(struct reorg *r) {
   struct marker m;
   IR_EACH_BLOCK(block, r->function)
@@ -40,7 +40,8 @@ void simt_reorg(struct target_function *f) {
   simt_tell_lengths(&r);
   if (r.nspans > 1 || r.spans[0]->mode != MODE_PART) {
     simt_variables(&r);
-    /* Memory of the gang's own outside of shared memory counts as shared: it is used again and again. */
+    /* Blocks of the heap and private sections are memory of one gang, which each iteration of a gang loop uses again:
+       accesses to them must count as SHARED, not as OTHER, which sync.c ignores from one iteration to the next. */
     struct simt_function *own = simt_of(f);
     r.shared_escapes |= own->narrays > 0 || own->nlengths > 0 || own->asks_gang;
     simt_uniform(&r);

@@ -4,12 +4,13 @@
  * All threads of a gang run the region from its entry. A span is a part of the function with one answer to "who acts
  * here?": the function itself, and what lies between a FORK and its JOIN.
  *
- *     MODE_GANG    one thread of the gang acts       scope (who must be brought together): the gang
+ *     MODE_GANG    one thread of the gang acts       scope (the threads that barriers bring together): the gang
  *     MODE_WORKER  one thread of each worker acts    scope: the worker
  *     MODE_PART    every thread acts; nothing to do
  *
- * In the first two, "single" modes, an instruction is uniform if all threads of the scope compute the same value from
- * what they have: then all of them run it. Everything else is the leader's.
+ * In the first two, "single" modes, an instruction is uniform if all threads of the scope can compute the same value
+ * from what they have: then all of them run it. Everything else is run by the leader, lane 0 of worker 0 or of each
+ * worker.
  */
 #ifndef SUMAC_SIMT_REORG_H
 #define SUMAC_SIMT_REORG_H
@@ -30,9 +31,9 @@ struct span {
   int depth;
   LLVMValueRef fork;
   int fork_node, join_node; /* -1: the function */
-  bool narrow;              /* vector loop in gang-single code: the other workers go round it */
-  unsigned access;          /* of all its blocks and of the spans inside */
-  struct var **broadcast;   /* variables that the leader hands over at FORK */
+  bool narrow;              /* a vector loop in gang-single code: only the first worker enters it */
+  unsigned access;          /* memory accesses in it and in the spans inside */
+  struct var **broadcast;   /* variables whose values the leader broadcasts at FORK */
   size_t nbroadcast, broadcast_capacity;
 };
 
@@ -46,10 +47,10 @@ struct node {
   enum node_kind kind;
   LLVMValueRef call; /* FORK, JOIN, CALL */
   int callee_levels;
-  bool leader_only; /* the leader runs it, the others go past it to a post-dominator */
-  bool broadcast;   /* the terminator's condition is the leader's and all need it */
-  bool gang_next;   /* the next iteration of a gang loop begins: no data flow from what came before */
-  bool gang_join;   /* the gang loop is over */
+  bool leader_only; /* only the leader enters it, the others jump to a post-dominator */
+  bool broadcast;   /* only the leader knows the terminator's condition, but all threads need it */
+  bool gang_next;   /* it advances a gang loop to the next iteration, which is independent of those before */
+  bool gang_join;   /* JOIN of a gang loop */
   bool sync;        /* barrier before the leader's part, or at FORK */
   unsigned access;  /* leader's accesses, or everyone's in MODE_PART */
 };
@@ -57,7 +58,7 @@ struct node {
 enum var_kind {
   VAR_THREAD,  /* every thread's own: nothing to do */
   VAR_UNIFORM, /* all threads of the scope have the same value in their copies */
-  VAR_LEADER,  /* the leader's copy counts; handed over at FORK where it is read inside */
+  VAR_LEADER,  /* only the leader's copy is valid; broadcast at FORK if it is read inside */
   VAR_SHARED   /* one copy a gang (or a worker) */
 };
 
@@ -78,7 +79,7 @@ struct reorg {
   struct target_function *f;
   LLVMModuleRef module;
   LLVMValueRef function;
-  LLVMValueRef end; /* the return; NULL: it does not come back */
+  LLVMValueRef end; /* the return; NULL: it never returns */
   LLVMTargetDataRef layout;
   LLVMBuilderRef b;
   struct ir_graph *graph;
@@ -89,7 +90,7 @@ struct reorg {
   size_t nvars, var_capacity;
   struct pointer_map *var_of;  /* alloca to struct var */
   struct pointer_map *uniform; /* instructions of single modes that are uniform */
-  bool shared_escapes;         /* some pointer may lead to a VAR_SHARED */
+  bool shared_escapes;         /* any pointer may lead to a VAR_SHARED, or to memory that counts as such */
 };
 
 /* map.c - a set of pointers, with a value each */
@@ -119,12 +120,12 @@ void simt_drop_ends(struct reorg *);
 void simt_tell_lengths(struct reorg *);
 void simt_place_shared(struct reorg *);
 
-/* heap.c - blocks of the device's heap for the whole function, which is a routine. Afterwards the builder stands
-   where all have them. */
+/* heap.c - allocates blocks of the device's heap at the entry of the function, a routine, and frees them at its return.
+   Afterwards the builder stands where all threads have the addresses. */
 struct heap_block {
   unsigned long long bytes;
   const char *what; /* "file:line: name" */
-  LLVMValueRef at;  /* made */
+  LLVMValueRef at;  /* filled in: the address */
 };
 void simt_take_blocks(struct reorg *, struct heap_block *, size_t n);
 
@@ -134,7 +135,7 @@ bool simt_is_uniform(struct reorg *, LLVMValueRef value);
 const struct simt_position *simt_position_of(struct reorg *, LLVMValueRef callee); /* NULL: it reads none */
 
 /* library.c - what the device library says of its functions */
-int simt_library_levels(struct reorg *, LLVMValueRef callee); /* whose threads call it together; 0: nobody's */
+int simt_library_levels(struct reorg *, LLVMValueRef callee); /* levels whose threads must call it together; 0: none */
 bool simt_is_of_first_worker(LLVMValueRef callee);
 bool simt_library_access(struct reorg *, LLVMValueRef call, unsigned *access); /* false: it is none of the library's */
 
@@ -147,9 +148,10 @@ void simt_sync(struct reorg *);
 LLVMValueRef simt_leader(struct reorg *, enum mode); /* i1 */
 void simt_emit_sync(struct reorg *, enum mode);
 LLVMValueRef simt_emit_any(struct reorg *, enum mode, LLVMValueRef bit);
-bool simt_any_orders(struct reorg *, enum mode); /* it is a barrier, too */
-bool simt_by_shuffle(struct reorg *, enum mode);
-/* VALUE[i] := the leader's. The builder stands at the end of a block without terminator, afterwards too. */
+bool simt_any_orders(struct reorg *, enum mode); /* simt_emit_any is a barrier for memory, too */
+bool simt_by_shuffle(struct reorg *, enum mode); /* the scope is one group of lanes: broadcasts need no memory */
+/* Replaces each VALUE[i] by the leader's. The builder stands at the end of a block without terminator, afterwards too.
+ */
 void simt_emit_broadcast(struct reorg *, enum mode, LLVMValueRef *value, size_t n);
 LLVMBasicBlockRef simt_block(struct reorg *, const char *name); /* appended after the builder's block */
 
@@ -163,15 +165,16 @@ void simt_at_end(struct reorg *, LLVMBasicBlockRef, LLVMMetadataRef where); /* t
 LLVMMetadataRef simt_block_place(struct reorg *, LLVMBasicBlockRef);        /* for what is added to the block */
 /* The leader's instructions of a block before STOP (NULL: before the terminator), in order. */
 struct values simt_leaders(struct reorg *, LLVMBasicBlockRef, LLVMValueRef stop);
-/* Moves LIST into a block of the leader's, which is returned. Afterwards the builder stands at the end of ALL, where
-   all meet, which is without terminator. */
+/* Moves LIST into a new block that only the leader runs, and returns it. Afterwards the builder stands at the end of
+   ALL, a block without terminator where the leader and the others meet. */
 LLVMBasicBlockRef simt_guard(struct reorg *, struct node *, struct values *list, LLVMBasicBlockRef *all);
-/* VALUE, defined in the leader's block, for all: the others, who come from HEAD, have OTHER. */
+/* A phi: VALUE for the leader, which comes from the block LEADER, OTHER for the others, which come from HEAD. */
 LLVMValueRef simt_merge(struct reorg *, LLVMValueRef value, LLVMValueRef other, LLVMBasicBlockRef leader,
                         LLVMBasicBlockRef head);
-/* Blocks of the leader's that are entered by the branch END, which all take: the others go past. */
+/* Where the branch END of node NUMBER, which all threads take, leads to blocks for the leader alone: sends the others
+   to where they meet the leader again. */
 void simt_guard_entries(struct reorg *, int number, LLVMValueRef end);
-/* Only worker 0 goes on to TO; the others meet it in REST. */
+/* Ends the builder's block: worker 0 goes on to TO, the others to REST. */
 void simt_only_first_worker(struct reorg *, LLVMBasicBlockRef to, LLVMBasicBlockRef rest);
 
 /* call.c - calls of routines */

@@ -1,8 +1,9 @@
 /*
- * share.c - what brings the threads of a scope together: barriers, votes, broadcasts.
+ * share.c - code for barriers, votes and broadcasts among the threads of a scope.
  *
- * Lanes that exchange values without memory (simt_ops.width) need none: values go by the library's lane0, bits by
- * votes. Others have a buffer in shared memory, which the leader fills before the barrier and all read after it.
+ * If the scope is one group of lanes, which exchange values without memory (simt_ops.width), values are broadcast by
+ * the library's lane0, bits by votes. Otherwise there is a buffer in shared memory, which the leader fills before a
+ * barrier and all read after it.
  */
 #include "target/simt/reorg.h"
 
@@ -10,7 +11,7 @@ static LLVMTypeRef i32(struct reorg *r) {
   return LLVMInt32TypeInContext(LLVMGetModuleContext(r->module));
 }
 
-/* A gang of one worker: its barriers are that worker's. */
+/* The scope is a worker, or a gang that has only one. */
 static bool is_worker(struct reorg *r, enum mode mode) {
   return mode == MODE_WORKER || simt_fixed(r->f, LEVEL_WORKER) == 1;
 }
@@ -48,12 +49,12 @@ LLVMValueRef simt_emit_any(struct reorg *r, enum mode mode, LLVMValueRef bit) {
   return LLVMBuildICmp(r->b, LLVMIntNE, any, ir_i32(r->module, 0), "");
 }
 
-/* A vote of lanes that need no memory for it orders none, a barrier does. */
+/* A vote within a group of lanes does not order memory accesses; with several groups it needs a barrier, which does. */
 bool simt_any_orders(struct reorg *r, enum mode mode) {
   return !is_worker(r, mode) || simt_fixed(r->f, LEVEL_VECTOR) > simt_ops(r->f)->width;
 }
 
-/* --- by shuffles: every value in words --- */
+/* --- broadcasts by shuffles, word by word --- */
 
 static LLVMValueRef shuffle(struct reorg *r, LLVMValueRef value) {
   unsigned bits_of_word = simt_ops(r->f)->word;
@@ -63,8 +64,8 @@ static LLVMValueRef shuffle(struct reorg *r, LLVMValueRef value) {
   unsigned long long bits = LLVMSizeOfTypeInBits(r->layout, type), words = (bits + bits_of_word - 1) / bits_of_word;
   LLVMTypeRef flat = LLVMIntTypeInContext(context, (unsigned)bits);
   LLVMTypeRef wide = LLVMIntTypeInContext(context, (unsigned)words * bits_of_word);
-  value =
-      LLVMBuildFreeze(r->b, value, ""); /* an argument that is undefined would tell LLVM that only leaders come here */
+  /* Freeze: from an undefined argument in the others LLVM might conclude that only the leader comes here. */
+  value = LLVMBuildFreeze(r->b, value, "");
   LLVMValueRef whole = is_pointer ? LLVMBuildPtrToInt(r->b, value, flat, "") : LLVMBuildBitCast(r->b, value, flat, "");
   whole = LLVMBuildZExt(r->b, whole, wide, "");
   LLVMValueRef result = LLVMConstInt(wide, 0, false);
@@ -78,7 +79,7 @@ static LLVMValueRef shuffle(struct reorg *r, LLVMValueRef value) {
   return is_pointer ? LLVMBuildIntToPtr(r->b, result, type, "") : LLVMBuildBitCast(r->b, result, type, "");
 }
 
-/* --- by the buffer --- */
+/* --- broadcasts by the buffer --- */
 
 /* Offset of VALUE[N] in the buffer; N may be the count: then the size. No value has more than 16 bytes, none crosses a
    row of 16. */

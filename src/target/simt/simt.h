@@ -1,18 +1,21 @@
 /*
  * simt.h - single-mode code, private variables and iteration spaces for devices that start all threads of a gang at
- * once. What such devices differ in is a table, struct simt_ops, which a target fills; nothing here knows a vendor.
+ * once. How such devices differ is in a table, struct simt_ops, which each target fills; nothing else depends on the
+ * device.
  *
- * Model: a gang has rows of threads, its workers; a worker's threads are its lanes. Threads of a gang can meet at a
- * barrier, and share memory. Neighbouring lanes may form groups that the hardware brings together (`width` of them, 1
- * where there is none); a worker is a whole number of groups. Several workers of one lane each fit, too.
+ * Model: a gang has workers, which have lanes, the threads. Threads of a gang can meet at a barrier, and share memory.
+ * Neighbouring lanes may form groups of `width` that exchange values without memory (warps; width 1: there are none); a
+ * worker is a whole number of groups. Workers of one lane each fit this model, too.
  */
 #ifndef SUMAC_SIMT_H
 #define SUMAC_SIMT_H
 
 #include "target/target.h"
 
-/* What reads a position or a size: a call of a function whose name begins with FUNCTION. SAME_IN says whose threads all
-   get the same: LEVEL_GANG those of a gang, LEVEL_WORKER the lanes of a worker, LEVEL_VECTOR none. */
+/* Functions, by prefix of the name, that return a position or a size of the executing thread. SAME_IN says which
+   threads get the same value: LEVEL_GANG all of a gang, LEVEL_WORKER the lanes of a worker, LEVEL_VECTOR only the
+   thread itself.
+ */
 struct simt_position {
   const char *function; /* NULL: the end of the list */
   int same_in;
@@ -20,13 +23,12 @@ struct simt_position {
 
 struct simt_ops {
   const char *device;  /* in messages: "the GPU" */
-  int levels;          /* of which a gang has several threads at the same time, LEVEL_WORKER or LEVEL_VECTOR or both; of
-                          the others there is one */
-  int width;           /* lanes that exchange values without memory: a group */
-  int groups;          /* that a gang has at most */
-  unsigned word;       /* bits that the library's lane0 hands over at once */
-  const char *library; /* what names of the device library begin with; the rest is in sumac/device_functions.def, which
-                          says what each function does */
+  int levels;    /* mask of LEVEL_WORKER, LEVEL_VECTOR: levels of which a gang has several units at the same time */
+  int width;     /* lanes of a group, which exchange values without memory */
+  int groups;    /* how many of these a gang has at most */
+  unsigned word; /* bits that the library's lane0 broadcasts at once */
+  const char *library; /* prefix of the device library's function names; the rest is in sumac/device_functions.def,
+                          which says what each function does */
   const struct simt_position *positions;
 
   /* The size of LEVEL as far as it is known when compiling; 0: unknown. Of gangs, workers, lanes. */
@@ -39,12 +41,12 @@ struct simt_ops {
   LLVMValueRef (*pos)(LLVMBuilderRef, struct target_function *, int level);
   LLVMValueRef (*size)(LLVMBuilderRef, struct target_function *, int level);
 
-  /* BYTES more of the gang's shared memory are taken for private variables. False: there is no room (or no such
-     memory), then they stand in the launch's memory or in the heap. */
+  /* Takes BYTES more of the gang's shared memory for private variables. False: there is not enough (or no such memory);
+     then they are placed in the launch's memory or in the heap. */
   bool (*take_shared)(struct target_function *, unsigned long long bytes);
-  /* A variable without initial value, of which each gang has its own: its address, a constant, in any address space. A
-     target whose gangs have no memory at constant addresses gives one that stands for it, and puts the gang's in its
-     place behind the pass (src/target/workers/shared.c). */
+  /* Makes a variable without initial value, of which each gang has its own; returns its address, a constant, in any
+     address space. A target whose gangs have no memory at constant addresses returns a placeholder, which it replaces
+     after the pass (src/target/workers/shared.c). */
   LLVMValueRef (*shared)(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name);
   /* BUFFER, made by SHARED with a placeholder for its type, gets its final size. Returns the new variable. */
   LLVMValueRef (*resize)(struct target_function *, LLVMValueRef buffer, unsigned bytes);
@@ -52,8 +54,9 @@ struct simt_ops {
 
 /* A buffer of shared memory through which a leader hands values to the others. */
 struct simt_state {
-  LLVMValueRef buffer;    /* NULL: none */
-  unsigned bytes, copies; /* of one copy; one, or one a worker */
+  LLVMValueRef buffer; /* NULL: none */
+  unsigned bytes;      /* of one copy */
+  unsigned copies;     /* 1, or one for each worker */
 };
 
 /* The pass's part of a target_function, made on first use. */
@@ -67,7 +70,7 @@ struct simt_function {
   size_t nslots, slot_capacity;
   LLVMValueRef buffer[3];   /* by level index: shared memory of the partials (worker, vector); NULL: none */
   unsigned buffer_bytes[3]; /* high-water mark over the loops */
-  bool asks_gang; /* its code computes with the gang's position: memory of the gang's own, used again and again */
+  bool asks_gang; /* its code asks for the gang's number, so it may use memory of this gang alone (private sections) */
 };
 
 /* ops.c - the table of F's target, and what it answers */
@@ -94,22 +97,23 @@ LLVMValueRef simt_call(LLVMBuilderRef, const struct target_module *, enum simt_l
 /* The same of one with a type. */
 LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum simt_library which, enum red_type,
                              LLVMValueRef *args, unsigned nargs);
-/* FUNCTION, which a hook has made, is called in code of gangs by all lanes of the first worker together, and does
-   nothing that concerns the gang's other threads: no barrier stands around it. Arguments that only the leader knows are
-   zeros in the others. */
+/* Marks FUNCTION, which a hook has made: gang-single code calls it by all lanes of the first worker together, and it
+   accesses no memory that the gang's other threads do, so that no barrier is needed around it. Arguments that only the
+   leader knows are zero in the others. */
 void simt_of_first_worker(LLVMValueRef function);
 
-/* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is; also of whole
-   arrays. GROUP: the worker is one group of lanes, GROUPS: it may be several. */
+/* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is (also for a whole
+   array). GROUP: for workers of one group of lanes, GROUPS: of perhaps several. */
 bool simt_fits_values(const struct red_case *); /* LOCALs on the stacks of several threads */
 red_hook simt_red_same, simt_first_init, simt_group_fini, simt_groups_fini, simt_worker_fini, simt_slots_teardown;
-/* SLOTS of lanes' values of M's reduction, an element a group of them; null where a worker is one group for certain. */
+/* The address of the shared memory for M's partials of groups of lanes; null if a worker is certainly one group. */
 LLVMValueRef simt_group_slots(struct expansion *, const struct marker *);
 /* FINI over lanes by WHICH, a function of the library like vector_fini; GROUPS: the worker may be several. */
 LLVMValueRef simt_lanes_fini(struct expansion *, const struct marker *, enum simt_library which, bool groups);
-void simt_size_partials(struct target_function *); /* all reductions are expanded: the buffers get their sizes */
+/* Called when all reductions are expanded: gives the buffers of partials their final sizes. */
+void simt_size_partials(struct target_function *);
 
-/* The place of M's partials in the gang's shared memory. */
+/* The address of M's partials in the gang's shared memory. */
 LLVMValueRef simt_slots(struct expansion *, const struct marker *);
 
 /* own.c - the hooks of strategies for objects that declared operators combine, as a whole */
@@ -119,13 +123,14 @@ red_hook simt_own_same, simt_own_gang_init, simt_own_first_init, simt_own_group_
 
 /* combine_arrays.c - the hooks of strategies for arrays in memory */
 bool simt_fits_copies(const struct red_case *); /* LOCALs in memory, of several threads */
-bool simt_fits_direct(const struct red_case *);
-/* Fields of a row: all threads update a private RESULT, so that there is nothing to do for workers and lanes. */
+bool simt_fits_direct(const struct red_case *); /* only updated, and RESULT is a private object */
+/* Fields of a row for workers and lanes that update a private RESULT directly, so that nothing is combined. */
 #define SIMT_DIRECT                                                                                                    \
   .name = "direct", .levels = LEVEL_WORKER | LEVEL_VECTOR, .shares = true, .fits = simt_fits_direct
 red_hook simt_copies_same, simt_gang_copies_init, simt_gang_copies_fini, simt_worker_copies_init,
     simt_worker_copies_teardown, simt_vector_copies_init, simt_vector_copies_fini;
-/* By all threads of the gang: LOCAL's elements := identity, unless LOCAL is SHARED (NULL: never). */
+/* A call by all threads of the gang that sets LOCAL's elements to the identity, unless LOCAL is the array SHARED (NULL:
+   it is none). */
 void simt_all_init(struct expansion *, const struct marker *, LLVMValueRef shared);
 
 /* loops.c - iteration spaces */
@@ -142,16 +147,15 @@ void simt_private_array(struct expansion *, const struct marker *);             
 struct simt_array *simt_array(struct target_function *, const struct marker *); /* NULL: LOCAL is small, or no array */
 /* Bytes from the LOCAL of one worker, or of one lane, to that of the next. */
 LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int level);
-/* ALLOCA is about to go: another variable may come to stand at its address. */
+/* ALLOCA is about to be deleted: removes it from F's locals, as LLVM may reuse the pointer for another instruction. */
 void simt_forget_local(struct target_function *, LLVMValueRef alloca);
-bool simt_in_memory(const struct red_case *); /* LOCAL is not on a thread's stack, but has a place in memory */
+bool simt_in_memory(const struct red_case *); /* LOCAL is not on a thread's stack, but in global memory */
 void simt_place_arrays(struct target_function *);
-void simt_note(struct notes *,
-               struct target_function *); /* part of the hook: what reorg needs of what expand has kept */
+void simt_note(struct notes *, struct target_function *); /* part of the hook `note`: what expand has kept for reorg */
 
 /* lengths.c - arrays of run-time length that the user declares */
 struct simt_length {
-  LLVMValueRef call; /* which takes its memory */
+  LLVMValueRef call; /* that allocates it */
   const char *name;  /* the user's, or NULL */
   struct place place;
 };
@@ -168,10 +172,10 @@ enum simt_tag {
 void simt_tag(LLVMValueRef instruction, enum simt_tag);
 bool simt_tagged(LLVMValueRef instruction, enum simt_tag);
 
-/* reorg.c - the pass, as the target's hook. Reductions are expanded, and need no more of the function. */
+/* reorg.c - the pass, as the target's hook; see target.h. */
 void simt_reorg(struct target_function *);
 
-/* A row of strategies: workers by a declared operator, in their order. Only the words differ. */
+/* Fields of a row: workers combine by a declared operator, in their order. Targets add the words. */
 #define SIMT_OWN_WORKERS                                                                                               \
   .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true,                        \
   .fits = simt_fits_objects, .setup = simt_own_same, .init = simt_own_first_init, .fini = simt_own_worker_fini,        \

@@ -3,12 +3,12 @@
  *
  * Requires: uniform instructions known, broadcasts planned. Makes: node.access, span.access, node.sync.
  *
- * Along every path it is known what the leader and what the others have done with memory since the last barrier of the
- * scope. A barrier is needed before the leader touches what the others have touched (one of the two writing), and at a
- * FORK whose threads touch what the leader or an earlier loop has touched. So a barrier stands as late as possible, and
- * two loops with nothing between share one; a kernel whose single-mode code touches no memory has none. Once for each
- * scope: the gang (MODE_GANG), then each worker (MODE_WORKER). What an earlier iteration of a gang loop did with memory
- * other than shared memory does not count before the loop's JOIN: iterations are independent.
+ * A forward data flow analysis: which memory have the leader and the others accessed since the last barrier of the
+ * scope (struct pending)? A barrier is needed before the leader's accesses if they conflict with the others' (same
+ * memory, one of them writes), and at a FORK whose threads conflict with the leader or an earlier loop. So a barrier
+ * stands as late as possible, and two loops with nothing between share one; a kernel whose single-mode code accesses no
+ * memory has none. Done once for each scope: the gang (MODE_GANG), then each worker (MODE_WORKER). OTHER accesses of an
+ * earlier iteration of a gang loop do not count before the loop's JOIN, as iterations are independent.
  */
 #include "target/simt/reorg.h"
 
@@ -39,7 +39,8 @@ static void collect(struct reorg *r) {
     for (struct span *s = node->span; s; s = s->parent)
       s->access |= node->access;
   }
-  /* Who lets the leader into blocks of its own answers for them: no barrier can stand inside. */
+  /* No barrier can stand in blocks that the leader enters alone: the node before them counts their accesses as its own.
+   */
   for (int i = 0; i < r->graph->norder; i++) {
     int at = r->graph->order[i];
     if (r->nodes[at].leader_only)
@@ -88,7 +89,7 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
   if (mode == MODE_WORKER &&
       (node->span->mode == MODE_GANG ||
        (node->span->parent && node->span->parent->mode == MODE_GANG && node->span->mode == MODE_PART)))
-    return (struct pending){0, 0}; /* the gang's business */
+    return (struct pending){0, 0}; /* its barriers are the gang's */
   if (node->gang_next && !node->access)
     in = (struct pending){lay_aside(in.leader), lay_aside(in.others)};
   if (node->gang_join)

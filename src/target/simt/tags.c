@@ -1,6 +1,6 @@
 /*
- * tags.c - notes on instructions, as metadata of kinds "sumac.*". They are gone when LLVM's optimiser starts to care:
- * unknown metadata may be dropped at will, so a tag is read before the optimiser runs.
+ * tags.c - tags on instructions, as metadata of kinds "sumac.*". LLVM's optimiser may drop metadata that it does not
+ * know, so tags are only used by passes before it.
  */
 #include <string.h>
 

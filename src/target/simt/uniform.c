@@ -4,12 +4,13 @@
  * Requires: spans, variables classified. Makes: node.leader_only, node.broadcast, the set of uniform instructions, and
  * VAR_UNIFORM or VAR_LEADER for the variables that stay in registers.
  *
- * Starts from the hope that everything is uniform and takes back until nothing changes. An instruction is uniform if it
- * computes a value from uniform operands, reads a slot of the region's parameter, a constant or a uniform variable, or
- * stores a uniform value to one. Loads from memory are not: another thread may come after somebody's store.
+ * An optimistic analysis: it starts with everything uniform, and takes that back until nothing changes. An instruction
+ * is uniform if it computes a value from uniform operands, reads a slot of the region's parameter, a constant or a
+ * uniform variable, or stores a uniform value to one. Other loads from memory are not: two threads may load before and
+ * after a third one's store.
  *
- * A branch on a value of the leader's: if nothing up to the post-dominator concerns the others, the leader alone goes
- * there; else the condition is broadcast.
+ * At a branch whose condition only the leader knows: if there is nothing up to the post-dominator that the other
+ * threads take part in, the leader alone follows the branch; else the condition is broadcast.
  */
 #include <string.h>
 
@@ -48,14 +49,15 @@ const struct simt_position *simt_position_of(struct reorg *r, LLVMValueRef calle
   return NULL;
 }
 
-/* A copy that all threads of NODE's scope have alike: of this span if uniform, or handed over at a FORK further out. */
+/* All threads of NODE's scope have the same value in their copies of V: if it is declared in this span, it has to be
+   uniform; if further out, it was uniform or was broadcast at the FORK. */
 static bool copy_uniform(struct node *node, const struct var *v) {
   if (!v || v->kind == VAR_SHARED || v->local)
     return false;
   return v->home == node->span ? v->kind == VAR_UNIFORM : v->kind != VAR_THREAD;
 }
 
-/* What POINTER leads to is the same for all threads of NODE's scope. */
+/* All threads of NODE's scope find the same value at POINTER. */
 static bool reads_uniform(struct reorg *r, struct node *node, LLVMValueRef pointer) {
   struct var *v = simt_var(r, pointer);
   if (v)
@@ -73,7 +75,7 @@ static bool load_uniform(struct reorg *r, struct node *node, LLVMValueRef load) 
   return reads_uniform(r, node, pointer);
 }
 
-/* memcpy and memset into a variable of uniform contents, from uniform contents. */
+/* memset of a uniform variable, or memcpy to one from something that all threads find the same. */
 static bool copy_call_uniform(struct reorg *r, struct node *node, LLVMValueRef call, bool has_source) {
   struct var *to = simt_var(r, LLVMGetOperand(call, 0));
   if (!to || to->local || to->kind != VAR_UNIFORM || !operands_uniform(r, call))
@@ -86,7 +88,7 @@ static bool call_uniform(struct reorg *r, struct node *node, LLVMValueRef call) 
   if (!callee)
     return false;
   const struct simt_position *position = simt_position_of(r, callee);
-  if (position) /* modes are numbered as levels are, from the gang inwards */
+  if (position) /* enum mode has the same order as the levels: MODE_GANG 0, MODE_WORKER 1 */
     return (int)node->span->mode >= level_index(position->same_in);
   static const char *const neutral[] = {"llvm.lifetime.", "llvm.dbg.",   "llvm.assume", "llvm.experimental.noalias",
                                         "__sumac_fork",   "__sumac_join"};
@@ -138,8 +140,9 @@ static bool demote_to_leader(struct reorg *r, LLVMValueRef pointer) {
   return true;
 }
 
-/* What the leader alone writes is the leader's; so is what it alone reads, by an index of its own or to copy it: the
-   order of its instructions and the uniform ones is not kept. I is not uniform. */
+/* I is not uniform, so only the leader runs it. A variable that it writes becomes the leader's; one that it reads at an
+   index of its own, or copies, too: guard.c moves uniform instructions before the leader's, and so might move a write
+   before this read. */
 static bool demote_variables(struct reorg *r, LLVMValueRef i) {
   if (LLVMIsAStoreInst(i))
     return demote_to_leader(r, LLVMGetOperand(i, 1));

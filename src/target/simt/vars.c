@@ -6,11 +6,12 @@
  *     declared in partitioned code                                  every thread's own
  *     only used in its own span                                     uniform or the leader's (uniform.c)
  *     written inside a FORK, but no value flows in or out           a copy of its own for that span
- *     only read inside a FORK, at most 16 bytes                     handed over at FORK if the leader's
+ *     only read inside a FORK, at most 16 bytes                     broadcast at FORK if the leader's
  *     else                                                          shared: one a gang, or one a worker
  *
- * The LOCAL of a reduction is declared where the innermost of the reduction's levels begins, whatever stands in front
- * of that: there is one for each thread, worker or gang. Its leader has it from before, so INIT needs no hand-over.
+ * The LOCAL of a reduction counts as declared where the innermost of the reduction's levels begins, wherever its alloca
+ * is: there is one for each thread, worker or gang. The leader has its value from SETUP, and INIT keeps only that one,
+ * so it need not be broadcast at FORK.
  */
 #include "target/simt/reorg.h"
 
@@ -62,7 +63,7 @@ static struct span *common(struct span *a, struct span *b) {
   return a;
 }
 
-/* The span of the innermost FORK of LOCAL's levels; NULL: there is none but of gangs. */
+/* The span of the innermost FORK of LOCAL's levels; NULL: its only level is the gang, which has no span. */
 static struct span *local_home(struct reorg *r, const struct local *local) {
   struct span *home = NULL;
   struct marker m;
@@ -93,8 +94,8 @@ static bool inside(struct reorg *r, const struct var *v, const struct ir_use *us
   return span != v->home && span_inside(span, v->home);
 }
 
-/* The address may be kept somewhere: everything but the argument of a call, in single mode, of a function that
-   partitions nothing and returns no pointer. */
+/* This use may store V's address somewhere, so that other threads can access it later. All escapes count but one:
+   passing it, in single mode, to a function that partitions nothing and returns no pointer. */
 static bool kept(struct reorg *r, const struct var *v, const struct ir_use *use) {
   if (use->kind != USE_ESCAPE)
     return false;
@@ -104,8 +105,8 @@ static bool kept(struct reorg *r, const struct var *v, const struct ir_use *use)
          LLVMGetTypeKind(LLVMTypeOf(use->instruction)) == LLVMPointerTypeKind;
 }
 
-/* Operand O of USER, if it leads to FROM through casts and getelementptr, leads to TO. Values stay in their blocks
-   after ir_demote, so no other span uses what is changed on the way. */
+/* If operand O of USER is FROM, or computed from it by casts and getelementptr, makes it TO. After ir_demote values are
+   only used in their own block, so the instructions that are changed on the way have no uses in other spans. */
 static void redirect(LLVMValueRef user, unsigned o, LLVMValueRef from, LLVMValueRef to) {
   LLVMValueRef operand = LLVMGetOperand(user, o);
   if (operand == from)
@@ -114,7 +115,7 @@ static void redirect(LLVMValueRef user, unsigned o, LLVMValueRef from, LLVMValue
     redirect(operand, 0, from, to);
 }
 
-/* The uses of V in SPAN go to an alloca of their own. */
+/* Gives SPAN a variable of its own instead of V. */
 static void give_copy(struct reorg *r, struct var *v, struct span *span) {
   LLVMValueRef copy = ir_alloca(r->function, LLVMGetAllocatedType(v->alloca), "own");
   LLVMSetAlignment(copy, LLVMGetAlignment(v->alloca));
@@ -133,7 +134,7 @@ static void give_copy(struct reorg *r, struct var *v, struct span *span) {
   new_var(r, copy); /* classified in its turn */
 }
 
-/* The child spans of V's home in which it is written, one after another. */
+/* The next child span of V's home, after AFTER (NULL: the first), in which V is written; NULL: there are no more. */
 static struct span *written_inside(struct reorg *r, struct var *v, struct span *after) {
   struct span *best = NULL;
   for (size_t i = 0; i < v->nuses; i++) {
@@ -171,7 +172,7 @@ static void classify(struct reorg *r, struct var *v) {
   v->kind = VAR_THREAD;
   if (v->home->mode == MODE_PART)
     return;
-  v->kind = VAR_UNIFORM; /* until something speaks against it */
+  v->kind = VAR_UNIFORM; /* for now: below and in uniform.c it may become another */
   for (struct span *s = NULL; v->bytes && v->bytes <= 64 && (s = written_inside(r, v, s));)
     if (!simt_flows_in(r, v, s) && !simt_flows_out(r, v, s))
       give_copy(r, v, s);
@@ -184,8 +185,8 @@ static void classify(struct reorg *r, struct var *v) {
   } else if (written_inside(r, v, NULL) || (used_inside(r, v) && !can_broadcast(v))) {
     v->kind = VAR_SHARED;
   }
-  for (size_t i = 0; v->kind == VAR_UNIFORM && !v->local && i < v->nuses;
-       i++) /* uniform.c judges loads, stores and copies */
+  /* Atomics and escapes make it the leader's at once; uniform.c decides about loads, stores and copies. */
+  for (size_t i = 0; v->kind == VAR_UNIFORM && !v->local && i < v->nuses; i++)
     if (v->uses[i].kind == USE_ATOMIC || v->uses[i].kind == USE_ESCAPE)
       v->kind = VAR_LEADER;
 }
@@ -196,12 +197,12 @@ void simt_variables(struct reorg *r) {
   IR_EACH_INSTRUCTION(i, block)
   if (LLVMIsAAllocaInst(i))
     new_var(r, i);
-  for (size_t i = 0; i < r->nvars; i++) /* grows by copies */
+  for (size_t i = 0; i < r->nvars; i++) /* give_copy appends to r->vars */
     classify(r, r->vars[i]);
 }
 
-/* The end of a lifetime is uniform and passes the leader's instructions, which may still use the variable. Without it
-   the variable lives on, which costs nothing. */
+/* llvm.lifetime.end is uniform, so it would be moved before the leader's instructions, which may still use the
+   variable. It is deleted: that only makes the variable live longer. */
 static bool outlives(const struct var *v) {
   return v->local ? v->kind != VAR_SHARED : v->kind == VAR_LEADER && v->home->mode != MODE_PART;
 }
@@ -226,7 +227,7 @@ static void push_broadcast(struct reorg *r, struct span *s, struct var *v) {
   s->broadcast[s->nbroadcast++] = v;
 }
 
-/* A variable of the leader's goes to all threads at each FORK out of its home that lets its value flow in. */
+/* A variable of which only the leader's copy is valid is broadcast at each FORK in its home whose span may read it. */
 void simt_plan_broadcasts(struct reorg *r) {
   for (size_t i = 0; i < r->nvars; i++)
     for (size_t s = 1; s < r->nspans; s++) {
