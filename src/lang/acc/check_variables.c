@@ -65,6 +65,25 @@ static bool is_whole(const struct section *section, const struct type *type) {
   return length == type->length;
 }
 
+/* Dimension I of ITEM is behind pointers. What is private is one object: its rows are those of an array. */
+static bool may_have_rows(struct unit *unit, const struct clause *clause, const struct var_item *item, size_t i) {
+  if (clause->kind == CLAUSE_FIRSTPRIVATE)
+    check_error(unit, item->place, "'%s' in '%s' has rows behind pointers: only contiguous sections can be copied",
+                item->text, spelling(clause));
+  else if (is_private_class(clause->kind) && i > 1)
+    check_error(unit, item->place,
+                "'%s' in '%s' has rows behind pointers in dimension %zu: only the second one's can be private",
+                item->text, spelling(clause), i + 1);
+  else if (is_private_class(clause->kind) && item->expr->kind != N_REF)
+    check_error(unit, item->place, "'%s' in '%s' has rows behind pointers, but is no variable", item->text,
+                spelling(clause));
+  else if (is_private_class(clause->kind) && item->own)
+    check_error(unit, item->place, "'%s' has rows behind pointers, which no declared operator reduces", item->text);
+  else
+    return true;
+  return false;
+}
+
 /* Checks all sections; the type that is left behind them, NULL after an error. A pointer among the dimensions leads to
    rows elsewhere: each is contiguous for itself. */
 static const struct type *check_sections(struct unit *unit, const struct clause *clause, const struct var_item *item) {
@@ -84,11 +103,8 @@ static const struct type *check_sections(struct unit *unit, const struct clause 
       return NULL;
     }
     check_section(unit, item, section, type);
-    if (type->kind == TYPE_POINTER && i > 0 && is_private_class(clause->kind)) {
-      check_error(unit, item->place, "'%s' in '%s' has rows behind pointers: only contiguous sections can be private",
-                  item->text, spelling(clause));
+    if (type->kind == TYPE_POINTER && i > 0 && !may_have_rows(unit, clause, item, i))
       return NULL;
-    }
     if (type->kind == TYPE_POINTER)
       ranged = false;
     if (ranged && !is_whole(section, type)) {

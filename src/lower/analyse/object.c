@@ -85,8 +85,13 @@ static bool through_pointer(struct node *node) {
   return false;
 }
 
+bool item_has_rows(const struct var_item *item) {
+  return item->nsections > 1 && item->expr->type->to->kind == TYPE_POINTER;
+}
+
 bool item_by_address(const struct var_item *item) {
-  return through_pointer(item->expr) || (item->nsections && item->expr->type->kind == TYPE_POINTER);
+  return through_pointer(item->expr) || (item->nsections && item->expr->type->kind == TYPE_POINTER) ||
+         item_has_rows(item);
 }
 
 bool reduction_by_address(const struct reduction *reduction) {

@@ -88,9 +88,10 @@ static bool look(struct node *node, void *context) {
   return !uses->others;
 }
 
-/* A whole array or a section of one, of types that can be updated. */
+/* A whole array or a section of one, of types that can be updated. Rows elsewhere are no array that threads could have
+   in common with LOCAL. */
 static bool is_candidate(const struct reduction *r) {
-  if (r->own || !r->counted || !r->item || r->item->expr->kind != N_REF || !r->nparts)
+  if (r->own || !r->counted || !r->item || r->item->expr->kind != N_REF || !r->nparts || item_has_rows(r->item))
     return false;
   for (size_t i = 0; i < r->nparts; i++)
     if (!type_reduction_is_swapped(r->part[i].suffix))

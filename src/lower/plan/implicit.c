@@ -4,6 +4,7 @@
  * AUTOMATIC ones, aggregates are copied, pointers are passed and translated.
  */
 #include "lower/analyse/declared.h"
+#include "lower/analyse/objects.h"
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/plan/plan.h"
@@ -193,14 +194,19 @@ static const struct var_item *reduced_section_of(struct lowering *l, const struc
       continue;
     if (item->expr->kind != N_REF)
       item = object_around(l, region, item);
-    if (item && item->nsections && sections_known(region, item))
+    if (item && item->nsections && (decl->type->kind == TYPE_POINTER || item_has_rows(item)) &&
+        sections_known(region, item))
       return item;
   }
   return NULL;
 }
 
+static bool leads_elsewhere(const struct type *type) {
+  return type->kind == TYPE_POINTER || (type->to && type->to->kind == TYPE_POINTER);
+}
+
 const struct var_item *reduced_section(struct lowering *l, const struct region *region, const struct decl *decl) {
-  if (decl->type->kind != TYPE_POINTER)
+  if (!leads_elsewhere(decl->type))
     return NULL;
   const struct var_item *item = reduced_section_of(l, region, region->construct, decl);
   for (size_t i = 0; !item && i < region->loops.n; i++)

@@ -60,6 +60,9 @@ void tree_plan(struct lowering *, const struct loop *, struct reduction *); /* o
 void tree_refuse(struct lowering *, const struct reduction *);              /* of a construct */
 void tree_check(struct lowering *, const struct region *);                  /* what else depends on the order */
 
+/* rows.c */
+void rows_check(struct lowering *, const struct region *);
+
 /* dims.c */
 /* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): by the construct, or
    by a loop of an AUTOMATIC region. */

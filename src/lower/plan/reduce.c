@@ -67,8 +67,8 @@ static const struct reduction *reduction_around(struct region *region, struct lo
   return reduction_among(&region->reductions, reduction);
 }
 
-/* What an outer loop only updates, the loops inside only update, too: their LOCAL is the same. Where a gang loop's RESULT
-   is no mapped variable, each gang needs a LOCAL of its own. */
+/* What an outer loop only updates, the loops inside only update, too: their LOCAL is the same. Where a gang loop's
+   RESULT is no mapped variable, each gang needs a LOCAL of its own. */
 static void find_update(struct lowering *l, struct region *region, struct loop *loop, struct reduction *reduction) {
   const struct reduction *around = reduction_around(region, loop, reduction);
   bool lost = (loop->levels & LEVEL_GANG) && !reduction->copy;
@@ -151,6 +151,7 @@ bool lower_reduce(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
     tree_check(l, lowering_region(l, i));
+    rows_check(l, lowering_region(l, i));
     plan_construct(l, lowering_region(l, i));
     plan(l, lowering_region(l, i));
   }

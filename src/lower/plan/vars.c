@@ -5,6 +5,7 @@
  * region's code uses besides, the implicit rules (implicit.c).
  */
 #include "lower/analyse/declared.h"
+#include "lower/analyse/objects.h"
 #include "lower/construct.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
@@ -21,7 +22,12 @@ static void add_variable(struct region *region, struct variable variable) {
 static bool check_private_item(struct lowering *l, const struct var_item *item) {
   if (item->expr->kind != N_REF)
     diag_at(l->diag, DIAG_ERROR, item->place, "'%s' cannot be private: it is only a part of a variable", item->text);
-  return item->expr->kind == N_REF;
+  else if (item_has_rows(item))
+    diag_at(l->diag, DIAG_ERROR, item->place,
+            "'%s' has rows behind pointers: it can be private to a loop, not to the whole construct", item->text);
+  else
+    return true;
+  return false;
 }
 
 static void add_item(struct lowering *l, struct region *region, const struct item *item) {

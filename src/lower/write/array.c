@@ -10,6 +10,9 @@
  *     double *p, p[lo:n]                  double LOCAL[n]            p[i] in the loop is LOCAL[i - lo]
  *     a[i]                                double LOCAL[1]            a[i] with the same i is LOCAL[0]
  *     s.x, p->x, a[i].x                   double LOCAL               the same lvalue is LOCAL
+ *     double **p, p[lo:n][k:m]            double LOCAL[n][m]         p[i] in the loop is LOCAL[i - lo] - k
+ *
+ * The last one's RESULT is in rows: what is done to it, is done row by row.
  */
 #include <string.h>
 
@@ -71,21 +74,36 @@ static const char *outer_name(struct red_site *s, const struct reduction *r) {
   return text ? text : r->decl->name;
 }
 
-/* Element LOW of that, also where an outer loop has a LOCAL for a section or an element of it alone. */
+/* Element LOW of that, also where an outer loop has a LOCAL for a section or an element of it alone; of rows: where row
+   LOW begins. */
 static const char *outer_element(struct red_site *s, const struct reduction *r, const char *low) {
+  struct arena *arena = s->l->arena;
   for (const struct binding *b = s->outer; b; b = b->next) {
     if (!tree_same_decl(b->decl, r->decl) || !binding_is_of(b, r->item->expr))
       continue;
     const struct redirect *to = b->redirect;
+    const char *element = NULL;
     if (!to)
-      return arena_printf(s->l->arena, "%s[%s]", b->text, low);
+      return arena_printf(arena, "%s[%s]", b->text, low);
     if (to->index && r->item->sections[0].is_index && same_expression(to->index, r->item->sections[0].lower))
-      return arena_printf(s->l->arena, "%s[0]", to->local);
-    if (!to->index)
-      return operand_is_zero(&to->low) ? arena_printf(s->l->arena, "%s[%s]", to->local, low)
-                                       : arena_printf(s->l->arena, "%s[%s - %s]", to->local, low, to->low.text);
+      element = arena_printf(arena, "%s[0]", to->local);
+    else if (!to->index)
+      element = operand_is_zero(&to->low) ? arena_printf(arena, "%s[%s]", to->local, low)
+                                          : arena_printf(arena, "%s[%s - %s]", to->local, low, to->low.text);
+    if (element)
+      return to->row.text ? row_text(s->l, element, &to->row) : element;
   }
-  return arena_printf(s->l->arena, "%s[%s]", outer_name(s, r), low);
+  return arena_printf(arena, "%s[%s]", outer_name(s, r), low);
+}
+
+/* The first dimension: S->row counts from LOW. */
+static void describe_first(struct red_site *s, const struct reduction *r, const char *local) {
+  struct arena *arena = s->l->arena;
+  const char *low = s->low.text, *row = s->row ? s->row : "0";
+  s->result_first = outer_element(s, r, s->row ? arena_printf(arena, "%s + %s", low, row) : low);
+  s->local_first = arena_printf(arena, "%s[%s]", local, row);
+  if (!s->row)
+    s->count = s->length.text;
 }
 
 /* Fills the fields of S that are array.c's own, for reduction R with this LOCAL. */
@@ -100,17 +118,21 @@ static void describe(struct red_site *s, const struct reduction *r, const char *
   for (size_t d = 0; item && d < item->nsections; d++, type = type->to) {
     struct operand first = lower_bound(s, r, d), elements = length(s, r, d, type, s->result_first);
     const char *low = first.text, *n = elements.text;
-    if (n)
-      s->count = s->count ? arena_printf(arena, "%s * %s", s->count, n) : n;
     if (d == 0) {
       s->low = first;
       s->length = elements;
-      s->result_first = outer_element(s, r, low);
-      s->local_first = arena_printf(arena, "%s[0]", local);
-    } else {
-      s->result_first = arena_printf(arena, "%s[%s]", s->result_first, low);
-      s->local_first = arena_printf(arena, "%s[%s]", s->local_first, low);
+      describe_first(s, r, local);
+      continue;
     }
+    bool row = d == 1 && item_has_rows(item);
+    if (row) {
+      s->row_low = first;
+      s->row_length = elements;
+    }
+    if (n)
+      s->count = s->count ? arena_printf(arena, "%s * %s", s->count, n) : n;
+    s->result_first = arena_printf(arena, "%s[%s]", s->result_first, low);
+    s->local_first = arena_printf(arena, "%s[%s]", s->local_first, row ? "0" : low);
   }
   const char *whole = s->local_first;
   for (int i = 0; i < r->inner_dims; i++) {
@@ -120,6 +142,30 @@ static void describe(struct red_site *s, const struct reduction *r, const char *
   if (r->inner_dims)
     s->count = arena_printf(arena, "%s%s(long)(sizeof(%s) / sizeof(%s))", s->count ? s->count : "",
                             s->count ? " * " : "", whole, s->local_first);
+  if (!s->count && item && item_has_rows(item))
+    s->count = "1l";
+}
+
+static bool has_rows(const struct reduction *r) {
+  return r->item && item_has_rows(r->item);
+}
+
+/* for each row { ... } */
+static void open_rows(struct red_site *s, const struct reduction *r) {
+  describe(s, r, s->local);
+  text_printf(s->out, "for (long __sumac_row = 0; __sumac_row < %s; __sumac_row++) { ",
+              s->length.text ? s->length.text : "1");
+  s->row = "__sumac_row";
+}
+
+static void close_rows(struct red_site *s) {
+  text_add(s->out, "} ");
+  s->row = NULL;
+}
+
+/* Arrays without elements are no objects. */
+static const char *at_least_one(struct red_site *s, const struct operand *length) {
+  return length->text ? arena_printf(s->l->arena, "%1$s > 0 ? %1$s : 1", length->text) : "1";
 }
 
 /* LOCAL's declaration, and the temporaries of a section. */
@@ -136,15 +182,21 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
   if (field)
     text_printf(s->out, "struct { %s : %d; } %s%s; ", type_declare(s->l, field->type, "v", NULL, false),
                 field->bit_width, local, named);
+  else if (has_rows(r))
+    text_printf(s->out, "__typeof__(%s[%s]) %s[%s][%s]%s; ", outer_element(s, r, s->low.text), s->row_low.text, local,
+                at_least_one(s, &s->length), at_least_one(s, &s->row_length), named);
   else if (r->item && r->item->nsections)
-    text_printf(s->out, "__typeof__(%1$s) %2$s[%3$s > 0 ? %3$s : 1]%4$s; ", outer_element(s, r, s->low.text), local,
-                s->length.text ? s->length.text : "1", named); /* arrays without elements are no objects */
+    text_printf(s->out, "__typeof__(%s) %s[%s]%s; ", outer_element(s, r, s->low.text), local,
+                at_least_one(s, &s->length), named);
   else
     text_printf(s->out, "__typeof__(%s) %s%s; ", outer_name(s, r), local, named);
 }
 
 /* Where RESULT is a private object: LOCAL = RESULT before the loop (IN), RESULT = LOCAL after it. */
 void reduction_copy(struct red_site *s, const struct reduction *r, const char *local, bool in) {
+  s->local = local;
+  if (has_rows(r))
+    open_rows(s, r);
   describe(s, r, local);
   const char *to = in ? s->local_first : s->result_first, *from = in ? s->result_first : s->local_first;
   if (r->only_updated) {
@@ -156,6 +208,8 @@ void reduction_copy(struct red_site *s, const struct reduction *r, const char *l
                 s->local_first);
   else
     text_printf(s->out, "%s = %s; ", to, from);
+  if (s->row)
+    close_rows(s);
 }
 
 /* How many elements PART has, AT being the first; NULL: it is a scalar, for the builtins of scalars. In a LOCAL that is
@@ -182,11 +236,38 @@ static const char *object_of(struct red_site *s, const struct reduction *r, cons
 const char *const phase_names[] = {
     [PHASE_SETUP] = "setup", [PHASE_INIT] = "init", [PHASE_FINI] = "fini", [PHASE_TEARDOWN] = "teardown"};
 
+/* One part, RESULT and LOCAL described. */
+static void call_part(struct red_site *s, const struct reduction *r, size_t i, enum phase phase, const char *level,
+                      bool with_result) {
+  const struct part *part = &r->part[i];
+  /* The argument is 0 where LOCAL is not initialised yet: reading an indeterminate _Bool has undefined behaviour. */
+  bool fresh = phase == PHASE_SETUP && (with_result || s->lid == 0);
+  const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);
+  const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
+  if (part->field && with_result) {
+    field_gang(s, r, part, phase, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
+               object_of(s, r, part));
+    return;
+  }
+  const char *res = with_result ? arena_printf(s->l->arena, "(%s *)&%s%s", type, s->result_first, part->path) : "0";
+  const char *count = part_count(s, r, part, at), *step = part->array || !s->count ? type : s->local_first;
+  int rid = r->rid + (int)i;
+  if (count) {
+    text_printf(s->out, "__sumac_red_%s_array_%s(%s, (%s *)&%s, %s, sizeof(%s), %s, %s, %d, %d); ", phase_names[phase],
+                part->suffix, res, type, at, count, step, level, op, s->lid, rid);
+    return;
+  }
+  const char *call = arena_printf(s->l->arena, "__sumac_red_%s_%s(%s, %s, %s, %s, %d, %d)", phase_names[phase],
+                                  part->suffix, res, fresh ? "0" : at, level, op, s->lid, rid);
+  if (part->field)
+    field_call(s, r, part, phase, at, call);
+  else
+    text_printf(s->out, "%s = %s; ", at, call);
+}
+
 /* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. */
 void reduction_call(struct red_site *s, const struct reduction *r, const char *local, enum phase phase,
                     const char *level, bool with_result) {
-  /* The argument is 0 where LOCAL is not initialised yet: reading an indeterminate _Bool has undefined behaviour. */
-  bool fresh = phase == PHASE_SETUP && (with_result || s->lid == 0);
   const char *original = NULL;
   if (r->own && r->own->reads_original) {
     describe(s, r, own_original(s, r));
@@ -197,30 +278,14 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
     own_call(s, r, original, phase, level, with_result);
     return;
   }
-  for (size_t i = 0; i < r->nparts; i++) {
-    const struct part *part = &r->part[i];
-    const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);
-    const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
-    if (part->field && with_result) {
-      field_gang(s, r, part, phase, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
-                 object_of(s, r, part));
-      continue;
-    }
-    const char *res = with_result ? arena_printf(s->l->arena, "(%s *)&%s%s", type, s->result_first, part->path) : "0";
-    const char *count = part_count(s, r, part, at), *step = part->array || !s->count ? type : s->local_first;
-    int rid = r->rid + (int)i;
-    if (count)
-      text_printf(s->out, "__sumac_red_%s_array_%s(%s, (%s *)&%s, %s, sizeof(%s), %s, %s, %d, %d); ",
-                  phase_names[phase], part->suffix, res, type, at, count, step, level, op, s->lid, rid);
-    else {
-      const char *call = arena_printf(s->l->arena, "__sumac_red_%s_%s(%s, %s, %s, %s, %d, %d)", phase_names[phase],
-                                      part->suffix, res, fresh ? "0" : at, level, op, s->lid, rid);
-      if (part->field)
-        field_call(s, r, part, phase, at, call);
-      else
-        text_printf(s->out, "%s = %s; ", at, call);
-    }
+  if (with_result && has_rows(r)) {
+    open_rows(s, r);
+    describe(s, r, local);
   }
+  for (size_t i = 0; i < r->nparts; i++)
+    call_part(s, r, i, phase, level, with_result);
+  if (s->row)
+    close_rows(s);
 }
 
 /* The binding by which references to the variable in the loop become references to LOCAL. */
@@ -235,8 +300,11 @@ struct binding *reduction_bind(struct red_site *s, const struct reduction *r, co
   describe(s, r, local);
   const struct section *section = &r->item->sections[0];
   struct redirect *to = ARENA_NEW(s->l->arena, struct redirect);
-  *to = (struct redirect){
-      .local = local, .low = s->low, .length = s->length, .index = section->is_index ? section->lower : NULL};
+  *to = (struct redirect){.local = local,
+                          .low = s->low,
+                          .length = s->length,
+                          .index = section->is_index ? section->lower : NULL,
+                          .row = has_rows(r) ? s->row_low : (struct operand){0}};
   binding->text = operand_is_zero(&s->low) ? local : arena_printf(s->l->arena, "(%s - %s)", local, s->low.text);
   binding->redirect = to;
   return binding;

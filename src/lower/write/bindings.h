@@ -18,6 +18,7 @@ struct redirect { /* a LOCAL that is an array for a section, or for one element,
   const char *local;
   struct operand low, length; /* the section's first index, its elements */
   struct node *index;         /* for one element: its index; NULL: for a section */
+  struct operand row;         /* elements are rows, of which that is the first element; no text: they are not */
 };
 struct binding {
   const struct binding *next;
@@ -38,6 +39,8 @@ bool binding_is_of(const struct binding *, struct node *lvalue);     /* it is fo
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
 /* A loop that stays a plain loop; those in it are replaced. */
 char *render_own_loop(struct lowering *, struct region *, struct node *, const struct binding *);
+/* Row LOCAL of such, as a pointer to index as the user does. It begins with element FIRST. */
+const char *row_text(struct lowering *, const char *local, const struct operand *first);
 bool operand_is_zero(const struct operand *); /* it is the constant 0 */
 /* Edits that write the lengths of the arrays in a declaration as numbers, where they are known. */
 void render_lengths(struct lowering *, struct edits *, const struct decl *);

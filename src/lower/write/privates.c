@@ -5,10 +5,12 @@
  *     int a[n];       int room[n];                         before FORK; stands for one array a lane, worker or gang
  *                     __sumac_private(room, levels, lid);  in the body a is room
  *     int *p, p[k:n]  int room[n]; ...                     the same, and in the body int *p = room - k
+ *     int **p, p[k:n][l:m]  int room[n][m]; ...            the same, and in the body p[i] is room[i - k] - l
  *
  * Memory of run-time length is allocated once for all iterations of a thread, as on a GPU that takes time. In front of
  * a sequential loop there is no FORK: the array is the executing thread's anyway, and needs no builtin.
  */
+#include "lower/analyse/objects.h"
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
@@ -18,12 +20,14 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* The section behind pointer DECL that the loop's clause names; NULL: none. */
+/* The section behind pointer DECL, or behind its pointers, that the loop's clause names; NULL: none. */
 static const struct var_item *section_of(const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = loop->construct;
-  for (size_t i = 0; decl->type->kind == TYPE_POINTER && construct && i < construct->items.n; i++) {
+  bool pointer = decl->type->kind == TYPE_POINTER;
+  for (size_t i = 0; construct && i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    if (item->role == ITEM_PRIVATE && item->var->nsections && tree_same_decl(item->var->decl, decl))
+    if (item->role == ITEM_PRIVATE && (pointer ? item->var->nsections > 0 : item_has_rows(item->var)) &&
+        tree_same_decl(item->var->decl, decl))
       return item->var;
   }
   return NULL;
@@ -31,8 +35,13 @@ static const struct var_item *section_of(const struct loop *loop, const struct d
 
 bool private_has_room(const struct loop *loop, const struct decl *decl) {
   int depths[MAX_DIMS];
-  return decl->type->kind == TYPE_POINTER ? section_of(loop, decl) != NULL
-                                          : type_vla_depths(decl->type, depths, MAX_DIMS) > 0;
+  return section_of(loop, decl) ||
+         (decl->type->kind != TYPE_POINTER && type_vla_depths(decl->type, depths, MAX_DIMS) > 0);
+}
+
+static bool has_rows(const struct loop *loop, const struct decl *decl) {
+  const struct var_item *item = section_of(loop, decl);
+  return item && item_has_rows(item);
 }
 
 static const char *room_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
@@ -64,18 +73,30 @@ static void emit_dims(struct lowering *l, struct text *out, const struct loop *l
                 extent_text(l, bound ? bound : decl->name, depths[i]));
 }
 
+/* "long ROOM_lo = lower, DIMS_0 = length; ", of dimension D; objects have one element at least. */
+static void emit_section(struct lowering *l, struct text *out, const struct loop *loop, const struct var_item *item,
+                         int d, const struct binding *outer, const char *const names[2]) {
+  const struct section *section = &item->sections[d];
+  const struct type *type = d ? item->expr->type->to : item->expr->type;
+  const char *lower = section->lower ? render_expression(l, loop->region, section->lower, outer) : "0", *length = "1";
+  if (section->length)
+    length = render_expression(l, loop->region, section->length, outer);
+  else if (!section->is_index) /* the rest of an array */
+    length = arena_printf(l->arena, "%ld - (%s)", type->length, lower);
+  text_printf(out, "long %1$s_lo%2$s = %3$s, %4$s_%5$d = %6$s; %4$s_%5$d = %4$s_%5$d > 0 ? %4$s_%5$d : 1; ", names[0],
+              d ? "1" : "", lower, names[1], d, length);
+}
+
 static void emit_room(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
                       const struct binding *outer) {
   const struct var_item *item = section_of(loop, decl);
   const char *room = room_name(l, loop, decl), *dims = dims_name(l, decl);
   if (item) {
-    const struct section *section = &item->sections[0];
-    const char *lower = section->lower ? render_expression(l, loop->region, section->lower, outer) : "0";
-    const char *length = section->is_index ? "1" : render_expression(l, loop->region, section->length, outer);
-    text_printf(out, "long %1$s_lo = %2$s, %3$s_0 = %4$s; %3$s_0 = %3$s_0 > 0 ? %3$s_0 : 1; ", room, lower, dims,
-                length);
-    text_printf(out, "%s%s; ",
-                type_declare_pointee(l, decl->type, arena_printf(l->arena, "%s[%s_0]", room, dims), dims),
+    bool rows = item_has_rows(item);
+    for (int d = 0; d <= (int)rows; d++)
+      emit_section(l, out, loop, item, d, outer, (const char *[]){room, dims});
+    const char *name = arena_printf(l->arena, rows ? "%1$s[%2$s_0][%2$s_1]" : "%1$s[%2$s_0]", room, dims);
+    text_printf(out, "%s%s; ", type_declare_pointee(l, rows ? decl->type->to : decl->type, name, dims),
                 stands_for(l, decl, "memory"));
   } else {
     text_printf(out, "%s%s; ", type_declare(l, decl->type, room, dims, false), stands_for(l, decl, "object"));
@@ -99,7 +120,7 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     bool room = private_has_room(loop, decl), pointer = decl->type->kind == TYPE_POINTER;
-    if (is_counter(loop, decl) || (room && !pointer))
+    if (is_counter(loop, decl) || (room && (!pointer || has_rows(loop, decl))))
       continue;
     text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
     if (room) /* computed as an integer, since the address may lie outside of the array */
@@ -109,10 +130,25 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
   }
 }
 
+/* References lead to the room. */
+static const struct binding *bind_rows(struct lowering *l, const struct loop *loop, const struct decl *decl,
+                                       const struct binding *outer) {
+  const char *room = room_name(l, loop, decl), *low = arena_printf(l->arena, "%s_lo", room);
+  struct binding *binding = binding_push(l, outer, decl, arena_printf(l->arena, "(%s - %s)", room, low));
+  struct redirect *to = ARENA_NEW(l->arena, struct redirect);
+  *to = (struct redirect){.local = room, .low = {.text = low}, .row.text = arena_printf(l->arena, "%s1", low)};
+  binding->redirect = to;
+  return binding;
+}
+
 const struct binding *privates_bind(struct lowering *l, const struct loop *loop, const struct binding *outer) {
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     bool array = private_has_room(loop, decl) && decl->type->kind != TYPE_POINTER;
+    if (has_rows(loop, decl)) {
+      outer = bind_rows(l, loop, decl, outer);
+      continue;
+    }
     outer = binding_push(l, outer, decl, array ? room_name(l, loop, decl) : decl->name);
   }
   for (int d = 0; loop->levels && d < loop->collapse; d++)

@@ -23,6 +23,8 @@ struct red_site { /* the place of a loop or construct whose reductions' text is 
   const char *result_first;   /* lvalue: the same of RESULT */
   const char *count;          /* expression: how many elements; NULL: a scalar or structure */
   struct operand low, length; /* of a section's first dimension */
+  const char *row; /* of rows behind pointers, the one that FIRST and COUNT are of; NULL: all, as LOCAL has them */
+  struct operand row_low, row_length;
 };
 /* The four builtins of a reduction (include/sumac/builtins.h). */
 enum phase { PHASE_SETUP, PHASE_INIT, PHASE_FINI, PHASE_TEARDOWN };

@@ -133,9 +133,35 @@ static bool outside(const struct redirect *to, const struct node *index) {
          (index->value < begin || index->value >= end);
 }
 
+static void subtract(struct renderer *renderer, const struct node *index, const struct operand *low) {
+  if (operand_is_zero(low))
+    return;
+  edit_add(&renderer->edits, index->begin, index->begin, "(");
+  edit_add(&renderer->edits, index->end, index->end, arena_printf(renderer->l->arena, ") - %s", low->text));
+}
+
+/* An integer: the address may lie outside of LOCAL. */
+const char *row_text(struct lowering *l, const char *local, const struct operand *first) {
+  if (operand_is_zero(first))
+    return arena_printf(l->arena, "(&%s[0])", local);
+  return arena_printf(l->arena, "((__typeof__(&%1$s[0]))((unsigned long)%1$s - (unsigned long)%2$s * sizeof %1$s[0]))",
+                      local, first->text);
+}
+
+/* The row is used otherwise than with an index behind it. */
+static void row_edits(struct renderer *renderer, const struct node *node, const struct redirect *to) {
+  bool zero = operand_is_zero(&to->row);
+  edit_add(&renderer->edits, node->begin, node->begin,
+           zero ? "(&" : arena_printf(renderer->l->arena, "((__typeof__(&%s[0][0]))((unsigned long)", to->local));
+  edit_add(&renderer->edits, node->end, node->end,
+           zero
+               ? "[0])"
+               : arena_printf(renderer->l->arena, " - (unsigned long)%s * sizeof %s[0][0]))", to->row.text, to->local));
+}
+
 /* variable[index], or member[index], where a loop reduces a section or an element of it: becomes an element of LOCAL,
-   if the index may be in there. */
-static bool render_element(struct renderer *renderer, struct node *node) {
+   if the index may be in there. COLUMN: the index behind it; NULL: there is none. */
+static bool render_element(struct renderer *renderer, struct node *node, const struct node *column) {
   struct node *base = tree_strip(node->kid[0]), *index = node->kid[1];
   if (base->kind != N_MEMBER && (base->kind != N_REF || !base->decl))
     return false;
@@ -155,15 +181,28 @@ static bool render_element(struct renderer *renderer, struct node *node) {
   const struct redirect *to = b ? b->redirect : NULL;
   if (b)
     edit_add(&renderer->edits, base->begin, base->end, to ? to->local : b->text);
+  if (to && to->row.text && !column)
+    row_edits(renderer, node, to);
+  else if (to && to->row.text)
+    subtract(renderer, column, &to->row);
   if (to && to->index) {
     edit_add(&renderer->edits, index->begin, index->end, "0");
     return true;
   }
-  if (to && !operand_is_zero(&to->low)) {
-    edit_add(&renderer->edits, index->begin, index->begin, "(");
-    edit_add(&renderer->edits, index->end, index->end, arena_printf(renderer->l->arena, ") - %s", to->low.text));
-  }
+  if (to)
+    subtract(renderer, index, &to->low);
   tree_walk_text(index, render_node, renderer);
+  return true;
+}
+
+/* The same of variable[row][column]. */
+static bool render_subscript(struct renderer *renderer, struct node *node) {
+  if (render_element(renderer, node, NULL))
+    return true;
+  struct node *row = tree_strip(node->kid[0]);
+  if (row->kind != N_SUBSCRIPT || row->nkids != 2 || !render_element(renderer, row, node->kid[1]))
+    return false;
+  tree_walk_text(node->kid[1], render_node, renderer);
   return true;
 }
 
@@ -232,7 +271,7 @@ static bool render_node(struct node *node, void *context) {
     tree_walk_text(node->kid[3], render_node, renderer);
     return false;
   }
-  if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_element(renderer, node))
+  if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_subscript(renderer, node))
     return false;
   const struct binding *member = node->kind == N_MEMBER ? binding_of_member(renderer->bindings, node) : NULL;
   if (member && !(member->redirect && member->redirect->index)) {
