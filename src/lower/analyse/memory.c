@@ -79,32 +79,44 @@ static bool types_differ(const struct access *a, const struct access *b) {
 
 struct decay {
   const struct decl *decl;
-  size_t plain; /* uses that are no subscripts */
+  bool found;
 };
+
+static bool is_array(const struct type *type) {
+  return !type || (type_is_aggregate(type) && type->kind != TYPE_STRUCT && type->kind != TYPE_UNION);
+}
+
+/* REF, or the widest lvalue of members and elements that begins with it, is an array of which a pointer is made. */
+static bool decays(const struct node *ref) {
+  const struct type *type = ref->decl->type;
+  const struct node *inner = ref;
+  for (const struct node *node = ref->parent; node; inner = node, node = node->parent) {
+    bool selects = (node->kind == N_MEMBER && node->op == '.') ||
+                   (node->kind == N_SUBSCRIPT && node->kid[0] == inner && is_array(type));
+    if (selects)
+      type = node->type;
+    else if (node->kind != N_PAREN && node->kind != N_IMPLICIT)
+      break;
+  }
+  return is_array(type);
+}
 
 static bool look_decay(struct node *node, void *context) {
   struct decay *decay = context;
-  if (node->kind == N_SIZEOF)
-    return false;
-  if (node->kind == N_SUBSCRIPT && tree_same_decl(tree_ref(node->kid[0]), decay->decl)) {
-    tree_walk(node->kid[1], look_decay, context);
-    return false;
-  }
   if (node->kind == N_REF && tree_same_decl(node->decl, decay->decl))
-    decay->plain++;
-  return true;
+    decay->found |= decays(node);
+  return node->kind != N_SIZEOF && !decay->found;
 }
 
-/* A local array of one dimension that is only ever subscripted: no pointer points into it. */
+/* A local array or structure of which only elements and members are used, or its value, never an address. */
 static bool never_pointed_at(const struct test *test, const struct decl *decl) {
   const struct decl *function = test->loop->region->function;
   const struct node *body = function->definition ? function->definition->node : function->node;
-  if (!type_is_aggregate(decl->type) || !decl->function || !body || tree_escapes((struct node *)body, decl) ||
-      type_is_aggregate(decl->type->to ? decl->type->to : decl->type))
+  if (!type_is_aggregate(decl->type) || !decl->function || !body || tree_escapes((struct node *)body, decl))
     return false;
-  struct decay decay = {decl, 0};
+  struct decay decay = {decl, false};
   tree_walk((struct node *)body, look_decay, &decay);
-  return decay.plain == 0;
+  return !decay.found;
 }
 
 struct derivation {
