@@ -22,22 +22,22 @@ struct red_case {
   enum red_type written; /* the type that the program reduces */
   enum red_type type;    /* the one that the strategy in question does: WRITTEN, or its parts' (in_parts) */
   int level;
-  int size;                       /* of that level, where it is known when compiling; 0: the launch says */
+  int size;                       /* units of that level, if it is known when compiling; 0: the launch decides */
   bool has_result;                /* RESULT is in memory that others see; else it is a private object */
   bool is_array;                  /* elements of an array, or parts of a long LOCAL */
   long long elements;             /* 1 for a scalar; -1: known at run time only */
   unsigned long long local_bytes; /* of the whole LOCAL that an array is, or is a part of; 0: known at run time only */
   unsigned long long room;        /* bytes of the gang's fast memory that LOCAL can have: of target->gang_bytes */
-  bool once;                      /* each gang finishes it exactly once a launch */
+  bool once;                      /* each gang executes its FINI exactly once in a launch */
   bool updates_only;              /* the loop does nothing with LOCAL but to update elements */
-  bool reproducible;              /* the same bits are asked for whatever the launch: see the builtins of trees */
+  bool reproducible;              /* -freproducible: written with the tree builtins (sumac/builtins.h) */
 };
 
-/* In which order a strategy combines, from the least to the most that it promises. */
+/* In which order a strategy combines, from the weakest to the strongest guarantee. */
 enum red_order {
   ORDER_FREE,         /* any: floating-point sums may differ from run to run */
   ORDER_FIXED_LAUNCH, /* the same in each launch of the same dimensions */
-  ORDER_FIXED_SPACE   /* a matter of the iteration space alone */
+  ORDER_FIXED_SPACE   /* depends on the iteration space alone */
 };
 
 /* Builds one of a reduction's four calls: E->b stands before it, and the value is the new LOCAL. M->local is
@@ -51,37 +51,38 @@ typedef LLVMValueRef red_hook(struct expansion *, const struct marker *, const s
 #define RED_ALL_STAGES 15u
 
 struct red_strategy {
-  const char *name;  /* for -freduction=; the row of a level is known by it */
-  int levels;        /* mask of the levels where it is of use */
-  const char *words; /* for -Minfo; NULL: nothing is said */
-  bool nothing;      /* there are no values of several threads to combine: taken where it fits, whatever is asked for */
+  const char *name;  /* for -freduction=; several rows may have one, for different cases */
+  int levels;        /* mask of the levels that it can do */
+  const char *words; /* for -Minfo; NULL: no line */
+  bool nothing;      /* for cases in which nothing is combined; if it fits it is taken, even if another is asked for */
   enum red_order order;
   bool tree;        /* for reproducible reductions, and for these alone: ORDER_FIXED_SPACE */
   bool shares;      /* the threads of a gang have one LOCAL, or RESULT itself: of arrays that the loop only updates */
   bool by_function; /* combines objects by the reduction's own function (RED_OWN); all other rows do not */
-  bool in_parts;    /* does a complex sum as two real ones: split_types makes them of it */
+  bool in_parts;    /* does a complex sum as two real ones, into which split_types splits it */
   bool lock;        /* FINI runs under the target's lock, or takes one of the object's own */
-  bool all_threads; /* of the gang take part in INIT and FINI */
+  bool all_threads; /* all threads of the gang take part in INIT and FINI */
   bool (*fits)(const struct red_case *);
-  /* For -Minfo, of a case that does not fit, but where the row would be the better one: why. NULL, or gives NULL: that
-     goes without saying. */
+  /* For -Minfo: why a case does not fit for which the row would be better than the chosen one. NULL, or returns NULL:
+     nothing is said. */
   const char *(*misfit)(const struct red_case *);
-  /* Of combining one LOCAL, in accesses to the gang's fast memory; among equals the first row wins. NULL: 0. */
+  /* The cost of combining one LOCAL, roughly in accesses to the gang's fast memory; among rows of equal cost the first
+     is taken. NULL: 0. */
   unsigned (*cost)(const struct red_case *);
   /* Bytes of the gang's fast memory that LOCAL takes of target->gang_bytes. NULL: none. */
   unsigned long long (*scratch)(const struct red_case *);
   red_hook *setup, *init, *fini, *teardown;
-  unsigned whole; /* the hooks that do a whole array: RED_STAGE */
+  unsigned whole; /* which hooks do a whole array at once: RED_STAGE bits */
 };
 
-/* What the loop's body does to LOCAL by a builtin, one value at a time. The first row that fits is taken; the last of
-   each kind fits every case, which has op, type, is_array and updates_only. */
+/* How a builtin in the loop's body changes LOCAL. The first row of its kind that fits is taken; the last one must fit
+   every case. Of the case, only op, type, is_array and updates_only are set. */
 struct red_step {
   enum marker_kind kind;                 /* MARK_NONE: the end of the table */
   bool (*fits)(const struct red_case *); /* NULL: always */
-  /* MARK_PICK: gives the larger or smaller of M->local and M->value, of which VALUE loses if it is a NaN; so does
-     LOCAL, unless the strategies' INIT leaves none there. MARK_UPDATE: *M->at = *M->at op M->value, where other threads
-     of the gang may do so at the same time. NULL. */
+  /* MARK_PICK: returns the larger or smaller of M->local and M->value, the other one if one is a NaN; LOCAL need not be
+     tested if the strategies' INIT never leaves a NaN there. MARK_UPDATE: *M->at = *M->at op M->value, while other
+     threads of the gang may do the same; returns NULL. */
   LLVMValueRef (*build)(struct expansion *, const struct marker *);
 };
 

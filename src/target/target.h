@@ -1,9 +1,10 @@
 /*
  * target.h - the contract of a target: one table of constants and hooks, and the structures that the hooks see.
  *
- * The generic passes (xform/) walk functions, find markers and call the hooks; a hook builds instructions at a given
- * place and never walks. A NULL hook is filled from `serial`, the one-thread oracle, so a target states only what
- * differs. No code outside src/target/X may test a target's name.
+ * The generic passes (xform/) walk functions, find markers (calls of builtins) and call the hooks; a hook builds
+ * instructions at a given place and never walks. A NULL hook is filled from `serial`, the one-thread target, so a
+ * target states only what differs. No code outside src/target/X may test a target's name. docs/new-target.md shows how
+ * to write one.
  */
 #ifndef SUMAC_TARGET_H
 #define SUMAC_TARGET_H
@@ -30,7 +31,7 @@ struct reduction {
   bool in_order;     /* its operator need not commute */
   struct place place;
   LLVMValueRef setup, init, fini, teardown;
-  struct red_case what; /* as the next, filled by choose_reductions */
+  struct red_case what; /* this and the next are filled by choose_reductions */
   const struct red_strategy *strategy;
 };
 
@@ -49,7 +50,7 @@ struct loop {
 /* An alloca that receives the results of reduction builtins: LOCAL of loop LID, or a temporary of clang's on the way.
    There is one for each executing unit of the innermost of LEVELS. */
 struct local {
-  LLVMValueRef alloca; /* NULL: it is gone, replaced by other memory or not */
+  LLVMValueRef alloca; /* NULL: it has been deleted */
   int lid, levels;
 };
 
@@ -74,7 +75,7 @@ struct target_function {
   struct simt_function *simt; /* src/target/simt's, from the module's arena */
 };
 
-/* A line of __sumac_routines. */
+/* A row of __sumac_routines. */
 struct routine {
   LLVMValueRef function; /* in images with bind("name"): the function of that name; NULL: nothing calls it */
   int levels;
@@ -94,8 +95,8 @@ struct target_module {
   int optimise;                 /* 0..3 */
   bool debug;                   /* keep line information in the image */
   const char *math;             /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
-  const char *reductions;       /* strategies that are asked for: late_options */
-  bool reproducible;            /* the same bits on all targets: late_options */
+  const char *reductions;       /* -freduction=, see late_options */
+  bool reproducible;            /* -freproducible */
   struct diag *diag;
   struct info *info;
   struct place (*written)(void *context, const char *region, int level); /* late_options */
@@ -120,40 +121,40 @@ enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 struct target {
   const char *name;       /* "ptx": in -foffload=, images, dumps */
   const char *other_name; /* what another compiler calls it in -foffload=, or NULL */
-  bool usual;             /* made without -foffload=; one that is no image and several images may be */
-  bool one_thread;        /* one thread runs all iterations in order: what other compilers' -acc=host asks for */
+  bool usual;             /* made if there is no -foffload=: one host target and any number of images */
+  bool one_thread;        /* one thread runs all iterations in order: other compilers' -acc=host */
   const char *triple;     /* NULL: expanded inside the host module, with the host's triple */
   const char *default_arch;
-  const char *arch_form;             /* "sm_NN": how an architecture is spelt, */
-  bool (*is_arch)(const char *word); /* and if WORD, of --offload-arch=, is so; NULL: it has none */
-  const char *architectures;         /* those that there are, in words, for errors; where FEATURES is set */
-  /* Only where TRIPLE is set. Registers LLVM's back end; and the -mattr string of an arch ("+ptx63"), NULL: no such
-   * arch. */
+  const char *arch_form;             /* how an architecture is spelt: "sm_NN" */
+  bool (*is_arch)(const char *word); /* WORD of --offload-arch= is spelt like that; NULL: the target has none */
+  const char *architectures;         /* the list of them, for errors; where FEATURES is set */
+  /* Only where TRIPLE is set: registers LLVM's back end; gives the -mattr string of an architecture ("+ptx63"), NULL:
+   * there is no such architecture. */
   void (*initialise)(void);
   const char *(*features)(const char *arch);
   bool is_image;      /* emit makes an image that is wrapped into the host module */
   const char *suffix; /* of a file with the text of its image: ".ptx" */
-  int device_kind;    /* __sumac_device_kind_...: whose text it compiles where that differs */
+  int device_kind;    /* __sumac_device_kind_...: which versions of regions and routines it compiles */
   /* The device library's bitcode, linked into the module before expand; NULL/0: none. */
   const unsigned char *library;
   const size_t *library_size;
-  const struct simt_ops *simt; /* what src/target/simt asks of a target that uses it; NULL: does not */
+  const struct simt_ops *simt; /* for src/target/simt; NULL: the target does not use it */
 
-  /* How it does reductions, up to a row without a name: at each level, one of them at least fits every case. NULL:
+  /* How it does reductions; ends with a row without a name. At each level, at least one row must fit every case. NULL:
      serial's. */
   const struct red_strategy *strategies;
-  const struct red_step *steps; /* and what stands in a loop's body, up to MARK_NONE. NULL: serial's */
+  const struct red_step *steps; /* how it does builtins in a loop's body; ends with MARK_NONE. NULL: serial's */
 
   /* -- limits. 0: serial's -- */
 
-  unsigned few_elements; /* arrays of a constant number, at most so large, are reduced without a loop, so that
-                            they can live in registers: threads do not share them but where that is asked for */
-  unsigned thread_bytes; /* of a LOCAL that a thread keeps on its stack: longer ones, and those of run-time length, have
-                            a place in memory. Not less than SUMAC_THREAD_BYTES */
-  /* Where a gang has fast memory that its threads share; 0 where it has none: */
-  unsigned gang_bytes;       /* for the variables of a gang, all together */
+  unsigned few_elements; /* arrays of at most so many elements, a constant, are reduced without a loop, so that they can
+                            live in registers: threads share them only if that is asked for */
+  unsigned thread_bytes; /* the largest LOCAL that a thread keeps on its stack: longer ones, and those of run-time
+                            length, are placed in memory. Not less than SUMAC_THREAD_BYTES */
+  /* Fast memory of a gang that its threads share, in bytes; 0: it has none. */
+  unsigned gang_bytes;       /* for all variables of a gang together */
   unsigned gang_array_bytes; /* of it, for one array that the gang's threads reduce into */
-  unsigned gang_array_room;  /* of it, for one such array of run-time length: wasted where it turns out to be longer */
+  unsigned gang_array_room;  /* of it, reserved for one such array of run-time length; unused if that is longer */
 
   /* -- module hooks, in order -- */
 
@@ -161,8 +162,8 @@ struct target {
      target's libraries or the device). Called by the split and its check of unknown externals. Default: false for
      images, true for others. */
   bool (*provides)(struct target_module *, const char *function);
-  /* An address space, or other property, makes this mutable global legal (declare'd by the early half). Called for
-     images. Default: false for images, true for others. */
+  /* True if device code may use this mutable global: a variable of a declare directive. Called for images. Default:
+     false for images, true for others. */
   bool (*accepts_global)(struct target_module *, LLVMValueRef global);
 
   /* acc_on_device(TYPE), an acc_device_t, in code for this target (OpenACC 3.3 3.2.17). Default: true for none and
@@ -181,7 +182,7 @@ struct target {
   LLVMValueRef (*dim_size)(struct expansion *, int level); /* i32 */
   LLVMValueRef (*gang_pos)(struct expansion *, int dim);   /* i32; DIM 1 to 3 */
   LLVMValueRef (*gang_size)(struct expansion *, int dim);  /* i32 */
-  /* M->array is one of LOCALS, too. Default: one array, as lanes and workers are one. */
+  /* M->array stands for one array for each unit of M->level. Default: it is one array, for one thread. */
   void (*private_array)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_begin)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_end)(struct expansion *, const struct marker *);
@@ -192,22 +193,21 @@ struct target {
   LLVMValueRef (*loop_shared)(struct expansion *, const struct marker *); /* i32, a constant */
   /* The builtins of reproducible reductions; SHIFT and WIDTH have a value. Default: one thread does all. */
   LLVMValueRef (*tree)(struct expansion *, const struct marker *);
-  /* Of what pays on this target. NULL: nothing does. */
+  /* NULL: prefetches are dropped. */
   void (*prefetch)(struct expansion *, const struct marker *);
-  /* Dumps of expand: what its hooks have kept for reorg in the function's own structures, both ways. Default: nothing.
-   */
+  /* For dumps of expand: writes or reads what its hooks have kept for reorg in the function's own structures (see
+     notes_reading). Default: nothing. */
   void (*note)(struct notes *, struct target_function *);
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */
   void (*lock)(struct expansion *, const struct marker *, struct loop *l);
   void (*unlock)(struct expansion *, const struct marker *, struct loop *l);
-  /* Behind all FINIs of a loop at a level, and the lock: M is UNLOCK. For what its strategies do once for all of them.
-     NULL: nothing. */
+  /* After all FINIs of a loop at a level, and after the lock's release: M is UNLOCK. For what strategies do once for
+     all reductions of the loop. NULL: nothing. */
   void (*combine)(struct expansion *, const struct marker *);
-  /* reorg: no builtin but kept FORK/JOIN is left; afterwards none. Called with region_begin and routine_begin already
-     erased. Values of the loop tree's fork/join are valid. Default: long LOCAL arrays and private ones of run-time
-     length go to the heap. */
+  /* reorg: before it, no builtins are left but the FORKs and JOINs that the hooks kept, which fork and join of the loop
+     tree point to; afterwards none. Default: long LOCAL arrays and private ones of run-time length go to the heap. */
   void (*reorg)(struct target_function *);
 
   /* -- module hooks -- */
@@ -222,7 +222,7 @@ struct target {
 /* targets.c - the array. */
 const struct target *target_find(const char *name); /* NULL: unknown. NULL hooks are not filled here */
 const struct target *const *target_all(size_t *n);
-/* A copy of T, in ARENA, whose NULL hooks, and limits of 0, are serial's. */
+/* A copy of T, in the arena, with serial's hooks and limits in place of those that are NULL or 0. */
 const struct target *target_complete(struct arena *, const struct target *t);
 
 #endif

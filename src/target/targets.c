@@ -25,8 +25,8 @@ const struct target *target_find(const char *name) {
   return NULL;
 }
 
-/* The hooks that the generic passes call without asking, and what else a target need not say; serial has every one of
-   them. */
+/* The fields that target_complete fills from serial: hooks that the generic passes call without testing for NULL, and
+   limits. Serial has all of them. */
 #define HOOKS(X)                                                                                                       \
   X(provides)                                                                                                          \
   X(accepts_global)                                                                                                    \

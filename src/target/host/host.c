@@ -1,9 +1,10 @@
 /*
- * host.c - all cores: a gang is a thread of the runtime's team, worker and vector levels are that one thread.
+ * host.c - the target for all cores of the host: each gang is run by one thread of the runtime, which is its only
+ * worker and lane.
  *
- * Iterations of a gang loop are dealt in contiguous blocks (locality, and vector loops stay long). Worker and vector
- * builtins are serial's, so that what the vectoriser sees is the plain loop. A gang's partial result goes to the
- * runtime, which combines in gang order: the same launch gives the same bits.
+ * Each gang takes a contiguous block of a gang loop's iterations (for locality, and so that vectorised loops are long).
+ * Worker and vector builtins are serial's, so that LLVM's vectoriser sees the plain loop. A gang's partial result goes
+ * to the runtime, which combines in gang order: the same launch gives the same bits.
  */
 #include "target/host/host.h"
 
@@ -57,7 +58,7 @@ static LLVMValueRef host_loop_shared(struct expansion *e, const struct marker *m
   return ir_i32(e->module->module, (m->level & LEVEL_GANG) != 0);
 }
 
-/* llvm.prefetch(AT + OFFSET), into all caches. The address may be of no object: no `inbounds`. */
+/* llvm.prefetch(AT + OFFSET), into all caches. Not inbounds, as the address may be outside of the object. */
 static void host_prefetch(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
@@ -68,7 +69,7 @@ static void host_prefetch(struct expansion *e, const struct marker *m) {
   ir_call_intrinsic(e->b, module, "llvm.prefetch", &pointer, 1, args, 4);
 }
 
-/* --- reductions: RESULT is the runtime's business from FINI on, so nothing is read before --- */
+/* --- reductions: the runtime reads and writes RESULT after the last FINI; this code does not access it --- */
 
 LLVMValueRef host_partials_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
@@ -87,7 +88,7 @@ static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *
   return combine;
 }
 
-/*   T copy = LOCAL;     of its own: LOCAL's address must not escape, or the loop would not be vectorised
+/*   T copy = LOCAL;     as LOCAL's own address must not escape, or the loop would not be vectorised
      gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);     devlib/generic/fini.c
      V = LOCAL */
 LLVMValueRef host_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -126,7 +127,7 @@ LLVMValueRef host_arrays_fini(struct expansion *e, const struct marker *m, const
   return NULL;
 }
 
-/* A private RESULT of a gang loop has no gang to go to (OpenACC 3.3 2.9.11). */
+/* RESULT is private to each gang, so nothing is combined over gangs (OpenACC 3.3 2.9.11). */
 bool host_fits_private(const struct red_case *c) {
   return !c->has_result;
 }

@@ -1,5 +1,5 @@
 /*
- * host.h - what other targets in the host's code use of the host's: its gangs are theirs.
+ * host.h - parts of the host target that other targets for host code use, whose gangs are the same.
  */
 #ifndef SUMAC_HOST_TARGET_H
 #define SUMAC_HOST_TARGET_H
@@ -8,8 +8,8 @@
 
 extern const struct target target_host;
 
-/* FUNCTION of the runtime, int(void) or, DIM 1 to 3, int(int). What it says of the executing thread does not change
-   while a gang runs, so the calls may be hoisted, merged and dropped. */
+/* A call of FUNCTION of the runtime, int(void) or, with DIM 1 to 3, int(int), which returns a position or size of the
+   executing thread. As that does not change while a gang runs, LLVM may hoist, merge and drop the calls. */
 LLVMValueRef host_ask(LLVMBuilderRef, LLVMModuleRef, const char *function, int dim);
 
 /* The gangs' strategies: a private RESULT; single values; arrays, as a whole. INIT is the identity. */
@@ -19,7 +19,8 @@ red_hook host_partials_init, host_partials_fini, host_arrays_fini;
 
 LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a hook */
 
-/* Fields of their rows; of ARRAYS, the target adds when it fits, and SETUP, INIT and TEARDOWN for where LOCAL is. */
+/* Fields of their rows. To ARRAYS the target adds `fits`, and SETUP, INIT and TEARDOWN, which depend on where LOCAL is.
+ */
 #define HOST_GANG_ORDER                                                                                                \
   .name = "order", .levels = LEVEL_GANG, .words = "in order", .nothing = true, .order = ORDER_FIXED_SPACE,             \
   .fits = host_fits_private, .setup = serial_red_same, .init = serial_red_init, .fini = serial_red_same,               \
@@ -32,7 +33,7 @@ LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a
   .name = "arrays", .levels = LEVEL_GANG, .words = "partial arrays combined in gang order",                            \
   .order = ORDER_FIXED_LAUNCH, .shares = true, .all_threads = true, .fini = host_arrays_fini
 
-/* Objects that declared operators combine: a private RESULT; and as arrays. */
+/* Objects of declared operators: with a private RESULT; as arrays. */
 #define HOST_GANG_OWN_ORDER SERIAL_OWN, .levels = LEVEL_GANG, .fits = host_fits_private
 bool host_fits_objects(const struct red_case *);
 #define HOST_GANG_OWN                                                                                                  \

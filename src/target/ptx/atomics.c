@@ -5,15 +5,17 @@
  *     do new = old with f(object) in the object's place
  *     while (!compare-and-swap(w, &old, new))
  *
- * The back end would make the same loop, but begins it with a plain load: a data race by PTX's memory model. What it
- * widens to one 32-bit instruction (and, or, xor) stays, and so do atomic loads and stores, which PTX has for single
- * bytes. A thread's own objects, for which PTX has no atomics at all, are updated plainly.
+ * LLVM's back end would expand to the same loop, but with a plain load at its begin, which is a data race by PTX's
+ * memory model. Operations that it widens to one 32-bit instruction (and, or, xor) are left to it, and so are atomic
+ * loads and stores, which PTX has for single bytes. Objects in a thread's local memory, for which PTX has no atomics at
+ * all, are updated without.
  */
 #include "target/ptx/ptx.h"
 
 struct word {
-  LLVMTypeRef type;                  /* i32 or i64 */
-  LLVMValueRef pointer, shift, mask; /* where in it the object lies, its bits; SHIFT NULL: it is the object */
+  LLVMTypeRef type;         /* i32 or i64 */
+  LLVMValueRef pointer;     /* to the word */
+  LLVMValueRef shift, mask; /* of the object's bits in it; SHIFT NULL: the word is the object */
 };
 
 static bool is_swap(LLVMValueRef instruction) {
@@ -34,7 +36,7 @@ static unsigned bits_of(LLVMTypeRef type) {
   }
 }
 
-/* Has PTX, or LLVM with one instruction of PTX, the update for objects of TYPE? */
+/* PTX has an instruction for the update of objects of TYPE, or LLVM does it by one on the word around. */
 static bool is_native(LLVMAtomicRMWBinOp op, LLVMTypeRef type) {
   switch (op) {
   case LLVMAtomicRMWBinOpAnd:
@@ -53,6 +55,7 @@ static bool is_native(LLVMAtomicRMWBinOp op, LLVMTypeRef type) {
   }
 }
 
+/* I accesses a variable of the executing thread. */
 static bool is_own(LLVMValueRef i) {
   return ir_base_alloca(LLVMGetOperand(i, LLVMIsAStoreInst(i) ? 1 : 0)) != NULL;
 }
@@ -149,7 +152,7 @@ static LLVMValueRef updated(LLVMBuilderRef b, LLVMModuleRef module, LLVMAtomicRM
   }
 }
 
-/* What ATOMIC puts in OLD's place. A compare-and-swap that fails puts OLD back. */
+/* The new value that ATOMIC stores instead of OLD; a compare-and-swap that fails stores OLD again. */
 static LLVMValueRef new_value(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, LLVMValueRef old) {
   LLVMValueRef value = LLVMGetOperand(atomic, 1);
   if (is_swap(atomic))

@@ -1,14 +1,14 @@
 /*
- * bind.c - functions of the library with the same constants: one for all regions.
+ * bind.c - specialises library functions for constant arguments, once for all regions of a file.
  *
- * Regions call the library in line, with constants: the operator, sizes, a null pointer. What is left of its function
- * is a part of it, which LLVM would find anew in each region. So that it finds it once, each combination becomes a
- * function of its own,
+ * Calls of the library have constant arguments (the operator, sizes, null pointers), and the functions are inlined.
+ * LLVM would then simplify the same function for the same constants again in each region. So that it does so once, each
+ * combination becomes a function of its own,
  *
  *     NAME.OP..(args) { NAME(args, OP, ..); }
  *
- * that LLVM makes small before it puts it in line in the regions. A function that is `cold` to the library, because one
- * gang of a launch comes to it, stays one that is called.
+ * which LLVM simplifies before it inlines it into the regions. A library function with the attribute `cold`, which only
+ * one gang of a launch executes, is not inlined but called.
  */
 #include <string.h>
 
@@ -25,7 +25,7 @@ static bool has(LLVMValueRef function, const char *attribute) {
   return LLVMGetEnumAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind);
 }
 
-/* A call in line of a function of the library that has constants. */
+/* The callee, if I is a call of an always inlined library function with constant arguments; else NULL. */
 static LLVMValueRef library_function(LLVMValueRef i) {
   LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
   if (!callee || LLVMIsDeclaration(callee) || !has(callee, "alwaysinline") ||
@@ -91,7 +91,7 @@ static void bind(LLVMModuleRef module, LLVMBuilderRef b, LLVMValueRef call, LLVM
   ir_replace(call, LLVMBuildCall2(b, LLVMGlobalGetValueType(function), function, args, ngiven, ""));
 }
 
-/* The library's own calls are the same for all anyway. */
+/* Calls inside of the library are left alone: they are compiled once anyway. */
 void ptx_bind(struct target_module *m) {
   LLVMBuilderRef b = ir_builder(m->module);
   IR_EACH_FUNCTION(f, m->module) {

@@ -3,9 +3,9 @@
  *
  *     f(s)   ->   struct s copy = s;  f(&copy)
  *
- * The caller makes the copy, which is the callee's to change. LLVM would put it into PTX's .param space: of that a
- * function has a few kilobytes, and LLVM moves it member by member, in code as long as the structure. Small ones stay
- * there. Callers and callees of other files agree, for the type decides.
+ * The caller makes the copy, which the callee may change. LLVM would put it into PTX's .param space, of which a
+ * function has a few kilobytes only, and would copy it member by member, in code as long as the structure. Small
+ * structures are left there. As only the type decides, callers and callees in different files agree.
  */
 #include "target/ptx/ptx.h"
 
@@ -17,7 +17,7 @@ struct byval {
   unsigned byval, align;
 };
 
-/* TYPE's size if it goes by pointer, else 0. */
+/* TYPE's size in bytes if it is to be passed by pointer, else 0. */
 static unsigned long long large(const struct byval *c, LLVMTypeRef type) {
   unsigned long long bytes = LLVMABISizeOfType(LLVMGetModuleDataLayout(c->m->module), type);
   return bytes > LARGEST ? bytes : 0;

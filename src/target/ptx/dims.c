@@ -14,7 +14,7 @@ struct ptx_function *ptx_own(struct target_function *f) {
   return f->own;
 }
 
-/* Something runs in worker-single or vector-single mode: a loop that uses WHAT lies inside one that does not. */
+/* A loop over WHAT (a mask of levels) is inside of one that is not: then code between them runs in single mode. */
 static bool separate_loops(const struct loop *loops, int what) {
   for (const struct loop *l = loops; l; l = l->sibling) {
     if (!(l->levels & what) && (l->level_under & what))
@@ -39,7 +39,7 @@ static void change(struct target_function *f, int level, int to, const char *why
             words[index], f->asked[index], to, why);
 }
 
-/* A serial construct: all of its sizes are 1, and nobody wrote them. */
+/* A serial construct: all of its sizes are 1, and no clause says so. */
 static bool is_serial(const struct target_function *f) {
   struct place at = f->asked_at[2];
   return f->asked[0] == 1 && f->asked[1] == 1 && f->asked[2] == 1 && at.line == f->place.line &&
@@ -52,7 +52,7 @@ static int check_vector(struct target_function *f, int vector) {
     change(f, LEVEL_VECTOR, MAX_THREADS, "a gang has at most 1024 threads");
     return MAX_THREADS;
   }
-  /* without a vector loop the program does not see it */
+  /* No warning if there is no vector loop: then the program cannot tell. */
   if (rounded != vector && (f->levels_used & LEVEL_VECTOR) && !is_serial(f))
     change(f, LEVEL_VECTOR, rounded, "a worker is a whole number of warps of 32 lanes");
   return rounded;
@@ -82,7 +82,7 @@ static void defaults(struct target_function *f, int *workers, int *vector) {
     *vector = uses_vector && !separate && !uses_workers ? 128 : WARP;
 }
 
-/* Iterations are dealt to threads by 32-bit numbers. */
+/* Gangs beyond MOST are cut, with a warning: the number of all threads must fit into 32 bits (simt/loops.c). */
 static int check_gangs(struct target_function *f, int gangs, int most) {
   if (gangs <= most)
     return gangs;
@@ -176,7 +176,8 @@ LLVMValueRef ptx_dim_size(struct expansion *e, int level) {
   return ptx_size(e->b, e->function, level);
 }
 
-/* A number of gangs that is compiled in is that of dimension 1: lower asks for none where there are several. */
+/* A fixed number of gangs is that of dimension 1: where gangs have several, lower does not ask for a constant number.
+ */
 LLVMValueRef ptx_gang_pos(struct expansion *e, int dim) {
   if (ptx_fixed(e->function, LEVEL_GANG) == 1)
     return ir_i32(e->module->module, 0);

@@ -1,5 +1,5 @@
 /*
- * emit.c - PTX text.
+ * emit.c - writes the image: PTX text, by LLVM's back end, after what that cannot do by itself.
  */
 #include "target/ptx/ptx.h"
 
@@ -17,7 +17,7 @@ static void rename_symbol(struct arena *arena, LLVMValueRef global) {
     LLVMSetValueName2(global, renamed, strlen(renamed));
 }
 
-/* LLVM refuses to write names that PTX does not allow. */
+/* Gives symbols names that PTX allows: LLVM reports an error for others. */
 static void rename_symbols(struct target_module *m) {
   IR_EACH_FUNCTION(function, m->module)
   rename_symbol(m->arena, function);
@@ -29,7 +29,7 @@ bool ptx_emit(struct target_module *m, struct text *image) {
   char *message = NULL;
   LLVMMemoryBufferRef buffer = NULL;
   rename_symbols(m);
-  ptx_own_atomics(m->module); /* what they are about is known best after LLVM's passes */
+  ptx_own_atomics(m->module); /* only after LLVM's passes, which find out which object a pointer leads to */
   ptx_lower_orders(m->module);
   ptx_expand_atomics(m->module);
   ptx_order_globals(m);

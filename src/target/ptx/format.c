@@ -1,10 +1,10 @@
 /*
- * format.c - formats of printf in device code: the device's vprintf knows the sizes h, l and ll only, and takes 32
- * arguments.
+ * format.c - rewrites formats of printf in device code, as the device's vprintf knows the length modifiers h, l and ll
+ * only, and takes 32 arguments at most.
  *
- *     "%zu of %hhd\n"   ->   "%lu of %d\n", the second argument is made a char first
+ *     "%zu of %hhd\n"   ->   "%lu of %d\n", the second argument is converted to char first
  *
- * Longer ones become several calls. A format that is no string literal goes to the device as it is.
+ * With more arguments, one printf becomes several calls. A format that is no string literal is passed on as it is.
  */
 #include <string.h>
 
@@ -16,8 +16,8 @@ enum { MOST = 32 }; /* CUDA C++ Programming Guide: arguments of one printf */
 struct conversion {
   const char *end;
   unsigned nargs;       /* with those for '*' */
-  int bytes;            /* of the value, where it says less than int; else 0 */
-  bool is_signed, fits; /* FITS: the device knows it */
+  int bytes;            /* of the value, if the length modifier asks for less than an int; else 0 */
+  bool is_signed, fits; /* FITS: the device supports it */
 };
 
 static struct conversion read_conversion(const char *f, struct text *out) {
@@ -46,7 +46,7 @@ static struct conversion read_conversion(const char *f, struct text *out) {
   return c;
 }
 
-/* The argument as the length modifier has it. */
+/* The argument converted to what the length modifier says, and back to int. */
 static LLVMValueRef shorten(LLVMBuilderRef b, LLVMValueRef value, const struct conversion *c) {
   LLVMTypeRef type = LLVMTypeOf(value), narrow = LLVMIntTypeInContext(LLVMGetTypeContext(type), (unsigned)c->bytes * 8);
   if (!c->bytes || LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) != 32)

@@ -1,8 +1,9 @@
 /*
- * globals.c - global variables in an order of ours.
+ * globals.c - orders global variables, so that two compilations of a file give the same image.
  *
- * LLVM writes a variable after those that its initial value mentions, and those, unless they have been written before,
- * in the order of their addresses in the compiler's memory, which differs from run to run. So they go to the front:
+ * LLVM writes a variable after those that its initial value refers to; these, unless they have been written before, in
+ * the order of their addresses in the compiler's memory, which differs from run to run. So variables are moved behind
+ * all those that they refer to:
  *
  *     @table = [ &@.str.1, &@.str ]   @.str = ...   @.str.1 = ...      ->      @.str   @.str.1   @table
  */
@@ -25,11 +26,13 @@ static bool is_settled(LLVMValueRef global) {
   return found;
 }
 
+/* What an initial value refers to: no variables; only such as are settled (refer to none, or have been moved behind all
+   that they refer to); others, too. */
 enum mentions { NO_VARIABLE, SETTLED_VARIABLES, OTHER_VARIABLES };
 
 static enum mentions mentions_of(LLVMValueRef global);
 
-/* Which variables CONSTANT leads to, the least settled of them. */
+/* Which variables CONSTANT refers to. */
 static enum mentions mentions_in(LLVMValueRef constant) {
   enum mentions most = NO_VARIABLE;
   if (LLVMIsAGlobalVariable(constant))

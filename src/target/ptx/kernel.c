@@ -3,7 +3,8 @@
  *
  *     .entry NAME(.param .b8 slots[8 * nslots]) { NAME.body(&slots); }        inlined
  *
- * Slots that hold addresses hold addresses of global memory, which is said here so that accesses are ld.global.
+ * Addresses in slots are always of global memory; a cast to that address space says so to LLVM, which then accesses it
+ * by ld.global and st.global.
  */
 #include "target/ptx/ptx.h"
 
@@ -17,7 +18,7 @@ static void annotate(LLVMModuleRef module, LLVMValueRef kernel, const char *name
   ir_metadata(module, "nvvm.annotations", operands, 3);
 }
 
-/* .reqntid where both are known: the back end then knows the shape; else .maxntid. */
+/* The CTA's shape: .reqntid if workers and lanes are both known, so that LLVM and ptxas know it; else .maxntid. */
 static void annotate_shape(struct target_function *f, LLVMValueRef kernel) {
   LLVMModuleRef module = f->module->module;
   int workers = f->kernel.fixed[1], vector = f->kernel.fixed[2];
@@ -31,7 +32,8 @@ static void annotate_shape(struct target_function *f, LLVMValueRef kernel) {
   }
 }
 
-/* The parameter, or a variable's value: only the parameter is loaded from as an integer that becomes an address. */
+/* POINTER is the region's parameter, or was loaded from a variable: nothing else than the parameter is kept in a
+   variable and loaded from as an integer that becomes an address. */
 static bool points_to_slots(LLVMValueRef function, LLVMValueRef pointer) {
   return pointer == LLVMGetParam(function, 0) ||
          (LLVMIsALoadInst(pointer) && LLVMGetTypeKind(LLVMTypeOf(pointer)) == LLVMPointerTypeKind &&
@@ -96,7 +98,7 @@ void ptx_make_kernel(struct target_function *f) {
   LLVMBuilderRef b = ir_builder(module);
   LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(context, kernel, "entry"));
   LLVMMetadataRef where = LLVMGetSubprogram(f->function);
-  if (where) { /* a call of a function with debug information needs a place: the kernel borrows the function's */
+  if (where) { /* LLVM requires a place at a call of a function with debug information: the function's own is used */
     LLVMSetSubprogram(kernel, where);
     LLVMSetCurrentDebugLocation2(
         b, LLVMDIBuilderCreateDebugLocation(context, LLVMDISubprogramGetLine(where), 0, where, NULL));

@@ -1,26 +1,26 @@
 /*
  * last_gang.c - reductions over gangs by partial results, which the last gang combines (devlib/nvptx/last.c).
  *
- *            SETUP        INIT           FINI     behind all FINIs of the loop
+ *            SETUP        INIT           FINI     after all FINIs of the loop
  *   gang     LOCAL        identity       LOCAL    finish(slots, RES1, LOCAL1, ...)
  *
  * All variables of a loop are finished by one function, which is made here; all lanes of the gang's first worker call
- * it together. The first of them has LOCALs and RESULTs.
+ * it together. LOCALs and RESULTs are valid in the first lane, the leader.
  *
  *     if (lane < 32) {
  *       if (lane == 0) { PARTIALS1[gang] = LOCAL1; ... before = gang_count(counter, gangs); }
  *       if (gang_last(before, gangs)) { gang_finish(RES1, PARTIALS1, gangs, op); ... }
  *     }
  *
- * Partial results and counters are memory of the launch, whose address is the slot behind the region's (sumac/abi.h):
- * each variable has an array with an element a gang (or the leaves of its tree: trees.c), each loop a counter. A gang
- * comes to each FINI once a launch (red_case.once), so that neither is used twice.
+ * Partial results and counters are in memory of the launch, whose address is in the slot behind the region's own
+ * (sumac/abi.h): each variable has an array with an element for each gang (or the leaves of its tree: trees.c), each
+ * loop a counter. Neither is used twice, as a gang comes to each FINI exactly once in a launch (red_case.once).
  */
 #include "target/ptx/ptx.h"
 
 enum { COUNTER_BYTES = 4 };
 
-/* The function that is made. */
+/* The function that is being made. */
 struct finish {
   LLVMBuilderRef b;
   struct target_function *region;
@@ -87,7 +87,7 @@ static LLVMValueRef at(const struct finish *f, LLVMValueRef base, LLVMValueRef o
   return LLVMBuildInBoundsGEP2(f->b, LLVMInt8TypeInContext(context(f->module)), base, &offset, 1, "");
 }
 
-/* The launch's memory: counters below, partial results from here on. */
+/* The address in the launch's memory from which partial results begin; counters are below it. */
 static LLVMValueRef memory(const struct finish *f) {
   LLVMValueRef index = i64(f->module, f->region->nslots);
   LLVMValueRef slot = LLVMBuildInBoundsGEP2(f->b, word(f->module), LLVMGetParam(f->function, 0), &index, 1, "");
@@ -114,7 +114,7 @@ LLVMValueRef ptx_gang_memory(struct expansion *e, unsigned long offset) {
   return at(&f, memory(&f), LLVMBuildNUWMul(e->b, gangs, i64(e->module, (long long)offset), ""));
 }
 
-/* What the leader does; gives the gangs that came before. */
+/* The leader's code: stores the gang's partial results and counts the gang; returns how many gangs came before. */
 static LLVMValueRef leave(const struct finish *f, const struct ptx_partial *list) {
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
     if (list->combine || list->tree)
@@ -128,7 +128,7 @@ static LLVMValueRef leave(const struct finish *f, const struct ptx_partial *list
   return simt_call(f->b, f->module, SIMT_gang_count, (LLVMValueRef[]){counter, narrow(f, f->gangs)}, 2);
 }
 
-/* Memory for a LOCAL of each lane. */
+/* Memory in each lane for an object. */
 static LLVMValueRef object(const struct finish *f, const struct ptx_partial *p) {
   LLVMTypeRef bytes = LLVMArrayType2(LLVMInt8TypeInContext(context(f->module)), p->bytes);
   LLVMValueRef alloca = ir_alloca(f->function, bytes, "object");
@@ -142,7 +142,7 @@ static void combine_objects(const struct finish *f, const struct ptx_partial *p,
   simt_call(f->b, f->module, SIMT_own_gang_finish, args, 8);
 }
 
-/* What the warp of the gang that comes last does. */
+/* The code of the first warp of the gang that comes last: combines the partial results into RESULT. */
 static void combine(const struct finish *f, const struct ptx_partial *list) {
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
     if (list->combine) {
@@ -156,7 +156,8 @@ static void combine(const struct finish *f, const struct ptx_partial *list) {
   }
 }
 
-/* The gang's leader leaves its object here, not in the function: what others get the address of is shared. */
+/* FINI of an object: the leader stores it here, not in the function above, since passing the object's address to a
+   function that all lanes call would make it a shared variable. */
 LLVMValueRef ptx_own_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   long long n = 1;

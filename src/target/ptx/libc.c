@@ -1,8 +1,8 @@
 /*
- * libc.c - functions of the C library that the device has in another form.
+ * libc.c - replaces calls of functions of the C library by what the device has instead.
  *
- * The device has vprintf(format, buffer), with the arguments in the buffer as a C struct of them would have them. What
- * a printf prints comes out when the kernel has ended.
+ * The device has vprintf(format, buffer), with the arguments in the buffer as members of a C struct. The output appears
+ * when the kernel has ended.
  *
  *     printf(f, a, b)   ->   struct { typeof(a) a; typeof(b) b; } packed = { a, b };  vprintf(f, &packed)
  *     snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
@@ -50,7 +50,7 @@ static LLVMValueRef print(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef f
   return ir_call_external(b, module, "vprintf", type, operands, 2, NULL);
 }
 
-/* Parts of a literal one after another; the value is the number of arguments. */
+/* Prints the parts of a literal format one after another; the value is the number of arguments, as vprintf's. */
 static LLVMValueRef print_parts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *literal,
                                 LLVMValueRef *args, unsigned n) {
   struct formats list = {.arena = m->arena};
@@ -68,7 +68,7 @@ static LLVMValueRef print_parts(LLVMBuilderRef b, struct target_module *m, LLVMV
   return sum;
 }
 
-/* printf's arguments begin at number FIRST with the format. */
+/* A printf whose argument number FIRST is the format. */
 static LLVMValueRef lower_print(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned first) {
   unsigned n = LLVMGetNumArgOperands(call) - first - 1;
   LLVMValueRef format = LLVMGetOperand(call, first), value;
@@ -248,7 +248,7 @@ static bool lower_calls(struct target_module *m, LLVMBuilderRef b, LLVMValueRef 
   return others;
 }
 
-/* A function of the image's own that does what the call does, for those who call it by its address. */
+/* Defines the function in the image, so that its address can be taken: its body is the replacement of a call. */
 static void define(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, lowering *lower) {
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
   LLVMValueRef arguments[4];

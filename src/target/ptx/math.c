@@ -1,10 +1,10 @@
 /*
- * math.c - C's mathematics in device code: from the embedded library (libclc inside), or from a CUDA toolkit's
+ * math.c - C's mathematics in device code: from the embedded library (made from libclc), or from a CUDA toolkit's
  * libdevice.
  *
  * The code of a region calls `sin`, or LLVM's intrinsic for it where the user's flags allow clang to use that. PTX has
- * no such instruction (but inexact ones), so both become calls of a function that is linked in here. What the back end
- * selects itself, exactly (llvm.sqrt, llvm.fma, llvm.floor, ...), stays.
+ * only approximate instructions for these, so both become calls of a function that is linked in here. Intrinsics for
+ * which PTX has an exact instruction (llvm.sqrt, llvm.fma, llvm.floor, ...) are left to the back end.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +45,7 @@ bool ptx_is_math(const char *name) {
     if (!strncmp(name, names[i], n) && (length == n || (length == n + 1 && name[n] == 'f')))
       return true;
   }
-  /* What compilers and headers call: fpclassify is __fpclassify with -Os. */
+  /* Functions that compilers and headers call: with -Os, fpclassify calls __fpclassify. */
   static const char *const hidden[] = {"__powidf2", "__powisf2", "__fpclassify", "__fpclassifyf"};
   for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
     if (!strcmp(name, hidden[i]))
@@ -122,7 +122,8 @@ static void rename_function(LLVMValueRef function, const char *prefix, const cha
   text_free(&full);
 }
 
-/* libdevice's names are C's behind "__nv_". What it has not got its C name back and comes from the embedded library. */
+/* libdevice's names are C's with the prefix "__nv_". Functions that it does not have get their C names back, and are
+   linked from the embedded library. */
 static void use_libdevice(struct target_module *m) {
   size_t size;
   char *bytes = read_libdevice(&size);
@@ -155,7 +156,7 @@ static bool any_wanted(LLVMModuleRef module) {
   return wanted;
 }
 
-/* Of two devices, libraries give results that differ by a rounding: but for functions that are exact. */
+/* Errors for functions whose results may differ by a rounding between this device's library and the host's. */
 static void check_reproducible(const struct target_module *m) {
   static const char *const exact[] = {
       "sqrt",   "fabs",    "fma",       "ceil",      "floor",        "trunc", "round", "rint", "lrint",    "llrint",

@@ -9,8 +9,8 @@
  *     acq_rel    fence.acq_rel; A; fence.acq_rel
  *     seq_cst    fence.sc; A; fence.acq_rel      (a store: without the last)
  *
- * The fences are of gpu scope: atomics order the threads of one device. A fence for signal handlers holds back the
- * compiler alone.
+ * The fences have gpu scope, as atomics order the threads of one device only. A fence for signal handlers
+ * (atomic_signal_fence) only keeps the compiler from reordering.
  */
 #include <string.h>
 
@@ -37,7 +37,7 @@ static bool is_atomic_access(LLVMValueRef i) {
   return (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
 }
 
-/* The order of I, which becomes relaxed. */
+/* Makes I relaxed; returns the order that it had. */
 static unsigned take_order(LLVMValueRef i) {
   unsigned order;
   if (LLVMIsAAtomicCmpXchgInst(i)) {
@@ -66,7 +66,7 @@ static void before(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef i, unsig
     emit_fence(b, module, "fence.acq_rel.gpu;");
 }
 
-/* LLVM's C interface does not tell it of fences. */
+/* The fence has the scope "singlethread", which LLVM-C cannot tell for fences: it is read from the text. */
 static bool is_for_signals(LLVMValueRef fence) {
   char *text = LLVMPrintValueToString(fence);
   bool found = strstr(text, "syncscope(\"singlethread\")") != NULL;

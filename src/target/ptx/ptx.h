@@ -1,7 +1,8 @@
 /*
- * ptx.h - what the files of the PTX target share. Public to the rest of the compiler is only the table target_ptx.
+ * ptx.h - what the files of the PTX target share. The rest of the compiler only uses the table target_ptx.
  *
- * Model: gang = CTA, worker = row of threads (tid.y), lane = tid.x, rows are whole warps.
+ * Model: a gang is a CTA; a worker is its threads of equal tid.y, a lane has tid.x; a worker is a whole number of
+ * warps.
  */
 #ifndef SUMAC_PTX_H
 #define SUMAC_PTX_H
@@ -11,8 +12,8 @@
 enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
 /* LLVM numbers the address spaces so. */
 enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
-enum { PTX_OBJECT_BYTES = 16 * 1024 }; /* of an object that a declared operator combines over gangs */
-#define PTX_ARRAY_ROOM_KB 8            /* the target's gang_array_room */
+enum { PTX_OBJECT_BYTES = 16 * 1024 }; /* the largest object that a declared operator may combine over gangs */
+#define PTX_ARRAY_ROOM_KB 8            /* the target's gang_array_room, in kB */
 
 /* The target's part of a target_function (its OWN), made on first use. */
 struct ptx_function {
@@ -21,18 +22,21 @@ struct ptx_function {
   struct ptx_partial *partials;           /* FINIs of the loop that is being expanded: a list */
   struct ptx_tree *trees;                 /* reproducible reductions over gangs: a list */
 };
-/* A reduction over gangs whose partial results lie OFFSET * gangs bytes from the first. */
+/* A reduction over gangs by partial results (last_gang.c). Its array of them begins at the byte OFFSET * gangs of the
+   launch's partial results. There are three sorts: COMBINE, objects of a declared operator; TREE, leaves of a tree;
+   else values. */
 struct ptx_partial {
   enum red_type type;
   enum red_op op;
-  unsigned long bytes, offset;
-  LLVMValueRef res, local;
-  LLVMValueRef combine; /* of N objects, STRIDE bytes each, which have been left already; NULL: LOCAL is to be */
-  long long n, stride;
-  bool tree; /* LOCAL is how many leaves have been left already */
+  unsigned long bytes, offset; /* bytes of a gang's partial result */
+  LLVMValueRef res, local;     /* LOCAL of a tree: the number of its leaves */
+  LLVMValueRef combine;        /* the operator's function, or NULL */
+  long long n, stride;         /* with COMBINE: how many objects, bytes of each */
+  bool tree;
   struct ptx_partial *next;
 };
-/* The leaves that gangs put lie OFFSET * gangs bytes from the first partial result. */
+/* A reproducible reduction over gangs. The leaves that gangs put begin at the byte OFFSET * gangs of the launch's
+   partial results. */
 struct ptx_tree {
   int lid, rid;
   unsigned long offset;
@@ -56,7 +60,7 @@ LLVMValueRef ptx_size(LLVMBuilderRef, struct target_function *, int level);
 int ptx_fixed(const struct target_function *, int level); /* size known when compiling; 0: unknown */
 int ptx_most(const struct target_function *, int level);  /* upper bound, worker and vector only */
 
-/* unroll.c - hints for LLVM on the loop of M, a NEXT; the builder stands in its last block */
+/* unroll.c - unrolling hints for the loop that M, its NEXT, belongs to; the builder stands in its last block */
 void ptx_unroll(struct expansion *, const struct marker *m);
 
 /* strategies.c - the tables */
@@ -68,15 +72,16 @@ red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own
     ptx_redux_fini, ptx_redux_groups_fini;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 
-/* bind.c - library functions with the same constants, when all else is done with them */
+/* bind.c - specialises calls of library functions; after everything that adds or reads such calls */
 void ptx_bind(struct target_module *);
 
 /* last_gang.c - values of gangs by partial results */
-LLVMValueRef ptx_gang_memory(struct expansion *, unsigned long offset); /* from OFFSET * gangs on */
+LLVMValueRef ptx_gang_memory(struct expansion *,
+                             unsigned long offset); /* address of partial results + OFFSET * gangs */
 red_hook ptx_tree_fini, ptx_partial_fini;
 void ptx_combine_gangs(struct expansion *, const struct marker *); /* hook */
 
-/* trees.c - reproducible reductions: the hook, and the place of the leaves of M's reduction, known from then on */
+/* trees.c - reproducible reductions: the hook, and the record of M's reduction, made when it is first asked for */
 LLVMValueRef ptx_tree(struct expansion *, const struct marker *);
 struct ptx_tree *ptx_tree_of(struct expansion *, const struct marker *);
 
@@ -91,10 +96,10 @@ LLVMValueRef ptx_shared(struct target_function *, LLVMTypeRef, unsigned alignmen
 /* BUFFER, made with a placeholder type, gets its final size. Returns the new variable. */
 LLVMValueRef ptx_shared_resize(struct target_function *, LLVMValueRef buffer, unsigned bytes);
 
-/* simt.c - what the SIMT pass asks, and its hook */
+/* simt.c - the table for src/target/simt, and the hook that calls its pass */
 extern const struct simt_ops ptx_simt;
 void ptx_reorg(struct target_function *);
-void ptx_note(struct notes *, struct target_function *); /* hook: what ptx_reorg needs */
+void ptx_note(struct notes *, struct target_function *); /* hook `note`: what expand has kept for ptx_reorg */
 
 /* kernel.c - entries of kernels, annotations */
 void ptx_make_kernel(struct target_function *);
@@ -117,7 +122,8 @@ struct formats {
   struct format_part *item;
   size_t n, capacity;
 };
-/* Changes ARGS where the format takes less of them. NULL, or what is wrong with the format. */
+/* Appends the parts; converts those ARGS of which the format takes a narrower type. Returns NULL, or what is wrong with
+   the format, as the end of a message. */
 const char *ptx_format(struct formats *, LLVMBuilderRef, const char *format, LLVMValueRef *args, unsigned nargs);
 
 /* byval.c */
@@ -125,8 +131,8 @@ enum { PTX_KERNEL = 71 /* llvm::CallingConv::PTX_Kernel */ };
 void ptx_copy_by_value(struct target_module *);
 
 /* atomics.c */
-void ptx_own_atomics(LLVMModuleRef); /* those on a thread's own objects become plain */
-void ptx_expand_atomics(LLVMModuleRef);
+void ptx_own_atomics(LLVMModuleRef);    /* atomics on a thread's own variables become plain accesses */
+void ptx_expand_atomics(LLVMModuleRef); /* those without instruction become loops */
 
 /* orders.c */
 void ptx_lower_orders(LLVMModuleRef);

@@ -1,6 +1,6 @@
 /*
- * reduce.c - reductions of scalars and few elements over gangs: which function of the device library FINI becomes. Who
- * calls which of the hooks, strategies.c says; lanes and workers are src/target/simt/partials.c's.
+ * reduce.c - reductions of scalars and few elements over gangs: which function of the device library FINI becomes. The
+ * rows of strategies.c say which hook is used when; for lanes and workers see src/target/simt/partials.c.
  *
  *            SETUP        INIT                      FINI                         TEARDOWN
  *   gang     LOCAL        identity                  *res = *res op LOCAL         LOCAL
@@ -12,7 +12,7 @@
  */
 #include "target/ptx/ptx.h"
 
-/* V = VALUE > LOCAL ? VALUE : LOCAL: false for a NaN. */
+/* VALUE > LOCAL ? VALUE : LOCAL, for max: a NaN in VALUE compares false, so it is not taken. */
 LLVMValueRef ptx_pick(struct expansion *e, const struct marker *m) {
   LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
   return LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, m->local, ""), m->value, m->local, "");

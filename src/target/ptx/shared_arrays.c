@@ -6,9 +6,9 @@
  *     update(&BASE[k], value)                                         in the loops: atomics
  *     all_fini(RESULT, BASE, n, ...)                                  FINI: all threads add it to RESULT
  *
- * Where LOCAL is too large for .shared memory, the updates go to RESULT itself: a long array spreads them, and neither
- * memory nor a sweep over all its elements is needed. For a LOCAL of run-time length the code decides when its length
- * is known. BASE is a variable like others, handed over at FORK. Library: devlib/simt/update.c.
+ * Where LOCAL is too large for .shared memory, the updates go to RESULT itself: in a long array threads seldom update
+ * the same element, and neither memory nor a sweep over all elements is needed. For a LOCAL of run-time length, SETUP
+ * chooses when the length is known. BASE is an ordinary variable, broadcast at FORK. Library: devlib/simt/update.c.
  */
 #include "target/ptx/ptx.h"
 
@@ -17,7 +17,7 @@ struct ptx_shared_array {
   struct ptx_shared_array *next;
 };
 
-/* At SETUP of LOCAL's first part; NULL for the others. */
+/* Registers LOCAL at the SETUP of its first part; NULL for the other parts. */
 static struct ptx_shared_array *first_of(struct target_function *f, const struct marker *m) {
   struct ptx_function *own = ptx_own(f);
   LLVMValueRef alloca = ir_base_alloca(m->array);
@@ -40,7 +40,7 @@ static LLVMValueRef i64(LLVMModuleRef module, unsigned long long value) {
   return LLVMConstInt(i64_of(module), value, false);
 }
 
-/* POINTER into LOCAL, if LOCAL were at address 0. */
+/* POINTER into LOCAL, computed as if LOCAL were at address 0: so the offset as a pointer. */
 static LLVMValueRef offset_pointer(struct expansion *e, LLVMValueRef pointer) {
   if (!LLVMIsAGetElementPtrInst(pointer))
     return LLVMConstNull(LLVMTypeOf(pointer));
@@ -51,7 +51,7 @@ static LLVMValueRef offset_pointer(struct expansion *e, LLVMValueRef pointer) {
   return copy;
 }
 
-/* Where LOCAL would begin if M's part of it were M's part of RESULT. */
+/* The address where all of RESULT begins: M->res, which is only the part that M is about, minus that part's offset. */
 static LLVMValueRef whole_result(struct expansion *e, const struct marker *m) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMValueRef offset = LLVMBuildPtrToInt(e->b, offset_pointer(e, m->array), i64_of(e->module->module), "");
@@ -114,7 +114,7 @@ LLVMValueRef ptx_update(struct expansion *e, const struct marker *m) {
   return NULL;
 }
 
-/* Every use of LOCAL asks BASE. */
+/* Replaces every use of LOCAL by a load of BASE. */
 static void redirect(LLVMBuilderRef b, struct ptx_shared_array *a) {
   for (LLVMUseRef use = LLVMGetFirstUse(a->alloca), next; use; use = next) {
     next = LLVMGetNextUse(use);

@@ -1,9 +1,9 @@
 /*
- * simt.c - PTX as a device that starts all threads of a gang at once: the table that the SIMT pass asks.
+ * simt.c - the PTX target's struct simt_ops, by which src/target/simt compiles for it.
  */
 #include "target/ptx/ptx.h"
 
-/* Special registers. A gang is a CTA, a worker is a row of its threads. */
+/* Intrinsics that read special registers, and among which threads their values agree. */
 static const struct simt_position positions[] = {
     {"llvm.nvvm.read.ptx.sreg.ctaid", LEVEL_GANG},   {"llvm.nvvm.read.ptx.sreg.nctaid", LEVEL_GANG},
     {"llvm.nvvm.read.ptx.sreg.ntid", LEVEL_GANG},    {"llvm.nvvm.read.ptx.sreg.tid.y", LEVEL_WORKER},
@@ -35,7 +35,8 @@ const struct simt_ops ptx_simt = {
     .resize = ptx_shared_resize,
 };
 
-/* Reductions of arrays leave variables behind that the pass places, and the pass knows of no partials. */
+/* Before the pass, shared arrays become ordinary variables, which it places; after it, buffers of partials get their
+   sizes. */
 void ptx_reorg(struct target_function *f) {
   ptx_place_shared_arrays(f);
   simt_reorg(f);

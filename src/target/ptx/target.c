@@ -38,7 +38,7 @@ static const char *features(const char *arch) {
   return NULL;
 }
 
-/* What the driver, or a library that ptx_finish links, defines. */
+/* NAME is defined by the driver, or replaced or linked by `finish`. */
 static bool provides(struct target_module *m, const char *name) {
   static const char *const names[] = {"malloc", "free", "vprintf", "__assertfail"};
   (void)m;
@@ -48,7 +48,7 @@ static bool provides(struct target_module *m, const char *name) {
   return ptx_is_math(name) || ptx_is_libc(name);
 }
 
-/* Copies of declared variables stand in global memory. */
+/* Variables of declare directives are the only mutable ones in an image that have external or weak linkage. */
 static bool accepts_global(struct target_module *m, LLVMValueRef global) {
   (void)m;
   return LLVMGetLinkage(global) == LLVMExternalLinkage || LLVMGetLinkage(global) == LLVMWeakAnyLinkage;
@@ -60,10 +60,10 @@ static bool on_device(int type) {
   return type == ACC_DEVICE_NOT_HOST || type == ACC_DEVICE_NVIDIA;
 }
 
-/* In single-mode code the leader writes variables that the others only pass by. A load that LLVM moves from the
-   leader's code to where all go would race with that store, though nobody uses what it reads; this attribute, which
-   means no more in code that nothing instruments, keeps loads where the program has them. Barriers order the rest by
-   themselves: LLVM takes their intrinsics for writes of all memory. */
+/* In single-mode code only the leader accesses many variables. If LLVM hoisted one of the leader's loads to code that
+   all threads run, it would race with the leader's stores, although the others do not use the value. The attribute
+   sanitize_thread forbids LLVM to add such speculative loads, and without instrumentation has no other effect. Across
+   barriers nothing moves anyway: LLVM assumes that their intrinsics write all memory. */
 static void keep_loads_in_place(LLVMModuleRef module) {
   IR_EACH_FUNCTION(f, module)
   if (!LLVMIsDeclaration(f))
@@ -112,7 +112,7 @@ const struct target target_ptx = {
     .strategies = ptx_strategies,
     .steps = ptx_steps,
     .thread_bytes = SUMAC_THREAD_BYTES,
-    .gang_bytes = 32 * 1024,       /* a card has at least 48 kB; partials and the state of leaders take theirs */
+    .gang_bytes = 32 * 1024,       /* a CTA can have 48 kB: the rest is for partials and broadcast buffers */
     .gang_array_bytes = 16 * 1024, /* more would leave too few gangs on a multiprocessor */
     .gang_array_room = PTX_ARRAY_ROOM_KB * 1024,
     .dim_pos = simt_dim_pos,

@@ -1,14 +1,15 @@
 /*
  * trees.c - reproducible reductions on the GPU (devlib/nvptx/tree.c).
  *
- * Over lanes, each has one column of a tile at a time, and a warp makes a tree of 32 of them by shuffles; where lanes
- * do something else, one thread holds the columns of a tile, as on the host. Over gangs, each puts the trees of its
- * runs of columns, as the leaves of the last one, into memory of the launch: LEAVES a gang, whatever the gang has of
- * them. The gang that comes last ends it (last_gang.c).
+ * If lanes share the loop, each has one column of a tile at a time, and a warp combines 32 of them to a tree by
+ * shuffles; if not, one thread holds the columns of a tile, as on the host. Over gangs, each puts the trees of its runs
+ * of columns into memory of the launch, as leaves of the final tree. There is room for LEAVES a gang on average: the
+ * runs are that long, but one gang may have more of them than another. The gang that comes last combines them
+ * (last_gang.c).
  */
 #include "target/ptx/ptx.h"
 
-enum { LEAVES = 4 /* as devlib/nvptx/tree.c has it */ };
+enum { LEAVES = 4 /* the same number as in devlib/nvptx/tree.c */ };
 
 struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
   struct ptx_function *own = ptx_own(e->function);
@@ -47,14 +48,14 @@ static void push(struct expansion *e, const struct marker *m, LLVMValueRef op) {
   }
 }
 
-/* A loop over gangs alone runs in its leader. */
+/* Without lanes, only the gang's leader executes this. */
 static void put(struct expansion *e, const struct marker *m) {
   LLVMValueRef leaves = ptx_gang_memory(e, ptx_tree_of(e, m)->offset);
   bool lanes = m->level & LEVEL_VECTOR;
   call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
 }
 
-/* A tile at least if lanes have its columns. */
+/* How many columns a unit takes at a time, as a logarithm: with lanes at least a tile's (m->dims[0] is LEAST). */
 static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
   LLVMValueRef lanes = m->dims[0] ? simt_size(e->b, e->function, LEVEL_VECTOR) : ir_i32(module, 0);

@@ -1,9 +1,9 @@
 /*
- * unroll.c - several iterations of a small innermost loop in flight.
+ * unroll.c - unrolls small innermost loops, so that loads of several iterations are in flight.
  *
- * A thread that loads one element and waits for it keeps too few bytes on the way to fill the memory of a large card:
- * four iterations at once do. Lower has marked the loops without loops inside for the vectoriser, which has nothing to
- * do on a GPU: its hints are taken off.
+ * Threads that load one element at a time and wait for it do not have enough loads in flight to use a large card's
+ * memory bandwidth; with four iterations at once they do. Lower has marked innermost loops by hints for the vectoriser,
+ * which are removed, as there is nothing to vectorise on a GPU.
  */
 #include <string.h>
 
@@ -27,8 +27,7 @@ static LLVMMetadataRef hint(LLVMContextRef context, const char *name, unsigned v
   return LLVMMDNodeInContext2(context, parts, 2);
 }
 
-/* Instructions of the loop from HEADER, where the latch's branch goes first, to LATCH, but accesses of variables that
- * become registers. */
+/* How many instructions the loop from HEADER to LATCH has, not counting accesses of variables that become registers. */
 static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) {
   struct arena *arena = arena_new();
   struct ir_graph *graph = ir_graph(arena, LLVMGetBasicBlockParent(latch));

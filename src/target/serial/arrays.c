@@ -16,7 +16,7 @@ static void give_back(struct target_module *m, LLVMBuilderRef b, LLVMValueRef be
                    LLVMFunctionType(LLVMVoidTypeInContext(context), &pointer, 1, false), &block, 1, attributes);
 }
 
-/* Instructions in front of which the scope of ALLOCA ends, so that P, the block, is known there. */
+/* Frees P wherever the scope of ALLOCA ends; a CONSTANT one's, with the function. */
 static void give_back_at_ends(struct target_function *f, LLVMBuilderRef b, LLVMValueRef alloca, LLVMValueRef p,
                               bool constant) {
   struct arena *arena = f->module->arena;

@@ -1,6 +1,6 @@
 /*
- * own.c - reductions by operators that the program declares, where one thread does them: LOCAL is the running value, as
- * it is of all others (serial.c).
+ * own.c - reductions by operators that the program declares, by one thread: LOCAL is the running value, as for other
+ * reductions (serial.c).
  */
 #include "target/serial/serial.h"
 

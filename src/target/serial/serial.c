@@ -1,8 +1,8 @@
 /*
- * serial.c - one thread: the oracle, and what every other target falls back to.
+ * serial.c - the target with one thread: the oracle that others are compared with, and the default for every hook.
  *
- * The seed of all other targets: a loop runs all its iterations in order, RESULT is read at SETUP and written at
- * TEARDOWN, and LOCAL is the running value in between.
+ * A loop runs all its iterations in order, RESULT is read at SETUP and written at TEARDOWN, and LOCAL is the running
+ * value in between.
  */
 #include "target/serial/serial.h"
 
@@ -59,7 +59,7 @@ static LLVMValueRef serial_loop_step(struct expansion *e, const struct marker *m
   return ir_const(context(e), m->type, 1);
 }
 
-/* k + by. k + by <= e, so the addition never wraps; scalar evolution and the vectoriser need to be told. */
+/* k + by, marked as not overflowing, since it is <= e: LLVM's scalar evolution and vectoriser need to know. */
 static LLVMValueRef advance(struct expansion *e, const struct marker *m, LLVMValueRef by) {
   return type_info(m->type)->is_signed ? LLVMBuildNSWAdd(e->b, m->k, by, "") : LLVMBuildNUWAdd(e->b, m->k, by, "");
 }
@@ -104,14 +104,14 @@ static LLVMValueRef is_true(struct expansion *e, LLVMValueRef value) {
   }
 }
 
-/* 0 or 1 of the type: what && and || make of a value even where no iteration follows. */
+/* VALUE != 0 as 0 or 1 of the type: the result of && and || is 0 or 1 even if there are no iterations. */
 static LLVMValueRef as_truth(struct expansion *e, LLVMValueRef value, enum red_type type) {
   LLVMContextRef c = context(e);
   LLVMValueRef one = ir_identity(c, type, RED_LAND), zero = ir_identity(c, type, RED_LOR);
   return LLVMBuildSelect(e->b, is_true(e, value), one, zero, "");
 }
 
-/* V = RES_PTR ? *RES_PTR : LOCAL. Whether RES_PTR is null is known here. */
+/* V = RES_PTR ? *RES_PTR : LOCAL. Whether RES_PTR is null is known when compiling. */
 LLVMValueRef serial_red_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef value = m->res ? ir_from_memory(e->b, m->res, m->type) : m->local;
@@ -149,8 +149,8 @@ bool serial_fits_extreme(const struct red_case *c) {
   return type_info(c->type)->is_float && (c->op == RED_MAX || c->op == RED_MIN);
 }
 
-/* element = VALUE > element ? VALUE : element, as the user wrote it, which is less than what combines partial results
-   of any sign and order. */
+/* element = VALUE > element ? VALUE : element, as the user wrote it: in one thread there is no need for the library's
+   function, which also handles NaNs and signed zeros in any order. */
 LLVMValueRef serial_update_extreme(struct expansion *e, const struct marker *m) {
   LLVMValueRef old = ir_from_memory(e->b, m->at, m->type);
   LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
@@ -179,7 +179,7 @@ static void serial_lock(struct expansion *e, const struct marker *m, struct loop
   (void)e, (void)m, (void)loop;
 }
 
-/* A launch may have many gangs all the same: the first one does the work.
+/* If a launch has several gangs, the first one does all the work:
 
        entry: allocas; if (__sumac_host_gang() != 0) return; */
 static void only_first_gang(struct target_module *module, LLVMValueRef function) {

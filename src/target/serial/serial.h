@@ -1,13 +1,13 @@
 /*
- * serial.h - what the files of the serial target share, and what other targets on the host use of it: the hooks of its
- * strategy, where one thread is all that reduces.
+ * serial.h - what the files of the serial target share, and what other targets on the host use of it: the hooks for
+ * levels at which one thread does everything.
  */
 #ifndef SUMAC_SERIAL_H
 #define SUMAC_SERIAL_H
 
 #include "target/target.h"
 
-extern const struct target target_serial; /* for targets that do most things likewise */
+extern const struct target target_serial; /* so that other targets can call its hooks */
 
 /* The library in the host's code, for all targets that are expanded there: embedded bitcode, made by
    devlib/CMakeLists.txt from devlib/generic. */
@@ -20,7 +20,7 @@ LLVMValueRef serial_red_init(struct expansion *, const struct marker *, const st
 LLVMValueRef serial_red_same(struct expansion *, const struct marker *, const struct reduction *);
 LLVMValueRef serial_red_teardown(struct expansion *, const struct marker *, const struct reduction *);
 
-/* own.c - the same of objects, as a whole; INIT begins a LOCAL anew */
+/* own.c - the same for objects of declared operators; INIT runs the operator's initializer on LOCAL */
 LLVMValueRef serial_own_setup(struct expansion *, const struct marker *, const struct reduction *);
 LLVMValueRef serial_own_init(struct expansion *, const struct marker *, const struct reduction *);
 LLVMValueRef serial_own_same(struct expansion *, const struct marker *, const struct reduction *);
@@ -30,14 +30,14 @@ LLVMValueRef serial_own_teardown(struct expansion *, const struct marker *, cons
   .setup = serial_own_setup, .init = serial_own_same, .fini = serial_own_same, .teardown = serial_own_teardown,        \
   .whole = RED_ALL_STAGES
 
-/* serial.c - steps: LOCAL is the number that INIT has left there, elements are one thread's */
+/* serial.c - steps: LOCAL is not a NaN (INIT), and no other thread changes elements at the same time */
 bool serial_fits_extreme(const struct red_case *);
 LLVMValueRef serial_pick(struct expansion *, const struct marker *);
 LLVMValueRef serial_update_extreme(struct expansion *, const struct marker *);
 LLVMValueRef serial_update(struct expansion *, const struct marker *);
 
 LLVMValueRef serial_tree(struct expansion *, const struct marker *); /* trees.c: a hook */
-/* The row of reproducible reductions: LOCAL is what the tree's builtins have left there. */
+/* The row of reproducible reductions: the tree builtins have put the result into LOCAL already. */
 #define SERIAL_TREE(LEVELS)                                                                                            \
   .name = "tree", .levels = (LEVELS), .words = "tree over the iteration space", .order = ORDER_FIXED_SPACE,            \
   .tree = true, .setup = serial_red_same, .init = serial_red_same, .fini = serial_red_same,                            \

@@ -7,7 +7,7 @@ static void call(struct expansion *e, const struct marker *m, const char *what, 
   ir_call(e->b, e->module->module, args, n, "__sumac_dev_tree_%s_%s", what, type_info(m->type)->suffix);
 }
 
-/* *RES = *RES op VALUE: nobody else has a part of it. */
+/* *RES = *RES op VALUE: there is only this one tree. */
 static void put(struct expansion *e, const struct marker *m) {
   LLVMValueRef args[3] = {m->res, m->at, ir_i32(e->module->module, m->op)};
   if (m->res)

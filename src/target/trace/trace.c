@@ -1,7 +1,6 @@
 /*
- * trace.c - serial that tells: every hook call is printed, in the order in which the generic passes make them.
- *
- * For tests of that order. The lines go to the module's trace stream while the compiler runs; the code is serial's.
+ * trace.c - a target for tests of the order in which the generic passes call hooks: prints every call to the module's
+ * trace stream while the compiler runs, and does what serial does.
  */
 #include "target/serial/serial.h"
 
@@ -112,7 +111,7 @@ static void trace_reorg(struct target_function *f) {
     fprintf(f->module->trace, "%s: reorg\n", f->name);
 }
 
-/* Serial's; the lock is none, but it is told. */
+/* Serial's, but with a lock, so that calls of its hooks are printed. */
 static const struct red_strategy strategies[] = {
     {.name = "order",
      .levels = LEVEL_ALL,

@@ -1,8 +1,8 @@
 /*
- * dims.c - how many workers a gang has, and which one a thread is: the table that the SIMT pass asks.
+ * dims.c - how many workers a gang has, and which one a thread is; the target's struct simt_ops.
  *
- * Where no loop goes over workers there is one, and the code is the host's. Else the code asks the runtime, which has
- * the last word, so that nothing but 1 is compiled in.
+ * If no loop is over workers there is one, and the code is the same as the host target's. Else the runtime decides how
+ * many there are, so the code asks it: no number but 1 is ever compiled in.
  */
 #include "target/workers/workers.h"
 
@@ -51,7 +51,7 @@ LLVMValueRef workers_dim_size(struct expansion *e, int level) {
   return simt_size(e->b, e->function, level);
 }
 
-/* A frame of the runtime's memory, as large as it has to be. */
+/* There is always room: the frame that the runtime allocates for a function is as large as needed. */
 static bool take_shared(struct target_function *f, unsigned long long bytes) {
   (void)f, (void)bytes;
   return true;
@@ -60,7 +60,7 @@ static bool take_shared(struct target_function *f, unsigned long long bytes) {
 static const struct simt_position positions[] = {
     {"__sumac_host_workers", LEVEL_GANG},
     {"__sumac_host_worker", LEVEL_WORKER},
-    {"__sumac_host_gang", LEVEL_GANG}, /* and all that begins so: gangs, gang_pos, gang_size */
+    {"__sumac_host_gang", LEVEL_GANG}, /* a prefix: gangs, gang_pos, gang_size, too */
     {NULL, 0},
 };
 

@@ -1,6 +1,6 @@
 /*
- * loops.c - iteration spaces in contiguous blocks, as the host's: each gang's block is cut into one a worker. In line,
- * so that the SIMT pass sees that all workers of a gang compute alike.
+ * loops.c - who takes which iterations: contiguous blocks, as on the host; each gang's block is divided among its
+ * workers. The arithmetic is inline code, not a library call, so that the SIMT pass sees what is uniform.
  *
  *     block G of N: begin = n / N * G + min(G, n % N), end = begin of the next
  */
@@ -14,7 +14,7 @@ static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
   return type_value(LLVMGetModuleContext(e->module->module), m->type);
 }
 
-/* Nothing overflows: no value is above N. POSITION and SIZE are i32, and not negative. */
+/* Block number POSITION of SIZE, both i32 and not negative. Nothing overflows, as no value exceeds N. */
 static struct block cut(struct expansion *e, const struct marker *m, LLVMValueRef n, LLVMValueRef position,
                         LLVMValueRef size) {
   LLVMBuilderRef b = e->b;

@@ -1,8 +1,8 @@
 /*
  * shared.c - memory that the workers of a gang share: a frame of the runtime's for each function that is executed.
  *
- * The SIMT pass asks for variables at constant addresses. It gets global variables that stand for places in the frame,
- * and when it is done:
+ * The SIMT pass needs variables at constant addresses. It gets global variables as placeholders, which are replaced by
+ * places in the frame when it is done:
  *
  *     entry:   frame = __sumac_host_enter(bytes, &before)        every use of variable I becomes frame + offset of I
  *     return:  __sumac_host_exit(&before)
@@ -67,7 +67,8 @@ static LLVMTypeRef i64(const struct target_function *f) {
   return LLVMInt64TypeInContext(LLVMGetModuleContext(f->module->module));
 }
 
-/* C as it is with the variables in the frame; C itself if it is about none of them. The builder stands behind FRAME. */
+/* The constant C with placeholders replaced by places in the frame; C itself if it refers to none. The builder stands
+   behind FRAME. */
 static LLVMValueRef in_frame(struct placing *p, LLVMValueRef c) {
   struct workers_function *own = p->f->own;
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(p->f->module->module));
@@ -116,7 +117,7 @@ static unsigned long long lay_out(struct placing *p) {
   return end;
 }
 
-/* Some variable wants more than the runtime's alignment: there is room for it. */
+/* The frame, aligned further if a variable needs more than the runtime's alignment; the size includes room for that. */
 static LLVMValueRef aligned(struct placing *p, LLVMValueRef frame) {
   if (p->alignment <= FRAME_ALIGNMENT)
     return frame;

@@ -1,6 +1,7 @@
 /*
  * strategies.c - how workers reduce: partial results in the gang's shared memory, or copies of long arrays, combined in
- * worker order. Gangs are the host's, lanes are one: what comes out depends on the launch's dimensions alone.
+ * worker order. Over gangs as on the host; there is one lane. So the result's bits depend on the launch's dimensions
+ * alone.
  */
 #include "target/workers/workers.h"
 
@@ -16,7 +17,8 @@ static bool fits_long_arrays(const struct red_case *c) {
   return host_fits_arrays(c) && simt_in_memory(c);
 }
 
-/* Worker 0 goes on with LOCAL, the others begin anew; no NaN is left for the larger and the smaller of two. */
+/* Worker 0 keeps LOCAL, the others begin with the identity; for max and min a NaN becomes the identity, as serial_pick
+   requires. */
 static LLVMValueRef first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   struct marker now = *m;
   now.local = simt_first_init(e, m, r);

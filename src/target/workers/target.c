@@ -1,6 +1,7 @@
 /*
- * target.c - host code whose gangs have several workers: threads of the host that start together. Gangs, and reductions
- * over them, are the host target's; what is new is single-mode code (src/target/simt) and reductions over workers.
+ * target.c - the target for host code whose gangs have several workers: threads of the host that start together. Gangs,
+ * and reductions over them, are as on the host target; in addition there are single-mode code (src/target/simt) and
+ * reductions over workers.
  */
 #include "target/workers/workers.h"
 

@@ -1,8 +1,9 @@
 /*
  * workers.h - what the files of the workers target share.
  *
- * Model: gang = a team of the runtime's threads, worker = one of these threads, with one lane. The runtime says how
- * many a gang has when it runs: as many as are asked for, fewer where the process has no more threads (host_team.c).
+ * Model: a gang is a team of the runtime's threads; a worker is one of these threads, with one lane. When a gang
+ * starts, the runtime decides how many it has: as many as are asked for, or fewer if the process has no more threads
+ * (runtime/core/host_team.c).
  */
 #ifndef SUMAC_WORKERS_H
 #define SUMAC_WORKERS_H
@@ -18,13 +19,13 @@ extern const size_t sumac_devlib_workers_size;
 
 /* The target's part of a target_function (its OWN), made on first use. */
 struct workers_function {
-  LLVMValueRef *shared; /* variables that stand for the gang's: shared.c */
+  LLVMValueRef *shared; /* placeholders of shared variables: see shared.c */
   size_t nshared, shared_capacity;
 };
 
 /* dims.c */
 void workers_check_dims(struct target_function *);
-/* Only one thread of each gang comes to F: its code is the host's. */
+/* Only one thread of each gang executes F: its code is the same as the host target's. */
 bool workers_alone(const struct target_function *);
 LLVMValueRef workers_dim_pos(struct expansion *, int level);
 LLVMValueRef workers_dim_size(struct expansion *, int level);
