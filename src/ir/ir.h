@@ -243,6 +243,8 @@ LLVMValueRef note_value(struct notes *, const char *what, LLVMValueRef value); /
 LLVMModuleRef ir_read(LLVMContextRef, const char *path,
                       struct diag *); /* bitcode or text; NULL and a message on failure */
 bool ir_write(LLVMModuleRef, const char *path, struct diag *);
+LLVMModuleRef ir_clone(LLVMModuleRef);
+LLVMValueRef ir_address_of(LLVMBasicBlockRef); /* GNU C's &&label, if the module has it of this block, or NULL */
 void ir_print(LLVMModuleRef, FILE *out);
 /* Links a library's bitcode: its functions become internal to MODULE. Unused ones go with the next ir_run_passes(..
  * globaldce). */

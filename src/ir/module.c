@@ -27,6 +27,39 @@ LLVMModuleRef ir_read(LLVMContextRef context, const char *path, struct diag *dia
   return module;
 }
 
+/* FUNCTION may be another one than the block's: see ir_clone. */
+static LLVMValueRef address_in(LLVMBasicBlockRef block, LLVMValueRef function) {
+  for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (LLVMIsABlockAddress(user) && LLVMGetBlockAddressFunction(user) == function)
+      return user;
+  }
+  return NULL;
+}
+
+LLVMValueRef ir_address_of(LLVMBasicBlockRef block) {
+  return address_in(block, LLVMGetBasicBlockParent(block));
+}
+
+/* Initial values are cloned before functions are: LLVM leaves addresses of labels there in the blocks of OLD. */
+static void own_labels(LLVMValueRef old, LLVMValueRef function) {
+  LLVMBasicBlockRef own = LLVMGetFirstBasicBlock(function);
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(old); block; block = LLVMGetNextBasicBlock(block)) {
+    LLVMValueRef address = address_in(block, function);
+    if (address)
+      LLVMReplaceAllUsesWith(address, LLVMBlockAddress(function, own));
+    own = LLVMGetNextBasicBlock(own);
+  }
+}
+
+LLVMModuleRef ir_clone(LLVMModuleRef module) {
+  LLVMModuleRef clone = LLVMCloneModule(module);
+  LLVMValueRef own = LLVMGetFirstFunction(clone);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f), own = LLVMGetNextFunction(own))
+    own_labels(f, own);
+  return clone;
+}
+
 bool ir_write(LLVMModuleRef module, const char *path, struct diag *diag) {
   LLVMMemoryBufferRef bytes = LLVMWriteBitcodeToMemoryBuffer(module);
   bool ok = file_write(path, LLVMGetBufferStart(bytes), LLVMGetBufferSize(bytes));

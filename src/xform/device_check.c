@@ -14,9 +14,32 @@ struct checker {
   struct values {
     LLVMValueRef *item;
     size_t n, capacity;
-  } told,       /* globals and functions that an error was given for */
-      followed, /* globals whose initial value was checked */
-      path;     /* the chain of globals, each referred to by the one before, that leads to the one being checked */
+  } told,            /* globals and functions that an error was given for */
+      followed,      /* globals whose initial value was checked */
+      path;          /* the chain of globals, each referred to by the one before, that leads to the one being checked */
+  struct place last; /* of what the host alone has */
+};
+
+/* What only the host has: functions and variables that clang makes of the user's words, by how their names begin. */
+static const struct {
+  const char *prefix, *words;
+} of_host[] = {
+    {"llvm.x86.", "an intrinsic of the host's processor"},
+    {"__cpu_model", "a test of the host's processor"},
+    {"__cpu_features", "a test of the host's processor"},
+    {"__cpu_indicator_init", "a test of the host's processor"},
+    {"llvm.eh.sjlj.setjmp", "'__builtin_setjmp'"},
+    {"llvm.eh.sjlj.longjmp", "'__builtin_longjmp'"},
+    {"llvm.eh.return", "'__builtin_eh_return'"},
+    {"llvm.eh.unwind.init", "'__builtin_unwind_init'"},
+    {"llvm.eh.dwarf.cfa", "'__builtin_dwarf_cfa'"},
+    {"llvm.frameaddress", "the address of a stack frame (__builtin_frame_address, __builtin_setjmp)"},
+    {"llvm.returnaddress", "'__builtin_return_address'"},
+    {"llvm.thread.pointer", "'__builtin_thread_pointer'"},
+    {"llvm.clear_cache", "'__builtin___clear_cache'"},
+    {"llvm.set.rounding", "'__builtin_set_flt_rounds'"},
+    {"llvm.canonicalize", "'__builtin_canonicalize'"},
+    {"llvm.preserve.", "'__builtin_preserve_access_index'"},
 };
 
 static struct place place_of(struct checker *c, LLVMValueRef instruction) {
@@ -87,10 +110,29 @@ static void reject_construct(struct checker *c, LLVMValueRef at) {
             ir_name(c->function));
 }
 
+/* One message a place: clang makes several calls of some of its builtins. */
+static void reject_of_host(struct checker *c, LLVMValueRef at, const char *words) {
+  struct place place = place_of(c, at);
+  bool same = c->last.file && place.line == c->last.line && place.column == c->last.column &&
+              strcmp(place.file, c->last.file) == 0;
+  if (!same)
+    diag_at(c->m->diag, DIAG_ERROR, place, "%s is not supported in device code", words);
+  c->last = place;
+}
+
+static bool is_of_host(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
+  for (size_t i = 0; i < sizeof of_host / sizeof *of_host; i++)
+    if (strncmp(ir_name(global), of_host[i].prefix, strlen(of_host[i].prefix)) == 0) {
+      reject_of_host(c, at, of_host[i].words);
+      return true;
+    }
+  return false;
+}
+
 static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee) {
   struct marker m;
-  if (ir_is_intrinsic(callee, "llvm.x86.") && !told(c, callee))
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "an intrinsic of the host's processor is used in device code");
+  if (is_of_host(c, at, callee))
+    return;
   /* Clang has expanded va_arg to accesses to the host's layout of a va_list. */
   if (ir_is_intrinsic(callee, "llvm.va_start"))
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
@@ -139,6 +181,8 @@ static bool is_own(LLVMValueRef global) {
 
 static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
   bool own = is_own(global), local = LLVMIsThreadLocal(global);
+  if (!own && is_of_host(c, at, global))
+    return;
   if (!local && (own || c->m->target->accepts_global(c->m, global)))
     return;
   if (!own && is_for_host(ir_name(global))) {
@@ -190,8 +234,31 @@ static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef valu
   }
 }
 
+/* An argument behind all others, which calls of the device's back end have no room for. */
+static bool has_static_chain(LLVMValueRef call) {
+  unsigned nest = LLVMGetEnumAttributeKindForName("nest", strlen("nest"));
+  for (unsigned a = 1; a <= LLVMGetNumArgOperands(call); a++)
+    if (LLVMGetCallSiteEnumAttribute(call, a, nest))
+      return true;
+  return false;
+}
+
+/* Address spaces that clang has for the host: its segment registers'. */
+static bool is_segment(LLVMTypeRef type) {
+  return LLVMGetTypeKind(type) == LLVMPointerTypeKind && LLVMGetPointerAddressSpace(type) >= 256;
+}
+
+static void check_host_words(struct checker *c, LLVMValueRef i) {
+  if (LLVMIsACallInst(i) && has_static_chain(i))
+    reject_of_host(c, i, "'__builtin_call_with_static_chain'");
+  for (int o = 0; o < LLVMGetNumOperands(i); o++)
+    if (is_segment(LLVMTypeOf(LLVMGetOperand(i, (unsigned)o))))
+      reject_of_host(c, i, "an address space of the host's processor");
+}
+
 static void check_instruction(struct checker *c, LLVMValueRef i) {
   check_type(c, i);
+  check_host_words(c, i);
   if (LLVMIsAInvokeInst(i) || LLVMIsALandingPadInst(i))
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, i), "exception handling is not supported in device code");
   if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)))

@@ -43,9 +43,19 @@ static void align_arrays(LLVMModuleRef module) {
   }
 }
 
+/* Clang, which made the IR for optimising, may now be asked not to: its code generator knows the other hints alone. */
+static void lower_hints(LLVMModuleRef module) {
+  IR_EACH_FUNCTION(f, module)
+  if (ir_is_intrinsic(f, "llvm.expect.with.probability") && LLVMGetFirstUse(f)) {
+    ir_run_passes(module, "function(lower-expect)", NULL);
+    return;
+  }
+}
+
 static void clear_host(struct target_module *m) {
   tables_forget(m->module);
   ir_forget_variables(m->module);
+  lower_hints(m->module);
   while (sweep(m->module))
     ;
 }

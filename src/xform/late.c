@@ -241,7 +241,7 @@ static bool make_image(const struct run *run, const struct target *target) {
   struct late *late = run->late;
   struct late_image *image = &late->images[late->nimages++];
   image->target = target;
-  image->module = module_new(run, target, LLVMCloneModule(late->host));
+  image->module = module_new(run, target, ir_clone(late->host));
   if (target->features && !target->features(image->module->arch)) {
     diag_plain(late->diag, DIAG_ERROR, "'--offload-arch=%s': the architectures are %s", image->module->arch,
                target->architectures);
@@ -298,7 +298,7 @@ static bool make_oracle(const struct run *run) {
   struct late_image none = {0};
   late->oracle = ARENA_NEW(late->arena, struct oracle);
   oracle_name(late->host);
-  oracle_begin(late->oracle, module_new(run, one_thread(), LLVMCloneModule(late->host)));
+  oracle_begin(late->oracle, module_new(run, one_thread(), ir_clone(late->host)));
   return run_target(run, late->oracle->module, NULL, &none);
 }
 

@@ -273,6 +273,7 @@ bool split(struct target_module *m) {
     refresh_entries(m);
     strip_instrumentation(m);
     plain_floats(m);
+    number_labels(m->module);
     device_places(m);
     if (m->target->triple)
       split_machine(m);

@@ -46,47 +46,73 @@ bool ptx_is_math(const char *name) {
       return true;
   }
   /* Functions that compilers and headers call: with -Os, fpclassify calls __fpclassify. */
-  static const char *const hidden[] = {"__powidf2", "__powisf2", "__fpclassify", "__fpclassifyf"};
+  static const char *const hidden[] = {"__powidf2",   "__powisf2",     "__fpclassify", "__fpclassifyf",
+                                       "__floattidf", "__floatuntidf", "__fixdfti",    "__fixunsdfti",
+                                       "__floattisf", "__floatuntisf", "__fixsfti",    "__fixunssfti"};
   for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
     if (!strcmp(name, hidden[i]))
       return true;
   return false;
 }
 
-/* "llvm.sin.f64" -> "sin", "llvm.powi.f32.i32" -> "__powisf2"; "" for others. */
-static void function_for(const char *intrinsic, char *name, size_t size) {
+/* "llvm.sin.f64" -> "sin", "llvm.sin.v4f32" -> "sinf" for each element, "llvm.powi.f32.i32" -> "__powisf2"; "" for
+   others. Narrower types than float go through it. */
+static void function_for(LLVMValueRef intrinsic, char *name, size_t size) {
+  const char *full = ir_name(intrinsic);
   *name = 0;
-  if (strncmp(intrinsic, "llvm.", 5))
+  if (strncmp(full, "llvm.", 5) != 0 || LLVMCountParams(intrinsic) == 0)
     return;
-  const char *type = strstr(intrinsic, ".f32");
-  bool is_float = type != NULL;
-  type = type ? type : strstr(intrinsic, ".f64");
-  for (size_t i = 0; type && i < sizeof intrinsics / sizeof *intrinsics; i++) {
+  LLVMTypeKind kind = LLVMGetTypeKind(ptx_element_type(LLVMTypeOf(LLVMGetParam(intrinsic, 0))));
+  bool is_double = kind == LLVMDoubleTypeKind;
+  if (!is_double && kind != LLVMFloatTypeKind && kind != LLVMHalfTypeKind && kind != LLVMBFloatTypeKind)
+    return;
+  for (size_t i = 0; i < sizeof intrinsics / sizeof *intrinsics; i++) {
     size_t n = strlen(intrinsics[i].intrinsic);
-    if (strncmp(intrinsic + 5, intrinsics[i].intrinsic, n) || intrinsic[5 + n] != '.')
+    if (strncmp(full + 5, intrinsics[i].intrinsic, n) || full[5 + n] != '.')
       continue;
     if (!strcmp(intrinsics[i].name, "powi"))
-      snprintf(name, size, "__powi%cf2", is_float ? 's' : 'd');
+      snprintf(name, size, "__powi%cf2", is_double ? 'd' : 's');
     else
-      snprintf(name, size, "%s%s", intrinsics[i].name, is_float ? "f" : "");
+      snprintf(name, size, "%s%s", intrinsics[i].name, is_double ? "" : "f");
   }
+}
+
+/* A call of the function CONTEXT; of elements narrower than float, the float's. */
+static LLVMValueRef call_one(LLVMBuilderRef b, LLVMValueRef call, LLVMValueRef *args, unsigned n, const void *context) {
+  LLVMModuleRef module = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
+  LLVMTypeRef result = ptx_element_type(LLVMTypeOf(call)), types[PTX_OPERANDS];
+  LLVMTypeRef wide = ptx_at_least_float(result);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMTypeRef type = ptx_at_least_float(LLVMTypeOf(args[i]));
+    if (type != LLVMTypeOf(args[i]))
+      args[i] = LLVMBuildFPExt(b, args[i], type, "");
+    types[i] = type;
+  }
+  LLVMTypeRef type = LLVMFunctionType(wide, types, n, false);
+  LLVMValueRef function = LLVMGetNamedFunction(module, context);
+  if (!function)
+    function = LLVMAddFunction(module, context, type);
+  LLVMValueRef value = LLVMBuildCall2(b, type, function, args, n, "");
+  return wide == result ? value : LLVMBuildFPTrunc(b, value, result, "");
 }
 
 /* Calls of INTRINSIC become calls of the C function. */
 static void replace_intrinsic(LLVMModuleRef module, LLVMValueRef intrinsic, const char *name) {
-  LLVMTypeRef type = LLVMGlobalGetValueType(intrinsic);
-  LLVMValueRef function = LLVMGetNamedFunction(module, name);
-  if (!function)
-    function = LLVMAddFunction(module, name, type);
   LLVMBuilderRef b = ir_builder(module);
-  for (LLVMUseRef use; (use = LLVMGetFirstUse(intrinsic));) {
-    LLVMValueRef call = LLVMGetUser(use), args[4];
-    unsigned n = LLVMGetNumArgOperands(call);
-    for (unsigned i = 0; i < n && i < 4; i++)
-      args[i] = LLVMGetOperand(call, i);
-    ir_at(b, call);
-    ir_replace(call, LLVMBuildCall2(b, type, function, args, n, ""));
-  }
+  for (LLVMUseRef use; (use = LLVMGetFirstUse(intrinsic));)
+    ptx_replace_elements(b, LLVMGetUser(use), call_one, name);
+  LLVMDisposeBuilder(b);
+}
+
+/* What LLVM makes of frem is wrong for large quotients: clang writes one for fmod where errno does not count. */
+static void replace_remainders(LLVMModuleRef module) {
+  LLVMBuilderRef b = ir_builder(module);
+  IR_EACH_FUNCTION(f, module)
+  IR_EACH_BLOCK(block, f)
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMGetInstructionOpcode(i) == LLVMFRem)
+    ptx_replace_elements(b, i, call_one,
+                         LLVMGetTypeKind(ptx_element_type(LLVMTypeOf(i))) == LLVMDoubleTypeKind ? "fmod" : "fmodf");
   LLVMDisposeBuilder(b);
 }
 
@@ -159,10 +185,13 @@ static bool any_wanted(LLVMModuleRef module) {
 /* Errors for functions whose results may differ by a rounding between this device's library and the host's. */
 static void check_reproducible(const struct target_module *m) {
   static const char *const exact[] = {
-      "sqrt",   "fabs",    "fma",       "ceil",      "floor",        "trunc", "round", "rint", "lrint",    "llrint",
-      "lround", "llround", "nearbyint", "roundeven", "fmin",         "fmax",  "fdim",  "fmod", "copysign", "remainder",
-      "remquo", "frexp",   "ldexp",     "scalbn",    "scalbln",      "logb",  "ilogb", "modf", "creal",    "cimag",
-      "conj",   "cproj",   "nan",       "nextafter", "__fpclassify", "abs",   "labs",  "llabs"};
+      "sqrt",        "fabs",          "fma",       "ceil",        "floor",         "trunc",     "round",
+      "rint",        "lrint",         "llrint",    "lround",      "llround",       "nearbyint", "roundeven",
+      "fmin",        "fmax",          "fdim",      "fmod",        "copysign",      "remainder", "remquo",
+      "frexp",       "ldexp",         "scalbn",    "scalbln",     "logb",          "ilogb",     "modf",
+      "creal",       "cimag",         "conj",      "cproj",       "nan",           "nextafter", "__fpclassify",
+      "abs",         "labs",          "llabs",     "__floattidf", "__floatuntidf", "__fixdfti", "__fixunsdfti",
+      "__floattisf", "__floatuntisf", "__fixsfti", "__fixunssfti"};
   IR_EACH_FUNCTION(f, m->module) {
     const char *name = ir_name(f);
     size_t length = strlen(name);
@@ -181,8 +210,10 @@ static void check_reproducible(const struct target_module *m) {
 
 void ptx_link_math(struct target_module *m) {
   char name[64];
+  ptx_lower_wide(m);
+  replace_remainders(m->module);
   IR_EACH_FUNCTION(f, m->module) {
-    function_for(ir_name(f), name, sizeof name);
+    function_for(f, name, sizeof name);
     if (*name && LLVMGetFirstUse(f))
       replace_intrinsic(m->module, f, name);
   }

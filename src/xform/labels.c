@@ -1,0 +1,56 @@
+/*
+ * labels.c - GNU C's computed goto in images. Devices have no addresses of labels, so each label whose address is taken
+ * gets a number, from 1, and the jump is a switch over the numbers.
+ *
+ *     static void *const to[] = {&&a, &&b};           to[] = {(void *)1, (void *)2};
+ *     goto *to[k];                               ->   switch ((long)to[k]) { case 2: goto b; default: goto a; }
+ */
+#include "xform/passes.h"
+
+/* Of BLOCK among those whose address is taken. */
+static unsigned number_of(LLVMBasicBlockRef block) {
+  unsigned number = 1;
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(LLVMGetBasicBlockParent(block)); b != block;
+       b = LLVMGetNextBasicBlock(b))
+    number += ir_address_of(b) != NULL;
+  return number;
+}
+
+/* A pointer that is no label's leads anywhere, here to the first of them. */
+static void replace_jump(LLVMBuilderRef b, LLVMValueRef jump) {
+  unsigned n = LLVMGetNumSuccessors(jump);
+  ir_at(b, jump);
+  if (n) {
+    LLVMTypeRef type = LLVMInt64TypeInContext(LLVMGetTypeContext(LLVMTypeOf(LLVMGetOperand(jump, 0))));
+    LLVMValueRef number = LLVMBuildPtrToInt(b, LLVMGetOperand(jump, 0), type, "label");
+    LLVMValueRef choice = LLVMBuildSwitch(b, number, LLVMGetSuccessor(jump, 0), n - 1);
+    for (unsigned i = 1; i < n; i++)
+      LLVMAddCase(choice, LLVMConstInt(type, number_of(LLVMGetSuccessor(jump, i)), false), LLVMGetSuccessor(jump, i));
+  } else {
+    LLVMBuildUnreachable(b);
+  }
+  LLVMInstructionEraseFromParent(jump);
+}
+
+/* Behind the jumps: what counts labels are the addresses that go here. */
+static void replace_addresses(LLVMValueRef function) {
+  unsigned number = 1;
+  IR_EACH_BLOCK(block, function) {
+    LLVMValueRef address = ir_address_of(block);
+    if (!address)
+      continue;
+    LLVMTypeRef type = LLVMTypeOf(address), wide = LLVMInt64TypeInContext(LLVMGetTypeContext(type));
+    LLVMReplaceAllUsesWith(address, LLVMConstIntToPtr(LLVMConstInt(wide, number++, false), type));
+  }
+}
+
+void number_labels(LLVMModuleRef module) {
+  LLVMBuilderRef b = ir_builder(module);
+  IR_EACH_FUNCTION(f, module) {
+    IR_EACH_BLOCK(block, f)
+    if (LLVMGetBasicBlockTerminator(block) && LLVMIsAIndirectBrInst(LLVMGetBasicBlockTerminator(block)))
+      replace_jump(b, LLVMGetBasicBlockTerminator(block));
+    replace_addresses(f);
+  }
+  LLVMDisposeBuilder(b);
+}
