@@ -7,52 +7,53 @@
 
 #include "nvptx.h"
 
-/* Shuffles move 32 bits: larger values go in pieces. A value is moved whole before it is combined, so that the product
-   of complex numbers is right. Halves are taken and put together by one instruction each: LLVM shifts. */
-IN u64 down_u64(u64 value, int delta) {
-  int low = __nvvm_shfl_sync_down_i32(ALL_LANES, (int)value, delta, WARP - 1);
-  int high = __nvvm_shfl_sync_down_i32(ALL_LANES, (int)(value >> 32), delta, WARP - 1);
-  __asm__("mov.b64 %0, {%1, %2};" : "=l"(value) : "r"(low), "r"(high));
-  return value;
-}
-IN i64 down_i64(i64 value, int delta) {
-  return (i64)down_u64((u64)value, delta);
-}
-IN f64 down_f64(f64 value, int delta) {
-  int low = __nvvm_shfl_sync_down_i32(ALL_LANES, __nvvm_d2i_lo(value), delta, WARP - 1);
-  int high = __nvvm_shfl_sync_down_i32(ALL_LANES, __nvvm_d2i_hi(value), delta, WARP - 1);
-  return __nvvm_lohi_i2d(low, high);
-}
-IN f32 down_f32(f32 value, int delta) {
-  return __nvvm_shfl_sync_down_f32(ALL_LANES, value, delta, WARP - 1);
-}
-IN c64 down_c64(c64 value, int delta) {
-  __real__ value = down_f64(__real__ value, delta);
-  __imag__ value = down_f64(__imag__ value, delta);
-  return value;
-}
-IN c32 down_c32(c32 value, int delta) {
-  __real__ value = down_f32(__real__ value, delta);
-  __imag__ value = down_f32(__imag__ value, delta);
-  return value;
-}
-
-/* Smaller values travel in a word of their own. */
-#define DOWN_INT(T)                                                                                                    \
-  IN T down_##T(T value, int delta) {                                                                                  \
-    return (T)__nvvm_shfl_sync_down_i32(ALL_LANES, (int)value, delta, WARP - 1);                                       \
+/* WAY_TYPE(value, lane): the value of the lane that is LANE further (down), whose number differs in the bits of LANE
+   (bfly), or that is LANE (idx). Shuffles move 32 bits: larger values go in pieces. A value is moved whole before it is
+   combined, so that the product of complex numbers is right. Halves are taken and put together by one instruction each:
+   LLVM shifts. */
+#define MOVES(WAY)                                                                                                     \
+  IN i32 WAY##_i32(i32 value, int lane) {                                                                              \
+    return __nvvm_shfl_sync_##WAY##_i32(ALL_LANES, value, lane, WARP - 1);                                             \
+  }                                                                                                                    \
+  IN f32 WAY##_f32(f32 value, int lane) {                                                                              \
+    return __nvvm_shfl_sync_##WAY##_f32(ALL_LANES, value, lane, WARP - 1);                                             \
+  }                                                                                                                    \
+  IN u64 WAY##_u64(u64 value, int lane) {                                                                              \
+    int low = WAY##_i32((int)value, lane), high = WAY##_i32((int)(value >> 32), lane);                                 \
+    __asm__("mov.b64 %0, {%1, %2};" : "=l"(value) : "r"(low), "r"(high));                                              \
+    return value;                                                                                                      \
+  }                                                                                                                    \
+  IN i64 WAY##_i64(i64 value, int lane) {                                                                              \
+    return (i64)WAY##_u64((u64)value, lane);                                                                           \
+  }                                                                                                                    \
+  IN f64 WAY##_f64(f64 value, int lane) {                                                                              \
+    int low = WAY##_i32(__nvvm_d2i_lo(value), lane), high = WAY##_i32(__nvvm_d2i_hi(value), lane);                     \
+    return __nvvm_lohi_i2d(low, high);                                                                                 \
+  }                                                                                                                    \
+  IN c64 WAY##_c64(c64 value, int lane) {                                                                              \
+    __real__ value = WAY##_f64(__real__ value, lane);                                                                  \
+    __imag__ value = WAY##_f64(__imag__ value, lane);                                                                  \
+    return value;                                                                                                      \
+  }                                                                                                                    \
+  IN c32 WAY##_c32(c32 value, int lane) {                                                                              \
+    __real__ value = WAY##_f32(__real__ value, lane);                                                                  \
+    __imag__ value = WAY##_f32(__imag__ value, lane);                                                                  \
+    return value;                                                                                                      \
+  }                                                                                                                    \
+  MOVE_SMALL(WAY, b8)                                                                                                  \
+  MOVE_SMALL(WAY, i8)                                                                                                  \
+  MOVE_SMALL(WAY, u8)                                                                                                  \
+  MOVE_SMALL(WAY, i16)                                                                                                 \
+  MOVE_SMALL(WAY, u16)                                                                                                 \
+  MOVE_SMALL(WAY, u32)
+/* In a word of their own. */
+#define MOVE_SMALL(WAY, T)                                                                                             \
+  IN T WAY##_##T(T value, int lane) {                                                                                  \
+    return (T)WAY##_i32((i32)value, lane);                                                                             \
   }
-#define TYPE(ID, suffix, T, class, bits, is_signed) DOWN_##class##_##bits(suffix)
-#define DOWN_bool_8(T) DOWN_INT(T)
-#define DOWN_int_8(T) DOWN_INT(T)
-#define DOWN_int_16(T) DOWN_INT(T)
-#define DOWN_int_32(T) DOWN_INT(T)
-#define DOWN_int_64(T)
-#define DOWN_real_32(T)
-#define DOWN_real_64(T)
-#define DOWN_complex_64(T)
-#define DOWN_complex_128(T)
-#include "sumac/types.def"
+MOVES(down)
+MOVES(bfly)
+MOVES(idx)
 
 #define TREE(T)                                                                                                        \
   IN T warp_##T(T value, int op) {                                                                                     \

@@ -20,6 +20,7 @@ struct ptx_function {
   struct ptx_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
   unsigned private_bytes;                 /* .shared bytes of variables */
   struct ptx_partial *partials;           /* FINIs of the loop that is being expanded: a list */
+  struct ptx_swept *waiting, *swept;      /* FINIs over lanes of the loop that is being expanded, of others: lists */
   struct ptx_tree *trees;                 /* reproducible reductions over gangs: a list */
 };
 /* A reduction over gangs by partial results (last_gang.c). Its array of them begins at the byte OFFSET * gangs of the
@@ -81,6 +82,11 @@ extern const struct red_step ptx_steps[];
 red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini, ptx_own_partial_fini,
     ptx_redux_fini, ptx_redux_groups_fini;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
+
+/* sweep.c - values of lanes, of several variables at once; ptx_sweep: all FINIs of a loop are known */
+red_hook ptx_group_fini, ptx_groups_fini, ptx_group_teardown, ptx_groups_teardown;
+void ptx_sweep(struct expansion *, const struct marker *);
+void ptx_swept_all(const struct target_function *); /* bug() where FINIs have been left */
 
 /* bind.c - specialises calls of library functions; after everything that adds or reads such calls */
 void ptx_bind(struct target_module *);

@@ -38,6 +38,7 @@ const struct simt_ops ptx_simt = {
 /* Before the pass, shared arrays become ordinary variables, which it places; after it, buffers of partials get their
    sizes. */
 void ptx_reorg(struct target_function *f) {
+  ptx_swept_all(f);
   ptx_place_shared_arrays(f);
   simt_reorg(f);
   simt_size_partials(f);

@@ -88,6 +88,11 @@ static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
   return next;
 }
 
+static void combine(struct expansion *e, const struct marker *m) {
+  ptx_sweep(e, m);
+  ptx_combine_gangs(e, m);
+}
+
 const struct target target_ptx = {
     .name = "ptx",
     .other_name = "nvptx-none",
@@ -129,7 +134,7 @@ const struct target target_ptx = {
     .loop_shared = simt_loop_shared,
     .fork = simt_marker,
     .join = simt_marker,
-    .combine = ptx_combine_gangs,
+    .combine = combine,
     .tree = ptx_tree,
     .note = ptx_note,
     .reorg = ptx_reorg,
