@@ -1,9 +1,9 @@
 /*
  * attach.c - pointers inside mapped objects (OpenACC 3.3 2.6.7, 2.7.2).
  *
- * Attaching points the device copy of a pointer at the device copy of what the host's pointer points to; detaching
- * gives the device copy the host's value back. Each pointer has a count. Where the pointer or its target is not present
- * there is nothing to do. The caller holds the device's lock.
+ * Attaching sets the device copy of a pointer to the device copy of what the host's pointer points to; detaching sets
+ * it back to the host pointer's value. Each pointer has an attachment counter. If the pointer or its target is not
+ * present, nothing is done. The caller holds the device's lock.
  */
 #include <string.h>
 
@@ -20,7 +20,7 @@ static struct present *entry_of(struct operation *op, const void *pointer) {
   return present_find(&op->device->present, pointer, sizeof(void *), &e) == PRESENT ? e : NULL;
 }
 
-/* Where the attachment of OFFSET is, or would be. */
+/* The index at which the attachment for OFFSET is in the sorted array, or would have to be inserted. */
 static size_t place_of(const struct present *e, uintptr_t offset) {
   size_t low = 0, high = e->attached.n;
   while (low < high) {
@@ -67,8 +67,8 @@ bool attach_uncount(struct present *e, uintptr_t offset, bool finalize) {
   return true;
 }
 
-/* N pointers from OFFSET on. What the queue does to the object comes first; where it goes on by itself, it takes the
-   values from a copy. */
+/* Writes N pointers at DEVICE, after the work that the queue has already. In an asynchronous operation the values are
+   copied first, since they have to be there until the queue comes to them. */
 static void write_pointers(struct operation *op, uintptr_t device, const char *name, const uintptr_t *values,
                            size_t n) {
   struct device *d = op->device;
@@ -89,7 +89,8 @@ void attach_write(struct operation *op, struct present *e, uintptr_t offset, con
   write_pointers(op, e->device + offset, e->name, values, n);
 }
 
-/* Host functions go through the pointer itself: it cannot lead to another copy. */
+/* The pointer is a variable of declare on the host device, which has no separate copy of it. So it cannot be set to a
+   device copy of its target: a warning if there is one. */
 static void check_own_copy(struct operation *op, const struct sumac_map *m, const struct present *to) {
   if (to && !data_is_own_copy(to))
     warn_once(
@@ -107,8 +108,8 @@ static uintptr_t target_on_device(struct operation *op, const struct sumac_map *
   return to ? to->device + (target - to->host) : room ? room_address(room, (const void *)target) : 0;
 }
 
-/* A pointer beside the members that a room has entries of: no entry of the present table covers
-   it, so its attachments are not counted, and it stays as it is until it is attached again. */
+/* A pointer in a room, but not in one of the members that are mapped there: no entry of the present table covers it, so
+   its attachments are not counted, and it keeps its value until it is attached again. */
 static void attach_in_room(struct operation *op, const struct sumac_map *m, uintptr_t target) {
   const struct room *room = room_at(&op->device->present, (uintptr_t)m->host);
   if (!room || (uintptr_t)m->host - room->host + sizeof target > room->bytes)

@@ -1,5 +1,6 @@
 /*
- * base.h - what every file of the runtime uses: visibility, growing arrays, memory.
+ * base.h - what every file of the runtime uses: symbol visibility, growing arrays, memory. HIDDEN symbols are not
+ * exported from the shared library.
  */
 #ifndef SUMAC_CORE_BASE_H
 #define SUMAC_CORE_BASE_H

@@ -1,9 +1,10 @@
 /*
- * compare.c - are two states of a mapped object the same, but for what rounding in another order may change?
+ * compare.c - compares two states of a mapped object: are they equal, but for differences that rounding in another
+ * order may cause?
  *
- * Integers have to be equal. Floating-point values may be apart by a share of the larger one, by the type's tolerance
- * unless the user asks for another, for sums of the same numbers in another order differ. Two NaNs are equal, and
- * infinities only to themselves. Pointers are not compared: those of the device are its own.
+ * Integers have to be equal. Floating-point values may differ by a fraction of the larger one (a tolerance that depends
+ * on the type, unless the user asks for another), as sums of the same numbers in another order do. Two NaNs are equal;
+ * an infinity is only equal to itself. Pointers are not compared: devices have other addresses.
  */
 #include <float.h>
 #include <inttypes.h>
@@ -14,7 +15,8 @@
 #include "core/present.h"
 #include "core/verify.h"
 
-/* About a million roundings that go astray like a drunkard's steps: 1000 times half an ULP, and eight times that. */
+/* A random walk: the errors of a million roundings, half an ULP each, add up to about sqrt(1e6) = 1000 halves of an
+   ULP; 8 times that is allowed. */
 #define TOLERANCE(epsilon) (4096 * (double)(epsilon))
 
 static double tolerance(unsigned bytes) {
@@ -51,7 +53,7 @@ static bool close_enough(const struct sight *s, const unsigned char *a, const un
   return apart <= share * larger || (s->absolute >= 0 && apart <= s->absolute);
 }
 
-/* Neighbouring numbers as neighbouring integers. */
+/* The floating-point number as an integer, so that neighbouring numbers become neighbouring integers: for ULPs. */
 static int64_t place(const unsigned char *at, unsigned bytes) {
   int32_t narrow;
   int64_t wide;
@@ -96,11 +98,11 @@ static void say_value(char *out, size_t size, const struct sumac_leaf *leaf, con
     snprintf(out, size, "other bytes");
 }
 
-/* Of an object that nobody described. */
+/* The layout of an object for which none is known. */
 static const struct sumac_leaf byte_leaf = {"", 0, 1, 1, __sumac_leaf_exact};
 static const struct sumac_layout bytes_layout = {1, &byte_leaf, 1};
 
-/* The scalar at OFFSET of the object is a pointer of the runtime's. */
+/* The scalar at OFFSET of the object is an attached pointer. */
 static bool is_attached(const struct present *e, size_t offset) {
   for (size_t i = 0; i < e->attached.n; i++)
     if (offset - e->attached.item[i].offset < sizeof(void *))
@@ -108,7 +110,8 @@ static bool is_attached(const struct present *e, size_t offset) {
   return false;
 }
 
-/* The user's name of it: of a variable of declare inside a function it is not the symbol's. */
+/* The user's name of the variable: a static one in a declare directive has a symbol that lower made unique,
+   "__sumac_global_hash_NAME_number". */
 static void say_name(char *out, size_t size, const char *symbol) {
   static const char prefix[] = "__sumac_global_";
   enum { HASH = 11 };
@@ -143,7 +146,7 @@ static bool same(const struct sight *s, const struct sumac_leaf *leaf, size_t at
   return is_attached(s->e, at);
 }
 
-/* Element number I of the object; FIRST: none has differed so far. */
+/* Compares the element at the byte AT; if it differs and is the FIRST that does, describes it in D. */
 static bool element_differs(const struct sight *s, const struct sumac_layout *layout, size_t at, bool first,
                             struct difference *d) {
   bool differs = false;

@@ -1,8 +1,8 @@
 /*
  * constructs.c - the data directives: data, enter data, exit data, update, host_data.
  *
- * A structured region remembers what it mapped, and on which device, in a stack of the host thread: its end undoes just
- * that, whatever happened to the variables, the device choice or the table in between.
+ * A structured data region remembers what it mapped, and on which device, in a stack of the host thread. So its end
+ * undoes exactly that, even if variables, the current device or the present table have changed in between.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -57,7 +57,7 @@ static void tell_copies(const char *what, const struct operation *op) {
          op->where ? op->where->line : 0, what, op->device->name, op->bytes_in, op->bytes_out);
 }
 
-/* Classes that have an entry and a count, and rooms for such. */
+/* Classes of maps for which data_map has something to do: those with entries and counters, and rooms and links. */
 static bool counts(const struct sumac_map *m) {
   return class_of(m) == __sumac_map_mapped || class_of(m) == __sumac_map_present ||
          class_of(m) == __sumac_map_no_create || class_of(m) == __sumac_map_room || class_of(m) == __sumac_map_link;
@@ -88,7 +88,8 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
   tell_copies("data", &op);
 }
 
-/* The innermost region of these maps. Regions above it were left by a jump; they end here too. */
+/* Pops the innermost region of these maps. Regions above it on the stack were left by longjmp, without their end: they
+   are dropped, and what they mapped stays. */
 static bool pop(const struct sumac_map *maps, struct region *out) {
   for (size_t i = regions.n; i-- > 0;)
     if (regions.item[i].maps == maps) {
@@ -122,8 +123,8 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
   tell_copies("end of data", &op);
 }
 
-/* What enter data, exit data and update begin with: false where the device shares the host's memory, and nothing is to
-   be done; else the device is locked until dynamic_end. */
+/* The start of enter data, exit data and update. False: the device shares the host's memory, so there is nothing to do;
+   else the device is locked until dynamic_end. */
 static bool dynamic_begin(struct operation *op, const long *async, const struct sumac_where *where,
                           enum event_kind event) {
   struct device *d = device_current(where);

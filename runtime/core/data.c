@@ -2,8 +2,8 @@
  * data.c - the data actions of OpenACC 3.3 2.7.3 on devices with memory of their own: create, copy, delete, and the two
  * reference counts of each present-table entry.
  *
- * An operation is one directive or API call on one device: all its copies go to one queue. The caller holds the
- * device's lock where it passes entries; an error ends the program before anything on the host has changed.
+ * An operation is one directive or API call on one device: all its copies go to one queue. Functions that take entries
+ * require the device's lock. An error ends the program before anything on the host has changed.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,7 +20,7 @@
 #include "core/queue.h"
 #include "core/verify.h"
 
-/* ASYNC NULL: blocking, as all is where launches are compared, which is one after another. */
+/* ASYNC NULL: a blocking operation. With SUMAC_VERIFY all operations are, as launches are compared one by one. */
 void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
   *op = (struct operation){.device = d, .where = where};
   op->queue = async && runtime.settings.verify.mode == VERIFY_OFF ? queue_get(d, *async, true, where) : NULL;
@@ -29,11 +29,11 @@ void operation_begin(struct operation *op, struct device *d, const long *async, 
     op->queue = queue_borrow(d, where);
 }
 
-/* OBSERVE for what an operation does. */
+/* OBSERVE, with the fields that all events of an operation have. */
 #define REPORT(op, ...)                                                                                                \
   OBSERVE(.implicit = (op)->implicit, .device = (op)->device, .where = (op)->where, .queue = (op)->queue, __VA_ARGS__)
 
-/* A blocking operation is done on return. */
+/* Waits for a blocking operation. */
 void operation_end(struct operation *op) {
   vec_free(&op->claims);
   if (op->async)
@@ -45,7 +45,8 @@ void operation_end(struct operation *op) {
   queue_give_back(op->queue);
 }
 
-/* For SUMAC_TIME: what a blocking operation gave to the device is over, so that its time is known. */
+/* For SUMAC_TIME: waits for what a blocking operation has started so far, so that its time can be measured. Returns the
+   device's error code, 0: none. */
 int operation_settle(const struct operation *op) {
   if (!runtime.settings.time || op->async || !op->queue->handle)
     return 0;
@@ -56,7 +57,8 @@ static const char *or_data(const char *name) {
   return name ? name : "data";
 }
 
-/* What a message calls NAME: "row 3 of a[0:n][0:m]" where it is about one row. For one use in the full expression. */
+/* NAME as in messages: "row 3 of a[0:n][0:m]" if the operation is at one row. The string only lives until the end of
+   the block that the macro is used in. */
 #define NAME(op, name) rows_name(op, or_data(name), (char[200]){0}, 200)
 
 const char *device_words(struct device *d, int code) {
@@ -77,7 +79,7 @@ void *data_alloc(struct operation *op, size_t bytes, const char *what) {
   struct device *d = op->device;
   void *p = NULL;
   int code = d->ops->alloc(d->handle, bytes, &p);
-  if (code) { /* memory that only waits for its queue may be enough */
+  if (code) { /* try again after freeing memory that queues were still using when it was released */
     queues_collect(d, op->where);
     code = d->ops->alloc(d->handle, bytes, &p);
   }
@@ -104,7 +106,7 @@ static _Noreturn void fail_no_memory(struct operation *op, const char *name, con
        NAME(op, name), host, bytes);
 }
 
-/* WRITE: something is to be copied there, now. */
+/* Ends the program if the host has no memory there or, with WRITE, if it cannot be written. */
 static void check_host(struct operation *op, const char *name, const void *host, size_t bytes, bool write) {
   if (!host_memory_there(host, bytes, write))
     fail_no_memory(op, name, host, bytes);
@@ -144,8 +146,8 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
     queue_failed(op->queue, code, op->where, "cannot copy from the device");
 }
 
-/* Copies [host, host+bytes), which lies in E, but never an attached pointer: the device's copy of it is a device
-   address (OpenACC 3.3 2.6.8). Attachments are kept in the order of their offsets. */
+/* Copies [host, host+bytes), which lies in E, but leaves out attached pointers, since on the device these hold device
+   addresses (OpenACC 3.3 2.6.8). Attachments are sorted by offset. */
 static void copy_range(struct operation *op, struct present *e, uintptr_t host, size_t bytes, bool in) {
   uintptr_t at = host, end = host + bytes;
   if (data_is_own_copy(e))
@@ -170,7 +172,8 @@ static void copy_range(struct operation *op, struct present *e, uintptr_t host, 
 
 /* ---- entries ---- */
 
-/* A variable of `declare link` is reached through a pointer on the device, which follows its mapping. */
+/* Device code uses a variable of `declare link` through a pointer: sets it when the variable is MAPPED, to null when it
+   is unmapped. */
 static void follow_links(struct operation *op, const struct present *e, bool mapped) {
   static void *const nowhere = NULL;
   struct device *d = op->device;
@@ -191,8 +194,9 @@ bool data_is_own_copy(const struct present *e) {
   return e->device == e->host;
 }
 
-/* Device memory for the new entry. Functions of the host device name a variable of `declare` itself and go through its
-   pointers: what lies behind them is its own copy like the variable (modules.c). */
+/* Device memory for the new entry. On the host device with separate memory, routines use a variable of `declare` by its
+   name, so there is only the variable itself, and what its pointers lead to: host and device address are the same
+   (modules.c). */
 static void place(struct operation *op, const struct sumac_map *m, struct present *e) {
   if (m->kind & __sumac_map_declared && !op->device->ops->target) {
     e->device = e->host;
@@ -205,7 +209,7 @@ static void place(struct operation *op, const struct sumac_map *m, struct presen
 
 static struct present *create(struct operation *op, const struct sumac_map *m) {
   struct device *d = op->device;
-  if (m->kind & (__sumac_map_to | __sumac_map_from)) /* a copy back may be hours away */
+  if (m->kind & (__sumac_map_to | __sumac_map_from)) /* checked now, as the copy back may come much later */
     data_check_host(op, m->name, m->host, m->bytes);
   struct present *e = memory_get(sizeof *e);
   e->host = (uintptr_t)m->host;
@@ -239,7 +243,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   return e;
 }
 
-/* The entry's device memory is freed when the operation's queue has come so far. */
+/* Removes the entry. Its device memory is freed when the operation's queue has done all that it has now. */
 void data_remove(struct operation *op, struct present *e) {
   struct device *d = op->device;
   REPORT(op, .kind = EVENT_DELETE, .data = {e->name, (void *)e->host, (void *)e->device, e->bytes});
@@ -297,12 +301,12 @@ static void check_length(struct operation *op, const struct sumac_map *m) {
          or_data(m->name));
 }
 
-/* A section of a null pointer is no data: there is nothing to do (OpenACC 3.3 2.7.2). */
+/* A section of a null pointer: data clauses have no effect (OpenACC 3.3 2.7.2). */
 static bool is_null(const struct sumac_map *m) {
   return m->kind & __sumac_map_pointee && !m->base;
 }
 
-/* Another thread's blocking copy into E must be over before this operation's work looks at it. */
+/* Another thread may still be copying into E in a blocking operation: this operation's queue waits for that. */
 static void wait_for_filler(struct operation *op, struct present *e) {
   struct queue *filler = e->filler;
   if (!filler || filler == op->queue)
@@ -316,7 +320,8 @@ static void wait_for_filler(struct operation *op, struct present *e) {
     e->filler = NULL;
 }
 
-/* The object's entry, or NULL where it is absent and has no bytes or may be. */
+/* The object's entry, or NULL if it is absent. It is an error if it is present only in part, unless the map is NAMED.
+ */
 static struct present *find(struct operation *op, const struct sumac_map *m) {
   struct present *e;
   enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
@@ -349,7 +354,8 @@ static void wait_for_queue(struct operation *op, struct queue *q) {
     device_failed(d, code, op->where, "cannot wait for a queue", NULL);
 }
 
-/* The last copy out of some memory and its end come after all work on other queues that uses it. */
+/* Before memory is copied out for the last time and freed: the operation's queue waits for work of other queues that
+   uses it. */
 void users_wait(struct operation *op, const struct users *users) {
   if (!users->many) {
     if (users->queue)
@@ -358,19 +364,19 @@ void users_wait(struct operation *op, const struct users *users) {
   }
   struct device *d = op->device;
   pthread_mutex_lock(&d->queue_lock);
-  struct queue *first = d->queues; /* queues are added in front and never go */
+  struct queue *first = d->queues; /* queues are added in front and never removed */
   pthread_mutex_unlock(&d->queue_lock);
   for (struct queue *q = first; q; q = q->next)
     wait_for_queue(op, q);
 }
 
-/* A construct looks for these when all else that it names is mapped: pointers may lead there, and of a variable named
-   in part it uses what is there. */
+/* Maps that a construct handles after all others: pointers, which may lead to what the others map, and variables of
+   which a clause names a part, of which it uses what is present then. */
 bool data_is_late(const struct sumac_map *m) {
   return (m->kind & __sumac_map_class) == __sumac_map_pointer || m->kind & __sumac_map_named;
 }
 
-/* Entry to a region or enter data: COUNTER goes up. */
+/* Entry to a region, or enter data: the entry, made if need be, whose COUNTER is incremented (OpenACC 3.3 2.7.3). */
 struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
   op->implicit = m->kind & __sumac_map_implicit;
@@ -386,7 +392,7 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   if (m->rows && m->bytes)
     return rows_map(op, m, counter);
   struct present *e = find(op, m);
-  if (!m->bytes && counter == DYNAMIC) /* nothing to begin, and nothing to end (data_exit_one) */
+  if (!m->bytes && counter == DYNAMIC) /* an empty section is not counted: exit data ignores it, too (data_exit_one) */
     return (struct mapping){.entry = e, .borrowed = true};
   struct room *room = !e && m->kind & __sumac_map_named ? room_at(&op->device->present, (uintptr_t)m->host) : NULL;
   if (room) {
@@ -409,6 +415,7 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   return (struct mapping){.entry = e};
 }
 
+/* If both counters are zero, copies the entry back as the map asks, and removes it. */
 static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
   if (e->structured || e->dynamic || e->global)
     return;
@@ -422,7 +429,7 @@ static void release(struct operation *op, const struct sumac_map *m, struct pres
   data_remove(op, e);
 }
 
-/* The exit that belongs to data_map. */
+/* Undoes data_map. */
 void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping mapping, enum counter counter) {
   struct present *e = mapping.entry;
   op->implicit = m->kind & __sumac_map_implicit;
@@ -440,7 +447,8 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
   release(op, m, e);
 }
 
-/* By the specification nothing happens, but it is a mistake more often than not. */
+/* exit data without a matching enter data: by the specification nothing happens, but it is probably a mistake, so there
+   is a warning, or an error if SUMAC_EXIT_DATA asks for it. */
 static void tell_superfluous(struct operation *op, const struct sumac_map *m, const char *what, const char *more) {
   const char *name = NAME(op, m->name), *device = op->device->name;
   if (runtime.settings.exit_data_fails)
@@ -487,7 +495,7 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
     e->dynamic = 0;
   else if (e->dynamic)
     e->dynamic--;
-  if (e->user && !e->dynamic) /* only the program ends what it began */
+  if (e->user && !e->dynamic) /* made by acc_map_data: only acc_unmap_data ends it */
     e->dynamic = 1;
   release(op, m, e);
 }
@@ -519,7 +527,7 @@ void data_update_one(struct operation *op, const struct sumac_map *m) {
 
 /* ---- addresses ---- */
 
-/* What the region's slot holds: where index 0 of the variable would be on the device. */
+/* The value of the region's slot: the device address at which index 0 of the variable would be. */
 unsigned long data_slot(const struct sumac_map *m, const struct mapping *mapping) {
   uintptr_t base = (uintptr_t)m->base;
   const struct present *e = mapping->entry;
@@ -528,8 +536,9 @@ unsigned long data_slot(const struct sumac_map *m, const struct mapping *mapping
   return e ? e->device + (base - e->host) : base;
 }
 
-/* The device address of a host address: in what is mapped, between members of a mapped object, or one past the end of
-   an array; other addresses are passed as they are. The operation's work may use what lies there. */
+/* The device address for a host address, if that is in mapped data, in a room, at index 0 of a mapped section, or one
+   past the end of a mapped array; other addresses are returned as they are. The entry is noted as used by the
+   operation. */
 uintptr_t data_translate(struct operation *op, uintptr_t host) {
   struct device *d = op->device;
   struct present *e = host ? present_at(&d->present, (void *)host) : NULL;

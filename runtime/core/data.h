@@ -1,5 +1,6 @@
 /*
- * data.h - operations on the data of one device: mapping, copying, attaching, and what of it is undone.
+ * data.h - operations on the data of one device: mapping and unmapping, copying, attaching. Unless it says otherwise, a
+ * function requires the device's lock, and ends the program on errors.
  */
 #ifndef SUMAC_CORE_DATA_H
 #define SUMAC_CORE_DATA_H
@@ -14,8 +15,9 @@ struct queue;
 struct rows;
 struct row_place;
 
-/* What was done for one map: the entry whose count has gone up, and for rows behind pointers those (rows.c). NULL:
-   nothing is to be undone. ROOM: of a link. BORROWED: the entry or room is of another map, and no count has changed. */
+/* What data_map has done for one map, for data_unmap: the entry whose counter was incremented; ROWS behind pointers
+   (rows.c); the ROOM that a link keeps. All NULL: nothing has to be undone. BORROWED: the entry or room is another
+   map's, and no counter has changed. */
 struct mapping {
   struct present *entry;
   struct rows *rows;
@@ -23,39 +25,42 @@ struct mapping {
   bool borrowed;
 };
 
-/* data.c: one operation on one device, in one queue */
+/* rooms.c: an object whose members a construct maps */
 struct claim {
   uintptr_t host;
   size_t bytes;
   struct room *room;
-  const struct present *blocker; /* what is mapped there and leaves no room; NULL: nothing */
+  const struct present *blocker; /* an entry that lies there already, outside of any room; NULL: none */
 };
+/* data.c: one operation on one device, in one queue */
 struct operation {
   struct device *device;
   struct queue *queue;
-  bool async; /* else queue is a borrowed one, and finished at the end */
+  bool async; /* else the operation borrows a queue, and waits for it at its end */
   const struct sumac_where *where;
-  bool implicit; /* what is done now, for tools: no clause asks for it */
+  bool implicit; /* for tools: no clause asks for what is being done */
   size_t bytes_in, bytes_out;
   const struct row_place *row; /* rows.c: which row is handled, for messages; NULL: none */
   vec_of(struct claim) claims; /* rooms.c: objects whose members are mapped */
 };
 enum counter { STRUCTURED, DYNAMIC };
+/* These three without the device's lock. ASYNC: as in abi.h. OPERATION_END waits for a blocking operation. */
 HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
 HIDDEN void operation_end(struct operation *);
-HIDDEN int operation_settle(const struct operation *); /* the device's code */
+HIDDEN int operation_settle(const struct operation *); /* with SUMAC_TIME waits; the device's error code, 0: none */
 HIDDEN struct mapping data_map(struct operation *, const struct sumac_map *, enum counter);
 HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);
-HIDDEN bool data_is_own_copy(const struct present *); /* the host's memory itself: its pointers stay the host's */
+HIDDEN bool data_is_own_copy(const struct present *); /* host and device use the same memory for it */
 HIDDEN bool data_is_late(const struct sumac_map *);
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
 HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
-/* partials.c: memory of the operation's queue for the next kernel there: BYTES, aligned to 256; the COUNTERS bytes below
-   are zero. ONCE: filled in where it is memory of the next launch alone, which is the caller's to free. */
+/* partials.c: the address of device memory for the partial results of the operation's next kernel: BYTES, aligned to
+   256; the COUNTERS bytes below the address are zero. It belongs to the operation's queue; or, if *ONCE is filled in,
+   to that launch alone, and the caller frees it. */
 HIDDEN void *partials_for(struct operation *, size_t counters, size_t bytes, struct block *once);
 /* Ends the program where the host has no memory there. */
 HIDDEN void data_check_host(struct operation *, const char *name, const void *host, size_t bytes);
@@ -66,11 +71,11 @@ HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *,
 HIDDEN void users_note(struct users *, struct queue *);
 HIDDEN void users_wait(struct operation *, const struct users *);
 
-/* reach.c. WRITE: and can be written. */
+/* reach.c: the process has memory there which can be read or, with WRITE, written. Without the lock. */
 HIDDEN bool host_memory_there(const void *host, size_t bytes, bool write);
 
-/* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the count of the pointer at OFFSET goes up or down; true: the device's
-   pointer has to be written. */
+/* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the attachment counter of the pointer at OFFSET is incremented or
+   decremented; true: the pointer on the device has to be written (attach_write). */
 HIDDEN void attach_pointer(struct operation *, const struct sumac_map *);
 HIDDEN void detach_pointer(struct operation *, const struct sumac_map *, bool finalize);
 HIDDEN bool attach_count(struct present *, uintptr_t offset, uintptr_t target);

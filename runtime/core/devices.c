@@ -1,8 +1,9 @@
 /*
  * devices.c - device types, the choice of a device, opening and closing.
  *
- * The host always exists. CUDA is looked for only when it is asked for, or when the program carries an image for it. A
- * device that was asked for and cannot be had ends the program: nothing ever runs on the host in its place.
+ * The host always exists. CUDA is looked for only if it is asked for, or if the program has an image for it. If a
+ * device that was asked for does not exist or cannot be opened, the program ends: the host is never silently used
+ * instead.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -66,7 +67,7 @@ static void close_device(struct device *d) {
   d->ops->close(d->handle);
 }
 
-/* NUMBER < 0: all of the type. A thread that uses the device later opens it anew. */
+/* NUMBER < 0: all of the type. A thread that uses the device later opens it again. */
 void device_shutdown(enum device_type type, int number) {
   struct type_state *t = &runtime.types[type];
   pthread_mutex_lock(&runtime.lock);
@@ -83,9 +84,9 @@ void device_shutdown(enum device_type type, int number) {
   pthread_mutex_unlock(&runtime.lock);
 }
 
-/* After a failure devices are left as they are: they may be beyond answering. So they are where a region on the host
-   ends the program: its launch is never done, and its other gangs may still run. What stands for a device stays in any
-   case: a region of an exit handler that runs later opens it anew. */
+/* At the program's exit. After a failure devices are not closed, as they may not answer any more; nor if a region on
+   the host calls exit, since its launch never ends and other gangs may still run. struct device is never freed, so that
+   a region in a later exit handler can open the device again. */
 static void at_exit(void) {
   if (atomic_load(&runtime.failed))
     return;
@@ -158,7 +159,7 @@ static int open_device(struct device *d) {
   return 0;
 }
 
-/* The opened device; one that does not exist or does not open ends the program. */
+/* Opens the device if need be; ends the program if it does not exist or does not open. */
 struct device *device_get(enum device_type type, int number, const struct sumac_where *where) {
   runtime_start();
   pthread_mutex_lock(&runtime.lock);
@@ -192,7 +193,7 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
   return d;
 }
 
-/* What was asked for; else CUDA where there is a card and the program has an image for it; else the host. */
+/* The type that was asked for; else CUDA if there is a card and the program has an image for it; else the host. */
 enum device_type device_default_type(void) {
   runtime_start();
   if (runtime.settings.device_asked)
@@ -207,7 +208,7 @@ int device_default_number(void) {
   return runtime.settings.number < 0 ? 0 : runtime.settings.number;
 }
 
-/* Open, and all units of the program loaded. */
+/* Makes the device ready: opens it, and loads all units of the program. */
 void device_prepare(struct device *d, const struct sumac_where *where) {
   if (atomic_load_explicit(&d->generation, memory_order_acquire) ==
       atomic_load_explicit(&runtime.generation, memory_order_acquire))

@@ -5,7 +5,7 @@
  *   runtime.lock    device types, opening and closing of devices
  *   device->lock    present table, modules
  *   device->queue_lock, queue->lock, runtime.unit_lock
- * Nothing waits for a device with runtime.lock held, but for its opening.
+ * While runtime.lock is held nothing waits for a device, except for its opening.
  */
 #ifndef SUMAC_CORE_DEVICES_H
 #define SUMAC_CORE_DEVICES_H
@@ -23,11 +23,11 @@ enum device_type { DEVICE_HOST, DEVICE_CUDA, DEVICE_SIM, DEVICE_TYPES };
 
 struct queue;
 
-struct loaded {
+struct loaded { /* a module on the device, and the units whose images were linked into it */
   struct sumac_module *module;
   vec_of(struct sumac_unit *) units;
 };
-struct link_global { /* declare link: the device's pointer follows the mapping */
+struct link_global { /* declare link: the pointer on the device that is set when the variable is mapped */
   const struct sumac_global *global;
   void *pointer;
 };
@@ -39,16 +39,16 @@ struct device {
   struct sumac_device *handle;
   struct device_properties properties;
   bool shared;      /* host memory is device memory */
-  atomic_bool open; /* the device itself stays when it is shut down: threads point to it */
+  atomic_bool open; /* when it is closed this structure stays, as threads point to it */
   atomic_ulong launches;
-  atomic_uint generation; /* of runtime.generation whose units are loaded */
+  atomic_uint generation; /* runtime.generation when units were loaded last */
   pthread_mutex_t lock;
   struct present_table present;
-  struct present_table given; /* to the program: blocks by their device address, which stands in HOST */
+  struct present_table given; /* blocks of acc_malloc, by their device address, which is in the entry's HOST */
   vec_of(struct loaded) modules;
   vec_of(struct link_global) links;
-  volatile unsigned long *exit_word; /* leave.c; NULL: none */
-  void *exit_word_there;             /* its address for kernels */
+  volatile unsigned long *exit_word; /* see leave.c; NULL: none */
+  void *exit_word_there;             /* its device address */
   void *locks;                       /* locks.c; NULL: no image has asked for them yet */
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */
@@ -60,12 +60,12 @@ struct settings {
   enum device_type type;
   int number; /* -1: not asked */
   bool separate;
-  bool exit_data_fails; /* where it has nothing to end; else it warns */
+  bool exit_data_fails; /* an exit data without matching enter data is an error; else a warning */
   int verbose;
-  int notify;    /* bits of events to be told (notify.c) */
-  bool time;     /* of constructs is added up (times.c) */
+  int notify; /* mask of the events that are printed (notify.c) */
+  bool time;  /* times of constructs are added up (times.c) */
   struct verify_settings verify;
-  char bad[160]; /* a value that is not understood; reported at first use */
+  char bad[160]; /* the message about a value that is not understood; reported at first use */
 };
 
 struct type_state {
@@ -80,12 +80,12 @@ struct runtime {
   pthread_once_t once;
   pthread_mutex_t unit_lock;
   vec_of(struct sumac_unit *) units;
-  atomic_uint generation; /* grows with every unit */
+  atomic_uint generation; /* incremented with every unit that is registered */
   struct settings settings;
   struct type_state types[DEVICE_TYPES];
-  atomic_bool failed; /* the process is on its way out */
+  atomic_bool failed; /* the process is ending because of an error */
   atomic_int verbose;
-  atomic_bool observed; /* somebody listens (observe.h) */
+  atomic_bool observed; /* there is an observer (observe.h) */
 };
 HIDDEN extern struct runtime runtime;
 
@@ -96,8 +96,8 @@ struct thread_state {
   struct {
     const char *file, *routine, *what;
     int line;
-  } at;            /* the call of the API that runs now, where that is known */
-  int driver_code; /* of the failure that is about to be reported; 0: no driver has to do with it */
+  } at;            /* the API call that the thread is in, if that is known: its place, and its first argument */
+  int driver_code; /* the CUDA driver's code of the failure that is about to be reported; 0: it has none */
 };
 HIDDEN struct thread_state *thread_state(void);
 
@@ -130,8 +130,8 @@ HIDDEN void leave_if_asked(struct device *);
 /* data.c */
 HIDDEN _Noreturn void device_failed(struct device *, int code, const struct sumac_where *, const char *what,
                                     const char *name);
-HIDDEN const char *device_words(struct device *,
-                                int code); /* what CODE means; tools hear of it with the next failure */
+/* What CODE means, in words; the code is also kept for tools, which get it with the next failure. */
+HIDDEN const char *device_words(struct device *, int code);
 
 /* dev/ */
 HIDDEN extern const struct device_ops host_ops, cuda_ops, sim_ops;

@@ -1,14 +1,14 @@
 /*
- * environment.c - the variables that choose a device and say how much to tell.
+ * environment.c - environment variables.
  *
- *   SUMAC_DEVICE=host|cuda|sim[:number]     wins over a language's variables
+ *   SUMAC_DEVICE=host|cuda|sim[:number]     takes precedence over a language's variables (ACC_DEVICE_TYPE)
  *   SUMAC_HOST_MEMORY=shared|separate
  *   SUMAC_VERBOSE=0|1
- *   SUMAC_EXIT_DATA=warn|error              what an exit data that finds nothing to end is worth
+ *   SUMAC_EXIT_DATA=warn|error              for an exit data without matching enter data
  *   SUMAC_VERIFY=host|save:FILE|compare:FILE
  *                                           regions are compared (verify.c); the host's memory is separate then
- *   SUMAC_NOTIFY=BITS                       a line for each event (notify.c); languages know other names
- *   SUMAC_TIME=0|1                          a table of times at the end (times.c); the same
+ *   SUMAC_NOTIFY=BITS                       a line for each event (notify.c); languages have other names for it
+ *   SUMAC_TIME=0|1                          a table of times at the end (times.c); likewise
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include <limits.h>
@@ -28,7 +28,7 @@ static const struct type_name {
     {"nvidia", DEVICE_CUDA}, {"gpu", DEVICE_CUDA},       {"sim", DEVICE_SIM},
 };
 
-/* A type may be spelt as in a language's header, and "default" names none. */
+/* A type may have the prefix of a language's header (acc_device_nvidia). "default" is valid, but asks for none. */
 static bool read_type(struct settings *s, const char *name, size_t length) {
   for (const struct language *const *l = languages; *l; l++) {
     size_t prefix = (*l)->type_prefix ? strlen((*l)->type_prefix) : 0;
@@ -89,7 +89,7 @@ static const char *first_set(const char *const *names) {
   return NULL;
 }
 
-/* A number in any base of C. NAME may be NULL: 0. */
+/* The variable's number, written as in C (0x10, 010, 10); 0 if it is not set, or if NAME is NULL. */
 static int read_count(struct settings *s, const char *name) {
   const char *text = name ? getenv(name) : NULL;
   if (!text)

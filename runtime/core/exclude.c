@@ -1,6 +1,6 @@
 /*
- * exclude.c - atomic constructs on objects that no instruction changes, on the host: complex numbers, bit-fields. One
- * lock for all objects whose addresses have the same remainder. The contract is in sumac/builtins.h.
+ * exclude.c - locks for atomic constructs on the host on objects for which there are no atomic instructions: complex
+ * numbers, bit-fields. The object's address chooses one of 1024 locks. The contract is in sumac/builtins.h.
  */
 #include <sched.h>
 #include <stdatomic.h>

@@ -1,9 +1,9 @@
 /*
  * host_arrays.c - gangs' partial results of array reductions on the host.
  *
- * When the last gang is done, all threads add the partial arrays to the results: each takes blocks of the results'
- * memory of its own, and in a block the gangs in their order. So each element sees the same sums whatever the number of
- * threads, also where two reductions are on sections of one array.
+ * When the last gang is done, all threads combine the partial arrays into the results: each takes blocks of the
+ * results' memory, and in a block combines the gangs' values in gang order. So each element is combined in the same
+ * order whatever the number of threads, even if two reductions are on overlapping sections of one array.
  */
 #include <stdlib.h>
 #include <string.h>

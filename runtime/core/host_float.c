@@ -1,5 +1,6 @@
 /*
- * host_float.c - the floating-point environment of a thread, to be had from another one.
+ * host_float.c - reads and sets a thread's floating-point control (rounding mode, flush to zero), so that the threads
+ * of a launch can have the launching thread's.
  */
 #include "core/host_wait.h"
 

@@ -1,8 +1,8 @@
 /*
  * host_gangs.c - runs the gangs of one region on the host's threads, and combines their reductions.
  *
- * Chunk c of C holds the gangs G*c/C .. G*(c+1)/C - 1, which one thread runs in order (host_threads.c), with the other
- * workers of the gangs where they have some (host_team.c).
+ * The G gangs are divided into C chunks: chunk c has the gangs G*c/C .. G*(c+1)/C - 1, which one thread runs in order
+ * (host_threads.c); if gangs have several workers, a team of threads does (host_team.c).
  *
  * Reductions (__sumac_host_gang_fini): the partial results of a chunk's gangs are collected in lists of its own,
  * without locks; the launching thread folds the lists into *res, each reduction in gang order whatever the number of
@@ -21,13 +21,13 @@
 #include "core/message.h"
 #include "sumac/abi.h"
 
-enum { LINEAR = 8 };              /* so many reductions are searched without an index */
+enum { LINEAR = 8 };              /* up to so many reductions are searched linearly, without an index */
 enum { KEEP_VALUES = 1 << 14 };   /* longer lists are freed after the launch */
 enum { ON_STACK = 64 };           /* chunks */
 enum { MANY_ELEMENTS = 1 << 15 }; /* of partial arrays: worth waking the other threads for */
-/* Partial results wait until all gangs before them are done. So that they need no more memory the more gangs there are,
-   a launch runs and combines FIRST_ROUND gangs, then ROUND at a time, fewer where those before have handed in arrays:
-   so many that MOST_ELEMENTS wait. */
+/* Partial results are kept until all gangs before have handed in theirs. To bound the memory for that, a launch runs
+   its gangs in rounds: FIRST_ROUND gangs, whose results are combined, then ROUND at a time; or fewer if gangs of the
+   rounds before have handed in arrays, so that at most MOST_ELEMENTS are kept. */
 enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 8, MOST_ELEMENTS = 1 << 22 };
 
 typedef void region_body(const unsigned long *slots);
@@ -36,8 +36,9 @@ struct value {
   _Alignas(16) unsigned char bytes[16];
 };
 
-/* One reduction as one chunk sees it. One cache line, so that a launch with one gang a thread costs one transfer
-   between cores for each reduction. The last gang's value stands here, those of earlier gangs in struct earlier. */
+/* One reduction in the list of one chunk. It is one cache line, so that a launch with one gang a thread costs one
+   transfer between cores for each reduction. The last gang's value is here, those of earlier gangs in struct earlier.
+ */
 struct reduction {
   _Alignas(64) uint32_t n; /* in the first item: how many reductions the list has */
   uint32_t launch;         /* in the first item: in which launch; in any other the list is empty */
@@ -56,7 +57,7 @@ struct earlier {
   struct value *values;
 };
 
-/* All reductions of one chunk in one launch. What changes in every launch is in the items. */
+/* The list of all reductions of one chunk. What changes in every launch is in the items. */
 struct partials {
   size_t capacity; /* never 0 */
   struct reduction *items;
@@ -70,13 +71,13 @@ struct partials {
 
 /* The lists of a launch, by chunk; NULL until a gang of the chunk hands something in. */
 struct lists {
-  int n, used;        /* room; chunks of this launch */
-  uint32_t launch;    /* counts launches */
-  struct lists *next; /* in the launching thread's store */
+  int n, used;        /* allocated for so many chunks; chunks of this launch */
+  uint32_t launch;    /* number of the launch: list items of another number are out of date */
+  struct lists *next; /* in the launching thread's list of unused ones */
   struct partials *of[];
 };
 
-/* What the executing thread does right now; saved and restored around nested launches. */
+/* The gang that the executing thread is running; saved and restored around nested launches. */
 struct position {
   int gang, gangs;
   int sizes[3]; /* of the gangs' dimensions */
@@ -85,7 +86,7 @@ struct position {
   struct partials **partials; /* NULL: not in a launch */
 };
 static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, NULL};
-static _Thread_local struct lists *unused; /* one for each depth of nesting that there was */
+static _Thread_local struct lists *unused; /* kept for later launches, one for each depth of nesting so far */
 
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
@@ -169,7 +170,7 @@ static void lists_give_back(struct lists *l) {
   unused = l;
 }
 
-/* The first reduction of a launch: empties the lists, but keeps what memory this launch may want. */
+/* At a chunk's first reduction in a launch: empties its list, but keeps memory unless there is too much of it. */
 static void partials_clear(struct partials *p, uint32_t launch) {
   for (size_t i = 0; i < p->items->n; i++)
     if (p->items[i].earlier && p->earlier[i].capacity > KEEP_VALUES) {
@@ -202,7 +203,7 @@ static void index_add(struct partials *p, size_t item) {
   p->index[at] = (uint32_t)item + 1;
 }
 
-/* Four times as many places as items, at least. */
+/* Builds the hash index, with at least four times as many places as items. */
 static void index_build(struct partials *p) {
   p->nindex = 4 * LINEAR;
   while (p->nindex < 4 * (size_t)p->items->n)
@@ -239,7 +240,7 @@ static void add_to_index(struct partials *p, size_t item) {
     index_add(p, item);
 }
 
-/* The value of the gang before goes to the others. */
+/* Moves the value of the gang before, which is in R, to the values of earlier gangs. */
 static void put_aside(struct reduction *r, struct earlier *e) {
   if (r->earlier == e->capacity) {
     e->capacity = e->capacity ? 2 * e->capacity : 8;
@@ -345,13 +346,14 @@ static const struct partials *handed_in(const struct lists *lists, int c) {
   return p && p->items->launch == lists->launch ? p : NULL;
 }
 
-/* The reduction R in the list P, of whose items it is probably number I; the number of items: it is not there. */
+/* The index of reduction R in the list P; I is a guess. The number of items: it is not there. */
 static size_t look_up(const struct partials *p, const struct reduction *r, size_t i) {
   if (i < p->items->n && is(&p->items[i], r->res, r->key, r->lid, r->rid))
     return i;
   return find(p, r->res, r->key, r->lid, r->rid);
 }
 
+/* A chunk before C has handed in reduction number I of chunk C, too. */
 static bool came_before(const struct lists *lists, int c, size_t i) {
   const struct reduction *r = &lists->of[c]->items[i];
   for (int k = 0; k < c; k++) {
@@ -362,7 +364,7 @@ static bool came_before(const struct lists *lists, int c, size_t i) {
   return false;
 }
 
-/* Adds the values of reduction number I of chunk C to the result, and those of the chunks after it. */
+/* Combines the values of reduction number I of chunk C, and those of the chunks after it, into the result. */
 static void fold_reduction(const struct lists *lists, int c, size_t i) {
   const struct reduction *first = &lists->of[c]->items[i];
   for (; c < lists->used; c++) {
