@@ -70,7 +70,8 @@ class Case:
         self.low, self.high = self.rng.randint(0, 3), N - self.rng.randint(0, 5)
         self.step = self.rng.choice(["i++", "i++", "i++", "i += 2", "i += 3"])
         form = self.rng.choice([self.affine, self.affine, self.affine, self.pointers, self.rows, self.scalars,
-                                self.indirect, self.two, self.search, self.branches])
+                                self.indirect, self.two, self.search, self.branches, self.own_pointers,
+                                self.own_pointers, self.members])
         self.parameters, self.arguments, self.body = "void", "", ""
         form()
 
@@ -95,6 +96,36 @@ class Case:
         self.parameters, self.arguments = "unsigned *p, const unsigned *q", f"a + N, {other}"
         self.clauses = " copy(a, b)"
         self.body = self.loop(f"p[i] = q[i] {self.rng.choice(['+ 1', '* 2', '+ i'])};")
+
+    def own_pointers(self):
+        """Declared in the loop: they lead into arrays that other iterations use, too."""
+        pick = self.rng.choice
+        begin = pick(["a", "a + i", "a + i / 2", "a + 2 * i", "a + i % 7", "a + x[i] % N", "a + N", "&a[i]", "d[i % M]",
+                      "d[3]", "*d", "&d[i % M][2]", "i & 1 ? a : b", "a + N - i"])
+        index = pick(["0", "0", "1", "2"] if "d" in begin else ["0", "0", "i", "1", "i + 1", "2 * i", "i / 2"])
+        lines = [f"unsigned *p = {begin};"]
+        pointer = "p"
+        if pick([0, 0, 1]):
+            lines.append(f"unsigned *q = p{pick(['', ' + 1', ' + (i & 1)'])};")
+            pointer = "q"
+        lines += pick([[], [], [], ["p++;"], ["p = b + i;"], [f"if (i & 1)\n      {pointer} += 1;"]])
+        target = pick([f"{pointer}[{index}]", f"*{pointer}", f"*({pointer} + {index})"])
+        lines.append(f"{target} {pick(['=', '=', '+='])} {pick(['i', 'b[i]', 'p[1] + i', 'a[i] * 2', f'{target} * 3 + 1'])};")
+        self.body = self.loop("\n    ".join(lines))
+
+    def members(self):
+        """Of a local object, which a pointer may lead to."""
+        pick = self.rng.choice
+        self.clauses = " copy(a, b, s, o)"
+        body = " ".join(self.rng.sample(["s.t += a[i];", "s.t ^= a[i];", "s.m[i % M] += a[i];", "s.m[3] += i;", "s.u.v += b[i];",
+                                         "p->t += 1;", "*r += a[i];", "b[i] = s.m[i % M];", "s.u.v = i;", "a[i] = *r + 1;",
+                                         "s.t = s.t > a[i] ? s.t : a[i];", "s.m[i % 3] = b[i];", "b[i] = s.t;"],
+                                        self.rng.randint(1, 3)))
+        self.body = ("  struct object { unsigned t, m[M]; struct { unsigned v; } u; } s = {0}, o = {0};\n"
+                     f"  struct object *p = {pick(['&o', '&s'])};\n"
+                     f"  unsigned *r = {pick(['&o.t', 's.m', '&s.u.v', 'a + 3', 'o.m + 2'])};\n"
+                     "#pragma\n" + self.loop(body) +
+                     "  for (int i = 0; i < M; i++)\n    a[i] += s.m[i] + o.m[i];\n  a[20] += s.t + o.t + s.u.v + *r + p->t;\n")
 
     def rows(self):
         read = self.rng.choice(["d[i - 1][j]", "d[i][j - 1]", "d[j][i]", "d[i + 1][j]", "e[j][i]", "d[i - 1][j + 1]",

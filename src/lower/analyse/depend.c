@@ -37,7 +37,7 @@ static bool through_pointers(const struct access *access) {
 
 static void add_access(struct test *test, struct node *node, bool write) {
   struct access access = {.node = node, .type = node->type, .write = write};
-  bool known = depend_read_access(node, &access) && !through_pointers(&access);
+  bool known = depend_read_access(node, &access) && depend_follow_pointer(test, &access) && !through_pointers(&access);
   if (!known || (access.base->type->kind == TYPE_POINTER && tree_writes(test->body, access.base)))
     access.base = NULL;
   vec_push(&test->accesses, access);

@@ -46,8 +46,11 @@ bool depend_starts_with(struct node *init, const struct decl *);       /* INIT i
 void depend_add_written(struct test *, struct decl *);
 
 /* --- memory.c --- */
-/* The array or pointer, and subscripts, of an lvalue like a[i][j].m, *(p + i). */
+/* The array or pointer, and subscripts, of an lvalue like a[i][j].m, *(p + i), p->m (without any). */
 bool depend_read_access(struct node *, struct access *);
+/* An access through a pointer that the loop's body declares becomes one to what the pointer is initialised to. False:
+   that is not known. */
+bool depend_follow_pointer(const struct test *, struct access *);
 bool depend_is_memory(const struct node *);
 bool depend_distinct(struct test *, struct node *a, struct node *b); /* subscripts that differ between iterations */
 bool depend_memory(struct test *); /* no two of the accesses meet in different iterations */

@@ -2,6 +2,8 @@
  * memory.c - the dependence test's half about memory: of two accesses, one of them a write, the objects differ
  * (declared arrays, restrict pointers, different types), or the subscripts differ between iterations (affine.c).
  */
+#include <string.h>
+
 #include "lower/analyse/affine.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/spaces.h"
@@ -32,11 +34,15 @@ bool depend_read_access(struct node *node, struct access *access) {
       node = node->kid[0];
     } else if (node->kind == N_UNARY && node->op == '*') {
       struct node *inner = tree_strip(node->kid[0]);
+      if (n == 0 && inner->kind == N_REF) {
+        node = inner; /* *p: without a subscript */
+        continue;
+      }
       if (inner->kind != N_BINARY || inner->op != '+' || is_loaded_pointer(inner->kid[0]))
         return false;
       subscript[n++] = inner->kid[1];
       node = inner->kid[0];
-    } else if (node->kind == N_MEMBER && node->op == '.') {
+    } else if (node->kind == N_MEMBER && (node->op == '.' || !is_loaded_pointer(node->kid[0]))) {
       n = 0; /* a member of the element: its subscripts do not tell elements of the array apart */
       node = node->kid[0];
     } else if (node->kind == N_UNARY && (node->op == OP_REAL || node->op == OP_IMAG)) {
@@ -52,6 +58,63 @@ bool depend_read_access(struct node *node, struct access *access) {
   access->base = node->decl;
   for (int i = n - 1; i >= 0; i--)
     access->subscript[access->nsubscripts++] = subscript[i];
+  return true;
+}
+
+static bool is_array(const struct type *type) {
+  return !type || (type_is_aggregate(type) && type->kind != TYPE_STRUCT && type->kind != TYPE_UNION);
+}
+
+static bool passes_member(struct node *lvalue) {
+  for (struct node *node = lvalue; node->nkids; node = tree_strip(node->kid[0]))
+    if (node->kind == N_MEMBER)
+      return true;
+  return false;
+}
+
+/* ACCESS, through a pointer that is set to VALUE, as one to what VALUE points at: q[k] is a[k] after q = a, m[i][k]
+   after q = m[i], a[e] after q = a + e where k is 0. Where the sum of two subscripts would be needed there are none.
+   False: VALUE is not understood. */
+static bool begin_at(struct access *access, struct node *value) {
+  struct access row = {0};
+  struct node *offset = NULL;
+  if (value->kind == N_BINARY && value->op == '+') {
+    offset = value->kid[1];
+    value = tree_strip(value->kid[0]);
+  }
+  if (tree_ref(value) && tree_ref(value)->type->kind == TYPE_POINTER)
+    row.base = tree_ref(value);
+  else if (tree_ref(value) && is_array(tree_ref(value)->type))
+    row.base = tree_ref(value);
+  else if (!value->type || !is_array(value->type) || !depend_read_access(value, &row))
+    return false;
+  const struct type *from = tree_ref(value) ? tree_ref(value)->type : value->type, *to = access->base->type->to;
+  if (!from->to || !to || from->to->kind != to->kind || from->to->size != to->size || to->size <= 0)
+    return false; /* subscripts would count something else */
+  struct node *first = access->nsubscripts ? tree_strip(access->subscript[0]) : NULL;
+  bool at_start = !first || (first->is_constant && first->value == 0);
+  if (offset && at_start) {
+    access->subscript[0] = offset;
+    access->nsubscripts += !first;
+  }
+  bool known = (!offset || at_start) && !passes_member(value) && row.nsubscripts + access->nsubscripts <= 8;
+  for (int i = 0; known && i < access->nsubscripts; i++)
+    row.subscript[row.nsubscripts++] = access->subscript[i];
+  access->base = row.base;
+  access->nsubscripts = row.nsubscripts;
+  memcpy(access->subscript, row.subscript, sizeof row.subscript);
+  return true;
+}
+
+bool depend_follow_pointer(const struct test *test, struct access *access) {
+  for (int depth = 0; access->base->type->kind == TYPE_POINTER; depth++) {
+    if (!tree_made_inside(access->base, test->body->begin, test->body->end))
+      return true;
+    const struct node *variable = access->base->node;
+    struct node *value = variable && variable->kind == N_VAR && variable->nkids ? tree_strip(variable->kid[0]) : NULL;
+    if (!value || depth == 8 || tree_writes(test->body, access->base) || !begin_at(access, value))
+      return false;
+  }
   return true;
 }
 
@@ -81,10 +144,6 @@ struct decay {
   const struct decl *decl;
   bool found;
 };
-
-static bool is_array(const struct type *type) {
-  return !type || (type_is_aggregate(type) && type->kind != TYPE_STRUCT && type->kind != TYPE_UNION);
-}
 
 /* REF, or the widest lvalue of members and elements that begins with it, is an array of which a pointer is made. */
 static bool decays(const struct node *ref) {
