@@ -144,13 +144,16 @@ SUMAC_MARKER void __sumac_prefetch(const void *address, int offset, int write, i
        init(to, original, n, step)               to[i] is what a LOCAL begins with; ORIGINAL[i], RESULT's value before
                                                  the loop, may be asked for; ORIGINAL is NULL where it is not
 
-   IN_ORDER is not 0 where COMBINE need not commute: what the iterations give is then combined in their order. */
+   HOW is a sum of: __sumac_in_order, where COMBINE need not commute: what the iterations give is then combined in their
+   order; __sumac_result_apart, where RESULT is no such object, and only COMBINE, as INTO, knows what to do with its
+   address: each gang then combines once, in the order of the gangs. */
+enum { __sumac_in_order = 1, __sumac_result_apart = 2 };
 typedef void __sumac_combine_function(void *into, const void *from, long n, long step, long from_step);
 typedef void __sumac_init_function(void *to, const void *original, long n, long step);
 #define SUMAC_RED_OWN(STAGE)                                                                                           \
   SUMAC_MARKER void __sumac_red_##STAGE##_own(void *res, void *local, long n, long stride, int level, int op, int lid, \
                                               int rid, __sumac_combine_function *combine, __sumac_init_function *init, \
-                                              const void *original, int in_order);
+                                              const void *original, int how);
 SUMAC_RED_OWN(setup)
 SUMAC_RED_OWN(init)
 SUMAC_RED_OWN(fini)

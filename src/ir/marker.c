@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ir/ir.h"
+#include "sumac/builtins.h"
 
 /* One builtin. ARGS names its arguments, a letter each:
      1 2 3 dims, or other numbers   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value
@@ -152,7 +153,8 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
     m->original = argument;
     break;
   case 'q':
-    m->in_order = constant(m->call, argument) != 0;
+    m->in_order = constant(m->call, argument) & __sumac_in_order;
+    m->apart = constant(m->call, argument) & __sumac_result_apart;
     break;
   case 'n':
     m->n = argument;

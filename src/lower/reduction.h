@@ -15,6 +15,15 @@ struct part {
   const struct decl *field; /* PATH is this bit-field; NULL: it has an address */
 };
 
+/* The smallest or largest of the values that a loop sees, and what comes with it (analyse/best.c). */
+struct best {
+  int op;    /* RED_MIN or RED_MAX */
+  bool last; /* of equal values the last one wins, as with <=; else the first */
+  struct decl *value;
+  struct decl **with; /* what is noted of the iteration that wins */
+  size_t nwith;
+};
+
 /* One reduction of one loop (or of a construct). */
 struct reduction {
   struct decl *decl;
@@ -26,6 +35,8 @@ struct reduction {
   size_t nparts;
   int op;                         /* enum red_op */
   const struct own_operator *own; /* if OP is RED_OWN: the operator that the program declares */
+  const struct best *best;        /* or, of a value with its place (plan/bests.c): DECL is part of this one */
+  bool comes_with;                /* not the value: the reduction of best->value does the work for DECL */
   struct place place;
   bool implied;    /* no clause on this loop names it */
   bool recognised; /* no clause on any loop names it: it was recognised as an accumulation */

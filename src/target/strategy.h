@@ -23,6 +23,7 @@ struct red_case {
   enum red_type type;    /* the one that the strategy in question does: WRITTEN, or its parts' (in_parts) */
   int level;
   int size;                       /* units of that level, if it is known when compiling; 0: the launch decides */
+  bool in_gang_order;             /* values must be combined into RESULT in the order of the gangs */
   bool has_result;                /* RESULT is in memory that others see; else it is a private object */
   bool is_array;                  /* elements of an array, or parts of a long LOCAL */
   long long elements;             /* 1 for a scalar; -1: known at run time only */

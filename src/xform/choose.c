@@ -110,6 +110,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
                           .level = m->level,
                           .size = f->is_region ? f->kernel.fixed[level_index(m->level)] : 0,
                           .has_result = m->res != NULL,
+                          .in_gang_order = m->apart,
                           .reproducible = m->tree,
                           .is_array = m->array != NULL,
                           .elements = 1,

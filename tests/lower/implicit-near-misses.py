@@ -85,6 +85,24 @@ MISSES = {
     "bit-field": ("struct bits f = {0};", "loop", "f.low += 1;", ""),
     "member of a union": ("union either u = {0};", "loop", "u.x += a[i];", ""),
     "pointer": ("double *p = b;", "loop", "p++;", ""),
+    "least with its place, which is read": ("", "loop", "if (a[i] < s) { s = a[i]; k = i; } b[i] = k;", ""),
+    "least with its place, which is read where it is set": ("", "loop", "if (a[i] < s) { s = a[i]; k = i - k; }", ""),
+    "least, set elsewhere": ("", "loop", "if (a[i] < s) { s = a[i]; k = i; } if (i == 9) s = 0;", ""),
+    "its place, set elsewhere": ("", "loop", "k = 0; if (a[i] < s) { s = a[i]; k = i; }", ""),
+    "least with its place, or else": ("", "loop", "if (a[i] < s) { s = a[i]; k = i; } else t = i;", "t"),
+    "least of one with another's place": ("", "loop", "if (a[i] < s) { t = a[i]; k = i; }", ""),
+    "least with a private place": ("", "loop private(k)", "if (a[i] < s) { s = a[i]; k = i; } b[i] = k;", ""),
+    "least of two": ("", "loop", "if (a[i] < s || b[i] < s) { s = a[i]; k = i; }", ""),
+    "least, or a place before": ("", "loop", "if (a[i] < s || (a[i] == s && i < k)) { s = a[i]; k = i; }", ""),
+    "least while the place is small": ("", "loop", "if (a[i] < s && k < 7) { s = a[i]; k = i; }", ""),
+    "least and largest of one": ("", "loop", "if (a[i] < s) { s = a[i]; k = i; } if (b[i] > s) { s = b[i]; k = i; }", ""),
+    "first and last of equals": ("", "loop", "if (a[i] < s) { s = a[i]; k = i; } if (b[i] <= s) { s = b[i]; k = i; }", ""),
+    "least, rounded to compare": ("float low = 9;", "loop", "if (a[i] < low) { low = a[i]; k = i; }", "low"),
+    "least, something else noted": ("", "loop", "if (a[i] < s) { s = a[i] + 1; k = i; }", ""),
+    "least, into an array": ("", "loop", "if (a[i] < s) { s = a[i]; b[0] = i; }", ""),
+    "least, passed on": ("", "loop", "if (a[i] < s) { s = a[i]; k = minus(i) + (int)outside(s); }", ""),
+    "least in tiles": ("", "loop tile(4)", "if (a[i] < s) { s = a[i]; k = i; }", ""),
+    "least in chunks of gangs": ("", "loop gang(static:3)", "if (a[i] < s) { s = a[i]; k = i; }", ""),
 }
 REGIONS = {  # all of a construct
     "read after, in the region": "parallel\n{\n#pragma acc loop\nfor (int i = 0; i < n; i++) s += a[i];\nb[0] = s;\n}",
@@ -110,6 +128,13 @@ REGIONS = {  # all of a construct
                                   "for (int i = 0; i < n; i++) { table[start[i]] += a[i]; b[i] = table[0]; }",
     "kernels, two operators": "kernels loop copy(table)\n"
                               "for (int i = 0; i < n; i++) { table[start[i]] += a[i]; table[0] *= 2; }",
+    "least with its place, time and again": "parallel copy(s, k)\nfor (int t = 0; t < 3; t++) {\n#pragma acc loop gang\n"
+                                            "for (int i = 0; i < n; i++) if (a[i] < s) { s = a[i]; k = i; }\n}",
+    "least with its place, two loops": "parallel copy(s, k)\n{\n#pragma acc loop gang\nfor (int i = 0; i < n; i++) "
+                                       "if (a[i] < s) { s = a[i]; k = i; }\n#pragma acc loop gang\n"
+                                       "for (int i = 0; i < n; i++) if (b[i] < s) { s = b[i]; k = i; }\n}",
+    "least with a place of the gang's": "parallel copy(s)\n{\nint k2 = 0;\n#pragma acc loop gang vector\n"
+                                        "for (int i = 0; i < n; i++) if (a[i] < s) { s = a[i]; k2 = i; }\n}",
     "serial": "serial loop copy(s)\nfor (int i = 0; i < n; i++) s += a[i];",
     "inside of one that reduces": "parallel loop gang reduction(+:s)\nfor (int i = 0; i < n; i++) {\n"
                                   "#pragma acc loop vector\nfor (int j = 0; j < M; j++) s += a[j];\n}",
@@ -120,7 +145,8 @@ ROUTINES = {  # before all functions
     "memory of a routine's caller": "#pragma acc routine vector\nvoid q(double *y, const double *a, int n) {\n"
                                     "#pragma acc loop vector\nfor (int i = 0; i < n; i++) *y += a[i];\n}\n",
 }
-HITS = {"sum": ("", "loop", "s += a[i];", ""), "histogram": ("", "loop", "table[start[i]] += a[i];", "")}
+HITS = {"least with its place": ("", "loop", "if (a[i] < s) { s = a[i]; k = i; }", ""),
+        "sum": ("", "loop", "s += a[i];", ""), "histogram": ("", "loop", "table[start[i]] += a[i];", "")}
 
 
 def function(number, before, construct, after):

@@ -31,8 +31,7 @@ static bool is_floating(const struct type *type) {
   return type->kind == TYPE_HALF || type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE || type->kind == TYPE_LDOUBLE;
 }
 
-/* TYPE has all values of FROM. */
-static bool holds(const struct lowering *l, const struct type *type, const struct type *from) {
+bool accumulation_holds(const struct lowering *l, const struct type *type, const struct type *from) {
   if (is_floating(type) && is_floating(from))
     return type->size >= from->size;
   if (!type_is_integer(type) || !type_is_integer(from))
@@ -53,7 +52,7 @@ static struct node *inside_cast(struct node *node) {
 static struct node *strip_exact(const struct lowering *l, struct node *node) {
   node = tree_strip(node);
   for (struct node *inner; (inner = inside_cast(node)); node = inner)
-    if (!node->type || !inner->type || !holds(l, node->type, inner->type))
+    if (!node->type || !inner->type || !accumulation_holds(l, node->type, inner->type))
       break;
   return node;
 }
@@ -253,6 +252,20 @@ static bool read_assignment(const struct reader *r, struct node *node) {
   if (good)
     note_casts(r, node->kid[1], value);
   return good;
+}
+
+bool accumulation_chosen(const struct lowering *l, struct node *condition, struct node *assignment,
+                         struct accumulation *a, bool *inclusive) {
+  struct reader r = {l, a};
+  *a = (struct accumulation){0};
+  if (!is_assignment(assignment))
+    return false;
+  a->object = tree_strip(assignment->kid[0]);
+  if (!a->object || !a->object->type || !read_choice(&r, ACC_IF, condition, assignment->kid[1], true))
+    return false;
+  int sign = tree_strip(condition)->op;
+  *inclusive = sign == OP_LE || sign == OP_GE;
+  return true;
 }
 
 /* The assignment of `if (...) { x = e; }` */

@@ -53,6 +53,14 @@ struct accumulation {
    effects; nor has x there. Operands may mention x. */
 bool accumulation_read(const struct lowering *, struct node *, struct accumulation *);
 
+/* CONDITION, a comparison, lets ASSIGNMENT give the larger or the smaller value to its object. INCLUSIVE: an equal one,
+   too. */
+bool accumulation_chosen(const struct lowering *, struct node *condition, struct node *assignment,
+                         struct accumulation *, bool *inclusive);
+
+/* All values of FROM are values of TYPE. */
+bool accumulation_holds(const struct lowering *, const struct type *type, const struct type *from);
+
 /* Makes OPERATION the one that is done on its result; false: it is the last. */
 bool accumulation_next(const struct accumulation *, struct operation *);
 

@@ -261,6 +261,9 @@ static bool check_scalar(struct test *test, struct decl *decl) {
   if (tree_inside(decl, test->body->begin, test->body->end) || loop_is_private(loop, decl) ||
       construct_item(loop->construct, ITEM_PRIVATE, decl) || construct_item(loop->construct, ITEM_REDUCTION, decl))
     return true;
+  for (size_t i = 0; i < test->found->n; i++)
+    if (tree_same_decl(test->found->item[i].decl, decl))
+      return true;
   if (!type_is_scalar(decl->type))
     return depend_fail(test, "it writes '%s' in every iteration", decl->name);
   if (!tree_reads_first(test->body, decl)) {
@@ -273,9 +276,6 @@ static bool check_scalar(struct test *test, struct decl *decl) {
     return depend_fail(test, "'%s' carries a value from one iteration to the next", decl->name);
   if (!loop->region->construct->accumulates)
     return depend_fail(test, "'%s' is accumulated without a reduction clause", decl->name);
-  for (size_t i = 0; i < test->found->n; i++)
-    if (tree_same_decl(test->found->item[i].decl, decl))
-      return true;
   struct reduction reduction = {.decl = decl,
                                 .op = red,
                                 .place = unit_place(test->l->unit, loop->node->begin),

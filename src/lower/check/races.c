@@ -4,6 +4,7 @@
  * perhaps only one iteration executes them; an accumulation is hardly ever meant for one alone.
  */
 #include "lower/analyse/atomics.h"
+#include "lower/analyse/best.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/objects.h"
 #include "lower/check/check.h"
@@ -59,6 +60,38 @@ static void tell_refusal(struct lowering *l, struct loop *loop, int op, const st
     show_reduction_clause(l, loop, op, decl->name);
 }
 
+/* The refusal of one of them; if there is none known, of the first. */
+static struct refusal refusal_of_best(struct lowering *l, struct loop *loop, const struct best *best,
+                                      const struct decl **of) {
+  struct refusal refusal = accumulation_refusal(l, loop, *of = best->value);
+  for (size_t i = 0; i < best->nwith && !refusal.why; i++)
+    refusal = accumulation_refusal(l, loop, *of = best->with[i]);
+  return refusal;
+}
+
+/* VALUE is the smallest or largest, noted with its place. No clause says so. */
+static bool warn_of_best(struct lowering *l, struct loop *loop, const struct decl *value, const struct node *node) {
+  const struct best *best = best_of(l, loop->body, value);
+  if (!best)
+    return false;
+  const char *names = "";
+  for (size_t i = 0; i < best->nwith; i++)
+    names = arena_printf(l->arena, "%s%s'%s'", names, i ? ", " : "", best->with[i]->name);
+  diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
+            "iterations that run in parallel race for '%s', the %s value, and for %s, which come%s with it",
+            value->name, best->op == RED_MIN ? "smallest" : "largest", names, best->nwith == 1 ? "s" : "");
+  struct place place = unit_place(l->unit, loop->statement->begin);
+  if (!loop->region->construct->accumulates) {
+    diag_at(l->diag, DIAG_NOTE, place, "the option -fimplicit-reduction makes a reduction of them");
+    return true;
+  }
+  const struct decl *of;
+  struct refusal refusal = refusal_of_best(l, loop, best, &of);
+  if (refusal.why)
+    diag_at(l->diag, DIAG_NOTE, place, "the loop does not reduce '%s' by itself: %s", of->name, refusal.why);
+  return true;
+}
+
 static bool look(struct node *node, void *context) {
   struct search *search = context;
   struct loop *loop = search->loop;
@@ -75,7 +108,8 @@ static bool look(struct node *node, void *context) {
     return true;
   int op = depend_accumulation(search->l, loop->body, decl);
   if (op < 0) {
-    warn_of_near_miss(search->l, loop, decl);
+    if (!warn_of_best(search->l, loop, decl, node))
+      warn_of_near_miss(search->l, loop, decl);
     return true;
   }
   diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),

@@ -69,6 +69,14 @@ static const char *levels_words(struct lowering *l, const struct words *says, un
   return result;
 }
 
+/* "sum", "a[0:n]"; of a value and what comes with it "m,k". */
+static const char *reduced_names(struct lowering *l, const struct reduction *reduction) {
+  const char *names = reduction->item ? reduction->item->text : reduction->decl->name;
+  for (size_t i = 0; reduction->best && i < reduction->best->nwith; i++)
+    names = arena_printf(l->arena, "%s,%s", names, reduction->best->with[i]->name);
+  return names;
+}
+
 static void report_reduction(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   struct place place = unit_place(l->unit, loop->statement->begin);
   unsigned levels = loop->levels & (reduction->consumed ? LEVEL_ALL & ~(unsigned)LEVEL_GANG : LEVEL_ALL);
@@ -76,8 +84,8 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
          reduction->recognised ? "implicit "
          : reduction->implied  ? "implied "
                                : "",
-         reduction_sign(reduction), reduction->item ? reduction->item->text : reduction->decl->name,
-         levels ? " over " : "", levels ? levels_words(l, loop->region->construct->says, levels) : "",
+         reduction_sign(reduction), reduced_names(l, reduction), levels ? " over " : "",
+         levels ? levels_words(l, loop->region->construct->says, levels) : "",
          reduction->dummy       ? ", then added to the copied variable by each gang"
          : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
          : loop->region->style == REGION_ROUTINE || reduction->recognised
@@ -114,7 +122,8 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
     report(l, INFO_DATA, function, place, "%s(%s), as each iteration sets it first",
            loop->region->construct->says->reach[REACH_PRIVATE], loop->automatic_privates.item[i]->name);
   for (size_t i = 0; i < loop->reductions.n; i++)
-    report_reduction(l, loop, &loop->reductions.item[i]);
+    if (!loop->reductions.item[i].comes_with)
+      report_reduction(l, loop, &loop->reductions.item[i]);
 }
 
 /* The items of data directives and hints, as written: clauses of regions are in the region's variables. */

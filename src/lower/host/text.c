@@ -70,6 +70,7 @@ bool lower_write(struct lowering *l) {
                 region->name);
   }
   own_prototypes(l, &out);
+  best_functions(l, &out);
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
   insert_regions(l);
   own_functions(l);

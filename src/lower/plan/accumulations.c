@@ -17,6 +17,7 @@
  *   - The program, for a variable that the region shares or would have a copy of: all of the region only accumulates.
  */
 #include "lower/analyse/atomics.h"
+#include "lower/analyse/best.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/objects.h"
 #include "lower/construct.h"
@@ -125,7 +126,7 @@ static bool has_known_owner(const struct region *region, const struct decl *decl
   return !inside || (automatic && decl->type->kind != TYPE_POINTER);
 }
 
-static bool is_open(const struct loop *loop, const struct decl *decl) {
+bool accumulation_is_open(const struct loop *loop, const struct decl *decl) {
   return !is_private(loop, decl) && !loop_reduces(loop, decl) && !clause_decides(loop->region, decl) &&
          has_known_owner(loop->region, decl) && !in_header(loop, decl) && !is_reached_otherwise(loop, decl);
 }
@@ -133,7 +134,9 @@ static bool is_open(const struct loop *loop, const struct decl *decl) {
 /* DECL, which LOOP's body assigns to. */
 static void try_scalar(struct lowering *l, struct loop *loop, struct decl *decl, struct node *at) {
   int op = type_is_scalar(decl->type) ? depend_accumulation(l, loop->body, decl) : -1;
-  if (op < 0 || !is_reducible(l, decl, op) || atomic_uses(l, loop->body, decl) || !is_open(loop, decl))
+  if (op < 0)
+    find_best(l, loop, decl, at, &loop->candidates);
+  if (op < 0 || !is_reducible(l, decl, op) || atomic_uses(l, loop->body, decl) || !accumulation_is_open(loop, decl))
     return;
   struct reduction reduction = {
       .decl = decl, .op = op, .place = unit_place(l->unit, at->begin), .implied = true, .recognised = true};
@@ -144,7 +147,7 @@ struct search {
   struct lowering *l;
   struct loop *loop;
   struct reductions *out;
-  bool scalars; /* those, too */
+  bool scalars; /* those, too: else only values with their places */
   struct decls seen;
 };
 
@@ -157,7 +160,9 @@ static bool look(struct node *node, void *context) {
     decls_add(&search->seen, decl);
   if (search->seen.n > seen && scalar && search->scalars)
     try_scalar(search->l, search->loop, decl, node);
-  else if (search->seen.n > seen && !scalar && is_open(search->loop, decl))
+  else if (search->seen.n > seen && scalar)
+    find_best(search->l, search->loop, decl, node, search->out);
+  else if (search->seen.n > seen && !scalar && accumulation_is_open(search->loop, decl))
     find_accumulated_elements(search->l, search->loop, decl, search->out);
   return true;
 }
@@ -176,9 +181,8 @@ void find_accumulations(struct lowering *l, const struct region *region) {
   }
 }
 
-/* In an AUTOMATIC region a launch is one nest of loops, so that the result is complete where it may be used. */
-void find_elements_to_prove(struct lowering *l, struct loop *loop, struct reductions *out) {
-  if (loop->region->construct->accumulates && loop->region->style == REGION_AUTOMATIC)
+void find_steps_to_prove(struct lowering *l, struct loop *loop, struct reductions *out) {
+  if (loop->region->construct->accumulates)
     find((struct search){.l = l, .loop = loop, .out = out});
 }
 
@@ -192,7 +196,8 @@ static bool is_shared_out(const struct loop *loop) {
 static bool found_in(const struct loop *loop, const struct reduction *like) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *candidate = &loop->candidates.item[i];
-    if (candidate->recognised && candidate->op == like->op && tree_same_decl(candidate->decl, like->decl))
+    if (candidate->recognised && candidate->op == like->op && tree_same_decl(candidate->decl, like->decl) &&
+        !candidate->best == !like->best && (!like->best || best_same(candidate->best, like->best)))
       return true;
   }
   return false;
@@ -241,11 +246,20 @@ static bool comes_late(const struct region *region, const struct reduction *redu
   return region->construct->has_async && type_is_scalar(reduction->decl->type) && !is_mapped(region, reduction->decl);
 }
 
+/* They belong to the same iteration, gang, or program. */
+static bool have_one_owner(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  const struct reduction value = {.decl = reduction->best->value};
+  return owner(l, loop, &value) == owner(l, loop, reduction) &&
+         region_declares(loop->region, value.decl) == region_declares(loop->region, reduction->decl);
+}
+
 /* Its threads race for the variable, and nothing but the sum can be meant. */
 static bool holds(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   const struct region *region = loop->region;
   struct loop *around = owner(l, loop, reduction);
   if (!only_accumulated_between(loop, around, reduction))
+    return false;
+  if (reduction->best && (!have_one_owner(l, loop, reduction) || best_hindrance(loop, reduction)))
     return false;
   if (around && !private_will_be(l, around, reduction->decl) && !loop_owns_elements(l, around, reduction))
     return false; /* two of its iterations may have the same element */
@@ -256,12 +270,42 @@ static bool holds(struct lowering *l, const struct loop *loop, const struct redu
   return !comes_late(region, reduction) && only_accumulated(region, reduction);
 }
 
+/* LOOP was proved independent but for what it accumulates, and that cannot be had. True. */
+static bool give_up(struct loop *loop, const struct decl *decl, struct arena *arena) {
+  loop->levels = 0;
+  loop->sequential = true;
+  loop->why = arena_printf(arena, "'%s' carries a value from one iteration to the next", decl->name);
+  for (size_t i = 0; i < loop->candidates.n; i++)
+    loop->candidates.item[i].idle = true;
+  return true;
+}
+
+/* What the dependence test says of scalars it says by itself; where a launch is one nest of loops, of elements, too. */
+static bool is_to_settle(const struct loop *loop, const struct reduction *reduction) {
+  return reduction->recognised &&
+         (!loop->automatic || reduction->best || (reduction->aggregate && loop->region->style != REGION_AUTOMATIC));
+}
+
+/* True: the loop runs in parallel no longer, which others may have relied on. */
+static bool settle(struct lowering *l, struct loop *loop) {
+  for (size_t i = 0; i < loop->candidates.n; i++) {
+    struct reduction *reduction = &loop->candidates.item[i];
+    if (is_to_settle(loop, reduction))
+      reduction->idle = !is_shared_out(loop) || !holds(l, loop, reduction);
+  }
+  settle_bests(loop);
+  for (size_t i = 0; loop->automatic && is_shared_out(loop) && i < loop->candidates.n; i++)
+    if (loop->candidates.item[i].idle)
+      return give_up(loop, loop->candidates.item[i].decl, l->arena);
+  return false;
+}
+
 void settle_accumulations(struct lowering *l, const struct region *region) {
-  for (size_t i = 0; i < region->loops.n; i++) {
-    struct loop *loop = region->loops.item[i];
-    for (size_t j = 0; !loop->automatic && j < loop->candidates.n; j++)
-      if (loop->candidates.item[j].recognised)
-        loop->candidates.item[j].idle = !is_shared_out(loop) || !holds(l, loop, &loop->candidates.item[j]);
+  bool again = true;
+  while (again) {
+    again = false;
+    for (size_t i = 0; i < region->loops.n; i++)
+      again |= settle(l, region->loops.item[i]);
   }
 }
 
@@ -283,6 +327,10 @@ struct refusal accumulation_refusal(struct lowering *l, struct loop *loop, const
       continue;
     if (!only_accumulated_between(loop, owner(l, loop, reduction), reduction))
       return (struct refusal){"a loop around does something else with it", false};
+    if (reduction->best && !have_one_owner(l, loop, reduction))
+      return (struct refusal){"not all that belongs together is declared at the same place", false};
+    if (reduction->best && best_hindrance(loop, reduction))
+      return (struct refusal){best_hindrance(loop, reduction), false};
     if (!comes_late(region, reduction))
       return (struct refusal){"the construct does something else with it, too", false};
     return (struct refusal){"the construct is asynchronous, and no clause says that the result is waited for", true};

@@ -188,11 +188,11 @@ bool lower_assign(struct lowering *l) {
       if (!region->loops.item[j]->parent)
         assign(l, region->loops.item[j], available);
     absorb_gangs(l, region);
+    settle_accumulations(l, region);
     for (size_t j = 0; j < region->loops.n; j++)
       gangs |= (region->loops.item[j]->levels & LEVEL_GANG) != 0;
     /* Without a gang loop more than one gang would only repeat the work. */
     region->one_gang = !gangs;
-    settle_accumulations(l, region);
   }
   l->known |= KNOWN_LEVELS;
   return diag_errors(l->diag) == before;

@@ -61,7 +61,7 @@ static void decide_automatic(struct lowering *l, struct region *region) {
       continue;
     const char *why = "code stands between the collapsed loops";
     struct reductions found = {0};
-    find_elements_to_prove(l, loop, &found);
+    find_steps_to_prove(l, loop, &found);
     if (!loop->forced && depend_independent(l, loop, &found, &why)) {
       for (size_t j = 0; j < found.n; j++)
         vec_push(&loop->candidates, found.item[j]);

@@ -27,8 +27,9 @@ void absorb_gangs(const struct lowering *, const struct region *);
 
 /* accumulations.c */
 void find_accumulations(struct lowering *, const struct region *);
-/* In a loop whose independence is to be proved: of elements alone, as the dependence test finds those of scalars. */
-void find_elements_to_prove(struct lowering *, struct loop *, struct reductions *out);
+/* In a loop whose independence is to be proved: of elements, and of values with their places; the dependence test finds
+   those of scalars. */
+void find_steps_to_prove(struct lowering *, struct loop *, struct reductions *out);
 void settle_accumulations(struct lowering *, const struct region *);
 /* Why a loop that only accumulates in the scalar is not taken for its reduction. */
 struct refusal {
@@ -36,6 +37,18 @@ struct refusal {
   bool clause;     /* one may still be right */
 };
 struct refusal accumulation_refusal(struct lowering *, struct loop *, const struct decl *);
+
+/* No clause decides about DECL, which is LOOP's to reduce: nothing else leads to it. */
+bool accumulation_is_open(const struct loop *, const struct decl *);
+
+/* bests.c */
+/* VALUE, which the statement AT changes, and what comes with it. */
+void find_best(struct lowering *, struct loop *, struct decl *value, struct node *at, struct reductions *out);
+/* Why threads that share LOOP's iterations would not find the same as one; NULL: they do. */
+const char *best_hindrance(const struct loop *, const struct reduction *);
+void settle_bests(struct loop *); /* its parts are idle together */
+/* An error where other reductions of the loop want another order of its iterations. */
+void best_check_order(struct lowering *, const struct loop *, const struct reduction *);
 
 /* accumulated_elements.c */
 /* NODE is a step on an element or a member of this variable; NULL: it is none. */
@@ -55,6 +68,7 @@ struct reduction *reduction_among(struct reductions *, const struct reduction *l
 bool reduction_moves(const struct loop *, const struct reduction *);
 
 /* trees.c */
+bool loop_comes_again(const struct loop *); /* a launch may, each gang without waiting for the others */
 bool tree_is_wanted(const struct lowering *, const struct reduction *);
 void tree_plan(struct lowering *, const struct loop *, struct reduction *); /* once it is known what RESULT is */
 void tree_refuse(struct lowering *, const struct reduction *);              /* of a construct */

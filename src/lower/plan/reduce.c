@@ -117,6 +117,7 @@ static void plan(struct lowering *l, struct region *region) {
       loop->reductions.item[j].rid = rid;
       rid += loop->reductions.item[j].aggregate ? (int)loop->reductions.item[j].nparts : 1;
       classify(region, loop, &loop->reductions.item[j]);
+      loop->reductions.item[j].dummy &= !loop->reductions.item[j].comes_with;
       find_update(l, region, loop, &loop->reductions.item[j]);
       tree_plan(l, loop, &loop->reductions.item[j]);
       check_inner_gang(l, loop, &loop->reductions.item[j]);

@@ -21,6 +21,8 @@ static bool has_order(int op, const char *suffix) {
 bool tree_is_wanted(const struct lowering *l, const struct reduction *reduction) {
   if (!l->options.reproducible)
     return false;
+  if (reduction->best) /* values are chosen, not rounded */
+    return false;
   if (reduction->own) /* nothing is known of what its operator does */
     return true;
   if (!reduction->aggregate)
@@ -47,8 +49,7 @@ static bool look_for_repetition(struct node *node, void *context) {
   return !s->found;
 }
 
-/* A launch may come to LOOP several times: each of its gangs without waiting for the others. */
-static bool comes_again(const struct loop *loop) {
+bool loop_comes_again(const struct loop *loop) {
   struct search s = {loop, false};
   for (size_t i = 0; i < loop->region->nstatements; i++)
     tree_walk(loop->region->statement[i], look_for_repetition, &s);
@@ -77,7 +78,7 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
     return "the loop says which gang does what";
   if (reduction->consumed || reduction->dummy || (gang && !reduction->copy))
     return "each gang has a part of it that no loop over gangs makes";
-  if (gang && comes_again(loop))
+  if (gang && loop_comes_again(loop))
     return "the loop over gangs may be done several times";
   if (gang && has_rival(loop, reduction))
     return "two loops over gangs of one launch reduce it";
@@ -86,6 +87,8 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
 
 void tree_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
   reduction->tree = false;
+  if (reduction->best)
+    best_check_order(l, loop, reduction);
   if (!tree_is_wanted(l, reduction))
     return;
   const char *why = hindrance(loop, reduction);

@@ -29,6 +29,7 @@ struct binding {
   const struct reduction *extreme;
   const struct reduction *update;  /* TEXT is the LOCAL of this reduction, which is only_updated; NULL: it is not */
   const struct redirect *redirect; /* only for a part of the variable; NULL: for all of it */
+  const char *note; /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
   struct node *member;             /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
 };
 

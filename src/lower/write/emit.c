@@ -64,6 +64,11 @@ static const char *level_text(unsigned level) {
 /* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */
 static void emit_red(struct emitter *e, const struct reduction *reduction, enum phase phase, const char *value,
                      unsigned level) {
+  if (reduction->best) {
+    best_call(e, reduction, local_name(e, reduction), phase_names[phase], level_text(level),
+              level == LEVEL_GANG && reduction->copy);
+    return;
+  }
   if (reduction->aggregate) {
     struct red_site site = site_of(e);
     reduction_call(&site, reduction, local_name(e, reduction), phase, level_text(level),
@@ -81,7 +86,7 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
 
 /* The reduction has builtins at LEVEL, if the loop has that level. */
 static bool active(const struct reduction *reduction, unsigned level) {
-  return !(level == LEVEL_GANG && reduction->consumed);
+  return !(level == LEVEL_GANG && reduction->consumed) && !reduction->comes_with;
 }
 
 /* The outermost level of the loop at which the reduction has builtins: there RESULT is read and written. 0: none. */
@@ -116,6 +121,26 @@ static void emit_strategies(struct emitter *e) {
             "the loop reduces nothing that '#pragma sumac reduction' could be about");
 }
 
+static void emit_local(struct emitter *e, const struct reduction *reduction) {
+  if (reduction->best) {
+    best_declare(e, reduction, local_name(e, reduction));
+    return;
+  }
+  struct red_site site = site_of(e);
+  reduction_declare(&site, reduction, local_name(e, reduction));
+  own_keep_original(&site, reduction);
+  if (reduction->aggregate && !reduction->copy)
+    reduction_copy(&site, reduction, local_name(e, reduction), true);
+}
+
+/* What the thread has of the smallest and largest values in variables: from LOCAL, or back. */
+static void emit_bests(struct emitter *e, void (*move)(struct emitter *, const struct reduction *, const char *)) {
+  struct reductions *reductions = &e->loop->reductions;
+  for (size_t i = 0; i < reductions->n; i++)
+    if (reductions->item[i].best && has_local(e->loop, &reductions->item[i]))
+      move(e, &reductions->item[i], local_name(e, &reductions->item[i]));
+}
+
 void emit_entry(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
   emit_strategies(e);
@@ -123,11 +148,7 @@ void emit_entry(struct emitter *e) {
     const struct reduction *reduction = &reductions->item[i];
     if (!has_local(e->loop, reduction))
       continue;
-    struct red_site site = site_of(e);
-    reduction_declare(&site, reduction, local_name(e, reduction));
-    own_keep_original(&site, reduction);
-    if (reduction->aggregate && !reduction->copy)
-      reduction_copy(&site, reduction, local_name(e, reduction), true);
+    emit_local(e, reduction);
     if (reduction->dummy) {
       emit_red(e, reduction, PHASE_SETUP, "0", LEVEL_GANG);
       emit_red(e, reduction, PHASE_INIT, local_name(e, reduction), LEVEL_GANG);
@@ -150,6 +171,7 @@ void emit_entry(struct emitter *e) {
       if (active(&reductions->item[i], levels[level].level))
         emit_red(e, &reductions->item[i], PHASE_INIT, local_name(e, &reductions->item[i]), levels[level].level);
   }
+  emit_bests(e, best_take);
 }
 
 /* FINIs at LEVEL, which is called NAME: of the dummy reductions alone (see plan/reduce.c), or of all that are active.
@@ -174,6 +196,7 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
 
 static void emit_exit(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
+  emit_bests(e, best_give);
   for (int level = NLEVELS - 1; level >= 0; level--) {
     if (!forks(e->loop, levels[level].level))
       continue;
@@ -187,7 +210,9 @@ static void emit_exit(struct emitter *e) {
       if (first_level(e->loop, reduction) != levels[level].level || reduction->copy)
         continue;
       struct red_site site = site_of(e);
-      if (reduction->aggregate)
+      if (reduction->best)
+        best_give_back(e, reduction, local_name(e, reduction));
+      else if (reduction->aggregate)
         reduction_copy(&site, reduction, local_name(e, reduction), false);
       else if (reduction->tree)
         tree_give_back(e, reduction, result_name(e, reduction));
@@ -205,16 +230,24 @@ static void emit_exit(struct emitter *e) {
 
 void emit_body(struct emitter *e) {
   const struct binding *inner = e->outer;
+  bool bests = false;
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *reduction = &e->loop->reductions.item[i];
     struct red_site site = site_of(e);
     if (!has_local(e->loop, reduction))
       continue;
+    if (reduction->best) {
+      bests = true;
+      inner = best_bind(e, reduction, inner);
+      continue;
+    }
     struct binding *binding = reduction_bind(&site, reduction, local_name(e, reduction), inner);
     if (!reduction->aggregate && !reduction->tree && extreme_only(e->l, e->loop->body, reduction))
       binding->extreme = reduction;
     inner = binding;
   }
+  if (bests)
+    text_printf(e->out, "const unsigned long __sumac_at%d = (unsigned long)(%s) + 1; ", e->lid, e->number);
   inner = privates_bind(e->l, e->loop, inner);
   privates_inside(e->l, e->out, e->loop);
   text_add(e->out, render_statement(e->l, e->loop->region, e->loop->body, inner));
@@ -227,6 +260,7 @@ static void emit_simple(struct emitter *e) {
   const char *k =
       open_partition(e, arena_printf(e->l->arena, "__sumac_n%d_0", e->lid), e->loop->levels, &closers, true);
   emit_variable(e, 0, k);
+  e->number = k;
   emit_body(e);
   close_braces(e, closers);
 }
@@ -243,6 +277,7 @@ static void emit_collapsed(struct emitter *e) {
             arena_printf(e->l->arena, "__sumac_x%d_%d", lid, last), false);
   for (int d = 0; d < last; d++)
     emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d));
+  e->number = arena_printf(e->l->arena, "%s + %s_r", k, k);
   emit_body(e);
   close_runs(e, counter, k, e->loop->levels);
 }
@@ -259,6 +294,7 @@ static void emit_collapsed_gangs(struct emitter *e) {
   emit_digits(e, e->loop->counter, k, "x", "n");
   for (int d = 0; d < e->loop->collapse; d++)
     emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d));
+  e->number = k;
   emit_body(e);
   close_braces(e, closers);
 }

@@ -20,6 +20,7 @@ struct emitter {
   struct loop *loop;
   const struct binding *outer; /* how the code around the loop refers to variables */
   int lid;
+  const char *number;                         /* in the body: of the iteration, from 0 on */
   struct run_access access[MAX_RUN_ACCESSES]; /* accesses in the body for which runs prefetch (see hints.c) */
   size_t naccesses;
 };
@@ -64,6 +65,15 @@ const char *tile_iteration(struct emitter *, int d, const char *x);
 void emit_entry(struct emitter *); /* declares the LOCALs; SETUP, FORK, INIT for each level */
 void emit_body(struct emitter *);  /* one iteration; the loop variables are declared already */
 const char *local_name(struct emitter *, const struct reduction *);
+
+/* best.c: the smallest or largest value and what comes with it */
+void best_declare(struct emitter *, const struct reduction *, const char *local); /* LOCAL, with what RESULT has */
+void best_call(struct emitter *, const struct reduction *, const char *local, const char *phase, const char *level,
+               bool with_result);
+void best_take(struct emitter *, const struct reduction *, const char *local); /* the thread's variables := LOCAL */
+void best_give(struct emitter *, const struct reduction *, const char *local); /* and back */
+void best_give_back(struct emitter *, const struct reduction *, const char *local); /* RESULT, private, := LOCAL */
+const struct binding *best_bind(struct emitter *, const struct reduction *, const struct binding *inner);
 
 /* tree.c: loops with reproducible reductions */
 void emit_tree(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */

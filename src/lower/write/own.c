@@ -98,10 +98,10 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
               bool with_result) {
   struct arena *arena = s->l->arena;
   const char *res = with_result ? arena_printf(arena, "(void *)&%s", s->result_first) : "0";
-  text_printf(s->out, "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %d); ",
+  text_printf(s->out, "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %s); ",
               phase_names[phase], res, s->local_first, s->count ? s->count : "1l", s->local_first, level,
               op_builtin(RED_OWN), s->lid, r->rid, combine_name(s->l, r->own), own_initial(s->l, r->own),
-              original ? "&" : "", original ? original : "0", !commutes(r->own));
+              original ? "&" : "", original ? original : "0", commutes(r->own) ? "0" : "__sumac_in_order");
 }
 
 /* --- functions --- */

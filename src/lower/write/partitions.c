@@ -62,7 +62,8 @@ static void emit_gang_position(struct emitter *e) {
       text_printf(e->out, "__sumac_gp%1$d = __sumac_gang_pos(%2$d) ? __sumac_gn%1$d : __sumac_gp%1$d; ", e->lid, other);
 }
 
-/* A loop over this gang's chunks of the iterations, for gangs along one dimension, or with chunks of a fixed size,
+/* A loop over this gang's chunks of the iterations, for gangs along one dimension, for gangs
+   with one block each, or with chunks of a fixed size,
    which are dealt to the gangs in turn from gang 0 on (OpenACC 3.3 2.9.2). A chunk is __sumac_m<lid> iterations from
    __sumac_b<lid> on, which the loop's other levels share. */
 static void open_gangs(struct emitter *e, const char *n) {
@@ -89,8 +90,16 @@ static void open_gangs(struct emitter *e, const char *n) {
               type, e->lid, n);
 }
 
+/* Results of gangs are combined in order, without numbers of iterations: best.c. */
+static bool needs_blocks(const struct loop *loop) {
+  bool needs = false;
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    needs |= loop->reductions.item[i].best && loop->reductions.item[i].copy;
+  return needs;
+}
+
 bool own_gangs(const struct loop *loop) {
-  return (loop->levels & LEVEL_GANG) && (loop->gang_dim || loop->is_static);
+  return (loop->levels & LEVEL_GANG) && (loop->gang_dim || loop->is_static || needs_blocks(loop));
 }
 
 const char *open_partition(struct emitter *e, const char *n, unsigned mask, int *closers, bool hint) {

@@ -8,6 +8,7 @@
 #include "lower/analyse/updates.h"
 #include "lower/write/bindings.h"
 
+struct edits;
 struct text;
 
 struct red_site { /* the place of a loop or construct whose reductions' text is written */
@@ -53,6 +54,11 @@ void own_call(struct red_site *, const struct reduction *, const char *original,
 const char *own_initial(struct lowering *, const struct own_operator *); /* name of the function that initialises */
 void own_prototypes(struct lowering *, struct text *out);
 void own_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
+
+/* best.c: the smallest or largest value and what comes with it */
+/* Where NODE is an `if` that finds a better value: an edit that notes the iteration. */
+void best_note(struct lowering *, struct edits *, struct node *, const struct binding *);
+void best_functions(struct lowering *, struct text *out); /* the operators of all such reductions */
 
 /* fields.c: bit-fields. AT is the one in LOCAL. */
 void field_call(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,

@@ -256,6 +256,7 @@ static bool render_node(struct node *node, void *context) {
   }
   if (replace_extreme(renderer, node) || replace_update(renderer, node))
     return false;
+  best_note(renderer->l, &renderer->edits, node, renderer->bindings);
   if (construct_is_atomic(node)) {
     edit_add(&renderer->edits, node->begin, node->end,
              atomic_text(renderer->l, renderer->region, construct_at(node), renderer->bindings));

@@ -116,6 +116,10 @@ static bool fits_gang_objects(const struct red_case *c) {
   return c->has_result && c->local_bytes && c->local_bytes <= PTX_OBJECT_BYTES;
 }
 
+static bool fits_locked_objects(const struct red_case *c) {
+  return fits_gang_objects(c) && !c->in_gang_order;
+}
+
 static bool fits_object_partials(const struct red_case *c) {
   return fits_gang_objects(c) && c->once;
 }
@@ -431,7 +435,7 @@ const struct red_strategy ptx_strategies[] = {
      .words = "lock in global memory",
      .lock = true,
      .by_function = true,
-     .fits = fits_gang_objects,
+     .fits = fits_locked_objects,
      .cost = by_lock,
      .setup = simt_own_same,
      .init = simt_own_gang_init,

@@ -9,9 +9,20 @@ static void copy(struct expansion *e, const struct marker *m, LLVMValueRef to, L
   LLVMBuildMemCpy(e->b, to, 1, from, 1, LLVMBuildNSWMul(e->b, m->n, stride, ""));
 }
 
+/*   combine(RESULT, LOCAL, N, STRIDE, STRIDE) */
+static void combine(struct expansion *e, const struct marker *m) {
+  LLVMTypeRef i64 = LLVMTypeOf(m->n), pointer = LLVMTypeOf(m->array);
+  LLVMTypeRef params[5] = {pointer, pointer, i64, i64, i64};
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetTypeContext(i64)), params, 5, false);
+  LLVMValueRef stride = LLVMConstInt(i64, (unsigned long long)m->stride, false);
+  LLVMValueRef args[5] = {m->res, m->array, m->n, stride, stride};
+  LLVMBuildCall2(e->b, type, m->combine, args, 5, "");
+}
+
 LLVMValueRef serial_own_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  (void)r;
-  if (m->res)
+  if (m->res && m->apart)
+    serial_own_init(e, m, r);
+  else if (m->res)
     copy(e, m, m->array, m->res);
   return NULL;
 }
@@ -23,7 +34,9 @@ LLVMValueRef serial_own_same(struct expansion *e, const struct marker *m, const 
 
 LLVMValueRef serial_own_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  if (m->res)
+  if (m->res && m->apart)
+    combine(e, m);
+  else if (m->res)
     copy(e, m, m->res, m->array);
   return NULL;
 }
