@@ -105,6 +105,18 @@ static void print_variable(const struct var_item *item, FILE *out) {
     fprintf(out, " '%s'", item->expr->type ? item->expr->type->spelling : "?");
 }
 
+static void print_modifier(const struct unit *unit, const struct directive *directive, const struct modifier *modifier,
+                           FILE *out) {
+  fputs(directive->language->modifiers[modifier->kind].name, out);
+  if (modifier->argument.file)
+    fprintf(out, "(%s", modifier->text ? modifier->text : "");
+  for (size_t i = 0; i < modifier->nargs; i++) {
+    fputs(i ? ", " : "", out);
+    print_source(unit, modifier->args[i], out);
+  }
+  fputs(modifier->argument.file ? ")" : "", out);
+}
+
 static void print_clause(const struct unit *unit, const struct directive *directive, const struct clause *clause,
                          FILE *out) {
   const char *separator = "";
@@ -112,7 +124,8 @@ static void print_clause(const struct unit *unit, const struct directive *direct
   fprintf(out, "  %s(", info->name[0] == '(' ? "argument" : info->name);
   for (size_t i = 0; i < clause->nmodifiers; i++) {
     bool last = i + 1 == clause->nmodifiers && !clause->is_reduction;
-    fprintf(out, "%s%s ", directive->language->modifiers[clause->modifiers[i]].name, last ? ":" : ",");
+    print_modifier(unit, directive, &clause->modifiers[i], out);
+    fprintf(out, "%s ", last ? ":" : ",");
   }
   if (clause->is_reduction)
     fprintf(out, "%s: ", clause->op_name);

@@ -47,10 +47,20 @@ struct synonym_info {
   int directive; /* only on this one; -1: on all */
 };
 
-struct modifier_info { /* one of the words before the ':' of a clause's list */
+struct modifier_info { /* one of the words before the ':' of a clause's list, or behind the list */
   const char *name;
   const int *clauses; /* that take it */
   enum support support;
+  enum parentheses parentheses; /* behind it */
+  /* What stands between them: one of front/parse.h, or the language's own. NULL where they never are. */
+  void (*read)(struct parser *, struct clause *, struct modifier *);
+};
+
+struct argument_info { /* a keyword before the ':' of a clause's argument; a clause's first is meant without one */
+  int clause;
+  const char *name;
+  enum support support;
+  bool star; /* may be '*' */
 };
 
 struct operator_info { /* of reductions */
@@ -65,8 +75,9 @@ struct language {
   int ndirectives;
   const struct clause_info *clauses;
   int nclauses;
-  const struct synonym_info *synonyms; /* ends with name NULL, as the next two */
+  const struct synonym_info *synonyms; /* ends with name NULL, as the next three */
   const struct modifier_info *modifiers;
+  const struct argument_info *arguments; /* NULL, where no clause is read by parse_keyed */
   const struct operator_info *operators;
   bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
   bool partial; /* the compiler proper sees to other directives than these; a file with these alone is plain C */
@@ -90,7 +101,8 @@ void declare_operator(struct unit *, struct own_operator *);
 const struct directive_info *directive_info(const struct directive *);
 const struct clause_info *clause_info(const struct directive *, const struct clause *);
 bool clause_among(const int *clauses, int kind); /* CLAUSES ends with NO_CLAUSE */
-bool clause_modified(const struct clause *, int modifier);
+const struct modifier *clause_modifier(const struct clause *, int kind); /* NULL: it has none of the kind */
+bool clause_modified(const struct clause *, int kind);
 const struct clause *clause_of(const struct directive *, int kind);                          /* the first; NULL: none */
 int clause_by_name(const struct language *, int directive, const char *name, size_t length); /* NO_CLAUSE: none */
 const char *nearest_clause(const struct language *, const int *among, const char *name, size_t length); /* or NULL */

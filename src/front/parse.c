@@ -129,20 +129,23 @@ const char *parse_clause_name(const struct parser *parser, const struct clause *
   return name[0] == '(' ? "the argument of the directive" : name;
 }
 
+struct node **parse_slots(struct parser *parser, const struct ranges *ranges) {
+  struct node **args = ARENA_ARRAY(parser->unit->arena, struct node *, ranges->n);
+  for (size_t i = 0; i < ranges->n; i++)
+    if (ranges->item[i].last > 0)
+      add_slot(parser, &args[i], false, ranges->item[i]);
+  return args;
+}
+
 /* Moves the ranges and keywords of a clause's arguments to the unit. A range {0, 0} is a '*'. */
 void parse_arguments(struct parser *parser, struct clause *clause, const struct ranges *ranges,
                      const struct strings *names) {
-  struct arena *arena = parser->unit->arena;
   clause->nargs = ranges->n;
-  clause->args = ARENA_ARRAY(arena, struct node *, ranges->n);
+  clause->args = parse_slots(parser, ranges);
   if (names)
-    clause->arg_names = ARENA_ARRAY(arena, const char *, ranges->n);
-  for (size_t i = 0; i < ranges->n; i++) {
-    if (names)
-      clause->arg_names[i] = names->item[i];
-    if (ranges->item[i].last > 0)
-      add_slot(parser, &clause->args[i], false, ranges->item[i]);
-  }
+    clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, ranges->n);
+  for (size_t i = 0; names && i < ranges->n; i++)
+    clause->arg_names[i] = names->item[i];
 }
 
 void parse_framed(struct parser *parser, struct clause *clause, struct range expression, const char *const *frame) {
@@ -271,53 +274,6 @@ void parse_variables(struct parser *parser, struct clause *clause) {
   vec_free(&ranges);
 }
 
-/* The language's modifier of CLAUSE that is the next token; -1: none. */
-static int modifier_here(const struct parser *parser, const struct clause *clause) {
-  const struct modifier_info *modifiers = parser->language->modifiers;
-  for (int i = 0; modifiers[i].name; i++)
-    if (parse_at(parser, modifiers[i].name) && clause_among(modifiers[i].clauses, clause->kind))
-      return i;
-  return -1;
-}
-
-static bool add_modifier(struct parser *parser, struct clause *clause, int modifier) {
-  const char *name = parser->language->modifiers[modifier].name;
-  if (clause_modified(clause, modifier)) {
-    parse_complain(parser, parse_here(parser), "'%s' stands twice in '%s'", name, parse_clause_name(parser, clause));
-    return false;
-  }
-  int *list = ARENA_ARRAY(parser->unit->arena, int, clause->nmodifiers + 1);
-  if (clause->nmodifiers)
-    memcpy(list, clause->modifiers, clause->nmodifiers * sizeof *list);
-  list[clause->nmodifiers++] = modifier;
-  clause->modifiers = list;
-  parser->at++;
-  return true;
-}
-
-/* Names with commas between them, then a colon. */
-static bool at_modifiers(const struct parser *parser) {
-  for (size_t i = 0; parse_peek(parser, i)->kind == TOKEN_NAME; i += 2)
-    if (!token_is(parse_peek(parser, i + 1), ","))
-      return token_is(parse_peek(parser, i + 1), ":");
-  return false;
-}
-
-bool parse_modifiers(struct parser *parser, struct clause *clause) {
-  if (!at_modifiers(parser))
-    return true;
-  do {
-    const struct token *token = parse_peek(parser, 0);
-    int modifier = modifier_here(parser, clause);
-    if (modifier < 0)
-      parse_complain(parser, parse_here(parser), "'%.*s' is not a modifier of '%s'", (int)token->length, token->text,
-                     parse_clause_name(parser, clause));
-    if (modifier < 0 || !add_modifier(parser, clause, modifier))
-      return false;
-  } while (parse_accept(parser, ","));
-  return parse_expect(parser, ":", parse_clause_name(parser, clause));
-}
-
 /* Of several names of an operator the first. */
 static const char *usual_name(const struct operator_info *operators, int op) {
   while (operators->op != op)
@@ -326,13 +282,8 @@ static const char *usual_name(const struct operator_info *operators, int op) {
 }
 
 void read_reduction(struct parser *parser, struct clause *clause) {
-  while (token_is(parse_peek(parser, 1), ",")) {
-    int modifier = modifier_here(parser, clause);
-    if (modifier < 0)
-      break;
-    if (!add_modifier(parser, clause, modifier) || !parse_accept(parser, ","))
-      return;
-  }
+  if (!parse_modifiers_with_commas(parser, clause))
+    return;
   const struct token *token = parse_peek(parser, 0);
   const struct operator_info *found = parser->language->operators;
   while (found->name && !token_is(token, found->name))

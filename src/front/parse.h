@@ -94,16 +94,29 @@ const char *parse_code(struct parser *, struct range); /* the same tokens for a 
 const char *parse_text(struct parser *, struct range); /* with blanks only where two words would run together */
 /* An expression up to a ',', a closing bracket or, where COLON, a ':' that belongs to no '?'. */
 bool parse_expression(struct parser *, bool colon, const char *what, struct range *);
+/* The expressions' nodes, once Clang has parsed the wrapper; NULL of {0, 0}. */
+struct node **parse_slots(struct parser *, const struct ranges *);
 /* Hands ranges and keywords (NULL: none) of a clause's arguments to the clause: the wrapper lets Clang parse them. */
 void parse_arguments(struct parser *, struct clause *, const struct ranges *, const struct strings *names);
 /* An argument for each of the parser's types: EXPRESSION in FRAME (struct slot). */
 void parse_framed(struct parser *, struct clause *, struct range expression, const char *const *frame);
 /* Up to the bracket that closes what is open, or, where COLON, a ':' that belongs to no '?'; commas and all. */
 bool parse_expression_list(struct parser *, bool colon, const char *what, struct range *);
-/* "always, to:", if modifiers stand there; false after a complaint. */
-bool parse_modifiers(struct parser *, struct clause *);
 void parse_expressions(struct parser *, struct clause *, size_t most); /* a list of them */
 void parse_variables(struct parser *, struct clause *);                /* variables with sections */
+
+/* modifiers.c: modifiers, if some stand there; false after a complaint. In front of a list, "always, mapper(m) :"; behind
+   it, ": step(2)"; in front of something else than a list, with a comma behind each. */
+bool parse_modifiers(struct parser *, struct clause *);
+bool parse_modifiers_behind(struct parser *, struct clause *);
+bool parse_modifiers_with_commas(struct parser *, struct clause *);
+/* For struct modifier_info: a name; an expression; several; text of any kind in which parentheses pair. */
+void modifier_name_read(struct parser *, struct clause *, struct modifier *);
+void modifier_expression_read(struct parser *, struct clause *, struct modifier *);
+void modifier_expressions_read(struct parser *, struct clause *, struct modifier *);
+void modifier_text_read(struct parser *, struct clause *, struct modifier *);
+/* Arguments that may have a keyword each, "num: 4", up to the closing parenthesis. */
+void parse_keyed(struct parser *, struct clause *);
 
 /* Whole grammars of clauses that any language may have. */
 void read_expression(struct parser *, struct clause *);

@@ -20,11 +20,15 @@ bool clause_among(const int *clauses, int kind) {
   return false;
 }
 
-bool clause_modified(const struct clause *clause, int modifier) {
+const struct modifier *clause_modifier(const struct clause *clause, int kind) {
   for (size_t i = 0; i < clause->nmodifiers; i++)
-    if (clause->modifiers[i] == modifier)
-      return true;
-  return false;
+    if (clause->modifiers[i].kind == kind)
+      return &clause->modifiers[i];
+  return NULL;
+}
+
+bool clause_modified(const struct clause *clause, int kind) {
+  return clause_modifier(clause, kind) != NULL;
 }
 
 const struct clause *clause_of(const struct directive *directive, int kind) {

@@ -219,10 +219,18 @@ struct var_item {
   const struct own_operator
       *own; /* of a reduction: the declared operator that its clause means for its type, or NULL */
 };
+struct modifier {
+  int kind; /* index of the language's modifiers (readonly, zero, force, ...) */
+  struct place place;
+  struct place argument; /* what stands in parentheses behind it */
+  const char *text;      /* that: a name, or text that its language has read; NULL: none */
+  struct node **args;    /* that: expressions */
+  size_t nargs;
+};
 struct clause {
   int kind;
   struct place place;
-  const int *modifiers; /* indices of the language's modifiers (readonly, zero, force, ...) */
+  const struct modifier *modifiers;
   size_t nmodifiers;
   bool is_reduction;
   int op;              /* then: enum red_op; RED_OWN: a declared one */

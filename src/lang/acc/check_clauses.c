@@ -201,12 +201,12 @@ static void check_supported_arguments(struct unit *unit, const struct directive 
       (directive->kind == DIR_KERNELS || directive->kind == DIR_KERNELS_LOOP))
     check_error(unit, clause->place, "'num_gangs' on 'kernels' takes one argument");
   for (size_t i = 0; clause->arg_names && i < clause->nargs; i++)
-    for (const struct argument_info *info = acc_arguments; info->name; info++)
+    for (const struct argument_info *info = lang_acc.arguments; info->name; info++)
       if (info->clause == clause->kind && clause->arg_names[i] && strcmp(info->name, clause->arg_names[i]) == 0 &&
           info->support == LATER)
         check_error(unit, clause->place, "'%s(%s:)' is not supported yet", spelling(clause->kind), info->name);
   for (size_t i = 0; i < clause->nmodifiers; i++) {
-    const struct modifier_info *info = &lang_acc.modifiers[clause->modifiers[i]];
+    const struct modifier_info *info = &lang_acc.modifiers[clause->modifiers[i].kind];
     if (info->support == LATER)
       check_error(unit, clause->place, "'%s(%s:)' is not supported yet", spelling(clause->kind), info->name);
   }

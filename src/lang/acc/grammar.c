@@ -21,41 +21,9 @@ void acc_read_reduction(struct parser *parser, struct clause *clause) {
 
 /* gang(num: 4, static: *), worker(8), vector(length: 32) */
 void acc_read_level(struct parser *parser, struct clause *clause) {
-  struct ranges ranges = {0};
-  struct strings names = {0};
-  do {
-    const char *name = NULL;
-    const struct argument_info *argument = acc_arguments;
-    bool keyword = parse_peek(parser, 0)->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), ":");
-    for (; argument->name; argument++)
-      if (argument->clause == clause->kind && (!keyword || parse_at(parser, argument->name))) {
-        name = argument->name;
-        break;
-      }
-    if (!name) {
-      parse_complain(parser, parse_here(parser), "'%.*s' is not an argument of '%s'",
-                     (int)parse_peek(parser, 0)->length, parse_peek(parser, 0)->text,
-                     parse_clause_name(parser, clause));
-      break;
-    }
-    for (size_t i = 0; i < names.n; i++)
-      if (strcmp(names.item[i], name) == 0)
-        parse_complain(parser, parse_here(parser), "more than one '%s' argument in '%s'", name,
-                       parse_clause_name(parser, clause));
-    parser->at += keyword ? 2 : 0;
-    struct range range = {0};
-    if (strcmp(name, "static") == 0 && parse_at(parser, "*"))
-      parser->at++;
-    else if (!parse_expression(parser, false, parse_clause_name(parser, clause), &range))
-      break;
-    vec_push(&ranges, range);
-    vec_push(&names, (char *)name);
-  } while (parse_accept(parser, ","));
-  if (clause->kind != CLAUSE_GANG && ranges.n > 1)
+  parse_keyed(parser, clause);
+  if (clause->kind != CLAUSE_GANG && clause->nargs > 1)
     parse_complain(parser, parse_here(parser), "'%s' takes at most one argument", parse_clause_name(parser, clause));
-  parse_arguments(parser, clause, &ranges, &names);
-  vec_free(&ranges);
-  vec_free(&names);
 }
 
 void acc_read_tile(struct parser *parser, struct clause *clause) {

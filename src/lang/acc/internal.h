@@ -26,18 +26,12 @@ enum clause_kind {
 #include "lang/acc/clauses.def"
   CLAUSE_COUNT
 };
-enum modifier {
+enum modifier_kind {
 #define MODIFIER(id, name, ...) MODIFIER_##id,
 #include "lang/acc/clauses.def"
 };
 
 /* tables.c */
-struct argument_info { /* a keyword before the ':' of a level's argument */
-  int clause;
-  const char *name;
-  enum support support;
-};
-extern const struct argument_info acc_arguments[];        /* ends with name NULL */
 const char *acc_directive_name(const struct directive *); /* "parallel loop" */
 const char *acc_clause_word(const struct clause *);       /* "copyin" */
 bool acc_is_compute(const struct directive *);            /* parallel, serial, kernels and their combined forms */

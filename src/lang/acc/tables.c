@@ -32,14 +32,14 @@ static const struct synonym_info synonyms[] = {
 #include "lang/acc/clauses.def"
 
 static const struct modifier_info modifiers[] = {
-#define MODIFIER(id, name, support, ...) {name, modified_by_##id, support},
+#define MODIFIER(id, name, support, ...) {name, modified_by_##id, support, NEVER, NULL},
 #include "lang/acc/clauses.def"
-    {NULL, NULL, LATER}};
+    {NULL, NULL, LATER, NEVER, NULL}};
 
-const struct argument_info acc_arguments[] = {
-#define ARGUMENT(clause, name, support) {CLAUSE_##clause, name, support},
+static const struct argument_info arguments[] = {
+#define ARGUMENT(clause, name, support, star) {CLAUSE_##clause, name, support, star},
 #include "lang/acc/clauses.def"
-    {NO_CLAUSE, NULL, LATER}};
+    {NO_CLAUSE, NULL, LATER, false}};
 
 /* '-', the last, is OpenMP's, where it combines as '+' does. Programs use it, so it is taken, with a warning. */
 static const struct operator_info operators[] = {
@@ -56,6 +56,7 @@ const struct language lang_acc = {
     .nclauses = CLAUSE_COUNT,
     .synonyms = synonyms,
     .modifiers = modifiers,
+    .arguments = arguments,
     .operators = operators,
     .accumulates = true,
     .bind = acc_bind,

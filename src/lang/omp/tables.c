@@ -16,7 +16,7 @@ static const struct clause_info clauses[] = {
     [CLAUSE_INITIALIZER] = {"initializer", ALWAYS, omp_read_initializer, ONCE, YES}};
 
 static const struct synonym_info synonyms[] = {{NO_CLAUSE, NULL, -1}};
-static const struct modifier_info modifiers[] = {{NULL, NULL, LATER}};
+static const struct modifier_info modifiers[] = {{NULL, NULL, LATER, NEVER, NULL}};
 
 static const struct operator_info operators[] = {
 #define OPERATOR(ID, id, sign, operands, identity) {sign, RED_##ID},

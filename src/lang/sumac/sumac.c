@@ -95,7 +95,7 @@ static const struct clause_info clauses[CLAUSE_COUNT] = {
     [CLAUSE_NAMES] = {"(", ALWAYS, read_names, ONCE, YES},
     [CLAUSE_STRATEGIES] = {"(", ALWAYS, read_strategies, ONCE, YES}};
 static const struct synonym_info synonyms[] = {{NO_CLAUSE, NULL, -1}};
-static const struct modifier_info modifiers[] = {{NULL, NULL, LATER}};
+static const struct modifier_info modifiers[] = {{NULL, NULL, LATER, NEVER, NULL}};
 static const struct operator_info operators[] = {{NULL, 0}};
 
 const struct language lang_sumac = {
