@@ -137,8 +137,13 @@ static struct red_case as_done_by(const struct red_strategy *s, const struct red
   return done;
 }
 
+/* S does such reductions at all. */
+static bool is_for(const struct red_strategy *s, const struct red_case *what) {
+  return (s->levels & what->level) && what->reproducible == s->tree && s->by_function == (what->written == RED_OBJECT);
+}
+
 static bool fits(const struct red_strategy *s, const struct red_case *what) {
-  if (!(s->levels & what->level) || what->reproducible != s->tree || s->by_function != (what->written == RED_OBJECT))
+  if (!is_for(s, what))
     return false;
   struct red_case done = as_done_by(s, what);
   return !s->fits || s->fits(&done);
@@ -364,7 +369,7 @@ static void add_better(struct text *out, const struct reduction *r) {
   struct red_case what = r->what;
   what.type = what.written;
   for (const struct red_strategy *s = what.target->strategies; s->name; s++) {
-    if (!(s->levels & what.level) || !s->misfit || what.reproducible || fits(s, &what))
+    if (!is_for(s, &what) || !s->misfit || fits(s, &what))
       continue;
     if (!(order_shows(&what) && s->order > r->strategy->order) && cost(s, &what) >= cost(r->strategy, &what))
       continue;

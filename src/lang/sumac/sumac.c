@@ -7,6 +7,7 @@
  *     #pragma sumac reduction(gang:atomic, ...)        how the loop is to reduce, as in -freduction=
  *     #pragma acc parallel loop reduction(+ : s)
  */
+#include <ctype.h>
 #include <string.h>
 
 #include "front/parse.h"
@@ -58,9 +59,14 @@ static bool mark(struct directive *directive, const char *name) {
   return found;
 }
 
+/* Nothing but the preprocessor's lines ("# 7 "FILE"") stands between them: it puts those around what macros make. */
 static bool follows(const struct unit *unit, const struct directive *directive, const struct directive *next) {
-  const char *end = unit->text + next->begin;
-  return lex_skip_blank(unit->text + directive->end, end) == end;
+  const char *end = unit->text + next->begin, *at = lex_skip_blank(unit->text + directive->end, end);
+  while (end - at > 2 && at[0] == '#' && at[1] == ' ' && isdigit((unsigned char)at[2])) {
+    const char *line = memchr(at, '\n', (size_t)(end - at));
+    at = lex_skip_blank(line ? line : end, end);
+  }
+  return at == end;
 }
 
 static void bind_strategies(struct unit *unit, const struct directive *directive, struct directive *next) {
