@@ -115,9 +115,13 @@ HIDDEN enum device_type device_default_type(void);
 HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
 
 /* modules.c */
+/* Loads the program's units that the device does not have yet. */
 HIDDEN void device_load_units(struct device *, const struct sumac_where *);
+/* The module with the region's code; NULL: its unit was compiled without an image for this device. */
 HIDDEN struct sumac_module *device_module(struct device *, const struct sumac_region *);
-HIDDEN bool units_have_image(const char *target);
+HIDDEN bool units_have_image(const char *target); /* any unit has one */
+/* The unit's host memory goes away (dlclose): its variables leave the present table, and its module is unloaded unless
+   other units share it. Called with runtime.lock held. */
 HIDDEN void device_drop_unit(struct device *, struct sumac_unit *);
 
 /* locks.c */

@@ -340,20 +340,21 @@ bool host_gangs_here(void) {
   return position.partials != NULL;
 }
 
-/* What chunk C handed in, or NULL. */
+/* The list of chunk C, or NULL where its gangs have reduced nothing in this launch. */
 static const struct partials *handed_in(const struct lists *lists, int c) {
   const struct partials *p = lists->of[c];
   return p && p->items->launch == lists->launch ? p : NULL;
 }
 
-/* The index of reduction R in the list P; I is a guess. The number of items: it is not there. */
+/* The index of reduction R in the list P, or P's number of items where it is not in it. I is tried first: chunks mostly
+   meet their reductions in the same order. */
 static size_t look_up(const struct partials *p, const struct reduction *r, size_t i) {
   if (i < p->items->n && is(&p->items[i], r->res, r->key, r->lid, r->rid))
     return i;
   return find(p, r->res, r->key, r->lid, r->rid);
 }
 
-/* A chunk before C has handed in reduction number I of chunk C, too. */
+/* A chunk before C has reduction number I of chunk C in its list, too. */
 static bool came_before(const struct lists *lists, int c, size_t i) {
   const struct reduction *r = &lists->of[c]->items[i];
   for (int k = 0; k < c; k++) {
@@ -379,9 +380,10 @@ static void fold_reduction(const struct lists *lists, int c, size_t i) {
   }
 }
 
-/* Adds all single values that the gangs handed in to the results: reduction by reduction, as they first came, each in
-   gang order; so that the cut into chunks does not matter where two are on the same result. Only reads the lists: a
-   line that the launching thread does not write stays where its thread can reuse it. */
+/* Combines all scalar partial results into the reductions' results: reduction by reduction, in the order of their first
+   gang, each in gang order. So the division into chunks shows in no result, even where two reductions have the same
+   variable. Only reads the lists: a cache line that the launching thread does not write can stay in the cache of the
+   thread whose chunk it belongs to. */
 static void fold(const struct lists *lists) {
   for (int c = 0; c < lists->used; c++) {
     const struct partials *p = handed_in(lists, c);
@@ -403,7 +405,8 @@ static void fold_share(void *context, int share) {
   array_lists_fold(f->lists, f->n, (unsigned)share, (unsigned)f->shares);
 }
 
-/* Long ones by THREADS threads. How many elements there were. */
+/* Combines the partial arrays into the results, with THREADS threads where there are MANY_ELEMENTS or more. Returns the
+   number of elements of all partial arrays. */
 static unsigned long fold_arrays(const struct lists *lists, int threads) {
   const struct array_list *on_stack[ON_STACK];
   struct array_fold f = {on_stack, lists->used, threads};
@@ -439,9 +442,10 @@ struct gang_launch {
   region_body *body;
   const unsigned long *slots;
   const int *gangs; /* by dimension */
-  int all, workers; /* of each gang */
-  int first, n;     /* of this round */
-  int chunks;
+  int all;          /* number of gangs */
+  int workers;      /* of each gang */
+  int first, n;     /* this round's gangs: FIRST .. FIRST + N - 1 */
+  int chunks;       /* of this round */
   struct lists *lists;
   struct tree_sums trees;
 };
@@ -451,7 +455,7 @@ struct chunk {
   int number;
 };
 
-/* What one worker of each of the chunk's gangs does. */
+/* Runs the chunk's gangs one after another; each worker of the team that runs them calls it. */
 static void run_gangs(void *context) {
   const struct chunk *c = context;
   const struct gang_launch *l = c->launch;
@@ -475,8 +479,6 @@ static void run_chunk(void *context, int number) {
   host_team_run(run_gangs, &c, c.launch->workers);
 }
 
-/* At least two gangs even on one core, so that a program never gets by with the wrong levels, unless one thread was
-   asked for. */
 int host_gangs_default(void) {
   int threads = host_threads();
   return threads < 2 && !host_threads_asked() ? 2 : threads;
@@ -487,7 +489,7 @@ static int chunks_for(int gangs, int threads) {
   return threads == 1 ? 1 : gangs < most ? gangs : most;
 }
 
-/* How many elements of arrays the gangs of this round handed in. */
+/* Runs this round's gangs and combines their partial results. Returns how many elements their partial arrays had. */
 static unsigned long run_round(struct gang_launch *l, int threads) {
   l->chunks = l->lists->used = chunks_for(l->n, threads);
   if (l->chunks == 1)
@@ -499,7 +501,8 @@ static unsigned long run_round(struct gang_launch *l, int threads) {
   return fold_arrays(l->lists, threads);
 }
 
-/* The gangs after those that handed in ELEMENTS of arrays. */
+/* Sets the next round's gangs: as many as will, at the rate of the last round with its ELEMENTS of partial arrays, keep
+   at most MOST_ELEMENTS. */
 static void next_round(struct gang_launch *l, unsigned long elements) {
   unsigned long fitting = elements ? (unsigned long)MOST_ELEMENTS * (unsigned)l->n / elements : ROUND;
   l->first += l->n;
@@ -508,8 +511,6 @@ static void next_round(struct gang_launch *l, unsigned long elements) {
   l->lists->launch++;
 }
 
-/* Runs BODY once for each of GANGS gangs (sizes of their dimensions), and returns when the last is done and the
-   reductions are in their places. ALONE: all on this thread and those of its WORKERS. */
 void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], int workers, bool alone) {
   int all = gangs[0] * gangs[1] * gangs[2];
   int threads = all == 1 || alone ? 1 : (host_threads() + workers - 1) / workers;
@@ -525,14 +526,12 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const int gan
   lists_give_back(l.lists);
 }
 
-/* What LAUNCH asks for, by dimension. */
 void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
   for (int i = 0; i < 2; i++)
     gangs[i + 1] = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
   gangs[0] = launch->dims[0] > 0 ? launch->dims[0] / gangs[1] / gangs[2] : host_gangs_default();
 }
 
-/* What LAUNCH asks for, or the region's code does where that says something else. */
 int host_workers_asked(const struct sumac_launch *launch) {
   const struct sumac_kernel *k = launch->region->kernel;
   if (!k)

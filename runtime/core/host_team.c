@@ -1,17 +1,19 @@
 /*
  * host_team.c - the workers of a gang on the host.
  *
- * Who launches borrows a team for each thread that runs gangs: threads that wait for work, and a barrier. As workers
- * meet at barriers, all of a gang run at the same time; so teams are never shared, and what there is of threads
- * altogether is limited: who finds none left has a smaller team, down to one worker, and the code asks how many there
- * are. Teams are kept for the next launch.
+ * Each thread that runs gangs with several workers takes a team: helper threads, which wait for work, and a barrier.
+ * As workers meet at barriers, all workers of a gang have to run at the same time; so a team is never shared. The
+ * number of threads of all teams is limited (OMP_THREAD_LIMIT): where no more may be started, a team is smaller, down
+ * to one worker. Compiled code reads the number of workers at run time, so any number is right. Teams are kept for the
+ * next launch.
  *
- * A team's threads wait for the team's START, which counts runs and says how many threads the next one has: the others
- * stay where they are.
+ * Helpers wait for a change of the team's START, which holds a counter of the team's runs and the size of the team in
+ * the next run: helpers whose number is not below the size go on waiting.
  *
- * The memory that a gang shares is a stack of frames, one a function that is being executed. All workers enter and
- * leave such functions alike, each counts for itself, and so all have the same address without a word between them;
- * barriers that the compiler sets around calls keep a frame from being used by two functions at the same time.
+ * The memory that a gang shares is a stack of frames, one for each function that is being executed. All workers enter
+ * and leave such functions in the same order, and each keeps its own stack pointer (struct seat); so all compute the
+ * same addresses without communication. Barriers that the compiler sets around calls keep a frame from being used by
+ * two functions at the same time.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -25,14 +27,14 @@
 #include "sumac/abi.h"
 
 enum {
-  SIZE_BITS = 8, /* of START: how many threads; the rest counts */
+  SIZE_BITS = 8, /* the low bits of START: the team's size; the others count the runs */
   MOST_WORKERS = (1 << SIZE_BITS) - 1,
-  PIECE = 64 << 10,     /* bytes, at least */
-  KEEP_BYTES = 1 << 20, /* of a piece that is kept when the launch is over */
+  PIECE = 64 << 10,     /* bytes of a piece of shared memory, at least */
+  KEEP_BYTES = 1 << 20, /* larger pieces are freed after the launch */
   LINE = 64
 };
 
-/* Shared memory, from the piece that is used first on. */
+/* The stack of shared memory is a list of pieces, which are used in the list's order. */
 struct piece {
   unsigned long bytes;
   struct piece *_Atomic next;
@@ -40,24 +42,24 @@ struct piece {
 };
 
 struct memory {
-  pthread_mutex_t lock; /* who adds a piece */
+  pthread_mutex_t lock; /* held to add a piece */
   struct piece *_Atomic first;
 };
 
 struct team {
   _Alignas(LINE) _Atomic uint32_t start;
-  _Atomic uint32_t sleepers;             /* that wait for START */
-  _Alignas(LINE) _Atomic uint32_t phase; /* of the barrier: how often all have met */
-  _Atomic uint32_t waiting;              /* that sleep until PHASE is another one */
-  _Alignas(LINE) _Atomic uint32_t arrived;
-  _Atomic uint32_t votes[2]; /* by the last bit of PHASE: somebody has voted yes */
+  _Atomic uint32_t sleepers;               /* helpers that sleep on START */
+  _Alignas(LINE) _Atomic uint32_t phase;   /* how many times the barrier has been passed */
+  _Atomic uint32_t waiting;                /* workers that sleep on PHASE */
+  _Alignas(LINE) _Atomic uint32_t arrived; /* workers at the barrier */
+  _Atomic uint32_t votes[2];               /* [PHASE & 1]: a worker has voted yes at this barrier */
   void (*run)(void *context);
   void *context;
   uint64_t float_control;
-  int size; /* of this run */
-  int helpers;
+  int size;    /* workers in this run, the calling thread included */
+  int helpers; /* threads started */
   struct memory memory;
-  struct team *next; /* that nobody uses */
+  struct team *next; /* in the list teams.unused */
 };
 
 static struct {
@@ -77,7 +79,7 @@ static void memory_init(struct memory *m) {
   atomic_init(&m->first, NULL);
 }
 
-/* Frees pieces of more than MOST bytes. Nobody uses any. */
+/* Frees pieces of more than MOST bytes. No thread is using any piece. */
 static void memory_trim(struct memory *m, unsigned long most) {
   struct piece *_Atomic *place = &m->first, *p;
   while ((p = atomic_load_explicit(place, memory_order_relaxed))) {
@@ -100,7 +102,7 @@ static struct piece *piece_new(unsigned long bytes, struct piece *next) {
   return p;
 }
 
-/* The piece at PLACE, which has room for BYTES: all workers that come here find the same one. */
+/* The piece at PLACE if it has BYTES or more, else a new one inserted there; the same for all workers of the gang. */
 static struct piece *piece_at(struct memory *m, struct piece *_Atomic *place, unsigned long bytes) {
   struct piece *p = atomic_load_explicit(place, memory_order_acquire);
   if (p && p->bytes >= bytes)
@@ -115,7 +117,7 @@ static struct piece *piece_at(struct memory *m, struct piece *_Atomic *place, un
   return p;
 }
 
-/* Of a thread that is no team's. */
+/* Shared memory of a thread that is in no team, and so a gang with one worker. */
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
 static _Thread_local struct memory *own;
@@ -162,7 +164,7 @@ void __sumac_host_exit(const struct sumac_frame *before) {
 
 /* ---- barrier ---- */
 
-/* Waits until *WORD is not VALUE. SLEEPERS counts those that sleep. */
+/* Waits until *WORD is not VALUE. *SLEEPERS counts the threads that sleep. */
 static void wait_for_change(struct patience *p, _Atomic uint32_t *word, uint32_t value, _Atomic uint32_t *sleepers) {
   const struct event change = {word, UINT32_MAX, value, false};
   if (!wait_spinning(p, &change)) {
@@ -179,8 +181,9 @@ static void wake(_Atomic uint32_t *word, _Atomic uint32_t *sleepers) {
     futex_wake(word, INT32_MAX);
 }
 
-/* The last one to come empties the ballot of the next time, which nobody reads any more, and lets all go. From then on
-   the team may be another launch's: what it is now, the thread knows from its own seat. */
+/* The barrier, with a vote: returns whether any worker's VOTE was true. The last to arrive clears the next barrier's
+   vote, which all have read when they arrive here, and lets the others go. From then on another launch may have the
+   team, so the number of workers is read beforehand, and from the thread's own seat. */
 static bool meet(struct team *t, bool vote) {
   uint32_t all = (uint32_t)seat.workers;
   uint32_t phase = atomic_load_explicit(&t->phase, memory_order_relaxed);
@@ -231,7 +234,7 @@ struct helper {
 static void take_part(struct team *t, int worker) {
   seat = (struct seat){.team = t, .worker = worker, .workers = t->size};
   t->run(t->context);
-  meet(t, false); /* who has launched may go on */
+  meet(t, false); /* now all are done and the launching thread may go on */
   seat = (struct seat){.workers = 1};
 }
 
@@ -251,7 +254,7 @@ static void *help(void *argument) {
   return NULL;
 }
 
-/* Threads do not survive a fork; what the parent's teams have is lost. */
+/* A forked child has only the forking thread: it drops the parent's teams, whose threads it lacks. */
 static void forked(void) {
   pthread_mutex_init(&teams.lock, NULL);
   teams.helpers = 0;
@@ -279,7 +282,7 @@ static struct team *team_new(void) {
   return t;
 }
 
-/* For up to WORKERS threads. */
+/* An unused or new team with WORKERS workers, or fewer where no more threads may be had. */
 static struct team *team_take(int workers) {
   pthread_mutex_lock(&teams.lock);
   if (!teams.prepared) {

@@ -1,14 +1,14 @@
 /*
  * host_threads.c - the threads that run the gangs of the host device.
  *
- * A launch is cut into chunks. Each thread takes those of its own share first, in every launch the same ones as long as
- * it comes in time, so that they stay in its caches; then what is left of the others' shares. The launching thread
- * takes part like any other: a thread that another process keeps from its core holds nothing up but the chunk that it
- * has begun. Which thread runs a chunk says nothing about results (host_gangs.c).
+ * A launch is a job, divided into chunks. Each thread takes the chunks of its own share first, which are the same in
+ * every launch, so that their data stay in its caches; then it steals what is left of the others' shares. The launching
+ * thread takes part like any other, and waits for no thread that has begun no chunk: a thread that the system has taken
+ * from its core delays only the chunk that it is in. Results do not depend on which thread runs a chunk (host_gangs.c).
  *
- * A job is open while there may be chunks to take. Threads enter it by adding one to its state, and leave by taking one
- * away; the launching thread closes it when no chunk is left and waits for those that are still inside. Jobs are
- * static, so that a thread may look at one after it was closed: it finds it closed, or used again for another launch,
+ * A job is open while it may have chunks to take. Threads enter it by adding one to its state and leave by subtracting
+ * one; the launching thread closes it when no chunk is left to take and waits until no thread is inside. Jobs are
+ * static objects, so a thread may read one that was closed meanwhile: it finds it closed, or open for another launch,
  * whose chunks it may take as well.
  *
  * How threads wait: host_wait.h.
@@ -28,23 +28,24 @@
 #include "core/host_threads.h"
 #include "core/host_wait.h"
 
-/* Of the program's OpenMP, if it has one, LLVM's or GCC's. */
+/* The program's OpenMP runtime, if one is linked in (LLVM's or GCC's); else null. */
 int omp_get_max_threads(void) __attribute__((weak));
 int omp_in_parallel(void) __attribute__((weak));
 
 enum {
-  JOBS = 8, /* that have helpers at the same time; further ones run on their launching threads */
+  JOBS = 8, /* launches at the same time that get helpers; further ones run on their launching threads alone */
   WORD = 64,
   WORDS = MOST_CHUNKS / WORD,
   MOST_THREADS = MOST_CHUNKS / CHUNKS_PER_THREAD,
   STACK = 8 << 20, /* bytes, at least */
 };
 
-/* struct job.state: flags and the number of threads inside, the launching one not counted. */
+/* struct job.state: TAKEN: a launch has this job. OPEN: threads may enter. SLEEPING: the launching thread sleeps until
+   the last has left. The low bits INSIDE: how many threads are inside, the launching one not counted. */
 enum { TAKEN = 1u << 30, OPEN = 1u << 29, SLEEPING = 1u << 28, INSIDE = SLEEPING - 1 };
 
 struct word {
-  _Alignas(64) _Atomic uint64_t chunks; /* that nobody has taken: chunk 64 * w + b is bit b of word w */
+  _Alignas(64) _Atomic uint64_t chunks; /* not yet taken by a thread: chunk 64 * w + b is bit b of word w */
 };
 
 struct job {
@@ -57,19 +58,20 @@ struct job {
 };
 
 static struct pool {
-  _Alignas(64) _Atomic uint32_t posted; /* how many jobs were opened: what waiting threads look at */
-  _Alignas(64) _Atomic uint32_t sleepers;
-  _Alignas(64) _Atomic int threads; /* that were started */
+  _Alignas(64) _Atomic uint32_t posted;   /* how many jobs were opened: idle threads wait for a change of it */
+  _Alignas(64) _Atomic uint32_t sleepers; /* threads that sleep on POSTED */
+  _Alignas(64) _Atomic int threads;       /* started so far */
   pthread_mutex_t starting;
   bool prepared;
   struct job jobs[JOBS];
 } pool = {.starting = PTHREAD_MUTEX_INITIALIZER};
 
-static _Thread_local int worker; /* number of the executing thread in the pool; 0: not one of it */
+static _Thread_local int worker; /* the executing thread's number in the pool, from 1; 0: a thread of the program */
 
 /* ---- how many threads ---- */
 
-/* OMP_NUM_THREADS may be a list, for levels of nesting: the first counts. 0: nothing. */
+/* The number in an environment variable; 0: not set or no positive number. OMP_NUM_THREADS may be a list with a number
+   for each level of nesting (OpenMP 5.2 21.1.2), of which the first is taken. */
 static int number_in(const char *variable) {
   const char *text = getenv(variable);
   long n = text ? strtol(text, NULL, 10) : 0;
@@ -91,7 +93,7 @@ static void environment_read(void) {
   environment.cores = cores < 1 ? 1 : (int)cores;
 }
 
-/* The launching thread's number of threads, whatever it is doing. */
+/* The number of threads for a launch by the calling thread, if that is in no parallel region of OpenMP. */
 static int wanted(void) {
   pthread_once(&environment.once, environment_read);
   int n = environment.asked ? environment.asked : environment.cores;
@@ -118,7 +120,7 @@ int host_threads(void) {
 
 /* ---- jobs ---- */
 
-/* Runs the chunks FIRST .. END-1 that nobody has taken. */
+/* Runs those of the chunks FIRST .. END-1 that no other thread has taken. */
 static void run_free(struct job *job, int first, int end) {
   for (int w = first / WORD; w * WORD < end; w++) {
     int low = w * WORD < first ? first - w * WORD : 0, high = end - w * WORD;
@@ -132,7 +134,7 @@ static void run_free(struct job *job, int first, int end) {
   }
 }
 
-/* As thread T of the job's: its own share, then all that is left. */
+/* Takes part as thread T of the job's: runs the chunks of its own share, then those left of the others'. */
 static void take_part(struct job *job, int t) {
   int chunks = job->chunks, threads = job->threads;
   int first = (int)((int64_t)chunks * t / threads), end = (int)((int64_t)chunks * (t + 1) / threads);
@@ -156,13 +158,14 @@ static bool enter(struct job *job) {
   return false;
 }
 
-/* A sleeping thread for each that was woken wakes the others faster than one thread could. */
+/* Wakes up to THREADS sleeping threads. Each thread that was woken wakes two more (help): the tree is faster than one
+   thread that wakes all. */
 static void wake_some(int threads) {
   if (threads > 0 && atomic_load_explicit(&pool.sleepers, memory_order_seq_cst))
     futex_wake(&pool.posted, threads);
 }
 
-/* Takes part in all that is to be done. */
+/* Takes part in all open jobs that want more threads. SLEPT: the thread was woken and has to wake others. */
 static void help(bool slept) {
   for (int i = 0; i < JOBS; i++) {
     struct job *job = &pool.jobs[i];
@@ -201,7 +204,7 @@ static void *work(void *number) {
 
 /* ---- threads ---- */
 
-/* Threads do not survive a fork. */
+/* A forked child has only the forking thread: forgets the pool's threads. */
 static void forked(void) {
   atomic_store(&pool.threads, 0);
   atomic_store(&pool.sleepers, 0);
@@ -210,7 +213,8 @@ static void forked(void) {
   pthread_mutex_init(&pool.starting, NULL);
 }
 
-/* "16M": OMP_STACKSIZE, in kilobytes unless it says otherwise. */
+/* The stack size in bytes: that of OMP_STACKSIZE ("16M"; without a unit in kilobytes, OpenMP 5.2 21.2.2), else the
+   larger of STACK and the program's own limit. */
 static size_t stack_size(void) {
   struct rlimit limit;
   size_t size = STACK;
@@ -230,7 +234,8 @@ static size_t stack_size(void) {
 static bool start_thread(void *(*run)(void *), void *argument, const pthread_attr_t *attributes) {
   pthread_t thread;
   sigset_t signals, before;
-  const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS}; /* the program's handlers get others */
+  /* Signals that the thread causes itself; all others are for the program's own threads. */
+  const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS};
   sigfillset(&signals);
   for (size_t i = 0; i < sizeof own / sizeof *own; i++)
     sigdelset(&signals, own[i]);
@@ -254,7 +259,7 @@ bool host_thread_start(void *(*run)(void *), void *argument) {
   return started;
 }
 
-/* Up to N threads, the launching one counted. Fewer where the system gives no more. */
+/* Brings the pool to N - 1 threads (the launching one is the Nth), or fewer where the system starts no more. */
 static void start_threads(int n) {
   pthread_attr_t attributes;
   pthread_mutex_lock(&pool.starting);
@@ -273,6 +278,7 @@ static void start_threads(int n) {
 
 /* ---- launching ---- */
 
+/* A free job, marked TAKEN; NULL: all are in use. */
 static struct job *take_job(void) {
   for (int i = 0; i < JOBS; i++) {
     struct job *job = &pool.jobs[i];
@@ -295,7 +301,7 @@ static void open_job(struct job *job, int chunks) {
   atomic_fetch_add_explicit(&pool.posted, 1, memory_order_seq_cst);
 }
 
-/* No chunk is left: waits for the threads that are still at theirs. */
+/* No chunk is left to take: waits for the threads that are still running theirs. */
 static void close_job(struct job *job) {
   static _Thread_local struct patience patience = {LONG_SPIN, 0};
   const struct event left = {&job->state, INSIDE, 0, true};

@@ -1,10 +1,12 @@
 /*
  * host_trees.c - reproducible reductions over gangs on the host (docs/reproducible.md).
  *
- * Each gang has cut its part of the iteration space into runs of columns, all but the last of 2^h columns, and hands in
- * a tree for each, numbered over all gangs. They are the leaves of a binary tree whose shape depends on their number
- * alone: node i of height h is node 2i of height h - 1 op node 2i + 1, where there is one. So it does not matter how
- * long the runs were, nor which gang had them. Leaves come in order; those that await a sibling are few.
+ * Compiled code divides each gang's part of the iteration space into runs of columns (as docs/reproducible.md defines
+ * them), all but the last of 2^h columns, reduces each by its own tree and calls __sumac_host_tree_put with the result,
+ * numbered over all gangs. These results are the leaves of a binary tree whose shape depends on their number alone:
+ * node i of height h is node 2i of height h - 1 combined with node 2i + 1, where there is one. So the result depends
+ * neither on how long the runs were, nor on which gang had them. Leaves are added in order, so that at any time at most
+ * one node of each height awaits its sibling.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +16,7 @@
 
 enum { HEIGHTS = 64, VALUE = 16 };
 
-struct tree_values { /* of one reduction, leaves BEGIN, BEGIN + 1, ... */
+struct tree_values { /* one reduction's leaves BEGIN .. BEGIN + N - 1 */
   struct tree_values *next;
   struct tree_reduction of;
   unsigned long begin, n, capacity;
@@ -24,8 +26,9 @@ struct tree_values { /* of one reduction, leaves BEGIN, BEGIN + 1, ... */
 struct tree_sum {
   struct tree_sum *next;
   struct tree_reduction of;
-  unsigned long n;                                     /* leaves so far */
-  _Alignas(VALUE) unsigned char nodes[HEIGHTS][VALUE]; /* [h] is in use where bit h of N is set */
+  unsigned long n;                                     /* leaves added so far */
+  _Alignas(VALUE) unsigned char nodes[HEIGHTS][VALUE]; /* [h]: the node of height h that awaits its sibling, where bit h
+                                                          of N is set */
 };
 
 static bool same(const struct tree_reduction *a, const struct tree_reduction *b) {
@@ -50,7 +53,7 @@ void tree_list_add(struct tree_list *list, const struct tree_reduction *of, unsi
     v = *at = memory_get(sizeof *v);
     *v = (struct tree_values){.of = *of, .begin = i};
   }
-  if (i != v->begin + v->n) /* the compiler lets no gang come twice */
+  if (i != v->begin + v->n) /* a bug: the compiler has each leaf added once, in order */
     fail(ERROR_EXECUTION, NULL, "a reproducible reduction is done twice in one launch");
   if (v->n == v->capacity) {
     v->capacity = v->capacity ? 2 * v->capacity : 8;

@@ -1,34 +1,35 @@
 /*
- * host_trees.h - reproducible reductions over gangs on the host: lists of what gangs hand in, one a thread, and the
- * trees over them.
+ * host_trees.h - reproducible reductions over gangs on the host: the gangs' partial results, in a list for each chunk
+ * of gangs, and the tree that combines them (docs/reproducible.md).
  */
 #ifndef SUMAC_HOST_TREES_H
 #define SUMAC_HOST_TREES_H
 
 #include "core/base.h"
 
-/* Which reduction of which object. */
+/* A reduction, as __sumac_host_tree_put of sumac/abi.h describes it: RES, KEY, LID and RID identify it. */
 struct tree_reduction {
-  void *res;
-  unsigned long bytes;
+  void *res;           /* the reduction's variable */
+  unsigned long bytes; /* of its type, at most 16 */
   void (*combine)(void *into, const void *from, int op);
   int op;
   const void *key;
   int lid, rid;
 };
 
-/* What one thread's gangs handed in, in order. Empty: {0}. */
+/* The partial results of one chunk's gangs, in gang order. Empty: {0}. */
 struct tree_list {
   struct tree_values *first;
 };
-HIDDEN void tree_list_clear(struct tree_list *);
+HIDDEN void tree_list_clear(struct tree_list *); /* frees what it holds */
+/* Adds leaf number I of the reduction's tree; the leaves of a chunk come in order. */
 HIDDEN void tree_list_add(struct tree_list *, const struct tree_reduction *, unsigned long i, const void *value);
 
-/* The trees of a launch as far as they are known. Empty: {0}. */
+/* The trees of all reductions of a launch, while lists are added chunk by chunk in gang order. Empty: {0}. */
 struct tree_sums {
   struct tree_sum *first;
 };
-HIDDEN void tree_sums_add(struct tree_sums *, const struct tree_list *); /* of the gangs that come next */
-HIDDEN void tree_sums_finish(struct tree_sums *);                        /* the results get theirs; SUMS are freed */
+HIDDEN void tree_sums_add(struct tree_sums *, const struct tree_list *);
+HIDDEN void tree_sums_finish(struct tree_sums *); /* combines each tree's root into its variable; frees the trees */
 
 #endif

@@ -10,21 +10,21 @@
 
 #include "core/base.h"
 
-/* Waiting, in nanoseconds. */
+/* Nanoseconds. */
 enum {
-  LONG_SPIN = 200000,
-  SHORT_SPIN = 2000,
-  LOST = 20000 /* between two looks at the clock: the core was taken away */
+  LONG_SPIN = 200000, /* the longest that a thread spins */
+  SHORT_SPIN = 2000,  /* the shortest */
+  LOST = 20000        /* so much between two readings of the clock: the system had taken the thread from its core */
 };
 
-/* How long a thread spins at one place of waiting: twice as long after a wait that a long spin would have met, less
-   after one that was longer. */
+/* How long a thread spins at one place in the code before it sleeps: more after a wait that a spin of LONG_SPIN would
+   have covered, less after one that was longer. */
 struct patience {
-  uint64_t spin; /* ns; 0: not known yet */
-  uint64_t began;
+  uint64_t spin;  /* ns, SHORT_SPIN .. LONG_SPIN; initialise it with either */
+  uint64_t began; /* of the present wait: ns; 0: it was over before the clock was read */
 };
 
-/* What ends a wait: that the bits of MASK in *WORD are VALUE, or are not. */
+/* What ends a wait: EQUAL: that (*WORD & MASK) == VALUE; else that it is something else. */
 struct event {
   _Atomic uint32_t *word;
   uint32_t mask, value;
@@ -35,16 +35,16 @@ static inline bool has_come(const struct event *e) {
   return ((atomic_load_explicit(e->word, memory_order_acquire) & e->mask) == e->value) == e->equal;
 }
 
-HIDDEN void futex_wait(_Atomic uint32_t *word, uint32_t value);
-HIDDEN void futex_wake(_Atomic uint32_t *word, int threads);
+HIDDEN void futex_wait(_Atomic uint32_t *word, uint32_t value); /* sleeps while *WORD is VALUE; may return early */
+HIDDEN void futex_wake(_Atomic uint32_t *word, int threads);    /* up to so many of those that sleep on WORD */
 
-/* Waits for the event, but not for long. False: it has not come. */
+/* Spins until the event has come, which returns true, or for the time that PATIENCE says. */
 HIDDEN bool wait_spinning(struct patience *, const struct event *);
-/* The wait that began with wait_spinning is over. */
+/* Call it when the event has come, spinning or sleeping: adapts the time of the next spin. */
 HIDDEN void wait_learn(struct patience *);
 
-/* host_float.c - rounding, the treatment of subnormal numbers and which exceptions trap: a region's code has them from
-   the launching thread, whoever runs it. */
+/* host_float.c - the floating-point control register: rounding mode, treatment of subnormal numbers, unmasked
+   exceptions. Threads that run a region's code take the launching thread's. */
 HIDDEN uint64_t float_control(void);
 HIDDEN void set_float_control(uint64_t control);
 

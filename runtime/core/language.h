@@ -1,5 +1,6 @@
 /*
- * language.h - what a directive language tells the core. The core knows none by name: runtime/parts.c lists them.
+ * language.h - a directive language (OpenACC) as the core sees it: names of environment variables and words of
+ * messages. The core names no language itself; runtime/parts.c lists them.
  */
 #ifndef SUMAC_CORE_LANGUAGE_H
 #define SUMAC_CORE_LANGUAGE_H
@@ -7,14 +8,14 @@
 #include "core/base.h"
 
 struct language {
-  const char *type_variable;           /* of the environment: the device type, NULL: there is none */
-  const char *number_variable;         /* and the device's number */
-  const char *type_prefix;             /* may precede the name of a type; NULL: nothing */
+  const char *type_variable;           /* environment variable for the device type; NULL: none */
+  const char *number_variable;         /* and for the device number */
+  const char *type_prefix;             /* may precede the name of a type in it; NULL: nothing may */
   const char *const *notify_variables; /* other names for SUMAC_NOTIFY, with NULL at their end */
-  const char *const *time_variables;   /* for SUMAC_TIME */
+  const char *const *time_variables;   /* the same for SUMAC_TIME */
   const char *queue_clause;            /* "async", for messages about the number of a queue; NULL: it has no queues */
-  const char *queue_names;             /* what is legal besides a number */
-  const char *declare;                 /* the directive that gives variables of the file device copies: "declare" */
+  const char *queue_names;             /* the legal values besides numbers, for those messages */
+  const char *declare;                 /* the directive that gives global variables device copies: "declare" */
 };
 
 HIDDEN extern const struct language *const languages[]; /* one or more, NULL at the end */

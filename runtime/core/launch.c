@@ -1,8 +1,9 @@
 /*
  * launch.c - one execution of a compute construct: map, launch, unmap.
  *
- * On a device that shares the host's memory a blocking launch is little more than a call: the slots are host addresses,
- * nothing is locked or allocated. Everywhere else the construct is an operation (data.c) on a queue.
+ * On a device that shares the host's memory a blocking launch is little more than a call: the slots hold host
+ * addresses, nothing is locked, and seldom is memory allocated. Everywhere else the construct is an operation (data.c)
+ * on a queue.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,8 +21,8 @@
 #include "sumac.h"
 
 enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };
-enum { SLOTS_OF_KERNELS = 2 }; /* behind the region's: struct sumac_kernel */
-enum { SPARE_LIMIT = 64 << 20 };
+enum { SLOTS_OF_KERNELS = 2 };   /* behind the region's own: partial results and scratch memory (struct sumac_kernel) */
+enum { SPARE_LIMIT = 64 << 20 }; /* bytes: larger blocks are not kept for the next launch */
 
 static unsigned class_of(const struct sumac_map *m) {
   return m->kind & __sumac_map_class;
@@ -51,7 +52,7 @@ static size_t padded(size_t bytes) {
   return (bytes + 15) & ~(size_t)15;
 }
 
-/* Copies of firstprivate objects, all in one piece of memory. */
+/* Bytes of the copies of all firstprivate objects. */
 static size_t copies_size(const struct sumac_launch *l) {
   size_t bytes = 0;
   for (int i = 0; i < l->nmaps; i++)
@@ -60,12 +61,13 @@ static size_t copies_size(const struct sumac_launch *l) {
   return bytes;
 }
 
-/* Private objects whose size is known at run time: memory for each gang. */
+/* Bytes of a private object whose size is only known at run time, one for each of GANGS gangs; of any other map 0. */
 static size_t private_size(const struct sumac_map *m, int gangs) {
   size_t bytes;
   if (class_of(m) != __sumac_map_private)
     return 0;
-  return __builtin_mul_overflow(padded(m->bytes), (size_t)gangs, &bytes) ? SIZE_MAX / 64 : bytes; /* too many */
+  /* On overflow a number that no allocation can have, which then fails with a message. */
+  return __builtin_mul_overflow(padded(m->bytes), (size_t)gangs, &bytes) ? SIZE_MAX / 64 : bytes;
 }
 
 static size_t privates_size(const struct sumac_launch *l, int gangs) {
@@ -75,6 +77,8 @@ static size_t privates_size(const struct sumac_launch *l, int gangs) {
   return bytes;
 }
 
+/* The slot of M where host addresses are used. *COPIES: free memory for copies and private objects, which is moved past
+   what M takes of it. */
 static unsigned long shared_slot(const struct sumac_map *m, int gangs, unsigned char **copies) {
   switch (class_of(m)) {
   case __sumac_map_private: {
@@ -109,9 +113,10 @@ static void tell_launch(const struct device *d, const struct sumac_launch *l, co
          w->line, l->dims[0], l->dims[1], l->dims[2], d ? d->name : "the host", dims[0], dims[1], dims[2]);
 }
 
-/* Less work than this takes longer to hand to other threads than to do: a few microseconds. */
+/* Thresholds of sumac_launch.work, the compiler's estimate. Less than SMALL_WORK is a few microseconds, in which other
+   threads could not even be woken; LARGE_WORK or more is about a millisecond, which is worth it on any machine. What
+   lies between is timed (small.c). */
 static const unsigned long SMALL_WORK = 49152;
-/* More than this is worth it on any machine: a millisecond or so. */
 static const unsigned long LARGE_WORK = 16 << 20;
 
 static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, int gangs) {
@@ -122,8 +127,8 @@ static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, 
   return memory;
 }
 
-/* Blocking, with host addresses: the host device in shared memory, and if(0) and self on any device. D NULL: the
- * latter. */
+/* Runs the region's host code, blocking, with host addresses: for the host device in shared memory, and for `if` that
+   is false and `self` that is true on any device, where D is NULL. */
 static void run_shared(struct device *d, const struct sumac_launch *l) {
   int nslots = l->region->nslots, dims[3];
   host_gangs_asked(l, dims);
@@ -158,7 +163,6 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   free(heap);
 }
 
-/* What one thread makes of the host's data. */
 void launch_oracle(const struct sumac_launch *l) {
   struct sumac_region region = *l->region;
   struct sumac_launch launch = *l;
@@ -179,12 +183,12 @@ struct execution {
   struct sumac_module *module;
   const struct sumac_launch *launch;
   unsigned long *slots;
-  struct mapping *entries;      /* one each map */
+  struct mapping *entries;      /* one for each of the launch's maps */
   vec_of(struct block) private; /* device memory of this launch alone */
 };
 
-/* Memory of this launch alone; ELEMENT as in device_ops.name_range. A queue for blocking work keeps its last block, so
-   that the next launch need not ask the device. */
+/* Device memory for this launch alone; WHAT and ELEMENT as in device_ops.name_range. A queue for blocking work keeps
+   the last such block, so that the next launch has it without an allocation on the device. */
 static void *private_memory(struct execution *x, size_t bytes, const char *what, size_t element) {
   struct queue *q = x->op.queue;
   const struct device *d = x->device;
@@ -201,7 +205,7 @@ static void *private_memory(struct execution *x, size_t bytes, const char *what,
   return b.address;
 }
 
-/* After the launch: the memory is free when the queue has come so far. */
+/* After the launch: gives its memory to be freed, or used again, once the queue has finished the launch. */
 static void private_release(struct execution *x) {
   struct queue *q = x->op.queue;
   for (size_t i = 0; i < x->private.n; i++) {
@@ -214,7 +218,8 @@ static void private_release(struct execution *x) {
   vec_free(&x->private);
 }
 
-/* The copy of a firstprivate object is taken now, though the kernel may run later. */
+/* The slot of a firstprivate object. The copy has its value at the construct, even where the kernel runs later: then
+   the copy is made without a queue, that is, at once. */
 static unsigned long firstprivate(struct execution *x, const struct sumac_map *m) {
   if (!m->bytes)
     return (uintptr_t)m->base;
@@ -257,6 +262,8 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
   }
 }
 
+/* Maps all data of the construct and fills the region's slots: first what has memory of its own, then what is looked up
+   in it (data_is_late), at last the pointers to be attached. */
 static void map_all(struct execution *x) {
   const struct sumac_launch *l = x->launch;
   atomic_store_explicit(&x->op.queue->unmapped, NULL, memory_order_relaxed);
@@ -296,7 +303,7 @@ static void unmap_all(struct execution *x) {
   pthread_mutex_unlock(&x->device->lock);
 }
 
-/* Memory for the private objects of GANGS gangs, once it is known how many there are. */
+/* Device memory for private objects of sizes known at run time: only the device's plan says how many gangs have one. */
 static void place_privates(struct execution *x, int gangs) {
   for (int i = 0; i < x->launch->nmaps; i++) {
     const struct sumac_map *m = &x->launch->maps[i];
@@ -306,6 +313,7 @@ static void place_privates(struct execution *x, int gangs) {
   }
 }
 
+/* The slot for partial results of reductions: the queue's memory, or memory of this launch alone. */
 static unsigned long place_partials(struct execution *x, const struct device_plan *plan) {
   struct block once = {0};
   void *memory = partials_for(&x->op, plan->counter_bytes, plan->partial_bytes, &once);
@@ -314,6 +322,7 @@ static unsigned long place_partials(struct execution *x, const struct device_pla
   return (uintptr_t)memory;
 }
 
+/* Plans the launch, adds the kernel's own slots and hands the kernel to the queue. */
 static void start(struct execution *x) {
   struct device *d = x->device;
   const struct sumac_region *r = x->launch->region;
@@ -387,7 +396,7 @@ void __sumac_launch(const struct sumac_launch *l) {
   run_on_device(d, l);
 }
 
-/* "cuda" or "cuda:1"? */
+/* NAME is the device's ("cuda:1") or that of its kind ("cuda"). */
 static bool is_named(const struct device *d, const char *name) {
   size_t length = strlen(d->ops->name);
   return strcmp(d->name, name) == 0 || (strncmp(d->ops->name, name, length) == 0 && name[length] == '\0');

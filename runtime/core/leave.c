@@ -8,7 +8,8 @@
 #include "core/devices.h"
 #include "core/message.h"
 
-/* Gives the device code in MODULE, which was just loaded, its word. Without one the program ends as after any trap. */
+/* Gives the device code in MODULE, which was just loaded, the address of that word. A device whose driver has no such
+   memory has none; then exit() ends the program with the message of a trap. */
 void leave_prepare(struct device *d, struct sumac_module *module) {
   void *variable, *word = NULL, *on_device = NULL;
   size_t bytes;
@@ -23,7 +24,8 @@ void leave_prepare(struct device *d, struct sumac_module *module) {
     d->ops->to_device(d->handle, variable, &d->exit_word_there, sizeof d->exit_word_there, NULL);
 }
 
-/* After a failure: does as the device code asked, if it did. */
+/* After a failure of the device: ends the program if device code has called exit (1), _Exit (2) or quick_exit (3), the
+   upper half of the word; the lower half is the status. */
 void leave_if_asked(struct device *d) {
   unsigned long asked = d->exit_word ? *d->exit_word : 0;
   if (!asked)

@@ -1,8 +1,8 @@
 /*
- * message.c - what the runtime says, and how it ends the program.
+ * message.c - the runtime's messages, and how it ends the program.
  *
- * Errors are always printed, notes only when SUMAC_VERBOSE asks for them. All goes to stderr, one write a message, so
- * that the lines of several threads do not mix.
+ * Errors and warnings are always printed, notes only with SUMAC_VERBOSE. All go to stderr, each message with one
+ * fwrite, so that the lines of several threads do not mix.
  */
 #include <pthread.h>
 #include <stdarg.h>
@@ -17,7 +17,7 @@
 #include "core/message.h"
 #include "core/observe.h"
 
-/* "sumac: KIND: file.c:12: text", and before the text the routine where it is a call of the API. */
+/* Prints "sumac: KINDfile.c:12: text", with the routine's name before the text where the place is a call of the API. */
 static void say(const char *kind, const struct sumac_where *where, const char *format, va_list arguments) {
   char line[4096];
   int n = snprintf(line, sizeof line, "sumac: %s", kind);
@@ -44,8 +44,9 @@ static void say_as(const char *kind, const struct sumac_where *where, const char
   va_end(arguments);
 }
 
-/* Ends the program; tools hear of it first (OpenACC 3.3 5.1.11). A second thread that fails meanwhile only waits for
-   the end; a second failure of the same thread, in a tool or in exit(), ends the program at once. */
+/* This thread is ending the program: fail() calls the tools' error callbacks (OpenACC 3.3 5.1.11), then exit(). Another
+   thread that fails meanwhile waits for the end; a second failure of the same thread, in such a callback or in a
+   function called by exit(), ends the program at once. */
 static _Thread_local bool failing;
 
 void fail_quietly(void) {
@@ -82,7 +83,8 @@ void warn(const struct sumac_where *where, const char *format, ...) {
   va_end(arguments);
 }
 
-/* What was warned of, by hashes: the strings go with the library that they are in. */
+/* Hashes of the warnings that warn_once has printed. The strings are not kept: they may lie in a shared library that is
+   unloaded. */
 static struct {
   pthread_mutex_t lock;
   vec_of(uint64_t) keys;
@@ -94,7 +96,7 @@ static uint64_t hash(uint64_t h, const char *text) {
   return h * 0x9e3779b97f4a7c15u + 1;
 }
 
-/* Notes it. */
+/* True at the first call with this KEY. */
 static bool is_first(uint64_t key) {
   pthread_mutex_lock(&warned.lock);
   bool old = false;

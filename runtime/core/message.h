@@ -1,5 +1,6 @@
 /*
- * message.h - what the runtime says to the user: failures, warnings, and where the program was.
+ * message.h - the runtime's messages to the user: errors, which end the program, warnings and notes, and the places in
+ * the program that they name. A place may be NULL: not known.
  */
 #ifndef SUMAC_CORE_MESSAGE_H
 #define SUMAC_CORE_MESSAGE_H
@@ -8,6 +9,7 @@
 #include "sumac/abi.h"
 
 /* message.c */
+/* Kinds of errors, which tools receive as the error codes of OpenACC 3.3 5.2.2 (runtime/acc). */
 enum error {
   ERROR_OTHER,
   ERROR_SYSTEM,
@@ -26,18 +28,24 @@ enum error {
   ERROR_INVALID_SECTION,
   ERROR_KINDS
 };
+/* Prints an error, after the observers have had it as an event, and calls exit(1). */
 HIDDEN _Noreturn void fail(enum error, const struct sumac_where *, const char *format, ...) PRINTF(3, 4);
-HIDDEN void fail_quietly(void); /* as fail() without its words: the caller ends the program now */
+/* For a caller that ends the program itself and without a message: keeps other threads from failing meanwhile. */
+HIDDEN void fail_quietly(void);
 HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
-/* At the first time that the program comes there with this WHAT (NULL: nothing): not in each iteration around it. */
+/* Prints the warning only once for each place, FORMAT and WHAT (NULL or the name of an object): a directive in a loop
+   would print it in each iteration. */
 HIDDEN void warn_once(const struct sumac_where *, const char *what, const char *format, ...) PRINTF(3, 4);
-HIDDEN void tell(const char *format, ...) PRINTF(1, 2); /* when verbose */
-HIDDEN void messages_end(void);
+HIDDEN void tell(const char *format, ...) PRINTF(1, 2); /* a note, printed only with SUMAC_VERBOSE */
+HIDDEN void messages_end(void);                         /* frees what warn_once keeps */
 
-/* where.c: the place of a call of a language's routine, by its plain name; its first argument's name, or NULL. */
+/* where.c */
+/* The place of the program's present call of ROUTINE, a routine of a language's API; only its name where the call comes
+   from code that sumac did not compile. */
 HIDDEN struct sumac_where api_where(const char *routine);
+/* The first argument of that call as the program spells it; NULL: not known. */
 HIDDEN const char *api_what(const struct sumac_where *);
-/* Names the function in messages. */
+/* In a routine of the API: the place of its call. */
 #define API_WHERE ((const struct sumac_where[]){api_where(__func__)})
 
 #endif

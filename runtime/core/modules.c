@@ -1,8 +1,9 @@
 /*
  * modules.c - the program's translation units, and their images on each device.
  *
- * All units that are there when a device is first used are linked into one module. Units that come later (dlopen) make
- * another one: what is loaded keeps its global variables. Variables of `declare` enter the present table here.
+ * All units that are registered when a device is first used are linked into one module. Units that come later (dlopen)
+ * make another one: a module that is loaded cannot be linked anew without losing its global variables' values.
+ * Variables of `declare` enter the present table here (OpenACC 3.3 2.13).
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -16,7 +17,7 @@
 #include "core/present.h"
 #include "sumac/symbol.h"
 
-enum { IMAGES = 4, LOG = 16384 };
+enum { IMAGES = 4 /* of a unit, at most */, LOG = 16384 /* bytes of the device linker's messages */ };
 
 void __sumac_register(struct sumac_unit *unit) {
   if (unit->version != __sumac_abi_version)
@@ -28,8 +29,8 @@ void __sumac_register(struct sumac_unit *unit) {
   atomic_fetch_add_explicit(&runtime.generation, 1, memory_order_release);
 }
 
-/* A unit goes when its shared library is closed, and at the end of the program; after a failure locks may be held
- * forever. */
+/* Called when the unit's shared library is closed, and at the end of the program. Does nothing after a failure: the
+   failed thread may hold locks that it never releases. */
 void __sumac_unregister(struct sumac_unit *unit) {
   if (atomic_load(&runtime.failed))
     return;
@@ -80,7 +81,8 @@ static const struct loaded *loaded_with(const struct device *d, const struct sum
   return NULL;
 }
 
-/* Another unit defines it, too, and the linkers took one for both: weak and common variables. */
+/* The variable is in the table already, with this device address: another unit defines it as well, and the linkers of
+   host and device have each merged the two definitions (weak and common variables). */
 static bool is_known(struct device *d, const struct sumac_global *g, const void *device) {
   const struct present *e = present_at(&d->present, g->host);
   return e && e->global && e->host == (uintptr_t)g->host && e->device == (uintptr_t)device && e->bytes >= g->bytes;
@@ -101,7 +103,9 @@ static void add_entry(struct device *d, const struct sumac_global *g, void *devi
   present_insert(&d->present, e);
 }
 
-/* Host functions name the variable itself, so on the host it is its own device copy, separate memory or not. */
+/* Enters one variable of `declare` into the present table, with its device copy's address, or into the list of links.
+   On a device that runs host code (no ops->target) routines use the host's variable itself, so it is its own device
+   copy even where the device's memory is kept apart from the host's. */
 static void add_global(struct device *d, struct sumac_module *module, const struct sumac_global *g,
                        const struct sumac_where *where) {
   if (g->kind == __sumac_global_link_elsewhere)
@@ -152,7 +156,8 @@ static void link_images(struct device *d, struct loaded *fresh, const struct sum
   free(images);
 }
 
-/* Units that D has not seen yet. Those without an image for D count as seen; their launches fail. */
+/* Appends the units that D has not loaded yet to FRESH, or to OTHERS where they have no image for D; launches of those
+   fail, and they are not looked at again. */
 static void collect(struct device *d, struct loaded *fresh, struct loaded *others) {
   pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n; i++) {
@@ -196,7 +201,6 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
   pthread_mutex_unlock(&d->lock);
 }
 
-/* The module that holds the region, or NULL: its unit was compiled without an image for this device. */
 struct sumac_module *device_module(struct device *d, const struct sumac_region *region) {
   pthread_mutex_lock(&d->lock);
   const struct loaded *l = loaded_with(d, region->unit);
@@ -216,7 +220,6 @@ static void drop_entry(struct device *d, const struct sumac_global *g) {
       d->links.item[i--] = d->links.item[--d->links.n];
 }
 
-/* The unit's host memory goes away. Its module stays while other units share it. runtime.lock is held. */
 void device_drop_unit(struct device *d, struct sumac_unit *unit) {
   pthread_mutex_lock(&d->lock);
   for (unsigned long i = 0; i < unit->nglobals; i++)

@@ -1,5 +1,6 @@
 /*
- * notify.c - SUMAC_NOTIFY: a line for each event, with the bits and the words of NVIDIA's compilers:
+ * notify.c - SUMAC_NOTIFY: a line for each event, with the bits and the wording of NVCOMPILER_ACC_NOTIFY, so that
+ * scripts that read NVIDIA's output read ours:
  *
  *   upload sim data  file=x.c function=main line=12 device=0 threadid=1 variable=a[0:n] bytes=4000
  */
@@ -13,7 +14,7 @@
 
 enum { LAUNCHES = 1, COPIES = 2, WAITS = 4, REGIONS = 8, MEMORY = 16 };
 
-/* What is said of an event; %s: the device's kind. */
+/* How the line of an event begins (%s: the device's kind), and which bit of SUMAC_NOTIFY turns it on. */
 static const struct words {
   enum event_kind event;
   int bit;
@@ -91,7 +92,7 @@ static void notify_event(const struct event *e) {
   int mask = runtime.settings.notify;
   if (!mask)
     return;
-  int thread = thread_number(); /* also of a thread whose first event is not told */
+  int thread = thread_number(); /* before the mask: the numbers then do not depend on it */
   const struct words *w = NULL;
   for (size_t i = 0; i < sizeof table / sizeof *table && !w; i++)
     if (table[i].event == e->kind)

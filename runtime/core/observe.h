@@ -1,6 +1,7 @@
 /*
- * observe.h - what happens in the core, told to whoever listens: SUMAC_NOTIFY, SUMAC_TIME, the tools of a language.
- * Every report is behind OBSERVE, which costs one relaxed load where nobody listens.
+ * observe.h - events of the core, and their observers: SUMAC_NOTIFY, SUMAC_TIME, the profiling tools of a language
+ * (OpenACC 3.3 chapter 5). Events are reported by OBSERVE, which costs one relaxed load while there is no observer that
+ * wants them.
  */
 #ifndef SUMAC_CORE_OBSERVE_H
 #define SUMAC_CORE_OBSERVE_H
@@ -14,7 +15,7 @@
 #include "core/queue.h"
 #include "sumac/abi.h"
 
-/* START and END of the same are neighbours, in this order. */
+/* An event's END is its START + 1: times.c relies on it. */
 enum event_kind {
   EVENT_DEVICE_INIT_START,
   EVENT_DEVICE_INIT_END,
@@ -22,9 +23,9 @@ enum event_kind {
   EVENT_DEVICE_SHUTDOWN_END,
   EVENT_RUNTIME_SHUTDOWN,
   EVENT_ERROR,
-  EVENT_CREATE, /* a present-table entry; its device memory: ALLOC */
+  EVENT_CREATE, /* an entry of the present table */
   EVENT_DELETE,
-  EVENT_ALLOC,
+  EVENT_ALLOC, /* device memory, of an entry or for the runtime's own use */
   EVENT_FREE,
   EVENT_ENTER_DATA_START,
   EVENT_ENTER_DATA_END,
@@ -34,7 +35,7 @@ enum event_kind {
   EVENT_UPDATE_END,
   EVENT_REGION_START, /* a compute construct */
   EVENT_REGION_END,
-  EVENT_LAUNCH_START, /* handed to the device, not done */
+  EVENT_LAUNCH_START, /* around handing the kernel to the queue: an asynchronous one runs later */
   EVENT_LAUNCH_END,
   EVENT_UPLOAD_START, /* to the device */
   EVENT_UPLOAD_END,
@@ -45,10 +46,10 @@ enum event_kind {
   EVENT_KINDS
 };
 
-/* DEVICE, WHERE, QUEUE may be NULL. All of it is borrowed for the call. */
+/* DEVICE, WHERE and QUEUE may be NULL. Pointers are valid during the call of the observer. */
 struct event {
   enum event_kind kind;
-  bool implicit; /* no directive or call asks for it */
+  bool implicit; /* no directive or call of the program asks for it (OpenACC 3.3 5.1) */
   const struct device *device;
   const struct sumac_where *where;
   const struct queue *queue;
@@ -65,12 +66,13 @@ struct event {
     struct {
       enum error kind;
       const char *message;
-      int driver_code; /* 0: no driver has to do with it */
+      int driver_code; /* of the driver's failure that is the cause; 0: it is none */
     } error;
   };
 };
 
-/* START: when the runtime starts, before any event. STOP: after the last. EVENT: from any thread. */
+/* START: called when the runtime starts, before any event. STOP: after the last event. EVENT: for each event, on the
+   thread where it happens, perhaps on several threads at the same time. */
 struct observer {
   void (*start)(void);
   void (*event)(const struct event *);
@@ -84,15 +86,15 @@ struct observer {
       observe(&(const struct event){__VA_ARGS__});                                                                     \
   } while (0)
 
-HIDDEN void observe(const struct event *); /* OBSERVE's own */
+HIDDEN void observe(const struct event *); /* only for OBSERVE */
 HIDDEN void observe_operation(enum event_kind, const struct operation *);
 HIDDEN void observers_start(void);
-HIDDEN void observers_want(void); /* by an observer: from now on it is to be told of events */
-HIDDEN void observers_stop(void); /* the runtime's end is the last event */
-HIDDEN int thread_number(void);   /* the calling thread's, from 1: in the order in which they ask */
+HIDDEN void observers_want(void); /* called by an observer: turns events on, for all observers and for good */
+HIDDEN void observers_stop(void); /* reports EVENT_RUNTIME_SHUTDOWN, turns events off and stops the observers */
+HIDDEN int thread_number(void);   /* of the calling thread: 1, 2, ... in the order of their first calls */
 
 HIDDEN extern const struct observer notify_observer, times_observer;
-/* In the order in which they hear of an event; NULL at the end. runtime/parts.c fills it. */
+/* In the order in which they receive an event; NULL at the end. Defined in runtime/parts.c. */
 HIDDEN extern const struct observer *const observers[];
 
 #endif

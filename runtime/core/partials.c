@@ -1,22 +1,22 @@
 /*
- * partials.c - memory in which the gangs of a launch leave their partial results for the gang that finishes, and count
- * how many have done so.
+ * partials.c - memory in which the gangs of a launch store their partial results of reductions, and count how many have
+ * done so: the last one combines them all.
  *
  * Launches of one queue run one after another, so a queue has one block, which each of its launches uses; launches that
- * may run at the same time are in different queues. Kernels leave the counters at zero, so that nothing has to be
- * cleared between launches. A block that is too small stays where it is, as other threads may be about to launch with
- * its address, until the queue goes; the next is at least twice as large. Only where one would be very large, a launch
+ * may run at the same time are in different queues. Kernels reset the counters to zero, so that nothing has to be
+ * cleared between launches. A block that has become too small is freed only with the queue, as other threads may be
+ * about to launch with its address; the next is at least twice as large. Where more than kept_limit is needed, a launch
  * has a block of its own.
  *
  *     [ counters | partial results ]
- *                ^ what the kernel gets
+ *                ^ the address that the kernel has
  */
 #include "core/base.h"
 #include "core/data.h"
 #include "core/devices.h"
 #include "core/queue.h"
 
-enum { ALIGNMENT = 256 };                          /* counters grow in such steps */
+enum { ALIGNMENT = 256 };                          /* of the partial results: counters take a multiple of it */
 static const size_t kept_limit = (size_t)64 << 20; /* bytes */
 static const char name[] = "partial results of reductions";
 

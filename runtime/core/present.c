@@ -9,7 +9,7 @@
 
 #include "core/present.h"
 
-/* Mixes the address into a priority: the same program builds the same tree every time. */
+/* The priority, a hash of the address: balanced as with random numbers, but without a state. */
 static uint32_t mix(uintptr_t x) {
   x ^= x >> 31;
   x *= 0x9e3779b97f4a7c15u;
@@ -92,8 +92,6 @@ struct present *present_at(struct present_table *table, const void *host) {
   return before && (uintptr_t)host - before->host < before->bytes ? before : NULL;
 }
 
-/* Is [host, host+bytes) present as a whole, in part, or not at all? OUT receives the entry that contains it or the
-   first that touches it. No bytes are present where their address is. */
 enum presence present_find(struct present_table *table, const void *host, size_t bytes, struct present **out) {
   struct present *before, *after;
   uintptr_t at = (uintptr_t)host;
@@ -121,7 +119,6 @@ static struct present *find_device(struct present *t, uintptr_t device) {
   return NULL;
 }
 
-/* The entry whose device copy contains the address. Visits every entry. */
 struct present *present_of_device(struct present_table *table, const void *device) {
   return find_device(table->root, (uintptr_t)device);
 }

@@ -1,5 +1,6 @@
 /*
- * present.h - which host memory has device copies, and where: present tables, rooms.
+ * present.h - present tables (OpenACC 3.3 2.6): which host memory has device copies, and where. All functions are
+ * called with the device's lock held.
  */
 #ifndef SUMAC_CORE_PRESENT_H
 #define SUMAC_CORE_PRESENT_H
@@ -12,44 +13,46 @@ struct queue;
 /* A pointer inside a mapped object, whose device copy points to device memory (OpenACC 3.3 2.6.7). */
 struct attachment {
   uintptr_t offset; /* of the pointer in the object */
-  uintptr_t target; /* what the device's pointer holds */
-  unsigned long count;
+  uintptr_t target; /* the device address that the device's pointer holds */
+  unsigned long count; /* the attachment counter */
 };
 
 /* Which queues have asynchronous work that may still use some memory. */
 struct users {
-  struct queue *queue;
-  bool many; /* and others */
+  struct queue *queue; /* NULL: none */
+  bool many;           /* other queues than QUEUE, too */
 };
 
-/* Device memory that several entries share: members of one object, which lie there as on the host (rooms.c). */
+/* Device memory that several entries share: members of one object, which lie there at the distances that they have on
+   the host (rooms.c). */
 struct room {
   uintptr_t host, device;
   size_t bytes;
-  unsigned long entries; /* and links */
-  struct users users;    /* of entries that are gone */
-  struct room *next;     /* rooms that a link has kept; in no order */
-  bool kept;
+  unsigned long entries; /* how many entries and links use it; freed with the last */
+  struct users users;    /* of entries that have ended */
+  struct room *next;     /* in present_table.kept */
+  bool kept;             /* a link uses or has used it: it is in that list */
 };
 
 /* One interval of host memory with a device copy. */
 struct present {
   uintptr_t host, device;
   size_t bytes;
-  uintptr_t base; /* the pointer of which it is a section; 0: none */
-  unsigned long structured, dynamic;
-  bool owned;  /* the device memory is the runtime's to free */
-  bool global; /* a variable of `declare`: never removed */
-  bool user;   /* the program mapped it to device memory of its own: only the program ends it */
-  bool single; /* a variable that is no array: nothing points just behind it, but perhaps at what lies there */
+  uintptr_t base; /* the pointer's value, where it is a section of what a pointer leads to; 0: it is none */
+  unsigned long structured, dynamic; /* reference counters (OpenACC 3.3 2.6.6) */
+  bool owned;                        /* the runtime allocated the device memory and frees it */
+  bool global; /* a variable of `declare`, at file scope: removed only with its translation unit */
+  bool user;   /* mapped by acc_map_data: only acc_unmap_data ends it (OpenACC 3.3 3.2.22) */
+  bool single; /* a variable that is no array: a pointer to its end points to what lies there instead */
   const char *name;
   struct sumac_where where; /* of the construct or call that created it */
   vec_of(struct attachment) attached;
-  struct queue *filler; /* blocking work of another thread may still fill the copy: until FILLER's epoch is over */
+  struct queue *filler; /* a thread's blocking work fills the copy, until FILLER->epoch differs from FILL_EPOCH: other
+                           threads wait for that; NULL: none does */
   unsigned long fill_epoch;
   struct users users;
-  struct room *room; /* NULL: the device memory is its own */
-  /* For verify.c: what lies there, from where on its elements are counted, and what the host had there when it was
+  struct room *room; /* the shared device memory that it lies in; NULL: it has memory of its own */
+  /* For verify.c: the type of the data, the address of the element with index 0, and the host's bytes when they were
      last copied in either direction; NULL: not known. */
   const struct sumac_layout *layout;
   uintptr_t origin;
@@ -66,13 +69,16 @@ struct present_table {
 enum presence { ABSENT, PRESENT, PARTIAL };
 
 /* present.c */
+/* Whether [host, host+bytes) is present as a whole, in part (PARTIAL) or not at all. *OUT: the entry that contains it,
+   else the first that overlaps it, else NULL. With no bytes: whether the address HOST itself is in an entry. */
 HIDDEN enum presence present_find(struct present_table *, const void *host, size_t bytes, struct present **out);
 HIDDEN struct present *present_at(struct present_table *, const void *host); /* that contains the address, or NULL */
+/* The entry whose device copy contains the address, or NULL. Visits every entry. */
 HIDDEN struct present *present_of_device(struct present_table *, const void *device);
-HIDDEN void present_insert(struct present_table *, struct present *);
-HIDDEN void present_remove(struct present_table *, struct present *);
-HIDDEN struct present *present_first(struct present_table *);
-HIDDEN void present_free(struct present *); /* of no table any more; its device memory is the caller's */
+HIDDEN void present_insert(struct present_table *, struct present *); /* it overlaps no other entry */
+HIDDEN void present_remove(struct present_table *, struct present *); /* from the table; does not free it */
+HIDDEN struct present *present_first(struct present_table *);         /* the tree's root; NULL: the table is empty */
+HIDDEN void present_free(struct present *); /* a removed entry; not its device memory, which is the caller's to free */
 /* The last entry that begins at or before HOST, and the first that begins after it. */
 HIDDEN void present_neighbours(const struct present_table *, const void *host, struct present **before,
                                struct present **after);

@@ -1,5 +1,6 @@
 /*
- * queue.c - asynchronous queues by number, idle queues for blocking work, and memory that waits for a queue to drain.
+ * queue.c - asynchronous queues by number, idle queues for blocking work, and memory to be freed once a queue has
+ * finished the work that uses it.
  *
  * OpenACC 3.3 2.16. Queues belong to the device and are shared by all host threads; each is made at its first use. On a
  * device with cheap queues, blocking work of each host thread borrows one, so that threads do not wait for each other.
@@ -15,8 +16,9 @@
 #include "core/observe.h"
 #include "core/queue.h"
 
+/* With more memory than this waiting to be freed, the thread that adds to it waits for the queue. */
 enum { GARBAGE_BLOCKS = 256 };
-static const size_t garbage_limit = (size_t)256 << 20;
+static const size_t garbage_limit = (size_t)256 << 20; /* bytes */
 
 static struct queue *queue_new(struct device *d, long key, bool handle, const struct sumac_where *where) {
   struct queue *q = memory_get(sizeof *q);
@@ -38,8 +40,6 @@ static _Noreturn void fail_no_queue(long async, const struct sumac_where *where)
        async, (*l)->queue_names);
 }
 
-/* The queue of an async value; NULL: the work is to block (ASYNC_SYNC), or the queue was never used and is not
-   to be created. */
 struct queue *queue_get(struct device *d, long async, bool create, const struct sumac_where *where) {
   if (async == ASYNC_DEFAULT || async == ASYNC_NOVAL)
     async = thread_state()->default_async;
@@ -88,7 +88,8 @@ static void free_block(struct device *d, struct block b, const struct sumac_wher
     device_failed(d, code, where, "cannot free memory", b.name);
 }
 
-/* What may be freed once the queue has done all that it has now. */
+/* Blocks to be freed once the queue has finished the work that it has now. Taken from the queue before that is waited
+   for: what is added meanwhile may be used by later work. */
 struct garbage {
   struct block *item;
   size_t n;
@@ -155,7 +156,6 @@ bool queue_done(struct queue *q, const struct sumac_where *where) {
   return done;
 }
 
-/* The memory is in use by work of the queue; it is freed when that is done. Too much of it makes the caller wait. */
 static void free_later(struct queue *q, struct block b) {
   pthread_mutex_lock(&q->lock);
   vec_push(&q->garbage, b);
@@ -174,7 +174,8 @@ void queue_free_host_later(struct queue *q, void *block) {
   free_later(q, (struct block){block, 0, true, NULL});
 }
 
-/* A copy of the list: queues are never destroyed while the device is open, only added at the front. */
+/* The list's first queue. The list may be walked without the lock: queues are only added, at the front, while the
+   device is open. */
 static struct queue *all_queues(struct device *d) {
   pthread_mutex_lock(&d->queue_lock);
   struct queue *q = d->queues;
@@ -182,6 +183,7 @@ static struct queue *all_queues(struct device *d) {
   return q;
 }
 
+/* Makes WAITER's later work wait for Q; without a WAITER, or one without a device queue, the calling thread waits. */
 static void wait_one(struct queue *q, struct queue *waiter, const struct sumac_where *where) {
   if (q == waiter)
     return;
@@ -196,8 +198,6 @@ static void wait_one(struct queue *q, struct queue *waiter, const struct sumac_w
     queue_failed(q, code, where, "work failed");
 }
 
-/* Waits for the queues of the N async values, all queues where N <= 0: on the host, or in WAITER. Queues never used are
-   idle. */
 void queue_wait_for(struct device *d, const long *keys, int n, struct queue *waiter, const struct sumac_where *where) {
   if (n <= 0)
     for (struct queue *q = all_queues(d); q; q = q->next)
@@ -235,7 +235,7 @@ static void destroy(struct queue *q) {
   free(q);
 }
 
-/* At shutdown. A queue's thread may still wait for another queue, so all are finished before the first goes. */
+/* All queues are finished before the first is destroyed: a queue's work may wait for another queue. */
 void queues_destroy(struct device *d) {
   queue_wait_for(d, NULL, 0, NULL, NULL);
   for (struct queue *q; (q = d->queues);) {

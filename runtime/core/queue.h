@@ -1,5 +1,5 @@
 /*
- * queue.h - queues of work on one device.
+ * queue.h - activity queues of one device (OpenACC 3.3 2.16): work in a queue runs in order.
  */
 #ifndef SUMAC_CORE_QUEUE_H
 #define SUMAC_CORE_QUEUE_H
@@ -12,18 +12,19 @@
 
 struct device;
 
-/* Values of the async argument that are no queue's number. */
+/* Values of the async argument that are no queue's number: `async` without an argument, synchronous work, and the
+   thread's default queue (acc_async_noval, _sync, _default). */
 enum { ASYNC_NOVAL = -1, ASYNC_SYNC = -2, ASYNC_DEFAULT = -3 };
-enum { ASYNC_INITIAL = 0 }; /* of ASYNC_DEFAULT at first: a queue, so that its number can be waited for */
+enum { ASYNC_INITIAL = 0 }; /* the default queue until acc_set_default_async: a number, which wait(0) may name */
 
 struct block {
   void *address;
   size_t bytes;
-  bool host;        /* malloc's, not the device's */
-  const char *name; /* what it is memory of; NULL: not known */
+  bool host;        /* from malloc; else device memory */
+  const char *name; /* of the object or use, for messages; NULL: not known */
 };
-/* Where the gangs of a launch leave what they combine: COUNTERS zeroed bytes, which kernels leave zeroed, then room for
-   partial results. Launches of a queue run one after another and share it. */
+/* Memory for the partial results of a launch's reductions: COUNTERS bytes, zero before and after each launch, then the
+   partial results. Launches of a queue run one after another and share it (partials.c). */
 struct partials {
   struct block block;
   size_t counters;
@@ -31,33 +32,40 @@ struct partials {
 struct queue {
   struct device *device;
   long key;
-  struct sumac_queue *handle;   /* NULL: blocking work on the caller's thread */
+  struct sumac_queue *handle;   /* the device's; NULL: work is done by the calling thread, blocking */
   pthread_mutex_t lock;         /* guards garbage */
-  vec_of(struct block) garbage; /* memory to be freed when the queue is idle */
+  vec_of(struct block) garbage; /* memory to be freed when the work that the queue has now is done */
   size_t garbage_bytes;
   struct block spare;            /* one block kept for the next firstprivate or scratch memory; borrowed queues only */
-  pthread_mutex_t partials_lock; /* guards the next */
+  pthread_mutex_t partials_lock; /* guards partials */
   vec_of(struct partials) partials;          /* partials.c: the last is in use, earlier ones were too small */
   _Atomic(const struct sumac_region *) last; /* for messages: what was launched last */
-  _Atomic(const char *) unmapped;            /* and a pointer that it was given as it is, NULL: none */
-  atomic_ulong epoch;                        /* how often it was finished */
+  _Atomic(const char *) unmapped;            /* for messages: a pointer of its to unmapped memory, NULL: none */
+  atomic_ulong epoch;                        /* how often queue_finish has finished it */
   struct queue *next;
 };
 
-/* queue.c */
+/* queue.c: failures of the device end the program with a message that names WHERE. */
+/* The queue of an async value. NULL: the value is ASYNC_SYNC, or the queue has never been used and CREATE is false. A
+   value that is no queue's is an error. */
 HIDDEN struct queue *queue_get(struct device *, long async, bool create, const struct sumac_where *);
+/* A queue for one blocking operation, which no other thread has until it is given back. */
 HIDDEN struct queue *queue_borrow(struct device *, const struct sumac_where *);
 HIDDEN void queue_give_back(struct queue *);
-HIDDEN void queue_finish(struct queue *, const struct sumac_where *);
-/* Something that waits for the queue failed, and most likely the kernel launched last is the reason. WHAT: if there was
-   none. Does not return. */
+HIDDEN void queue_finish(struct queue *, const struct sumac_where *); /* waits for its work, frees its garbage */
+/* Ends the program after the device's error CODE in something that waits for the queue. The message names the region
+   launched last as the likely cause; WHAT: what failed, where there is none. */
 HIDDEN void queue_failed(struct queue *, int code, const struct sumac_where *, const char *what);
+/* Its work is done, and its garbage freed; does not wait. */
 HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
+/* Frees memory that the queue's work may still be using, when that is done. With too much such memory, waits for it. */
 HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes, const char *name);
-HIDDEN void queue_free_host_later(struct queue *, void *block); /* malloc's */
+HIDDEN void queue_free_host_later(struct queue *, void *block); /* the same for memory from malloc */
+/* Waits for the queues of the N async values KEYS, for all queues where N <= 0: later work in the queue WAITER does, or
+   where it is NULL the calling thread. A queue that was never used has nothing to wait for. */
 HIDDEN void queue_wait_for(struct device *, const long *keys, int n, struct queue *waiter, const struct sumac_where *);
-HIDDEN bool queues_done(struct device *, const struct sumac_where *);
-HIDDEN void queues_collect(struct device *, const struct sumac_where *); /* waits for all, frees all garbage */
-HIDDEN void queues_destroy(struct device *);
+HIDDEN bool queues_done(struct device *, const struct sumac_where *);    /* queue_done for all queues with numbers */
+HIDDEN void queues_collect(struct device *, const struct sumac_where *); /* waits for all of them, frees all garbage */
+HIDDEN void queues_destroy(struct device *);                             /* at the device's shutdown */
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * reach.c - is there memory of the host where the program says that its data are?
+ * reach.c - host_memory_there: whether host memory is mapped into the process, before the runtime copies from or to it,
+ * so that a wrong or freed pointer ends in a message with its name instead of a signal.
  *
- * Before a copy, so that a wrong or freed pointer ends in a message with its name. The kernel is asked whether it can
- * read or write the first and the last byte; that takes as long as to copy some thousand bytes. So the answer for pages
- * of small pieces holds for a few milliseconds. Large blocks, which malloc gives back to the system at once, are always
- * asked about.
+ * A system call tries to read or write the first and the last byte; it takes as long as copying some thousand bytes. So
+ * for small pieces its answer is remembered by page for a few milliseconds. Large ones, which free() unmaps at once,
+ * are tried each time.
  */
 #define _GNU_SOURCE /* pipe2, process_vm_readv */
 #include <fcntl.h>
@@ -15,16 +15,21 @@
 
 #include "core/data.h"
 
-enum { SEEN = 1024, PAGE = 4096, MOST = 128 << 10 }; /* MOST: malloc gives larger blocks back to the system */
+enum {
+  SEEN = 1024,
+  PAGE = 4096,
+  MOST = 128 << 10 /* bytes: malloc maps larger blocks one by one (M_MMAP_THRESHOLD) and free() unmaps them */
+};
 
-/* Pages by their hash: the address, when it was asked about, and in the last bit whether it can be written. */
+/* A hash table of pages: the page's address, in its low bits the time of the answer, in the last whether the page can
+   be written. */
 static atomic_uintptr_t seen[SEEN];
 
 static atomic_uintptr_t *place_of(uintptr_t page) {
   return &seen[(page / PAGE * 0x9e3779b97f4a7c15u >> 32) % SEEN];
 }
 
-/* In steps of eight milliseconds, in the bits of an address inside its page but the last. */
+/* The time in units of 8 ms, modulo PAGE / 2, in the bits 1..11, which a page's address leaves free. */
 static uintptr_t now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC_COARSE, &t);
@@ -36,7 +41,7 @@ static bool was_seen(uintptr_t page, uintptr_t time, bool write) {
   return known == (page | time | 1) || (!write && known == (page | time));
 }
 
-/* One byte through a pipe, and (WRITE) back: what holds for the process's own copies. */
+/* Whether the process can read the byte, and with WRITE_BACK write it: moves it through a pipe. */
 static bool passes(uintptr_t at, bool write_back) {
   int end[2];
   if (pipe2(end, O_CLOEXEC))
@@ -47,8 +52,9 @@ static bool passes(uintptr_t at, bool write_back) {
   return passed;
 }
 
-/* Both bytes; WRITE: they can be written, with what they hold. The quick question has a wrong answer for memory of
-   devices (such as a GPU's driver locks for its copies), and sandboxes may forbid it. */
+/* Whether both bytes can be read, and with WRITE written (with the values that they have). process_vm_readv answers
+   with one system call, but fails for memory that a driver maps (page-locked memory of a GPU) and in some sandboxes:
+   then a pipe, which does what ordinary accesses do, decides. */
 static bool ask(uintptr_t first, uintptr_t last, bool write) {
   unsigned char bytes[2];
   struct iovec here = {bytes, 2}, there[2] = {{(void *)first, 1}, {(void *)last, 1}};

@@ -1,10 +1,11 @@
 /*
- * record.c - the file of SUMAC_VERIFY=save:FILE and compare:FILE: what launches made, in their order.
+ * record.c - the file of SUMAC_VERIFY=save:FILE and compare:FILE: the data of each launch's objects after the launch.
  *
- *     "SUMACVF1", then for each launch   "region" and 0, how many objects (8 bytes), then of each
- *                                        "name" and 0, how many bytes (8 bytes), its bytes
+ *     "SUMACVF1", then for each launch   the region's name and a zero byte, the number of objects (8 bytes), for each
+ *                                        its name and a zero byte, its size in bytes (8 bytes), its bytes
  *
- * One run writes it, another reads it and has to come to the same launches and objects.
+ * Numbers are in the machine's byte order. One run writes the file; another reads it along with its own launches, which
+ * have to be the same, with the same objects.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -36,6 +37,7 @@ void record_open(const struct verify_settings *s, const struct sumac_where *wher
     fail(ERROR_SYSTEM, where, "SUMAC_VERIFY: '%s' is no file of SUMAC_VERIFY=save", s->file);
 }
 
+/* Writes a name and a number, or reads them; false: the file has others there. */
 static bool head(const char *name, uint64_t number) {
   uint64_t there;
   name = name ? name : "";
@@ -48,7 +50,7 @@ static bool head(const char *name, uint64_t number) {
 }
 
 bool record_launch(const char *region, size_t objects) {
-  return head(region, objects) || to.writes; /* record_end tells what could not be written */
+  return head(region, objects) || to.writes; /* failures to write are reported by record_end */
 }
 
 bool record_object(const char *name, void *memory, size_t bytes) {

@@ -1,11 +1,12 @@
 /*
  * rooms.c - members of one object, mapped one by one (OpenACC 3.3 2.7.1): copyin(p->n) copy(p->a[0:n]).
  *
- * Each member has an entry and counts of its own, but all lie in one piece of device memory, its room, at the distances
- * that they have on the host, so that the device's p leads to each. A construct first claims what the object's members
- * need, from the pointer on; the first member that is created there makes the room, the last that goes gives it back.
- * A pointer through which a section is reached needs no entry, only its place: a link keeps the room (copy(p->a[0:n]),
- * where the device has to find a in *p). The caller holds the device's lock.
+ * Each member has an entry and reference counters of its own, but all lie in one piece of device memory, their room, at
+ * the distances that they have on the host, so that one device pointer p leads to each. A construct that names members
+ * first claims the interval that spans them all (room_claim); the first member that is created in it allocates the room
+ * in that size, and the room is freed with its last member. Where a section is mapped through a member that is a
+ * pointer (copy(p->a[0:n]): the device finds a in *p), that member needs no entry, only memory: a link
+ * (__sumac_map_room) keeps the room for it. The caller holds the device's lock.
  */
 #include <stdlib.h>
 
@@ -19,7 +20,8 @@ static bool contains(const struct room *room, uintptr_t host, size_t bytes) {
   return host >= room->host && host - room->host <= room->bytes && bytes <= room->bytes - (host - room->host);
 }
 
-/* Members of the object may be there already: then theirs is the room. */
+/* Claims M's interval for this construct. Members of the object may be mapped already: their room is used if it spans
+   the interval; where it does not, or they have none, M's absent members cannot be mapped (claim.blocker). */
 void room_claim(struct operation *op, const struct sumac_map *m) {
   struct claim claim = {(uintptr_t)m->host, m->bytes, NULL, NULL};
   struct present *e;
@@ -42,7 +44,7 @@ static struct room *room_new(struct operation *op, const struct claim *claim, co
   return room;
 }
 
-/* What the construct claims for the object that [host, host+bytes) lies in; NULL: the whole object needs no room. */
+/* The construct's claim that contains [host, host+bytes); NULL: no room is needed there. */
 static struct claim *claim_of(struct operation *op, const void *at, size_t bytes) {
   uintptr_t host = (uintptr_t)at;
   for (size_t i = 0; i < op->claims.n; i++) {
@@ -53,7 +55,8 @@ static struct claim *claim_of(struct operation *op, const void *at, size_t bytes
   return NULL;
 }
 
-/* Members that are absent need all the object's claim: what is there cannot grow. */
+/* The room for the absent member M, which is made where there is none; NULL: M needs none. An error where members that
+   are present make that impossible, as device memory cannot grow. */
 struct room *room_for(struct operation *op, const struct sumac_map *m) {
   struct claim *claim = claim_of(op, m->host, m->bytes);
   if (!claim)
@@ -90,7 +93,7 @@ static void forget(struct present_table *table, const struct room *room) {
     *place = room->next;
 }
 
-/* One entry or link less. */
+/* An entry or link of the room ends; with the last one its memory is freed. */
 void room_leave(struct operation *op, struct room *room) {
   if (op->async)
     users_note(&room->users, op->queue);

@@ -1,10 +1,10 @@
 /*
  * rows.c - sections whose rows are reached through pointers: a[0:n][0:m] of `double **a` (OpenACC 3.3 2.7.1).
  *
- * Such a section is many objects: the array of pointers, and behind each pointer that is not null a row, which may be
- * an array of pointers in turn. Each has an entry and counts of its own, so a row may be mapped before, alone, or
- * together with other arrays that share it. The device's pointers are attached to the device's rows; pointers are
- * copied in neither direction. The caller holds the device's lock.
+ * Such a section is many objects: the array of pointers, and for each pointer that is not null the row it points to,
+ * which may be an array of pointers in turn. Each has an entry and reference counters of its own, so a row may be
+ * mapped before, alone, or together with other arrays that share it. The device's pointers are attached to the device's
+ * rows; pointers are copied in neither direction. The caller holds the device's lock.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,20 +17,21 @@
 
 struct row {
   struct mapping mapping;
-  uintptr_t pointer; /* the host's, when it was mapped */
-  bool attached;
+  uintptr_t pointer; /* the host's pointer when the row was mapped */
+  bool attached;     /* the device's pointer to it is */
 };
-struct rows { /* what a structured construct has mapped */
+struct rows { /* of one array of pointers; a structured construct keeps it for its end */
   size_t n;
   struct row row[];
 };
 
+/* For messages: the row that is being worked on, and through OUTER the rows that it lies in. */
 struct row_place {
   const struct row_place *outer;
-  long index; /* in the user's terms */
+  long index; /* as in the source: a[INDEX] */
 };
 
-/* "row [2][3] of a[0:n][0:m][0:l]" */
+/* NAME, or while a row is worked on "row [2][3] of NAME", written to BUFFER. */
 const char *rows_name(const struct operation *op, const char *name, char *buffer, size_t size) {
   char indices[80] = "";
   for (const struct row_place *place = op->row; place; place = place->outer) {
@@ -50,7 +51,7 @@ static size_t count_of(const struct sumac_map *m) {
   return m->bytes / sizeof(void *);
 }
 
-/* The array of pointers, whose bytes are not copied. */
+/* The map for the array of pointers itself: without copies, and no rows. */
 static struct sumac_map array_of(const struct sumac_map *m) {
   struct sumac_map array = *m;
   array.rows = NULL;
@@ -69,7 +70,7 @@ static struct sumac_map row_behind(const struct sumac_map *m, uintptr_t pointer)
                             .layout = m->layout};
 }
 
-/* Before the host's pointers are read. */
+/* Called before the host's pointers are read: an error where there is no memory. */
 static void check_pointers(struct operation *op, const struct sumac_map *m) {
   data_check_host(op, m->name, m->host, m->bytes);
 }
@@ -87,7 +88,7 @@ static struct row_place enter_row(struct operation *op, const struct sumac_map *
 
 /* ---- pointers on the device ---- */
 
-/* New values of an array's pointers, collected so that neighbours are written together. */
+/* New values of an array's pointers, collected so that neighbours are written to the device with one copy. */
 struct writer {
   struct operation *op;
   struct present *array;
@@ -119,7 +120,8 @@ static void writer_end(struct writer *w) {
   free(w->value);
 }
 
-/* A new array of pointers: rows that are not there are null. No queue knows the memory yet, so none has to wait. */
+/* Writes all pointers of an array that this construct has created; those to absent rows are null. Copies without a
+   queue, as no queue's work can use the memory yet. */
 static void fill_new(struct operation *op, const struct present *array, const uintptr_t *value, size_t n) {
   struct device *d = op->device;
   int code = d->ops->to_device(d->handle, (void *)array->device, value, n * sizeof *value, NULL);
@@ -129,7 +131,8 @@ static void fill_new(struct operation *op, const struct present *array, const ui
 
 /* ---- mapping ---- */
 
-/* The device's pointers lead to the rows just mapped. A variable that is its own device copy keeps the host's. */
+/* Attaches the device's pointers to the rows just mapped (OpenACC 3.3 2.7.2). Not for an array that is its own device
+   copy: it keeps the host's pointers. */
 static void attach_rows(struct operation *op, const struct sumac_map *m, struct present *array, struct rows *rows) {
   bool fresh = array->structured + array->dynamic == 1 && !array->global;
   uintptr_t *value = fresh ? memory_get(rows->n * sizeof *value) : NULL;
@@ -187,8 +190,8 @@ void rows_free(struct rows *rows) {
 
 /* ---- unmapping ---- */
 
-/* The array's pointers get the host's values back, unless the array goes away: then nobody reads them any more. From
-   the last on, as attachments are kept in order. */
+/* Detaches the rows: the device's pointers get the host's values back, except where the array's device copy ends with
+   this construct. From the last on: attachments are sorted by offset, so that each is removed at the list's end. */
 static void detach_rows(struct operation *op, const struct sumac_map *m, struct present *array, struct rows *rows,
                         bool array_ends) {
   uintptr_t offset = (uintptr_t)m->host - array->host;
@@ -220,7 +223,7 @@ void rows_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
   free(rows);
 }
 
-/* ---- exit data, update: the host's pointers tell where the rows are ---- */
+/* ---- exit data, update: the rows are those that the host's pointers point to now ---- */
 
 static struct present *array_entry(struct operation *op, const struct sumac_map *m) {
   struct present *e;

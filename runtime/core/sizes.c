@@ -1,5 +1,5 @@
 /*
- * sizes.c - sizes of a launch that the program computes.
+ * sizes.c - num_gangs, num_workers and vector_length with values known at run time: the clause's value as an int.
  */
 #include <limits.h>
 

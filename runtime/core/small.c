@@ -1,15 +1,17 @@
 /*
  * small.c - which launches are better run by the launching thread alone, found out by timing them.
  *
- * Launches of one region with the same scalar arguments are taken to be alike: they share an entry of a table. A kind
- * of short launches is run by all threads (the team) and now and then, for a few launches, by the launching thread
- * alone; what took less time is kept, and the other is tried again, the less often the longer that stands. So the
- * choice also follows the machine: where other processes have the cores, the team is not worth waking, and where they
- * have gone it is again. Threads that lose their core hold a launch of the team up seldom, but then for milliseconds: a
- * trial may see none of it. So what such launches cost on average over a whole spell of the team is a burden that is
- * laid on the team, and wears off from trial to trial. Only the choice of threads depends on it, never a result:
- * partial results are combined in the order of the gangs. Entries may collide and be lost, and threads may overwrite
- * each other's numbers: they are advice.
+ * Launches of one region with the same scalar arguments are taken to be alike, a kind: they share an entry of a table.
+ * A kind is run either by all threads ("the team" in this file) or by the launching thread alone. Now and then the
+ * other way is tried for a few launches, and the faster one is kept; trials become rarer while they change nothing. So
+ * the choice follows the load of the machine, too: while other processes use the cores, waking the team does not pay.
+ *
+ * The moving average of the usual time leaves out rare launches of the team that take milliseconds, as one of its
+ * threads has lost its core; a trial may see none of them. So what they cost on average, over all launches by the team
+ * between two trials, is added to the team's usual time as its burden, which decreases with each trial of the team.
+ *
+ * No result depends on the choice: partial results are combined in the order of the gangs. Entries may collide and be
+ * lost, and threads may overwrite each other's numbers: the choice is then only less good.
  */
 #include <stdatomic.h>
 #include <time.h>
@@ -18,23 +20,36 @@
 #include "core/host_threads.h"
 
 enum { ENTRIES = 512 };
-enum { LONG = 1000000 /* ns of the launching thread alone, at most: longer launches are the team's without a trial */ };
+enum { LONG = 1000000 /* ns: launches that may take one thread longer are run by the team without a trial */ };
 
-/* Launches: not measured after a change, while threads wake up; of a trial; until the next trial. */
-enum { WARM_UP = 6, TRIAL_ALONE = 3, TRIAL_TEAM = 16, FIRST_TRIAL = 16, LAST_TRIAL = 8192 };
-enum { OUTLIER = 8 }; /* so many times the usual counts as that: a launch may be stopped for milliseconds */
+/* Numbers of launches. */
+enum {
+  WARM_UP = 6,      /* by the team after a change, which are not measured, as its threads wake up */
+  TRIAL_ALONE = 3,  /* of a trial of one thread */
+  TRIAL_TEAM = 16,  /* of a trial of the team */
+  FIRST_TRIAL = 16, /* until the next trial, at least */
+  LAST_TRIAL = 8192 /* at most */
+};
+enum { OUTLIER = 8 }; /* longer times enter the moving average as so many times the shorter of the usual times */
 
-enum { UNIT = 16, MOST_SPENT = 1 << 30 };
+enum { UNIT = 16 /* ns */, MOST_SPENT = 1 << 30 /* in units */ };
 
-enum phase { BY_TEAM, BY_ONE, TRY_ONE, TRY_TEAM, FOR_GOOD };
+enum phase {
+  BY_TEAM,
+  BY_ONE,
+  TRY_ONE,
+  TRY_TEAM,
+  FOR_GOOD /* by the team, without further measurements */
+};
 
 struct kind {
   _Alignas(32) _Atomic uint32_t key;
-  _Atomic uint32_t phase, launches; /* of this phase so far */
-  _Atomic uint32_t period;          /* launches until the next trial */
-  _Atomic uint32_t usual[2];        /* ns: of the team, of one; moving averages; 0: not known */
-  _Atomic uint32_t spent;           /* in the measured launches of this phase, in units of UNIT ns */
-  _Atomic uint32_t burden;          /* ns a launch of the team, beside the usual */
+  _Atomic uint32_t phase;    /* enum phase */
+  _Atomic uint32_t launches; /* in this phase so far */
+  _Atomic uint32_t period;   /* launches from one trial to the next */
+  _Atomic uint32_t usual[2]; /* moving averages in ns: [0] of the team, [1] of one thread; 0: not known */
+  _Atomic uint32_t spent;    /* time of this phase's measured launches, in units of UNIT ns */
+  _Atomic uint32_t burden;   /* ns that a launch of the team takes on average beyond the usual time */
 };
 static struct kind kinds[ENTRIES];
 
@@ -85,7 +100,7 @@ bool small_begin(struct small *s, const struct sumac_launch *l, const unsigned l
   return s->alone;
 }
 
-/* The moving average of those launches, without what is far off. */
+/* Adds a launch of TOOK ns to the moving average, with less weight if it is an outlier. */
 static void average(struct kind *k, bool alone, uint64_t took) {
   uint32_t usual = get(&k->usual[alone]), other = get(&k->usual[!alone]);
   uint32_t least = !usual ? other : !other || usual < other ? usual : other;
@@ -96,7 +111,8 @@ static void average(struct kind *k, bool alone, uint64_t took) {
   set(&k->usual[alone], usual ? (uint32_t)(((uint64_t)usual * 3 + took + 3) / 4) : (uint32_t)took);
 }
 
-/* A spell of the team, of N measured launches, is over. */
+/* At the end of the phase BY_TEAM with N measured launches: updates the team's burden, upwards at once, downwards by
+   halves. */
 static void lay_burden(struct kind *k, uint32_t n) {
   uint64_t mean = (uint64_t)get(&k->spent) * UNIT / (n ? n : 1), usual = get(&k->usual[0]);
   uint64_t seen = mean > usual ? mean - usual : 0, burden = get(&k->burden);
@@ -108,7 +124,7 @@ static uint32_t cost(const struct kind *k, bool alone) {
   return get(&k->usual[alone]) + (alone ? 0 : get(&k->burden));
 }
 
-/* The trial of the other way is over. It has to be better by an eighth. */
+/* A trial is over: WAS_ALONE says what was tried. It has to take an eighth less than the way before to replace it. */
 static void decide(struct kind *k, bool was_alone) {
   uint32_t before = cost(k, !was_alone);
   bool better = cost(k, was_alone) < before - before / 8;
@@ -119,7 +135,7 @@ static void decide(struct kind *k, bool was_alone) {
   enter(k, alone ? BY_ONE : BY_TEAM);
 }
 
-/* Enough launches by the team to know whether one thread may be tried. */
+/* One thread might take longer than LONG, if the team divides the work perfectly. */
 static bool too_long(const struct kind *k) {
   return (uint64_t)get(&k->usual[0]) * (unsigned)host_threads() > LONG;
 }

@@ -1,5 +1,6 @@
 /*
- * steps.c - what only the run of a loop shows to be wrong. The contract is in sumac/builtins.h.
+ * steps.c - the error for a loop whose step, known at run time, leads away from its bound or is zero. Declared in
+ * sumac/builtins.h.
  */
 #include "core/message.h"
 

@@ -1,9 +1,9 @@
 /*
- * times.c - SUMAC_TIME: how often each construct ran, how long it took, and what of that its kernel, each of its copies
- * and the waiting took; printed when the program ends.
+ * times.c - SUMAC_TIME: how often each construct ran, how long it took, and the parts of that for its kernel, each of
+ * its copies and waiting; printed when the program ends.
  *
- * Times are the host's. Work of blocking constructs is waited for where it is given to the device (operation_settle),
- * so that it is told apart; of asynchronous work the time is that of handing it over.
+ * Times are measured on the host. In blocking constructs each copy and kernel is waited for at once (operation_settle),
+ * so that the parts can be told apart; for asynchronous work the time is that of giving it to the queue.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -17,16 +17,16 @@
 
 enum { BUCKETS = 256, NESTING = 32 };
 
-/* One line: the construct itself, its kernel, a copy of one variable. */
+/* One line of the report: the construct itself, its kernel, or the copies of one variable in one direction. */
 struct item {
-  enum event_kind event; /* the start */
+  enum event_kind event; /* the ..._START */
   char *name;
   unsigned long count, gangs, bytes;
   uint64_t total, least, most; /* ns */
   struct item *next;
 };
 
-/* A place of the program where something happens, on one device. */
+/* A construct or call of the API, on one device. */
 struct place {
   char *file, *function, *construct, *device;
   int line;
@@ -41,7 +41,8 @@ static struct {
   size_t n;
 } places = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-/* What this thread is in. */
+/* The events of this thread that have started and not ended, outermost first. N may exceed NESTING: deeper ones are
+   counted, not timed. */
 static _Thread_local struct {
   struct {
     enum event_kind event;
@@ -118,7 +119,7 @@ static void add(const struct event *e, enum event_kind start, uint64_t took) {
   pthread_mutex_unlock(&places.lock);
 }
 
-/* Of what time is taken of: its end is the next number. */
+/* A ..._START event that is timed. */
 static bool is_start(enum event_kind e) {
   return e >= EVENT_ENTER_DATA_START && e <= EVENT_WAIT_START && (e - EVENT_ENTER_DATA_START) % 2 == 0;
 }
@@ -140,12 +141,12 @@ static void times_event(const struct event *event) {
     mine.n++;
   } else if (is_start(e - 1)) {
     int n = mine.n < NESTING ? mine.n : NESTING;
-    while (n > 0 && mine.open[n - 1].event != e - 1) /* left without an end */
+    while (n > 0 && mine.open[n - 1].event != e - 1) /* its end was never reported */
       n--;
     if (!n)
       return;
     mine.n = n - 1;
-    if (event->where) /* not the end of the program */
+    if (event->where) /* else at the end of the program, which is no construct */
       add(event, e - 1, now() - mine.open[n - 1].began);
   }
 }

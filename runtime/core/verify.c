@@ -1,15 +1,17 @@
 /*
- * verify.c - SUMAC_VERIFY: is what a device made of a region what one thread makes of the same data?
+ * verify.c - SUMAC_VERIFY: compares the results of a region on a device with those of its oracle, the same region
+ * compiled for one thread of the host, on the same data.
  *
- * Before a launch all data that the region can reach on the device are fetched into memory that is shared with a child
- * process. The child puts them where they belong in its copy of the program's memory, so that every pointer of the host
- * leads to them, runs the region's oracle there and hands the results back. After the launch the device's data are
- * fetched again, and the two are compared. Other threads, files and devices do not notice the child.
+ * Before a launch all data that the region can reach on the device are copied into memory that is shared with a child
+ * process. The child writes them to the objects' addresses in its copy of the program's memory, so that every host
+ * pointer leads to them, runs the oracle and copies the results to the shared memory. After the launch the device's
+ * data are copied again and compared with those. The child's writes change nothing for the program's other threads.
  *
- * save:FILE writes what each launch made instead, and compare:FILE compares with what another run wrote (record.c).
+ * With save:FILE the results of each launch are written to a file instead, with compare:FILE they are compared with
+ * such a file of another run (record.c).
  *
- * Data that the host changed after they were last copied, while the device still has the old ones, are told, too: an
- * update directive may be missing. For that each object's state on the host is kept when it is copied.
+ * Also warns of data that the host has changed since they were last copied, while the device has the old values: an
+ * update directive may be missing. For that each object's bytes on the host are kept when it is copied.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -34,9 +36,9 @@
 /* An object that the region can reach. */
 struct object {
   struct present *e;
-  size_t at; /* of its bytes in the memory that the child shares */
+  size_t at; /* offset of its bytes in the memory shared with the child */
 };
-struct block_given { /* memory that the program took on the device alone: there is nothing of it on the host */
+struct block_given { /* device memory of acc_malloc, which belongs to no host object */
   uintptr_t device;
   size_t bytes, at;
 };
@@ -46,13 +48,13 @@ struct verification {
   const struct sumac_launch *launch;
   vec_of(struct object) objects;
   vec_of(struct block_given) given;
-  unsigned char *memory; /* shared with the child: the data before the launch, then the oracle's results */
+  unsigned char *memory; /* shared with the child: the data before the launch, then the results to compare with */
   size_t bytes;
-  bool known; /* the results are there */
+  bool known; /* MEMORY has the results */
 };
 
 static struct {
-  pthread_mutex_t lock; /* one launch at a time */
+  pthread_mutex_t lock; /* held from verify_begin to verify_end: one launch at a time */
   unsigned long launches, different, by_design, unknown, stale;
 } state = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
@@ -123,7 +125,7 @@ static void *pointer_of(const struct sumac_map *m) {
   return pointer;
 }
 
-/* Of variables of declare all, for routines may use them. */
+/* Adds all variables of `declare` in the tree T: routines may use them. */
 static void add_globals(struct verification *v, struct present *t) {
   if (!t)
     return;
@@ -139,7 +141,8 @@ static uintptr_t host_pointer(const struct present *e, const struct attachment *
   return pointer;
 }
 
-/* What an attached pointer leads to; NULL: not known. Of a section p[2:n] the pointer itself leads beside it. */
+/* The object that an attached pointer points into; NULL: not known. A pointer p of which only p[2:n] is mapped points
+   before that object: the object is found by its base. */
 static struct present *behind(struct device *d, const struct present *e, const struct attachment *a) {
   struct present *to = present_of_device(&d->present, (const void *)a->target), *before, *after;
   if (to || !host_memory_there((const void *)(e->host + a->offset), sizeof(void *), false))
@@ -174,7 +177,7 @@ static void find_objects(struct verification *v, const struct mapping *mappings)
       e->layout = m->layout;
   }
   add_globals(v, present_first(&d->present));
-  for (size_t i = 0; i < v->objects.n; i++) /* and what is found that way */
+  for (size_t i = 0; i < v->objects.n; i++) /* the list grows meanwhile: what is added is looked through as well */
     for (size_t k = 0; k < v->objects.item[i].e->attached.n; k++)
       add(v, behind(d, v->objects.item[i].e, &v->objects.item[i].e->attached.item[k]));
 }
@@ -195,7 +198,7 @@ void verify_copied(struct present *e, uintptr_t host, size_t bytes) {
   if (settings()->mode != VERIFY_HOST || !settings()->transfers)
     return;
   if (!e->copied && (host != e->host || bytes != e->bytes))
-    return; /* of the rest nothing is known */
+    return; /* the host's bytes at the last copy of the rest are not known */
   if (!e->copied)
     e->copied = memory_get(e->bytes);
   memcpy(e->copied + (host - e->host), (const void *)host, bytes);
@@ -220,7 +223,8 @@ static void check_stale(struct verification *v, struct present *e) {
 
 enum { DONE, NO_MEMORY = 3 };
 
-/* The device's data in the host's place, with the host's pointers. */
+/* In the child: writes the object's data of the device to its address on the host, with attached pointers translated to
+   the host's. False: there is no such memory, or it cannot be written. */
 static bool put(struct verification *v, const struct object *object) {
   const struct present *e = object->e;
   unsigned char *from = v->memory + object->at;
@@ -232,7 +236,7 @@ static bool put(struct verification *v, const struct object *object) {
     uintptr_t pointer = to ? to->host + (a->target - to->device) : host_pointer(e, a);
     memcpy(from + a->offset, &pointer, sizeof pointer);
   }
-  if (memcmp((const void *)e->host, from, e->bytes) == 0) /* perhaps constant */
+  if (memcmp((const void *)e->host, from, e->bytes) == 0) /* read-only memory of a constant is as it should be */
     return true;
   if (!host_memory_there((const void *)e->host, e->bytes, true))
     return false;
@@ -240,6 +244,7 @@ static bool put(struct verification *v, const struct object *object) {
   return true;
 }
 
+/* In the child: makes device pointers of the program (deviceptr) host pointers. */
 static void translate_given(struct verification *v) {
   for (int i = 0; i < v->launch->nmaps; i++) {
     const struct sumac_map *m = &v->launch->maps[i];
@@ -277,7 +282,7 @@ static _Noreturn void child(struct verification *v) {
 static void run_child(struct verification *v) {
   const struct sumac_where *where = v->op->where;
   int status = 0;
-  fflush(NULL); /* what the child inherits is not written twice */
+  fflush(NULL); /* else the child would write what is in the buffers a second time */
   pid_t pid = fork();
   if (pid == 0)
     child(v);
@@ -303,7 +308,7 @@ static void run_child(struct verification *v) {
 
 /* ---- one launch ---- */
 
-/* What the launch made goes to the file, or what another run's made comes from there. */
+/* Writes the launch's results to the file, or reads those of another run into V's memory. */
 static void record(struct verification *v) {
   bool same = record_launch(v->launch->region->name, v->objects.n);
   for (size_t i = 0; same && i < v->objects.n; i++) {

@@ -1,6 +1,7 @@
 /*
- * where.c - the place of a call of a language's routine, which compiled code tells right before
- * (src/lower/host/api_calls.c). Calls of other compilers' code, or by a pointer, have no place but the routine's name.
+ * where.c - the source place of a call of the API, for messages: code compiled by sumac calls __sumac_at right before
+ * such a call (src/lower/host/api_calls.c). For calls by a pointer or from other compilers' code only the routine's
+ * name is known.
  */
 #include <string.h>
 
@@ -20,7 +21,8 @@ void *__sumac_at_end(void *value) {
   return value;
 }
 
-/* An argument may be a call of its own, which has taken the place away. */
+/* The place that was set may be another call's: one in an argument of this call. Then its routine differs, or it was
+   cleared when that call returned. */
 struct sumac_where api_where(const char *routine) {
   const struct thread_state *t = thread_state();
   if (!t->at.routine || strcmp(t->at.routine, routine) != 0)
