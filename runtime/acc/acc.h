@@ -1,4 +1,4 @@
-/* acc.h - what the files of the OpenACC API share. */
+/* acc.h - declarations that the files of the OpenACC API share. */
 #ifndef SUMAC_ACC_H
 #define SUMAC_ACC_H
 
@@ -10,16 +10,19 @@
 /* Gives a routine that openacc.h names __sumac_acc_... its plain name as well. */
 #define PLAIN(name) extern __typeof__(name) name##_plain __asm__(#name) __attribute__((alias("__sumac_" #name)));
 
-/* What parts.c names. */
+/* For the tables in runtime/parts.c. */
 struct language;
 struct observer;
 HIDDEN extern const struct language acc_language;
 HIDDEN extern const struct observer acc_observer;
 
 /* device.c */
-HIDDEN bool acc_type(acc_device_t, enum device_type *out);                  /* false: no such device can exist */
-HIDDEN struct device *acc_numbered(int number, const struct sumac_where *); /* of the thread's current type */
-/* memory.c: a fault where the bytes reach beyond what acc_malloc gave there. */
+/* The runtime's type for an OpenACC device type; false: the runtime has no devices of that type. */
+HIDDEN bool acc_type(acc_device_t, enum device_type *out);
+/* The device with that number of the calling thread's current type, ready for use; an error where there is none. */
+HIDDEN struct device *acc_numbered(int number, const struct sumac_where *);
+/* memory.c: ends the program with an error if BYTES from a device address reach beyond the memory that they begin in,
+   as far as that is known. */
 HIDDEN void acc_check_device(struct device *, const void *address, size_t bytes, const struct sumac_where *);
 
 #endif

@@ -75,8 +75,8 @@ void acc_wait_all_device_async(int waiter, int device) {
   wait_all_async(acc_numbered(device, API_WHERE), waiter, API_WHERE);
 }
 
-/* acc_async_sync stands for no queue and is passed over: a program marks with it what it has seen (3.2.12). Nothing
-   left to wait for: a negative number. */
+/* The index of the first of the queues that is idle. Elements that are acc_async_sync are skipped: programs overwrite
+   with it those that they have seen. With no other elements a negative number (OpenACC 3.3 3.2.12). */
 static int wait_any(struct device *d, int count, const int *asyncs, const struct sumac_where *where) {
   for (bool any = true; any; sched_yield()) {
     any = false;

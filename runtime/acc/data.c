@@ -1,8 +1,8 @@
 /*
  * data.c - acc_* functions that act on the present table (OpenACC 3.3 3.2.18 - 3.2.25, 3.2.29).
  *
- * They are enter data, exit data and update with one variable, which is how they are done. On a device that shares the
- * host's memory they do nothing, and device addresses are host addresses.
+ * Most are done as the directive enter data, exit data or update with one variable. On a device that shares the host's
+ * memory they do nothing, and device addresses are host addresses.
  */
 #include <pthread.h>
 
@@ -19,7 +19,7 @@ static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const st
       .host = host, .base = host, .bytes = bytes, .kind = kind, .slot = -1, .name = api_what(where)};
 }
 
-/* A null pointer is data of no bytes. */
+/* These take a null pointer as data of no bytes (OpenACC 3.3 3.2.18): they do nothing. */
 static void *enter(void *host, size_t bytes, unsigned kind, const long *async, const struct sumac_where *where) {
   struct device *d = device_current(where);
   if (d->shared || !host)
@@ -66,7 +66,7 @@ enum {
   TO = __sumac_map_mapped | __sumac_map_to,
   FROM = __sumac_map_mapped | __sumac_map_from
 };
-/* NAME and NAME_async do the same, the latter in a queue. */
+/* Each macro defines an acc_ routine with its plain name; BOTH and POINTER also its asynchronous form NAME_async. */
 #define QUEUE (&(long){async})
 #define ENTER(name, kind)                                                                                              \
   void *name(void *host, size_t bytes) {                                                                               \
@@ -119,7 +119,8 @@ void acc_update_host(void *host, size_t bytes) {
   update(host, bytes, FROM, NULL, API_WHERE);
 }
 
-/* The device memory stays the caller's. The dynamic count begins at one, and only acc_unmap_data ends it. */
+/* The runtime never frees the device memory. The dynamic reference counter begins at one, and only acc_unmap_data ends
+   the mapping (OpenACC 3.3 3.2.22). */
 void acc_map_data(void *host, void *device, size_t bytes) {
   struct device *d = device_current(API_WHERE);
   if (!host || !device)
@@ -189,7 +190,7 @@ void *acc_hostptr(void *device) {
   return host;
 }
 
-/* All BYTES; of no bytes, the address. */
+/* True if all BYTES are present; for 0 bytes, if the address itself is (OpenACC 3.3 3.2.27). */
 int acc_is_present(void *host, size_t bytes) {
   struct device *d = device_current(API_WHERE);
   if (d->shared)

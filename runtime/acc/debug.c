@@ -1,6 +1,6 @@
 /*
- * debug.c - what is on the device, and does it differ from the host's? acc_present_dump and acc_compare, as NVIDIA's
- * compilers have them. Both write to stderr, and the program goes on.
+ * debug.c - acc_present_dump, which prints the present table, and acc_compare, which compares device copies with the
+ * host's data; both as NVIDIA's compilers have them. They write to stderr, and the program goes on.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -28,7 +28,7 @@ static void dump(const struct present *e) {
   dump(e->right);
 }
 
-/* By host address, one line each, in the form of NVIDIA's. */
+/* One line for each entry, by host address, in the format of NVIDIA's compilers. */
 void acc_present_dump(void) {
   struct device *d = device_current(API_WHERE);
   pthread_mutex_lock(&d->lock);
@@ -40,8 +40,8 @@ void acc_present_dump(void) {
 
 /* ---- acc_compare ---- */
 
-/* How much numbers may differ: PCAST_COMPARE=abs=N,rel=N allows 10 to the power of -N; report=N: differences that are
- * shown. */
+/* PCAST_COMPARE, as NVIDIA's compilers have it: abs=N and rel=N allow an absolute or relative difference of 10 to the
+   power of -N, report=N prints at most N differences. */
 struct tolerance {
   double absolute, relative;
   long report;
@@ -130,7 +130,7 @@ static void report(const struct sides *s, const struct tolerance *t, const struc
   fprintf(stderr, "acc_compare: %s on device %s: %zu of %zu elements differ\n", name, d->name, differ, s->n);
 }
 
-/* N elements of SIZE bytes of the host's and their copies. */
+/* Compares N elements of SIZE bytes from HOST on with their device copies; KIND as in struct sides. */
 static void compare(void *host, size_t n, size_t size, int kind, const struct sumac_where *where) {
   struct device *d = device_current(where);
   if (d->shared || !host || !n)
@@ -159,14 +159,14 @@ static void compare(void *host, size_t n, size_t size, int kind, const struct su
   free(copy);
 }
 
-/* As openacc.h calls it: with the elements' size and kind. */
+/* The macro acc_compare of openacc.h calls this one with the elements' size and kind. */
 void acc_compare_elements(void *host, size_t n, size_t size, int kind) {
   struct sumac_where where = api_where(__func__);
   where.function = where.construct = "acc_compare";
   compare(host, n, size, kind, &where);
 }
 
-/* Code that does without openacc.h: bytes. */
+/* For code without that macro: compares bytes. */
 #undef acc_compare
 void acc_compare(void *host, size_t n) {
   compare(host, n, 1, 0, API_WHERE);

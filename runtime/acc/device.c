@@ -88,7 +88,7 @@ int acc_get_device_num(acc_device_t type) {
   return state->device && state->device->type == t ? state->device->number : usual_number(t);
 }
 
-/* NULL: there is no such device, which is no error here. */
+/* The device, or NULL where there is none: a property of such a device is 0 or NULL (OpenACC 3.3 3.2.6). */
 static struct device *device_or_null(int number, acc_device_t type, const struct sumac_where *where) {
   enum device_type t;
   if (type == acc_device_current)
@@ -132,7 +132,7 @@ const char *acc_get_property_string(int number, acc_device_t type, acc_device_pr
   }
 }
 
-/* Sets up the thread's device if it is of the type, else the type's usual one. */
+/* Opens the thread's device if it is of the type, else the type's default device. */
 void acc_init(acc_device_t type) {
   enum device_type t = type_or_fail(type, API_WHERE);
   const struct thread_state *state = thread_state();
@@ -155,12 +155,13 @@ void acc_shutdown_device(int number, acc_device_t type) {
     device_shutdown(type_or_fail(type, API_WHERE), number);
 }
 
-/* Host code runs this one; in device code it is a constant. */
+/* The answer for host code; in device code the compiler replaces the call by a constant. */
 int acc_on_device(acc_device_t type) {
   return type == acc_device_host || type == acc_device_none;
 }
 
-/* GCC's builtin is a symbol to other compilers; when GCC builds this file, only the symbol can be named. */
+/* GCC's __builtin_acc_on_device, which code from other compilers calls as a function. GCC, when it compiles this file,
+   allows no such function; so it has another name in C and this symbol in assembly. */
 int acc_on_device_builtin(int type) __asm__("__builtin_acc_on_device");
 int acc_on_device_builtin(int type) {
   return acc_on_device((acc_device_t)type);

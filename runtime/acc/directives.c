@@ -1,7 +1,7 @@
 /*
  * directives.c - init, shutdown and set (OpenACC 3.3 2.14), wait (2.16.3).
  *
- * Without device types a directive means the calling thread's device type.
+ * A directive without device_type applies to the calling thread's device type.
  */
 #include "acc/acc.h"
 #include "core/devices.h"
@@ -56,7 +56,8 @@ void __sumac_wait(const long *queues, int n, const struct sumac_where *where, co
     queue_wait_for(d, queues, n, waiter, where);
 }
 
-/* The queues are those of another device of the current type; the waiter is a queue of the current one. */
+/* wait(devnum: DEVICE: ...): waits for queues of that device, which is one of the current type; ASYNC names a queue of
+   the current device. */
 void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async) {
   struct device *current = device_current(where);
   if (device == current->number) {

@@ -1,5 +1,5 @@
 /*
- * events.c - the core's events and errors as the profiling interface has them (OpenACC 3.3 5.1, 5.2).
+ * events.c - translates the core's events and errors to those of the profiling interface (OpenACC 3.3 5.1, 5.2).
  */
 #include <string.h>
 
@@ -102,7 +102,8 @@ acc_api_info profile_api(const struct event *e) {
   return a;
 }
 
-/* By the name of the construct: "parallel loop" is parallel; a call of the API names a function only. */
+/* The construct by the beginning of its name, so that "parallel loop" is parallel; anything else is a call of the API.
+ */
 static acc_construct_t construct_at(const struct sumac_where *where) {
   static const struct {
     const char *name;
@@ -176,7 +177,7 @@ static acc_event_info contents(const struct event *e) {
   }
 }
 
-/* What all structures of the union begin with is written through any of them. */
+/* All structures of the union begin with the members of other_event, so those are set through it. */
 acc_event_info profile_event_info(const struct event *e) {
   acc_event_info info = contents(e);
   info.other_event.event_type = profile_event(e->kind);

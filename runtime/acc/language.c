@@ -1,10 +1,11 @@
 /*
- * language.c - what OpenACC tells the core: its environment variables (OpenACC 3.3 4) and words.
+ * language.c - OpenACC's table for the core (core/language.h): its environment variables (OpenACC 3.3 4) and words for
+ * messages.
  */
 #include "core/language.h"
 #include "acc/acc.h"
 
-/* As NVIDIA's compilers call them. */
+/* The names that NVIDIA's compilers use. */
 static const char *const notify_variables[] = {"NVCOMPILER_ACC_NOTIFY", "NV_ACC_NOTIFY", "PGI_ACC_NOTIFY", NULL};
 static const char *const time_variables[] = {"NVCOMPILER_ACC_TIME", "NV_ACC_TIME", "PGI_ACC_TIME", NULL};
 

@@ -34,7 +34,7 @@ void *acc_malloc(size_t bytes) {
   void *p = NULL;
   if (!bytes)
     return NULL;
-  if (d->ops->alloc(d->handle, bytes, &p)) { /* memory that only waits for its queue may be enough */
+  if (d->ops->alloc(d->handle, bytes, &p)) { /* try again when memory that waits for its queue has been freed */
     queues_collect(d, API_WHERE);
     if (d->ops->alloc(d->handle, bytes, &p))
       return NULL;
@@ -44,7 +44,7 @@ void *acc_malloc(size_t bytes) {
   return p;
 }
 
-/* The device of D's type that gave the address; NULL: none. */
+/* The other device of D's type from whose acc_malloc the address is; NULL: none. */
 static const struct device *giver(const struct device *d, const void *address) {
   struct device *found = NULL;
   pthread_mutex_lock(&runtime.lock);
@@ -75,7 +75,8 @@ static _Noreturn void fail_not_given(struct device *d, const void *address, cons
        address, d->name);
 }
 
-/* Takes the block out of the table. Its size. */
+/* Removes the block that begins at BLOCK from the table; returns its size in bytes. An error where there is none, or
+   the program has mapped it. */
 static size_t forget(struct device *d, void *block, const struct sumac_where *where) {
   pthread_mutex_lock(&d->lock);
   const struct present *mapped = d->shared ? NULL : present_of_device(&d->present, block);
@@ -105,8 +106,8 @@ void acc_free(void *device) {
     device_failed(d, code, API_WHERE, "cannot free memory", NULL);
 }
 
-/* BYTES from a device address are in one block or device copy, as far as is known: other libraries may allocate on a
-   real device, and the driver knows what is theirs. */
+/* An address in no known block is an error only on a device of host code: on a real device other libraries may have
+   allocated it, and the driver checks it. */
 void acc_check_device(struct device *d, const void *address, size_t bytes, const struct sumac_where *where) {
   struct present *block;
   pthread_mutex_lock(&d->lock);
@@ -177,7 +178,7 @@ void acc_memcpy_device_async(void *to, void *from, size_t bytes, int async) {
   copy(WITHIN, to, from, bytes, QUEUE, API_WHERE);
 }
 
-/* The device copy of BYTES of the host's variable. */
+/* The device address of BYTES of the host's data, which have to be present. */
 static void *copy_of(struct device *d, void *host, size_t bytes, const struct sumac_where *where) {
   if (d->shared)
     return host;
@@ -192,8 +193,8 @@ static void *copy_of(struct device *d, void *host, size_t bytes, const struct su
   return device;
 }
 
-/* TO and FROM are variables of the host; their copies on two devices of the current type are meant. Between devices the
-   bytes go through the host. */
+/* TO and FROM are host addresses, which stand for their device copies on two devices of the current type (OpenACC 3.3
+   3.2.30). Between different devices the bytes go through host memory. */
 static void copy_between(void *to, void *from, size_t bytes, int to_device, int from_device, const long *async,
                          const struct sumac_where *where) {
   struct device *target = acc_numbered(to_device, where), *source = acc_numbered(from_device, where);

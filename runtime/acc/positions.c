@@ -1,5 +1,6 @@
 /*
- * positions.c - who a gang is, as other OpenACC compilers call it: on the host a worker has one lane.
+ * positions.c - the builtins of GCC and NVIDIA's compilers for the executing gang, worker and vector lane, in host
+ * code; there each worker has one lane.
  */
 #include "core/base.h"
 #include "sumac/abi.h"

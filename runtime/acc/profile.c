@@ -1,8 +1,8 @@
 /*
- * profile.c - the profiling interface: registered callbacks, and how they hear of the core's events (OpenACC 3.3 5).
+ * profile.c - the profiling interface: registers callbacks and calls them at the core's events (OpenACC 3.3 5).
  *
- * Events read the lists of callbacks without a lock. A callback that is unregistered leaves its list at once, but its
- * memory goes when no event is on its way: one may stand at it.
+ * Events walk the lists of callbacks without a lock. A callback that is unregistered leaves its list at once, but its
+ * element is freed only when no event is being reported: one may be about to go on from it.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -16,20 +16,21 @@
 struct listener {
   acc_prof_callback call;
   atomic_int count;    /* registrations */
-  atomic_bool enabled; /* acc_toggle */
+  atomic_bool enabled; /* by acc_toggle */
   _Atomic(struct listener *) next;
-  struct listener *also_unused;
+  struct listener *also_unused; /* in the list listeners.unused */
 };
 
 static struct {
   pthread_mutex_t lock;
   _Atomic(struct listener *) of[acc_ev_last];
   atomic_bool off[acc_ev_last];
-  atomic_int events;       /* that read the lists now */
-  struct listener *unused; /* unregistered */
+  atomic_int events;       /* being reported now: they walk the lists */
+  struct listener *unused; /* unregistered, but not yet freed */
 } listeners = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-/* This thread's toggles, and what the tool keeps from the start of an event to its end. */
+/* This thread's toggles, and tool_info, which callbacks may set at an event's start and have again at its end (OpenACC
+   3.3 5.2.2). */
 static _Thread_local struct {
   bool off[acc_ev_last];
   void *tool[acc_ev_last];
@@ -46,7 +47,8 @@ static bool legal(acc_event_t event) {
   return event > acc_ev_none && event < acc_ev_last;
 }
 
-/* Switches an event (or, for acc_ev_none, all) on or off, for the thread or everywhere; or one callback. */
+/* acc_toggle and acc_toggle_per_thread: turns on or off an event, all events (acc_ev_none) or one callback of an event,
+   for all threads or the calling one (OpenACC 3.3 5.4.1). */
 static void toggle(acc_event_t event, acc_prof_callback call, acc_register_t how, bool on) {
   if (how == acc_toggle_per_thread) {
     if (call)
@@ -69,7 +71,7 @@ static void toggle(acc_event_t event, acc_prof_callback call, acc_register_t how
       atomic_store(&listeners.off[e], !on);
 }
 
-/* At the end: callbacks run in the order of their registration. */
+/* Appends to the list: callbacks are called in the order of their registration. */
 static void append(acc_event_t event, acc_prof_callback call) {
   struct listener *l = memory_get(sizeof *l);
   l->call = call;
@@ -81,7 +83,7 @@ static void append(acc_event_t event, acc_prof_callback call) {
   atomic_store(place, l);
 }
 
-/* Out of its list, whose readers may go on from it. */
+/* Removes L from its list. L.next stays, as events may be at L. */
 static void take_off(acc_event_t event, struct listener *l) {
   _Atomic(struct listener *) *place = &listeners.of[event];
   while (atomic_load(place) != l)
@@ -135,7 +137,7 @@ void acc_prof_unregister(acc_event_t event, acc_prof_callback call, acc_register
 PLAIN(acc_prof_register)
 PLAIN(acc_prof_unregister)
 
-/* There are no queries beyond the standard's functions. */
+/* Only the standard's own three functions can be looked up. */
 acc_query_fn acc_prof_lookup(const char *name) {
   static const struct {
     const char *name;

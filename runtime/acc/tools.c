@@ -16,7 +16,7 @@
 
 typedef void (*register_library)(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
-/* Is ADDRESS in GCC's libgomp? Its acc_register_library ends the program. */
+/* ADDRESS is in GCC's libgomp, whose own acc_register_library must not be called: it ends the program. */
 static bool is_libgomp(const void *address) {
   Dl_info info;
   const char *file = dladdr(address, &info) ? info.dli_fname : NULL, *slash = file ? strrchr(file, '/') : NULL;
@@ -36,12 +36,12 @@ static int find_tool(struct dl_phdr_info *library, size_t size, void *out) {
   return symbol != NULL;
 }
 
-/* What the program or a library of it defines, or NULL. */
+/* The acc_register_library of the program or a library that it is linked with; NULL: there is none. */
 static void *linked_tool(void) {
   register_library first = acc_register_library;
   void *symbol = NULL;
   memcpy(&symbol, &first, sizeof symbol);
-  if (symbol && is_libgomp(symbol)) { /* it may hide another's */
+  if (symbol && is_libgomp(symbol)) { /* another library may have one, too: look through all */
     symbol = NULL;
     dl_iterate_phdr(find_tool, &symbol);
   }
@@ -54,7 +54,7 @@ static void start_tool(void *symbol) {
   call(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
 }
 
-/* A library that ACC_PROFLIB names is wanted: that it does not open is said, but the program goes on. */
+/* A library of ACC_PROFLIB: warns if it cannot be opened, and the program goes on. */
 static void open_tool(const char *path) {
   void *handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL), *symbol = handle ? dlsym(handle, "acc_register_library") : NULL;
   if (!symbol) {
@@ -64,7 +64,7 @@ static void open_tool(const char *path) {
   start_tool(symbol);
 }
 
-/* An observer's start. */
+/* The start function of acc_observer. */
 void profile_find_tools(void) {
   void *linked = linked_tool();
   if (linked)

@@ -1,10 +1,11 @@
 /*
- * cuda.c - devices behind a table of CUDA driver entry points: NVIDIA cards, and the simulator.
+ * cuda.c - devices that are driven through a table of CUDA driver entry points: NVIDIA GPUs, and the simulator.
  *
  * Each device uses its primary context, so that CUDA libraries of the program share memory and streams with it. A
- * kernel has one parameter, the array of slots by value; gangs are blockIdx.x, workers threadIdx.y, lanes threadIdx.x.
- * Streams do not wait for the default stream. Blocking copies therefore synchronise: a copy from pageable memory may
- * return before the device has the bytes.
+ * kernel has one parameter, the array of slots by value; gang dimension i is blockIdx.x/y/z, workers are threadIdx.y,
+ * lanes threadIdx.x. Streams are created non-blocking, so they do not wait for the default stream, which copies without
+ * a queue use; such copies therefore synchronise, as a copy from pageable memory may return before the device has the
+ * bytes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 #include "core/devices.h"
 #include "dev/cuda.h"
 
-enum { OLDEST_DRIVER = 10010 }; /* PTX 6.3 for sm_75, and cuOccupancy, with room for the default image */
+enum { OLDEST_DRIVER = 10010 }; /* CUDA 10.1, which reads all PTX that the compiler emits */
 
 struct sumac_queue {
   struct sumac_device *device;
@@ -22,9 +23,10 @@ struct sumac_queue {
   bool borrowed; /* the program made the stream and destroys it */
 };
 
-/* The API call on this thread's context: RUN(d, name, arguments) is 0 or a recorded failure. */
+/* Calls an entry point: RUN(d, field, arguments) is 0, or an error code whose description was recorded. */
 #define RUN(d, field, ...) cuda_check((d)->api, (d)->api->field(__VA_ARGS__), #field)
 
+/* Makes the device's context the calling thread's. */
 static int enter(struct sumac_device *d) {
   return RUN(d, context_set, d->context);
 }
@@ -90,9 +92,11 @@ static int read_attributes(struct sumac_device *d) {
   return code;
 }
 
-/* The heap that malloc in kernels takes from, copies of long array reductions among it. The driver's 8 MB are few: an
-   eighth of the memory, unless SUMAC_DEVICE_HEAP says how many megabytes. The driver takes them from the device when a
-   module that calls malloc is loaded, and refuses once kernels of somebody else in this context have used the heap. */
+/* Sets the size of the heap that malloc in kernels takes from, among it the partial arrays of long array reductions.
+   The driver's default of 8 MB is too small for those: it becomes SUMAC_DEVICE_HEAP megabytes, or without that variable
+   an eighth of the memory. The driver takes it from the device's memory when a module that calls malloc is loaded. It
+   refuses where kernels of another library in this context have used the heap, which is an error only if the size was
+   asked for. */
 static int size_heap(struct sumac_device *d) {
   const char *text = getenv("SUMAC_DEVICE_HEAP");
   if (!text || !*text) {
@@ -176,7 +180,7 @@ static int cuda_free(struct sumac_device *d, void *p) {
   return code ? code : RUN(d, mem_free, (uintptr_t)p);
 }
 
-/* Waits for the default stream, which blocking copies and fills use. */
+/* Waits for the default stream, which operations without a queue use. */
 static int finish(struct sumac_device *d) {
   return RUN(d, stream_sync, NULL);
 }
@@ -285,7 +289,7 @@ static int cuda_queue_wait(struct sumac_device *d, struct sumac_queue *q) {
   return code ? code : RUN(d, stream_sync, q->stream);
 }
 
-/* The event belongs to the device whose work it tells of; a stream of any device can wait for it. */
+/* An event has to be created in the context whose stream records it; a stream of any device can wait for it. */
 static int cuda_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
   void *event = NULL;
   int code = enter(q->device);

@@ -1,5 +1,5 @@
 /*
- * cuda_error.c - what failed last on this thread, in words.
+ * cuda_error.c - the description of the calling thread's last failure in the CUDA plug-in.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,7 +7,6 @@
 #include "dev/cuda.h"
 #include "dev/failure.h"
 
-/* Records a failure of the entry point WHAT; gives CODE back. */
 int cuda_check(const struct cuda_api *api, int code, const char *what) {
   if (code == CUDA_SUCCESS)
     return 0;
@@ -23,7 +22,6 @@ int cuda_check(const struct cuda_api *api, int code, const char *what) {
   return code;
 }
 
-/* A failure that the plug-in itself finds. */
 int cuda_fail(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);

@@ -1,8 +1,8 @@
 /*
- * cuda_library.c - where the tables of driver entry points come from: libcuda.so.1, or libsumac-sim.so.
+ * cuda_library.c - fills the tables of driver entry points, from libcuda.so.1 or libsumac-sim.so.
  *
  * Both are opened at run time, once, and never closed: device memory and contexts live in them. In a set-user-id
- * program nothing is opened that its caller could have chosen.
+ * program no library is opened from a path that its caller could have chosen.
  */
 #define _GNU_SOURCE /* dladdr, secure_getenv */
 #include <dlfcn.h>
@@ -27,7 +27,8 @@ struct library {
 static struct library cuda = {.once = PTHREAD_ONCE_INIT}, sim = {.once = PTHREAD_ONCE_INIT};
 static struct cuda_api driver;
 
-/* A program without a dynamic linker (-static) would load a second C library with what it opens, and crash. */
+/* False in a program that is linked with -static: dlopen would load a second C library beside the program's, which
+   crashes. Such a program has no PT_INTERP header. */
 static bool can_open_libraries(struct library *library) {
   const Elf64_Phdr *headers = (const Elf64_Phdr *)getauxval(AT_PHDR);
   for (unsigned long i = 0, n = headers ? getauxval(AT_PHNUM) : 0; i < n; i++)
@@ -72,15 +73,16 @@ const struct cuda_api *cuda_library(const char **why) {
   return cuda.api;
 }
 
-/* The file that the runtime is in; NULL: not known. Where that is the program itself, the caller of a set-user-id
-   program may have linked it into a folder of his own. */
+/* The path of the file that contains the runtime: libsumac.so, or the program where that is linked with the archive;
+   NULL: not known. Not of a set-user-id program: its caller may have hard-linked it into a folder of his own, from
+   which then a library would be opened. */
 static const char *own_file(char *buffer, size_t size) {
   Dl_info info;
   if (!dladdr((void *)&sim, &info) || !info.dli_fname)
     return NULL;
   const Elf64_Ehdr *header = info.dli_fbase;
   bool is_program = (uintptr_t)header + header->e_phoff == getauxval(AT_PHDR);
-  if (!is_program) /* of the program, dladdr knows its first argument only */
+  if (!is_program) /* of the program, dladdr only has argv[0] */
     return info.dli_fname;
   ssize_t n = getauxval(AT_SECURE) ? -1 : readlink("/proc/self/exe", buffer, size - 1);
   if (n < 0)
@@ -89,8 +91,8 @@ static const char *own_file(char *buffer, size_t size) {
   return buffer;
 }
 
-/* In the folder of the runtime itself (or of the program that contains it) or in lib beside it, else wherever the
-   linker looks. */
+/* Opens the library in the folder of the runtime itself (or of the program that contains it) or in its ../lib, else
+   where the dynamic linker searches. */
 static void *open_near(const char *name) {
   static const char *const places[] = {"", "../lib/"};
   char own[4096], path[4200];

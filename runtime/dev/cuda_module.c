@@ -21,7 +21,7 @@ struct sumac_module {
   size_t n, capacity;
 };
 
-/* PTX must end with a zero byte; the copy of an image that does not have one. */
+/* A copy of the image with a zero byte at its end, which the driver wants of PTX. NULL: out of memory. */
 static char *terminated(const struct sumac_image *image) {
   char *text = malloc(image->size + 1);
   if (text) {
@@ -150,7 +150,6 @@ static bool grow(struct sumac_module *m) {
   return true;
 }
 
-/* What is known of a kernel has grown. */
 void cuda_kernel_store(struct sumac_module *m, const struct kernel *k) {
   pthread_rwlock_wrlock(&m->lock);
   if (grow(m)) {

@@ -5,12 +5,14 @@
 #include "dev/cuda.h"
 
 enum { DEFAULT_WORKERS = 4 };
-enum { SHARED_WITHOUT_LEAVE = 48 << 10 };
+enum { SHARED_WITHOUT_LEAVE = 48 << 10 }; /* bytes of .shared memory that need no attribute of the function */
 
 static int at_most(int n, int limit) {
   return limit > 0 && n > limit ? limit : n;
 }
 
+/* The size of a LEVEL (0 gangs, 1 workers, 2 lanes): what the kernel is compiled for, else what is ASKED, else the
+   kernel's standard, else OTHERWISE; at most the kernel's limit. */
 static int settle(const struct sumac_kernel *k, int level, int asked, int otherwise) {
   if (k->fixed[level] > 0)
     return k->fixed[level];
@@ -18,7 +20,8 @@ static int settle(const struct sumac_kernel *k, int level, int asked, int otherw
   return at_most(n, k->limit[level]);
 }
 
-/* Workers and lanes; a gang that does not fit loses workers first. A compiled-in size that does not fit is an error. */
+/* Sets the numbers of workers and lanes, dims[1] and dims[2]. If their product is more than a block may have, there are
+   fewer workers; sizes that the kernel is compiled for are not changed, and are an error where they do not fit. */
 static int settle_gang(const struct sumac_device *d, const struct kernel *k, const int asked[3], int dims[3]) {
   int most = k->max_threads && k->max_threads < d->max_threads ? k->max_threads : d->max_threads;
   dims[2] = settle(k->info, 2, asked[2], d->warp);
@@ -36,6 +39,7 @@ static int settle_gang(const struct sumac_device *d, const struct kernel *k, con
   return 0;
 }
 
+/* Sets the function's attribute for BYTES of dynamic .shared memory, where it is needed. */
 static int allow_shared(struct sumac_device *d, struct sumac_module *m, struct kernel *k, unsigned bytes) {
   if (bytes > (unsigned)d->max_shared_optin)
     return cuda_fail("a gang of this kernel needs %u bytes of .shared memory, the device has %d", bytes,
@@ -51,7 +55,7 @@ static int allow_shared(struct sumac_device *d, struct sumac_module *m, struct k
   return code;
 }
 
-/* As many gangs as the device can run at once. */
+/* *GANGS: as many blocks as the device can run at the same time. */
 static int fill_device(struct sumac_device *d, struct sumac_module *m, struct kernel *k, int threads, unsigned shared,
                        int *gangs) {
   if (!k->occupancy || k->occupancy_threads != threads || k->occupancy_shared != shared) {
@@ -72,7 +76,8 @@ static int fill_device(struct sumac_device *d, struct sumac_module *m, struct ke
   return 0;
 }
 
-/* Dimensions 2 and 3 of the gangs are small on devices; of ALL gangs the rest is in dimension 1. */
+/* Divides ALL gangs between the grid's dimensions: y and z as the launch asks, at most the device's small limits for
+   them, the rest in x. */
 static void settle_grid(const struct sumac_device *d, const struct sumac_launch *launch, int all,
                         struct device_plan *plan) {
   plan->gangs[0] = all;

@@ -1,6 +1,6 @@
 /*
- * failure.c - the words of the calling thread's last failure on a device. They are kept outside the thread's static
- * storage, which is too small for them in a program that opens a library with regions by dlopen.
+ * failure.c - the description of the calling thread's last failure on a device. It is no _Thread_local array: where the
+ * runtime is loaded by dlopen, static thread-local storage of that size may not be left.
  */
 #include "dev/failure.h"
 

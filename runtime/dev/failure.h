@@ -1,10 +1,10 @@
-/* failure.h - the words of the calling thread's last failure on a device. */
+/* failure.h - the description of the calling thread's last failure on a device. */
 #ifndef SUMAC_DEV_FAILURE_H
 #define SUMAC_DEV_FAILURE_H
 
 enum { FAILURE_SIZE = 1024 };
 
-/* FAILURE_SIZE bytes, empty at first, of the calling thread until it ends. */
+/* The calling thread's text of FAILURE_SIZE bytes, empty at first, valid until the thread ends. */
 char *failure_words(void);
 
 #endif

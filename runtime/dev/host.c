@@ -1,8 +1,8 @@
 /*
- * host.c - the host as a device: regions are functions of the program, gangs run on threads (host_threads.c).
+ * host.c - the host as a device: regions are functions of the program, gangs run on threads (core/host_threads.c).
  *
  * Memory is the program's own (shared), or, with SUMAC_HOST_MEMORY=separate, copies that the runtime maps like those of
- * any other device, so that missing data clauses show without a GPU (host_memory.c). Queues are host_queue.c.
+ * any other device, so that missing data clauses show without a GPU (host_memory.c). For queues see host_queue.c.
  */
 #include <errno.h>
 #include <stdatomic.h>
@@ -58,7 +58,7 @@ static int host_properties(struct sumac_device *d, struct device_properties *p) 
       .vendor = "host",
       .driver = "threads",
       .memory = memory,
-      /* separate: what other processes take of the host is not its matter */
+      /* In separate mode only what the program itself has allocated counts as used, so that tests can check it. */
       .free_memory =
           atomic_load(&separate) ? memory - (used < memory ? used : memory) : (size_t)free_pages * (size_t)page,
       .shared_memory = !atomic_load(&separate),
@@ -80,7 +80,7 @@ static int host_free(struct sumac_device *d, void *p) {
   return 0;
 }
 
-/* Every piece of work is done at once, or handed to the queue's thread. */
+/* Gives the task to the queue's thread, or without a queue does it at once. */
 static int submit(struct sumac_queue *q, const struct host_task *task) {
   if (q)
     return host_queue_submit(q, task);
@@ -118,7 +118,7 @@ static int host_symbol(struct sumac_device *d, struct sumac_module *m, const cha
   return host_error("the host has no device symbols");
 }
 
-/* Lanes are one a worker: the host's code runs vector loops in the worker's thread. */
+/* One lane a worker: in host code a worker's thread runs whole vector loops. */
 static int host_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_launch *launch,
                      struct device_plan *plan) {
   (void)d, (void)m;

@@ -1,9 +1,9 @@
 /*
  * host_memory.c - memory of the host device in separate mode.
  *
- * Each block stands between two guards and is filled with a pattern that is a large negative integer and a tiny
- * float: a read of what was never copied in gives wrong results at once, a write past the end is found when the block
- * is freed. The guards are wide enough to catch an index that is off by some elements.
+ * Each block lies between two guard areas, and is filled with a pattern that reads as a large negative integer and a
+ * tiny floating-point number: data that were never copied in give wrong results at once, and a write past the block's
+ * end is found when it is freed. The guard areas are wide enough to catch an index that is off by some elements.
  */
 #include <stdatomic.h>
 #include <stdio.h>

@@ -1,11 +1,12 @@
 /*
  * host_queue.c - in-order queues of the host device: one thread each, with a list of tasks.
  *
- * A queue may wait for what was submitted to another so far: tasks are counted, and the waiter waits for a count. As
- * counts lie in the past, queues cannot wait for each other in a circle. A queue is destroyed only when no other waits.
+ * A queue may wait for what was submitted to another so far: tasks are counted, and the waiter waits until the other
+ * has finished so many. As it only waits for tasks that were submitted before, queues cannot wait for each other in a
+ * circle. A queue is destroyed only when no other waits for it (core/queue.c).
  *
- * The child of a fork has the queues but not their threads: what they had to do is the parent's, and their next task
- * starts a thread.
+ * The child of a fork has the queues but not their threads: it drops their tasks, which the parent does, and its first
+ * task for a queue starts a thread.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -28,7 +29,7 @@ struct sumac_queue {
   struct link *first, **end;
   unsigned long submitted, finished;
   bool closing;
-  bool served; /* by its thread */
+  bool served; /* THREAD is running */
   struct sumac_queue *next;
 };
 
@@ -114,7 +115,7 @@ static void follow_forks(void) {
   pthread_atfork(lock_all, unlock_all, forked);
 }
 
-/* The queue's lock is held, or nobody else knows the queue. */
+/* Starts the queue's thread unless it is running. The queue's lock is held, or the queue is new. */
 static int start_thread(struct sumac_queue *q) {
   if (!q->served && pthread_create(&q->thread, NULL, serve, q))
     return host_error("cannot start a thread for an asynchronous queue");
@@ -208,7 +209,6 @@ int host_queue_idle(struct sumac_queue *q) {
   return idle;
 }
 
-/* Until all that is in the queue now is done. */
 int host_queue_wait(struct sumac_queue *q) {
   pthread_mutex_lock(&q->lock);
   unsigned long ticket = q->submitted;
