@@ -28,7 +28,7 @@ once = [device for device in devices if "sim" not in devices or not device.start
 config.name = "sumac-" + "-".join(devices)
 config.test_format = lit.formats.ShTest(execute_external=True)
 config.suffixes = [".c", ".test", ".ll", ".ptx", ".txt", ".py"]
-config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "random", "runtime"]
+config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "random", "matrix", "runtime"]
 config.test_source_root = os.path.join(root, "tests")
 config.test_exec_root = os.path.join(build, "tests", "-".join(devices))
 

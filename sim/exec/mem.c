@@ -143,9 +143,12 @@ void exec_ld(struct exec *x, const struct insn *i) {
     uint8_t value[32];
     if (!exec_resolve(x, i, l, address[l], bytes, ACCESS_READ, &t))
       return;
+    bool buffered = x->watch && t.space == S_GLOBAL && x->cta->buffer;
+    if (buffered && i->flags & FLAG_VOLATILE)
+      weak_flush_at(x, x->cta, &t, bytes);
     memcpy(value, t.data, bytes);
     if (x->watch) {
-      if (t.space == S_GLOBAL && x->cta->buffer && !(i->flags & FLAG_VOLATILE))
+      if (buffered && !(i->flags & FLAG_VOLATILE))
         weak_read(x->cta, &t, value, bytes);
       watch_access(x, i, l, &t, bytes, ACCESS_READ);
     }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs random programs about reductions (gen.py), kernels constructs (kernels.py) or code between partitioned loops
-(modes.py), or all kinds of reductions once (matrix.py), on the devices and compares them with their oracles.
+(modes.py) on the devices and compares them with their oracles.
 
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
@@ -20,10 +20,9 @@ import tempfile
 
 import gen
 import kernels
-import matrix
 import modes
 
-PROGRAMS = {"gen": gen.program, "kernels": kernels.program, "matrix": matrix.program, "modes": modes.program}
+PROGRAMS = {"gen": gen.program, "kernels": kernels.program, "modes": modes.program}
 
 DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),
@@ -123,8 +122,6 @@ def main():
     keep = tempfile.TemporaryDirectory()
     args.dir = pathlib.Path(args.dir or keep.name)
     args.dir.mkdir(parents=True, exist_ok=True)
-    if args.programs == "matrix":
-        args.count = min(args.count, len(matrix.matrix(0)) - args.first)
     numbers = list(range(args.first, args.first + args.count))
     batches = [Batch(args, numbers[i:i + args.batch]) for i in range(0, len(numbers), args.batch)]
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
