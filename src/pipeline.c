@@ -63,6 +63,7 @@ static const struct pass passes[] = {
 #define CLEAN(name, requires, makes, breaks, after)                                                                    \
   {#name, KIND_CLEAN, run_##name, dump_lowering, requires, makes, breaks, after},
 #define MODULE(name, requires, makes, breaks, after) {#name, KIND_LATE, NULL, NULL, requires, makes, breaks, after},
+#define ONCE MODULE
 #define FUNCTION MODULE
 #define IMAGE MODULE
 #define WHOLE MODULE

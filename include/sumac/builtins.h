@@ -159,6 +159,32 @@ SUMAC_RED_OWN(init)
 SUMAC_RED_OWN(fini)
 SUMAC_RED_OWN(teardown)
 
+/* What is known of such an operator besides, so that the late half can try it out. For each one in use the early half
+   writes a function, __attribute__((used)), with a static struct sumac_operator in it; the late half removes both. A
+   value is PARTS: scalars, members' members included, or rows of scalars. */
+enum { __sumac_part_signed, __sumac_part_unsigned, __sumac_part_bool, __sumac_part_float };
+struct sumac_part {
+  const char *path;      /* as behind the object's name: ".a.b"; "": the object itself */
+  unsigned long offset;  /* bytes */
+  unsigned long count;   /* so many, one behind the other */
+  unsigned bytes;        /* of one */
+  unsigned bit, bits;    /* a bit-field: its first bit, from OFFSET on, and how many; BITS 0: none */
+  int kind;              /* __sumac_part_... */
+  int is_complex;        /* of each two the second is imaginary */
+  const long *constants; /* an enumeration's; NULL: it is none */
+  unsigned nconstants;
+};
+struct sumac_operator {
+  const char *name, *type, *file; /* as the user wrote them */
+  unsigned line, column;
+  __sumac_combine_function *combine;
+  __sumac_init_function *init;
+  unsigned long bytes;
+  const char *untried; /* why it cannot be tried out; NULL: it can */
+  const struct sumac_part *parts;
+  unsigned nparts;
+};
+
 /* LOCAL is an array of which the loop does nothing but to combine values into its elements. Whether each thread has a
    LOCAL of its own, or the threads of a gang share one, is for each target to choose: 1 or 0. Written
 

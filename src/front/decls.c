@@ -183,6 +183,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   decl->is_alias = decl->kind == DECL_VAR && !decl->function && has_alias(importer, cursor);
   decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
   decl->bit_width = decl->is_bitfield ? clang_getFieldDeclBitWidth(cursor) : 0;
+  decl->bit_offset = decl->is_bitfield ? (int)clang_Cursor_getOffsetOfField(cursor) : 0;
   if (decl->kind == DECL_ENUMERATOR)
     decl->enum_value = (long)clang_getEnumConstantDeclValue(cursor);
   decl->canonical = import_decl(importer, clang_getCanonicalCursor(cursor));

@@ -103,6 +103,7 @@ struct decl {
   long enum_value;
   bool is_bitfield;
   int bit_width;
+  int bit_offset;        /* of a bit-field: its first bit, counted from the beginning of its struct; < 0: not known */
   struct decl **members; /* of a defined struct or union: fields; of an enum: enumerators */
   size_t nmembers;
   struct directive *routine; /* acc routine that names or precedes it, NULL if none */

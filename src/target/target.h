@@ -99,6 +99,7 @@ struct target_module {
   bool reproducible;            /* -freproducible */
   struct diag *diag;
   struct info *info;
+  const struct operators *operators;                                     /* for reports (xform/passes.h) */
   struct place (*written)(void *context, const char *region, int level); /* late_options */
   void *context;
   FILE *trace;                        /* where the trace target prints; NULL: nowhere */

@@ -19,11 +19,13 @@ static const struct pass {
   bool (*function)(struct target_function *);                /* for every region and routine */
   bool (*module)(struct target_module *);                    /* once a target */
   bool (*image)(struct target_module *, struct text *image); /* once a target, gives an image */
-  bool (*file)(struct late *);                               /* once */
+  bool (*first)(struct late *);                              /* once, before all targets */
+  bool (*file)(struct late *);                               /* once, behind them */
 } passes[] = {
 #define MODULE(pass, requires, makes, breaks, after) {.name = #pass, .module = pass},
 #define FUNCTION(pass, requires, makes, breaks, after) {.name = #pass, .function = pass},
 #define IMAGE(pass, requires, makes, breaks, after) {.name = #pass, .image = pass},
+#define ONCE(pass, requires, makes, breaks, after) {.name = #pass, .first = pass},
 #define WHOLE(pass, requires, makes, breaks, after) {.name = #pass, .file = pass},
 #include "passes.def"
 };
@@ -189,6 +191,8 @@ static void check(const struct run *run, const struct pass *pass, struct target_
 static bool run_target(const struct run *run, struct target_module *m, const struct pass *first,
                        struct late_image *image) {
   for (const struct pass *pass = first ? first : passes; pass < passes + NPASSES && !pass->file; pass++) {
+    if (pass->first)
+      continue;
     double start = now();
     bool ok = apply(run, pass, m, image);
     if (run->options->timed)
@@ -218,6 +222,7 @@ static struct target_module *module_new(const struct run *run, const struct targ
                               .reductions = run->options->reductions,
                               .reproducible = run->options->reproducible,
                               .diag = run->late->diag,
+                              .operators = &run->late->operators,
                               .info = run->info,
                               .written = run->options->written,
                               .context = run->options->context,
@@ -310,10 +315,12 @@ static void free_oracle(struct oracle *o) {
   vec_free(&o->variables);
 }
 
-static bool finish_with(const struct run *run, const struct pass *pass) {
+/* A pass of the whole file. */
+static bool once(const struct run *run, const struct pass *pass) {
   double start = now();
-  bool ok = pass->file(run->late);
-  ir_verify(run->late->host, pass->name);
+  bool ok = (pass->first ? pass->first : pass->file)(run->late);
+  if (pass->file)
+    ir_verify(run->late->host, pass->name);
   if (run->options->timed)
     run->options->timed(run->options->context, pass->name, "", now() - start);
   FILE *out = run->options->dump ? run->options->dump(run->options->context, pass->name, run->options->host) : NULL;
@@ -322,11 +329,23 @@ static bool finish_with(const struct run *run, const struct pass *pass) {
   return ok;
 }
 
+/* What comes before all targets. *LAST: the user wants no more. */
+static bool begin_file(const struct run *run, bool *last) {
+  bool ok = true;
+  *last = false;
+  for (const struct pass *pass = passes; pass < passes + NPASSES && ok && !*last; pass++)
+    if (pass->first) {
+      ok = once(run, pass);
+      *last = run->options->stop_after && !strcmp(run->options->stop_after, pass->name);
+    }
+  return ok;
+}
+
 static bool finish_file(const struct run *run) {
   bool ok = true;
   for (const struct pass *pass = passes; pass < passes + NPASSES && ok; pass++)
     if (pass->file && (pass->file != oracle || run->late->oracle)) {
-      ok = finish_with(run, pass);
+      ok = once(run, pass);
       if (run->options->stop_after && !strcmp(run->options->stop_after, pass->name))
         break;
     }
@@ -356,7 +375,7 @@ static bool write_files(const struct run *run) {
 static const struct pass *after(const char *dumped) {
   const struct pass *first = NULL, *own = NULL, *expands = NULL;
   for (const struct pass *pass = passes; pass < passes + NPASSES; pass++) {
-    first = first || pass->module ? first : pass;
+    first = first || pass->module || pass->first ? first : pass;
     expands = pass->function == expand ? pass : expands;
     own = !strcmp(pass->name, dumped) ? pass : own;
   }
@@ -393,7 +412,9 @@ static bool stops_early(const char *stop_after) {
 static bool run_all(const struct run *run) {
   if (run->options->resume)
     return resume(run);
-  bool stops = stops_early(run->options->stop_after);
+  bool stops = stops_early(run->options->stop_after), last;
+  if (!begin_file(run, &last) || last)
+    return last;
   if (has_regions(run->late->host) && !make_images(run))
     return false;
   if (!stops && !make_oracle(run))
@@ -419,7 +440,7 @@ bool late_run(const struct late_options *options, struct diag *diag, struct info
   unsigned before = diag_errors(diag);
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, llvm_says, diag);
-  struct late late = {.arena = arena_new(), .diag = diag, .host = ir_read(context, options->input, diag)};
+  struct late late = {.arena = arena_new(), .diag = diag, .info = info, .host = ir_read(context, options->input, diag)};
   late.gate = options->files && options->files->beside ? options->files->gate : NULL;
   struct run run = {options, &late, info};
   bool ok = late.host && run_all(&run);

@@ -7,10 +7,18 @@
 
 #include "target/target.h"
 
+struct trial;
+struct operators { /* that the file declares and uses, tried out */
+  const struct trial *trial;
+  size_t n;
+};
+
 /* The state of the late half for one file. */
 struct late {
   struct arena *arena;
   struct diag *diag;
+  struct info *info; /* NULL: nobody wants to know */
+  struct operators operators;
   LLVMModuleRef host;
   struct late_image {
     const struct target *target;
@@ -23,6 +31,14 @@ struct late {
   struct oracle *oracle;         /* with -fverify: the copy for one thread; else NULL */
   const char *gate;              /* late_files.gate: when its end is read, the images' files are there; or NULL */
 };
+
+/* test_operators.c. The one whose function has that name, NULL: it is not known; what to say of it. */
+bool test_operators(struct late *);
+const struct trial *operator_find(const struct operators *, const char *combine);
+const char *operator_words(struct arena *, const struct trial *);
+/* tables.c - the operators, not tried out yet; without the tables that say of them */
+struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
+void tables_forget_operators(LLVMModuleRef);
 
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
 bool split(struct target_module *);         /* module pass */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "xform/passes.h"
+#include "xform/trial/trial.h"
 
 /* The user's variable that R reduces; NULL: not known, for example a part of an expression. */
 static const char *variable_of(struct arena *arena, const struct reduction *r) {
@@ -66,6 +67,29 @@ static bool is_exact(const struct reduction *r) {
   return !(type->is_float || type->is_complex) || (r->op != RED_ADD && r->op != RED_MUL);
 }
 
+/* What came of trying out an operator that the program declares. */
+static void add_operator_test(struct text *out, const struct target_module *m, const struct reduction *r) {
+  static const char *const results[] = {[TRIAL_LOST] = "not tested",
+                                        [TRIAL_UNTRIED] = "not tested",
+                                        [TRIAL_HOLDS] = "holds",
+                                        [TRIAL_HOLDS_FOR_SOME] = "holds for some values",
+                                        [TRIAL_BROKEN] = "broken"};
+  struct marker marker;
+  bool own = r->op == RED_OWN && r->setup && marker_read(r->setup, &marker);
+  const struct trial *t = own && m->operators ? operator_find(m->operators, ir_name(marker.combine)) : NULL;
+  member(out, "operator_test");
+  if (!t) {
+    text_add(out, "null");
+    return;
+  }
+  text_add(out, "{");
+  add_text(out, "operator", t->name);
+  add_text(out, "result", results[t->verdict->end]);
+  add_flag(out, "commutes", t->verdict->end > TRIAL_UNTRIED && t->verdict->commutes);
+  add_text(out, "words", operator_words(m->arena, t));
+  text_add(out, "}");
+}
+
 void record_reduction(const struct target_function *f, const struct reduction *r, struct place place, const char *why) {
   const struct target_module *m = f->module;
   const struct red_strategy *s = r->strategy;
@@ -93,6 +117,7 @@ void record_reduction(const struct target_function *f, const struct reduction *r
   add_flag(&out, "result_in_memory", r->what.has_result);
   add_flag(&out, "lock", s->lock);
   add_flag(&out, "all_threads", s->all_threads);
+  add_operator_test(&out, m, r);
   text_add(&out, "}");
   info_record(m->info, out.text);
   text_free(&out);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "xform/passes.h"
+#include "xform/trial/trial.h"
 
 static LLVMValueRef element(LLVMValueRef aggregate, unsigned i) {
   return LLVMGetAggregateElement(aggregate, i);
@@ -124,6 +125,89 @@ static void drop_from_list(LLVMModuleRef module, const char *name, LLVMValueRef 
     LLVMDeleteGlobal(list);
   }
   arena_free(arena);
+}
+
+/* The table of an operator, or NULL. */
+static LLVMValueRef operator_table(LLVMValueRef global) {
+  LLVMValueRef value = LLVMGetInitializer(global);
+  return value && is_struct(LLVMTypeOf(value), "struct.sumac_operator") ? value : NULL;
+}
+
+static struct trial_part read_part(struct arena *arena, LLVMValueRef row) {
+  struct trial_part part = {.path = ir_string(element(row, 0), arena),
+                            .offset = (size_t)integer(element(row, 1)),
+                            .count = (size_t)integer(element(row, 2)),
+                            .bytes = (unsigned)integer(element(row, 3)),
+                            .bit = (unsigned)integer(element(row, 4)),
+                            .bits = (unsigned)integer(element(row, 5)),
+                            .kind = (int)integer(element(row, 6)),
+                            .is_complex = integer(element(row, 7)) != 0,
+                            .nconstants = (size_t)integer(element(row, 9))};
+  LLVMValueRef list = LLVMIsAGlobalVariable(element(row, 8)) ? LLVMGetInitializer(element(row, 8)) : NULL;
+  long *constant = ARENA_ARRAY(arena, long, part.nconstants + 1);
+  for (unsigned i = 0; list && i < part.nconstants; i++)
+    constant[i] = (long)integer(element(list, i));
+  part.constant = list ? constant : NULL;
+  return part;
+}
+
+static struct trial read_operator(struct arena *arena, LLVMValueRef table) {
+  struct trial t = {.name = ir_string(element(table, 0), arena),
+                    .type = ir_string(element(table, 1), arena),
+                    .place = {ir_string(element(table, 2), arena), (unsigned)integer(element(table, 3)),
+                              (unsigned)integer(element(table, 4))},
+                    .combine = element(table, 5),
+                    .initial = element(table, 6),
+                    .bytes = (size_t)integer(element(table, 7)),
+                    .untried = ir_string(element(table, 8), arena),
+                    .nparts = (size_t)integer(element(table, 10))};
+  LLVMValueRef parts = t.nparts ? LLVMGetInitializer(element(table, 9)) : NULL;
+  t.combine_name = arena_strdup(arena, ir_name(t.combine));
+  t.part = ARENA_ARRAY(arena, struct trial_part, t.nparts + 1);
+  for (unsigned i = 0; i < t.nparts; i++)
+    t.part[i] = read_part(arena, element(parts, i));
+  return t;
+}
+
+struct trial *tables_operators(struct arena *arena, LLVMModuleRef module, size_t *n) {
+  *n = 0;
+  IR_EACH_GLOBAL(global, module)
+  *n += operator_table(global) != NULL;
+  struct trial *list = ARENA_ARRAY(arena, struct trial, *n + 1), *end = list;
+  IR_EACH_GLOBAL(global, module)
+  if (operator_table(global))
+    *end++ = read_operator(arena, operator_table(global));
+  return list;
+}
+
+/* A function that holds an operator's table and returns its address; NULL: there is none left. */
+static LLVMValueRef holder(LLVMModuleRef module) {
+  IR_EACH_GLOBAL(global, module) {
+    LLVMUseRef use = operator_table(global) ? LLVMGetFirstUse(global) : NULL;
+    LLVMValueRef user = use ? LLVMGetUser(use) : NULL;
+    if (user && LLVMIsAInstruction(user))
+      return LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));
+  }
+  return NULL;
+}
+
+/* What stood in such a function: clang calls it FUNCTION.VARIABLE. */
+static bool is_of_operator(LLVMValueRef global) {
+  static const char prefix[] = "__sumac_operator_";
+  return strncmp(ir_name(global), prefix, sizeof prefix - 1) == 0;
+}
+
+void tables_forget_operators(LLVMModuleRef module) {
+  for (LLVMValueRef function; (function = holder(module)) != NULL;) {
+    drop_from_list(module, "llvm.used", function);
+    drop_from_list(module, "llvm.compiler.used", function);
+    LLVMDeleteFunction(function);
+  }
+  IR_EACH_GLOBAL(global, module)
+  if (is_of_operator(global)) {
+    LLVMReplaceAllUsesWith(global, LLVMGetPoison(LLVMTypeOf(global)));
+    LLVMDeleteGlobal(global);
+  }
 }
 
 void tables_forget(LLVMModuleRef module) {

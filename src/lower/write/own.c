@@ -106,6 +106,10 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
 
 /* --- functions --- */
 
+int own_types(struct lowering *l, struct text *out, const struct own_operator *op) {
+  return op->directive->node ? outline_types(l, out, op->directive->node) : 0;
+}
+
 /* A line marker for the declaration, as if in a system header: Clang has given its warnings about these expressions
    when they were parsed. */
 static void add_place(struct lowering *l, struct text *out, const struct own_operator *op) {
@@ -126,7 +130,7 @@ static int begin_function(struct lowering *l, struct text *out, const struct own
                           const char *parameters) {
   add_place(l, out, op);
   text_printf(out, "static __attribute__((unused, always_inline)) void %s(%s) { ", name, parameters);
-  int blocks = op->directive->node ? outline_types(l, out, op->directive->node) : 0;
+  int blocks = own_types(l, out, op);
   text_add(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { ");
   return blocks + 2;
 }
@@ -222,6 +226,7 @@ void own_functions(struct lowering *l) {
     size_t at = op->directive->node ? op->directive->function->node->end : op->directive->end;
     add_combine(l, &out, op);
     add_initial(l, &out, op);
+    own_table(l, &out, op, combine_name(l, op), own_initial(l, op), function_name(l, op, "__sumac_operator"));
     text_add(&out, line_marker(l, at));
     edit_add(&l->edits, at, at, arena_strndup(l->arena, out.text, out.length));
     text_free(&out);

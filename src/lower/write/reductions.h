@@ -55,6 +55,14 @@ const char *own_initial(struct lowering *, const struct own_operator *); /* name
 void own_prototypes(struct lowering *, struct text *out);
 void own_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
 
+/* The types that are declared around the declaration, in blocks: how many are open. */
+int own_types(struct lowering *, struct text *out, const struct own_operator *);
+
+/* own_parts.c */
+/* A function NAME that holds the operator's struct sumac_operator. */
+void own_table(struct lowering *, struct text *out, const struct own_operator *, const char *combine,
+               const char *initial, const char *name);
+
 /* best.c: the smallest or largest value and what comes with it */
 /* Where NODE is an `if` that finds a better value: an edit that notes the iteration. */
 void best_note(struct lowering *, struct edits *, struct node *, const struct binding *);

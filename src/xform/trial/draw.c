@@ -1,0 +1,195 @@
+/*
+ * draw.c - values that operators are tried on.
+ *
+ * What values a program will have nobody knows: a number of elements is not negative, the members of an interval are
+ * in order. An operator that fails for small positive values of every kind that we think of is wrong. One that fails
+ * only for others may be made for some. So values come in tiers and in domains, and findings.c judges.
+ * No infinities and no NaN are made up: few operators are meant for them.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sumac/builtins.h"
+#include "xform/trial/internal.h"
+
+const struct trial_domain trial_domains[NDOMAINS] = {
+    {.words = "small positive numbers"},
+    {.words = "numbers in ascending order", .sorted = 1},
+    {.words = "numbers in descending order", .sorted = -1},
+    {.words = "integers that number elements", .indices = true},
+    {.words = "arrays of which an integer says how much counts", .counted = true},
+    {.words = "arrays in ascending order of which an integer says how much counts", .counted = true, .sorted = 1},
+    {.words = "arrays in descending order of which an integer says how much counts", .counted = true, .sorted = -1}};
+
+/* splitmix64 */
+uint64_t draw_next(uint64_t *state) {
+  uint64_t z = *state += 0x9e3779b97f4a7c15u;
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+  return z ^ z >> 31;
+}
+
+static unsigned below(uint64_t *state, unsigned n) {
+  return (unsigned)(draw_next(state) % n);
+}
+
+static bool often(uint64_t *state, unsigned percent) {
+  return below(state, 100) < percent;
+}
+
+static bool is_plain_integer(const struct trial_part *part) {
+  return (part->kind == __sumac_part_signed || part->kind == __sumac_part_unsigned) && !part->constant;
+}
+
+bool domain_applies(const struct trial_layout *layout, const struct trial_domain *domain) {
+  bool integers = false;
+  for (size_t i = 0; i < layout->n; i++)
+    integers |= is_plain_integer(layout->leaf[i].part);
+  bool arrays = layout->shortest > 0;
+  return (!domain->counted && !domain->indices) ? !domain->sorted || !layout->single : arrays && integers;
+}
+
+static unsigned width_of(const struct trial_part *part) {
+  return part->bits ? part->bits : 8 * part->bytes;
+}
+
+static long long largest(const struct trial_part *part) {
+  unsigned bits = width_of(part) - (part->kind == __sumac_part_signed);
+  return bits >= 64 ? -1 : (long long)((1ull << bits) - 1); /* -1: all bits of an unsigned one */
+}
+
+/* At the ends of the type's range, or anywhere. */
+static long long extreme_integer(const struct trial_part *part, uint64_t *state) {
+  unsigned long long most = (unsigned long long)largest(part);
+  long long least = part->kind == __sumac_part_signed ? -(long long)most - 1 : 0;
+  long long corner[] = {0, 1, -1, 2, (long long)most, (long long)most - 1, least, least + 1, (long long)(most / 2)};
+  if (often(state, 70))
+    return corner[below(state, sizeof corner / sizeof *corner)];
+  return (long long)draw_next(state);
+}
+
+/* SINGLE: it is the whole value, which no other member says anything of. */
+static long long draw_integer(const struct trial_part *part, enum trial_tier tier, uint64_t *state) {
+  if (tier == TIER_EXTREME)
+    return extreme_integer(part, state);
+  long long x = 1 + (often(state, 70) ? below(state, 4) : below(state, tier == TIER_SMALL ? 12 : 1000));
+  if (tier == TIER_ZEROS && often(state, 30))
+    x = 0;
+  unsigned long long most = (unsigned long long)largest(part);
+  if ((unsigned long long)x > most)
+    x = most ? 1 + x % (long long)most : -(long long)below(state, 2);
+  return tier == TIER_SIGNED && part->kind == __sumac_part_signed && often(state, 50) ? -x : x;
+}
+
+static long long draw_constant(const struct trial_part *part, bool single, enum trial_tier tier, uint64_t *state) {
+  long long x = 0;
+  for (int tries = 0; tries < 8 && !x; tries++) {
+    x = part->constant[below(state, (unsigned)part->nconstants)];
+    if (single || tier == TIER_ZEROS || tier == TIER_EXTREME)
+      break;
+  }
+  return x;
+}
+
+static long double draw_real(enum trial_tier tier, uint64_t *state) {
+  static const double few[] = {1, 2, 3, 4, 0.5, 1.5};
+  bool simple = often(state, 40);
+  double x = simple ? few[below(state, 6)] : 0.5 + 3.5 * ((double)(draw_next(state) >> 11) / 0x1p53);
+  if (tier != TIER_SMALL && !simple && often(state, 50))
+    x *= 250;
+  if (tier == TIER_EXTREME)
+    x = ldexp(x, (int)below(state, 81) - 40);
+  if (tier == TIER_ZEROS || tier == TIER_EXTREME)
+    x = often(state, 30) ? 0 : x;
+  return (tier == TIER_SIGNED || tier == TIER_EXTREME) && often(state, 50) ? -x : x;
+}
+
+static struct trial_number draw_leaf(const struct trial_layout *layout, const struct trial_part *part,
+                                     enum trial_tier tier, uint64_t *state) {
+  bool zero = layout->single || tier == TIER_ZEROS || tier == TIER_EXTREME;
+  if (part->kind == __sumac_part_float)
+    return (struct trial_number){.real = true, .f = draw_real(tier, state)};
+  if (part->kind == __sumac_part_bool)
+    return (struct trial_number){.i = !zero || below(state, 2)};
+  if (part->constant)
+    return (struct trial_number){.i = draw_constant(part, layout->single, tier, state)};
+  return (struct trial_number){.i = draw_integer(part, tier, state)};
+}
+
+/* Two leaves whose numbers may change places. */
+static bool are_alike(const struct trial_leaf *a, const struct trial_leaf *b) {
+  bool same = a->part->kind == b->part->kind && a->part->bytes == b->part->bytes && !a->part->bits && !b->part->bits;
+  bool rows = a->part->count > 1 || b->part->count > 1;
+  return same && (rows ? a->part == b->part : true) && !a->part->constant && !b->part->constant;
+}
+
+static bool is_less(struct trial_number a, struct trial_number b) {
+  return a.real ? a.f < b.f : a.i < b.i;
+}
+
+static void swap(const struct trial_leaf *a, const struct trial_leaf *b, void *value) {
+  struct trial_number x = leaf_get(a, value);
+  leaf_put(a, value, leaf_get(b, value));
+  leaf_put(b, value, x);
+}
+
+/* Rows in order, and members of one type among themselves. COUNT: only so many of a row. */
+static void sort(const struct trial_layout *layout, void *value, int direction, size_t count) {
+  const struct trial_leaf *leaf = layout->leaf;
+  for (size_t i = 1; i < layout->n; i++) {
+    size_t at = i;
+    for (size_t k = i; k-- > 0;) {
+      if (!are_alike(&leaf[k], &leaf[at]) || leaf[i].index >= count)
+        continue;
+      struct trial_number before = leaf_get(&leaf[k], value), here = leaf_get(&leaf[at], value);
+      if (!(direction > 0 ? is_less(here, before) : is_less(before, here)))
+        break;
+      swap(&leaf[k], &leaf[at], value);
+      at = k;
+    }
+  }
+}
+
+/* Integers are COUNT, rows have as many elements of their own, and then what the operator begins with. */
+static void count_elements(const struct trial_layout *layout, void *value, const unsigned char *fresh, size_t count) {
+  for (size_t i = 0; i < layout->n; i++) {
+    const struct trial_leaf *leaf = &layout->leaf[i];
+    size_t each = leaf->part->is_complex ? 2 : 1;
+    if (leaf->part->count > each && leaf->index >= count * each)
+      leaf_put(leaf, value, leaf_get(leaf, fresh));
+    else if (leaf->part->count == each && is_plain_integer(leaf->part))
+      leaf_put(leaf, value, (struct trial_number){.i = (long long)count});
+  }
+}
+
+static void number_elements(const struct trial_layout *layout, void *value, uint64_t *state) {
+  for (size_t i = 0; i < layout->n; i++)
+    if (is_plain_integer(layout->leaf[i].part))
+      leaf_put(&layout->leaf[i], value,
+               (struct trial_number){.i = (long long)below(state, (unsigned)layout->shortest)});
+}
+
+/* Half of the numbers of TO become those of FROM. */
+static void tie(const struct trial_layout *layout, uint64_t *state, const void *from, void *to) {
+  for (size_t i = 0; i < layout->n; i++)
+    if (often(state, 50))
+      leaf_put(&layout->leaf[i], to, leaf_get(&layout->leaf[i], from));
+}
+
+void draw_value(const struct trial_layout *layout, const struct trial_domain *domain, enum trial_tier tier,
+                uint64_t seed, const void *fresh, const void *twin, void *value) {
+  uint64_t state = seed;
+  memset(value, 0, layout->trial->bytes);
+  for (size_t i = 0; i < layout->n; i++)
+    leaf_put(&layout->leaf[i], value, draw_leaf(layout, layout->leaf[i].part, tier, &state));
+  if (domain->indices)
+    number_elements(layout, value, &state);
+  if (twin)
+    tie(layout, &state, twin, value);
+  size_t third = layout->shortest / 3, count = 1 + (third > 1 ? below(&state, third < 4 ? (unsigned)third : 4) : 0);
+  if (domain->counted)
+    count_elements(layout, value, fresh, count);
+  if (domain->sorted && layout->n <= 256)
+    sort(layout, value, domain->sorted, domain->counted ? count : SIZE_MAX);
+}

@@ -1,0 +1,156 @@
+/*
+ * internal.h - what the files of this folder share. All of it lives in the copy of the process that trials run in.
+ */
+#ifndef SUMAC_XFORM_TRIAL_INTERNAL_H
+#define SUMAC_XFORM_TRIAL_INTERNAL_H
+
+#include "xform/trial/trial.h"
+
+/* --- code.c --- */
+
+/* Arithmetic that the operators' code does tells of itself here. */
+struct trial_watch {
+  bool disturb;    /* results of roundings are to be changed a little */
+  bool undefined;  /* something was done that C does not define: a signed overflow, a shift too far */
+  bool rounded;    /* some result may have been rounded */
+  uint64_t random; /* state */
+};
+typedef void trial_combine(void *into, const void *from, long n, long step, long from_step);
+typedef void trial_initial(void *to, const void *original, long n, long step);
+struct trial_code {
+  trial_combine *combine; /* NULL: the trial says why it is UNTRIED */
+  trial_initial *initial;
+};
+/* Compiles what the trials need of MODULE, which is spent. False: it could not be done. */
+bool trial_compile(struct arena *, LLVMModuleRef module, struct trial *, size_t n, struct trial_watch *,
+                   struct trial_code *);
+/* instrument.c: makes FUNCTION tell WATCH. */
+void trial_instrument(LLVMValueRef function, struct trial_watch *);
+/* libraries.c: where the function of that name is, if it does nothing but to compute; 0: it is not known. */
+uintptr_t trial_library(const char *name);
+
+/* --- values.c --- */
+
+/* One scalar of a value. */
+struct trial_leaf {
+  const struct trial_part *part;
+  size_t index; /* in PART */
+};
+struct trial_number {
+  bool real;
+  long long i; /* unsigned ones: the same bits */
+  long double f;
+};
+struct trial_layout {
+  const struct trial *trial;
+  struct trial_leaf *leaf;
+  size_t n;
+  bool single;     /* one number is the value */
+  size_t shortest; /* of its rows of scalars, how many; 0: it has none */
+};
+void trial_layout(struct arena *, const struct trial *, struct trial_layout *);
+struct trial_number leaf_get(const struct trial_leaf *, const void *value);
+void leaf_put(const struct trial_leaf *, void *value, struct trial_number);
+bool number_same(struct trial_number, struct trial_number);
+bool number_is_zero(struct trial_number);
+bool value_is_finite(const struct trial_layout *, const void *value);
+/* "{.a = 1, .b = 2.5}". ONLY: the leaves that are to be shown of many; NULL: the first. */
+void value_print(struct text *, const struct trial_layout *, const void *value, const bool *only);
+
+/* --- draw.c --- */
+
+/* Which values are tried, from harmless ones to those that many an operator is not made for. */
+enum trial_tier { TIER_SMALL, TIER_ZEROS, TIER_SIGNED, TIER_EXTREME, NTIERS };
+/* What values of the program may be like, where plain ones are not for the operator. */
+struct trial_domain {
+  const char *words;
+  int sorted;   /* 1, -1: up, down */
+  bool counted; /* integers say how many elements of arrays count */
+  bool indices; /* integers number the elements of arrays */
+};
+enum { NDOMAINS = 7 };
+extern const struct trial_domain trial_domains[NDOMAINS]; /* the first: plain values */
+bool domain_applies(const struct trial_layout *, const struct trial_domain *);
+/* Makes up a value; FRESH is what the operator begins with. The same for the same SEED. TWIN, another value, shares
+   half of its numbers; NULL: there is none. */
+void draw_value(const struct trial_layout *, const struct trial_domain *, enum trial_tier, uint64_t seed,
+                const void *fresh, const void *twin, void *value);
+uint64_t draw_next(uint64_t *state);
+
+/* --- laws.c --- */
+
+enum trial_law { LAW_ASSOCIATES, LAW_BEGINS, LAW_ENDS, LAW_BEGINS_TWICE, LAW_COMMUTES, NLAWS };
+enum trial_side {
+  SIDE_LEFT,
+  SIDE_RIGHT,
+  SIDE_BEGUN,
+  SIDE_ENDED,
+  SIDE_VALUE,
+  SIDE_FRESH_TWICE,
+  SIDE_FRESH,
+  SIDE_AB,
+  SIDE_BA
+};
+
+struct trial_lab {
+  const struct trial_layout *layout;
+  struct trial_code code;
+  struct trial_watch *watch;
+  unsigned char *value[3];     /* a, b, c */
+  unsigned char *fresh, *made; /* what it begins with; a op b */
+  bool made_well;              /* MADE is finite and defined */
+  unsigned char *one, *other;  /* both sides of a law */
+  unsigned char *work, *disturbed;
+  struct trial_number *low[2], *high[2]; /* of both, as roundings may change them */
+  bool *differs;                         /* by leaf */
+};
+enum law_end { LAW_HOLDS, LAW_FAILS, LAW_SAYS_NOTHING /* values, for which C defines no result */, LAW_NOT_FINITE };
+/* SHARED: LAB_BUFFERS times lab_room bytes for the sample, which others read when this process has crashed. */
+enum { LAB_BUFFERS = 5 };
+size_t lab_room(const struct trial *);
+struct trial_lab *lab_new(struct arena *, const struct trial_layout *, struct trial_code, struct trial_watch *,
+                          unsigned char *shared);
+void lab_draw(struct trial_lab *, const struct trial_domain *, enum trial_tier, unsigned number);
+enum law_end lab_try(struct trial_lab *, enum trial_law);
+/* The law that lab_try found broken is so for a value that stands for nothing: "no elements, of mean 3". */
+bool lab_excuses(struct trial_lab *, enum trial_law);
+/* Makes the values of a broken law simpler. EXCUSABLE: those that excuse it are no longer meant. */
+void lab_shrink(struct trial_lab *, enum trial_law, enum trial_tier, bool excusable);
+/* "is not associative: ...", of what lab_try has just found. */
+void lab_explain(const struct trial_lab *, enum trial_law, struct text *);
+void lab_values(const struct trial_lab *, struct text *); /* "1, 2 and 3" */
+
+/* --- findings.c, sandbox.c --- */
+
+/* What trying an operator on the values of one tier has shown. */
+struct trial_finding {
+  enum trial_tier tier;
+  bool done;      /* else nobody came here */
+  unsigned busy;  /* the sample that it is at */
+  unsigned tried; /* samples that said something of the first law */
+  bool not_finite;
+  bool failed[NLAWS], excused[NLAWS];
+  char words[NLAWS][TRIAL_TEXT], excuse[NLAWS][TRIAL_TEXT];
+  int signal; /* that ended it; 0: none. As CRASH, by the parent */
+  char crash[TRIAL_TEXT];
+};
+/* In memory that processes share. */
+struct trial_findings {
+  enum trial_tier busy;
+  struct trial_finding finding[NTIERS];
+};
+struct trial_batch {
+  struct trial_lab *lab;
+  const struct trial_domain *domain;
+  enum trial_tier tier, end_tier;
+  unsigned first, end; /* samples */
+  struct trial_findings *shared;
+};
+void batch_run(const struct trial_batch *); /* findings.c: runs the operator's code */
+/* The same in a process of its own. Returns the signal that ended it, or 0. */
+int sandbox_run(const struct trial_batch *);
+/* All of an operator. SAMPLE: shared, too, as lab_new wants it. */
+void trial_judge(struct arena *, struct trial *, struct trial_code, struct trial_watch *, struct trial_findings *,
+                 unsigned char *sample);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * libraries.c - functions that are not in the file but that operators may call when they are tried out: those of the
+ * mathematical library, all of which only compute, and some of the C library. There is no other way out of an
+ * operator's code.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "xform/trial/internal.h"
+
+/* The compiler's own: products and quotients of complex numbers. */
+float _Complex __mulsc3(float, float, float, float);
+double _Complex __muldc3(double, double, double, double);
+float _Complex __divsc3(float, float, float, float);
+double _Complex __divdc3(double, double, double, double);
+#ifdef __x86_64__
+long double _Complex __mulxc3(long double, long double, long double, long double);
+long double _Complex __divxc3(long double, long double, long double, long double);
+#endif
+
+static const struct {
+  const char *name;
+  void (*function)(void);
+} known[] = {
+#define KNOWN(name) {#name, (void (*)(void))name}
+    KNOWN(memcpy),   KNOWN(memmove),  KNOWN(memset),   KNOWN(memcmp),   KNOWN(abs),      KNOWN(labs),
+    KNOWN(llabs),    KNOWN(abort),    KNOWN(__mulsc3), KNOWN(__muldc3), KNOWN(__divsc3), KNOWN(__divdc3),
+#ifdef __x86_64__
+    KNOWN(__mulxc3), KNOWN(__divxc3),
+#endif
+};
+
+uintptr_t trial_library(const char *name) {
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (strcmp(known[i].name, name) == 0)
+      return (uintptr_t)known[i].function;
+  void *library = dlopen("libm.so.6", RTLD_LAZY), *found = library ? dlsym(library, name) : NULL;
+  Dl_info info; /* libm's handle finds what libm itself needs, too */
+  const char *base = found && dladdr(found, &info) && info.dli_fname ? strrchr(info.dli_fname, '/') : NULL;
+  return base && strncmp(base, "/libm", 5) == 0 ? (uintptr_t)found : 0;
+}

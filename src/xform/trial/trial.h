@@ -1,0 +1,54 @@
+/*
+ * trial.h - trying out the operators of reductions that a program declares: whether they are associative, commute, and
+ * leave values as they are together with what they begin with.
+ *
+ * All of it happens in a copy of the compiler's process (sandbox.c), which compiles the operators' functions in memory
+ * (code.c) and runs them there on values that it makes up (values.c, laws.c). What it has found (findings.c) is in
+ * memory that both share.
+ */
+#ifndef SUMAC_XFORM_TRIAL_H
+#define SUMAC_XFORM_TRIAL_H
+
+#include <stdint.h>
+
+#include "ir/ir.h"
+
+/* As struct sumac_part (sumac/builtins.h). */
+struct trial_part {
+  const char *path;
+  size_t offset, count;
+  unsigned bytes, bit, bits;
+  int kind;
+  bool is_complex;
+  const long *constant;
+  size_t nconstants;
+};
+
+enum { TRIAL_TEXT = 1200 };
+
+/* What the trial of an operator says. */
+enum trial_end { TRIAL_LOST, TRIAL_UNTRIED, TRIAL_HOLDS, TRIAL_HOLDS_FOR_SOME, TRIAL_BROKEN };
+struct trial_verdict {
+  enum trial_end end;
+  bool commutes;
+  char broken[2][TRIAL_TEXT]; /* each what is wrong, behind the operator's name; or empty */
+  char some[TRIAL_TEXT];      /* for which values it does not hold; UNTRIED: why */
+  char swapped[TRIAL_TEXT];   /* an example of how it does not commute */
+};
+
+struct trial {
+  const char *name, *type;
+  struct place place;
+  LLVMValueRef combine, initial; /* functions of the module */
+  const char *combine_name;
+  size_t bytes;
+  const char *untried; /* why it cannot be tried; NULL: it can */
+  struct trial_part *part;
+  size_t nparts;
+  struct trial_verdict *verdict; /* set by trial_run */
+};
+
+/* Fills the VERDICT of each; memory of ARENA. MODULE is unchanged. */
+void trial_run(struct arena *, LLVMModuleRef module, struct trial *, size_t n);
+
+#endif
