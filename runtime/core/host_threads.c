@@ -5,6 +5,9 @@
  * every launch, so that their data stay in its caches; then it steals what is left of the others' shares. The launching
  * thread takes part like any other, and waits for no thread that has begun no chunk: a thread that the system has taken
  * from its core delays only the chunk that it is in. Results do not depend on which thread runs a chunk (host_gangs.c).
+ * On machines with several nodes of memory, or where threads are bound to places (host_places.c), threads elsewhere
+ * have a while to come to their shares themselves, so that each works on memory near to it, which it was the first to
+ * write.
  *
  * A job is open while it may have chunks to take. Threads enter it by adding one to its state and leave by subtracting
  * one; the launching thread closes it when no chunk is left to take and waits until no thread is inside. Jobs are
@@ -23,8 +26,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "core/host_places.h"
 #include "core/host_threads.h"
 #include "core/host_wait.h"
 
@@ -37,7 +42,8 @@ enum {
   WORD = 64,
   WORDS = MOST_CHUNKS / WORD,
   MOST_THREADS = MOST_CHUNKS / CHUNKS_PER_THREAD,
-  STACK = 8 << 20, /* bytes, at least */
+  STACK = 8 << 20,           /* bytes, at least */
+  WAIT_FOR_START = 10000000, /* ns */
 };
 
 /* struct job.state: TAKEN: a launch has this job. OPEN: threads may enter. SLEEPING: the launching thread sleeps until
@@ -61,6 +67,7 @@ static struct pool {
   _Alignas(64) _Atomic uint32_t posted;   /* how many jobs were opened: idle threads wait for a change of it */
   _Alignas(64) _Atomic uint32_t sleepers; /* threads that sleep on POSTED */
   _Alignas(64) _Atomic int threads;       /* started so far */
+  _Atomic int arrived;                    /* of them, at their places */
   pthread_mutex_t starting;
   bool prepared;
   struct job jobs[JOBS];
@@ -85,12 +92,16 @@ static struct {
 
 static void environment_read(void) {
   cpu_set_t set;
+  CPU_ZERO(&set);
   environment.asked = number_in("OMP_NUM_THREADS");
   environment.limit = number_in("OMP_THREAD_LIMIT");
   if (!environment.limit)
     environment.limit = MOST_THREADS;
   long cores = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : sysconf(_SC_NPROCESSORS_ONLN);
   environment.cores = cores < 1 ? 1 : (int)cores;
+  int usual = environment.asked ? environment.asked : environment.cores;
+  if (CPU_COUNT(&set))
+    host_places_begin(usual < environment.limit ? usual : environment.limit, &set);
 }
 
 /* The number of threads for a launch by the calling thread, if that is in no parallel region of OpenMP. */
@@ -134,12 +145,39 @@ static void run_free(struct job *job, int first, int end) {
   }
 }
 
-/* Takes part as thread T of the job's: runs the chunks of its own share, then those left of the others'. */
+/* The first chunk of thread T's share. */
+static int share_of(const struct job *job, int t) {
+  return (int)((int64_t)job->chunks * t / job->threads);
+}
+
+static bool any_free(struct job *job) {
+  uint64_t any = 0;
+  for (int w = 0; w * WORD < job->chunks; w++)
+    any |= atomic_load_explicit(&job->words[w].chunks, memory_order_relaxed);
+  return any;
+}
+
+static uint64_t now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/* Takes part as thread T of the job's: runs the chunks of its own share, then those left of the others', of threads
+   elsewhere last and late. */
 static void take_part(struct job *job, int t) {
-  int chunks = job->chunks, threads = job->threads;
-  int first = (int)((int64_t)chunks * t / threads), end = (int)((int64_t)chunks * (t + 1) / threads);
+  int first = share_of(job, t), end = share_of(job, t + 1);
   run_free(job, first, end);
-  run_free(job, end, chunks);
+  if (host_domains()) {
+    for (int i = 1; i < job->threads; i++) {
+      int other = (t + i) % job->threads;
+      if (host_domain(other) == host_domain(t))
+        run_free(job, share_of(job, other), share_of(job, other + 1));
+    }
+    for (uint64_t began = now(); any_free(job) && now() - began < host_domains();)
+      sched_yield();
+  }
+  run_free(job, end, job->chunks);
   run_free(job, 0, first);
 }
 
@@ -185,6 +223,8 @@ static void *work(void *number) {
   struct patience patience = {LONG_SPIN, 0};
   struct event posted = {&pool.posted, UINT32_MAX, 0, false};
   worker = (int)(intptr_t)number;
+  host_place_thread(worker);
+  atomic_fetch_add(&pool.arrived, 1);
   posted.value = atomic_load_explicit(&pool.posted, memory_order_seq_cst);
   help(false);
   for (;;) {
@@ -207,6 +247,7 @@ static void *work(void *number) {
 /* A forked child has only the forking thread: forgets the pool's threads. */
 static void forked(void) {
   atomic_store(&pool.threads, 0);
+  atomic_store(&pool.arrived, 0);
   atomic_store(&pool.sleepers, 0);
   for (int i = 0; i < JOBS; i++)
     atomic_store(&pool.jobs[i].state, 0);
@@ -249,6 +290,8 @@ static void attributes_make(pthread_attr_t *attributes) {
   pthread_attr_init(attributes);
   pthread_attr_setdetachstate(attributes, PTHREAD_CREATE_DETACHED);
   pthread_attr_setstacksize(attributes, stack_size());
+  if (host_cpus()) /* not those of whoever starts it */
+    pthread_attr_setaffinity_np(attributes, sizeof *host_cpus(), host_cpus());
 }
 
 bool host_thread_start(void *(*run)(void *), void *argument) {
@@ -272,6 +315,9 @@ static void start_threads(int n) {
   while (started < n - 1 && start_thread(work, (void *)(intptr_t)(started + 1), &attributes))
     started++;
   atomic_store(&pool.threads, started);
+  for (uint64_t began = now();
+       host_domains() && atomic_load(&pool.arrived) < started && now() - began < WAIT_FOR_START;)
+    sched_yield();
   pthread_attr_destroy(&attributes);
   pthread_mutex_unlock(&pool.starting);
 }
@@ -318,6 +364,7 @@ static void close_job(struct job *job) {
 }
 
 void host_threads_run(void (*run)(void *context, int chunk), void *context, int chunks, int threads) {
+  static _Thread_local bool placed;
   struct job *job = threads > 1 && chunks > 1 ? take_job() : NULL;
   if (!job) {
     for (int c = 0; c < chunks; c++)
@@ -326,6 +373,10 @@ void host_threads_run(void (*run)(void *context, int chunk), void *context, int 
   }
   if (atomic_load_explicit(&pool.threads, memory_order_acquire) < threads - 1)
     start_threads(threads);
+  if (!worker && !placed) {
+    placed = true;
+    host_place_thread(0);
+  }
   job->run = run;
   job->context = context;
   job->chunks = chunks;
