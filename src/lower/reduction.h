@@ -37,6 +37,10 @@ struct reduction {
   const struct own_operator *own; /* if OP is RED_OWN: the operator that the program declares */
   const struct best *best;        /* or, of a value with its place (plan/bests.c): DECL is part of this one */
   bool comes_with;                /* not the value: the reduction of best->value does the work for DECL */
+  /* No reduction, but these updates of its elements are atomic: nobody knows how many elements there are, or they are
+     too many for copies. NULL: it is one. */
+  struct node *const *update;
+  size_t nupdates;
   struct place place;
   bool implied;    /* no clause on this loop names it */
   bool recognised; /* no clause on any loop names it: it was recognised as an accumulation */

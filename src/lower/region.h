@@ -107,6 +107,10 @@ struct region {
   struct variables extents;     /* not in VARIABLES: only lengths of their types are needed, for private objects */
   struct decls shapes;          /* not in VARIABLES: the region only uses their types, as in sizeof x */
   struct reductions reductions; /* of the construct itself */
+  struct {
+    struct node **item;
+    size_t n, capacity;
+  } updates; /* statements that are done atomically, without a construct that says so */
   int nlids, nslots;
   char *text;              /* the outlined function */
   unsigned routine_levels; /* ROUTINE: mask of the levels over which its loops may be partitioned */

@@ -74,9 +74,9 @@ MISSES = {
     "element that is its own index": ("", "loop", "keys[keys[start[i]]] += 1;", ""),
     "element by a changing index": ("", "loop", "table[k++] += a[i];", ""),
     "permutation": ("", "loop independent", "table[start[i]] += a[i];", ""),
-    "extent not known": ("", "loop", "elsewhere[start[i]] += a[i];", ""),
-    "extent of run time": ("", "loop copy(b[0:n])", "b[start[i]] += a[i];", ""),
-    "extent too large": ("", "loop", "wide[start[i]] += a[i];", ""),
+    "large permutation": ("", "loop independent", "wide[start[i]] += a[i];", ""),
+    "elements of run time, read, too": ("", "loop copy(b[0:n])", "b[start[i]] += a[i]; b[0] = b[1];", ""),
+    "elements of run time, two operators": ("", "loop copy(b[0:n])", "b[start[i]] += a[i]; b[start[i] + 1] *= 2;", ""),
     "two elements that may be one": ("int k2 = n;", "loop", "b[k] += a[i]; b[k2] += 1;", ""),
     "element that may not be there": ("", "loop", "if (k >= 0) b[k] += a[i];", ""),
     "element that no iteration may have": ("", "loop", "b[n - 1] += a[i];", ""),
@@ -145,7 +145,10 @@ ROUTINES = {  # before all functions
     "memory of a routine's caller": "#pragma acc routine vector\nvoid q(double *y, const double *a, int n) {\n"
                                     "#pragma acc loop vector\nfor (int i = 0; i < n; i++) *y += a[i];\n}\n",
 }
-HITS = {"least with its place": ("", "loop", "if (a[i] < s) { s = a[i]; k = i; }", ""),
+HITS = {"extent too large": ("", "loop", "wide[start[i]] += a[i];", ""),
+        "extent of run time": ("", "loop copy(b[0:n])", "b[start[i]] += a[i];", ""),
+        "extent not known": ("", "loop", "elsewhere[start[i]] += a[i];", ""),
+        "least with its place": ("", "loop", "if (a[i] < s) { s = a[i]; k = i; }", ""),
         "sum": ("", "loop", "s += a[i];", ""), "histogram": ("", "loop", "table[start[i]] += a[i];", "")}
 
 

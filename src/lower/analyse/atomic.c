@@ -36,6 +36,7 @@ static bool fill_update(struct atomic_update *update, const struct accumulation 
     update->x_is_right = operation.reversed;
   } while (accumulation_next(a, &operation));
   update->x = a->object;
+  update->extreme = -1;
   update->step = a->spelling == ACC_STEP;
   update->n = update->step ? 0 : n;
   update->op = a->first.sign;
@@ -88,6 +89,27 @@ static bool read_capture(const struct lowering *l, struct node *body, struct ato
   atomic->v = body->kid[0];
   atomic->v_is_old = is_postfix(change);
   return read_update(l, change, &atomic->update, false);
+}
+
+/* x = fmax(x, e) and so on: what depend_step lets through. */
+static bool fill_extreme(struct atomic_update *update, const struct accumulation *a) {
+  if (a->spelling < ACC_CALL || a->cast > CAST_KEEPS)
+    return false;
+  *update = (struct atomic_update){
+      .x = a->object, .operand = {a->first.operand}, .n = 1, .extreme = a->op, .nan_loses = a->spelling == ACC_CALL};
+  return true;
+}
+
+static bool check_type(const struct type *type);
+static bool is_lvalue(const struct node *node);
+
+bool atomic_read_step(const struct lowering *l, struct node *node, struct atomic *atomic) {
+  struct accumulation a;
+  *atomic = (struct atomic){.changes = true};
+  return accumulation_read(l, node, &a) && !a.value_used &&
+         (fill_update(&atomic->update, &a) || fill_extreme(&atomic->update, &a)) && is_lvalue(atomic->update.x) &&
+         check_type(atomic->update.x->type) && !atomic->update.x->type->is_volatile &&
+         !atomic_is_locked(atomic->update.x);
 }
 
 bool atomic_read(const struct lowering *l, const struct construct *construct, struct atomic *atomic) {

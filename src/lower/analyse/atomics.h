@@ -18,6 +18,8 @@ struct atomic_update {
   struct node *operand[ATOMIC_OPERANDS]; /* ((x op operand[0]) ops[1] operand[1]) ... */
   int ops[ATOMIC_OPERANDS];
   int n;
+  int extreme;    /* RED_MAX, RED_MIN: X becomes the larger or smaller of X and operand[0]; -1: it does not */
+  bool nan_loses; /* an extreme: where X is not a number, it does */
 };
 
 struct atomic {
@@ -29,6 +31,8 @@ struct atomic {
 
 /* atomic.c */
 bool atomic_read(const struct lowering *, const struct construct *, struct atomic *); /* false: of no known form */
+/* Of a step of a reduction in a statement of its own, without a construct. */
+bool atomic_read_step(const struct lowering *, struct node *, struct atomic *);
 bool atomic_is_bitfield(const struct node *x);
 bool atomic_is_locked(const struct node *x); /* changed under a lock, not by an instruction */
 /* An atomic construct in NODE has the variable as its object. */

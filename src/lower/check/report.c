@@ -121,6 +121,11 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
   for (size_t i = 0; i < loop->automatic_privates.n; i++)
     report(l, INFO_DATA, function, place, "%s(%s), as each iteration sets it first",
            loop->region->construct->says->reach[REACH_PRIVATE], loop->automatic_privates.item[i]->name);
+  for (size_t i = 0; i < loop->candidates.n; i++)
+    if (loop->candidates.item[i].update && !loop->candidates.item[i].idle)
+      report(l, INFO_LOOPS, function, place,
+             "implicit reduction(%s:%s[...]) by atomic updates of its elements, in any order",
+             reduction_sign(&loop->candidates.item[i]), loop->candidates.item[i].decl->name);
   for (size_t i = 0; i < loop->reductions.n; i++)
     if (!loop->reductions.item[i].comes_with)
       report_reduction(l, loop, &loop->reductions.item[i]);

@@ -2,17 +2,19 @@
  * accumulated_elements.c - accumulations without a clause into elements and members (accumulations.c tells of scalars).
  *
  *     g[3] += e;  p.x += e;  y[k] += e;     one that is the same in all iterations: reduction(+:g[3])
- *     h[b[i]] += e;                         a histogram: reduction(+:h), the whole array
+ *     h[b[i]] += e;                         a histogram: reduction(+:h), the whole array, or an atomic update
  *     c[j] += a[i][j];  v[d] += x[i][d];    columns, short vectors, in a loop over i: the whole array
  *
  * Whole arrays are taken where their extent is a constant, by their type or by the clause that maps a section of them,
- * and no larger than each gang can have one of. Elements that differ between iterations need nothing; where that cannot
- * be proved, as in y[i / 2], it is taken for granted: the loop's directive says so. An index that was loaded, converted
- * from a floating-point number or folded by % or & counts for different only where the clause `independent` is written.
+ * and no larger than each gang can have one of; else each step is an atomic update of its element. Elements that differ
+ * between iterations need nothing; where that cannot be proved, as in y[i / 2], it is taken for granted: the loop's
+ * directive says so. An index that was loaded, converted from a floating-point number or folded by % or & counts for
+ * different only where the clause `independent` is written.
  */
 #include <string.h>
 
 #include "lower/analyse/accumulate.h"
+#include "lower/analyse/atomics.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/objects.h"
 #include "lower/analyse/updates.h"
@@ -158,6 +160,7 @@ struct steps_on {
   } steps;
   int op; /* -2: none yet */
   bool failed;
+  bool picked; /* a step may be done in one iteration alone */
   bool varies; /* not all objects are the same in all iterations */
 };
 
@@ -205,7 +208,8 @@ static bool look_step(struct node *node, void *context) {
     int op = depend_step(on->l, &a, on->root, a.object->type);
     const char *suffix = type_reduction_suffix(on->l, a.object->type);
     on->failed |= op < 0 || (on->op != -2 && on->op != op) || !suffix || !is_plain_object(a.object, on->root) ||
-                  !op_takes((enum red_op)op, type_reduction_class(suffix)) || picks_iteration(node, on->loop);
+                  !op_takes((enum red_op)op, type_reduction_class(suffix));
+    on->picked |= picks_iteration(node, on->loop);
     on->op = op;
     vec_push(&on->objects, a.object);
     vec_push(&on->steps, node);
@@ -420,13 +424,38 @@ static bool is_worth_it(const struct steps_on *on, const struct reduction *reduc
          update_only(on->l, &on->loop->body, 1, reduction);
 }
 
-static void add_whole(struct steps_on *on) {
+static bool add_whole(struct steps_on *on) {
   const struct var_item *item = whole_item(on);
   const struct type *scalar = item ? scalar_of(item) : NULL;
   struct reduction reduction = reduction_of(on);
   if (scalar && type_reduction_suffix(on->l, scalar) && reduction_shape(on->l, &reduction, item) &&
-      is_worth_it(on, &reduction, scalar))
+      is_worth_it(on, &reduction, scalar)) {
     vec_push(on->out, reduction);
+    return true;
+  }
+  return false;
+}
+
+/* Nobody knows how many elements there are, or nobody could have all of them: each step on one is atomic. */
+static void add_updates(struct steps_on *on) {
+  struct reduction reduction = reduction_of(on);
+  struct node **update = ARENA_ARRAY(on->l->arena, struct node *, on->steps.n);
+  bool good = on->varies;
+  for (size_t i = 0; i < on->steps.n && good; i++) {
+    struct atomic atomic;
+    update[i] = on->steps.item[i];
+    good = atomic_read_step(on->l, update[i], &atomic);
+  }
+  if (!good)
+    return;
+  reduction.part = ARENA_NEW(on->l->arena, struct part);
+  *reduction.part =
+      (struct part){.path = "", .suffix = type_reduction_suffix(on->l, tree_strip(on->objects.item[0])->type)};
+  reduction.nparts = 1;
+  reduction.aggregate = true;
+  reduction.update = update;
+  reduction.nupdates = on->steps.n;
+  vec_push(on->out, reduction);
 }
 
 struct decl *accumulated_variable(const struct lowering *l, struct node *node) {
@@ -437,8 +466,8 @@ struct decl *accumulated_variable(const struct lowering *l, struct node *node) {
 void find_accumulated_elements(struct lowering *l, struct loop *loop, struct decl *root, struct reductions *out) {
   struct steps_on on = {.l = l, .loop = loop, .root = root, .op = -2, .out = out};
   tree_walk(loop->body, look_step, &on);
-  if (!on.failed && on.objects.n && any_shared(&on) && !add_elements(&on))
-    add_whole(&on);
+  if (!on.failed && on.objects.n && any_shared(&on) && (on.picked || (!add_elements(&on) && !add_whole(&on))))
+    add_updates(&on);
   vec_free(&on.objects);
   vec_free(&on.steps);
 }

@@ -196,8 +196,9 @@ static bool is_shared_out(const struct loop *loop) {
 static bool found_in(const struct loop *loop, const struct reduction *like) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *candidate = &loop->candidates.item[i];
-    if (candidate->recognised && candidate->op == like->op && tree_same_decl(candidate->decl, like->decl) &&
-        !candidate->best == !like->best && (!like->best || best_same(candidate->best, like->best)))
+    if (candidate->recognised && !candidate->update && candidate->op == like->op &&
+        tree_same_decl(candidate->decl, like->decl) && !candidate->best == !like->best &&
+        (!like->best || best_same(candidate->best, like->best)))
       return true;
   }
   return false;
@@ -290,7 +291,9 @@ static bool is_to_settle(const struct loop *loop, const struct reduction *reduct
 static bool settle(struct lowering *l, struct loop *loop) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     struct reduction *reduction = &loop->candidates.item[i];
-    if (is_to_settle(loop, reduction))
+    if (reduction->update)
+      reduction->idle = !is_shared_out(loop); /* atomic updates are right wherever they are */
+    else if (is_to_settle(loop, reduction))
       reduction->idle = !is_shared_out(loop) || !holds(l, loop, reduction);
   }
   settle_bests(loop);

@@ -101,8 +101,25 @@ static void spread_inwards(struct lowering *l, struct loop *loop) {
 
 static void take_candidates(struct loop *loop) {
   for (size_t i = 0; (loop->levels || loop->gave_up) && i < loop->candidates.n; i++)
-    if (!loop->candidates.item[i].idle)
+    if (!loop->candidates.item[i].idle && !loop->candidates.item[i].update)
       vec_push(&loop->reductions, loop->candidates.item[i]);
+}
+
+/* A LOCAL of the loop or of one around stands for the variable: its elements are updated as that asks for. */
+static bool is_reduced_around(const struct loop *loop, const struct reduction *reduction) {
+  bool reduced = reduction_among(&loop->region->reductions, reduction);
+  for (struct loop *around = (struct loop *)loop; around && !reduced; around = around->parent)
+    reduced = reduction_among(&around->reductions, reduction);
+  return reduced;
+}
+
+static void take_updates(struct region *region, const struct loop *loop) {
+  for (size_t i = 0; i < loop->candidates.n; i++) {
+    const struct reduction *reduction = &loop->candidates.item[i];
+    bool taken = loop->levels && !reduction->idle && !is_reduced_around(loop, reduction);
+    for (size_t k = 0; taken && k < reduction->nupdates; k++)
+      vec_push(&region->updates, reduction->update[k]);
+  }
 }
 
 static void spread(struct lowering *l, struct region *region) {
@@ -115,6 +132,8 @@ static void spread(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++)
     if (!region->loops.item[i]->levels)
       region->loops.item[i]->reductions.n = 0;
+  for (size_t i = 0; i < region->loops.n; i++)
+    take_updates(region, region->loops.item[i]);
 }
 
 bool lower_spread(struct lowering *l) {

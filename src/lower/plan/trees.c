@@ -121,9 +121,24 @@ static bool look_for_atomics(struct node *node, void *context) {
   return true;
 }
 
+/* So they do where updates are atomic without saying so. */
+static void check_updates(struct lowering *l, const struct loop *loop) {
+  for (size_t i = 0; loop->levels && i < loop->candidates.n; i++) {
+    const struct reduction *reduction = &loop->candidates.item[i];
+    if (reduction->update && !reduction->idle && tree_is_wanted(l, reduction))
+      diag_at(
+          l->diag, DIAG_ERROR, reduction->place,
+          "the reduction of '%s' is not reproducible: its elements are updated in any order; where no two iterations "
+          "have the same one, the clause 'independent' says so",
+          reduction->decl->name);
+  }
+}
+
 void tree_check(struct lowering *l, const struct region *region) {
   if (!l->options.reproducible)
     return;
+  for (size_t i = 0; i < region->loops.n; i++)
+    check_updates(l, region->loops.item[i]);
   for (size_t i = 0; i < region->nstatements; i++)
     tree_walk(region->statement[i], look_for_atomics, l);
 }

@@ -147,6 +147,36 @@ static void print_update(struct printer *p, const struct atomic *atomic) {
   text_add(p->out, "(void)__sumac_o; (void)__sumac_n; ");
 }
 
+/* o = *x; while (e > o) if (exchange(x, &o, &e)) break; */
+static void print_extreme(struct printer *p, const struct atomic *atomic) {
+  const struct atomic_update *update = &atomic->update;
+  print_object(p, atomic);
+  text_printf(p->out, "%s = (%s)(%s); ", type_declare(p->l, update->x->type, "__sumac_e", NULL, false),
+              type_declare(p->l, update->x->type, "", NULL, false), expression(p, update->operand[0]));
+  text_printf(p->out,
+              "__atomic_load(__sumac_x, &__sumac_o, 0); while (__sumac_e %s __sumac_o%s) if "
+              "(__atomic_compare_exchange(__sumac_x, &__sumac_o, &__sumac_e, 0, 0, 0)) break; ",
+              update->extreme == RED_MAX ? ">" : "<",
+              update->nan_loses ? " || (__sumac_o != __sumac_o && __sumac_e == __sumac_e)" : "");
+}
+
+char *atomic_step_text(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
+  struct atomic atomic;
+  if (!atomic_read_step(l, node, &atomic))
+    bug("lower", __func__, "no step");
+  struct text out = {0};
+  struct printer p = {l, region, bindings, &out};
+  text_add(&out, "({ ");
+  if (atomic.update.extreme >= 0)
+    print_extreme(&p, &atomic);
+  else
+    print_update(&p, &atomic);
+  text_add(&out, "})");
+  char *text = arena_strndup(l->arena, out.text, out.length);
+  text_free(&out);
+  return text;
+}
+
 char *atomic_text(struct lowering *l, struct region *region, const struct construct *construct,
                   const struct binding *bindings) {
   struct atomic atomic = {0};

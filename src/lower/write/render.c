@@ -119,6 +119,19 @@ static bool replace_update(struct renderer *renderer, struct node *node) {
   return false;
 }
 
+/* A step that is atomic without saying so. */
+static bool replace_step(struct renderer *renderer, struct node *node) {
+  const struct region *region = renderer->region;
+  bool is = false;
+  for (size_t i = 0; region && i < region->updates.n && !is; i++)
+    is = region->updates.item[i] == node;
+  if (is)
+    edit_add(&renderer->edits, node->begin, node->end,
+             arena_printf(renderer->l->arena, "%s%s",
+                          atomic_step_text(renderer->l, renderer->region, node, renderer->bindings), ending(node)));
+  return is;
+}
+
 static bool render_node(struct node *node, void *context);
 
 bool operand_is_zero(const struct operand *operand) {
@@ -254,7 +267,7 @@ static bool render_node(struct node *node, void *context) {
     replace_loop(renderer, loop);
     return false;
   }
-  if (replace_extreme(renderer, node) || replace_update(renderer, node))
+  if (replace_extreme(renderer, node) || replace_update(renderer, node) || replace_step(renderer, node))
     return false;
   best_note(renderer->l, &renderer->edits, node, renderer->bindings);
   if (construct_is_atomic(node)) {

@@ -35,6 +35,9 @@ const struct binding *privates_bind(struct lowering *, const struct loop *, cons
 /* What replaces an atomic construct; REGION and BINDINGS may be NULL. */
 char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
 
+/* The expression in place of NODE, a step of a reduction that is to be atomic. */
+char *atomic_step_text(struct lowering *, struct region *, struct node *, const struct binding *);
+
 /* alloca.c */
 void alloca_mark(struct edits *, struct node *); /* marks NODE if it is a call of alloca */
 void alloca_mark_all(struct lowering *); /* marks those in the file's functions; edits of regions replace them */
