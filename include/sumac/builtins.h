@@ -174,6 +174,11 @@ struct sumac_part {
   const long *constants; /* an enumeration's; NULL: it is none */
   unsigned nconstants;
 };
+struct sumac_disorder { /* a loop that does not combine in the order of its iterations */
+  const char *variable, *file;
+  unsigned line, column;
+  const char *why;
+};
 struct sumac_operator {
   const char *name, *type, *file; /* as the user wrote them */
   unsigned line, column;
@@ -183,6 +188,8 @@ struct sumac_operator {
   const char *untried; /* why it cannot be tried out; NULL: it can */
   const struct sumac_part *parts;
   unsigned nparts;
+  const struct sumac_disorder *disorders; /* loops that use it where it has to commute */
+  unsigned ndisorders;
 };
 
 /* LOCAL is an array of which the loop does nothing but to combine values into its elements. Whether each thread has a

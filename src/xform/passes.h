@@ -34,6 +34,7 @@ struct late {
 
 /* test_operators.c. The one whose function has that name, NULL: it is not known; what to say of it. */
 bool test_operators(struct late *);
+bool warn_order(struct target_function *); /* what does not commute is combined in any order */
 const struct trial *operator_find(const struct operators *, const char *combine);
 const char *operator_words(struct arena *, const struct trial *);
 /* tables.c - the operators, not tried out yet; without the tables that say of them */

@@ -151,6 +151,19 @@ static struct trial_part read_part(struct arena *arena, LLVMValueRef row) {
   return part;
 }
 
+static const struct trial_disorder *read_disorders(struct arena *arena, LLVMValueRef table, size_t n) {
+  LLVMValueRef rows = n ? LLVMGetInitializer(element(table, 11)) : NULL;
+  struct trial_disorder *list = ARENA_ARRAY(arena, struct trial_disorder, n + 1);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef row = element(rows, i);
+    list[i].variable = ir_string(element(row, 0), arena);
+    list[i].place = (struct place){ir_string(element(row, 1), arena), (unsigned)integer(element(row, 2)),
+                                   (unsigned)integer(element(row, 3))};
+    list[i].why = ir_string(element(row, 4), arena);
+  }
+  return list;
+}
+
 static struct trial read_operator(struct arena *arena, LLVMValueRef table) {
   struct trial t = {.name = ir_string(element(table, 0), arena),
                     .type = ir_string(element(table, 1), arena),
@@ -160,8 +173,10 @@ static struct trial read_operator(struct arena *arena, LLVMValueRef table) {
                     .initial = element(table, 6),
                     .bytes = (size_t)integer(element(table, 7)),
                     .untried = ir_string(element(table, 8), arena),
-                    .nparts = (size_t)integer(element(table, 10))};
+                    .nparts = (size_t)integer(element(table, 10)),
+                    .ndisorders = (size_t)integer(element(table, 12))};
   LLVMValueRef parts = t.nparts ? LLVMGetInitializer(element(table, 9)) : NULL;
+  t.disorder = read_disorders(arena, table, t.ndisorders);
   t.combine_name = arena_strdup(arena, ir_name(t.combine));
   t.part = ARENA_ARRAY(arena, struct trial_part, t.nparts + 1);
   for (unsigned i = 0; i < t.nparts; i++)

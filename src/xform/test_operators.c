@@ -11,11 +11,24 @@
 #include "xform/passes.h"
 #include "xform/trial/trial.h"
 
+static bool holds(const struct trial *t) {
+  return t->verdict->end == TRIAL_HOLDS || t->verdict->end == TRIAL_HOLDS_FOR_SOME;
+}
+
 static void warn(struct diag *diag, const struct trial *t) {
   for (int i = 0; i < 2; i++)
     if (*t->verdict->broken[i])
       diag_warn(diag, WARNING_OPERATOR, t->place, "reduction operator '%s' of '%s' %s", t->name, t->type,
                 t->verdict->broken[i]);
+}
+
+/* Of an operator that holds otherwise: where the order of the iterations is not kept. */
+static void warn_disorders(struct diag *diag, const struct trial *t) {
+  const struct trial_verdict *v = t->verdict;
+  for (size_t i = 0; i < t->ndisorders && holds(t) && !v->commutes; i++)
+    diag_warn(diag, WARNING_OPERATOR, t->disorder[i].place,
+              "the result of '%s' depends on how this loop is run: %s, and operator '%s' of '%s' does not commute: %s",
+              t->disorder[i].variable, t->disorder[i].why, t->name, t->type, v->swapped);
 }
 
 const char *operator_words(struct arena *arena, const struct trial *t) {
@@ -59,9 +72,55 @@ bool test_operators(struct late *late) {
   tables_forget_operators(late->host);
   for (size_t i = 0; i < n && heard; i++) {
     warn(late->diag, &trial[i]);
+    warn_disorders(late->diag, &trial[i]);
     if (late->info)
       inform(late->info, late->arena, &trial[i]);
   }
   late->operators = (struct operators){trial, heard ? n : 0};
+  return true;
+}
+
+/* --- after strategies are chosen --- */
+
+/* The loop at PLACE was warned of before, with a reason that holds for all targets. That is at its clause, some lines
+   above. */
+static bool is_told(const struct trial *t, struct place place) {
+  enum { NEAR = 12 };
+  for (size_t i = 0; i < t->ndisorders; i++)
+    if (t->disorder[i].place.line <= place.line && place.line - t->disorder[i].place.line <= NEAR)
+      return true;
+  return false;
+}
+
+/* The operator of R, if it does not commute and R's strategy does not combine in order; else NULL. */
+static const struct trial *disordered(const struct target_function *f, const struct reduction *r) {
+  struct marker m;
+  const struct red_strategy *s = r->strategy;
+  if (r->op != RED_OWN || s->nothing || s->order != ORDER_FREE || !marker_read(r->setup, &m))
+    return NULL;
+  const struct trial *t = f->module->operators ? operator_find(f->module->operators, ir_name(m.combine)) : NULL;
+  return t && holds(t) && !t->verdict->commutes ? t : NULL;
+}
+
+static void warn_loops(const struct target_function *f, const struct loop *loop) {
+  for (; loop; loop = loop->sibling) {
+    for (size_t i = 0; i < loop->nreductions; i++) {
+      const struct reduction *r = &loop->reductions[i];
+      const struct trial *t = disordered(f, r);
+      struct place place = r->place.file ? r->place : f->place;
+      place.column = 0; /* it is that of the rewritten text */
+      if (t && !is_told(t, place))
+        diag_warn(f->module->diag, WARNING_OPERATOR, place,
+                  "target '%s' combines the %ss of this loop in any order (strategy '%s'), and operator '%s' of '%s' "
+                  "does not commute: %s",
+                  f->module->target->name, level_name(r->level), r->strategy->name, t->name, t->type,
+                  t->verdict->swapped);
+    }
+    warn_loops(f, loop->child);
+  }
+}
+
+bool warn_order(struct target_function *f) {
+  warn_loops(f, f->loops);
   return true;
 }

@@ -71,7 +71,7 @@ static bool look_for_combiner(struct node *node, void *context) {
   return !*combiner;
 }
 
-static bool commutes(const struct own_operator *op) {
+bool own_commutes(const struct own_operator *op) {
   struct node *combiner = NULL; /* the frame casts it to void */
   tree_walk(op->combiner_node, look_for_combiner, &combiner);
   return combiner && combines_parts(op->words, combiner);
@@ -101,7 +101,7 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
   text_printf(s->out, "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %s); ",
               phase_names[phase], res, s->local_first, s->count ? s->count : "1l", s->local_first, level,
               op_builtin(RED_OWN), s->lid, r->rid, combine_name(s->l, r->own), own_initial(s->l, r->own),
-              original ? "&" : "", original ? original : "0", commutes(r->own) ? "0" : "__sumac_in_order");
+              original ? "&" : "", original ? original : "0", own_commutes(r->own) ? "0" : "__sumac_in_order");
 }
 
 /* --- functions --- */

@@ -8,6 +8,9 @@
  *       static const struct sumac_operator __sumac_table = {"+", "T", "a.c", 3, 1, combine, initial, ...}; ... }
  */
 #include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/region.h"
 #include "lower/types.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
@@ -129,23 +132,66 @@ static void add_parts(struct parts *p, const struct type *type, const char *path
                    : arena_printf(p->l->arena, "no values are made up of type '%s'", type->spelling));
 }
 
+/* --- loops that rely on it that it commutes --- */
+
+/* No loop around says the same of it. */
+static bool is_outermost(const struct own_operator *op, const struct loop *loop, const struct reduction *r) {
+  if (r->own != op || !r->place.file)
+    return false;
+  for (const struct loop *around = loop->parent; around; around = around->parent)
+    for (size_t i = 0; i < around->reductions.n; i++)
+      if (around->reductions.item[i].own == op && around->reductions.item[i].decl == r->decl &&
+          best_hindrance(around, r))
+        return false;
+  return true;
+}
+
+static void add_disorders(struct lowering *l, struct text *rows, const struct own_operator *op, const struct loop *loop,
+                          unsigned *n) {
+  for (size_t i = 0; i < loop->reductions.n; i++) {
+    const struct reduction *r = &loop->reductions.item[i];
+    const char *why = is_outermost(op, loop, r) ? best_hindrance(loop, r) : NULL;
+    if (!why)
+      continue;
+    text_printf(rows, "{%s, %s, %u, %u, %s}, ", c_string(l, r->item ? r->item->text : r->decl->name),
+                c_string(l, r->place.file), r->place.line, r->place.column, c_string(l, why));
+    ++*n;
+  }
+}
+
+/* The rows of all such loops of the file; of operators that commute at a glance nobody needs them. */
+static unsigned disorders(struct lowering *l, struct text *rows, const struct own_operator *op) {
+  unsigned n = 0;
+  for (size_t i = 0; i < lowering_count(l) && !own_commutes(op); i++) {
+    const struct region *region = lowering_region(l, i);
+    for (size_t k = 0; k < region->loops.n; k++)
+      add_disorders(l, rows, op, region->loops.item[k], &n);
+  }
+  return n;
+}
+
 void own_table(struct lowering *l, struct text *out, const struct own_operator *op, const char *combine,
                const char *initial, const char *name) {
   struct parts p = {.l = l, .op = op};
+  struct text rows = {0};
+  unsigned n = disorders(l, &rows, op);
   add_parts(&p, op->type, "");
   text_printf(out, "static __attribute__((used)) const void *%s(void) { ", name);
   int blocks = own_types(l, out, op);
   if (!p.untried)
     text_printf(out, "%sstatic const struct sumac_part __sumac_parts[] = {%s}; ",
                 p.constants.text ? p.constants.text : "", p.rows.text);
+  if (n)
+    text_printf(out, "static const struct sumac_disorder __sumac_disorders[] = {%s}; ", rows.text);
   text_printf(out,
               "static const struct sumac_operator __sumac_table = {%s, %s, %s, %u, %u, %s, %s, "
-              "sizeof(__typeof__(%s)), %s, %s, %u}; return &__sumac_table; ",
+              "sizeof(__typeof__(%s)), %s, %s, %u, %s, %u}; return &__sumac_table; ",
               c_string(l, op->name), c_string(l, op->type_text), c_string(l, op->place.file), op->place.line,
               op->place.column, combine, initial, op->type_text, p.untried ? c_string(l, p.untried) : "0",
-              p.untried ? "0" : "__sumac_parts", p.untried ? 0 : p.n);
+              p.untried ? "0" : "__sumac_parts", p.untried ? 0 : p.n, n ? "__sumac_disorders" : "0", n);
   for (int i = 0; i <= blocks; i++)
     text_add(out, "} ");
+  text_free(&rows);
   text_free(&p.rows);
   text_free(&p.constants);
 }

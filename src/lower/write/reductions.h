@@ -55,6 +55,7 @@ const char *own_initial(struct lowering *, const struct own_operator *); /* name
 void own_prototypes(struct lowering *, struct text *out);
 void own_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
 
+bool own_commutes(const struct own_operator *); /* its combiner shows at a glance that it does */
 /* The types that are declared around the declaration, in blocks: how many are open. */
 int own_types(struct lowering *, struct text *out, const struct own_operator *);
 

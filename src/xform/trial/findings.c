@@ -72,6 +72,8 @@ void batch_run(const struct trial_batch *b) {
 
 /* --- the judge --- */
 
+enum { ENOUGH = 20 }; /* samples that said something */
+
 struct judge {
   struct arena *arena;
   struct trial *trial;
@@ -148,9 +150,22 @@ static void tell_some(struct trial_verdict *v, const char *domain, const char *b
   snprintf(v->some, TRIAL_TEXT, "%s; for others it %s", domain, but);
 }
 
+/* Of arrays and the like: that it does not commute, for values that it is not made for, means nothing. */
+static void judge_order(const struct judge *j) {
+  struct trial_verdict *v = j->trial->verdict;
+  const struct trial_finding *f = &j->shared->finding[TIER_SMALL];
+  bool one = v->commutes || v->end == TRIAL_BROKEN || !j->lab->layout->shortest;
+  for (size_t i = 1; i < NDOMAINS && !one; i++) {
+    if (!domain_applies(j->lab->layout, &trial_domains[i]))
+      continue;
+    run_tiers(j, &trial_domains[i], TIER_SMALL, TIER_ZEROS);
+    one = !wrong(f) && f->tried >= ENOUGH && !f->failed[LAW_COMMUTES];
+    v->commutes = one;
+  }
+}
+
 /* Of small values something is wrong, as F says. It may not be in some other domain. */
 static void judge_small(const struct judge *j, const struct trial_finding *small) {
-  enum { ENOUGH = 20 };
   struct trial_verdict *v = j->trial->verdict;
   const struct trial_finding *f = &j->shared->finding[TIER_SMALL];
   for (size_t i = 1; i < NDOMAINS; i++) {
@@ -221,4 +236,5 @@ void trial_judge(struct arena *arena, struct trial *t, struct trial_code code, s
   v->end = TRIAL_HOLDS;
   for (enum trial_tier tier = TIER_ZEROS; tier < NTIERS && v->end != TRIAL_BROKEN; tier++)
     judge_others(v, &found->finding[tier]);
+  judge_order(&j);
 }

@@ -36,6 +36,11 @@ struct trial_verdict {
   char swapped[TRIAL_TEXT];   /* an example of how it does not commute */
 };
 
+struct trial_disorder { /* a loop where the operator has to commute, as struct sumac_disorder */
+  const char *variable, *why;
+  struct place place;
+};
+
 struct trial {
   const char *name, *type;
   struct place place;
@@ -45,6 +50,8 @@ struct trial {
   const char *untried; /* why it cannot be tried; NULL: it can */
   struct trial_part *part;
   size_t nparts;
+  const struct trial_disorder *disorder;
+  size_t ndisorders;
   struct trial_verdict *verdict; /* set by trial_run */
 };
 
