@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* More than this goes through a response file: the system limits the size of a command line. */
+/* Bytes; longer command lines go through a response file, as the system limits their size. */
 enum { LONG_COMMAND = 100000 };
 
 void command_add(struct strings *command, const char *word) {
@@ -44,7 +44,7 @@ void command_add_options(const struct driver *d, struct strings *command, unsign
     command_add(command, "-ffp-contract=off");
 }
 
-/* As clang prints its own commands: each word in quotes. */
+/* With each word in quotes, as clang prints its own commands for -v and -###. */
 static void print_quoted(FILE *out, const char *word) {
   fputs(" \"", out);
   for (; *word; word++) {
@@ -100,7 +100,8 @@ static int cannot_run(struct driver *d, const char *program) {
   return 1;
 }
 
-/* A full disk makes clang crash, with a stack dump. The reason, if WORDS say so after BEGIN, where they then end. */
+/* Clang crashes with a stack dump where the disk is full. If WORDS from offset BEGIN on have that message, cuts them
+   off before it and returns the reason in it ("No space left on device"); else NULL. */
 static const char *disk_is_full(struct driver *d, struct text *words, size_t begin) {
   static const char mark[] = "IO failure on output stream: ";
   const char *found = words->text ? strstr(words->text + begin, mark) : NULL;
@@ -115,7 +116,8 @@ static const char *disk_is_full(struct driver *d, struct text *words, size_t beg
   return reason;
 }
 
-/* Shows and runs; -1 when the program did not run, after a message. */
+/* Shows and runs the command as the options ask; the exit status of its process, -1 after a message where it did not
+   run. */
 static int start_and_wait(struct driver *d, struct strings *command, struct process *process) {
   show(d, command);
   if (d->options.show_only)
@@ -131,7 +133,7 @@ static int start_and_wait(struct driver *d, struct strings *command, struct proc
   return process_end(process);
 }
 
-/* The exit status of STATUS, with a word about signals. */
+/* The driver's exit status for STATUS of start_and_wait; reports a signal that ended the process. */
 static int judge(struct driver *d, int status) {
   if (status > 128)
     diag_plain(d->diag, DIAG_ERROR, "'%s' was ended by signal %d (%s)", d->clang, status - 128,

@@ -1,10 +1,10 @@
 /*
- * compile.c - one C file with OpenACC on its way to an object:
+ * compile.c - the steps that compile one C file with OpenACC to an object:
  *
  *     clang -E -dD  ->  early half  ->  clang -emit-llvm, passes off  ->  late half  ->  clang -x ir
  *
- * A file without directives goes to clang as it is. The user's options take part in every step, so that optimisation,
- * sanitizers, coverage and debug information are clang's own.
+ * The halves are described in pipeline.h. A file without directives is compiled by clang alone. The user's options are
+ * passed to every step of clang's, so that optimisation, sanitizers, coverage and debug information are clang's own.
  */
 #include "driver/driver.h"
 
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What one compilation owns. */
+/* One compilation. */
 struct job {
   struct driver *d;
   const struct input *input;
@@ -21,7 +21,7 @@ struct job {
   size_t standard_input_length;
   struct text source; /* preprocessed */
   char *rewritten;
-  const char *bitcode, *host_bitcode, *ptx; /* paths of the late half's files */
+  const char *bitcode, *host_bitcode, *ptx; /* paths: the late half's input and outputs; PTX NULL: not as a file */
   struct images images;
 };
 
@@ -36,7 +36,7 @@ static bool save(struct job *job, const char *path, const char *bytes, size_t le
   return false;
 }
 
-/* -save-temps: another copy that stays. */
+/* With -save-temps: writes a copy of an intermediate file that is kept. */
 static bool keep(struct job *job, const char *suffix, const char *bytes, size_t length) {
   const struct options *o = &job->d->options;
   if (!o->save_temps)
@@ -53,8 +53,8 @@ static bool read_standard_input(struct job *job) {
   return job->standard_input != NULL;
 }
 
-/* Where dependencies go and whom they are for has to be said: clang would derive both from the output of the
-   preprocessor. */
+/* The options for dependency files, with the file and the target's name: clang would derive both from its own output,
+   which here is the preprocessed text. */
 static void add_dependencies(const struct job *job, struct strings *command) {
   const struct options *o = &job->d->options;
   command_add_options(job->d, command, ADD_DEPEND);
@@ -70,7 +70,8 @@ static void add_dependencies(const struct job *job, struct strings *command) {
   }
 }
 
-/* Warnings wait until it is known whether clang will say them again. */
+/* Runs the preprocessor. Its warnings are only collected in MESSAGES: if the file has no directives, clang compiles it
+   from the start and repeats them. */
 static enum pipeline_end preprocess(struct job *job, struct text *messages) {
   struct driver *d = job->d;
   struct strings command;
@@ -125,7 +126,7 @@ static void add_output(const struct job *job, struct strings *command) {
   command_add(command, job->input->output);
 }
 
-/* No directives: clang does it all. */
+/* A file without directives: one run of clang. */
 static bool compile_plain(struct job *job) {
   struct driver *d = job->d;
   struct strings command;
@@ -147,7 +148,7 @@ static bool compile_plain(struct job *job) {
   return status == 0;
 }
 
-/* The file may be what the early half has made of another one. */
+/* Runs the early half, unless the input is a file that the early half wrote before (.sumac.i of -save-temps). */
 static enum pipeline_end early(struct job *job) {
   struct driver *d = job->d;
   if (pipeline_written(job->source.text, job->source.length)) {
@@ -170,8 +171,9 @@ static bool save_rewritten(struct job *job, const char *path) {
   return save(job, path, job->rewritten, length) && keep(job, ".sumac.i", job->rewritten, length);
 }
 
-/* The IR as written: nothing optimised, but made for optimising, so that -O0 does not forbid what the late half does;
-   the last step is at the user's level again. */
+/* Makes LLVM IR of the rewritten C: without any optimisation, as the late half wants to see the code as written, but at
+   -O1 even where the user says -O0: at -O0 clang marks functions optnone, which would keep the late half's passes from
+   working. The last step has the user's level again. */
 static enum pipeline_end to_llvm(struct job *job) {
   struct driver *d = job->d;
   const char *source = temporary(job, ".i");
@@ -216,7 +218,7 @@ static enum pipeline_end to_llvm(struct job *job) {
   return pipeline_tool_end(d->pipeline, worked);
 }
 
-/* -save-temps: a file that another step made. */
+/* With -save-temps: keeps a copy of a temporary file. PATH NULL: there is none. */
 static bool keep_file(struct job *job, const char *suffix, const char *path) {
   size_t length;
   char *bytes = job->d->options.save_temps && path ? file_read(path, &length) : NULL;
@@ -234,7 +236,8 @@ static enum pipeline_end late(struct job *job) {
   return kept ? end : PIPELINE_FAILED;
 }
 
-/* MESSAGES: what clang said; NULL: it is shown. Returns the exit status. */
+/* Compiles the host's IR to the output. MESSAGES collects clang's messages; NULL: they are shown. Returns the exit
+   status. */
 static int make_object(struct job *job, struct text *messages) {
   struct driver *d = job->d;
   struct strings command;
@@ -257,8 +260,9 @@ static enum pipeline_end emit_host(struct job *job) {
   return pipeline_tool_end(job->d->pipeline, status == 0);
 }
 
-/* Images say first what they have to say, as if they had been made before. AGAIN: clang did not do what this way needs
-   of it; what it said then means nothing. */
+/* The same while other processes make the device images (images.c). Messages about images come first, as if images had
+   been made before. *AGAIN: clang failed or did not make an object that includes them; its messages are dropped, and
+   all has to be done again, one after the other. */
 static enum pipeline_end emit_host_beside(struct job *job, bool *again) {
   struct driver *d = job->d;
   struct text messages = {0};
@@ -276,7 +280,7 @@ static enum pipeline_end emit_host_beside(struct job *job, bool *again) {
   return pipeline_tool_end(d->pipeline, images && status == 0);
 }
 
-/* The late half and what comes after it. */
+/* The late half and the host's object; both again one after the other where they could not run together. */
 static enum pipeline_end late_and_host(struct job *job) {
   bool again = false;
   images_open(&job->images, job->d, temporary(job, ".image"), job->input->output);
@@ -318,7 +322,7 @@ static bool wants_ptx_text(const struct options *o) {
   return o->mode == MODE_ASSEMBLY && o->only_image;
 }
 
-/* The steps of a file that has directives; each may be the last. */
+/* The steps of a file that has directives; -fstop-after may end them after any. */
 static enum pipeline_end compile_accelerated(struct job *job) {
   const struct options *o = &job->d->options;
   job->bitcode = temporary(job, ".bc");

@@ -9,14 +9,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A tool for acc_prof.h is plain C: it finds the headers too. */
+/* The folder of openacc.h, also without -fopenacc: a profiling tool that includes acc_prof.h has no directives. */
 static void add_headers(struct driver *d, struct strings *command) {
   const char *const words[] = {"--start-no-unused-arguments", "-idirafter", d->headers, "--end-no-unused-arguments"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(command, words[i]);
 }
 
-/* Our options are taken out; with OpenACC, the preprocessor is told of it. */
+/* Replaces the process by clang with the user's command line, without Sumac's own options; for -E with -fopenacc,
+   _OPENACC is defined. */
 static int become_clang(struct driver *d, char **argv) {
   const struct options *o = &d->options;
   struct strings command;
@@ -35,7 +36,7 @@ static int become_clang(struct driver *d, char **argv) {
   } else if (ours) {
     add_headers(d, &command);
   }
-  if (!ours) { /* exactly as it was written, response files included */
+  if (!ours) { /* exactly as it was written, with response files unread */
     command.n = 1;
     if (!(argv[1] && strncmp(argv[1], "-cc1", 4) == 0))
       add_headers(d, &command);
@@ -50,6 +51,7 @@ static int become_clang(struct driver *d, char **argv) {
   return status;
 }
 
+/* --help, --version and other queries. */
 static int answer(struct driver *d, char **argv) {
   for (size_t i = 0; i < d->options.arguments.n; i++) {
     enum option_id id = d->options.arguments.item[i].id;
@@ -57,7 +59,8 @@ static int answer(struct driver *d, char **argv) {
       options_help(stdout);
       return 0;
     }
-    if (id == OPT_VERSION) { /* clang's words first: programs that look for them take the first version they see */
+    if (id ==
+        OPT_VERSION) { /* clang's text first: build tools take the first version number in the output for clang's */
       char *const command[] = {(char *)d->clang, "--version", NULL};
       int status = process_run(command);
       printf("Sumac " SUMAC_VERSION ", OpenACC 3.3\n");
@@ -67,7 +70,7 @@ static int answer(struct driver *d, char **argv) {
   return become_clang(d, argv);
 }
 
-/* Options that only make sense with OpenACC are not swallowed without a word. */
+/* Warns of options that have no effect without -fopenacc. */
 static void warn_unused(struct driver *d) {
   for (size_t i = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];
@@ -95,7 +98,7 @@ static struct input describe(struct driver *d, const struct argument *argument, 
   return input;
 }
 
-/* -c or -S of assembly and the like. */
+/* Compiles an input that is no C with clang, for -c, -S and -fsyntax-only. */
 static bool compile_foreign(struct driver *d, const struct argument *argument) {
   static const char *const flags[] = {[MODE_OBJECT] = "-c", [MODE_ASSEMBLY] = "-S", [MODE_SYNTAX] = "-fsyntax-only"};
   struct strings command;
@@ -106,7 +109,7 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
     command_add(&command, "-o");
     command_add(&command, d->options.output);
   }
-  if (argument_is_header(argument)) { /* what uses it sees the same */
+  if (argument_is_header(argument)) { /* clang rejects a precompiled header where the macros differ */
     command_add(&command, "-D_OPENACC=202211");
     command_add(&command, "-idirafter");
     command_add(&command, d->headers);
@@ -153,7 +156,7 @@ static int optimise_level(const struct options *o) {
   return strchr("0123", *level) && *level ? *level - '0' : *level == 'f' || *level == 0 ? 3 - 2 * (*level == 0) : 2;
 }
 
-/* Where speed is asked for: not in code that is made to be debugged, small or checked. */
+/* The late half may insert prefetches: at -O2 and above, but not at -Os, -Oz or -Og or with a sanitizer. */
 static bool may_prefetch(const struct options *o) {
   const char *level = "0";
   bool checked = false;
@@ -251,7 +254,7 @@ static int compile_and_link(struct driver *d) {
   return worked ? 0 : 1;
 }
 
-/* Nothing but headers: they are precompiled, and there is nothing to link. */
+/* All inputs are headers: they are precompiled, and there is nothing to link. */
 static bool only_headers(const struct options *o) {
   bool only = o->ninputs > 0;
   for (size_t i = 0; i < o->arguments.n; i++)

@@ -1,5 +1,5 @@
 /*
- * driver.h - one run of `sumacc`, and the steps that it is made of.
+ * driver.h - one run of `sumacc`, and the interfaces of the driver's files.
  */
 #ifndef SUMAC_DRIVER_DRIVER_H
 #define SUMAC_DRIVER_DRIVER_H
@@ -15,12 +15,12 @@ struct driver {
   struct temps *temps; /* NULL while nothing has to be compiled */
   struct options options;
   struct pipeline *pipeline;
-  const char *clang;   /* the program */
-  const char *headers; /* the folder of openacc.h */
-  const char *library; /* the folder of libsumac */
+  const char *clang;   /* path of the program */
+  const char *headers; /* path of the folder with openacc.h */
+  const char *library; /* path of the folder with libsumac */
 };
 
-/* places.c - where clang, the headers and the runtime are. False after a message. */
+/* places.c - sets the paths of clang, the headers and the runtime. False after a message. */
 bool places_find(struct driver *);
 bool places_have_program(struct arena *, const char *name); /* in one of the folders of PATH */
 
@@ -31,17 +31,18 @@ const char *name_folder(struct arena *, const char *path); /* the folder with it
 const char *name_language(const char *path); /* clang's name by the suffix: "c", "cpp-output", "c++"; NULL */
 
 /* command.c - command lines. */
+/* Classes of options (options.def), as bits; ADD_LAST: class LTO, for the step that makes the object. */
 enum { ADD_PREPROCESS = 1, ADD_DEPEND = 2, ADD_COMPILE = 4, ADD_LAST = 8, ADD_LINK = 16 };
-void command_start(const struct driver *, struct strings *command);
+void command_start(const struct driver *, struct strings *command); /* a command that runs clang */
 /* The user's options of these classes, in order, without inputs. */
 void command_add_options(const struct driver *, struct strings *command, unsigned classes);
-void command_add(struct strings *command, const char *word); /* borrowed */
-/* Shows the command where -v or -### ask for it, runs it unless -### forbids. PROCESS says where its
-   streams go. Returns the exit status, which is 1 at least when the program did not run. */
+void command_add(struct strings *command, const char *word); /* the word is not copied */
+/* Prints the command with -v and -###, and runs it except with -###. PROCESS says where its streams go. Returns its
+   exit status; where it did not run, a message was shown and the status is not 0. */
 int command_run(struct driver *, struct strings *command, struct process *process);
-/* The same for clang making OUTPUT: a full disk is a message, not a crash. */
+/* The same for clang that makes OUTPUT: reports a full disk in one line, instead of clang's crash. */
 int command_compile(struct driver *, struct strings *command, struct process *process, const char *output);
-/* Replaces this program by the command. */
+/* Replaces this process by the command; returns, with an exit status, only where that fails. */
 int command_become(struct driver *, struct strings *command);
 
 /* compile.c - one C file with OpenACC to one object, assembly or PTX file. False after a message. */
@@ -49,42 +50,45 @@ struct input {
   const char *path;     /* "-": standard input */
   const char *language; /* "c" or "cpp-output" */
   const char *output;
-  const char *dump_prefix; /* what coverage and debug files beside the output are called, up to the base name */
-  const char *base;        /* and their base name without suffix */
+  const char *dump_prefix; /* clang's -dumpdir: what names of files beside the output (coverage, .dwo) begin with */
+  const char *base;        /* and how they go on, without suffix */
 };
 bool compile(struct driver *, const struct input *);
 
-/* images.c - images in the making beside the object that they become a part of. */
+/* images.c - makes device images while clang makes the host's object, which includes them. */
 struct images {
   struct pipeline_images where;
-  bool join;   /* clang's assembler puts them into the object; else they are in the IR, and nothing else counts */
-  int gate[2]; /* a pipe, -1 where it is not open: clang reads, who makes images holds the other end */
+  bool join;   /* clang's assembler includes the image files in the object; else images are in the IR, and the other
+                  members are unused */
+  int gate[2]; /* a pipe that clang reads and that image makers keep open; -1: an end that is closed */
 };
-/* PATH: where their files go. */
+/* PATH: the beginning of the image files' paths; OUTPUT: the object's path. */
 void images_open(struct images *, const struct driver *, const char *path, const char *output);
-void images_begun(struct images *); /* by all who will */
+void images_begun(struct images *); /* all processes that make images have been started */
 void images_close(struct images *);
-bool images_joined(const char *object); /* clang has made one */
+bool images_joined(const char *object); /* clang has made an object, so it includes the images */
 
 /* inputs.c */
 const char *argument_language(const struct argument *); /* of an input, or NULL */
 bool argument_is_c(const struct argument *);
-bool argument_is_header(const struct argument *); /* clang makes a precompiled header of it */
-bool argument_is_foreign(const struct argument *); /* clang has to compile or assemble it by itself: no C, no object */
+bool argument_is_header(const struct argument *);  /* to be precompiled */
+bool argument_is_foreign(const struct argument *); /* no C, but to be compiled or assembled by clang; no object */
 bool inputs_check(struct driver *);                /* false after a message */
 
-/* outputs.c - nothing that is made may take the place of what it is made from. */
+/* outputs.c - names of output files, and checks that none of them is an input. */
 const char *output_suffix(const struct options *);
 const char *output_derived(const struct driver *, const struct argument *input); /* without -o */
 const char *output_dependencies(const struct driver *, const char *base);        /* the file of -MD; BASE without -o */
-bool outputs_check(struct driver *);                    /* files that the command line names; false after a message */
-bool output_allowed(struct driver *, const char *path); /* another one */
+/* Checks the outputs that follow from the command line; false after a message. */
+bool outputs_check(struct driver *);
+bool output_allowed(struct driver *, const char *path); /* checks another output in the same way */
 
-/* messages.c - shows what clang says about the rewritten C at the user's lines. */
+/* messages.c - shows clang's messages about the rewritten C, TEXT, at the user's lines. */
 void show_messages(struct driver *, const char *text);
 
-/* link.c - OBJECTS stand for the inputs of the command line; NULL: an input that clang takes as it is. */
+/* link.c - OBJECTS: one for each input of the command line, in order: the object made of it, or NULL for an input that
+   is passed to clang as it is. */
 bool link_all(struct driver *, const char *const *objects);
-void link_add_atomic(struct driver *, struct strings *command); /* libatomic, where OpenMP may need it */
+void link_add_atomic(struct driver *, struct strings *command); /* libatomic, if OpenMP is on */
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * habits.c - options of other OpenACC compilers (NVIDIA's and PGI's -acc, -ta, -gpu, -Minfo, -mp; GCC's -foffload,
- * -fopenacc-dim, -fopt-info) in Sumac's words. What Sumac cannot do is refused with what it has instead.
+ * -fopenacc-dim, -fopt-info), translated to Sumac's. One that Sumac does not support is an error, which names what
+ * Sumac has instead.
  */
 #include "driver/options.h"
 
@@ -10,16 +11,17 @@
 
 enum meaning {
   REFUSED,
-  ALWAYS, /* what Sumac does anyway */
-  GPU,    /* code for cards, and for the host where there is none */
-  CORES,  /* code for all cores of the host */
-  ONE,    /* code for one thread */
-  OLDEST, /* of all architectures */
-  REPORT, /* all of the report */
-  LOOPS,  /* what it says of loops */
+  ALWAYS, /* Sumac always does it: no effect */
+  GPU,    /* make code for GPUs, and for the host where there is none */
+  CORES,  /* make code for all cores of the host */
+  ONE,    /* make code for one thread of the host */
+  OLDEST, /* make code for the oldest architecture */
+  REPORT, /* print the whole report */
+  LOOPS,  /* print the report's lines about loops */
 };
 
-/* WORD of FAMILY; one that ends in ':' takes a value. SAY: what a refusal says. */
+/* WORD: a word in the list of the option FAMILY; one that ends in ':' has a value after it, the empty one stands for
+   all others. SAY: what the error message of a REFUSED one says. */
 static const struct word {
   const char *family, *word;
   enum meaning meaning;
@@ -71,7 +73,7 @@ static bool refuse(struct diag *diag, const char *option, const char *word, size
   return false;
 }
 
-/* The row of the word of LENGTH at P; that of "" where no other fits. */
+/* The row of the word of LENGTH bytes at P, or the family's row of the empty word; NULL: it has neither. */
 static const struct word *find(const char *family, const char *p, size_t length) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     size_t n = strlen(words[i].word);
@@ -94,7 +96,7 @@ const char *habit_architecture(struct arena *arena, const char *word) {
   return ours ? ours : word;
 }
 
-/* What a list of words has asked for so far. */
+/* What the words of a list have asked for so far. */
 struct list {
   unsigned targets; /* 1 << GPU, CORES, ONE */
   long oldest;      /* architecture; 0: none was named */
@@ -166,7 +168,7 @@ bool habit_list(struct options *o, struct diag *diag, const struct argument *arg
   return true;
 }
 
-/* One option for GCC's compiler of device code. */
+/* One word of -foffload-options: an option of GCC's device compiler. */
 static bool device_option(struct options *o, struct diag *diag, const char *option, const char *word, size_t length) {
   static const char *const levels[] = {"-O0", "-O1", "-O2", "-O3"};
   const char *equals = memchr(word, '=', length);
@@ -180,7 +182,7 @@ static bool device_option(struct options *o, struct diag *diag, const char *opti
       o->device_optimise = i;
       return true;
     }
-  static const char *const present[] = {"-lm", "-lc", "-lgcc", "-latomic"}; /* in the device library */
+  static const char *const present[] = {"-lm", "-lc", "-lgcc", "-latomic"}; /* the device library has all of them */
   for (size_t i = 0; i < sizeof present / sizeof *present; i++)
     if (length == strlen(present[i]) && strncmp(word, present[i], length) == 0)
       return true;
@@ -224,7 +226,8 @@ bool habit_dimensions(struct options *o, struct diag *diag, const char *option, 
   return !*p;
 }
 
-/* -fopt-info-omp-missed=FILE: words with '-' between them. Without a kind, what was made parallel. */
+/* -fopt-info-omp-missed=FILE: words separated by '-', of which one has to be omp or openacc; the others choose lines of
+   the report, without any of them the lines about parallel loops. */
 bool habit_opt_info(struct options *o, struct diag *diag, const char *option, const char *value) {
   static const struct {
     const char *word;

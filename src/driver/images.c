@@ -1,10 +1,11 @@
 /*
- * images.c - the images of devices are made while clang makes the host's object, which takes them in at its end: nobody
- * waits for two compilers one after the other, where the machine has two cores. What is made is the same as when they
- * run in turn.
+ * images.c - device images are made at the same time as the host's object, which includes them at the end: on a machine
+ * with two cores or more the user waits for the longer of the two compilations, not for both. The object is the same as
+ * when they run one after the other.
  *
- * Clang comes to the text ".incbin GATE" when all its work but that is done. The gate is a pipe that is its standard
- * input and has no bytes: it ends when the last process that makes an image does, in whatever way.
+ * The module's assembly text has ".incbin" for each image file, after an .incbin of the gate, a pipe that is clang's
+ * standard input and never has any bytes. Clang's assembler comes to it when all else is done, and waits there for the
+ * pipe's end, that is, until the last process that makes an image has ended, in whatever way.
  */
 #define _GNU_SOURCE
 #include "driver/driver.h"
@@ -16,7 +17,8 @@
 
 static const char own_input[] = "/proc/self/fd/0";
 
-/* Clang makes an object, and nobody wants to see what it makes it from: each form of IR is complete. */
+/* Whether images can be included by the assembler: clang makes an object file, and no option asks to see or keep the
+   IR, in which images then would be missing. */
 static bool can_join(const struct driver *d, const char *output) {
   const struct options *o = &d->options;
   bool object = (o->mode == MODE_LINK || o->mode == MODE_OBJECT) && !o->keeps_ir && strcmp(output, "-") != 0;
@@ -26,7 +28,7 @@ static bool can_join(const struct driver *d, const char *output) {
 void images_open(struct images *images, const struct driver *d, const char *path, const char *output) {
   *images = (struct images){.join = can_join(d, output), .gate = {-1, -1}};
   images->where = (struct pipeline_images){.path = path, .gate = own_input};
-  if (!images->join || d->options.time_passes) /* each pass by itself, to be timed */
+  if (!images->join || d->options.time_passes) /* -ftime-passes: one after the other, as times would be meaningless */
     return;
   images->where.beside = access("/proc/self/fd", X_OK) == 0 && pipe2(images->gate, O_CLOEXEC) == 0;
 }
@@ -46,11 +48,12 @@ void images_close(struct images *images) {
   close_end(&images->gate[1]);
 }
 
-/* Configuration files may ask clang for something else than an object: bitcode, or assembly by another program. */
+/* Not so where one of clang's configuration files makes it write something else: bitcode, or assembly text for another
+   assembler, which then has not included the images. */
 bool images_joined(const char *object) {
   static const char magic[] = {0x7f, 'E', 'L', 'F'};
   char begin[sizeof magic];
-  bool regular = file_same(object, object); /* what goes to a device will not be read */
+  bool regular = file_same(object, object); /* what is written to a device such as /dev/null cannot be read again */
   FILE *file = regular ? fopen(object, "rbe") : NULL;
   if (!file)
     return !regular;

@@ -1,5 +1,5 @@
 /*
- * inputs.c - what the inputs of the command line are, and whether they fit what is asked for.
+ * inputs.c - the kinds of the command line's inputs, and checks that they exist and can be compiled as it asks.
  */
 #include "driver/driver.h"
 

@@ -1,14 +1,13 @@
 /*
- * link.c - linking is clang's, with the runtime added.
+ * link.c - links with clang, which gets the runtime as one more library.
  */
 #include "driver/driver.h"
-
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* An input that clang takes as it is, in its own language. */
+/* Adds an input as it is, in the language of its -x. */
 static void add_input(struct strings *command, const struct argument *argument) {
   if (argument->language) {
     command_add(command, "-x");
@@ -22,7 +21,7 @@ static void add_input(struct strings *command, const struct argument *argument) 
 }
 
 static void add_runtime(const struct driver *d, struct strings *command) {
-  /* A library that holds the runtime stays where it is loaded: the runtime's threads run in it. */
+  /* nodelete: a shared library that contains the runtime is never unloaded, as the runtime's threads run its code. */
   static const char *const system[] = {"-Wl,-z,nodelete", "-ldl", "-lpthread", "-lm"};
   if (d->options.no_libraries)
     return;
@@ -40,7 +39,7 @@ static void add_runtime(const struct driver *d, struct strings *command) {
   }
 }
 
-/* -lNAME, alone or in -Wl, or a library's file */
+/* -lNAME, -Wl,...,-lNAME, or the file name of a library. */
 static bool is_library(const struct argument *argument) {
   const char *word = argument->word[0] ? argument->word[0] : "", *value = argument->value ? argument->value : "";
   if (argument->class != CLASS_INPUT)
@@ -49,7 +48,8 @@ static bool is_library(const struct argument *argument) {
   return strstr(value, ".so") || (n > 2 && strcmp(value + n - 2, ".a") == 0);
 }
 
-/* What exports symbols that GCC's libgomp exports too comes before all libraries of the user's. */
+/* libsumac goes before all libraries of the user's: GCC's libgomp defines the acc_ functions, too, and the first
+   library with a symbol wins. */
 static void add_first(const struct driver *d, struct strings *command) {
   if (d->options.no_libraries || d->options.static_sumac)
     return;
@@ -70,8 +70,8 @@ static bool has_openmp(const struct options *o) {
   return openmp;
 }
 
-/* -static of a program with OpenMP needs libomp as an archive: in clang's own folder, if someone built it so, or in a
-   folder of the user's. */
+/* Checks that -static can find libomp.a for a program with OpenMP, in clang's own folder or in one of -L: an error that
+   says so is clearer than the linker's. */
 static bool has_static_openmp(struct driver *d) {
   static const char folder[] = SUMAC_LLVM_ROOT "/lib";
   if (!d->options.static_all || d->options.no_libraries || !has_openmp(&d->options) ||
@@ -90,8 +90,9 @@ static bool has_static_openmp(struct driver *d) {
   return false;
 }
 
-/* Clang's OpenMP combines what has 16 bytes, like double _Complex, with functions of libatomic, which GCC does without.
-   It is linked only where it is used, and there is none without GCC's libraries. */
+/* Clang's OpenMP calls functions of libatomic to combine objects of 16 bytes, such as double _Complex, in reductions;
+   GCC's does not, so programs do not link it themselves. --as-needed: only if it is used. It is part of GCC's
+   libraries, so there may be none. */
 void link_add_atomic(struct driver *d, struct strings *command) {
   char *const ask[] = {(char *)d->clang, "-print-file-name=libatomic.so", NULL};
   struct text found = {0};
@@ -104,7 +105,8 @@ void link_add_atomic(struct driver *d, struct strings *command) {
   text_free(&found);
 }
 
-/* The linker's own words do not say where it looked, nor what it was writing. */
+/* Adds to the linker's messages, WORDS, what they lack: that there is no linker in PATH, or which file did not fit on
+   the disk. */
 static void explain_failure(struct driver *d, const char *words) {
   const char *path = getenv("PATH");
   if (!places_have_program(d->arena, "ld"))

@@ -1,6 +1,7 @@
 /*
- * messages.c - what clang says about the rewritten C, shown at the user's line instead of at generated text: errors
- * that only show when code is made (of OpenMP's pragmas, of inline assembly), and faults of Sumac itself.
+ * messages.c - shows clang's messages about the rewritten C at the user's lines instead of at generated text. Only
+ * errors that the early half cannot see come this way, those of code generation (in OpenMP's pragmas, in inline
+ * assembly), and bugs of Sumac itself.
  */
 #include "driver/driver.h"
 
@@ -18,7 +19,7 @@ static enum severity severity_of(const char *word, size_t length) {
   return DIAG_NONE;
 }
 
-/* "file:12:3: error: words"; false: another line. */
+/* Reads a line "file:12:3: error: words"; false: it has another form. */
 static bool read_line(struct arena *arena, const char *line, struct place *place, enum severity *severity,
                       const char **words) {
   for (const char *colon = strchr(line, ':'); colon; colon = strchr(colon + 1, ':')) {
@@ -38,7 +39,8 @@ static bool read_line(struct arena *arena, const char *line, struct place *place
   return false;
 }
 
-/* Nobody can do anything about C that the user did not write. */
+/* A message that names one of Sumac's own identifiers is about generated code: an error is reported as Sumac's bug,
+   warnings and notes are dropped, as the user can do nothing about them. */
 static void show(struct driver *d, enum severity severity, struct place place, const char *words) {
   if (!strstr(words, "__sumac"))
     diag_at(d->diag, severity, place, "%s", words);
@@ -47,7 +49,7 @@ static void show(struct driver *d, enum severity severity, struct place place, c
             "clang refuses what Sumac made of this line: a fault of Sumac's, please report it");
 }
 
-/* N bytes without the colours of a terminal: "\033[1m". */
+/* A copy of N bytes without the escape sequences for colours ("\033[1m"). */
 static const char *without_colours(struct arena *arena, const char *line, size_t n) {
   char *copy = arena_strndup(arena, line, n), *out = copy;
   for (const char *p = copy; *p; p++)
@@ -69,7 +71,7 @@ void show_messages(struct driver *d, const char *text) {
     if (read_line(d->arena, copy, &place, &severity, &words)) {
       said = true;
       show(d, severity, place, words);
-    } else if (!said || !strstr(copy, " generated.")) { /* ours counts them itself */
+    } else if (!said || !strstr(copy, " generated.")) { /* not "1 error generated.": diag_finish prints its own */
       fprintf(stderr, "%s\n", copy);
     }
   }

@@ -1,11 +1,11 @@
 /*
- * names.c - what file names tell.
+ * names.c - parts of file names, and the language that a suffix stands for.
  */
 #include "driver/driver.h"
 
 #include <string.h>
 
-/* The languages that matter here: ours, and those that cannot have OpenACC. */
+/* C, and the languages in which OpenACC is an error. */
 static const struct {
   const char *suffix, *language;
 } languages[] = {

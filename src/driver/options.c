@@ -1,5 +1,5 @@
 /*
- * options.c - reads the command line by the table options.def.
+ * options.c - reads the command line, with the table options.def.
  */
 #include "driver/options.h"
 
@@ -33,7 +33,7 @@ static bool matches(const struct option *option, const char *word) {
                                                                     : !exact;
 }
 
-/* The longest spelling that fits. */
+/* The option with the longest spelling that matches; NULL: none. */
 static const struct option *find_option(const char *word) {
   const struct option *best = NULL;
   for (size_t i = 0; i < NOPTIONS; i++)
@@ -42,7 +42,7 @@ static const struct option *find_option(const char *word) {
   return best;
 }
 
-/* How many words after the first belong to the option. */
+/* How many words after the first belong to the option: 0 or 1. */
 static int more_words(const struct option *option, const char *word) {
   bool exact = word[strlen(option->spelling)] == 0;
   return option->form == FORM_SEPARATE || option->form == FORM_BOTH || (option->form == FORM_EITHER && exact);
@@ -72,7 +72,6 @@ static size_t read_argument(const struct strings *words, size_t i, struct argume
   return 2;
 }
 
-/* The architecture VALUE, beside those that have been asked for. The last one counts for its target. */
 void options_add_architecture(struct options *o, const char *value) {
   bool alone = !o->arch || strcmp(o->arch, "list") == 0 || strcmp(value, "list") == 0;
   o->arch = alone ? value : arena_printf(o->arena, "%s,%s", o->arch, value);
@@ -100,9 +99,9 @@ const char *options_targets(struct arena *arena, bool one_thread, bool images) {
 
 /* What a list of targets has asked for so far. */
 struct asked {
-  unsigned host, images; /* a bit each, by its number */
-  bool usual, disable;   /* GCC's words, for our usual targets and for none */
-  const char *suffix;    /* of the last image */
+  unsigned host, images; /* bit sets of targets for host code and for images, by pipeline_target's number */
+  bool usual, disable;   /* GCC's words `default` and `disable`: the usual targets, and host code alone */
+  const char *suffix;    /* of the last image's output file */
 };
 
 static bool is_word(const char *word, const char *p, size_t length) {
@@ -138,7 +137,7 @@ static const char *target_words(struct arena *arena) {
   return words;
 }
 
-/* Ours, and GCC's words. */
+/* -foffload=: names of our targets, GCC's words, or options for GCC's device compiler. */
 static bool set_offload(struct options *o, struct diag *diag, const char *list) {
   struct asked asked = {0};
   if (strchr(list, '-') == list || strchr(list, '=')) /* GCC 11 and before: options */
@@ -162,7 +161,7 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
   return true;
 }
 
-/* NVIDIA's names for what clang does. */
+/* -mp and -nomp, NVIDIA's names for -fopenmp and -fno-openmp. */
 static bool translate_openmp(struct diag *diag, struct argument *argument) {
   const char *word = argument->word[0];
   bool gpu = strncmp(word, "-mp=", 4) == 0 && strcmp(word, "-mp=multicore") != 0;
@@ -181,7 +180,7 @@ static bool check_kernels(struct diag *diag, const char *value) {
   return known;
 }
 
-/* What ARGUMENT says about the whole run. */
+/* Sets the members of O that ARGUMENT stands for. False after a message. */
 static bool digest(struct options *o, struct diag *diag, struct argument *argument) {
   const char *value = argument->value;
   switch (argument->id) {
@@ -315,7 +314,7 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   return true;
 }
 
-/* What the command line says of our messages is read before the first of them is shown. */
+/* Reads the options for messages (colours, warnings); called before the first warning may be shown. */
 static void read_style(const struct options *o, struct diag *diag) {
   struct strings unknown = {0};
   for (size_t i = 0; i < o->arguments.n; i++)
@@ -331,7 +330,8 @@ static void read_style(const struct options *o, struct diag *diag) {
   vec_free(&unknown);
 }
 
-/* "-Xclang -include-pch -Xclang FILE", as CMake says it, is about preprocessing, as "-include-pch FILE" is. */
+/* Makes "-Xclang -include-pch -Xclang FILE", which CMake writes, options for the preprocessor, as "-include-pch FILE"
+   is one. */
 static void read_pairs(struct options *o) {
   static const char *const words[] = {"-include-pch", "-include", "-imacros"};
   for (size_t i = 0; i + 1 < o->arguments.n; i++) {
@@ -343,7 +343,7 @@ static void read_pairs(struct options *o) {
   }
 }
 
-/* -freproducible: the values that are reduced must not differ either. */
+/* -freproducible forbids options that let the values that are reduced differ between devices. */
 static bool check_arithmetic(const struct options *o, struct diag *diag) {
   static const char *const loose[] = {"-ffast-math",
                                       "-Ofast",

@@ -1,11 +1,12 @@
 /*
- * options.h - the command line, read once.
+ * options.h - the command line.
  */
 #ifndef SUMAC_DRIVER_OPTIONS_H
 #define SUMAC_DRIVER_OPTIONS_H
 
 #include "util/util.h"
 
+/* Explained in options.def. */
 enum option_form { FORM_FLAG, FORM_JOINED, FORM_SEPARATE, FORM_EITHER, FORM_BOTH };
 enum option_class {
   CLASS_MODE,
@@ -82,7 +83,7 @@ struct argument {
   enum option_id id;
   enum option_class class;
   const char *word[3];  /* NULL where there are fewer */
-  bool translated;      /* they are not what was written */
+  bool translated;      /* WORD is not as the user wrote it, but clang's option of the same meaning */
   const char *value;    /* the argument of an option, the name of an input, NULL */
   const char *language; /* inputs: of the last -x, or NULL */
 };
@@ -99,21 +100,22 @@ struct options {
   const char *output; /* -o, or NULL */
   bool openacc, show_only, verbose, query, emit_llvm, static_sumac, static_all, no_libraries;
   bool time_passes;
-  bool keeps_ir;                 /* objects have IR in them, or another program assembles them */
+  bool keeps_ir;                 /* objects contain IR, or another assembler than clang's makes them */
   unsigned info;                 /* which lines of the report: enum info_kind */
   const char *info_file;         /* where it goes; NULL: standard error */
   const char *reduction_report;  /* -fsave-reduction-report=, or NULL */
   bool debug;                    /* -g */
-  bool keep_places;              /* without -g, but lines are needed all the same; clang makes them by itself */
+  bool keep_places;              /* an option such as --coverage, for which clang adds line numbers to the IR itself */
   const char *math;              /* "clc", "libdevice", NULL */
   const char *reductions;        /* -freduction=, a list, or NULL */
   enum choice accumulations;     /* -f[no-]implicit-reduction */
   bool verify;                   /* -fverify */
-  bool reproducible;             /* the same bits on every device */
+  bool reproducible;             /* -freproducible */
   const char *arch, *offload;    /* lists: architectures, or NULL; targets */
-  int device_optimise;           /* 0..3; -1: as the host's code */
-  int dims[3];                   /* gangs, workers, lanes of constructs that do not say; 0: chosen */
-  const char *only_image;        /* no host code: with -S the image is the output, a file that ends so; else NULL */
+  int device_optimise;           /* -O level of device code, 0..3; -1: that of the host's code */
+  int dims[3];                   /* -fopenacc-dim: gangs, workers, lanes; 0: not set */
+  const char *only_image;        /* only device code is asked for: with -S the image is the output, whose suffix this
+                                    is; else NULL */
   const char *dump, *stop_after; /* lists and names of passes, or NULL */
   bool save_temps, save_beside_output;
   bool optimise; /* the last -O is not -O0 */
@@ -126,15 +128,17 @@ struct options {
 bool options_read(struct options *, struct arena *, struct diag *, char **argv, int argc);
 void options_free(struct options *);
 void options_help(FILE *out);
+/* Appends VALUE to the list of architectures. Of several for one target the last is used. */
 void options_add_architecture(struct options *, const char *value);
-/* Names of our usual targets: that for the host's code, or the one for ONE_THREAD in its place, and, if asked, IMAGES.
- */
+/* The usual targets as a list of names: that for host code (ONE_THREAD: the one for one thread instead) and, if IMAGES,
+   those for images. */
 const char *options_targets(struct arena *, bool one_thread, bool images);
 
-/* response.c - replaces @FILE in WORDS by the words of the file, which is quoted as a shell would (GNU rules). */
+/* response.c - appends ARGV to WORDS; an argument @FILE is replaced by the words in FILE, quoted by GNU's rules for
+   response files. */
 void response_expand(struct strings *words, struct arena *, char **argv, int argc);
 
-/* habits.c - options of other compilers. False after a message. */
+/* habits.c - options of other compilers: set the members of the options they stand for. False after a message. */
 bool habit_list(struct options *, struct diag *, const struct argument *); /* -acc=, -ta=, -gpu=, -Minfo= */
 const char *habit_architecture(struct arena *, const char *word);          /* "cc80" to "sm_80", others as they are */
 bool habit_device_options(struct options *, struct diag *, const char *option, const char *value);

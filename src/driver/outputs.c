@@ -1,6 +1,6 @@
 /*
- * outputs.c - what outputs are called, and that none of them takes the place of an input: a misspelt -o must not cost
- * anybody a source. Links of both kinds are seen through.
+ * outputs.c - names of output files, and the check that none of them is an input: a mistake in -o must not overwrite a
+ * source. Files are compared, not names, so symbolic and hard links are recognised.
  */
 #include "driver/driver.h"
 
@@ -18,7 +18,8 @@ const char *output_derived(const struct driver *d, const struct argument *input)
   return arena_printf(d->arena, "%s%s", name_stem(d->arena, name_base(input->value)), output_suffix(&d->options));
 }
 
-/* In modes that do not link, objects and libraries are not read at all. */
+/* The name of the input that is the file PATH, or NULL. ONLY_SOURCES: not objects and libraries, which are read only
+   for linking. */
 static const char *input_at(const struct driver *d, const char *path, bool only_sources) {
   for (size_t i = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];
@@ -46,7 +47,7 @@ const char *output_dependencies(const struct driver *d, const char *base) {
                         : arena_printf(o->arena, "%s.d", o->output ? name_stem(o->arena, o->output) : base);
 }
 
-/* Outputs that get their name from an input. */
+/* Checks outputs whose names are derived from an input's. */
 static bool check_derived(struct driver *d, const struct argument *argument) {
   const struct options *o = &d->options;
   const char *base = name_stem(d->arena, name_base(argument->value));

@@ -1,6 +1,6 @@
 /*
- * places.c - finds the parts of Sumac from the place of the program itself, so that an installed tree can be moved, and
- * the tree that Sumac is built in works like an installed one.
+ * places.c - finds the parts of Sumac relative to the program's own path, so that an installed tree can be moved, and a
+ * build tree works like an installed one.
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include "driver/driver.h"
@@ -10,15 +10,15 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-/* The program's own file, links seen through. Without /proc the kernel still tells by what name it started us, which
-   somebody else may have chosen where we have more rights than our caller. */
+/* The path of the program's own file, with symbolic links resolved; NULL: not known. Without /proc it is the name that
+   the program was started by, except in a set-user-id program, whose caller may have chosen that name. */
 static char *own_path(void) {
   char *path = realpath("/proc/self/exe", NULL);
   const char *name = (const char *)getauxval(AT_EXECFN);
   return path || !name || getauxval(AT_SECURE) ? path : realpath(name, NULL);
 }
 
-/* The folder above the program's own; NULL where the system does not tell. */
+/* The folder that contains the program's own folder (bin); NULL: not known. */
 static char *own_prefix(struct arena *arena) {
   char *path = own_path();
   char *end = path;
@@ -30,7 +30,7 @@ static char *own_prefix(struct arena *arena) {
   return prefix;
 }
 
-/* Where PATH is not set at all, programs are looked for where the system itself would. */
+/* If PATH is not set, sets it to the system's default, by which execvp would search. */
 static void set_path(struct arena *arena) {
   size_t length = getenv("PATH") ? 0 : confstr(_CS_PATH, NULL, 0);
   char *path = arena_alloc(arena, length + 1);
@@ -69,7 +69,7 @@ bool places_find(struct driver *d) {
   for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
     d->library = arena_printf(d->arena, "%s/%s", prefix, libraries[i]);
     if (file_exists(arena_printf(d->arena, "%s/libsumac.so", d->library)))
-      break; /* else the linker says what it misses */
+      break; /* without the library only linking fails, and the linker says so */
   }
   return true;
 }

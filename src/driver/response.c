@@ -1,6 +1,7 @@
 /*
- * response.c - @file: a file of arguments in place of one argument. White space separates, quotes and backslashes
- * protect; a file may name others. What cannot be read stays as it is written, as in GCC.
+ * response.c - response files: an argument @file is replaced by the arguments in the file. White space separates them,
+ * except in quotes or after a backslash; a file may contain other @file arguments. Where the file cannot be read, the
+ * argument stays as it is, as in GCC.
  */
 #include "driver/options.h"
 
