@@ -1,7 +1,8 @@
 /*
  * block.c - contiguous blocks: gang G of GANGS gets the iterations [begin, end) of 0 .. n-1.
  *
- * The first n % gangs blocks are one longer. Nothing overflows: begin <= n in the counter's own type.
+ * The first n % gangs blocks are one iteration longer. n <= 0 is no iteration. Nothing overflows, as begin and end are
+ * at most n, in the loop counter's own type.
  */
 #define BLOCK(S, T)                                                                                                    \
   __attribute__((always_inline)) T __sumac_dev_block_begin_##S(T n, int gang, int gangs) {                             \

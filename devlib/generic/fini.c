@@ -1,8 +1,9 @@
 /*
- * fini.c - a gang's partial result.
+ * fini.c - hands a gang's partial result of a reduction to the runtime, which combines those of all gangs, in gang
+ * order, when the last is done (runtime/core/host_gangs.c).
  *
- * A launch of one gang combines at once: its code after the loop sees the result (a reduction over worker or vector on
- * a copy variable is wrapped in one over gang). With more gangs the runtime combines, in gang order, after the last.
+ * In a launch of one gang it is combined at once, as the gang's code after the loop may read the result: a reduction
+ * over workers or lanes into a variable of all gangs is made one over gangs, too.
  */
 typedef void combine_function(void *into, const void *from);
 typedef void combine_all_function(void *into, const void *from, long n, long step, long from_step);
@@ -14,7 +15,7 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes, c
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
                                   combine_all_function *combine, const void *region_key, int lid, int rid);
 
-/* N elements, STRIDE bytes apart, of BYTES each. */
+/* N elements of BYTES each, STRIDE bytes apart in LOCAL as in RES. */
 __attribute__((always_inline)) void __sumac_dev_gang_fini_array(void *res, const void *local, long n, long stride,
                                                                 unsigned long bytes, combine_all_function *combine,
                                                                 const void *region_key, int lid, int rid) {

@@ -1,6 +1,7 @@
 /*
- * tree.c - reproducible reductions on the host: a gang is one thread. Trees of gangs go to the runtime, which has the
- * last word; a launch of one gang has it itself: its code after the loop sees the result.
+ * tree.c - reproducible reductions on the host, where a gang is one thread. A gang's trees go to the runtime, which
+ * combines those of all gangs (runtime/core/host_trees.c). In a launch of one gang they are combined at once, as its
+ * code after the loop may read the result.
  */
 #include "tree.h"
 
@@ -16,7 +17,7 @@ void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsign
                            combine_function *combine, int op, const void *region_key, int lid, int rid);
 
 LIB int __sumac_dev_tree_shift(unsigned long n, int least, int units) {
-  enum { EACH = 64 }; /* the gangs that are done later have little more */
+  enum { EACH = 64 }; /* leaves a gang: so many that gangs which get one leaf more take little longer */
   return units == 1 ? 62 : tree_shift(n, least, EACH * (unsigned long)units);
 }
 

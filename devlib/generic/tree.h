@@ -1,10 +1,11 @@
 /*
- * tree.h - the order of reproducible reductions (docs/reproducible.md), for every device library: what the builtins
- * of sumac/builtins.h say of trees, for one thread.
+ * tree.h - the order of reproducible reductions (docs/reproducible.md), for every device library: the functions on
+ * trees that sumac/builtins.h describes, for one thread.
  *
  *   TREE_OF(S, T, class)   static functions tree_fold_S, tree_push_S, tree_total_S, tree_op_S of type T
  *
- * All of it must be the same on all devices to the last bit: no contraction, no functions of a device's own.
+ * Results must be equal on all devices to the last bit, so there is no contraction to fused multiply-add, and no use of
+ * a device's own functions.
  */
 #ifndef SUMAC_TREE_H
 #define SUMAC_TREE_H
@@ -16,7 +17,7 @@ enum {
 };
 #define TREE_IN static inline __attribute__((always_inline, nothrow))
 
-/* A NaN counts as missing; of equal values, the two zeros among them, the left one. */
+/* A maximum or minimum ignores NaN; of equal values, such as the two zeros, it is the left one. */
 #define TREE_OP_real(S, T)                                                                                             \
   TREE_IN T tree_op_##S(T a, T b, int op) {                                                                            \
     switch (op) {                                                                                                      \
@@ -31,21 +32,23 @@ enum {
     }                                                                                                                  \
   }
 
-/* TREE_PRODUCT_S(a, b) is the library's: as C's `*` of the device. */
+/* Each library defines TREE_PRODUCT_S(a, b), the product of complex numbers as C17 annex G has it. */
 #define TREE_OP_complex(S, T)                                                                                          \
   TREE_IN T tree_op_##S(T a, T b, int op) {                                                                            \
     return op == TREE_ADD ? a + b : TREE_PRODUCT_##S(a, b);                                                            \
   }
 
-/* Sums of any kind, and real products, are not changed by a neutral element on their right. */
+/* The operators for which a neutral element on the right leaves every value as it is, to the last bit: columns without
+   iterations, which hold it, may then be left out. Not so a product with the complex 1, nor a maximum of NaNs. */
 #define TREE_NEUTRAL_real(op) ((op) == TREE_ADD || (op) == TREE_MUL)
 #define TREE_NEUTRAL_complex(op) ((op) == TREE_ADD)
 #define TREE_EMPTY_real(T, op) ((T)((op) == TREE_ADD ? -0.0 : 1))
 #define TREE_EMPTY_complex(T, op) ((T)__builtin_complex(-0.0, -0.0))
 
-/* The first N columns have iterations. Where all have, the tile stands in registers: loops of constant length vanish.
-   Fewer of a whole row are taken in groups of 8, up to the last one that has an iteration. They have just been stored
-   one by one: a vector that is loaded there would wait for these stores to reach the cache, hence volatile. */
+/* tree_fold: a tile of W columns, of which the first N have iterations. Two cases are written apart, for speed. A full
+   tile of 32: its loops have constant length and are unrolled, so that it is kept in registers. A tile of 32 with fewer
+   columns (tree_row): in groups of 8, up to the last one with an iteration; volatile, as the columns have just been
+   stored one by one, and a vector load of them would wait until these stores have reached the cache. */
 #define TREE_OF(S, T, CLASS)                                                                                           \
   TREE_OP_##CLASS(S, T) TREE_IN T tree_eight_##S(const volatile T *c, int op) {                                        \
     T left = tree_op_##S(tree_op_##S(c[0], c[1], op), tree_op_##S(c[2], c[3], op), op);                                \
@@ -105,7 +108,7 @@ TREE_IN int tree_bits(unsigned long n) {
   return n ? 64 - __builtin_clzl(n) : 0;
 }
 
-/* The logarithm of how many of N columns, LEAST at least, are taken at a time if there shall be MOST such runs. */
+/* The smallest h >= LEAST for which N columns are at most MOST runs of 2^h columns. */
 TREE_IN int tree_shift(unsigned long n, int least, unsigned long most) {
   unsigned long last = n ? n - 1 : 0;
   int shift = tree_bits(last) - tree_bits(most);

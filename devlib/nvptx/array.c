@@ -1,6 +1,6 @@
 /*
- * array.c - memory for LOCALs that are arrays too large for a thread's stack, and for arrays of
- * run-time length: see src/target/simt/arrays.c, lengths.c.
+ * array.c - memory for threads' copies of reduced arrays (LOCALs) that are too large for a thread's stack, and for
+ * arrays of run-time length: see src/target/simt/arrays.c, lengths.c.
  *
  * It comes from the device's heap, whose size the runtime sets: see runtime/dev/cuda.c.
  */
@@ -10,7 +10,8 @@ void *malloc(unsigned long bytes);
 void free(void *block);
 int vprintf(const char *format, void *arguments);
 
-/* Says why there is no memory. FORMAT takes WHAT, "file:line: name" of a variable, and BYTES. */
+/* Ends the kernel after a message that there is no memory. FORMAT prints WHAT, "file:line: name" of a variable, and
+   BYTES. */
 IN void give_up(long bytes, const char *what, const char *format) {
   struct {
     const char *what;
@@ -24,15 +25,15 @@ IN void *take(long bytes) {
   return malloc((unsigned long)(bytes > 0 ? bytes : 1));
 }
 
-/* Gangs that hold copies of arrays. */
+/* The number of gangs that hold copies of arrays. */
 static GLOBAL int holders;
 
 enum { TRIES = 1000, PAUSE = 1000 /* nanoseconds */ };
 
-/* Copies for all threads of a gang that holds none yet, by its leader. More gangs may run than the heap has room for:
-   then this one waits for others to be done. It gives up when it finds no room and nobody who could make some, several
-   times, as who has just got memory is counted a moment later. WAITS 0: the gang holds others' memory, which they might
-   wait for in turn. */
+/* Memory for the copies of all threads of a gang; called by its leader. More gangs may run than the heap has room for:
+   then this one waits until others free theirs. It gives up after TRIES without room while no gang holds copies; once
+   is not enough, as a gang that has just got memory is counted a moment later. WAITS 0: the gang holds copies already,
+   and must not wait: gangs that do could wait for each other. */
 void *__sumac_ptx_array_new(long bytes, const char *what, int waits) {
   void *block = take(bytes);
   for (int alone = 0; waits && !block && alone < TRIES; block = take(bytes)) {

@@ -2,8 +2,8 @@
  * atomic.h - *res = *res op local by any thread at any time: update_TYPE(res, local, op).
  *
  * A native atomic where there is one, else a compare-and-swap loop on the value's bits. For the SWAPPED_TYPEs of
- * sumac/types.def.
- * Relaxed: who reads the result waits at a barrier, or for the end of the kernel.
+ * sumac/types.def. Memory order is relaxed: code that reads the result first waits at a barrier, or for the end of the
+ * kernel.
  */
 #ifndef SUMAC_NVPTX_ATOMIC_H
 #define SUMAC_NVPTX_ATOMIC_H
@@ -12,7 +12,7 @@
 
 /* --- compare and swap --- */
 
-/* 16 bits: an instruction that LLVM does not select. */
+/* PTX has atom.cas of 16 bits, but LLVM 19 selects none for it. */
 IN u16 cas_16(u16 *at, u16 old, u16 now) {
   u16 was;
   __asm__ volatile("atom.cas.b16 %0, [%1], %2, %3;" : "=h"(was) : "l"(at), "h"(old), "h"(now) : "memory");

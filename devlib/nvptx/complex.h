@@ -1,7 +1,7 @@
 /*
- * complex.h - products and quotients of complex numbers (C17 annex G): right also where a part is infinite or NaN.
- * Written out because clang's `*` would call __mulsc3 in this library's calling convention, and those who call
- * __mulsc3 from user's code use the host's (complex.c).
+ * complex.h - products and quotients of complex numbers as C17 annex G defines them, also where a part is infinite or
+ * NaN. Written out, as clang compiles `*` to a call of __mulsc3 in the device's calling convention, while the __mulsc3
+ * of this library (complex.c) has the host's, in which user's code calls it.
  */
 #ifndef SUMAC_NVPTX_COMPLEX_H
 #define SUMAC_NVPTX_COMPLEX_H
@@ -70,8 +70,8 @@
     return pair_##T(re, im);                                                                                           \
   }
 
-/* Exponent of a positive finite number, and x * 2^n in two exact steps. DIGITS: of the significand without its first;
-   BIAS: of the exponent; SMALLEST: the least normal number. */
+/* exponent_S: the exponent of a positive finite number; scale_S: x * 2^n, in two steps, as 2^n itself may overflow.
+   DIGITS: bits of the significand that are stored; BIAS: of the exponent; SMALLEST: the least normal number. */
 #define SCALING(S, PART, BITS, DIGITS, BIAS, SMALLEST)                                                                 \
   union bits_##S {                                                                                                     \
     PART value;                                                                                                        \

@@ -1,6 +1,6 @@
 /*
- * ctype.c - <ctype.h> in the C locale: the functions, and the tables that glibc's macros look into. An entry for each
- * of -128..255, as glibc has it.
+ * ctype.c - <ctype.h> in the C locale: the functions, and the tables that glibc's macros read. A table has an entry for
+ * each of -128..255, as in glibc.
  */
 #define DEF __attribute__((nothrow, const))
 
@@ -32,7 +32,7 @@ enum { /* glibc's bits */
       (IS_DIGIT(c) || IN(c, 'A', 'F') || IN(c, 'a', 'f') ? XDIGIT : 0) |                                               \
       ((c) == ' ' || IN(c, '\t', '\r') ? SPACE : 0) | (IN(c, 32, 126) ? PRINT : 0) | (IN(c, 33, 126) ? GRAPH : 0)
 
-/* A signed char that is negative is the character of its byte; EOF is itself. */
+/* A negative signed char is the character with its byte; EOF stays EOF. */
 #define BYTE(c) ((c) < -1 ? (c) + 256 : (c))
 #define TO_LOWER(c) (IS_UPPER(c) ? (c) + 32 : BYTE(c))
 #define TO_UPPER(c) (IS_LOWER(c) ? (c)-32 : BYTE(c))

@@ -1,6 +1,9 @@
 /*
- * decimal.h - the decimal digits of a double, all of them: no double has more than 309 before the point and 1074 behind
- * it. In base 10^9, an integer is multiplied by 2^29 a step, a fraction divided by 2^9: both without loss.
+ * decimal.h - all decimal digits of a double: at most 309 before the decimal point and 1074 after it.
+ *
+ * The number is kept in base 10^9 ("limbs") and multiplied by 2^29, or divided by 2^9, one step after the other. Both
+ * are exact: 2^29 times a limb fits in 64 bits, and 2^9 divides 10^9, so that a division's rest moves to the next limb
+ * as a whole number.
  */
 #ifndef SUMAC_NVPTX_DECIMAL_H
 #define SUMAC_NVPTX_DECIMAL_H
@@ -12,7 +15,7 @@ struct decimal {           /* 0.d1d2d3... * 10^point, d1 != 0 unless all are */
   char digit[MOST_DIGITS]; /* 0..9 */
 };
 
-/* Of MANTISSA * 2^EXPONENT. */
+/* The digits of MANTISSA * 2^EXPONENT. */
 static void decimal_make(struct decimal *d, unsigned long mantissa, int exponent) {
   unsigned limb[LIMBS]; /* limb[first] to limb[last - 1], the highest first; the point is before limb[point] */
   int point = exponent > 0 ? LIMBS - 1 : 4, first = point, last = point;
@@ -58,7 +61,7 @@ static void decimal_make(struct decimal *d, unsigned long mantissa, int exponent
     d->point = 1;
 }
 
-/* To N digits, half to even as all of IEEE 754's default; N may be negative. */
+/* Rounds to the first N digits, a tie to even; with N < 0 to nothing. */
 static void decimal_round(struct decimal *d, int n) {
   if (n >= d->n)
     return;

@@ -1,7 +1,8 @@
 /*
- * exclude.c - atomic constructs on objects that no instruction changes: complex numbers, bit-fields. They run under the
- * object's lock. A lane that does not get it tries again from outside of the critical section, so that the lanes of a
- * warp pass each other.
+ * exclude.c - critical sections for atomic constructs on objects that no atomic instruction updates: complex numbers,
+ * bit-fields. They hold the object's lock (locks.h), which __sumac_atomic_enter only tries to take: the loop that tries
+ * again is in the compiled code, around the critical section, so that a lane with the lock can leave the section while
+ * other lanes of its warp still try.
  */
 #include "locks.h"
 

@@ -2,9 +2,9 @@
  * gang.c - gang reductions: *res = *res op local by one thread of each CTA.
  *
  * Three ways, cheapest first: a native atomic; a compare-and-swap loop on the value's bits; a plain update under the
- * object's lock (bytes: no instruction swaps one, and the word around it may reach beyond the object; complex products:
- * the object may be less aligned than it is large). The compiler chooses: src/target/ptx/strategies.c.
- * Atomics need no fence: the end of the kernel publishes the result.
+ * object's lock. The lock is for bytes, for which there is no compare-and-swap (one of the word around them might reach
+ * beyond the object), and for complex products (a swap of 8 or 16 bytes needs an alignment that they may not have). The
+ * compiler chooses: src/target/ptx/strategies.c. Atomics need no fence: the result is read after the kernel.
  */
 #include "atomic.h"
 #include "entries.h"
@@ -20,7 +20,7 @@
     by_cas_##T(res, *local, op);                                                                                       \
   }
 
-/* Volatile: the value of the last owner must not come from a register. */
+/* Volatile, so that the value is read from memory, where the lock's last owner has written it. */
 #define LOCKED(T)                                                                                                      \
   void __sumac_ptx_gang_locked_##T(T *res, T *local, int op) {                                                         \
     volatile T *at = res;                                                                                              \
@@ -29,7 +29,7 @@
     unlock_for_reduction(res);                                                                                         \
   }
 
-/* Part by part. */
+/* The same, one part of the complex number after the other. */
 #define LOCKED_COMPLEX(T, PART)                                                                                        \
   void __sumac_ptx_gang_locked_##T(T *res, T *local, int op) {                                                         \
     volatile PART *parts = (volatile PART *)res;                                                                       \

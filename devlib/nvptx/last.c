@@ -1,5 +1,5 @@
 /*
- * last.c - gang reductions by partial results: each gang leaves its own, the gang that comes last combines them all.
+ * last.c - gang reductions by partial results: each gang stores its own, and the gang that is done last combines all.
  *
  *     leader:      PARTIALS[gang] = LOCAL
  *                  before = atom.inc.acq_rel of *COUNTER, which counts to gangs - 1 and then is 0 again
@@ -7,10 +7,10 @@
  *                    lane l: PARTIALS[l] op PARTIALS[l + 32] op ..., then the tree over the lanes
  *                    lane 0: *RES = *RES op that
  *
- * The order is a matter of the number of gangs alone: the same launch gives the same bits. Each gang's leader writes
- * its partial result and then counts, releasing it; the last one's counting acquires all, and bar.warp.sync hands on
- * what it sees to its warp. RES is updated as if others did so, too: another loop, or launch, may reduce into it by
- * atomics.
+ * The order depends on the number of gangs alone: the same launch gives the same bits. Each gang's leader writes its
+ * partial result and then increments the counter, with release; the last one's increment acquires all of them, and
+ * bar.warp.sync makes them visible to its warp. RES is updated atomically: another loop or launch may be reducing into
+ * it at the same time.
  */
 #include "atomic.h"
 #include "entries.h"
@@ -33,7 +33,7 @@ int __sumac_ptx_gang_last(int before, int gangs) {
   return 1;
 }
 
-/* Four loads at a time are on their way. */
+/* The lane's part of the partial results, combined. Loads are issued AHEAD at a time, to overlap their latencies. */
 #define STRIDED(T)                                                                                                     \
   IN T strided_##T(const GLOBAL T *partials, int gangs, int op) {                                                      \
     enum { AHEAD = 4 };                                                                                                \
@@ -57,7 +57,7 @@ int __sumac_ptx_gang_last(int before, int gangs) {
       into_##T(res, value, op);                                                                                        \
   }
 
-/* Compare-and-swap rounds, and keeps small numbers, as the host does: atom.add.f32 makes them 0. */
+/* By compare-and-swap also for float: atom.add.f32 flushes subnormal numbers to 0, which the host does not. */
 #define INTO(T)                                                                                                        \
   IN void into_##T(T *res, T value, int op) {                                                                          \
     by_cas_##T(res, value, op);                                                                                        \

@@ -1,10 +1,11 @@
 /*
- * locks.h - the locks of objects that no instruction changes at once.
+ * locks.h - locks for objects that no atomic instruction updates.
  *
- * A lock belongs to an object's address, modulo LOCKS: kernels of any image find the same one, those that run at the
- * same time among them, and who changes other objects does not wait. The table is memory of the device, which the
- * runtime tells each image of (runtime/core/locks.c). It has two parts, as the function of an operator that the program
- * declares runs with one lock of reductions held and may come to atomic constructs; nobody holds two locks of a part.
+ * An object's lock is found by its address, modulo LOCKS: so kernels of all images that run at the same time use the
+ * same lock for an object, and mostly different ones for different objects. The table of locks is device memory, whose
+ * address the runtime stores in each image (runtime/core/locks.c). It has two parts, one for reductions and one for
+ * atomic constructs: the combiner of an operator that the program declares runs with a reduction's lock held, and may
+ * execute an atomic construct. No thread holds two locks of one part, so there is no deadlock.
  */
 #ifndef SUMAC_LOCKS_H
 #define SUMAC_LOCKS_H
@@ -16,7 +17,7 @@ extern int *__sumac_locks;
 
 enum { LOCKS = SUMAC_LOCKS / 2 };
 
-/* Bit-fields of one object are as near as 4 bytes. */
+/* The object's lock in PART: 0 reductions, 1 atomic constructs. Storage units of bit-fields may be 4 bytes apart. */
 IN GLOBAL int *lock_of(const void *object, int part) {
   return (GLOBAL int *)__sumac_locks + part * LOCKS + (unsigned long)object / 4 % LOCKS;
 }
@@ -34,8 +35,8 @@ IN void lock_leave(GLOBAL int *lock) {
   (void)__atomic_exchange_n(lock, 0, __ATOMIC_RELAXED);
 }
 
-/* Only one lane of a CTA comes here; the others wait at a barrier or are done, and since sm_70 they cannot hold it up.
- */
+/* Called by one lane of a CTA while the others wait at a barrier or are done. The spinning is safe, as threads of a
+   warp make progress independently since sm_70. */
 IN void lock_for_reduction(const void *object) {
   while (!lock_try(lock_of(object, 0)))
     ;

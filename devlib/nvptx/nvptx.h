@@ -1,12 +1,12 @@
 /*
- * nvptx.h - what the files of the NVPTX device library share: names of positions, barriers and the operator table.
+ * nvptx.h - definitions that the files of the NVPTX device library share: positions of threads, and the operators.
  *
  * Model: a gang is a CTA, a worker is a row of threads (threadIdx.y), a lane is threadIdx.x. Rows are whole warps. The
  * library is compiled once to bitcode, linked into the device module, inlined and optimised there: LEVEL, OP, VL and
  * WORKERS are constants in almost every call, so that the switches below vanish.
  *
- * Naming: __sumac_ptx_WHAT_TYPE, types as in sumac/builtins.h. What the compiler calls is declared by entries.h; what
- * programs call by a name of their own is LIB; everything else is static.
+ * Naming: __sumac_ptx_WHAT_TYPE, types as in sumac/builtins.h. Functions that the compiler calls are declared by
+ * entries.h; those that programs call by other names are marked LIB; all others are static.
  */
 #ifndef SUMAC_NVPTX_H
 #define SUMAC_NVPTX_H
@@ -33,8 +33,8 @@ IN long threads_of_gang(void) {
   return (long)__nvvm_read_ptx_sreg_ntid_x() * __nvvm_read_ptx_sreg_ntid_y();
 }
 
-/* LEVEL's combination of two values. One macro a class of types; an operator that a class has not is unreachable: the
-   front end has rejected it. */
+/* combine_TYPE(a, b, op): a op b; one macro for each class of types. Operators that a class does not have are
+   unreachable, as the front end rejects them. */
 #define COMBINE_INT(T)                                                                                                 \
   IN T combine_##T(T a, T b, int op) {                                                                                 \
     switch (op) {                                                                                                      \
@@ -61,7 +61,7 @@ IN long threads_of_gang(void) {
     }                                                                                                                  \
   }
 
-/* max and min as in fmax and fmin: a NaN counts as missing. */
+/* max and min as fmax and fmin: a NaN is ignored unless both are. */
 #define MAX_32 __nvvm_fmax_f
 #define MIN_32 __nvvm_fmin_f
 #define MAX_64 __nvvm_fmax_d

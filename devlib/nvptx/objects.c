@@ -1,13 +1,14 @@
 /*
- * objects.c - reductions by operators that the program declares, over lanes and gangs (devlib/simt/own.c).
+ * objects.c - reductions by operators that the program declares, over lanes and gangs; over workers: devlib/simt/own.c.
  *
- * Operators need not commute: lane l takes in what lanes l + 1, then l + 2 and l + 3, ... have, in this order.
+ * Operators need not be commutative, so values are combined in lane order: lane l takes the value of lane l + 1, then
+ * that of lanes l + 2 and l + 3, and so on.
  */
 #include "objects.h"
 #include "entries.h"
 #include "locks.h"
 
-/* OTHER := LOCAL of the lane that is DELTA further. */
+/* OTHER := LOCAL of lane l + DELTA. */
 IN void down(void *other, const void *local, long bytes, int delta) {
   for (long i = 0; i < bytes / 4; i++)
     ((object_word *)other)[i] =
@@ -42,7 +43,7 @@ void __sumac_ptx_own_vector_teardown(void *local, void *slots, long n, long stri
     combine(local, slot_of(slots, first + warp, n * stride), n, stride, stride);
 }
 
-/* The lock's fences keep what its last owner has written from being read out of a register. */
+/* The lock's fences have RES read from memory, where its last owner has written it, not from a register. */
 void __sumac_ptx_own_gang_fini(void *res, void *local, long n, long stride, combine_objects *combine) {
   for (long i = 0; i < n; i++) {
     char *object = (char *)res + i * stride;
@@ -56,8 +57,9 @@ void __sumac_ptx_own_gang_partial(void *partial, void *local, long n, long strid
   copy_object(partial, local, n * stride);
 }
 
-/* Each lane takes a block of neighbouring gangs. What lanes without a block have does not count, but is a value. Other
-   launches may be at RES. */
+/* Each lane combines the partial results of a block of consecutive gangs into MINE; lanes without a block have a copy
+   of the last one, which is not used, but is a valid object. RES is updated under its lock, as other launches may be
+   updating it. */
 void __sumac_ptx_own_gang_finish(void *res, void *partials, int gangs, void *mine, void *other, long n, long stride,
                                  combine_objects *combine) {
   int block = (gangs + WARP - 1) / WARP, lanes = (gangs + block - 1) / block;

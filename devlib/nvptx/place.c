@@ -1,5 +1,6 @@
 /*
- * place.c - where a thread stands, for programs that ask by other compilers' names (end of sumac/builtins.h).
+ * place.c - the builtins of GCC and NVIDIA's compilers for the executing gang, worker and vector lane (end of
+ * sumac/builtins.h).
  */
 #include "nvptx.h"
 

@@ -1,12 +1,13 @@
 /*
  * reduce.c - vector and worker reductions.
  *
- * Vector: FINI is a tree of shuffles over each warp; where a worker has several warps, every warp leaves its partial in
- * SLOTS, and TEARDOWN, run by the worker's leader after the barrier that JOIN stands for, adds them in order. Trees of
- * several variables are done together: src/target/ptx/sweep.c, by lane_swap, lane_combine, lane_value, and lane_leave
- * and vector_collect in place of the rest.
- * Worker: FINI leaves the partial of each worker in SLOTS, TEARDOWN, run by the gang's leader, adds them in order.
- * Both orders are fixed: the same launch gives the same bits. SLOTS has an element a warp (a worker) of the gang.
+ * Vector: FINI combines the lanes of each warp by a tree of shuffles; where a worker has several warps, each stores its
+ * partial result in SLOTS, and TEARDOWN, run by the worker's leader after the barrier that JOIN becomes, combines them
+ * in order. Where several variables are reduced together (src/target/ptx/sweep.c), lane_swap, lane_combine and
+ * lane_value are the steps of one tree for all of them, and lane_leave and vector_collect do the rest.
+ * Worker: FINI stores each worker's partial result in SLOTS, and TEARDOWN, run by the gang's leader, combines them in
+ * order. Both orders are fixed: the same launch gives the same bits. SLOTS has an element for each warp (or worker) of
+ * the gang.
  */
 #include "entries.h"
 #include "shuffle.h"

@@ -1,10 +1,10 @@
 /*
- * redux.c - FINI over lanes as in reduce.c, but that a warp is reduced by one instruction, redux.sync: of integers of
- * at most 32 bits, from sm_80 on. The compiler chooses: src/target/ptx/strategies.c.
+ * redux.c - FINI over lanes as in reduce.c, but with one instruction for a warp, redux.sync: for integers of at most 32
+ * bits, from sm_80 on. The compiler chooses: src/target/ptx/strategies.c.
  */
 #include "entries.h"
 
-/* The library is compiled for older cards: no builtins. */
+/* Assembly, as clang's builtins are not available: the library is compiled for older architectures. */
 #define REDUX(name, T, what)                                                                                           \
   IN T name(T value) {                                                                                                 \
     T all;                                                                                                             \

@@ -1,6 +1,7 @@
 /*
- * shuffle.h - a warp's values by shuffles: warp_TYPE(value, op) is, in lane 0, the tree of all lanes' values: lane l
- * takes that of lane l + 16, then l + 8, ... The order is fixed. All lanes come together.
+ * shuffle.h - reduces a warp's values by shuffles: warp_TYPE(value, op) returns in lane 0 all lanes' values combined,
+ * by a tree of fixed shape: lane l combines its value with that of lane l + 16, then l + 8, ... All lanes call it
+ * together.
  */
 #ifndef SUMAC_NVPTX_SHUFFLE_H
 #define SUMAC_NVPTX_SHUFFLE_H
@@ -8,9 +9,8 @@
 #include "nvptx.h"
 
 /* WAY_TYPE(value, lane): the value of the lane that is LANE further (down), whose number differs in the bits of LANE
-   (bfly), or that is LANE (idx). Shuffles move 32 bits: larger values go in pieces. A value is moved whole before it is
-   combined, so that the product of complex numbers is right. Halves are taken and put together by one instruction each:
-   LLVM shifts. */
+   (bfly), or that is LANE (idx). Shuffles move 32 bits, so larger values are moved in pieces, and combined when all are
+   there. The mov.b64 that joins two halves is written in assembly, as LLVM shifts instead. */
 #define MOVES(WAY)                                                                                                     \
   IN i32 WAY##_i32(i32 value, int lane) {                                                                              \
     return __nvvm_shfl_sync_##WAY##_i32(ALL_LANES, value, lane, WARP - 1);                                             \
@@ -46,7 +46,7 @@
   MOVE_SMALL(WAY, i16)                                                                                                 \
   MOVE_SMALL(WAY, u16)                                                                                                 \
   MOVE_SMALL(WAY, u32)
-/* In a word of their own. */
+/* Smaller values take a word of 32 bits each. */
 #define MOVE_SMALL(WAY, T)                                                                                             \
   IN T WAY##_##T(T value, int lane) {                                                                                  \
     return (T)WAY##_i32((i32)value, lane);                                                                             \

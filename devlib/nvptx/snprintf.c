@@ -1,7 +1,7 @@
 /*
- * snprintf.c - snprintf and its kin: __sumac_ptx_snprintf(to, room, format, arguments), where the arguments lie one
- * after another as in a C struct (src/target/ptx/libc.c packs them). All conversions of C17 but those of long double,
- * bytes for wide characters up to 127, and glibc's words for what C leaves open: (nil), (null), inf, nan.
+ * snprintf.c - the printf functions that write to memory: __sumac_ptx_snprintf(to, room, format, arguments), where the
+ * arguments lie one after another as in a C struct (src/target/ptx/libc.c packs them). All conversions of C17 but those
+ * of long double; wide characters up to 127; glibc's text where C leaves it open: (nil), (null), inf, nan.
  */
 #include "decimal.h"
 #include "entries.h"
@@ -54,7 +54,8 @@ static unsigned long next_long(struct arguments *a) {
   return *(const unsigned long *)next_argument(a, 8);
 }
 
-/* PREFIX (sign, 0x) and LENGTH more bytes will follow; returns how many blanks have to come after. */
+/* Begins the output of a conversion: padding on the left, and PREFIX (sign, 0x). LENGTH more bytes will follow; returns
+   how many blanks the caller has to put after them. */
 static long begin(struct output *o, const struct spec *s, const char *prefix, int nprefix, long length, int zero) {
   long fill = s->width - nprefix - length;
   if (!s->left && !zero)
@@ -154,7 +155,7 @@ static int is_capital(const struct spec *s) {
   return s->letter < 'a';
 }
 
-/* BEHIND: digits behind the point. */
+/* BEHIND: number of digits after the decimal point. */
 static void put_fixed(struct output *o, const struct spec *s, const struct decimal *d, char sign, int behind) {
   int before = d->point > 0 ? d->point : 1, from = d->point > 0 ? 0 : d->point - 1;
   long after = begin(o, s, &sign, sign != 0, before + (long)behind + (behind || s->alternate), s->zero);
@@ -394,7 +395,7 @@ int __sumac_ptx_snprintf(char *to, unsigned long room, const char *format, const
   return right ? (int)o.n : -1;
 }
 
-/* _FORTIFY_SOURCE: the object has ROOM bytes. */
+/* sprintf as _FORTIFY_SOURCE calls it: the object has ROOM bytes, and an overflow is a trap. */
 int __sumac_ptx_sprintf_chk(char *to, unsigned long room, const char *format, const void *arguments) {
   int n = __sumac_ptx_snprintf(to, room, format, arguments);
   if (n >= 0 && (unsigned long)n >= room)

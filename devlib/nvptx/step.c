@@ -1,5 +1,5 @@
 /*
- * step.c - the end of a program whose loop has a step that does not lead to its bound.
+ * step.c - the error for a loop whose step, known at run time, does not lead to its bound: prints a message and traps.
  */
 #include "nvptx.h"
 

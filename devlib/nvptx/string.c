@@ -1,6 +1,6 @@
 /*
- * string.c - <string.h> and what else device code may call of the C library by its own name. Bytes are compared as
- * unsigned char. The functions named _chk are what _FORTIFY_SOURCE makes of the others.
+ * string.c - functions of <string.h> and <stdlib.h> that device code may call. Bytes are compared as unsigned char. The
+ * functions named _chk are those that calls of the others become with _FORTIFY_SOURCE.
  */
 typedef unsigned long size;
 typedef unsigned char byte;
@@ -114,7 +114,7 @@ DEF char *strrchr(const char *s, int c) {
   }
 }
 
-/* The length of the part of S at its begin that has only (WANTED) or none of the characters of SET. */
+/* The length of the longest prefix of S with only characters of SET (WANTED 1), or none of them (0). */
 static size span(const char *s, const char *set, int wanted) {
   size n = 0;
   while (s[n] && (strchr(set, s[n]) != NULL) == wanted)

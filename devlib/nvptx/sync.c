@@ -1,8 +1,9 @@
 /*
  * sync.c - barriers of a gang and of one worker, and votes.
  *
- * Barrier 0 belongs to the CTA, barrier 1 + w to worker w when a worker has several warps and is not alone. The
- * non-aligned forms are used throughout: lanes need not have reconverged after code that the leader ran alone.
+ * Barrier 0 is the CTA's, barrier 1 + w that of worker w, where a worker has several warps and there are several
+ * workers. The non-aligned forms are used throughout, as the lanes of a warp need not have reconverged after code that
+ * only the leader ran.
  */
 #include "entries.h"
 
@@ -19,7 +20,7 @@ void __sumac_ptx_sync_worker(int vl, int workers) {
     __nvvm_barrier_sync_cnt(1 + worker_of_gang(), vl);
 }
 
-/* Nonzero if P is nonzero in any thread; a barrier of the same threads too. */
+/* A barrier of COUNT threads; returns in all of them whether P is nonzero in any. */
 IN int any_of(int barrier, int count, int p) {
   int any;
   __asm__ volatile("{\n\t.reg .pred p, q;\n\tsetp.ne.s32 p, %3, 0;\n\tbarrier.red.or.pred q, %1, %2, p;\n\t"

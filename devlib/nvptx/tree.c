@@ -1,9 +1,9 @@
 /*
- * tree.c - reproducible reductions on the GPU: the order of devlib/generic/tree.h, shared by threads.
+ * tree.c - reproducible reductions on the GPU: the order of devlib/generic/tree.h, with the work divided among threads.
  *
- * A warp's 32 lanes have the columns of a tile: neighbours are combined first, by shuffles, and lane 0 has the tile's
- * value. A worker of several warps takes as many tiles at a time; lane 0 of each warp leaves its own in SLOTS, and each
- * of them goes on with all of them. In other lanes nodes and values mean nothing.
+ * The 32 lanes of a warp hold the columns of a tile, and combine them by shuffles, neighbours first; lane 0 then has
+ * the tile's value. A worker of several warps works on as many tiles at a time: lane 0 of each warp stores its tile's
+ * value in SLOTS, then adds those of all warps to its own NODES. In other lanes, nodes and values are meaningless.
  */
 #include "../generic/tree.h"
 #include "entries.h"
@@ -14,14 +14,15 @@
 
 enum { LEAVES = 4, HEIGHTS = 56 };
 
-/* All of VL lanes have a column, if it is not 0. */
+/* The logarithm of the columns in a run; with VL > 32 at least as many as lanes, so that each lane has a column. At
+   most LEAVES runs a gang. */
 int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs, int vl) {
   if (vl > WARP)
     least = tree_bits((unsigned long)vl - 1);
   return tree_shift(n, least, LEAVES * (unsigned long)gangs);
 }
 
-/* The tree of what the first PRESENT lanes have, in lane 0. */
+/* tree_lanes: the tree of the first PRESENT lanes' values, in lane 0; tree_warp: that of all 32. */
 #define WARP_TREE(T)                                                                                                   \
   IN T tree_lanes_##T(T value, int present, int op) {                                                                  \
     _Pragma("unroll") for (int delta = 1; delta < WARP; delta *= 2) {                                                  \
@@ -36,7 +37,8 @@ int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs, int vl) {
     return value;                                                                                                      \
   }
 
-/* Lanes have runs of leaves, of 2^shift each. */
+/* The tree of N leaves, by one warp: each lane makes that of a run of 2^shift consecutive leaves, then the lanes are
+   combined. */
 #define LEAF_TREE(T)                                                                                                   \
   IN T tree_leaves_##T(const GLOBAL T *leaves, unsigned long n, int op) {                                              \
     enum { AHEAD = 4 };                                                                                                \

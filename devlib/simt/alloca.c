@@ -1,6 +1,6 @@
 /*
- * alloca.c - memory of alloca: blocks that begin with the address of the one before, all of them given back when the
- * function returns. See src/target/simt/lengths.c.
+ * alloca.c - alloca in device code: a function's blocks are a linked list, each beginning with the address of the one
+ * before, which is freed when the function returns. See src/target/simt/lengths.c.
  */
 #include "entries.h"
 

@@ -1,5 +1,5 @@
 /*
- * base.h - what the files of every library for devices whose threads start together share: types, operators.
+ * base.h - types and operators that the device libraries for SIMT targets share (src/target/simt).
  */
 #ifndef SUMAC_SIMT_BASE_H
 #define SUMAC_SIMT_BASE_H
@@ -10,7 +10,7 @@
 #define TYPE(ID, suffix, T, class, bits, is_signed) typedef T suffix;
 #include "sumac/types.def"
 
-/* An operator that the program declares, and what its LOCALs begin with: of N objects (sumac/builtins.h). */
+/* The combiner and the initializer of a reduction that the program declares, for N objects (sumac/builtins.h). */
 typedef void combine_objects(void *into, const void *from, long n, long step, long from_step);
 typedef void init_objects(void *to, const void *original, long n, long step);
 

@@ -1,8 +1,9 @@
 /*
  * entries.h - the functions by which compiled code calls this library: prototypes from sumac/device_functions.def,
- * named PREFIX_NAME and PREFIX_NAME_TYPE, where each library's library.h says PREFIX by NAMED. A file that includes
- * this defines no other functions but static ones: what the list lacks, or tells otherwise, does not compile, as the
- * compiler would know nothing of what it may do.
+ * named PREFIX_NAME and PREFIX_NAME_TYPE, where the macro NAMED of each library's library.h adds the prefix. A file
+ * that includes this can define only static functions and those of the list, with the list's prototypes; all else is an
+ * error
+ * (-Wmissing-prototypes), as the compiler knows its device functions by that list alone.
  */
 #ifndef SUMAC_SIMT_ENTRIES_H
 #define SUMAC_SIMT_ENTRIES_H
@@ -23,7 +24,7 @@
 #define HAS_JOINED(type) HAS_ENTRIES_##type
 #define HAS(type) HAS_JOINED(type)
 
-/* The types of sumac/types.def: a list within a list cannot be included. */
+/* One inclusion for each type of sumac/types.def; written out, as a macro cannot include a file. */
 #define T b8
 #include "entries_of_type.h"
 #define T i8

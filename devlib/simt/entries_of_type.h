@@ -1,5 +1,6 @@
 /*
- * entries_of_type.h - the prototypes of one reduced type, T. Included by entries.h alone, once a type.
+ * entries_of_type.h - the prototypes for one type of reductions, T. Only for entries.h, which includes it once for each
+ * type.
  */
 #define DEVICE_FUNCTION(...)
 #define DEVICE_TYPED(result, name, parameters, kind, ...) KIND_##kind result ENTRY(name, T) parameters;

@@ -1,5 +1,5 @@
 /*
- * identity.h - neutral elements: identity_TYPE(op), as sumac/operators.def has them.
+ * identity.h - identity_TYPE(op): the neutral element of an operator, as sumac/operators.def defines it.
  */
 #ifndef SUMAC_SIMT_IDENTITY_H
 #define SUMAC_SIMT_IDENTITY_H
@@ -43,7 +43,7 @@ IN enum identity identity_of(int op) {
 #define IDENTITY_OF_int(T, BITS, SIGNED)                                                                               \
   IDENTITY(T, 0, (T)((SIGNED) ? ~GREATEST_INT(BITS, SIGNED) : 0), (T)GREATEST_INT(BITS, SIGNED), (T)~0ul)
 #define IDENTITY_OF_real(T, BITS, SIGNED) IDENTITY(T, -(T)0.0, -(T)__builtin_inf(), (T)__builtin_inf(), 0)
-#define IDENTITY_OF_complex(T, BITS, SIGNED) IDENTITY(T, 0, 0, 0, 0) /* sums come part by part */
+#define IDENTITY_OF_complex(T, BITS, SIGNED) IDENTITY(T, 0, 0, 0, 0) /* a sum is split into two real ones */
 
 #define TYPE(ID, suffix, T, class, bits, is_signed) IDENTITY_OF_##class(suffix, bits, is_signed)
 #include "sumac/types.def"

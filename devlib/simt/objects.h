@@ -1,5 +1,5 @@
 /*
- * objects.h - objects of which only the size is known, as words.
+ * objects.h - copies of objects of which only the size in bytes is known, made word by word.
  */
 #ifndef SUMAC_SIMT_OBJECTS_H
 #define SUMAC_SIMT_OBJECTS_H
@@ -16,6 +16,7 @@ IN void copy_object(void *to, const void *from, long bytes) {
     ((char *)to)[i] = ((const char *)from)[i];
 }
 
+/* Element I of an array of slots for BYTES each, aligned to 16 bytes. */
 IN void *slot_of(void *slots, int i, long bytes) {
   return (char *)slots + i * ((bytes + 15) / 16 * 16);
 }

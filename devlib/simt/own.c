@@ -1,6 +1,7 @@
 /*
- * own.c - reductions by operators that the program declares: N objects a LOCAL, STRIDE bytes each, of which only their
- * own functions know what they are. SLOTS has room for a LOCAL a worker, or a group of lanes, 16 bytes aligned.
+ * own.c - reductions by operators that the program declares. A LOCAL is N objects of STRIDE bytes each, whose type only
+ * the program's combiner and initializer know. SLOTS has room for one LOCAL of each worker, or each warp, aligned to 16
+ * bytes.
  */
 #include "entries.h"
 #include "objects.h"

@@ -1,7 +1,7 @@
 /*
- * slices.c - arrays of which each thread of a gang has a copy in global memory, at equal distances: see
- * src/target/simt/arrays.c. Neighbours take neighbouring elements, so each element is combined by one thread, in the
- * order of the copies, and memory is read in whole lines.
+ * slices.c - reductions of arrays of which each thread of a gang has a copy in global memory, at equal distances: see
+ * src/target/simt/arrays.c. The elements are divided among the threads, neighbouring ones to neighbouring threads: each
+ * element is combined by one thread, in the order of the copies, and memory accesses are coalesced.
  */
 #include "entries.h"
 #include "identity.h"

@@ -1,11 +1,10 @@
 /*
- * update.c - arrays that the threads of a gang share while they reduce: see src/target/ptx/shared_arrays.c.
+ * update.c - reduced arrays of which the threads of a gang share one copy: see src/target/ptx/shared_arrays.c.
  *
  *     all_init(LOCAL, RES, ...)     LOCAL[i] = identity       by all threads of the gang together, unless LOCAL is RES
  *     update(&LOCAL[k], VALUE)      LOCAL[k] op= VALUE        by any thread at any time
- *     all_fini(RES, LOCAL, ...)     RES[i] op= LOCAL[i]       by all threads, neighbours next to each other; an element
- *                                                             that nobody has touched costs no access to RES (but &&
- *                                                             and || make it 0 or 1 all the same)
+ *     all_fini(RES, LOCAL, ...)     RES[i] op= LOCAL[i]       by all threads, neighbouring ones on neighbouring
+ * elements; RES[i] is not accessed where LOCAL[i] is still the identity, except for && and ||, which make it 0 or 1
  */
 #include "atomic.h"
 #include "entries.h"
@@ -40,7 +39,7 @@
     }                                                                                                                  \
   }
 
-/* The other types are not shared: each thread has its copy, and the leader's is filled by all. */
+/* Arrays of other types are not shared: each thread has its own copy, and all_init fills the leader's. */
 #define TYPE(ID, suffix, T, class, bits, is_signed) ALL_INIT(suffix)
 #define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SAME_BITS(suffix, u##bits) SHARED_ARRAY(suffix)
 #include "sumac/types.def"

@@ -1,12 +1,12 @@
 /*
- * workers.c - reductions over the workers of a gang, and what its leaders do for the others.
+ * workers.c - reductions over the workers of a gang.
  *
- * FINI leaves the partial of each worker in SLOTS, TEARDOWN, run by the gang's leader behind the barrier that JOIN
- * stands for, adds them in order: the same launch gives the same bits. SLOTS has an element a worker of the gang.
+ * FINI stores each worker's partial result in SLOTS, which has an element for each worker of the gang; TEARDOWN, run by
+ * the gang's leader after the barrier that JOIN becomes, combines them in order: the same launch gives the same bits.
  */
 #include "entries.h"
 
-/* A worker's LOCAL in shared memory that its leader will set, or not. */
+/* Zeroes a worker's variable in shared memory, which the worker's leader may set later. */
 void NAMED(clear)(void *local, unsigned long bytes) {
   if (lane_of_worker() == 0)
     __builtin_memset(local, 0, bytes);

@@ -1,8 +1,9 @@
 /*
- * library.h - what the files of devlib/simt ask of this library: names (NAMED), positions, combine_TYPE.
+ * library.h - the definitions that the files of devlib/simt need of each library: the prefix of names (NAMED),
+ * positions of threads, combine_TYPE.
  *
- * A gang's workers are threads of the host, with one lane each (runtime/core/host_team.c). Values are combined as all
- * targets on the host do it: devlib/generic/combine.c.
+ * A gang's workers are threads of the host, with one lane each (runtime/core/host_team.c). Values are combined by the
+ * functions of all targets on the host: devlib/generic/combine.c.
  */
 #ifndef SUMAC_WORKERS_LIBRARY_H
 #define SUMAC_WORKERS_LIBRARY_H
@@ -33,7 +34,7 @@ IN long threads_of_gang(void) {
     __sumac_dev_combine_##op##_##T(&a, &b);                                                                            \
     return a;
 
-/* An operator that a class of types has not is unreachable: the front end has rejected it. */
+/* Operators that a class of types does not have are unreachable, as the front end rejects them. */
 #define COMBINE(T, DECLARATIONS, CASES)                                                                                \
   DECLARATIONS                                                                                                         \
   IN T combine_##T(T a, T b, int op) {                                                                                 \

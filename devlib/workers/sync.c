@@ -1,6 +1,6 @@
 /*
- * sync.c - barriers, votes and memory of gangs whose workers are threads of the host. A worker has one lane, so what is
- * among lanes alone does nothing.
+ * sync.c - barriers, votes and memory of gangs whose workers are threads of the host. A worker has one lane, so
+ * barriers and votes among lanes do nothing.
  */
 #include "entries.h"
 
@@ -31,7 +31,7 @@ unsigned __sumac_workers_lane0(unsigned value) {
   return value;
 }
 
-/* The runtime says that there is no memory, and ends the program: nobody waits for others'. */
+/* No gang waits for memory of others (WAITS): without memory the runtime ends the program with a message. */
 void *__sumac_workers_array_new(long bytes, const char *what, int waits) {
   (void)what, (void)waits;
   return __sumac_host_array_new((unsigned long)bytes);

@@ -1,13 +1,13 @@
 /*
- * locks.c - the locks of a device's objects that no instruction changes at once (devlib/nvptx/locks.h). All images of
- * the program use one table, so that kernels exclude each other whatever they were linked with.
+ * locks.c - the locks for objects that no atomic instruction of a device updates (devlib/nvptx/locks.h). All images of
+ * the program use one table, so that kernels of separately loaded images exclude each other, too.
  */
 #include "sumac/locks.h"
 #include "core/base.h"
 #include "core/devices.h"
 #include "core/message.h"
 
-/* Tells the device code in MODULE, which was just loaded, where the table is, if it uses any. */
+/* Stores the table's address in the device code of MODULE, which was just loaded, if that uses locks. */
 void locks_prepare(struct device *d, struct sumac_module *module, const struct sumac_where *where) {
   const size_t size = SUMAC_LOCKS * sizeof(int);
   void *variable;
