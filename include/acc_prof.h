@@ -125,7 +125,7 @@ typedef struct acc_error_event_info {
   void *tool_info;
   acc_error_t error_code;
   const char *error_message;
-  size_t runtime_info; /* the CUDA driver's code (CUresult); 0: it has nothing to do with it */
+  size_t runtime_info; /* the CUDA driver's error code (CUresult); 0: the driver reported none */
 } acc_error_event_info;
 
 typedef struct acc_other_event_info {
@@ -163,8 +163,8 @@ void acc_prof_register(acc_event_t, acc_prof_callback, acc_register_t) __asm__("
 void acc_prof_unregister(acc_event_t, acc_prof_callback, acc_register_t) __asm__("__sumac_acc_prof_unregister");
 acc_query_fn acc_prof_lookup(const char *name) __asm__("__sumac_acc_prof_lookup");
 
-/* The tool's. Of acc_api_info, for a CUDA device: device_handle is the address of the CUdevice, context_handle the
-   CUcontext, async_handle the CUstream, NULL where there is none. */
+/* Defined by the tool. In acc_api_info, for a CUDA device, device_handle is the address of the CUdevice, context_handle
+   the CUcontext, async_handle the CUstream, NULL where there is none. */
 void acc_register_library(acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func lookup);
 
 #ifdef __cplusplus

@@ -64,8 +64,8 @@ typedef enum acc_error_t {
   acc_error_implementation_defined
 } acc_error_t;
 
-/* The routines' symbols have names of Sumac's own: GCC's libgomp, which a program may hold too, exports routines of the
-   same names. The runtime has them under their plain names as well, for code that does without this header. */
+/* The routines' symbols have a prefix: GCC's libgomp, which may be loaded in the same program, exports routines of the
+   same names. The runtime defines them under their plain names as well, for code that does not include this header. */
 #ifdef __cplusplus
 #define ACC_NAMED(name) noexcept __asm__("__sumac_" #name)
 #else
@@ -150,15 +150,16 @@ void acc_memcpy_d2d_async(void *to, void *from, size_t bytes, int to_device, int
     ACC_NAMED(acc_memcpy_d2d_async);
 
 /* The CUDA driver's objects (appendix A.2.1): a CUdevice *, a CUcontext, the CUstream of a queue that was used. NULL
-   and 0 on devices that have none, and for acc_async_sync. The program goes on owning a stream that it sets; it must
-   live until another is set or the program ends. */
+   and 0 on devices that have none, and for acc_async_sync. A stream that the program sets remains the program's to
+   destroy, but not before another is set. */
 void *acc_get_current_cuda_device(void) ACC_NAMED(acc_get_current_cuda_device);
 void *acc_get_current_cuda_context(void) ACC_NAMED(acc_get_current_cuda_context);
 void *acc_get_cuda_stream(int async) ACC_NAMED(acc_get_cuda_stream);
 int acc_set_cuda_stream(int async, void *stream) ACC_NAMED(acc_set_cuda_stream); /* nonzero: done */
 
-/* Sumac's, after NVIDIA's compilers. acc_present_dump prints what is mapped on the current device; acc_compare, which of N
-   elements that are mapped differ there from the host's (for C: of their own type; else N counts bytes). To stderr. */
+/* Extensions, as in NVIDIA's compilers; both print to stderr. acc_present_dump prints the present table of the current
+   device; acc_compare, which of the N elements from HOST on differ between host and device (in C++, or before C11, N
+   counts bytes). */
 void acc_present_dump(void) ACC_NAMED(acc_present_dump);
 void acc_compare(void *host, size_t n) ACC_NAMED(acc_compare);
 void acc_compare_elements(void *host, size_t n, size_t size, int kind) ACC_NAMED(acc_compare_elements);

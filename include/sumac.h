@@ -1,5 +1,5 @@
 /*
- * sumac.h - what Sumac's runtime offers programs beyond the OpenACC API.
+ * sumac.h - functions of Sumac's runtime beyond the OpenACC API.
  */
 #ifndef SUMAC_H
 #define SUMAC_H
@@ -8,8 +8,8 @@
 extern "C" {
 #endif
 
-/* How many compute constructs have run so far on a device: "host", "cuda", "cuda:1", "sim"; NULL: on any. Constructs
-   that an if or self clause kept on the host do not count. */
+/* The number of compute constructs that have been launched so far on a device: "host", "cuda", "cuda:1", "sim"; NULL:
+   on all. Constructs that an if or self clause makes run on the host are not counted. */
 unsigned long sumac_launches(const char *device);
 
 #ifdef __cplusplus

@@ -3,8 +3,9 @@
  *
  *     all_init(LOCAL, RES, ...)     LOCAL[i] = identity       by all threads of the gang together, unless LOCAL is RES
  *     update(&LOCAL[k], VALUE)      LOCAL[k] op= VALUE        by any thread at any time
- *     all_fini(RES, LOCAL, ...)     RES[i] op= LOCAL[i]       by all threads, neighbouring ones on neighbouring
- * elements; RES[i] is not accessed where LOCAL[i] is still the identity, except for && and ||, which make it 0 or 1
+ *     all_fini(RES, LOCAL, ...)     RES[i] op= LOCAL[i]       by all threads, neighbours on neighbouring elements
+ *
+ * all_fini does not access RES[i] where LOCAL[i] is still the identity, except for && and ||, which make it 0 or 1.
  */
 #include "atomic.h"
 #include "entries.h"

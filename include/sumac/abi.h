@@ -1,16 +1,16 @@
 /*
  * abi.h - the contract between compiled programs and the runtime.
  *
- * Rewritten C contains this text, preprocessed, after builtins.h; runtime/ includes it. It must stand without system
- * headers (LP64: unsigned long is size_t). Strings and descriptors are static data of the program, never freed.
+ * Rewritten C contains this text, preprocessed, after builtins.h; runtime/ includes it. It includes no system headers
+ * (LP64: unsigned long is size_t). Strings and descriptors are static data of the program, never freed.
  */
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
 enum { __sumac_abi_version = 7 };
 
-/* What a clause asks of one variable. TO and FROM may be combined (copy). Exactly one of the classes below holds;
-   MAPPED is the class of all data clauses with a present-table entry. */
+/* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
+   flags, the bits above it. TO and FROM may be combined (copy). */
 enum {
   __sumac_map_mapped = 0,       /* copy, copyin, copyout, create: present table entry for [host, host+bytes) */
   __sumac_map_present = 1,      /* must be present */
@@ -26,48 +26,51 @@ enum {
   __sumac_map_attach = 9,  /* host is the address of a pointer, inside present data, to be pointed at its device copy:
                               what it points to is mapped there, or at BASE where that is another address than HOST */
   __sumac_map_detach = 10,
-  __sumac_map_use_device = 11,  /* host_data: slot receives the device address; error if absent unless if_present */
-  __sumac_map_room = 12,        /* an object of which later rows map members: these lie as they do on the host */
-  __sumac_map_link = 13,        /* a pointer on the way to what a clause names: its place in its object's room is kept,
-                                   for a later attach; if_present: only where there is room */
-  __sumac_map_class = 0xff,     /* mask of the class */
-  __sumac_map_to = 0x100,       /* copy host to device when created */
-  __sumac_map_from = 0x200,     /* copy device to host when destroyed */
+  __sumac_map_use_device = 11, /* host_data: slot receives the device address; error if absent unless if_present */
+  __sumac_map_room = 12,       /* an object of which later maps of the construct map members: on the device they have
+                                  the same distances as on the host */
+  __sumac_map_link = 13,       /* a member of such an object, a pointer through which a clause reaches its data (p->a in
+                                  p->a[0:n]): gets device memory, for a later attach; if_present: only where that can
+                                  be had */
+  __sumac_map_class = 0xff,    /* mask of the class */
+  __sumac_map_to = 0x100,      /* copy host to device when created */
+  __sumac_map_from = 0x200,    /* copy device to host when destroyed */
   __sumac_map_implicit = 0x400, /* no clause names it */
   __sumac_map_finalize = 0x800,
   __sumac_map_if_present = 0x1000,
   __sumac_map_zero = 0x2000, /* create(zero:) */
   __sumac_map_readonly = 0x4000,
-  __sumac_map_pointee = 0x8000,    /* a section of a pointer: base is the pointer's value */
-  __sumac_map_named = 0x10000,     /* implicit, but a clause in sight names a part: what is present of it is used */
-  __sumac_map_declared = 0x20000,  /* of a variable of declare, or behind it: host functions reach it by its name */
-  __sumac_map_or_pointee = 0x40000 /* delete: HOST is a pointer's address; where the pointer is not mapped by itself,
-                                      what it points to is meant */
+  __sumac_map_pointee = 0x8000,   /* a section of what a pointer points to: base is the pointer's value */
+  __sumac_map_named = 0x10000,    /* implicit, but a clause of a surrounding construct names a part of the object: if
+                                     only a part is present, that is used, and is no error */
+  __sumac_map_declared = 0x20000, /* a variable of `declare`, or what it points to: host functions use it by its name */
+  __sumac_map_or_pointee = 0x40000 /* delete: HOST is a pointer's address; where the pointer itself is not mapped, the
+                                      data that it points to are deleted */
 };
 
-/* What each pointer in a map's object leads to, where rows are reached through pointers: a[0:n][0:m] of double **a. The
-   object is the array of pointers, whose device copy never holds copied pointers, only attached ones. */
+/* For a section whose rows are reached through pointers, a[0:n][0:m] of double **a: the map's object is the array of
+   pointers, and this describes the row behind each of them. The pointers are attached on the device, never copied. */
 struct sumac_rows {
   unsigned long offset;        /* from the pointer's value to the row's section, in bytes */
   unsigned long bytes;         /* of that section, as in sumac_map */
-  const struct sumac_rows *to; /* it consists of pointers again; NULL: of data */
+  const struct sumac_rows *to; /* the row consists of pointers to these rows; NULL: of data */
 };
 
-/* -fverify: of what an object consists, so that values can be compared: its scalars, those of members included. */
+/* -fverify: the scalars that an object consists of, those in members included, so that values can be compared. */
 enum {
-  __sumac_leaf_exact,   /* integers, enumerators, and all that is not known better: equal bytes */
+  __sumac_leaf_exact,   /* integers, enumerators, and anything of unknown type: compared byte by byte */
   __sumac_leaf_float,   /* float, double, long double, and the parts of complex ones */
-  __sumac_leaf_pointer, /* not compared: host and device have other addresses */
+  __sumac_leaf_pointer, /* not compared: host and device have different addresses */
 };
 struct sumac_leaf {
-  const char *path;     /* of the member, as behind the object's name: ".a.b"; "": the object itself */
-  unsigned long offset; /* bytes */
-  unsigned long count;  /* so many in a row */
-  unsigned bytes;       /* of one */
+  const char *path;     /* the member's, to be written after the object's name: ".a.b"; "": the object itself */
+  unsigned long offset; /* in the element, in bytes */
+  unsigned long count;  /* so many consecutive scalars */
+  unsigned bytes;       /* of one scalar */
   int kind;             /* __sumac_leaf_... */
 };
 struct sumac_layout {
-  unsigned long bytes; /* of an element; an object is a row of these */
+  unsigned long bytes; /* of an element; an object is an array of elements */
   const struct sumac_leaf *leaves;
   int nleaves;
 };
@@ -83,7 +86,7 @@ struct sumac_map {
   const char *name;    /* as the user wrote it: "a[0:n]" */
   const struct sumac_rows *rows; /* NULL: one object */
   unsigned long element;         /* bytes of one element, for messages; 0: not known */
-  const struct sumac_layout *layout; /* of what it is a row of, behind all pointers of ROWS; NULL: not known */
+  const struct sumac_layout *layout; /* the type of the data, with ROWS that of the innermost rows; NULL: not known */
 };
 
 /* A place in the user's program. */
@@ -98,9 +101,10 @@ struct sumac_where {
 
 struct sumac_kernel;
 
+/* Why a region's results may differ between launches by design. */
 enum {
-  __sumac_varies_order = 1, /* the order in which threads come: an atomic capture */
-  __sumac_varies_gangs = 2  /* how many gangs there are: a reduction of what each gang has */
+  __sumac_varies_order = 1, /* an atomic capture sees the order of threads */
+  __sumac_varies_gangs = 2  /* a reduction over gangs of a value that each gang computes: the number of gangs shows */
 };
 
 /* One compute construct. NAME is unique in the program and is the kernel's name in every device image. */
@@ -110,16 +114,16 @@ struct sumac_region {
   struct sumac_where where;
   int nslots;
   struct sumac_unit *unit;
-  void (*oracle)(const unsigned long *slots); /* what one thread does, all in order; NULL without -fverify */
-  int varies; /* with an oracle: what the region computes may depend on this by design, __sumac_varies_... */
-  const struct sumac_kernel *kernel; /* of HOST, for its number of workers; NULL: one, who runs it alone */
+  void (*oracle)(const unsigned long *slots); /* -fverify: the region for one thread, in sequential order; else NULL */
+  int varies;                                 /* with an oracle: __sumac_varies_..., or-ed */
+  const struct sumac_kernel *kernel;          /* of the function HOST, for its number of workers; NULL: it has one */
 };
 
 /* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector.
-   The kernel's slot array may have slots behind those of the region, in this order:
+   The kernel's slot array may have slots after those of the region, in this order:
      if counter_bytes is nonzero: the address of partials_fixed + gangs * partials_per_gang bytes, aligned to 256, which
-   no other launch uses at the same time; the counter_bytes below the address are zero when the kernel starts, and the
-   kernel leaves them so;
+   no other launch uses at the same time; the counter_bytes before the address are zero when the kernel starts, and the
+   kernel sets them to zero again before it ends;
      if scratch_per_gang or scratch_per_worker is nonzero: the address of gangs * (scratch_per_gang + workers *
    scratch_per_worker) bytes of this launch alone. */
 struct sumac_kernel {
@@ -129,12 +133,12 @@ struct sumac_kernel {
   int limit[3];                     /* > 0: at most this many */
   unsigned shared_fixed;            /* dynamic .shared bytes a gang needs */
   unsigned shared_per_worker;       /* plus so many a worker */
-  unsigned long counter_bytes;      /* zeroed memory, for gangs to agree by */
-  unsigned long partials_fixed;     /* bytes for what gangs leave to each other, */
-  unsigned long partials_per_gang;  /* plus so many a gang */
-  unsigned long scratch_per_gang;   /* bytes of launch-private global memory that a gang needs */
-  unsigned long scratch_per_worker; /* plus so many a worker */
-  const char *scratch_name;         /* the variables that live there; NULL: none */
+  unsigned long counter_bytes;      /* zeroed memory in which gangs count how many of them are done */
+  unsigned long partials_fixed;     /* bytes for gangs' partial results of reductions, */
+  unsigned long partials_per_gang;  /* plus so many for each gang */
+  unsigned long scratch_per_gang;   /* bytes of launch-private global memory that a gang needs, */
+  unsigned long scratch_per_worker; /* plus so many for each of its workers */
+  const char *scratch_name;         /* the variables that are in it, for messages; NULL: none */
 };
 
 /* A device image. The early half emits an array of four, all zero, called __sumac_images; the late half fills in one
@@ -148,8 +152,9 @@ struct sumac_image {
   unsigned long nkernels;
 };
 
-/* What the device image has for a global variable: a copy of it; a pointer that follows the variable's mapping
-   (declare link); such a pointer that another file defines, so nothing is to be done for it here. */
+/* What the device image has for a global variable of `declare`: its device copy; with `link`, a pointer, which the
+   runtime sets to the variable's device copy while that is mapped; or such a pointer that another file defines, whose
+   own table has it. */
 enum { __sumac_global_copy, __sumac_global_link, __sumac_global_link_elsewhere };
 
 /* One global variable of `declare`. */
@@ -175,28 +180,29 @@ struct sumac_launch {
   const struct sumac_region *region;
   const struct sumac_map *maps;
   int nmaps;
-  int dims[3];        /* num_gangs, num_workers, vector_length as asked for; 0: not asked */
-  int gang_dims[2];   /* sizes of the gangs' dimensions 2 and 3, divisors of dims[0]; 0: 1 */
-  int on_host;        /* if(0) or self: run on the host in shared memory, no data movement */
-  int has_async;      /* async clause present */
-  long async;         /* its value; -1 where it has none, -2: block */
-  int device;         /* reserved for device_type, -1 */
-  unsigned long work; /* rough number of operations, 0: unknown */
+  int dims[3];        /* values of num_gangs, num_workers, vector_length; 0: no such clause */
+  int gang_dims[2];   /* sizes of gang dimensions 2 and 3, divisors of dims[0]; 0: 1 */
+  int on_host;        /* `if` is false or `self` true: runs on the host, on the host's data */
+  int has_async;      /* there is an async clause */
+  long async;         /* its value; -1: it has no argument (acc_async_noval), -2: acc_async_sync, block */
+  int device;         /* reserved, -1 */
+  unsigned long work; /* an estimate of the number of operations; 0: unknown */
 };
 
 void __sumac_register(struct sumac_unit *unit);
 void __sumac_unregister(struct sumac_unit *unit);
 
-/* Maps, launches, unmaps. Blocking unless has_async. On failure: message and exit(1), never a silent fall-back. */
+/* Executes a compute construct: maps its data, launches the kernel, unmaps. Blocking unless has_async. A failure ends
+   the program with a message and exit(1); the region never runs on another device instead. */
 void __sumac_launch(const struct sumac_launch *launch);
 
-/* What a clause asks for, where it is known only at run time: VALUE, or 1 with a warning where it is not positive. No
-   int: message and exit(1). CLAUSE: "num_gangs". */
+/* The argument of a clause CLAUSE ("num_gangs") that is only known at run time, as an int: VALUE, or 1 after a warning
+   where that is not positive. Where it does not fit in an int: message and exit(1). */
 int __sumac_size(long value, const char *clause, const struct sumac_where *where);
 
-/* Structured data region: the maps of one construct, begin and end with the same array. Dynamic: enter, exit. ASYNC as
-   in sumac_launch: NULL or a pointer to the queue number. UPDATE: map_to moves host to device, map_from device to host;
-   absent data is an error unless map_if_present. */
+/* Data constructs and directives (OpenACC 3.3 2.6.5, 2.6.6, 2.14.4). begin and end of a data region have the same array
+   of maps. ASYNC: NULL without that clause, else its value as in sumac_launch. UPDATE: map_to copies from host to
+   device, map_from from device to host; absent data are an error unless map_if_present. */
 void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
 void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
 void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
@@ -205,11 +211,12 @@ void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct s
 /* host_data: addresses[slot] receives each device address. */
 void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *addresses,
                        const struct sumac_where *where);
-/* wait directive: n < 0 all queues, else the listed ones; on the host, or asynchronously on *async. */
+/* wait directive: for the queues with the N async values, for all queues if N < 0. The calling thread waits, or with
+   ASYNC later work of that queue does. */
 void __sumac_wait(const long *queues, int n, const struct sumac_where *where, const long *async);
 /* The same on device number DEVICE of the current type. */
 void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async);
-/* Which kind of device the current one is: __sumac_device_kind_... of builtins.h. */
+/* The kind of the thread's current device: __sumac_device_kind_... of builtins.h. */
 int __sumac_device_kind(void);
 /* init, shutdown, set directives. TYPES: device types by openacc.h's numbers; DEVICE, ASYNC: NULL without that clause.
  */
@@ -217,47 +224,49 @@ void __sumac_init(const int *types, int n, const long *device, const struct suma
 void __sumac_shutdown(const int *types, int n, const long *device, const struct sumac_where *where);
 void __sumac_set(const int *types, int n, const long *device, const long *async, const struct sumac_where *where);
 
-/* Before and after a call of one of openacc.h's routines: where it stands, and what its first argument is called.
-   AT_END gives VALUE back. */
+/* Called right before and after a call of a routine of openacc.h: the call's place, and its first argument as it is
+   written, for messages. AT_END returns VALUE, the routine's result. */
 void __sumac_at(const char *file, int line, const char *routine, const char *what);
 void *__sumac_at_end(void *value);
 
-/* Host target: called by expanded host code, inside a gang. */
-int __sumac_host_gang(void);        /* position, 0 <= p < gangs */
-int __sumac_host_gangs(void);       /* how many gangs this launch has */
+/* Targets on the host: functions for a region's code, called by the threads that run its gangs. */
+int __sumac_host_gang(void);        /* the gang's number, 0 <= p < gangs */
+int __sumac_host_gangs(void);       /* how many gangs the launch has */
 int __sumac_host_gang_pos(int dim); /* the same along dimension 1, 2 or 3 */
 int __sumac_host_gang_size(int dim);
-/* Hands one gang's partial result of reduction <lid, rid> to the launch, which combines the partials into *res in gang
-   order after the last gang: *res = (..((*res op p0) op p1)..). A gang that comes again combines with what it
-   handed in before. COMBINE: *into = *into op *from. BYTES <= 16; REGION_KEY tells equal <lid, rid> of
-   different functions apart. */
+/* Adds the gang's partial result *LOCAL of reduction <lid, rid> to the launch's. When all gangs are done, the partial
+   results are combined into *res in gang order: *res = (..((*res op p0) op p1)..). Further calls by the same gang
+   combine with its first one. COMBINE: *into = *into op *from. BYTES <= 16; REGION_KEY distinguishes equal <lid, rid>
+   of different functions. */
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
                             void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid);
 /* The same for N elements, STRIDE bytes apart in both arrays, of BYTES each. */
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
                                   void (*combine)(void *into, const void *from, long n, long step, long from_step),
                                   const void *region_key, int lid, int rid);
-/* The same for the tree number I that a gang has made of the iteration space (docs/reproducible.md); *res becomes *res
-   op the tree of all, which gangs hand in by their number, 0, 1, ... COMBINE: *into = *into op *from. */
+/* The same for a reproducible reduction (docs/reproducible.md): VALUE is leaf number I, numbered over all gangs, of the
+   binary tree whose root is combined into *res. Each gang's leaves have consecutive numbers, and it calls this in their
+   order. COMBINE: *into = *into op *from. */
 void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
                            void (*combine)(void *into, const void *from, int op), int op, const void *region_key,
                            int lid, int rid);
-/* Workers: threads of the host that run a gang's code together. Which one the executing thread is, and how many there
-   are; 0 and 1 where nothing is launched. */
+/* Workers: threads of the host that run a gang's code together. The executing one's number, and how many there are; 0
+   and 1 outside of launches. */
 int __sumac_host_worker(void);
 int __sumac_host_workers(void);
-/* No worker of the gang goes on before all have come. Any: nonzero for all if it is so for one; a barrier, too. */
+/* A barrier of the gang's workers; host_any is one, too, and returns in all of them whether any worker's VOTE is not
+   0. */
 void __sumac_host_sync(void);
 int __sumac_host_any(int vote);
-/* Memory of BYTES that the workers of a gang share while they execute a function, which all of them enter and leave
-   together; aligned to 64 bytes, not initialised. BEFORE, of each worker, remembers what was in use. */
+/* Memory of BYTES that the workers of a gang share while they execute a function, which all of them enter and leave;
+   aligned to 64 bytes, not initialised. The same address for all. *BEFORE, of each worker, keeps its state for exit. */
 struct sumac_frame {
   void *piece;
   unsigned long used;
 };
 void *__sumac_host_enter(unsigned long bytes, struct sumac_frame *before);
 void __sumac_host_exit(const struct sumac_frame *before);
-/* Memory for long arrays of reductions; never NULL. */
+/* Memory for private or reduced arrays. Never NULL: without memory the program ends with a message. */
 void *__sumac_host_array_new(unsigned long bytes);
 void __sumac_host_array_free(void *block);
 #endif

@@ -1,9 +1,9 @@
 /*
  * builtins.h - generic IR: the contract between the early half (C to C) and the late half (LLVM IR).
  *
- * The rewritten C begins with this text, preprocessed (no #include of others' headers, no reliance on system headers: LP64 types
- * only). The early half writes calls of these functions; the late half finds the calls in the IR and expands every
- * one of them, per target. None has a definition, none survives the expansion.
+ * The rewritten C begins with this text, preprocessed (it includes only lists of this folder and no system headers:
+ * LP64 types only). The early half writes calls of these functions; the late half finds the calls in the IR and expands
+ * every one of them, per target. They have no definitions, and no call of them is left after the expansion.
  *
  * All LEVEL, OP, LID and RID arguments are integer constants in the IR.
  */
@@ -24,43 +24,44 @@ enum {
 #if defined(__clang__)
 #define SUMAC_MARKER __attribute__((convergent, noduplicate, nomerge, nothrow))
 #else
-#define SUMAC_MARKER /* the compiler itself, which only wants the enumerators, may be built by others */
+#define SUMAC_MARKER /* another compiler may build Sumac itself, which only uses the enumerators */
 #endif
 
-/* First statement of a region function: the launch dimensions that the clauses ask for. A positive constant is a
-   request, 0 is no request (the target defaults it), -1 is a run-time expression (the launch carries its value). */
+/* First statement of a region function: the launch dimensions of the clauses num_gangs, num_workers, vector_length. 0:
+   there is no such clause, and the target chooses; -1: its value is only known at run time, by the launch. */
 SUMAC_MARKER void __sumac_region_begin(int gangs, int workers, int vector);
 
 /* First statement of an OpenACC routine: LEVEL is the mask of levels that its body may still partition
    (routine gang = 7, worker = 6, vector = 4, seq = 0). */
 SUMAC_MARKER void __sumac_routine_begin(int levels);
 
-#include "device_kinds.h" /* kinds of device, for which one text may say different things */
-#include "variables.h"    /* which of the user's variables those of the early half stand for */
+#include "device_kinds.h" /* kinds of device, for each of which device_type clauses may differ */
+#include "variables.h"    /* annotations of generated variables with the user's variables that they stand for */
 
-/* Somewhere in a region or routine that is for one kind of device alone. On the others the function goes, uncalled. */
+/* Anywhere in a region or routine that is for one kind of device alone: on the other kinds it is removed; nothing calls
+   it there. */
 SUMAC_MARKER void __sumac_only_for(int kind);
 
-/* Routines that this file declares but does not define (by '#pragma acc routine' before a prototype, or by name), for
-   calls from device code, those that are defined once more for a kind of device, and those with nohost. The early half
-   emits `static const struct sumac_routine __sumac_routines[] __attribute__((used))` where there are any; the late half
-   removes it. */
+/* Routines (OpenACC 3.3 2.15) that the late half has to know of beyond their definitions: those that this file only
+   declares, those with another definition for a kind of device, and those with nohost. If there are any, the early half
+   emits `static const struct sumac_routine __sumac_routines[] __attribute__((used))`; the late half removes it. */
 struct sumac_routine {
   void (*function)(void);
   int levels[__sumac_device_kinds];              /* LEVEL mask on each kind of device */
   const char *bind[__sumac_device_kinds];        /* device code calls this instead; NULL: the function */
   void (*version[__sumac_device_kinds])(void);   /* the definition for that kind, which takes FUNCTION's name there;
                                                     NULL: FUNCTION's own */
-  int nohost;                                    /* only devices call it, the host among them: host code does not find
-                                                    it by its name */
+  int nohost;                                    /* called by device code only (also where the host is the device): the
+                                                    symbol is not exported to host code */
 };
 
-/* Around a region that is partitioned over LEVELS. Before FORK and after JOIN one thread acts for those levels. */
+/* Around code that is partitioned over LEVELS: between FORK and JOIN all threads of those levels execute it; before and
+   after, one thread for them. LID is the loop's number in its function. */
 SUMAC_MARKER void __sumac_fork(int levels, int lid);
 SUMAC_MARKER void __sumac_join(int levels, int lid);
 
-/* How the reductions of a loop are to be done, as in -freduction=: NAMES is a string literal. In front of the loop's
-   SETUPs, where somebody asks. */
+/* Before a loop's SETUPs, if a strategy is asked for its reductions: NAMES is a string literal as the value of
+   -freduction=. */
 SUMAC_MARKER void __sumac_red_strategy(int lid, const char *names);
 
 /* Around all FINIs of one loop at one level. */
@@ -75,22 +76,23 @@ SUMAC_MARKER int __sumac_dim_size(int level);
 /* The same along one dimension of the gangs (OpenACC 3.3 2.5.10): DIM is 1, 2 or 3. */
 SUMAC_MARKER int __sumac_gang_pos(int dim);
 SUMAC_MARKER int __sumac_gang_size(int dim);
-/* Right after the declaration of ARRAY, which has run-time length, in front of FORK: it stands for arrays of that size,
-   one a lane, worker or gang, whichever is the innermost of LEVELS. */
+/* Right after the declaration of ARRAY, a private array of run-time length, before FORK: one is to be allocated for
+   each lane, worker or gang, whichever is the innermost of LEVELS. */
 SUMAC_MARKER void __sumac_private(void *array, int levels, int lid);
 
-/* Around each call of alloca, whose BLOCK it returns: it lasts until the function returns, unlike an array of run-time
-   length. Erased by split, in host code, too. */
+/* Around each call of the user's alloca, whose BLOCK it returns: so that it can be told from an array of run-time
+   length, which ends with its scope. Removed by the pass split, in host code, too. */
 void *__sumac_alloca(void *block);
 
 /* Iteration space of a partitioned loop, 0 <= k < n, in the counter's type K:
 
-       for (K k = begin(mask, lid, n), e = end(mask, lid, n), s = step(mask, lid, n); k < e; k = next(k, e, s, mask, lid))
+       for (K k = begin(mask, lid, n), e = end(mask, lid, n), s = step(mask, lid, n); k < e;
+            k = next(k, e, s, mask, lid))
 
-   The target decides who runs which k (blocks on a CPU, interleaved on a GPU), of gangs those along dimension 1;
-   next() never overflows K. chunk() is for collapsed loops: of the iterations k, k+1, ... that lie before e, how many
-   (at most MAX) this thread runs in a row; next_run() then advances k after RUN of them. shared(): 1, or 0 where one
-   thread runs all iterations of loops over LEVELS, in order. */
+   The target decides which thread runs which k (blocks on a CPU, interleaved on a GPU); of gangs with several
+   dimensions the loop is partitioned over dimension 1. next() never overflows K. chunk() is for collapsed loops: the
+   number of iterations k, k+1, ... before e, at most MAX, that this thread runs in a row; next_run() then advances k by
+   RUN of them. shared(): 0 if one thread runs all iterations of loops over LEVELS, in order; else 1. */
 #define SUMAC_LOOP(K, T)                                                                                               \
   SUMAC_MARKER T __sumac_loop_begin_##K(int levels, int lid, T n);                                                     \
   SUMAC_MARKER T __sumac_loop_end_##K(int levels, int lid, T n);                                                       \
@@ -103,18 +105,22 @@ void *__sumac_alloca(void *block);
 #include "types.def"
 SUMAC_MARKER int __sumac_loop_shared(int levels, int lid);
 
-/* The thread will soon use memory around the byte OFFSET behind ADDRESS, which need not be in the object there, and
-   write it where WRITE is 1, not 0; the memory may not be in the processor's caches where FAR is not 0. No more than a
-   hint. */
+/* A prefetch hint: the thread will soon read, or if WRITE is 1 write, memory near ADDRESS + OFFSET bytes, which may lie
+   outside of the object. FAR not 0: it is not expected to be in any cache. */
 SUMAC_MARKER void __sumac_prefetch(const void *address, int offset, int write, int far);
 
-/* Reductions. RES_PTR is the address of a copy RESULT, or NULL where RESULT is a private object. Each call gives the
-   new LOCAL value, and stands alone as `local = __sumac_red_X_T(res, local, level, op, lid, rid);`
+/* Reductions. Terms: RESULT is the reduction's variable; RES its address where RESULT is shared by the threads (a copy
+   variable), NULL where it is private to them. LOCAL is the variable that the loop updates, which each thread has one
+   of. Each call returns LOCAL's new value and is a statement
+
+       local = __sumac_red_X_T(res, local, level, op, lid, rid);
+
        setup     before FORK       init      after FORK, before the loop
        fini      after the loop, before JOIN, between LOCK and UNLOCK
        teardown  after JOIN
-   The set of calls of one reduction shares <LID, LEVEL, RID>. LOCAL variables are replicated per thread: an alloca that
-   receives a result of one of these calls is a LOCAL. */
+
+   All calls of one reduction have the same <LID, LEVEL, RID>. An alloca to which a result of one of these calls is
+   stored is a LOCAL. */
 #define SUMAC_RED(S, T)                                                                                                \
   SUMAC_MARKER T __sumac_red_setup_##S(T *res, T local, int level, int op, int lid, int rid);                          \
   SUMAC_MARKER T __sumac_red_init_##S(T *res, T local, int level, int op, int lid, int rid);                           \
@@ -136,17 +142,17 @@ SUMAC_MARKER void __sumac_prefetch(const void *address, int offset, int write, i
 #define TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_RED_BOTH(suffix, T)
 #include "types.def"
 
-/* The same by an operator that the program declares (OP is __sumac_own): N objects of any type, STRIDE bytes (a
-   constant) apart. COMBINE and INIT are functions of the program's file:
+/* The same with an operator that the program declares (OP is __sumac_own): N objects of any type, STRIDE bytes (a
+   constant) apart. COMBINE and INIT are functions that the early half defines in the same file:
 
        combine(into, from, n, step, from_step)   into[i] = into[i] op from[i], where elements are STEP and FROM_STEP
                                                  bytes apart
-       init(to, original, n, step)               to[i] is what a LOCAL begins with; ORIGINAL[i], RESULT's value before
-                                                 the loop, may be asked for; ORIGINAL is NULL where it is not
+       init(to, original, n, step)               to[i] = the value that LOCALs begin with, which may depend on
+                                                 ORIGINAL[i], RESULT's value before the loop; NULL where it does not
 
-   HOW is a sum of: __sumac_in_order, where COMBINE need not commute: what the iterations give is then combined in their
-   order; __sumac_result_apart, where RESULT is no such object, and only COMBINE, as INTO, knows what to do with its
-   address: each gang then combines once, in the order of the gangs. */
+   HOW is a sum of: __sumac_in_order, where COMBINE need not be commutative: values are then combined in the order of
+   the iterations; __sumac_result_apart, where RESULT is no such object, and only COMBINE, with it as INTO, knows what
+   lies at its address: each gang then combines once, in the order of the gangs. */
 enum { __sumac_in_order = 1, __sumac_result_apart = 2 };
 typedef void __sumac_combine_function(void *into, const void *from, long n, long step, long from_step);
 typedef void __sumac_init_function(void *to, const void *original, long n, long step);
@@ -159,19 +165,19 @@ SUMAC_RED_OWN(init)
 SUMAC_RED_OWN(fini)
 SUMAC_RED_OWN(teardown)
 
-/* What is known of such an operator besides, so that the late half can try it out. For each one in use the early half
-   writes a function, __attribute__((used)), with a static struct sumac_operator in it; the late half removes both. A
-   value is PARTS: scalars, members' members included, or rows of scalars. */
+/* A description of such an operator, with which the late half tries it out (src/xform/trial). For each one in use the
+   early half writes a function, __attribute__((used)), with a static struct sumac_operator in it; the late half removes
+   both. PARTS are the scalars and arrays of scalars that a value consists of, those in nested members included. */
 enum { __sumac_part_signed, __sumac_part_unsigned, __sumac_part_bool, __sumac_part_float };
 struct sumac_part {
-  const char *path;      /* as behind the object's name: ".a.b"; "": the object itself */
+  const char *path;      /* the member's, to be written after the object's name: ".a.b"; "": the object itself */
   unsigned long offset;  /* bytes */
-  unsigned long count;   /* so many, one behind the other */
-  unsigned bytes;        /* of one */
-  unsigned bit, bits;    /* a bit-field: its first bit, from OFFSET on, and how many; BITS 0: none */
+  unsigned long count;   /* so many consecutive scalars */
+  unsigned bytes;        /* of one scalar */
+  unsigned bit, bits;    /* a bit-field: its first bit, from OFFSET on, and its width; BITS 0: it is none */
   int kind;              /* __sumac_part_... */
-  int is_complex;        /* of each two the second is imaginary */
-  const long *constants; /* an enumeration's; NULL: it is none */
+  int is_complex;        /* pairs of a real and an imaginary part */
+  const long *constants; /* the values of an enumeration's constants; NULL: it is none */
   unsigned nconstants;
 };
 struct sumac_disorder { /* a loop that does not combine in the order of its iterations */
@@ -192,17 +198,18 @@ struct sumac_operator {
   unsigned ndisorders;
 };
 
-/* LOCAL is an array of which the loop does nothing but to combine values into its elements. Whether each thread has a
-   LOCAL of its own, or the threads of a gang share one, is for each target to choose: 1 or 0. Written
+/* For an array that the loop only combines values into. Each target chooses whether each thread has a LOCAL of its own
+   (apart() is 1), or the threads of a gang share one (0). The early half writes
 
-       if (apart(LOCAL, RESULT)) memcpy(LOCAL, RESULT, ...)        before SETUP, where RESULT is a private object, or the
-                                                                 LOCAL of a loop around; else all of the calls say 0
-       if (apart(LOCAL, 0)) memcpy(RESULT, LOCAL, ...)             after TEARDOWN
-       if (apart(LOCAL, 0)) LOCAL[k] = LOCAL[k] op e; else red_update(&LOCAL[k], e, op)         in the loop */
+       if (apart(LOCAL, RESULT)) memcpy(LOCAL, RESULT, ...)
+       if (apart(LOCAL, 0)) LOCAL[k] = LOCAL[k] op e; else red_update(&LOCAL[k], e, op)
+       if (apart(LOCAL, 0)) memcpy(RESULT, LOCAL, ...)
+
+   the first before SETUP, where RESULT is private or the LOCAL of a surrounding loop (else all calls have 0), the
+   second in the loop, the third after TEARDOWN. */
 SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
 
-/* *AT = *AT op VALUE, for an element of an array that the threads of a gang share: whoever comes here combines on the
-   spot. */
+/* *AT = *AT op VALUE, atomically: for an element of an array that the threads of a gang share. */
 #define SUMAC_RED_UPDATE(S, T) SUMAC_MARKER void __sumac_red_update_##S(T *at, T value, int op);
 #define TYPE(...)
 #define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_RED_UPDATE(suffix, T)
@@ -210,26 +217,26 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
 
 /* Reproducible reductions (docs/reproducible.md): the same bits whatever the launch. The iterations 0 <= k < n are cut
    into tiles of __sumac_tree_lanes * __sumac_tree_rows; column l of tile t has the iterations with k / lanes / rows = t
-   and k % lanes = l. A column's iterations are added up in order, columns as the leaves of a binary tree: its node i at
-   height h is node 2 * i of height h - 1 op node 2 * i + 1, where there is one. A tile always has all its columns, be
-   they empty: the identity.
+   and k % lanes = l. The iterations of a column are combined in order, and the columns as the leaves of a binary tree:
+   its node i at height h is node 2 * i of height h - 1 op node 2 * i + 1, where there is one. A tile always has all its
+   columns: one without iterations has the identity. A unit is a thread or group of threads of LEVELS that is given runs
+   of columns.
 
-       shift   the logarithm of how many columns, LEAST of them (as logarithm) at least, a unit of LEVELS takes at a
-               time where there are N
-       width   columns that a thread holds at a time: 32, or 1 where lanes have one each. A constant
-       fold    COLUMNS[0] = the subtree of the leaves COLUMNS[0 .. W - 1], of which the first N alone have iterations. W
-               is a power of two. Of those of sums and products, others need not have been set, if N is not 0; there is
-               room for __sumac_tree_room
-       push    the thread has the subtree of W columns from column AT on, of the unit's; so have the other lanes, of W
-               columns each, if LEVELS has vector: all of them come here together, N columns are left for all of them.
-               NODES is the thread's own, of subtrees that await their siblings
+       shift   the logarithm of how many columns, of N, a unit takes at a time; at least LEAST
+       width   columns that a thread holds at a time: 32, or 1 where each lane has one. A constant
+       fold    COLUMNS[0] = the subtree of the leaves COLUMNS[0 .. W - 1], of which only the first N have iterations. W
+               is a power of two. For sums and products with N > 0, the others need not be set; the array has
+               __sumac_tree_room elements
+       push    adds VALUE, the subtree of W columns from the unit's column AT on, to NODES, the thread's subtrees that
+               await their siblings. If LEVELS has vector, all lanes of the unit call it together, with W columns each;
+               N columns are left for all of them
        total   NODES[0] = the tree of the N columns that were pushed, W at a time; the same for all lanes
-       put     VALUE is the tree number I of N that the units of LEVELS make; if LEVELS has gang, RES is to become RES
-               op the tree of all
-       end     in front of the gangs' FINI: how many trees there are to put
+       put     VALUE is tree number I of the N trees of all units of LEVELS; if LEVELS has gang, *RES is to become *RES
+               op the tree over all of them
+       end     before the gangs' FINI: how many trees there are to put
 
-   The set of builtins for a reduction has SETUP, INIT, FINI, TEARDOWN like any other, at the same places; LOCAL between
-   FINI and TEARDOWN is the value of the tree, without what RESULT was. */
+   A reproducible reduction has SETUP, INIT, FINI and TEARDOWN as any other, at the same places; between FINI and
+   TEARDOWN, LOCAL is the value of the tree, without RESULT's value before the loop. */
 enum { __sumac_tree_lanes = 32, __sumac_tree_rows = 128, __sumac_tree_heights = 56, __sumac_tree_room = 40 };
 SUMAC_MARKER int __sumac_tree_shift(int levels, int lid, unsigned long n, int least);
 SUMAC_MARKER int __sumac_tree_width(int levels, int lid);
@@ -251,23 +258,24 @@ SUMAC_MARKER void __sumac_tree_end(unsigned long n, int level, int lid, int rid)
 #define TYPE(...)
 #include "types.def"
 
-/* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction: NaN loses, of equal values any. */
+/* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction; the other one if one is NaN; either if they
+   are equal. */
 SUMAC_MARKER float __sumac_red_pick_f32(float local, float value, int op);
 SUMAC_MARKER double __sumac_red_pick_f64(double local, double value, int op);
 
-/* Atomic constructs on objects that no instruction changes: functions, of the device library and of the runtime. ENTER
-   gives 0 where another thread is at the object, or at one that shares its lock: then try again. Nothing is to be
-   entered between ENTER and LEAVE. */
+/* Critical sections for atomic constructs on objects that no atomic instruction updates. Not builtins: functions of the
+   device library and of the runtime. ENTER returns 0 where another thread has the object's lock, which objects may
+   share: then it has to be called again. No second ENTER between ENTER and LEAVE. */
 int __sumac_atomic_enter(const void *object);
 void __sumac_atomic_leave(const void *object);
 
-/* Ends the program: the loop at FILE and LINE has iterations to do, but its step, which only the run shows, does not lead
-   to its bound. Functions, of the device library and of the runtime. */
+/* Ends the program with a message: the step of the loop at FILE and LINE, known only at run time, does not lead to its
+   bound. A function of the device library and of the runtime. */
 void __sumac_bad_step(const char *file, int line, long step);
 
-/* Where the executing thread stands, by the names that GCC and NVIDIA's compiler give their users: not builtins but
-   functions, of the device library and of the runtime. LEVEL: 0 gang, 1 worker, 2 vector. On the host, outside of
-   regions too, a worker is one lane. */
+/* The executing gang, worker and lane, as GCC and NVIDIA's compiler offer them to programs. Not builtins of ours:
+   functions of the device library and of the runtime. LEVEL: 0 gang, 1 worker, 2 vector. On the host, also outside of
+   regions, a worker has one lane. */
 int __builtin_acc_on_device(int type); /* acc_on_device without its header */
 int __builtin_goacc_parlevel_id(int level);
 int __builtin_goacc_parlevel_size(int level);

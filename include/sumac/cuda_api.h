@@ -15,10 +15,10 @@ struct cuda_api {
 #define CUDA_API(field, symbol, parameters) int(*field) parameters;
 #include "sumac/cuda_api.def"
 #undef CUDA_API
-  /* Not in libcuda, NULL there: what a range of device memory is called in the user's program, for fault reports.
-     ELEMENT is the size of one element, 0 where unknown; NAME is NULL when the range is given back. */
+  /* Not in libcuda, NULL there: names a range of device memory by the user's variable, for fault reports. ELEMENT is
+     the size of one element, 0 where unknown; NAME is NULL when the range is freed. */
   void (*name_range)(uint64_t device, size_t bytes, const char *name, size_t element, long first);
-  /* NULL or the last failure on this thread in words, with more than error_string can say. */
+  /* NULL in libcuda: a description of the calling thread's last failure, with more detail than error_string's. */
   const char *(*last_report)(void);
 };
 

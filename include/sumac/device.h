@@ -23,21 +23,21 @@ struct device_properties {
   int shared_memory; /* nonzero: host memory is device memory, nothing is copied */
 };
 
-/* What one launch of a region needs on this device, settled before its memory is. */
+/* What one launch of a region needs on this device; made before its memory is allocated. */
 struct device_plan {
   int dims[3];              /* gangs, workers, vector length */
   int gangs[3];             /* by dimension; their product is dims[0] */
   unsigned shared_bytes;    /* dynamic .shared memory of each gang */
-  size_t counter_bytes;     /* zeroed memory, left zeroed; 0: nor partials */
-  size_t partial_bytes;     /* what gangs leave to each other */
-  size_t scratch_bytes;     /* memory of the launch's own */
-  const char *scratch_name; /* the variables in it */
+  size_t counter_bytes;     /* memory that is zero before and after the launch; 0: then no partials either */
+  size_t partial_bytes;     /* memory for gangs' partial results */
+  size_t scratch_bytes;     /* memory of this launch alone */
+  const char *scratch_name; /* the variables in it, for messages */
 };
 
 struct device_launch {
   const struct sumac_region *region;
   const unsigned long *slots; /* region->nslots of them, then those of struct sumac_kernel */
-  int nslots;                 /* so region->nslots, or one or two more */
+  int nslots;                 /* of both together: region->nslots, or one or two more */
   struct device_plan plan;
 };
 
@@ -52,40 +52,41 @@ struct device_ops {
   int (*properties)(struct sumac_device *, struct device_properties *);
   int (*alloc)(struct sumac_device *, size_t bytes, void **out);
   int (*free)(struct sumac_device *, void *);
-  /* Copies; QUEUE NULL: done on return. */
+  /* Copies BYTES; with QUEUE NULL it is done on return, else when the queue comes to it. */
   int (*to_device)(struct sumac_device *, void *device, const void *host, size_t bytes, struct sumac_queue *);
   int (*from_device)(struct sumac_device *, void *host, const void *device, size_t bytes, struct sumac_queue *);
   int (*copy)(struct sumac_device *, void *to, const void *from, size_t bytes, struct sumac_queue *);
   int (*fill)(struct sumac_device *, void *device, int byte, size_t bytes, struct sumac_queue *);
-  /* Links all images into one module. LOG receives the device compiler's words on failure. */
+  /* Links all images into one module. On failure LOG receives the device compiler's messages. */
   int (*load)(struct sumac_device *, const struct sumac_image *const *images, size_t n, char *log, size_t log_size,
               struct sumac_module **out);
   int (*unload)(struct sumac_device *, struct sumac_module *);
   int (*symbol)(struct sumac_device *, struct sumac_module *, const char *name, void **address, size_t *bytes);
-  /* Fills in the plan of a launch; a request (its dims and gang_dims, 0: none) that the device cannot meet is an error,
-     one that the compiled kernel overrides is changed, and so are more gangs than the device can have in a dimension.
-   */
+  /* Fills in the plan of a launch. Its dims and gang_dims (0: not given) are changed where the kernel is compiled for
+     others, or the device cannot have so many gangs in a dimension; others that the device cannot have are an error. */
   int (*plan)(struct sumac_device *, struct sumac_module *, const struct sumac_launch *, struct device_plan *);
   int (*launch)(struct sumac_device *, struct sumac_module *, const struct device_launch *, struct sumac_queue *);
   int (*queue_create)(struct sumac_device *, struct sumac_queue **out);
   int (*queue_destroy)(struct sumac_device *, struct sumac_queue *);
-  /* Work goes to the device's own STREAM (a CUstream) from now on, which the caller owns; the queue is idle. May be
-     NULL. */
+  /* From now on the queue's work goes to STREAM (a CUstream), which remains the program's. The queue is idle. The
+     member may be NULL. */
   int (*queue_use_stream)(struct sumac_device *, struct sumac_queue *, void *stream);
   int (*queue_test)(struct sumac_device *, struct sumac_queue *, int *done);
   int (*queue_wait)(struct sumac_device *, struct sumac_queue *);
-  /* WAITER does nothing more until all that is in QUEUE now has finished, which may be another device of the type. */
+  /* Later work in WAITER waits until all that is in QUEUE now has finished. QUEUE may be of another device of the type.
+   */
   int (*queue_depend)(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *queue);
-  /* Tells the device what a range of its memory is called, for its fault reports: NAME from byte FIRST on, of elements
-     of ELEMENT bytes (0: not known). May be NULL. */
+  /* Names a range of device memory for the device's fault reports: it is NAME from its byte FIRST on, with elements of
+     ELEMENT bytes (0: not known). The member may be NULL. */
   void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,
                      long first);
-  /* A word of 8 bytes in host memory that kernels can write, also before they fail; it goes with the device. Its address
-     for the host, and for kernels. May be NULL. */
+  /* Allocates 8 bytes of host memory that kernels can write, and that keep their value if the kernel then fails; they
+     are freed with the device. *HOST and *DEVICE: their addresses for the host and for kernels. The member may be NULL.
+   */
   int (*host_word)(struct sumac_device *, void **host, void **device);
-  /* For tools: the address of the CUdevice, the CUcontext, the CUstream. May be NULL. */
+  /* For profiling tools and CUDA libraries: the address of the CUdevice, the CUcontext, the CUstream. May be NULL. */
   void (*handles)(struct sumac_device *, struct sumac_queue *, const void *handles[3]);
-  /* The last failure on this thread in words: device, kernel, reason. Never NULL. */
+  /* A description of the calling thread's last failure, of which CODE is the code. Never NULL. */
   const char *(*strerror)(int code);
 };
 

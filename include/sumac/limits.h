@@ -1,26 +1,27 @@
 /*
- * limits.h - sizes that both halves go by: the early half writes other builtins for longer objects, and targets hold
- * shorter ones in registers.
+ * limits.h - thresholds that the early and the late half share: the early half writes other builtins for longer
+ * objects, and targets keep shorter ones in registers.
  */
 #ifndef SUMAC_LIMITS_H
 #define SUMAC_LIMITS_H
 
 enum {
-  /* Array reductions of so many elements, whose number is known when compiling, are written out element by element, so
-     that they can live in registers. Longer ones are reduced in loops. */
+  /* Reductions of arrays with at most so many elements, a number known at compile time, are written out element by
+     element, so that LLVM can keep the elements in registers. Longer ones are reduced in loops. */
   SUMAC_FEW_ELEMENTS = 16,
-  /* Bytes of an array that is reduced without a clause: each gang has one of its own. */
+  /* Bytes: a larger array is not reduced without a clause, as each gang needs a copy. */
   SUMAC_IMPLICIT_ARRAY_BYTES = 64 * 1024,
-  /* Bytes of a LOCAL that a thread may hold on its stack. In longer ones every part is an array, be it of one element:
-     the builtins of arrays do not read what nobody has written. */
+  /* Bytes: a larger LOCAL is not on a thread's stack. All its parts are reduced by the builtins for arrays, also those
+     of one element: they, unlike those for scalars, do not read LOCAL before it is initialised. */
   SUMAC_THREAD_BYTES = 512,
-  /* Bytes of a processor's cache line, as far as the speed of host code depends on it. */
+  /* Bytes of a cache line, for the speed of host code. */
   SUMAC_LINE_BYTES = 64,
-  /* Memory that the innermost loop of a tile goes through at a stretch: so much of it, and no more, is fetched before it
-     is used. Of longer stretches processors fetch by themselves what follows. */
+  /* Bytes of consecutive memory that the innermost loop of a tile accesses in one execution. Prefetches are inserted
+     for SHORTEST .. SHORT: shorter runs do not repay them, and in longer ones the processor's own prefetcher takes
+     over. */
   SUMAC_SHORTEST_RUN_BYTES = 128,
   SUMAC_SHORT_RUN_BYTES = 512,
-  /* A loop that goes through no more memory than this finds it in the caches the next time. */
+  /* Bytes: if a loop accesses no more memory than this, it is still in the caches at the loop's next execution. */
   SUMAC_CACHED_BYTES = 1024 * 1024
 };
 

@@ -1,10 +1,10 @@
 /*
- * locks.h - the table of locks that a device's memory has for objects that no instruction changes at once: what the
- * runtime, which makes it, and the device library agree on.
+ * locks.h - the size of the table of locks in a device's memory, for objects that no atomic instruction updates. The
+ * runtime allocates it (runtime/core/locks.c), the device library uses it (devlib/nvptx/locks.h).
  */
 #ifndef SUMAC_LOCKS_TABLE_H
 #define SUMAC_LOCKS_TABLE_H
 
-enum { SUMAC_LOCKS = 2048 /* of type int, zero while nobody has them */ };
+enum { SUMAC_LOCKS = 2048 /* of type int; zero: free */ };
 
 #endif

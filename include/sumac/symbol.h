@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The most bytes that the device's form of NAME takes, its end included. */
+/* The most bytes that the device's form of NAME takes, its terminating zero included. */
 static inline size_t sumac_device_name_size(const char *name) {
   return 3 * strlen(name) + 1;
 }

@@ -3,8 +3,8 @@
  * making the images while clang optimises the host's code. A part of wrap.
  *
  *   define private void @__sumac_include() naked {       the last function, so that clang assembles it last
- *     asm ".incbin GATE"                                 a pipe without bytes, whose end comes when the images are
- * there asm ".pushsection .rodata; .Lsumac_image0: .incbin FILE; .Lsumac_image0_end: .byte 0; .popsection"
+ *     asm ".incbin GATE"                                 a pipe without bytes, which ends when the images are made
+ *     asm ".pushsection .rodata; .Lsumac_image0: .incbin FILE; .Lsumac_image0_end: .byte 0; .popsection"
  *   }
  *
  * Clang's integrated assembler reads the files when it comes to this function. The symbols begin with .L, so they are

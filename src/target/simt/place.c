@@ -2,8 +2,8 @@
  * place.c - memory for the variables that threads share (VAR_SHARED).
  *
  *     shared memory    while the target has room for the gang's variables (simt_ops.take_shared)
- *     global memory    larger ones: a piece of the launch's memory, whose address is the slot after the region's own
- * and that of partials
+ *     global memory    larger ones: a piece of the launch's memory, whose address is in a slot after the region's
+ *                      own and that of partial results
  *
  *     scratch + gang * (per_gang + workers * per_worker)       what the gang shares
  *             + per_gang + worker * per_worker                 what each worker shares
