@@ -207,8 +207,9 @@ static void update_plainly(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef 
   ir_replace(atomic, result(b, atomic, old));
 }
 
-void ptx_expand_atomics(LLVMModuleRef module) {
+bool ptx_expand_atomics(LLVMModuleRef module) {
   LLVMBuilderRef b = ir_builder(module);
+  bool changed = false;
   IR_EACH_FUNCTION(function, module) {
     /* What follows an expanded one is in a new block further on. */
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block; block = LLVMGetNextBasicBlock(block)) {
@@ -217,9 +218,11 @@ void ptx_expand_atomics(LLVMModuleRef module) {
         i = LLVMGetNextInstruction(i);
       if (i)
         expand(b, module, i, expanded_type(i));
+      changed |= i != NULL;
     }
   }
   LLVMDisposeBuilder(b);
+  return changed;
 }
 
 void ptx_own_atomics(LLVMModuleRef module) {

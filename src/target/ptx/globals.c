@@ -1,5 +1,6 @@
 /*
- * globals.c - orders global variables, so that two compilations of a file give the same image.
+ * globals.c - orders global variables, so that two compilations of a file give the same image; and says which of them
+ * no kernel changes.
  *
  * LLVM writes a variable after those that its initial value refers to; these, unless they have been written before, in
  * the order of their addresses in the compiler's memory, which differs from run to run. So variables are moved behind
@@ -92,4 +93,15 @@ void ptx_order_globals(struct target_module *m) {
       moved = true;
     }
   }
+}
+
+/* The runtime sets it before the first launch, and kernels do not. LLVM would not think so of a load between fences:
+   lanes that try for a lock would look each time where the table of locks is. */
+void ptx_fix_globals(LLVMModuleRef module) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMValueRef locks = LLVMGetNamedGlobal(module, "__sumac_locks");
+  LLVMValueRef nothing = LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, NULL, 0));
+  for (LLVMUseRef use = locks ? LLVMGetFirstUse(locks) : NULL; use; use = LLVMGetNextUse(use))
+    if (LLVMIsALoadInst(LLVMGetUser(use)))
+      LLVMSetMetadata(LLVMGetUser(use), LLVMGetMDKindIDInContext(context, "invariant.load", 14), nothing);
 }

@@ -148,13 +148,14 @@ void ptx_copy_by_value(struct target_module *);
 
 /* atomics.c */
 void ptx_own_atomics(LLVMModuleRef);    /* atomics on a thread's own variables become plain accesses */
-void ptx_expand_atomics(LLVMModuleRef); /* those without instruction become loops */
+bool ptx_expand_atomics(LLVMModuleRef); /* those without instruction become loops; true: there were some */
 
 /* orders.c */
 void ptx_lower_orders(LLVMModuleRef);
 
 /* globals.c */
 void ptx_order_globals(struct target_module *);
+void ptx_fix_globals(LLVMModuleRef); /* says of loads of the library's variables that no kernel changes these */
 
 /* emit.c */
 bool ptx_emit(struct target_module *, struct text *image);

@@ -183,7 +183,9 @@ static LLVMValueRef narrow_next(struct expansion *e, const struct marker *m) {
   LLVMValueRef more = is_more(e, m);
   if (!find_shape(m, &shape))
     return LLVMBuildSelect(e->b, more, sum(e, m), m->e, "");
-  bool early = is_signed(m) && (m->level & LEVEL_GANG); /* loops without gangs are hardly ever unrolled */
+  /* Loops without gangs are hardly ever unrolled. Where one lane alone goes through the body, that stands behind a test,
+     and LLVM steps pointers only with a counter that is stepped at the end. */
+  bool early = is_signed(m) && (m->level & LEVEL_GANG) && (m->level & LEVEL_VECTOR);
   LLVMValueRef next = early ? m->k : sum(e, m);
   leave_by(e, &shape, more);
   if (early)
