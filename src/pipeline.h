@@ -18,12 +18,12 @@ struct pipeline_options {
   bool reproducible;         /* the results of reductions depend on iteration spaces alone */
   int optimise;              /* 0..3 */
   bool prefetch;             /* host code may fetch memory before it is used */
-  bool verify;               /* regions can be compared with what one thread makes of them */
+  bool verify;               /* also compile each region for one thread, to compare results with (SUMAC_VERIFY) */
   int dims[3];               /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
   bool debug;                /* the user's -g; without it the bitcode has line tables for messages and images only */
 };
 
-/* Code can be made for these. */
+/* A target that code can be made for. */
 struct pipeline_target {
   const char *name;
   const char *other_name; /* another compiler's, in -foffload=; or NULL */
@@ -32,7 +32,7 @@ struct pipeline_target {
   bool one_thread;        /* one thread runs all iterations in order */
 };
 bool pipeline_target(size_t i, struct pipeline_target *); /* false: there are no more */
-/* If WORD is an architecture as some target spells them; FORMS becomes how they do: "sm_NN". */
+/* WORD is an architecture of some target. FORMS becomes a description of how targets spell them: "sm_NN". */
 bool pipeline_is_architecture(const char *word, struct text *forms);
 
 struct pipeline;
@@ -49,7 +49,7 @@ enum pipeline_end {
 
 /* True if TEXT, preprocessed, holds a directive. */
 bool pipeline_wants(const char *text, size_t length);
-/* TEXT is what the pass write has made: nothing is left to do for the early half. */
+/* TEXT is the output of the pass write: the early half has nothing to do. */
 bool pipeline_written(const char *text, size_t length);
 
 /* The early half: preprocessed text (clang -E -dD) to C with builtins, malloc'd. PATH is the user's name of the file;
@@ -57,20 +57,21 @@ bool pipeline_written(const char *text, size_t length);
 enum pipeline_end pipeline_early(struct pipeline *, const char *path, const char *text, size_t length,
                                  const char *const *args, int nargs, char **rewritten);
 
-/* Where images go that the host bitcode has not in it, but that join the object when clang's own assembler makes it. */
+/* Image files, for images that are not in the host bitcode, but are included by clang's assembler (driver/images.c). */
 struct pipeline_images {
-  const char *path; /* files whose names begin so */
-  bool beside;      /* they may be in the making when pipeline_late is done: pipeline_images_end waits */
-  const char *gate; /* the name that clang knows a file by which ends when they are there */
+  const char *path; /* what the files' names begin with */
+  bool beside;      /* other processes may still be making them when pipeline_late returns; pipeline_images_end waits */
+  const char *gate; /* the name by which clang opens a pipe that ends when they are complete */
 };
 
-/* The late half: the bitcode of the rewritten file to host bitcode with the images in it. PATHs of files; PTX, the text
-   of the device image, may be NULL, and so may IMAGES: they are in the bitcode. */
+/* The late half: from the bitcode of the rewritten file to host bitcode with the images. All are paths of files. PTX,
+   for the text of the device image, may be NULL. IMAGES NULL: images are constants in the host bitcode. */
 enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const char *host_bitcode, const char *ptx,
                                 const struct pipeline_images *images);
-bool pipeline_images_end(struct pipeline *); /* shows what they said; false if one could not be made */
+/* Waits for the processes that make images, and shows their messages; false if an image could not be made. */
+bool pipeline_images_end(struct pipeline *);
 
-/* Around a step that another program does (TOOL in passes.def). The end tells whether to go on. */
+/* Called before and after a step that another program does (TOOL in passes.def). The end says whether to go on. */
 void pipeline_tool_begin(struct pipeline *, const char *pass);
 enum pipeline_end pipeline_tool_end(struct pipeline *, bool worked);
 /* -fdump of that step, whose result is TEXT. */

@@ -117,19 +117,19 @@ bool ir_is_intrinsic(LLVMValueRef callee, const char *prefix); /* "llvm.lifetime
 bool ir_is_debug(LLVMValueRef instruction);                    /* llvm.dbg.* call */
 bool ir_is_constant_int(LLVMValueRef value, long long *out);
 
-/* block.c - surgery. Phis of successors are kept right by all of these. */
+/* block.c - changes to basic blocks. All of these keep the phis of successors right. */
 /* Moves INSTRUCTION and all after it to a new block (placed next), the old one ends with a branch to it. */
 LLVMBasicBlockRef ir_split_before(LLVMValueRef instruction, const char *name);
 LLVMBasicBlockRef ir_split_after(LLVMValueRef instruction, const char *name);
 /* A new block on the edge FROM->TO that only branches to TO (all edges from FROM to TO go through it). */
 LLVMBasicBlockRef ir_split_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to, const char *name);
-/* BLOCK jumps to a block that nobody else comes to, and takes over its instructions. False: it does not. */
+/* If BLOCK jumps to a block that has no other predecessor, merges that one into BLOCK. False: it does not. */
 bool ir_join_next(LLVMBasicBlockRef block);
 void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block); /* after its last instruction */
 void ir_replace(LLVMValueRef instruction, LLVMValueRef value); /* all uses, then erase; VALUE may be NULL if unused */
 void ir_remove_unreachable(LLVMValueRef function);             /* blocks that the entry does not reach */
-/* Clang shares one block that only says `unreachable`, or traps, among all the switches and checks of a function. Gives
-   each predecessor its own, so that code of different loops does not seem to meet there. */
+/* Clang makes one block that only traps, or is `unreachable`, for all the switches and checks of a function. This gives
+   each predecessor a copy, so that control flow of different loops does not meet there. */
 void ir_unshare_dead_ends(LLVMValueRef function);
 /* Every phi, and every value used outside its block (allocas of the entry apart), goes through an alloca of its own in
    the entry: afterwards a block depends on others by memory and control only. */
@@ -218,12 +218,12 @@ LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 /* Of an instruction; else of its function; file NULL if unknown. Strings live as long as the module. */
 struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
 
-/* variable.c - what lower says of the variables that it makes, and of memory that C's alloca takes */
-/* Clang's annotations (sumac/variables.h), and calls of __sumac_alloca, become metadata of LLVM's allocas, which no
-   pass takes for a use. */
+/* variable.c - how generated variables are related to the user's, and which LLVM allocas are calls of C's alloca */
+/* Turns annotations (sumac/variables.h) and calls of __sumac_alloca into metadata of LLVM's allocas, which passes do
+   not regard as a use of the variable. */
 void ir_read_variables(LLVMModuleRef);
-bool ir_is_block(LLVMValueRef alloca);   /* C's alloca has taken it */
-void ir_forget_variables(LLVMModuleRef); /* the metadata goes */
+bool ir_is_block(LLVMValueRef alloca);   /* it is a call of C's alloca */
+void ir_forget_variables(LLVMModuleRef); /* removes the metadata */
 /* The user's variable that ALLOCA stands for; HOW, which may be NULL, becomes __sumac_is_object and so on. NULL: it is
    none that lower made. */
 const char *ir_users_name(struct arena *, LLVMValueRef alloca, int *how);
@@ -232,9 +232,9 @@ const char *ir_users_name(struct arena *, LLVMValueRef alloca, int *how);
    call, in the same order: it gets the value to write, and returns it or the one that is read. WHAT names it. */
 struct notes;
 struct notes *notes_write(struct arena *, LLVMValueRef owner);
-struct notes *notes_read(struct arena *, LLVMValueRef owner); /* and takes them out of it; NULL: there are none */
+struct notes *notes_read(struct arena *, LLVMValueRef owner); /* and removes the metadata; NULL: there are none */
 void notes_end(struct notes *);                               /* frees it; the facts stand in the module now */
-void notes_forget(LLVMValueRef owner);                        /* takes them out of it */
+void notes_forget(LLVMValueRef owner);                        /* removes the metadata */
 bool notes_reading(const struct notes *);
 long long note_number(struct notes *, const char *what, long long value);
 const char *note_text(struct notes *, const char *what, const char *text);     /* may be NULL */

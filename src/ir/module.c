@@ -139,7 +139,7 @@ void ir_keep(LLVMValueRef global) {
   free(kept);
 }
 
-/* Threads of a device have no vectors to make: what looks for them is left out. */
+/* LLVM's vectorisers are left out: a thread of a device has no vector instructions. */
 void ir_run_passes(LLVMModuleRef module, const char *passes, void *machine) {
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
   LLVMPassBuilderOptionsSetLoopVectorization(options, false);

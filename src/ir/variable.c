@@ -1,6 +1,6 @@
 /*
- * variable.c - what the early half says of the variables that it makes: for which of the user's each one stands; and of
- * what is no variable, but memory of C's alloca.
+ * variable.c - which of the user's variables each variable stands for that the early half makes, and which LLVM allocas
+ * are no variables but calls of C's alloca.
  *
  *     call void @llvm.var.annotation(ptr %x, ptr @"a", ptr @file, i32 line, ptr @{i32 how})     clang's
  *     %x = alloca ..., !sumac.variable !{!"a", i32 how}                                 from here on
@@ -35,7 +35,7 @@ static void drop_unused(LLVMValueRef global) {
     LLVMDeleteGlobal(global);
 }
 
-/* The user may annotate what he likes, too. */
+/* The annotation is one of the early half's; users may have annotations of their own. */
 static bool is_ours(LLVMValueRef arguments, long long *how) {
   LLVMValueRef all = LLVMIsAGlobalVariable(arguments) ? LLVMGetInitializer(arguments) : NULL;
   return all && LLVMGetNumOperands(all) == 1 && ir_is_constant_int(LLVMGetOperand(all, 0), how) &&

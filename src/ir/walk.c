@@ -1,5 +1,5 @@
 /*
- * walk.c - small questions about values.
+ * walk.c - simple queries on values: callees, names, intrinsics.
  */
 #include <string.h>
 

@@ -42,7 +42,7 @@ enum identity {
 };
 
 const char *op_name(enum red_op);            /* "add", ...: part of names of functions */
-const char *op_sign(enum red_op);            /* "+", ...: as users write it */
+const char *op_sign(enum red_op);            /* "+", ...: in clauses */
 const char *op_builtin(enum red_op);         /* "__sumac_add" */
 bool op_takes(enum red_op, enum type_class); /* operands of this class can be combined */
 enum identity op_identity(enum red_op);      /* the neutral element */
@@ -53,7 +53,7 @@ struct type_info {
   unsigned bytes;     /* in memory */
   enum type_class class;
   bool is_signed, is_float, is_complex;
-  bool is_swapped; /* every device can change one in memory while others do so, too */
+  bool is_swapped; /* every device can update it atomically in memory: SWAPPED_TYPE of types.def */
 };
 const struct type_info *type_info(enum red_type);
 

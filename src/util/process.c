@@ -1,6 +1,6 @@
 /*
- * process.c - running programs, or a part of our own work, beside us. Captured streams go through files in memory, not
- * pipes: no program ever waits for us to read or write, and nothing has to be polled.
+ * process.c - runs programs, or a part of our own work, in other processes. Captured streams go through files in
+ * memory, not pipes: so no program has to wait until this one reads or writes, and nothing has to be polled.
  */
 #define _GNU_SOURCE
 #include "util/util.h"
@@ -15,8 +15,8 @@
 
 extern char **environ;
 
-/* STREAM[i] < 0: file descriptor i is inherited. INPUT, if not NULL, takes the place of STREAM[0]. The program starts
- * with no signal blocked, whatever we block. */
+/* Starts a program whose file descriptor i is STREAM[i]; < 0: inherited. *INPUT, if not NULL, is used instead of
+   STREAM[0]. The program starts with no signal blocked, also where this process blocks some. */
 static int start(char *const argv[], const int stream[3], const int *input, pid_t *pid) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
@@ -88,7 +88,7 @@ bool process_begin(struct process *process, char *const argv[]) {
   return started;
 }
 
-/* The child. It ends with us, and no buffer of ours is written twice. */
+/* In the child: is killed when the parent ends, and leaves the parent's stdio buffers unwritten. */
 static SUMAC_NORETURN void work_beside(const struct process *process, pid_t parent, int (*work)(void *),
                                        void *context) {
   prctl(PR_SET_PDEATHSIG, SIGTERM);

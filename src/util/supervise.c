@@ -1,6 +1,6 @@
 /*
- * supervise.c - a parent that outlives the work. A compiler can be interrupted or crash anywhere, also inside a
- * library; what has to be cleaned up afterwards is cleaned up by a process in which nothing else happens.
+ * supervise.c - a parent process that cleans up after the compiler. A compiler can be interrupted or crash anywhere,
+ * also inside a library; so it works in a child, and the parent, which does nothing else, removes its temporary files.
  */
 #define _GNU_SOURCE
 #include "util/util.h"
@@ -16,7 +16,7 @@
 
 static const int forwarded[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
-/* The signals that would end us now, and SIGCHLD. An ignored signal (nohup) stays ignored. */
+/* The signals that would end this process, and SIGCHLD. One that is ignored (nohup) stays ignored. */
 static sigset_t awaited_signals(void) {
   sigset_t set;
   sigemptyset(&set);
@@ -43,7 +43,7 @@ static int wait_for(pid_t child, const sigset_t *awaited) {
   }
 }
 
-/* Dies as the child died: shells and make look at the signal. Its core, if any, is the child's affair. */
+/* Ends as the child did, by the same signal: shells and make look at it. A core file is left to the child. */
 static SUMAC_NORETURN void end_like(int status, const sigset_t *awaited) {
   if (!WIFSIGNALED(status))
     _exit(WEXITSTATUS(status));
@@ -69,8 +69,8 @@ struct temps *process_supervise(void) {
   fflush(NULL);
   pid_t child = temps ? fork() : -1;
   if (child == 0)
-    prctl(PR_SET_PDEATHSIG, SIGTERM); /* nobody waits for us when the parent is killed for good */
-  if (child <= 0) {                   /* without a parent the work is done all the same */
+    prctl(PR_SET_PDEATHSIG, SIGTERM); /* if the parent is killed (SIGKILL), the child ends, too */
+  if (child <= 0) {                   /* where fork fails, this process does the work without a parent */
     sigprocmask(SIG_SETMASK, &before, NULL);
     return temps;
   }

@@ -59,7 +59,7 @@ struct strings {
   size_t n, capacity;
 }; /* a vector of strings, borrowed unless said otherwise */
 
-/* What the user says of something that has a default. */
+/* An option that has a default. */
 enum choice { CHOICE_DEFAULT, CHOICE_NO, CHOICE_YES };
 
 /* map.c - string to pointer. Keys are borrowed. */
@@ -153,12 +153,12 @@ void info_free(struct info *);
 void info_add(struct info *, enum info_kind, const char *function, const char *file, unsigned line, const char *format,
               ...) SUMAC_PRINTF(6, 7);
 void info_print(const struct info *, unsigned kinds, FILE *out);
-/* -fsave-reduction-report: OBJECT, of JSON, is one more; all of them and all lines as one object, with the members
-   version, reductions, messages. */
+/* -fsave-reduction-report: info_record adds OBJECT, a text of JSON; info_write_records writes all of them and all lines
+   of the report as one object, with the members version, reductions, messages. */
 void info_record(struct info *, const char *object);
 void info_write_records(const struct info *, FILE *out);
 
-/* file.c - whole files. Read returns NULL, write false (errno set) on failure; what was written then goes away. */
+/* file.c - whole files. On failure file_read returns NULL, file_write false (errno set), and removes the file. */
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */
 bool file_write(const char *path, const void *bytes, size_t length);
 void file_not_written(struct diag *, const char *path, const char *reason); /* the message */
@@ -178,8 +178,8 @@ int process_run(char *const argv[]);
 /* Standard input from INPUT (may be NULL: /dev/null); standard output and error appended to OUT and ERR (NULL:
  * inherited). */
 int process_capture(char *const argv[], const char *input, size_t input_length, struct text *out, struct text *err);
-/* The same in two steps, for programs that run beside us. Begin: false when it cannot start (errno set), then no end.
- */
+/* The same in two steps, for programs that run at the same time as this one. process_begin: false when it cannot start
+   (errno set); then process_end is not called. */
 struct process {
   const char *input; /* standard input; NULL: inherited */
   size_t input_length;
@@ -189,8 +189,8 @@ struct process {
   int file[3];
 };
 bool process_begin(struct process *, char *const argv[]);
-/* A copy of this process does WORK, ends with its result, and ends when we do; descriptors that programs do not inherit
-   are open in it. */
+/* Forks a process that does WORK and exits with its result; it is killed when this one ends. Descriptors with
+   O_CLOEXEC are open in it. */
 bool process_fork(struct process *, int (*work)(void *context), void *context);
 int process_end(struct process *);
 /* Makes a folder for temporary files and forks. The child returns and does the work; the parent waits for it and for
