@@ -7,17 +7,6 @@
 #include "lower/lowering.h"
 #include "lower/types.h"
 
-/* The types of builtins that C's types are reduced as. */
-static const struct {
-  enum type_kind kind;
-  enum red_type type;
-} reducible[] = {
-    {TYPE_BOOL, RED_B8},    {TYPE_SCHAR, RED_I8},  {TYPE_UCHAR, RED_U8},   {TYPE_SHORT, RED_I16},
-    {TYPE_USHORT, RED_U16}, {TYPE_INT, RED_I32},   {TYPE_UINT, RED_U32},   {TYPE_LONG, RED_I64},
-    {TYPE_ULONG, RED_U64},  {TYPE_LLONG, RED_I64}, {TYPE_ULLONG, RED_U64}, {TYPE_FLOAT, RED_F32},
-    {TYPE_DOUBLE, RED_F64},
-};
-
 bool type_is_integer(const struct type *type) {
   return (type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM;
 }
@@ -72,16 +61,28 @@ bool type_accumulates(struct lowering *l, int op, const struct type *e, const st
   return same_sign ? e->size <= x->size : type_is_unsigned(l, e) && e->size < x->size;
 }
 
+/* The class of types.def that values of TYPE belong to, which has no enumerations; 0: none. */
+static unsigned class_of(const struct type *type) {
+  const struct type *part = type->kind == TYPE_COMPLEX ? type->to : type;
+  bool real = part && (part->kind == TYPE_FLOAT || part->kind == TYPE_DOUBLE);
+  if (type->kind == TYPE_BOOL)
+    return CLASS_bool;
+  if (real)
+    return part == type ? CLASS_real : CLASS_complex;
+  return type_is_integer(type) ? CLASS_int : 0;
+}
+
+/* The type of types.def with TYPE's class, size and signedness, as which it is reduced; RED_TYPES: there is none. */
 static enum red_type reduced_as(const struct lowering *l, const struct type *type) {
   if (type->kind == TYPE_ENUM && type->to)
     return reduced_as(l, type->to);
-  if (type->kind == TYPE_COMPLEX && type->to)
-    return type->to->kind == TYPE_FLOAT ? RED_C32 : type->to->kind == TYPE_DOUBLE ? RED_C64 : RED_TYPES;
-  if (type->kind == TYPE_CHAR)
-    return l->char_unsigned ? RED_U8 : RED_I8;
-  for (size_t i = 0; i < sizeof reducible / sizeof *reducible; i++)
-    if (reducible[i].kind == type->kind)
-      return reducible[i].type;
+  unsigned class = class_of(type);
+  for (int i = 0; i < RED_TYPES; i++) {
+    const struct type_info *info = type_info((enum red_type)i);
+    if (info->class == class && (long)info->bytes == type->size &&
+        (class != CLASS_int || info->is_signed != type_is_unsigned(l, type)))
+      return (enum red_type)i;
+  }
   return RED_TYPES;
 }
 
