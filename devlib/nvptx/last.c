@@ -33,14 +33,18 @@ int __sumac_ptx_gang_last(int before, int gangs) {
   return 1;
 }
 
-/* The lane's part of the partial results, combined. Loads are issued AHEAD at a time, to overlap their latencies. */
+/* The partial result of gang I; the lane's part of all, which are STRIDE bytes apart, combined. Loads are issued AHEAD
+ * at a time, to overlap their latencies. */
 #define STRIDED(T)                                                                                                     \
-  IN T strided_##T(const GLOBAL T *partials, int gangs, int op) {                                                      \
+  IN T partial_##T(const GLOBAL char *partials, long stride, int i) {                                                  \
+    return *(const GLOBAL T *)(partials + i * stride);                                                                 \
+  }                                                                                                                    \
+  IN T strided_##T(const GLOBAL char *partials, long stride, int gangs, int op) {                                      \
     enum { AHEAD = 4 };                                                                                                \
     T sum = identity_##T(op), next[AHEAD];                                                                             \
     _Pragma("nounroll") for (int i = lane_of_worker(); i < gangs; i += AHEAD * WARP) {                                 \
       _Pragma("unroll") for (int k = 0; k < AHEAD; k++) next[k] =                                                      \
-          i + k * WARP < gangs ? partials[i + k * WARP] : identity_##T(op);                                            \
+          i + k * WARP < gangs ? partial_##T(partials, stride, i + k * WARP) : identity_##T(op);                       \
       _Pragma("unroll") for (int k = 0; k < AHEAD; k++) sum = combine_##T(sum, next[k], op);                           \
     }                                                                                                                  \
     return sum;                                                                                                        \
@@ -51,8 +55,8 @@ int __sumac_ptx_gang_last(int before, int gangs) {
   void ENTRY(gang_partial, T)(T * partial, T * local) {                                                                \
     *(GLOBAL T *)partial = *local;                                                                                     \
   }                                                                                                                    \
-  __attribute__((cold)) void ENTRY(gang_finish, T)(T * res, T * partials, int gangs, int op) {                         \
-    T value = warp_##T(strided_##T((GLOBAL T *)partials, gangs, op), op);                                              \
+  __attribute__((cold)) void ENTRY(gang_finish, T)(T * res, T * partials, long stride, int gangs, int op) {            \
+    T value = warp_##T(strided_##T((GLOBAL char *)partials, stride, gangs, op), op);                                   \
     if (lane_of_worker() == 0)                                                                                         \
       into_##T(res, value, op);                                                                                        \
   }

@@ -6,8 +6,8 @@
  * in order. Where several variables are reduced together (src/target/ptx/sweep.c), lane_swap, lane_combine and
  * lane_value are the steps of one tree for all of them, and lane_leave and vector_collect do the rest.
  * Worker: FINI stores each worker's partial result in SLOTS, and TEARDOWN, run by the gang's leader, combines them in
- * order. Both orders are fixed: the same launch gives the same bits. SLOTS has an element for each warp (or worker) of
- * the gang.
+ * order. Both orders are fixed: the same launch gives the same bits. SLOTS has an element for each warp of
+ * the worker (or each worker of the gang).
  */
 #include "entries.h"
 #include "shuffle.h"
@@ -18,14 +18,13 @@
     __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \
     value = warp_##T(value, op);                                                                                       \
     if (vl > WARP && lane_of_worker() % WARP == 0)                                                                     \
-      slots[(worker_of_gang() * vl + lane_of_worker()) / WARP] = value;                                                \
+      slots[lane_of_worker() / WARP] = value;                                                \
     *local = value;                                                                                                    \
   }                                                                                                                    \
   void __sumac_ptx_vector_teardown_##T(T *local, T *slots, int op, int vl) {                                           \
     T value = *local;                                                                                                  \
-    int first = worker_of_gang() * (vl / WARP);                                                                        \
     for (int warp = 1; warp < vl / WARP; warp++)                                                                       \
-      value = combine_##T(value, slots[first + warp], op);                                                             \
+      value = combine_##T(value, slots[warp], op);                                                             \
     *local = value;                                                                                                    \
   }
 
@@ -39,13 +38,12 @@
   void ENTRY(lane_value, T)(T * value, int lane) {                                                                     \
     *value = idx_##T(*value, lane);                                                                                    \
   }                                                                                                                    \
-  void ENTRY(lane_leave, T)(T * value, T * slots, int others, int vl) {                                                \
+  void ENTRY(lane_leave, T)(T * value, T * slots, int others) {                                                        \
     if ((lane_of_worker() & others) == 0)                                                                              \
-      slots[(worker_of_gang() * vl + lane_of_worker()) / WARP] = *value;                                               \
+      slots[lane_of_worker() / WARP] = *value;                                               \
   }                                                                                                                    \
   void ENTRY(vector_collect, T)(T * local, T * slots, int op, int vl) {                                                \
-    int first = worker_of_gang() * (vl / WARP);                                                                        \
-    *local = slots[first];                                                                                             \
+    *local = slots[0];                                                                                             \
     ENTRY(vector_teardown, T)(local, slots, op, vl);                                                                   \
   }
 

@@ -48,7 +48,7 @@ REDUX(least_1, i32, "min.s32")
     __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \
     value = redux_##T(value, op);                                                                                      \
     if (vl > WARP && lane_of_worker() % WARP == 0)                                                                     \
-      slots[(worker_of_gang() * vl + lane_of_worker()) / WARP] = value;                                                \
+      slots[lane_of_worker() / WARP] = value;                                                \
     *local = value;                                                                                                    \
   }
 

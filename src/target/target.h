@@ -63,7 +63,7 @@ struct target_function {
   bool is_region;           /* else a routine */
   int levels;               /* levels that it partitions or may partition: region 7; routine: of routine_begin */
   int levels_used;          /* levels that some loop in it, or a routine that it calls, uses */
-  int asked[3];             /* region_begin: > 0 request, 0 none, -1 run-time expression */
+  int asked[3];             /* region_begin: > 0 request, 0 none, < 0 at run time */
   struct place asked_at[3]; /* where the user wrote it, or else the construct */
   int nslots;               /* of its descriptor; -1 unknown */
   struct place place;

@@ -9,7 +9,8 @@
 // RUN: %sumac-late -offload=ptx -dump=reorg:ptx -stop-after=reorg %t.vector.bc | sed -n '/^define.*hooks/,/^}/p' | FileCheck --implicit-check-not=@__sumac_fork --implicit-check-not=@__sumac_join --check-prefix=VECTOR-REORG %s
 // What the GPU makes of each marker at each level: which registers say the position, who the loop runs over, how the
 // partial results meet; and, after reorg, who runs the code outside of the loop and which threads wait for each other.
-// GANG: call i32 @llvm.nvvm.read.ptx.sreg.ctaid.z
+// GANG-NOT: ctaid.{{[yz]}}
+// GANG: call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x
 // GANG: call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x
 // GANG: call void @__sumac_fork(i32 noundef 1,
 // GANG: store double -0.000000e+00, ptr %local

@@ -15,6 +15,7 @@
 #include "lower/plan/plan.h"
 #include "lower/region.h"
 #include "lower/tree.h"
+#include "sumac/builtins.h"
 
 static struct size_asked size_on(const struct loop *loop, int level) {
   const struct construct *construct = loop->construct;
@@ -32,8 +33,8 @@ struct size_asked dims_asked(const struct region *region, int level) {
 
 long dims_constant(const struct region *region, int level) {
   struct size_asked size = dims_asked(region, level);
-  if (size.n > 1) /* gangs of several dimensions: a device may allow fewer in one, so that the number is not sure */
-    return -1;
+  if (size.n > 1) /* a device may allow fewer in one of the dimensions, so that the number is not sure */
+    return __sumac_gangs_of_dimensions;
   if (size.n == 0)
     return 0;
   return !size.arg[0]->is_constant ? -1 : size.arg[0]->value < 1 ? 1 : size.arg[0]->value;

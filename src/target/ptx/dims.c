@@ -6,6 +6,7 @@
  */
 #include <limits.h>
 
+#include "sumac/builtins.h"
 #include "target/ptx/ptx.h"
 
 struct ptx_function *ptx_own(struct target_function *f) {
@@ -141,8 +142,10 @@ static LLVMValueRef gangs_along(LLVMBuilderRef b, struct target_function *f, con
   return special(b, f->module->module, name);
 }
 
-/* (z * ny + y) * nx + x, or the number of all. */
+/* (z * ny + y) * nx + x, or the number of all. A region knows whether it is launched with one dimension alone. */
 static LLVMValueRef linear_gangs(LLVMBuilderRef b, struct target_function *f, bool size) {
+  if (f->is_region && f->asked[0] != __sumac_gangs_of_dimensions)
+    return gangs_along(b, f, size ? "nctaid" : "ctaid", 1);
   LLVMValueRef value = gangs_along(b, f, size ? "nctaid" : "ctaid", 3);
   for (int dim = 2; dim >= 1; dim--) {
     value = LLVMBuildNUWMul(b, value, gangs_along(b, f, "nctaid", dim), "");

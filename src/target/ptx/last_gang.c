@@ -8,13 +8,14 @@
  * it together. LOCALs and RESULTs are valid in the first lane, the leader.
  *
  *     if (lane < 32) {
- *       if (lane == 0) { PARTIALS1[gang] = LOCAL1; ... before = gang_count(counter, gangs); }
- *       if (gang_last(before, gangs)) { gang_finish(RES1, PARTIALS1, gangs, op); ... }
+ *       if (lane == 0) { PARTIALS[gang] = { LOCAL1, ... }; before = gang_count(counter, gangs); }
+ *       if (gang_last(before, gangs)) { gang_finish(RES1, &PARTIALS[0].1, sizeof *PARTIALS, gangs, op); ... }
  *     }
  *
  * Partial results and counters are in memory of the launch, whose address is in the slot behind the region's own
- * (sumac/abi.h): each variable has an array with an element for each gang (or the leaves of its tree: trees.c), each
- * loop a counter. Neither is used twice, as a gang comes to each FINI exactly once in a launch (red_case.once).
+ * (sumac/abi.h): each loop has a counter and an array of records, one for each gang, with an element for each variable;
+ * objects of declared operators have arrays of their own, and reproducible reductions leaves (trees.c). Nothing is used
+ * twice, as a gang comes to each FINI exactly once in a launch (red_case.once).
  */
 #include "target/ptx/ptx.h"
 
@@ -26,6 +27,7 @@ struct finish {
   struct target_function *region;
   struct target_module *module;
   LLVMValueRef function, memory, gang, gangs; /* the latter 64 bits wide */
+  unsigned long begin, record;                /* the loop's records begin at BEGIN * gangs; bytes of one */
 };
 
 static LLVMContextRef context(const struct target_module *m) {
@@ -47,18 +49,8 @@ static void append(struct ptx_function *own, struct ptx_partial *p) {
   *end = p;
 }
 
-static struct ptx_partial *add(struct expansion *e, const struct marker *m, unsigned long bytes) {
-  struct sumac_kernel *kernel = &e->function->kernel;
-  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
-  *p = (struct ptx_partial){.type = m->type,
-                            .op = m->op,
-                            .bytes = bytes,
-                            .offset = (kernel->partials_per_gang + bytes - 1) / bytes * bytes,
-                            .res = m->res,
-                            .local = m->local};
-  kernel->partials_per_gang = p->offset + bytes;
-  append(ptx_own(e->function), p);
-  return p;
+static unsigned long rounded(unsigned long bytes, unsigned long to) {
+  return (bytes + to - 1) / to * to;
 }
 
 LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -73,8 +65,32 @@ LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const st
 
 LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  add(e, m, type_info(m->type)->bytes);
+  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
+  *p = (struct ptx_partial){
+      .type = m->type, .op = m->op, .bytes = type_info(m->type)->bytes, .res = m->res, .local = m->local};
+  append(ptx_own(e->function), p);
   return m->local;
+}
+
+static bool in_record(const struct ptx_partial *p) {
+  return !p->combine && !p->tree;
+}
+
+/* All variables of a loop are known: each gets its place in the record. */
+static void lay_out(struct finish *f, struct ptx_partial *list) {
+  struct sumac_kernel *kernel = &f->region->kernel;
+  unsigned long bytes = 0, alignment = 1;
+  for (struct ptx_partial *p = list; p; p = p->next) {
+    if (!in_record(p))
+      continue;
+    p->offset = rounded(bytes, p->bytes);
+    bytes = p->offset + p->bytes;
+    alignment = p->bytes > alignment ? p->bytes : alignment;
+  }
+  f->record = rounded(bytes, alignment);
+  f->begin = rounded(kernel->partials_per_gang, alignment);
+  if (f->record)
+    kernel->partials_per_gang = f->begin + f->record;
 }
 
 /* --- the function --- */
@@ -96,8 +112,14 @@ static LLVMValueRef memory(const struct finish *f) {
   return simt_generic(f->b, LLVMBuildIntToPtr(f->b, address, global, ""));
 }
 
-static LLVMValueRef partials(const struct finish *f, const struct ptx_partial *p) {
-  return at(f, f->memory, LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, (long long)p->offset), ""));
+/* What begins at OFFSET for each of the gangs. */
+static LLVMValueRef for_gangs(const struct finish *f, unsigned long offset) {
+  return at(f, f->memory, LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, (long long)offset), ""));
+}
+
+/* Of gang GANG, of BYTES for each. */
+static LLVMValueRef of_gang(const struct finish *f, LLVMValueRef array, unsigned long bytes) {
+  return at(f, array, LLVMBuildNUWMul(f->b, f->gang, i64(f->module, (long long)bytes), ""));
 }
 
 static LLVMValueRef wide(const struct finish *f, LLVMValueRef value) {
@@ -110,17 +132,19 @@ static LLVMValueRef narrow(const struct finish *f, LLVMValueRef value) {
 
 LLVMValueRef ptx_gang_memory(struct expansion *e, unsigned long offset) {
   struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
-  LLVMValueRef gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));
-  return at(&f, memory(&f), LLVMBuildNUWMul(e->b, gangs, i64(e->module, (long long)offset), ""));
+  f.gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));
+  f.memory = memory(&f);
+  return for_gangs(&f, offset);
 }
 
 /* The leader's code: stores the gang's partial results and counts the gang; returns how many gangs came before. */
 static LLVMValueRef leave(const struct finish *f, const struct ptx_partial *list) {
+  LLVMValueRef record = f->record ? of_gang(f, for_gangs(f, f->begin), f->record) : NULL;
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
-    if (list->combine || list->tree)
+    if (!in_record(list))
       continue;
-    LLVMValueRef offset = LLVMBuildNUWMul(f->b, f->gang, i64(f->module, (long long)list->bytes), "");
-    LLVMValueRef to = at(f, partials(f, list), offset), local = LLVMGetParam(f->function, arg + 1);
+    LLVMValueRef to = at(f, record, i64(f->module, (long long)list->offset)),
+                 local = LLVMGetParam(f->function, arg + 1);
     simt_call_typed(f->b, f->module, SIMT_gang_partial, list->type,
                     (LLVMValueRef[]){to, ir_to_memory(f->b, local, list->type)}, 2);
   }
@@ -137,22 +161,26 @@ static LLVMValueRef object(const struct finish *f, const struct ptx_partial *p) 
 }
 
 static void combine_objects(const struct finish *f, const struct ptx_partial *p, LLVMValueRef res) {
-  LLVMValueRef args[] = {res,          partials(f, p),       narrow(f, f->gangs),       object(f, p),
-                         object(f, p), i64(f->module, p->n), i64(f->module, p->stride), p->combine};
+  LLVMValueRef args[] = {res,          for_gangs(f, p->offset), narrow(f, f->gangs),       object(f, p),
+                         object(f, p), i64(f->module, p->n),    i64(f->module, p->stride), p->combine};
   simt_call(f->b, f->module, SIMT_own_gang_finish, args, 8);
 }
 
 /* The code of the first warp of the gang that comes last: combines the partial results into RESULT. */
 static void combine(const struct finish *f, const struct ptx_partial *list) {
+  LLVMValueRef records = f->record ? for_gangs(f, f->begin) : NULL;
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
+    LLVMValueRef res = LLVMGetParam(f->function, arg), op = ir_i32(f->module->module, list->op);
     if (list->combine) {
-      combine_objects(f, list, LLVMGetParam(f->function, arg));
-      continue;
+      combine_objects(f, list, res);
+    } else if (list->tree) {
+      LLVMValueRef args[] = {res, for_gangs(f, list->offset), LLVMGetParam(f->function, arg + 1), op};
+      simt_call_typed(f->b, f->module, SIMT_tree_finish, list->type, args, 4);
+    } else {
+      LLVMValueRef first = at(f, records, i64(f->module, (long long)list->offset));
+      LLVMValueRef args[] = {res, first, i64(f->module, (long long)f->record), narrow(f, f->gangs), op};
+      simt_call_typed(f->b, f->module, SIMT_gang_finish, list->type, args, 5);
     }
-    LLVMValueRef args[] = {LLVMGetParam(f->function, arg), partials(f, list),
-                           list->tree ? LLVMGetParam(f->function, arg + 1) : narrow(f, f->gangs),
-                           ir_i32(f->module->module, list->op)};
-    simt_call_typed(f->b, f->module, list->tree ? SIMT_tree_finish : SIMT_gang_finish, list->type, args, 4);
   }
 }
 
@@ -162,16 +190,23 @@ LLVMValueRef ptx_own_partial_fini(struct expansion *e, const struct marker *m, c
   (void)r;
   long long n = 1;
   ir_is_constant_int(m->n, &n);
-  struct ptx_partial *p = add(e, m, (unsigned long)((n * m->stride + 15) / 16 * 16));
-  p->local = LLVMConstNull(LLVMTypeOf(m->array));
-  p->combine = m->combine;
-  p->n = n;
-  p->stride = m->stride;
+  struct sumac_kernel *kernel = &e->function->kernel;
+  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
+  unsigned long bytes = rounded((unsigned long)(n * m->stride), 16);
+  *p = (struct ptx_partial){.bytes = bytes,
+                            .offset = rounded(kernel->partials_per_gang, bytes),
+                            .res = m->res,
+                            .local = LLVMConstNull(LLVMTypeOf(m->array)),
+                            .combine = m->combine,
+                            .n = n,
+                            .stride = m->stride};
+  kernel->partials_per_gang = p->offset + bytes;
+  append(ptx_own(e->function), p);
   struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
   f.gang = wide(&f, ptx_pos(e->b, e->function, LEVEL_GANG));
   f.gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));
   f.memory = memory(&f);
-  LLVMValueRef to = at(&f, partials(&f, p), LLVMBuildNUWMul(e->b, f.gang, i64(e->module, (long long)p->bytes), ""));
+  LLVMValueRef to = of_gang(&f, for_gangs(&f, p->offset), bytes);
   LLVMValueRef args[4] = {to, m->array, i64(e->module, n), i64(e->module, m->stride)};
   simt_call(e->b, e->module, SIMT_own_gang_partial, args, 4);
   return NULL;
@@ -226,7 +261,7 @@ static LLVMValueRef declare(struct expansion *e, int lid, LLVMValueRef *args, un
 }
 
 void ptx_combine_gangs(struct expansion *e, const struct marker *m) {
-  const struct ptx_partial *list = ptx_own(e->function)->partials;
+  struct ptx_partial *list = ptx_own(e->function)->partials;
   unsigned nargs = 1, n = 0;
   if (!list)
     return;
@@ -240,7 +275,8 @@ void ptx_combine_gangs(struct expansion *e, const struct marker *m) {
   }
   e->function->kernel.counter_bytes += COUNTER_BYTES;
   LLVMValueRef function = declare(e, m->lid, args, nargs);
-  struct finish f = {ir_builder(e->module->module), e->function, e->module, function, NULL, NULL, NULL};
+  struct finish f = {ir_builder(e->module->module), e->function, e->module, function, NULL, NULL, NULL, 0, 0};
+  lay_out(&f, list);
   define(&f, list);
   LLVMDisposeBuilder(f.b);
   LLVMBuildCall2(e->b, LLVMGlobalGetValueType(function), function, args, nargs, "");

@@ -23,9 +23,9 @@ struct ptx_function {
   struct ptx_swept *waiting, *swept;      /* FINIs over lanes of the loop that is being expanded, of others: lists */
   struct ptx_tree *trees;                 /* reproducible reductions over gangs: a list */
 };
-/* A reduction over gangs by partial results (last_gang.c). Its array of them begins at the byte OFFSET * gangs of the
-   launch's partial results. There are three sorts: COMBINE, objects of a declared operator; TREE, leaves of a tree;
-   else values. */
+/* A reduction over gangs by partial results (last_gang.c). There are three sorts: COMBINE, objects of a declared
+   operator; TREE, leaves of a tree; else values. Of the first two the array begins at the byte OFFSET * gangs of the
+   launch's partial results; values stand at OFFSET of their loop's records. */
 struct ptx_partial {
   enum red_type type;
   enum red_op op;

@@ -140,9 +140,9 @@ static void sweep(struct sweep *s) {
   struct expansion *e = s->e;
   const struct node *root = tree(s);
   if (root->slots) {
-    LLVMValueRef args[] = {ir_to_memory(e->b, root->value, s->type), root->slots, root->others,
-                           simt_size(e->b, e->function, LEVEL_VECTOR)};
-    simt_call_typed(e->b, e->module, SIMT_lane_leave, s->type, args, 4);
+    LLVMValueRef slots = simt_of_worker(e, &s->variable[0]->m, root->slots);
+    LLVMValueRef args[] = {ir_to_memory(e->b, root->value, s->type), slots, root->others};
+    simt_call_typed(e->b, e->module, SIMT_lane_leave, s->type, args, 3);
   }
   for (unsigned i = 0; i < s->n; i++) {
     struct ptx_swept *v = s->variable[i];
@@ -255,7 +255,7 @@ LLVMValueRef ptx_groups_teardown(struct expansion *e, const struct marker *m, co
   if (!v || !v->together)
     return simt_slots_teardown(e, &now, r);
   LLVMValueRef local = ir_to_memory(e->b, now.local, m->type);
-  LLVMValueRef args[4] = {local, simt_slots(e, m), ir_i32(e->module->module, m->op),
+  LLVMValueRef args[4] = {local, simt_of_worker(e, m, simt_slots(e, m)), ir_i32(e->module->module, m->op),
                           simt_size(e->b, e->function, m->level)};
   simt_call_typed(e->b, e->module, SIMT_vector_collect, m->type, args, 4);
   return ir_from_memory(e->b, local, m->type);

@@ -27,12 +27,13 @@ static struct values leaders_after(const struct rewriting *w) {
   return list;
 }
 
-/* Arguments that only the leader knows, as phis: the leader's values, zeros for the others. The builder stands where
-   the leader and the others meet. */
-static struct values leaders_arguments(const struct rewriting *w) {
+/* Arguments that only the leader knows, as phis: the leader's values, and zeros for the others, or no value where they
+   use NONE. The builder stands where the leader and the others meet. */
+static struct values leaders_arguments(const struct rewriting *w, bool none) {
   struct values list = {0};
   for (unsigned i = 0; i < LLVMGetNumArgOperands(w->call); i++) {
-    LLVMValueRef argument = LLVMGetOperand(w->call, i), other = LLVMConstNull(LLVMTypeOf(argument));
+    LLVMValueRef argument = LLVMGetOperand(w->call, i);
+    LLVMValueRef other = none ? LLVMGetPoison(LLVMTypeOf(argument)) : LLVMConstNull(LLVMTypeOf(argument));
     if (!simt_is_uniform(w->r, argument))
       vec_push(&list, simt_merge(w->r, argument, other, w->leader, w->head));
   }
@@ -42,8 +43,8 @@ static struct values leaders_arguments(const struct rewriting *w) {
 static void hand_over_arguments(const struct rewriting *w) {
   struct reorg *r = w->r;
   enum mode mode = w->node->span->mode;
-  struct values shared = leaders_arguments(w);
   bool needs_none = simt_is_of_first_worker(ir_callee(w->call)); /* such a function only uses the leader's arguments */
+  struct values shared = leaders_arguments(w, needs_none);
   if (w->node->sync || (shared.n && !needs_none))
     simt_emit_sync(r, mode);
   if (shared.n && !needs_none) {

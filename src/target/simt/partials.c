@@ -126,6 +126,17 @@ LLVMValueRef simt_group_slots(struct expansion *e, const struct marker *m) {
   return simt_slots(e, &vector);
 }
 
+LLVMValueRef simt_of_worker(struct expansion *e, const struct marker *m, LLVMValueRef slots) {
+  struct target_function *f = e->function;
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(context(e)), i64 = LLVMInt64TypeInContext(context(e));
+  LLVMValueRef width = LLVMConstInt(i32, (unsigned)simt_ops(f)->width, false);
+  LLVMValueRef groups = LLVMBuildUDiv(e->b, simt_size(e->b, f, LEVEL_VECTOR), width, "");
+  LLVMValueRef first = LLVMBuildNUWMul(e->b, simt_pos(e->b, f, LEVEL_WORKER), groups, "");
+  LLVMValueRef offset = LLVMBuildNUWMul(e->b, LLVMBuildZExt(e->b, first, i64, ""),
+                                        LLVMConstInt(i64, type_info(m->type)->bytes, false), "");
+  return LLVMBuildInBoundsGEP2(e->b, LLVMInt8TypeInContext(context(e)), slots, &offset, 1, "");
+}
+
 LLVMValueRef simt_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)e, (void)r;
   return m->local;
@@ -156,7 +167,8 @@ LLVMValueRef simt_first_init(struct expansion *e, const struct marker *m, const 
 LLVMValueRef simt_lanes_fini(struct expansion *e, const struct marker *m, enum simt_library which, bool groups) {
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
-  LLVMValueRef own = groups ? simt_slots(e, m) : LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
+  LLVMValueRef own =
+      groups ? simt_of_worker(e, m, simt_slots(e, m)) : LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
   LLVMValueRef args[4] = {local, own, ir_i32(module, m->op), simt_size(e->b, e->function, LEVEL_VECTOR)};
   simt_call_typed(e->b, e->module, which, m->type, args, 4);
   return ir_from_memory(e->b, local, m->type);
@@ -183,7 +195,10 @@ LLVMValueRef simt_slots_teardown(struct expansion *e, const struct marker *m, co
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
-  LLVMValueRef args[4] = {local, simt_slots(e, m), ir_i32(module, m->op), simt_size(e->b, e->function, m->level)};
+  LLVMValueRef slots = simt_slots(e, m);
+  if (m->level == LEVEL_VECTOR)
+    slots = simt_of_worker(e, m, slots);
+  LLVMValueRef args[4] = {local, slots, ir_i32(module, m->op), simt_size(e->b, e->function, m->level)};
   simt_call_typed(e->b, e->module, m->level == LEVEL_WORKER ? SIMT_worker_teardown : SIMT_vector_teardown, m->type,
                   args, 4);
   return ir_from_memory(e->b, local, m->type);

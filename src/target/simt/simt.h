@@ -99,7 +99,7 @@ LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum 
                              LLVMValueRef *args, unsigned nargs);
 /* Marks FUNCTION, which a hook has made: gang-single code calls it by all lanes of the first worker together, and it
    accesses no memory that the gang's other threads do, so that no barrier is needed around it. Arguments that only the
-   leader knows are zero in the others. */
+   leader knows have no value in the others. */
 void simt_of_first_worker(LLVMValueRef function);
 
 /* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is (also for a whole
@@ -115,6 +115,8 @@ void simt_size_partials(struct target_function *);
 
 /* The address of M's partials in the gang's shared memory. */
 LLVMValueRef simt_slots(struct expansion *, const struct marker *);
+/* Of SLOTS of lanes' values, those of the worker. */
+LLVMValueRef simt_of_worker(struct expansion *, const struct marker *, LLVMValueRef slots);
 
 /* own.c - the hooks of strategies for objects that declared operators combine, as a whole */
 bool simt_fits_objects(const struct red_case *); /* LOCALs on the stacks of several threads */
