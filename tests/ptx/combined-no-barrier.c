@@ -10,7 +10,7 @@ double dot(int n, const double *x, const double *y) {
   return s;
 }
 // CHECK: .visible .entry
-// CHECK: .reqntid 128, 1, 1
+// CHECK: .reqntid 256, 1, 1
 // CHECK-NOT: bar
 // CHECK: ld.global.f64
 // CHECK: shfl.sync.down.b32

@@ -72,15 +72,18 @@ static int check_workers(struct target_function *f, int workers, int vector) {
   return most;
 }
 
-/* No request: 128 lanes where the vector loops are the gang loops (or the only ones), else a warp for each of 4
-   workers; dimensions that no loop uses are 1 worker, one warp. */
+/* No request: 256 lanes where the vector loops are the gang loops (or the only ones), else a warp for each of 4
+   workers; dimensions that no loop uses are 1 worker, one warp. The runtime makes as many gangs as run at once,
+   whatever their size; what reductions and shared arrays cost for each gang is less for fewer, larger ones. More than
+   256 would leave threads of a multiprocessor idle where registers or .shared memory do not suffice for one gang more.
+ */
 static void defaults(struct target_function *f, int *workers, int *vector) {
   bool uses_workers = (f->levels_used & LEVEL_WORKER) != 0, uses_vector = (f->levels_used & LEVEL_VECTOR) != 0;
   bool separate = separate_loops(f->loops, LEVEL_VECTOR) || outermost_without(f->loops, LEVEL_VECTOR);
   if (!*workers)
     *workers = uses_workers ? 4 : 1;
   if (!*vector)
-    *vector = uses_vector && !separate && !uses_workers ? 128 : WARP;
+    *vector = uses_vector && !separate && !uses_workers ? 256 : WARP;
 }
 
 /* Gangs beyond MOST are cut, with a warning: the number of all threads must fit into 32 bits (simt/loops.c). */
