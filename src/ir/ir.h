@@ -80,6 +80,7 @@ struct marker {
   int stride;                              /* of arrays: bytes from element to element */
   LLVMValueRef combine, initial, original; /* of RED_OBJECT: functions, and RESULT's old value or a null constant */
   bool apart;                              /* RESULT is no such object: its COMBINE alone knows it */
+  const char *sign;                        /* of the operator, for messages */
   bool in_order; /* its operator need not commute; of loops, as expand sees them: that of one of their reductions */
   LLVMValueRef element; /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
   LLVMValueRef at;      /* update: the object; prefetch: ADDRESS; trees: VALUE */

@@ -120,6 +120,7 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
     break;
   case 'O':
     m->op = (enum red_op)constant(m->call, argument);
+    m->sign = op_sign(m->op);
     break;
   case 'p':
     m->res = LLVMIsNull(argument) ? NULL : argument;
@@ -155,6 +156,9 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
   case 'q':
     m->in_order = constant(m->call, argument) & __sumac_in_order;
     m->apart = constant(m->call, argument) & __sumac_result_apart;
+    m->sign = constant(m->call, argument) & __sumac_argmin   ? "argmin"
+              : constant(m->call, argument) & __sumac_argmax ? "argmax"
+                                                             : m->sign;
     break;
   case 'n':
     m->n = argument;

@@ -24,6 +24,7 @@ struct simt_function;
 struct reduction {
   int level, rid;
   enum red_op op;
+  const char *sign; /* of the operator, for messages */
   enum red_type type;
   bool has_res;      /* RES_PTR is not the null constant */
   const char *asked; /* strategies that are asked for at its loop, as in -freduction=; NULL: none */

@@ -222,7 +222,7 @@ static void refuse(struct chooser *c, const struct reduction *r, const char *nam
     if (fits(s, &r->what))
       text_printf(&possible, "%s%s", possible.length ? ", " : "", s->name);
   diag_at(f->module->diag, DIAG_ERROR, place_of(f, r),
-          "reduction(%s) of '%s' over %s cannot be done by strategy '%s' on target '%s', only by: %s", op_sign(r->op),
+          "reduction(%s) of '%s' over %s cannot be done by strategy '%s' on target '%s', only by: %s", r->sign,
           type_info(r->type)->words, level_name(r->level), name, target(c)->name, possible.text);
   text_free(&possible);
 }
@@ -246,7 +246,7 @@ static const struct red_strategy *asked_for(const struct target_module *module, 
 
 static void no_tree(const struct chooser *c, const struct reduction *r) {
   diag_at(c->function->module->diag, DIAG_ERROR, place_of(c->function, r),
-          "target '%s' cannot do reduction(%s) of '%s' over %s reproducibly", target(c)->name, op_sign(r->op),
+          "target '%s' cannot do reduction(%s) of '%s' over %s reproducibly", target(c)->name, r->sign,
           type_info(r->type)->words, level_name(r->level));
 }
 
@@ -386,7 +386,7 @@ static void report_one(const struct target_function *f, const struct reduction *
   add_better(&better, r);
   if (r->strategy->words)
     info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s%s",
-             f->module->target->name, op_sign(r->op), level_name(r->level), r->strategy->words,
+             f->module->target->name, r->sign, level_name(r->level), r->strategy->words,
              better.length ? better.text : "");
   record_reduction(f, r, place, better.length ? better.text + strlen("; ") : NULL);
   text_free(&better);

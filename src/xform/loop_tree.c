@@ -135,6 +135,7 @@ static struct reduction *reduction_of(struct builder *t, struct loop *loop, cons
                           .type = m->type,
                           .has_res = m->res != NULL,
                           .tree = m->tree,
+                          .sign = m->sign,
                           .in_order = m->in_order,
                           .place = ir_place(t->arena, m->call)};
   return r;

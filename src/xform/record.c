@@ -99,7 +99,7 @@ void record_reduction(const struct target_function *f, const struct reduction *r
   add_number(&out, "line", place.line);
   add_text(&out, "function", f->user);
   add_text(&out, "variable", variable_of(m->arena, r));
-  add_text(&out, "operator", op_sign(r->op));
+  add_text(&out, "operator", r->sign);
   add_text(&out, "type", type_info(r->what.written)->words);
   add_text(&out, "target", m->target->name);
   add_text(&out, "level", level_name(r->level));

@@ -101,6 +101,9 @@ MISSES = {
     "least, something else noted": ("", "loop", "if (a[i] < s) { s = a[i] + 1; k = i; }", ""),
     "least, into an array": ("", "loop", "if (a[i] < s) { s = a[i]; b[0] = i; }", ""),
     "least, passed on": ("", "loop", "if (a[i] < s) { s = a[i]; k = minus(i) + (int)outside(s); }", ""),
+    "least by a clause, its place private": ("", "loop reduction(min:s) private(k)",
+                                             "if (a[i] < s) { s = a[i]; k = i; } b[i] = 1;", ""),
+    "least by a clause for the largest": ("", "loop reduction(max:s)", "if (a[i] < s) { s = a[i]; k = i; }", ""),
     "least in tiles": ("", "loop tile(4)", "if (a[i] < s) { s = a[i]; k = i; }", ""),
     "least in chunks of gangs": ("", "loop gang(static:3)", "if (a[i] < s) { s = a[i]; k = i; }", ""),
 }

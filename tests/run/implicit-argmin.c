@@ -5,6 +5,7 @@
 // OFF: warning: iterations that run in parallel race for 'm', the smallest value, and for 'k', which comes with it
 // OFF: note: the option -fimplicit-reduction makes a reduction of them
 // OFF-COUNT-20: warning: iterations that run in parallel race for
+// OFF: warning: iterations that run in parallel race for 'i0', which comes with 'm', the smallest value
 #include "Inputs/check.h"
 #include <math.h>
 #include <string.h>
@@ -126,6 +127,22 @@ static void nests(void) {
       where = mat[i][j] > mat[i][where] ? j : where;
     CHECK(place[i] == where && first[i] == mat[i][where], "differs");
   }
+  // CHECK: implicit reduction(argmin:m,i0,j0) over gang, result
+  // CHECK: implicit reduction(argmin:m,i0,j0) over vector, result private
+  m = m2 = 1e9;
+#pragma acc parallel loop gang reduction(min : m)
+  for (int i = 0; i < ROWS; i++) {
+    const int at = ROWS - 1 - i;
+#pragma acc loop vector reduction(min : m)
+    for (int j = 0; j < M; j++)
+      if (m > mat[at][j])
+        i0 = at, j0 = j, m = mat[at][j];
+  }
+  for (int i = 0; i < ROWS; i++)
+    for (int j = 0; j < M; j++)
+      if (m2 > mat[ROWS - 1 - i][j])
+        i2 = ROWS - 1 - i, j2 = j, m2 = mat[i2][j];
+  CHECK(m == m2 && i0 == i2 && j0 == j2, "differs");
   m = m2 = 1e9;
   int k = -1, k2 = -1;
   long other = 0, other2 = 0;
@@ -168,3 +185,4 @@ int main(void) {
   nests();
   return check_end();
 }
+// CHECK: host: reduction(argmax) over gang: partial results combined in gang order

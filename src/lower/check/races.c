@@ -23,12 +23,12 @@ struct search {
   struct decls seen;
 };
 
-static bool is_reduced(const struct loop *loop, struct decl *decl) {
+static const struct reduction *reduction_on(const struct loop *loop, struct decl *decl) {
   const struct reduction reduction = {.decl = decl};
   for (size_t i = 0; i < loop->reductions.n; i++)
     if (reduction_overlap(&loop->reductions.item[i], &reduction) != OVERLAP_NONE)
-      return true;
-  return false;
+      return &loop->reductions.item[i];
+  return NULL;
 }
 
 unsigned race_sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
@@ -69,6 +69,30 @@ static struct refusal refusal_of_best(struct lowering *l, struct loop *loop, con
   return refusal;
 }
 
+static const char *which_value(const struct best *best) {
+  return best->op == RED_MIN ? "smallest" : "largest";
+}
+
+static void show_option(struct lowering *l, const struct loop *loop) {
+  diag_at(l->diag, DIAG_NOTE, unit_place(l->unit, loop->statement->begin),
+          "the option -fimplicit-reduction makes a reduction of them");
+}
+
+/* VALUE is reduced, but nobody looks after what comes with it. */
+static void warn_of_places(struct lowering *l, struct loop *loop, const struct decl *value, const struct node *node) {
+  const struct best *best = best_of(l, loop->body, value);
+  for (size_t i = 0; best && i < best->nwith; i++) {
+    struct decl *with = best->with[i];
+    if (!(loop->levels & race_sharers(loop->region, loop, with)) || reduction_on(loop, with))
+      continue;
+    diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
+              "iterations that run in parallel race for '%s', which comes with '%s', the %s value", with->name,
+              value->name, which_value(best));
+    if (!loop->region->construct->accumulates)
+      show_option(l, loop);
+  }
+}
+
 /* VALUE is the smallest or largest, noted with its place. No clause says so. */
 static bool warn_of_best(struct lowering *l, struct loop *loop, const struct decl *value, const struct node *node) {
   const struct best *best = best_of(l, loop->body, value);
@@ -79,16 +103,16 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
     names = arena_printf(l->arena, "%s%s'%s'", names, i ? ", " : "", best->with[i]->name);
   diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
             "iterations that run in parallel race for '%s', the %s value, and for %s, which come%s with it",
-            value->name, best->op == RED_MIN ? "smallest" : "largest", names, best->nwith == 1 ? "s" : "");
-  struct place place = unit_place(l->unit, loop->statement->begin);
+            value->name, which_value(best), names, best->nwith == 1 ? "s" : "");
   if (!loop->region->construct->accumulates) {
-    diag_at(l->diag, DIAG_NOTE, place, "the option -fimplicit-reduction makes a reduction of them");
+    show_option(l, loop);
     return true;
   }
   const struct decl *of;
   struct refusal refusal = refusal_of_best(l, loop, best, &of);
   if (refusal.why)
-    diag_at(l->diag, DIAG_NOTE, place, "the loop does not reduce '%s' by itself: %s", of->name, refusal.why);
+    diag_at(l->diag, DIAG_NOTE, unit_place(l->unit, loop->statement->begin),
+            "the loop does not reduce '%s' by itself: %s", of->name, refusal.why);
   return true;
 }
 
@@ -103,7 +127,10 @@ static bool look(struct node *node, void *context) {
     if (tree_same_decl(search->seen.item[i], decl))
       return true;
   vec_push(&search->seen, decl);
-  if (!(loop->levels & race_sharers(search->region, loop, decl)) || is_reduced(loop, decl) ||
+  const struct reduction *reduction = reduction_on(loop, decl);
+  if (reduction && !reduction->best)
+    warn_of_places(search->l, loop, decl, node);
+  if (!(loop->levels & race_sharers(search->region, loop, decl)) || reduction ||
       atomic_uses(search->l, loop->body, decl))
     return true;
   int op = depend_accumulation(search->l, loop->body, decl);

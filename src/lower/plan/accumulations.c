@@ -126,9 +126,13 @@ static bool has_known_owner(const struct region *region, const struct decl *decl
   return !inside || (automatic && decl->type->kind != TYPE_POINTER);
 }
 
+bool accumulation_is_alone(const struct loop *loop, const struct decl *decl) {
+  return !is_private(loop, decl) && has_known_owner(loop->region, decl) && !in_header(loop, decl) &&
+         !is_reached_otherwise(loop, decl);
+}
+
 bool accumulation_is_open(const struct loop *loop, const struct decl *decl) {
-  return !is_private(loop, decl) && !loop_reduces(loop, decl) && !clause_decides(loop->region, decl) &&
-         has_known_owner(loop->region, decl) && !in_header(loop, decl) && !is_reached_otherwise(loop, decl);
+  return !loop_reduces(loop, decl) && !clause_decides(loop->region, decl) && accumulation_is_alone(loop, decl);
 }
 
 /* DECL, which LOOP's body assigns to. */

@@ -4,6 +4,8 @@
  *
  *     for (...) if (a[i] < m) { m = a[i]; k = i; }         as if one operator reduced (m, k)
  *
+ * A clause that reduces m alone, reduction(min:m), is taken for the same: otherwise threads race for k.
+ *
  * What the serial loop gives is wanted: of equal values that of the first iteration (<) or of the last (<=). Inside of
  * a gang iterations are told apart by their numbers; RESULT has none, so that gangs have blocks of iterations and are
  * combined in order: a gang loop must be the only one that looks for the value, and be done once.
@@ -30,13 +32,32 @@ static bool is_compared(const struct lowering *l, const struct decl *decl) {
   return suffix && (type_reduction_class(suffix) == CLASS_int || type_reduction_class(suffix) == CLASS_real);
 }
 
+/* The loop's clause reduces VALUE as OP does: what comes with it is what it lacks. */
+static bool has_clause(const struct loop *loop, const struct decl *value, int op) {
+  const struct construct *construct = loop->construct;
+  bool has = false;
+  for (size_t i = 0; construct && i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    has |= item->role == ITEM_REDUCTION && item->op == op && !item->var->own && item->var->expr->kind == N_REF &&
+           !item->var->nsections && tree_same_decl(item->var->decl, value);
+  }
+  return has && !construct_item(loop->region->construct, ITEM_PRIVATE, value) &&
+         !construct_item(loop->region->construct, ITEM_FIRSTPRIVATE, value);
+}
+
 static bool may_be_part(struct lowering *l, const struct loop *loop, struct decl *decl) {
   return is_copied(l, decl) && !atomic_uses(l, loop->body, decl) && accumulation_is_open(loop, decl);
 }
 
+static bool may_be_value(struct lowering *l, const struct loop *loop, const struct best *best) {
+  struct decl *value = best->value;
+  return may_be_part(l, loop, value) || (has_clause(loop, value, best->op) && is_copied(l, value) &&
+                                         !atomic_uses(l, loop->body, value) && accumulation_is_alone(loop, value));
+}
+
 void find_best(struct lowering *l, struct loop *loop, struct decl *value, struct node *at, struct reductions *out) {
   const struct best *best = is_compared(l, value) && !loop->forced ? best_of(l, loop->body, value) : NULL;
-  bool good = best && may_be_part(l, loop, value);
+  bool good = best && may_be_value(l, loop, best);
   for (size_t i = 0; good && i < best->nwith; i++)
     good = may_be_part(l, loop, best->with[i]);
   if (!good)
@@ -97,6 +118,13 @@ static bool is_part(const struct reduction *reduction, const struct best *best) 
   return reduction->best && reduction->best->value == best->value;
 }
 
+/* The clause's reduction of VALUE alone has nothing to do where its place is found, too. */
+static void replace_clause(struct loop *loop, const struct reduction *value) {
+  for (size_t i = 0; i < loop->candidates.n; i++)
+    if (!loop->candidates.item[i].best && tree_same_decl(loop->candidates.item[i].decl, value->decl))
+      loop->candidates.item[i].idle = !value->idle;
+}
+
 void settle_bests(struct loop *loop) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *reduction = &loop->candidates.item[i];
@@ -105,6 +133,9 @@ void settle_bests(struct loop *loop) {
     for (size_t k = 0; k < loop->candidates.n; k++)
       loop->candidates.item[k].idle |= is_part(&loop->candidates.item[k], reduction->best);
   }
+  for (size_t i = 0; i < loop->candidates.n; i++)
+    if (loop->candidates.item[i].best && !loop->candidates.item[i].comes_with)
+      replace_clause(loop, &loop->candidates.item[i]);
 }
 
 /* --- reproducible --- */

@@ -40,6 +40,7 @@ struct refusal accumulation_refusal(struct lowering *, struct loop *, const stru
 
 /* No clause decides about DECL, which is LOOP's to reduce: nothing else leads to it. */
 bool accumulation_is_open(const struct loop *, const struct decl *);
+bool accumulation_is_alone(const struct loop *, const struct decl *); /* whatever clauses say of reductions */
 
 /* bests.c */
 /* VALUE, which the statement AT changes, and what comes with it. */

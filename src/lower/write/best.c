@@ -94,7 +94,8 @@ void best_call(struct emitter *e, const struct reduction *r, const char *local, 
   text_printf(e->out, "__sumac_red_%s_own(%s, (void *)&%s, 1l, sizeof(%s), %s, %s, %d, %d, %s, %s, 0, %s); ", phase,
               with_result ? "(void *)((char *)__sumac_slot + 1)" : "0", local, local, level, op_builtin(RED_OWN),
               e->lid, r->rid, function_name(l, region, e->lid, r, "of"), function_name(l, region, e->lid, r, "none"),
-              with_result ? "__sumac_result_apart" : "0");
+              arena_printf(l->arena, "%s%s", r->best->op == RED_MIN ? "__sumac_argmin" : "__sumac_argmax",
+                           with_result ? " | __sumac_result_apart" : ""));
 }
 
 void best_take(struct emitter *e, const struct reduction *r, const char *local) {
