@@ -332,3 +332,18 @@ def goes(case, factor=None):
 
 
 BY_FACTOR = {f: [r for r in RULES if f in r[0]] for f in FACTORS}
+
+
+# What -freproducible covers (docs/reproducible.md); the launch is an argument of the program.
+REPRODUCIBLE = {
+    "level": ["g", "v", "gv", "auto"],
+    "op": ["+", "*", "max", "min"],
+    "type": ["float", "double", "float _Complex", "double _Complex"],
+    "nest": ["one loop", "in a construct", "seq inside", "same variable", "other variable", "collapse", "tile", "kernels"],
+    "object": ["scalar"],
+    "size": [33, 0, 1, 1000, 4097, 100003],
+    "shape": ["argument"],
+    "strategy": ["chosen"],
+    "values": ["rough", "exact"],
+    "flags": ["-freproducible"],
+}

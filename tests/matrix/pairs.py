@@ -13,22 +13,22 @@ from factors import BY_FACTOR, FACTORS, goes
 CHEAP_FIRST = ("size", "flags")
 
 
-def complete(case, steps=1 << 30):
+def complete(case, factors, steps=1 << 30):
     """CASE with values for all other factors, the first ones that go together; None if there are none, or more than STEPS
     have to be tried."""
-    return extend(case, [f for f in FACTORS if f not in case], [steps])
+    return extend(case, factors, [f for f in factors if f not in case], [steps])
 
 
-def extend(case, rest, left):
+def extend(case, factors, rest, left):
     if not rest:
         return case
-    options = {f: [v for v in FACTORS[f] if goes({**case, f: v}, f)] for f in rest}
+    options = {f: [v for v in factors[f] if goes({**case, f: v}, f)] for f in rest}
     # Next the factor about which CASE says most.
-    best = min(rest, key=lambda f: (len(options[f]) / len(FACTORS[f]), -len(BY_FACTOR[f])))
+    best = min(rest, key=lambda f: (len(options[f]) / len(factors[f]), -len(BY_FACTOR[f])))
     for value in options[best]:
         left[0] -= 1
         if left[0] > 0:
-            found = extend({**case, best: value}, [f for f in rest if f != best], left)
+            found = extend({**case, best: value}, factors, [f for f in rest if f != best], left)
             if found:
                 return found
     return None
@@ -44,19 +44,16 @@ class Cover:
 
     def __init__(self, seed, fixed):
         self.rng = random.Random(seed)
-        self.fixed = fixed
+        self.factors = {**FACTORS, **fixed}
         self.cases, self.impossible = [], []
         self.left = {}  # (factor, value) -> set of (factor, value)
         names = sorted(FACTORS)
         for f, g in itertools.combinations(names, 2):
-            for v in self.values(f):
-                for w in self.values(g):
+            for v in self.factors[f]:
+                for w in self.factors[g]:
                     if goes({f: v, g: w}):
                         self.left.setdefault((f, v), {})[(g, w)] = None
                         self.left.setdefault((g, w), {})[(f, v)] = None
-
-    def values(self, factor):
-        return self.fixed.get(factor, FACTORS[factor])
 
     def remove(self, a, b):
         self.left[a].pop(b, None)
@@ -67,7 +64,7 @@ class Cover:
         def gain(value):
             new = self.left.get((factor, value), {})
             return sum((f, v) in new for f, v in case.items())
-        values = list(self.values(factor))
+        values = list(self.factors[factor])
         if factor not in CHEAP_FIRST:
             self.rng.shuffle(values)
         return sorted(values, key=gain, reverse=True)
@@ -77,7 +74,7 @@ class Cover:
         case = dict(start)
         order = [f for f in FACTORS if f not in case]
         self.rng.shuffle(order)
-        whole = complete(case)  # shows that CASE can be completed
+        whole = complete(case, self.factors)  # shows that CASE can be completed
         if whole is None:
             return None
         for factor in order:
@@ -85,7 +82,7 @@ class Cover:
                 changed = {**whole, factor: value}
                 if not goes(changed, factor):
                     tried = {**case, factor: value}
-                    changed = complete(tried, 100) if goes(tried, factor) else None
+                    changed = complete(tried, self.factors, 100) if goes(tried, factor) else None
                 if changed:
                     case[factor], whole = value, changed
                     break
@@ -111,15 +108,15 @@ def covering(seed=1, **fixed):
     return Cover(seed, fixed).run().cases
 
 
-def shuffled(seed):
+def shuffled(seed, **fixed):
     """Cases without end, each drawn at random."""
-    rng = random.Random(seed)
+    rng, factors = random.Random(seed), {**FACTORS, **fixed}
     while True:
         case = {}
-        order = list(FACTORS)
+        order = list(factors)
         rng.shuffle(order)
         for factor in order:
-            values = [v for v in FACTORS[factor] if goes({**case, factor: v}, factor)]
+            values = [v for v in factors[factor] if goes({**case, factor: v}, factor)]
             if not values:
                 break
             # Large loops are slow to simulate: one in twenty.

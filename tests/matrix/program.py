@@ -6,7 +6,7 @@ oracle computes in long double, and a result of type T, with unit roundoff u, ma
 which holds for each order of n additions, and by 2 (n + 5) u |product| for products (8 for complex ones, whose factors are
 rounded several times).
 
-A directive is held apart from its text, so that it can be printed for another language (openmp.py).
+A directive is held apart from its text, so that it can be printed for another language (peers.py).
 """
 import re
 import zlib
@@ -17,7 +17,7 @@ ROWS = 3  # iterations of the loop over gangs around a private result
 TIMES = 3  # of the sequential loop around the loop that reduces
 MASK = 4095  # of the index of the input array
 
-SHAPES = {"default": (None, None, None), "run time": ("zero + 3", "zero + 4", "zero + 64")}
+SHAPES = {"default": (None, None, None), "run time": ("zero + 3", "zero + 4", "zero + 64"), "argument": ("gangs", "workers", "lanes")}
 
 # Other variables of the clause: type, operator, start, statement.
 BESIDE = [("long", "+", "5", "o0 += i + 1;"), ("double", "max", "-1", "if (H(i) > o1)\no1 = H(i);"),
@@ -145,24 +145,29 @@ class Case:
 
     # --- directives
 
-    def clauses(self, d, launch):
+    def reductions(self, d):
+        """The clauses of directive D."""
+        if d.inner:
+            return [f"reduction({self.operator() if self.object.own == 'T' else self.op} : {d.inner})"]
+        if not d.reduce:
+            return []
+        by_op = {}
+        for op, name in [(self.operator(), self.object.variable)] + [(BESIDE[n][1], f"o{n}") for n in range(self.case["beside"])]:
+            by_op.setdefault(op, []).append(name)
+        return [f"reduction({op} : {', '.join(names)})" for op, names in by_op.items()]
+
+    def clauses(self, d):
         """The text of directive D, in OpenACC."""
-        case, words = self.case, []
+        words = []
         if d.construct:
             words.append(d.construct)
         if d.loop:
             words.append("loop")
             words += ["seq" if d.level == "s" else LEVELS.get(d.level, "")] if d.level else []
         words += d.clauses
-        if d.inner:
-            words.append(f"reduction({self.operator() if self.object.own == 'T' else self.op} : {d.inner})")
-        elif d.reduce:
-            by_op = {}
-            for op, name in [(self.operator(), self.object.variable)] + [(BESIDE[n][1], f"o{n}") for n in range(case["beside"])]:
-                by_op.setdefault(op, []).append(name)
-            words += [f"reduction({op} : {', '.join(names)})" for op, names in by_op.items()]
+        words += self.reductions(d)
         if d.construct:
-            words += launch
+            words += self.launch()
         return "#pragma acc " + " ".join(w for w in words if w)
 
     def operator(self):
@@ -176,6 +181,8 @@ class Case:
         out = [f"{name}({value})" for name, value in zip(names, numbers) if value is not None]
         if "g" not in self.level and self.level != "auto" and not self.private:
             out = ["num_gangs(1)"] + [word for word in out if not word.startswith("num_gangs")]
+        if shape == "argument" and "w" not in self.level:  # loops over workers are not reproducible yet
+            out = [word for word in out if not word.startswith("num_workers")]
         if self.nest == "kernels":
             out = []
         if self.private:
@@ -270,9 +277,6 @@ class Case:
         lines = [f"for (int k = 0; k < {o.count}; k++)\n{res}[{at}] = {o.element};"]
         return lines
 
-    def print_directive(self, d, printer):
-        return printer(self, d, self.launch())
-
     def device(self, printer):
         body = []
         if self.private:
@@ -297,15 +301,14 @@ class Case:
         for item in items:
             if isinstance(item, Directive):
                 lines += self.strategy(item)
-                lines.append(printer(self, item, self.launch()))
+                lines.append(printer.directive(self, item))
             else:
                 lines.append(item)
         return lines
 
     def device_private(self, printer):
-        launch = " ".join(self.launch())
         wait = ["#pragma acc wait(1)"] if self.case["queue"] == "async" else []
-        around = [f"#pragma acc parallel loop gang {launch}", f"for (int row = 0; row < {ROWS}; row++)"]
+        around = [printer.around(self), f"for (int row = 0; row < {ROWS}; row++)"]
         if self.nest == "routine":
             return around + [f"row_{self.number}(in, row, zero, res);"] + wait
         return around + ["{", *self.row(printer), "}"] + wait
@@ -315,8 +318,7 @@ class Case:
         return [f"{self.declaration()};", *self.fill(), *self.expand(self.loops("row"), printer), *self.results("res", "row")]
 
     def routine(self, printer):
-        level = "worker" if "w" in self.level else "vector"
-        return "\n".join([f"#pragma acc routine {level}",
+        return "\n".join([printer.routine(self),
                           f"static void row_{self.number}(const int *in, int row, int zero, {self.type} *res) {{", "(void)zero;", *self.row(printer), "}"])
 
     def wide(self):
@@ -363,8 +365,8 @@ class Case:
         if self.ordered:
             out = f"(struct own_{n}){{omp_in.y * omp_out.y, omp_in.y * omp_out.w + omp_in.w}}"
             return lines + [f"#pragma omp declare reduction(own_{n} : struct own_{n} : omp_out = {out}) initializer(omp_priv = {{1, 0}})"]
-        out = f"(struct own_{n}){{{self.combined('omp_out.y', 'omp_in.y')}, {self.combined('omp_out.w', 'omp_in.w')}}}"
-        return lines + [f"#pragma omp declare reduction(own_{n} : struct own_{n} : omp_out = {out}) "
+        both = ", ".join(f"omp_out.{m} = {self.combined(f'omp_out.{m}', f'omp_in.{m}')}" for m in "yw")
+        return lines + [f"#pragma omp declare reduction(own_{n} : struct own_{n} : {both}) "
                         f"initializer(omp_priv = {{{self.identity()}, {self.identity()}}})"]
 
     def count(self):
@@ -385,7 +387,7 @@ class Case:
         lines.append(f"for (int k = 0; k < {count} && !bad; k++)\nif ({wrong})\nbad = differs({n}, k, got[k], want[k]);")
         lines.append(f"for (int k = 0; k < {beside} && !bad; k++)\nif (other[k] != other_want[k])\nbad = differs({n}, -1 - k, other[k], other_want[k]);"
                      if beside else "(void)other;")
-        return "\n".join(lines + ["return bad;", "}"])
+        return "\n".join(lines + [f"print_bits({n}, got, sizeof got);", "return bad;", "}"])
 
     def text(self, printer):
         parts = [f"/* case {self.number}: {describe(self.case)} */", f"#undef SEED\n#define SEED {self.seed}", *self.operator_declaration()]
@@ -398,8 +400,17 @@ def describe(case):
     return ", ".join(f"{f}: {v}" for f, v in case.items()).replace("*", "times")
 
 
-def openacc(case, directive, launch):
-    return case.clauses(directive, launch)
+class OpenACC:
+    """Prints directives. peers.py has another of the kind."""
+
+    def directive(self, case, d):
+        return case.clauses(d)
+
+    def around(self, case):
+        return f"#pragma acc parallel loop gang {' '.join(case.launch())}"
+
+    def routine(self, case):
+        return f"#pragma acc routine {'worker' if 'w' in case.level else 'vector'}"
 
 
 PROLOGUE = """/* Reductions of all kinds, made by tests/matrix. */
@@ -413,10 +424,20 @@ PROLOGUE = """/* Reductions of all kinds, made by tests/matrix. */
 
 static int in[4096];
 static long double sum_of_sizes;
+static int gangs = 3, workers = 1, lanes = 32, bits_wanted;
 
 static int differs(int number, int k, long double _Complex got, long double _Complex want) {
   return printf("case %d: element %d is %.20Lg%+.20Lgi, not %.20Lg%+.20Lgi\\n", number, k, __real__ got, __imag__ got,
                 __real__ want, __imag__ want) > 0;
+}
+
+/* A sum of all bytes that tells results apart (FNV-1a). */
+static void print_bits(int number, const void *result, size_t bytes) {
+  unsigned long sum = 0xcbf29ce484222325u;
+  for (size_t i = 0; i < bytes; i++)
+    sum = (sum ^ ((const unsigned char *)result)[i]) * 0x100000001b3u;
+  if (bits_wanted)
+    printf("bits of %d: %016lx\\n", number, sum);
 }
 """
 
@@ -426,6 +447,8 @@ int main(int argc, char **argv) {{
   static const int numbers[] = {{{numbers}}};
   unsigned x = 12345;
   int failed = 0, only = argc > 1 ? atoi(argv[1]) : -1, zero = argc > 99;
+  if (argc > 4)
+    gangs = atoi(argv[2]), workers = atoi(argv[3]), lanes = atoi(argv[4]), bits_wanted = 1;
   for (int i = 0; i < 4096; i++) {{
     x = x * 1664525u + 1013904223u;
     in[i] = (int)(x >> 16);
@@ -444,7 +467,7 @@ int main(int argc, char **argv) {{
 """
 
 
-def program(numbers, cases, printer=openacc):
+def program(numbers, cases, printer=OpenACC()):
     """One file of several cases."""
     parts = [PROLOGUE] + [Case(n, c).text(printer) + "\n" for n, c in zip(numbers, cases)]
     parts.append(EPILOGUE.format(checks=", ".join(f"check_{n}" for n in numbers), numbers=", ".join(map(str, numbers))))

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""The matrix of reductions on the host, by sumacc and by other compilers: makes docs/matrix.md.
+
+    peers.py --sumacc build/bin/sumacc > docs/matrix.md
+
+gcc-12 compiles the same programs with -fopenacc, for its threads of the host's fallback, and, as clang-19, programs with OpenMP directives in
+their place. What OpenMP has no form for is not held against a compiler: it counts as n/a. Outcomes of a case: right; wrong,
+against the oracle; rejected; crash, of the compiler or the program.
+"""
+import argparse
+import collections
+import pathlib
+import re
+import subprocess
+import tempfile
+
+import pairs
+import program
+from check import Batch, run
+from factors import FACTORS, LEVELS, OBJECTS, split
+
+# The levels of a loop on the host, in OpenMP.
+LOOPS = {"g": "teams distribute", "w": "parallel for", "v": "simd", "gw": "teams distribute parallel for",
+         "gv": "teams distribute simd", "wv": "parallel for simd", "gwv": "teams distribute parallel for simd", "auto": "parallel for"}
+# OpenMP's list items are variables and sections of arrays; it combines structs by declared operators only.
+NO_OBJECTS = ["struct", "member", "member array", "pointed member", "union member", "bit-field", "struct of bit-fields", "ordered"]
+
+
+class OpenMP:
+    """Prints the directives of a case in OpenMP."""
+
+    @staticmethod
+    def has(case):
+        return case["object"] not in NO_OBJECTS and case["nest"] != "tile" and case["data"] != "identity"
+
+    def directive(self, case, d):
+        if not d.loop or d.level in (None, "s"):
+            return ""
+        words = [LOOPS[d.level]] + [c for c in d.clauses if c.startswith("collapse")] + case.reductions(d)
+        return "#pragma omp " + " ".join(words + self.sizes(case, d.level))
+
+    @staticmethod
+    def sizes(case, level):
+        shape = case.case["shape"]
+        gangs, workers, _ = program.SHAPES.get(shape) or shape.split()
+        found = []
+        if "g" in level and gangs:
+            found.append(f"num_teams({gangs})")
+        if "w" in level and workers:
+            found.append(f"num_threads({workers})")
+        return found
+
+    def around(self, case):
+        return "#pragma omp teams distribute"
+
+    def routine(self, case):
+        return ""
+
+
+class Peer:
+    """A column: its name in the table, command, and how directives are printed; None: as they are."""
+
+    def __init__(self, name, command, printer=None, env=None, libraries=()):
+        self.libraries, self.env = libraries, env or {}
+        self.name, self.command, self.printer = name, command, printer or program.OpenACC()
+
+    def outcomes(self, numbered, folder):
+        found = {n: "n/a" for n, c in numbered if isinstance(self.printer, OpenMP) and not OpenMP.has(c)}
+        left = [(n, c) for n, c in numbered if n not in found]
+        for i in range(0, len(left), 30):
+            self.batch(left[i:i + 30], folder, found)
+        return found
+
+    def batch(self, numbered, folder, found):
+        """Compiles and runs; takes out what is blamed for an error, or divides where nobody is."""
+        if not numbered:
+            return
+        source, binary = folder / "peer.c", folder / "peer"
+        text = program.program([n for n, _ in numbered], [c for _, c in numbered], self.printer)
+        source.write_text(text)
+        status, _, err = run([*self.command, str(source), "-o", str(binary), "-lm", *self.libraries], 300)
+        broke = status == "timeout" or re.search("internal compiler error|PLEASE submit a bug report|error in backend", err)
+        if status == 0:
+            for n, _ in numbered:
+                result, out, _ = run([str(binary), str(n)], 60, {"PATH": "/usr/bin:/bin", **self.env})
+                verdict = re.search(rf"^case {n}: (\w+)$", out, re.M)
+                found[n] = {"passed": "right", "FAILED": "wrong"}[verdict[1]] if verdict else "crash"
+            return
+        bad = Batch.blamed(text, err) if not broke else {}
+        if bad:
+            found.update((n, "rejected") for n in bad)
+            self.batch([x for x in numbered if x[0] not in bad], folder, found)
+        elif len(numbered) == 1:
+            found[numbered[0][0]] = "crash" if broke else "rejected"
+        else:
+            half = len(numbered) // 2
+            self.batch(numbered[:half], folder, found)
+            self.batch(numbered[half:], folder, found)
+
+
+def version(command):
+    return subprocess.run([command, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+
+
+def counts(outcomes, cases):
+    c = collections.Counter(outcomes[n] for n in cases)
+    parts = [f"{c[kind]} {kind}" for kind in ("wrong", "rejected", "crash") if c[kind]]
+    there = sum(c.values()) - c["n/a"]
+    return f"{c['right']} of {there}" + (f" ({', '.join(parts)})" if parts else "") if there else "n/a"
+
+
+PAGE = """# Reductions of all kinds, here and elsewhere
+
+`tests/matrix` makes programs of every kind of reduction: tables of levels, operators, types, nests of loops, kinds of
+objects, data clauses, sizes, launch shapes, spellings, from which it draws {n} cases in which every two values of two
+factors that go together meet at least once. Each case computes the same by plain C, too, and compares: exactly where the
+result does not depend on the order of the operations, within the bound of their rounding where it does.
+
+This table is of the host, where other compilers can take part: {versions}. gcc-12 with `-fopenacc` runs the same programs
+on its host fallback, which is one thread. With `-fopenmp`, directives are those of OpenMP that do the same on the host (`gang`:
+`teams distribute`, `worker`: `parallel for`, `vector`: `simd`). What OpenMP has no form for (members, structs without a
+declared operator, bit-fields, `tile`, operators that do not commute) counts for nobody. *Rejected*: an error of the compiler;
+*crash*: of the compiler or the program, or no end within a minute. All at -O2.
+
+    tests/matrix/peers.py --sumacc build/bin/sumacc > docs/matrix.md
+
+On the GPU's simulator, in all of its schedules, and with every strategy that `-freduction` knows, `tests/matrix/check.py` runs
+the same cases and more: `./check` runs its set, `tests/matrix/nightly` draws others. With `-freproducible`,
+`tests/matrix/reproducible.py` compares bits over threads, launch shapes, schedules and levels of optimisation.
+
+"""
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--sumacc", default="sumacc")
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--failures", help="write here which cases were not right, and how")
+    args = p.parse_args()
+    cases = pairs.covering(args.seed, strategy=["chosen"], flags=["-O2"])
+    numbered = list(enumerate(cases))
+    gcc, clang = ["gcc-12", "-w", "-O2"], ["clang-19", "-w", "-O2"]
+    columns = [Peer("sumacc", [args.sumacc, "-fopenacc", "-foffload=host", "-w", "-O2"], env={"SUMAC_DEVICE": "host"}),
+               Peer("gcc-12 -fopenacc", gcc + ["-fopenacc", "-foffload=disable"]), Peer("gcc-12 -fopenmp", gcc + ["-fopenmp"], OpenMP()),
+               Peer("clang-19 -fopenmp", clang + ["-fopenmp"], OpenMP(), libraries=["-latomic"])]
+    with tempfile.TemporaryDirectory() as folder:
+        outcomes = [peer.outcomes(numbered, pathlib.Path(folder)) for peer in columns]
+    print(PAGE.format(n=len(cases), versions="; ".join(version(c) for c in (args.sumacc, "gcc-12", "clang-19"))), end="")
+    head = "| {} | " + " | ".join(peer.name for peer in columns) + " |\n|---|" + "---|" * len(columns)
+    print(head.format("right, of all cases"))
+    print("| all | " + " | ".join(counts(o, range(len(cases))) for o in outcomes) + " |")
+    for factor in ("object", "nest", "level", "op", "type", "data", "size", "values", "beside"):
+        print("\n" + head.format(factor))
+        for value in FACTORS[factor]:
+            having = [n for n, c in numbered if c[factor] == value]
+            name = LEVELS[value] or "not said" if factor == "level" else str(value).replace("|", "\\|")
+            print(f"| {f'`{name}`' if factor == 'op' else name} | " + " | ".join(counts(o, having) for o in outcomes) + " |")
+    if args.failures:
+        with open(args.failures, "w") as f:
+            for n, c in numbered:
+                for peer, o in zip(columns, outcomes):
+                    if o[n] not in ("right", "n/a"):
+                        f.write(f"{n} {peer.name}: {o[n]}: {program.describe(c)}\n")
+
+
+if __name__ == "__main__":
+    main()
