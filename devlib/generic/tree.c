@@ -29,7 +29,7 @@ LIB void __sumac_dev_tree_put(void *res, unsigned long i, const void *value, uns
     __sumac_host_tree_put(res, i, value, bytes, combine, op, region_key, lid, rid);
 }
 
-#define FLOAT_TYPE(ID, S, T, CLASS, BITS, SIGNED)                                                                      \
+#define TYPE(ID, S, T, CLASS, BITS, SIGNED)                                                                            \
   TREE_OF(S, T, CLASS)                                                                                                 \
   LIB void __sumac_dev_tree_fold_##S(T *columns, unsigned long n, unsigned long w, int op) {                           \
     tree_fold_##S(columns, n, w, op);                                                                                  \
@@ -43,5 +43,4 @@ LIB void __sumac_dev_tree_put(void *res, unsigned long i, const void *value, uns
   void __sumac_dev_tree_combine_##S(void *into, const void *from, int op) {                                            \
     *(T *)into = tree_op_##S(*(T *)into, *(const T *)from, op);                                                        \
   }
-#define TYPE(...)
 #include "sumac/types.def"

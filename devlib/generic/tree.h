@@ -32,6 +32,32 @@ enum {
     }                                                                                                                  \
   }
 
+/* Members of structures with others whose order shows. They wrap: the libraries are compiled with -fwrapv. */
+#define TREE_OP_int(S, T)                                                                                              \
+  TREE_IN T tree_op_##S(T a, T b, int op) {                                                                            \
+    switch (op) {                                                                                                      \
+    case TREE_ADD:                                                                                                     \
+      return (T)(a + b);                                                                                               \
+    case TREE_MUL:                                                                                                     \
+      return (T)(a * b);                                                                                               \
+    case TREE_MAX:                                                                                                     \
+      return b > a ? b : a;                                                                                            \
+    case TREE_MIN:                                                                                                     \
+      return b < a ? b : a;                                                                                            \
+    case TREE_AND:                                                                                                     \
+      return (T)(a & b);                                                                                               \
+    case TREE_OR:                                                                                                      \
+      return (T)(a | b);                                                                                               \
+    case TREE_XOR:                                                                                                     \
+      return (T)(a ^ b);                                                                                               \
+    case TREE_LAND:                                                                                                    \
+      return (T)(a && b);                                                                                              \
+    default:                                                                                                           \
+      return (T)(a || b);                                                                                              \
+    }                                                                                                                  \
+  }
+#define TREE_OP_bool(S, T) TREE_OP_int(S, T)
+
 /* Each library defines TREE_PRODUCT_S(a, b), the product of complex numbers as C17 annex G has it. */
 #define TREE_OP_complex(S, T)                                                                                          \
   TREE_IN T tree_op_##S(T a, T b, int op) {                                                                            \
@@ -42,6 +68,10 @@ enum {
    iterations, which hold it, may then be left out. Not so a product with the complex 1, nor a maximum of NaNs. */
 #define TREE_NEUTRAL_real(op) ((op) == TREE_ADD || (op) == TREE_MUL)
 #define TREE_NEUTRAL_complex(op) ((op) == TREE_ADD)
+#define TREE_NEUTRAL_int(op) 0 /* some are: it is not worth asking */
+#define TREE_NEUTRAL_bool(op) 0
+#define TREE_EMPTY_int(T, op) ((T)0)
+#define TREE_EMPTY_bool(T, op) ((T)0)
 #define TREE_EMPTY_real(T, op) ((T)((op) == TREE_ADD ? -0.0 : 1))
 #define TREE_EMPTY_complex(T, op) ((T)__builtin_complex(-0.0, -0.0))
 

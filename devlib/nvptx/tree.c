@@ -92,14 +92,16 @@ int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs, int vl) {
     if (!lanes || lane_of_worker() == 0)                                                                               \
       ((GLOBAL T *)leaves)[i] = *value;                                                                                \
   }                                                                                                                    \
-  void ENTRY(tree_finish, T)(T * res, T * leaves, unsigned long n, int op) {                                           \
+  void ENTRY(tree_finish, T)(T * res, T * leaves, unsigned long n, int op, long elements, long step, long gangs) {     \
     n = (unsigned)__nvvm_shfl_sync_idx_i32(ALL_LANES, (int)n, 0, WARP - 1); /* LEAVES * gangs at most */               \
     if (n == 0)                                                                                                        \
       return;                                                                                                          \
-    T value = tree_leaves_##T((const GLOBAL T *)leaves, n, op);                                                        \
-    if (lane_of_worker() == 0)                                                                                         \
-      *(GLOBAL T *)res = tree_op_##T(*(GLOBAL T *)res, value, op);                                                     \
+    for (long i = 0; i < elements; i++) {                                                                              \
+      T value = tree_leaves_##T((const GLOBAL T *)leaves + i * gangs * LEAVES, n, op);                                 \
+      GLOBAL T *to = (GLOBAL T *)((GLOBAL char *)res + i * step);                                                      \
+      if (lane_of_worker() == 0)                                                                                       \
+        *to = tree_op_##T(*to, value, op);                                                                             \
+    }                                                                                                                  \
   }
-#define FLOAT_TYPE(ID, suffix, T, class, bits, is_signed) TREES(suffix, class)
-#define TYPE(...)
+#define TYPE(ID, suffix, T, class, bits, is_signed) TREES(suffix, class)
 #include "sumac/types.def"

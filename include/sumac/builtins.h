@@ -229,21 +229,25 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
        width   columns that a thread holds at a time: 32, or 1 where each lane has one. A constant
        fold    COLUMNS[0] = the subtree of the leaves COLUMNS[0 .. W - 1], of which only the first N have iterations. W
                is a power of two. For sums and products with N > 0, the others need not be set; the array has
-               __sumac_tree_room elements
+               __sumac_tree_padded elements
        push    adds VALUE, the subtree of W columns from the unit's column AT on, to NODES, the thread's subtrees that
                await their siblings. If LEVELS has vector, all lanes of the unit call it together, with W columns each;
                N columns are left for all of them
        total   NODES[0] = the tree of the N columns that were pushed, W at a time; the same for all lanes
        put     VALUE is tree number I of the N trees of all units of LEVELS; if LEVELS has gang, *RES is to become *RES
-               op the tree over all of them
+               op the tree over all of them. Where a part of an array or structure is reduced, it is the tree of element
+               ELEMENT of ELEMENTS, which lie STEP bytes apart from the one that SETUP names; RES is the element's
+       room    MEMORY is an array of the thread's: objects of N columns (as W), or N nodes of each element
        end     before the gangs' FINI: how many trees there are to put
 
    A reproducible reduction has SETUP, INIT, FINI and TEARDOWN as any other, at the same places; between FINI and
    TEARDOWN, LOCAL is the value of the tree, without RESULT's value before the loop. */
-enum { __sumac_tree_lanes = 32, __sumac_tree_rows = 128, __sumac_tree_heights = 56, __sumac_tree_room = 40 };
+enum { __sumac_tree_lanes = 32, __sumac_tree_rows = 128, __sumac_tree_padded = 40 };
+enum { __sumac_tree_heights = 56, __sumac_tree_few_heights = 26 /* of loops whose counter has 32 bits */ };
 SUMAC_MARKER int __sumac_tree_shift(int levels, int lid, unsigned long n, int least);
 SUMAC_MARKER int __sumac_tree_width(int levels, int lid);
 SUMAC_MARKER void __sumac_tree_end(unsigned long n, int level, int lid, int rid);
+SUMAC_MARKER void __sumac_tree_room(void *memory, int n, int levels, int lid);
 #define SUMAC_TREE(S, T)                                                                                               \
   SUMAC_MARKER T __sumac_tree_setup_##S(T *res, T local, int level, int op, int lid, int rid);                         \
   SUMAC_MARKER T __sumac_tree_init_##S(T *res, T local, int level, int op, int lid, int rid);                          \
@@ -255,10 +259,9 @@ SUMAC_MARKER void __sumac_tree_end(unsigned long n, int level, int lid, int rid)
                                           int levels, int op, int lid, int rid);                                       \
   SUMAC_MARKER void __sumac_tree_total_##S(T *nodes, unsigned long n, unsigned long w, int levels, int op, int lid,    \
                                            int rid);                                                                   \
-  SUMAC_MARKER void __sumac_tree_put_##S(T *res, unsigned long i, unsigned long n, T *value, int levels, int op,       \
-                                         int lid, int rid);
-#define FLOAT_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_TREE(suffix, T)
-#define TYPE(...)
+  SUMAC_MARKER void __sumac_tree_put_##S(T *res, unsigned long i, unsigned long n, T *value, unsigned long element,    \
+                                         unsigned long elements, int step, int levels, int op, int lid, int rid);
+#define TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_TREE(suffix, T)
 #include "types.def"
 
 /* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction; the other one if one is NaN; either if they

@@ -39,13 +39,16 @@ void tree_list_clear(struct tree_list *list) {
   while (list->first) {
     struct tree_values *v = list->first;
     list->first = v->next;
+    list->last = NULL;
     free(v->values);
     free(v);
   }
 }
 
 void tree_list_add(struct tree_list *list, const struct tree_reduction *of, unsigned long i, const void *value) {
-  struct tree_values **at = &list->first;
+  struct tree_values **at = list->last && list->last->next && same(&list->last->next->of, of)
+                                ? &list->last->next
+                                : &list->first; /* the elements of an array come in the same order each time */
   while (*at && !same(&(*at)->of, of))
     at = &(*at)->next;
   struct tree_values *v = *at;
@@ -55,6 +58,7 @@ void tree_list_add(struct tree_list *list, const struct tree_reduction *of, unsi
   }
   if (i != v->begin + v->n) /* a bug: the compiler has each leaf added once, in order */
     fail(ERROR_EXECUTION, NULL, "a reproducible reduction is done twice in one launch");
+  list->last = v;
   if (v->n == v->capacity) {
     v->capacity = v->capacity ? 2 * v->capacity : 8;
     v->values = memory_resize(v->values, v->capacity * sizeof *v->values);
@@ -63,18 +67,19 @@ void tree_list_add(struct tree_list *list, const struct tree_reduction *of, unsi
 }
 
 static struct tree_sum *sum_of(struct tree_sums *sums, const struct tree_reduction *of) {
-  struct tree_sum **at = &sums->first;
+  struct tree_sum **at =
+      sums->last && sums->last->next && same(&sums->last->next->of, of) ? &sums->last->next : &sums->first;
   while (*at && !same(&(*at)->of, of))
     at = &(*at)->next;
   if (*at)
-    return *at;
+    return sums->last = *at;
   struct tree_sum *s = aligned_alloc(VALUE, sizeof *s);
   if (!s)
     fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for a reduction", sizeof *s);
   s->next = NULL;
   s->of = *of;
   s->n = 0;
-  return *at = s;
+  return sums->last = *at = s;
 }
 
 static void push(struct tree_sum *s, const unsigned char value[VALUE]) {
@@ -114,6 +119,7 @@ static void finish(struct tree_sum *s) {
 }
 
 void tree_sums_finish(struct tree_sums *sums) {
+  sums->last = NULL;
   while (sums->first) {
     struct tree_sum *s = sums->first;
     sums->first = s->next;

@@ -20,6 +20,7 @@ struct tree_reduction {
 /* The partial results of one chunk's gangs, in gang order. Empty: {0}. */
 struct tree_list {
   struct tree_values *first;
+  struct tree_values *last; /* that was used */
 };
 HIDDEN void tree_list_clear(struct tree_list *); /* frees what it holds */
 /* Adds leaf number I of the reduction's tree; the leaves of a chunk come in order. */
@@ -28,6 +29,7 @@ HIDDEN void tree_list_add(struct tree_list *, const struct tree_reduction *, uns
 /* The trees of all reductions of a launch, while lists are added chunk by chunk in gang order. Empty: {0}. */
 struct tree_sums {
   struct tree_sum *first;
+  struct tree_sum *last; /* that was used */
 };
 HIDDEN void tree_sums_add(struct tree_sums *, const struct tree_list *);
 HIDDEN void tree_sums_finish(struct tree_sums *); /* combines each tree's root into its variable; frees the trees */

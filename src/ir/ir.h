@@ -49,6 +49,7 @@ enum marker_kind {
   MARK_TREE_PUSH,
   MARK_TREE_TOTAL,
   MARK_TREE_PUT,
+  MARK_TREE_ROOM,
   MARK_TREE_END,
   MARK_PICK,
   MARK_UPDATE,
@@ -72,7 +73,7 @@ struct marker {
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
   LLVMValueRef value; /* pick, update; prefetch: FAR */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too;
-                                        trees: K is AT or I, MAX is W */
+                                        trees: K is AT or I, MAX is W or ELEMENTS, E is ELEMENT */
   LLVMValueRef array; /* array reductions: LOCAL's first element; NULL: a scalar. private, apart: the array; trees:
                          COLUMNS or NODES */
   const char *names;  /* strategy: the literal, LENGTH bytes */

@@ -3,21 +3,37 @@
 // RUN: not %sumacc -fopenacc -freproducible -ffast-math -foffload=host -fsyntax-only %s 2>&1 | FileCheck --check-prefix=FAST %s
 // RUN: %sumacc -fopenacc -freproducible -fno-reproducible -ffast-math -foffload=host -fsyntax-only %s
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLATE %s -o %t.o 2>&1 | FileCheck --check-prefix=LATE %s
+// RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLONG %s -o %t.o 2>&1 | FileCheck --check-prefix=LONG %s
 // FAST: error: '-ffast-math' and '-freproducible' exclude each other
 // LATE: error: 'sin' has not the same bits on all devices, as -freproducible asks for
 double sin(double);
 double f(double *a, int n) {
-  double s = 0, t[4] = {0}, u = 0;
+  struct {
+    int field : 7;
+    double x;
+  } t = {0};
+  double s = 0, u = 0;
   int count = 0;
 #ifdef LATE
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < n; i++)
     s += sin(a[i]);
+#elif defined LONG
+  double many[65] = {0};
+// LONG: :[[#@LINE+1]]:{{[0-9]+}}: error: target 'ptx' cannot reduce an object reproducibly whose size the run decides
+#pragma acc parallel loop reduction(+ : a[0 : n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+// LONG: :[[#@LINE+1]]:{{[0-9]+}}: error: target 'ptx' cannot reduce an object reproducibly of more than 512 bytes
+#pragma acc parallel loop reduction(+ : many)
+  for (int i = 0; i < n; i++)
+    many[i % 65] += 1;
+  s += many[0];
 #else
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 't' is not reproducible: it is no scalar variable
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 't' is not reproducible: it has bit-fields
 #pragma acc parallel loop copy(a[0 : n]) reduction(+ : t) reduction(+ : count)
   for (int i = 0; i < n; i++)
-    t[i % 4] += a[i], count++;
+    t.x += a[i], t.field++, count++;
 // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop is partitioned
 #pragma acc parallel loop gang worker copy(a[0 : n]) reduction(+ : s)
   for (int i = 0; i < n; i++)
@@ -56,5 +72,5 @@ double f(double *a, int n) {
     u += a[i];
 #endif
   // CHECK-NOT: error:
-  return s + t[0] + u + count;
+  return s + t.x + u + count;
 }

@@ -66,12 +66,19 @@ static bool has_rival(const struct loop *loop, const struct reduction *reduction
   return false;
 }
 
+static bool has_fields(const struct reduction *reduction) {
+  bool found = false;
+  for (size_t i = 0; i < reduction->nparts; i++)
+    found |= reduction->part[i].field != NULL;
+  return found;
+}
+
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
   if (reduction->own)
     return "its operator is declared by the program";
-  if (reduction->aggregate)
-    return "it is no scalar variable";
+  if (has_fields(reduction))
+    return "it has bit-fields";
   if (loop->levels & LEVEL_WORKER)
     return "the loop is partitioned over workers";
   if (gang && (loop->is_static || loop->gang_dim))
@@ -93,6 +100,7 @@ void tree_plan(struct lowering *l, const struct loop *loop, struct reduction *re
     return;
   const char *why = hindrance(loop, reduction);
   reduction->tree = !why;
+  reduction->only_updated = false;
   if (why)
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
             reduction->decl->name, why);

@@ -288,6 +288,19 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
     close_rows(s);
 }
 
+struct part_text reduction_part(struct red_site *s, const struct reduction *r, size_t i, const char *object) {
+  const struct part *part = &r->part[i];
+  describe(s, r, object);
+  const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
+  const char *type = type_reduction_name(part->suffix), *count = part_count(s, r, part, at);
+  return (struct part_text){.suffix = part->suffix,
+                            .type = type,
+                            .at = at,
+                            .result = arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
+                            .count = count ? count : "1l",
+                            .step = part->array || !s->count ? type : s->local_first};
+}
+
 /* The binding by which references to the variable in the loop become references to LOCAL. */
 struct binding *reduction_bind(struct red_site *s, const struct reduction *r, const char *local,
                                const struct binding *inner) {

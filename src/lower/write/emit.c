@@ -43,7 +43,7 @@ static const char *result_name(struct emitter *e, const struct reduction *reduct
   return text ? text : reduction->decl->name;
 }
 
-static struct red_site site_of(struct emitter *e) {
+struct red_site site_of(struct emitter *e) {
   return (struct red_site){.l = e->l, .out = e->out, .region = e->loop->region, .outer = e->outer, .lid = e->lid};
 }
 
@@ -67,6 +67,10 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
   if (reduction->best) {
     best_call(e, reduction, local_name(e, reduction), phase_names[phase], level_text(level),
               level == LEVEL_GANG && reduction->copy);
+    return;
+  }
+  if (reduction->aggregate && reduction->tree) {
+    tree_parts_phase(e, reduction, phase, level_text(level), level == LEVEL_GANG && reduction->copy);
     return;
   }
   if (reduction->aggregate) {
@@ -129,7 +133,9 @@ static void emit_local(struct emitter *e, const struct reduction *reduction) {
   struct red_site site = site_of(e);
   reduction_declare(&site, reduction, local_name(e, reduction));
   own_keep_original(&site, reduction);
-  if (reduction->aggregate && !reduction->copy)
+  if (reduction->aggregate && reduction->tree)
+    tree_parts_declare(e, reduction);
+  else if (reduction->aggregate && !reduction->copy)
     reduction_copy(&site, reduction, local_name(e, reduction), true);
 }
 
@@ -185,8 +191,7 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
     text_printf(e->out, "__sumac_red_lock(%s, %d); ", name, e->lid);
   for (size_t i = 0; i < reductions->n; i++)
     if (reductions->item[i].tree && level == LEVEL_GANG && !dummies)
-      text_printf(e->out, "__sumac_tree_end(__sumac_tm%1$d, %2$s, %1$d, %3$d); ", e->lid, name,
-                  reductions->item[i].rid);
+      tree_end(e, &reductions->item[i], name);
   for (size_t i = 0; i < reductions->n; i++)
     if (dummies ? reductions->item[i].dummy : active(&reductions->item[i], level))
       emit_red(e, &reductions->item[i], PHASE_FINI, local_name(e, &reductions->item[i]), level);
@@ -212,10 +217,10 @@ static void emit_exit(struct emitter *e) {
       struct red_site site = site_of(e);
       if (reduction->best)
         best_give_back(e, reduction, local_name(e, reduction));
-      else if (reduction->aggregate)
-        reduction_copy(&site, reduction, local_name(e, reduction), false);
       else if (reduction->tree)
         tree_give_back(e, reduction, result_name(e, reduction));
+      else if (reduction->aggregate)
+        reduction_copy(&site, reduction, local_name(e, reduction), false);
       else
         text_printf(e->out, "%s = %s; ", result_name(e, reduction), local_name(e, reduction));
     }
@@ -241,7 +246,8 @@ void emit_body(struct emitter *e) {
       inner = best_bind(e, reduction, inner);
       continue;
     }
-    struct binding *binding = reduction_bind(&site, reduction, local_name(e, reduction), inner);
+    const char *local = reduction->tree && reduction->aggregate ? tree_column(e, reduction) : local_name(e, reduction);
+    struct binding *binding = reduction_bind(&site, reduction, local, inner);
     if (!reduction->aggregate && !reduction->tree && extreme_only(e->l, e->loop->body, reduction))
       binding->extreme = reduction;
     inner = binding;

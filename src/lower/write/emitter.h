@@ -11,6 +11,7 @@
 #include "lower/analyse/runs.h"
 #include "lower/lowering.h"
 #include "lower/write/bindings.h"
+#include "lower/write/reductions.h"
 
 struct text;
 
@@ -65,6 +66,7 @@ const char *tile_iteration(struct emitter *, int d, const char *x);
 void emit_entry(struct emitter *); /* declares the LOCALs; SETUP, FORK, INIT for each level */
 void emit_body(struct emitter *);  /* one iteration; the loop variables are declared already */
 const char *local_name(struct emitter *, const struct reduction *);
+struct red_site site_of(struct emitter *);
 
 /* best.c: the smallest or largest value and what comes with it */
 void best_declare(struct emitter *, const struct reduction *, const char *local); /* LOCAL, with what RESULT has */
@@ -80,5 +82,19 @@ void emit_tree(struct emitter *); /* all of the loop but its exit (FINI, JOIN, T
 bool has_tree(const struct loop *);
 /* "RESULT = RESULT op LOCAL; " where RESULT is a private object */
 void tree_give_back(struct emitter *, const struct reduction *, const char *result);
+void tree_end(struct emitter *, const struct reduction *, const char *level); /* __sumac_tree_end of all its parts */
+
+/* tree_parts.c: the same of arrays and structures, part by part */
+const char *tree_identity(const char *suffix, int op); /* as C text */
+/* The last arguments of all tree builtins: "levels, op, lid, rid); " */
+void tree_end_call(struct emitter *, const struct reduction *, size_t part, unsigned levels);
+void tree_parts_declare(struct emitter *, const struct reduction *); /* what SETUP to TEARDOWN take for LOCAL */
+void tree_parts_phase(struct emitter *, const struct reduction *, enum phase, const char *level, bool with_result);
+const char *tree_column(struct emitter *, const struct reduction *); /* in the body: the object of its column */
+void tree_parts_nodes(struct emitter *, const struct reduction *);
+void tree_parts_columns(struct emitter *, const struct reduction *); /* and their identities */
+void tree_parts_push(struct emitter *, const struct reduction *, unsigned levels);
+void tree_parts_total(struct emitter *, const struct reduction *, unsigned levels, unsigned outer);
+void tree_parts_give_back(struct emitter *, const struct reduction *);
 
 #endif

@@ -39,6 +39,13 @@ void reduction_copy(struct red_site *, const struct reduction *, const char *loc
    WITH_RESULT: RES is RESULT's address, else 0. */
 void reduction_call(struct red_site *, const struct reduction *, const char *local, enum phase, const char *level,
                     bool with_result);
+/* Part I of OBJECT, which has LOCAL's type; its elements lie a sizeof STEP apart. */
+struct part_text {
+  const char *suffix, *type; /* of the builtins */
+  const char *at, *result;   /* lvalues: the first element in OBJECT and in RESULT */
+  const char *count, *step;  /* how many; a type or lvalue */
+};
+struct part_text reduction_part(struct red_site *, const struct reduction *, size_t i, const char *object);
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
 

@@ -61,22 +61,14 @@ static bool is_twofold(struct emitter *e) {
 
 /* So has a loop of one row. */
 static bool may_be_short(struct emitter *e) {
-  return e->loop->levels == LEVEL_VECTOR && is_twofold(e);
+  bool scalars = true;
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    scalars &= !(e->loop->reductions.item[i].tree && e->loop->reductions.item[i].aggregate);
+  return e->loop->levels == LEVEL_VECTOR && scalars && is_twofold(e);
 }
 
-/* The identity of R's operator as in include/sumac/identities.def, as C text. */
 static const char *identity(struct emitter *e, const struct reduction *r) {
-  bool is_complex = type_reduction_class(suffix_of(e, r)) == CLASS_complex;
-  switch (r->op) {
-  case RED_ADD:
-    return is_complex ? "__builtin_complex(-0.0, -0.0)" : "-0.0";
-  case RED_MUL:
-    return "1";
-  case RED_MAX:
-    return "-__builtin_inf()";
-  default:
-    return "__builtin_inf()";
-  }
+  return tree_identity(suffix_of(e, r), r->op);
 }
 
 /* A neutral element on the right of a value changes nothing: columns without iterations need no value. */
@@ -88,15 +80,17 @@ static bool may_be_unset(struct emitter *e, const struct reduction *r) {
 void tree_give_back(struct emitter *e, const struct reduction *r, const char *result) {
   const char *local = local_name(e, r), *relation = r->op == RED_MAX ? ">" : "<";
   text_printf(e->out, "if (__sumac_tc%d) ", e->lid);
-  if (r->op == RED_MAX || r->op == RED_MIN)
+  if (r->aggregate)
+    tree_parts_give_back(e, r);
+  else if (r->op == RED_MAX || r->op == RED_MIN)
     text_printf(e->out, "%1$s = %2$s %3$s %1$s || %1$s != %1$s ? %2$s : %1$s; ", result, local, relation);
   else
     text_printf(e->out, "%1$s = %1$s %3$s %2$s; ", result, local, op_sign((enum red_op)r->op));
 }
 
-/* "levels, op, lid, rid); ": the last arguments of all tree builtins. */
-static void end_call(struct emitter *e, const struct reduction *r, unsigned levels) {
-  text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, levels), op_builtin(r->op), e->lid, r->rid);
+void tree_end(struct emitter *e, const struct reduction *r, const char *level) {
+  for (size_t i = 0; i < (r->aggregate ? r->nparts : 1); i++)
+    text_printf(e->out, "__sumac_tree_end(__sumac_tm%1$d, %2$s, %1$d, %3$d); ", e->lid, level, r->rid + (int)i);
 }
 
 /* A loop over this unit's runs of columns, ta <= c < tb, where units of OUTER share them; without such levels there is
@@ -151,8 +145,13 @@ static void open_columns(struct emitter *e, unsigned outer) {
                 "const unsigned long __sumac_tw%1$d = 1ul << __sumac_tj%1$d < " LANES
                 " ? 1ul << __sumac_tj%1$d : " LANES "; ",
                 lid);
-  EACH_TREE(e, r)
-  text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
+  EACH_TREE(e, r) {
+    if (r->aggregate)
+      tree_parts_nodes(e, r);
+    else
+      text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), lid,
+                  r->rid);
+  }
   open_short(e);
   text_printf(e->out,
               "for (unsigned long __sumac_tu%1$d = __sumac_ta%1$d; __sumac_tu%1$d < (%2$s__sumac_tb%1$d); "
@@ -172,7 +171,11 @@ static void open_columns(struct emitter *e, unsigned outer) {
               "__sumac_tf%1$d < __sumac_tw%1$d ? __sumac_te%1$d - __sumac_tf%1$d : __sumac_tw%1$d; ",
               lid, if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
   EACH_TREE(e, r) {
-    text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_room]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
+    if (r->aggregate) {
+      tree_parts_columns(e, r);
+      continue;
+    }
+    text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_padded]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
     text_printf(e->out,
                 "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_tw%1$d); __sumac_j%1$d++) "
                 "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
@@ -258,12 +261,16 @@ static void emit_row(struct emitter *e, bool twice) {
     text_add(e->out, line_marker(l, e->loop->statement->begin));
   }
   text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_th%1$d; ", lid);
-  EACH_TREE(e, r)
-  text_printf(e->out, "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s, ", lid, r->rid, local_name(e, r));
+  EACH_TREE(e, r) {
+    if (!r->aggregate)
+      text_printf(e->out, "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s, ", lid, r->rid, local_name(e, r));
+  }
   text_printf(e->out, "%2$s%3$s__sumac_j%1$d++) { ", lid, run ? emit_step(e) : "", run ? ", " : "");
-  EACH_TREE(e, r)
-  text_printf(e->out, "%3$s = %4$s__sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
-              if_short(e, identity(e, r)));
+  EACH_TREE(e, r) {
+    if (!r->aggregate)
+      text_printf(e->out, "%3$s = %4$s__sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
+                  if_short(e, identity(e, r)));
+  }
   const struct space *space = &e->loop->space[last];
   if (run) {
     text_printf(e->out, "%s = __sumac_v%d; ",
@@ -285,25 +292,33 @@ static void close_columns(struct emitter *e, unsigned outer) {
   int lid = e->lid;
   unsigned levels = e->loop->levels;
   EACH_TREE(e, r) {
+    if (r->aggregate) {
+      tree_parts_push(e, r, levels);
+      continue;
+    }
     const char *suffix = suffix_of(e, r);
     text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_ti%2$d, __sumac_tw%2$d, ", suffix, lid,
                 r->rid);
-    end_call(e, r, levels);
+    tree_end_call(e, r, 0, levels);
     if (may_be_short(e))
       text_printf(e->out, "if (__sumac_ty%1$d) %3$s = __sumac_tx%1$d_%2$d[0]; else ", lid, r->rid, local_name(e, r));
     text_printf(e->out,
                 "__sumac_tree_push_%1$s(__sumac_td%2$d_%3$d, __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
                 "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_tx%2$d_%3$d, ",
                 suffix, lid, r->rid);
-    end_call(e, r, levels);
+    tree_end_call(e, r, 0, levels);
   }
   text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", lid, if_short(e, "0"));
   EACH_TREE(e, r) {
+    if (r->aggregate) {
+      tree_parts_total(e, r, levels, outer);
+      continue;
+    }
     const char *suffix = suffix_of(e, r);
     text_printf(e->out,
                 "__sumac_tree_total_%1$s(__sumac_td%2$d_%3$d, __sumac_tb%2$d - __sumac_ta%2$d, __sumac_tw%2$d, ",
                 suffix, lid, r->rid);
-    end_call(e, r, levels);
+    tree_end_call(e, r, 0, levels);
     text_printf(e->out, "%3$s = __sumac_td%1$d_%2$d[0]; ", lid, r->rid, local_name(e, r));
     if (!outer)
       continue;
@@ -312,8 +327,8 @@ static void close_columns(struct emitter *e, unsigned outer) {
       text_printf(e->out, "(%s *)__sumac_p_%s", type_reduction_name(suffix), r->decl->name);
     else
       text_add(e->out, "0");
-    text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, ", lid, r->rid);
-    end_call(e, r, levels);
+    text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, 0ul, 1ul, 0, ", lid, r->rid);
+    tree_end_call(e, r, 0, levels);
   }
   text_add(e->out, may_be_short(e) ? "} } } " : "} } ");
 }

@@ -59,6 +59,8 @@ LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const st
   struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
   *p = (struct ptx_partial){
       .type = m->type, .op = m->op, .offset = tree->offset, .res = m->res, .local = tree->leaves, .tree = true};
+  p->n = tree->elements;
+  p->stride = tree->step;
   append(ptx_own(e->function), p);
   return m->local;
 }
@@ -174,8 +176,14 @@ static void combine(const struct finish *f, const struct ptx_partial *list) {
     if (list->combine) {
       combine_objects(f, list, res);
     } else if (list->tree) {
-      LLVMValueRef args[] = {res, for_gangs(f, list->offset), LLVMGetParam(f->function, arg + 1), op};
-      simt_call_typed(f->b, f->module, SIMT_tree_finish, list->type, args, 4);
+      LLVMValueRef args[] = {res,
+                             for_gangs(f, list->offset),
+                             LLVMGetParam(f->function, arg + 1),
+                             op,
+                             i64(f->module, list->n),
+                             i64(f->module, list->stride),
+                             f->gangs};
+      simt_call_typed(f->b, f->module, SIMT_tree_finish, list->type, args, 7);
     } else {
       LLVMValueRef first = at(f, records, i64(f->module, (long long)list->offset));
       LLVMValueRef args[] = {res, first, i64(f->module, (long long)f->record), narrow(f, f->gangs), op};

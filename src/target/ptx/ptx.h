@@ -22,6 +22,7 @@ struct ptx_function {
   struct ptx_partial *partials;           /* FINIs of the loop that is being expanded: a list */
   struct ptx_swept *waiting, *swept;      /* FINIs over lanes of the loop that is being expanded, of others: lists */
   struct ptx_tree *trees;                 /* reproducible reductions over gangs: a list */
+  bool refused;                           /* one of them has been reported as impossible */
 };
 /* A reduction over gangs by partial results (last_gang.c). There are three sorts: COMBINE, objects of a declared
    operator; TREE, leaves of a tree; else values. Of the first two the array begins at the byte OFFSET * gangs of the
@@ -32,15 +33,17 @@ struct ptx_partial {
   unsigned long bytes, offset; /* bytes of a gang's partial result */
   LLVMValueRef res, local;     /* LOCAL of a tree: the number of its leaves */
   LLVMValueRef combine;        /* the operator's function, or NULL */
-  long long n, stride;         /* with COMBINE: how many objects, bytes of each */
+  long long n,
+      stride; /* with COMBINE: how many objects, bytes of each; of a tree: elements, bytes from one to the next */
   bool tree;
   struct ptx_partial *next;
 };
 /* A reproducible reduction over gangs. The leaves that gangs put begin at the byte OFFSET * gangs of the launch's
-   partial results. */
+   partial results: those of element 0 of ELEMENTS, then those of element 1, ... */
 struct ptx_tree {
   int lid, rid;
   unsigned long offset;
+  long long elements, step; /* of RES */
   LLVMValueRef leaves;
   struct ptx_tree *next;
 };

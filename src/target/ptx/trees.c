@@ -7,9 +7,20 @@
  * runs are that long, but one gang may have more of them than another. The gang that comes last combines them
  * (last_gang.c).
  */
+#include "sumac/limits.h"
 #include "target/ptx/ptx.h"
 
 enum { LEAVES = 4 /* the same number as in devlib/nvptx/tree.c */ };
+
+/* Once for a region. */
+static void refuse(struct expansion *e, const char *what) {
+  struct ptx_function *own = ptx_own(e->function);
+  if (own->refused)
+    return;
+  own->refused = true;
+  diag_at(e->module->diag, DIAG_ERROR, e->function->place, "target '%s' cannot reduce an object reproducibly %s",
+          e->module->target->name, what);
+}
 
 struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
   struct ptx_function *own = ptx_own(e->function);
@@ -19,8 +30,15 @@ struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
   struct ptx_tree *tree = ARENA_NEW(e->module->arena, struct ptx_tree);
   struct sumac_kernel *kernel = &e->function->kernel;
   unsigned long bytes = type_info(m->type)->bytes;
-  *tree = (struct ptx_tree){m->lid, m->rid, (kernel->partials_per_gang + bytes - 1) / bytes * bytes, NULL, own->trees};
-  kernel->partials_per_gang = tree->offset + LEAVES * bytes;
+  *tree = (struct ptx_tree){.lid = m->lid,
+                            .rid = m->rid,
+                            .offset = (kernel->partials_per_gang + bytes - 1) / bytes * bytes,
+                            .elements = 1,
+                            .step = m->stride,
+                            .next = own->trees};
+  if (!ir_is_constant_int(m->max, &tree->elements))
+    refuse(e, "whose number of elements the run decides");
+  kernel->partials_per_gang = tree->offset + (unsigned long)tree->elements * LEAVES * bytes;
   return own->trees = tree;
 }
 
@@ -50,7 +68,12 @@ static void push(struct expansion *e, const struct marker *m, LLVMValueRef op) {
 
 /* Without lanes, only the gang's leader executes this. */
 static void put(struct expansion *e, const struct marker *m) {
+  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(e->module->module));
   LLVMValueRef leaves = ptx_gang_memory(e, ptx_tree_of(e, m)->offset);
+  LLVMValueRef gangs = LLVMBuildZExt(e->b, ptx_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(m->e), "");
+  LLVMValueRef before = LLVMBuildNUWMul(e->b, m->e, gangs, "");
+  LLVMValueRef bytes = LLVMBuildNUWMul(e->b, before, i64(e, LEAVES * type_info(m->type)->bytes), "");
+  leaves = LLVMBuildInBoundsGEP2(e->b, byte, leaves, &bytes, 1, "");
   bool lanes = m->level & LEVEL_VECTOR;
   call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
 }
@@ -61,6 +84,14 @@ static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
   LLVMValueRef lanes = m->dims[0] ? simt_size(e->b, e->function, LEVEL_VECTOR) : ir_i32(module, 0);
   LLVMValueRef args[] = {m->n, ir_i32(module, m->dims[0]), simt_size(e->b, e->function, LEVEL_GANG), lanes};
   return simt_call(e->b, e->module, SIMT_tree_shift, args, 4);
+}
+
+/* Objects that a thread may hold, and the nodes of their trees. */
+static void room(struct expansion *e, const struct marker *m) {
+  LLVMValueRef memory = ir_base_alloca(m->array);
+  unsigned long long bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(e->module->module), memory) / (unsigned)m->dims[0];
+  if (!bytes || bytes > SUMAC_THREAD_BYTES)
+    refuse(e, bytes ? "of more than 512 bytes" : "whose size the run decides");
 }
 
 LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
@@ -84,6 +115,9 @@ LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
     break;
   case MARK_TREE_PUT:
     put(e, m);
+    break;
+  case MARK_TREE_ROOM:
+    room(e, m);
     break;
   default: { /* END has no type: the tree was made by PUT, which stands before */
     ptx_tree_of(e, m)->leaves = m->n;

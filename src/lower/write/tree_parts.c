@@ -1,0 +1,226 @@
+/*
+ * tree_parts.c - the text of reproducible reductions of arrays and structures (tree.c has that of scalars).
+ *
+ * Each scalar in such an object has a tree of its own. A thread holds an object for each of its columns, which the
+ * loop's body works on, and nodes for each scalar of a part:
+ *
+ *     typeof(LOCAL) tx[lanes];  T td[count][heights]
+ *     ... body, in which the variable is tx[j] ...
+ *     for (pe < count) { T x[] = element pe of all tx; tree_fold(x); tree_push(td[pe], x); }
+ *     for (pe < count) { tree_total(td[pe]); element pe of LOCAL = td[pe][0]; tree_put(&RESULT[pe], td[pe]); }
+ *
+ * LOCAL itself is for the totals alone, and only where RESULT is private.
+ */
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/types.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+/* As include/sumac/identities.def has it. */
+const char *tree_identity(const char *suffix, int op) {
+  const struct type_info *info = type_reduction_info(suffix);
+  enum type_class class = type_reduction_class(suffix);
+  bool wide = class == CLASS_real || class == CLASS_complex, is_signed = !wide && info->is_signed,
+       is_bool = class == CLASS_bool;
+  switch (op) {
+  case RED_ADD:
+    return class == CLASS_complex ? "__builtin_complex(-0.0, -0.0)" : wide ? "-0.0" : "0";
+  case RED_MUL:
+  case RED_LAND:
+    return "1";
+  case RED_AND:
+    return is_bool ? "1" : "-1";
+  case RED_MAX:
+    return wide               ? "-__builtin_inf()"
+           : !is_signed       ? "0"
+           : info->bytes == 8 ? "(-__LONG_MAX__ - 1)"
+           : info->bytes == 4 ? "(-__INT_MAX__ - 1)"
+           : info->bytes == 2 ? "-32768"
+                              : "-128";
+  case RED_MIN:
+    return wide               ? "__builtin_inf()"
+           : is_bool          ? "1"
+           : !is_signed       ? "-1"
+           : info->bytes == 8 ? "__LONG_MAX__"
+           : info->bytes == 4 ? "__INT_MAX__"
+           : info->bytes == 2 ? "32767"
+                              : "127";
+  default: /* |, ^, || */
+    return "0";
+  }
+}
+
+void tree_end_call(struct emitter *e, const struct reduction *r, size_t part, unsigned levels) {
+  text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, levels), op_builtin(r->op), e->lid, r->rid + (int)part);
+}
+
+#define EACH_PART(r, i) for (size_t i = 0; i < (r)->nparts; i++)
+
+/* Of LOCAL. */
+static struct part_text part_of(struct emitter *e, const struct reduction *r, size_t i) {
+  struct red_site site = site_of(e);
+  return reduction_part(&site, r, i, local_name(e, r));
+}
+
+/* The same part of column __sumac_j. */
+static const char *part_of_column(struct emitter *e, const struct reduction *r, size_t i) {
+  struct red_site site = site_of(e);
+  return reduction_part(&site, r, i, tree_column(e, r)).at;
+}
+
+static const char *columns_name(struct emitter *e, const struct reduction *r) {
+  return arena_printf(e->l->arena, "__sumac_tx%d_%d", e->lid, r->rid);
+}
+
+static const char *nodes_name(struct emitter *e, const struct reduction *r, size_t i) {
+  return arena_printf(e->l->arena, "__sumac_td%d_%d", e->lid, r->rid + (int)i);
+}
+
+/* The address of element __sumac_pe from FIRST on. */
+static const char *element(struct emitter *e, const struct part_text *p, const char *first) {
+  return arena_printf(e->l->arena, "((char *)&%s + __sumac_pe%d * (long)sizeof(%s))", first, e->lid, p->step);
+}
+
+static void open_elements(struct emitter *e, const struct part_text *p) {
+  text_printf(e->out, "for (long __sumac_pe%1$d = 0; __sumac_pe%1$d < %2$s; __sumac_pe%1$d++) { ", e->lid, p->count);
+}
+
+static void open_held(struct emitter *e) {
+  text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_tw%1$d; __sumac_j%1$d++) ",
+              e->lid);
+}
+
+const char *tree_column(struct emitter *e, const struct reduction *r) {
+  return arena_printf(e->l->arena, "%s[__sumac_j%d]", columns_name(e, r), e->lid);
+}
+
+void tree_parts_declare(struct emitter *e, const struct reduction *r) {
+  EACH_PART(r, i)
+  text_printf(e->out, "%s __sumac_ts%d_%d; ", type_reduction_name(r->part[i].suffix), e->lid, r->rid + (int)i);
+}
+
+void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, const char *level,
+                      bool with_result) {
+  EACH_PART(r, i) {
+    struct part_text p = part_of(e, r, i);
+    const char *local = arena_printf(e->l->arena, "__sumac_ts%d_%d", e->lid, r->rid + (int)i);
+    const char *res = with_result ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
+    text_printf(e->out, "%s = __sumac_tree_%s_%s(%s, %s, %s, %s, %d, %d); ", local, phase_names[phase], p.suffix, res,
+                phase == PHASE_SETUP ? "0" : local, level, op_builtin(r->op), e->lid, r->rid + (int)i);
+  }
+}
+
+/* As many as a loop of its trip count's type can need. */
+static const char *heights(struct emitter *e) {
+  return arena_printf(e->l->arena, "(sizeof(__sumac_n%d%s) < 8 ? __sumac_tree_few_heights : __sumac_tree_heights)",
+                      e->lid, e->loop->collapse > 1 ? "" : "_0");
+}
+
+static void emit_room(struct emitter *e, const char *memory, const char *n) {
+  text_printf(e->out, "__sumac_tree_room((void *)%s, %s, %s, %d); ", memory, n, levels_text(e->l, e->loop->levels),
+              e->lid);
+}
+
+void tree_parts_nodes(struct emitter *e, const struct reduction *r) {
+  EACH_PART(r, i) {
+    struct part_text p = part_of(e, r, i);
+    text_printf(e->out, "%1$s %2$s[%3$s > 0 ? %3$s : 1][%4$s]; ", p.type, nodes_name(e, r, i), p.count, heights(e));
+    emit_room(e, nodes_name(e, r, i), heights(e));
+  }
+}
+
+void tree_parts_columns(struct emitter *e, const struct reduction *r) {
+  text_printf(e->out, "__typeof__(%s) %s[__sumac_tree_lanes]; ", local_name(e, r), columns_name(e, r));
+  emit_room(e, columns_name(e, r), "__sumac_tree_lanes");
+  EACH_PART(r, i) {
+    struct part_text p = part_of(e, r, i);
+    open_held(e);
+    open_elements(e, &p);
+    text_printf(e->out, "%s __sumac_x = %s; __builtin_memcpy(%s, &__sumac_x, sizeof __sumac_x); } ", p.type,
+                tree_identity(p.suffix, r->op), element(e, &p, part_of_column(e, r, i)));
+  }
+}
+
+void tree_parts_push(struct emitter *e, const struct reduction *r, unsigned levels) {
+  int lid = e->lid;
+  EACH_PART(r, i) {
+    struct part_text p = part_of(e, r, i);
+    open_elements(e, &p);
+    text_printf(e->out, "%s __sumac_x%d[__sumac_tree_padded]; ", p.type, lid);
+    open_held(e);
+    text_printf(e->out, "__builtin_memcpy(&__sumac_x%1$d[__sumac_j%1$d], %2$s, sizeof(%3$s)); ", lid,
+                element(e, &p, part_of_column(e, r, i)), p.type);
+    text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_x%2$d, __sumac_ti%2$d, __sumac_tw%2$d, ", p.suffix, lid);
+    tree_end_call(e, r, i, levels);
+    text_printf(e->out,
+                "__sumac_tree_push_%1$s(%3$s[__sumac_pe%2$d], __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
+                "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_x%2$d, ",
+                p.suffix, lid, nodes_name(e, r, i));
+    tree_end_call(e, r, i, levels);
+    text_add(e->out, "} ");
+  }
+}
+
+/* All lanes come here, and the first one's are the totals. */
+static void keep_total(struct emitter *e, const struct reduction *r, size_t i, const struct part_text *p) {
+  if (e->loop->levels & LEVEL_VECTOR)
+    text_add(e->out, "if (__sumac_dim_pos(__sumac_vector) == 0) ");
+  text_printf(e->out, "__builtin_memcpy(%s, %s[__sumac_pe%d], sizeof(%s)); ", element(e, p, p->at), nodes_name(e, r, i),
+              e->lid, p->type);
+}
+
+static void put_total(struct emitter *e, const struct reduction *r, size_t i, const struct part_text *p,
+                      unsigned levels) {
+  const char *res = r->copy ? arena_printf(e->l->arena, "(%s *)%s", p->type, element(e, p, p->result)) : "0";
+  text_printf(e->out,
+              "__sumac_tree_put_%1$s(%2$s, __sumac_tk%3$d, __sumac_tm%3$d, %4$s[__sumac_pe%3$d], (unsigned "
+              "long)__sumac_pe%3$d, (unsigned long)(%5$s), (int)sizeof(%6$s), ",
+              p->suffix, res, e->lid, nodes_name(e, r, i), p->count, p->step);
+  tree_end_call(e, r, i, levels);
+}
+
+void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned levels, unsigned outer) {
+  EACH_PART(r, i) {
+    struct part_text p = part_of(e, r, i);
+    open_elements(e, &p);
+    text_printf(e->out,
+                "__sumac_tree_total_%1$s(%3$s[__sumac_pe%2$d], __sumac_tb%2$d - __sumac_ta%2$d, __sumac_tw%2$d, ",
+                p.suffix, e->lid, nodes_name(e, r, i));
+    tree_end_call(e, r, i, levels);
+    if (outer)
+      put_total(e, r, i, &p, levels);
+    else
+      keep_total(e, r, i, &p);
+    text_add(e->out, "} ");
+  }
+}
+
+/* "T a, b; a = a op b", as devlib/generic/tree.h has it. */
+static void combine(struct emitter *e, const char *suffix, int op) {
+  enum type_class class = type_reduction_class(suffix);
+  bool rounds = class == CLASS_real || class == CLASS_complex;
+  const char *wrap = !rounds && (op == RED_ADD || op == RED_MUL) ? "(unsigned long)" : "";
+  if (op == RED_MAX || op == RED_MIN)
+    text_printf(e->out, "if (__sumac_b %s __sumac_a || __sumac_a != __sumac_a) __sumac_a = __sumac_b; ",
+                op == RED_MAX ? ">" : "<");
+  else
+    text_printf(e->out, "__sumac_a = (%1$s)(%2$s__sumac_a %3$s %2$s__sumac_b); ", type_reduction_name(suffix), wrap,
+                op_sign((enum red_op)op));
+}
+
+void tree_parts_give_back(struct emitter *e, const struct reduction *r) {
+  text_add(e->out, "{ ");
+  EACH_PART(r, i) {
+    struct part_text p = part_of(e, r, i);
+    const char *result = element(e, &p, p.result);
+    open_elements(e, &p);
+    text_printf(e->out, "%1$s __sumac_a, __sumac_b; __builtin_memcpy(&__sumac_a, %2$s, sizeof __sumac_a); ", p.type,
+                result);
+    text_printf(e->out, "__builtin_memcpy(&__sumac_b, %s, sizeof __sumac_b); ", element(e, &p, p.at));
+    combine(e, p.suffix, r->op);
+    text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", result);
+  }
+  text_add(e->out, "} ");
+}
