@@ -218,7 +218,8 @@ static bool begin_lowering(struct early *e) {
   const struct lower_options options = {.dims = {asked->dims[0], asked->dims[1], asked->dims[2]},
                                         .prefetch = asked->prefetch,
                                         .oracle = asked->verify,
-                                        .reproducible = asked->reproducible};
+                                        .reproducible = asked->reproducible,
+                                        .loose = asked->loose};
   if (!e->lowering)
     e->lowering = lower_new(e->unit, &e->constructs, e->pipeline->info, &options);
   return e->lowering != NULL;

@@ -15,6 +15,7 @@ struct pipeline_options {
   const char *math;          /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   const char *reductions;    /* strategies that are asked for, "gang:atomic"; NULL: none */
   enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
+  const char *loose; /* an option that loosens arithmetic, "-ffast-math"; NULL: there is none */
   bool reproducible;         /* the results of reductions depend on iteration spaces alone */
   int optimise;              /* 0..3 */
   bool prefetch;             /* host code may fetch memory before it is used */

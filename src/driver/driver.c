@@ -183,6 +183,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .reductions = o->reductions,
                                      .accumulations = o->accumulations,
                                      .reproducible = o->reproducible,
+                                     .loose = o->loose,
                                      .debug = o->debug || o->keep_places};
   return pipeline_new(&p, d->diag, o->info || o->reduction_report ? d->info : NULL);
 }

@@ -343,8 +343,8 @@ static void read_pairs(struct options *o) {
   }
 }
 
-/* -freproducible forbids options that let the values that are reduced differ between devices. */
-static bool check_arithmetic(const struct options *o, struct diag *diag) {
+/* Reproducible reductions forbid options that let the values that are reduced differ between devices. */
+static bool check_arithmetic(struct options *o, struct diag *diag) {
   static const char *const loose[] = {"-ffast-math",
                                       "-Ofast",
                                       "-fassociative-math",
@@ -357,7 +357,6 @@ static bool check_arithmetic(const struct options *o, struct diag *diag) {
                                       "-fapprox-func",
                                       "-ffp-contract=fast",
                                       "-ffp-contract=fast-honor-pragmas",
-                                      "-ffp-contract=on",
                                       "-ffp-model=fast",
                                       "-ffp-model=aggressive",
                                       "-ffp-eval-method=extended",
@@ -367,8 +366,10 @@ static bool check_arithmetic(const struct options *o, struct diag *diag) {
   for (size_t i = 0; i < o->arguments.n; i++)
     for (size_t k = 0; k < sizeof loose / sizeof *loose; k++)
       if (strcmp(o->arguments.item[i].word[0], loose[k]) == 0) {
-        diag_plain(diag, DIAG_ERROR, "'%s' and '-freproducible' exclude each other", loose[k]);
-        right = false;
+        o->loose = loose[k];
+        if (o->reproducible)
+          diag_plain(diag, DIAG_ERROR, "'%s' and '-freproducible' exclude each other", loose[k]);
+        right = !o->reproducible;
       }
   return right;
 }
@@ -393,7 +394,7 @@ bool options_read(struct options *o, struct arena *arena, struct diag *diag, cha
   }
   read_pairs(o);
   read_style(o, diag);
-  right &= !o->reproducible || check_arithmetic(o, diag);
+  right &= check_arithmetic(o, diag);
   return right;
 }
 

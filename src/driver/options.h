@@ -110,6 +110,7 @@ struct options {
   const char *reductions;        /* -freduction=, a list, or NULL */
   enum choice accumulations;     /* -f[no-]implicit-reduction */
   bool verify;                   /* -fverify */
+  const char *loose;             /* an option that lets clang change arithmetic, "-ffast-math"; NULL: none is given */
   bool reproducible;             /* -freproducible */
   const char *arch, *offload;    /* lists: architectures, or NULL; targets */
   int device_optimise;           /* -O level of device code, 0..3; -1: that of the host's code */

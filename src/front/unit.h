@@ -259,6 +259,7 @@ struct directive {
   size_t nnames;
   const char *strategies; /* how its loop is to reduce: "#pragma sumac reduction(gang:atomic)"; NULL: as Sumac likes */
   struct place strategies_place;
+  bool reproducible; /* "#pragma sumac reproducible" stands before its loop */
   bool implied; /* a routine directive that nobody wrote */
   bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;

@@ -162,6 +162,7 @@ LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, L
                               LLVMValueRef *args, unsigned nargs, const char *const *attributes);
 LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
                                unsigned noverloads, LLVMValueRef *args, unsigned nargs);
+#define SUMAC_EXACT "sumac-exact" /* string attribute of functions: xform/exact.c */
 void ir_attribute(LLVMValueRef function, const char *name);      /* enum attribute, "memory(none)" too */
 void ir_attribute_drop(LLVMValueRef function, const char *name); /* enum or string */
 /* Value through memory (complex, bool): an entry alloca in memory form that holds VALUE; and back. */

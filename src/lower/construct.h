@@ -131,6 +131,7 @@ struct construct {
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */
   const char *strategies;  /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */
+  bool reproducible;       /* LOOP: what it reduces depends on its iteration space alone, as do the loops inside */
   /* MOVE */
   enum move move;
   /* ATOMIC */

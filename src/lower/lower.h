@@ -19,6 +19,7 @@ struct lower_options {
   bool prefetch; /* tiled loops prefetch for the host's caches (write/hints.c) */
   bool oracle;   /* -fverify: regions also get the code that one thread would run, for comparison */
   bool reproducible; /* -freproducible: the bits of reductions depend on iteration spaces alone */
+  const char *loose; /* an option that changes arithmetic, "-ffast-math"; NULL: there is none */
 };
 
 /* lower.c. The result belongs to the caller, who calls lower_free; all arguments are borrowed and must outlive it.

@@ -50,6 +50,7 @@ void strip_attributes(LLVMModuleRef);       /* strip.c, as the next: parts of to
 void strip_instrumentation(struct target_module *);
 void plain_floats(struct target_module *); /* floats.c: part of split for images */
 void number_labels(LLVMModuleRef);         /* labels.c: part of split for images */
+void exact_floats(struct target_module *); /* exact.c: part of split */
 void debug_names(struct target_module *);  /* part of split for host code */
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
 void variants_choose(struct target_module *); /* part of split */

@@ -281,6 +281,7 @@ bool split(struct target_module *m) {
     hide_routines(m);
     debug_names(m);
   }
+  exact_floats(m);
   if (m->target->library)
     ir_link(m->module, m->target->library, *m->target->library_size, m->target->name);
   return !m->target->is_image || device_check(m);

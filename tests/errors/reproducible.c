@@ -5,7 +5,7 @@
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLATE %s -o %t.o 2>&1 | FileCheck --check-prefix=LATE %s
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLONG %s -o %t.o 2>&1 | FileCheck --check-prefix=LONG %s
 // FAST: error: '-ffast-math' and '-freproducible' exclude each other
-// LATE: error: 'sin' has not the same bits on all devices, as -freproducible asks for
+// LATE: error: 'sin' has not the same bits on all devices, as a reproducible reduction asks for
 double sin(double);
 double f(double *a, int n) {
   struct {

@@ -6,6 +6,9 @@
  *
  *     #pragma sumac reduction(gang:atomic, ...)        how the loop is to reduce, as in -freduction=
  *     #pragma acc parallel loop reduction(+ : s)
+ *
+ *     #pragma sumac reproducible                       the bits of what this loop, and loops in it, reduce depend on
+ *     #pragma acc parallel loop reduction(+ : s)       their iteration spaces alone, as with -freproducible
  */
 #include <ctype.h>
 #include <string.h>
@@ -14,7 +17,7 @@
 #include "lang/lang.h"
 #include "lang/rules/rules.h"
 
-enum { DIR_INITIALIZE_TO_IDENTITY, DIR_REDUCTION, DIR_COUNT };
+enum { DIR_INITIALIZE_TO_IDENTITY, DIR_REDUCTION, DIR_REPRODUCIBLE, DIR_COUNT };
 enum { CLAUSE_NAMES, CLAUSE_STRATEGIES, CLAUSE_COUNT };
 
 /* Variables as the reduction clause spells them. */
@@ -88,6 +91,9 @@ static void bind(struct unit *unit, struct directive *directive) {
   }
   if (directive->kind == DIR_REDUCTION)
     bind_strategies(unit, directive, next);
+  if (directive->kind == DIR_REPRODUCIBLE && directive_info(next)->association != LOOP)
+    check_error(unit, directive->place, "'#pragma sumac reproducible' must stand right before the directive of a loop");
+  next->reproducible |= directive->kind == DIR_REPRODUCIBLE;
   for (size_t i = 0; clause && i < clause->nargs; i++)
     if (!mark(next, clause->arg_names[i]))
       check_error(unit, clause->place, "the directive that follows has no reduction of '%s'", clause->arg_names[i]);
@@ -96,7 +102,8 @@ static void bind(struct unit *unit, struct directive *directive) {
 static const int no_clauses[] = {NO_CLAUSE};
 static const struct directive_info directives[DIR_COUNT] = {
     [DIR_INITIALIZE_TO_IDENTITY] = {"initialize_to_identity", ATTRIBUTE, YES, no_clauses, CLAUSE_NAMES, true},
-    [DIR_REDUCTION] = {"reduction", ATTRIBUTE, YES, no_clauses, CLAUSE_STRATEGIES, true}};
+    [DIR_REDUCTION] = {"reduction", ATTRIBUTE, YES, no_clauses, CLAUSE_STRATEGIES, true},
+    [DIR_REPRODUCIBLE] = {"reproducible", ATTRIBUTE, YES, no_clauses, NO_CLAUSE, false}};
 static const struct clause_info clauses[CLAUSE_COUNT] = {
     [CLAUSE_NAMES] = {"(", ALWAYS, read_names, ONCE, YES},
     [CLAUSE_STRATEGIES] = {"(", ALWAYS, read_strategies, ONCE, YES}};

@@ -70,7 +70,8 @@ bool reduction_moves(const struct loop *, const struct reduction *);
 
 /* trees.c */
 bool loop_comes_again(const struct loop *); /* a launch may, each gang without waiting for the others */
-bool tree_is_wanted(const struct lowering *, const struct reduction *);
+/* The reduction at LOOP, which may be NULL, has to be reproducible. */
+bool tree_is_wanted(const struct lowering *, const struct loop *, const struct reduction *);
 void tree_plan(struct lowering *, const struct loop *, struct reduction *); /* once it is known what RESULT is */
 void tree_refuse(struct lowering *, const struct reduction *);              /* of a construct */
 void tree_check(struct lowering *, const struct region *);                  /* what else depends on the order */

@@ -18,8 +18,16 @@ static bool has_order(int op, const char *suffix) {
   return rounded && op != RED_LAND && op != RED_LOR;
 }
 
-bool tree_is_wanted(const struct lowering *l, const struct reduction *reduction) {
-  if (!l->options.reproducible)
+/* It is asked for: for the file, or at LOOP or one around. LOOP may be NULL. */
+static bool is_asked(const struct lowering *l, const struct loop *loop) {
+  bool asked = l->options.reproducible;
+  for (; loop && !asked; loop = loop->parent)
+    asked = loop->construct && loop->construct->reproducible;
+  return asked;
+}
+
+bool tree_is_wanted(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  if (!is_asked(l, loop))
     return false;
   if (reduction->best) /* values are chosen, not rounded */
     return false;
@@ -96,7 +104,7 @@ void tree_plan(struct lowering *l, const struct loop *loop, struct reduction *re
   reduction->tree = false;
   if (reduction->best)
     best_check_order(l, loop, reduction);
-  if (!tree_is_wanted(l, reduction))
+  if (!tree_is_wanted(l, loop, reduction))
     return;
   const char *why = hindrance(loop, reduction);
   reduction->tree = !why;
@@ -107,7 +115,7 @@ void tree_plan(struct lowering *l, const struct loop *loop, struct reduction *re
 }
 
 void tree_refuse(struct lowering *l, const struct reduction *reduction) {
-  if (tree_is_wanted(l, reduction))
+  if (tree_is_wanted(l, NULL, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
             reduction->decl->name,
             reduction->own ? "its operator is declared by the program"
@@ -133,7 +141,7 @@ static bool look_for_atomics(struct node *node, void *context) {
 static void check_updates(struct lowering *l, const struct loop *loop) {
   for (size_t i = 0; loop->levels && i < loop->candidates.n; i++) {
     const struct reduction *reduction = &loop->candidates.item[i];
-    if (reduction->update && !reduction->idle && tree_is_wanted(l, reduction))
+    if (reduction->update && !reduction->idle && tree_is_wanted(l, loop, reduction))
       diag_at(
           l->diag, DIAG_ERROR, reduction->place,
           "the reduction of '%s' is not reproducible: its elements are updated in any order; where no two iterations "
@@ -142,11 +150,36 @@ static void check_updates(struct lowering *l, const struct loop *loop) {
   }
 }
 
+/* LOOP, or one in it, has a reduction. */
+static bool reduces(const struct region *region, const struct loop *loop) {
+  bool found = false;
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *inner = region->loops.item[i];
+    while (inner && inner != loop)
+      inner = inner->parent;
+    found |= inner && region->loops.item[i]->reductions.n;
+  }
+  return found;
+}
+
+/* '#pragma sumac reproducible' */
+static void check_loop(struct lowering *l, const struct region *region, const struct loop *loop) {
+  if (!reduces(region, loop))
+    diag_at(l->diag, DIAG_ERROR, loop->construct->place,
+            "the loop reduces nothing that '#pragma sumac reproducible' could be about");
+  if (l->options.loose)
+    diag_at(l->diag, DIAG_ERROR, loop->construct->place, "'%s' and '#pragma sumac reproducible' exclude each other",
+            l->options.loose);
+  tree_walk(loop->statement, look_for_atomics, l);
+}
+
 void tree_check(struct lowering *l, const struct region *region) {
-  if (!l->options.reproducible)
-    return;
-  for (size_t i = 0; i < region->loops.n; i++)
-    check_updates(l, region->loops.item[i]);
-  for (size_t i = 0; i < region->nstatements; i++)
+  for (size_t i = 0; l->options.reproducible && i < region->nstatements; i++)
     tree_walk(region->statement[i], look_for_atomics, l);
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *loop = region->loops.item[i];
+    check_updates(l, loop);
+    if (!l->options.reproducible && loop->construct && loop->construct->reproducible)
+      check_loop(l, region, loop);
+  }
 }

@@ -182,6 +182,19 @@ static bool any_wanted(LLVMModuleRef module) {
   return wanted;
 }
 
+/* It is called where reproducible reductions are. */
+static bool is_used_exactly(LLVMValueRef function) {
+  for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsAInstruction(user))
+      return true;
+    LLVMValueRef caller = LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));
+    if (LLVMGetStringAttributeAtIndex(caller, LLVMAttributeFunctionIndex, SUMAC_EXACT, sizeof SUMAC_EXACT - 1))
+      return true;
+  }
+  return false;
+}
+
 /* Errors for functions whose results may differ by a rounding between this device's library and the host's. */
 static void check_reproducible(const struct target_module *m) {
   static const char *const exact[] = {
@@ -195,16 +208,16 @@ static void check_reproducible(const struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     const char *name = ir_name(f);
     size_t length = strlen(name);
-    bool fine = !is_wanted(f);
+    bool fine = !is_wanted(f) || !is_used_exactly(f);
     for (size_t i = 0; i < sizeof exact / sizeof *exact; i++)
       fine |= !strcmp(name, exact[i]) ||
               (length == strlen(exact[i]) + 1 && name[length - 1] == 'f' && !strncmp(name, exact[i], length - 1));
     if (!fine)
-      diag_plain(
-          m->diag, DIAG_ERROR,
-          "'%s' has not the same bits on all devices, as -freproducible asks for; with -foffload=host it does not "
-          "matter",
-          name);
+      diag_plain(m->diag, DIAG_ERROR,
+                 "'%s' has not the same bits on all devices, as a reproducible reduction asks for; with -foffload=host "
+                 "it does not "
+                 "matter",
+                 name);
   }
 }
 
@@ -217,8 +230,7 @@ void ptx_link_math(struct target_module *m) {
     if (*name && LLVMGetFirstUse(f))
       replace_intrinsic(m->module, f, name);
   }
-  if (m->reproducible)
-    check_reproducible(m);
+  check_reproducible(m);
   if (any_wanted(m->module) && m->math && !strcmp(m->math, "libdevice"))
     use_libdevice(m);
   if (any_wanted(m->module))
