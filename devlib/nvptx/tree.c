@@ -22,6 +22,9 @@ int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs, int vl) {
   return tree_shift(n, least, LEAVES * (unsigned long)gangs);
 }
 
+void __sumac_ptx_tree_await(void) {
+}
+
 /* tree_lanes: the tree of the first PRESENT lanes' values, in lane 0; tree_warp: that of all 32. */
 #define WARP_TREE(T)                                                                                                   \
   IN T tree_lanes_##T(T value, int present, int op) {                                                                  \

@@ -87,8 +87,8 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
     return "its operator is declared by the program";
   if (has_fields(reduction))
     return "it has bit-fields";
-  if (loop->levels & LEVEL_WORKER)
-    return "the loop is partitioned over workers";
+  if ((loop->levels & LEVEL_WORKER) && !gang)
+    return "the loop is partitioned over workers, not gangs";
   if (gang && (loop->is_static || loop->gang_dim))
     return "the loop says which gang does what";
   if (reduction->consumed || reduction->dummy || (gang && !reduction->copy))

@@ -61,6 +61,9 @@ LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const st
       .type = m->type, .op = m->op, .offset = tree->offset, .res = m->res, .local = tree->leaves, .tree = true};
   p->n = tree->elements;
   p->stride = tree->step;
+  p->workers = tree->workers;
+  if (p->workers > 1)
+    simt_call(e->b, e->module, SIMT_tree_await, NULL, 0);
   append(ptx_own(e->function), p);
   return m->local;
 }
@@ -182,7 +185,7 @@ static void combine(const struct finish *f, const struct ptx_partial *list) {
                              op,
                              i64(f->module, list->n),
                              i64(f->module, list->stride),
-                             f->gangs};
+                             LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, list->workers), "")};
       simt_call_typed(f->b, f->module, SIMT_tree_finish, list->type, args, 7);
     } else {
       LLVMValueRef first = at(f, records, i64(f->module, (long long)list->offset));

@@ -33,8 +33,8 @@ struct ptx_partial {
   unsigned long bytes, offset; /* bytes of a gang's partial result */
   LLVMValueRef res, local;     /* LOCAL of a tree: the number of its leaves */
   LLVMValueRef combine;        /* the operator's function, or NULL */
-  long long n,
-      stride; /* with COMBINE: how many objects, bytes of each; of a tree: elements, bytes from one to the next */
+  long long n, stride; /* with COMBINE: how many objects, bytes of each; of a tree: elements of RES, their distance */
+  int workers;         /* of a tree: at most, that left leaves */
   bool tree;
   struct ptx_partial *next;
 };
@@ -44,6 +44,7 @@ struct ptx_tree {
   int lid, rid;
   unsigned long offset;
   long long elements, step; /* of RES */
+  int workers;              /* at most, that put leaves */
   LLVMValueRef leaves;
   struct ptx_tree *next;
 };

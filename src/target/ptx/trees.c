@@ -38,7 +38,9 @@ struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
                             .next = own->trees};
   if (!ir_is_constant_int(m->max, &tree->elements))
     refuse(e, "whose number of elements the run decides");
-  kernel->partials_per_gang = tree->offset + (unsigned long)tree->elements * LEAVES * bytes;
+  tree->workers = m->level & LEVEL_WORKER ? ptx_most(e->function, LEVEL_WORKER) : 1;
+  kernel->partials_per_gang =
+      tree->offset + (unsigned long)tree->elements * LEAVES * (unsigned long)tree->workers * bytes;
   return own->trees = tree;
 }
 
@@ -66,13 +68,14 @@ static void push(struct expansion *e, const struct marker *m, LLVMValueRef op) {
   }
 }
 
-/* Without lanes, only the gang's leader executes this. */
+/* Without lanes, only the leader of the gang, or worker, executes this. */
 static void put(struct expansion *e, const struct marker *m) {
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(e->module->module));
   LLVMValueRef leaves = ptx_gang_memory(e, ptx_tree_of(e, m)->offset);
   LLVMValueRef gangs = LLVMBuildZExt(e->b, ptx_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(m->e), "");
   LLVMValueRef before = LLVMBuildNUWMul(e->b, m->e, gangs, "");
-  LLVMValueRef bytes = LLVMBuildNUWMul(e->b, before, i64(e, LEAVES * type_info(m->type)->bytes), "");
+  LLVMValueRef bytes = LLVMBuildNUWMul(
+      e->b, before, i64(e, LEAVES * (unsigned)ptx_tree_of(e, m)->workers * type_info(m->type)->bytes), "");
   leaves = LLVMBuildInBoundsGEP2(e->b, byte, leaves, &bytes, 1, "");
   bool lanes = m->level & LEVEL_VECTOR;
   call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
@@ -82,7 +85,10 @@ static void put(struct expansion *e, const struct marker *m) {
 static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
   LLVMValueRef lanes = m->dims[0] ? simt_size(e->b, e->function, LEVEL_VECTOR) : ir_i32(module, 0);
-  LLVMValueRef args[] = {m->n, ir_i32(module, m->dims[0]), simt_size(e->b, e->function, LEVEL_GANG), lanes};
+  LLVMValueRef units = simt_size(e->b, e->function, LEVEL_GANG);
+  if (m->level & LEVEL_WORKER)
+    units = LLVMBuildNUWMul(e->b, units, simt_size(e->b, e->function, LEVEL_WORKER), "");
+  LLVMValueRef args[] = {m->n, ir_i32(module, m->dims[0]), units, lanes};
   return simt_call(e->b, e->module, SIMT_tree_shift, args, 4);
 }
 
