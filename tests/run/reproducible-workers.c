@@ -1,5 +1,5 @@
-// Reproducible reductions of loops that workers share with gangs, and with lanes: the bits of docs/reproducible.md for every
-// number of them.
+// Reproducible reductions of loops that workers share with gangs, and with lanes, and of constructs whose loops do them: the
+// bits of docs/reproducible.md for every number of gangs, workers and lanes.
 // RUN: %sumacc -fopenacc -freproducible -O2 %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
 // UNSUPPORTED: sanitized
@@ -9,7 +9,7 @@ ORDER(add_f64, double, -0.0, a + b)
 static double a[N], value[N];
 
 static void shapes(int gangs, int workers, int lanes) {
-  double s = 0.5, t = 0.25, u = 1, pair[2] = {1, 2};
+  double s = 0.5, t = 0.25, u = 1, pair[2] = {1, 2}, of_construct = 0.5;
 #pragma acc parallel loop gang worker vector num_gangs(gangs) num_workers(workers) vector_length(lanes)                 \
     reduction(+ : s, pair)
   for (int i = 0; i < N; i++) {
@@ -27,11 +27,18 @@ static void shapes(int gangs, int workers, int lanes) {
       row += a[i * INNER + j];
     u += row;
   }
+#pragma acc parallel num_gangs(gangs) vector_length(lanes) reduction(+ : of_construct)
+  {
+#pragma acc loop gang vector
+    for (int i = 0; i < N; i++)
+      of_construct += a[i];
+  }
   for (int i = 0; i < OUTER; i++)
     value[i] = add_f64(a + i * INNER, INNER, 0);
   double s1 = add_f64(a, N, 0.5), t1 = add_f64(a, N, 0.25), u1 = add_f64(value, OUTER, 1);
   double pair1[2] = {1, add_f64(a, N, 2)};
   check("gang worker vector", N, &s, &s1, sizeof s);
+  check("of the construct", N, &of_construct, &s1, sizeof s1);
   check("array", N, pair, pair1, sizeof pair);
   check("gang worker", N, &t, &t1, sizeof t);
   check("sum of sums", N, &u, &u1, sizeof u);

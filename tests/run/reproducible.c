@@ -130,6 +130,7 @@ static void published(void) {
     int n;
     unsigned long sum, product;
     unsigned float_sum;
+    unsigned long element;
   } vectors[] = {
 #include "Inputs/reproducible-vectors.h"
   };
@@ -137,14 +138,17 @@ static void published(void) {
     int n = vectors[v].n;
     double s = 0, p = 1;
     float t = 0;
-#pragma acc parallel loop reduction(+ : s, t) reduction(* : p)
+    double third[3] = {0};
+#pragma acc parallel loop reduction(+ : s, t, third) reduction(* : p)
     for (int k = 0; k < n; k++) {
       s += 1.0 / (k + 1);
       t += 1.0f / (k + 1);
       p *= 1 + 1.0 / (k + 1) / (k + 1);
+      third[k % 3] += 1.0 / (k + 1);
     }
     check("published sum", n, &s, &vectors[v].sum, sizeof s);
     check("published float sum", n, &t, &vectors[v].float_sum, sizeof t);
+    check("published element", n, &third[1], &vectors[v].element, sizeof third[1]);
     check("published product", n, &p, &vectors[v].product, sizeof p);
   }
 }

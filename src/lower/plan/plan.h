@@ -73,6 +73,8 @@ bool loop_comes_again(const struct loop *); /* a launch may, each gang without w
 /* The reduction at LOOP, which may be NULL, has to be reproducible. */
 bool tree_is_wanted(const struct lowering *, const struct loop *, const struct reduction *);
 void tree_plan(struct lowering *, const struct loop *, struct reduction *); /* once it is known what RESULT is */
+/* What a reproducible reduction of a construct combines, loops over gangs make: it is theirs alone. */
+void tree_hand_over(struct lowering *, struct region *);
 void tree_refuse(struct lowering *, const struct reduction *);              /* of a construct */
 void tree_check(struct lowering *, const struct region *);                  /* what else depends on the order */
 

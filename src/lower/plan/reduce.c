@@ -153,6 +153,7 @@ bool lower_reduce(struct lowering *l) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     tree_check(l, lowering_region(l, i));
     rows_check(l, lowering_region(l, i));
+    tree_hand_over(l, lowering_region(l, i));
     plan_construct(l, lowering_region(l, i));
     plan(l, lowering_region(l, i));
   }

@@ -122,6 +122,53 @@ void tree_refuse(struct lowering *l, const struct reduction *reduction) {
                            : "each gang has a part of it that no loop over gangs makes");
 }
 
+struct mentions {
+  const struct region *region;
+  const struct reduction *reduction;
+  bool found;
+};
+
+/* NODE is a loop over gangs that reduces it, or the directive of one. */
+static bool is_gang_loop(const struct mentions *m, const struct node *node) {
+  for (size_t i = 0; i < m->region->loops.n; i++) {
+    struct loop *loop = m->region->loops.item[i];
+    if ((loop->levels & LEVEL_GANG) && reduction_among(&loop->reductions, m->reduction) &&
+        (loop->statement == node || (loop->construct && loop->construct->node == node)))
+      return true;
+  }
+  return false;
+}
+
+static bool look_for_mention(struct node *node, void *context) {
+  struct mentions *m = context;
+  if (is_gang_loop(m, node))
+    return false;
+  m->found |= node->kind == N_REF && tree_same_decl(node->decl, m->reduction->decl);
+  return !m->found;
+}
+
+/* The construct does nothing with it but in loops over gangs that reduce it. */
+static bool is_done_by_loops(struct lowering *l, const struct region *region, const struct reduction *reduction) {
+  struct mentions m = {region, reduction, false};
+  bool wanted = false;
+  for (size_t i = 0; i < region->loops.n; i++) {
+    struct loop *loop = region->loops.item[i];
+    wanted |= (loop->levels & LEVEL_GANG) && reduction_among(&loop->reductions, reduction) &&
+              tree_is_wanted(l, loop, reduction);
+  }
+  for (size_t i = 0; wanted && i < region->nstatements; i++)
+    tree_walk(region->statement[i], look_for_mention, &m);
+  return wanted && !m.found && !(reduction->item && reduction->item->fresh);
+}
+
+void tree_hand_over(struct lowering *l, struct region *region) {
+  size_t kept = 0;
+  for (size_t i = 0; i < region->reductions.n; i++)
+    if (!is_done_by_loops(l, region, &region->reductions.item[i]))
+      region->reductions.item[kept++] = region->reductions.item[i];
+  region->reductions.n = kept;
+}
+
 /* Threads come to an atomic construct in any order. */
 static bool look_for_atomics(struct node *node, void *context) {
   struct lowering *l = context;
