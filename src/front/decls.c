@@ -119,6 +119,7 @@ static void fill_places(struct importer *importer, struct decl *decl, CXCursor c
                      !location_offset(clang_getCursorLocation(cursor), &decl->name_begin);
   if (decl->is_builtin)
     return;
+  decl->in_system_header = source_is_system(importer->reader->source, decl->begin);
   if (importer->in_frame && reading_at(&importer->reader->readings, decl->begin)) {
     decl->is_builtin = true;
     return;

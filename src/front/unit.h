@@ -284,6 +284,7 @@ struct own_operator {
   const char *initializer; /* of a variable, FRESH; NULL: zeros */
   bool calls;              /* INITIALIZER is a call that fills FRESH instead */
   bool reads_original;     /* in INITIALIZER */
+  bool in_system_header;
   /* As Clang reads them: expressions around declarations of their variables. INITIALIZER's may be NULL. */
   struct node *combiner_node, *initializer_node;
   const struct type *type;

@@ -76,6 +76,21 @@ USE(unguarded, struct statistics)
 // CHECK: 'wrong' of 'struct statistics' is not associative: {{.*}} = {.n = 3, .mean = 1.3333333333333333, .m2 = 5}, but {{.*}} = {.n = 3, .mean = 1.3333333333333333, .m2 = 4.5}
 #pragma omp declare reduction(wrong : struct statistics : omp_out = chan(omp_out, omp_in, 1)) initializer(omp_priv = {0, 0, 0})
 USE(wrong, struct statistics)
+struct matrix {
+  int a, b, c, d;
+};
+// CHECK: 'transposed' of 'struct matrix' is not associative:
+#pragma omp declare reduction(transposed : struct matrix : omp_out = (struct matrix){omp_out.a * omp_in.a + omp_out.b * omp_in.b,            omp_out.a * omp_in.c + omp_out.b * omp_in.d, omp_out.c * omp_in.a + omp_out.d * omp_in.b,                            omp_out.c * omp_in.c + omp_out.d * omp_in.d}) initializer(omp_priv = {1, 0, 0, 1})
+USE(transposed, struct matrix)
+struct average {
+  int sum, n;
+};
+static struct average mean_of_all(struct average a, struct average b) {
+  return (struct average){(a.sum * a.n + b.sum * b.n) / (a.n + b.n), a.n + b.n};
+}
+// CHECK: 'divides_by_none' of 'struct average' ends the program by signal SIGFPE for {.sum = 0, .n = 0}, with which it begins, twice
+#pragma omp declare reduction(divides_by_none : struct average : omp_out = mean_of_all(omp_out, omp_in))
+USE(divides_by_none, struct average)
 struct many {
   float v[40];
   int calls;

@@ -55,6 +55,9 @@ static int add_saturated(int a, int b) {
 // CHECK-DAG: 'saturated' of 'int' {{.*}}; for others it is not associative: {{.*}}2147483647
 #pragma omp declare reduction(saturated : int : omp_out = add_saturated(omp_out, omp_in))
 USE(saturated, int)
+// CHECK-DAG: 'any' of 'int' tried out: is associative and begins with an identity for integers that are 0 or 1; for others it begins with 0, which is no identity: 0 any {{.*}} = 1{{$}}
+#pragma omp declare reduction(any : int : omp_out |= omp_in != 0)
+USE(any, int)
 #pragma omp declare reduction(modular : long : omp_out = (omp_out + omp_in) % 1009)
 USE(modular, long)
 static long gcd(long a, long b) {
@@ -146,6 +149,31 @@ static struct counted chan_counted(struct counted a, struct counted b) {
 }
 #pragma omp declare reduction(chan_counted : struct counted : omp_out = chan_counted(omp_out, omp_in))
 USE(chan_counted, struct counted)
+
+struct brackets {
+  int open, close;
+};
+static struct brackets nest(struct brackets a, struct brackets b) {
+  int matched = a.open < b.close ? a.open : b.close;
+  return (struct brackets){a.open + b.open - matched, a.close + b.close - matched};
+}
+#pragma omp declare reduction(nest : struct brackets : omp_out = nest(omp_out, omp_in))
+USE(nest, struct brackets)
+struct run {
+  int all, prefix, suffix, longest;
+  char first, last;
+};
+static struct run join_runs(struct run a, struct run b) {
+  if (!a.all || !b.all)
+    return a.all ? a : b;
+  int both = a.last == b.first ? a.suffix + b.prefix : 0, longest = a.longest > b.longest ? a.longest : b.longest;
+  return (struct run){a.all + b.all, both && a.prefix == a.all ? a.all + b.prefix : a.prefix,
+                      both && b.suffix == b.all ? b.all + a.suffix : b.suffix, both > longest ? both : longest, a.first,
+                      b.last};
+}
+// CHECK-DAG: 'join_runs' of 'struct run' tried out: is associative and begins with an identity for values that it makes of those with equal integers; for others
+#pragma omp declare reduction(join_runs : struct run : omp_out = join_runs(omp_out, omp_in))
+USE(join_runs, struct run)
 
 struct least {
   double value;

@@ -2,6 +2,18 @@
 // RUN: %python -c "import json, sys; [print(r['operator_test']) for r in json.load(open(sys.argv[1]))['reductions']]" %t.json | FileCheck --check-prefix=JSON %s
 // UNSUPPORTED: sanitized
 // Which operators cannot be tried out, and why, stands in -Minfo; what came of the others, in the report of reductions.
+#include <sumac_reproducible.h>
+
+// CHECK-DAG: sumac_reproducible.h:{{[0-9]+}}: reduction operator 'sumac_sum' of 'struct sumac_sum' not tested: it stands in a system header
+double total(int n, const double *x) {
+  struct sumac_sum s;
+  sumac_sum_init(&s);
+#pragma acc parallel loop reduction(sumac_sum : s) copyin(x[0 : n])
+  for (int i = 0; i < n; i++)
+    sumac_sum_add(&s, x[i]);
+  return sumac_sum_value(&s);
+}
+
 #pragma acc routine seq
 int elsewhere(int, int);
 struct chain {
@@ -11,13 +23,13 @@ union either {
   int i;
   float f;
 };
-// CHECK: operators-untested.c:[[@LINE+1]]: reduction operator 'elsewhere' of 'int' not tested: it calls 'elsewhere', whose body is not in this file
+// CHECK-DAG: operators-untested.c:[[@LINE+1]]: reduction operator 'elsewhere' of 'int' not tested: it calls 'elsewhere', whose body is not in this file
 #pragma omp declare reduction(elsewhere : int : omp_out = elsewhere(omp_out, omp_in))
-// CHECK: operators-untested.c:[[@LINE+1]]: reduction operator 'chain' of 'struct chain' not tested: a pointer has no value that could be made up
+// CHECK-DAG: operators-untested.c:[[@LINE+1]]: reduction operator 'chain' of 'struct chain' not tested: a pointer has no value that could be made up
 #pragma omp declare reduction(chain : struct chain : omp_out = omp_in)
-// CHECK: operators-untested.c:[[@LINE+1]]: reduction operator 'either' of 'union either' not tested: which member of a union counts, its type does not say
+// CHECK-DAG: operators-untested.c:[[@LINE+1]]: reduction operator 'either' of 'union either' not tested: which member of a union counts, its type does not say
 #pragma omp declare reduction(either : union either : omp_out.i += omp_in.i)
-// CHECK: reduction operator 'last' of 'int' tried out: is associative
+// CHECK-DAG: reduction operator 'last' of 'int' tried out: is associative
 #pragma omp declare reduction(last : int : omp_out = omp_in ? omp_in : omp_out)
 // JSON-DAG: {'operator': 'elsewhere', 'result': 'not tested', 'commutes': False, 'words': "not tested: it calls 'elsewhere', whose body is not in this file"}
 // JSON-DAG: {'operator': 'last', 'result': 'holds', 'commutes': False, 'words': 'tried out: is associative, begins with an identity; does not commute: 1 last 2 = 2, but 2 last 1 = 1'}

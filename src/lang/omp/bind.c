@@ -98,6 +98,7 @@ void omp_bind(struct unit *unit, struct directive *directive) {
                                 .initializer = initializer ? initializer->text : NULL,
                                 .calls = initializer && !initializer->op,
                                 .reads_original = uses(init, omp_operator_words.original),
+                                .in_system_header = into->in_system_header,
                                 .combiner_node = clause->args[i],
                                 .initializer_node = init,
                                 .type = into->type};

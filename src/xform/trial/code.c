@@ -116,6 +116,21 @@ static void strip(LLVMModuleRef module, const struct reach *kept) {
   }
 }
 
+/* Attributes that make LLVM call something at a function's begin or end. */
+static void drop_hooks(LLVMValueRef function) {
+  static const char *const hooks[] = {"instrument-function-entry",
+                                      "instrument-function-exit",
+                                      "instrument-function-entry-inlined",
+                                      "instrument-function-exit-inlined",
+                                      "fentry-call",
+                                      "patchable-function",
+                                      "patchable-function-entry",
+                                      "function-instrument"};
+  for (size_t i = 0; i < sizeof hooks / sizeof *hooks; i++)
+    LLVMRemoveStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, hooks[i],
+                                     (unsigned)strlen(hooks[i]));
+}
+
 static void drop_marks(LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(instruction, block) {
@@ -141,6 +156,7 @@ static void prepare(LLVMModuleRef module, const struct reach *kept, struct trial
   strip(module, kept);
   IR_EACH_FUNCTION(function, module)
   if (!LLVMIsDeclaration(function)) {
+    drop_hooks(function);
     drop_marks(function);
     trial_instrument(function, watch);
   }

@@ -20,7 +20,9 @@ const struct trial_domain trial_domains[NDOMAINS] = {
     {.words = "integers that number elements", .indices = true},
     {.words = "arrays of which an integer says how much counts", .counted = true},
     {.words = "arrays in ascending order of which an integer says how much counts", .counted = true, .sorted = 1},
-    {.words = "arrays in descending order of which an integer says how much counts", .counted = true, .sorted = -1}};
+    {.words = "arrays in descending order of which an integer says how much counts", .counted = true, .sorted = -1},
+    {.words = "integers that are 0 or 1", .truth = true},
+    {.words = "values that it makes of those with equal integers", .made = true}};
 
 /* splitmix64 */
 uint64_t draw_next(uint64_t *state) {
@@ -42,12 +44,53 @@ static bool is_plain_integer(const struct trial_part *part) {
   return (part->kind == __sumac_part_signed || part->kind == __sumac_part_unsigned) && !part->constant;
 }
 
+/* An integer that is a member by itself. */
+static bool is_lone(const struct trial_leaf *leaf) {
+  return is_plain_integer(leaf->part) && leaf->part->count == 1;
+}
+
+/* Two leaves whose numbers may change places. */
+static bool are_alike(const struct trial_leaf *a, const struct trial_leaf *b) {
+  bool same = a->part->kind == b->part->kind && a->part->bytes == b->part->bytes && !a->part->bits && !b->part->bits;
+  bool rows = a->part->count > 1 || b->part->count > 1;
+  return same && (rows ? a->part == b->part : true) && !a->part->constant && !b->part->constant;
+}
+
+static bool has_alike(const struct trial_layout *layout) {
+  for (size_t i = 1; i < layout->n; i++)
+    for (size_t k = 0; k < i; k++)
+      if (are_alike(&layout->leaf[i], &layout->leaf[k]))
+        return true;
+  return false;
+}
+
 bool domain_applies(const struct trial_layout *layout, const struct trial_domain *domain) {
-  bool integers = false;
-  for (size_t i = 0; i < layout->n; i++)
-    integers |= is_plain_integer(layout->leaf[i].part);
-  bool arrays = layout->shortest > 0;
-  return (!domain->counted && !domain->indices) ? !domain->sorted || !layout->single : arrays && integers;
+  enum { MANY = 256, FEW = 64, SEVERAL = 3 };
+  size_t integers = 0, lone = 0;
+  for (size_t i = 0; i < layout->n; i++) {
+    integers += is_plain_integer(layout->leaf[i].part);
+    lone += is_lone(&layout->leaf[i]);
+  }
+  if ((domain->counted || domain->indices) && (!layout->shortest || !integers))
+    return false;
+  if (domain->sorted && (layout->single || layout->n > MANY || !has_alike(layout)))
+    return false;
+  return domain->truth ? integers > 0 : !domain->made || (lone >= SEVERAL && layout->n <= FEW);
+}
+
+uint64_t lone_integers_apart(const struct trial_layout *layout, const void *value) {
+  uint64_t apart = 0;
+  size_t last = SIZE_MAX;
+  for (size_t i = 0; i < layout->n && i < 64; i++) {
+    const struct trial_leaf *leaf = &layout->leaf[i];
+    if (!is_lone(leaf))
+      continue;
+    if (last == SIZE_MAX || (value && !number_same(leaf_get(leaf, value), leaf_get(&layout->leaf[last], value))) ||
+        !value)
+      apart |= (uint64_t)1 << i;
+    last = i;
+  }
+  return apart;
 }
 
 static unsigned width_of(const struct trial_part *part) {
@@ -117,13 +160,6 @@ static struct trial_number draw_leaf(const struct trial_layout *layout, const st
   return (struct trial_number){.i = draw_integer(part, tier, state)};
 }
 
-/* Two leaves whose numbers may change places. */
-static bool are_alike(const struct trial_leaf *a, const struct trial_leaf *b) {
-  bool same = a->part->kind == b->part->kind && a->part->bytes == b->part->bytes && !a->part->bits && !b->part->bits;
-  bool rows = a->part->count > 1 || b->part->count > 1;
-  return same && (rows ? a->part == b->part : true) && !a->part->constant && !b->part->constant;
-}
-
 static bool is_less(struct trial_number a, struct trial_number b) {
   return a.real ? a.f < b.f : a.i < b.i;
 }
@@ -163,11 +199,15 @@ static void count_elements(const struct trial_layout *layout, void *value, const
   }
 }
 
-static void number_elements(const struct trial_layout *layout, void *value, uint64_t *state) {
-  for (size_t i = 0; i < layout->n; i++)
-    if (is_plain_integer(layout->leaf[i].part))
-      leaf_put(&layout->leaf[i], value,
-               (struct trial_number){.i = (long long)below(state, (unsigned)layout->shortest)});
+/* Plain integers become one of N from LEAST on. ALL: those that are members by themselves, and all the same. */
+static void set_integers(const struct trial_layout *layout, void *value, unsigned least, unsigned n, bool all,
+                         uint64_t *state) {
+  unsigned same = least + below(state, n);
+  for (size_t i = 0; i < layout->n; i++) {
+    const struct trial_leaf *leaf = &layout->leaf[i];
+    if (all ? is_lone(leaf) : is_plain_integer(leaf->part))
+      leaf_put(leaf, value, (struct trial_number){.i = all ? same : least + below(state, n)});
+  }
 }
 
 /* Half of the numbers of TO become those of FROM. */
@@ -184,12 +224,16 @@ void draw_value(const struct trial_layout *layout, const struct trial_domain *do
   for (size_t i = 0; i < layout->n; i++)
     leaf_put(&layout->leaf[i], value, draw_leaf(layout, layout->leaf[i].part, tier, &state));
   if (domain->indices)
-    number_elements(layout, value, &state);
+    set_integers(layout, value, 0, (unsigned)layout->shortest, false, &state);
+  if (domain->truth)
+    set_integers(layout, value, 0, 2, false, &state);
   if (twin)
     tie(layout, &state, twin, value);
+  if (domain->made)
+    set_integers(layout, value, 1, 4, true, &state);
   size_t third = layout->shortest / 3, count = 1 + (third > 1 ? below(&state, third < 4 ? (unsigned)third : 4) : 0);
   if (domain->counted)
     count_elements(layout, value, fresh, count);
-  if (domain->sorted && layout->n <= 256)
+  if (domain->sorted)
     sort(layout, value, domain->sorted, domain->counted ? count : SIZE_MAX);
 }

@@ -4,7 +4,8 @@
  * Broken is what fails for small positive values, in every domain (draw.c). What fails for zeros, negative or extreme
  * values alone may not be meant for them: that is told, but is no warning. One thing is: to begin with what is no
  * identity, as 0 for the largest of negative numbers, if the operator is associative for these values, so that they
- * seem to be meant. Unless the value stands for nothing: a mean of no elements.
+ * seem to be meant, and if it always prefers what it begins with. Unless the value stands for nothing: a mean of no
+ * elements.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -29,14 +30,19 @@ static void write_down(const struct trial_batch *b, struct trial_finding *f, enu
 }
 
 static void try_law(const struct trial_batch *b, struct trial_finding *f, enum trial_law law, unsigned sample) {
-  if (f->failed[law])
+  bool identity = law == LAW_BEGINS || law == LAW_ENDS;
+  if (f->failed[law] && (!identity || f->other || f->tier == TIER_SMALL))
     return;
+  f->law = law;
   lab_draw(b->lab, b->domain, f->tier, sample);
+  f->apart |= lone_integers_apart(b->lab->layout, b->lab->value[0]);
   enum law_end end = lab_try(b->lab, law);
   f->tried += law == LAW_ASSOCIATES && (end == LAW_HOLDS || end == LAW_FAILS);
   f->not_finite |= end == LAW_NOT_FINITE;
-  if (end == LAW_FAILS)
-    write_down(b, f, law, lab_excuses(b->lab, law));
+  if (end != LAW_FAILS)
+    return;
+  f->other |= identity && !lab_prefers(b->lab);
+  write_down(b, f, law, lab_excuses(b->lab, law));
 }
 
 static const enum trial_law laws_of_identity[] = {LAW_BEGINS, LAW_ENDS, LAW_BEGINS_TWICE};
@@ -90,7 +96,7 @@ static void explain_crash(const struct judge *j, struct trial_finding *f) {
   else
     text_printf(&words, "ends the program by signal SIG%s for ", name ? name : "?");
   memset(j->lab->differs, 1, j->lab->layout->n);
-  lab_values(j->lab, &words);
+  lab_values(j->lab, f->law, &words);
   copy(f->crash, &words);
   text_free(&words);
 }
@@ -130,6 +136,8 @@ static void run_tiers(const struct judge *j, const struct trial_domain *domain, 
 }
 
 static const char *excused(const struct trial_finding *f) {
+  if (f->excused[LAW_ASSOCIATES])
+    return f->excuse[LAW_ASSOCIATES];
   for (int i = 0; i < NIDENTITY; i++)
     if (f->excused[laws_of_identity[i]])
       return f->excuse[laws_of_identity[i]];
@@ -150,15 +158,16 @@ static void tell_some(struct trial_verdict *v, const char *domain, const char *b
   snprintf(v->some, TRIAL_TEXT, "%s; for others it %s", domain, but);
 }
 
-/* Of arrays and the like: that it does not commute, for values that it is not made for, means nothing. */
+/* Of arrays and members of one type: that it does not commute, for values that it is not made for, means nothing. */
 static void judge_order(const struct judge *j) {
   struct trial_verdict *v = j->trial->verdict;
   const struct trial_finding *f = &j->shared->finding[TIER_SMALL];
-  bool one = v->commutes || v->end == TRIAL_BROKEN || !j->lab->layout->shortest;
+  bool one = v->commutes || v->end == TRIAL_BROKEN;
   for (size_t i = 1; i < NDOMAINS && !one; i++) {
-    if (!domain_applies(j->lab->layout, &trial_domains[i]))
+    const struct trial_domain *domain = &trial_domains[i];
+    if (domain->made || domain->truth || !domain_applies(j->lab->layout, domain))
       continue;
-    run_tiers(j, &trial_domains[i], TIER_SMALL, TIER_ZEROS);
+    run_tiers(j, domain, TIER_SMALL, TIER_ZEROS);
     one = !wrong(f) && f->tried >= ENOUGH && !f->failed[LAW_COMMUTES];
     v->commutes = one;
   }
@@ -168,13 +177,16 @@ static void judge_order(const struct judge *j) {
 static void judge_small(const struct judge *j, const struct trial_finding *small) {
   struct trial_verdict *v = j->trial->verdict;
   const struct trial_finding *f = &j->shared->finding[TIER_SMALL];
+  bool associates = !small->signal && !small->failed[LAW_ASSOCIATES];
+  uint64_t apart = lone_integers_apart(j->lab->layout, NULL); /* else made values are all too alike */
   for (size_t i = 1; i < NDOMAINS; i++) {
-    if (!domain_applies(j->lab->layout, &trial_domains[i]))
+    const struct trial_domain *domain = &trial_domains[i];
+    if (!domain_applies(j->lab->layout, domain) || (domain->truth && !associates))
       continue;
-    run_tiers(j, &trial_domains[i], TIER_SMALL, TIER_ZEROS);
-    if (wrong(f) || f->tried < ENOUGH)
+    run_tiers(j, domain, TIER_SMALL, TIER_ZEROS);
+    if (wrong(f) || f->tried < ENOUGH || (domain->made && f->apart != apart))
       continue;
-    tell_some(v, trial_domains[i].words, wrong(small));
+    tell_some(v, domain->words, wrong(small));
     v->commutes = true;
     note_order(v, f);
     return;
@@ -190,7 +202,7 @@ static void judge_small(const struct judge *j, const struct trial_finding *small
 /* Of values beyond small ones. */
 static void judge_others(struct trial_verdict *v, const struct trial_finding *f) {
   const char *identity = f->signal ? NULL : wrong_identity(f);
-  bool meant = !f->signal && !f->failed[LAW_ASSOCIATES] && !f->not_finite && f->tier != TIER_EXTREME;
+  bool meant = !f->other && !f->signal && !f->failed[LAW_ASSOCIATES] && !f->not_finite && f->tier != TIER_EXTREME;
   if (meant && f->tier == TIER_SIGNED)
     note_order(v, f);
   if (identity && meant) {
@@ -234,6 +246,8 @@ void trial_judge(struct arena *arena, struct trial *t, struct trial_code code, s
     return;
   }
   v->end = TRIAL_HOLDS;
+  if (excused(small))
+    tell_some(v, "values that are used further", excused(small));
   for (enum trial_tier tier = TIER_ZEROS; tier < NTIERS && v->end != TRIAL_BROKEN; tier++)
     judge_others(v, &found->finding[tier]);
   judge_order(&j);

@@ -28,6 +28,7 @@ bool trial_compile(struct arena *, LLVMModuleRef module, struct trial *, size_t 
 void trial_instrument(LLVMValueRef function, struct trial_watch *);
 /* libraries.c: where the function of that name is, if it does nothing but to compute; 0: it is not known. */
 uintptr_t trial_library(const char *name);
+bool trial_is_sanitizer(const char *name); /* a call tells of undefined behaviour */
 
 /* --- values.c --- */
 
@@ -67,14 +68,18 @@ struct trial_domain {
   int sorted;   /* 1, -1: up, down */
   bool counted; /* integers say how many elements of arrays count */
   bool indices; /* integers number the elements of arrays */
+  bool truth;   /* integers are 0 or 1; only the identity is in question */
+  bool made;    /* what the operator makes of values whose integers are the same */
 };
-enum { NDOMAINS = 7 };
+enum { NDOMAINS = 9 };
 extern const struct trial_domain trial_domains[NDOMAINS]; /* the first: plain values */
 bool domain_applies(const struct trial_layout *, const struct trial_domain *);
 /* Makes up a value; FRESH is what the operator begins with. The same for the same SEED. TWIN, another value, shares
    half of its numbers; NULL: there is none. */
 void draw_value(const struct trial_layout *, const struct trial_domain *, enum trial_tier, uint64_t seed,
                 const void *fresh, const void *twin, void *value);
+/* A bit for each member that is an integer, if it is not what the one before it is. NULL: all bits. */
+uint64_t lone_integers_apart(const struct trial_layout *, const void *value);
 uint64_t draw_next(uint64_t *state);
 
 /* --- laws.c --- */
@@ -96,11 +101,13 @@ struct trial_lab {
   const struct trial_layout *layout;
   struct trial_code code;
   struct trial_watch *watch;
-  unsigned char *value[3];     /* a, b, c */
-  unsigned char *fresh, *made; /* what it begins with; a op b */
-  bool made_well;              /* MADE is finite and defined */
-  unsigned char *one, *other;  /* both sides of a law */
-  unsigned char *work, *disturbed;
+  unsigned char *value[3];           /* a, b, c */
+  unsigned char *fresh, *made;       /* what it begins with; a op b */
+  const struct trial_domain *domain; /* of the sample, as TIER */
+  enum trial_tier tier;
+  bool made_well;             /* MADE is finite and defined */
+  unsigned char *one, *other; /* both sides of a law */
+  unsigned char *work, *disturbed, *third;
   struct trial_number *low[2], *high[2]; /* of both, as roundings may change them */
   bool *differs;                         /* by leaf */
 };
@@ -112,23 +119,29 @@ struct trial_lab *lab_new(struct arena *, const struct trial_layout *, struct tr
                           unsigned char *shared);
 void lab_draw(struct trial_lab *, const struct trial_domain *, enum trial_tier, unsigned number);
 enum law_end lab_try(struct trial_lab *, enum trial_law);
-/* The law that lab_try found broken is so for a value that stands for nothing: "no elements, of mean 3". */
+/* The law that lab_try found broken is so for a value that stands for nothing, or where no use of both sides tells them
+   from each other. */
 bool lab_excuses(struct trial_lab *, enum trial_law);
+/* What is wrong is that the operator prefers what it begins with, as 0 to the largest of negative numbers. */
+bool lab_prefers(const struct trial_lab *);
 /* Makes the values of a broken law simpler. EXCUSABLE: those that excuse it are no longer meant. */
 void lab_shrink(struct trial_lab *, enum trial_law, enum trial_tier, bool excusable);
 /* "is not associative: ...", of what lab_try has just found. */
 void lab_explain(const struct trial_lab *, enum trial_law, struct text *);
-void lab_values(const struct trial_lab *, struct text *); /* "1, 2 and 3" */
+void lab_values(const struct trial_lab *, enum trial_law, struct text *); /* "1, 2 and 3": what was combined */
 
 /* --- findings.c, sandbox.c --- */
 
 /* What trying an operator on the values of one tier has shown. */
 struct trial_finding {
   enum trial_tier tier;
-  bool done;      /* else nobody came here */
-  unsigned busy;  /* the sample that it is at */
+  bool done;     /* else nobody came here */
+  unsigned busy; /* the sample that it is at, and the law */
+  enum trial_law law;
   unsigned tried; /* samples that said something of the first law */
   bool not_finite;
+  bool other;     /* what it begins with is no identity, but not as lab_prefers has it */
+  uint64_t apart; /* lone_integers_apart of some value */
   bool failed[NLAWS], excused[NLAWS];
   char words[NLAWS][TRIAL_TEXT], excuse[NLAWS][TRIAL_TEXT];
   int signal; /* that ended it; 0: none. As CRASH, by the parent */

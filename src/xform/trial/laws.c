@@ -35,6 +35,7 @@ struct trial_lab *lab_new(struct arena *arena, const struct trial_layout *layout
   lab->other = arena_alloc(arena, room);
   lab->work = arena_alloc(arena, room);
   lab->disturbed = arena_alloc(arena, room);
+  lab->third = arena_alloc(arena, room);
   for (int i = 0; i < 2; i++) {
     lab->low[i] = ARENA_ARRAY(arena, struct trial_number, layout->n);
     lab->high[i] = ARENA_ARRAY(arena, struct trial_number, layout->n);
@@ -123,9 +124,16 @@ void lab_draw(struct trial_lab *lab, const struct trial_domain *domain, enum tri
   if (domain->counted)
     lab->code.initial(lab->fresh, lab->value[0], 1, bytes);
   lab->watch->random = state + 1;
-  for (int i = 0; i < 3; i++)
+  lab->domain = domain;
+  lab->tier = tier;
+  for (int i = 0; i < 3; i++) {
     draw_value(lab->layout, domain, tier, draw_next(&state), lab->fresh, i && number % 3 == 0 ? lab->value[0] : NULL,
                lab->value[i]);
+    for (uint64_t more = domain->made ? draw_next(&state) % 4 : 0; more > 0; more--) {
+      draw_value(lab->layout, domain, tier, draw_next(&state), lab->fresh, NULL, lab->work);
+      combine(lab, lab->value[i], lab->work);
+    }
+  }
 }
 
 /* How far one unit is away from X. */
@@ -237,8 +245,38 @@ static bool is_nothing(struct trial_lab *lab) {
   return zero && !lab->layout->single;
 }
 
+bool lab_prefers(const struct trial_lab *lab) {
+  for (size_t i = 0; i < lab->layout->n; i++)
+    if (lab->differs[i] &&
+        !number_same(leaf_get(&lab->layout->leaf[i], lab->one), leaf_get(&lab->layout->leaf[i], lab->fresh)))
+      return false;
+  return true;
+}
+
+/* A op VALUE and VALUE op A are the same for both sides as VALUE: what differs then has no meaning, as digits that
+   carry sooner or later. */
+static bool are_equivalent(struct trial_lab *lab) {
+  unsigned char *const side[2] = {lab->one, lab->other}, *result[2] = {lab->work, lab->third};
+  uint64_t state = 99;
+  bool same = value_is_finite(lab->layout, lab->one);
+  for (int i = 0; i < 16 && same; i++) {
+    const unsigned char *const first[] = {lab->fresh, lab->value[0], lab->value[1], lab->value[2]};
+    if (i < 4)
+      set(lab, lab->disturbed, first[i]);
+    else
+      draw_value(lab->layout, lab->domain, lab->tier, draw_next(&state), lab->fresh, NULL, lab->disturbed);
+    for (int before = 0; before < 2 && same; before++) {
+      for (int k = 0; k < 2; k++)
+        put(lab, result[k], before ? lab->disturbed : side[k], before ? side[k] : lab->disturbed);
+      same = about_same(lab, result[0], result[1]);
+    }
+  }
+  return same;
+}
+
 bool lab_excuses(struct trial_lab *lab, enum trial_law law) {
-  return (law == LAW_BEGINS || law == LAW_ENDS) && is_nothing(lab);
+  bool about_identity = law == LAW_BEGINS || law == LAW_ENDS;
+  return (about_identity && is_nothing(lab)) || (law != LAW_COMMUTES && are_equivalent(lab));
 }
 
 /* --- simpler values --- */
@@ -345,7 +383,12 @@ void lab_explain(const struct trial_lab *lab, enum trial_law law, struct text *o
   say(lab, out, words[law], values);
 }
 
-void lab_values(const struct trial_lab *lab, struct text *out) {
-  const unsigned char *const values[] = {lab->value[0], lab->value[1], lab->value[2]};
-  say(lab, out, "0, 1 and 2", values);
+void lab_values(const struct trial_lab *lab, enum trial_law law, struct text *out) {
+  static const char *const words[NLAWS] = {[LAW_ASSOCIATES] = "0, 1 and 2",
+                                           [LAW_BEGINS] = "3, with which it begins, and 4",
+                                           [LAW_ENDS] = "4 and 3, with which it begins",
+                                           [LAW_BEGINS_TWICE] = "3, with which it begins, twice",
+                                           [LAW_COMMUTES] = "0 and 1"};
+  const unsigned char *const values[] = {lab->value[0], lab->value[1], lab->value[2], lab->fresh, lab->made};
+  say(lab, out, words[law], values);
 }
