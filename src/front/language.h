@@ -90,6 +90,9 @@ struct language {
   /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. May be
      NULL, as BUILD, where all directives declare operators. */
   void (*check)(struct unit *);
+  /* It has a place in host code alone, and so may constructs around it be right where it is wrong, and constructs in it
+     wrong where it is right. NULL: none is. */
+  bool (*is_for_host)(const struct directive *);
   /* What lowering sees of a checked directive: directive->construct, which is also returned. */
   struct construct *(*build)(struct unit *, struct directive *);
 };

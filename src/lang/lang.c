@@ -9,15 +9,24 @@ const struct language *const *lang_all(void) {
   return languages;
 }
 
-static const struct directive *outermost(const struct directive *directive) {
-  while (directive->parent)
+static bool is_in(const struct directive *directive, const struct directive *outer) {
+  while (directive && directive != outer)
+    directive = directive->parent;
+  return directive != NULL;
+}
+
+/* Device code is lowered as a whole: the compute construct, or of a routine's code the outermost construct. */
+static const struct directive *whole_of(const struct directive *directive) {
+  const struct language *language = directive->language;
+  while (directive->parent && !(language->is_for_host && language->is_for_host(directive->parent)))
     directive = directive->parent;
   return directive;
 }
 
 void lang_wrong(struct unit *unit, const struct directive *directive) {
+  const struct directive *whole = whole_of(directive);
   for (size_t i = 0; i < unit->ndirectives; i++)
-    unit->directives[i]->wrong |= outermost(unit->directives[i]) == outermost(directive);
+    unit->directives[i]->wrong |= is_in(unit->directives[i], whole);
 }
 
 /* What a directive says of functions and variables by name, or for the whole file, holds elsewhere, too. */

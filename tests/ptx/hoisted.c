@@ -3,18 +3,20 @@
 // RUN: FileCheck --check-prefix=WORD %s < %t.s
 // RUN: FileCheck --check-prefix=STEP %s < %t.s
 // UNSUPPORTED: device-serial, device-workers
-// What stays the same in all turns of a loop is found before it: where the table of locks is, which word a byte is in; and
-// where one lane alone goes through the body, its pointers are stepped, not computed.
+// What stays the same in all turns of a loop is found before it: where the table of locks is, which word a byte is in, whose
+// arithmetic is that of words; and where one lane alone goes through the body, its pointers are stepped, not computed.
 void f(_Complex double *z, unsigned char *bytes, double *small, int n) {
 #pragma acc parallel loop copy(z[0 : 1])
   for (int i = 0; i < n; i++) {
 #pragma acc atomic
     *z += i;
   }
-#pragma acc parallel loop copy(bytes[0 : 8])
+#pragma acc parallel loop gang vector num_gangs(4) copy(bytes[0 : n])
   for (int i = 0; i < n; i++) {
 #pragma acc atomic
-    bytes[3] += i;
+    bytes[3]++;
+#pragma acc atomic update
+    bytes[5] = bytes[5] + 1;
   }
 #pragma acc parallel loop gang num_gangs(12) copy(small[0 : n])
   for (int i = 0; i < n; i++)
@@ -34,8 +36,10 @@ void f(_Complex double *z, unsigned char *bytes, double *small, int n) {
 // WORD:       $L__BB
 // WORD-NOT:   and.b64
 // WORD:       ld.volatile{{.*}}u32
+// WORD-NOT:   and.b64
+// WORD-NOT:   add.s16
 // WORD:       atom{{.*}}cas.b32
 
-// STEP-LABEL: .entry __sumac_region_{{[0-9a-f]+}}_f_19_2(
+// STEP-LABEL: .entry __sumac_region_{{[0-9a-f]+}}_f_21_2(
 // STEP:       st.global.f64 [%rd[[P:[0-9]+]]+-{{[0-9]+}}]
 // STEP:       st.global.f64 [%rd[[P]]

@@ -62,6 +62,7 @@ const struct language lang_acc = {
     .bind = acc_bind,
     .imply = acc_imply,
     .check = acc_check,
+    .is_for_host = acc_is_host_only,
     .build = acc_build,
 };
 
