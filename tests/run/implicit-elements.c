@@ -1,6 +1,8 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t -lm -Minfo=accel 2>%t.info && %run %t && FileCheck %s <%t.info
 // Accumulations into elements and members that no clause names are reductions: of elements that all iterations share,
 // histograms, columns, short vectors. Elements that iterations have for themselves are not.
+#include <math.h>
+
 #include "Inputs/check.h"
 
 enum { N = 5000, M = 40, BINS = 256 };
@@ -77,11 +79,12 @@ static void shared(int k, double *restrict out, struct point *restrict q) {
 #pragma acc parallel loop copy(out[0 : k + 1], q[0 : 1])
   for (int i = 0; i < N; i++) { // CHECK-DAG: [[@LINE]]: implicit reduction(+:p.x) over gang, vector
     p.x += a[i];
-    p.y[1] += 1;            // CHECK-DAG: implicit reduction(+:p.y[1])
-    p.y[2] -= a[i];         // CHECK-DAG: implicit reduction(+:p.y[2])
-    g[k] += 1;              // CHECK-DAG: implicit reduction(+:g[k])
-    out[k] *= 1 + (i == 8); // CHECK-DAG: implicit reduction(*:out[k])
-    if (a[i] > q->x)        // CHECK-DAG: implicit reduction(max:q->x)
+    p.y[1] += 1;                 // CHECK-DAG: implicit reduction(+:p.y[1])
+    p.y[2] -= a[i];              // CHECK-DAG: implicit reduction(+:p.y[2])
+    p.y[0] = fmax(p.y[0], a[i]); // CHECK-DAG: implicit reduction(max:p.y[0])
+    g[k] += 1;                   // CHECK-DAG: implicit reduction(+:g[k])
+    out[k] *= 1 + (i == 8);      // CHECK-DAG: implicit reduction(*:out[k])
+    if (a[i] > q->x)             // CHECK-DAG: implicit reduction(max:q->x)
       q->x = a[i];
     total[0]++;         // CHECK-DAG: implicit reduction(+:total[0])
     total[1] += key[i]; // CHECK-DAG: implicit reduction(+:total[1])
@@ -92,7 +95,7 @@ static void shared(int k, double *restrict out, struct point *restrict q) {
     want[1] += key[i];
     top = a[i] > top ? a[i] : top;
   }
-  CHECK(p.x == want[0] && p.y[1] == N && p.y[2] == -want[0] && p.y[0] == 0, "struct %g %g", p.x, p.y[1]);
+  CHECK(p.x == want[0] && p.y[1] == N && p.y[2] == -want[0] && p.y[0] == top, "struct %g %g", p.x, p.y[1]);
   CHECK(g[k] == N && g[k - 1] == 0, "element %g", g[k]);
   CHECK(out[k] == 6, "product %g", out[k]);
   CHECK(q->x == top, "largest %g", q->x);

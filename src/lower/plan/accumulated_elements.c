@@ -1,7 +1,8 @@
 /*
  * accumulated_elements.c - accumulations without a clause into elements and members (accumulations.c tells of scalars).
  *
- *     g[3] += e;  p.x += e;  y[k] += e;     one that is the same in all iterations: reduction(+:g[3])
+ *     g[3] += e;  p.x += e;  y[k] += e;     one that is the same in all iterations: reduction(+:g[3]). Several of one
+ *                                           object may have different operators
  *     h[b[i]] += e;                         a histogram: reduction(+:h), the whole array, or an atomic update
  *     c[j] += a[i][j];  v[d] += x[i][d];    columns, short vectors, in a loop over i: the whole array
  *
@@ -158,7 +159,10 @@ struct steps_on {
     struct node **item; /* the statements that they stand in */
     size_t n, capacity;
   } steps;
-  int op; /* -2: none yet */
+  struct {
+    int *item; /* their operators */
+    size_t n, capacity;
+  } ops;
   bool failed;
   bool picked; /* a step may be done in one iteration alone */
   bool varies; /* not all objects are the same in all iterations */
@@ -207,10 +211,10 @@ static bool look_step(struct node *node, void *context) {
       tree_same_decl(root_of(a.object), on->root)) {
     int op = depend_step(on->l, &a, on->root, a.object->type);
     const char *suffix = type_reduction_suffix(on->l, a.object->type);
-    on->failed |= op < 0 || (on->op != -2 && on->op != op) || !suffix || !is_plain_object(a.object, on->root) ||
+    on->failed |= op < 0 || !suffix || !is_plain_object(a.object, on->root) ||
                   !op_takes((enum red_op)op, type_reduction_class(suffix));
     on->picked |= picks_iteration(node, on->loop);
-    on->op = op;
+    vec_push(&on->ops, op);
     vec_push(&on->objects, a.object);
     vec_push(&on->steps, node);
     return false;
@@ -328,10 +332,10 @@ static bool surely_differ(struct node *a, struct node *b) {
   return false;
 }
 
-static struct reduction reduction_of(const struct steps_on *on) {
+static struct reduction reduction_of(const struct steps_on *on, size_t i) {
   return (struct reduction){.decl = on->root,
-                            .op = on->op,
-                            .place = unit_place(on->l->unit, on->steps.item[0]->begin),
+                            .op = on->ops.item[i],
+                            .place = unit_place(on->l->unit, on->steps.item[i]->begin),
                             .implied = true,
                             .recognised = true};
 }
@@ -341,14 +345,14 @@ static bool add_elements(struct steps_on *on) {
   struct reductions found = {0};
   bool good = !on->varies;
   for (size_t i = 0; good && i < on->objects.n; i++) {
-    struct reduction reduction = reduction_of(on);
+    struct reduction reduction = reduction_of(on, i);
     const struct var_item *item = element_item(on->l, on->objects.item[i]);
     good = item && surely_exists(on, i) && reduction_shape(on->l, &reduction, item);
     bool known = false;
     for (size_t j = 0; good && j < i; j++) {
       bool same = same_expression(on->objects.item[i], on->objects.item[j]);
       known |= same;
-      good = same || surely_differ(on->objects.item[i], on->objects.item[j]);
+      good = same ? on->ops.item[i] == on->ops.item[j] : surely_differ(on->objects.item[i], on->objects.item[j]);
     }
     if (good && !known)
       vec_push(&found, reduction);
@@ -424,11 +428,18 @@ static bool is_worth_it(const struct steps_on *on, const struct reduction *reduc
          update_only(on->l, &on->loop->body, 1, reduction);
 }
 
+static bool one_operator(const struct steps_on *on) {
+  for (size_t i = 1; i < on->ops.n; i++)
+    if (on->ops.item[i] != on->ops.item[0])
+      return false;
+  return true;
+}
+
 static bool add_whole(struct steps_on *on) {
   const struct var_item *item = whole_item(on);
   const struct type *scalar = item ? scalar_of(item) : NULL;
-  struct reduction reduction = reduction_of(on);
-  if (scalar && type_reduction_suffix(on->l, scalar) && reduction_shape(on->l, &reduction, item) &&
+  struct reduction reduction = reduction_of(on, 0);
+  if (scalar && one_operator(on) && type_reduction_suffix(on->l, scalar) && reduction_shape(on->l, &reduction, item) &&
       is_worth_it(on, &reduction, scalar)) {
     vec_push(on->out, reduction);
     return true;
@@ -438,9 +449,9 @@ static bool add_whole(struct steps_on *on) {
 
 /* Nobody knows how many elements there are, or nobody could have all of them: each step on one is atomic. */
 static void add_updates(struct steps_on *on) {
-  struct reduction reduction = reduction_of(on);
+  struct reduction reduction = reduction_of(on, 0);
   struct node **update = ARENA_ARRAY(on->l->arena, struct node *, on->steps.n);
-  bool good = on->varies;
+  bool good = on->varies && one_operator(on);
   for (size_t i = 0; i < on->steps.n && good; i++) {
     struct atomic atomic;
     update[i] = on->steps.item[i];
@@ -464,10 +475,11 @@ struct decl *accumulated_variable(const struct lowering *l, struct node *node) {
 }
 
 void find_accumulated_elements(struct lowering *l, struct loop *loop, struct decl *root, struct reductions *out) {
-  struct steps_on on = {.l = l, .loop = loop, .root = root, .op = -2, .out = out};
+  struct steps_on on = {.l = l, .loop = loop, .root = root, .out = out};
   tree_walk(loop->body, look_step, &on);
   if (!on.failed && on.objects.n && any_shared(&on) && (on.picked || (!add_elements(&on) && !add_whole(&on))))
     add_updates(&on);
   vec_free(&on.objects);
   vec_free(&on.steps);
+  vec_free(&on.ops);
 }
