@@ -29,7 +29,8 @@ struct reduction {
   struct decl *decl;
   const struct var_item *item; /* as the clause names it; NULL: no clause does, it is the whole variable */
   bool aggregate;              /* no scalar variable: an array, a section, an element, a member, a structure */
-  bool counted;                /* there are several elements */
+  bool counted;                /* there are several elements, and parts are of all of them */
+  bool each;                   /* each element has parts of its own: "[3].x" from the first element's place */
   int inner_dims;              /* array dimensions for which the clause has no section */
   struct part *part;           /* of aggregates */
   size_t nparts;

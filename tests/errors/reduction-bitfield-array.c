@@ -1,5 +1,6 @@
 // RUN: not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
-// Bit-fields have no address: those of an array of structures are not so many elements at a distance.
+// Bit-fields have no address: those of an array of structures are not so many elements at a distance. Of few elements, a
+// known number, each is a member of its own.
 struct s {
   int whole, bits : 4;
 };

@@ -66,7 +66,8 @@ static void collect_array(struct collection *c, const struct type *type, const c
 static void collect_field(struct collection *c, const struct decl *field, const char *path, bool counted) {
   const char *suffix = type_reduction_suffix(c->l, field->type);
   if (counted)
-    refuse(c, "'%s' cannot be reduced: its elements have a bit-field, '%s'%s", field->name, "");
+    refuse(c, "'%s' cannot be reduced: its elements have a bit-field, '%s', and it is no array of known length%s",
+           field->name, "");
   else if (suffix && check_operator(c, field->type, suffix, path))
     add_part(c, path, suffix, false, field);
 }
@@ -118,6 +119,49 @@ static const struct type *behind_sections(const struct var_item *item) {
   return type;
 }
 
+/* --- arrays of structures with bit-fields --- */
+
+static bool has_fields(const struct type *type) {
+  while (type->kind == TYPE_ARRAY)
+    type = type->to;
+  const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
+  for (size_t i = 0; type->kind == TYPE_STRUCT && tag && i < tag->nmembers; i++)
+    if (tag->members[i]->kind == DECL_FIELD && (tag->members[i]->is_bitfield || has_fields(tag->members[i]->type)))
+      return true;
+  return false;
+}
+
+/* How many elements of the type behind them the sections are: known, and all of the last dimension. 0: not so. */
+static long known_elements(const struct var_item *item) {
+  const struct type *type = item->expr->type;
+  long n = 1;
+  for (size_t i = 0; i < item->nsections; i++, type = type->to) {
+    const struct section *section = &item->sections[i];
+    struct node *length = tree_strip(section->length), *lower = tree_strip(section->lower);
+    if (section->is_index)
+      continue;
+    bool rest = !length && type->kind == TYPE_ARRAY && (!lower || lower->is_constant);
+    if (i + 1 < item->nsections || (!rest && (!length || !length->is_constant)))
+      return 0;
+    n = rest ? type->length - (lower ? lower->value : 0) : length->value;
+  }
+  return n > 0 ? n : 0;
+}
+
+/* A bit-field has no address, so those of several elements are no array for the builtins: elements have parts each. */
+static bool collect_each(struct collection *c, const struct type *type) {
+  const struct var_item *item = c->item;
+  struct reduction *r = c->reduction;
+  bool ranged = item->nsections && !item->sections[item->nsections - 1].is_index;
+  long n = known_elements(item);
+  if (r->own || n == 0 || !(ranged || type->kind == TYPE_ARRAY) || !has_fields(type))
+    return false;
+  r->aggregate = r->each = true;
+  for (long i = 0; i < n && !c->failed; i++)
+    collect(c, type, arena_printf(c->l->arena, "[%ld]", i), false);
+  return true;
+}
+
 bool reduction_shape(struct lowering *l, struct reduction *reduction, const struct var_item *item) {
   struct collection c = {l, item, reduction, false};
   const struct type *type = behind_sections(item);
@@ -125,6 +169,8 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     return false; /* the check has said why */
   reduction->item = item;
   reduction->nparts = 0;
+  if (collect_each(&c, type))
+    return !c.failed;
   for (size_t i = 0; i < item->nsections; i++)
     reduction->counted |= !item->sections[i].is_index;
   while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA) {

@@ -39,7 +39,8 @@ static const char *identity(struct lowering *l, const char *suffix, enum red_op 
 /* Text that sets LVALUE to the identity, all of its elements if it is an array. */
 static void set_part(struct lowering *l, struct text *out, const struct reduction *r, const struct part *part,
                      const char *lvalue) {
-  const char *value = identity(l, part->suffix, (enum red_op)r->op);
+  const char *value =
+      part->field ? field_identity(l, part->field, r->op) : identity(l, part->suffix, (enum red_op)r->op);
   if (part->array)
     text_printf(out,
                 "for (unsigned long __sumac_i = 0; __sumac_i < sizeof(%1$s) / sizeof(%2$s); __sumac_i++) ((%2$s "
@@ -63,7 +64,7 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
     text_printf(out, "%s = %s; ", name, identity(l, type_reduction_suffix(l, r->decl->type), (enum red_op)r->op));
     return;
   }
-  const char *object = name;
+  const char *object = r->each ? arena_printf(l->arena, "(&%s)", name) : name;
   if (r->inner_dims) {
     text_printf(out,
                 "for (unsigned long __sumac_e = 0; __sumac_e < sizeof(%1$s) / sizeof(%2$s); __sumac_e++) { "

@@ -144,6 +144,11 @@ static void describe(struct red_site *s, const struct reduction *r, const char *
                             s->count ? " * " : "", whole, s->local_first);
   if (!s->count && item && item_has_rows(item))
     s->count = "1l";
+  if (r->each) { /* LOCAL is as long as that */
+    s->result_first = arena_printf(arena, "(&%s)", s->result_first);
+    s->local_first = arena_printf(arena, "(&%s)", s->local_first);
+    s->count = NULL;
+  }
 }
 
 static bool has_rows(const struct reduction *r) {
@@ -203,7 +208,9 @@ void reduction_copy(struct red_site *s, const struct reduction *r, const char *l
     const char *result = in ? arena_printf(s->l->arena, "&%s", s->result_first) : "0";
     text_printf(s->out, "if (%s) ", apart_text(s->l, arena_printf(s->l->arena, "&%s", s->local_first), result));
   }
-  if (s->count)
+  if (r->each)
+    text_printf(s->out, "__builtin_memcpy(%s, %s, sizeof %s); ", to, from, local);
+  else if (s->count)
     text_printf(s->out, "__builtin_memcpy(&%s, &%s, (unsigned long)(%s) * sizeof(%s)); ", to, from, s->count,
                 s->local_first);
   else

@@ -26,7 +26,7 @@ static const char *limit(struct lowering *l, const struct decl *field, bool larg
   return largest ? arena_printf(l->arena, "%lluull", bits == 64 ? ~0ull : (1ull << bits) - 1) : "0";
 }
 
-static const char *identity(struct lowering *l, const struct decl *field, int op) {
+const char *field_identity(struct lowering *l, const struct decl *field, int op) {
   switch (op_identity((enum red_op)op)) {
   case IDENTITY_least:
     return limit(l, field, false);
@@ -66,7 +66,7 @@ void field_call(struct red_site *s, const struct reduction *r, const struct part
 void field_gang(struct red_site *s, const struct reduction *r, const struct part *part, enum phase phase,
                 const char *at, const char *result, const char *object) {
   if (phase == PHASE_INIT)
-    text_printf(s->out, "%s = %s; ", at, identity(s->l, part->field, r->op));
+    text_printf(s->out, "%s = %s; ", at, field_identity(s->l, part->field, r->op));
   if (phase == PHASE_TEARDOWN)
     text_printf(s->out,
                 "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "

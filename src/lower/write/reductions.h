@@ -77,6 +77,7 @@ void best_note(struct lowering *, struct edits *, struct node *, const struct bi
 void best_functions(struct lowering *, struct text *out); /* the operators of all such reductions */
 
 /* fields.c: bit-fields. AT is the one in LOCAL. */
+const char *field_identity(struct lowering *, const struct decl *field, int op); /* a value that FIELD holds */
 void field_call(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *call);
 /* One phase at gang level where RESULT, a bit-field of *OBJECT, is in memory that all gangs share. */
