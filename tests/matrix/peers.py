@@ -3,9 +3,9 @@
 
     peers.py --sumacc build/bin/sumacc > docs/matrix.md
 
-gcc-12 compiles the same programs with -fopenacc, for its threads of the host's fallback, and, as clang-19, programs with OpenMP directives in
-their place. What OpenMP has no form for is not held against a compiler: it counts as n/a. Outcomes of a case: right; wrong,
-against the oracle; rejected; crash, of the compiler or the program.
+gcc-12 compiles the same programs with -fopenacc, for one thread, its fallback on the host, and, as clang-19, programs with
+OpenMP directives in their place. What a language has no form for is not held against a compiler: it counts as n/a. Outcomes
+of a case: right; wrong, against the oracle; rejected; crash, of the compiler or the program.
 """
 import argparse
 import collections
@@ -57,15 +57,20 @@ class OpenMP:
         return ""
 
 
-class Peer:
-    """A column: its name in the table, command, and how directives are printed; None: as they are."""
+def has_openacc(case):
+    """Whether the language has it: operators and results without the old value are Sumac's."""
+    return not OBJECTS[case["object"]].own and case["data"] != "identity"
 
-    def __init__(self, name, command, printer=None, env=None, libraries=()):
+
+class Peer:
+    """A column: its name in the table, command, what its language has, and how directives are printed."""
+
+    def __init__(self, name, command, has=lambda case: True, printer=program.OpenACC(), env=None, libraries=()):
         self.libraries, self.env = libraries, env or {}
-        self.name, self.command, self.printer = name, command, printer or program.OpenACC()
+        self.name, self.command, self.has, self.printer = name, command, has, printer
 
     def outcomes(self, numbered, folder):
-        found = {n: "n/a" for n, c in numbered if isinstance(self.printer, OpenMP) and not OpenMP.has(c)}
+        found = {n: "n/a" for n, c in numbered if not self.has(c)}
         left = [(n, c) for n, c in numbered if n not in found]
         for i in range(0, len(left), 30):
             self.batch(left[i:i + 30], folder, found)
@@ -104,7 +109,7 @@ def version(command):
 
 def counts(outcomes, cases):
     c = collections.Counter(outcomes[n] for n in cases)
-    parts = [f"{c[kind]} {kind}" for kind in ("wrong", "rejected", "crash") if c[kind]]
+    parts = [f"{c[kind]} {letter}" for kind, letter in (("wrong", "W"), ("rejected", "R"), ("crash", "C")) if c[kind]]
     there = sum(c.values()) - c["n/a"]
     return f"{c['right']} of {there}" + (f" ({', '.join(parts)})" if parts else "") if there else "n/a"
 
@@ -113,22 +118,40 @@ PAGE = """# Reductions of all kinds, here and elsewhere
 
 `tests/matrix` makes programs of every kind of reduction: tables of levels, operators, types, nests of loops, kinds of
 objects, data clauses, sizes, launch shapes, spellings, from which it draws {n} cases in which every two values of two
-factors that go together meet at least once. Each case computes the same by plain C, too, and compares: exactly where the
-result does not depend on the order of the operations, within the bound of their rounding where it does.
+factors that go together meet at least once. Each case computes the same by plain C, too, and compares: exactly where
+the result does not depend on the order of the operations, within the bound of their rounding where it does.
 
-This table is of the host, where other compilers can take part: {versions}. gcc-12 with `-fopenacc` runs the same programs
-on its host fallback, which is one thread. With `-fopenmp`, directives are those of OpenMP that do the same on the host (`gang`:
-`teams distribute`, `worker`: `parallel for`, `vector`: `simd`). What OpenMP has no form for (members, structs without a
-declared operator, bit-fields, `tile`, operators that do not commute) counts for nobody. *Rejected*: an error of the compiler;
-*crash*: of the compiler or the program, or no end within a minute. All at -O2.
+This table is of the host, where other compilers can take part:
+{versions}.
+
+gcc-12 with `-fopenacc` runs the same programs on its host fallback, which is one thread. With `-fopenmp`, directives
+are those of OpenMP that do the same on the host (`gang`: `teams distribute`, `worker`: `parallel for`, `vector`:
+`simd`). What a language has no form for counts for nobody: in OpenMP members, structs without a declared operator,
+bit-fields, `tile`, operators that do not commute; in OpenACC, elsewhere, declared operators; in both results without
+the old value (`initialize_to_identity`). Cases that are not right: W, the result is wrong; R, the compiler rejects it;
+C, the compiler or the program crashes, or does not end within a minute. All at -O2.
 
     tests/matrix/peers.py --sumacc build/bin/sumacc > docs/matrix.md
 
-On the GPU's simulator, in all of its schedules, and with every strategy that `-freduction` knows, `tests/matrix/check.py` runs
-the same cases and more: `./check` runs its set, `tests/matrix/nightly` draws others. With `-freproducible`,
-`tests/matrix/reproducible.py` compares bits over threads, launch shapes, schedules and levels of optimisation.
+On the GPU's simulator, in all of its schedules, and with every strategy that `-freduction` knows,
+`tests/matrix/check.py` runs the same cases and more: `./check` runs its set, `tests/matrix/nightly` draws others. With
+`-freproducible`, `tests/matrix/reproducible.py` compares bits over threads, launch shapes, schedules and levels of
+optimisation.
 
 """
+
+
+def print_page(args, cases, numbered, columns, outcomes):
+    print(PAGE.format(n=len(cases), versions="; ".join(version(c) for c in ("gcc-12", "clang-19"))), end="")
+    head = "| {} | " + " | ".join(peer.name for peer in columns) + " |\n|---|" + "---|" * len(columns)
+    print(head.format("right, of all cases"))
+    print("| all | " + " | ".join(counts(o, range(len(cases))) for o in outcomes) + " |")
+    for factor in ("object", "nest", "level", "op", "type", "data", "size", "values", "beside"):
+        print("\n" + head.format(factor))
+        for value in FACTORS[factor]:
+            having = [n for n, c in numbered if c[factor] == value]
+            name = LEVELS[value] or "not said" if factor == "level" else str(value).replace("|", "\\|")
+            print(f"| {f'`{name}`' if factor == 'op' else name} | " + " | ".join(counts(o, having) for o in outcomes) + " |")
 
 
 def main():
@@ -141,20 +164,11 @@ def main():
     numbered = list(enumerate(cases))
     gcc, clang = ["gcc-12", "-w", "-O2"], ["clang-19", "-w", "-O2"]
     columns = [Peer("sumacc", [args.sumacc, "-fopenacc", "-foffload=host", "-w", "-O2"], env={"SUMAC_DEVICE": "host"}),
-               Peer("gcc-12 -fopenacc", gcc + ["-fopenacc", "-foffload=disable"]), Peer("gcc-12 -fopenmp", gcc + ["-fopenmp"], OpenMP()),
-               Peer("clang-19 -fopenmp", clang + ["-fopenmp"], OpenMP(), libraries=["-latomic"])]
+               Peer("gcc-12 -fopenacc", gcc + ["-fopenacc", "-foffload=disable"], has_openacc), Peer("gcc-12 -fopenmp", gcc + ["-fopenmp"], OpenMP.has, OpenMP()),
+               Peer("clang-19 -fopenmp", clang + ["-fopenmp"], OpenMP.has, OpenMP(), libraries=["-latomic"])]
     with tempfile.TemporaryDirectory() as folder:
         outcomes = [peer.outcomes(numbered, pathlib.Path(folder)) for peer in columns]
-    print(PAGE.format(n=len(cases), versions="; ".join(version(c) for c in (args.sumacc, "gcc-12", "clang-19"))), end="")
-    head = "| {} | " + " | ".join(peer.name for peer in columns) + " |\n|---|" + "---|" * len(columns)
-    print(head.format("right, of all cases"))
-    print("| all | " + " | ".join(counts(o, range(len(cases))) for o in outcomes) + " |")
-    for factor in ("object", "nest", "level", "op", "type", "data", "size", "values", "beside"):
-        print("\n" + head.format(factor))
-        for value in FACTORS[factor]:
-            having = [n for n, c in numbered if c[factor] == value]
-            name = LEVELS[value] or "not said" if factor == "level" else str(value).replace("|", "\\|")
-            print(f"| {f'`{name}`' if factor == 'op' else name} | " + " | ".join(counts(o, having) for o in outcomes) + " |")
+    print_page(args, cases, numbered, columns, outcomes)
     if args.failures:
         with open(args.failures, "w") as f:
             for n, c in numbered:
