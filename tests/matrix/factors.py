@@ -340,7 +340,7 @@ REPRODUCIBLE = {
     "op": ["+", "*", "max", "min"],
     "type": ["float", "double", "float _Complex", "double _Complex"],
     "nest": ["one loop", "in a construct", "seq inside", "same variable", "other variable", "collapse", "tile", "kernels"],
-    "object": ["scalar"],
+    "object": ["scalar", "array of 5", "struct", "member"],
     "size": [33, 0, 1, 1000, 4097, 100003],
     "shape": ["argument"],
     "strategy": ["chosen"],
