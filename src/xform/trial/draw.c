@@ -112,7 +112,6 @@ static long long extreme_integer(const struct trial_part *part, uint64_t *state)
   return (long long)draw_next(state);
 }
 
-/* SINGLE: it is the whole value, which no other member says anything of. */
 static long long draw_integer(const struct trial_part *part, enum trial_tier tier, uint64_t *state) {
   if (tier == TIER_EXTREME)
     return extreme_integer(part, state);
@@ -125,6 +124,7 @@ static long long draw_integer(const struct trial_part *part, enum trial_tier tie
   return tier == TIER_SIGNED && part->kind == __sumac_part_signed && often(state, 50) ? -x : x;
 }
 
+/* SINGLE: the enumeration is the whole value, so that a zero stands for itself, not for nothing. */
 static long long draw_constant(const struct trial_part *part, bool single, enum trial_tier tier, uint64_t *state) {
   long long x = 0;
   for (int tries = 0; tries < 8 && !x; tries++) {
