@@ -185,4 +185,4 @@ int main(void) {
   nests();
   return check_end();
 }
-// CHECK: host: reduction(argmax) over gang: partial results combined in gang order
+// CHECK: : reduction(argmax) over gang: 
