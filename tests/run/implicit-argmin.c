@@ -1,4 +1,4 @@
-// RUN: %sumacc -O2 -fopenacc %s -o %t -lm -Minfo=accel 2>%t.info && %run %t && FileCheck %s <%t.info
+// RUN: %sumacc -O2 -fopenacc %s -o %t -lm -Minfo=accel 2>%t.info && env SUMAC_SIM=uninit=error %run %t && FileCheck %s <%t.info
 // RUN: %sumacc -O2 -fopenacc -fno-implicit-reduction -c %s -o %t.o 2>&1 | FileCheck --check-prefix=OFF %s
 // The smallest or largest value and what comes with it, without a clause: exactly what the serial loop gives, of equal
 // values the first or the last, at every level, in nests, with NaN, zeros of both signs, and where nothing is found.

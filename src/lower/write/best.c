@@ -62,12 +62,24 @@ static const char *type_of(struct lowering *l, const struct best *best, int i) {
   return i == PART_NUMBER ? "unsigned long" : part_type(l, part_decl(best, i));
 }
 
-/* "struct { unsigned long n; double m; int k0; }" */
+static unsigned bytes_of(struct lowering *l, const struct best *best, int i) {
+  return i == PART_NUMBER ? 8 : type_reduction_info(type_reduction_suffix(l, part_decl(best, i)->type))->bytes;
+}
+
+/* "struct { unsigned long n; double m; int k0; int pad; }": objects are moved as words, none of which is to be without
+   a value. So the long members come first, and short integers, whose values int has, are int. */
 static void add_type(struct lowering *l, struct text *out, const struct best *best) {
+  unsigned words = 0;
   text_add(out, "struct { ");
   for (int i = PART_NUMBER; i < (int)best->nwith; i++)
-    text_printf(out, "%s %s; ", type_of(l, best, i), member(l, i));
-  text_add(out, "}");
+    if (bytes_of(l, best, i) > 4)
+      text_printf(out, "%s %s; ", type_of(l, best, i), member(l, i));
+  for (int i = PART_NUMBER; i < (int)best->nwith; i++)
+    if (bytes_of(l, best, i) <= 4) {
+      text_printf(out, "%s %s; ", bytes_of(l, best, i) < 4 ? "int" : type_of(l, best, i), member(l, i));
+      words++;
+    }
+  text_add(out, words % 2 ? "int pad; }" : "}");
 }
 
 /* --- around the loop --- */
@@ -82,7 +94,7 @@ void best_declare(struct emitter *e, const struct reduction *r, const char *loca
   text_printf(e->out, " %s%s; ", local, stands_for(e->l, r->decl, "object"));
   if (r->copy)
     return;
-  text_printf(e->out, "%s.n = 0; ", local);
+  text_printf(e->out, "__builtin_memset(&%1$s, 0, sizeof %1$s); ", local);
   for (int i = PART_VALUE; i < (int)r->best->nwith; i++)
     text_printf(e->out, "%s.%s = %s; ", local, member(e->l, i), outer_name(e, part_decl(r->best, i)));
 }
