@@ -2,13 +2,11 @@
  * data.c - the data actions of OpenACC 3.3 2.7.3 on devices with memory of their own: create, copy, delete, and the two
  * reference counts of each present-table entry.
  *
- * An operation is one directive or API call on one device: all its copies go to one queue. Functions that take entries
- * require the device's lock. An error ends the program before anything on the host has changed.
+ * Functions require the device's lock, unless data.h says otherwise. An error ends the program before anything on the
+ * host has changed.
  */
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/base.h"
@@ -20,130 +18,8 @@
 #include "core/queue.h"
 #include "core/verify.h"
 
-/* ASYNC NULL: a blocking operation. With SUMAC_VERIFY all operations are, as launches are compared one by one. */
-void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
-  *op = (struct operation){.device = d, .where = where};
-  op->queue = async && runtime.settings.verify.mode == VERIFY_OFF ? queue_get(d, *async, true, where) : NULL;
-  op->async = op->queue != NULL;
-  if (!op->queue)
-    op->queue = queue_borrow(d, where);
-}
-
-/* OBSERVE, with the fields that all events of an operation have. */
-#define REPORT(op, ...)                                                                                                \
-  OBSERVE(.implicit = (op)->implicit, .device = (op)->device, .where = (op)->where, .queue = (op)->queue, __VA_ARGS__)
-
-/* Waits for a blocking operation. */
-void operation_end(struct operation *op) {
-  vec_free(&op->claims);
-  if (op->async)
-    return;
-  op->implicit = true; /* the wait is */
-  REPORT(op, .kind = EVENT_WAIT_START);
-  queue_finish(op->queue, op->where);
-  REPORT(op, .kind = EVENT_WAIT_END);
-  queue_give_back(op->queue);
-}
-
-/* For SUMAC_TIME: waits for what a blocking operation has started so far, so that its time can be measured. Returns the
-   device's error code, 0: none. */
-int operation_settle(const struct operation *op) {
-  if (!runtime.settings.time || op->async || !op->queue->handle)
-    return 0;
-  return op->device->ops->queue_wait(op->device->handle, op->queue->handle);
-}
-
 static const char *or_data(const char *name) {
   return name ? name : "data";
-}
-
-/* NAME as in messages: "row 3 of a[0:n][0:m]" if the operation is at one row. The string only lives until the end of
-   the block that the macro is used in. */
-#define NAME(op, name) rows_name(op, or_data(name), (char[200]){0}, 200)
-
-const char *device_words(struct device *d, int code) {
-  thread_state()->driver_code = d->ops->target ? code : 0;
-  return d->ops->strerror(code);
-}
-
-/* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
-void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
-  leave_if_asked(d);
-  fail(ERROR_EXECUTION, where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name,
-       device_words(d, code));
-}
-
-/* ---- device memory ---- */
-
-void *data_alloc(struct operation *op, size_t bytes, const char *what) {
-  struct device *d = op->device;
-  void *p = NULL;
-  int code = d->ops->alloc(d->handle, bytes, &p);
-  if (code) { /* try again after freeing memory that queues were still using when it was released */
-    queues_collect(d, op->where);
-    code = d->ops->alloc(d->handle, bytes, &p);
-  }
-  if (code) {
-    struct device_properties now = d->properties;
-    const char *why = device_words(d, code);
-    char reason[256];
-    strncpy(reason, why, sizeof reason - 1);
-    reason[sizeof reason - 1] = '\0';
-    d->ops->properties(d->handle, &now);
-    fail(ERROR_OUT_OF_MEMORY, op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s",
-         NAME(op, what), bytes, d->name, now.free_memory, now.memory, reason);
-  }
-  REPORT(op, .kind = EVENT_ALLOC, .data = {what, NULL, p, bytes});
-  return p;
-}
-
-static _Noreturn void fail_no_memory(struct operation *op, const char *name, const void *host, size_t bytes) {
-  if (host_memory_there(host, bytes, false))
-    fail(ERROR_INVALID_ARGUMENT, op->where, "%s: the host's memory at %p, %zu bytes, cannot be written", NAME(op, name),
-         host, bytes);
-  fail(ERROR_INVALID_ARGUMENT, op->where,
-       "%s: there is no memory of the host at %p, %zu bytes: is the pointer set, or is it freed already?",
-       NAME(op, name), host, bytes);
-}
-
-/* Ends the program if the host has no memory there or, with WRITE, if it cannot be written. */
-static void check_host(struct operation *op, const char *name, const void *host, size_t bytes, bool write) {
-  if (!host_memory_there(host, bytes, write))
-    fail_no_memory(op, name, host, bytes);
-}
-
-void data_check_host(struct operation *op, const char *name, const void *host, size_t bytes) {
-  check_host(op, name, host, bytes, false);
-}
-
-void data_to_device(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
-  struct device *d = op->device;
-  if (!bytes)
-    return;
-  check_host(op, name, host, bytes, false);
-  op->bytes_in += bytes;
-  REPORT(op, .kind = EVENT_UPLOAD_START, .data = {name, host, device, bytes});
-  int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
-  if (!code)
-    code = operation_settle(op);
-  REPORT(op, .kind = EVENT_UPLOAD_END, .data = {name, host, device, bytes});
-  if (code)
-    queue_failed(op->queue, code, op->where, "cannot copy to the device");
-}
-
-void data_from_device(struct operation *op, const char *name, void *host, const void *device, size_t bytes) {
-  struct device *d = op->device;
-  if (!bytes)
-    return;
-  check_host(op, name, host, bytes, true);
-  op->bytes_out += bytes;
-  REPORT(op, .kind = EVENT_DOWNLOAD_START, .data = {name, host, device, bytes});
-  int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
-  if (!code)
-    code = operation_settle(op);
-  REPORT(op, .kind = EVENT_DOWNLOAD_END, .data = {name, host, device, bytes});
-  if (code)
-    queue_failed(op->queue, code, op->where, "cannot copy from the device");
 }
 
 /* Copies [host, host+bytes), which lies in E, but leaves out attached pointers, since on the device these hold device
@@ -223,7 +99,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   e->layout = m->layout;
   e->origin = (uintptr_t)m->base;
   present_insert(&d->present, e);
-  REPORT(op, .kind = EVENT_CREATE, .data = {m->name, m->host, (void *)e->device, m->bytes});
+  OBSERVE_IN(op, .kind = EVENT_CREATE, .data = {m->name, m->host, (void *)e->device, m->bytes});
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, m->bytes, or_data(m->name), m->element,
                        (char *)m->host - (char *)m->base);
@@ -246,7 +122,7 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
 /* Removes the entry. Its device memory is freed when the operation's queue has done all that it has now. */
 void data_remove(struct operation *op, struct present *e) {
   struct device *d = op->device;
-  REPORT(op, .kind = EVENT_DELETE, .data = {e->name, (void *)e->host, (void *)e->device, e->bytes});
+  OBSERVE_IN(op, .kind = EVENT_DELETE, .data = {e->name, (void *)e->host, (void *)e->device, e->bytes});
   present_remove(&d->present, e);
   if (d->links.n)
     follow_links(op, e, false);
@@ -271,7 +147,7 @@ static _Noreturn void fail_partial(struct operation *op, const struct sumac_map 
   char entry[512];
   fail(ERROR_PARTLY_PRESENT, op->where,
        "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s)",
-       NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host,
+       ROWS_NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host,
        described(e, entry, sizeof entry));
 }
 
@@ -281,14 +157,14 @@ void fail_no_room(struct operation *op, const struct sumac_map *m, const struct 
        "%s is not present on device %s, and there is no room for its %lu bytes beside the other part of its object "
        "(%s): "
        "name both in one directive",
-       NAME(op, m->name), op->device->name, m->bytes, described(e, entry, sizeof entry));
+       ROWS_NAME(op, m->name), op->device->name, m->bytes, described(e, entry, sizeof entry));
 }
 
 static _Noreturn void fail_absent(struct operation *op, const struct sumac_map *m) {
   if (m->kind & __sumac_map_pointee && m->bytes == 1) /* a pointer without section */
     fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s: it points to %p, where nothing is mapped",
-         NAME(op, m->name), op->device->name, m->host);
-  fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s (%lu bytes from %p)", NAME(op, m->name),
+         ROWS_NAME(op, m->name), op->device->name, m->host);
+  fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s (%lu bytes from %p)", ROWS_NAME(op, m->name),
        op->device->name, m->bytes, m->host);
 }
 
@@ -306,20 +182,6 @@ static bool is_null(const struct sumac_map *m) {
   return m->kind & __sumac_map_pointee && !m->base;
 }
 
-/* Another thread may still be copying into E in a blocking operation: this operation's queue waits for that. */
-static void wait_for_filler(struct operation *op, struct present *e) {
-  struct queue *filler = e->filler;
-  if (!filler || filler == op->queue)
-    return;
-  if (atomic_load_explicit(&filler->epoch, memory_order_acquire) == e->fill_epoch && filler->handle) {
-    struct device *d = op->device;
-    int code = d->ops->queue_depend(d->handle, op->queue->handle, filler->handle);
-    if (code)
-      device_failed(d, code, op->where, "cannot wait for another thread's copy", e->name);
-  } else
-    e->filler = NULL;
-}
-
 /* The object's entry, or NULL if it is absent. It is an error if it is present only in part, unless the map is NAMED.
  */
 static struct present *find(struct operation *op, const struct sumac_map *m) {
@@ -329,45 +191,14 @@ static struct present *find(struct operation *op, const struct sumac_map *m) {
     fail_partial(op, m, e);
   if (presence == ABSENT)
     return NULL;
-  wait_for_filler(op, e);
+  filler_wait(op, e);
   return e;
-}
-
-void users_note(struct users *users, struct queue *q) {
-  users->many |= users->queue && users->queue != q;
-  users->queue = q;
 }
 
 /* Asynchronous work of this operation uses E. */
 static void note_user(const struct operation *op, struct present *e) {
   if (op->async)
     users_note(&e->users, op->queue);
-}
-
-static void wait_for_queue(struct operation *op, struct queue *q) {
-  struct device *d = op->device;
-  if (q == op->queue || !q->handle)
-    return;
-  int code = op->queue->handle ? d->ops->queue_depend(d->handle, op->queue->handle, q->handle)
-                               : d->ops->queue_wait(d->handle, q->handle);
-  if (code)
-    device_failed(d, code, op->where, "cannot wait for a queue", NULL);
-}
-
-/* Before memory is copied out for the last time and freed: the operation's queue waits for work of other queues that
-   uses it. */
-void users_wait(struct operation *op, const struct users *users) {
-  if (!users->many) {
-    if (users->queue)
-      wait_for_queue(op, users->queue);
-    return;
-  }
-  struct device *d = op->device;
-  pthread_mutex_lock(&d->queue_lock);
-  struct queue *first = d->queues; /* queues are added in front and never removed */
-  pthread_mutex_unlock(&d->queue_lock);
-  for (struct queue *q = first; q; q = q->next)
-    wait_for_queue(op, q);
 }
 
 /* Maps that a construct handles after all others: pointers, which may lead to what the others map, and variables of
@@ -450,7 +281,7 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
 /* exit data without a matching enter data: by the specification nothing happens, but it is probably a mistake, so there
    is a warning, or an error if SUMAC_EXIT_DATA asks for it. */
 static void tell_superfluous(struct operation *op, const struct sumac_map *m, const char *what, const char *more) {
-  const char *name = NAME(op, m->name), *device = op->device->name;
+  const char *name = ROWS_NAME(op, m->name), *device = op->device->name;
   if (runtime.settings.exit_data_fails)
     fail(ERROR_NOT_PRESENT, op->where, "%s is %s device %s%s (%lu bytes from %p): exit data has nothing to end", name,
          what, device, more, m->bytes, m->host);
@@ -517,7 +348,7 @@ void data_update_one(struct operation *op, const struct sumac_map *m) {
       fail_absent(op, m);
     return;
   }
-  wait_for_filler(op, e);
+  filler_wait(op, e);
   note_user(op, e);
   if (m->kind & __sumac_map_to)
     copy_range(op, e, (uintptr_t)m->host, m->bytes, true);

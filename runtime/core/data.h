@@ -32,7 +32,7 @@ struct claim {
   struct room *room;
   const struct present *blocker; /* an entry that lies there already, outside of any room; NULL: none */
 };
-/* data.c: one operation on one device, in one queue */
+/* One operation on one device, in one queue. */
 struct operation {
   struct device *device;
   struct queue *queue;
@@ -44,10 +44,29 @@ struct operation {
   vec_of(struct claim) claims; /* rooms.c: objects whose members are mapped */
 };
 enum counter { STRUCTURED, DYNAMIC };
-/* These three without the device's lock. ASYNC: as in abi.h. OPERATION_END waits for a blocking operation. */
+
+/* operation.c */
+/* These three without the device's lock. ASYNC: as in abi.h; NULL: the operation is blocking. With SUMAC_VERIFY all
+   are, as launches are compared one by one. */
 HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
-HIDDEN void operation_end(struct operation *);
-HIDDEN int operation_settle(const struct operation *); /* with SUMAC_TIME waits; the device's error code, 0: none */
+HIDDEN void operation_end(struct operation *); /* waits for a blocking operation */
+/* For SUMAC_TIME: waits for what a blocking operation has started so far, so that its time can be measured. Returns the
+   device's error code, 0: none. */
+HIDDEN int operation_settle(const struct operation *);
+HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what); /* device memory, never NULL */
+/* Ends the program where the host has no memory there. */
+HIDDEN void data_check_host(struct operation *, const char *name, const void *host, size_t bytes);
+/* NAME of the variable, for tools; NULL where only addresses are known. */
+HIDDEN void data_to_device(struct operation *, const char *name, void *device, const void *host, size_t bytes);
+HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
+/* Another thread may still be copying into the entry in a blocking operation: the operation's queue waits for that. */
+HIDDEN void filler_wait(struct operation *, struct present *);
+HIDDEN void users_note(struct users *, struct queue *); /* adds a queue */
+/* Before memory is copied out for the last time and freed: the operation's queue waits for work of other queues that
+   uses it. */
+HIDDEN void users_wait(struct operation *, const struct users *);
+
+/* data.c */
 HIDDEN struct mapping data_map(struct operation *, const struct sumac_map *, enum counter);
 HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
@@ -57,19 +76,11 @@ HIDDEN bool data_is_own_copy(const struct present *); /* host and device use the
 HIDDEN bool data_is_late(const struct sumac_map *);
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
-HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what);
 /* partials.c: the address of device memory for the partial results of the operation's next kernel: BYTES, aligned to
    256; the COUNTERS bytes below the address are zero. It belongs to the operation's queue; or, if *ONCE is filled in,
    to that launch alone, and the caller frees it. */
 HIDDEN void *partials_for(struct operation *, size_t counters, size_t bytes, struct block *once);
-/* Ends the program where the host has no memory there. */
-HIDDEN void data_check_host(struct operation *, const char *name, const void *host, size_t bytes);
-/* NAME of the variable, for tools; NULL where only addresses are known. */
-HIDDEN void data_to_device(struct operation *, const char *name, void *device, const void *host, size_t bytes);
-HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
 HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
-HIDDEN void users_note(struct users *, struct queue *);
-HIDDEN void users_wait(struct operation *, const struct users *);
 
 /* reach.c: the process has memory there which can be read or, with WRITE, written. Without the lock. */
 HIDDEN bool host_memory_there(const void *host, size_t bytes, bool write);
@@ -88,12 +99,15 @@ HIDDEN struct room *room_for(struct operation *, const struct sumac_map *);  /* 
 HIDDEN struct room *room_keep(struct operation *, const struct sumac_map *); /* NULL: the link needs none */
 HIDDEN void room_leave(struct operation *, struct room *);
 
-/* rows.c: the actions of data.c on sections with rows behind pointers. ROWS_NAME: MAP's name for messages. */
+/* rows.c: the actions of data.c on sections with rows behind pointers */
 HIDDEN struct mapping rows_map(struct operation *, const struct sumac_map *, enum counter);
 HIDDEN void rows_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
 HIDDEN void rows_free(struct rows *);
 HIDDEN void rows_exit(struct operation *, const struct sumac_map *);
 HIDDEN void rows_update(struct operation *, const struct sumac_map *);
+/* NAME (NULL: "data") as in messages: while a row is worked on "row [2][3] of NAME", written to BUFFER. The macro's
+   string only lives until the end of the block in which it is used. */
 HIDDEN const char *rows_name(const struct operation *, const char *name, char *buffer, size_t size);
+#define ROWS_NAME(op, name) rows_name(op, name, (char[200]){0}, 200)
 
 #endif

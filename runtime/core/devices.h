@@ -131,7 +131,7 @@ HIDDEN void locks_prepare(struct device *, struct sumac_module *, const struct s
 HIDDEN void leave_prepare(struct device *, struct sumac_module *);
 HIDDEN void leave_if_asked(struct device *);
 
-/* data.c */
+/* operation.c */
 HIDDEN _Noreturn void device_failed(struct device *, int code, const struct sumac_where *, const char *what,
                                     const char *name);
 /* What CODE means, in words; the code is also kept for tools, which get it with the next failure. */

@@ -2,8 +2,8 @@
  * launch.c - one execution of a compute construct: map, launch, unmap.
  *
  * On a device that shares the host's memory a blocking launch is little more than a call: the slots hold host
- * addresses, nothing is locked, and seldom is memory allocated. Everywhere else the construct is an operation (data.c)
- * on a queue.
+ * addresses, nothing is locked, and seldom is memory allocated. Everywhere else the construct is an operation
+ * (operation.c) on a queue.
  */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -86,6 +86,10 @@ struct observer {
       observe(&(const struct event){__VA_ARGS__});                                                                     \
   } while (0)
 
+/* The same, with the fields that all events of an operation have. */
+#define OBSERVE_IN(op, ...)                                                                                            \
+  OBSERVE(.implicit = (op)->implicit, .device = (op)->device, .where = (op)->where, .queue = (op)->queue, __VA_ARGS__)
+
 HIDDEN void observe(const struct event *); /* only for OBSERVE */
 HIDDEN void observe_operation(enum event_kind, const struct operation *);
 HIDDEN void observers_start(void);

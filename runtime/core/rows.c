@@ -31,7 +31,6 @@ struct row_place {
   long index; /* as in the source: a[INDEX] */
 };
 
-/* NAME, or while a row is worked on "row [2][3] of NAME", written to BUFFER. */
 const char *rows_name(const struct operation *op, const char *name, char *buffer, size_t size) {
   char indices[80] = "";
   for (const struct row_place *place = op->row; place; place = place->outer) {
@@ -39,6 +38,7 @@ const char *rows_name(const struct operation *op, const char *name, char *buffer
     strcpy(inner, indices);
     snprintf(indices, sizeof indices, "[%ld]%.40s", place->index, inner);
   }
+  name = name ? name : "data";
   if (!op->row)
     return name;
   snprintf(buffer, size, "row %s of %s", indices, name);

@@ -1,0 +1,171 @@
+/*
+ * operation.c - one directive or API call on one device: its queue, the device memory that it takes, its copies, and
+ * the other queues that it waits for. What is mapped is data.c's.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/base.h"
+#include "core/data.h"
+#include "core/devices.h"
+#include "core/message.h"
+#include "core/observe.h"
+#include "core/present.h"
+#include "core/queue.h"
+#include "core/verify.h"
+
+void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
+  *op = (struct operation){.device = d, .where = where};
+  op->queue = async && runtime.settings.verify.mode == VERIFY_OFF ? queue_get(d, *async, true, where) : NULL;
+  op->async = op->queue != NULL;
+  if (!op->queue)
+    op->queue = queue_borrow(d, where);
+}
+
+void operation_end(struct operation *op) {
+  vec_free(&op->claims);
+  if (op->async)
+    return;
+  op->implicit = true; /* the wait is */
+  OBSERVE_IN(op, .kind = EVENT_WAIT_START);
+  queue_finish(op->queue, op->where);
+  OBSERVE_IN(op, .kind = EVENT_WAIT_END);
+  queue_give_back(op->queue);
+}
+
+int operation_settle(const struct operation *op) {
+  if (!runtime.settings.time || op->async || !op->queue->handle)
+    return 0;
+  return op->device->ops->queue_wait(op->device->handle, op->queue->handle);
+}
+
+const char *device_words(struct device *d, int code) {
+  thread_state()->driver_code = d->ops->target ? code : 0;
+  return d->ops->strerror(code);
+}
+
+/* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
+void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
+  leave_if_asked(d);
+  fail(ERROR_EXECUTION, where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name,
+       device_words(d, code));
+}
+
+/* ---- device memory ---- */
+
+void *data_alloc(struct operation *op, size_t bytes, const char *what) {
+  struct device *d = op->device;
+  void *p = NULL;
+  int code = d->ops->alloc(d->handle, bytes, &p);
+  if (code) { /* try again after freeing memory that queues were still using when it was released */
+    queues_collect(d, op->where);
+    code = d->ops->alloc(d->handle, bytes, &p);
+  }
+  if (code) {
+    struct device_properties now = d->properties;
+    const char *why = device_words(d, code);
+    char reason[256];
+    strncpy(reason, why, sizeof reason - 1);
+    reason[sizeof reason - 1] = '\0';
+    d->ops->properties(d->handle, &now);
+    fail(ERROR_OUT_OF_MEMORY, op->where, "%s: no memory for %zu bytes on device %s (%zu of %zu bytes are free): %s",
+         ROWS_NAME(op, what), bytes, d->name, now.free_memory, now.memory, reason);
+  }
+  OBSERVE_IN(op, .kind = EVENT_ALLOC, .data = {what, NULL, p, bytes});
+  return p;
+}
+
+static _Noreturn void fail_no_memory(struct operation *op, const char *name, const void *host, size_t bytes) {
+  if (host_memory_there(host, bytes, false))
+    fail(ERROR_INVALID_ARGUMENT, op->where, "%s: the host's memory at %p, %zu bytes, cannot be written",
+         ROWS_NAME(op, name), host, bytes);
+  fail(ERROR_INVALID_ARGUMENT, op->where,
+       "%s: there is no memory of the host at %p, %zu bytes: is the pointer set, or is it freed already?",
+       ROWS_NAME(op, name), host, bytes);
+}
+
+/* Ends the program if the host has no memory there or, with WRITE, if it cannot be written. */
+static void check_host(struct operation *op, const char *name, const void *host, size_t bytes, bool write) {
+  if (!host_memory_there(host, bytes, write))
+    fail_no_memory(op, name, host, bytes);
+}
+
+void data_check_host(struct operation *op, const char *name, const void *host, size_t bytes) {
+  check_host(op, name, host, bytes, false);
+}
+
+void data_to_device(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
+  struct device *d = op->device;
+  if (!bytes)
+    return;
+  check_host(op, name, host, bytes, false);
+  op->bytes_in += bytes;
+  OBSERVE_IN(op, .kind = EVENT_UPLOAD_START, .data = {name, host, device, bytes});
+  int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
+  if (!code)
+    code = operation_settle(op);
+  OBSERVE_IN(op, .kind = EVENT_UPLOAD_END, .data = {name, host, device, bytes});
+  if (code)
+    queue_failed(op->queue, code, op->where, "cannot copy to the device");
+}
+
+void data_from_device(struct operation *op, const char *name, void *host, const void *device, size_t bytes) {
+  struct device *d = op->device;
+  if (!bytes)
+    return;
+  check_host(op, name, host, bytes, true);
+  op->bytes_out += bytes;
+  OBSERVE_IN(op, .kind = EVENT_DOWNLOAD_START, .data = {name, host, device, bytes});
+  int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
+  if (!code)
+    code = operation_settle(op);
+  OBSERVE_IN(op, .kind = EVENT_DOWNLOAD_END, .data = {name, host, device, bytes});
+  if (code)
+    queue_failed(op->queue, code, op->where, "cannot copy from the device");
+}
+
+/* ---- other queues ---- */
+
+void filler_wait(struct operation *op, struct present *e) {
+  struct queue *filler = e->filler;
+  if (!filler || filler == op->queue)
+    return;
+  if (atomic_load_explicit(&filler->epoch, memory_order_acquire) == e->fill_epoch && filler->handle) {
+    struct device *d = op->device;
+    int code = d->ops->queue_depend(d->handle, op->queue->handle, filler->handle);
+    if (code)
+      device_failed(d, code, op->where, "cannot wait for another thread's copy", e->name);
+  } else
+    e->filler = NULL;
+}
+
+void users_note(struct users *users, struct queue *q) {
+  users->many |= users->queue && users->queue != q;
+  users->queue = q;
+}
+
+static void wait_for_queue(struct operation *op, struct queue *q) {
+  struct device *d = op->device;
+  if (q == op->queue || !q->handle)
+    return;
+  int code = op->queue->handle ? d->ops->queue_depend(d->handle, op->queue->handle, q->handle)
+                               : d->ops->queue_wait(d->handle, q->handle);
+  if (code)
+    device_failed(d, code, op->where, "cannot wait for a queue", NULL);
+}
+
+void users_wait(struct operation *op, const struct users *users) {
+  if (!users->many) {
+    if (users->queue)
+      wait_for_queue(op, users->queue);
+    return;
+  }
+  struct device *d = op->device;
+  pthread_mutex_lock(&d->queue_lock);
+  struct queue *first = d->queues; /* queues are added in front and never removed */
+  pthread_mutex_unlock(&d->queue_lock);
+  for (struct queue *q = first; q; q = q->next)
+    wait_for_queue(op, q);
+}
