@@ -70,7 +70,7 @@ const struct reading *reading_at(const struct readings *, size_t offset);
 /* variants.c: a copy of the text in which what "omp begin declare variant" encloses defines no functions. */
 char *without_variants(struct unit *);
 
-/* types.c, decls.c, tree.c: libclang's cursors to the unit's own tree. */
+/* types.c, decls.c, tree.c, expressions.c, wrappers.c (import.h): libclang's cursors to the unit's own tree. */
 struct importer {
   struct reader *reader;
   struct unit *unit;
@@ -122,6 +122,7 @@ bool cursor_extent(CXCursor, size_t *begin, size_t *end); /* false: no place in 
 /* tree.c */
 void import_function_body(struct importer *, struct decl *, CXCursor);
 void import_variable(struct importer *, struct decl *, CXCursor); /* N_VAR with initialiser; sizes of VLAs */
+/* wrappers.c: a directive at file scope */
 void import_file_wrapper(struct importer *, CXCursor);
 /* bind.c: after the import: variables of clauses. */
 void bind_directives(struct reader *);

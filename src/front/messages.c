@@ -36,7 +36,8 @@ static const struct reading *wrapper_before(const struct reader *reader, size_t 
   return NULL;
 }
 
-/* "label followed by a declaration is a C23 extension": a directive without a statement, which tree.c reports better.
+/* "label followed by a declaration is a C23 extension": a directive without a statement, which wrappers.c reports
+ * better.
  */
 static bool is_about_wrapper(const struct reader *reader, const char *words, size_t offset) {
   return strncmp(words, "label ", 6) == 0 && strstr(words, "C23 extension") && wrapper_before(reader, offset);

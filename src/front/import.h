@@ -1,0 +1,46 @@
+/*
+ * import.h - declarations that the files share which turn libclang's statements and expressions into struct node.
+ */
+#ifndef SUMAC_FRONT_IMPORT_H
+#define SUMAC_FRONT_IMPORT_H
+
+#include "front/internal.h"
+
+struct nodes {
+  struct node **item;
+  size_t n, capacity;
+};
+
+static inline const char *import_text(const struct importer *importer, size_t offset) {
+  return importer->unit->text + offset;
+}
+
+/* tree.c */
+size_t import_skip_blank(const struct importer *, size_t offset); /* and comments, and lines that begin with '#' */
+bool import_is_word(const struct importer *, size_t offset, const char *word); /* the text at OFFSET begins with WORD */
+struct node *node_new(struct importer *, enum node_kind, size_t begin, size_t end);
+void node_set_kids(struct importer *, struct node *, struct nodes *kids); /* frees KIDS */
+/* NODE's kids: the children of CURSOR that are expressions or statements, in libclang's order. STATEMENTS: they are in
+   the place of statements. */
+void import_parts(struct importer *, struct node *, CXCursor, bool statements);
+struct node *import_node(struct importer *, CXCursor);
+/* The same in the place of a statement, whose stop is after its ';'. The condition of an `if` also comes here, and has
+   none. */
+struct node *import_statement(struct importer *, CXCursor);
+
+/* expressions.c */
+struct node *import_expression(struct importer *, struct node *, CXCursor); /* NODE, or what takes its place */
+bool import_value(CXCursor, long *value); /* an integer's, if clang knows it, those of const variables among them */
+bool type_has_vla(const struct type *);
+/* There is '(' at OFFSET that follows typeof, in one of its spellings. */
+bool import_follows_typeof(const struct importer *, size_t offset);
+/* Sets NODE->typeofs: the operands of typeof in the types that NODE spells. SKIPPED is a child of CURSOR's that is no
+   part of a type. */
+void import_typeof(struct importer *, struct node *, CXCursor, CXCursor skipped);
+
+/* wrappers.c */
+const struct reading *import_wrapper_at(const struct importer *, size_t begin); /* NULL: none begins there */
+/* CURSOR: the wrapper's switch, or its call where that stands alone. */
+struct node *import_directive(struct importer *, const struct reading *, CXCursor);
+
+#endif
