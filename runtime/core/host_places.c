@@ -1,10 +1,11 @@
 /*
  * host_places.c - where the threads of the host device run.
  *
- * A thread has the same part of equal iteration spaces in every launch (host_threads.c), so what it wrote first lies in
- * memory near to it, as long as the system does not move it to another socket. Where there are several nodes of memory
- * each thread is bound to the processors of one: number T of N to that of the processor T * C / N of C. With
- * OMP_PROC_BIND or OMP_PLACES it is as OpenMP says. Nothing is bound where there is one node and nobody asks.
+ * A thread has the same part of equal iteration spaces in every launch (host_threads.c), so the memory that it wrote
+ * first is on its node ("first touch"), as long as the system does not move the thread to another one. On machines with
+ * several NUMA nodes each thread is therefore bound to the processors of one: thread T of N to the node of processor
+ * T * C / N of all C. With OMP_PROC_BIND or OMP_PLACES threads are bound as OpenMP says (OpenMP 5.2 21.1.5, 21.1.6).
+ * Without them, and with one node, threads are not bound.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -22,11 +23,12 @@
 #include "core/message.h"
 
 enum { MOST_NODES = 256, MOST_PLACES = CPU_SETSIZE };
-enum { BETWEEN_NODES = 1000000, BETWEEN_PLACES = 20000000 }; /* ns; who asks for places wants them to be kept */
+/* ns for host_domains; longer where the user has asked for places, who wants threads to keep to them. */
+enum { BETWEEN_NODES = 1000000, BETWEEN_PLACES = 20000000 };
 
 /* ---- what the system says ---- */
 
-/* "0-3,8": of the file ROOT/BEFORE N AFTER. False: there is none. */
+/* Reads a list of processors such as "0-3,8" from the file ROOT/BEFORE N AFTER. False: there is no such file. */
 static bool read_cpus(const char *root, const char *const name[2], int n, cpu_set_t *cpus) {
   char path[512], text[4096];
   snprintf(path, sizeof path, "%s/%s%d/%s", root, name[0], n, name[1]);
@@ -48,7 +50,7 @@ static const char *const node_file[] = {"node/node", "cpulist"},
                          *const core_file[] = {"cpu/cpu", "topology/core_cpus_list"},
                          *const socket_file[] = {"cpu/cpu", "topology/package_cpus_list"};
 
-/* The processors of each node that ALLOWED has some of. Where the system says nothing of nodes, sockets are. */
+/* The processors in ALLOWED of each NUMA node that has any; of each socket where the system lists no nodes. */
 static int read_nodes(const char *root, const cpu_set_t *allowed, cpu_set_t nodes[MOST_NODES]) {
   int n = 0;
   cpu_set_t left = *allowed;
@@ -75,7 +77,7 @@ struct reading {
   int nnodes;
 };
 
-/* Places outside of what the process may use are none. */
+/* Adds a place, without processors that the process may not use; none if no others are left. */
 static void add(struct reading *r, const cpu_set_t *cpus) {
   struct places *p = r->out;
   struct place *place = &p->item[p->n];
@@ -176,7 +178,7 @@ static bool add_list(struct reading *r, const char *text) {
   }
 }
 
-/* "cores(4)": the first so many. */
+/* "cores(4)": the first 4 places of that kind. */
 static bool add_named(struct reading *r, const char *text) {
   size_t length = strcspn(text, "( \t");
   const char *rest = skip_blanks(text + length);
@@ -296,7 +298,8 @@ uint64_t host_domains(void) {
   return own.places.how == BIND_NODES ? BETWEEN_NODES : BETWEEN_PLACES;
 }
 
-/* Of the threads that launch, the process's first one alone, and if that is asked for: others are the program's. */
+/* Of the threads that launch, only the process's initial thread is bound, and only with OMP_PROC_BIND or OMP_PLACES:
+   the program's other threads are its own to bind. */
 void host_place_thread(int t) {
   const struct place *place = places_of(&own.places, t, own.threads);
   if (place && (t > 0 || (own.places.how != BIND_NODES && syscall(SYS_gettid) == getpid())))

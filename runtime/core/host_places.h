@@ -1,5 +1,6 @@
 /*
- * host_places.h - where the threads of the host device run: on which processors, and which of them share memory.
+ * host_places.h - on which processors the threads of the host device run, and which of those have a memory node in
+ * common.
  */
 #ifndef SUMAC_HOST_PLACES_H
 #define SUMAC_HOST_PLACES_H
@@ -27,19 +28,19 @@ struct places {
    understood; then nothing is bound. */
 HIDDEN bool places_read(struct places *, const char *root, const cpu_set_t *allowed, const char *bind, const char *list,
                         const char **wrong);
-/* Of thread T of THREADS; NULL: anywhere. */
+/* The place of thread T of THREADS; NULL: it is not bound. */
 HIDDEN const struct place *places_of(const struct places *, int t, int threads);
 
 /* The process's own: read once, for the number of THREADS that launches have. */
 HIDDEN void host_places_begin(int threads, const cpu_set_t *allowed);
-/* Threads of one domain may take each other's work at once: those of one node; where places were asked for, each is for
-   itself. Of thread number T. */
+/* The domain of thread number T. Threads steal work of their own domain at once. The threads of one node are a domain;
+   where the user asked for places, each thread is one. */
 HIDDEN int host_domain(int t);
-/* For how many nanoseconds a thread leaves the work of other domains to these. 0: there is one domain. */
+/* How many nanoseconds a thread waits before it steals work of another domain; 0: there is only one. */
 HIDDEN uint64_t host_domains(void);
-/* Binds the calling thread, which is number T. */
+/* Binds the calling thread, which is number T, to its place. */
 HIDDEN void host_place_thread(int t);
-/* What the process could use when it began: for threads that belong nowhere. NULL: nothing is bound. */
+/* The processors that the process could use when it began, for threads that have no place. NULL: nothing is bound. */
 HIDDEN const cpu_set_t *host_cpus(void);
 
 #endif

@@ -290,7 +290,7 @@ static void attributes_make(pthread_attr_t *attributes) {
   pthread_attr_init(attributes);
   pthread_attr_setdetachstate(attributes, PTHREAD_CREATE_DETACHED);
   pthread_attr_setstacksize(attributes, stack_size());
-  if (host_cpus()) /* not those of whoever starts it */
+  if (host_cpus()) /* else it would inherit the binding of the thread that starts it */
     pthread_attr_setaffinity_np(attributes, sizeof *host_cpus(), host_cpus());
 }
 

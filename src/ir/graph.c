@@ -135,7 +135,8 @@ static bool leaves(LLVMBasicBlockRef block) {
   return !end || !LLVMIsAUnreachableInst(end);
 }
 
-/* The graph turned round, with a virtual exit as number n. Nobody goes on from `unreachable`: it leads to no exit. */
+/* Post-dominators as dominators of the reversed graph, with a virtual exit as number n. A block that ends in
+   `unreachable` has no edge to the exit. */
 static void post_dominators(struct arena *arena, struct ir_graph *graph) {
   size_t n = graph->n;
   struct ir_edges *from = ARENA_ARRAY(arena, struct ir_edges, n + 1), *to = ARENA_ARRAY(arena, struct ir_edges, n + 1);

@@ -17,7 +17,7 @@ struct operators { /* that the file declares and uses, tried out */
 struct late {
   struct arena *arena;
   struct diag *diag;
-  struct info *info; /* NULL: nobody wants to know */
+  struct info *info; /* for reports; NULL: none was asked for */
   struct operators operators;
   LLVMModuleRef host;
   struct late_image {

@@ -1,10 +1,11 @@
 /*
- * test_operators.c - says what is wrong with the operators of reductions that the file declares and uses.
+ * test_operators.c - tries out the reduction operators that the file declares and uses (trial/trial.h), and warns of
+ * those that are not associative, not commutative where they have to be, or begin with no identity.
  *
  * requires: the IR as clang wrote it, with a struct sumac_operator for each
  * makes:    nothing in the IR, from which these tables are gone; what reports say of an operator
  *
- * Where nobody would hear of it, with -Wno-sumac-operator and without a report, nothing is tried.
+ * With -Wno-sumac-operator and without a report the results would not be shown, so nothing is tried.
  */
 #include <string.h>
 
@@ -22,7 +23,7 @@ static void warn(struct diag *diag, const struct trial *t) {
                 t->verdict->broken[i]);
 }
 
-/* Of an operator that holds otherwise: where the order of the iterations is not kept. */
+/* Warns of the loops that do not keep the order of iterations, for an operator that is not commutative. */
 static void warn_disorders(struct diag *diag, const struct trial *t) {
   const struct trial_verdict *v = t->verdict;
   for (size_t i = 0; i < t->ndisorders && holds(t) && !v->commutes; i++)

@@ -61,7 +61,7 @@ static bool stands_before(const struct red_strategy *rows, const struct red_stra
   return rows < s;
 }
 
-/* "host: gang:partials, ...; ptx: gang:atomic, ...". Without strategies that nobody can ask for: those that combine
+/* "host: gang:partials, ...; ptx: gang:atomic, ...". Without strategies that cannot be asked for: those that combine
    nothing, and those of reproducible reductions. */
 static void list_strategies(struct text *out, struct arena *arena, const char *targets) {
   for (const struct target *t; (t = next_target(arena, &targets));) {

@@ -134,7 +134,7 @@ static void add_parts(struct parts *p, const struct type *type, const char *path
 
 /* --- loops that rely on it that it commutes --- */
 
-/* No loop around says the same of it. */
+/* No surrounding loop has the same operator in a reduction of the same object. */
 static bool is_outermost(const struct own_operator *op, const struct loop *loop, const struct reduction *r) {
   if (r->own != op || !r->place.file)
     return false;
@@ -159,7 +159,7 @@ static void add_disorders(struct lowering *l, struct text *rows, const struct ow
   }
 }
 
-/* The rows of all such loops of the file; of operators that commute at a glance nobody needs them. */
+/* The rows of all such loops of the file; none for an operator that is evidently commutative. */
 static unsigned disorders(struct lowering *l, struct text *rows, const struct own_operator *op) {
   unsigned n = 0;
   for (size_t i = 0; i < lowering_count(l) && !own_commutes(op); i++) {

@@ -1,6 +1,6 @@
 /*
- * code.c - the operators' functions as code that runs here: of the module only they and what they need is left, and
- * LLVM's compiler in memory makes code of it.
+ * code.c - makes the operators' functions executable in this process: removes all else from a copy of the module and
+ * compiles the rest in memory (LLVM's MCJIT).
  */
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 #include "xform/trial/internal.h"
 
-/* Functions and variables that can be reached. */
+/* The functions and variables that a function needs, directly or through others. */
 struct reach {
   struct {
     LLVMValueRef *item;
@@ -46,7 +46,7 @@ static void reach_body(struct reach *r, LLVMValueRef function) {
     reach_value(r, LLVMGetOperand(instruction, (unsigned)i));
 }
 
-/* From what is in the list on. */
+/* Adds to the list all that its elements need. */
 static void reach_all(struct reach *r) {
   for (size_t i = 0; i < r->list.n; i++) {
     LLVMValueRef value = r->list.item[i];
@@ -59,12 +59,12 @@ static void reach_all(struct reach *r) {
   }
 }
 
-/* Calls of it say nothing of what a function computes. */
+/* An intrinsic that has no part in what a function computes. */
 static bool is_mark(const char *name) {
   return strcmp(name, "__sumac_routine_begin") == 0 || strcmp(name, "__sumac_only_for") == 0;
 }
 
-/* Why VALUE cannot be had here; NULL: it can. */
+/* Why the function or variable VALUE cannot be used in this process; NULL: it can. */
 static const char *missing(struct arena *arena, LLVMValueRef value) {
   const char *name = ir_name(value);
   bool declared = LLVMIsDeclaration(value);
@@ -77,7 +77,7 @@ static const char *missing(struct arena *arena, LLVMValueRef value) {
   return arena_printf(arena, "it calls '%s', whose body is not in this file", name);
 }
 
-/* KEPT grows by what the trial needs, unless it cannot be had. */
+/* Adds to KEPT what the trial needs; if some of that cannot be used here, the trial is marked as untried instead. */
 static void collect(struct arena *arena, struct trial *t, struct reach *kept) {
   struct reach r = {0};
   reach_value(&r, t->combine);

@@ -17,7 +17,7 @@ static void copy(char *to, const struct text *from) {
   snprintf(to, TRIAL_TEXT, "%s", from->text ? from->text : "");
 }
 
-/* The law is broken by the sample. */
+/* Records that the sample breaks the law. */
 static void write_down(const struct trial_batch *b, struct trial_finding *f, enum trial_law law, bool excused) {
   struct text words = {0};
   if (excused ? f->excused[law] : f->failed[law])
@@ -48,7 +48,7 @@ static void try_law(const struct trial_batch *b, struct trial_finding *f, enum t
 static const enum trial_law laws_of_identity[] = {LAW_BEGINS, LAW_ENDS, LAW_BEGINS_TWICE};
 enum { NIDENTITY = 3 };
 
-/* What is wrong with what it begins with; NULL: nothing. */
+/* What is wrong with the initial value; NULL: nothing. */
 static const char *wrong_identity(const struct trial_finding *f) {
   for (int i = 0; i < NIDENTITY; i++)
     if (f->failed[laws_of_identity[i]])
@@ -56,7 +56,7 @@ static const char *wrong_identity(const struct trial_finding *f) {
   return NULL;
 }
 
-/* What is wrong of it at all. */
+/* What is wrong with the operator, the first law that fails; NULL: nothing. */
 static const char *wrong(const struct trial_finding *f) {
   if (f->signal)
     return f->crash;
@@ -78,7 +78,7 @@ void batch_run(const struct trial_batch *b) {
 
 /* --- the judge --- */
 
-enum { ENOUGH = 20 }; /* samples that said something */
+enum { ENOUGH = 20 }; /* samples with a result, for a verdict */
 
 struct judge {
   struct arena *arena;
@@ -173,7 +173,7 @@ static void judge_order(const struct judge *j) {
   }
 }
 
-/* Of small values something is wrong, as F says. It may not be in some other domain. */
+/* Something is wrong for plain small values: tries the other domains, for one of which the operator may be meant. */
 static void judge_small(const struct judge *j, const struct trial_finding *small) {
   struct trial_verdict *v = j->trial->verdict;
   const struct trial_finding *f = &j->shared->finding[TIER_SMALL];
@@ -199,7 +199,7 @@ static void judge_small(const struct judge *j, const struct trial_finding *small
     snprintf(v->broken[1], TRIAL_TEXT, "%s", identity);
 }
 
-/* Of values beyond small ones. */
+/* Judges what the other tiers have shown. */
 static void judge_others(struct trial_verdict *v, const struct trial_finding *f) {
   const char *identity = f->signal ? NULL : wrong_identity(f);
   bool meant = !f->other && !f->signal && !f->failed[LAW_ASSOCIATES] && !f->not_finite && f->tier != TIER_EXTREME;
@@ -215,7 +215,7 @@ static void judge_others(struct trial_verdict *v, const struct trial_finding *f)
   }
 }
 
-/* Nothing can be said; NULL: something can. */
+/* Why there is no verdict; NULL: there is one. */
 static const char *silent(const struct trial_finding *small) {
   if (small->signal == SIGILL)
     return "its code has instructions that this machine lacks";

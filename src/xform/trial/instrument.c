@@ -1,9 +1,10 @@
 /*
- * instrument.c - makes the operators' code tell of its arithmetic.
+ * instrument.c - instruments the operators' code: records undefined arithmetic, and can disturb rounded results.
  *
- * Each result that is rounded goes through a function that, when it is asked to, changes it by a few units in the last
- * place. What a result varies then is what roundings can do to it, whatever cancels: differences that are not larger
- * are not the operator's fault (as in Monte Carlo arithmetic: Parker, Pierce, Eggert, Comput. Sci. Eng. 2 (2000) 58).
+ * Each result that is rounded goes through a function that changes it by a few units in the last place, when that is
+ * turned on. The variation of the final result is then the effect that rounding can have, cancellation included:
+ * differences that are not larger are not the operator's fault (Monte Carlo arithmetic: Parker, Pierce, Eggert, Comput.
+ * Sci. Eng. 2 (2000) 58).
  *
  *     x = fadd a, b         ->  x = disturb(watch, fadd a, b)
  *     x = add nsw a, b      ->  x = add a, b; note(watch, the sum overflows)
@@ -75,7 +76,7 @@ static uintptr_t disturber(LLVMTypeRef type) {
   }
 }
 
-/* Several numbers at once are not disturbed, but known to be rounded. */
+/* Vectors are not disturbed, but recorded as rounded. */
 static void disturb(struct instrumenter *i, LLVMValueRef instruction) {
   LLVMTypeRef type = LLVMTypeOf(instruction);
   LLVMTypeKind kind = LLVMGetTypeKind(type);
@@ -136,7 +137,7 @@ static bool is_exact(const char *name) {
   return false;
 }
 
-/* Those whose bodies are here round by themselves. */
+/* A call of a function without a body here: its result is rounded, unless it is exact. */
 static void watch_call(struct instrumenter *i, LLVMValueRef instruction) {
   LLVMValueRef callee = ir_callee(instruction);
   size_t length = callee ? strlen(ir_name(callee)) : 0;

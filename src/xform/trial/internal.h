@@ -1,5 +1,6 @@
 /*
- * internal.h - what the files of this folder share. All of it lives in the copy of the process that trials run in.
+ * internal.h - declarations that the files of this folder share. All of it is used in the forked process that trials
+ * run in.
  */
 #ifndef SUMAC_XFORM_TRIAL_INTERNAL_H
 #define SUMAC_XFORM_TRIAL_INTERNAL_H
@@ -8,11 +9,11 @@
 
 /* --- code.c --- */
 
-/* Arithmetic that the operators' code does tells of itself here. */
+/* The state of instrumented code (instrument.c). */
 struct trial_watch {
-  bool disturb;    /* results of roundings are to be changed a little */
-  bool undefined;  /* something was done that C does not define: a signed overflow, a shift too far */
-  bool rounded;    /* some result may have been rounded */
+  bool disturb;    /* set by the caller: change rounded results a little */
+  bool undefined;  /* set by the code: undefined behaviour, a signed overflow or a shift by too many bits */
+  bool rounded;    /* set by the code: some result may have been rounded */
   uint64_t random; /* state */
 };
 typedef void trial_combine(void *into, const void *from, long n, long step, long from_step);
@@ -21,12 +22,12 @@ struct trial_code {
   trial_combine *combine; /* NULL: the trial says why it is UNTRIED */
   trial_initial *initial;
 };
-/* Compiles what the trials need of MODULE, which is spent. False: it could not be done. */
+/* Compiles what the trials need of MODULE, which it takes over. False: LLVM could not compile it. */
 bool trial_compile(struct arena *, LLVMModuleRef module, struct trial *, size_t n, struct trial_watch *,
                    struct trial_code *);
-/* instrument.c: makes FUNCTION tell WATCH. */
+/* instrument.c: makes FUNCTION use WATCH. */
 void trial_instrument(LLVMValueRef function, struct trial_watch *);
-/* libraries.c: where the function of that name is, if it does nothing but to compute; 0: it is not known. */
+/* libraries.c: the address of a library function that has no side effects; 0: NAME is not in the list. */
 uintptr_t trial_library(const char *name);
 bool trial_is_sanitizer(const char *name); /* a call tells of undefined behaviour */
 
@@ -60,9 +61,9 @@ void value_print(struct text *, const struct trial_layout *, const void *value, 
 
 /* --- draw.c --- */
 
-/* Which values are tried, from harmless ones to those that many an operator is not made for. */
+/* Kinds of values, from harmless ones to those that many operators are not meant for. */
 enum trial_tier { TIER_SMALL, TIER_ZEROS, TIER_SIGNED, TIER_EXTREME, NTIERS };
-/* What values of the program may be like, where plain ones are not for the operator. */
+/* A condition that the program's values may satisfy. */
 struct trial_domain {
   const char *words;
   int sorted;   /* 1, -1: up, down */
@@ -74,8 +75,8 @@ struct trial_domain {
 enum { NDOMAINS = 9 };
 extern const struct trial_domain trial_domains[NDOMAINS]; /* the first: plain values */
 bool domain_applies(const struct trial_layout *, const struct trial_domain *);
-/* Makes up a value; FRESH is what the operator begins with. The same for the same SEED. TWIN, another value, shares
-   half of its numbers; NULL: there is none. */
+/* Makes up a value, which depends on SEED alone. FRESH: the operator's initial value. TWIN: another value, from which
+   half of the numbers are taken; NULL: none. */
 void draw_value(const struct trial_layout *, const struct trial_domain *, enum trial_tier, uint64_t seed,
                 const void *fresh, const void *twin, void *value);
 /* A bit for each member that is an integer, if it is not what the one before it is. NULL: all bits. */
@@ -112,7 +113,8 @@ struct trial_lab {
   bool *differs;                         /* by leaf */
 };
 enum law_end { LAW_HOLDS, LAW_FAILS, LAW_SAYS_NOTHING /* values, for which C defines no result */, LAW_NOT_FINITE };
-/* SHARED: LAB_BUFFERS times lab_room bytes for the sample, which others read when this process has crashed. */
+/* SHARED: LAB_BUFFERS times lab_room bytes of shared memory for the sample, which the parent reads if this process
+   crashes. */
 enum { LAB_BUFFERS = 5 };
 size_t lab_room(const struct trial *);
 struct trial_lab *lab_new(struct arena *, const struct trial_layout *, struct trial_code, struct trial_watch *,
@@ -147,7 +149,7 @@ struct trial_finding {
   int signal; /* that ended it; 0: none. As CRASH, by the parent */
   char crash[TRIAL_TEXT];
 };
-/* In memory that processes share. */
+/* In memory that the compiler and the processes of the trial share. */
 struct trial_findings {
   enum trial_tier busy;
   struct trial_finding finding[NTIERS];
@@ -162,7 +164,7 @@ struct trial_batch {
 void batch_run(const struct trial_batch *); /* findings.c: runs the operator's code */
 /* The same in a process of its own. Returns the signal that ended it, or 0. */
 int sandbox_run(const struct trial_batch *);
-/* All of an operator. SAMPLE: shared, too, as lab_new wants it. */
+/* Tries and judges one operator. SAMPLE: shared memory for lab_new. */
 void trial_judge(struct arena *, struct trial *, struct trial_code, struct trial_watch *, struct trial_findings *,
                  unsigned char *sample);
 

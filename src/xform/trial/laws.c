@@ -1,11 +1,11 @@
 /*
- * laws.c - what an operator has to hold, tried on one sample: values a, b, c, what it begins with (fresh), and a value
- * that it made, a op b. Whether values that it did not make are ever combined, nobody knows: laws about fresh are tried
- * on made ones.
+ * laws.c - the laws that an operator has to satisfy, tried on one sample: values a, b, c, the initial value (fresh),
+ * and a result of the operator, a op b (made). The program may never combine fresh with a value that is no result of
+ * the operator, so laws about fresh are tried on made.
  *
- * Integers have to be equal. Of real numbers a difference counts that is larger than roundings explain: both sides are
- * computed again, a dozen times, with each rounded result changed by up to four half units in the last place
- * (instrument.c); what the sides vary by, times four, is what roundings may do.
+ * Integers have to be equal. Real numbers may differ by rounding errors: both sides are computed again, a dozen times,
+ * with each rounded result changed by up to four half units in the last place (instrument.c); four times the variation
+ * is allowed.
  */
 #include <ctype.h>
 #include <float.h>
@@ -44,7 +44,7 @@ struct trial_lab *lab_new(struct arena *arena, const struct trial_layout *layout
   return lab;
 }
 
-/* Of one value, aligned as the runtime's memory is. */
+/* Bytes of one value, rounded up so that values are aligned as the runtime aligns them. */
 size_t lab_room(const struct trial *t) {
   return (t->bytes + 15) / 16 * 16;
 }
@@ -108,7 +108,7 @@ static bool compute(struct trial_lab *lab, enum trial_side side, unsigned char *
   return finite;
 }
 
-/* What the operator makes of the sample's values. */
+/* Computes MADE, the operator's result for the sample's values. */
 static void make(struct trial_lab *lab) {
   lab->watch->disturb = lab->watch->undefined = false;
   memset(lab->fresh, 0, bytes_of(lab));
@@ -136,7 +136,7 @@ void lab_draw(struct trial_lab *lab, const struct trial_domain *domain, enum tri
   }
 }
 
-/* How far one unit is away from X. */
+/* The distance of X to the next number of its type (a unit in the last place). */
 static long double unit(const struct trial_part *part, long double x) {
   return fabsl(x) * (part->bytes == sizeof(float)    ? (long double)FLT_EPSILON
                      : part->bytes == sizeof(double) ? (long double)DBL_EPSILON
@@ -168,7 +168,7 @@ static bool vary(struct trial_lab *lab, int i, enum trial_side side, const unsig
   return usable;
 }
 
-/* Roundings explain that leaf K is not the same. */
+/* The difference in leaf K is no larger than rounding may cause. */
 static bool is_explained(const struct trial_lab *lab, size_t k, struct trial_number one, struct trial_number other) {
   const struct trial_number *low[2] = {&lab->low[0][k], &lab->low[1][k]},
                             *high[2] = {&lab->high[0][k], &lab->high[1][k]};
@@ -229,7 +229,7 @@ static bool about_same(const struct trial_lab *lab, const unsigned char *a, cons
   return true;
 }
 
-/* VALUE that was made has a member that is zero, as for no elements, and changes no plain value. */
+/* MADE has a member that is zero, such as a number of elements, and is an identity for plain values. */
 static bool is_nothing(struct trial_lab *lab) {
   bool zero = false;
   for (size_t i = 0; i < lab->layout->n && !zero; i++)
@@ -281,7 +281,7 @@ bool lab_excuses(struct trial_lab *lab, enum trial_law law) {
 
 /* --- simpler values --- */
 
-/* How hard a number is to read. */
+/* A measure of how hard a number is to read: examples are made simpler by it. */
 static long double weight(struct trial_number x) {
   long double size = x.real ? fabsl(x.f) : fabsl((long double)x.i);
   bool negative = x.real ? x.f < 0 : x.i < 0, broken = x.real && x.f != truncl(x.f);

@@ -1,7 +1,7 @@
 /*
- * libraries.c - functions that are not in the file but that operators may call when they are tried out: those of the
- * mathematical library, all of which only compute, and some of the C library. There is no other way out of an
- * operator's code.
+ * libraries.c - the library functions that operators may call when they are tried out: those of the mathematical
+ * library and some of the C library, none of which has side effects. An operator that calls others is not tried, so
+ * that its code cannot do anything but compute.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

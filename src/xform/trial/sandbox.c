@@ -1,11 +1,11 @@
 /*
- * sandbox.c - where the operators' code runs.
+ * sandbox.c - the processes in which the operators' code runs.
  *
- *     the compiler -- a copy of it, which makes code of the operators' functions and judges
- *                      `-- copies of that, one for each tier of values: only these run the code
+ *     the compiler -- a forked copy, which compiles the operators' functions and judges them
+ *                      `-- forked copies of that, one for each tier of values: only these run the code
  *
- * The code has no way out (libraries.c), so what remains are crashes, endless loops and endless memory. They end a
- * process that nobody needs, and what was found before is in memory that all share.
+ * The code has no side effects on files and the like (libraries.c), but it may crash, never end or allocate without
+ * end. Then only its own process ends, by a signal or a limit; what was found before is in shared memory.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -20,10 +20,10 @@
 #include "xform/trial/internal.h"
 
 enum {
-  MILLISECONDS = 200, /* that a tier may compute */
-  SECONDS = 10,       /* that all operators of a file may compute */
-  PATIENCE = 60,      /* seconds, by the clock */
-  MEMORY = 256 << 20  /* bytes, beside what the compiler has */
+  MILLISECONDS = 200, /* of processor time, for a tier */
+  SECONDS = 10,       /* of processor time, for all operators of a file */
+  PATIENCE = 60,      /* seconds of real time */
+  MEMORY = 256 << 20  /* bytes, in addition to what the compiler has */
 };
 
 struct shared {
@@ -31,7 +31,7 @@ struct shared {
   struct trial_verdict verdict[]; /* of each operator; behind them the sample */
 };
 
-/* What the compiler itself is, in bytes; 0: not known. */
+/* The size of the compiler's own address space in bytes; 0: not known. */
 static size_t own_size(void) {
   unsigned long pages = 0;
   FILE *file = fopen("/proc/self/statm", "r");
@@ -127,7 +127,7 @@ void trial_run(struct arena *arena, LLVMModuleRef module, struct trial *trial, s
   struct work work = {module, trial, n, shared, (unsigned char *)shared + head};
   struct process process = {.out = &out, .err = &err};
   if (shared != MAP_FAILED && process_fork(&process, try_all, &work))
-    process_end(&process); /* what is not in memory is lost, and so it is told */
+    process_end(&process); /* verdicts that it has not written to shared memory are TRIAL_LOST */
   if (shared != MAP_FAILED) {
     memcpy(verdicts, shared->verdict, n * sizeof *verdicts);
     munmap(shared, bytes);

@@ -1,10 +1,9 @@
 /*
- * trial.h - trying out the operators of reductions that a program declares: whether they are associative, commute, and
- * leave values as they are together with what they begin with.
+ * trial.h - tests the reduction operators that a program declares: whether they are associative and commutative, and
+ * whether their initial value is an identity.
  *
- * All of it happens in a copy of the compiler's process (sandbox.c), which compiles the operators' functions in memory
- * (code.c) and runs them there on values that it makes up (values.c, laws.c). What it has found (findings.c) is in
- * memory that both share.
+ * All of it is done in a forked copy of the compiler (sandbox.c), which compiles the operators' functions in memory
+ * (code.c) and runs them on values that it makes up (draw.c, laws.c). Its findings (findings.c) are in shared memory.
  */
 #ifndef SUMAC_XFORM_TRIAL_H
 #define SUMAC_XFORM_TRIAL_H
@@ -26,13 +25,13 @@ struct trial_part {
 
 enum { TRIAL_TEXT = 1200 };
 
-/* What the trial of an operator says. */
+/* The result of an operator's trial. LOST: the trial ended without one. */
 enum trial_end { TRIAL_LOST, TRIAL_UNTRIED, TRIAL_HOLDS, TRIAL_HOLDS_FOR_SOME, TRIAL_BROKEN };
 struct trial_verdict {
   enum trial_end end;
   bool commutes;
-  char broken[2][TRIAL_TEXT]; /* each what is wrong, behind the operator's name; or empty */
-  char some[TRIAL_TEXT];      /* for which values it does not hold; UNTRIED: why */
+  char broken[2][TRIAL_TEXT]; /* what is wrong, as a text to follow the operator's name; or empty */
+  char some[TRIAL_TEXT];      /* for which values it fails; UNTRIED: why it could not be tried */
   char swapped[TRIAL_TEXT];   /* an example of how it does not commute */
 };
 

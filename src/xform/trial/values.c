@@ -1,5 +1,5 @@
 /*
- * values.c - values of the user's types as rows of numbers: read, written, compared, printed.
+ * values.c - reads, writes, compares and prints values of the user's types as lists of numbers.
  */
 #include <math.h>
 #include <string.h>
