@@ -15,12 +15,12 @@ int main(void) {
   for (int i = 0; i < N; i++)
     index[i] = i;
 // HOST: line=[[@LINE+2]] {{.*}} num_gangs=3 num_workers=1 vector_length=1
-// SIM: line=[[@LINE+1]] {{.*}} num_gangs={{([2-9]|[1-9][0-9]+)}} num_workers=1 vector_length={{([3-9]|1[0-9])[0-9]+}}
+// SIM: line=[[@LINE+1]] {{.*}} num_gangs={{([2-9]|[1-9][0-9]+)}} num_workers=1 vector_length={{([3-9]|[12][0-9])[0-9]+}}
 #pragma acc kernels copyout(values)
   for (int i = 0; i < N; i++)
     values[i] = i;
 // HOST: line=[[@LINE+2]] {{.*}} num_gangs=3 num_workers=1 vector_length=1
-// SIM: line=[[@LINE+1]] {{.*}} num_gangs={{([2-9]|[1-9][0-9]+)}} num_workers=1 vector_length={{([3-9]|1[0-9])[0-9]+}}
+// SIM: line=[[@LINE+1]] {{.*}} num_gangs={{([2-9]|[1-9][0-9]+)}} num_workers=1 vector_length={{([3-9]|[12][0-9])[0-9]+}}
 #pragma acc kernels copyout(values)
   for (int i = 0; i < ROWS; i++)
     for (int j = 0; j < COLUMNS; j++)
