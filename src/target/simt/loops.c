@@ -6,7 +6,7 @@
  *     next  = k + step
  *
  * The last k + step must not overflow the counter's type. A counter of 64 bits would need 2^63 iterations for that.
- * With one of 32 bits, whether another iteration follows is tested before the addition, by a difference that cannot
+ * With a narrower one, whether another iteration follows is tested before the addition, by a difference that cannot
  * overflow, as a launch has fewer than 2^31 threads: what lower wrote, for (k = begin; k < n; k = next) BODY, becomes
  *
  *     if (begin < n) do BODY while (k < n - step && (k += step, true));
@@ -36,7 +36,7 @@ static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
   return type_value(LLVMGetModuleContext(e->module->module), m->type);
 }
 
-/* The thread's position among those of the loop's levels (or, if SIZE, their number), as TYPE. 32-bit arithmetic is not
+/* The thread's position among those of the loop's levels (or, if SIZE, their number), as TYPE. Narrow arithmetic is not
    marked nuw: LLVM would then prove indices non-negative and turn sign extensions into zero extensions, and it only
    combines the addresses of unrolled iterations if indices are sign-extended. */
 static LLVMValueRef linear(struct expansion *e, const struct marker *m, LLVMTypeRef type, bool size) {
@@ -173,7 +173,7 @@ static LLVMValueRef is_more(struct expansion *e, const struct marker *m) {
 }
 
 /* k + s, marked as not overflowing, so that LLVM can compute the trip count. Where no iteration follows, the sum of a
-   32-bit counter may overflow, but is not used. */
+   narrow counter may overflow, but is not used. */
 static LLVMValueRef sum(struct expansion *e, const struct marker *m) {
   return is_signed(m) ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
 }

@@ -4,7 +4,7 @@
  * device.
  *
  * Model: a gang has workers, which have lanes, the threads. Threads of a gang can meet at a barrier, and share memory.
- * Neighbouring lanes may form groups of `width` that exchange values without memory (warps; width 1: there are none); a
+ * Neighbouring lanes may form groups of `width` that exchange values without memory (width 1: there are none); a
  * worker is a whole number of groups. Workers of one lane each fit this model, too.
  */
 #ifndef SUMAC_SIMT_H
