@@ -155,7 +155,7 @@ static void tell_some(struct trial_verdict *v, const char *domain, const char *b
   if (v->end == TRIAL_HOLDS_FOR_SOME)
     return;
   v->end = TRIAL_HOLDS_FOR_SOME;
-  snprintf(v->some, TRIAL_TEXT, "%s; for others it %s", domain, but);
+  snprintf(v->some, sizeof v->some, "%s; for others it %s", domain, but);
 }
 
 /* Of arrays and members of one type: that it does not commute, for values that it is not made for, means nothing. */

@@ -93,7 +93,7 @@ struct work {
 static void tell(struct trial *t) {
   if (t->untried) {
     t->verdict->end = TRIAL_UNTRIED;
-    snprintf(t->verdict->some, TRIAL_TEXT, "%s", t->untried);
+    snprintf(t->verdict->some, sizeof t->verdict->some, "%s", t->untried);
   }
 }
 

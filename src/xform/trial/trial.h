@@ -31,7 +31,7 @@ struct trial_verdict {
   enum trial_end end;
   bool commutes;
   char broken[2][TRIAL_TEXT]; /* what is wrong, as a text to follow the operator's name; or empty */
-  char some[TRIAL_TEXT];      /* for which values it fails; UNTRIED: why it could not be tried */
+  char some[2 * TRIAL_TEXT];  /* for which values it fails; UNTRIED: why it could not be tried */
   char swapped[TRIAL_TEXT];   /* an example of how it does not commute */
 };
 
