@@ -27,7 +27,7 @@ for clause, tests in items:
         continue
     for test in re.sub(r" *\([^)]*\)", "", re.sub(r"\s+", " ", tests)).split(", "):
         place = test.removeprefix("tests/") if test.startswith("tests/") else test
-        if re.match(r"(errors|runtime|random|driver|sim|front|lang|lower|ptx|late)\b", place):
+        if re.match(r"(errors|runtime|random|matrix|driver|sim|front|lang|lower|ptx|late)\b", place):
             pattern = f"{root}/tests/{place}"
         else:
             pattern = f"{root}/tests/run/{place}"
