@@ -2,7 +2,7 @@
 
     build    the build folder (default: build beside tests)
     sanitized=1  the build has -DSUMAC_SANITIZE=address,undefined, and programs get it too
-    nightly=1  tests that try a part of something try more of it
+    nightly=1  tests that try a part of something try more of it, and %run-once is %run
     devices  what %run runs a program on: host, separate, serial, workers, sim, sim-random, sim-descending, sim-adversarial,
              sim-weak, sim-streams, cuda
              (default: host separate sim, as far as built). `serial` also compiles for the one-thread target, `workers` for
@@ -22,8 +22,9 @@ has_sim = os.path.exists(os.path.join(build, "lib", "libsumac-sim.so"))
 devices = lit_config.params.get("devices", "host,separate" + (",sim" if has_sim else "")).replace(",", " ").split()
 
 # %run-once is %run without further schedules of the simulator: for a second compilation of a program, or one whose threads
-# do not meet, where a test before it ran in all of them.
-once = [device for device in devices if "sim" not in devices or not device.startswith("sim-")]
+# do not meet, where a test before it ran in all of them. At night they are the same.
+nightly = lit_config.params.get("nightly")
+once = [device for device in devices if nightly or "sim" not in devices or not device.startswith("sim-")]
 
 config.name = "sumac-" + "-".join(devices)
 config.test_format = lit.formats.ShTest(execute_external=True)

@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenacc -O2 %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -O2 %s -o %t && %run-once %t
 // UNSUPPORTED: device-serial
 // Arrays of 1, 100 and 10,000 elements at every level, of constant length and of one that the run gives, each loop with
 // one that it only updates and one that it passes to a pointer, of which threads have copies; 10 million elements. All

@@ -1,4 +1,4 @@
-// RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
+// RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run-once %t
 // UNSUPPORTED: sanitized
 // assert, abort and exit in device code end the program: exit, _Exit and quick_exit with their status, the others as on the
 // host where that runs it; elsewhere with status 1 and a message. Before that, asserts that hold do nothing.

@@ -1,5 +1,5 @@
-// RUN: %sumacc -w -fopenacc %s -o %t && %run %t
-// RUN: %sumacc -w -O2 -D_FORTIFY_SOURCE=2 -fopenacc %s -o %t && %run %t
+// RUN: %sumacc -w -fopenacc %s -o %t && %run-once %t
+// RUN: %sumacc -w -O2 -D_FORTIFY_SOURCE=2 -fopenacc %s -o %t && %run-once %t
 // snprintf and sprintf in device code write what the host's do: every conversion, flag and length; doubles of random
 // bits, small fractions, halves between two digits, and the extremes, all digits of them.
 #include "Inputs/check.h"

@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenacc -w %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -w %s -o %t && %run-once %t
 // The variable and the bound of a loop have different types: they are compared as in C (6.5.8, 6.3.1.8). With an int i of
 // -5 and an unsigned n of 10, i < n is false.
 #include "Inputs/check.h"
