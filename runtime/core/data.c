@@ -326,7 +326,7 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
     e->dynamic = 0;
   else if (e->dynamic)
     e->dynamic--;
-  if (e->user && !e->dynamic) /* made by acc_map_data: only acc_unmap_data ends it */
+  if (e->user && !e->dynamic) /* mapped by hand: only unmapping by hand ends it */
     e->dynamic = 1;
   release(op, m, e);
 }

@@ -1,7 +1,7 @@
 /*
  * environment.c - environment variables.
  *
- *   SUMAC_DEVICE=host|cuda|sim[:number]     takes precedence over a language's variables (ACC_DEVICE_TYPE)
+ *   SUMAC_DEVICE=host|cuda|sim[:number]     takes precedence over a language's own variables
  *   SUMAC_HOST_MEMORY=shared|separate
  *   SUMAC_VERBOSE=0|1
  *   SUMAC_EXIT_DATA=warn|error              for an exit data without matching enter data
@@ -28,7 +28,7 @@ static const struct type_name {
     {"nvidia", DEVICE_CUDA}, {"gpu", DEVICE_CUDA},       {"sim", DEVICE_SIM},
 };
 
-/* A type may have the prefix of a language's header (acc_device_nvidia). "default" is valid, but asks for none. */
+/* A type may have the prefix that a language's header gives it. "default" is valid, but asks for none. */
 static bool read_type(struct settings *s, const char *name, size_t length) {
   for (const struct language *const *l = languages; *l; l++) {
     size_t prefix = (*l)->type_prefix ? strlen((*l)->type_prefix) : 0;

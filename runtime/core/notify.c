@@ -1,6 +1,6 @@
 /*
- * notify.c - SUMAC_NOTIFY: a line for each event, with the bits and the wording of NVCOMPILER_ACC_NOTIFY, so that
- * scripts that read NVIDIA's output read ours:
+ * notify.c - SUMAC_NOTIFY: a line for each event, with the bits and the wording of NVIDIA's compilers, so that scripts
+ * that read their output read ours:
  *
  *   upload sim data  file=x.c function=main line=12 device=0 threadid=1 variable=a[0:n] bytes=4000
  */

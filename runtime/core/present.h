@@ -42,7 +42,7 @@ struct present {
   unsigned long structured, dynamic; /* reference counters (OpenACC 3.3 2.6.6) */
   bool owned;                        /* the runtime allocated the device memory and frees it */
   bool global; /* a variable of `declare`, at file scope: removed only with its translation unit */
-  bool user;   /* mapped by acc_map_data: only acc_unmap_data ends it (OpenACC 3.3 3.2.22) */
+  bool user;   /* mapped by hand: only unmapping by hand ends it (OpenACC 3.3 3.2.22) */
   bool single; /* a variable that is no array: a pointer to its end points to what lies there instead */
   const char *name;
   struct sumac_where where; /* of the construct or call that created it */

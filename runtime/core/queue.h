@@ -13,9 +13,9 @@
 struct device;
 
 /* Values of the async argument that are no queue's number: `async` without an argument, synchronous work, and the
-   thread's default queue (acc_async_noval, _sync, _default). */
+   thread's default queue. */
 enum { ASYNC_NOVAL = -1, ASYNC_SYNC = -2, ASYNC_DEFAULT = -3 };
-enum { ASYNC_INITIAL = 0 }; /* the default queue until acc_set_default_async: a number, which wait(0) may name */
+enum { ASYNC_INITIAL = 0 }; /* the default queue until the program sets another: a number, which wait(0) may name */
 
 struct block {
   void *address;

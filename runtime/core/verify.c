@@ -38,7 +38,7 @@ struct object {
   struct present *e;
   size_t at; /* offset of its bytes in the memory shared with the child */
 };
-struct block_given { /* device memory of acc_malloc, which belongs to no host object */
+struct block_given { /* device memory that the program allocated itself, which belongs to no host object */
   uintptr_t device;
   size_t bytes, at;
 };
