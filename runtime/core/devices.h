@@ -44,7 +44,7 @@ struct device {
   atomic_uint generation; /* runtime.generation when units were loaded last */
   pthread_mutex_t lock;
   struct present_table present;
-  struct present_table given; /* blocks that the program allocated itself, by their device address, which is in the entry's HOST */
+  struct present_table given; /* what the program allocated itself, by device address, which is in the entry's HOST */
   vec_of(struct loaded) modules;
   vec_of(struct link_global) links;
   volatile unsigned long *exit_word; /* see leave.c; NULL: none */

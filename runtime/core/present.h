@@ -12,8 +12,8 @@ struct queue;
 
 /* A pointer inside a mapped object, whose device copy points to device memory (OpenACC 3.3 2.6.7). */
 struct attachment {
-  uintptr_t offset; /* of the pointer in the object */
-  uintptr_t target; /* the device address that the device's pointer holds */
+  uintptr_t offset;    /* of the pointer in the object */
+  uintptr_t target;    /* the device address that the device's pointer holds */
   unsigned long count; /* the attachment counter */
 };
 

@@ -102,6 +102,15 @@ static void shared(int k, double *restrict out, struct point *restrict q) {
   CHECK(total[0] == N && total[1] == want[1], "total %ld %ld", total[0], total[1]);
 }
 
+/* What pointers lead to comes with the reduction, as with a clause. */
+static void unmapped(int k, double *restrict g, struct point *restrict q) {
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++) { // CHECK-DAG: implicit copy(g[k], a, q->x)
+    g[k] += a[i];
+    q->x += a[i];
+  }
+}
+
 static void nests(void) {
   double v[3] = {0}, d = 0;
 #pragma acc parallel loop
@@ -194,6 +203,9 @@ int main(void) {
   matrix();
   histograms(900);
   shared(4, out, &q);
+  double g[2] = {7, 0}, x = q.x;
+  unmapped(1, g, &q);
+  CHECK(g[0] == 7 && q.x == x + g[1] && g[1] > N, "behind pointers %g %g", g[1], q.x - x);
   nests();
   automatic();
   return check_end();

@@ -185,20 +185,37 @@ static const struct var_item *object_around(struct lowering *l, const struct reg
   return object;
 }
 
-/* What a reduction's clause names behind pointer DECL, if it is known at the launch: copied. */
+/* What the reduction of ITEM needs behind pointer DECL, if it is known at the launch; NULL: nothing. */
+static const struct var_item *section_for(struct lowering *l, const struct region *region, const struct var_item *item,
+                                          const struct decl *decl) {
+  if (!item || !tree_same_decl(item->decl, decl))
+    return NULL;
+  if (item->expr->kind != N_REF)
+    item = object_around(l, region, item);
+  return item && item->nsections && (decl->type->kind == TYPE_POINTER || item_has_rows(item)) &&
+                 sections_known(region, item)
+             ? item
+             : NULL;
+}
+
+/* What a reduction's clause names behind pointer DECL: copied. */
 static const struct var_item *reduced_section_of(struct lowering *l, const struct region *region,
                                                  const struct construct *construct, const struct decl *decl) {
-  for (size_t i = 0; construct && i < construct->items.n; i++) {
-    const struct var_item *item = construct->items.item[i].var;
-    if (construct->items.item[i].role != ITEM_REDUCTION || !tree_same_decl(item->decl, decl))
-      continue;
-    if (item->expr->kind != N_REF)
-      item = object_around(l, region, item);
-    if (item && item->nsections && (decl->type->kind == TYPE_POINTER || item_has_rows(item)) &&
-        sections_known(region, item))
-      return item;
-  }
-  return NULL;
+  const struct var_item *found = NULL;
+  for (size_t i = 0; construct && !found && i < construct->items.n; i++)
+    if (construct->items.item[i].role == ITEM_REDUCTION)
+      found = section_for(l, region, construct->items.item[i].var, decl);
+  return found;
+}
+
+/* The same of an accumulation that no clause names. */
+static const struct var_item *accumulated_section_of(struct lowering *l, const struct region *region,
+                                                     const struct loop *loop, const struct decl *decl) {
+  const struct var_item *found = NULL;
+  for (size_t i = 0; !found && loop->levels && i < loop->candidates.n; i++)
+    if (loop->candidates.item[i].recognised)
+      found = section_for(l, region, loop->candidates.item[i].item, decl);
+  return found;
 }
 
 static bool leads_elsewhere(const struct type *type) {
@@ -211,6 +228,8 @@ const struct var_item *reduced_section(struct lowering *l, const struct region *
   const struct var_item *item = reduced_section_of(l, region, region->construct, decl);
   for (size_t i = 0; !item && i < region->loops.n; i++)
     item = reduced_section_of(l, region, region->loops.item[i]->construct, decl);
+  for (size_t i = 0; !item && i < region->loops.n; i++)
+    item = accumulated_section_of(l, region, region->loops.item[i], decl);
   return item;
 }
 
