@@ -253,10 +253,11 @@ static void no_tree(const struct chooser *c, const struct reduction *r) {
 /* The error that no row fits a reduction by a declared operator: the object is too large, or the target has no such
    rows at all. */
 static void refuse_object(struct chooser *c, const struct reduction *r) {
+  const char *size = r->what.local_bytes ? arena_printf(c->function->module->arena, "%llu bytes", r->what.local_bytes)
+                                         : "a size known at run time only";
   diag_at(c->function->module->diag, DIAG_ERROR, place_of(c->function, r),
-          "a reduction of %llu bytes by a declared operator over %s is not supported on target '%s'%s",
-          r->what.local_bytes, level_name(r->level), target(c)->name,
-          r->what.local_bytes ? "" : " (the size is known at run time only)");
+          "a reduction of %s by a declared operator over %s is not supported on target '%s'", size,
+          level_name(r->level), target(c)->name);
 }
 
 /* The strategy, and the case as it would do it. TELL: an impossible wish is an error. */

@@ -1,5 +1,5 @@
 /*
- * record.c - -fsave-reduction-report: each reduction at each level as an object of JSON (docs/reductions.md says what
+ * record.c - -fsave-reduction-report: each reduction at each level as an object of JSON (docs/report.md says what
  * its members are). The same facts as -Minfo's, for programs that read them.
  */
 #include <string.h>

@@ -1,6 +1,7 @@
 // RUN: not %sumacc -fopenacc -foffload=ptx -freproducible -c %s -o %t 2>&1 | FileCheck --check-prefix=BITS %s
 // RUN: not %sumacc -fopenacc -foffload=ptx -c %s -o %t 2>&1 | FileCheck --check-prefix=SIZE %s
 // RUN: %sumacc -fopenacc -foffload=ptx -DFEW -Minfo=accel -c %s -o %t 2>&1 | FileCheck --check-prefix=WAYS %s
+// RUN: not %sumacc -fopenacc -foffload=ptx -DFEW -DLENGTH -c %s -o %t 2>&1 | FileCheck --check-prefix=LENGTH %s
 // Which ways there are of reducing by a declared operator, and what they cannot do.
 #ifdef FEW
 enum { N = 4 };
@@ -28,3 +29,12 @@ struct row sum(int n, const struct row *x) {
     add(&s, &x[i]);
   return s;
 }
+
+#ifdef LENGTH
+void sums(int n, int m, const struct row *x, struct row *s) {
+// LENGTH: declare-reduction-targets.c:[[@LINE+2]]: error: a reduction of a size known at run time only by a declared operator over gang is not supported on target 'ptx'
+#pragma acc parallel loop gang reduction(add : s[0 : m]) copyin(x[0 : n])
+  for (int i = 0; i < n; i++)
+    add(&s[i % m], &x[i]);
+}
+#endif
