@@ -3,7 +3,11 @@
 struct point {
   double x, y;
 };
-void f(int n, double *restrict a, const int *restrict index, struct point *restrict p, double m[n][100]) {
+struct row {
+  double v[4];
+};
+void f(int n, double *restrict a, const int *restrict index, struct point *restrict p, double m[n][100],
+       struct row *restrict q) {
 #pragma acc kernels loop
   for (int i = 0; i < n; i++) { // CHECK: loop 1: gang vector
     double *row = m[i];
@@ -12,9 +16,9 @@ void f(int n, double *restrict a, const int *restrict index, struct point *restr
   }
 #pragma acc kernels loop
   for (int i = 0; i < n; i++) { // CHECK: loop 1: gang vector
-    struct point *q = p + i, *r = q;
+    struct point *s = p + i, *r = s;
     r->x += 1;
-    q->y = r->x;
+    s->y = r->x;
   }
 #pragma acc kernels loop
   for (int i = 0; i < n; i++) { // CHECK: loop 1: seq {{.*}}elements of 'a' may be the same
@@ -42,6 +46,28 @@ void f(int n, double *restrict a, const int *restrict index, struct point *restr
     double *q = a + i;
     q += index[i];
     *q = 1;
+  }
+#pragma acc kernels loop
+  for (int i = 0; i < n; i++) { // CHECK: loop 1: gang {{.*}}
+    double *row = m[i];
+    for (int j = 0; j < 100; j++)
+      row[j] = row[99];
+  }
+#pragma acc kernels loop
+  for (int i = 1; i < n; i++) { // CHECK: loop 1: seq {{.*}}elements of 'm' may be the same
+    double *row = m[i];         // goes on in the row before
+    for (int j = 0; j < 100; j++)
+      row[j] = row[j - 100];
+  }
+#pragma acc kernels loop
+  for (int i = 1; i < n; i++) { // CHECK: loop 1: seq {{.*}}elements of 'm' may be the same
+    double *row = m[i], *next = row + 100;
+    *next = *row;
+  }
+#pragma acc kernels loop
+  for (int i = 1; i < n; i++) { // CHECK: loop 1: seq {{.*}}elements of 'q' may be the same
+    double *v = q[i].v;
+    v[4] = v[0];
   }
 #pragma acc kernels loop
   for (int i = 0; i < n; i++) // CHECK: loop 1: seq {{.*}}elements of 'a' may be the same

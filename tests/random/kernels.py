@@ -100,9 +100,9 @@ class Case:
     def own_pointers(self):
         """Declared in the loop: they lead into arrays that other iterations use, too."""
         pick = self.rng.choice
-        begin = pick(["a", "a + i", "a + i / 2", "a + 2 * i", "a + i % 7", "a + x[i] % N", "a + N", "&a[i]", "d[i % M]",
-                      "d[3]", "*d", "&d[i % M][2]", "i & 1 ? a : b", "a + N - i"])
-        index = pick(["0", "0", "1", "2"] if "d" in begin else ["0", "0", "i", "1", "i + 1", "2 * i", "i / 2"])
+        begin = pick(["a", "a + i", "a + i / 2", "a + 2 * i", "a + i % 7", "a + x[i] % N", "a + N", "&a[i]", "d[i % 8]",
+                      "d[3]", "*d", "&d[i % 8][2]", "i & 1 ? a : b", "a + N - i", "d[i % 9]", "*(d + i % 9)"])
+        index = pick(["0", "0", "1", "M", "i % 2 * M"] if "d" in begin else ["0", "0", "i", "1", "i + 1", "2 * i", "i / 2"])
         lines = [f"unsigned *p = {begin};"]
         pointer = "p"
         if pick([0, 0, 1]):

@@ -15,6 +15,7 @@ struct access {
   const struct type *type;   /* of what is accessed */
   struct node *subscript[8]; /* outermost first */
   int nsubscripts;
+  bool anywhere; /* in the object: without subscripts, as they are not known */
   bool write;
 };
 
@@ -50,7 +51,7 @@ void depend_add_written(struct test *, struct decl *);
 bool depend_read_access(struct node *, struct access *);
 /* An access through a pointer that the loop's body declares becomes one to what the pointer is initialised to. False:
    that is not known. */
-bool depend_follow_pointer(const struct test *, struct access *);
+bool depend_follow_pointer(struct test *, struct access *);
 bool depend_is_memory(const struct node *);
 bool depend_distinct(struct test *, struct node *a, struct node *b); /* subscripts that differ between iterations */
 bool depend_memory(struct test *); /* no two of the accesses meet in different iterations */

@@ -72,52 +72,6 @@ static bool passes_member(struct node *lvalue) {
   return false;
 }
 
-/* ACCESS, through a pointer that is set to VALUE, as one to what VALUE points at: q[k] is a[k] after q = a, m[i][k]
-   after q = m[i], a[e] after q = a + e where k is 0. Where the sum of two subscripts would be needed there are none.
-   False: VALUE is not understood. */
-static bool begin_at(struct access *access, struct node *value) {
-  struct access row = {0};
-  struct node *offset = NULL;
-  if (value->kind == N_BINARY && value->op == '+') {
-    offset = value->kid[1];
-    value = tree_strip(value->kid[0]);
-  }
-  if (tree_ref(value) && tree_ref(value)->type->kind == TYPE_POINTER)
-    row.base = tree_ref(value);
-  else if (tree_ref(value) && is_array(tree_ref(value)->type))
-    row.base = tree_ref(value);
-  else if (!value->type || !is_array(value->type) || !depend_read_access(value, &row))
-    return false;
-  const struct type *from = tree_ref(value) ? tree_ref(value)->type : value->type, *to = access->base->type->to;
-  if (!from->to || !to || from->to->kind != to->kind || from->to->size != to->size || to->size <= 0)
-    return false; /* subscripts would count something else */
-  struct node *first = access->nsubscripts ? tree_strip(access->subscript[0]) : NULL;
-  bool at_start = !first || (first->is_constant && first->value == 0);
-  if (offset && at_start) {
-    access->subscript[0] = offset;
-    access->nsubscripts += !first;
-  }
-  bool known = (!offset || at_start) && !passes_member(value) && row.nsubscripts + access->nsubscripts <= 8;
-  for (int i = 0; known && i < access->nsubscripts; i++)
-    row.subscript[row.nsubscripts++] = access->subscript[i];
-  access->base = row.base;
-  access->nsubscripts = row.nsubscripts;
-  memcpy(access->subscript, row.subscript, sizeof row.subscript);
-  return true;
-}
-
-bool depend_follow_pointer(const struct test *test, struct access *access) {
-  for (int depth = 0; access->base->type->kind == TYPE_POINTER; depth++) {
-    if (!tree_made_inside(access->base, test->body->begin, test->body->end))
-      return true;
-    const struct node *variable = access->base->node;
-    struct node *value = variable && variable->kind == N_VAR && variable->nkids ? tree_strip(variable->kid[0]) : NULL;
-    if (!value || depth == 8 || tree_writes(test->body, access->base) || !begin_at(access, value))
-      return false;
-  }
-  return true;
-}
-
 bool depend_is_memory(const struct node *node) {
   return node->kind == N_SUBSCRIPT || (node->kind == N_UNARY && node->op == '*') || node->kind == N_MEMBER;
 }
@@ -307,6 +261,67 @@ static struct node *inner_bound(struct decl *variable, void *context) {
     return NULL;
   struct node *lower = tree_strip(space.lower);
   return lower->is_constant && lower->value >= 0 && invariant(space.upper, test) ? space.upper : NULL;
+}
+
+/* Subscript INDEX of an array of type ROW does not leave it. C demands that (6.5.6p8), but programs that go on in the
+   next row work where nothing relies on it. */
+static bool stays_in(struct test *test, struct node *index, const struct type *row) {
+  index = tree_strip(index);
+  if (index->is_constant)
+    return row->kind == TYPE_ARRAY && index->value >= 0 && index->value < row->length;
+  test->compared[0] = test->compared[1] = index;
+  struct node *end = tree_ref(index) ? tree_strip(inner_bound(tree_ref(index), test)) : NULL;
+  if (end && end->is_constant)
+    return row->kind == TYPE_ARRAY && end->value <= row->length;
+  const struct decl *function = test->loop->region->function, *length = row->vla_size ? tree_ref(row->vla_size) : NULL;
+  const struct node *body = function->definition ? function->definition->node : function->node;
+  return end && row->kind == TYPE_VLA && length && tree_same_decl(tree_ref(end), length) && body &&
+         !tree_writes((struct node *)body, length);
+}
+
+/* ACCESS, through a pointer that is set to VALUE, as one to what VALUE points at: q[k] is a[k] after q = a, m[i][k]
+   after q = m[i], a[e] after q = a + e where k is 0. Where the sum of two subscripts would be needed there are none.
+   False: VALUE is not understood. */
+static bool begin_at(struct test *test, struct access *access, struct node *value) {
+  struct access row = {0};
+  struct node *offset = NULL;
+  if (value->kind == N_BINARY && value->op == '+') {
+    offset = value->kid[1];
+    value = tree_strip(value->kid[0]);
+  }
+  if (tree_ref(value) && (tree_ref(value)->type->kind == TYPE_POINTER || is_array(tree_ref(value)->type)))
+    row.base = tree_ref(value);
+  else if (!value->type || !is_array(value->type) || !depend_read_access(value, &row))
+    return false;
+  const struct type *from = tree_ref(value) ? tree_ref(value)->type : value->type, *to = access->base->type->to;
+  if (!from->to || !to || from->to->kind != to->kind || from->to->size != to->size || to->size <= 0)
+    return false; /* subscripts would count something else */
+  struct node *first = access->nsubscripts ? tree_strip(access->subscript[0]) : NULL;
+  bool at_start = !first || (first->is_constant && first->value == 0);
+  bool member = passes_member(value);
+  access->anywhere |= (offset && !at_start) || row.nsubscripts + access->nsubscripts > 8;
+  bool part = row.nsubscripts || member; /* of something larger, other parts of which other iterations may have */
+  access->anywhere |= part && ((first && !stays_in(test, first, from)) || (offset && !stays_in(test, offset, from)));
+  if (offset && at_start && !member)
+    row.subscript[row.nsubscripts++] = offset;
+  for (int i = offset && first ? 1 : 0; !member && i < access->nsubscripts && row.nsubscripts < 8; i++)
+    row.subscript[row.nsubscripts++] = access->subscript[i];
+  access->base = row.base;
+  access->nsubscripts = access->anywhere ? 0 : row.nsubscripts;
+  memcpy(access->subscript, row.subscript, sizeof row.subscript);
+  return true;
+}
+
+bool depend_follow_pointer(struct test *test, struct access *access) {
+  for (int depth = 0; access->base->type->kind == TYPE_POINTER; depth++) {
+    if (!tree_made_inside(access->base, test->body->begin, test->body->end))
+      return true;
+    const struct node *variable = access->base->node;
+    struct node *value = variable && variable->kind == N_VAR && variable->nkids ? tree_strip(variable->kid[0]) : NULL;
+    if (!value || depth == 8 || tree_writes(test->body, access->base) || !begin_at(test, access, value))
+      return false;
+  }
+  return true;
 }
 
 bool depend_distinct(struct test *test, struct node *a, struct node *b) {
