@@ -155,11 +155,11 @@ static bool has_rows(const struct reduction *r) {
   return r->item && item_has_rows(r->item);
 }
 
-/* for each row { ... } */
+/* for each row { ... } Rows without elements may be null pointers, to which nothing can be added. */
 static void open_rows(struct red_site *s, const struct reduction *r) {
   describe(s, r, s->local);
-  text_printf(s->out, "for (long __sumac_row = 0; __sumac_row < %s; __sumac_row++) { ",
-              s->length.text ? s->length.text : "1");
+  text_printf(s->out, "for (long __sumac_row = 0; __sumac_row < %s && 0 < %s; __sumac_row++) { ",
+              s->length.text ? s->length.text : "1", s->row_length.text ? s->row_length.text : "1");
   s->row = "__sumac_row";
 }
 
