@@ -51,7 +51,7 @@ static const char *places(const cpu_set_t *allowed, const char *bind, const char
     for (int cpu = 0; place && cpu < 8; cpu++)
       if (CPU_ISSET(cpu, &place->cpus))
         *at++ = (char)('0' + cpu);
-    memcpy(at, t < threads - 1 ? " " : "", 2);
+    strcpy(at, t < threads - 1 ? " " : "");
   }
   *nodes = p.nodes;
   free(p.item);

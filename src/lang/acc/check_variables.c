@@ -303,6 +303,12 @@ static bool same_variable(const struct var_item *a, const struct var_item *b) {
   return (a->expr->kind == N_REF && b->expr->kind == N_REF) || strcmp(a->text, b->text) == 0;
 }
 
+/* By how they are written: a[0] and a[k] may be the same, and then the result is not defined. */
+static bool different_elements(const struct var_item *a, const struct var_item *b) {
+  return a->nsections && b->nsections && a->sections[0].is_index && b->sections[0].is_index &&
+         strcmp(a->text, b->text) != 0;
+}
+
 /* reduction beside a data clause is how one says where the result lives; all else may name a variable once. */
 static bool may_share(const struct directive *directive, const struct clause *a, const struct var_item *x,
                       const struct clause *b, const struct var_item *y) {
@@ -313,9 +319,8 @@ static bool may_share(const struct directive *directive, const struct clause *a,
     enum clause_kind other = reduction_a ? b->kind : a->kind;
     return other != CLAUSE_PRIVATE && other != CLAUSE_FIRSTPRIVATE;
   }
-  if (reduction_a && reduction_b) /* different elements of one array */
-    return x->nsections && y->nsections && x->sections[0].is_index && y->sections[0].is_index &&
-           strcmp(x->text, y->text) != 0;
+  if (reduction_a && reduction_b)
+    return different_elements(x, y);
   bool maps = !acc_is_compute(directive) && !is_private_class(a->kind) && !is_private_class(b->kind);
   return maps && strcmp(x->text, y->text) != 0; /* different sections of one array */
 }
@@ -369,7 +374,8 @@ static void check_same_operator(struct unit *unit, const struct directive *direc
     for (size_t i = 0; i < outer->nclauses; i++)
       for (size_t k = 0; k < outer->clauses[i].nvars; k++) {
         const struct clause *other = &outer->clauses[i];
-        if (!same_variable(&other->vars[k], item) || !is_private_class(other->kind))
+        if (!same_variable(&other->vars[k], item) || !is_private_class(other->kind) ||
+            different_elements(&other->vars[k], item))
           continue;
         if (other->kind == CLAUSE_REDUCTION && (other->op != clause->op || other->vars[k].own != item->own)) {
           diag_warn(unit->diag, WARNING_NESTED_OPERATORS, item->place,

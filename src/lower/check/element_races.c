@@ -90,6 +90,9 @@ static bool is_reduced(const struct region *region, const struct loop *loop, con
     for (size_t i = 0; i < loop->reductions.n; i++)
       if (tree_same_decl(loop->reductions.item[i].decl, decl))
         return true;
+    for (size_t i = 0; i < loop->candidates.n; i++) /* each step is made an atomic update */
+      if (loop->candidates.item[i].update && tree_same_decl(loop->candidates.item[i].decl, decl))
+        return true;
     if (loop->construct && construct_item(loop->construct, ITEM_REDUCTION, decl))
       return true;
   }
