@@ -11,7 +11,7 @@ int f(int n) {
 #pragma acc loop vector reduction(max : s)
       for (int j = 0; j < n; j++)
         s = j > s ? j : s;
-      // CHECK: reduction-nested-operators.c:7:{{[0-9]+}}: note: the outer one is here
+      // CHECK: reduction-nested-operators.c:8:{{[0-9]+}}: note: the outer one is here
     }
     // CHECK-NOT: warning
 #pragma acc loop gang reduction(+ : s)
