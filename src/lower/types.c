@@ -14,7 +14,7 @@ bool type_is_integer(const struct type *type) {
 /* Clang puts the qualifier of an array's elements at the array's type in some cases (typedefs, canonical types). */
 bool type_is_const(const struct type *type) {
   bool is_const = type->is_const;
-  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY) {
+  while (type_is_array(type)) {
     type = type->to;
     is_const |= type->is_const;
   }
@@ -26,8 +26,17 @@ bool type_is_scalar(const struct type *type) {
 }
 
 bool type_is_aggregate(const struct type *type) {
-  return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY ||
-         type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
+  return type_is_array(type) || type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
+}
+
+bool type_is_array(const struct type *type) {
+  return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
+}
+
+const struct type *type_behind_arrays(const struct type *type) {
+  while (type_is_array(type))
+    type = type->to;
+  return type;
 }
 
 bool type_is_unsigned(const struct lowering *l, const struct type *type) {

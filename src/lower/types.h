@@ -21,7 +21,7 @@ enum counter {
 bool type_is_const(const struct type *);                                         /* also an array of const elements */
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const struct type_info *type_reduction_info(const char *suffix);
-const char *type_reduction_name(const char *suffix);                             /* the builtins' C type */
+const char *type_reduction_name(const char *suffix); /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
 bool type_reduction_is_swapped(const char *suffix); /* it is a SWAPPED_TYPE of sumac/types.def */
 bool type_is_scalar(const struct type *);           /* arithmetic, pointer or enum */
@@ -30,7 +30,9 @@ bool type_is_unsigned(const struct lowering *, const struct type *);
 /* Converting E to X's type before X OP E gives the same as C's conversions do, but for a rounding. OP: enum red_op. */
 bool type_accumulates(struct lowering *, int op, const struct type *e, const struct type *x);
 bool type_is_aggregate(const struct type *);
-enum { MAX_DIMS = 16 }; /* array dimensions of run-time length in one type */
+bool type_is_array(const struct type *);                    /* of a known length or not */
+const struct type *type_behind_arrays(const struct type *); /* of the elements that are no arrays */
+enum { MAX_DIMS = 16 };                                     /* array dimensions of run-time length in one type */
 /* Fills DEPTHS with the derivation depths (0: the type itself, 1: its elements' or pointee's, ...) at which TYPE is an
    array of run-time length; returns how many, MAX at most. */
 int type_vla_depths(const struct type *, int *depths, int max);

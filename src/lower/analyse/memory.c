@@ -61,10 +61,6 @@ bool depend_read_access(struct node *node, struct access *access) {
   return true;
 }
 
-static bool is_array(const struct type *type) {
-  return !type || (type_is_aggregate(type) && type->kind != TYPE_STRUCT && type->kind != TYPE_UNION);
-}
-
 static bool passes_member(struct node *lvalue) {
   for (struct node *node = lvalue; node->nkids; node = tree_strip(node->kid[0]))
     if (node->kind == N_MEMBER)
@@ -79,8 +75,7 @@ bool depend_is_memory(const struct node *node) {
 /* --- objects --- */
 
 static const struct type *scalar_of(const struct type *type) {
-  while (type && (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY ||
-                  type->kind == TYPE_COMPLEX))
+  while (type && (type_is_array(type) || type->kind == TYPE_COMPLEX))
     type = type->to;
   return type;
 }
@@ -105,13 +100,13 @@ static bool decays(const struct node *ref) {
   const struct node *inner = ref;
   for (const struct node *node = ref->parent; node; inner = node, node = node->parent) {
     bool selects = (node->kind == N_MEMBER && node->op == '.') ||
-                   (node->kind == N_SUBSCRIPT && node->kid[0] == inner && is_array(type));
+                   (node->kind == N_SUBSCRIPT && node->kid[0] == inner && (!type || type_is_array(type)));
     if (selects)
       type = node->type;
     else if (node->kind != N_PAREN && node->kind != N_IMPLICIT)
       break;
   }
-  return is_array(type);
+  return !type || type_is_array(type);
 }
 
 static bool look_decay(struct node *node, void *context) {
@@ -289,9 +284,9 @@ static bool begin_at(struct test *test, struct access *access, struct node *valu
     offset = value->kid[1];
     value = tree_strip(value->kid[0]);
   }
-  if (tree_ref(value) && (tree_ref(value)->type->kind == TYPE_POINTER || is_array(tree_ref(value)->type)))
+  if (tree_ref(value) && (tree_ref(value)->type->kind == TYPE_POINTER || type_is_array(tree_ref(value)->type)))
     row.base = tree_ref(value);
-  else if (!value->type || !is_array(value->type) || !depend_read_access(value, &row))
+  else if (!value->type || !type_is_array(value->type) || !depend_read_access(value, &row))
     return false;
   const struct type *from = tree_ref(value) ? tree_ref(value)->type : value->type, *to = access->base->type->to;
   if (!from->to || !to || from->to->kind != to->kind || from->to->size != to->size || to->size <= 0)

@@ -21,10 +21,6 @@ struct leaves {
   bool whole; /* unions, bit-fields, too many members: compared byte by byte */
 };
 
-static bool is_array(const struct type *type) {
-  return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
-}
-
 static const char *kind_of(const struct type *type) {
   switch (type->kind) {
   case TYPE_FLOAT:
@@ -78,7 +74,7 @@ static void add_elements(struct leaves *s, const struct type *type, const char *
     add_scalars(s, element, path, count);
     return;
   }
-  s->whole |= !path || is_array(element) || count > MOST_LEAVES;
+  s->whole |= !path || type_is_array(element) || count > MOST_LEAVES;
   for (long i = 0; i < type->length && !s->whole; i++)
     add_leaves(s, type->to, arena_printf(s->l->arena, "%s[%ld]", path, i));
 }
@@ -111,7 +107,7 @@ const char *mapper_layout(struct mapper *m) {
   size_t behind = item ? item->nsections : 0;
   if (!behind && type->kind == TYPE_POINTER && class != __sumac_map_mapped && class != __sumac_map_value)
     behind = 1;
-  for (; is_array(type) || (behind && type->kind == TYPE_POINTER); behind -= behind > 0) {
+  for (; type_is_array(type) || (behind && type->kind == TYPE_POINTER); behind -= behind > 0) {
     type = type->to;
     element = arena_printf(m->l->arena, "%s[0]", element);
   }

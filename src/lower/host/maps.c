@@ -13,18 +13,12 @@
 #include "lower/types.h"
 #include "lower/write/text.h"
 
-static const struct type *behind_arrays(const struct type *type) {
-  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY)
-    type = type->to;
-  return type;
-}
-
 /* Size of an element, where the variable is an array or a section of a pointer; else of the variable. 0: not known. */
 static long element_bytes(const struct variable *variable) {
   const struct var_item *item = variable->item;
-  const struct type *type = behind_arrays(item && item->expr->type ? item->expr->type : variable->decl->type);
+  const struct type *type = type_behind_arrays(item && item->expr->type ? item->expr->type : variable->decl->type);
   if (type->kind == TYPE_POINTER && item && item->nsections)
-    type = behind_arrays(type->to);
+    type = type_behind_arrays(type->to);
   return type->size > 0 ? type->size : 0;
 }
 

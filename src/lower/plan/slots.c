@@ -8,12 +8,6 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 
-static const struct type *element_type(const struct type *type) {
-  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY)
-    type = type->to;
-  return type;
-}
-
 static void place_dims(struct region *region, struct variable *variable) {
   int depths[MAX_DIMS];
   variable->ndims = type_vla_depths(variable->decl->type, depths, MAX_DIMS);
@@ -58,7 +52,7 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   const struct type *type = variable->decl->type;
   unsigned class = variable->kind & __sumac_map_class;
   bool member = variable->item && variable->item->expr->kind != N_REF;
-  if (element_type(type)->kind == TYPE_LDOUBLE)
+  if (type_behind_arrays(type)->kind == TYPE_LDOUBLE)
     diag_at(l->diag, DIAG_ERROR, variable->item ? variable->item->place : region->construct->place,
             "'%s' is of type long double, which device code does not support", variable->decl->name);
   if (member || (!variable->used && !variable->is_private))

@@ -94,8 +94,7 @@ static char *declare(struct lowering *l, const struct type *type, const char *in
   const char *quals = qualified ? qualifiers(l, type) : "";
   switch (type->kind) {
   case TYPE_POINTER: {
-    bool wrap = type->to->kind == TYPE_ARRAY || type->to->kind == TYPE_VLA || type->to->kind == TYPE_INCOMPLETE_ARRAY ||
-                type->to->kind == TYPE_FUNCTION;
+    bool wrap = type_is_array(type->to) || type->to->kind == TYPE_FUNCTION;
     char *star = arena_printf(l->arena, wrap ? "(*%s%s)" : "*%s%s", quals, inner);
     return declare(l, type->to, star, dims, depth + 1, true);
   }
