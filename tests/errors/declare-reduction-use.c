@@ -13,6 +13,9 @@ void fill(struct pair *);
 #pragma omp declare reduction(+ : int : omp_out += omp_in)
 // CHECK: declare-reduction-use.c:[[@LINE+1]]:{{.*}}error: 'declare reduction' cannot declare 'rows' for 'four', which is no type of a value: declare it for the elements
 #pragma omp declare reduction(rows : four : omp_out[0] += omp_in[0])
+struct none {};
+// CHECK: declare-reduction-use.c:[[@LINE+1]]:{{.*}}error: 'declare reduction' cannot declare 'none' for 'struct none', which holds no value
+#pragma omp declare reduction(none : struct none : omp_out = omp_in)
 // CHECK: declare-reduction-use.c:[[@LINE+1]]:{{.*}}error: the call in 'initializer' has no argument 'omp_priv' or '&omp_priv', which it is to fill
 #pragma omp declare reduction(fills : struct pair : omp_out.a += omp_in.a) initializer(fill(&omp_orig))
 #pragma omp declare reduction(twice : struct pair : omp_out.a += omp_in.a)

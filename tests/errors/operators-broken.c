@@ -2,7 +2,8 @@
 // RUN: not %sumacc -fopenacc -Werror=sumac-operator -fstop-after=test_operators -c %s -o %t 2>&1 | FileCheck --check-prefix=ERROR %s
 // RUN: %sumacc -fopenacc -Wno-sumac-operator -fstop-after=test_operators -c %s -o %t 2>&1 | count 0
 // UNSUPPORTED: sanitized
-// Operators that are not associative, begin with no identity, crash or do not end, each with an example as small as can be.
+// Operators that are not associative, begin with no identity, crash, do not end or change variables, each with an example
+// as small as can be; those of this file also if nothing uses them.
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -117,3 +118,41 @@ static int spin(int a, int b) {
 // CHECK: 'spins' of 'int' does not come to an end for
 #pragma omp declare reduction(spins : int : omp_out = spin(omp_out, omp_in))
 USE(spins, int)
+struct one {
+  int x;
+};
+// CHECK: 'one' of 'struct one' is not associative: ({.x = 1} one {.x = 1}) one {.x = 1} = {.x = -1}, but
+#pragma omp declare reduction(one : struct one : omp_out.x -= omp_in.x)
+// CHECK: 'traps' of 'int' comes to __builtin_trap() for 3, 3 and 3
+#pragma omp declare reduction(traps : int : omp_out += omp_in > 2 ? (__builtin_trap(), 1) : omp_in)
+// CHECK: 'never' of 'int' comes to __builtin_unreachable() for 3, 3 and 3
+#pragma omp declare reduction(never : int : omp_out += omp_in > 2 ? (__builtin_unreachable(), 1) : omp_in)
+static int counted(int a, int b) {
+  static int calls;
+  return a + b + (calls++ & 1);
+}
+// CHECK: 'counted' of 'int' changes the variable 'calls': threads do so at the same time, and each device has one of its own
+#pragma omp declare reduction(counted : int : omp_out = counted(omp_out, omp_in))
+
+/* Right for small numbers alone. */
+#define LEAST(name, T, first) PRAGMA(omp declare reduction(name : T : omp_out = omp_in < omp_out ? omp_in : omp_out) initializer(omp_priv = first))
+#define MOST(name, T, first) PRAGMA(omp declare reduction(name : T : omp_out = omp_in > omp_out ? omp_in : omp_out) initializer(omp_priv = first))
+// CHECK: 'thousand' of 'long' begins with 1000, which is no identity: 1000 thousand 2000 = 1000
+LEAST(thousand, long, 1000)
+// CHECK: 'pixel' of 'int' begins with 255, which is no identity: 255 pixel 500 = 255
+LEAST(pixel, int, 255)
+// CHECK: 'narrow' of 'short' begins with 30000, which is no identity: 30000 narrow 32767 = 30000
+LEAST(narrow, short, 30000)
+// CHECK: 'below' of 'double' begins with -1000, which is no identity: -1000 below -1{{[0-9]+}} = -1000
+MOST(below, double, -1000)
+struct top {
+  double v[3];
+};
+static void merge(struct top *a, const struct top *b) {
+  struct top r;
+  for (int i = 0, j = 0, k = 0; k < 3; k++)
+    r.v[k] = a->v[i] <= b->v[j] ? a->v[i++] : b->v[j++];
+  *a = r;
+}
+// CHECK: 'top' of 'struct top' begins with {.v[0] = 1000, .v[1] = 1000, .v[2] = 1000}, which is no identity: {{.*}} = {.v[0] = 1, .v[1] = 1, .v[2] = 1000}
+#pragma omp declare reduction(top : struct top : merge(&omp_out, &omp_in)) initializer(omp_priv = {{1000, 1000, 1000}})

@@ -264,3 +264,30 @@ static void compose(struct permutation *a, const struct permutation *b) {
 #pragma omp declare reduction(compose : struct permutation : compose(&omp_out, &omp_in)) \
     initializer(omp_priv = {{0, 1, 2, 3, 4}})
 USE(compose, struct permutation)
+
+/* What stands for infinity is as good as the type's largest number. */
+#define LEAST(name, T, first) PRAGMA(omp declare reduction(name : T : omp_out = omp_in < omp_out ? omp_in : omp_out) initializer(omp_priv = first))
+#define MOST(name, T, first) PRAGMA(omp declare reduction(name : T : omp_out = omp_in > omp_out ? omp_in : omp_out) initializer(omp_priv = first))
+LEAST(l1, long, LONG_MAX)
+LEAST(l2, long, INT_MAX)
+LEAST(l3, int, 999999)
+LEAST(l4, short, SHRT_MAX)
+LEAST(l5, unsigned char, 255)
+LEAST(l6, unsigned, -1)
+// CHECK-DAG: 'l7' of 'double' tried out: is associative and begins with an identity for small positive numbers; for others it begins with 1000000, which is no identity: 
+LEAST(l7, double, 1e6)
+// CHECK-DAG: 'l8' of 'float' tried out: is associative, begins with an identity{{$}}
+LEAST(l8, float, 1e30f)
+MOST(m1, int, INT_MIN)
+MOST(m2, double, -DBL_MAX)
+MOST(m3, float, -1e10f)
+static const int weights[] = {3, 5};
+static int table[] = {0, 1};
+static int weighted(int a, int b) {
+  return a + b * weights[0] / 3 * table[1];
+}
+// CHECK-DAG: 'weighted' of 'int' tried out: is associative
+#pragma omp declare reduction(weighted : int : omp_out = weighted(omp_out, omp_in))
+/* Of headers those that are used, alone. */
+#line 1 "other.h"
+#pragma omp declare reduction(minus : int : omp_out -= omp_in)

@@ -31,6 +31,13 @@ union either {
 #pragma omp declare reduction(either : union either : omp_out.i += omp_in.i)
 // CHECK-DAG: reduction operator 'last' of 'int' tried out: is associative
 #pragma omp declare reduction(last : int : omp_out = omp_in ? omp_in : omp_out)
+int modulus = 5;
+#pragma acc declare copyin(modulus)
+static int modular(int a, int b) {
+  return (a + b) % modulus;
+}
+// CHECK-DAG: operators-untested.c:[[@LINE+1]]: reduction operator 'modular' of 'int' not tested: it uses the variable 'modulus', which the program may change
+#pragma omp declare reduction(modular : int : omp_out = modular(omp_out, omp_in))
 // JSON-DAG: {'operator': 'elsewhere', 'result': 'not tested', 'commutes': False, 'words': "not tested: it calls 'elsewhere', whose body is not in this file"}
 // JSON-DAG: {'operator': 'last', 'result': 'holds', 'commutes': False, 'words': 'tried out: is associative, begins with an identity; does not commute: 1 last 2 = 2, but 2 last 1 = 1'}
 // JSON-DAG: None

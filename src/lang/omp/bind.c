@@ -64,6 +64,9 @@ static bool check_type(struct unit *unit, const struct own_operator *op) {
   else if (type->is_const || type->is_volatile || type->is_restrict || type->is_atomic)
     check_error(unit, op->place, "'declare reduction' cannot declare '%s' for the qualified type '%s'", op->name,
                 op->type_text);
+  else if ((type->kind == TYPE_STRUCT || type->kind == TYPE_UNION) && type->size == 0)
+    check_error(unit, op->place, "'declare reduction' cannot declare '%s' for '%s', which holds no value", op->name,
+                op->type_text);
   else if (is_known(op->name, type))
     check_error(unit, op->place, "operator '%s' for '%s' is the language's own, and cannot be declared", op->name,
                 op->type_text);

@@ -1,8 +1,8 @@
 /*
  * own.c - the text of reductions by operators that the program declares (OpenMP 5.2 5.5.11, declare reduction).
  *
- * Requires: reductions planned (plan/reduce.c). For each operator that is used there are two functions, for N objects
- * that lie STEP bytes apart; they are arguments of the builtins (sumac/builtins.h):
+ * Requires: reductions planned (plan/reduce.c). For each operator that is used, or stands in the main file, there are
+ * two functions, for N objects that lie STEP bytes apart; they are arguments of the builtins (sumac/builtins.h):
  *
  *     static void __sumac_combine_X(void *into, const void *from, long n, long step, long from_step) {
  *       for (long i = 0; i < n; i++) { T omp_out = into[i], omp_in = from[i]; combiner; into[i] = omp_out; } }
@@ -190,10 +190,16 @@ static bool is_used(const struct lowering *l, const struct own_operator *op) {
   return false;
 }
 
+/* Its functions are written: those of the main file also if nothing uses them, to be tried out (src/xform/trial). What
+   headers declare for others to use is tried where it is used. */
+static bool is_written(const struct lowering *l, const struct own_operator *op) {
+  return is_used(l, op) || strcmp(op->place.file, l->unit->path) == 0;
+}
+
 void own_prototypes(struct lowering *l, struct text *out) {
   for (size_t i = 0; i < l->unit->noperators; i++) {
     const struct own_operator *op = l->unit->operators[i];
-    if (is_used(l, op))
+    if (is_written(l, op))
       text_printf(out,
                   "static void %s(void *, const void *, long, long, long);\nstatic void %s(void *, const void *, long, "
                   "long);\n",
@@ -220,7 +226,7 @@ void own_functions(struct lowering *l) {
     const struct own_operator *op = l->unit->operators[i];
     if (!i || l->unit->operators[i - 1]->directive != op->directive)
       keep_directive(l, op->directive);
-    if (!is_used(l, op))
+    if (!is_written(l, op))
       continue;
     struct text out = {0};
     size_t at = op->directive->node ? op->directive->function->node->end : op->directive->end;

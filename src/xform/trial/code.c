@@ -11,18 +11,12 @@
 
 /* The functions and variables that a function needs, directly or through others. */
 struct reach {
-  struct {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } list;
+  struct trial_reach list;
   bool assembly;
 };
 
 static bool is_reached(const struct reach *r, LLVMValueRef value) {
-  for (size_t i = 0; i < r->list.n; i++)
-    if (r->list.item[i] == value)
-      return true;
-  return false;
+  return trial_is_reached(&r->list, value);
 }
 
 static void reach_value(struct reach *r, LLVMValueRef value) {
@@ -86,7 +80,9 @@ static void collect(struct arena *arena, struct trial *t, struct reach *kept) {
   t->untried = r.assembly ? "its code has parts in assembly language" : t->untried;
   for (size_t i = 0; i < r.list.n && !t->untried; i++)
     t->untried = missing(arena, r.list.item[i]);
-  for (size_t i = 0; i < r.list.n && !t->untried; i++)
+  for (size_t i = 0; i < r.list.n && !t->untried && !t->broken; i++)
+    t->untried = trial_state(arena, &r.list, r.list.item[i], &t->broken);
+  for (size_t i = 0; i < r.list.n && !t->untried && !t->broken; i++)
     reach_value(kept, r.list.item[i]);
   vec_free(&r.list);
 }
@@ -187,6 +183,10 @@ static LLVMExecutionEngineRef engine_of(LLVMModuleRef module) {
   return engine;
 }
 
+static bool is_tried(const struct trial *t) {
+  return !t->untried && !t->broken;
+}
+
 /* Only these can be asked for by name. */
 static const char *publish(struct arena *arena, LLVMValueRef function, const char *kind, size_t i) {
   const char *name = arena_printf(arena, "trial_%s_%zu", kind, i);
@@ -207,21 +207,21 @@ bool trial_compile(struct arena *arena, LLVMModuleRef module, struct trial *tria
     trial[i].untried = trial[i].untried || here ? trial[i].untried : "the code is for another machine";
     if (!trial[i].untried)
       collect(arena, &trial[i], &kept);
-    left += !trial[i].untried;
+    left += is_tried(&trial[i]);
   }
   if (!left)
     return true;
   keep_aliased(module, &kept);
   prepare(module, &kept, watch);
   for (size_t i = 0; i < n; i++)
-    if (!trial[i].untried) {
+    if (is_tried(&trial[i])) {
       names[2 * i] = publish(arena, trial[i].combine, "combine", i);
       names[2 * i + 1] = publish(arena, trial[i].initial, "initial", i);
     }
   vec_free(&kept.list);
   LLVMExecutionEngineRef engine = engine_of(module);
   for (size_t i = 0; engine && i < n; i++)
-    if (!trial[i].untried) {
+    if (is_tried(&trial[i])) {
       code[i].combine = (trial_combine *)(uintptr_t)LLVMGetFunctionAddress(engine, names[2 * i]);
       code[i].initial = (trial_initial *)(uintptr_t)LLVMGetFunctionAddress(engine, names[2 * i + 1]);
     }

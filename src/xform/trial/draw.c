@@ -112,16 +112,44 @@ static long long extreme_integer(const struct trial_part *part, uint64_t *state)
   return (long long)draw_next(state);
 }
 
+/* From a thousand to a million, or as far as the type goes. Larger numbers are left to TIER_EXTREME: what copies begin
+   with may be one that stands for infinity. */
+enum { LARGE = 1000, LARGER = 999999 };
+
+static long long large_integer(const struct trial_part *part, uint64_t *state) {
+  unsigned long long most = (unsigned long long)largest(part);
+  unsigned long long high = most < LARGER ? most : LARGER;
+  unsigned long long low = high / (LARGER / LARGE) + (high > 0 && high < LARGER / LARGE);
+  if (often(state, 20))
+    return (long long)high;
+  unsigned long long ten = 1, room = high - low; /* as many of each length */
+  for (unsigned steps = below(state, 4); steps > 0; steps--)
+    ten *= 10;
+  return (long long)(low + (room ? draw_next(state) % (room / ten + 1) : 0));
+}
+
+static bool is_signed_tier(enum trial_tier tier) {
+  return tier == TIER_SIGNED || tier == TIER_LARGE_SIGNED || tier == TIER_EXTREME;
+}
+
+static bool is_large_tier(enum trial_tier tier) {
+  return tier == TIER_LARGE || tier == TIER_LARGE_SIGNED;
+}
+
 static long long draw_integer(const struct trial_part *part, enum trial_tier tier, uint64_t *state) {
   if (tier == TIER_EXTREME)
     return extreme_integer(part, state);
+  if (is_large_tier(tier) && often(state, 80)) {
+    long long x = large_integer(part, state);
+    return is_signed_tier(tier) && part->kind == __sumac_part_signed && often(state, 50) ? -x : x;
+  }
   long long x = 1 + (often(state, 70) ? below(state, 4) : below(state, tier == TIER_SMALL ? 12 : 1000));
   if (tier == TIER_ZEROS && often(state, 30))
     x = 0;
   unsigned long long most = (unsigned long long)largest(part);
   if ((unsigned long long)x > most)
     x = most ? 1 + x % (long long)most : -(long long)below(state, 2);
-  return tier == TIER_SIGNED && part->kind == __sumac_part_signed && often(state, 50) ? -x : x;
+  return is_signed_tier(tier) && part->kind == __sumac_part_signed && often(state, 50) ? -x : x;
 }
 
 /* SINGLE: the enumeration is the whole value, so that a zero stands for itself, not for nothing. */
@@ -141,11 +169,13 @@ static long double draw_real(enum trial_tier tier, uint64_t *state) {
   double x = simple ? few[below(state, 6)] : 0.5 + 3.5 * ((double)(draw_next(state) >> 11) / 0x1p53);
   if (tier != TIER_SMALL && !simple && often(state, 50))
     x *= 250;
+  if (is_large_tier(tier) && often(state, 80))
+    x = floor(LARGE * pow((double)LARGER / LARGE, (double)below(state, 1000) / 1000));
   if (tier == TIER_EXTREME)
     x = ldexp(x, (int)below(state, 81) - 40);
   if (tier == TIER_ZEROS || tier == TIER_EXTREME)
     x = often(state, 30) ? 0 : x;
-  return (tier == TIER_SIGNED || tier == TIER_EXTREME) && often(state, 50) ? -x : x;
+  return is_signed_tier(tier) && often(state, 50) ? -x : x;
 }
 
 static struct trial_number draw_leaf(const struct trial_layout *layout, const struct trial_part *part,

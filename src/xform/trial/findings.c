@@ -1,11 +1,12 @@
 /*
  * findings.c - what the samples say of an operator, and the verdict.
  *
- * Broken is what fails for small positive values, in every domain (draw.c). What fails for zeros, negative or extreme
- * values alone may not be meant for them: that is told, but is no warning. One thing is: to begin with what is no
- * identity, as 0 for the largest of negative numbers, if the operator is associative for these values, so that they
- * seem to be meant, and if it always prefers what it begins with. Unless the value stands for nothing: a mean of no
- * elements.
+ * Broken is what fails for small positive values, in every domain (draw.c). What fails for zeros, negative, large or
+ * extreme values alone may not be meant for them: that is told, but is no warning. One thing is: to begin with what is
+ * no identity, as 0 for the largest of negative numbers or 1000 for the least of large ones, if the operator is
+ * associative for these values, so that they seem to be meant, and if it always prefers what it begins with. Unless the
+ * value stands for nothing: a mean of no elements. For extreme values this is no warning: programs that know that their
+ * numbers are far smaller begin with 1e30.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -93,6 +94,8 @@ static void explain_crash(const struct judge *j, struct trial_finding *f) {
   const char *name = sigabbrev_np(f->signal);
   if (f->signal == SIGVTALRM)
     text_add(&words, "does not come to an end for ");
+  else if (f->signal == TRIAL_TRAPPED || f->signal == TRIAL_UNREACHABLE)
+    text_printf(&words, "comes to __builtin_%s() for ", f->signal == TRIAL_TRAPPED ? "trap" : "unreachable");
   else
     text_printf(&words, "ends the program by signal SIG%s for ", name ? name : "?");
   memset(j->lab->differs, 1, j->lab->layout->n);
@@ -173,6 +176,17 @@ static void judge_order(const struct judge *j) {
   }
 }
 
+/* What it begins with is no identity for values of one tier that it seems to be meant for; NULL: it is one. */
+static const char *not_neutral(const struct trial_finding *f) {
+  bool meant = !f->other && !f->signal && !f->failed[LAW_ASSOCIATES] && !f->not_finite && f->tier != TIER_EXTREME;
+  return meant ? wrong_identity(f) : NULL;
+}
+
+static void break_identity(struct trial_verdict *v, const char *identity) {
+  v->end = TRIAL_BROKEN;
+  snprintf(v->broken[1], TRIAL_TEXT, "%s", identity);
+}
+
 /* Something is wrong for plain small values: tries the other domains, for one of which the operator may be meant. */
 static void judge_small(const struct judge *j, const struct trial_finding *small) {
   struct trial_verdict *v = j->trial->verdict;
@@ -189,6 +203,11 @@ static void judge_small(const struct judge *j, const struct trial_finding *small
     tell_some(v, domain->words, wrong(small));
     v->commutes = true;
     note_order(v, f);
+    if (!domain->sorted)
+      return;
+    run_tiers(j, domain, TIER_LARGE, TIER_LARGE + 1);
+    if (not_neutral(&j->shared->finding[TIER_LARGE]))
+      break_identity(v, not_neutral(&j->shared->finding[TIER_LARGE]));
     return;
   }
   v->end = TRIAL_BROKEN;
@@ -201,13 +220,11 @@ static void judge_small(const struct judge *j, const struct trial_finding *small
 
 /* Judges what the other tiers have shown. */
 static void judge_others(struct trial_verdict *v, const struct trial_finding *f) {
-  const char *identity = f->signal ? NULL : wrong_identity(f);
-  bool meant = !f->other && !f->signal && !f->failed[LAW_ASSOCIATES] && !f->not_finite && f->tier != TIER_EXTREME;
+  bool meant = !f->other && !f->signal && !f->failed[LAW_ASSOCIATES] && !f->not_finite;
   if (meant && f->tier == TIER_SIGNED)
     note_order(v, f);
-  if (identity && meant) {
-    v->end = TRIAL_BROKEN;
-    snprintf(v->broken[1], TRIAL_TEXT, "%s", identity);
+  if (not_neutral(f)) {
+    break_identity(v, not_neutral(f));
   } else if (wrong(f)) {
     tell_some(v, trial_domains[0].words, wrong(f));
   } else if (excused(f)) {

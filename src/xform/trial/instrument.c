@@ -9,7 +9,9 @@
  *     x = fadd a, b         ->  x = disturb(watch, fadd a, b)
  *     x = add nsw a, b      ->  x = add a, b; note(watch, the sum overflows)
  *     x = shl a, b          ->  x = shl a, b; note(watch, b >= the number of bits)
+ *     llvm.trap             ->  end by a signal of its own; likewise unreachable
  */
+#include <signal.h>
 #include <string.h>
 
 #include "xform/trial/internal.h"
@@ -50,6 +52,16 @@ static void note(struct trial_watch *watch, int undefined) {
 
 static void note_rounded(struct trial_watch *watch) {
   watch->rounded = true;
+}
+
+static void end_trapped(struct trial_watch *watch) {
+  (void)watch;
+  raise(TRIAL_TRAPPED);
+}
+
+static void end_unreachable(struct trial_watch *watch) {
+  (void)watch;
+  raise(TRIAL_UNREACHABLE);
 }
 
 /* A call of the function at ADDRESS, which is here while the code runs. */
@@ -153,6 +165,18 @@ static void watch_call(struct instrumenter *i, LLVMValueRef instruction) {
     disturb(i, instruction);
 }
 
+/* Ends the process at INSTRUCTION. */
+static void end_at(struct instrumenter *i, LLVMValueRef instruction, void (*how)(struct trial_watch *)) {
+  ir_at(i->b, instruction);
+  call(i, (uintptr_t)how, LLVMVoidTypeInContext(i->context), NULL);
+}
+
+static bool is_trap(LLVMValueRef instruction) {
+  LLVMValueRef callee = ir_callee(instruction);
+  return callee && (ir_is_intrinsic(callee, "llvm.trap") || ir_is_intrinsic(callee, "llvm.debugtrap") ||
+                    ir_is_intrinsic(callee, "llvm.ubsantrap"));
+}
+
 static void instrument(struct instrumenter *i, LLVMValueRef instruction) {
   switch (LLVMGetInstructionOpcode(instruction)) {
   case LLVMFAdd:
@@ -163,7 +187,12 @@ static void instrument(struct instrumenter *i, LLVMValueRef instruction) {
   case LLVMFPTrunc:
     disturb(i, instruction);
     break;
+  case LLVMUnreachable: /* behind a call that does not return, too: there it does no harm */
+    end_at(i, instruction, end_unreachable);
+    break;
   case LLVMCall:
+    if (is_trap(instruction))
+      end_at(i, instruction, end_trapped);
     watch_call(i, instruction);
     break;
   case LLVMAdd:

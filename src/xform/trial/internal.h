@@ -5,6 +5,8 @@
 #ifndef SUMAC_XFORM_TRIAL_INTERNAL_H
 #define SUMAC_XFORM_TRIAL_INTERNAL_H
 
+#include <signal.h>
+
 #include "xform/trial/trial.h"
 
 /* --- code.c --- */
@@ -25,8 +27,18 @@ struct trial_code {
 /* Compiles what the trials need of MODULE, which it takes over. False: LLVM could not compile it. */
 bool trial_compile(struct arena *, LLVMModuleRef module, struct trial *, size_t n, struct trial_watch *,
                    struct trial_code *);
-/* instrument.c: makes FUNCTION use WATCH. */
+/* instrument.c: makes FUNCTION use WATCH. Where it comes to __builtin_trap or __builtin_unreachable it is ended by one of
+   these signals, which code does not raise otherwise. */
+enum { TRIAL_TRAPPED = SIGUSR1, TRIAL_UNREACHABLE = SIGUSR2 };
 void trial_instrument(LLVMValueRef function, struct trial_watch *);
+/* state.c: why the operator's result may depend on more than its operands, as it uses the variable VALUE, for
+   trial.untried; or, in *BROKEN, what it does with it that is wrong. R: the functions and variables that it needs. */
+struct trial_reach {
+  LLVMValueRef *item;
+  size_t n, capacity;
+};
+bool trial_is_reached(const struct trial_reach *, LLVMValueRef);
+const char *trial_state(struct arena *, const struct trial_reach *, LLVMValueRef value, const char **broken);
 /* libraries.c: the address of a library function that has no side effects; 0: NAME is not in the list. */
 uintptr_t trial_library(const char *name);
 bool trial_is_sanitizer(const char *name); /* a call tells of undefined behaviour */
@@ -62,7 +74,7 @@ void value_print(struct text *, const struct trial_layout *, const void *value, 
 /* --- draw.c --- */
 
 /* Kinds of values, from harmless ones to those that many operators are not meant for. */
-enum trial_tier { TIER_SMALL, TIER_ZEROS, TIER_SIGNED, TIER_EXTREME, NTIERS };
+enum trial_tier { TIER_SMALL, TIER_ZEROS, TIER_SIGNED, TIER_LARGE, TIER_LARGE_SIGNED, TIER_EXTREME, NTIERS };
 /* A condition that the program's values may satisfy. */
 struct trial_domain {
   const char *words;

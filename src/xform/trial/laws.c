@@ -328,7 +328,10 @@ struct shrinking {
 
 /* One leaf of some values that have the same there. True if they became simpler, with the law still broken. */
 static bool simplify(const struct shrinking *s, int values, const struct trial_leaf *leaf) {
-  static const double simple[] = {0, 1, 2, -1, 3, -2, 4, -3, 0.5};
+  static const double simple[] = {0,      1,     2,      -1,     3,       -2,     4,       -3,     0.5,    10,
+                                  -10,    20,    -20,    50,     -50,     100,    -100,    200,    -200,   500,
+                                  -500,   1000,  -1000,  2000,   -2000,   5000,   -5000,   10000,  -10000, 20000,
+                                  -20000, 50000, -50000, 100000, -100000, 200000, -200000, 500000, -500000};
   struct trial_number old;
   if (leaf->part->constant || !common(s->lab, values, leaf, &old))
     return false;

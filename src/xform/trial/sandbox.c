@@ -58,7 +58,8 @@ static void confine(void) {
 }
 
 static SUMAC_NORETURN void run(const struct trial_batch *b, pid_t parent) {
-  static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGVTALRM, SIGTRAP};
+  static const int fatal[] = {SIGSEGV,   SIGBUS,  SIGFPE,        SIGILL,           SIGABRT,
+                              SIGVTALRM, SIGTRAP, TRIAL_TRAPPED, TRIAL_UNREACHABLE};
   sigset_t none;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
@@ -94,6 +95,9 @@ static void tell(struct trial *t) {
   if (t->untried) {
     t->verdict->end = TRIAL_UNTRIED;
     snprintf(t->verdict->some, sizeof t->verdict->some, "%s", t->untried);
+  } else if (t->broken) {
+    t->verdict->end = TRIAL_BROKEN;
+    snprintf(t->verdict->broken[0], sizeof t->verdict->broken[0], "%s", t->broken);
   }
 }
 
@@ -106,8 +110,8 @@ static int try_all(void *context) {
   confine();
   for (size_t i = 0; i < w->n; i++) {
     struct trial *t = &w->trial[i];
-    t->untried = t->untried || (compiled && code[i].combine) ? t->untried : "its code could not be made";
-    if (!t->untried)
+    t->untried = t->untried || t->broken || (compiled && code[i].combine) ? t->untried : "its code could not be made";
+    if (!t->untried && !t->broken)
       trial_judge(arena, t, code[i], &watch, &w->shared->findings, w->sample);
     tell(t);
   }

@@ -47,6 +47,7 @@ struct trial {
   const char *combine_name;
   size_t bytes;
   const char *untried; /* why it cannot be tried; NULL: it can */
+  const char *broken;  /* what is wrong with it, without a trial, found while it runs */
   struct trial_part *part;
   size_t nparts;
   const struct trial_disorder *disorder;

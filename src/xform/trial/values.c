@@ -163,7 +163,7 @@ static size_t print_leaf(struct text *out, const struct trial_layout *layout, co
 enum { FEW = 8, SHOWN = 4 };
 
 void value_print(struct text *out, const struct trial_layout *layout, const void *value, const bool *only) {
-  if (layout->single) {
+  if (layout->single && !*layout->leaf->part->path) {
     print_leaf(out, layout, value, 0);
     return;
   }
