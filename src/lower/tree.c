@@ -169,6 +169,25 @@ bool tree_has_effects(struct node *node) {
   return found;
 }
 
+static bool look_for_change(struct node *node, void *context) {
+  bool *found = context;
+  *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_STMT_EXPR;
+  return !*found;
+}
+
+bool tree_changes(struct node *node) {
+  bool found = false;
+  tree_walk(node, look_for_change, &found);
+  return found;
+}
+
+struct decl *tree_root(struct node *node) {
+  for (node = tree_strip(node); node && node->nkids; node = tree_strip(node->kid[0]))
+    if (node->kind != N_SUBSCRIPT && node->kind != N_MEMBER && !(node->kind == N_UNARY && node->op == '*'))
+      return NULL;
+  return node ? tree_ref(node) : NULL;
+}
+
 struct decl *tree_callee(struct node *call) {
   struct node *callee = call->nkids ? tree_strip(call->kid[0]) : NULL;
   while (callee && callee->nkids == 1 && callee->kind == N_UNARY && (callee->op == '*' || callee->op == '&'))
@@ -187,7 +206,12 @@ bool tree_is_statement(const struct node *node) {
     return !parent->parent || parent->parent->kind != N_STMT_EXPR;
   case N_IF:
   case N_WHILE:
+  case N_SWITCH:
     return node != parent->kid[0];
+  case N_CASE:
+  case N_DEFAULT:
+  case N_LABEL:
+    return node == parent->kid[parent->nkids - 1];
   case N_FOR:
     return node != parent->kid[1];
   case N_DO:

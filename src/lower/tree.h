@@ -19,12 +19,15 @@ void tree_walk(struct node *, tree_visitor *, void *context);      /* also throu
 void tree_walk_text(struct node *, tree_visitor *, void *context); /* also through operands of typeof */
 bool tree_is_evaluated(const struct node *);                       /* false: in a sizeof, for its type alone */
 bool tree_mentions(struct node *, const struct decl *);
-bool tree_is_step(const struct node *);                /* ++ or -- */
+bool tree_is_step(const struct node *);    /* ++ or -- */
 struct decl *tree_assigned(struct node *); /* the variable that NODE itself assigns to (=, ++, --); or NULL */
 bool tree_writes(struct node *, const struct decl *);  /* it is assigned to, or its address is taken, in NODE */
 bool tree_escapes(struct node *, const struct decl *); /* its address is taken by '&' (not: an array's decay) */
 bool tree_has_kind(struct node *, enum node_kind);
-bool tree_has_effects(struct node *);               /* it may have side effects, or reads a volatile object */
+bool tree_has_effects(struct node *); /* it may have side effects, or reads a volatile object */
+bool tree_changes(struct node *);     /* it assigns to something by itself: calls do not count */
+/* The variable that an lvalue made of members, subscripts and '*' starts from; NULL: it is something else. */
+struct decl *tree_root(struct node *lvalue);
 struct decl *tree_callee(struct node *call);        /* called function or NULL */
 bool tree_is_statement(const struct node *);        /* its value is not used */
 bool same_expression(struct node *, struct node *); /* without effects, and the same value at the same place */

@@ -1,14 +1,14 @@
 // RUN: %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
 // OpenACC 3.3 2.6.2: a scalar that no clause names is firstprivate. A value that the construct gives to it and that is
 // read afterwards is lost: a warning; not where a clause says what is meant, nor where the value is not read.
-int f(const int *restrict a, int n) {
+int f(const int *restrict a, int n) { // (a found that is 0 or 1 would be reduced)
   int found = 0, turn = 1, temporary = 0, named = 0, meant = 0, sum = 0, again = 0, i, mine = 0;
 #pragma acc parallel loop copyin(a[0 : n]) firstprivate(meant) copy(named) reduction(+ : sum) private(mine)
   for (i = 0; i < n; i++) {
     temporary = a[i];
     // CHECK: lost-value.c:[[@LINE+2]]:7: warning: this value of 'found' is lost, though it is read after the construct: without a clause 'found' is firstprivate; add copy(found), or a reduction
     if (temporary > 3)
-      found = 1;
+      found = 2;
     if (i == 0)
       named = 3;
     meant = 5;

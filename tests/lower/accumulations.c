@@ -132,10 +132,20 @@ double extremes(int n, const double *restrict d, const float *restrict f, const 
 #pragma acc kernels loop
   for (int i = 0; i < n; i++)
     truth = fmin(truth, d[i]); /* 0 < 1, but -1 counts as 1 */
-// CHECK: loop 1: seq {{.*}}'g' carries
+// CHECK: loop 1: gang vector {{.*}}reduction(max:g)
 #pragma acc kernels loop
   for (int i = 0; i < n; i++)
     if (g < a[i] && i > 3)
+      g = a[i];
+// CHECK: loop 1: seq {{.*}}'g' carries
+#pragma acc kernels loop
+  for (int i = 0; i < n; i++)
+    if (g < a[i] && g > 3)
+      g = a[i];
+// CHECK: loop 1: seq {{.*}}'g' carries
+#pragma acc kernels loop
+  for (int i = 0; i < n; i++)
+    if (g < a[i] || i > 3)
       g = a[i];
   return top + low + most + least + m + x + g + truth;
 }

@@ -2,7 +2,9 @@
  * accumulate.c - the recogniser of "x = x op e".
  *
  *     x++;  x op= e;  x = x op e;  x = e op x;  x = x op e op f;       x: any lvalue that is named twice alike
- *     x = fmax(x, e);  x = e > x ? e : x;  if (e > x) x = e;           also with < >= <=, x on the other side, braces
+ *     x = fmax(x, e);  x = e > x ? e : x;  if (e > x) x = e;           also with < >= <=, x on the other side, braces,
+ *                                                                      an else without statements, ! and &&
+ *     x = c ? x + e : x - f;  x = fma(e, f, x);  if (c) x = 1;         sums and flags (flags.c) that give no operand
  *
  * Parentheses do not matter, nor does a cast of x, or of the e that is compared, to a type that has all of its values.
  * Of casts of results it says what they do: sums of short are cast back by careful programs.
@@ -10,6 +12,8 @@
 #include <string.h>
 
 #include "lower/analyse/accumulate.h"
+#include "lower/analyse/branch.h"
+#include "lower/analyse/flags.h"
 #include "lower/lowering.h"
 #include "lower/tree.h"
 #include "lower/types.h"
@@ -74,6 +78,7 @@ static enum cast cast_to(const struct type *type, const struct type *x) {
 struct reader {
   const struct lowering *l;
   struct accumulation *a;
+  bool guards; /* of max and min further conditions are read, too */
 };
 
 /* VALUE has been recognised, and CASTS, an expression around it, is made of it by casts. */
@@ -195,12 +200,34 @@ static bool read_call(const struct reader *r, struct node *call) {
   return false;
 }
 
+static bool mentions_object(const struct reader *r, struct node *node) {
+  const struct decl *root = tree_root(r->a->object);
+  return !root || tree_mentions(node, root);
+}
+
+static bool read_choice(const struct reader *r, enum spelling spelling, struct node *condition, struct node *e,
+                        bool e_first);
+
+/* c && e > x, or its negation, !c || e <= x. */
+static bool read_guarded(const struct reader *r, enum spelling spelling, struct node *condition, struct node *e,
+                         bool e_first) {
+  for (int side = 0; side < 2; side++) {
+    struct node *guard = condition->kid[1 - side];
+    if (!mentions_object(r, guard) && !tree_changes(guard) &&
+        read_choice(r, spelling, condition->kid[side], e, e_first))
+      return r->a->guarded = true;
+  }
+  return false;
+}
+
 /* CONDITION, a comparison of E and x, chooses one of them: the larger one or the smaller. E_FIRST: e where it holds. */
 static bool read_choice(const struct reader *r, enum spelling spelling, struct node *condition, struct node *e,
                         bool e_first) {
-  condition = tree_strip(condition);
+  condition = branch_condition(condition, &e_first);
   if (!condition || condition->kind != N_BINARY || condition->nkids != 2)
     return false;
+  if (r->guards && condition->op == (e_first ? OP_LAND : OP_LOR))
+    return read_guarded(r, spelling, condition, e, e_first);
   bool greater = condition->op == '>' || condition->op == OP_GE, less = condition->op == '<' || condition->op == OP_LE;
   bool x_left = is_object(r, condition->kid[0]), x_right = is_object(r, condition->kid[1]);
   struct node *compared = condition->kid[x_left ? 1 : 0];
@@ -208,14 +235,81 @@ static bool read_choice(const struct reader *r, enum spelling spelling, struct n
       tree_has_effects(r->a->object))
     return false;
   bool e_greater = greater == x_right;
+  r->a->inclusive = (condition->op == OP_GE || condition->op == OP_LE) == e_first;
+  r->a->takes_nan = !e_first;
   return set_extreme(r, spelling, e_greater == e_first ? RED_MAX : RED_MIN, compared);
+}
+
+/* --- sums and flags --- */
+
+static bool set_sum(const struct reader *r, int op, const struct type *type) {
+  r->a->spelling = ACC_SUM;
+  r->a->op = op;
+  r->a->type = type;
+  return op >= 0;
+}
+
+/* fma(e, f, x) */
+static bool read_fma(const struct reader *r, struct node *call) {
+  struct decl *callee = tree_callee(call);
+  if (!callee || call->nkids != 4)
+    return false;
+  bool is_single = !strcmp(callee->name, "fmaf");
+  return (is_single || !strcmp(callee->name, "fma")) && (!is_single || r->a->object->type->kind == TYPE_FLOAT) &&
+         is_object(r, call->kid[3]) && !mentions_object(r, call->kid[1]) && !mentions_object(r, call->kid[2]) &&
+         set_sum(r, RED_ADD, call->type);
+}
+
+enum { ARM_KEEPS = -2 }; /* x alone */
+
+/* The reduction that ARM, a new value of x, is a step of; -1: of none. TYPE: of its value; floating where any arm's is.
+ */
+static int read_arm(const struct reader *r, struct node *arm, const struct type **type) {
+  if (is_object(r, arm))
+    return ARM_KEEPS;
+  struct accumulation a = {.object = r->a->object};
+  struct reader inner = {r->l, &a, false};
+  if (!read_operations(&inner, arm))
+    return -1;
+  struct operation operation = a.first;
+  do {
+    if (mentions_object(r, operation.operand) || operation.sign == OP_LAND || operation.sign == OP_LOR)
+      return -1;
+  } while (accumulation_next(&a, &operation));
+  r->a->cast = a.cast > r->a->cast ? a.cast : r->a->cast;
+  *type = !*type || type_is_integer(*type) ? a.type : *type;
+  return a.op;
+}
+
+/* c ? x + e : x - f */
+static bool read_arms(const struct reader *r, struct node *value) {
+  const struct type *type = NULL;
+  if (mentions_object(r, value->kid[0]))
+    return false;
+  int first = read_arm(r, value->kid[1], &type), last = read_arm(r, value->kid[2], &type);
+  bool same = first == last || first == ARM_KEEPS || last == ARM_KEEPS;
+  return same && set_sum(r, first == ARM_KEEPS ? last : first, type);
+}
+
+/* Where CONDITION is as HOLDS says, x := VALUE. */
+static bool read_flag(const struct reader *r, struct node *condition, bool holds, struct node *value) {
+  struct accumulation *a = r->a;
+  int op = flag_operator(a->object, condition, holds, value);
+  a->spelling = ACC_FLAG;
+  a->op = op;
+  a->type = a->object->type;
+  return op >= 0;
 }
 
 static bool read_conditional(const struct reader *r, struct node *value) {
   if (value->nkids != 3)
     return false;
   bool x_first = is_object(r, value->kid[1]), x_last = is_object(r, value->kid[2]);
-  return x_first != x_last && read_choice(r, ACC_CHOICE, value->kid[0], value->kid[x_first ? 2 : 1], x_last);
+  struct node *other = value->kid[x_first ? 2 : 1];
+  if (x_first != x_last &&
+      (read_choice(r, ACC_CHOICE, value->kid[0], other, x_last) || read_flag(r, value->kid[0], x_last, other)))
+    return true;
+  return read_arms(r, value);
 }
 
 /* --- statements --- */
@@ -246,7 +340,7 @@ static bool read_assignment(const struct reader *r, struct node *node) {
   struct node *value = strip_casts(node->kid[1]);
   if (!value)
     return false;
-  bool good = value->kind == N_CALL          ? read_call(r, value)
+  bool good = value->kind == N_CALL          ? read_call(r, value) || read_fma(r, value)
               : value->kind == N_CONDITIONAL ? read_conditional(r, value)
                                              : read_operations(r, value);
   if (good)
@@ -254,34 +348,27 @@ static bool read_assignment(const struct reader *r, struct node *node) {
   return good;
 }
 
-bool accumulation_chosen(const struct lowering *l, struct node *condition, struct node *assignment,
-                         struct accumulation *a, bool *inclusive) {
-  struct reader r = {l, a};
-  *a = (struct accumulation){0};
-  if (!is_assignment(assignment))
-    return false;
-  a->object = tree_strip(assignment->kid[0]);
-  if (!a->object || !a->object->type || !read_choice(&r, ACC_IF, condition, assignment->kid[1], true))
-    return false;
-  int sign = tree_strip(condition)->op;
-  *inclusive = sign == OP_LE || sign == OP_GE;
-  return true;
+bool accumulation_chosen(const struct lowering *l, struct node *condition, bool holds, struct node *value,
+                         struct node *object, struct accumulation *a) {
+  struct reader r = {l, a, false};
+  *a = (struct accumulation){.object = tree_strip(object)};
+  return a->object && a->object->type && read_choice(&r, ACC_IF, condition, value, holds);
+}
+
+bool accumulation_is_plain(const struct accumulation *a) {
+  return !a->guarded && a->spelling != ACC_SUM && a->spelling != ACC_FLAG;
 }
 
 /* The assignment of `if (...) { x = e; }` */
-static struct node *guarded_assignment(const struct node *node) {
-  if (node->nkids < 2 || (node->nkids > 2 && node->kid[2]))
-    return NULL;
-  struct node *then = node->kid[1];
-  while (then && then->kind == N_COMPOUND && then->nkids == 1)
-    then = then->kid[0];
-  then = tree_strip(then);
-  return is_assignment(then) ? then : NULL;
+static struct node *guarded_assignment(struct node *node, struct branch *branch) {
+  struct node *body = branch_read(node, branch) ? branch_only(branch->body) : NULL;
+  return is_assignment(body) ? body : NULL;
 }
 
 bool accumulation_read(const struct lowering *l, struct node *node, struct accumulation *a) {
-  struct reader r = {l, a};
-  struct node *change = node->kind == N_IF ? guarded_assignment(node) : node;
+  struct reader r = {l, a, true};
+  struct branch branch;
+  struct node *change = node->kind == N_IF ? guarded_assignment(node, &branch) : node;
   *a = (struct accumulation){0};
   if (!change || !(tree_is_step(change) || (change->kind == N_ASSIGN && change->nkids == 2)))
     return false;
@@ -289,7 +376,8 @@ bool accumulation_read(const struct lowering *l, struct node *node, struct accum
   if (!a->object || !a->object->type)
     return false;
   a->value_used = node->kind != N_IF && !tree_is_statement(node);
-  return node->kind == N_IF     ? read_choice(&r, ACC_IF, node->kid[0], change->kid[1], true)
+  return node->kind == N_IF ? read_choice(&r, ACC_IF, branch.condition, change->kid[1], branch.holds) ||
+                                  read_flag(&r, branch.condition, branch.holds, change->kid[1])
          : tree_is_step(change) ? read_step(a, change)
          : change->op           ? read_compound(a, change)
                                 : read_assignment(&r, change);

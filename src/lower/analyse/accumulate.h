@@ -16,7 +16,10 @@ enum spelling {
   ACC_BINARY,   /* x = x op e, x = e op x, x = x op e op f, x = e op (x op f) */
   ACC_CALL,     /* x = fmax(x, e) */
   ACC_CHOICE,   /* x = e > x ? e : x */
-  ACC_IF        /* if (e > x) x = e; */
+  ACC_IF,       /* if (e > x) x = e; */
+  /* These give no operand: they are steps of reductions of variables. */
+  ACC_SUM, /* x = c ? x + e : x - f, x = fma(e, f, x) */
+  ACC_FLAG /* if (c) x = 1, x = c ? 0 : x */
 };
 
 /* What the worst of the casts that are written around x and around the results of the operators does. */
@@ -46,6 +49,9 @@ struct accumulation {
   struct node *last;       /* of several operations: the one that makes the new value */
   const struct type *type; /* in which the new value is computed, before it is converted to x's */
   enum cast cast;
+  bool guarded;    /* a max or min that is done only where another condition holds, too: if (c && e > x) x = e */
+  bool inclusive;  /* of ACC_CHOICE and ACC_IF: an equal e is chosen, too */
+  bool takes_nan;  /* of these: e is chosen, too, where either is a NaN: if (!(e <= x)) x = e */
   bool value_used; /* x's new or old value goes on to an expression around */
 };
 
@@ -53,10 +59,12 @@ struct accumulation {
    effects; nor has x there. Operands may mention x. */
 bool accumulation_read(const struct lowering *, struct node *, struct accumulation *);
 
-/* CONDITION, a comparison, lets ASSIGNMENT give the larger or the smaller value to its object. INCLUSIVE: an equal one,
-   too. */
-bool accumulation_chosen(const struct lowering *, struct node *condition, struct node *assignment,
-                         struct accumulation *, bool *inclusive);
+/* CONDITION, a comparison, chooses between VALUE, where it is as HOLDS says, and OBJECT: the larger or the smaller. */
+bool accumulation_chosen(const struct lowering *, struct node *condition, bool holds, struct node *value,
+                         struct node *object, struct accumulation *);
+
+/* It is done whatever else holds, and gives its operand. */
+bool accumulation_is_plain(const struct accumulation *);
 
 /* All values of FROM are values of TYPE. */
 bool accumulation_holds(const struct lowering *, const struct type *type, const struct type *from);

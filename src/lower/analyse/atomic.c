@@ -106,7 +106,7 @@ static bool is_lvalue(const struct node *node);
 bool atomic_read_step(const struct lowering *l, struct node *node, struct atomic *atomic) {
   struct accumulation a;
   *atomic = (struct atomic){.changes = true};
-  return accumulation_read(l, node, &a) && !a.value_used &&
+  return accumulation_read(l, node, &a) && accumulation_is_plain(&a) && !a.value_used &&
          (fill_update(&atomic->update, &a) || fill_extreme(&atomic->update, &a)) && is_lvalue(atomic->update.x) &&
          check_type(atomic->update.x->type) && !atomic->update.x->type->is_volatile &&
          !atomic_is_locked(atomic->update.x);

@@ -47,8 +47,11 @@ static bool mentions_any(struct node *node, const struct assignments *all) {
 static struct node *comparison(const struct lowering *l, struct node *condition, struct node *node,
                                const struct assignments *all, struct accumulation *a, bool *last) {
   condition = tree_strip(condition);
-  if (!condition || condition->kind != N_BINARY || condition->op != OP_LAND)
-    return accumulation_chosen(l, condition, node, a, last) ? condition : NULL;
+  if (!condition || condition->kind != N_BINARY || condition->op != OP_LAND) {
+    bool chosen = accumulation_chosen(l, condition, true, node->kid[1], node->kid[0], a) && !a->takes_nan;
+    *last = a->inclusive;
+    return chosen ? condition : NULL;
+  }
   for (int side = 0; side < 2; side++) {
     struct node *found = mentions_any(condition->kid[1 - side], all) || tree_has_effects(condition->kid[1 - side])
                              ? NULL

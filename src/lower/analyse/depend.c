@@ -208,10 +208,11 @@ static int combinable(struct lowering *l, int red, const struct type *type, cons
   return type_is_integer(x) && !type_is_integer(type) ? -1 : red;
 }
 
-/* && and || leave out the operand on their right side, with its effects, for some values of x. */
+/* && and || leave out the operand on their right side, with what it changes, for some values of x. Which calls are left
+   out depends on the order in any case. */
 static bool is_skipped(const struct operation *operation) {
   return (operation->sign == OP_LAND || operation->sign == OP_LOR) && !operation->reversed &&
-         tree_has_effects(operation->operand);
+         tree_changes(operation->operand);
 }
 
 int depend_step(struct lowering *l, const struct accumulation *a, const struct decl *x, const struct type *type) {
@@ -266,14 +267,14 @@ static bool check_scalar(struct test *test, struct decl *decl) {
       return true;
   if (!type_is_scalar(decl->type))
     return depend_fail(test, "it writes '%s' in every iteration", decl->name);
-  if (!tree_reads_first(test->body, decl)) {
-    if (!is_live_after(test, decl))
-      return true;
-    return depend_fail(test, "the last value of '%s' is used after it", decl->name);
-  }
+  bool reads = tree_reads_first(test->body, decl);
+  if (!reads && !is_live_after(test, decl))
+    return true;
   int red = depend_accumulation(test->l, test->body, decl);
   if (red < 0 || !type_reduction_suffix(test->l, decl->type))
-    return depend_fail(test, "'%s' carries a value from one iteration to the next", decl->name);
+    return depend_fail(
+        test, reads ? "'%s' carries a value from one iteration to the next" : "the last value of '%s' is used after it",
+        decl->name);
   if (!loop->region->construct->accumulates)
     return depend_fail(test, "'%s' is accumulated without a reduction clause", decl->name);
   struct reduction reduction = {.decl = decl,

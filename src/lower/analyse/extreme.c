@@ -24,7 +24,8 @@ struct node *extreme_value(const struct lowering *l, struct node *node, const st
   struct accumulation a;
   if ((reduction->op != RED_MAX && reduction->op != RED_MIN) ||
       (type->kind != TYPE_FLOAT && type->kind != TYPE_DOUBLE) || !accumulation_read(l, node, &a) ||
-      a.op != reduction->op || !tree_same_decl(tree_ref(a.object), m) || a.cast > CAST_KEEPS)
+      !accumulation_is_plain(&a) || a.op != reduction->op || !tree_same_decl(tree_ref(a.object), m) ||
+      a.cast > CAST_KEEPS)
     return NULL;
   struct node *e = a.first.operand;
   return fits(e->type, type) && !tree_mentions(e, m) ? e : NULL;

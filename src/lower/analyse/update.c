@@ -52,9 +52,9 @@ static bool can_repeat(struct node *node) {
 bool update_read(struct lowering *l, struct node *node, const struct reduction *reduction, struct element_update *u) {
   struct accumulation a;
   *u = (struct element_update){0};
-  if (!accumulation_read(l, node, &a) || a.op != reduction->op || a.op == RED_LAND || a.op == RED_LOR || a.value_used ||
-      a.last != a.first.node /* a single operation: h[k] = h[k] + a + b is two */ || a.cast > CAST_KEEPS ||
-      !is_element(a.object, reduction->decl))
+  if (!accumulation_read(l, node, &a) || !accumulation_is_plain(&a) || a.op != reduction->op || a.op == RED_LAND ||
+      a.op == RED_LOR || a.value_used || a.last != a.first.node /* a single operation: h[k] = h[k] + a + b is two */ ||
+      a.cast > CAST_KEEPS || !is_element(a.object, reduction->decl))
     return false;
   const struct type *x = a.object->type;
   *u = (struct element_update){a.object, a.first.operand, a.negated, type_reduction_suffix(l, x)};

@@ -168,29 +168,10 @@ struct steps_on {
   bool varies; /* not all objects are the same in all iterations */
 };
 
-static struct decl *root_of(struct node *node) {
-  for (node = tree_strip(node); node && node->nkids; node = tree_strip(node->kid[0]))
-    if (node->kind != N_SUBSCRIPT && node->kind != N_MEMBER && !(node->kind == N_UNARY && node->op == '*'))
-      return NULL;
-  return node ? tree_ref(node) : NULL;
-}
-
-static bool look_for_change(struct node *node, void *context) {
-  bool *found = context;
-  *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_STMT_EXPR;
-  return !*found;
-}
-
-static bool changes_something(struct node *node) {
-  bool found = false;
-  tree_walk(node, look_for_change, &found);
-  return found;
-}
-
 /* Indices that change nothing and do not name ROOT; no bit-field, no member of a union. */
 static bool is_plain_object(struct node *object, const struct decl *root) {
   for (struct node *node = tree_strip(object); node && node->nkids; node = tree_strip(node->kid[0])) {
-    if (node->kind == N_SUBSCRIPT && (tree_mentions(node->kid[1], root) || changes_something(node->kid[1])))
+    if (node->kind == N_SUBSCRIPT && (tree_mentions(node->kid[1], root) || tree_changes(node->kid[1])))
       return false;
     const struct type *base = tree_strip(node->kid[0])->type;
     base = base && node->kind == N_MEMBER && node->op == '>' ? base->to : base;
@@ -207,8 +188,8 @@ static bool look_step(struct node *node, void *context) {
   struct accumulation a;
   if (on->failed || node->kind == N_SIZEOF)
     return false;
-  if (accumulation_read(on->l, node, &a) && a.object->kind != N_REF && root_of(a.object) &&
-      tree_same_decl(root_of(a.object), on->root)) {
+  if (accumulation_read(on->l, node, &a) && a.object->kind != N_REF && tree_root(a.object) &&
+      tree_same_decl(tree_root(a.object), on->root)) {
     int op = depend_step(on->l, &a, on->root, a.object->type);
     const char *suffix = type_reduction_suffix(on->l, a.object->type);
     on->failed |= op < 0 || !suffix || !is_plain_object(a.object, on->root) ||
@@ -278,7 +259,7 @@ static bool any_shared(struct steps_on *on) {
 static const struct var_item *element_item(struct lowering *l, struct node *object) {
   struct var_item *item = ARENA_NEW(l->arena, struct var_item);
   *item = (struct var_item){.expr = tree_strip(object),
-                            .decl = root_of(object),
+                            .decl = tree_root(object),
                             .text = source_text(l, object),
                             .place = unit_place(l->unit, object->begin)};
   if (item->expr->kind == N_MEMBER)
@@ -471,7 +452,7 @@ static void add_updates(struct steps_on *on) {
 
 struct decl *accumulated_variable(const struct lowering *l, struct node *node) {
   struct accumulation a;
-  return accumulation_read(l, node, &a) && a.object->kind != N_REF ? root_of(a.object) : NULL;
+  return accumulation_read(l, node, &a) && a.object->kind != N_REF ? tree_root(a.object) : NULL;
 }
 
 void find_accumulated_elements(struct lowering *l, struct loop *loop, struct decl *root, struct reductions *out) {
