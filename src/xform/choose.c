@@ -130,7 +130,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
 
 /* The case as S would do it: the type may become that of the parts. A complex sum is two real sums, but a complex
    product is not two real products. */
-static struct red_case as_done_by(const struct red_strategy *s, const struct red_case *what) {
+struct red_case choose_as_done_by(const struct red_strategy *s, const struct red_case *what) {
   struct red_case done = *what;
   bool parts = s->in_parts && type_info(what->written)->is_complex && what->op == RED_ADD;
   done.type = parts ? type_part(what->written) : what->written;
@@ -138,14 +138,14 @@ static struct red_case as_done_by(const struct red_strategy *s, const struct red
 }
 
 /* S does such reductions at all. */
-static bool is_for(const struct red_strategy *s, const struct red_case *what) {
+bool choose_is_for(const struct red_strategy *s, const struct red_case *what) {
   return (s->levels & what->level) && what->reproducible == s->tree && s->by_function == (what->written == RED_OBJECT);
 }
 
-static bool fits(const struct red_strategy *s, const struct red_case *what) {
-  if (!is_for(s, what))
+bool choose_fits(const struct red_strategy *s, const struct red_case *what) {
+  if (!choose_is_for(s, what))
     return false;
-  struct red_case done = as_done_by(s, what);
+  struct red_case done = choose_as_done_by(s, what);
   return !s->fits || s->fits(&done);
 }
 
@@ -156,7 +156,7 @@ static bool wants_shared(const struct red_case *what) {
 }
 
 /* With S, the threads of a gang share the array. A row that combines nothing works either way. */
-static bool is_shared(const struct red_strategy *s, const struct red_case *what) {
+bool choose_is_shared(const struct red_strategy *s, const struct red_case *what) {
   return what->updates_only && (s->nothing ? wants_shared(what) : s->shares);
 }
 
@@ -168,25 +168,25 @@ enum { UNWANTED = 1000000 };
 enum { UNORDERED = 200 };
 
 /* The order of combining changes the result: floating-point sums and products round. One thread has only one order. */
-static bool order_shows(const struct red_case *what) {
+bool choose_order_shows(const struct red_case *what) {
   const struct type_info *type = type_info(what->written);
   return what->size != 1 && (what->op == RED_ADD || what->op == RED_MUL) && (type->is_float || type->is_complex);
 }
 
-static unsigned cost(const struct red_strategy *s, const struct red_case *what) {
-  struct red_case done = as_done_by(s, what);
-  return (s->cost ? s->cost(&done) : 0) + (is_shared(s, what) != wants_shared(what) ? UNWANTED : 0) +
-         (s->order == ORDER_FREE && order_shows(what) ? UNORDERED : 0);
+unsigned choose_cost(const struct red_strategy *s, const struct red_case *what) {
+  struct red_case done = choose_as_done_by(s, what);
+  return (s->cost ? s->cost(&done) : 0) + (choose_is_shared(s, what) != wants_shared(what) ? UNWANTED : 0) +
+         (s->order == ORDER_FREE && choose_order_shows(what) ? UNORDERED : 0);
 }
 
 static const struct red_strategy *cheapest(const struct red_case *what) {
   const struct red_strategy *best = NULL;
   for (const struct red_strategy *s = what->target->strategies; s->name; s++) {
-    if (!fits(s, what))
+    if (!choose_fits(s, what))
       continue;
     if (s->nothing)
       return s;
-    if (!best || cost(s, what) < cost(best, what))
+    if (!best || choose_cost(s, what) < choose_cost(best, what))
       best = s;
   }
   return best;
@@ -196,14 +196,14 @@ static const struct red_strategy *cheapest(const struct red_case *what) {
 static const struct red_strategy *named(const struct red_case *what, const struct wish *wish) {
   const struct red_strategy *found = NULL;
   for (const struct red_strategy *s = what->target->strategies; s->name; s++) {
-    if (wish_is(wish, s, what->level) && (!found || fits(s, what)))
+    if (wish_is(wish, s, what->level) && (!found || choose_fits(s, what)))
       found = s;
   }
   return found;
 }
 
 /* Where messages point to. Without a column: that would be one of the rewritten text. */
-static struct place place_of(const struct target_function *f, const struct reduction *r) {
+struct place choose_place(const struct target_function *f, const struct reduction *r) {
   struct place place = r->place.file ? r->place : f->place;
   place.column = 0;
   return place;
@@ -219,9 +219,9 @@ static void refuse(struct chooser *c, const struct reduction *r, const char *nam
     return;
   struct text possible = {0};
   for (const struct red_strategy *s = target(c)->strategies; s->name; s++)
-    if (fits(s, &r->what))
+    if (choose_fits(s, &r->what))
       text_printf(&possible, "%s%s", possible.length ? ", " : "", s->name);
-  diag_at(f->module->diag, DIAG_ERROR, place_of(f, r),
+  diag_at(f->module->diag, DIAG_ERROR, choose_place(f, r),
           "reduction(%s) of '%s' over %s cannot be done by strategy '%s' on target '%s', only by: %s", r->sign,
           type_info(r->type)->words, level_name(r->level), name, target(c)->name, possible.text);
   text_free(&possible);
@@ -245,7 +245,7 @@ static const struct red_strategy *asked_for(const struct target_module *module, 
 }
 
 static void no_tree(const struct chooser *c, const struct reduction *r) {
-  diag_at(c->function->module->diag, DIAG_ERROR, place_of(c->function, r),
+  diag_at(c->function->module->diag, DIAG_ERROR, choose_place(c->function, r),
           "target '%s' cannot do reduction(%s) of '%s' over %s reproducibly", target(c)->name, r->sign,
           type_info(r->type)->words, level_name(r->level));
 }
@@ -255,9 +255,25 @@ static void no_tree(const struct chooser *c, const struct reduction *r) {
 static void refuse_object(struct chooser *c, const struct reduction *r) {
   const char *size = r->what.local_bytes ? arena_printf(c->function->module->arena, "%llu bytes", r->what.local_bytes)
                                          : "a size known at run time only";
-  diag_at(c->function->module->diag, DIAG_ERROR, place_of(c->function, r),
+  diag_at(c->function->module->diag, DIAG_ERROR, choose_place(c->function, r),
           "a reduction of %s by a declared operator over %s is not supported on target '%s'", size,
           level_name(r->level), target(c)->name);
+}
+
+/* Takes the row that is asked for. One that combines in any order is an error where the operator is known not to
+   commute, and a warning where that is not known. */
+static void take(const struct chooser *c, struct reduction *r, const struct red_strategy *asked, bool tell) {
+  struct diag *diag = c->function->module->diag;
+  struct place place = choose_place(c->function, r);
+  bool known = true;
+  const char *why = asked->order == ORDER_FREE ? operator_in_order(c->function, r, &known) : NULL;
+  r->strategy = asked;
+  if (why && tell && known)
+    diag_at(diag, DIAG_ERROR, place, "strategy '%s' combines the %ss of this loop in any order, and %s", asked->name,
+            level_name(r->level), why);
+  else if (why && tell)
+    diag_warn(diag, WARNING_OPERATOR, place, "strategy '%s' combines the %ss of this loop in any order: %s",
+              asked->name, level_name(r->level), why);
 }
 
 /* The strategy, and the case as it would do it. TELL: an impossible wish is an error. */
@@ -275,8 +291,8 @@ static void choose(struct chooser *c, struct reduction *r, bool tell) {
     bug("choose_reductions", c->function->name, "'%s' has no strategy for '%s' over %s", target(c)->name,
         type_info(r->type)->words, level_name(r->level));
   const struct red_strategy *asked = r->strategy->nothing ? NULL : asked_for(c->function->module, r);
-  if (asked && fits(asked, &r->what))
-    r->strategy = asked;
+  if (asked && choose_fits(asked, &r->what))
+    take(c, r, asked, tell);
   else if (asked && tell)
     refuse(c, r, asked->name);
 }
@@ -316,7 +332,7 @@ static bool choose_owners(struct target_function *function) {
     r->what = describe(&c, setup, r, true);
     choose(&c, r, false);
     give(&c, setup, r);
-    own[i] = !is_shared(r->strategy, &r->what);
+    own[i] = !choose_is_shared(r->strategy, &r->what);
   }
   for (size_t i = 0; i < n; i++)
     share(function, local[i], own[i]);
@@ -339,7 +355,7 @@ bool choose_reductions(struct target_function *function) {
     choose(&c, r, true);
     if (!r->strategy)
       continue;
-    r->what = as_done_by(r->strategy, &r->what);
+    r->what = choose_as_done_by(r->strategy, &r->what);
     give(&c, &list[i], r);
   }
   return diag_errors(function->module->diag) == before;
@@ -360,49 +376,4 @@ const struct red_step *choose_step(const struct target *target, const struct mar
     if (s->kind == m->kind && (!s->fits || s->fits(&what)))
       return s;
   bug("expand", marker_name(m->kind), "'%s' has no step for '%s'", target->name, type_info(m->type)->words);
-}
-
-/* --- the report --- */
-
-/* Appends "; not by NAME: WHY" for each row that does not fit but would be better than the chosen one: it costs less,
-   or gives reproducible results where the order matters. */
-static void add_better(struct text *out, const struct reduction *r) {
-  struct red_case what = r->what;
-  what.type = what.written;
-  for (const struct red_strategy *s = what.target->strategies; s->name; s++) {
-    if (!is_for(s, &what) || !s->misfit || fits(s, &what))
-      continue;
-    if (!(order_shows(&what) && s->order > r->strategy->order) && cost(s, &what) >= cost(r->strategy, &what))
-      continue;
-    struct red_case done = as_done_by(s, &what);
-    const char *why = s->misfit(&done);
-    if (why)
-      text_printf(out, "; not by %s: %s", s->name, why);
-  }
-}
-
-static void report_one(const struct target_function *f, const struct reduction *r) {
-  struct place place = place_of(f, r);
-  struct text better = {0};
-  add_better(&better, r);
-  if (r->strategy->words)
-    info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s%s",
-             f->module->target->name, r->sign, level_name(r->level), r->strategy->words,
-             better.length ? better.text : "");
-  record_reduction(f, r, place, better.length ? better.text + strlen("; ") : NULL);
-  text_free(&better);
-}
-
-static void report(const struct target_function *f, const struct loop *loop) {
-  for (; loop; loop = loop->sibling) {
-    for (size_t i = 0; i < loop->nreductions; i++)
-      report_one(f, &loop->reductions[i]);
-    report(f, loop->child);
-  }
-}
-
-bool report_reductions(struct target_function *function) {
-  if (function->module->info)
-    report(function, function->loops);
-  return true;
 }

@@ -440,7 +440,11 @@ bool late_run(const struct late_options *options, struct diag *diag, struct info
   unsigned before = diag_errors(diag);
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, llvm_says, diag);
-  struct late late = {.arena = arena_new(), .diag = diag, .info = info, .host = ir_read(context, options->input, diag)};
+  struct late late = {.arena = arena_new(),
+                      .diag = diag,
+                      .info = info,
+                      .reductions = options->reductions,
+                      .host = ir_read(context, options->input, diag)};
   late.gate = options->files && options->files->beside ? options->files->gate : NULL;
   struct run run = {options, &late, info};
   bool ok = late.host && run_all(&run);

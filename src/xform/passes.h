@@ -19,6 +19,7 @@ struct late {
   struct diag *diag;
   struct info *info; /* for reports; NULL: none was asked for */
   struct operators operators;
+  const char *reductions; /* strategies that are asked for (late_options) */
   LLVMModuleRef host;
   struct late_image {
     const struct target *target;
@@ -37,6 +38,9 @@ bool test_operators(struct late *);
 bool warn_order(struct target_function *); /* what does not commute is combined in any order */
 const struct trial *operator_find(const struct operators *, const char *combine);
 const char *operator_words(struct arena *, const struct trial *);
+/* Why the values that R combines by an operator of the program need an order; NULL: any will do. *KNOWN: the operator
+   is known not to commute; else it could not be tried out. */
+const char *operator_in_order(const struct target_function *, const struct reduction *, bool *known);
 /* tables.c - the operators, not tried out yet; without the tables that say of them */
 struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
 void tables_forget_operators(LLVMModuleRef);
@@ -65,9 +69,9 @@ LLVMLinkage declared_linkage(LLVMValueRef variable);
 void links_follow(struct target_module *, struct declared *); /* links.c: part of split for images */
 /* The place, number of slots and user's function in the descriptor of a region; NSLOTS -1, USER NULL: it has none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
-bool tables_is_region(LLVMValueRef descriptor); /* a struct sumac_region */
+bool tables_is_region(LLVMValueRef descriptor);                           /* a struct sumac_region */
 void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* of REGION, a descriptor's variable */
-void tables_forget(LLVMModuleRef);              /* removes __sumac_routines from the host module */
+void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
 
 /* resume.c - adds to the module, for a dump after PASS, what is known besides its IR, as metadata; and removes it */
 void resume_note(struct target_module *, const char *pass);
@@ -101,13 +105,23 @@ void share(struct target_function *, LLVMValueRef local, bool own);
 
 /* choose.c - the target's row for M, a MARK_PICK or MARK_UPDATE */
 const struct red_step *choose_step(const struct target *, const struct marker *);
+/* The same file, for reports. Row S does such reductions at all; and this one. */
+bool choose_is_for(const struct red_strategy *s, const struct red_case *);
+bool choose_fits(const struct red_strategy *s, const struct red_case *);
+bool choose_is_shared(const struct red_strategy *s, const struct red_case *); /* the gang's threads have one LOCAL */
+bool choose_order_shows(const struct red_case *); /* the order of combining changes the result */
+unsigned choose_cost(const struct red_strategy *s, const struct red_case *);
+struct red_case choose_as_done_by(const struct red_strategy *s, const struct red_case *); /* S may reduce the parts */
+struct place choose_place(const struct target_function *, const struct reduction *);      /* where messages point to */
 
-bool assign_levels(struct target_function *);          /* levels.c */
-bool check_dims(struct target_function *);             /* dims.c */
-bool choose_reductions(struct target_function *);      /* choose.c, as the next */
-bool report_reductions(struct target_function *);      /* -Minfo's lines about them */
-/* record.c. WHY: the reason why no better strategy was taken; NULL: there is no better one. */
-void record_reduction(const struct target_function *, const struct reduction *, struct place, const char *why);
+bool assign_levels(struct target_function *);     /* levels.c */
+bool check_dims(struct target_function *);        /* dims.c */
+bool choose_reductions(struct target_function *); /* choose.c */
+bool report_reductions(struct target_function *); /* report.c: -Minfo's lines about them */
+/* record.c. WHY: the reason why no better strategy was taken; NULL: there is no better one. FREE: why the order of
+   combining, which shows in the result, is any; NULL: it does not show, or is fixed. */
+void record_reduction(const struct target_function *, const struct reduction *, struct place, const char *why,
+                      const char *free);
 bool split_types(struct target_function *);            /* split_types.c */
 bool expand(struct target_function *);                 /* expand.c */
 bool reorg(struct target_function *);                  /* reorg.c */

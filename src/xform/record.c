@@ -90,7 +90,8 @@ static void add_operator_test(struct text *out, const struct target_module *m, c
   text_add(out, "}");
 }
 
-void record_reduction(const struct target_function *f, const struct reduction *r, struct place place, const char *why) {
+void record_reduction(const struct target_function *f, const struct reduction *r, struct place place, const char *why,
+                      const char *free) {
   const struct target_module *m = f->module;
   const struct red_strategy *s = r->strategy;
   struct text out = {0};
@@ -106,6 +107,7 @@ void record_reduction(const struct target_function *f, const struct reduction *r
   add_text(&out, "strategy", s->name);
   add_text(&out, "how", s->words);
   add_text(&out, "why_not_better", why);
+  add_text(&out, "order_free", free);
   add_flag(&out, "nothing_to_combine", s->nothing);
   add_text(&out, "depends_on", is_exact(r) ? "nothing" : determinism[s->order]);
   add_identity(&out, r, LLVMGetModuleContext(m->module));

@@ -5,7 +5,8 @@
  * requires: the IR as clang wrote it, with a struct sumac_operator for each
  * makes:    nothing in the IR, from which these tables are gone; what reports say of an operator
  *
- * With -Wno-sumac-operator and without a report the results would not be shown, so nothing is tried.
+ * With -Wno-sumac-operator and without a report the results would not be shown, so nothing is tried, but where
+ * strategies are asked for, which may not fit an operator that does not commute.
  */
 #include <string.h>
 
@@ -62,10 +63,16 @@ const struct trial *operator_find(const struct operators *list, const char *comb
   return NULL;
 }
 
+/* A strategy is asked for, by the option or at a loop. */
+static bool is_asked(const struct late *late) {
+  return late->reductions || LLVMGetNamedFunction(late->host, "__sumac_red_strategy");
+}
+
 bool test_operators(struct late *late) {
   size_t n;
   struct trial *trial = tables_operators(late->arena, late->host, &n);
-  bool heard = late->info || warning_severity(diag_warnings(late->diag), WARNING_OPERATOR) != DIAG_NONE;
+  bool heard =
+      late->info || warning_severity(diag_warnings(late->diag), WARNING_OPERATOR) != DIAG_NONE || is_asked(late);
   if (!n)
     return true;
   if (heard)
@@ -93,13 +100,28 @@ static bool is_told(const struct trial *t, struct place place) {
   return false;
 }
 
+/* The operator of R, if the program declares it and it was tried out; else NULL. */
+static const struct trial *operator_of(const struct target_function *f, const struct reduction *r) {
+  struct marker m;
+  if (r->op != RED_OWN || !f->module->operators || !marker_read(r->setup, &m))
+    return NULL;
+  return operator_find(f->module->operators, ir_name(m.combine));
+}
+
+const char *operator_in_order(const struct target_function *f, const struct reduction *r, bool *known) {
+  const struct trial *t = operator_of(f, r);
+  if (!t || (t->verdict->end > TRIAL_UNTRIED && t->verdict->commutes))
+    return NULL;
+  *known = t->verdict->end > TRIAL_UNTRIED;
+  return *known ? arena_printf(f->module->arena, "operator '%s' of '%s' does not commute: %s", t->name, t->type,
+                               t->verdict->swapped)
+                : arena_printf(f->module->arena, "whether operator '%s' of '%s' commutes is not known (%s)", t->name,
+                               t->type, operator_words(f->module->arena, t));
+}
+
 /* The operator of R, if it does not commute and R's strategy does not combine in order; else NULL. */
 static const struct trial *disordered(const struct target_function *f, const struct reduction *r) {
-  struct marker m;
-  const struct red_strategy *s = r->strategy;
-  if (r->op != RED_OWN || s->nothing || s->order != ORDER_FREE || !marker_read(r->setup, &m))
-    return NULL;
-  const struct trial *t = f->module->operators ? operator_find(f->module->operators, ir_name(m.combine)) : NULL;
+  const struct trial *t = r->strategy->nothing || r->strategy->order != ORDER_FREE ? NULL : operator_of(f, r);
   return t && holds(t) && !t->verdict->commutes ? t : NULL;
 }
 

@@ -1,7 +1,9 @@
 // RUN: %sumacc -fopenacc -fstop-after=test_operators -c %s -o %t 2>&1 | FileCheck --implicit-check-not=warning: %s
-// RUN: %sumacc -fopenacc -foffload=ptx -freduction=gang:lock -DLOCK -fstop-after=warn_order -c %s -o %t 2>&1 | FileCheck --check-prefix=LOCK --implicit-check-not=warning: %s
+// RUN: not %sumacc -fopenacc -foffload=ptx -freduction=gang:lock -DLOCK -Wno-sumac-operator -c %s -o %t 2>&1 | FileCheck --check-prefix=LOCK --implicit-check-not=error: %s
+// RUN: %sumacc -fopenacc -foffload=ptx -freduction=gang:lock -DUNKNOWN -fstop-after=choose_reductions -c %s -o %t 2>&1 | FileCheck --check-prefix=UNKNOWN --implicit-check-not=warning: %s
 // UNSUPPORTED: sanitized
-// An operator that does not commute is warned of where a loop does not combine in the order of its iterations.
+// An operator that does not commute is warned of where a loop does not combine in the order of its iterations. To ask for
+// a strategy that does not is an error, and a warning where the operator cannot be tried out.
 struct affine {
   unsigned a, b;
 };
@@ -21,10 +23,20 @@ static void merge(struct top *a, const struct top *b) {
 
 #ifdef LOCK
 void f(struct affine t, struct affine u) {
-// LOCK: operators-order.c:[[@LINE+2]]: warning: target 'ptx' combines the gangs of this loop in any order (strategy 'lock'), and operator 'then' of 'struct affine' does not commute: {{.*}} [-Wsumac-operator]
+// LOCK: operators-order.c:[[@LINE+2]]: error: strategy 'lock' combines the gangs of this loop in any order, and operator 'then' of 'struct affine' does not commute: {.a = {{.*}}
 #pragma acc parallel loop gang reduction(then : t) reduction(both : u)
   for (int i = 0; i < 100; i++)
     t.b += i, u.b += i;
+}
+#elif defined UNKNOWN
+#pragma acc routine seq
+double elsewhere(double, double);
+#pragma omp declare reduction(other : double : omp_out = elsewhere(omp_out, omp_in)) initializer(omp_priv = 0)
+void f(double s) {
+// UNKNOWN: operators-order.c:[[@LINE+2]]: warning: strategy 'lock' combines the gangs of this loop in any order: whether operator 'other' of 'double' commutes is not known (not tested: {{.*}}) [-Wsumac-operator]
+#pragma acc parallel loop gang reduction(other : s)
+  for (int i = 0; i < 100; i++)
+    s += i;
 }
 #else
 void f(struct affine s, struct affine t, struct affine u, struct affine v, struct top p) {

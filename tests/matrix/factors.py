@@ -206,6 +206,7 @@ def in_memory(o, t):
 PLAIN = [name for name, o in OBJECTS.items() if not o.own and "bit-field" not in name]
 FEW = [name for name, o in OBJECTS.items() if "bit" not in name and name not in LONG]
 UPDATED = [name for name in LONG if name != "member array"]
+ONCE = {"nest": [n for n in NESTS if n != "in a seq loop"]}
 FORMS = {"form": ["x += v", "x = x + v", "x = v + x"]}
 
 
@@ -231,14 +232,14 @@ def updates(kind, bits, op):
 
 FITS = {
     "gang:atomic": (PLAIN, by_atomics, False, {}),
-    "gang:partials": (FEW, any_value, False, {"nest": [n for n in NESTS if n != "in a seq loop"]}),
+    "gang:partials": (FEW, any_value, False, ONCE),
     "gang:swap": (PLAIN, swapped, False, {}),
     "gang:lock": (list(OBJECTS), any_value, None, {}),
     "gang:shared": (["array of 150"], updates, None, FORMS),
     "gang:shared-or-result": ([o for o in UPDATED if OBJECTS[o].length == "run time"], updates, True, FORMS),
     "gang:result": (UPDATED, updates, None, FORMS),
     "gang:sweep": (PLAIN, swapped, True, {}),
-    "gang:arrays": (LONG, any_value, None, {}),
+    "gang:arrays": (LONG, any_value, None, ONCE),
     "worker:partials": (list(OBJECTS), any_value, False, {}),
     "worker:copies": (PLAIN, any_value, True, {}),
     "worker:direct": (UPDATED, updates, None, FORMS),
@@ -275,7 +276,7 @@ for factor in ("form", "shape", "flags"):
     rule("strategy", factor)(lambda s, value, name=factor: s == "chosen" or value in FITS[s][3].get(name, [value]))
 
 
-# A lock is taken in any order.
+# A lock is taken in any order: an error.
 @rule("strategy", "object")
 def _(strategy, o):
     return o != "ordered" or strategy != "gang:lock"

@@ -37,6 +37,8 @@ REJECTED = list(strategies()) + [
     (r"the directive that follows has no reduction of 'x'", {"data": "identity", "nest": "two loops"}),
     (r"'x' cannot be initialized to the identity here", {"data": "identity", "nest": "kernels", "level": "auto"}),
     (r"the directive that follows has no reduction of 'x", {"data": "identity", "object": "section"}),
+    (r"'lock' combines the gangs of this loop in any order, and operator 'own_20' .* does not commute",
+     {"strategy": "gang:lock", "object": "ordered", "type": "unsigned", "op": "+"}),
 ] + [(r"not reproducible", {**REPRODUCIBLE, **case}) for case in (
     {"level": "w"}, {"object": "declared"}, {"nest": "two loops"}, {"nest": "in a seq loop"})
 ] + [(r"cannot reduce an object reproducibly", {**REPRODUCIBLE, "object": name}) for name in ("section of n", "array of 150")]

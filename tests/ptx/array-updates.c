@@ -3,7 +3,7 @@
 // RUN: FileCheck %s < %t.info && FileCheck --check-prefix=PTX %s < %t.s
 
 void fits(double *restrict h, const int *k, int n) {
-  // CHECK: [[#@LINE+2]]: ptx: reduction(+) over gang: one array a gang in shared memory, added to the result by all threads{{$}}
+  // CHECK: [[#@LINE+2]]: ptx: reduction(+) over gang: one array a gang in shared memory, added to the result by all threads; order free: threads update one array{{$}}
 #pragma acc parallel loop gang vector vector_length(128) copyin(k [0:n]) reduction(+ : h [0:1000])
   for (int i = 0; i < n; i++)
     h[k[i]] += 2.0;

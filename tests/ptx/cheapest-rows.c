@@ -27,6 +27,8 @@ static int k[N], failed;
 #define WISH_lanes PRAGMA(sumac reduction(vector : partials))
 #define WISH_shuffle PRAGMA(sumac reduction(vector : shuffle))
 #define WISH_copies PRAGMA(sumac reduction(vector : copies))
+#define WISH_arrays PRAGMA(sumac reduction(gang : arrays))
+#define WISH_direct PRAGMA(sumac reduction(vector : direct))
 
 /* A sum, or something like it, over gangs and lanes. */
 #define SUM(CASE, ROW, T, op, launch, from, update)                                                                    \
@@ -126,18 +128,66 @@ ARRAY(many, , int, WARPS, LONG, )
       if (h[i] != want[i])                                                                                             \
         failed = 1, printf("%s[%d] differs\n", __func__, i);                                                           \
   }
-// CHECK-DAG: :[[#@LINE+3]]: ptx: reduction(+) over gang: elements added to the result by all threads
+// CHECK-DAG: :[[#@LINE+3]]: ptx: reduction(+) over gang: partial results in global memory, {{.*}} by the gang that comes last, all threads
 // CHECK-DAG: :[[#@LINE+2]]: ptx: reduction(+) over worker: copies in global memory, elements combined by all threads in worker order
 // CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over vector: copies in global memory, elements combined by all lanes in lane order
 READ(copies, , double, 100, 2000, num_gangs(2) num_workers(2) vector_length(32))
+READ(copies, sweep, double, 100, 2000, num_gangs(2) num_workers(2) vector_length(32))
 READ(copies, lock, double, 100, 2000, num_gangs(2) num_workers(2) vector_length(32))
-// CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: lock in global memory
+// CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: elements added to the result by all threads{{$}}
+READ(counts, , int, 150, 2000, num_gangs(8) num_workers(1) vector_length(64))
+READ(counts, arrays, int, 150, 2000, num_gangs(8) num_workers(1) vector_length(64))
+READ(counts, lock, int, 150, 2000, num_gangs(8) num_workers(1) vector_length(64))
+// CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: partial results in global memory, {{.*}} by the gang that comes last, all threads
 READ(chars, , signed char, 600, 2000, num_gangs(2) num_workers(2) vector_length(32))
+READ(chars, lock, signed char, 600, 2000, num_gangs(2) num_workers(2) vector_length(32))
+// CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: partial results in global memory, {{.*}} by the gang that comes last, all threads
+READ(stacks, , double, 40, 2000, num_gangs(8) num_workers(1) vector_length(64))
+READ(stacks, atomic, double, 40, 2000, num_gangs(8) num_workers(1) vector_length(64))
+READ(stacks, swap, double, 40, 2000, num_gangs(8) num_workers(1) vector_length(64))
+READ(stacks, lock, double, 40, 2000, num_gangs(8) num_workers(1) vector_length(64))
 
 /* What is chosen without another that fits. */
 // CHECK-DAG: :[[#@LINE+2]]: ptx: reduction(+) over worker: partials in shared memory, combined in worker order
 // CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over vector: shuffle tree a warp, partials in shared memory
 SUM(workers, , double, +, worker num_gangs(8) num_workers(2) vector_length(64), 0, ADD_X)
+
+/* An array of the gang's own. */
+#define PRIVATE(CASE, ROW)                                                                                             \
+  static void CASE##__##ROW(void) {                                                                                    \
+    static int most[8];                                                                                                \
+    PRAGMA(acc parallel loop gang num_gangs(8) vector_length(64) copyin(k) copyout(most))                              \
+    for (int g = 0; g < 8; g++) {                                                                                      \
+      int h[40] = {0}, m = 0;                                                                                          \
+      WISH_##ROW PRAGMA(acc loop vector reduction(+ : h))                                                              \
+      for (int i = 0; i < N / 64; i++)                                                                                 \
+        h[k[i]]++;                                                                                                     \
+      for (int i = 0; i < 40; i++)                                                                                     \
+        m = h[i] > m ? h[i] : m;                                                                                       \
+      most[g] = m;                                                                                                     \
+    }                                                                                                                  \
+    for (int g = 0; g < 8; g++)                                                                                        \
+      if (most[g] != (N / 64 + 36) / 37)                                                                               \
+        failed = 1, printf("%s: %d\n", __func__, most[g]);                                                             \
+  }
+PRIVATE(direct, )
+PRIVATE(direct, direct)
+PRIVATE(direct, lanes)
+
+/* The same bits everywhere: nothing else fits. */
+static void tree__(void) {
+  double s = 0, want = 0;
+#pragma sumac reproducible
+  // CHECK-DAG: :[[#@LINE+3]]: ptx: reduction(+) over gang: tree over the iteration space, ended by the gang that comes last
+  // CHECK-DAG: :[[#@LINE+2]]: ptx: reduction(+) over vector: tree over the iteration space{{$}}
+#pragma acc parallel loop gang vector WARPS copyin(x) reduction(+ : s)
+  for (int i = 0; i < N; i++)
+    s += x[i];
+  for (int i = 0; i < N; i++)
+    want += x[i];
+  if (s != want)
+    failed = 1, printf("%s differs\n", __func__);
+}
 
 /* A lock where a loop is executed several times a launch, and nothing swaps the type. */
 static void again__(void) {
@@ -170,7 +220,7 @@ static void again__(void) {
 // CHECK-DAG: :[[#@LINE+2]]: ptx: reduction(a declared operator) over worker: partials in shared memory, combined in worker order
 // CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(a declared operator) over vector: shuffle tree a warp in lane order, partials in shared memory
 OWN(own, , num_gangs(8) num_workers(2) vector_length(64), N)
-// CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(a declared operator) over gang: lock in global memory{{$}}
+// CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(a declared operator) over gang: lock in global memory; order free: it was asked for{{$}}
 OWN(own, lock, num_gangs(8) num_workers(2) vector_length(64), N)
 // CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(a declared operator) over vector: shuffle tree in lane order{{$}}
 OWN(own_warp, , num_gangs(8) num_workers(1) vector_length(32), N)
@@ -187,7 +237,9 @@ int main(void) {
   warp_most__(), warp_most__shuffle(), warp_most__lanes(), gang_most__(), gang_most__lanes();
   warp_sum__(), warp_sum__lanes();
   bins__(), bins__result(), some__(), some__result(), many__();
-  copies__(), copies__lock(), chars__(), workers__(), again__();
+  copies__(), copies__sweep(), copies__lock(), counts__(), counts__arrays(), counts__lock();
+  chars__(), chars__lock(), stacks__(), stacks__atomic(), stacks__swap(), stacks__lock();
+  workers__(), direct__(), direct__direct(), direct__lanes(), tree__(), again__();
   own__(), own__lock(), own_warp__(), own_warp__lanes();
   return failed;
 }

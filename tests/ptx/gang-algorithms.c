@@ -57,7 +57,7 @@ AGAIN(swapped, double, *)
 // CHECK-LABEL: .visible .entry {{.*}}added
 // CHECK-NOT: acq_rel
 // CHECK: atom.global.add.f64
-// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: native atomic; not by partials: gangs do not finish the loop exactly once in each launch{{$}}
+// INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: native atomic; order free: gangs do not finish the loop exactly once in each launch{{$}}
 AGAIN(added, double, +)
 // CHECK-LABEL: .visible .entry {{.*}}locked
 // CHECK-NOT: atom.acq_rel

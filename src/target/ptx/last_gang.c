@@ -135,6 +135,13 @@ static LLVMValueRef narrow(const struct finish *f, LLVMValueRef value) {
   return LLVMBuildTrunc(f->b, value, LLVMInt32TypeInContext(context(f->module)), "");
 }
 
+LLVMValueRef ptx_gang_counter(struct expansion *e) {
+  struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
+  f.memory = memory(&f);
+  e->function->kernel.counter_bytes += COUNTER_BYTES;
+  return at(&f, f.memory, i64(e->module, -(long long)e->function->kernel.counter_bytes));
+}
+
 LLVMValueRef ptx_gang_memory(struct expansion *e, unsigned long offset) {
   struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
   f.gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));

@@ -14,6 +14,7 @@ enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIE
 enum { SPACE_GLOBAL = 1, SPACE_SHARED = 3, SPACE_CONST = 4 };
 enum { PTX_OBJECT_BYTES = 16 * 1024 }; /* the largest object that a declared operator may combine over gangs */
 #define PTX_ARRAY_ROOM_KB 8            /* the target's gang_array_room, in kB */
+#define PTX_PARTIALS_KB 32             /* the largest array of which gangs leave partial results, in kB */
 
 /* The target's part of a target_function (its OWN), made on first use. */
 struct ptx_function {
@@ -98,8 +99,12 @@ void ptx_bind(struct target_module *);
 /* last_gang.c - values of gangs by partial results */
 LLVMValueRef ptx_gang_memory(struct expansion *,
                              unsigned long offset); /* address of partial results + OFFSET * gangs */
+LLVMValueRef ptx_gang_counter(struct expansion *);  /* address of a new counter of gangs */
 red_hook ptx_tree_fini, ptx_partial_fini;
 void ptx_combine_gangs(struct expansion *, const struct marker *); /* hook */
+
+/* array_partials.c - arrays of gangs by partial results: LOCAL is in memory of all threads, or the leader's own */
+red_hook ptx_array_partials_fini, ptx_own_array_partials_fini;
 
 /* trees.c - reproducible reductions: the hook, and the record of M's reduction, made when it is first asked for */
 LLVMValueRef ptx_tree(struct expansion *, const struct marker *);

@@ -10,6 +10,9 @@
 
 #include "target/ptx/ptx.h"
 
+#define TEXT_OF(number) #number
+#define KILOBYTES(number) TEXT_OF(number) " kB"
+
 /* --- what fits --- */
 
 /* No instruction swaps a byte; parts of a complex number cannot be swapped at once. */
@@ -66,20 +69,44 @@ static bool fits_atomic(const struct red_case *c) {
   return fits_lock(c) && has_atomic(c);
 }
 
-/* Elements beyond that are reduced in a loop, each by a FINI of its own. */
+/* As many elements as are held like scalars. */
+static bool is_short(const struct red_case *c) {
+  return !c->is_array || (c->elements > 0 && c->elements <= c->target->few_elements);
+}
+
 static bool fits_partials(const struct red_case *c) {
-  return fits_lock(c) && c->once && (!c->is_array || (c->elements > 0 && c->elements <= c->target->few_elements));
+  return fits_lock(c) && c->once && is_short(c);
+}
+
+static bool has_partials_room(const struct red_case *c) {
+  return c->elements * type_info(c->type)->bytes <= PTX_PARTIALS_KB * 1024;
+}
+
+/* LOCAL is each thread's own, in its registers or on its stack. */
+static bool fits_array_partials(const struct red_case *c) {
+  return fits_lock(c) && c->once && !is_short(c) && has_partials_room(c);
+}
+
+static bool fits_long_partials(const struct red_case *c) {
+  return fits_locked_copies(c) && c->once && c->elements >= 0 && has_partials_room(c);
+}
+
+static bool fits_partials_or_result(const struct red_case *c) {
+  return fits_locked_copies(c) && c->once && c->elements < 0;
 }
 
 static bool fits_tree(const struct red_case *c) {
   return c->has_result && c->once;
 }
 
+#define NOT_ONCE "gangs do not finish the loop exactly once in each launch"
+
 static const char *no_partials(const struct red_case *c) {
-  if (!fits_lock(c))
+  if (!c->has_result)
     return NULL;
-  return c->once ? "the array has more elements than are held like scalars"
-                 : "gangs do not finish the loop exactly once in each launch";
+  if (!c->once)
+    return NOT_ONCE;
+  return has_partials_room(c) ? NULL : "the array has more than " KILOBYTES(PTX_PARTIALS_KB);
 }
 
 /* redux.sync is for 32 bits: smaller numbers travel in a word of their own. */
@@ -122,6 +149,10 @@ static bool fits_locked_objects(const struct red_case *c) {
 
 static bool fits_object_partials(const struct red_case *c) {
   return fits_gang_objects(c) && c->once;
+}
+
+static const char *no_object_partials(const struct red_case *c) {
+  return fits_gang_objects(c) && !c->once ? NOT_ONCE : NULL;
 }
 
 static bool fits_one_warp_objects(const struct red_case *c) {
@@ -181,9 +212,8 @@ static unsigned long long array_room(const struct red_case *c) {
 #define COPIES_SAME                                                                                                    \
   .setup = simt_copies_same, .init = simt_copies_same, .fini = simt_copies_same, .teardown = simt_copies_same
 
+#define BY_LAST_GANG "partial results in global memory, combined in a fixed order by the gang that comes last"
 #define IN_SHARED "one array a gang in shared memory, added to the result by all threads"
-#define TEXT_OF(number) #number
-#define KILOBYTES(number) TEXT_OF(number) " kB"
 
 const struct red_strategy ptx_strategies[] = {
     /* Nobody else has a part of RESULT, or RESULT is the gang's own (OpenACC 3.3 2.9.11). */
@@ -277,7 +307,7 @@ const struct red_strategy ptx_strategies[] = {
      .teardown = simt_red_same},
     {.name = "partials",
      .levels = LEVEL_GANG,
-     .words = "partial results in global memory, combined in a fixed order by the gang that comes last",
+     .words = BY_LAST_GANG,
      .order = ORDER_FIXED_LAUNCH,
      .in_parts = true,
      .fits = fits_partials,
@@ -287,6 +317,45 @@ const struct red_strategy ptx_strategies[] = {
      .init = ptx_gang_init,
      .fini = ptx_partial_fini,
      .teardown = simt_red_same},
+    {.name = "arrays",
+     .levels = LEVEL_GANG,
+     .words = BY_LAST_GANG ", all threads",
+     .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
+     .all_threads = true,
+     .fits = fits_array_partials,
+     .cost = by_partials,
+     .setup = simt_red_same,
+     .init = ptx_gang_init,
+     .fini = ptx_own_array_partials_fini,
+     .teardown = simt_red_same,
+     .whole = RED_STAGE(MARK_FINI)},
+    {.name = "arrays",
+     .levels = LEVEL_GANG,
+     .words = BY_LAST_GANG ", all threads",
+     .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
+     .all_threads = true,
+     .fits = fits_long_partials,
+     .cost = by_partials,
+     .setup = simt_copies_same,
+     .init = simt_gang_copies_init,
+     .fini = ptx_array_partials_fini,
+     .teardown = simt_copies_same,
+     .whole = RED_ALL_STAGES},
+    {.name = "arrays",
+     .levels = LEVEL_GANG,
+     .words = BY_LAST_GANG ", all threads; above " KILOBYTES(PTX_ARRAY_ROOM_KB) " added to the result in any order",
+     .order = ORDER_FIXED_LAUNCH,
+     .in_parts = true,
+     .all_threads = true,
+     .fits = fits_partials_or_result,
+     .cost = by_partials,
+     .setup = simt_copies_same,
+     .init = simt_gang_copies_init,
+     .fini = ptx_array_partials_fini,
+     .teardown = simt_copies_same,
+     .whole = RED_ALL_STAGES},
     {.name = "swap",
      .levels = LEVEL_GANG,
      .words = "compare-and-swap",
@@ -424,6 +493,7 @@ const struct red_strategy ptx_strategies[] = {
      .order = ORDER_FIXED_LAUNCH,
      .by_function = true,
      .fits = fits_object_partials,
+     .misfit = no_object_partials,
      .cost = by_partials,
      .setup = simt_own_same,
      .init = simt_own_gang_init,
