@@ -52,6 +52,9 @@ struct reduction {
   /* The loop only updates elements of it, as in h[k] += e, and has builtins for these updates: each target chooses
      whether the threads of a gang have a LOCAL each or share one. */
   bool only_updated;
+  /* Recognised, of an array whose extent the run knows: above SUMAC_IMPLICIT_ARRAY_BYTES LOCAL has no elements, and
+     updates are atomic on RESULT. */
+  bool limited;
   bool tree; /* -freproducible: combined in an order that depends on the iteration space alone (plan/trees.c) */
   int rid;
 };

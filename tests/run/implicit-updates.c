@@ -41,10 +41,13 @@ static void fill(int parallel, int bins, int n, int *count, double *h, double *t
     // CHECK: implicit reduction(^:bits[...]) by atomic updates
     // CHECK: implicit reduction(+:wide[...]) by atomic updates
     // CHECK: implicit reduction(+:cell[...]) by atomic updates
-#pragma acc parallel loop copy(count[0:bins], h[0:bins], top[0:bins], low[0:bins], bits[0:bins], cell[0:bins],       \
-                                   bytes[0:bins])
+#pragma acc enter data copyin(count[0:bins], h[0:bins], top[0:bins], low[0:bins], bits[0:bins], cell[0:bins],        \
+                                  bytes[0:bins])
+#pragma acc parallel loop
     for (int i = 0; i < n; i++)
       BODY
+#pragma acc exit data copyout(count[0:bins], h[0:bins], top[0:bins], low[0:bins], bits[0:bins], cell[0:bins],        \
+                                  bytes[0:bins])
   }
 }
 
@@ -52,9 +55,10 @@ static void others(int bins, const int *restrict k, long *restrict count, long *
   int vla[bins];
   for (int i = 0; i < bins; i++)
     vla[i] = 5, count[i] = same[i] = 0;
-#pragma acc data copy(count[0:bins]) copyin(k[0:N])
+#pragma acc enter data copyin(count[0:bins])
+#pragma acc data copyin(k[0:N])
   {
-    // CHECK: implicit reduction(+:vla[...]) by atomic updates
+    // CHECK: implicit reduction(+:vla) over gang, {{.*}}; above 64 kB by atomic updates
 #pragma acc parallel loop gang
     for (int i = 0; i < N / 100; i++) {
 #pragma acc loop worker vector
@@ -66,6 +70,7 @@ static void others(int bins, const int *restrict k, long *restrict count, long *
     for (int i = 0; i < N; i++)
       count[k[i]] += i;
   }
+#pragma acc exit data copyout(count[0:bins])
   int few[BINS] = {0};
   double first = 0;
   // CHECK: implicit reduction(+:few) over gang, vector

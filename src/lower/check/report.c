@@ -10,6 +10,7 @@
 #include "lower/lowering.h"
 #include "lower/reduction.h"
 #include "lower/region.h"
+#include "sumac/limits.h"
 
 /* Which word of the language stands for a map whose bits in MASK are KIND (abi.h); the first row that fits counts. */
 static const struct {
@@ -80,7 +81,7 @@ static const char *reduced_names(struct lowering *l, const struct reduction *red
 static void report_reduction(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   struct place place = unit_place(l->unit, loop->statement->begin);
   unsigned levels = loop->levels & (reduction->consumed ? LEVEL_ALL & ~(unsigned)LEVEL_GANG : LEVEL_ALL);
-  report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s",
+  report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s%s",
          reduction->recognised ? "implicit "
          : reduction->implied  ? "implied "
                                : "",
@@ -91,7 +92,10 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
          : loop->region->style == REGION_ROUTINE || reduction->recognised
              ? ", each gang its own part"
              : ", gangs combined by the construct's reduction",
-         reduction->only_updated ? ", element by element as the loop goes" : "");
+         reduction->only_updated ? ", element by element as the loop goes" : "",
+         reduction->limited ? arena_printf(l->arena, "; above %d kB by atomic updates of its elements",
+                                           SUMAC_IMPLICIT_ARRAY_BYTES / 1024)
+                            : "");
 }
 
 static const char *tile_words(struct lowering *l, const struct loop *loop) {

@@ -6,11 +6,12 @@
  *     h[b[i]] += e;                         a histogram: reduction(+:h), the whole array, or an atomic update
  *     c[j] += a[i][j];  v[d] += x[i][d];    columns, short vectors, in a loop over i: the whole array
  *
- * Whole arrays are taken where their extent is a constant, by their type or by the clause that maps a section of them,
- * and no larger than each gang can have one of; else each step is an atomic update of its element. Elements that differ
- * between iterations need nothing; where that cannot be proved, as in y[i / 2], it is taken for granted: the loop's
- * directive says so. An index that was loaded, converted from a floating-point number or folded by % or & counts for
- * different only where the clause `independent` is written.
+ * Whole arrays are taken where their extent is known (extents.c), and no larger than each gang can have one of; of one
+ * that the run knows, the run decides (reduction.limited). Else each step is an atomic update of its element.
+ *
+ * Elements that differ between iterations need nothing; where that cannot be proved, as in y[i / 2], it is taken for
+ * granted: the loop's directive says so. An index that was loaded, converted from a floating-point number or folded by
+ * % or & counts for different only where the clause `independent` is written.
  */
 #include <string.h>
 
@@ -345,65 +346,45 @@ static bool add_elements(struct steps_on *on) {
   return good;
 }
 
-static bool has_constant_sections(const struct var_item *item) {
-  for (size_t i = 0; i < item->nsections; i++) {
-    const struct section *section = &item->sections[i];
-    struct node *lower = tree_strip(section->lower), *length = tree_strip(section->length);
-    if (section->is_index || (lower && !lower->is_constant) || !length || !length->is_constant)
-      return false;
-  }
-  return true;
-}
-
-/* The clause item that maps ROOT, on the construct or a data construct around it; NULL: none does. */
-static const struct var_item *mapped_item(const struct region *region, const struct decl *root) {
-  for (const struct construct *around = region->construct; around; around = around->parent) {
-    bool counts = around == region->construct || around->kind == CONSTRUCT_DATA;
-    const struct item *item = counts ? construct_item(around, ITEM_MAP, root) : NULL;
-    if (item)
-      return item->var;
-  }
-  return NULL;
-}
-
 static struct node *base_of(struct node *object) {
   while (object->kind != N_REF)
     object = tree_strip(object->kid[0]);
   return object;
 }
 
-/* All of the array that is there. NULL: its extent is no constant. */
+/* All of the array that is there. NULL: its extent is not known where the loop begins. */
 static const struct var_item *whole_item(const struct steps_on *on) {
-  const struct decl *root = on->root;
-  const struct var_item *mapped = mapped_item(on->loop->region, root);
-  if (mapped && mapped->nsections)
-    return mapped->expr->kind == N_REF && has_constant_sections(mapped) ? mapped : NULL;
-  if ((mapped && mapped->expr->kind != N_REF) || root->type->kind != TYPE_ARRAY || root->type->size <= 0)
-    return NULL;
-  struct var_item *item = ARENA_NEW(on->l->arena, struct var_item);
-  *item = (struct var_item){.expr = base_of(tree_strip(on->objects.item[0])),
-                            .decl = on->root,
-                            .text = root->name,
-                            .place = unit_place(on->l->unit, on->steps.item[0]->begin)};
-  return item;
+  struct node *step = on->steps.item[0], *base = base_of(tree_strip(on->objects.item[0]));
+  return extent_item(on->l, on->loop->region, base, unit_place(on->l->unit, step->begin));
 }
 
 static const struct type *scalar_of(const struct var_item *item) {
   const struct type *type = item->expr->type;
   for (size_t i = 0; i < item->nsections; i++)
     type = type->to;
-  while (type->kind == TYPE_ARRAY)
+  while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA)
     type = type->to;
   return type;
 }
 
-/* Each gang can have one, and threads need none of their own. */
-static bool is_worth_it(const struct steps_on *on, const struct reduction *reduction, const struct type *scalar) {
+/* Each step can be an atomic update, too. */
+static bool has_atomic_steps(const struct steps_on *on) {
+  struct atomic atomic;
+  bool good = true;
+  for (size_t i = 0; i < on->steps.n && good; i++)
+    good = atomic_read_step(on->l, on->steps.item[i], &atomic);
+  return good;
+}
+
+/* Each gang can have one, or the run finds out whether it can; threads need none of their own. */
+static bool is_worth_it(const struct steps_on *on, struct reduction *reduction, const struct type *scalar) {
   const struct region *region = on->loop->region;
   long bytes = reduction_bytes(reduction);
-  if (bytes <= 0 || bytes > SUMAC_IMPLICIT_ARRAY_BYTES)
+  reduction->limited = bytes < 0;
+  if (bytes == 0 || bytes > SUMAC_IMPLICIT_ARRAY_BYTES ||
+      (reduction->limited && (tree_is_wanted(on->l, on->loop, reduction) || !has_atomic_steps(on))))
     return false;
-  if (bytes <= SUMAC_FEW_ELEMENTS * scalar->size)
+  if (!reduction->limited && bytes <= SUMAC_FEW_ELEMENTS * scalar->size)
     return true;
   return region->style != REGION_ROUTINE && !region_declares(region, on->root) &&
          update_only(on->l, &on->loop->body, 1, reduction);
@@ -432,14 +413,10 @@ static bool add_whole(struct steps_on *on) {
 static void add_updates(struct steps_on *on) {
   struct reduction reduction = reduction_of(on, 0);
   struct node **update = ARENA_ARRAY(on->l->arena, struct node *, on->steps.n);
-  bool good = on->varies && one_operator(on);
-  for (size_t i = 0; i < on->steps.n && good; i++) {
-    struct atomic atomic;
-    update[i] = on->steps.item[i];
-    good = atomic_read_step(on->l, update[i], &atomic);
-  }
-  if (!good)
+  if (!on->varies || !one_operator(on) || !has_atomic_steps(on))
     return;
+  for (size_t i = 0; i < on->steps.n; i++)
+    update[i] = on->steps.item[i];
   reduction.part = ARENA_NEW(on->l->arena, struct part);
   *reduction.part =
       (struct part){.path = "", .suffix = type_reduction_suffix(on->l, tree_strip(on->objects.item[0])->type)};

@@ -46,8 +46,7 @@ static bool written_in(const struct region *region, const struct decl *decl) {
   return false;
 }
 
-/* Any construct of the unit maps it: its device copy may differ from the host's value. */
-static bool has_device_copy(const struct lowering *l, const struct decl *decl) {
+bool has_device_copy(const struct lowering *l, const struct decl *decl) {
   for (size_t i = 0; i < l->constructs->n; i++)
     for (size_t j = 0; j < l->constructs->item[i]->items.n; j++) {
       const struct item *item = &l->constructs->item[i]->items.item[j];

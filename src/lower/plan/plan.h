@@ -13,6 +13,8 @@ bool private_will_be(const struct lowering *, const struct loop *, struct decl *
 
 /* implicit.c */
 bool reduced_somewhere(const struct region *, const struct decl *); /* by a clause, or by a loop without one */
+/* Any construct of the unit maps it: its device copy may differ from the host's value. */
+bool has_device_copy(const struct lowering *, const struct decl *);
 /* What a reduction's clause names behind the pointer, if it is known at the launch: then that is copied. NULL: nothing.
  */
 const struct var_item *reduced_section(struct lowering *, const struct region *, const struct decl *);
@@ -57,6 +59,11 @@ struct decl *accumulated_variable(const struct lowering *, struct node *);
 void find_accumulated_elements(struct lowering *, struct loop *, struct decl *, struct reductions *out);
 /* A condition around NODE may let one iteration through: i == 0, or a continue for the others. */
 bool picks_iteration(const struct node *, const struct loop *);
+
+/* extents.c */
+/* The clause item for all of the array or section that the variable BASE is or points to. NULL: its extent is not known,
+   or may be another where a loop begins. */
+const struct var_item *extent_item(struct lowering *, const struct region *, struct node *base, struct place);
 
 /* assign.c */
 bool loop_partitionable(const struct loop *);

@@ -76,6 +76,7 @@ static void find_update(struct lowering *l, struct region *region, struct loop *
     reduction->only_updated = around->only_updated;
   else
     reduction->only_updated = region->style != REGION_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
+  reduction->limited &= reduction->only_updated;
 }
 
 /* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end. What

@@ -126,6 +126,9 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
       tree_walk_text(loop->statement->kid[i], scan_node, &inner);
   tree_walk_text(loop->levels ? loop->chunk : NULL, scan_node, scan);
   tree_walk_text(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
+  for (size_t i = 0; loop->levels && i < loop->candidates.n; i++)
+    if (loop->candidates.item[i].limited)
+      scan_sections(scan, loop->candidates.item[i].item);
   const struct construct *construct = loop->construct;
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_PRIVATE)

@@ -48,10 +48,20 @@ static struct operand lower_bound(struct red_site *s, const struct reduction *r,
   return node ? bound(s, node, "lo", r, d) : constant_operand(s->l, 0);
 }
 
+/* A limited LOCAL has all elements or none. */
+static struct operand limited_length(struct red_site *s, const struct reduction *r, const char *length,
+                                     const char *lvalue) {
+  const char *name = arena_printf(s->l->arena, "__sumac_few%d_%d", s->lid, r->rid);
+  if (s->declare)
+    text_printf(s->out, "const long %s = (unsigned long)(%s) <= %dul / sizeof((%s)[0]) ? (long)(%s) : 0; ", name,
+                length, SUMAC_IMPLICIT_ARRAY_BYTES, lvalue, length);
+  return (struct operand){.text = name};
+}
+
 /* How many elements dimension D of the section has; LVALUE is the array of that dimension. No text: one, as an index is
    given instead of a section. */
-static struct operand length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
-                             const char *lvalue) {
+static struct operand full_length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
+                                  const char *lvalue) {
   const struct section *section = &r->item->sections[d];
   if (section->is_index)
     return (struct operand){.known = true, .value = 1};
@@ -62,6 +72,12 @@ static struct operand length(struct red_site *s, const struct reduction *r, size
     return constant_operand(s->l, type->length - low.value);
   return (struct operand){
       .text = arena_printf(s->l->arena, "((long)(sizeof(%s) / sizeof((%s)[0])) - %s)", lvalue, lvalue, low.text)};
+}
+
+static struct operand length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
+                             const char *lvalue) {
+  struct operand all = full_length(s, r, d, type, lvalue);
+  return r->limited ? limited_length(s, r, all.text, lvalue) : all;
 }
 
 /* The reduced variable or member, without sections, as the code around the loop refers to it: an outer loop may have a
@@ -315,6 +331,7 @@ struct binding *reduction_bind(struct red_site *s, const struct reduction *r, co
   struct binding *binding = binding_push(s->l, inner, r->decl, text);
   binding->member = reduction_member(r);
   binding->update = r->only_updated ? r : NULL;
+  binding->fits = r->limited ? arena_printf(s->l->arena, "__sumac_few%d_%d", s->lid, r->rid) : NULL;
   if (!r->item || !r->item->nsections)
     return binding;
   describe(s, r, local);

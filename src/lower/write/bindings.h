@@ -27,10 +27,11 @@ struct binding {
   /* TEXT is the LOCAL of this max or min, which changes only in statements that extreme_value() knows; NULL: it is not
    */
   const struct reduction *extreme;
-  const struct reduction *update;  /* TEXT is the LOCAL of this reduction, which is only_updated; NULL: it is not */
+  const struct reduction *update; /* TEXT is the LOCAL of this reduction, which is only_updated; NULL: it is not */
+  const char *fits; /* of such that are limited: not 0 where LOCAL has the elements; NULL: it always has */
   const struct redirect *redirect; /* only for a part of the variable; NULL: for all of it */
-  const char *note; /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
-  struct node *member;             /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
+  const char *note;    /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
+  struct node *member; /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
 };
 
 /* render.c: text of a part of the user's program, with variables as the bindings say, and with loops, atomic constructs
