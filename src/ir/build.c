@@ -124,6 +124,10 @@ static unsigned attribute_kind(const char *name) {
   return LLVMGetEnumAttributeKindForName(name, strlen(name));
 }
 
+bool ir_has_attribute(LLVMValueRef function, const char *name) {
+  return LLVMGetStringAttributeAtIndex(function, LLVMAttributeFunctionIndex, name, (unsigned)strlen(name)) != NULL;
+}
+
 void ir_attribute(LLVMValueRef function, const char *name) {
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
   unsigned kind = attribute_kind(strcmp(name, "memory(none)") ? name : "memory"); /* memory's value 0 is "none" */

@@ -162,13 +162,35 @@ LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, L
                               LLVMValueRef *args, unsigned nargs, const char *const *attributes);
 LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
                                unsigned noverloads, LLVMValueRef *args, unsigned nargs);
-#define SUMAC_EXACT "sumac-exact" /* string attribute of functions: xform/exact.c */
+/* String attributes of functions: xform/exact.c. */
+#define SUMAC_EXACT "sumac-exact"
+#define SUMAC_EXACT_MATHEMATICS "sumac-exact-mathematics"
+bool ir_has_attribute(LLVMValueRef function, const char *name);  /* a string one */
 void ir_attribute(LLVMValueRef function, const char *name);      /* enum attribute, "memory(none)" too */
 void ir_attribute_drop(LLVMValueRef function, const char *name); /* enum or string */
 /* Value through memory (complex, bool): an entry alloca in memory form that holds VALUE; and back. */
 LLVMValueRef ir_to_memory(LLVMBuilderRef, LLVMValueRef value, enum red_type);
 LLVMValueRef ir_from_memory(LLVMBuilderRef, LLVMValueRef pointer, enum red_type);
 void ir_store_as(LLVMBuilderRef, LLVMValueRef value, LLVMValueRef pointer, enum red_type);
+
+/* elements.c - instructions on vectors, one for each element. */
+enum { IR_OPERANDS = 5 };
+/* Builds in front of INSTRUCTION what it is for one element: ARGS are the elements of its N operands. */
+typedef LLVMValueRef ir_element(LLVMBuilderRef, LLVMValueRef instruction, LLVMValueRef *args, unsigned n,
+                                const void *context);
+void ir_replace_elements(LLVMBuilderRef, LLVMValueRef instruction, ir_element *, const void *context);
+LLVMTypeRef ir_element_type(LLVMTypeRef);   /* of a vector; any other type itself */
+LLVMTypeRef ir_at_least_float(LLVMTypeRef); /* float for what is narrower */
+
+/* mathematics.c - C's mathematics by name. */
+bool ir_is_mathematics(const char *name); /* a function for double or float that device libraries have */
+/* One whose result libraries differ in, by a rounding or in what C leaves open. */
+bool ir_is_rounded_freely(const char *name);
+/* "llvm.sin.f64" -> "sin", "llvm.sin.v4f32" -> "sinf" for each element, "llvm.powi.f32.i32" -> "__powisf2"; for long
+   double "sinl"; "" for others. Narrower types than float go through it. NATIVE: also those that devices have an
+   instruction for, but not all the same. */
+void ir_mathematics_of(LLVMValueRef intrinsic, bool native, char *name, size_t size);
+ir_element ir_call_mathematics; /* of the function whose name CONTEXT is; of elements narrower than float, the float's */
 
 /* graph.c - the control-flow graph as arrays. Invalid after the function's blocks change. Unreachable blocks have rpo =
  * -1. */
@@ -253,6 +275,8 @@ void ir_print(LLVMModuleRef, FILE *out);
 /* Links a library's bitcode: its functions become internal to MODULE. Unused ones go with the next ir_run_passes(..
  * globaldce). */
 void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
+/* Only what MODULE uses of it. */
+void ir_link_used(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
 void ir_keep(LLVMValueRef global); /* in the module, though nothing uses it */
 /* LLVM's own passes by name; MACHINE may be NULL. bug() on a wrong name. */
 void ir_run_passes(LLVMModuleRef, const char *passes, void *machine);

@@ -95,15 +95,18 @@ static void collect(LLVMModuleRef module, LLVMModuleRef library, struct arena *a
     vec_push(names, arena_strdup(arena, ir_name(global)));
 }
 
-void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
-  LLVMContextRef context = LLVMGetModuleContext(module);
+static LLVMModuleRef read_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
   LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(bitcode, size, name, false);
   LLVMModuleRef library;
-  if (LLVMParseBitcodeInContext2(context, buffer, &library))
+  if (LLVMParseBitcodeInContext2(LLVMGetModuleContext(module), buffer, &library))
     bug("link", name, "the embedded bitcode is malformed");
   LLVMDisposeMemoryBuffer(buffer);
   LLVMSetTarget(library, LLVMGetTarget(module));
   LLVMSetDataLayout(library, LLVMGetDataLayoutStr(module));
+  return library;
+}
+
+static void link_library(LLVMModuleRef module, LLVMModuleRef library, const char *name) {
   struct arena *arena = arena_new();
   struct strings names = {0};
   collect(module, library, arena, &names);
@@ -118,6 +121,19 @@ void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char 
   }
   vec_free(&names);
   arena_free(arena);
+}
+
+void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+  link_library(module, read_library(module, bitcode, size, name), name);
+}
+
+void ir_link_used(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+  LLVMModuleRef library = read_library(module, bitcode, size, name);
+  IR_EACH_FUNCTION(f, library)
+  if (!LLVMIsDeclaration(f) && !LLVMGetNamedFunction(module, ir_name(f)))
+    LLVMSetLinkage(f, LLVMInternalLinkage);
+  ir_run_passes(library, "globaldce", NULL);
+  link_library(module, library, name);
 }
 
 void ir_keep(LLVMValueRef global) {

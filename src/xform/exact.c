@@ -6,29 +6,50 @@
  *
  * So what `#pragma STDC FP_CONTRACT ON`, `#pragma clang fp` or the default of clang allow does not depend on the
  * target. With -freproducible that is all code of the file; else the regions and routines that have such a reduction,
- * with what they call. These functions get the attribute SUMAC_EXACT, by which others know them.
+ * with what they call. These functions get the attribute SUMAC_EXACT. Their mathematics: exact_math.c.
  */
 #include <string.h>
 
 #include "xform/passes.h"
 
-static bool is_exact(LLVMValueRef function) {
-  return LLVMGetStringAttributeAtIndex(function, LLVMAttributeFunctionIndex, SUMAC_EXACT, sizeof SUMAC_EXACT - 1) !=
-         NULL;
+void exact_functions_in(struct exact_search *search, LLVMValueRef value) {
+  if (LLVMIsAFunction(value))
+    search->found(search, value);
+  if (!LLVMIsAConstant(value) || LLVMIsAConstantDataSequential(value) || LLVMIsAFunction(value))
+    return;
+  if (LLVMIsAGlobalVariable(value)) {
+    for (size_t i = 0; i < search->variables.n; i++)
+      if (search->variables.item[i] == value)
+        return;
+    vec_push(&search->variables, value);
+    if (LLVMGetInitializer(value))
+      exact_functions_in(search, LLVMGetInitializer(value));
+    return;
+  }
+  for (int o = 0; o < LLVMGetNumOperands(value); o++)
+    if (!LLVMValueIsBasicBlock(LLVMGetOperand(value, (unsigned)o)))
+      exact_functions_in(search, LLVMGetOperand(value, (unsigned)o));
 }
 
-static void mark(struct target_module *m, LLVMValueRef function) {
-  if (is_exact(function) || LLVMIsDeclaration(function))
+static void mark_function(struct exact_search *search, LLVMValueRef function) {
+  const char *attribute = search->context;
+  if (LLVMIsDeclaration(function) || ir_has_attribute(function, attribute))
     return;
-  LLVMAttributeRef attribute =
-      LLVMCreateStringAttribute(LLVMGetModuleContext(m->module), SUMAC_EXACT, sizeof SUMAC_EXACT - 1, "", 0);
-  LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, attribute);
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
+  LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex,
+                          LLVMCreateStringAttribute(context, attribute, (unsigned)strlen(attribute), "", 0));
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block) {
     for (int o = 0; o < LLVMGetNumOperands(i); o++)
-      if (LLVMIsAFunction(LLVMGetOperand(i, (unsigned)o)))
-        mark(m, LLVMGetOperand(i, (unsigned)o));
+      if (!LLVMValueIsBasicBlock(LLVMGetOperand(i, (unsigned)o)))
+        exact_functions_in(search, LLVMGetOperand(i, (unsigned)o));
   }
+}
+
+void exact_mark(LLVMValueRef function, const char *attribute) {
+  struct exact_search search = {.found = mark_function, .context = attribute};
+  mark_function(&search, function);
+  vec_free(&search.variables);
 }
 
 static bool has_tree(LLVMValueRef function) {
@@ -85,13 +106,25 @@ static void make_exact(struct target_module *m, LLVMBuilderRef b, LLVMValueRef f
   }
 }
 
+/* With -freproducible the file's arithmetic is exact, also of host code, but its mathematics is C's there. */
+static void mark_all(struct target_module *m) {
+  IR_EACH_FUNCTION(f, m->module) {
+    bool tree = has_tree(f);
+    if (m->reproducible || tree)
+      exact_mark(f, SUMAC_EXACT);
+    if (tree)
+      exact_mark(f, SUMAC_EXACT_MATHEMATICS);
+  }
+  for (size_t i = 0; m->reproducible && i < m->nfunctions; i++)
+    exact_mark(m->functions[i]->function, SUMAC_EXACT_MATHEMATICS);
+}
+
 void exact_floats(struct target_module *m) {
-  IR_EACH_FUNCTION(f, m->module)
-  if (m->reproducible || has_tree(f))
-    mark(m, f);
+  mark_all(m);
+  exact_mathematics(m);
   LLVMBuilderRef b = ir_builder(m->module);
   IR_EACH_FUNCTION(f, m->module)
-  if (is_exact(f))
+  if (ir_has_attribute(f, SUMAC_EXACT))
     make_exact(m, b, f);
   LLVMDisposeBuilder(b);
 }

@@ -55,6 +55,20 @@ void strip_instrumentation(struct target_module *);
 void plain_floats(struct target_module *); /* floats.c: part of split for images */
 void number_labels(LLVMModuleRef);         /* labels.c: part of split for images */
 void exact_floats(struct target_module *); /* exact.c: part of split */
+void exact_mathematics(struct target_module *); /* exact_math.c: part of exact_floats */
+/* Gives FUNCTION, and what it may call, an attribute. */
+void exact_mark(LLVMValueRef function, const char *attribute);
+/* Calls FOUND for VALUE if it is a function, and for those that it refers to as a constant, or by the first values of
+   variables, each of which is looked at once. */
+struct exact_search {
+  void (*found)(struct exact_search *, LLVMValueRef function);
+  const void *context;
+  struct exact_variables {
+    LLVMValueRef *item;
+    size_t n, capacity;
+  } variables;
+};
+void exact_functions_in(struct exact_search *, LLVMValueRef value);
 void debug_names(struct target_module *);  /* part of split for host code */
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
 void variants_choose(struct target_module *); /* part of split */

@@ -2,11 +2,13 @@
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: not %sumacc -fopenacc -freproducible -ffast-math -foffload=host -fsyntax-only %s 2>&1 | FileCheck --check-prefix=FAST %s
 // RUN: %sumacc -fopenacc -freproducible -fno-reproducible -ffast-math -foffload=host -fsyntax-only %s
-// RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLATE %s -o %t.o 2>&1 | FileCheck --check-prefix=LATE %s
+// RUN: not %sumacc -fopenacc -freproducible -foffload=host -c -DLATE %s -o %t.o 2>&1 | FileCheck --check-prefix=LATE %s
+// RUN: not %sumacc -fopenacc -freproducible -foffload=host -c -DLATE -DMISSING %s -o %t.o 2>&1 | FileCheck --check-prefix=MISSING %s
+// RUN: %sumacc -fopenacc -foffload=host -c -DLATE %s -o %t.o
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLONG %s -o %t.o 2>&1 | FileCheck --check-prefix=LONG %s
 // FAST: error: '-ffast-math' and '-freproducible' exclude each other
-// LATE: error: 'sin' has not the same bits on all devices, as a reproducible reduction asks for
-double sin(double);
+double sin(double), floor(double), jn(int, double);
+static double (*const functions[2])(double) = {floor, sin};
 double f(double *a, int n) {
   struct {
     int field : 7;
@@ -16,8 +18,14 @@ double f(double *a, int n) {
   int count = 0;
 #ifdef LATE
 #pragma acc parallel loop reduction(+ : s)
-  for (int i = 0; i < n; i++)
-    s += sin(a[i]);
+  for (int i = 0; i < n; i++) {
+#ifdef MISSING
+// MISSING: :[[#@LINE+1]]:{{.*}}error: unknown function 'jn' called from a region
+    s += jn(2, a[i]);
+#endif
+// LATE: :[[#@LINE+1]]:{{.*}}error: 'sin' in a table of functions has not the same bits on all devices, as a reproducible reduction asks for: call it by its name
+    s += functions[i % 2](a[i]);
+  }
 #elif defined LONG
   double many[65] = {0};
 // LONG: :[[#@LINE+1]]:{{[0-9]+}}: error: target 'ptx' cannot reduce an object reproducibly whose size the run decides

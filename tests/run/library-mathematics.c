@@ -1,4 +1,5 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t -lm && %run %t
+// RUN: %sumacc -O2 -fopenacc -freproducible -foffload=host %s -o %t.alike -lm && %t.alike
 // The functions of <math.h> in device code, against the host's library in a wider type: special values and
 // pseudo-random ones of all magnitudes. With an argument, prints the worst error of each function.
 #define _GNU_SOURCE

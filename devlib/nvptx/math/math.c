@@ -3,6 +3,8 @@
  *
  * libclc's functions are made of IEEE operations only, so they give the same bits on every card and in the simulator.
  * This file is linked with libclc when Sumac is built; what no function here needs is left out.
+ *
+ * SUMAC_ANYWHERE: for reproducible reductions, on hosts, too. Then nothing is left to the device that C leaves open.
  */
 #define DEF __attribute__((nothrow))
 #define IN static inline __attribute__((always_inline))
@@ -110,6 +112,20 @@ DEF double nan(const char *payload) {
 DEF float nanf(const char *payload) {
   return (void)payload, __builtin_nanf("");
 }
+#ifdef SUMAC_ANYWHERE
+/* Of two zeros fmax takes +0, fmin -0. */
+#define EXTREMES(T, f, bits)                                                                                           \
+  DEF T fmax##f(T x, T y) {                                                                                            \
+    bits both = __builtin_bit_cast(bits, x) & __builtin_bit_cast(bits, y);                                             \
+    return x > y || y != y ? x : y > x || x != x ? y : __builtin_bit_cast(T, both);                                    \
+  }                                                                                                                    \
+  DEF T fmin##f(T x, T y) {                                                                                            \
+    bits both = __builtin_bit_cast(bits, x) | __builtin_bit_cast(bits, y);                                             \
+    return x < y || y != y ? x : y < x || x != x ? y : __builtin_bit_cast(T, both);                                    \
+  }
+EXTREMES(double, , unsigned long)
+EXTREMES(float, f, unsigned)
+#else
 DEF double fmax(double x, double y) {
   return __nvvm_fmax_d(x, y);
 }
@@ -122,6 +138,7 @@ DEF double fmin(double x, double y) {
 DEF float fminf(float x, float y) {
   return __nvvm_fmin_f(x, y);
 }
+#endif
 DEF double fma(double x, double y, double z) {
   return __nvvm_fma_rn_d(x, y, z);
 }

@@ -67,13 +67,6 @@ int ptx_fixed(const struct target_function *, int level); /* size known when com
 int ptx_most(const struct target_function *, int level);  /* upper bound, worker and vector only */
 
 /* wide.c - what the back end has for one number of up to 64 bits alone */
-enum { PTX_OPERANDS = 4 };
-/* Builds in front of INSTRUCTION what it is for one element: ARGS are the elements of its N operands. */
-typedef LLVMValueRef ptx_element(LLVMBuilderRef, LLVMValueRef instruction, LLVMValueRef *args, unsigned n,
-                                 const void *context);
-void ptx_replace_elements(LLVMBuilderRef, LLVMValueRef instruction, ptx_element *, const void *context);
-LLVMTypeRef ptx_element_type(LLVMTypeRef);   /* of a vector; any other type itself */
-LLVMTypeRef ptx_at_least_float(LLVMTypeRef); /* float for what is narrower */
 void ptx_lower_wide(struct target_module *);
 
 /* unroll.c - unrolling hints for the loop that M, its NEXT, belongs to; the builder stands in its last block */
@@ -130,7 +123,6 @@ void ptx_note(struct notes *, struct target_function *); /* hook `note`: what ex
 void ptx_make_kernel(struct target_function *);
 
 /* math.c - C's mathematics from the device's libraries */
-bool ptx_is_math(const char *name);
 void ptx_link_math(struct target_module *);
 
 /* libc.c - printf, assert and others that become something else */

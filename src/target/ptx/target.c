@@ -45,7 +45,7 @@ static bool provides(struct target_module *m, const char *name) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(name, names[i]))
       return true;
-  return ptx_is_math(name) || ptx_is_libc(name);
+  return ir_is_mathematics(name) || ptx_is_libc(name);
 }
 
 /* Variables of declare directives are the only mutable ones in an image that have external or weak linkage. */

@@ -1,47 +1,10 @@
 /*
  * wide.c - what the back end has for one number of up to 64 bits alone: conversions between wider integers and floating
- * point become calls of functions of the names that they have on hosts (devlib/nvptx/math/wide.c), and instructions on
- * vectors become one for each element.
+ * point become calls of functions of the names that they have on hosts (devlib/nvptx/math/wide.c).
  */
 #include "target/ptx/ptx.h"
 
 #include <stdio.h>
-
-LLVMTypeRef ptx_element_type(LLVMTypeRef type) {
-  return LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
-}
-
-LLVMTypeRef ptx_at_least_float(LLVMTypeRef type) {
-  LLVMTypeKind kind = LLVMGetTypeKind(type);
-  return kind == LLVMHalfTypeKind || kind == LLVMBFloatTypeKind ? LLVMFloatTypeInContext(LLVMGetTypeContext(type))
-                                                                : type;
-}
-
-static unsigned operands_of(LLVMValueRef instruction) {
-  unsigned n =
-      LLVMIsACallInst(instruction) ? LLVMGetNumArgOperands(instruction) : (unsigned)LLVMGetNumOperands(instruction);
-  return n < PTX_OPERANDS ? n : PTX_OPERANDS;
-}
-
-void ptx_replace_elements(LLVMBuilderRef b, LLVMValueRef instruction, ptx_element *one, const void *context) {
-  LLVMTypeRef type = LLVMTypeOf(instruction);
-  bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
-  unsigned n = operands_of(instruction), length = vector ? LLVMGetVectorSize(type) : 1;
-  LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(type));
-  LLVMValueRef result = vector ? LLVMGetUndef(type) : NULL;
-  ir_at(b, instruction);
-  for (unsigned e = 0; e < length; e++) {
-    LLVMValueRef args[PTX_OPERANDS], index = LLVMConstInt(i32, e, false);
-    for (unsigned i = 0; i < n; i++) {
-      args[i] = LLVMGetOperand(instruction, i);
-      if (LLVMGetTypeKind(LLVMTypeOf(args[i])) == LLVMVectorTypeKind)
-        args[i] = LLVMBuildExtractElement(b, args[i], index, "");
-    }
-    LLVMValueRef value = one(b, instruction, args, n, context);
-    result = vector ? LLVMBuildInsertElement(b, result, value, index, "") : value;
-  }
-  ir_replace(instruction, result);
-}
 
 /* A conversion between FLOATING and INTEGER, from or to. */
 struct conversion {
@@ -55,7 +18,7 @@ static bool conversion_of(LLVMValueRef i, struct conversion *c) {
   c->is_signed = opcode == LLVMFPToSI || opcode == LLVMSIToFP;
   if (!c->to_integer && opcode != LLVMSIToFP && opcode != LLVMUIToFP)
     return false;
-  LLVMTypeRef from = ptx_element_type(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ptx_element_type(LLVMTypeOf(i));
+  LLVMTypeRef from = ir_element_type(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_element_type(LLVMTypeOf(i));
   c->floating = c->to_integer ? from : to;
   c->integer = c->to_integer ? to : from;
   return LLVMGetIntTypeWidth(c->integer) > 64;
@@ -71,7 +34,7 @@ static bool is_possible(const struct conversion *c) {
 static LLVMValueRef convert_one(LLVMBuilderRef b, LLVMValueRef i, LLVMValueRef *args, unsigned n, const void *context) {
   const struct conversion *c = context;
   LLVMModuleRef module = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
-  LLVMTypeRef floating = ptx_at_least_float(c->floating);
+  LLVMTypeRef floating = ir_at_least_float(c->floating);
   LLVMTypeRef integer = LLVMInt128TypeInContext(LLVMGetModuleContext(module));
   char name[32], letter = LLVMGetTypeKind(floating) == LLVMDoubleTypeKind ? 'd' : 's';
   if (c->to_integer) {
@@ -96,7 +59,7 @@ void ptx_lower_wide(struct target_module *m) {
     if (!conversion_of(i, &c))
       continue;
     if (is_possible(&c))
-      ptx_replace_elements(b, i, convert_one, &c);
+      ir_replace_elements(b, i, convert_one, &c);
     else
       diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, i),
               "a conversion between an integer of %u bits and %s is not supported in device code",
