@@ -3,6 +3,7 @@
  * combines those of all gangs (runtime/core/host_trees.c). In a launch of one gang they are combined at once, as its
  * code after the loop may read the result.
  */
+#define TREE_COPY(to, from, bytes) __builtin_memcpy(to, from, (unsigned long)(bytes))
 #include "tree.h"
 
 #define TREE_PRODUCT_c32(a, b) ((a) * (b))
@@ -16,6 +17,9 @@ int __sumac_host_gangs(void);
 void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
                            combine_function *combine, int op, const void *region_key, int lid, int rid);
 
+void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, long n, long stride,
+                               tree_combine *combine, const void *region_key, int lid, int rid);
+
 LIB int __sumac_dev_tree_shift(unsigned long n, int least, int units) {
   enum { EACH = 64 }; /* leaves a gang: so many that gangs which get one leaf more take little longer */
   return units == 1 ? 62 : tree_shift(n, least, EACH * (unsigned long)units);
@@ -27,6 +31,27 @@ LIB void __sumac_dev_tree_put(void *res, unsigned long i, const void *value, uns
     combine(res, value, op);
   else
     __sumac_host_tree_put(res, i, value, bytes, combine, op, region_key, lid, rid);
+}
+
+LIB void __sumac_dev_tree_push_own(void *nodes, unsigned long at, const void *value, long n, long stride,
+                                   tree_combine *combine) {
+  tree_push_object(nodes, at, value, n, stride, combine);
+}
+
+LIB void __sumac_dev_tree_total_own(void *nodes, unsigned long count, long n, long stride, tree_combine *combine) {
+  tree_total_object(nodes, count, n, stride, combine);
+}
+
+LIB void __sumac_dev_tree_combine_own(void *res, const void *value, long n, long stride, tree_combine *combine) {
+  combine(res, value, n, stride, stride);
+}
+
+LIB void __sumac_dev_tree_put_own(void *res, unsigned long i, const void *value, long n, long stride,
+                                  tree_combine *combine, const void *region_key, int lid, int rid) {
+  if (__sumac_host_gangs() == 1)
+    combine(res, value, n, stride, stride);
+  else
+    __sumac_host_tree_put_own(res, i, value, n, stride, combine, region_key, lid, rid);
 }
 
 #define TYPE(ID, S, T, CLASS, BITS, SIGNED)                                                                            \

@@ -3,6 +3,8 @@
  * trees that sumac/builtins.h describes, for one thread.
  *
  *   TREE_OF(S, T, class)   static functions tree_fold_S, tree_push_S, tree_total_S, tree_op_S of type T
+ *   tree_push_object, tree_total_object   the same for objects of declared operators, which the library copies by
+ *                                         TREE_COPY(to, from, bytes)
  *
  * Results must be equal on all devices to the last bit, so there is no contraction to fused multiply-add, and no use of
  * a device's own functions.
@@ -133,6 +135,33 @@ enum {
     }                                                                                                                  \
     nodes[0] = value;                                                                                                  \
   }
+
+/* Trees of objects: N of them at a time, STEP bytes apart; a node follows the one before it. The functions on trees of
+   declared operators. */
+typedef void tree_combine(void *into, const void *from, long n, long step, long from_step);
+
+TREE_IN void tree_push_object(char *nodes, unsigned long q, const void *value, long n, long step,
+                              tree_combine *combine) {
+  const char *now = value;
+  for (; q & 1; q >>= 1, nodes += n * step) {
+    combine(nodes, now, n, step, step);
+    now = nodes;
+  }
+  TREE_COPY(nodes, now, n * step);
+}
+
+TREE_IN void tree_total_object(char *nodes, unsigned long count, long n, long step, tree_combine *combine) {
+  char *node = nodes, *value = (void *)0;
+  for (; count; count >>= 1, node += n * step) {
+    if (!(count & 1))
+      continue;
+    if (value)
+      combine(node, value, n, step, step);
+    value = node;
+  }
+  if (value != nodes)
+    TREE_COPY(nodes, value, n * step);
+}
 
 TREE_IN int tree_bits(unsigned long n) {
   return n ? 64 - __builtin_clzl(n) : 0;

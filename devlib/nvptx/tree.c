@@ -5,6 +5,7 @@
  * the tile's value. A worker of several warps works on as many tiles at a time: lane 0 of each warp stores its tile's
  * value in SLOTS, then adds those of all warps to its own NODES. In other lanes, nodes and values are meaningless.
  */
+#define TREE_COPY __builtin_memcpy /* of objects: objects.c */
 #include "../generic/tree.h"
 #include "entries.h"
 #include "shuffle.h"

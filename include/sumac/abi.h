@@ -84,8 +84,8 @@ struct sumac_map {
   unsigned kind;       /* class and flags above */
   int slot;            /* which slot of the launch receives the address or value; -1: none */
   const char *name;    /* as the user wrote it: "a[0:n]" */
-  const struct sumac_rows *rows; /* NULL: one object */
-  unsigned long element;         /* bytes of one element, for messages; 0: not known */
+  const struct sumac_rows *rows;     /* NULL: one object */
+  unsigned long element;             /* bytes of one element, for messages; 0: not known */
   const struct sumac_layout *layout; /* the type of the data, with ROWS that of the innermost rows; NULL: not known */
 };
 
@@ -250,6 +250,10 @@ void __sumac_host_gang_fini_array(void *res, const void *local, long n, long str
 void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
                            void (*combine)(void *into, const void *from, int op), int op, const void *region_key,
                            int lid, int rid);
+/* The same of a declared operator: VALUE is N objects, STRIDE bytes apart, as *res. */
+void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, long n, long stride,
+                               void (*combine)(void *into, const void *from, long n, long step, long from_step),
+                               const void *region_key, int lid, int rid);
 /* Workers: threads of the host that run a gang's code together. The executing one's number, and how many there are; 0
    and 1 outside of launches. */
 int __sumac_host_worker(void);

@@ -160,13 +160,13 @@ enum { __sumac_in_order = 1, __sumac_result_apart = 2, __sumac_argmin = 4, __sum
 typedef void __sumac_combine_function(void *into, const void *from, long n, long step, long from_step);
 typedef void __sumac_init_function(void *to, const void *original, long n, long step);
 #define SUMAC_RED_OWN(STAGE)                                                                                           \
-  SUMAC_MARKER void __sumac_red_##STAGE##_own(void *res, void *local, long n, long stride, int level, int op, int lid, \
-                                              int rid, __sumac_combine_function *combine, __sumac_init_function *init, \
-                                              const void *original, int how);
-SUMAC_RED_OWN(setup)
-SUMAC_RED_OWN(init)
-SUMAC_RED_OWN(fini)
-SUMAC_RED_OWN(teardown)
+  SUMAC_MARKER void __sumac_##STAGE##_own(void *res, void *local, long n, long stride, int level, int op, int lid,     \
+                                          int rid, __sumac_combine_function *combine, __sumac_init_function *init,     \
+                                          const void *original, int how);
+SUMAC_RED_OWN(red_setup)
+SUMAC_RED_OWN(red_init)
+SUMAC_RED_OWN(red_fini)
+SUMAC_RED_OWN(red_teardown)
 
 /* A description of such an operator, with which the late half tries it out (src/xform/trial). For each one in use the
    early half writes a function, __attribute__((used)), with a static struct sumac_operator in it; the late half removes
@@ -263,6 +263,25 @@ SUMAC_MARKER void __sumac_tree_room(void *memory, int n, int levels, int lid);
                                          unsigned long elements, int step, int levels, int op, int lid, int rid);
 #define TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_TREE(suffix, T)
 #include "types.def"
+
+/* The same with an operator that the program declares, which need not commute. In loops that have such a reduction,
+   column c has the __sumac_tree_run iterations from c * __sumac_tree_run on, so that the tree keeps the order of the
+   iterations. Columns without iterations are no leaves of objects' trees: N counts those that have some. A thread has
+   one column at a time. NODES and VALUE are ELEMENTS objects each, STRIDE bytes (a constant) apart; a node follows the
+   one before it. */
+enum { __sumac_tree_run = 32 };
+SUMAC_RED_OWN(tree_setup)
+SUMAC_RED_OWN(tree_init)
+SUMAC_RED_OWN(tree_fini)
+SUMAC_RED_OWN(tree_teardown)
+SUMAC_MARKER void __sumac_tree_push_own(void *nodes, unsigned long at, unsigned long n, void *value, long elements,
+                                        long stride, int levels, int op, int lid, int rid,
+                                        __sumac_combine_function *combine);
+SUMAC_MARKER void __sumac_tree_total_own(void *nodes, unsigned long n, long elements, long stride, int levels, int op,
+                                         int lid, int rid, __sumac_combine_function *combine);
+SUMAC_MARKER void __sumac_tree_put_own(void *res, unsigned long i, unsigned long n, void *value, long elements,
+                                       long stride, int levels, int op, int lid, int rid,
+                                       __sumac_combine_function *combine);
 
 /* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction; the other one if one is NaN; either if they
    are equal. */

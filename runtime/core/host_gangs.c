@@ -274,7 +274,21 @@ void __sumac_host_gang_fini_array(void *res, const void *local, long n, long str
 void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
                            void (*combine)(void *into, const void *from, int op), int op, const void *region_key,
                            int lid, int rid) {
-  struct tree_reduction r = {res, bytes, combine, op, region_key, lid, rid};
+  struct tree_reduction r = {
+      .res = res, .bytes = bytes, .combine = combine, .op = op, .key = region_key, .lid = lid, .rid = rid};
+  tree_list_add(&own_partials()->trees, &r, i, value);
+}
+
+void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, long n, long stride,
+                               combine_all_function *combine, const void *region_key, int lid, int rid) {
+  struct tree_reduction r = {.res = res,
+                             .bytes = (unsigned long)(n * stride),
+                             .own = combine,
+                             .n = n,
+                             .stride = stride,
+                             .key = region_key,
+                             .lid = lid,
+                             .rid = rid};
   tree_list_add(&own_partials()->trees, &r, i, value);
 }
 

@@ -14,22 +14,34 @@
 #include "core/host_trees.h"
 #include "core/message.h"
 
-enum { HEIGHTS = 64, VALUE = 16 };
+enum { HEIGHTS = 64, ALIGNMENT = 16 };
 
 struct tree_values { /* one reduction's leaves BEGIN .. BEGIN + N - 1 */
   struct tree_values *next;
   struct tree_reduction of;
   unsigned long begin, n, capacity;
-  unsigned char (*values)[VALUE];
+  unsigned char *values; /* room_of(OF) bytes each */
 };
 
 struct tree_sum {
   struct tree_sum *next;
   struct tree_reduction of;
-  unsigned long n;                                     /* leaves added so far */
-  _Alignas(VALUE) unsigned char nodes[HEIGHTS][VALUE]; /* [h]: the node of height h that awaits its sibling, where bit h
-                                                          of N is set */
+  unsigned long n;      /* leaves added so far */
+  unsigned char *nodes; /* [h], room_of(OF) bytes each: the node of height h that awaits its sibling, where bit h of N
+                           is set */
 };
+
+/* Of a leaf or node: all are aligned, for any type. */
+static size_t room_of(const struct tree_reduction *of) {
+  return (of->bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static void combine(const struct tree_reduction *of, void *into, const void *from) {
+  if (of->own)
+    of->own(into, from, of->n, of->stride, of->stride);
+  else
+    of->combine(into, from, of->op);
+}
 
 static bool same(const struct tree_reduction *a, const struct tree_reduction *b) {
   return a->res == b->res && a->key == b->key && a->lid == b->lid && a->rid == b->rid;
@@ -61,9 +73,9 @@ void tree_list_add(struct tree_list *list, const struct tree_reduction *of, unsi
   list->last = v;
   if (v->n == v->capacity) {
     v->capacity = v->capacity ? 2 * v->capacity : 8;
-    v->values = memory_resize(v->values, v->capacity * sizeof *v->values);
+    v->values = memory_resize(v->values, v->capacity * room_of(of));
   }
-  memcpy(v->values[v->n++], value, of->bytes);
+  memcpy(v->values + v->n++ * room_of(of), value, of->bytes);
 }
 
 static struct tree_sum *sum_of(struct tree_sums *sums, const struct tree_reduction *of) {
@@ -73,23 +85,18 @@ static struct tree_sum *sum_of(struct tree_sums *sums, const struct tree_reducti
     at = &(*at)->next;
   if (*at)
     return sums->last = *at;
-  struct tree_sum *s = aligned_alloc(VALUE, sizeof *s);
-  if (!s)
-    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for a reduction", sizeof *s);
-  s->next = NULL;
-  s->of = *of;
-  s->n = 0;
+  struct tree_sum *s = memory_get(sizeof *s);
+  *s = (struct tree_sum){.of = *of, .nodes = memory_get(HEIGHTS * room_of(of))};
   return sums->last = *at = s;
 }
 
-static void push(struct tree_sum *s, const unsigned char value[VALUE]) {
-  const unsigned char *now = value;
-  int h = 0;
-  for (unsigned long n = s->n++; n & 1; n >>= 1, h++) {
-    s->of.combine(s->nodes[h], now, s->of.op);
-    now = s->nodes[h];
+static void push(struct tree_sum *s, const unsigned char *value) {
+  unsigned char *node = s->nodes;
+  for (unsigned long n = s->n++; n & 1; n >>= 1, node += room_of(&s->of)) {
+    combine(&s->of, node, value);
+    value = node;
   }
-  memcpy(s->nodes[h], now, s->of.bytes);
+  memcpy(node, value, s->of.bytes);
 }
 
 void tree_sums_add(struct tree_sums *sums, const struct tree_list *list) {
@@ -97,11 +104,8 @@ void tree_sums_add(struct tree_sums *sums, const struct tree_list *list) {
     struct tree_sum *s = sum_of(sums, &v->of);
     if (v->begin != s->n)
       fail(ERROR_EXECUTION, NULL, "a reproducible reduction is done twice in one launch");
-    for (unsigned long i = 0; i < v->n; i++) {
-      _Alignas(VALUE) unsigned char value[VALUE];
-      memcpy(value, v->values[i], VALUE);
-      push(s, value);
-    }
+    for (unsigned long i = 0; i < v->n; i++)
+      push(s, v->values + i * room_of(&v->of));
   }
 }
 
@@ -110,12 +114,13 @@ static void finish(struct tree_sum *s) {
   for (int h = 0; h < HEIGHTS; h++) {
     if (!(s->n >> h & 1))
       continue;
+    unsigned char *node = s->nodes + (size_t)h * room_of(&s->of);
     if (value)
-      s->of.combine(s->nodes[h], value, s->of.op);
-    value = s->nodes[h];
+      combine(&s->of, node, value);
+    value = node;
   }
   if (value)
-    s->of.combine(s->of.res, value, s->of.op);
+    combine(&s->of, s->of.res, value);
 }
 
 void tree_sums_finish(struct tree_sums *sums) {
@@ -124,6 +129,7 @@ void tree_sums_finish(struct tree_sums *sums) {
     struct tree_sum *s = sums->first;
     sums->first = s->next;
     finish(s);
+    free(s->nodes);
     free(s);
   }
 }

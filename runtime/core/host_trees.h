@@ -10,9 +10,11 @@
 /* A reduction, as __sumac_host_tree_put of sumac/abi.h describes it: RES, KEY, LID and RID identify it. */
 struct tree_reduction {
   void *res;           /* the reduction's variable */
-  unsigned long bytes; /* of its type, at most 16 */
+  unsigned long bytes; /* of a leaf */
   void (*combine)(void *into, const void *from, int op);
   int op;
+  void (*own)(void *into, const void *from, long n, long step, long from_step); /* or NULL: of N objects */
+  long n, stride;
   const void *key;
   int lid, rid;
 };

@@ -73,7 +73,8 @@ struct marker {
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
   LLVMValueRef value; /* pick, update; prefetch: FAR */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too;
-                                        trees: K is AT or I, MAX is W or ELEMENTS, E is ELEMENT */
+                                        trees: K is AT or I, MAX is W or ELEMENTS, E is ELEMENT; of objects MAX is
+                                        ELEMENTS */
   LLVMValueRef array; /* array reductions: LOCAL's first element; NULL: a scalar. private, apart: the array; trees:
                          COLUMNS or NODES */
   const char *names;  /* strategy: the literal, LENGTH bytes */

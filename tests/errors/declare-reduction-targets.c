@@ -19,7 +19,7 @@ static void add(struct row *a, const struct row *b) {
 
 struct row sum(int n, const struct row *x) {
   struct row s = {{0}};
-// BITS: declare-reduction-targets.c:[[@LINE+5]]:{{.*}}error: the reduction of 's' is not reproducible: its operator is declared by the program
+// BITS: declare-reduction-targets.c:[[@LINE+5]]:{{.*}}error: target 'ptx' cannot reduce an object reproducibly of more than 512 bytes
 // SIZE: declare-reduction-targets.c:[[@LINE+5]]: error: a reduction of 800 bytes by a declared operator over vector is not supported on target 'ptx'
 // WAYS: ptx: reduction(a declared operator) over gang: partial results in global memory, combined in gang order by the gang that comes last
 // WAYS: ptx: reduction(a declared operator) over worker: partials in shared memory, combined in worker order

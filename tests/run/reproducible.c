@@ -125,12 +125,20 @@ static void nests(int n, int m, int gangs) {
 }
 
 /* docs/reproducible.md */
+struct map {
+  double scale, shift;
+};
+static struct map then(struct map f, struct map g) {
+  return (struct map){f.scale * g.scale, f.shift * g.scale + g.shift};
+}
+#pragma omp declare reduction(then : struct map : omp_out = then(omp_out, omp_in)) initializer(omp_priv = {1, 0})
+
 static void published(void) {
   static const struct {
     int n;
     unsigned long sum, product;
     unsigned float_sum;
-    unsigned long element;
+    unsigned long element, shift;
   } vectors[] = {
 #include "Inputs/reproducible-vectors.h"
   };
@@ -139,6 +147,7 @@ static void published(void) {
     double s = 0, p = 1;
     float t = 0;
     double third[3] = {0};
+    struct map m = {1, 0};
 #pragma acc parallel loop reduction(+ : s, t, third) reduction(* : p)
     for (int k = 0; k < n; k++) {
       s += 1.0 / (k + 1);
@@ -146,9 +155,13 @@ static void published(void) {
       p *= 1 + 1.0 / (k + 1) / (k + 1);
       third[k % 3] += 1.0 / (k + 1);
     }
+#pragma acc parallel loop reduction(then : m)
+    for (int k = 0; k < n; k++)
+      m = then(m, (struct map){1 + 1.0 / (k + 1) / (k + 1), 1.0 / (k + 1)});
     check("published sum", n, &s, &vectors[v].sum, sizeof s);
     check("published float sum", n, &t, &vectors[v].float_sum, sizeof t);
     check("published element", n, &third[1], &vectors[v].element, sizeof third[1]);
+    check("published map", n, &m.shift, &vectors[v].shift, sizeof m.shift);
     check("published product", n, &p, &vectors[v].product, sizeof p);
   }
 }

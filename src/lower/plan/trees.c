@@ -83,8 +83,6 @@ static bool has_fields(const struct reduction *reduction) {
 
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
-  if (reduction->own)
-    return "its operator is declared by the program";
   if (has_fields(reduction))
     return "it has bit-fields";
   if ((loop->levels & LEVEL_WORKER) && !gang)
@@ -117,9 +115,7 @@ void tree_plan(struct lowering *l, const struct loop *loop, struct reduction *re
 void tree_refuse(struct lowering *l, const struct reduction *reduction) {
   if (tree_is_wanted(l, NULL, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
-            reduction->decl->name,
-            reduction->own ? "its operator is declared by the program"
-                           : "each gang has a part of it that no loop over gangs makes");
+            reduction->decl->name, "each gang has a part of it that no loop over gangs makes");
 }
 
 struct mentions {

@@ -311,6 +311,17 @@ void reduction_call(struct red_site *s, const struct reduction *r, const char *l
     close_rows(s);
 }
 
+struct object_text reduction_object(struct red_site *s, const struct reduction *r, const char *local) {
+  const char *original = "0";
+  if (r->own->reads_original) {
+    describe(s, r, own_original(s, r));
+    original = arena_printf(s->l->arena, "&%s", s->local_first);
+  }
+  describe(s, r, local);
+  return (struct object_text){
+      .at = s->local_first, .result = s->result_first, .original = original, .count = s->count ? s->count : "1l"};
+}
+
 struct part_text reduction_part(struct red_site *s, const struct reduction *r, size_t i, const char *object) {
   const struct part *part = &r->part[i];
   describe(s, r, object);

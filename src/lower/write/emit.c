@@ -69,7 +69,7 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
               level == LEVEL_GANG && reduction->copy);
     return;
   }
-  if (reduction->aggregate && reduction->tree) {
+  if (reduction->aggregate && reduction->tree && !reduction->own) {
     tree_parts_phase(e, reduction, phase, level_text(level), level == LEVEL_GANG && reduction->copy);
     return;
   }
@@ -133,9 +133,9 @@ static void emit_local(struct emitter *e, const struct reduction *reduction) {
   struct red_site site = site_of(e);
   reduction_declare(&site, reduction, local_name(e, reduction));
   own_keep_original(&site, reduction);
-  if (reduction->aggregate && reduction->tree)
+  if (reduction->aggregate && reduction->tree && !reduction->own)
     tree_parts_declare(e, reduction);
-  else if (reduction->aggregate && !reduction->copy)
+  else if (reduction->aggregate && !reduction->copy && !reduction->tree)
     reduction_copy(&site, reduction, local_name(e, reduction), true);
 }
 
@@ -246,7 +246,8 @@ void emit_body(struct emitter *e) {
       inner = best_bind(e, reduction, inner);
       continue;
     }
-    const char *local = reduction->tree && reduction->aggregate ? tree_column(e, reduction) : local_name(e, reduction);
+    bool columns = reduction->tree && reduction->aggregate && !reduction->own;
+    const char *local = columns ? tree_column(e, reduction) : local_name(e, reduction);
     struct binding *binding = reduction_bind(&site, reduction, local, inner);
     if (!reduction->aggregate && !reduction->tree && extreme_only(e->l, e->loop->body, reduction))
       binding->extreme = reduction;

@@ -32,7 +32,7 @@ static const char *function_name(struct lowering *l, const struct own_operator *
   return unique_name(l, prefix, isalpha((unsigned char)op->name[0]) ? op->name : "sign", number);
 }
 
-static const char *combine_name(struct lowering *l, const struct own_operator *op) {
+const char *own_combine(struct lowering *l, const struct own_operator *op) {
   return function_name(l, op, "__sumac_combine");
 }
 
@@ -98,10 +98,11 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
               bool with_result) {
   struct arena *arena = s->l->arena;
   const char *res = with_result ? arena_printf(arena, "(void *)&%s", s->result_first) : "0";
-  text_printf(s->out, "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %s); ",
-              phase_names[phase], res, s->local_first, s->count ? s->count : "1l", s->local_first, level,
-              op_builtin(RED_OWN), s->lid, r->rid, combine_name(s->l, r->own), own_initial(s->l, r->own),
-              original ? "&" : "", original ? original : "0", own_commutes(r->own) ? "0" : "__sumac_in_order");
+  text_printf(s->out, "__sumac_%s_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %s); ",
+              r->tree ? "tree" : "red", phase_names[phase], res, s->local_first, s->count ? s->count : "1l",
+              s->local_first, level, op_builtin(RED_OWN), s->lid, r->rid, own_combine(s->l, r->own),
+              own_initial(s->l, r->own), original ? "&" : "", original ? original : "0",
+              own_commutes(r->own) ? "0" : "__sumac_in_order");
 }
 
 /* --- functions --- */
@@ -142,7 +143,7 @@ static void end_function(struct text *out, int braces) {
 
 static void add_combine(struct lowering *l, struct text *out, const struct own_operator *op) {
   const struct operator_words *words = op->words;
-  int braces = begin_function(l, out, op, combine_name(l, op),
+  int braces = begin_function(l, out, op, own_combine(l, op),
                               "void *__sumac_into, const void *__sumac_from, long __sumac_n, long __sumac_step, long "
                               "__sumac_from_step");
   text_printf(out,
@@ -203,7 +204,7 @@ void own_prototypes(struct lowering *l, struct text *out) {
       text_printf(out,
                   "static void %s(void *, const void *, long, long, long);\nstatic void %s(void *, const void *, long, "
                   "long);\n",
-                  combine_name(l, op), own_initial(l, op));
+                  own_combine(l, op), own_initial(l, op));
   }
 }
 
@@ -232,7 +233,7 @@ void own_functions(struct lowering *l) {
     size_t at = op->directive->node ? op->directive->function->node->end : op->directive->end;
     add_combine(l, &out, op);
     add_initial(l, &out, op);
-    own_table(l, &out, op, combine_name(l, op), own_initial(l, op), function_name(l, op, "__sumac_operator"));
+    own_table(l, &out, op, own_combine(l, op), own_initial(l, op), function_name(l, op, "__sumac_operator"));
     text_add(&out, line_marker(l, at));
     edit_add(&l->edits, at, at, arena_strndup(l->arena, out.text, out.length));
     text_free(&out);

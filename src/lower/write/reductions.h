@@ -45,6 +45,13 @@ struct part_text {
   const char *at, *result;   /* lvalues: the first element in OBJECT and in RESULT */
   const char *count, *step;  /* how many; a type or lvalue */
 };
+/* The same of objects that a declared operator combines. */
+struct object_text {
+  const char *at, *result,
+      *original; /* lvalues: the first one in LOCAL, in RESULT, in the copy of its old value or 0 */
+  const char *count;
+};
+struct object_text reduction_object(struct red_site *, const struct reduction *, const char *local);
 struct part_text reduction_part(struct red_site *, const struct reduction *, size_t i, const char *object);
 struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
                                const struct binding *inner);
@@ -59,6 +66,7 @@ void own_keep_original(struct red_site *, const struct reduction *);
 void own_call(struct red_site *, const struct reduction *, const char *original, enum phase, const char *level,
               bool with_result);
 const char *own_initial(struct lowering *, const struct own_operator *); /* name of the function that initialises */
+const char *own_combine(struct lowering *, const struct own_operator *); /* and of that which combines */
 void own_prototypes(struct lowering *, struct text *out);
 void own_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
 

@@ -19,6 +19,9 @@
  * loop of their own, of constant width, so that acc lives in registers. As the body may stand in the text only once,
  * both are one loop, in one that runs twice, which LLVM unrolls.
  *
+ * Where an operator that the program declares is among the reductions, a column is a run of 32 consecutive iterations,
+ * and width is 1 (tree_own.c).
+ *
  * In the same way a loop of one row at most (of a sparse matrix, say), done by one thread that has all its columns,
  * gets code without rows, tiles and nodes.
  *
@@ -36,6 +39,7 @@
 #include "lower/write/write.h"
 
 #define LANES "(unsigned long)__sumac_tree_lanes"
+#define RUN "(unsigned long)__sumac_tree_run"
 #define TILE "(unsigned long)(__sumac_tree_lanes * __sumac_tree_rows)"
 
 bool has_tree(const struct loop *loop) {
@@ -50,13 +54,29 @@ bool has_tree(const struct loop *loop) {
        r < (e)->loop->reductions.item + (e)->loop->reductions.n; r++)                                                  \
     if (r->tree)
 
+/* A declared operator need not commute: columns are runs of consecutive iterations, one at a time for a thread. */
+static bool in_order(const struct loop *loop) {
+  bool any = false;
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    any |= loop->reductions.item[i].tree && loop->reductions.item[i].own;
+  return any;
+}
+
+/* And all of its trees are of such operators: columns without iterations are of no use. */
+static bool all_own(const struct loop *loop) {
+  bool all = true;
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    all &= !loop->reductions.item[i].tree || loop->reductions.item[i].own;
+  return all;
+}
+
 static const char *suffix_of(struct emitter *e, const struct reduction *r) {
   return type_reduction_suffix(e->l, r->decl->type);
 }
 
 /* The rows without all columns have a loop of their own. */
 static bool is_twofold(struct emitter *e) {
-  return (e->loop->levels & LEVEL_VECTOR) && emit_vector_hint(e);
+  return (e->loop->levels & LEVEL_VECTOR) && !in_order(e->loop) && emit_vector_hint(e);
 }
 
 /* So has a loop of one row. */
@@ -80,7 +100,9 @@ static bool may_be_unset(struct emitter *e, const struct reduction *r) {
 void tree_give_back(struct emitter *e, const struct reduction *r, const char *result) {
   const char *local = local_name(e, r), *relation = r->op == RED_MAX ? ">" : "<";
   text_printf(e->out, "if (__sumac_tc%d) ", e->lid);
-  if (r->aggregate)
+  if (r->own)
+    tree_own_give_back(e, r);
+  else if (r->aggregate)
     tree_parts_give_back(e, r);
   else if (r->op == RED_MAX || r->op == RED_MIN)
     text_printf(e->out, "%1$s = %2$s %3$s %1$s || %1$s != %1$s ? %2$s : %1$s; ", result, local, relation);
@@ -89,6 +111,10 @@ void tree_give_back(struct emitter *e, const struct reduction *r, const char *re
 }
 
 void tree_end(struct emitter *e, const struct reduction *r, const char *level) {
+  if (r->own) {
+    tree_own_end(e, r, level);
+    return;
+  }
   for (size_t i = 0; i < (r->aggregate ? r->nparts : 1); i++)
     text_printf(e->out, "__sumac_tree_end(__sumac_tm%1$d, %2$s, %1$d, %3$d); ", e->lid, level, r->rid + (int)i);
 }
@@ -137,7 +163,9 @@ static void open_columns(struct emitter *e, unsigned outer) {
   bool lanes = e->loop->levels & LEVEL_VECTOR;
   text_printf(e->out, "const unsigned long __sumac_tp%d = %s; ", lid,
               lanes ? "(unsigned long)__sumac_dim_size(__sumac_vector)" : "1");
-  if (lanes || !outer)
+  if (in_order(e->loop))
+    text_printf(e->out, "const unsigned long __sumac_tw%d = 1; ", lid);
+  else if (lanes || !outer)
     text_printf(e->out, "const unsigned long __sumac_tw%1$d = (unsigned long)__sumac_tree_width(%2$s, %1$d); ", lid,
                 levels_text(e->l, e->loop->levels));
   else
@@ -146,7 +174,9 @@ static void open_columns(struct emitter *e, unsigned outer) {
                 " ? 1ul << __sumac_tj%1$d : " LANES "; ",
                 lid);
   EACH_TREE(e, r) {
-    if (r->aggregate)
+    if (r->own)
+      tree_own_nodes(e, r);
+    else if (r->aggregate)
       tree_parts_nodes(e, r);
     else
       text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), lid,
@@ -160,17 +190,28 @@ static void open_columns(struct emitter *e, unsigned outer) {
   text_printf(e->out, "const unsigned long __sumac_tq%1$d = __sumac_tu%1$d%2$s; ", lid,
               lanes ? arena_printf(e->l->arena, " + (unsigned long)__sumac_dim_pos(__sumac_vector) * __sumac_tw%d", lid)
                     : "");
-  text_printf(
-      e->out,
-      "const unsigned long __sumac_tt%1$d = __sumac_tq%1$d / " LANES " * " TILE ", __sumac_tf%1$d = __sumac_tt%1$d "
-      "+ __sumac_tq%1$d %% " LANES ", __sumac_te%1$d = %2$s__sumac_tq%1$d >= __sumac_tb%1$d ? "
-      "__sumac_tf%1$d : __sumac_tn%1$d - __sumac_tt%1$d < " TILE " ? __sumac_tn%1$d : __sumac_tt%1$d + " TILE "; ",
-      lid, if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
+  if (in_order(e->loop))
+    text_printf(e->out,
+                "const unsigned long __sumac_tf%1$d = __sumac_tq%1$d * " RUN ", __sumac_te%1$d = __sumac_tq%1$d >= "
+                "__sumac_tv%1$d ? __sumac_tf%1$d : __sumac_tn%1$d - __sumac_tf%1$d < " RUN
+                " ? __sumac_tn%1$d : __sumac_tf%1$d + " RUN "; ",
+                lid);
+  else
+    text_printf(
+        e->out,
+        "const unsigned long __sumac_tt%1$d = __sumac_tq%1$d / " LANES " * " TILE ", __sumac_tf%1$d = __sumac_tt%1$d "
+        "+ __sumac_tq%1$d %% " LANES ", __sumac_te%1$d = %2$s__sumac_tq%1$d >= __sumac_tb%1$d ? "
+        "__sumac_tf%1$d : __sumac_tn%1$d - __sumac_tt%1$d < " TILE " ? __sumac_tn%1$d : __sumac_tt%1$d + " TILE "; ",
+        lid, if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
   text_printf(e->out,
               "const unsigned long __sumac_ti%1$d = %2$s__sumac_te%1$d <= __sumac_tf%1$d ? 0 : __sumac_te%1$d - "
               "__sumac_tf%1$d < __sumac_tw%1$d ? __sumac_te%1$d - __sumac_tf%1$d : __sumac_tw%1$d; ",
               lid, if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
   EACH_TREE(e, r) {
+    if (r->own) {
+      tree_own_begin(e, r);
+      continue;
+    }
     if (r->aggregate) {
       tree_parts_columns(e, r);
       continue;
@@ -198,12 +239,11 @@ static bool rows_count(struct emitter *e) {
 static int open_rows(struct emitter *e, bool twice) {
   int lid = e->lid;
   if (!twice) {
-    text_printf(
-        e->out,
-        "for (unsigned long __sumac_r%1$d = __sumac_tf%1$d; __sumac_r%1$d < __sumac_te%1$d; __sumac_r%1$d += " LANES
-        ") { const unsigned long __sumac_th%1$d = __sumac_te%1$d - __sumac_r%1$d < __sumac_tw%1$d ? "
-        "__sumac_te%1$d - __sumac_r%1$d : __sumac_tw%1$d; ",
-        lid);
+    text_printf(e->out,
+                "for (unsigned long __sumac_r%1$d = __sumac_tf%1$d; __sumac_r%1$d < __sumac_te%1$d; __sumac_r%1$d += "
+                "%2$s) { const unsigned long __sumac_th%1$d = __sumac_te%1$d - __sumac_r%1$d < __sumac_tw%1$d ? "
+                "__sumac_te%1$d - __sumac_r%1$d : __sumac_tw%1$d; ",
+                lid, in_order(e->loop) ? "1" : LANES);
     return 1;
   }
   text_printf(e->out,
@@ -292,6 +332,10 @@ static void close_columns(struct emitter *e, unsigned outer) {
   int lid = e->lid;
   unsigned levels = e->loop->levels;
   EACH_TREE(e, r) {
+    if (r->own) {
+      tree_own_push(e, r, levels);
+      continue;
+    }
     if (r->aggregate) {
       tree_parts_push(e, r, levels);
       continue;
@@ -310,6 +354,10 @@ static void close_columns(struct emitter *e, unsigned outer) {
   }
   text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", lid, if_short(e, "0"));
   EACH_TREE(e, r) {
+    if (r->own) {
+      tree_own_total(e, r, levels, outer);
+      continue;
+    }
     if (r->aggregate) {
       tree_parts_total(e, r, levels, outer);
       continue;
@@ -333,6 +381,22 @@ static void close_columns(struct emitter *e, unsigned outer) {
   text_add(e->out, may_be_short(e) ? "} } } " : "} } ");
 }
 
+/* tn iterations, tc columns; in order, tv of them with iterations. */
+static void emit_columns(struct emitter *e, const char *count) {
+  text_printf(e->out, "const unsigned long __sumac_tn%1$d = %2$s > 0 ? (unsigned long)%2$s : 0, ", e->lid, count);
+  if (!in_order(e->loop)) {
+    text_printf(e->out,
+                "__sumac_tc%1$d = (__sumac_tn%1$d / " TILE " + (__sumac_tn%1$d %% " TILE " != 0)) * " LANES "; ",
+                e->lid);
+    return;
+  }
+  text_printf(e->out, "__sumac_tv%1$d = __sumac_tn%1$d / " RUN " + (__sumac_tn%1$d %% " RUN " != 0), ", e->lid);
+  text_printf(e->out,
+              all_own(e->loop) ? "__sumac_tc%1$d = __sumac_tv%1$d; "
+                               : "__sumac_tc%1$d = (__sumac_tv%1$d + " LANES " - 1) / " LANES " * " LANES "; ",
+              e->lid);
+}
+
 void emit_tree(struct emitter *e) {
   int lid = e->lid, n = e->loop->collapse;
   unsigned outer = e->loop->levels & ~(unsigned)LEVEL_VECTOR;
@@ -342,10 +406,7 @@ void emit_tree(struct emitter *e) {
   const char *count = arena_printf(e->l->arena, n > 1 ? "__sumac_n%d" : "__sumac_n%d_0", lid);
   if (n > 1)
     emit_product(e, e->loop->counter, "n", "n");
-  text_printf(e->out,
-              "const unsigned long __sumac_tn%1$d = %2$s > 0 ? (unsigned long)%2$s : 0, __sumac_tc%1$d = "
-              "(__sumac_tn%1$d / " TILE " + (__sumac_tn%1$d %% " TILE " != 0)) * " LANES "; ",
-              lid, count);
+  emit_columns(e, count);
   if (outer)
     text_printf(
         e->out,

@@ -113,7 +113,7 @@ void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase p
 }
 
 /* As many as a loop of its trip count's type can need. */
-static const char *heights(struct emitter *e) {
+const char *tree_heights(struct emitter *e) {
   return arena_printf(e->l->arena, "(sizeof(__sumac_n%d%s) < 8 ? __sumac_tree_few_heights : __sumac_tree_heights)",
                       e->lid, e->loop->collapse > 1 ? "" : "_0");
 }
@@ -126,8 +126,9 @@ static void emit_room(struct emitter *e, const char *memory, const char *n) {
 void tree_parts_nodes(struct emitter *e, const struct reduction *r) {
   EACH_PART(r, i) {
     struct part_text p = part_of(e, r, i);
-    text_printf(e->out, "%1$s %2$s[%3$s > 0 ? %3$s : 1][%4$s]; ", p.type, nodes_name(e, r, i), p.count, heights(e));
-    emit_room(e, nodes_name(e, r, i), heights(e));
+    text_printf(e->out, "%1$s %2$s[%3$s > 0 ? %3$s : 1][%4$s]; ", p.type, nodes_name(e, r, i), p.count,
+                tree_heights(e));
+    emit_room(e, nodes_name(e, r, i), tree_heights(e));
   }
 }
 

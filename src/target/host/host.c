@@ -163,6 +163,7 @@ static const struct red_strategy strategies[] = {
     {HOST_GANG_ARRAYS, .fits = host_fits_arrays, .setup = serial_red_same, .init = host_partials_init,
      .teardown = serial_red_same, .whole = RED_STAGE(MARK_FINI)},
     {SERIAL_TREE(LEVEL_ALL)},
+    {SERIAL_OWN_TREE(LEVEL_ALL)},
     {SERIAL_OWN, .levels = LEVEL_WORKER | LEVEL_VECTOR},
     {HOST_GANG_OWN_ORDER},
     {HOST_GANG_OWN},

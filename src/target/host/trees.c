@@ -13,6 +13,20 @@ static void put(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
   const struct type_info *info = type_info(m->type);
+  if (m->combine) {
+    LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->max), (unsigned long long)m->stride, false);
+    LLVMValueRef own[9] = {m->res,
+                           m->k,
+                           m->at,
+                           m->max,
+                           stride,
+                           m->combine,
+                           e->function->function,
+                           ir_i32(module, m->lid),
+                           ir_i32(module, m->rid)};
+    ir_call(e->b, module, own, 9, "__sumac_dev_tree_put_own");
+    return;
+  }
   char name[64];
   snprintf(name, sizeof name, "__sumac_dev_tree_combine_%s", info->suffix);
   LLVMValueRef combine = LLVMGetNamedFunction(module, name);

@@ -62,6 +62,9 @@ LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const st
   p->n = tree->elements;
   p->stride = tree->step;
   p->workers = tree->workers;
+  p->combine = tree->combine;
+  if (tree->combine)
+    p->n = tree->objects;
   if (p->workers > 1)
     simt_call(e->b, e->module, SIMT_tree_await, NULL, 0);
   append(ptx_own(e->function), p);
@@ -183,7 +186,15 @@ static void combine(const struct finish *f, const struct ptx_partial *list) {
   LLVMValueRef records = f->record ? for_gangs(f, f->begin) : NULL;
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
     LLVMValueRef res = LLVMGetParam(f->function, arg), op = ir_i32(f->module->module, list->op);
-    if (list->combine) {
+    if (list->combine && list->tree) {
+      LLVMValueRef args[] = {res,
+                             for_gangs(f, list->offset),
+                             LLVMGetParam(f->function, arg + 1),
+                             i64(f->module, list->n),
+                             i64(f->module, list->stride),
+                             list->combine};
+      simt_call(f->b, f->module, SIMT_own_tree_finish, args, 6);
+    } else if (list->combine) {
       combine_objects(f, list, res);
     } else if (list->tree) {
       LLVMValueRef args[] = {res,

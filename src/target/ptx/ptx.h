@@ -44,8 +44,10 @@ struct ptx_partial {
 struct ptx_tree {
   int lid, rid;
   unsigned long offset;
-  long long elements, step; /* of RES */
-  int workers;              /* at most, that put leaves */
+  long long elements, step; /* of RES; an object counts as one, of OBJECTS together, that COMBINE combines */
+  long long objects;
+  LLVMValueRef combine; /* a declared operator's function, or NULL */
+  int workers;          /* at most, that put leaves */
   LLVMValueRef leaves;
   struct ptx_tree *next;
 };

@@ -22,6 +22,15 @@ static void refuse(struct expansion *e, const char *what) {
           e->module->target->name, what);
 }
 
+/* Of a leaf: objects are aligned for any type. */
+static unsigned long leaf_bytes(const struct marker *m) {
+  long long n = 1;
+  if (m->type != RED_OBJECT)
+    return type_info(m->type)->bytes;
+  ir_is_constant_int(m->max, &n);
+  return (unsigned long)((n * m->stride + 15) / 16 * 16);
+}
+
 struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
   struct ptx_function *own = ptx_own(e->function);
   for (struct ptx_tree *t = own->trees; t; t = t->next)
@@ -29,7 +38,7 @@ struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
       return t;
   struct ptx_tree *tree = ARENA_NEW(e->module->arena, struct ptx_tree);
   struct sumac_kernel *kernel = &e->function->kernel;
-  unsigned long bytes = type_info(m->type)->bytes;
+  unsigned long bytes = leaf_bytes(m);
   *tree = (struct ptx_tree){.lid = m->lid,
                             .rid = m->rid,
                             .offset = (kernel->partials_per_gang + bytes - 1) / bytes * bytes,
@@ -38,6 +47,10 @@ struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
                             .next = own->trees};
   if (!ir_is_constant_int(m->max, &tree->elements))
     refuse(e, "whose number of elements the run decides");
+  tree->combine = m->combine;
+  tree->objects = tree->elements;
+  if (m->combine)
+    tree->elements = 1;
   tree->workers = m->level & LEVEL_WORKER ? ptx_most(e->function, LEVEL_WORKER) : 1;
   kernel->partials_per_gang =
       tree->offset + (unsigned long)tree->elements * LEAVES * (unsigned long)tree->workers * bytes;
@@ -68,16 +81,55 @@ static void push(struct expansion *e, const struct marker *m, LLVMValueRef op) {
   }
 }
 
+/* N objects, STRIDE bytes apart, and the function that combines them. */
+static unsigned add_objects(struct expansion *e, const struct marker *m, LLVMValueRef *args, unsigned n) {
+  args[n++] = m->max;
+  args[n++] = i64(e, (unsigned long long)m->stride);
+  args[n++] = m->combine;
+  return n;
+}
+
+static void push_own(struct expansion *e, const struct marker *m) {
+  if (!(m->level & LEVEL_VECTOR)) {
+    LLVMValueRef args[6] = {m->array, m->k, m->at};
+    simt_call(e->b, e->module, SIMT_own_tree_push, args, add_objects(e, m, args, 3));
+    return;
+  }
+  struct marker object = *m;
+  object.n = m->max; /* of a slot */
+  LLVMValueRef local = ir_base_alloca(m->at);
+  LLVMValueRef other = ir_alloca(e->function->function, LLVMGetAllocatedType(local), "other");
+  if (LLVMGetAlignment(local) < 4)
+    LLVMSetAlignment(local, 4); /* lanes exchange words */
+  LLVMSetAlignment(other, LLVMGetAlignment(local));
+  LLVMValueRef args[11] = {m->array, m->k, m->n, m->at, other, simt_group_slots(e, &object)};
+  unsigned n = add_objects(e, m, args, 6);
+  args[n++] = simt_size(e->b, e->function, LEVEL_VECTOR);
+  args[n++] = simt_size(e->b, e->function, LEVEL_WORKER);
+  simt_call(e->b, e->module, SIMT_own_tree_push_lanes, args, n);
+}
+
+static void total_own(struct expansion *e, const struct marker *m) {
+  LLVMValueRef args[6] = {m->array, m->n, ir_i32(e->module->module, m->level & LEVEL_VECTOR)};
+  simt_call(e->b, e->module, SIMT_own_tree_total, args, add_objects(e, m, args, 3));
+}
+
 /* Without lanes, only the leader of the gang, or worker, executes this. */
 static void put(struct expansion *e, const struct marker *m) {
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(e->module->module));
   LLVMValueRef leaves = ptx_gang_memory(e, ptx_tree_of(e, m)->offset);
+  bool lanes = m->level & LEVEL_VECTOR;
+  if (m->combine) {
+    LLVMValueRef args[6] = {
+        leaves, m->k, m->at, m->max, i64(e, (unsigned long long)m->stride), ir_i32(e->module->module, lanes)};
+    simt_call(e->b, e->module, SIMT_own_tree_put, args, 6);
+    return;
+  }
   LLVMValueRef gangs = LLVMBuildZExt(e->b, ptx_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(m->e), "");
   LLVMValueRef before = LLVMBuildNUWMul(e->b, m->e, gangs, "");
   LLVMValueRef bytes = LLVMBuildNUWMul(
       e->b, before, i64(e, LEAVES * (unsigned)ptx_tree_of(e, m)->workers * type_info(m->type)->bytes), "");
   leaves = LLVMBuildInBoundsGEP2(e->b, byte, leaves, &bytes, 1, "");
-  bool lanes = m->level & LEVEL_VECTOR;
   call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
 }
 
@@ -114,10 +166,16 @@ LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
       call(e, m, SIMT_tree_fold, (LLVMValueRef[]){m->array, m->n, m->max, op}, 4);
     break;
   case MARK_TREE_PUSH:
-    push(e, m, op);
+    if (m->combine)
+      push_own(e, m);
+    else
+      push(e, m, op);
     break;
   case MARK_TREE_TOTAL: /* lanes push a tile at a time */
-    call(e, m, SIMT_tree_total, (LLVMValueRef[]){m->array, m->n, lanes ? i64(e, WARP) : m->max, op}, 4);
+    if (m->combine)
+      total_own(e, m);
+    else
+      call(e, m, SIMT_tree_total, (LLVMValueRef[]){m->array, m->n, lanes ? i64(e, WARP) : m->max, op}, 4);
     break;
   case MARK_TREE_PUT:
     put(e, m);

@@ -221,6 +221,7 @@ static const struct red_strategy strategies[] = {
      .fini = serial_red_same,
      .teardown = serial_red_teardown},
     {SERIAL_TREE(LEVEL_ALL)},
+    {SERIAL_OWN_TREE(LEVEL_ALL)},
     {SERIAL_OWN, .levels = LEVEL_ALL},
     {.name = NULL},
 };

@@ -14,8 +14,29 @@ static void put(struct expansion *e, const struct marker *m) {
     call(e, m, "combine", args, 3);
 }
 
+/* The same of objects of a declared operator. */
+static void call_own(struct expansion *e, const struct marker *m, const char *what, LLVMValueRef *args, unsigned n) {
+  args[n++] = m->max;
+  args[n++] = LLVMConstInt(LLVMTypeOf(m->max), (unsigned long long)m->stride, false);
+  args[n++] = m->combine;
+  call(e, m, what, args, n);
+}
+
+static void serial_tree_own(struct expansion *e, const struct marker *m) {
+  if (m->kind == MARK_TREE_PUSH)
+    call_own(e, m, "push", (LLVMValueRef[6]){m->array, m->k, m->at}, 3);
+  else if (m->kind == MARK_TREE_TOTAL)
+    call_own(e, m, "total", (LLVMValueRef[5]){m->array, m->n}, 2);
+  else if (m->res) /* PUT */
+    call_own(e, m, "combine", (LLVMValueRef[5]){m->res, m->at}, 2);
+}
+
 LLVMValueRef serial_tree(struct expansion *e, const struct marker *m) {
   LLVMValueRef op = ir_i32(e->module->module, m->op);
+  if (m->type == RED_OBJECT) {
+    serial_tree_own(e, m);
+    return NULL;
+  }
   switch (m->kind) {
   case MARK_TREE_WIDTH:
     return ir_i32(e->module->module, 32);

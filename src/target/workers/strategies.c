@@ -64,6 +64,7 @@ const struct red_strategy workers_strategies[] = {
      .teardown = simt_worker_copies_teardown,
      .whole = RED_ALL_STAGES},
     {SERIAL_TREE(LEVEL_GANG | LEVEL_VECTOR)},
+    {SERIAL_OWN_TREE(LEVEL_GANG | LEVEL_VECTOR)},
     {SERIAL_OWN, .levels = LEVEL_WORKER | LEVEL_VECTOR, .fits = fits_alone},
     {HOST_GANG_OWN_ORDER},
     {HOST_GANG_OWN},

@@ -1,0 +1,95 @@
+/*
+ * tree_own.c - the text of reproducible reductions by operators that the program declares (tree.c has the loop's, and
+ * that of scalars).
+ *
+ * In a loop that has such a reduction, columns are runs of consecutive iterations, so that the tree keeps their order:
+ * the operator need not commute. A thread has one column at a time, for which LOCAL itself is used; columns without
+ * iterations are no leaves, as the initial value need not be neutral:
+ *
+ *     char td[heights][bytes of LOCAL]
+ *     { initial(LOCAL, original); ... body ... }
+ *     if (tu < tv) tree_push_own(td, ..., LOCAL)
+ *     if (ta < tv) { tree_total_own(td); tree_put_own(&RESULT, td) or LOCAL = td[0] }
+ *
+ * tv is the number of columns with iterations.
+ */
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+static struct object_text object_of(struct emitter *e, const struct reduction *r) {
+  struct red_site site = site_of(e);
+  return reduction_object(&site, r, local_name(e, r));
+}
+
+static const char *nodes_name(struct emitter *e, const struct reduction *r) {
+  return arena_printf(e->l->arena, "__sumac_td%d_%d", e->lid, r->rid);
+}
+
+/* "count, sizeof object, levels, op, lid, rid, combine); " */
+static void end_call(struct emitter *e, const struct reduction *r, const struct object_text *o, unsigned levels) {
+  text_printf(e->out, "%s, sizeof(%s), %s, %s, %d, %d, %s); ", o->count, o->at, levels_text(e->l, levels),
+              op_builtin(r->op), e->lid, r->rid, own_combine(e->l, r->own));
+}
+
+void tree_own_nodes(struct emitter *e, const struct reduction *r) {
+  struct object_text o = object_of(e, r);
+  const char *nodes = nodes_name(e, r), *heights = tree_heights(e);
+  text_printf(e->out, "__attribute__((aligned(16))) char %1$s[%2$s][(%3$s > 0 ? %3$s : 1) * (long)sizeof(%4$s)]; ",
+              nodes, heights, o.count, o.at);
+  text_printf(e->out, "__sumac_tree_room((void *)%s, %s, %s, %d); ", nodes, heights, levels_text(e->l, e->loop->levels),
+              e->lid);
+}
+
+void tree_own_begin(struct emitter *e, const struct reduction *r) {
+  struct object_text o = object_of(e, r);
+  text_printf(e->out, "%s((void *)&%s, %s, %s, sizeof(%s)); ", own_initial(e->l, r->own), o.at, o.original, o.count,
+              o.at);
+}
+
+void tree_own_push(struct emitter *e, const struct reduction *r, unsigned levels) {
+  struct object_text o = object_of(e, r);
+  text_printf(e->out,
+              "if (__sumac_tu%1$d < __sumac_tv%1$d) __sumac_tree_push_own((void *)%2$s, __sumac_tu%1$d - "
+              "__sumac_ta%1$d, (__sumac_tv%1$d < __sumac_tb%1$d ? __sumac_tv%1$d : __sumac_tb%1$d) - __sumac_tu%1$d, "
+              "(void *)&%3$s, ",
+              e->lid, nodes_name(e, r), o.at);
+  end_call(e, r, &o, levels);
+}
+
+void tree_own_total(struct emitter *e, const struct reduction *r, unsigned levels, unsigned outer) {
+  int lid = e->lid;
+  struct object_text o = object_of(e, r);
+  const char *nodes = nodes_name(e, r);
+  text_printf(e->out,
+              "if (__sumac_ta%1$d < __sumac_tv%1$d) { __sumac_tree_total_own((void *)%2$s, (__sumac_tv%1$d < "
+              "__sumac_tb%1$d ? __sumac_tv%1$d : __sumac_tb%1$d) - __sumac_ta%1$d, ",
+              lid, nodes);
+  end_call(e, r, &o, levels);
+  if (!r->copy) {
+    if (e->loop->levels & LEVEL_VECTOR) /* the first lane's is the total */
+      text_add(e->out, "if (__sumac_dim_pos(__sumac_vector) == 0) ");
+    text_printf(e->out, "__builtin_memcpy(&%s, %s[0], sizeof %s[0]); ", o.at, nodes, nodes);
+  }
+  if (outer) {
+    text_printf(e->out, "__sumac_tree_put_own(%s, __sumac_tk%d, __sumac_tm%d, (void *)%s, ",
+                r->copy ? arena_printf(e->l->arena, "(void *)&%s", o.result) : "0", lid, lid, nodes);
+    end_call(e, r, &o, levels);
+  }
+  text_add(e->out, "} ");
+}
+
+void tree_own_end(struct emitter *e, const struct reduction *r, const char *level) {
+  text_printf(e->out,
+              "__sumac_tree_end((__sumac_tv%1$d >> __sumac_tj%1$d) + ((__sumac_tv%1$d & ((1ul << __sumac_tj%1$d) - 1)) "
+              "!= 0), %2$s, %1$d, %3$d); ",
+              e->lid, level, r->rid);
+}
+
+void tree_own_give_back(struct emitter *e, const struct reduction *r) {
+  struct object_text o = object_of(e, r);
+  text_printf(e->out, "%s((void *)&%s, (const void *)&%s, %s, sizeof(%s), sizeof(%s)); ", own_combine(e->l, r->own),
+              o.result, o.at, o.count, o.at, o.at);
+}
