@@ -125,7 +125,8 @@ void settings_read(struct settings *s) {
   const char *verify = secure_getenv("SUMAC_VERIFY"); /* it may name a file */
   if (verify && *verify && !verify_read(&s->verify, verify))
     snprintf(s->bad, sizeof s->bad,
-             "SUMAC_VERIFY=%.60s: expected host, save:FILE or compare:FILE, before it perhaps relative=X, absolute=X",
+             "SUMAC_VERIFY=%.40s: expected host, save:FILE or compare:FILE, perhaps behind relative=X, absolute=X, "
+             "seconds=N",
              verify);
   s->separate |= s->verify.mode != VERIFY_OFF;
   const char *exit_data = getenv("SUMAC_EXIT_DATA");

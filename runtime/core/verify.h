@@ -20,6 +20,7 @@ struct verify_settings {
   enum verify_mode mode;
   const char *file;          /* SAVE, COMPARE; points into the environment */
   double relative, absolute; /* allowed differences, instead of each type's own; negative: not set */
+  double seconds;            /* that a launch may take */
   bool transfers;            /* HOST: also warn of data that the host has changed since they were copied */
 };
 
@@ -54,6 +55,7 @@ struct sight {                        /* two states of an object's bytes, to be 
   const struct present *e;            /* the object; its attached pointers are left out */
   const unsigned char *is, *expected; /* the bytes */
   double relative, absolute;          /* allowed differences; negative: the type's own */
+  const unsigned char *rounded[3];    /* the same, computed with other roundings; NULL: not known */
 };
 struct difference {
   size_t n, of;                                    /* so many OF all elements differ */

@@ -110,6 +110,45 @@ static void declare_alias(LLVMModuleRef copy, LLVMValueRef alias, struct arena *
   LLVMDeleteGlobal(alias);
 }
 
+/* --- roundings --- */
+
+/* Functions that round as the mode says. */
+static bool rounds_by_mode(LLVMValueRef callee) {
+  static const char *const names[] = {"rint", "nearbyint", "lrint", "llrint"};
+  const char *name = callee ? ir_name(callee) : "";
+  bool intrinsic = is_llvms(name);
+  name += intrinsic ? 5 : 0;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    size_t n = strlen(names[i]);
+    if (strncmp(name, names[i], n) == 0 && (intrinsic ? name[n] == '.' : !name[n] || !strcmp(name + n, "f")))
+      return LLVMIsDeclaration(callee);
+  }
+  return false;
+}
+
+/* The runtime runs oracles in other rounding modes, to see what roundings do. What the program itself rounds to whole
+   numbers is to be the same then: rint becomes roundeven, which is what it is otherwise. */
+static void pin_rounding(LLVMModuleRef module, LLVMValueRef call) {
+  static const char name[] = "llvm.roundeven";
+  LLVMValueRef value = LLVMGetOperand(call, 0);
+  LLVMTypeRef type = LLVMTypeOf(value), result = LLVMTypeOf(call);
+  LLVMBuilderRef b = ir_builder(module);
+  LLVMValueRef function = LLVMGetIntrinsicDeclaration(module, LLVMLookupIntrinsicID(name, sizeof name - 1), &type, 1);
+  ir_at(b, call);
+  value = LLVMBuildCall2(b, LLVMGlobalGetValueType(function), function, &value, 1, "");
+  LLVMReplaceAllUsesWith(call, result == type ? value : LLVMBuildFPToSI(b, value, result, ""));
+  LLVMInstructionEraseFromParent(call);
+  LLVMDisposeBuilder(b);
+}
+
+static void pin_roundings(LLVMModuleRef module) {
+  IR_EACH_FUNCTION(function, module)
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(instruction, block)
+  if (LLVMIsACallInst(instruction) && rounds_by_mode(ir_callee(instruction)))
+    pin_rounding(module, instruction);
+}
+
 static const char *oracle_of(struct arena *arena, const char *function) {
   return arena_printf(arena, "%s.oracle", function);
 }
@@ -124,6 +163,7 @@ static void reduce_copy(struct oracle *o) {
     declare_function(m->module, o->functions.item[i], m->arena);
   for (size_t i = 0; i < o->variables.n; i++)
     declare_variable(m->module, o->variables.item[i], m->arena);
+  pin_roundings(m->module);
   for (size_t i = 0; i < m->nfunctions; i++) {
     LLVMValueRef f = m->functions[i]->function;
     const char *name = oracle_of(m->arena, ir_name(f));
