@@ -42,6 +42,7 @@ struct reduction {
      too many for copies. NULL: it is one. */
   struct node *const *update;
   size_t nupdates;
+  const char *why_updates; /* why they are not reduced by copies */
   struct place place;
   bool implied;    /* no clause on this loop names it */
   bool recognised; /* no clause on any loop names it: it was recognised as an accumulation */

@@ -1,5 +1,5 @@
 /*
- * json.c - strings as JSON has them. Bytes that are no UTF-8 become the replacement character.
+ * json.c - strings as JSON has them, and members of objects. Bytes that are no UTF-8 become the replacement character.
  */
 #include <string.h>
 
@@ -34,4 +34,26 @@ void text_json(struct text *out, const char *string) {
     p += n ? n : 1;
   }
   text_add_char(out, '"');
+}
+
+void json_member(struct text *out, const char *name) {
+  text_printf(out, "%s\"%s\": ", out->length && out->text[out->length - 1] != '{' ? ", " : "", name);
+}
+
+void json_string(struct text *out, const char *name, const char *value) {
+  json_member(out, name);
+  if (value)
+    text_json(out, value);
+  else
+    text_add(out, "null");
+}
+
+void json_number(struct text *out, const char *name, long long value) {
+  json_member(out, name);
+  text_printf(out, "%lld", value);
+}
+
+void json_flag(struct text *out, const char *name, bool value) {
+  json_member(out, name);
+  text_add(out, value ? "true" : "false");
 }

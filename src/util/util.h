@@ -139,6 +139,11 @@ void bug(const char *pass, const char *function, const char *format, ...) SUMAC_
 
 /* json.c - STRING in quotes, as a value of JSON */
 void text_json(struct text *, const char *string);
+/* A member NAME of the object that the text ends in */
+void json_member(struct text *, const char *name);                    /* its value follows */
+void json_string(struct text *, const char *name, const char *value); /* NULL: null */
+void json_number(struct text *, const char *name, long long value);
+void json_flag(struct text *, const char *name, bool value);
 
 /* info.c - the -Minfo=accel report: lines by place, printed sorted, once, without duplicates. */
 enum info_kind {

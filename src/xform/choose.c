@@ -11,6 +11,8 @@
  */
 #include <string.h>
 
+#include "sumac/limits.h"
+#include "sumac/variables.h"
 #include "xform/passes.h"
 
 /* A LOCAL of array reductions that has been given fast memory. Its parts are a reduction each; all see the room that
@@ -123,6 +125,9 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
   what.local_bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), local);
   what.updates_only = updates_only || has_updates(local);
   what.room = room_for(c, local);
+  int how = 0;
+  if (ir_users_name(f->module->arena, local, &how) && how == __sumac_is_limited)
+    what.holds = SUMAC_IMPLICIT_ARRAY_BYTES;
   return what;
 }
 

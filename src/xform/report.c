@@ -45,15 +45,22 @@ static void add_better(struct text *out, const struct reduction *r) {
   }
 }
 
+/* Of an array that is limited by the program's code, not by the row. */
+static const char *above(const struct target_function *f, const struct reduction *r) {
+  if (!r->what.holds || r->strategy->holds)
+    return "";
+  return arena_printf(f->module->arena, "; above %llu kB atomics on the result", r->what.holds / 1024);
+}
+
 static void report_one(const struct target_function *f, const struct reduction *r) {
   struct place place = choose_place(f, r);
   struct text better = {0};
   const char *why = why_free(r);
   add_better(&better, r);
   if (r->strategy->words)
-    info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s%s%s%s",
-             f->module->target->name, r->sign, level_name(r->level), r->strategy->words, why ? "; order free: " : "",
-             why ? why : "", better.length ? better.text : "");
+    info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s%s%s%s%s",
+             f->module->target->name, r->sign, level_name(r->level), r->strategy->words, above(f, r),
+             why ? "; order free: " : "", why ? why : "", better.length ? better.text : "");
   record_reduction(f, r, place, better.length ? better.text + strlen("; ") : NULL, why);
   text_free(&better);
 }

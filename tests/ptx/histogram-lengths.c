@@ -1,5 +1,9 @@
 // RUN: %sumacc -fopenacc -foffload=ptx -O2 -Minfo=accel %s -o %t 2>&1 | FileCheck %s
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=counters %t 2>&1 | FileCheck --check-prefix=COUNT %s
+// RUN: %sumacc -fopenacc -foffload=ptx -O2 %s -o %t -fsave-reduction-report=%t.json && FileCheck --check-prefix=JSON %s < %t.json
+// JSON: "function": "changed", "variable": "h", "operator": "+", "type": "int", "target": "all", "level": "gang, vector", "strategy": "updates"{{.*}}"why_not_better": "not by copies: its extent
+// JSON: "function": "bins", "variable": "h", {{.*}}"target": "ptx", "level": "gang", "strategy": "shared-or-result"{{.*}}"atomic_above": 8192
+// JSON: "function": "bins", "variable": "h", {{.*}}"target": "host", "level": "gang", {{.*}}"atomic_above": 65536
 // REQUIRES: sim
 // Where the length of a histogram's array is known when the loop begins, gangs have copies of it in shared memory. Where
 // it may be another one than the clause saw, each step stays an atomic update.
@@ -12,7 +16,7 @@ void changed(int n, int m, const int *b, int *h) {
 #pragma acc data copyin(b[0 : n]) copy(h[0 : m])
   {
     m /= 2;
-    // CHECK: [[#@LINE+2]]: implicit reduction(+:h[...]) by atomic updates
+    // CHECK: [[#@LINE+2]]: implicit reduction(+:h[...]) by atomic updates of its elements, in any order; not by copies: its extent is not known
 #pragma acc parallel loop
     for (int i = 0; i < n; i++)
       h[b[i] % m]++;

@@ -158,8 +158,7 @@ static bool meets(struct node *node, const struct reduction *reduction) {
   return true;
 }
 
-/* Lvalue NODE is, without doubt, the object or lies in it. */
-static bool within(struct node *node, const struct reduction *reduction) {
+bool reduction_holds(const struct reduction *reduction, struct node *node) {
   struct steps x = {.n = 0}, y = steps_of(reduction->item);
   steps_add(&x, node);
   for (size_t i = 0; i < y.n; i++)
@@ -174,7 +173,7 @@ struct search {
 };
 
 static void note_write(struct search *s, struct node *target) {
-  s->found |= meets(target, s->reduction) && !(s->part && within(target, s->part));
+  s->found |= meets(target, s->reduction) && !(s->part && reduction_holds(s->part, target));
 }
 
 static bool look_for_writes(struct node *node, void *context) {

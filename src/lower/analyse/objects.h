@@ -28,6 +28,8 @@ bool item_has_rows(const struct var_item *);                              /* its
 bool item_by_address(const struct var_item *);                            /* behind a pointer */
 bool reduction_by_address(const struct reduction *);                      /* the same of the clause's item */
 bool reduction_moves_with(const struct reduction *, const struct loop *); /* another object in each iteration */
+/* The lvalue is, without doubt, the object or lies in it. */
+bool reduction_holds(const struct reduction *, struct node *lvalue);
 bool reduction_is_written(struct node *body, const struct reduction *);
 /* More than PART of it. */
 bool reduction_is_written_outside(struct node *body, const struct reduction *, const struct reduction *part);

@@ -21,6 +21,12 @@ void warn_of_near_miss(struct lowering *, const struct loop *, const struct decl
 bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *);
 
+/* part_clauses.c: the loop accumulates into more of a variable than its clause names. */
+void warn_of_part_clause(struct lowering *, struct loop *);
+
+/* record_updates.c: an object of the JSON report. LEVELS: of the loop, in words. */
+void record_updates(struct lowering *, const struct loop *, const struct reduction *, const char *levels);
+
 /* check_calls.c */
 /* True if CALLEE may be called at CALL in the region, or in IMPLICIT (may be NULL), a function without routine
    directive that the region calls; else false and an error. */

@@ -156,6 +156,7 @@ static void warn(struct lowering *l, const struct region *region) {
     tree_walk(loop->body, look, &search);
     vec_free(&search.seen);
     warn_of_element_races(l, region, loop);
+    warn_of_part_clause(l, loop);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lower/analyse/spaces.h"
+#include "lower/check/check.h"
 #include "lower/construct.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
@@ -98,6 +99,13 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
                             : "");
 }
 
+static void report_updates(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  report(l, INFO_LOOPS, loop->region->function, unit_place(l->unit, loop->statement->begin),
+         "implicit reduction(%s:%s[...]) by atomic updates of its elements, in any order; not by copies: %s",
+         reduction_sign(reduction), reduction->decl->name, reduction->why_updates);
+  record_updates(l, loop, reduction, levels_words(l, loop->region->construct->says, loop->levels));
+}
+
 static const char *tile_words(struct lowering *l, const struct loop *loop) {
   struct text text = {0};
   for (int i = 0; i < loop->collapse; i++)
@@ -127,9 +135,7 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
            loop->region->construct->says->reach[REACH_PRIVATE], loop->automatic_privates.item[i]->name);
   for (size_t i = 0; i < loop->candidates.n; i++)
     if (loop->candidates.item[i].update && !loop->candidates.item[i].idle)
-      report(l, INFO_LOOPS, function, place,
-             "implicit reduction(%s:%s[...]) by atomic updates of its elements, in any order",
-             reduction_sign(&loop->candidates.item[i]), loop->candidates.item[i].decl->name);
+      report_updates(l, loop, &loop->candidates.item[i]);
   for (size_t i = 0; i < loop->reductions.n; i++)
     if (!loop->reductions.item[i].comes_with)
       report_reduction(l, loop, &loop->reductions.item[i]);

@@ -409,6 +409,19 @@ static bool add_whole(struct steps_on *on) {
   return false;
 }
 
+static const char *why_no_copies(const struct steps_on *on) {
+  const struct var_item *item = whole_item(on);
+  struct reduction reduction = reduction_of(on, 0);
+  if (!item)
+    return "its extent is not known, or may have changed, where the loop begins";
+  const struct type *scalar = scalar_of(item);
+  if (!type_reduction_suffix(on->l, scalar) || !reduction_shape(on->l, &reduction, item))
+    return "its elements are no numbers";
+  if (reduction_bytes(&reduction) > SUMAC_IMPLICIT_ARRAY_BYTES)
+    return "each gang would need more than 64 kB";
+  return "not all that the loop does to it are statements that update an element by a value of its type";
+}
+
 /* Nobody knows how many elements there are, or nobody could have all of them: each step on one is atomic. */
 static void add_updates(struct steps_on *on) {
   struct reduction reduction = reduction_of(on, 0);
@@ -424,6 +437,7 @@ static void add_updates(struct steps_on *on) {
   reduction.aggregate = true;
   reduction.update = update;
   reduction.nupdates = on->steps.n;
+  reduction.why_updates = why_no_copies(on);
   vec_push(on->out, reduction);
 }
 

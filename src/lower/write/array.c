@@ -191,7 +191,7 @@ static const char *at_least_one(struct red_site *s, const struct operand *length
 
 /* LOCAL's declaration, and the temporaries of a section. */
 void reduction_declare(struct red_site *s, const struct reduction *r, const char *local) {
-  const char *named = stands_for(s->l, r->decl, "object");
+  const char *named = stands_for(s->l, r->decl, r->limited ? "limited" : "object");
   if (!r->aggregate) {
     text_printf(s->out, "%s%s; ", type_declare(s->l, r->decl->type, local, NULL, false), named);
     return;

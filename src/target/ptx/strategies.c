@@ -252,6 +252,7 @@ const struct red_strategy ptx_strategies[] = {
      .all_threads = true,
      .fits = fits_shared_or_result,
      .scratch = array_room,
+     .holds = array_room,
      .setup = ptx_shared_or_result_setup,
      .init = ptx_shared_init,
      .fini = simt_gang_copies_fini,
