@@ -24,6 +24,14 @@ const struct limits *sim_limits(int sm) {
   return found;
 }
 
+/* How many CTAs of WARPS the registers of a multiprocessor suffice for: each of its four parts has a quarter, and gives
+   a warp whole units of 256. */
+static int by_registers(int registers, int warps) {
+  enum { PARTS = 4, REGISTERS = 1 << 16, UNIT = 256 };
+  int of_warp = (registers * LANES + UNIT - 1) / UNIT * UNIT;
+  return REGISTERS / PARTS / of_warp * PARTS / warps;
+}
+
 int sim_occupancy(const struct sim *sim, const struct function *f, int block, size_t dynamic_shared) {
   const struct limits *card = sim_limits(sim->options.sm);
   if (block <= 0 || block > SIM_MAX_THREADS)
@@ -31,6 +39,8 @@ int sim_occupancy(const struct sim *sim, const struct function *f, int block, si
   size_t shared = f->shared_bytes + dynamic_shared;
   int warps = (block + LANES - 1) / LANES, ctas = card->threads / (warps * LANES);
   ctas = ctas > card->ctas ? card->ctas : ctas;
+  if (sim->options.registers && by_registers(sim->options.registers, warps) < ctas)
+    ctas = by_registers(sim->options.registers, warps);
   if (shared > (size_t)card->shared_cta)
     return 0;
   if (shared) /* the driver keeps 1 KiB for itself in every CTA since sm_80 */

@@ -36,6 +36,7 @@ static const struct {
     {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
     {"devices", OPTION_INTEGER, offsetof(struct sim_options, devices), 0, 16},
     {"multiprocessors", OPTION_INTEGER, offsetof(struct sim_options, multiprocessors), 1, 1024},
+    {"registers", OPTION_INTEGER, offsetof(struct sim_options, registers), 0, 255},
     {"sm", OPTION_INTEGER, offsetof(struct sim_options, sm), 75, 100},
     {"megabytes", OPTION_BYTES, offsetof(struct sim_options, memory), 1, 1 << 20},
 };
@@ -149,14 +150,13 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
     if (value)
       *value++ = 0;
     if (!parse_one(o, word, value)) {
-      snprintf(
-          why, why_size,
-          "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
-          "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
-          "uninit=off|warn|error|all, race, counters, counters=launches, threads=N, devices=N, multiprocessors=N, "
-          "sm=NN, "
-          "megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, timeline=FILE, lines=FILE",
-          word, value ? "=" : "", value ? value : "");
+      snprintf(why, why_size,
+               "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
+               "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
+               "uninit=off|warn|error|all, race, counters, counters=launches, threads=N, devices=N, multiprocessors=N, "
+               "registers=N, sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, "
+               "timeline=FILE, lines=FILE",
+               word, value ? "=" : "", value ? value : "");
       return false;
     }
   }

@@ -63,6 +63,7 @@ struct sim_options {
   char timeline_file[400];
   char lines_file[400]; /* counts of each line of the source go there */
   int threads, devices, multiprocessors, sm;
+  int registers;   /* of a thread, for the occupancy: of 64 Ki of a multiprocessor; 0: not counted */
   uint64_t memory; /* bytes of device memory */
 };
 

@@ -38,10 +38,11 @@ struct kernel { /* a region's kernel on one device */
   int occupancy;             /* blocks that a multiprocessor holds, for the shape below; 0: not known yet */
   int occupancy_threads;     /* of a block */
   unsigned occupancy_shared; /* bytes of a block */
+  int lanes;                 /* of a worker, where the device decides; 0: not known yet */
 };
 /* The region's kernel, looked up in the module at the first call and kept there. */
 HIDDEN int cuda_kernel(struct sumac_device *, struct sumac_module *, const struct sumac_region *, struct kernel *out);
-/* Keeps a kernel whose shared_allowed or occupancy has changed. */
+/* Keeps a kernel whose shared_allowed, occupancy or lanes have changed. */
 HIDDEN void cuda_kernel_store(struct sumac_module *, const struct kernel *);
 
 /* cuda_plan.c */

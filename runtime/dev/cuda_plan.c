@@ -1,6 +1,6 @@
 /*
  * cuda_plan.c - the launch dimensions of a kernel: what the construct asks for, within what the compiled kernel and the
- * device allow, and a grid that fills the device where nothing is asked for.
+ * device allow, and blocks and a grid that fill the device where nothing is asked for.
  */
 #include "dev/cuda.h"
 
@@ -20,11 +20,16 @@ static int settle(const struct sumac_kernel *k, int level, int asked, int otherw
   return at_most(n, k->limit[level]);
 }
 
+/* The device decides how many lanes there are. */
+static bool is_free(const struct sumac_kernel *k, const int asked[3]) {
+  return !k->fixed[2] && !k->standard[2] && k->limit[2] > 0 && asked[2] <= 0;
+}
+
 /* Sets the numbers of workers and lanes, dims[1] and dims[2]. If their product is more than a block may have, there are
    fewer workers; sizes that the kernel is compiled for are not changed, and are an error where they do not fit. */
 static int settle_gang(const struct sumac_device *d, const struct kernel *k, const int asked[3], int dims[3]) {
   int most = k->max_threads && k->max_threads < d->max_threads ? k->max_threads : d->max_threads;
-  dims[2] = settle(k->info, 2, asked[2], d->warp);
+  dims[2] = settle(k->info, 2, asked[2], is_free(k->info, asked) ? k->info->limit[2] : d->warp);
   if (!k->info->fixed[2]) /* a worker is a whole number of warps */
     dims[2] = at_most((dims[2] + d->warp - 1) / d->warp * d->warp, k->info->limit[2]);
   dims[2] = k->info->fixed[2] ? dims[2] : at_most(dims[2], most < d->max_vector ? most : d->max_vector);
@@ -55,13 +60,40 @@ static int allow_shared(struct sumac_device *d, struct sumac_module *m, struct k
   return code;
 }
 
+static int occupancy(struct sumac_device *d, const struct kernel *k, int threads, unsigned shared, int *blocks) {
+  return cuda_check(d->api, d->api->occupancy(blocks, k->function, threads, shared),
+                    "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+}
+
+/* *LANES of DIMS[1] workers each: so many that the most threads run at once on a multiprocessor, by the registers and
+   bytes of .shared memory that the kernel takes; of equal numbers the largest, as there are fewer gangs then. From the
+   most that the kernel is compiled for down to LEAST, a warp at a time. */
+static int fill_multiprocessor(struct sumac_device *d, struct sumac_module *m, struct kernel *k, const int *dims,
+                               unsigned shared, int *lanes) {
+  enum { LEAST = 64 };
+  int best = 0, code = 0;
+  for (int n = *lanes; !k->lanes && !code && n >= LEAST; n -= d->warp) {
+    int blocks = 0;
+    code = occupancy(d, k, dims[1] * n, shared, &blocks);
+    if (blocks * n > best) {
+      best = blocks * n;
+      *lanes = n;
+    }
+  }
+  if (!k->lanes && !code) {
+    k->lanes = *lanes;
+    cuda_kernel_store(m, k);
+  }
+  *lanes = k->lanes ? k->lanes : *lanes;
+  return code;
+}
+
 /* *GANGS: as many blocks as the device can run at the same time. */
 static int fill_device(struct sumac_device *d, struct sumac_module *m, struct kernel *k, int threads, unsigned shared,
                        int *gangs) {
   if (!k->occupancy || k->occupancy_threads != threads || k->occupancy_shared != shared) {
     int blocks = 0;
-    int code = cuda_check(d->api, d->api->occupancy(&blocks, k->function, threads, shared),
-                          "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+    int code = occupancy(d, k, threads, shared, &blocks);
     if (code)
       return code;
     if (blocks < 1)
@@ -104,6 +136,8 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
     return code;
   plan->shared_bytes = k.info->shared_fixed + (unsigned)plan->dims[1] * k.info->shared_per_worker;
   code = allow_shared(d, m, &k, plan->shared_bytes);
+  if (!code && is_free(k.info, asked))
+    code = fill_multiprocessor(d, m, &k, plan->dims, plan->shared_bytes, &plan->dims[2]);
   int gangs = 0;
   if (!code && !k.info->fixed[0] && asked[0] <= 0 && !k.info->standard[0])
     code = fill_device(d, m, &k, plan->dims[1] * plan->dims[2], plan->shared_bytes, &gangs);

@@ -156,11 +156,13 @@ int drv_function_attribute(int *value, int attribute, void *function) {
   const struct function_handle *h = function;
   const struct function *f = h->function;
   unsigned threads = f->required[0] ? f->required[0] * f->required[1] * f->required[2] : f->max_threads;
+  int registers = driver.options.registers ? driver.options.registers : (int)f->nregisters;
+  registers = registers < 255 ? registers : 255;
   const int values[] = {threads && threads < SIM_MAX_THREADS ? (int)threads : SIM_MAX_THREADS,
                         (int)f->shared_bytes,
                         0,
                         (int)f->local_bytes,
-                        f->nregisters < 255 ? (int)f->nregisters : 255,
+                        registers,
                         (int)f->module->version,
                         (int)f->module->sm,
                         0,

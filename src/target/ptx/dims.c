@@ -72,18 +72,36 @@ static int check_workers(struct target_function *f, int workers, int vector) {
   return most;
 }
 
+/* Lanes of a gang where the launch chooses (runtime/dev/cuda_plan.c: the same numbers). */
+enum { LEAST_FREE = 2 * WARP, MOST_FREE = 256 };
+
+static bool reduces_over_vector(const struct loop *loops) {
+  for (const struct loop *l = loops; l; l = l->sibling) {
+    for (size_t i = 0; i < l->nreductions; i++)
+      if (l->reductions[i].level == LEVEL_VECTOR)
+        return true;
+    if (reduces_over_vector(l->child))
+      return true;
+  }
+  return false;
+}
+
 /* No request: 256 lanes where the vector loops are the gang loops (or the only ones), else a warp for each of 4
    workers; dimensions that no loop uses are 1 worker, one warp. The runtime makes as many gangs as run at once,
    whatever their size; what reductions and shared arrays cost for each gang is less for fewer, larger ones. More than
    256 would leave threads of a multiprocessor idle where registers or .shared memory do not suffice for one gang more.
- */
-static void defaults(struct target_function *f, int *workers, int *vector) {
+   Where that is so for 256, too, the launch takes fewer (runtime/dev/cuda_plan.c), if this returns true: code for any
+   number of lanes takes as many instructions as that for 256, but 1 to 7 % more (at 32 elements a thread) where warps'
+   values are reduced. 256 lanes of 255 registers each fit on every card. */
+static bool defaults(struct target_function *f, int *workers, int *vector) {
   bool uses_workers = (f->levels_used & LEVEL_WORKER) != 0, uses_vector = (f->levels_used & LEVEL_VECTOR) != 0;
   bool separate = separate_loops(f->loops, LEVEL_VECTOR) || outermost_without(f->loops, LEVEL_VECTOR);
   if (!*workers)
     *workers = uses_workers ? 4 : 1;
+  bool is_wide = uses_vector && !separate && !uses_workers, is_free = !*vector && is_wide;
   if (!*vector)
-    *vector = uses_vector && !separate && !uses_workers ? 256 : WARP;
+    *vector = is_wide ? MOST_FREE : WARP;
+  return is_free && !reduces_over_vector(f->loops);
 }
 
 /* Gangs beyond MOST are cut, with a warning: the number of all threads must fit into 32 bits (simt/loops.c). */
@@ -94,12 +112,13 @@ static int check_gangs(struct target_function *f, int gangs, int most) {
   return most;
 }
 
-/* -1, a run-time expression, leaves the size to the launch. The runtime asks for a whole number of warps and for at
-   most 1024 threads; what is compiled here works for every such shape. */
+/* standard[2] is 0 where the launch chooses the number of lanes freely. -1, a run-time expression, leaves the size to
+   the launch. The runtime asks for a whole number of warps and for at most 1024 threads; what is compiled here works
+   for every such shape. */
 void ptx_check_dims(struct target_function *f) {
   struct sumac_kernel *kernel = &f->kernel;
   int workers = f->asked[1], vector = f->asked[2];
-  defaults(f, &workers, &vector);
+  bool is_free = defaults(f, &workers, &vector);
   if (vector > 0)
     vector = check_vector(f, vector);
   if (workers > 0 && vector > 0)
@@ -109,9 +128,9 @@ void ptx_check_dims(struct target_function *f) {
     workers = MAX_BARRIER_WORKERS;
   }
   kernel->fixed[1] = workers > 0 ? workers : 0;
-  kernel->fixed[2] = vector > 0 ? vector : 0;
+  kernel->fixed[2] = vector > 0 && !is_free ? vector : 0;
   kernel->standard[1] = workers > 0 ? workers : 4;
-  kernel->standard[2] = vector > 0 ? vector : WARP;
+  kernel->standard[2] = is_free ? 0 : vector > 0 ? vector : WARP;
   kernel->limit[2] = vector > 0 ? vector : MAX_THREADS / (workers > 0 ? workers : 1) / WARP * WARP;
   kernel->limit[1] = workers > 0                                                   ? workers
                      : vector < 0                                                  ? MAX_BARRIER_WORKERS
@@ -166,12 +185,25 @@ LLVMValueRef ptx_pos(LLVMBuilderRef b, struct target_function *f, int level) {
                              : special(b, module, level == LEVEL_WORKER ? "tid.y" : "tid.x");
 }
 
+/* ntid.x of a launch that chooses it. */
+static LLVMValueRef free_lanes(LLVMBuilderRef b, LLVMModuleRef module) {
+  LLVMValueRef lanes = special(b, module, "ntid.x");
+  LLVMValueRef range[] = {ir_i32(module, LEAST_FREE), ir_i32(module, MOST_FREE + 1)};
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  if (LLVMIsAInstruction(lanes))
+    LLVMSetMetadata(lanes, LLVMGetMDKindIDInContext(context, "range", 5), LLVMMDNodeInContext(context, range, 2));
+  return lanes;
+}
+
 LLVMValueRef ptx_size(LLVMBuilderRef b, struct target_function *f, int level) {
   LLVMModuleRef module = f->module->module;
   if (ptx_fixed(f, level))
     return ir_i32(module, ptx_fixed(f, level));
-  return level == LEVEL_GANG ? linear_gangs(b, f, true)
-                             : special(b, module, level == LEVEL_WORKER ? "ntid.y" : "ntid.x");
+  if (level == LEVEL_GANG)
+    return linear_gangs(b, f, true);
+  if (level == LEVEL_VECTOR && f->is_region && !f->kernel.standard[2])
+    return free_lanes(b, module);
+  return special(b, module, level == LEVEL_WORKER ? "ntid.y" : "ntid.x");
 }
 
 LLVMValueRef ptx_dim_pos(struct expansion *e, int level) {

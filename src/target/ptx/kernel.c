@@ -28,7 +28,8 @@ static void annotate_shape(struct target_function *f, LLVMValueRef kernel) {
     annotate(module, kernel, "reqntidy", workers);
     annotate(module, kernel, "reqntidz", 1);
   } else {
-    annotate(module, kernel, "maxntidx", MAX_THREADS);
+    int most = f->kernel.limit[1] * f->kernel.limit[2];
+    annotate(module, kernel, "maxntidx", most && most < MAX_THREADS ? most : MAX_THREADS);
   }
 }
 
