@@ -174,8 +174,8 @@ void pipeline_free(struct pipeline *p) {
   arena_free(p->arena);
 }
 
-bool pipeline_wants(const char *text, size_t length) {
-  return front_has_directives(text, length, lang_all());
+bool pipeline_wants(const struct pipeline *p, const char *text, size_t length) {
+  return front_has_directives(text, length, lang_of(text, length, p->options.openacc, p->options.openmp));
 }
 
 bool pipeline_written(const char *text, size_t length) {
@@ -187,8 +187,13 @@ bool pipeline_written(const char *text, size_t length) {
 
 /* -- The early half -- */
 
+static const struct language *const *languages_of(const struct early *e) {
+  const struct pipeline_options *options = &e->pipeline->options;
+  return lang_of(e->text, e->length, options->openacc, options->openmp);
+}
+
 static bool parse(struct early *e) {
-  e->unit = front_read(e->path, e->text, e->length, e->args, e->nargs, lang_all(), e->pipeline->diag);
+  e->unit = front_read(e->path, e->text, e->length, e->args, e->nargs, languages_of(e), e->pipeline->diag);
   return e->unit != NULL;
 }
 

@@ -16,6 +16,7 @@ struct pipeline_options {
   const char *reductions;    /* strategies that are asked for, "gang:atomic"; NULL: none */
   enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
   const char *loose; /* an option that loosens arithmetic, "-ffast-math"; NULL: there is none */
+  bool openacc, openmp;      /* the languages whose directives are read (-fopenacc, -fopenmp) */
   bool reproducible;         /* the results of reductions depend on iteration spaces alone */
   int optimise;              /* 0..3 */
   bool prefetch;             /* host code may fetch memory before it is used */
@@ -48,8 +49,8 @@ enum pipeline_end {
   PIPELINE_FAILED   /* after messages */
 };
 
-/* True if TEXT, preprocessed, holds a directive. */
-bool pipeline_wants(const char *text, size_t length);
+/* True if TEXT, preprocessed, holds a directive that Sumac sees to. */
+bool pipeline_wants(const struct pipeline *, const char *text, size_t length);
 /* TEXT is the output of the pass write: the early half has nothing to do. */
 bool pipeline_written(const char *text, size_t length);
 

@@ -78,7 +78,7 @@ static enum pipeline_end preprocess(struct job *job, struct text *messages) {
   command_start(d, &command);
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE);
   add_dependencies(job, &command);
-  const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", "-D_OPENACC=202211",
+  const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", options_macro(&d->options),
                                "-idirafter",         d->headers, "-x",  job->input->language,
                                job->input->path};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -133,7 +133,7 @@ static bool compile_plain(struct job *job) {
   command_start(d, &command);
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE | ADD_LAST);
   add_dependencies(job, &command);
-  const char *const words[] = {"-D_OPENACC=202211",  "-idirafter",    d->headers, "-x",
+  const char *const words[] = {options_macro(&d->options),  "-idirafter",    d->headers, "-x",
                                job->input->language, job->input->path};
   add_output(job, &command);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -346,7 +346,7 @@ bool compile(struct driver *d, const struct input *input) {
   enum pipeline_end end = read_source(&job, &messages);
   bool worked = end != PIPELINE_FAILED;
   bool accelerated =
-      end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(job.source.text, job.source.length) ||
+      end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(d->pipeline, job.source.text, job.source.length) ||
                                pipeline_written(job.source.text, job.source.length));
   if (end != PIPELINE_DONE || accelerated)
     diag_add_words(d->diag, messages.text);

@@ -1,6 +1,6 @@
 /*
- * driver.c - `sumacc` behaves like cc. Without -fopenacc it becomes clang; with it, every C input that holds directives
- * goes through Sumac, everything else through clang, and the link gets the runtime.
+ * driver.c - `sumacc` behaves like cc. Without -fopenacc and -fopenmp it becomes clang; with one of them, every C input
+ * that holds directives for devices goes through Sumac, everything else through clang, and the link gets the runtime.
  */
 #include "driver/driver.h"
 
@@ -30,7 +30,7 @@ static int become_clang(struct driver *d, char **argv) {
       command_add(&command, argument->word[k]);
   }
   if (o->openacc && o->mode == MODE_PREPROCESS) {
-    command_add(&command, "-D_OPENACC=202211");
+    command_add(&command, options_macro(o));
     command_add(&command, "-idirafter");
     command_add(&command, d->headers);
   } else if (ours) {
@@ -110,7 +110,7 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
     command_add(&command, d->options.output);
   }
   if (argument_is_header(argument)) { /* clang rejects a precompiled header where the macros differ */
-    command_add(&command, "-D_OPENACC=202211");
+    command_add(&command, options_macro(&d->options));
     command_add(&command, "-idirafter");
     command_add(&command, d->headers);
   }
@@ -182,6 +182,8 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .math = o->math,
                                      .reductions = o->reductions,
                                      .accumulations = o->accumulations,
+                                     .openacc = o->openacc || o->dump,
+                                     .openmp = options_openmp(o),
                                      .reproducible = o->reproducible,
                                      .loose = o->loose,
                                      .debug = o->debug || o->keep_places};
@@ -263,6 +265,14 @@ static bool only_headers(const struct options *o) {
   return only;
 }
 
+/* OpenMP in other languages than C is clang's. */
+static bool all_can_be_c(const struct options *o) {
+  bool all = true;
+  for (size_t i = 0; i < o->arguments.n; i++)
+    all &= o->arguments.item[i].class != CLASS_INPUT || !inputs_other_language(&o->arguments.item[i]);
+  return all;
+}
+
 static int run(struct driver *d, char **argv, int argc) {
   if (!options_read(&d->options, d->arena, d->diag, argv, argc) || !places_find(d))
     return 1;
@@ -272,9 +282,10 @@ static int run(struct driver *d, char **argv, int argc) {
   if (o->query || (o->ninputs == 0 && o->verbose))
     return answer(d, argv);
   bool lists = is_list(o->dump) || is_list(o->arch);
-  if (!o->openacc && !o->dump && !lists)
+  bool ours = o->openacc || (options_openmp(o) && all_can_be_c(o));
+  if (!ours && !o->dump && !lists)
     warn_unused(d);
-  if ((!o->openacc || o->mode == MODE_PREPROCESS) && !lists)
+  if ((!ours || o->mode == MODE_PREPROCESS) && !lists)
     return outputs_check(d) ? become_clang(d, argv) : 1;
   return compile_and_link(d);
 }

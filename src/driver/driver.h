@@ -74,6 +74,7 @@ bool argument_is_c(const struct argument *);
 bool argument_is_header(const struct argument *);  /* to be precompiled */
 bool argument_is_foreign(const struct argument *); /* no C, but to be compiled or assembled by clang; no object */
 bool inputs_check(struct driver *);                /* false after a message */
+const char *inputs_other_language(const struct argument *); /* that is not C, but may hold directives; or NULL */
 
 /* outputs.c - names of output files, and checks that none of them is an input. */
 const char *output_suffix(const struct options *);

@@ -25,8 +25,16 @@ bool argument_is_foreign(const struct argument *argument) {
                                         strcmp(dot, ".ll") == 0 || strcmp(dot, ".bc") == 0));
 }
 
-static bool check_input(struct driver *d, const struct argument *argument) {
+/* The name of a language that is not C and may hold directives; NULL: it is none. */
+const char *inputs_other_language(const struct argument *argument) {
   const char *language = argument_language(argument);
+  bool other =
+      language && (strstr(language, "++") || strncmp(language, "objective", 9) == 0 || strcmp(language, "cuda") == 0);
+  return other ? language : NULL;
+}
+
+static bool check_input(struct driver *d, const struct argument *argument) {
+  const char *language = inputs_other_language(argument);
   if (strcmp(argument->value, "-") != 0 && !file_exists(argument->value)) {
     diag_plain(d->diag, DIAG_ERROR, "no such file or directory: '%s'", argument->value);
     return false;
@@ -35,7 +43,7 @@ static bool check_input(struct driver *d, const struct argument *argument) {
     diag_plain(d->diag, DIAG_ERROR, "-E or -x is required when the input is standard input");
     return false;
   }
-  if (language && (strstr(language, "++") || strncmp(language, "objective", 9) == 0 || strcmp(language, "cuda") == 0)) {
+  if (language) {
     diag_plain(d->diag, DIAG_ERROR, "'%s': Sumac compiles OpenACC in C, not in %s; compile this file without -fopenacc",
                argument->value, language);
     return false;

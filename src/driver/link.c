@@ -57,24 +57,11 @@ static void add_first(const struct driver *d, struct strings *command) {
   command_add(command, "-lsumac");
 }
 
-/* The last -fopenmp or -fno-openmp. */
-static bool has_openmp(const struct options *o) {
-  bool openmp = false;
-  for (size_t i = 0; i < o->arguments.n; i++) {
-    const char *word = o->arguments.item[i].word[0];
-    if (strcmp(word, "-fopenmp") == 0 || strncmp(word, "-fopenmp=", 9) == 0)
-      openmp = true;
-    else if (strcmp(word, "-fno-openmp") == 0)
-      openmp = false;
-  }
-  return openmp;
-}
-
 /* Checks that -static can find libomp.a for a program with OpenMP, in clang's own folder or in one of -L: an error that
    says so is clearer than the linker's. */
 static bool has_static_openmp(struct driver *d) {
   static const char folder[] = SUMAC_LLVM_ROOT "/lib";
-  if (!d->options.static_all || d->options.no_libraries || !has_openmp(&d->options) ||
+  if (!d->options.static_all || d->options.no_libraries || !options_openmp(&d->options) ||
       file_exists(SUMAC_LLVM_ROOT "/lib/libomp.a"))
     return true;
   for (size_t i = 0; i < d->options.arguments.n; i++) {
@@ -96,7 +83,7 @@ static bool has_static_openmp(struct driver *d) {
 void link_add_atomic(struct driver *d, struct strings *command) {
   char *const ask[] = {(char *)d->clang, "-print-file-name=libatomic.so", NULL};
   struct text found = {0};
-  if (!has_openmp(&d->options) || d->options.no_libraries)
+  if (!options_openmp(&d->options) || d->options.no_libraries)
     return;
   bool there = process_capture(ask, NULL, 0, &found, NULL) == 0 && found.length > 0 && found.text[0] == '/';
   static const char *const words[] = {"-Wl,--push-state,--as-needed", "-latomic", "-Wl,--pop-state"};

@@ -420,3 +420,19 @@ void options_help(FILE *out) {
         "Environment: SUMAC_CLANG names another clang 19; TMPDIR, where temporary files go.\n",
         out);
 }
+
+bool options_openmp(const struct options *o) {
+  bool openmp = false;
+  for (size_t i = 0; i < o->arguments.n; i++) {
+    const char *word = o->arguments.item[i].word[0];
+    if (strcmp(word, "-fopenmp") == 0 || strncmp(word, "-fopenmp=", 9) == 0)
+      openmp = true;
+    else if (strcmp(word, "-fno-openmp") == 0)
+      openmp = false;
+  }
+  return openmp;
+}
+
+const char *options_macro(const struct options *o) {
+  return o->openacc ? "-D_OPENACC=202211" : "-U_OPENACC";
+}

@@ -129,6 +129,8 @@ struct options {
 bool options_read(struct options *, struct arena *, struct diag *, char **argv, int argc);
 void options_free(struct options *);
 void options_help(FILE *out);
+const char *options_macro(const struct options *); /* that says whether OpenACC is compiled */
+bool options_openmp(const struct options *); /* by the last -fopenmp or -fno-openmp */
 /* Appends VALUE to the list of architectures. Of several for one target the last is used. */
 void options_add_architecture(struct options *, const char *value);
 /* The usual targets as a list of names: that for host code (ONE_THREAD: the one for one thread instead) and, if IMAGES,

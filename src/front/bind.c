@@ -65,6 +65,16 @@ static void bind_operators(struct reader *reader) {
   }
 }
 
+/* What is wrong with those that do not stay. */
+static void complain(struct reader *reader) {
+  for (size_t i = 0; i < reader->readings.n; i++) {
+    const struct reading *reading = reader->readings.item[i];
+    const struct directive *directive = reading->directive;
+    if (reading->complaint && !directive->language->stays(reader->unit, directive))
+      diag_at(reader->unit->diag, DIAG_ERROR, reading->complaint_place, "%s", reading->complaint);
+  }
+}
+
 void bind_directives(struct reader *reader) {
   struct unit *unit = reader->unit;
   unit->directives = ARENA_ARRAY(unit->arena, struct directive *, reader->readings.n);
@@ -73,9 +83,14 @@ void bind_directives(struct reader *reader) {
     struct directive *directive = reader->readings.item[i]->directive;
     if (declares_operators(directive) || directive_info(directive)->association == ATTRIBUTE)
       continue;
+    if (reader->readings.item[i]->complaint)
+      continue;
     unit->directives[unit->ndirectives++] = directive;
+    directive->stays = directive->language->stays && directive->language->stays(unit, directive);
     check_found(unit, reader->readings.item[i]);
     bind_variables(directive);
+    if (directive->stays)
+      continue;
     find_operators(unit, directive);
     enum association association = directive_info(directive)->association;
     if (association != DECLARATION && association != FUNCTION)
@@ -84,6 +99,7 @@ void bind_directives(struct reader *reader) {
     directive->language->bind(unit, directive);
   }
   bind_attributes(reader);
+  complain(reader);
   for (const struct language *const *language = reader->languages; *language; language++)
     if ((*language)->imply)
       (*language)->imply(unit);

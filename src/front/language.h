@@ -8,6 +8,7 @@
 #include "front/unit.h"
 
 struct parser;
+struct words;
 
 /* What a directive belongs to. */
 enum association {
@@ -71,6 +72,7 @@ struct operator_info { /* of reductions */
 struct language {
   const char *name;     /* "OpenACC" */
   const char *sentinel; /* "acc": #pragma acc */
+  const struct words *words; /* of messages (lower/words.h); NULL: it has no constructs */
   const struct directive_info *directives;
   int ndirectives;
   const struct clause_info *clauses;
@@ -87,6 +89,9 @@ struct language {
   void (*bind)(struct unit *, struct directive *);
   /* After all of these: directives that nobody wrote. May be NULL. */
   void (*imply)(struct unit *);
+  /* The host's compiler knows the language, too, and sees to this directive: it stays in the text as it is. Of what could
+     not be parsed (directive.unparsed), which then is no error, only the offset is known. NULL: none does. */
+  bool (*stays)(const struct unit *, const struct directive *);
   /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. May be
      NULL, as BUILD, where all directives declare operators. */
   void (*check)(struct unit *);

@@ -39,8 +39,13 @@ void parse_complain(struct parser *parser, struct place place, const char *forma
   va_start(args, format);
   text_vprintf(&words, format, args);
   va_end(args);
-  if (!parser->reading->failed) /* one message a directive: the rest may follow from the first */
+  struct reading *reading = parser->reading;
+  if (!reading->failed && reading->language->stays) {
+    reading->complaint = arena_strdup(parser->unit->arena, words.text);
+    reading->complaint_place = place;
+  } else if (!reading->failed) { /* one message a directive: the rest may follow from the first */
     diag_at(parser->unit->diag, DIAG_ERROR, place, "%s", words.text);
+  }
   text_free(&words);
   parser->reading->failed = true;
 }
@@ -351,7 +356,7 @@ static void unknown_clause(struct parser *parser) {
   const char *near = NULL;
   if (token->kind == TOKEN_NAME)
     near = nearest_clause(parser->language, parser->info->clauses, token->text, token->length);
-  if (near && !parser->reading->failed) {
+  if (near && !parser->reading->failed && !parser->language->stays) {
     diag_fix(parser->unit->diag, DIAG_ERROR, token->place, (unsigned)token->length, near,
              "unknown clause '%.*s' on '%s'; did you mean '%s'?", (int)token->length, token->text, parser->info->name,
              near);
@@ -448,7 +453,8 @@ void parse_directive(struct reader *reader, struct reading *reading) {
   directive->clauses = ARENA_ARRAY(reader->unit->arena, struct clause, parser.clauses.n);
   if (parser.clauses.n)
     memcpy(directive->clauses, parser.clauses.item, parser.clauses.n * sizeof *parser.clauses.item);
-  if (parser.info && parser.info->association == OPERATORS)
+  directive->unparsed = reading->failed;
+  if ((parser.info && parser.info->association == OPERATORS) || reading->language->stays)
     directive->text = parse_code(&parser, (struct range){2, reading->tokens.n});
   vec_free(&parser.clauses);
   vec_free(&types);

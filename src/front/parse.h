@@ -44,6 +44,8 @@ struct reading {
   bool at_file_scope;
   bool needs_expansion; /* holds the name of a macro */
   bool failed;          /* has a syntax error; its line becomes blank */
+  const char *complaint; /* failed, too: not said yet, as the directive may be one that stays */
+  struct place complaint_place;
   bool outside;         /* failed, too: it needs a function around it. Clang may know a better reason */
   struct tokens tokens; /* after "#pragma acc", macros expanded */
   struct slots {

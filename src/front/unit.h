@@ -261,10 +261,12 @@ struct directive {
   struct place strategies_place;
   bool reproducible; /* "#pragma sumac reproducible" stands before its loop */
   bool implied; /* a routine directive that nobody wrote */
+  bool unparsed; /* it has a syntax error, which counts unless the directive stays */
+  bool stays;    /* the host's compiler sees to it: it is no business of ours */
   bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
   struct directive *next;      /* ATTRIBUTE: the one that follows in the text, or NULL */
-  const char *text;            /* OPERATORS: as the user wrote it, behind "#pragma" */
+  const char *text;            /* OPERATORS, and what may stay: as the user wrote it, behind "#pragma" */
   struct construct *construct; /* what lowering sees of it: made by its language */
 };
 

@@ -59,6 +59,12 @@ static void check_scope(struct reading *reading) {
   reading->failed = reading->outside = true;
 }
 
+/* A directive that may stay is a comment for Clang, which reads the text without the language. */
+static void add_line(const struct reader *reader, size_t line, struct text *out) {
+  size_t begin = source_line_begin(reader->source, line);
+  text_add_n(out, reader->input + begin, source_line_end(reader->source, line) - begin);
+}
+
 static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
   struct reading *reading = reader->readings.item[id];
   struct directive *directive = reading->directive;
@@ -66,7 +72,9 @@ static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
   directive->begin = out->length;
   directive->id = (int)id;
   check_scope(reading);
-  if (reading->failed || association == ATTRIBUTE || (association == FUNCTION && reading->slots.n == 0)) {
+  if (reading->failed && reading->language->stays) {
+    add_line(reader, reading->line, out);
+  } else if (reading->failed || association == ATTRIBUTE || (association == FUNCTION && reading->slots.n == 0)) {
     /* one without a name is bound to the next declaration: nothing to resolve */
   } else if (reading->at_file_scope) {
     text_printf(out, "static __attribute__((unused)) void " WRAPPER_FILE_NAME "%zu(void) { ", id);
@@ -88,13 +96,12 @@ void wrap_directives(struct reader *reader) {
   size_t directive = 0, define = 0;
   text_add(&out, prelude);
   for (size_t line = 0; line < source_lines(reader->source); line++) {
-    size_t begin = source_line_begin(reader->source, line), end = source_line_end(reader->source, line);
     if (define < reader->defines.n && reader->defines.item[define] == line) {
       define++;
     } else if (directive < reader->readings.n && reader->readings.item[directive]->line == line) {
       add_wrapper(reader, directive++, &out);
     } else {
-      text_add_n(&out, reader->input + begin, end - begin);
+      add_line(reader, line, &out);
     }
     text_add_char(&out, '\n');
   }

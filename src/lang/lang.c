@@ -4,9 +4,15 @@
 #include "lang/lang.h"
 
 static const struct language *const languages[] = {&lang_acc, &lang_omp, &lang_sumac, NULL};
+static const struct language *const openmp_alone[] = {&lang_omp, &lang_sumac, NULL};
+static const struct language *const openacc_alone[] = {&lang_acc, &lang_omp_operators, &lang_sumac, NULL};
+static const struct language *const none[] = {NULL};
 
-const struct language *const *lang_all(void) {
-  return languages;
+/* OpenMP's directives of host code alone are the host's compiler's business. */
+const struct language *const *lang_of(const char *text, size_t length, bool openacc, bool openmp) {
+  if (openmp && omp_is_for_devices(text, length))
+    return openacc ? languages : openmp_alone;
+  return openacc ? openacc_alone : none;
 }
 
 static bool is_in(const struct directive *directive, const struct directive *outer) {
@@ -18,7 +24,8 @@ static bool is_in(const struct directive *directive, const struct directive *out
 /* Device code is lowered as a whole: the compute construct, or of a routine's code the outermost construct. */
 static const struct directive *whole_of(const struct directive *directive) {
   const struct language *language = directive->language;
-  while (directive->parent && !(language->is_for_host && language->is_for_host(directive->parent)))
+  while (directive->parent && !directive->parent->stays &&
+         !(language->is_for_host && language->is_for_host(directive->parent)))
     directive = directive->parent;
   return directive;
 }
@@ -44,10 +51,11 @@ bool lang_check(struct unit *unit) {
   return !lang_is_lost(unit);
 }
 
-static struct construct *build_wrong(struct unit *unit, const struct directive *directive) {
+static struct construct *build_plain(struct unit *unit, const struct directive *directive, enum construct_kind kind) {
   struct construct *construct = ARENA_NEW(unit->arena, struct construct);
-  *construct = (struct construct){.kind = CONSTRUCT_WRONG,
+  *construct = (struct construct){.kind = kind,
                                   .words = directive_info(directive)->name,
+                                  .says = directive->language->words,
                                   .place = directive->place,
                                   .node = directive->node,
                                   .body = directive->body,
@@ -59,8 +67,9 @@ static struct construct *build_wrong(struct unit *unit, const struct directive *
 
 static void build(struct unit *unit, struct directive *directive, enum choice accumulations,
                   struct constructs *constructs) {
-  struct construct *construct =
-      directive->wrong ? build_wrong(unit, directive) : directive->language->build(unit, directive);
+  struct construct *construct = directive->wrong   ? build_plain(unit, directive, CONSTRUCT_WRONG)
+                                : directive->stays ? build_plain(unit, directive, CONSTRUCT_STAYS)
+                                                   : directive->language->build(unit, directive);
   bool accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES;
   construct->accumulates = accumulates;
   construct->strategies = directive->strategies;

@@ -9,10 +9,13 @@
 #include "front/language.h"
 #include "lower/construct.h"
 
-extern const struct language lang_acc, lang_omp, lang_sumac;
+extern const struct language lang_acc, lang_omp, lang_omp_operators, lang_sumac;
 
-/* All languages; ends with NULL. */
-const struct language *const *lang_all(void);
+/* The languages whose directives are read in a preprocessed file, which is compiled with these; ends with NULL. */
+const struct language *const *lang_of(const char *text, size_t length, bool openacc, bool openmp);
+
+/* omp/stay.c: the text has directives that are about devices. */
+bool omp_is_for_devices(const char *text, size_t length);
 
 /* The unit is legal in every language, or there are errors, and what they are about is wrong. False: others rely on
    that. */

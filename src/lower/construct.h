@@ -32,7 +32,9 @@ enum construct_kind {
   CONSTRUCT_DEVICE,  /* begins, ends or chooses the use of devices */
   CONSTRUCT_ROUTINE, /* functions run on devices */
   CONSTRUCT_DECLARE, /* variables of the file have device copies; in a function: mapped to the end of the block */
+  CONSTRUCT_BLOCK,   /* nothing but its statement: what its clauses ask for, a construct around does */
   CONSTRUCT_HINT,    /* changes nothing but a line of the report */
+  CONSTRUCT_STAYS,   /* the host's compiler sees to it: its directive is part of the host code that is written */
   CONSTRUCT_WRONG    /* its language has said what is wrong: nothing more is asked of it, or of code in it */
 };
 

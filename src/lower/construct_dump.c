@@ -8,7 +8,9 @@ static const char *const kind_words[] = {
     [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",     [CONSTRUCT_DATA] = "data",
     [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",     [CONSTRUCT_ATOMIC] = "atomic",
     [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device", [CONSTRUCT_ROUTINE] = "routine",
-    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",     [CONSTRUCT_WRONG] = "wrong",
+    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",     [CONSTRUCT_STAYS] = "stays",
+    [CONSTRUCT_BLOCK] = "block",
+    [CONSTRUCT_WRONG] = "wrong",
 };
 static const char *const role_words[] = {
     [ITEM_MAP] = "map",

@@ -103,6 +103,6 @@ static void bind_routine(struct unit *unit, struct directive *directive) {
 }
 
 void acc_bind(struct unit *unit, struct directive *directive) {
-  if (directive->kind == DIR_ROUTINE)
+  if (acc_is(directive, DIR_ROUTINE))
     bind_routine(unit, directive);
 }

@@ -176,7 +176,7 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
 static const struct clause *visible_default(const struct directive *directive) {
   const struct clause *found = clause_of(directive, CLAUSE_DEFAULT);
   while (!found && (directive = directive->parent))
-    found = directive->kind == DIR_DATA ? clause_of(directive, CLAUSE_DEFAULT) : NULL;
+    found = acc_is(directive, DIR_DATA) ? clause_of(directive, CLAUSE_DEFAULT) : NULL;
   return found;
 }
 

@@ -72,6 +72,8 @@ void acc_check(struct unit *unit) {
   for (size_t c = 0; c < sizeof checks / sizeof *checks && !lang_is_lost(unit); c++)
     for (size_t i = 0; i < unit->ndirectives; i++) {
       unsigned before = diag_errors(unit->diag);
+      if (unit->directives[i]->language != &lang_acc)
+        continue;
       if (c == 0 || !unit->directives[i]->wrong)
         checks[c](unit, i);
       if (diag_errors(unit->diag) != before)

@@ -129,7 +129,7 @@ static void check_required(struct unit *unit, const struct directive *directive)
   for (size_t i = 0; i < sizeof required / sizeof *required; i++)
     if ((int)required[i].directive == directive->kind && !has_any(directive, required[i].clauses))
       check_error(unit, directive->place, "'%s' needs %s", directive_info(directive)->name, required[i].words);
-  if (directive->kind == DIR_DATA && !has_any(directive, SET(C_DATA, C(DEFAULT))))
+  if (acc_is(directive, DIR_DATA) && !has_any(directive, SET(C_DATA, C(DEFAULT))))
     diag_warn(unit->diag, WARNING_EMPTY_DATA, directive->place,
               "'data' without a data clause or 'default' maps nothing");
 }
@@ -198,7 +198,7 @@ static void check_arguments(struct unit *unit, const struct clause *clause) {
 static void check_supported_arguments(struct unit *unit, const struct directive *directive,
                                       const struct clause *clause) {
   if (clause->kind == CLAUSE_NUM_GANGS && clause->nargs > 1 &&
-      (directive->kind == DIR_KERNELS || directive->kind == DIR_KERNELS_LOOP))
+      (acc_is(directive, DIR_KERNELS) || acc_is(directive, DIR_KERNELS_LOOP)))
     check_error(unit, clause->place, "'num_gangs' on 'kernels' takes one argument");
   for (size_t i = 0; clause->arg_names && i < clause->nargs; i++)
     for (const struct argument_info *info = lang_acc.arguments; info->name; info++)
@@ -220,14 +220,14 @@ static void check_level_size(struct unit *unit, const struct directive *directiv
   } sizes[] = {{CLAUSE_GANG, CLAUSE_NUM_GANGS, "num"},
                {CLAUSE_WORKER, CLAUSE_NUM_WORKERS, "num"},
                {CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH, "length"}};
-  if (directive->kind == DIR_ROUTINE) {
+  if (acc_is(directive, DIR_ROUTINE)) {
     for (size_t i = 0; i < clause->nargs; i++)
       if (clause->kind != CLAUSE_GANG || strcmp(clause->arg_names[i], "dim") != 0)
         check_error(unit, clause->place, "'%s' on 'routine' takes no such argument", spelling(clause->kind));
     return;
   }
   const struct directive *compute = compute_around(directive);
-  bool kernels = compute && (compute->kind == DIR_KERNELS || compute->kind == DIR_KERNELS_LOOP);
+  bool kernels = compute && (acc_is(compute, DIR_KERNELS) || acc_is(compute, DIR_KERNELS_LOOP));
   for (size_t i = 0; kernels && clause->kind == CLAUSE_GANG && i < clause->nargs; i++)
     if (strcmp(clause->arg_names[i], "dim") == 0)
       check_error(unit, clause->place, "'gang(dim:)' is not allowed in a kernels construct");

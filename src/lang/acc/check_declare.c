@@ -38,7 +38,7 @@ static void check_item(struct unit *unit, const struct clause *clause, const str
 }
 
 void check_declare(struct unit *unit, const struct directive *directive) {
-  for (size_t j = 0; directive->kind == DIR_DECLARE && j < directive->nclauses; j++)
+  for (size_t j = 0; acc_is(directive, DIR_DECLARE) && j < directive->nclauses; j++)
     for (size_t k = 0; k < directive->clauses[j].nvars; k++)
       check_item(unit, &directive->clauses[j], &directive->clauses[j].vars[k], !directive->node);
 }

@@ -31,14 +31,14 @@ static bool has_attribute(const struct none *none, const struct decl *decl, cons
   for (const struct node *node = at; node; node = node->parent) {
     if (node->kind != N_DIRECTIVE)
       continue;
-    bool data = inside || node->directive->kind == DIR_DATA;
+    bool data = inside || acc_is(node->directive, DIR_DATA);
     if ((data && names(node->directive, decl)) || (inside && counts_with(node->directive, decl)))
       return true;
     if (node->directive == none->construct)
       inside = false;
   }
   for (size_t i = 0; i < none->unit->ndirectives; i++)
-    if (none->unit->directives[i]->kind == DIR_DECLARE && names(none->unit->directives[i], decl))
+    if (acc_is(none->unit->directives[i], DIR_DECLARE) && names(none->unit->directives[i], decl))
       return true;
   return false;
 }

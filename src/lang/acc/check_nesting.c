@@ -24,7 +24,7 @@ static void check_constructs(struct unit *unit, const struct directive *directiv
   if (!compute && function && function->routine && (acc_is_compute(directive) || acc_is_host_only(directive)))
     check_error(unit, directive->place, "'%s' cannot stand in the routine '%s', which runs on the device",
                 name_of(directive), function->name);
-  if (directive->kind == DIR_LOOP && !compute && function && !function->routine) {
+  if (acc_is(directive, DIR_LOOP) && !compute && function && !function->routine) {
     check_error(unit, directive->place, "'loop' stands neither in a compute construct nor in a routine");
     diag_at(unit->diag, DIAG_NOTE, directive->place, "write 'parallel loop', or '#pragma acc routine' before '%s'",
             function->name);
@@ -33,7 +33,7 @@ static void check_constructs(struct unit *unit, const struct directive *directiv
 
 /* 2.10: "may appear at the top of (inside of) a loop". */
 static void check_cache(struct unit *unit, const struct directive *directive) {
-  if (directive->kind != DIR_CACHE)
+  if (!acc_is(directive, DIR_CACHE))
     return;
   for (const struct node *node = directive->node; node; node = node->parent)
     if (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO)

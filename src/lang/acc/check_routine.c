@@ -102,7 +102,7 @@ static void check_agreement(struct unit *unit, size_t at) {
   for (size_t i = 0; i < later->nnames; i++)
     for (size_t j = 0; j < at; j++) {
       const struct directive *earlier = unit->directives[j];
-      if (earlier->kind != DIR_ROUTINE || !names(earlier, later->names[i]))
+      if (!acc_is(earlier, DIR_ROUTINE) || !names(earlier, later->names[i]))
         continue;
       check_pair(unit, later->names[i], earlier, later);
       break;
@@ -111,7 +111,7 @@ static void check_agreement(struct unit *unit, size_t at) {
 
 void check_routine(struct unit *unit, size_t at) {
   const struct directive *directive = unit->directives[at];
-  if (directive->kind != DIR_ROUTINE)
+  if (!acc_is(directive, DIR_ROUTINE))
     return;
   check_one_level(unit, directive);
   check_device_clauses(unit, directive);

@@ -165,7 +165,7 @@ static void check_form(struct unit *unit, const struct directive *directive, con
   if (kind == CLAUSE_CACHE_LIST && item->nsections == 0 && !is_array(type))
     check_error(unit, item->place, "'%s' in 'cache' is neither an array nor an element or section of one", item->text);
   if (type->kind == TYPE_INCOMPLETE_ARRAY && item->nsections == 0 && !is_private_class(kind) &&
-      directive->kind != DIR_DECLARE && kind != CLAUSE_PRESENT && kind != CLAUSE_USE_DEVICE && kind != CLAUSE_DELETE &&
+      !acc_is(directive, DIR_DECLARE) && kind != CLAUSE_PRESENT && kind != CLAUSE_USE_DEVICE && kind != CLAUSE_DELETE &&
       kind != CLAUSE_LINK)
     check_error(unit, item->place, "'%s' has the incomplete type '%s': give a section with a length", item->text,
                 type->spelling);
@@ -331,7 +331,7 @@ static const int mapping[] = {CLAUSE_COPY, CLAUSE_COPYIN, CLAUSE_COPYOUT, CLAUSE
 static bool may_merge(const struct directive *directive, const struct clause *a, const struct var_item *x,
                       const struct clause *b, const struct var_item *y) {
   return clause_among(mapping, a->kind) && clause_among(mapping, b->kind) && strcmp(x->text, y->text) == 0 &&
-         (acc_is_compute(directive) || directive->kind == DIR_DATA);
+         (acc_is_compute(directive) || acc_is(directive, DIR_DATA));
 }
 
 static void check_once(struct unit *unit, const struct directive *directive, const struct clause *clause,
@@ -355,7 +355,7 @@ static void check_declared_once(struct unit *unit, const struct directive *direc
                                 const struct var_item *item) {
   for (size_t i = 0; i < unit->ndirectives && unit->directives[i] != directive; i++) {
     const struct directive *other = unit->directives[i];
-    for (size_t j = 0; other->kind == DIR_DECLARE && j < other->nclauses; j++)
+    for (size_t j = 0; acc_is(other, DIR_DECLARE) && j < other->nclauses; j++)
       for (size_t k = 0; other->clauses[j].kind != clause->kind && k < other->clauses[j].nvars; k++)
         if (same_variable(&other->clauses[j].vars[k], item)) {
           check_error(unit, item->place, "'%s' stands in 'declare %s' and in 'declare %s'", item->text,
@@ -406,7 +406,7 @@ void check_variables(struct unit *unit, struct directive *directive) {
       if (type)
         check_constant(unit, clause, item, type);
       check_once(unit, directive, clause, item);
-      if (directive->kind == DIR_DECLARE)
+      if (acc_is(directive, DIR_DECLARE))
         check_declared_once(unit, directive, clause, item);
       if (clause->kind == CLAUSE_REDUCTION)
         check_same_operator(unit, directive, clause, item);

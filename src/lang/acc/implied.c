@@ -19,7 +19,7 @@ static const struct directive *orphaned_loop(const struct unit *unit, const stru
       continue;
     if (acc_is_compute(directive) || acc_is_host_only(directive))
       return NULL;
-    if (directive->kind == DIR_LOOP && !found)
+    if (acc_is(directive, DIR_LOOP) && !found)
       found = directive;
   }
   return found;
@@ -96,7 +96,7 @@ void acc_imply(struct unit *unit) {
     const struct directive *directive = unit->directives[i];
     if (acc_is_compute(directive))
       walk_body(&walk, directive->body);
-    if (directive->kind != DIR_ROUTINE)
+    if (!acc_is(directive, DIR_ROUTINE))
       continue;
     const struct clause *bind = clause_of(directive, CLAUSE_BIND);
     reach_by_name(&walk, bind ? bind->text : NULL);

@@ -50,6 +50,7 @@ static const struct operator_info operators[] = {
 const struct language lang_acc = {
     .name = "OpenACC",
     .sentinel = "acc",
+    .words = &acc_words,
     .directives = directives,
     .ndirectives = DIR_COUNT,
     .clauses = clauses,
@@ -74,27 +75,33 @@ const char *acc_clause_word(const struct clause *clause) {
   return clauses[clause->kind].name;
 }
 
+bool acc_is(const struct directive *directive, int kind) {
+  return directive->language == &lang_acc && directive->kind == kind;
+}
+
 bool acc_is_compute(const struct directive *directive) {
   int kind = directive->kind;
+  if (directive->language != &lang_acc)
+    return false;
   return kind == DIR_PARALLEL || kind == DIR_SERIAL || kind == DIR_KERNELS || kind == DIR_PARALLEL_LOOP ||
          kind == DIR_SERIAL_LOOP || kind == DIR_KERNELS_LOOP;
 }
 
 bool acc_is_serial(const struct directive *directive) {
-  return directive->kind == DIR_SERIAL || directive->kind == DIR_SERIAL_LOOP;
+  return acc_is(directive, DIR_SERIAL) || acc_is(directive, DIR_SERIAL_LOOP);
 }
 
 bool acc_is_kernels(const struct directive *directive) {
-  return directive->kind == DIR_KERNELS || directive->kind == DIR_KERNELS_LOOP;
+  return acc_is(directive, DIR_KERNELS) || acc_is(directive, DIR_KERNELS_LOOP);
 }
 
 bool acc_is_loop(const struct directive *directive) {
-  return directives[directive->kind].association == LOOP;
+  return directive->language == &lang_acc && directives[directive->kind].association == LOOP;
 }
 
 bool acc_is_host_only(const struct directive *directive) {
   static const bool table[DIR_COUNT] = {
       [DIR_DATA] = true, [DIR_ENTER_DATA] = true, [DIR_EXIT_DATA] = true, [DIR_HOST_DATA] = true, [DIR_UPDATE] = true,
       [DIR_WAIT] = true, [DIR_INIT] = true,       [DIR_SHUTDOWN] = true,  [DIR_SET] = true};
-  return table[directive->kind];
+  return directive->language == &lang_acc && table[directive->kind];
 }

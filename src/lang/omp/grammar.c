@@ -1,72 +1,116 @@
 /*
- * grammar.c - what stands between the parentheses of a declared reduction (OpenMP 5.2 5.5.11):
- *
- *     declare reduction(name : type, type : combiner) initializer(omp_priv = value)
- *                                                     initializer(function(&omp_priv, &omp_orig))
- *
- * Each expression becomes one for each type, in a frame that declares the variables that it may use.
+ * grammar.c - what stands between the parentheses of OpenMP's own clauses (OpenMP 5.2, as clauses.def names them).
  */
 #include "lang/omp/internal.h"
 
-#define OUT "omp_out"
-#define IN "omp_in"
-#define PRIV "omp_priv"
-#define ORIG "omp_orig"
-
-const struct operator_words omp_operator_words = {.into = OUT, .from = IN, .fresh = PRIV, .original = ORIG};
-
-#define OPEN "__extension__ ({ static __attribute__((unused)) __typeof__("
-static const char *const combiner[] = {OPEN, ") " OUT ", " IN "; (void)(", "); 0; })"};
-static const char *const value[] = {OPEN, ") " ORIG "; __attribute__((unused)) __typeof__(" ORIG ") " PRIV " = ",
-                                    "; 0; })"};
-static const char *const call[] = {OPEN, ") " ORIG ", " PRIV "; (void)(", "); 0; })"};
-
-static bool is_operator(const struct parser *parser) {
-  const struct operator_info *sign = parser->language->operators;
-  while (sign->name && !parse_at(parser, sign->name))
-    sign++;
-  return sign->name || parse_peek(parser, 0)->kind == TOKEN_NAME;
+/* The words of a clause as "'none', 'shared' or 'private'". */
+static const char *words_of(struct parser *parser, const struct clause *clause) {
+  const char *list = "";
+  for (size_t i = 0; omp_word(clause->kind, i); i++) {
+    const char *between = i == 0 ? "" : omp_word(clause->kind, i + 1) ? ", " : " or ";
+    list = arena_printf(parser->unit->arena, "%s%s'%s'", list, between, omp_word(clause->kind, i));
+  }
+  return list;
 }
 
-void omp_read_operator(struct parser *parser, struct clause *clause) {
-  const struct token *token = parse_peek(parser, 0);
-  struct range range;
-  if (!is_operator(parser)) {
-    parse_complain(parser, parse_here(parser), "expected a name, or one of + * & | ^ && ||, in 'declare reduction'");
-    return;
-  }
-  clause->op_name = arena_strndup(parser->unit->arena, token->text, token->length);
-  clause->op_place = token->place;
-  parser->at++;
-  if (!parse_expect(parser, ":", "'declare reduction' after the operator's name"))
-    return;
-  do {
-    if (!parse_expression(parser, true, "'declare reduction', a type", &range))
-      return;
-    vec_push(parser->types, range);
-  } while (parse_accept(parser, ","));
-  if (!parse_expect(parser, ":", "'declare reduction' after the types") ||
-      !parse_expression_list(parser, false, "'declare reduction', a combiner", &range))
-    return;
-  parse_framed(parser, clause, range, combiner);
-  clause->text = parse_code(parser, range);
-  clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, clause->nargs);
-  for (size_t i = 0; i < clause->nargs; i++)
-    clause->arg_names[i] = parse_text(parser, parser->types->item[i]);
+void omp_read_word(struct parser *parser, struct clause *clause) {
+  const char *word = NULL;
+  for (size_t i = 0; !word && omp_word(clause->kind, i); i++)
+    if (parse_at(parser, omp_word(clause->kind, i)))
+      word = omp_word(clause->kind, i);
+  if (!word)
+    parse_complain(parser, parse_here(parser), "expected %s in '%s'", words_of(parser, clause),
+                   parse_clause_name(parser, clause));
+  else
+    parser->at++;
+  clause->text = word;
 }
 
-void omp_read_initializer(struct parser *parser, struct clause *clause) {
+static void read_one(struct parser *parser, struct clause *clause) {
+  struct ranges ranges = {0};
   struct range range;
-  bool is_value = parse_at(parser, PRIV) && token_is(parse_peek(parser, 1), "=");
-  if (!is_value && !(parse_peek(parser, 0)->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), "("))) {
-    parse_complain(parser, parse_here(parser),
-                   "expected '" PRIV " = value' or the call of a function in 'initializer'");
+  if (parse_expression(parser, false, parse_clause_name(parser, clause), &range))
+    vec_push(&ranges, range);
+  parse_arguments(parser, clause, &ranges, NULL);
+  vec_free(&ranges);
+}
+
+void omp_read_schedule(struct parser *parser, struct clause *clause) {
+  if (!parse_modifiers(parser, clause))
     return;
+  omp_read_word(parser, clause);
+  if (!parser->reading->failed && parse_accept(parser, ","))
+    read_one(parser, clause);
+}
+
+void omp_read_order(struct parser *parser, struct clause *clause) {
+  if (parse_modifiers(parser, clause))
+    omp_read_word(parser, clause);
+}
+
+void omp_read_defaultmap(struct parser *parser, struct clause *clause) {
+  static const char *const categories[] = {"scalar", "aggregate", "pointer", "all"};
+  omp_read_word(parser, clause);
+  clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, 1);
+  if (parser->reading->failed || !parse_accept(parser, ":"))
+    return;
+  for (size_t i = 0; i < sizeof categories / sizeof *categories && !clause->arg_names[0]; i++)
+    if (parse_accept(parser, categories[i]))
+      clause->arg_names[0] = categories[i];
+  if (!clause->arg_names[0])
+    parse_complain(parser, parse_here(parser), "expected 'scalar', 'aggregate', 'pointer' or 'all' in 'defaultmap'");
+}
+
+/* if(target teams: condition): words up to a ':' name the construct. */
+void omp_read_if(struct parser *parser, struct clause *clause) {
+  size_t words = 0;
+  while (parse_peek(parser, words)->kind == TOKEN_NAME)
+    words++;
+  if (words && token_is(parse_peek(parser, words), ":")) {
+    clause->text = parse_text(parser, (struct range){parser->at, parser->at + words});
+    parser->at += words + 1;
   }
-  parser->at += is_value ? 2 : 0;
-  if (!parse_expression(parser, false, "'initializer'", &range))
-    return;
-  parse_framed(parser, clause, range, is_value ? value : call);
+  read_one(parser, clause);
+}
+
+void omp_read_device(struct parser *parser, struct clause *clause) {
+  if (parse_modifiers(parser, clause))
+    read_one(parser, clause);
+}
+
+/* num_teams([lower :] upper) */
+void omp_read_range(struct parser *parser, struct clause *clause) {
+  struct ranges ranges = {0};
+  struct range range;
+  while (parse_expression(parser, true, parse_clause_name(parser, clause), &range)) {
+    vec_push(&ranges, range);
+    if (ranges.n == 2 || !parse_accept(parser, ":"))
+      break;
+  }
+  parse_arguments(parser, clause, &ranges, NULL);
+  vec_free(&ranges);
+}
+
+void omp_read_aligned(struct parser *parser, struct clause *clause) {
+  parse_variables(parser, clause);
+  if (!parser->reading->failed && parse_accept(parser, ":"))
+    read_one(parser, clause);
+}
+
+void omp_read_linear(struct parser *parser, struct clause *clause) {
+  parse_variables(parser, clause);
+  if (!parser->reading->failed && parse_accept(parser, ":"))
+    read_one(parser, clause);
+}
+
+void omp_read_text(struct parser *parser, struct clause *clause) {
+  struct range range = {parser->at, parser->at};
+  long depth = 0;
+  for (; parse_peek(parser, 0)->kind != TOKEN_END && !(depth == 0 && parse_at(parser, ")")); parser->at++)
+    depth += parse_at(parser, "(") - parse_at(parser, ")");
+  range.last = parser->at;
   clause->text = parse_code(parser, range);
-  clause->op = is_value;
+  if (range.first == range.last)
+    parse_complain(parser, parse_here(parser), "nothing stands in the parentheses of '%s'",
+                   parse_clause_name(parser, clause));
 }

@@ -1,5 +1,6 @@
 /*
- * internal.h - what the files of the folder share: the part of OpenMP that Sumac reads itself.
+ * internal.h - OpenMP's directives and clauses, and what the files of the folder share. Not for other folders: what
+ * lowering has to know becomes a construct.
  */
 #ifndef SUMAC_LANG_OMP_INTERNAL_H
 #define SUMAC_LANG_OMP_INTERNAL_H
@@ -11,17 +12,75 @@
 #include "front/parse.h"
 #include "front/unit.h"
 #include "lang/rules/rules.h"
+#include "lower/construct.h"
+
+/* The constructs that a directive is composed of (OpenMP 5.2, 17). */
+enum part {
+  PART_TARGET = 1,
+  PART_TEAMS = 2,
+  PART_DISTRIBUTE = 4,
+  PART_PARALLEL = 8,
+  PART_FOR = 16,
+  PART_SIMD = 32,
+  PART_LOOP = 64,
+  PART_ATOMIC = 128,
+  PART_HOST_SIDE = 256 /* of devices, but no place in their code: target data and its like */
+};
+enum { PARTS_OF_LOOPS = PART_DISTRIBUTE | PART_FOR | PART_SIMD | PART_LOOP };
 
 /* Indices of the tables. */
-enum directive_kind { DIR_DECLARE_REDUCTION, DIR_COUNT };
-enum clause_kind { CLAUSE_OPERATOR, CLAUSE_INITIALIZER, CLAUSE_COUNT };
+enum directive_kind {
+#define DIRECTIVE(id, name, ...) DIR_##id,
+#include "lang/omp/directives.def"
+  DIR_COUNT
+};
+enum clause_kind {
+#define CLAUSE(id, name, ...) CLAUSE_##id,
+#include "lang/omp/clauses.def"
+  CLAUSE_COUNT
+};
+enum modifier_kind {
+#define MODIFIER(id, name, ...) MODIFIER_##id,
+#include "lang/omp/clauses.def"
+};
 
-/* grammar.c */
+/* tables.c */
+const char *omp_directive_name(const struct directive *); /* "target teams" */
+const char *omp_clause_word(const struct clause *);       /* "map" */
+unsigned omp_parts(const struct directive *);             /* PART_...; 0 of another language's directive */
+bool omp_is_loop(const struct directive *);
+bool omp_is_host_only(const struct directive *);
+const char *omp_word(int clause, size_t i); /* those that a clause takes, one after another; NULL: no more */
+
+/* operators.c */
 extern const struct operator_words omp_operator_words;
 void omp_read_operator(struct parser *, struct clause *);
 void omp_read_initializer(struct parser *, struct clause *);
 
-/* bind.c */
+/* grammar.c: what stands between a clause's parentheses. */
+void omp_read_word(struct parser *, struct clause *);       /* TEXT: one of the clause's words */
+void omp_read_schedule(struct parser *, struct clause *);   /* modifiers, TEXT, and perhaps the chunk as argument */
+void omp_read_order(struct parser *, struct clause *);
+void omp_read_defaultmap(struct parser *, struct clause *); /* TEXT: behaviour; ARG_NAMES[0]: category or NULL */
+void omp_read_if(struct parser *, struct clause *);         /* TEXT: the construct that is meant, or NULL */
+void omp_read_device(struct parser *, struct clause *);
+void omp_read_range(struct parser *, struct clause *);      /* the last argument is the upper bound */
+void omp_read_aligned(struct parser *, struct clause *);
+void omp_read_linear(struct parser *, struct clause *);
+void omp_read_text(struct parser *, struct clause *);       /* TEXT: all of it */
+
+/* words.c */
+extern const struct words omp_words;
+
+/* bind.c, stay.c, check.c, build.c: the language's own functions. */
 void omp_bind(struct unit *, struct directive *);
+bool omp_stays(const struct unit *, const struct directive *);
+void omp_check(struct unit *);
+struct construct *omp_build(struct unit *, struct directive *);
+
+/* check.c */
+long omp_depth(const struct directive *); /* how many nested loops it governs */
+/* build.c: the nearest one around that has PART, itself included; NULL: there is none. */
+const struct directive *omp_around(const struct directive *, unsigned part);
 
 #endif

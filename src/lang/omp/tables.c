@@ -1,33 +1,86 @@
 /*
- * tables.c - OpenMP as far as Sumac reads it: declared reductions (OpenMP 5.2 5.5.11), for other languages' clauses.
- * All other directives are clang's business.
+ * tables.c - OpenMP as a language: directives.def and clauses.def as arrays, and what is done with its directives.
+ *
+ * There are two of it. Of a file with OpenMP's constructs for devices, compiled with -fopenmp, all directives are read;
+ * those of host code stay where they are, for the host's compiler (stay.c). Of other files only declared reductions
+ * (5.5.11) are, which other languages' clauses may name.
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
 
-static const int clauses_of_declare_reduction[] = {CLAUSE_INITIALIZER, NO_CLAUSE};
+/* Each directive's clauses as a list of their own. */
+#define C(id) CLAUSE_##id
+#define DIRECTIVE(id, name, parts, association, support, argument, needs_argument, ...)                                \
+  static const int clauses_of_##id[] = {__VA_ARGS__, NO_CLAUSE};
+#include "lang/omp/directives.def"
 
-static const struct directive_info directives[] = {[DIR_DECLARE_REDUCTION] = {"declare reduction", OPERATORS, YES,
-                                                                              clauses_of_declare_reduction,
-                                                                              CLAUSE_OPERATOR, true}};
+static const struct directive_info directives[] = {
+#define DIRECTIVE(id, name, parts, association, support, argument, needs_argument, ...)                                \
+  {name, association, support, clauses_of_##id, argument, needs_argument},
+#include "lang/omp/directives.def"
+};
+
+static const unsigned parts_of[] = {
+#define DIRECTIVE(id, name, parts, ...) parts,
+#include "lang/omp/directives.def"
+};
 
 static const struct clause_info clauses[] = {
-    [CLAUSE_OPERATOR] = {"(", ALWAYS, omp_read_operator, ONCE, YES},
-    [CLAUSE_INITIALIZER] = {"initializer", ALWAYS, omp_read_initializer, ONCE, YES}};
+#define CLAUSE(id, name, parentheses, read, times, support) {name, parentheses, read, times, support},
+#include "lang/omp/clauses.def"
+};
 
-static const struct synonym_info synonyms[] = {{NO_CLAUSE, NULL, -1}};
-static const struct modifier_info modifiers[] = {{NULL, NULL, LATER, NEVER, NULL}};
+static const struct synonym_info synonyms[] = {
+#define SYNONYM(id, name) {CLAUSE_##id, name, -1},
+#include "lang/omp/clauses.def"
+    {NO_CLAUSE, NULL, -1}};
 
+#define MODIFIER(id, name, support, parentheses, read, ...)                                                            \
+  static const int modified_by_##id[] = {__VA_ARGS__, NO_CLAUSE};
+#include "lang/omp/clauses.def"
+
+static const struct modifier_info modifiers[] = {
+#define MODIFIER(id, name, support, parentheses, read, ...) {name, modified_by_##id, support, parentheses, read},
+#include "lang/omp/clauses.def"
+    {NULL, NULL, LATER, NEVER, NULL}};
+
+static const struct {
+  int clause;
+  const char *word;
+} words[] = {
+#define WORD(clause, word) {CLAUSE_##clause, word},
+#include "lang/omp/clauses.def"
+    {NO_CLAUSE, NULL}};
+
+/* '-', the last, means '+': it is deprecated (5.5.5). */
 static const struct operator_info operators[] = {
 #define OPERATOR(ID, id, sign, operands, identity) {sign, RED_##ID},
 #include "sumac/operators.def"
-    {NULL, 0}};
+    {"-", RED_ADD}, {NULL, 0}};
 
 const struct language lang_omp = {
     .name = "OpenMP",
     .sentinel = "omp",
+    .words = &omp_words,
     .directives = directives,
     .ndirectives = DIR_COUNT,
+    .clauses = clauses,
+    .nclauses = CLAUSE_COUNT,
+    .synonyms = synonyms,
+    .modifiers = modifiers,
+    .operators = operators,
+    .bind = omp_bind,
+    .stays = omp_stays,
+    .check = omp_check,
+    .is_for_host = omp_is_host_only,
+    .build = omp_build,
+};
+
+const struct language lang_omp_operators = {
+    .name = "OpenMP",
+    .sentinel = "omp",
+    .directives = directives + DIR_DECLARE_REDUCTION,
+    .ndirectives = 1,
     .clauses = clauses,
     .nclauses = CLAUSE_COUNT,
     .synonyms = synonyms,
@@ -36,3 +89,30 @@ const struct language lang_omp = {
     .partial = true,
     .bind = omp_bind,
 };
+
+const char *omp_directive_name(const struct directive *directive) {
+  return directives[directive->kind].name;
+}
+
+const char *omp_clause_word(const struct clause *clause) {
+  return clauses[clause->kind].name;
+}
+
+unsigned omp_parts(const struct directive *directive) {
+  return directive->language == &lang_omp ? parts_of[directive->kind] : 0;
+}
+
+bool omp_is_loop(const struct directive *directive) {
+  return directive->language == &lang_omp && directives[directive->kind].association == LOOP;
+}
+
+bool omp_is_host_only(const struct directive *directive) {
+  return omp_parts(directive) & PART_HOST_SIDE;
+}
+
+const char *omp_word(int clause, size_t i) {
+  for (size_t k = 0; words[k].word; k++)
+    if (words[k].clause == clause && i-- == 0)
+      return words[k].word;
+  return NULL;
+}

@@ -1,0 +1,269 @@
+/*
+ * build.c - the constructs that OpenMP's directives are (OpenMP 5.2, by the chapters named below).
+ *
+ * Teams are gangs. The threads of a team are all lanes of its workers, unless a simd loop stands inside of the loop that
+ * they share: then they are workers, and the simd loop's lanes are lanes. A teams construct, which stands in a target
+ * construct and is all that does, is part of the region that the latter is.
+ *
+ * Requires: checked directives. Makes: a construct for each. Changes nothing.
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+const struct directive *omp_around(const struct directive *directive, unsigned part) {
+  while (directive && !(omp_parts(directive) & part))
+    directive = directive->parent;
+  return directive;
+}
+
+/* --- 5.8, 5.4: what names variables --- */
+
+static const struct {
+  int modifier; /* of map */
+  unsigned enter, leave, region;
+} map_types[] = {
+    {MODIFIER_MAP_TO, __sumac_map_mapped | __sumac_map_to, 0, __sumac_map_mapped | __sumac_map_to},
+    {MODIFIER_MAP_FROM, 0, __sumac_map_mapped | __sumac_map_from, __sumac_map_mapped | __sumac_map_from},
+    {MODIFIER_MAP_ALLOC, __sumac_map_mapped, 0, __sumac_map_mapped},
+    {MODIFIER_MAP_RELEASE, 0, __sumac_map_delete, 0},
+    {MODIFIER_MAP_DELETE, 0, __sumac_map_delete | __sumac_map_finalize, 0},
+    {MODIFIER_MAP_TOFROM, __sumac_map_mapped | __sumac_map_to, __sumac_map_mapped | __sumac_map_from,
+     __sumac_map_mapped | __sumac_map_to | __sumac_map_from}, /* the last: without a type */
+};
+
+static unsigned map_of(const struct directive *directive, const struct clause *clause) {
+  size_t row = 0, last = sizeof map_types / sizeof *map_types - 1;
+  while (row < last && !clause_modified(clause, map_types[row].modifier))
+    row++;
+  return directive->kind == DIR_TARGET_ENTER_DATA  ? map_types[row].enter
+         : directive->kind == DIR_TARGET_EXIT_DATA ? map_types[row].leave
+                                                   : map_types[row].region;
+}
+
+static const struct {
+  int clause;
+  enum item_role role;
+  unsigned map;
+} roles[] = {
+    {CLAUSE_MAP, ITEM_MAP, 0}, /* map_of */
+    {CLAUSE_TO, ITEM_MAP, __sumac_map_mapped | __sumac_map_to | __sumac_map_if_present},
+    {CLAUSE_FROM, ITEM_MAP, __sumac_map_mapped | __sumac_map_from | __sumac_map_if_present},
+    {CLAUSE_IS_DEVICE_PTR, ITEM_MAP, __sumac_map_deviceptr},
+    {CLAUSE_USE_DEVICE_PTR, ITEM_ADDRESS, __sumac_map_use_device | __sumac_map_if_present},
+    {CLAUSE_USE_DEVICE_ADDR, ITEM_ADDRESS, __sumac_map_use_device | __sumac_map_if_present},
+    {CLAUSE_PRIVATE, ITEM_PRIVATE, 0},
+    {CLAUSE_FIRSTPRIVATE, ITEM_FIRSTPRIVATE, 0},
+    {CLAUSE_REDUCTION, ITEM_REDUCTION, 0},
+};
+
+static void add_items(struct construct *construct, const struct directive *directive, const struct clause *clause) {
+  size_t row = 0, nrows = sizeof roles / sizeof *roles;
+  while (row < nrows && roles[row].clause != clause->kind)
+    row++;
+  if (row == nrows)
+    return;
+  bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS;
+  unsigned map = clause->kind == CLAUSE_MAP ? map_of(directive, clause) : roles[row].map;
+  for (size_t i = 0; i < clause->nvars; i++)
+    construct->items.item[construct->items.n++] = (struct item){.role = roles[row].role,
+                                                                .var = &clause->vars[i],
+                                                                .map = data ? map : 0,
+                                                                .op = roles[row].role != ITEM_REDUCTION ? 0
+                                                                      : clause->vars[i].own             ? (int)RED_OWN
+                                                                                                        : clause->op,
+                                                                .word = omp_clause_word(clause)};
+}
+
+static size_t count_items(const struct directive *directive) {
+  size_t n = 0;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    n += directive->clauses[i].nvars;
+  return n;
+}
+
+static void add_all_items(struct construct *construct, const struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    add_items(construct, directive, &directive->clauses[i]);
+}
+
+/* --- 11: loops --- */
+
+static bool look_for_simd(const struct node *node) {
+  if (!node)
+    return false;
+  bool found = node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_SIMD;
+  for (size_t i = 0; i < node->nkids && !found; i++)
+    found = look_for_simd(node->kid[i]);
+  return found;
+}
+
+/* 11.7.1: a loop construct without bind belongs to the innermost teams or parallel region. */
+static unsigned levels_of_loop(const struct directive *directive, const struct clause *bind) {
+  const char *word = bind ? bind->text : NULL;
+  const struct directive *around = omp_around(directive, PART_TEAMS | PART_PARALLEL | PART_TARGET);
+  unsigned parts = around ? omp_parts(around) : 0;
+  if (!word)
+    word = parts & PART_PARALLEL ? "parallel" : parts & PART_TEAMS ? "teams" : "thread";
+  return strcmp(word, "teams") == 0      ? LEVEL_ALL
+         : strcmp(word, "parallel") == 0 ? LEVEL_WORKER | LEVEL_VECTOR
+                                         : LEVEL_VECTOR;
+}
+
+static unsigned levels_of(const struct directive *directive) {
+  unsigned parts = omp_parts(directive);
+  unsigned threads = LEVEL_WORKER | (parts & PART_SIMD || !look_for_simd(directive->body) ? LEVEL_VECTOR : 0u);
+  unsigned levels = (parts & PART_DISTRIBUTE ? (unsigned)LEVEL_GANG : 0u) | (parts & PART_FOR ? threads : 0u) |
+                    (parts & PART_SIMD ? (unsigned)LEVEL_VECTOR : 0u);
+  if (parts & PART_LOOP)
+    levels |= levels_of_loop(directive, clause_of(directive, CLAUSE_BIND));
+  return levels;
+}
+
+/* What levels the loops around have taken, down to the innermost of them: none is left to share. */
+static unsigned taken(const struct directive *directive) {
+  unsigned levels = 0;
+  for (const struct directive *outer = directive->parent; outer; outer = outer->parent)
+    if (omp_is_loop(outer))
+      levels |= levels_of(outer);
+  return levels ? levels | ((levels & -levels) - 1) | (levels & LEVEL_VECTOR ? (unsigned)LEVEL_ALL : 0u) |
+                      (levels & LEVEL_WORKER ? (unsigned)LEVEL_GANG : 0u)
+                : 0;
+}
+
+static void build_loop(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  struct loop_asked *loop = construct->loop = ARENA_NEW(unit->arena, struct loop_asked);
+  const struct clause *schedule = clause_of(directive, CLAUSE_DIST_SCHEDULE);
+  loop->levels = levels_of(directive) & ~taken(directive);
+  loop->sequential = !loop->levels;
+  loop->independent = !loop->sequential;
+  loop->collapse = (int)omp_depth(directive);
+  if (schedule && schedule->nargs) {
+    loop->is_static = true;
+    loop->chunk = schedule->args[0];
+  }
+}
+
+/* --- 13.8, 10: target, and the teams construct that it consists of --- */
+
+static struct node *last_argument(const struct clause *clause) {
+  return clause && clause->nargs ? clause->args[clause->nargs - 1] : NULL;
+}
+
+/* A teams construct is all that stands in a target construct (10.2). */
+static const struct directive *teams_inside(const struct directive *directive) {
+  const struct node *node = directive->body;
+  while (node && node->kind == N_COMPOUND && node->nkids == 1)
+    node = node->kid[0];
+  bool teams = node && node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_TEAMS;
+  return omp_parts(directive) & PART_TEAMS ? directive : teams ? node->directive : NULL;
+}
+
+static struct size_asked one_size(struct unit *unit, struct node *node) {
+  struct size_asked size = {ARENA_NEW(unit->arena, struct node *), 1};
+  *size.arg = node;
+  return size;
+}
+
+static struct node *constant(struct unit *unit, const struct directive *directive, long value) {
+  struct node *node = ARENA_NEW(unit->arena, struct node);
+  *node = (struct node){.kind = N_INT, .begin = directive->begin, .is_constant = true, .value = value};
+  return node;
+}
+
+/* num_threads of the parallel construct that is part of the region's only one; thread_limit. */
+static struct node *threads_of(const struct directive *directive, const struct directive *teams) {
+  struct node *threads = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
+  if (!threads)
+    threads = last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
+  if (!threads && teams)
+    threads = last_argument(clause_of(teams, CLAUSE_NUM_THREADS));
+  return threads || !teams ? threads : last_argument(clause_of(teams, CLAUSE_THREAD_LIMIT));
+}
+
+static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  const struct directive *teams = teams_inside(directive);
+  const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
+  struct node *threads = threads_of(directive, teams);
+  construct->style = REGION_REDUNDANT;
+  construct->default_aggregates = (unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from);
+  if (!teams || number)
+    construct->size[LEVEL_INDEX_GANG] = one_size(unit, teams ? last_argument(number) : constant(unit, directive, 1));
+  if (threads) {
+    bool simd = look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD);
+    construct->size[simd ? LEVEL_INDEX_WORKER : LEVEL_INDEX_VECTOR] = one_size(unit, threads);
+    if (!simd)
+      construct->size[LEVEL_INDEX_WORKER] = one_size(unit, constant(unit, directive, 1));
+  }
+}
+
+/* --- 15.8.4 --- */
+
+static void build_atomic(struct construct *construct, const struct directive *directive) {
+  construct->form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
+                    : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
+                    : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
+                                                         : ATOMIC_UPDATE;
+}
+
+/* --- the whole --- */
+
+static enum construct_kind kind_of(const struct directive *directive) {
+  unsigned parts = omp_parts(directive);
+  if (directive->kind == DIR_TARGET_DATA)
+    return CONSTRUCT_DATA;
+  return parts & PART_HOST_SIDE        ? CONSTRUCT_MOVE
+         : parts & PART_TARGET         ? CONSTRUCT_REGION
+         : parts & PARTS_OF_LOOPS      ? CONSTRUCT_LOOP
+         : directive->kind == DIR_ATOMIC ? CONSTRUCT_ATOMIC
+                                         : CONSTRUCT_BLOCK;
+}
+
+/* 3.4: of the condition that is for the target construct, or for all. */
+static struct node *condition_of(const struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    if (clause->kind == CLAUSE_IF && (!clause->text || strncmp(clause->text, "target", 6) == 0))
+      return last_argument(clause);
+  }
+  return NULL;
+}
+
+struct construct *omp_build(struct unit *unit, struct directive *directive) {
+  struct construct *construct = ARENA_NEW(unit->arena, struct construct);
+  *construct = (struct construct){.kind = kind_of(directive),
+                                  .words = omp_directive_name(directive),
+                                  .says = &omp_words,
+                                  .place = directive->place,
+                                  .node = directive->node,
+                                  .body = directive->body,
+                                  .function = directive->function,
+                                  .parent = directive->parent ? directive->parent->construct : NULL,
+                                  .id = directive->id,
+                                  .condition = condition_of(directive)};
+  const struct directive *teams = construct->kind == CONSTRUCT_REGION ? teams_inside(directive) : NULL;
+  bool merged = teams && teams != directive && !omp_is_loop(teams);
+  construct->items.item =
+      ARENA_ARRAY(unit->arena, struct item, count_items(directive) + (merged ? count_items(teams) : 0));
+  if (construct->kind != CONSTRUCT_BLOCK)
+    add_all_items(construct, directive);
+  if (merged)
+    add_all_items(construct, teams);
+  if (omp_is_loop(directive))
+    build_loop(unit, construct, directive);
+  switch (construct->kind) {
+  case CONSTRUCT_REGION:
+    build_region(unit, construct, directive);
+    break;
+  case CONSTRUCT_MOVE:
+    construct->move = directive->kind == DIR_TARGET_ENTER_DATA  ? MOVE_ENTER
+                      : directive->kind == DIR_TARGET_EXIT_DATA ? MOVE_EXIT
+                                                                : MOVE_UPDATE;
+    break;
+  case CONSTRUCT_ATOMIC:
+    build_atomic(construct, directive);
+    break;
+  default:
+    break;
+  }
+  return construct;
+}

@@ -1,0 +1,72 @@
+/*
+ * operators.c - what stands between the parentheses of a declared reduction (OpenMP 5.2 5.5.11):
+ *
+ *     declare reduction(name : type, type : combiner) initializer(omp_priv = value)
+ *                                                     initializer(function(&omp_priv, &omp_orig))
+ *
+ * Each expression becomes one for each type, in a frame that declares the variables that it may use.
+ */
+#include "lang/omp/internal.h"
+
+#define OUT "omp_out"
+#define IN "omp_in"
+#define PRIV "omp_priv"
+#define ORIG "omp_orig"
+
+const struct operator_words omp_operator_words = {.into = OUT, .from = IN, .fresh = PRIV, .original = ORIG};
+
+#define OPEN "__extension__ ({ static __attribute__((unused)) __typeof__("
+static const char *const combiner[] = {OPEN, ") " OUT ", " IN "; (void)(", "); 0; })"};
+static const char *const value[] = {OPEN, ") " ORIG "; __attribute__((unused)) __typeof__(" ORIG ") " PRIV " = ",
+                                    "; 0; })"};
+static const char *const call[] = {OPEN, ") " ORIG ", " PRIV "; (void)(", "); 0; })"};
+
+static bool is_operator(const struct parser *parser) {
+  const struct operator_info *sign = parser->language->operators;
+  while (sign->name && !parse_at(parser, sign->name))
+    sign++;
+  return sign->name || parse_peek(parser, 0)->kind == TOKEN_NAME;
+}
+
+void omp_read_operator(struct parser *parser, struct clause *clause) {
+  const struct token *token = parse_peek(parser, 0);
+  struct range range;
+  if (!is_operator(parser)) {
+    parse_complain(parser, parse_here(parser), "expected a name, or one of + * & | ^ && ||, in 'declare reduction'");
+    return;
+  }
+  clause->op_name = arena_strndup(parser->unit->arena, token->text, token->length);
+  clause->op_place = token->place;
+  parser->at++;
+  if (!parse_expect(parser, ":", "'declare reduction' after the operator's name"))
+    return;
+  do {
+    if (!parse_expression(parser, true, "'declare reduction', a type", &range))
+      return;
+    vec_push(parser->types, range);
+  } while (parse_accept(parser, ","));
+  if (!parse_expect(parser, ":", "'declare reduction' after the types") ||
+      !parse_expression_list(parser, false, "'declare reduction', a combiner", &range))
+    return;
+  parse_framed(parser, clause, range, combiner);
+  clause->text = parse_code(parser, range);
+  clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, clause->nargs);
+  for (size_t i = 0; i < clause->nargs; i++)
+    clause->arg_names[i] = parse_text(parser, parser->types->item[i]);
+}
+
+void omp_read_initializer(struct parser *parser, struct clause *clause) {
+  struct range range;
+  bool is_value = parse_at(parser, PRIV) && token_is(parse_peek(parser, 1), "=");
+  if (!is_value && !(parse_peek(parser, 0)->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), "("))) {
+    parse_complain(parser, parse_here(parser),
+                   "expected '" PRIV " = value' or the call of a function in 'initializer'");
+    return;
+  }
+  parser->at += is_value ? 2 : 0;
+  if (!parse_expression(parser, false, "'initializer'", &range))
+    return;
+  parse_framed(parser, clause, range, is_value ? value : call);
+  clause->text = parse_code(parser, range);
+  clause->op = is_value;
+}

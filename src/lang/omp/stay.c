@@ -1,0 +1,50 @@
+/*
+ * stay.c - which of OpenMP's directives stand in host code, where the host's compiler sees to them, and whether a file
+ * has others at all.
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+/* Inside the statement of a target construct, which need not be the directive's parent: of a directive that could not be
+   parsed only the offset is known. */
+static bool in_target(const struct unit *unit, const struct directive *directive) {
+  for (size_t i = 0; i < unit->ndirectives; i++) {
+    const struct directive *target = unit->directives[i];
+    if (omp_parts(target) & PART_TARGET && target->body && target->body->begin <= directive->begin &&
+        directive->begin < target->body->end)
+      return true;
+  }
+  return false;
+}
+
+bool omp_stays(const struct unit *unit, const struct directive *directive) {
+  bool known = !directive->unparsed;
+  return !(known && omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE)) && !in_target(unit, directive);
+}
+
+/* The words behind "#pragma omp". */
+static bool names_devices(const char *p, const char *end) {
+  struct token word;
+  p = lex_token(p, end, &word);
+  if (token_is(&word, "begin"))
+    p = lex_token(p, end, &word);
+  if (token_is(&word, "declare"))
+    lex_token(p, end, &word);
+  return token_is(&word, "target");
+}
+
+bool omp_is_for_devices(const char *text, size_t length) {
+  const char *end = text + length;
+  for (const char *p = text, *next; p < end; p = next) {
+    next = memchr(p, '\n', (size_t)(end - p));
+    next = next ? next + 1 : end;
+    struct token mark, word, sentinel;
+    const char *at = lex_token(p, next, &mark);
+    if (!token_is(&mark, "#"))
+      continue;
+    at = lex_token(lex_token(at, next, &word), next, &sentinel);
+    if (token_is(&word, "pragma") && token_is(&sentinel, "omp") && names_devices(at, next))
+      return true;
+  }
+  return false;
+}
