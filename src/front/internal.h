@@ -64,6 +64,7 @@ void parse_directive(struct reader *, struct reading *);
 #define WRAPPER_NAME "__sumac_directive"
 #define WRAPPER_FILE_NAME "__sumac_at_file_scope_"
 void wrap_directives(struct reader *);
+bool is_in_prelude(size_t offset); /* declared there, not by the user */
 void unwrap(struct reader *); /* blanks the prelude, what stands at file scope, and `register` */
 const struct reading *reading_at(const struct readings *, size_t offset);
 

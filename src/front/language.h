@@ -57,6 +57,16 @@ struct modifier_info { /* one of the words before the ':' of a clause's list, or
   void (*read)(struct parser *, struct clause *, struct modifier *);
 };
 
+/* A for loop that stands before a directive's statement, as if the user had written it; "%zu": the directive's number.
+   Its variable is __sumac_t%zu; it may call the functions below, which lowering replaces by what is known there. */
+struct frame_info {
+  int directive;
+  const char *text;
+};
+/* How many threads the crew of directive NUMBER has; which of its crew's the executing one is; whether it has to execute
+   the directive's statement. */
+#define FRAME_FUNCTIONS "__sumac_crew(int), __sumac_member(int), __sumac_chosen(int)"
+
 struct argument_info { /* a keyword before the ':' of a clause's argument; a clause's first is meant without one */
   int clause;
   const char *name;
@@ -81,6 +91,7 @@ struct language {
   const struct modifier_info *modifiers;
   const struct argument_info *arguments; /* NULL, where no clause is read by parse_keyed */
   const struct operator_info *operators;
+  const struct frame_info *frames; /* ends with text NULL; NULL: there are none */
   bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
   bool partial; /* the compiler proper sees to other directives than these; a file with these alone is plain C */
 
@@ -109,6 +120,7 @@ void declare_operator(struct unit *, struct own_operator *);
 const struct directive_info *directive_info(const struct directive *);
 const struct clause_info *clause_info(const struct directive *, const struct clause *);
 bool clause_among(const int *clauses, int kind); /* CLAUSES ends with NO_CLAUSE */
+const char *directive_frame(const struct directive *); /* or NULL */
 const struct modifier *clause_modifier(const struct clause *, int kind); /* NULL: it has none of the kind */
 bool clause_modified(const struct clause *, int kind);
 const struct clause *clause_of(const struct directive *, int kind);                          /* the first; NULL: none */

@@ -102,3 +102,10 @@ const char *nearest_directive(const struct language *language, const char *text,
     consider(language->directives[i].name, text, length, &best, &nearest);
   return nearest;
 }
+
+const char *directive_frame(const struct directive *directive) {
+  const struct frame_info *frame = directive->language->frames;
+  while (frame && frame->text && frame->directive != directive->kind)
+    frame++;
+  return frame ? frame->text : NULL;
+}

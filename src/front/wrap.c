@@ -1,7 +1,7 @@
 /*
  * wrap.c - unit->text: the input with a wrapper in the place of each directive, on the same line.
  *
- *   governs a statement   switch (__sumac_directive(3, ((void)(a), 0), (n))) default:
+ *   governs a statement   switch (__sumac_directive(3, ((void)(a), 0), (n))) default: [for (...)]
  *   stand-alone           __sumac_directive(3, (q));
  *   at file scope         static void __sumac_at_file_scope_3(void) { __sumac_directive(3, ((void)(a), 0)); }
  *
@@ -14,7 +14,7 @@
 
 /* With the functions that other compilers know unasked: see the end of sumac/builtins.h. One line. */
 static const char prelude[] =
-    "int " WRAPPER_NAME "(int, ...), __builtin_acc_on_device(int), __builtin_goacc_parlevel_id(int), "
+    "int " WRAPPER_NAME "(int, ...), " FRAME_FUNCTIONS ", __builtin_acc_on_device(int), __builtin_goacc_parlevel_id(int), "
     "__builtin_goacc_parlevel_size(int), __pgi_gangidx(void), __pgi_workeridx(void), "
     "__pgi_vectoridx(void);";
 
@@ -65,6 +65,17 @@ static void add_line(const struct reader *reader, size_t line, struct text *out)
   text_add_n(out, reader->input + begin, source_line_end(reader->source, line) - begin);
 }
 
+/* Part of the wrapper, although it is part of the statement, too. */
+static void add_frame(const struct directive *directive, struct text *out) {
+  const char *frame = directive_frame(directive);
+  for (const char *mark; frame && (mark = strstr(frame, "%zu")); frame = mark + 3) {
+    text_add_n(out, frame, (size_t)(mark - frame));
+    text_printf(out, "%d", directive->id);
+  }
+  if (frame)
+    text_add(out, frame);
+}
+
 static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
   struct reading *reading = reader->readings.item[id];
   struct directive *directive = reading->directive;
@@ -84,6 +95,7 @@ static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
     text_add(out, "switch (");
     add_call(reader, id, out);
     text_add(out, ") default:");
+    add_frame(directive, out);
   } else {
     add_call(reader, id, out);
     text_add(out, ";");
@@ -130,6 +142,10 @@ static void blank_register(struct unit *unit, const struct decl *decl) {
     if (token_is(&token, "register"))
       blank(unit->text, (size_t)(token.text - unit->text), (size_t)(p - unit->text));
   }
+}
+
+bool is_in_prelude(size_t offset) {
+  return offset < sizeof prelude - 1;
 }
 
 void unwrap(struct reader *reader) {

@@ -53,7 +53,7 @@ static void import_governed(struct importer *importer, const struct reading *rea
     body = import_statement(importer, children.item[children.n - 1]);
   importer->directive = outer;
   vec_free(&children);
-  if (lacks_statement(importer, body)) {
+  if (lacks_statement(importer, body && directive_frame(directive) && body->nkids ? body->kid[body->nkids - 1] : body)) {
     diag_at(importer->unit->diag, DIAG_ERROR, directive->place, "expected a statement after '#pragma %s %s'",
             directive->language->sentinel, directive_info(directive)->name);
   } else {

@@ -32,6 +32,7 @@ enum construct_kind {
   CONSTRUCT_DEVICE,  /* begins, ends or chooses the use of devices */
   CONSTRUCT_ROUTINE, /* functions run on devices */
   CONSTRUCT_DECLARE, /* variables of the file have device copies; in a function: mapped to the end of the block */
+  CONSTRUCT_BARRIER, /* the threads of a crew wait for each other */
   CONSTRUCT_BLOCK,   /* nothing but its statement: what its clauses ask for, a construct around does */
   CONSTRUCT_HINT,    /* changes nothing but a line of the report */
   CONSTRUCT_STAYS,   /* the host's compiler sees to it: its directive is part of the host code that is written */
@@ -73,6 +74,15 @@ struct size_asked {
   size_t n; /* 0: nothing is asked */
 };
 
+/* What a loop, or a statement in the form of one, is for the threads that execute it together, a crew. */
+enum crew_role {
+  CREW_NONE,
+  CREW_EACH,  /* makes a crew: each iteration is a thread's */
+  CREW_SHARE, /* its iterations are shared out among the crew that executes it */
+  CREW_ONE    /* one thread of the crew executes it, for all */
+};
+enum schedule { SCHEDULE_FREE, SCHEDULE_STATIC, SCHEDULE_DYNAMIC, SCHEDULE_GUIDED };
+
 struct loop_asked {
   unsigned levels;    /* LEVEL_ mask of what is named */
   bool sequential;    /* no level may be used */
@@ -84,6 +94,13 @@ struct loop_asked {
   bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;
   int gang_dim;                    /* the gangs' dimension that is named, 1 to 3; 0: none */
+  enum crew_role crew;
+  unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
+  struct node *size_asked; /* EACH: how many threads are asked for; NULL: all that there are */
+  struct node *member;     /* ONE: the thread's number; NULL: 0 */
+  bool meets;              /* SHARE, ONE: the crew waits for all its threads at the end */
+  enum schedule schedule;
+  struct node *schedule_chunk;     /* NULL: as the schedule likes */
   struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */
 };
 

@@ -10,6 +10,7 @@ static const char *const kind_words[] = {
     [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device", [CONSTRUCT_ROUTINE] = "routine",
     [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",     [CONSTRUCT_STAYS] = "stays",
     [CONSTRUCT_BLOCK] = "block",
+    [CONSTRUCT_BARRIER] = "barrier",
     [CONSTRUCT_WRONG] = "wrong",
 };
 static const char *const role_words[] = {

@@ -51,6 +51,10 @@ bool region_declares_extern(const struct region *region, const struct decl *decl
   return false;
 }
 
+bool loop_is_split(const struct loop *loop) {
+  return loop->levels || loop->crew;
+}
+
 struct loop *loop_partitioned_parent(const struct loop *loop) {
   struct loop *parent = loop->parent;
   while (parent && !parent->levels)

@@ -51,6 +51,7 @@ struct loop {
   bool is_static;     /* gang(static:) with a size */
   struct node *chunk;
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
+  struct loop *crew;   /* the loop whose iterations' threads share its own; NULL: none */
   unsigned asked;      /* mask of the levels that its clauses name */
   bool sequential, independent, automatic; /* what the construct says, or the region's style */
   unsigned levels;                         /* assigned; 0: sequential */
@@ -124,6 +125,8 @@ struct variable *region_variable(const struct region *, const struct decl *); /*
 bool region_declares(const struct region *, const struct decl *);             /* one of its statements declares it */
 /* One of its statements declares the variable `extern`: the host's code has to declare it for the maps. */
 bool region_declares_extern(const struct region *, const struct decl *);
+/* Each of its threads has some of its iterations: over levels, or a crew. */
+bool loop_is_split(const struct loop *);
 struct loop *loop_partitioned_parent(const struct loop *);      /* the next loop around with levels; NULL: none */
 bool loop_in_nest(const struct loop *, const struct node *);    /* NODE is an inner loop of its collapse(force:) */
 bool loop_is_private(const struct loop *, const struct decl *); /* by a clause, by a rule, or declared inside */

@@ -21,6 +21,12 @@ enum reach {
   REACHES
 };
 
+/* What functions of the language ask for, of the thread that calls them. */
+struct ask {
+  const char *name; /* NULL: the end of a list */
+  enum { ASK_THREAD, ASK_THREADS, ASK_GANG, ASK_GANGS } what; /* its number in its crew; how many are in it; ... */
+};
+
 struct words {
   const char *level[NLEVELS];    /* "gang" */
   const char *dimension;         /* "gang(dim:%d)" */
@@ -38,6 +44,7 @@ struct words {
   const char *collapse_forced;   /* "collapse(force:%d)" */
   const char *const *routines;   /* prefixes of the names of API routines that may report errors; ends with NULL */
   const char *header;            /* "openacc.h" */
+  const struct ask *asks;            /* NULL: there are none */
   const char *const *on_device;  /* functions of the language that devices have; ends with NULL */
 };
 

@@ -109,10 +109,16 @@ static unsigned levels_of_loop(const struct directive *directive, const struct c
                                          : LEVEL_VECTOR;
 }
 
+/* The levels that are the threads of a parallel construct. */
+static unsigned threads_of_loop(const struct directive *directive) {
+  unsigned parts = omp_parts(directive);
+  bool lanes = parts & PART_SIMD || !look_for_simd(directive->body);
+  return parts & PART_PARALLEL ? LEVEL_WORKER | (lanes ? LEVEL_VECTOR : 0u) : 0u;
+}
+
 static unsigned levels_of(const struct directive *directive) {
   unsigned parts = omp_parts(directive);
-  unsigned threads = LEVEL_WORKER | (parts & PART_SIMD || !look_for_simd(directive->body) ? LEVEL_VECTOR : 0u);
-  unsigned levels = (parts & PART_DISTRIBUTE ? (unsigned)LEVEL_GANG : 0u) | (parts & PART_FOR ? threads : 0u) |
+  unsigned levels = (parts & PART_DISTRIBUTE ? (unsigned)LEVEL_GANG : 0u) | threads_of_loop(directive) |
                     (parts & PART_SIMD ? (unsigned)LEVEL_VECTOR : 0u);
   if (parts & PART_LOOP)
     levels |= levels_of_loop(directive, clause_of(directive, CLAUSE_BIND));
@@ -130,13 +136,45 @@ static unsigned taken(const struct directive *directive) {
                 : 0;
 }
 
+static struct node *last_argument(const struct clause *clause) {
+  return clause && clause->nargs ? clause->args[clause->nargs - 1] : NULL;
+}
+
+/* 11.5.3: runtime, auto and no clause at all leave the choice to the implementation. */
+static void build_schedule(struct loop_asked *loop, const struct directive *directive) {
+  static const struct {
+    const char *word;
+    enum schedule schedule;
+  } schedules[] = {{"static", SCHEDULE_STATIC}, {"dynamic", SCHEDULE_DYNAMIC}, {"guided", SCHEDULE_GUIDED}};
+  const struct clause *clause = clause_of(directive, CLAUSE_SCHEDULE);
+  for (size_t i = 0; clause && i < sizeof schedules / sizeof *schedules; i++)
+    if (strcmp(clause->text, schedules[i].word) == 0)
+      loop->schedule = schedules[i].schedule;
+  loop->schedule_chunk = last_argument(clause);
+}
+
+/* 10, 11: what threads do together. */
+static void build_crew(struct loop_asked *loop, const struct directive *directive) {
+  unsigned parts = omp_parts(directive);
+  bool parallel = parts & PART_PARALLEL, shares = parts & PART_FOR;
+  loop->crew = parallel && !shares ? CREW_EACH : !parallel && shares ? CREW_SHARE : parts & PART_CREW ? CREW_ONE : CREW_NONE;
+  loop->threads = threads_of_loop(directive) & loop->levels;
+  loop->size_asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
+  loop->member = last_argument(clause_of(directive, CLAUSE_FILTER));
+  bool waits = shares || directive->kind == DIR_SINGLE;
+  loop->meets = waits && !parallel && !clause_of(directive, CLAUSE_NOWAIT);
+  build_schedule(loop, directive);
+}
+
 static void build_loop(struct unit *unit, struct construct *construct, const struct directive *directive) {
   struct loop_asked *loop = construct->loop = ARENA_NEW(unit->arena, struct loop_asked);
   const struct clause *schedule = clause_of(directive, CLAUSE_DIST_SCHEDULE);
-  loop->levels = levels_of(directive) & ~taken(directive);
+  bool shares = omp_parts(directive) & PART_FOR && !(omp_parts(directive) & PART_PARALLEL);
+  loop->levels = shares ? 0 : levels_of(directive) & ~taken(directive);
   loop->sequential = !loop->levels;
   loop->independent = !loop->sequential;
   loop->collapse = (int)omp_depth(directive);
+  build_crew(loop, directive);
   if (schedule && schedule->nargs) {
     loop->is_static = true;
     loop->chunk = schedule->args[0];
@@ -144,10 +182,6 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
 }
 
 /* --- 13.8, 10: target, and the teams construct that it consists of --- */
-
-static struct node *last_argument(const struct clause *clause) {
-  return clause && clause->nargs ? clause->args[clause->nargs - 1] : NULL;
-}
 
 /* A teams construct is all that stands in a target construct (10.2). */
 static const struct directive *teams_inside(const struct directive *directive) {
@@ -213,7 +247,8 @@ static enum construct_kind kind_of(const struct directive *directive) {
     return CONSTRUCT_DATA;
   return parts & PART_HOST_SIDE        ? CONSTRUCT_MOVE
          : parts & PART_TARGET         ? CONSTRUCT_REGION
-         : parts & PARTS_OF_LOOPS      ? CONSTRUCT_LOOP
+         : omp_is_loop(directive)      ? CONSTRUCT_LOOP
+         : directive->kind == DIR_BARRIER ? CONSTRUCT_BARRIER
          : directive->kind == DIR_ATOMIC ? CONSTRUCT_ATOMIC
                                          : CONSTRUCT_BLOCK;
 }

@@ -57,7 +57,7 @@ static void check_nesting(struct unit *unit, const struct directive *directive) 
 /* ---- loops ---- */
 
 static void check_loop(struct unit *unit, const struct directive *directive) {
-  if (!omp_is_loop(directive) || !directive->body)
+  if (!omp_is_loop(directive) || !(omp_parts(directive) & PARTS_OF_LOOPS) || !directive->body)
     return;
   if (directive->body->kind != N_FOR) {
     check_error(unit, unit_place(unit, directive->body->begin), "expected a 'for' loop after '#pragma omp %s'",

@@ -24,7 +24,8 @@ enum part {
   PART_SIMD = 32,
   PART_LOOP = 64,
   PART_ATOMIC = 128,
-  PART_HOST_SIDE = 256 /* of devices, but no place in their code: target data and its like */
+  PART_CREW = 256,     /* what threads of a parallel construct do together, or one for all */
+  PART_HOST_SIDE = 512 /* of devices, but no place in their code: target data and its like */
 };
 enum { PARTS_OF_LOOPS = PART_DISTRIBUTE | PART_FOR | PART_SIMD | PART_LOOP };
 

@@ -58,6 +58,15 @@ static const struct operator_info operators[] = {
 #include "sumac/operators.def"
     {"-", RED_ADD}, {NULL, 0}};
 
+/* A parallel construct is a loop with an iteration for each thread; what one thread executes, or each does, a loop with
+   one iteration at most, which gives its private variables a place. */
+#define EACH "for (int __sumac_t%zu = 0; __sumac_t%zu < __sumac_crew(%zu); __sumac_t%zu++)"
+#define CHOSEN "for (int __sumac_t%zu = __sumac_chosen(%zu); __sumac_t%zu; __sumac_t%zu = 0)"
+static const struct frame_info frames[] = {
+    {DIR_TARGET_PARALLEL, EACH}, {DIR_PARALLEL, EACH}, {DIR_SINGLE, CHOSEN}, {DIR_MASTER, CHOSEN},
+    {DIR_MASKED, CHOSEN},        {DIR_TASK, CHOSEN},   {DIR_SCOPE, CHOSEN},  {DIR_SECTION, CHOSEN},
+    {0, NULL}};
+
 const struct language lang_omp = {
     .name = "OpenMP",
     .sentinel = "omp",
@@ -69,6 +78,7 @@ const struct language lang_omp = {
     .synonyms = synonyms,
     .modifiers = modifiers,
     .operators = operators,
+    .frames = frames,
     .bind = omp_bind,
     .stays = omp_stays,
     .check = omp_check,

@@ -4,7 +4,13 @@
 #include "lang/omp/internal.h"
 
 static const char *const routines[] = {"omp_target_", NULL};
-static const char *const on_device[] = {"omp_is_initial_device", NULL};
+static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD},
+                                  {"omp_get_num_threads", ASK_THREADS},
+                                  {"omp_get_team_num", ASK_GANG},
+                                  {"omp_get_num_teams", ASK_GANGS},
+                                  {NULL, ASK_THREAD}};
+static const char *const on_device[] = {"omp_get_thread_num", "omp_get_num_threads", "omp_get_team_num", "omp_get_num_teams",
+                                        "__sumac_crew",       "__sumac_chosen",      NULL};
 
 const struct words omp_words = {
     .level = {"teams", "threads", "simd"},
@@ -31,5 +37,6 @@ const struct words omp_words = {
     .collapse_forced = "collapse(%d)",
     .routines = routines,
     .header = "omp.h",
+    .asks = asks,
     .on_device = on_device,
 };

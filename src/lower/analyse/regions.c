@@ -49,6 +49,13 @@ static void read_asked(struct loop *loop, const struct loop_asked *asked) {
   }
 }
 
+/* The loop whose threads execute what stands in LOOP; NULL: one thread does. */
+static struct loop *crew_around(struct loop *loop) {
+  while (loop && !(loop->construct && loop->construct->loop->threads))
+    loop = loop->parent;
+  return loop && loop->construct->loop->crew == CREW_EACH ? loop : NULL;
+}
+
 static struct loop *loop_new(struct lowering *l, struct region *region, struct loop *parent,
                              const struct construct *construct, struct node *node, struct node *statement) {
   struct loop *loop = ARENA_NEW(l->arena, struct loop);
@@ -63,6 +70,8 @@ static struct loop *loop_new(struct lowering *l, struct region *region, struct l
     read_asked(loop, construct->loop);
   else
     loop->automatic = true;
+  if (construct && construct->loop->crew == CREW_SHARE)
+    loop->crew = crew_around(parent);
   if (parent)
     vec_push(&parent->kids, loop);
   vec_push(&region->loops, loop);

@@ -106,7 +106,7 @@ static void find_privates(const struct lowering *l, struct loop *loop) {
       decls_add(&loop->privates, construct->items.item[i].var->decl);
   if (is_shared_out(loop))
     find_automatic_privates(l, loop);
-  if (loop->levels)
+  if (loop_is_split(loop))
     return;
   struct node *node = loop->statement;
   for (int i = 0; loop->space && i < loop->collapse && node; i++)

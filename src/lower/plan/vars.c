@@ -115,7 +115,7 @@ static void scan_item(struct scan *scan, const struct var_item *item) {
 static void scan_in_loop(struct scan *scan, struct loop *loop) {
   struct scan inner = *scan;
   inner.loop = loop;
-  if (loop->levels)
+  if (loop_is_split(loop))
     for (int i = 0; i < loop->collapse; i++) { /* bounds are evaluated before the loop */
       tree_walk_text(loop->space[i].lower, scan_node, scan);
       tree_walk_text(loop->space[i].upper, scan_node, scan);
@@ -125,11 +125,16 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
     for (int i = 0; i < 3; i++)
       tree_walk_text(loop->statement->kid[i], scan_node, &inner);
   tree_walk_text(loop->levels ? loop->chunk : NULL, scan_node, scan);
-  tree_walk_text(loop->levels ? loop->body : loop->statement->kid[3], scan_node, &inner);
+  tree_walk_text(loop_is_split(loop) ? loop->body : loop->statement->kid[3], scan_node, &inner);
   for (size_t i = 0; loop->levels && i < loop->candidates.n; i++)
     if (loop->candidates.item[i].limited)
       scan_sections(scan, loop->candidates.item[i].item);
   const struct construct *construct = loop->construct;
+  if (construct) {
+    tree_walk_text(construct->loop->size_asked, scan_node, scan);
+    tree_walk_text(construct->loop->member, scan_node, scan);
+    tree_walk_text(construct->loop->schedule_chunk, scan_node, scan);
+  }
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_PRIVATE)
       scan_sections(scan, construct->items.item[i].var);

@@ -18,6 +18,7 @@
 #include "lower/reduction.h"
 #include "lower/region.h"
 #include "lower/types.h"
+#include "lower/write/crew.h"
 #include "lower/write/emitter.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
@@ -309,31 +310,36 @@ static void emit_collapsed_gangs(struct emitter *e) {
 /* A sequential loop is the user's loop; what is private to it is declared around it. */
 static void emit_sequential(struct emitter *e) {
   const struct binding *inner = privates_bind(e->l, e->loop, e->outer);
-  text_add(e->out, "{ ");
   privates_before(e->l, e->out, e->loop, e->outer);
   privates_inside(e->l, e->out, e->loop);
   text_add(e->out, render_own_loop(e->l, e->loop->region, e->loop->statement, inner));
-  text_add(e->out, " }");
+}
+
+static void emit_split(struct emitter *e) {
+  const struct loop *loop = e->loop;
+  privates_before(e->l, e->out, loop, e->outer);
+  crew_before(e->l, e->out, loop);
+  if (has_tree(loop))
+    emit_tree(e);
+  else if (loop->tile)
+    emit_tiled(e);
+  else if (loop->collapse > 1 && (own_gangs(loop) || crew_deals(loop)))
+    emit_collapsed_gangs(e);
+  else if (loop->collapse > 1)
+    emit_collapsed(e);
+  else
+    emit_simple(e);
+  emit_exit(e);
 }
 
 void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   struct emitter emitter = {.l = l, .out = out, .loop = loop, .outer = outer, .lid = loop->lid};
-  if (!loop->levels) {
-    emit_sequential(&emitter);
-    return;
-  }
   text_add(out, "{ ");
-  privates_before(l, out, loop, outer);
-  if (has_tree(loop))
-    emit_tree(&emitter);
-  else if (loop->tile)
-    emit_tiled(&emitter);
-  else if (loop->collapse > 1 && own_gangs(loop))
-    emit_collapsed_gangs(&emitter);
-  else if (loop->collapse > 1)
-    emit_collapsed(&emitter);
+  if (loop_is_split(loop))
+    emit_split(&emitter);
   else
-    emit_simple(&emitter);
-  emit_exit(&emitter);
-  text_add(out, "}");
+    emit_sequential(&emitter);
+  if (loop->construct && loop->construct->loop->meets)
+    text_add(out, crew_barrier_text(l, loop->region, loop->node));
+  text_add(out, " }");
 }

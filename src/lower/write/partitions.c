@@ -8,6 +8,7 @@
 #include "lower/region.h"
 #include "lower/types.h"
 #include "lower/write/bindings.h"
+#include "lower/write/crew.h"
 #include "lower/write/emitter.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
@@ -110,10 +111,12 @@ const char *open_partition(struct emitter *e, const char *n, unsigned mask, int 
     n = arena_printf(e->l->arena, "__sumac_m%d", e->lid);
     mask &= ~(unsigned)LEVEL_GANG;
   }
+  *closers += own ? 2 : 1;
+  if (crew_deals(e->loop))
+    return crew_open(e, k, n, own ? arena_printf(e->l->arena, "__sumac_b%d + ", e->lid) : "", closers);
   if (hint)
     emit_hint(e);
   open_range(e, k, n, mask);
-  *closers += own ? 2 : 1;
   return own ? arena_printf(e->l->arena, "(__sumac_b%d + %s)", e->lid, k) : k;
 }
 

@@ -54,7 +54,7 @@ static const char *dims_name(struct lowering *l, const struct decl *decl) {
 
 /* DECL is a loop variable, which the loop's text declares anyway. */
 static bool is_counter(const struct loop *loop, const struct decl *decl) {
-  for (int d = 0; loop->levels && d < loop->collapse; d++)
+  for (int d = 0; loop_is_split(loop) && d < loop->collapse; d++)
     if (tree_same_decl(loop->space[d].variable, decl))
       return true;
   return false;
@@ -151,7 +151,7 @@ const struct binding *privates_bind(struct lowering *l, const struct loop *loop,
     }
     outer = binding_push(l, outer, decl, array ? room_name(l, loop, decl) : decl->name);
   }
-  for (int d = 0; loop->levels && d < loop->collapse; d++)
+  for (int d = 0; loop_is_split(loop) && d < loop->collapse; d++)
     outer = binding_push(l, outer, loop->space[d].variable, loop->space[d].variable->name);
   return outer;
 }

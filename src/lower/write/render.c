@@ -8,6 +8,7 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/bindings.h"
+#include "lower/write/crew.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
@@ -270,6 +271,15 @@ static bool render_node(struct node *node, void *context) {
   if (replace_extreme(renderer, node) || replace_update(renderer, node) || replace_step(renderer, node))
     return false;
   best_note(renderer->l, &renderer->edits, node, renderer->bindings);
+  const char *call = crew_call_text(renderer->l, renderer->region, node, renderer->bindings);
+  if (call) {
+    edit_add(&renderer->edits, node->begin, node->end, call);
+    return false;
+  }
+  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BARRIER) {
+    edit_add(&renderer->edits, node->begin, node->end, crew_barrier_text(renderer->l, renderer->region, node));
+    return false;
+  }
   if (construct_is_atomic(node)) {
     edit_add(&renderer->edits, node->begin, node->end,
              atomic_text(renderer->l, renderer->region, construct_at(node), renderer->bindings));

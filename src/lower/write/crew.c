@@ -1,0 +1,260 @@
+/*
+ * crew.c - crews: the threads that a parallel construct makes of a team's initial thread.
+ *
+ * The construct is a loop with an iteration for each thread (CREW_EACH), partitioned over the levels that its threads
+ * are spread over; so its body knows the thread's number by the loop's variable. Loops that the crew shares (CREW_SHARE)
+ * are plain loops in that body, over those iterations that the thread's number gives it:
+ *
+ *     static         k = member, member + size, ...            (without a chunk where none is asked for, too)
+ *     static, c      chunks of c iterations, dealt in turn
+ *     dynamic, c     the next chunk of c iterations, by a counter that the crew shares
+ *     guided, c      the same, the chunk as large as an equal share of what is left, but c at least
+ *
+ * A loop that is partitioned over the threads itself (`parallel for`) is dealt in the same way if it asks for that.
+ */
+#include <string.h>
+
+#include "lower/write/crew.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+static const struct loop_asked *asked_of(const struct loop *loop) {
+  return loop && loop->construct ? loop->construct->loop : NULL;
+}
+
+/* The levels over which LOOP spreads a crew of its own. */
+static unsigned threads_of(const struct loop *loop) {
+  return asked_of(loop) ? asked_of(loop)->threads & loop->levels : 0;
+}
+
+/* --- numbers of threads --- */
+
+/* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
+static const char *place_text(struct lowering *l, unsigned levels, bool size) {
+  const char *text = NULL;
+  for (int i = 0; i < NLEVELS; i++) {
+    unsigned level = 1u << i;
+    if (!(levels & level))
+      continue;
+    const char *name = levels_text(l, level);
+    if (!text)
+      text = arena_printf(l->arena, "__sumac_dim_%s(%s)", size ? "size" : "pos", name);
+    else if (size)
+      text = arena_printf(l->arena, "%s * __sumac_dim_size(%s)", text, name);
+    else
+      text = arena_printf(l->arena, "(%1$s) * __sumac_dim_size(%2$s) + __sumac_dim_pos(%2$s)", text, name);
+  }
+  return !text ? size ? "1" : "0" : arena_printf(l->arena, "(%s)", text);
+}
+
+static const char *member_text(struct lowering *l, const struct loop *crew) {
+  if (!crew)
+    return "0";
+  return asked_of(crew)->crew == CREW_EACH ? crew->space[0].variable->name : place_text(l, threads_of(crew), false);
+}
+
+static const char *size_text(struct lowering *l, const struct loop *crew) {
+  if (!crew)
+    return "1";
+  return asked_of(crew)->crew == CREW_EACH ? arena_printf(l->arena, "(int)__sumac_n%d_0", crew->lid)
+                                           : place_text(l, threads_of(crew), true);
+}
+
+/* The innermost loop around NODE whose threads execute it; NULL: one thread does. */
+static const struct loop *crew_around(struct region *region, const struct node *node) {
+  for (; node; node = node->parent) {
+    const struct loop *loop = region_loop_at(region, node);
+    if (loop && threads_of(loop))
+      return loop;
+    if (loop && asked_of(loop) && asked_of(loop)->crew == CREW_EACH)
+      return NULL; /* a parallel construct in another one: a crew of one */
+  }
+  return NULL;
+}
+
+/* --- calls --- */
+
+static const struct loop *loop_of_directive(struct region *region, long id) {
+  for (size_t i = 0; i < region->loops.n; i++)
+    if (region->loops.item[i]->construct && region->loops.item[i]->construct->id == id)
+      return region->loops.item[i];
+  return NULL;
+}
+
+/* How many threads a crew gets: as many as are asked for, if there are so many. */
+static const char *crew_text(struct lowering *l, struct region *region, const struct loop *loop,
+                             const struct binding *bindings) {
+  const char *all = place_text(l, threads_of(loop), true);
+  struct node *asked = asked_of(loop)->size_asked;
+  if (!asked || !threads_of(loop))
+    return all;
+  return arena_printf(l->arena, "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
+                      ": __sumac_b; })", render_expression(l, region, asked, bindings), all);
+}
+
+static const char *chosen_text(struct lowering *l, struct region *region, const struct loop *loop,
+                               const struct binding *bindings) {
+  struct node *member = asked_of(loop)->member;
+  const struct loop *crew = crew_around(region, loop->node->parent);
+  return arena_printf(l->arena, "(%s == %s)", member_text(l, crew),
+                      member ? arena_printf(l->arena, "(%s)", render_expression(l, region, member, bindings)) : "0");
+}
+
+static const char *thread_text(struct lowering *l, struct region *region, const struct node *call) {
+  return member_text(l, crew_around(region, call));
+}
+
+static const char *threads_text(struct lowering *l, struct region *region, const struct node *call) {
+  return size_text(l, crew_around(region, call));
+}
+
+static const char *gang_text(struct lowering *l, struct region *region, const struct node *call) {
+  (void)region;
+  (void)call;
+  return place_text(l, LEVEL_GANG, false);
+}
+
+static const char *gangs_text(struct lowering *l, struct region *region, const struct node *call) {
+  (void)region;
+  (void)call;
+  return place_text(l, LEVEL_GANG, true);
+}
+
+const char *crew_call_text(struct lowering *l, struct region *region, const struct node *call,
+                           const struct binding *bindings) {
+  static const struct {
+    const char *name;
+    const char *(*text)(struct lowering *, struct region *, const struct loop *, const struct binding *);
+  } frames[] = {{"__sumac_crew", crew_text}, {"__sumac_chosen", chosen_text}};
+  static const char *(*const texts[])(struct lowering *, struct region *, const struct node *) = {
+      [ASK_THREAD] = thread_text, [ASK_THREADS] = threads_text, [ASK_GANG] = gang_text, [ASK_GANGS] = gangs_text};
+  const struct decl *callee = call->kind == N_CALL && region ? tree_callee((struct node *)call) : NULL;
+  for (size_t i = 0; callee && i < sizeof frames / sizeof *frames; i++)
+    if (strcmp(callee->name, frames[i].name) == 0)
+      return frames[i].text(l, region, loop_of_directive(region, call->kid[1]->value), bindings);
+  const struct ask *ask = callee ? region->construct->says->asks : NULL;
+  for (; ask && ask->name; ask++)
+    if (strcmp(callee->name, ask->name) == 0)
+      return texts[ask->what](l, region, call);
+  return NULL;
+}
+
+const char *crew_barrier_text(struct lowering *l, struct region *region, const struct node *node) {
+  const struct loop *crew = crew_around(region, node->parent);
+  if (!crew)
+    return ";";
+  return arena_printf(l->arena, "__sumac_meet(__sumac_met%d, %s, %d);", crew->lid, size_text(l, crew),
+                      (threads_of(crew) & LEVEL_VECTOR) != 0);
+}
+
+/* --- loops --- */
+
+bool crew_deals(const struct loop *loop) {
+  return loop->crew || (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
+                        (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED ||
+                         asked_of(loop)->schedule_chunk));
+}
+
+static bool counts(const struct loop *loop) {
+  return crew_deals(loop) &&
+         (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED);
+}
+
+struct meeting {
+  const struct region *region;
+  const struct loop *crew;
+  bool found;
+};
+
+/* A barrier, or a loop or statement at whose end there is one. Those of crews inside have their own. */
+static bool look_for_meeting(struct node *node, void *context) {
+  struct meeting *meeting = context;
+  const struct construct *construct = construct_at(node);
+  const struct loop *loop = region_loop_at(meeting->region, node);
+  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (construct->loop && construct->loop->meets));
+  meeting->found |= loop && counts(loop);
+  return !meeting->found;
+}
+
+static bool meets(const struct loop *crew) {
+  struct meeting meeting = {crew->region, crew, counts(crew)};
+  tree_walk(crew->body, look_for_meeting, &meeting);
+  return meeting.found;
+}
+
+static void declare_counters(struct lowering *l, struct text *out, const struct loop *loop, const struct loop *crew) {
+  if (counts(loop) && (loop == crew || loop->crew == crew))
+    text_printf(out, "unsigned long __sumac_next%d = 0; ", loop->lid);
+  for (size_t i = 0; i < loop->kids.n; i++)
+    declare_counters(l, out, loop->kids.item[i], crew);
+}
+
+void crew_before(struct lowering *l, struct text *out, const struct loop *loop) {
+  if (!threads_of(loop))
+    return;
+  declare_counters(l, out, loop, loop);
+  if (meets(loop))
+    text_printf(out, "unsigned __sumac_met%d[2] = {0, 0}; ", loop->lid);
+}
+
+/* "__sumac_j<lid>" is the number of the chunk. */
+static void open_chunks(struct emitter *e, const char *member, const char *size, const char *n) {
+  const char *type = counter_type(e->loop->counter);
+  struct node *chunk = asked_of(e->loop)->schedule_chunk;
+  bool dynamic = asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC;
+  text_printf(e->out, "%1$s __sumac_ch%2$d = (%1$s)(%3$s); if (__sumac_ch%2$d > %4$s) __sumac_ch%2$d = %4$s; "
+              "if (__sumac_ch%2$d < 1) __sumac_ch%2$d = 1; ", type, e->lid,
+              chunk ? emit_expression(e, chunk) : "1", n);
+  text_printf(e->out, "%1$s __sumac_cn%2$d = %3$s / __sumac_ch%2$d + (%3$s %% __sumac_ch%2$d != 0); ", type, e->lid, n);
+  if (dynamic)
+    text_printf(e->out, "for (unsigned long __sumac_j%1$d; (__sumac_j%1$d = __atomic_fetch_add(&__sumac_next%1$d, 1ul, "
+                "__ATOMIC_RELAXED)) < (unsigned long)__sumac_cn%1$d; ) { ", e->lid);
+  else
+    text_printf(e->out, "for (%1$s __sumac_j%2$d = (%1$s)%3$s; __sumac_j%2$d < __sumac_cn%2$d; __sumac_j%2$d = "
+                "__sumac_cn%2$d - __sumac_j%2$d > (%1$s)%4$s ? __sumac_j%2$d + (%1$s)%4$s : __sumac_cn%2$d) { ",
+                type, e->lid, member, size);
+  text_printf(e->out, "%1$s __sumac_f%2$d = (%1$s)__sumac_j%2$d * __sumac_ch%2$d, __sumac_g%2$d = %3$s - __sumac_f%2$d < "
+              "__sumac_ch%2$d ? %3$s : __sumac_f%2$d + __sumac_ch%2$d; ", type, e->lid, n);
+}
+
+/* An equal share of what is left, taken by compare-and-exchange. */
+static void open_guided(struct emitter *e, const char *size, const char *n) {
+  const char *type = counter_type(e->loop->counter);
+  struct node *chunk = asked_of(e->loop)->schedule_chunk;
+  text_printf(e->out, "unsigned long __sumac_ch%1$d = (unsigned long)(%2$s), __sumac_j%1$d; ", e->lid,
+              chunk ? emit_expression(e, chunk) : "1");
+  text_printf(e->out,
+              "while ((__sumac_j%1$d = __atomic_load_n(&__sumac_next%1$d, __ATOMIC_RELAXED)) < (unsigned long)%2$s) { "
+              "unsigned long __sumac_l%1$d = (unsigned long)%2$s - __sumac_j%1$d, __sumac_h%1$d = __sumac_l%1$d / "
+              "(unsigned long)%3$s; if (__sumac_h%1$d < __sumac_ch%1$d) __sumac_h%1$d = __sumac_ch%1$d; if "
+              "(__sumac_h%1$d < 1) __sumac_h%1$d = 1; if (__sumac_h%1$d > __sumac_l%1$d) __sumac_h%1$d = __sumac_l%1$d; "
+              "if (!__atomic_compare_exchange_n(&__sumac_next%1$d, &__sumac_j%1$d, __sumac_j%1$d + __sumac_h%1$d, 0, "
+              "__ATOMIC_RELAXED, __ATOMIC_RELAXED)) continue; ",
+              e->lid, n, size);
+  text_printf(e->out, "%1$s __sumac_f%2$d = (%1$s)__sumac_j%2$d, __sumac_g%2$d = (%1$s)(__sumac_j%2$d + __sumac_h%2$d); ",
+              type, e->lid);
+}
+
+const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers) {
+  const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
+  const char *member = member_text(e->l, crew), *size = size_text(e->l, crew), *type = counter_type(e->loop->counter);
+  if (counts(e->loop)) /* every one has done the loop before, if it has */
+    text_printf(e->out, "%1$s if (%2$s == 0) __sumac_next%3$d = 0; %1$s ", crew_barrier_text(e->l, e->loop->region, e->loop->body),
+                member, e->lid);
+  if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)
+    open_guided(e, size, n);
+  else if (asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC || asked_of(e->loop)->schedule_chunk)
+    open_chunks(e, member, size, n);
+  else
+    return text_printf(e->out, "for (%1$s %2$s = (%1$s)%3$s; %2$s < %4$s; %2$s = %4$s - %2$s > (%1$s)%5$s ? %2$s + "
+                       "(%1$s)%5$s : %4$s) { ", type, k, member, n, size),
+           arena_printf(e->l->arena, "(%s%s)", first, k);
+  text_printf(e->out, "for (%1$s %2$s = __sumac_f%3$d; %2$s < __sumac_g%3$d; %2$s++) { ", type, k, e->lid);
+  ++*closers;
+  return arena_printf(e->l->arena, "(%s%s)", first, k);
+}
