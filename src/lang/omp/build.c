@@ -1,9 +1,9 @@
 /*
  * build.c - the constructs that OpenMP's directives are (OpenMP 5.2, by the chapters named below).
  *
- * Teams are gangs. The threads of a team are all lanes of its workers, unless a simd loop stands inside of the loop that
- * they share: then they are workers, and the simd loop's lanes are lanes. A teams construct, which stands in a target
- * construct and is all that does, is part of the region that the latter is.
+ * Teams are gangs. The threads of a team are all lanes of its workers, unless a simd loop stands inside of the loop
+ * that they share: then they are workers, and the simd loop's lanes are lanes. A teams construct, which stands in a
+ * target construct and is all that does, is part of the region that the latter is.
  *
  * Requires: checked directives. Makes: a construct for each. Changes nothing.
  */
@@ -157,7 +157,10 @@ static void build_schedule(struct loop_asked *loop, const struct directive *dire
 static void build_crew(struct loop_asked *loop, const struct directive *directive) {
   unsigned parts = omp_parts(directive);
   bool parallel = parts & PART_PARALLEL, shares = parts & PART_FOR;
-  loop->crew = parallel && !shares ? CREW_EACH : !parallel && shares ? CREW_SHARE : parts & PART_CREW ? CREW_ONE : CREW_NONE;
+  loop->crew = parallel && !shares   ? CREW_EACH
+               : !parallel && shares ? CREW_SHARE
+               : parts & PART_CREW   ? CREW_ONE
+                                     : CREW_NONE;
   loop->threads = threads_of_loop(directive) & loop->levels;
   loop->size_asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
   loop->member = last_argument(clause_of(directive, CLAUSE_FILTER));
@@ -245,12 +248,12 @@ static enum construct_kind kind_of(const struct directive *directive) {
   unsigned parts = omp_parts(directive);
   if (directive->kind == DIR_TARGET_DATA)
     return CONSTRUCT_DATA;
-  return parts & PART_HOST_SIDE        ? CONSTRUCT_MOVE
-         : parts & PART_TARGET         ? CONSTRUCT_REGION
-         : omp_is_loop(directive)      ? CONSTRUCT_LOOP
+  return parts & PART_HOST_SIDE           ? CONSTRUCT_MOVE
+         : parts & PART_TARGET            ? CONSTRUCT_REGION
+         : omp_is_loop(directive)         ? CONSTRUCT_LOOP
          : directive->kind == DIR_BARRIER ? CONSTRUCT_BARRIER
-         : directive->kind == DIR_ATOMIC ? CONSTRUCT_ATOMIC
-                                         : CONSTRUCT_BLOCK;
+         : directive->kind == DIR_ATOMIC  ? CONSTRUCT_ATOMIC
+                                          : CONSTRUCT_BLOCK;
 }
 
 /* 3.4: of the condition that is for the target construct, or for all. */

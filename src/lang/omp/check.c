@@ -20,7 +20,8 @@ static void check_supported(struct unit *unit, const struct directive *directive
                 omp_directive_name(directive));
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
-    if (!clause_among(directive_info(directive)->clauses, clause->kind) && clause_info(directive, clause)->name[0] != '(')
+    if (!clause_among(directive_info(directive)->clauses, clause->kind) &&
+        clause_info(directive, clause)->name[0] != '(')
       check_error(unit, clause->place, "clause '%s' is not allowed on '%s'", omp_clause_word(clause),
                   omp_directive_name(directive));
     else if (clause_info(directive, clause)->support == LATER)

@@ -59,16 +59,16 @@ void omp_read_operator(struct parser *, struct clause *);
 void omp_read_initializer(struct parser *, struct clause *);
 
 /* grammar.c: what stands between a clause's parentheses. */
-void omp_read_word(struct parser *, struct clause *);       /* TEXT: one of the clause's words */
-void omp_read_schedule(struct parser *, struct clause *);   /* modifiers, TEXT, and perhaps the chunk as argument */
+void omp_read_word(struct parser *, struct clause *);     /* TEXT: one of the clause's words */
+void omp_read_schedule(struct parser *, struct clause *); /* modifiers, TEXT, and perhaps the chunk as argument */
 void omp_read_order(struct parser *, struct clause *);
 void omp_read_defaultmap(struct parser *, struct clause *); /* TEXT: behaviour; ARG_NAMES[0]: category or NULL */
 void omp_read_if(struct parser *, struct clause *);         /* TEXT: the construct that is meant, or NULL */
 void omp_read_device(struct parser *, struct clause *);
-void omp_read_range(struct parser *, struct clause *);      /* the last argument is the upper bound */
+void omp_read_range(struct parser *, struct clause *); /* the last argument is the upper bound */
 void omp_read_aligned(struct parser *, struct clause *);
 void omp_read_linear(struct parser *, struct clause *);
-void omp_read_text(struct parser *, struct clause *);       /* TEXT: all of it */
+void omp_read_text(struct parser *, struct clause *); /* TEXT: all of it */
 
 /* words.c */
 extern const struct words omp_words;

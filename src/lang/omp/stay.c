@@ -5,8 +5,8 @@
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
 
-/* Inside the statement of a target construct, which need not be the directive's parent: of a directive that could not be
-   parsed only the offset is known. */
+/* Inside the statement of a target construct, which need not be the directive's parent: of a directive that could not
+   be parsed only the offset is known. */
 static bool in_target(const struct unit *unit, const struct directive *directive) {
   for (size_t i = 0; i < unit->ndirectives; i++) {
     const struct directive *target = unit->directives[i];

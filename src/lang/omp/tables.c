@@ -62,10 +62,9 @@ static const struct operator_info operators[] = {
    one iteration at most, which gives its private variables a place. */
 #define EACH "for (int __sumac_t%zu = 0; __sumac_t%zu < __sumac_crew(%zu); __sumac_t%zu++)"
 #define CHOSEN "for (int __sumac_t%zu = __sumac_chosen(%zu); __sumac_t%zu; __sumac_t%zu = 0)"
-static const struct frame_info frames[] = {
-    {DIR_TARGET_PARALLEL, EACH}, {DIR_PARALLEL, EACH}, {DIR_SINGLE, CHOSEN}, {DIR_MASTER, CHOSEN},
-    {DIR_MASKED, CHOSEN},        {DIR_TASK, CHOSEN},   {DIR_SCOPE, CHOSEN},  {DIR_SECTION, CHOSEN},
-    {0, NULL}};
+static const struct frame_info frames[] = {{DIR_TARGET_PARALLEL, EACH}, {DIR_PARALLEL, EACH},  {DIR_SINGLE, CHOSEN},
+                                           {DIR_MASTER, CHOSEN},        {DIR_MASKED, CHOSEN},  {DIR_TASK, CHOSEN},
+                                           {DIR_SCOPE, CHOSEN},         {DIR_SECTION, CHOSEN}, {0, NULL}};
 
 const struct language lang_omp = {
     .name = "OpenMP",

@@ -9,8 +9,13 @@ static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD},
                                   {"omp_get_team_num", ASK_GANG},
                                   {"omp_get_num_teams", ASK_GANGS},
                                   {NULL, ASK_THREAD}};
-static const char *const on_device[] = {"omp_get_thread_num", "omp_get_num_threads", "omp_get_team_num", "omp_get_num_teams",
-                                        "__sumac_crew",       "__sumac_chosen",      NULL};
+static const char *const on_device[] = {"omp_get_thread_num",
+                                        "omp_get_num_threads",
+                                        "omp_get_team_num",
+                                        "omp_get_num_teams",
+                                        "__sumac_crew",
+                                        "__sumac_chosen",
+                                        NULL};
 
 const struct words omp_words = {
     .level = {"teams", "threads", "simd"},

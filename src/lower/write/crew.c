@@ -2,8 +2,8 @@
  * crew.c - crews: the threads that a parallel construct makes of a team's initial thread.
  *
  * The construct is a loop with an iteration for each thread (CREW_EACH), partitioned over the levels that its threads
- * are spread over; so its body knows the thread's number by the loop's variable. Loops that the crew shares (CREW_SHARE)
- * are plain loops in that body, over those iterations that the thread's number gives it:
+ * are spread over; so its body knows the thread's number by the loop's variable. Loops that the crew shares
+ * (CREW_SHARE) are plain loops in that body, over those iterations that the thread's number gives it:
  *
  *     static         k = member, member + size, ...            (without a chunk where none is asked for, too)
  *     static, c      chunks of c iterations, dealt in turn
@@ -14,12 +14,12 @@
  */
 #include <string.h>
 
-#include "lower/write/crew.h"
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/types.h"
+#include "lower/write/crew.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -93,8 +93,10 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
   struct node *asked = asked_of(loop)->size_asked;
   if (!asked || !threads_of(loop))
     return all;
-  return arena_printf(l->arena, "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
-                      ": __sumac_b; })", render_expression(l, region, asked, bindings), all);
+  return arena_printf(l->arena,
+                      "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
+                      ": __sumac_b; })",
+                      render_expression(l, region, asked, bindings), all);
 }
 
 static const char *chosen_text(struct lowering *l, struct region *region, const struct loop *loop,
@@ -207,19 +209,25 @@ static void open_chunks(struct emitter *e, const char *member, const char *size,
   const char *type = counter_type(e->loop->counter);
   struct node *chunk = asked_of(e->loop)->schedule_chunk;
   bool dynamic = asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC;
-  text_printf(e->out, "%1$s __sumac_ch%2$d = (%1$s)(%3$s); if (__sumac_ch%2$d > %4$s) __sumac_ch%2$d = %4$s; "
-              "if (__sumac_ch%2$d < 1) __sumac_ch%2$d = 1; ", type, e->lid,
-              chunk ? emit_expression(e, chunk) : "1", n);
+  text_printf(e->out,
+              "%1$s __sumac_ch%2$d = (%1$s)(%3$s); if (__sumac_ch%2$d > %4$s) __sumac_ch%2$d = %4$s; "
+              "if (__sumac_ch%2$d < 1) __sumac_ch%2$d = 1; ",
+              type, e->lid, chunk ? emit_expression(e, chunk) : "1", n);
   text_printf(e->out, "%1$s __sumac_cn%2$d = %3$s / __sumac_ch%2$d + (%3$s %% __sumac_ch%2$d != 0); ", type, e->lid, n);
   if (dynamic)
-    text_printf(e->out, "for (unsigned long __sumac_j%1$d; (__sumac_j%1$d = __atomic_fetch_add(&__sumac_next%1$d, 1ul, "
-                "__ATOMIC_RELAXED)) < (unsigned long)__sumac_cn%1$d; ) { ", e->lid);
+    text_printf(e->out,
+                "for (unsigned long __sumac_j%1$d; (__sumac_j%1$d = __atomic_fetch_add(&__sumac_next%1$d, 1ul, "
+                "__ATOMIC_RELAXED)) < (unsigned long)__sumac_cn%1$d; ) { ",
+                e->lid);
   else
-    text_printf(e->out, "for (%1$s __sumac_j%2$d = (%1$s)%3$s; __sumac_j%2$d < __sumac_cn%2$d; __sumac_j%2$d = "
+    text_printf(e->out,
+                "for (%1$s __sumac_j%2$d = (%1$s)%3$s; __sumac_j%2$d < __sumac_cn%2$d; __sumac_j%2$d = "
                 "__sumac_cn%2$d - __sumac_j%2$d > (%1$s)%4$s ? __sumac_j%2$d + (%1$s)%4$s : __sumac_cn%2$d) { ",
                 type, e->lid, member, size);
-  text_printf(e->out, "%1$s __sumac_f%2$d = (%1$s)__sumac_j%2$d * __sumac_ch%2$d, __sumac_g%2$d = %3$s - __sumac_f%2$d < "
-              "__sumac_ch%2$d ? %3$s : __sumac_f%2$d + __sumac_ch%2$d; ", type, e->lid, n);
+  text_printf(e->out,
+              "%1$s __sumac_f%2$d = (%1$s)__sumac_j%2$d * __sumac_ch%2$d, __sumac_g%2$d = %3$s - __sumac_f%2$d < "
+              "__sumac_ch%2$d ? %3$s : __sumac_f%2$d + __sumac_ch%2$d; ",
+              type, e->lid, n);
 }
 
 /* An equal share of what is left, taken by compare-and-exchange. */
@@ -228,31 +236,35 @@ static void open_guided(struct emitter *e, const char *size, const char *n) {
   struct node *chunk = asked_of(e->loop)->schedule_chunk;
   text_printf(e->out, "unsigned long __sumac_ch%1$d = (unsigned long)(%2$s), __sumac_j%1$d; ", e->lid,
               chunk ? emit_expression(e, chunk) : "1");
+  text_printf(
+      e->out,
+      "while ((__sumac_j%1$d = __atomic_load_n(&__sumac_next%1$d, __ATOMIC_RELAXED)) < (unsigned long)%2$s) { "
+      "unsigned long __sumac_l%1$d = (unsigned long)%2$s - __sumac_j%1$d, __sumac_h%1$d = __sumac_l%1$d / "
+      "(unsigned long)%3$s; if (__sumac_h%1$d < __sumac_ch%1$d) __sumac_h%1$d = __sumac_ch%1$d; if "
+      "(__sumac_h%1$d < 1) __sumac_h%1$d = 1; if (__sumac_h%1$d > __sumac_l%1$d) __sumac_h%1$d = __sumac_l%1$d; "
+      "if (!__atomic_compare_exchange_n(&__sumac_next%1$d, &__sumac_j%1$d, __sumac_j%1$d + __sumac_h%1$d, 0, "
+      "__ATOMIC_RELAXED, __ATOMIC_RELAXED)) continue; ",
+      e->lid, n, size);
   text_printf(e->out,
-              "while ((__sumac_j%1$d = __atomic_load_n(&__sumac_next%1$d, __ATOMIC_RELAXED)) < (unsigned long)%2$s) { "
-              "unsigned long __sumac_l%1$d = (unsigned long)%2$s - __sumac_j%1$d, __sumac_h%1$d = __sumac_l%1$d / "
-              "(unsigned long)%3$s; if (__sumac_h%1$d < __sumac_ch%1$d) __sumac_h%1$d = __sumac_ch%1$d; if "
-              "(__sumac_h%1$d < 1) __sumac_h%1$d = 1; if (__sumac_h%1$d > __sumac_l%1$d) __sumac_h%1$d = __sumac_l%1$d; "
-              "if (!__atomic_compare_exchange_n(&__sumac_next%1$d, &__sumac_j%1$d, __sumac_j%1$d + __sumac_h%1$d, 0, "
-              "__ATOMIC_RELAXED, __ATOMIC_RELAXED)) continue; ",
-              e->lid, n, size);
-  text_printf(e->out, "%1$s __sumac_f%2$d = (%1$s)__sumac_j%2$d, __sumac_g%2$d = (%1$s)(__sumac_j%2$d + __sumac_h%2$d); ",
-              type, e->lid);
+              "%1$s __sumac_f%2$d = (%1$s)__sumac_j%2$d, __sumac_g%2$d = (%1$s)(__sumac_j%2$d + __sumac_h%2$d); ", type,
+              e->lid);
 }
 
 const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers) {
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
   const char *member = member_text(e->l, crew), *size = size_text(e->l, crew), *type = counter_type(e->loop->counter);
   if (counts(e->loop)) /* every one has done the loop before, if it has */
-    text_printf(e->out, "%1$s if (%2$s == 0) __sumac_next%3$d = 0; %1$s ", crew_barrier_text(e->l, e->loop->region, e->loop->body),
-                member, e->lid);
+    text_printf(e->out, "%1$s if (%2$s == 0) __sumac_next%3$d = 0; %1$s ",
+                crew_barrier_text(e->l, e->loop->region, e->loop->body), member, e->lid);
   if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)
     open_guided(e, size, n);
   else if (asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC || asked_of(e->loop)->schedule_chunk)
     open_chunks(e, member, size, n);
   else
-    return text_printf(e->out, "for (%1$s %2$s = (%1$s)%3$s; %2$s < %4$s; %2$s = %4$s - %2$s > (%1$s)%5$s ? %2$s + "
-                       "(%1$s)%5$s : %4$s) { ", type, k, member, n, size),
+    return text_printf(e->out,
+                       "for (%1$s %2$s = (%1$s)%3$s; %2$s < %4$s; %2$s = %4$s - %2$s > (%1$s)%5$s ? %2$s + "
+                       "(%1$s)%5$s : %4$s) { ",
+                       type, k, member, n, size),
            arena_printf(e->l->arena, "(%s%s)", first, k);
   text_printf(e->out, "for (%1$s %2$s = __sumac_f%3$d; %2$s < __sumac_g%3$d; %2$s++) { ", type, k, e->lid);
   ++*closers;
