@@ -77,10 +77,11 @@ enum {
 #define TREE_EMPTY_real(T, op) ((T)((op) == TREE_ADD ? -0.0 : 1))
 #define TREE_EMPTY_complex(T, op) ((T)__builtin_complex(-0.0, -0.0))
 
-/* tree_fold: a tile of W columns, of which the first N have iterations. Two cases are written apart, for speed. A full
-   tile of 32: its loops have constant length and are unrolled, so that it is kept in registers. A tile of 32 with fewer
-   columns (tree_row): in groups of 8, up to the last one with an iteration; volatile, as the columns have just been
-   stored one by one, and a vector load of them would wait until these stores have reached the cache. */
+/* tree_fold: a tile of W columns, of which the first N have iterations. Three cases are written apart, for speed. A
+   full tile of 32: its loops have constant length and are unrolled, so that it is kept in registers. 8 columns, those
+   of a short loop. A tile of 32 with fewer columns (tree_row): in groups of 8, up to the last one with an iteration.
+   The last two are volatile, as the columns have just been stored one by one, and a vector load of them would wait
+   until these stores have reached the cache. */
 #define TREE_OF(S, T, CLASS)                                                                                           \
   TREE_OP_##CLASS(S, T) TREE_IN T tree_eight_##S(const volatile T *c, int op) {                                        \
     T left = tree_op_##S(tree_op_##S(c[0], c[1], op), tree_op_##S(c[2], c[3], op), op);                                \
@@ -104,6 +105,10 @@ enum {
       _Pragma("clang loop unroll(full)") for (int d = 1; d < TREE_LANES; d *= 2)                                       \
           _Pragma("clang loop unroll(full)") for (int j = 0; j < TREE_LANES; j += 2 * d) columns[j] =                  \
               tree_op_##S(columns[j], columns[j + d], op);                                                             \
+      return;                                                                                                          \
+    }                                                                                                                  \
+    if (w == 8 && n == 8) {                                                                                            \
+      columns[0] = tree_eight_##S(columns, op);                                                                        \
       return;                                                                                                          \
     }                                                                                                                  \
     if (w == TREE_LANES && n && TREE_NEUTRAL_##CLASS(op)) {                                                            \

@@ -106,4 +106,20 @@ void tree_own_end(struct emitter *, const struct reduction *, const char *level)
 void tree_own_give_back(struct emitter *, const struct reduction *);
 const char *tree_heights(struct emitter *); /* how many nodes a loop of its trip count's type can need */
 
+/* tree_short.c: the same of few iterations, by one thread */
+bool tree_may_be_short(struct emitter *);
+const char *tree_if_short(struct emitter *, const char *value); /* "it is ? VALUE : ", or nothing where it cannot be */
+void tree_open_short(struct emitter *); /* what follows, up to a brace: once where it is, once where it is not */
+void tree_short_sums(struct emitter *, const struct reduction *);
+/* Of blocks that begin with this iteration, "it is ? VALUE : ", so many columns each. */
+const char *tree_short_begin(struct emitter *);
+const char *tree_short_width(struct emitter *);
+/* Opens the loop over blocks, which adds STEP per column to __sumac_vr<lid>; NULL: " + K" is what a block begins with.
+   Returns how many braces end it. */
+int tree_open_blocks(struct emitter *, const char *step);
+const char *tree_short_index(struct emitter *);
+const char *tree_column_value(struct emitter *, const struct reduction *); /* of the column __sumac_j<lid> */
+void tree_close_blocks(struct emitter *);                                  /* the end of the loop's body */
+void tree_close_short(struct emitter *, const struct reduction *);         /* "if it is, LOCAL = the tree; else { " */
+
 #endif

@@ -23,7 +23,7 @@
  * and width is 1 (tree_own.c).
  *
  * In the same way a loop of one row at most (of a sparse matrix, say), done by one thread that has all its columns,
- * gets code without rows, tiles and nodes.
+ * gets code without rows, tiles and nodes (tree_short.c).
  *
  * Names in the text: ty it is such a short loop; tn iterations, tc columns; tj = shift, tm runs; tk this run, which has
  * the columns ta <= c < tb. tp lanes, tw = width; tu the unit's columns begin, tq this thread's, whose first iteration
@@ -79,27 +79,14 @@ static bool is_twofold(struct emitter *e) {
   return (e->loop->levels & LEVEL_VECTOR) && !in_order(e->loop) && emit_vector_hint(e);
 }
 
-/* So has a loop of one row. */
-static bool may_be_short(struct emitter *e) {
-  bool scalars = true;
-  for (size_t i = 0; i < e->loop->reductions.n; i++)
-    scalars &= !(e->loop->reductions.item[i].tree && e->loop->reductions.item[i].aggregate);
-  return e->loop->levels == LEVEL_VECTOR && scalars && is_twofold(e);
-}
-
 static const char *identity(struct emitter *e, const struct reduction *r) {
   return tree_identity(suffix_of(e, r), r->op);
-}
-
-/* A neutral element on the right of a value changes nothing: columns without iterations need no value. */
-static bool may_be_unset(struct emitter *e, const struct reduction *r) {
-  return r->op == RED_ADD || (r->op == RED_MUL && type_reduction_class(suffix_of(e, r)) != CLASS_complex);
 }
 
 /* Only if there were iterations. max and min as in the device libraries: a NaN in RESULT is replaced. */
 void tree_give_back(struct emitter *e, const struct reduction *r, const char *result) {
   const char *local = local_name(e, r), *relation = r->op == RED_MAX ? ">" : "<";
-  text_printf(e->out, "if (__sumac_tc%d) ", e->lid);
+  text_printf(e->out, "if (__sumac_tn%d) ", e->lid);
   if (r->own)
     tree_own_give_back(e, r);
   else if (r->aggregate)
@@ -140,23 +127,6 @@ static void open_units(struct emitter *e, unsigned outer) {
               lid);
 }
 
-/* Once for a loop of one row, once for others: of both, one is done. */
-static void open_short(struct emitter *e) {
-  if (!may_be_short(e))
-    return;
-  text_add(e->out, "\n#pragma clang loop unroll(full)");
-  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
-  text_printf(e->out,
-              "for (int __sumac_ty%1$d = 0; __sumac_ty%1$d < 2; __sumac_ty%1$d++) if (__sumac_ty%1$d == "
-              "(__sumac_tw%1$d == " LANES " && __sumac_tn%1$d - 1 < " LANES ")) { ",
-              e->lid);
-}
-
-/* "it is ? VALUE : " */
-static const char *if_short(struct emitter *e, const char *value) {
-  return may_be_short(e) ? arena_printf(e->l->arena, "__sumac_ty%d ? %s : ", e->lid, value) : "";
-}
-
 /* A loop over the columns of a run: in each turn the thread has tw columns from tq on. */
 static void open_columns(struct emitter *e, unsigned outer) {
   int lid = e->lid;
@@ -182,11 +152,11 @@ static void open_columns(struct emitter *e, unsigned outer) {
       text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), lid,
                   r->rid);
   }
-  open_short(e);
+  tree_open_short(e);
   text_printf(e->out,
               "for (unsigned long __sumac_tu%1$d = __sumac_ta%1$d; __sumac_tu%1$d < (%2$s__sumac_tb%1$d); "
               "__sumac_tu%1$d += __sumac_tw%1$d * __sumac_tp%1$d) { ",
-              lid, if_short(e, "1ul"));
+              lid, tree_if_short(e, "1ul"));
   text_printf(e->out, "const unsigned long __sumac_tq%1$d = __sumac_tu%1$d%2$s; ", lid,
               lanes ? arena_printf(e->l->arena, " + (unsigned long)__sumac_dim_pos(__sumac_vector) * __sumac_tw%d", lid)
                     : "");
@@ -202,11 +172,11 @@ static void open_columns(struct emitter *e, unsigned outer) {
         "const unsigned long __sumac_tt%1$d = __sumac_tq%1$d / " LANES " * " TILE ", __sumac_tf%1$d = __sumac_tt%1$d "
         "+ __sumac_tq%1$d %% " LANES ", __sumac_te%1$d = %2$s__sumac_tq%1$d >= __sumac_tb%1$d ? "
         "__sumac_tf%1$d : __sumac_tn%1$d - __sumac_tt%1$d < " TILE " ? __sumac_tn%1$d : __sumac_tt%1$d + " TILE "; ",
-        lid, if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
+        lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
   text_printf(e->out,
               "const unsigned long __sumac_ti%1$d = %2$s__sumac_te%1$d <= __sumac_tf%1$d ? 0 : __sumac_te%1$d - "
               "__sumac_tf%1$d < __sumac_tw%1$d ? __sumac_te%1$d - __sumac_tf%1$d : __sumac_tw%1$d; ",
-              lid, if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
+              lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
   EACH_TREE(e, r) {
     if (r->own) {
       tree_own_begin(e, r);
@@ -220,7 +190,8 @@ static void open_columns(struct emitter *e, unsigned outer) {
     text_printf(e->out,
                 "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_tw%1$d); __sumac_j%1$d++) "
                 "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
-                lid, r->rid, identity(e, r), may_be_unset(e, r) ? if_short(e, "0ul") : "");
+                lid, r->rid, identity(e, r), tree_if_short(e, "0ul"));
+    tree_short_sums(e, r);
   }
 }
 
@@ -260,8 +231,7 @@ static int open_rows(struct emitter *e, bool twice) {
       "!__sumac_tz%1$d ? __sumac_tl%1$d : __sumac_tw%1$d == 1 ? __sumac_tr%1$d - __sumac_tl%1$d : "
       "__sumac_to%1$d < __sumac_te%1$d, __sumac_th%1$d = %4$s__sumac_tz%1$d && __sumac_tw%1$d != 1 ? __sumac_te%1$d - "
       "__sumac_to%1$d : __sumac_tw%1$d; ",
-      lid, if_short(e, "0ul"), if_short(e, arena_printf(e->l->arena, "(unsigned long)__sumac_tz%d", lid)),
-      if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
+      lid, tree_short_begin(e), tree_if_short(e, "1ul"), tree_short_width(e));
   if (rows_count(e))
     emit_value(e, 0, arena_printf(e->l->arena, "__sumac_vr%d", lid),
                arena_printf(e->l->arena, "(%s)__sumac_to%d", counter_type(e->loop->space[0].counter), lid));
@@ -287,14 +257,17 @@ static void emit_row(struct emitter *e, bool twice) {
   struct lowering *l = e->l;
   int lid = e->lid, last = e->loop->collapse - 1;
   bool run = last == 0; /* the variable is incremented, as in the user's loop: LLVM knows that it does not overflow */
-  if (run && twice && rows_count(e))
+  bool counts = twice && rows_count(e);
+  int blocks = tree_open_blocks(e, counts ? arena_printf(l->arena, "%ld", emit_step_size(e, 0).value) : NULL);
+  if (run && counts)
     text_printf(
         e->out, "%s = __sumac_vr%d; ",
         type_declare(l, e->loop->space[0].variable->type, arena_printf(l->arena, "__sumac_v%d", lid), NULL, false),
         lid);
   else if (run)
     emit_value(e, 0, arena_printf(l->arena, "__sumac_v%d", lid),
-               arena_printf(l->arena, "(%s)__sumac_r%d", counter_type(e->loop->space[0].counter), lid));
+               arena_printf(l->arena, "(%s)(__sumac_r%d%s)", counter_type(e->loop->space[0].counter), lid,
+                            tree_short_index(e)));
   const char *hint = emit_vector_hint(e);
   if (hint) {
     text_printf(e->out, "\n#pragma clang loop vectorize(%s)", hint);
@@ -303,13 +276,13 @@ static void emit_row(struct emitter *e, bool twice) {
   text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_th%1$d; ", lid);
   EACH_TREE(e, r) {
     if (!r->aggregate)
-      text_printf(e->out, "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s, ", lid, r->rid, local_name(e, r));
+      text_printf(e->out, "%s = %s, ", tree_column_value(e, r), local_name(e, r));
   }
   text_printf(e->out, "%2$s%3$s__sumac_j%1$d++) { ", lid, run ? emit_step(e) : "", run ? ", " : "");
   EACH_TREE(e, r) {
     if (!r->aggregate)
       text_printf(e->out, "%3$s = %4$s__sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
-                  if_short(e, identity(e, r)));
+                  tree_if_short(e, identity(e, r)));
   }
   const struct space *space = &e->loop->space[last];
   if (run) {
@@ -317,13 +290,16 @@ static void emit_row(struct emitter *e, bool twice) {
                 type_declare(l, space->variable->type, space->variable->name, NULL, false), lid);
   } else {
     emit_digits(e, e->loop->counter,
-                arena_printf(l->arena, "(%2$s)(__sumac_r%1$d + __sumac_j%1$d)", lid, counter_type(e->loop->counter)),
+                arena_printf(l->arena, "(%2$s)(__sumac_r%1$d%3$s + __sumac_j%1$d)", lid, counter_type(e->loop->counter),
+                             tree_short_index(e)),
                 "x", "n");
     for (int d = 0; d <= last; d++)
       emit_value(e, d, e->loop->space[d].variable->name, arena_printf(l->arena, "__sumac_x%d_%d", lid, d));
   }
   emit_body(e);
   text_add(e->out, " } ");
+  tree_close_blocks(e);
+  close_braces(e, blocks);
 }
 
 /* Hands the sums of the thread's columns to the tree; at the end of a run takes the run's total, and puts it to those
@@ -341,18 +317,18 @@ static void close_columns(struct emitter *e, unsigned outer) {
       continue;
     }
     const char *suffix = suffix_of(e, r);
+    tree_close_short(e, r);
     text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_ti%2$d, __sumac_tw%2$d, ", suffix, lid,
                 r->rid);
     tree_end_call(e, r, 0, levels);
-    if (may_be_short(e))
-      text_printf(e->out, "if (__sumac_ty%1$d) %3$s = __sumac_tx%1$d_%2$d[0]; else ", lid, r->rid, local_name(e, r));
     text_printf(e->out,
                 "__sumac_tree_push_%1$s(__sumac_td%2$d_%3$d, __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
                 "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_tx%2$d_%3$d, ",
                 suffix, lid, r->rid);
     tree_end_call(e, r, 0, levels);
+    text_add(e->out, tree_may_be_short(e) ? "} " : "");
   }
-  text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", lid, if_short(e, "0"));
+  text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", lid, tree_if_short(e, "0"));
   EACH_TREE(e, r) {
     if (r->own) {
       tree_own_total(e, r, levels, outer);
@@ -378,12 +354,16 @@ static void close_columns(struct emitter *e, unsigned outer) {
     text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, 0ul, 1ul, 0, ", lid, r->rid);
     tree_end_call(e, r, 0, levels);
   }
-  text_add(e->out, may_be_short(e) ? "} } } " : "} } ");
+  text_add(e->out, tree_may_be_short(e) ? "} } } " : "} } ");
 }
 
-/* tn iterations, tc columns; in order, tv of them with iterations. */
-static void emit_columns(struct emitter *e, const char *count) {
-  text_printf(e->out, "const unsigned long __sumac_tn%1$d = %2$s > 0 ? (unsigned long)%2$s : 0, ", e->lid, count);
+/* tn iterations, tc columns; in order, tv of them with iterations. WRAPS: the count may be negative, in a program that
+   is wrong. */
+static void emit_columns(struct emitter *e, const char *count, bool wraps) {
+  text_printf(e->out,
+              wraps ? "const unsigned long __sumac_tn%1$d = %2$s > 0 ? (unsigned long)%2$s : 0, "
+                    : "const unsigned long __sumac_tn%1$d = (unsigned long)%2$s, ",
+              e->lid, count);
   if (!in_order(e->loop)) {
     text_printf(e->out,
                 "__sumac_tc%1$d = (__sumac_tn%1$d / " TILE " + (__sumac_tn%1$d %% " TILE " != 0)) * " LANES "; ",
@@ -404,9 +384,10 @@ void emit_tree(struct emitter *e) {
   for (int d = 0; d < n; d++)
     emit_bounds(e, d);
   const char *count = arena_printf(e->l->arena, n > 1 ? "__sumac_n%d" : "__sumac_n%d_0", lid);
+  bool wraps = n > 1 || e->loop->space[0].not_equal;
   if (n > 1)
     emit_product(e, e->loop->counter, "n", "n");
-  emit_columns(e, count);
+  emit_columns(e, count, wraps);
   if (outer)
     text_printf(
         e->out,

@@ -1,0 +1,157 @@
+/*
+ * tree_short.c - what loops with reproducible reductions (tree.c) have for short ones: of 32 iterations at most, one
+ * row, done by one thread that has all its columns, as the rows of a sparse matrix are.
+ *
+ * Each column has one iteration then, and four of them, a block, make a node of the tree. There are neither rows nor
+ * tiles, and what is added up stays in registers:
+ *
+ *     T sums[8] = identities, rest = identity;
+ *     for (b < n / 4) { T block[4]; the body, for 4 iterations; tree_fold(block); sums[b] = block[0]; }
+ *     for (b < n % 4) { T block[4]; the body, for 1 iteration; rest = rest op block[0]; }
+ *     sums[n / 4] = rest; tree_fold(sums); LOCAL = sums[0];
+ *
+ * The values of two counts are all that a processor has to guess, as in the loop without trees. Nodes without
+ * iterations hold the neutral element, which is what the tree of their columns gives. It changes nothing, so the rest,
+ * 1 to 3 columns, may be added one after the other: its tree is (c0 op c1) op c2, too.
+ *
+ * As the body may stand in the text only once, the loop over blocks is in the one over rows, around the loop over
+ * columns, and done once where the loop is not short; all of that is in a loop that runs twice, which LLVM unrolls.
+ *
+ * Names in the text: ty the loop is short; tz these are the rest; b the block.
+ */
+#include "lower/reduction.h"
+#include "lower/types.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+enum { BLOCK = 4, BLOCKS = 32 / BLOCK };
+
+/* Not products of complex numbers: 1 is not neutral to those that are infinite. */
+static bool is_neutral(struct emitter *e, const struct reduction *r) {
+  return r->op != RED_MUL || type_reduction_class(type_reduction_suffix(e->l, r->decl->type)) != CLASS_complex;
+}
+
+bool tree_may_be_short(struct emitter *e) {
+  bool simple = e->loop->levels == LEVEL_VECTOR && emit_vector_hint(e);
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    const struct reduction *r = &e->loop->reductions.item[i];
+    simple &= !r->tree || (!r->aggregate && !r->own && is_neutral(e, r));
+  }
+  return simple;
+}
+
+const char *tree_if_short(struct emitter *e, const char *value) {
+  return tree_may_be_short(e) ? arena_printf(e->l->arena, "__sumac_ty%d ? %s : ", e->lid, value) : "";
+}
+
+/* That a loop is short is the first guess, which keeps what longer ones need out of the registers: these have the time
+   to fetch it. */
+void tree_open_short(struct emitter *e) {
+  if (!tree_may_be_short(e))
+    return;
+  text_printf(e->out,
+              "const int __sumac_short%1$d = __sumac_tw%1$d == (unsigned long)__sumac_tree_lanes && __sumac_tn%1$d - 1 "
+              "< (unsigned long)__sumac_tree_lanes; ",
+              e->lid);
+  text_add(e->out, "\n#pragma clang loop unroll(full)");
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+  text_printf(e->out,
+              "for (int __sumac_ty%1$d = 0; __sumac_ty%1$d < 2; __sumac_ty%1$d++) if (__sumac_ty%1$d ? "
+              "__builtin_expect(__sumac_short%1$d, 1) : __builtin_expect(!__sumac_short%1$d, 0)) { ",
+              e->lid);
+}
+
+void tree_short_sums(struct emitter *e, const struct reduction *r) {
+  if (!tree_may_be_short(e))
+    return;
+  const char *suffix = type_reduction_suffix(e->l, r->decl->type), *identity = tree_identity(suffix, r->op);
+  text_printf(e->out,
+              "%4$s __sumac_sums%1$d_%2$d[%5$d + 1], __sumac_rest%1$d_%2$d = %3$s; for (int __sumac_j%1$d = 0; "
+              "__sumac_j%1$d < (__sumac_ty%1$d ? %5$d : 0); __sumac_j%1$d++) __sumac_sums%1$d_%2$d[__sumac_j%1$d] = "
+              "%3$s; ",
+              e->lid, r->rid, identity, type_reduction_name(suffix), BLOCKS);
+}
+
+const char *tree_short_begin(struct emitter *e) {
+  return tree_if_short(e,
+                       arena_printf(e->l->arena, "__sumac_tz%1$d ? __sumac_tn%1$d / %2$d * %2$d : 0ul", e->lid, BLOCK));
+}
+
+const char *tree_short_width(struct emitter *e) {
+  return tree_if_short(e, arena_printf(e->l->arena, "__sumac_tz%d ? 1ul : %dul", e->lid, BLOCK));
+}
+
+const char *tree_short_index(struct emitter *e) {
+  if (!tree_may_be_short(e))
+    return "";
+  return arena_printf(e->l->arena, " + (__sumac_ty%1$d ? __sumac_b%1$d * __sumac_th%1$d : 0ul)", e->lid);
+}
+
+int tree_open_blocks(struct emitter *e, const char *step) {
+  int lid = e->lid;
+  if (!tree_may_be_short(e))
+    return 0;
+  text_add(e->out, "\n#pragma clang loop vectorize(disable) unroll(disable)");
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+  text_printf(e->out,
+              "for (unsigned long __sumac_b%1$d = 0; __sumac_b%1$d < (!__sumac_ty%1$d ? 1ul : __sumac_tz%1$d ? "
+              "__sumac_tn%1$d %% %2$d : __sumac_tn%1$d / %2$d); %3$s__sumac_b%1$d++) { ",
+              lid, BLOCK,
+              step ? arena_printf(e->l->arena,
+                                  "__sumac_vr%1$d %3$c= (__sumac_ty%1$d ? (int)__sumac_th%1$d : 0) * %2$s, ", lid, step,
+                                  e->loop->space[0].down ? '-' : '+')
+                   : "");
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    const struct reduction *r = &e->loop->reductions.item[i];
+    if (r->tree)
+      text_printf(e->out, "%s __sumac_block%d_%d[%d]; ",
+                  type_reduction_name(type_reduction_suffix(e->l, r->decl->type)), lid, r->rid, BLOCK);
+  }
+  return 1;
+}
+
+const char *tree_column_value(struct emitter *e, const struct reduction *r) {
+  return arena_printf(
+      e->l->arena,
+      tree_may_be_short(e)
+          ? "*(__sumac_ty%1$d ? &__sumac_block%1$d_%2$d[__sumac_j%1$d] : &__sumac_tx%1$d_%2$d[__sumac_j%1$d])"
+          : "__sumac_tx%1$d_%2$d[__sumac_j%1$d]",
+      e->lid, r->rid);
+}
+
+static void fold(struct emitter *e, const struct reduction *r, const char *array, int width) {
+  text_printf(e->out, "__sumac_tree_fold_%1$s(%2$s, %3$dul, %3$dul, ", type_reduction_suffix(e->l, r->decl->type),
+              array, width);
+  tree_end_call(e, r, 0, e->loop->levels);
+}
+
+void tree_close_blocks(struct emitter *e) {
+  if (!tree_may_be_short(e))
+    return;
+  int lid = e->lid;
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    const struct reduction *r = &e->loop->reductions.item[i];
+    if (!r->tree)
+      continue;
+    const char *block = arena_printf(e->l->arena, "__sumac_block%d_%d", lid, r->rid);
+    text_printf(e->out, "if (__sumac_ty%1$d && !__sumac_tz%1$d) { ", lid);
+    fold(e, r, block, BLOCK);
+    text_printf(e->out,
+                "__sumac_sums%1$d_%2$d[__sumac_b%1$d] = %3$s[0]; } if (__sumac_ty%1$d && __sumac_tz%1$d) { "
+                "%3$s[1] = %3$s[0]; %3$s[0] = __sumac_rest%1$d_%2$d; ",
+                lid, r->rid, block);
+    fold(e, r, block, 2);
+    text_printf(e->out, "__sumac_rest%1$d_%2$d = %3$s[0]; } ", lid, r->rid, block);
+  }
+}
+
+void tree_close_short(struct emitter *e, const struct reduction *r) {
+  if (!tree_may_be_short(e))
+    return;
+  const char *sums = arena_printf(e->l->arena, "__sumac_sums%d_%d", e->lid, r->rid);
+  text_printf(e->out, "if (__sumac_ty%1$d) { %3$s[__sumac_tn%1$d / %4$d] = __sumac_rest%1$d_%2$d; ", e->lid, r->rid,
+              sums, BLOCK);
+  fold(e, r, sums, BLOCKS);
+  text_printf(e->out, "%s = %s[0]; } else { ", local_name(e, r), sums);
+}
