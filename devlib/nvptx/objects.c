@@ -121,6 +121,14 @@ void __sumac_ptx_own_tree_put(void *leaves, unsigned long i, void *value, long n
     copy_node(slot_of(leaves, (int)i, n * stride), value, n * stride);
 }
 
+void __sumac_ptx_own_tree_gather(void *local, void *slots, unsigned long count, long n, long stride,
+                                 combine_objects *combine) {
+  for (int d = 1; d < (int)count; d *= 2)
+    for (int i = 0; i + d < (int)count; i += 2 * d)
+      combine(slot_of(slots, i, n * stride), slot_of(slots, i + d, n * stride), n, stride, stride);
+  copy_node(local, slots, n * stride);
+}
+
 /* Node i of height h takes the place of its first leaf. */
 void __sumac_ptx_own_tree_finish(void *res, void *leaves, unsigned long count, long n, long stride,
                                  combine_objects *combine) {

@@ -16,11 +16,11 @@
 enum { LEAVES = 4, HEIGHTS = 56 };
 
 /* The logarithm of the columns in a run; with VL > 32 at least as many as lanes, so that each lane has a column. At
-   most LEAVES runs a gang. */
-int __sumac_ptx_tree_shift(unsigned long n, int least, int gangs, int vl) {
+   most MOST runs. */
+int __sumac_ptx_tree_shift(unsigned long n, int least, unsigned long most, int vl) {
   if (vl > WARP)
     least = tree_bits((unsigned long)vl - 1);
-  return tree_shift(n, least, LEAVES * (unsigned long)gangs);
+  return tree_shift(n, least, most);
 }
 
 void __sumac_ptx_tree_await(void) {
@@ -95,6 +95,16 @@ void __sumac_ptx_tree_await(void) {
   void ENTRY(tree_put, T)(T * leaves, unsigned long i, T *value, int lanes) {                                          \
     if (!lanes || lane_of_worker() == 0)                                                                               \
       ((GLOBAL T *)leaves)[i] = *value;                                                                                \
+  }                                                                                                                    \
+  void ENTRY(tree_worker_put, T)(T * slots, unsigned long i, T *value, int lanes) {                                    \
+    if (!lanes || lane_of_worker() == 0)                                                                               \
+      slots[i] = *value;                                                                                               \
+  }                                                                                                                    \
+  void ENTRY(tree_worker_gather, T)(T * local, T *slots, unsigned long n, int op) {                                    \
+    for (unsigned long d = 1; d < n; d *= 2)                                                                           \
+      for (unsigned long i = 0; i + d < n; i += 2 * d)                                                                 \
+        slots[i] = tree_op_##T(slots[i], slots[i + d], op);                                                            \
+    *local = slots[0];                                                                                                 \
   }                                                                                                                    \
   void ENTRY(tree_finish, T)(T * res, T * leaves, unsigned long n, int op, long elements, long step, long gangs) {     \
     n = (unsigned)__nvvm_shfl_sync_idx_i32(ALL_LANES, (int)n, 0, WARP - 1); /* LEAVES * gangs at most */               \

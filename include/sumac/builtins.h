@@ -237,6 +237,9 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
        put     VALUE is tree number I of the N trees of all units of LEVELS; if LEVELS has gang, *RES is to become *RES
                op the tree over all of them. Where a part of an array or structure is reduced, it is the tree of element
                ELEMENT of ELEMENTS, which lie STEP bytes apart from the one that SETUP names; RES is the element's
+       gather  in loops whose LEVELS have worker, but not gang, after the workers' JOIN: *LOCAL is to become the tree of
+               the N trees that the gang's workers have put, if these are not one thread, which has it in *LOCAL; of an
+               array's, that of ELEMENT of ELEMENTS
        room    MEMORY is an array of the thread's: objects of N columns (as W), or N nodes of each element
        end     before the gangs' FINI: how many trees there are to put
 
@@ -260,7 +263,9 @@ SUMAC_MARKER void __sumac_tree_room(void *memory, int n, int levels, int lid);
   SUMAC_MARKER void __sumac_tree_total_##S(T *nodes, unsigned long n, unsigned long w, int levels, int op, int lid,    \
                                            int rid);                                                                   \
   SUMAC_MARKER void __sumac_tree_put_##S(T *res, unsigned long i, unsigned long n, T *value, unsigned long element,    \
-                                         unsigned long elements, int step, int levels, int op, int lid, int rid);
+                                         unsigned long elements, int step, int levels, int op, int lid, int rid);      \
+  SUMAC_MARKER void __sumac_tree_gather_##S(T *local, unsigned long n, unsigned long element, unsigned long elements,  \
+                                            int levels, int op, int lid, int rid);
 #define TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_TREE(suffix, T)
 #include "types.def"
 
@@ -282,6 +287,8 @@ SUMAC_MARKER void __sumac_tree_total_own(void *nodes, unsigned long n, long elem
 SUMAC_MARKER void __sumac_tree_put_own(void *res, unsigned long i, unsigned long n, void *value, long elements,
                                        long stride, int levels, int op, int lid, int rid,
                                        __sumac_combine_function *combine);
+SUMAC_MARKER void __sumac_tree_gather_own(void *local, unsigned long n, long elements, long stride, int levels, int op,
+                                          int lid, int rid, __sumac_combine_function *combine);
 
 /* The larger (OP max) or smaller (min) of LOCAL and VALUE in a reduction; the other one if one is NaN; either if they
    are equal. */

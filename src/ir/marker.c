@@ -55,6 +55,8 @@ static const struct builtin {
     {"tree_push_own", MARK_TREE_PUSH, "aknxmtLOIRc", "TREE_PUSH"},
     {"tree_total_own", MARK_TREE_TOTAL, "anmtLOIRc", "TREE_TOTAL"},
     {"tree_put_own", MARK_TREE_PUT, "pknxmtLOIRc", "TREE_PUT"},
+    {"tree_gather_", MARK_TREE_GATHER, "xnemLOIR", "TREE_GATHER"},
+    {"tree_gather_own", MARK_TREE_GATHER, "xnmtLOIRc", "TREE_GATHER"},
     {"tree_room", MARK_TREE_ROOM, "a1LI", "TREE_ROOM"},
     {"red_strategy", MARK_STRATEGY, "IS", "STRATEGY"},
     {"red_setup_", MARK_SETUP, "pvLOIR", "SETUP"},

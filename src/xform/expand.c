@@ -220,6 +220,7 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_TREE_PUSH] = expand_tree,
     [MARK_TREE_TOTAL] = expand_tree,
     [MARK_TREE_PUT] = expand_tree,
+    [MARK_TREE_GATHER] = expand_tree,
     [MARK_TREE_ROOM] = expand_tree,
     [MARK_TREE_END] = expand_tree,
     [MARK_SETUP] = expand_red,

@@ -42,8 +42,8 @@ double f(double *a, int n) {
 #pragma acc parallel loop copy(a[0 : n]) reduction(+ : t) reduction(+ : count)
   for (int i = 0; i < n; i++)
     t.x += a[i], t.field++, count++;
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop is partitioned over workers, not gangs
-#pragma acc parallel loop worker copy(a[0 : n]) reduction(+ : s)
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: each gang has a part of it
+#pragma acc parallel loop worker num_gangs(2) copy(a[0 : n]) reduction(+ : s)
   for (int i = 0; i < n; i++)
     s += a[i];
 // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop says which gang does what

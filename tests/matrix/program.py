@@ -181,7 +181,7 @@ class Case:
         out = [f"{name}({value})" for name, value in zip(names, numbers) if value is not None]
         if "g" not in self.level and self.level != "auto" and not self.private:
             out = ["num_gangs(1)"] + [word for word in out if not word.startswith("num_gangs")]
-        if shape == "argument" and "w" not in self.level:  # loops over workers are not reproducible yet
+        if shape == "argument" and "w" not in self.level:  # as the target 'workers' has no reproducible loops over several
             out = [word for word in out if not word.startswith("num_workers")]
         if self.nest == "kernels":
             out = []

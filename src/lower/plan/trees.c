@@ -85,8 +85,6 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
   bool gang = loop->levels & LEVEL_GANG;
   if (has_fields(reduction))
     return "it has bit-fields";
-  if ((loop->levels & LEVEL_WORKER) && !gang)
-    return "the loop is partitioned over workers, not gangs";
   if (gang && (loop->is_static || loop->gang_dim))
     return "the loop says which gang does what";
   if (reduction->consumed || reduction->dummy || (gang && !reduction->copy))

@@ -95,6 +95,7 @@ void tree_parts_nodes(struct emitter *, const struct reduction *);
 void tree_parts_columns(struct emitter *, const struct reduction *); /* and their identities */
 void tree_parts_push(struct emitter *, const struct reduction *, unsigned levels);
 void tree_parts_total(struct emitter *, const struct reduction *, unsigned levels, unsigned outer);
+void tree_parts_gather(struct emitter *, const struct reduction *);
 void tree_parts_give_back(struct emitter *, const struct reduction *);
 
 /* tree_own.c: the same of objects that declared operators combine */
@@ -103,6 +104,7 @@ void tree_own_begin(struct emitter *, const struct reduction *); /* a column: LO
 void tree_own_push(struct emitter *, const struct reduction *, unsigned levels);
 void tree_own_total(struct emitter *, const struct reduction *, unsigned levels, unsigned outer);
 void tree_own_end(struct emitter *, const struct reduction *, const char *level);
+void tree_own_gather(struct emitter *, const struct reduction *);
 void tree_own_give_back(struct emitter *, const struct reduction *);
 const char *tree_heights(struct emitter *); /* how many nodes a loop of its trip count's type can need */
 

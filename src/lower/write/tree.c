@@ -83,9 +83,28 @@ static const char *identity(struct emitter *e, const struct reduction *r) {
   return tree_identity(suffix_of(e, r), r->op);
 }
 
+/* LOCAL, in the leader, := the tree of the workers' trees. */
+static void gather(struct emitter *e, const struct reduction *r) {
+  text_printf(e->out, "if (__sumac_tn%d) { ", e->lid);
+  if (r->own) {
+    tree_own_gather(e, r);
+  } else if (r->aggregate) {
+    tree_parts_gather(e, r);
+  } else {
+    const char *suffix = suffix_of(e, r), *local = local_name(e, r);
+    text_printf(e->out, "%s __sumac_x = %s; __sumac_tree_gather_%s(&__sumac_x, __sumac_tm%d, 0ul, 1ul, ",
+                type_reduction_name(suffix), local, suffix, e->lid);
+    tree_end_call(e, r, 0, e->loop->levels);
+    text_printf(e->out, "%s = __sumac_x; ", local);
+  }
+  text_add(e->out, "} ");
+}
+
 /* Only if there were iterations. max and min as in the device libraries: a NaN in RESULT is replaced. */
 void tree_give_back(struct emitter *e, const struct reduction *r, const char *result) {
   const char *local = local_name(e, r), *relation = r->op == RED_MAX ? ">" : "<";
+  if (e->loop->levels & LEVEL_WORKER)
+    gather(e, r);
   text_printf(e->out, "if (__sumac_tn%d) ", e->lid);
   if (r->own)
     tree_own_give_back(e, r);

@@ -81,11 +81,21 @@ void tree_own_total(struct emitter *e, const struct reduction *r, unsigned level
   text_add(e->out, "} ");
 }
 
+/* How many runs have columns with iterations. */
+static const char *runs(struct emitter *e) {
+  return arena_printf(e->l->arena,
+                      "(__sumac_tv%1$d >> __sumac_tj%1$d) + ((__sumac_tv%1$d & ((1ul << __sumac_tj%1$d) - 1)) != 0)",
+                      e->lid);
+}
+
+void tree_own_gather(struct emitter *e, const struct reduction *r) {
+  struct object_text o = object_of(e, r);
+  text_printf(e->out, "__sumac_tree_gather_own((void *)&%s, %s, ", o.at, runs(e));
+  end_call(e, r, &o, e->loop->levels);
+}
+
 void tree_own_end(struct emitter *e, const struct reduction *r, const char *level) {
-  text_printf(e->out,
-              "__sumac_tree_end((__sumac_tv%1$d >> __sumac_tj%1$d) + ((__sumac_tv%1$d & ((1ul << __sumac_tj%1$d) - 1)) "
-              "!= 0), %2$s, %1$d, %3$d); ",
-              e->lid, level, r->rid);
+  text_printf(e->out, "__sumac_tree_end(%s, %s, %d, %d); ", runs(e), level, e->lid, r->rid);
 }
 
 void tree_own_give_back(struct emitter *e, const struct reduction *r) {

@@ -192,9 +192,25 @@ void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned lev
     tree_end_call(e, r, i, levels);
     if (outer)
       put_total(e, r, i, &p, levels);
-    else
+    if (!(outer & LEVEL_GANG))
       keep_total(e, r, i, &p);
     text_add(e->out, "} ");
+  }
+}
+
+/* Of elements that lie as close as the part's. */
+void tree_parts_gather(struct emitter *e, const struct reduction *r) {
+  EACH_PART(r, i) {
+    struct part_text p = part_of(e, r, i);
+    const char *at = element(e, &p, p.at);
+    open_elements(e, &p);
+    text_printf(e->out, "%s __sumac_x; __builtin_memcpy(&__sumac_x, %s, sizeof __sumac_x); ", p.type, at);
+    text_printf(e->out,
+                "__sumac_tree_gather_%1$s(&__sumac_x, __sumac_tm%2$d, (unsigned long)__sumac_pe%2$d, (unsigned "
+                "long)(%3$s), ",
+                p.suffix, e->lid, p.count);
+    tree_end_call(e, r, i, e->loop->levels);
+    text_printf(e->out, "__builtin_memcpy(%s, &__sumac_x, sizeof __sumac_x); } ", at);
   }
 }
 

@@ -133,14 +133,50 @@ static void put(struct expansion *e, const struct marker *m) {
   call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
 }
 
+/* Within a gang, each worker puts one tree at most, into memory of the gang, of which the leader makes the final one.
+ */
+static LLVMValueRef worker_slots(struct expansion *e, const struct marker *m) {
+  struct marker slot = *m;
+  long long elements = 1;
+  if (!ir_is_constant_int(m->max, &elements))
+    refuse(e, "whose number of elements the run decides");
+  slot.level = LEVEL_WORKER;
+  slot.n = LLVMConstInt(LLVMTypeOf(m->max), (unsigned long long)elements, false);
+  slot.array = elements > 1 || m->combine ? m->at : NULL;
+  slot.element = slot.array && !m->combine ? m->e : NULL;
+  return simt_slots(e, &slot);
+}
+
+static void worker_put(struct expansion *e, const struct marker *m) {
+  LLVMValueRef lanes = ir_i32(e->module->module, m->level & LEVEL_VECTOR);
+  if (m->combine) {
+    LLVMValueRef args[6] = {worker_slots(e, m), m->k, m->at, m->max, i64(e, (unsigned long long)m->stride), lanes};
+    simt_call(e->b, e->module, SIMT_own_tree_put, args, 6);
+  } else {
+    call(e, m, SIMT_tree_worker_put, (LLVMValueRef[]){worker_slots(e, m), m->k, m->at, lanes}, 4);
+  }
+}
+
+static void worker_gather(struct expansion *e, const struct marker *m, LLVMValueRef op) {
+  LLVMValueRef args[6] = {m->at, worker_slots(e, m), m->n, op};
+  if (m->combine)
+    simt_call(e->b, e->module, SIMT_own_tree_gather, args, add_objects(e, m, args, 3));
+  else
+    call(e, m, SIMT_tree_worker_gather, args, 4);
+}
+
 /* How many columns a unit takes at a time, as a logarithm: with lanes at least a tile's (m->dims[0] is LEAST). */
 static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
   LLVMValueRef lanes = m->dims[0] ? simt_size(e->b, e->function, LEVEL_VECTOR) : ir_i32(module, 0);
-  LLVMValueRef units = simt_size(e->b, e->function, LEVEL_GANG);
+  LLVMValueRef most = i64(e, 1); /* runs */
   if (m->level & LEVEL_WORKER)
-    units = LLVMBuildNUWMul(e->b, units, simt_size(e->b, e->function, LEVEL_WORKER), "");
-  LLVMValueRef args[] = {m->n, ir_i32(module, m->dims[0]), units, lanes};
+    most = LLVMBuildZExt(e->b, simt_size(e->b, e->function, LEVEL_WORKER), LLVMTypeOf(most), "");
+  if (m->level & LEVEL_GANG) {
+    LLVMValueRef gangs = LLVMBuildZExt(e->b, simt_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(most), "");
+    most = LLVMBuildNUWMul(e->b, LLVMBuildNUWMul(e->b, most, gangs, ""), i64(e, LEAVES), "");
+  }
+  LLVMValueRef args[] = {m->n, ir_i32(module, m->dims[0]), most, lanes};
   return simt_call(e->b, e->module, SIMT_tree_shift, args, 4);
 }
 
@@ -178,7 +214,13 @@ LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
       call(e, m, SIMT_tree_total, (LLVMValueRef[]){m->array, m->n, lanes ? i64(e, WARP) : m->max, op}, 4);
     break;
   case MARK_TREE_PUT:
-    put(e, m);
+    if (m->level & LEVEL_GANG)
+      put(e, m);
+    else
+      worker_put(e, m);
+    break;
+  case MARK_TREE_GATHER:
+    worker_gather(e, m, op);
     break;
   case MARK_TREE_ROOM:
     room(e, m);

@@ -54,7 +54,7 @@ LLVMValueRef serial_tree(struct expansion *e, const struct marker *m) {
   case MARK_TREE_PUT:
     put(e, m);
     break;
-  default: /* END */
+  default: /* END, GATHER */
     break;
   }
   return NULL;
