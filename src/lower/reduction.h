@@ -17,10 +17,11 @@ struct part {
 
 /* The smallest or largest of the values that a loop sees, and what comes with it (analyse/best.c). */
 struct best {
-  int op;    /* RED_MIN or RED_MAX */
-  bool last; /* of equal values the last one wins, as with <=; else the first */
-  struct decl *value;
-  struct decl **with; /* what is noted of the iteration that wins */
+  int op;             /* RED_MIN or RED_MAX */
+  bool last;          /* of equal values the last one wins, as with <=; else the first */
+  bool by_place;      /* VALUE is no lvalue, but an expression of the places in WITH, a[k]: it is nowhere else */
+  struct node *value; /* lvalue */
+  struct node **with; /* lvalues: what is noted of the iteration that wins */
   size_t nwith;
 };
 
@@ -36,8 +37,8 @@ struct reduction {
   size_t nparts;
   int op;                         /* enum red_op */
   const struct own_operator *own; /* if OP is RED_OWN: the operator that the program declares */
-  const struct best *best;        /* or, of a value with its place (plan/bests.c): DECL is part of this one */
-  bool comes_with;                /* not the value: the reduction of best->value does the work for DECL */
+  const struct best *best;        /* or, of a value with its place (plan/bests.c): this is one of its variables */
+  bool comes_with;                /* not the best_leader, whose reduction does the work for all */
   /* No reduction, but these updates of its elements are atomic: nobody knows how many elements there are, or they are
      too many for copies. NULL: it is one. */
   struct node *const *update;

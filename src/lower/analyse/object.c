@@ -29,7 +29,7 @@ void steps_add(struct steps *steps, struct node *node) {
   if (!node || !node->nkids)
     return;
   steps_add(steps, node->kid[0]);
-  if (node->kind == N_MEMBER && node->op == '>')
+  if ((node->kind == N_MEMBER && node->op == '>') || (node->kind == N_UNARY && node->op == '*'))
     add_step(steps, (struct step){0});
   if (node->kind == N_MEMBER)
     add_step(steps, (struct step){.member = node->decl, .in_union = in_union(node)});
@@ -68,6 +68,34 @@ enum overlap reduction_overlap(const struct reduction *a, const struct reduction
   return x.n == y.n ? OVERLAP_SAME : x.n > y.n ? OVERLAP_WITHIN : OVERLAP_AROUND;
 }
 
+bool object_is_plain(struct node *object, const struct decl *root) {
+  for (struct node *node = tree_strip(object); node && node->nkids; node = tree_strip(node->kid[0])) {
+    if (node->kind == N_SUBSCRIPT && (tree_mentions(node->kid[1], root) || tree_changes(node->kid[1])))
+      return false;
+    const struct type *base = tree_strip(node->kid[0])->type;
+    base = base && node->kind == N_MEMBER && node->op == '>' ? base->to : base;
+    if (node->kind == N_MEMBER && (node->decl->is_bitfield || !base || base->kind == TYPE_UNION))
+      return false;
+    if (node->type && (node->type->is_volatile || node->type->is_atomic))
+      return false;
+  }
+  return true;
+}
+
+bool objects_differ(struct node *a, struct node *b) {
+  struct steps x = {.n = 0}, y = {.n = 0};
+  steps_add(&x, a);
+  steps_add(&y, b);
+  for (size_t i = 0; i < x.n && i < y.n; i++) {
+    const struct step *s = &x.item[i], *t = &y.item[i];
+    if (s->member && t->member && !tree_same_decl(s->member, t->member))
+      return true;
+    if (s->index && t->index && s->index->is_constant && t->index->is_constant && s->index->value != t->index->value)
+      return true;
+  }
+  return false;
+}
+
 struct node *reduction_member(const struct reduction *reduction) {
   return reduction->item && reduction->item->expr->kind != N_REF ? tree_strip(reduction->item->expr) : NULL;
 }
@@ -78,7 +106,7 @@ struct node *reduction_member(const struct reduction *reduction) {
 static bool through_pointer(struct node *node) {
   for (node = tree_strip(node); node && node->nkids; node = tree_strip(node->kid[0])) {
     const struct node *base = tree_strip(node->kid[0]);
-    bool may = (node->kind == N_MEMBER && node->op == '>') || node->kind == N_SUBSCRIPT;
+    bool may = (node->kind == N_MEMBER && node->op == '>') || node->kind == N_SUBSCRIPT || node->kind == N_UNARY;
     if (may && base && base->type && base->type->kind == TYPE_POINTER)
       return true;
   }

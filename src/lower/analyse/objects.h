@@ -20,6 +20,9 @@ struct steps { /* from a variable to an object in it, or behind it */
   size_t n;
 };
 void steps_add(struct steps *, struct node *lvalue); /* LVALUE is made of members and indices of a variable */
+/* Indices that change nothing and do not name ROOT; no bit-field, no member of a union, nothing volatile. */
+bool object_is_plain(struct node *object, const struct decl *root);
+bool objects_differ(struct node *a, struct node *b); /* of one variable, whatever their indices are */
 enum overlap { OVERLAP_NONE, OVERLAP_SAME, OVERLAP_WITHIN, OVERLAP_AROUND };
 /* The objects of two reductions: A is ... B. */
 enum overlap reduction_overlap(const struct reduction *a, const struct reduction *b);

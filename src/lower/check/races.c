@@ -63,9 +63,9 @@ static void tell_refusal(struct lowering *l, struct loop *loop, int op, const st
 /* The refusal of one of them; if there is none known, of the first. */
 static struct refusal refusal_of_best(struct lowering *l, struct loop *loop, const struct best *best,
                                       const struct decl **of) {
-  struct refusal refusal = accumulation_refusal(l, loop, *of = best->value);
+  struct refusal refusal = accumulation_refusal(l, loop, *of = tree_root(best_leader(best)));
   for (size_t i = 0; i < best->nwith && !refusal.why; i++)
-    refusal = accumulation_refusal(l, loop, *of = best->with[i]);
+    refusal = accumulation_refusal(l, loop, *of = tree_root(best->with[i]));
   return refusal;
 }
 
@@ -80,9 +80,9 @@ static void show_option(struct lowering *l, const struct loop *loop) {
 
 /* VALUE is reduced, but nobody looks after what comes with it. */
 static void warn_of_places(struct lowering *l, struct loop *loop, const struct decl *value, const struct node *node) {
-  const struct best *best = best_of(l, loop->body, value);
+  const struct best *best = best_led_by(l, loop->body, value);
   for (size_t i = 0; best && i < best->nwith; i++) {
-    struct decl *with = best->with[i];
+    struct decl *with = tree_root(best->with[i]);
     if (!(loop->levels & race_sharers(loop->region, loop, with)) || reduction_on(loop, with))
       continue;
     diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
@@ -93,17 +93,21 @@ static void warn_of_places(struct lowering *l, struct loop *loop, const struct d
   }
 }
 
-/* VALUE is the smallest or largest, noted with its place. No clause says so. */
-static bool warn_of_best(struct lowering *l, struct loop *loop, const struct decl *value, const struct node *node) {
-  const struct best *best = best_of(l, loop->body, value);
+/* LEADER is the smallest or largest value, noted with its place, or such a place. No clause says so. */
+static bool warn_of_best(struct lowering *l, struct loop *loop, const struct decl *leader, const struct node *node) {
+  const struct best *best = best_led_by(l, loop->body, leader);
   if (!best)
     return false;
   const char *names = "";
-  for (size_t i = 0; i < best->nwith; i++)
-    names = arena_printf(l->arena, "%s%s'%s'", names, i ? ", " : "", best->with[i]->name);
+  for (size_t i = best->by_place; i < best->nwith; i++)
+    names = arena_printf(l->arena, "%s%s'%s'", names, i > best->by_place ? ", " : "", source_text(l, best->with[i]));
+  size_t n = best->nwith - best->by_place;
   diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
-            "iterations that run in parallel race for '%s', the %s value, and for %s, which come%s with it",
-            value->name, which_value(best), names, best->nwith == 1 ? "s" : "");
+            "iterations that run in parallel race for '%s', the %s%s value%s%s%s", leader->name,
+            best->by_place ? "place of the " : "", which_value(best), n ? ", and for " : "", names,
+            n == 0   ? ""
+            : n == 1 ? ", which comes with it"
+                     : ", which come with it");
   if (!loop->region->construct->accumulates) {
     show_option(l, loop);
     return true;

@@ -74,8 +74,8 @@ static const char *levels_words(struct lowering *l, const struct words *says, un
 /* "sum", "a[0:n]"; of a value and what comes with it "m,k". */
 static const char *reduced_names(struct lowering *l, const struct reduction *reduction) {
   const char *names = reduction->item ? reduction->item->text : reduction->decl->name;
-  for (size_t i = 0; reduction->best && i < reduction->best->nwith; i++)
-    names = arena_printf(l->arena, "%s,%s", names, reduction->best->with[i]->name);
+  for (size_t i = reduction->best && reduction->best->by_place; reduction->best && i < reduction->best->nwith; i++)
+    names = arena_printf(l->arena, "%s,%s", names, source_text(l, reduction->best->with[i]));
   return names;
 }
 

@@ -169,21 +169,6 @@ struct steps_on {
   bool varies; /* not all objects are the same in all iterations */
 };
 
-/* Indices that change nothing and do not name ROOT; no bit-field, no member of a union. */
-static bool is_plain_object(struct node *object, const struct decl *root) {
-  for (struct node *node = tree_strip(object); node && node->nkids; node = tree_strip(node->kid[0])) {
-    if (node->kind == N_SUBSCRIPT && (tree_mentions(node->kid[1], root) || tree_changes(node->kid[1])))
-      return false;
-    const struct type *base = tree_strip(node->kid[0])->type;
-    base = base && node->kind == N_MEMBER && node->op == '>' ? base->to : base;
-    if (node->kind == N_MEMBER && (node->decl->is_bitfield || !base || base->kind == TYPE_UNION))
-      return false;
-    if (node->type && (node->type->is_volatile || node->type->is_atomic))
-      return false;
-  }
-  return true;
-}
-
 static bool look_step(struct node *node, void *context) {
   struct steps_on *on = context;
   struct accumulation a;
@@ -193,7 +178,7 @@ static bool look_step(struct node *node, void *context) {
       tree_same_decl(tree_root(a.object), on->root)) {
     int op = depend_step(on->l, &a, on->root, a.object->type);
     const char *suffix = type_reduction_suffix(on->l, a.object->type);
-    on->failed |= op < 0 || !suffix || !is_plain_object(a.object, on->root) ||
+    on->failed |= op < 0 || !suffix || !object_is_plain(a.object, on->root) ||
                   !op_takes((enum red_op)op, type_reduction_class(suffix));
     on->picked |= picks_iteration(node, on->loop);
     vec_push(&on->ops, op);
@@ -256,8 +241,7 @@ static bool any_shared(struct steps_on *on) {
 
 /* --- which reductions these steps are --- */
 
-/* The clause item that names OBJECT, a member or an element by one index; NULL: it is neither. */
-static const struct var_item *element_item(struct lowering *l, struct node *object) {
+const struct var_item *element_item(struct lowering *l, struct node *object) {
   struct var_item *item = ARENA_NEW(l->arena, struct var_item);
   *item = (struct var_item){.expr = tree_strip(object),
                             .decl = tree_root(object),
@@ -299,21 +283,6 @@ static bool surely_exists(const struct steps_on *on, size_t i) {
   return by_type || by_use;
 }
 
-/* Two elements are not the same, whatever their indices. */
-static bool surely_differ(struct node *a, struct node *b) {
-  struct steps x = {.n = 0}, y = {.n = 0};
-  steps_add(&x, a);
-  steps_add(&y, b);
-  for (size_t i = 0; i < x.n && i < y.n; i++) {
-    const struct step *s = &x.item[i], *t = &y.item[i];
-    if (s->member && t->member && !tree_same_decl(s->member, t->member))
-      return true;
-    if (s->index && t->index && s->index->is_constant && t->index->is_constant && s->index->value != t->index->value)
-      return true;
-  }
-  return false;
-}
-
 static struct reduction reduction_of(const struct steps_on *on, size_t i) {
   return (struct reduction){.decl = on->root,
                             .op = on->ops.item[i],
@@ -334,7 +303,7 @@ static bool add_elements(struct steps_on *on) {
     for (size_t j = 0; good && j < i; j++) {
       bool same = same_expression(on->objects.item[i], on->objects.item[j]);
       known |= same;
-      good = same ? on->ops.item[i] == on->ops.item[j] : surely_differ(on->objects.item[i], on->objects.item[j]);
+      good = same ? on->ops.item[i] == on->ops.item[j] : objects_differ(on->objects.item[i], on->objects.item[j]);
     }
     if (good && !known)
       vec_push(&found, reduction);

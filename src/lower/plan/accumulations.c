@@ -86,8 +86,7 @@ static bool calls_may_use(struct node *body, const struct decl *decl) {
   return calls.may_use;
 }
 
-/* A function that the loop calls, or a pointer that it uses, may lead to DECL, or to what it points to. */
-static bool is_reached_otherwise(const struct loop *loop, const struct decl *decl) {
+bool accumulation_is_reached(const struct loop *loop, const struct decl *decl) {
   struct node *function = body_of(loop->region->function);
   bool local = decl->function && decl->storage != STORAGE_STATIC_LOCAL && decl->storage != STORAGE_EXTERN;
   bool escapes =
@@ -128,7 +127,7 @@ static bool has_known_owner(const struct region *region, const struct decl *decl
 
 bool accumulation_is_alone(const struct loop *loop, const struct decl *decl) {
   return !is_private(loop, decl) && has_known_owner(loop->region, decl) && !in_header(loop, decl) &&
-         !is_reached_otherwise(loop, decl);
+         !accumulation_is_reached(loop, decl);
 }
 
 bool accumulation_is_open(const struct loop *loop, const struct decl *decl) {
@@ -138,8 +137,6 @@ bool accumulation_is_open(const struct loop *loop, const struct decl *decl) {
 /* DECL, which LOOP's body assigns to. */
 static void try_scalar(struct lowering *l, struct loop *loop, struct decl *decl, struct node *at) {
   int op = type_is_scalar(decl->type) ? depend_accumulation(l, loop->body, decl) : -1;
-  if (op < 0)
-    find_best(l, loop, decl, at, &loop->candidates);
   if (op < 0 || !is_reducible(l, decl, op) || atomic_uses(l, loop->body, decl) || !accumulation_is_open(loop, decl))
     return;
   struct reduction reduction = {
@@ -160,12 +157,11 @@ static bool look(struct node *node, void *context) {
   struct decl *scalar = tree_assigned(node), *other = accumulated_variable(search->l, node);
   struct decl *decl = scalar ? scalar : other;
   size_t seen = search->seen.n;
+  find_best(search->l, search->loop, node, search->out);
   if (decl)
     decls_add(&search->seen, decl);
   if (search->seen.n > seen && scalar && search->scalars)
     try_scalar(search->l, search->loop, decl, node);
-  else if (search->seen.n > seen && scalar)
-    find_best(search->l, search->loop, decl, node, search->out);
   else if (search->seen.n > seen && !scalar && accumulation_is_open(search->loop, decl))
     find_accumulated_elements(search->l, search->loop, decl, search->out);
   return true;
@@ -253,9 +249,14 @@ static bool comes_late(const struct region *region, const struct reduction *redu
 
 /* They belong to the same iteration, gang, or program. */
 static bool have_one_owner(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
-  const struct reduction value = {.decl = reduction->best->value};
-  return owner(l, loop, &value) == owner(l, loop, reduction) &&
-         region_declares(loop->region, value.decl) == region_declares(loop->region, reduction->decl);
+  bool same = true;
+  for (size_t i = 0; i < loop->candidates.n; i++) {
+    const struct reduction *leader = &loop->candidates.item[i];
+    if (leader->best == reduction->best && !leader->comes_with)
+      same = owner(l, loop, leader) == owner(l, loop, reduction) &&
+             region_declares(loop->region, leader->decl) == region_declares(loop->region, reduction->decl);
+  }
+  return same;
 }
 
 /* Its threads race for the variable, and nothing but the sum can be meant. */
@@ -326,7 +327,7 @@ struct refusal accumulation_refusal(struct lowering *l, struct loop *loop, const
     return (struct refusal){"its bounds use it", false};
   if (tree_has_kind(loop->body, N_OTHER_EXPR))
     return (struct refusal){"it uses atomic builtins, which may make a lock", true};
-  if (is_reached_otherwise(loop, decl))
+  if (accumulation_is_reached(loop, decl))
     return (struct refusal){"a function that it calls, or a pointer that it uses, may lead to it", true};
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *reduction = &loop->candidates.item[i];

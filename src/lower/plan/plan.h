@@ -43,10 +43,12 @@ struct refusal accumulation_refusal(struct lowering *, struct loop *, const stru
 /* No clause decides about DECL, which is LOOP's to reduce: nothing else leads to it. */
 bool accumulation_is_open(const struct loop *, const struct decl *);
 bool accumulation_is_alone(const struct loop *, const struct decl *); /* whatever clauses say of reductions */
+/* A function that the loop calls, or a pointer that it uses, may lead to DECL, or to what it points to. */
+bool accumulation_is_reached(const struct loop *, const struct decl *);
 
 /* bests.c */
-/* VALUE, which the statement AT changes, and what comes with it. */
-void find_best(struct lowering *, struct loop *, struct decl *value, struct node *at, struct reductions *out);
+/* What the statement NODE looks for, if it looks for the smallest or largest value and its place. */
+void find_best(struct lowering *, struct loop *, struct node *, struct reductions *out);
 /* Why threads that share LOOP's iterations would not find the same as one; NULL: they do. */
 const char *best_hindrance(const struct loop *, const struct reduction *);
 void settle_bests(struct loop *); /* its parts are idle together */
@@ -56,6 +58,8 @@ void best_check_order(struct lowering *, const struct loop *, const struct reduc
 /* accumulated_elements.c */
 /* NODE is a step on an element or a member of this variable; NULL: it is none. */
 struct decl *accumulated_variable(const struct lowering *, struct node *);
+/* The clause item that names OBJECT, a member or an element by one index; NULL: it is neither. */
+const struct var_item *element_item(struct lowering *, struct node *object);
 void find_accumulated_elements(struct lowering *, struct loop *, struct decl *, struct reductions *out);
 /* A condition around NODE may let one iteration through: i == 0, or a continue for the others. */
 bool picks_iteration(const struct node *, const struct loop *);

@@ -5,16 +5,20 @@
  * operator (own.c). Besides the value M and what comes with it, K, it has the number of the iteration that both are of,
  * from 1 on, or 0: they are from before the loop, or there are none. In the loop they are variables of the thread:
  *
- *     struct { unsigned long n; T m; T0 k0; } LOCAL;  LOCAL.n = 0; LOCAL.m = m; LOCAL.k0 = k;    a private RESULT
+ *     struct { unsigned long n; T m; T0 k0; } LOCAL;  LOCAL.n = 0; LOCAL.m = infinity;    a private RESULT
  *     setup(LOCAL); fork; init(LOCAL);                T M = LOCAL.m; T0 K = LOCAL.k0; unsigned long N = LOCAL.n;
  *     for (...) { const unsigned long AT = number of the iteration;
  *       if (e < M) { N = AT; M = e; K = i; } }
- *     LOCAL.n = N; ...;  fini(LOCAL); join; teardown(LOCAL);  if (LOCAL.n) { m = LOCAL.m; k = LOCAL.k0; }
+ *     LOCAL.n = N; ...;  fini(LOCAL); join; teardown(LOCAL);  if (LOCAL.n && LOCAL.m < m) { m = LOCAL.m; k = LOCAL.k0;
+ * }
  *
  * Each thread comes to its iterations in order, so M is the first (or the last) of its equals there, and between
  * threads the numbers decide. A RESULT that the gangs share is no such object, but the user's variables, without a
  * number: gangs are combined into it in order, each of which had a block of the iterations (own_gangs). The function
  * knows it by its address, which is the odd one behind the region's slots, and finds the variables there.
+ *
+ * Where the user has no variable for the value, if (a[i] < a[k]) k = i, there is one in the loop, M, for a[k]; before
+ * and behind the loop it is a[k] itself.
  */
 #include <stdlib.h>
 
@@ -27,11 +31,12 @@
 #include "lower/write/emitter.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
+#include "lower/write/write.h"
 
 /* --- names --- */
 
-static const char *part_type(struct lowering *l, const struct decl *decl) {
-  return type_reduction_name(type_reduction_suffix(l, decl->type));
+static const char *part_type(struct lowering *l, const struct type *type) {
+  return type_reduction_name(type_reduction_suffix(l, type));
 }
 
 static const char *function_name(struct lowering *l, const struct region *region, int lid, const struct reduction *r,
@@ -50,8 +55,13 @@ static const char *variable_name(struct emitter *e, const struct reduction *r, i
   return arena_printf(e->l->arena, "__sumac_%s_%d_%d_%s", what, e->lid, r->rid, r->decl->name);
 }
 
-static struct decl *part_decl(const struct best *best, int i) {
+static struct node *part_node(const struct best *best, int i) {
   return i == PART_VALUE ? best->value : best->with[i];
+}
+
+/* The first part that is the user's object. */
+static int first_object(const struct best *best) {
+  return best->by_place ? 0 : PART_VALUE;
 }
 
 static const char *member(struct lowering *l, int i) {
@@ -59,44 +69,67 @@ static const char *member(struct lowering *l, int i) {
 }
 
 static const char *type_of(struct lowering *l, const struct best *best, int i) {
-  return i == PART_NUMBER ? "unsigned long" : part_type(l, part_decl(best, i));
+  return i == PART_NUMBER ? "unsigned long" : part_type(l, part_node(best, i)->type);
 }
 
 static unsigned bytes_of(struct lowering *l, const struct best *best, int i) {
-  return i == PART_NUMBER ? 8 : type_reduction_info(type_reduction_suffix(l, part_decl(best, i)->type))->bytes;
+  return i == PART_NUMBER ? 8 : type_reduction_info(type_reduction_suffix(l, part_node(best, i)->type))->bytes;
+}
+
+static bool has_pad(struct lowering *l, const struct best *best) {
+  unsigned words = 0;
+  for (int i = PART_NUMBER; i < (int)best->nwith; i++)
+    words += bytes_of(l, best, i) <= 4;
+  return words % 2;
 }
 
 /* "struct { unsigned long n; double m; int k0; int pad; }": objects are moved as words, none of which is to be without
    a value. So the long members come first, and short integers, whose values int has, are int. */
 static void add_type(struct lowering *l, struct text *out, const struct best *best) {
-  unsigned words = 0;
   text_add(out, "struct { ");
   for (int i = PART_NUMBER; i < (int)best->nwith; i++)
     if (bytes_of(l, best, i) > 4)
       text_printf(out, "%s %s; ", type_of(l, best, i), member(l, i));
   for (int i = PART_NUMBER; i < (int)best->nwith; i++)
-    if (bytes_of(l, best, i) <= 4) {
+    if (bytes_of(l, best, i) <= 4)
       text_printf(out, "%s %s; ", bytes_of(l, best, i) < 4 ? "int" : type_of(l, best, i), member(l, i));
-      words++;
-    }
-  text_add(out, words % 2 ? "int pad; }" : "}");
+  text_add(out, has_pad(l, best) ? "int pad; }" : "}");
+}
+
+/* LOCAL's value is better than TO's, which was found before: of equal ones the last wins with <=. */
+static const char *better(struct lowering *l, const struct best *best, const char *local, const char *to) {
+  return arena_printf(l->arena, "%s.m %s%s %s", local, best->op == RED_MIN ? "<" : ">", best->last ? "=" : "", to);
 }
 
 /* --- around the loop --- */
 
-static const char *outer_name(struct emitter *e, const struct decl *decl) {
-  const char *text = binding_of(e->outer, decl);
-  return text ? text : decl->name;
+static const char *no_value(struct lowering *l, const struct best *best) {
+  const struct type_info *type = type_reduction_info(type_reduction_suffix(l, best->value->type));
+  bool least = best->op == RED_MAX;
+  if (type->is_float)
+    return least ? "-__builtin_inf()" : "__builtin_inf()";
+  unsigned bits = type->bytes * 8;
+  if (!type->is_signed)
+    return least ? "0" : arena_printf(l->arena, "(%s)~0ul", type_reduction_name(type->suffix));
+  const char *greatest = arena_printf(l->arena, "(long)(~0ul >> %u)", 64 - bits + 1);
+  return least ? arena_printf(l->arena, "-%s - 1", greatest) : greatest;
+}
+
+/* "NAME.n = 0; NAME.m = none; NAME.k0 = 0; NAME.pad = 0; ": nothing was found. */
+static void set_none(struct lowering *l, struct text *out, const struct best *best, const char *name) {
+  text_printf(out, "%s.m = (%s)(%s); ", name, type_of(l, best, PART_VALUE), no_value(l, best));
+  for (int i = PART_NUMBER; i < (int)best->nwith; i++)
+    if (i != PART_VALUE)
+      text_printf(out, "%s.%s = 0; ", name, member(l, i));
+  if (has_pad(l, best))
+    text_printf(out, "%s.pad = 0; ", name);
 }
 
 void best_declare(struct emitter *e, const struct reduction *r, const char *local) {
   add_type(e->l, e->out, r->best);
   text_printf(e->out, " %s%s; ", local, stands_for(e->l, r->decl, "object"));
-  if (r->copy)
-    return;
-  text_printf(e->out, "__builtin_memset(&%1$s, 0, sizeof %1$s); ", local);
-  for (int i = PART_VALUE; i < (int)r->best->nwith; i++)
-    text_printf(e->out, "%s.%s = %s; ", local, member(e->l, i), outer_name(e, part_decl(r->best, i)));
+  if (!r->copy)
+    set_none(e->l, e->out, r->best, local);
 }
 
 void best_call(struct emitter *e, const struct reduction *r, const char *local, const char *phase, const char *level,
@@ -120,27 +153,39 @@ void best_give(struct emitter *e, const struct reduction *r, const char *local) 
     text_printf(e->out, "%s.%s = %s; ", local, member(e->l, i), variable_name(e, r, i));
 }
 
-/* What the innermost loop around that looks for it, too, notes of its iteration; NULL: there is none. */
-static const char *note_of(const struct binding *binding, const struct decl *value) {
+/* What the innermost loop around that looks for it, too, has of the object that leads; NULL: there is none. */
+static const struct binding *leading(const struct binding *binding, struct node *leader) {
   for (; binding; binding = binding->next)
-    if (tree_same_decl(binding->decl, value))
-      return binding->note;
+    if (binding_is_of(binding, leader) && (binding->note || !binding->member))
+      return binding->note ? binding : NULL;
   return NULL;
 }
 
 void best_give_back(struct emitter *e, const struct reduction *r, const char *local) {
-  const char *note = note_of(e->outer, r->best->value);
-  text_printf(e->out, "if (%s.n) { %s%s", local, note ? note : "", note ? "; " : "");
-  for (int i = PART_VALUE; i < (int)r->best->nwith; i++)
-    text_printf(e->out, "%s = %s.%s; ", outer_name(e, part_decl(r->best, i)), local, member(e->l, i));
+  const struct best *best = r->best;
+  const struct binding *around = leading(e->outer, best_leader(best));
+  struct region *region = e->loop->region;
+  const char *value = around && around->value ? around->value : render_expression(e->l, region, best->value, e->outer);
+  text_printf(e->out, "if (%s.n && %s) { ", local, better(e->l, best, local, value));
+  if (around)
+    text_printf(e->out, "%s; ", around->note);
+  if (around && around->value)
+    text_printf(e->out, "%s = %s.m; ", around->value, local);
+  for (int i = first_object(best); i < (int)best->nwith; i++)
+    text_printf(e->out, "%s = %s.%s; ", render_expression(e->l, region, part_node(best, i), e->outer), local,
+                member(e->l, i));
   text_add(e->out, "} ");
 }
 
 const struct binding *best_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
-  for (int i = (int)r->best->nwith - 1; i >= PART_VALUE; i--) {
-    struct binding *binding = binding_push(e->l, inner, part_decl(r->best, i), variable_name(e, r, i));
-    if (i == PART_VALUE)
+  for (int i = (int)r->best->nwith - 1; i >= first_object(r->best); i--) {
+    struct node *node = part_node(r->best, i);
+    struct binding *binding = binding_push(e->l, inner, tree_root(node), variable_name(e, r, i));
+    binding->member = tree_ref(node) ? NULL : node;
+    if (node == best_leader(r->best)) {
       binding->note = arena_printf(e->l->arena, "%s = __sumac_at%d", variable_name(e, r, PART_NUMBER), e->lid);
+      binding->value = r->best->by_place ? variable_name(e, r, PART_VALUE) : NULL;
+    }
     inner = binding;
   }
   return inner;
@@ -148,31 +193,31 @@ const struct binding *best_bind(struct emitter *e, const struct reduction *r, co
 
 /* --- in the loop --- */
 
-void best_note(struct lowering *l, struct edits *edits, struct node *node, const struct binding *bindings) {
+void best_note(struct lowering *l, struct region *region, struct edits *edits, struct node *node,
+               const struct binding *bindings) {
   struct best_step step;
-  if (node->kind != N_IF || !best_read(l, node, &step))
+  if ((node->kind != N_IF && node->kind != N_ASSIGN) || !best_read(l, node, &step))
     return;
-  const char *note = note_of(bindings, step.value);
-  struct node *then = node->kid[1];
-  bool block = then->kind == N_COMPOUND;
-  size_t at = then->begin + block;
-  if (note)
-    edit_add(edits, at, at, arena_printf(l->arena, block ? " %s;" : "%s, ", note));
+  const struct binding *binding = leading(bindings, step.by_place ? step.with[0] : step.value);
+  if (!binding)
+    return;
+  if (binding->value && step.value->begin >= node->begin && step.value->end <= node->end)
+    edit_add(edits, step.value->begin, step.value->end, binding->value);
+  if (step.at->begin < node->begin || step.at->end > node->end)
+    return; /* a statement beside it sets the value */
+  const char *note = binding->note;
+  if (binding->value)
+    note = arena_printf(l->arena, "%s, %s = %s", note, binding->value,
+                        render_expression(l, region, step.chosen, bindings));
+  bool block = step.at->kind == N_COMPOUND;
+  size_t at = step.at->begin + block;
+  const char *form = block ? " %s;" : step.is_statement ? "%s, " : "(%s, ";
+  edit_add(edits, at, at, arena_printf(l->arena, form, note));
+  if (!step.is_statement)
+    edit_add(edits, step.at->end, step.at->end, ")");
 }
 
 /* --- the functions --- */
-
-static const char *no_value(struct lowering *l, const struct best *best) {
-  const struct type_info *type = type_reduction_info(type_reduction_suffix(l, best->value->type));
-  bool least = best->op == RED_MAX;
-  if (type->is_float)
-    return least ? "-__builtin_inf()" : "__builtin_inf()";
-  unsigned bits = type->bytes * 8;
-  if (!type->is_signed)
-    return least ? "0" : arena_printf(l->arena, "(%s)~0ul", type_reduction_name(type->suffix));
-  const char *greatest = arena_printf(l->arena, "(long)(~0ul >> %u)", 64 - bits + 1);
-  return least ? arena_printf(l->arena, "-%s - 1", greatest) : greatest;
-}
 
 static void add_none(struct lowering *l, struct text *out, const struct region *region, int lid,
                      const struct reduction *r) {
@@ -181,30 +226,16 @@ static void add_none(struct lowering *l, struct text *out, const struct region *
               "step) { (void)original, (void)n, (void)step; ",
               function_name(l, region, lid, r, "none"));
   add_type(l, out, r->best);
-  text_printf(out, " none; __builtin_memset(&none, 0, sizeof none); none.m = (%s)(%s); ",
-              type_of(l, r->best, PART_VALUE), no_value(l, r->best));
+  text_add(out, " none; ");
+  set_none(l, out, r->best, "none");
   text_add(out, "__builtin_memcpy(to, &none, sizeof none); }\n");
-}
-
-/* RESULT's variables, behind the slots. */
-static void add_result(struct lowering *l, struct text *out, const struct region *region, const struct best *best) {
-  const char *sign = best->op == RED_MIN ? "<" : ">";
-  text_add(out, "if ((unsigned long)into & 1) { const unsigned long *slot = (const unsigned long *)((const char *)into "
-                "- 1); ");
-  for (int i = PART_VALUE; i < (int)best->nwith; i++) {
-    struct decl *decl = part_decl(best, i);
-    text_printf(out, "%1$s *%2$s = (%1$s *)slot[%3$d]; ", type_of(l, best, i), member(l, i),
-                region_variable(region, decl)->slot);
-  }
-  text_printf(out, "if (b.m %s%s *m) { ", sign, best->last ? "=" : "");
-  for (int i = PART_VALUE; i < (int)best->nwith; i++)
-    text_printf(out, "*%1$s = b.%1$s; ", member(l, i));
-  text_add(out, "} return; } ");
 }
 
 static void add_of(struct lowering *l, struct text *out, const struct region *region, int lid,
                    const struct reduction *r) {
-  const char *sign = r->best->op == RED_MIN ? "<" : ">";
+  const char *sign = r->best->op == RED_MIN ? "<" : ">", *at = function_name(l, region, lid, r, "at");
+  if (r->copy)
+    text_printf(out, "static void %s(const unsigned long *, const void *);\n", at);
   text_printf(out,
               "static __attribute__((unused, always_inline)) void %s(void *into, const void *from, long n, long step, "
               "long from_step) { (void)n, (void)step, (void)from_step; ",
@@ -212,23 +243,64 @@ static void add_of(struct lowering *l, struct text *out, const struct region *re
   add_type(l, out, r->best);
   text_add(out, " a, b; __builtin_memcpy(&b, from, sizeof b); if (!b.n) return; ");
   if (r->copy)
-    add_result(l, out, region, r->best);
+    text_printf(
+        out, "if ((unsigned long)into & 1) { %s((const unsigned long *)((const char *)into - 1), &b); return; } ", at);
   text_printf(out,
               "__builtin_memcpy(&a, into, sizeof a); if (b.m %s a.m || (b.m == a.m && b.n %s a.n)) "
               "__builtin_memcpy(into, &b, sizeof b); }\n",
               sign, r->best->last ? ">" : "<");
 }
 
+/* RESULT's variables, behind the slots, get what was found. */
+static void add_at(struct lowering *l, struct text *out, struct region *region, int lid, const struct reduction *r) {
+  const struct best *best = r->best;
+  struct node *names[MOST_WITH_BEST + 1];
+  size_t n = 0;
+  int blocks;
+  for (int i = PART_VALUE; i < (int)best->nwith; i++)
+    names[n++] = part_node(best, i);
+  text_printf(out,
+              "\n# 1 \"<sumac>\" 3\nstatic __attribute__((unused, always_inline)) inline void %s(const unsigned long "
+              "*__sumac_slot, const void *__sumac_from) { ",
+              function_name(l, region, lid, r, "at"));
+  const struct binding *bindings = outline_variables(l, out, region, names, n, &blocks);
+  add_type(l, out, best);
+  text_printf(out, " __sumac_b; __builtin_memcpy(&__sumac_b, __sumac_from, sizeof __sumac_b); if (%s) { ",
+              better(l, best, "__sumac_b", render_expression(l, region, best->value, bindings)));
+  for (int i = first_object(best); i < (int)best->nwith; i++)
+    text_printf(out, "%s = __sumac_b.%s; ", render_expression(l, region, part_node(best, i), bindings), member(l, i));
+  for (int i = -2; i < blocks; i++)
+    text_add(out, "} ");
+}
+
+typedef void writer(struct lowering *, struct text *out, struct region *, int lid, const struct reduction *);
+
+static void for_each(struct lowering *l, struct text *out, struct region *region, writer *write) {
+  for (size_t k = 0; k < region->loops.n; k++)
+    for (size_t j = 0; j < region->loops.item[k]->reductions.n; j++) {
+      const struct reduction *r = &region->loops.item[k]->reductions.item[j];
+      if (r->best && !r->comes_with)
+        write(l, out, region, region->loops.item[k]->lid, r);
+    }
+}
+
+static void add_functions(struct lowering *l, struct text *out, struct region *region, int lid,
+                          const struct reduction *r) {
+  add_none(l, out, region, lid, r);
+  add_of(l, out, region, lid, r);
+}
+
 void best_functions(struct lowering *l, struct text *out) {
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    const struct region *region = lowering_region(l, i);
-    for (size_t k = 0; k < region->loops.n; k++)
-      for (size_t j = 0; j < region->loops.item[k]->reductions.n; j++) {
-        const struct reduction *r = &region->loops.item[k]->reductions.item[j];
-        if (!r->best || r->comes_with)
-          continue;
-        add_none(l, out, region, region->loops.item[k]->lid, r);
-        add_of(l, out, region, region->loops.item[k]->lid, r);
-      }
-  }
+  for (size_t i = 0; i < lowering_count(l); i++)
+    for_each(l, out, lowering_region(l, i), add_functions);
+}
+
+static void add_result(struct lowering *l, struct text *out, struct region *region, int lid,
+                       const struct reduction *r) {
+  if (r->copy)
+    add_at(l, out, region, lid, r);
+}
+
+void best_results(struct lowering *l, struct text *out, struct region *region) {
+  for_each(l, out, region, add_result);
 }

@@ -31,6 +31,7 @@ struct binding {
   const char *fits; /* of such that are limited: not 0 where LOCAL has the elements; NULL: it always has */
   const struct redirect *redirect; /* only for a part of the variable; NULL: for all of it */
   const char *note;    /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
+  const char *value;   /* where a thread has the value at that place, if no variable of the user's has; else NULL */
   struct node *member; /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
 };
 

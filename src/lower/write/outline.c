@@ -230,8 +230,17 @@ struct outliner {
   struct region *region;
   struct text *out;
   const struct binding *bindings;
-  int blocks; /* opened */
+  int blocks;                /* opened */
+  struct node *const *names; /* only the variables that these name; NULL: all, and what sets them up */
+  size_t nnames;
 };
+
+static bool is_named(const struct outliner *o, const struct decl *decl) {
+  bool named = !o->names;
+  for (size_t i = 0; i < o->nnames && !named; i++)
+    named = tree_mentions(o->names[i], decl);
+  return named;
+}
 
 /* DECL stands in [begin, end), which is a block around the region, but not in [inner_begin, inner_end), the next block
    inside it. END 0: outside of all blocks (parameters, variables of the file). */
@@ -251,11 +260,12 @@ static void emit_shape(struct outliner *o, const struct decl *decl) {
 
 static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
   for (size_t i = 0; i < o->region->extents.n; i++)
-    if (stands_in(o->region->extents.item[i].decl, begin, end, inner_begin, inner_end))
+    if (stands_in(o->region->extents.item[i].decl, begin, end, inner_begin, inner_end) &&
+        is_named(o, o->region->extents.item[i].decl))
       emit_dims(o->out, &o->region->extents.item[i]);
   for (size_t i = 0; i < o->region->variables.n; i++) {
     const struct variable *variable = &o->region->variables.item[i];
-    if (!stands_in(variable->decl, begin, end, inner_begin, inner_end))
+    if (!stands_in(variable->decl, begin, end, inner_begin, inner_end) || !is_named(o, variable->decl))
       continue;
     emit_dims(o->out, variable);
     emit_variable(o->l, o->out, variable);
@@ -263,7 +273,7 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
                                  arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->name));
   }
-  for (size_t i = 0; i < o->region->shapes.n; i++)
+  for (size_t i = 0; !o->names && i < o->region->shapes.n; i++)
     if (stands_in(o->region->shapes.item[i], begin, end, inner_begin, inner_end))
       emit_shape(o, o->region->shapes.item[i]);
 }
@@ -306,9 +316,18 @@ static void emit_blocks(struct outliner *o, const struct node *node, const struc
   emit_variables(o, block->begin, block->end, inner ? inner->begin : 0, inner ? inner->end : 0);
 }
 
+const struct binding *outline_variables(struct lowering *l, struct text *out, struct region *region,
+                                        struct node *const *names, size_t n, int *blocks) {
+  struct outliner outliner = {.l = l, .region = region, .out = out, .names = names, .nnames = n};
+  emit_blocks(&outliner, region->construct->node, NULL);
+  *blocks = outliner.blocks;
+  return outliner.bindings;
+}
+
 static void outline(struct lowering *l, struct region *region) {
   struct text out = {0};
   size_t begin = region->statement[0]->begin;
+  best_results(l, &out, region);
   text_add(&out, line_marker(l, begin));
   text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
   emit_begin(&out, region);

@@ -80,9 +80,11 @@ void own_table(struct lowering *, struct text *out, const struct own_operator *,
                const char *initial, const char *name);
 
 /* best.c: the smallest or largest value and what comes with it */
-/* Where NODE is an `if` that finds a better value: an edit that notes the iteration. */
-void best_note(struct lowering *, struct edits *, struct node *, const struct binding *);
+/* Where NODE finds a better value: edits that note the iteration. */
+void best_note(struct lowering *, struct region *, struct edits *, struct node *, const struct binding *);
 void best_functions(struct lowering *, struct text *out); /* the operators of all such reductions */
+/* What these do with RESULT, for the region: its function's variables are those of the user's function. */
+void best_results(struct lowering *, struct text *out, struct region *);
 
 /* fields.c: bit-fields. AT is the one in LOCAL. */
 const char *field_identity(struct lowering *, const struct decl *field, int op); /* a value that FIELD holds */

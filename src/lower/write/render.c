@@ -27,17 +27,10 @@ bool binding_is_of(const struct binding *binding, struct node *lvalue) {
   return lvalue->kind == N_REF && tree_same_decl(binding->decl, lvalue->decl);
 }
 
-/* The variable of which NODE, s.x[2].y, is a part; NULL: it is reached through a pointer, or is no part. */
-static const struct decl *root_of(struct node *node) {
-  for (node = tree_strip(node); node && node->nkids; node = tree_strip(node->kid[0]))
-    if (node->kind != N_MEMBER && node->kind != N_SUBSCRIPT)
-      return NULL;
-  return node && node->kind == N_REF ? node->decl : NULL;
-}
-
-/* The binding for the member NODE alone; NULL: there is none, or an inner one for the whole variable hides it. */
+/* The binding for NODE alone, a member or an element; NULL: there is none, or an inner one for the whole variable hides
+   it. */
 static const struct binding *binding_of_member(const struct binding *binding, struct node *node) {
-  const struct decl *root = root_of(node);
+  const struct decl *root = tree_root(node);
   for (; root && binding; binding = binding->next)
     if (binding->member && binding_is_of(binding, node))
       return binding;
@@ -270,7 +263,7 @@ static bool render_node(struct node *node, void *context) {
   }
   if (replace_extreme(renderer, node) || replace_update(renderer, node) || replace_step(renderer, node))
     return false;
-  best_note(renderer->l, &renderer->edits, node, renderer->bindings);
+  best_note(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
   const char *call = crew_call_text(renderer->l, renderer->region, node, renderer->bindings);
   if (call) {
     edit_add(&renderer->edits, node->begin, node->end, call);
@@ -297,13 +290,14 @@ static bool render_node(struct node *node, void *context) {
     tree_walk_text(node->kid[3], render_node, renderer);
     return false;
   }
-  if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_subscript(renderer, node))
-    return false;
-  const struct binding *member = node->kind == N_MEMBER ? binding_of_member(renderer->bindings, node) : NULL;
+  bool part = node->kind == N_MEMBER || node->kind == N_SUBSCRIPT || (node->kind == N_UNARY && node->op == '*');
+  const struct binding *member = part ? binding_of_member(renderer->bindings, node) : NULL;
   if (member && !(member->redirect && member->redirect->index)) {
     edit_add(&renderer->edits, node->begin, node->end, member->text);
     return false;
   }
+  if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_subscript(renderer, node))
+    return false;
   if (node->kind == N_REF && node->decl) {
     const char *text = tree_is_evaluated(node) ? binding_of(renderer->bindings, node->decl)
                                                : whole_variable(renderer->bindings, node->decl);

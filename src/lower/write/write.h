@@ -22,6 +22,10 @@ only_for_text(const struct region *); /* a call of __sumac_only_for, if it is fo
  */
 int outline_types(struct lowering *, struct text *out, const struct node *);
 
+/* The region's variables that the N nodes name, from its slots, with the types that they need, in as many blocks. */
+const struct binding *outline_variables(struct lowering *, struct text *out, struct region *, struct node *const *,
+                                        size_t n, int *blocks);
+
 /* privates.c */
 bool private_has_room(const struct loop *,
                       const struct decl *); /* its memory is declared before the loop, not inside */
