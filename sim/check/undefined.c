@@ -2,7 +2,8 @@
  * undefined.c - values from memory that nobody wrote. Compilers copy the padding of structures, and load what they then
  * do not use; so such a value is followed through the registers, bit by bit where that is cheap, and reported where it
  * decides something: a branch, an address, an operand of an atomic, or an element stored to global or .shared memory,
- * of which no bit is defined. Copies in .local memory stay undefined.
+ * of which no bit is defined. Copies in .local memory stay undefined, bit by bit: a store to a bit-field reads the
+ * others in its byte, and writes them back.
  *
  * A frame that holds such values has a second set of registers whose bits say which of the first are undefined
  * (frame.undefined). Only such frames pay: run/warp.c runs them by a loop of their own, until the bits are gone.
@@ -141,10 +142,16 @@ static bool any_written(const struct target *t, unsigned first, unsigned bytes) 
   return false;
 }
 
-static u64 unwritten(const struct target *t, unsigned first, unsigned bytes) {
+/* The undefined bits of a byte that is not written, or not as a whole. */
+static uint8_t rest_of(const struct exec *x, const struct target *t, size_t at) {
+  const uint8_t *partly = t->space == S_LOCAL ? x->warp->local_partly : NULL;
+  return partly ? (uint8_t)~partly[at] : 0xff;
+}
+
+static u64 unwritten(const struct exec *x, const struct target *t, unsigned first, unsigned bytes) {
   u64 u = 0;
   for (unsigned b = 0; b < bytes && b < 8; b++)
-    u |= bits_all(t->init, t->at + first + b, 1) ? 0 : (u64)0xff << 8 * b;
+    u |= bits_all(t->init, t->at + first + b, 1) ? 0 : (u64)rest_of(x, t, t->at + first + b) << 8 * b;
   return u;
 }
 
@@ -164,14 +171,26 @@ void undefined_loaded(struct exec *x, const struct insn *i, int lane, const stru
   u->space = t->space;
   u->bytes = i->bytes;
   for (unsigned k = 0; k < i->count; k++) {
-    u64 bits = unwritten(t, k * i->bytes, i->bytes);
+    u64 bits = unwritten(x, t, k * i->bytes, i->bytes);
     if (is_signed(i) && bits >> (8 * (i->bytes < 8 ? i->bytes : 8) - 1))
       bits |= ~ones(i->bytes);
     put(x, regs[k], i->rbytes, lane, bits);
   }
 }
 
-/* A store's undefined bytes are as if it had not written them. */
+/* A store's undefined bits are as if it had not written them; elsewhere than in .local memory, its undefined bytes. */
+static void unwrite_byte(struct exec *x, const struct target *t, size_t at, uint8_t undefined) {
+  struct warp *w = x->warp;
+  if (!undefined || (t->space != S_LOCAL && undefined != 0xff))
+    return;
+  bits_clear(t->init, at, 1);
+  if (t->space != S_LOCAL)
+    return;
+  if (!w->local_partly && !(w->local_partly = calloc((size_t)w->local_capacity * LANES, 1)))
+    abort();
+  w->local_partly[at] = (uint8_t)~undefined;
+}
+
 static void unwrite(struct exec *x, const struct insn *i) {
   const uint32_t *regs = registers(i, &i->d);
   struct target t;
@@ -182,8 +201,7 @@ static void unwrite(struct exec *x, const struct insn *i) {
       if (!u || !exec_resolve(x, i, l, exec_address(x, i, l) + k * i->bytes, i->bytes, ACCESS_WRITE, &t) || !t.init)
         continue;
       for (unsigned b = 0; b < i->bytes && b < 8; b++)
-        if (u >> 8 * b & 0xff)
-          bits_clear(t.init, t.at + b, 1);
+        unwrite_byte(x, &t, t.at + b, (uint8_t)(u >> 8 * b));
     }
   }
 }
@@ -332,16 +350,20 @@ static bool choose(struct exec *x, const struct insn *i, const struct ptx_inst *
   return true;
 }
 
-static bool bytes_of(struct exec *x, const struct insn *i, const struct ptx_inst *inst) {
-  bool field = is(inst, "bfe.u");
-  if (!field && !is(inst, "prmt.b32"))
+/* Bit-fields and bytes: moved as the values themselves are, by positions that are known. */
+static bool fields_of(struct exec *x, const struct insn *i, const struct ptx_inst *inst) {
+  bool take = is(inst, "bfe."), insert = is(inst, "bfi.");
+  if (!take && !insert && !is(inst, "prmt.b32"))
     return false;
   for (u32 m = x->mask; m; m &= m - 1) {
     int l = __builtin_ctz(m);
-    u64 ua = get(x, i->a, i->bytes, l), ub = get(x, i->b, 4, l), uc = get(x, i->c, 4, l), u;
+    unsigned width = 8u * i->bytes;
+    u64 ua = get(x, i->a, i->bytes, l), ub = get(x, i->b, insert ? i->bytes : 4, l), uc = get(x, i->c, 4, l), u;
     u32 b = (u32)value(x, i->b, 4, l), c = (u32)value(x, i->c, 4, l);
-    if (field)
-      u = ub | uc ? ~(u64)0 : bfe(ua, b, c, 8u * i->bytes, false);
+    if (take)
+      u = ub | uc ? ~(u64)0 : bfe(ua, b, c, width, is(inst, "bfe.s"));
+    else if (insert)
+      u = uc | get(x, i->e, 4, l) ? ~(u64)0 : bfi(ua, ub, c, (u32)value(x, i->e, 4, l), width);
     else
       u = uc || strlen(inst->opcode) > 8 ? (ua | ub | uc ? ~(u64)0 : 0) : prmt((u32)ua, (u32)ub, c);
     put(x, i->d, i->bytes, l, u);
@@ -467,7 +489,7 @@ void undefined_before(struct exec *x, const struct insn *i) {
   case CLASS_NONE:
     return;
   default:
-    if (!logic(x, i, inst) && !convert(x, i, inst) && !choose(x, i, inst) && !bytes_of(x, i, inst) &&
+    if (!logic(x, i, inst) && !convert(x, i, inst) && !choose(x, i, inst) && !fields_of(x, i, inst) &&
         !repack(x, i, inst))
       generic(x, i, inst);
   }

@@ -169,7 +169,7 @@ void exec_alloca(struct exec *x, const struct insn *i) {
       exec_fault(x, l, SIM_STACK_ERROR, "stack overflow: alloca of %llu bytes", (unsigned long long)size);
       return;
     }
-    bits_clear(w->local_init, (size_t)l * w->local_capacity + start, size);
+    warp_fresh_local(w, l, start, size);
     w->local_sp[l] = (uint32_t)(start + size);
     if (i->bytes == 8)
       ((u64 *)operand(x, i->d))[l] = start;

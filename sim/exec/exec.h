@@ -191,6 +191,7 @@ struct warp {
   struct split splits[LANES];
   uint8_t *special;
   uint8_t *local, *local_init; /* AoS: lane l at l * local_capacity */
+  uint8_t *local_partly; /* of bytes that are not in local_init: which of their bits are defined; NULL: none is */
   uint32_t local_capacity;
   uint32_t local_sp[LANES];
   struct frame *free_frames;

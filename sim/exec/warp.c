@@ -70,12 +70,28 @@ bool warp_reserve_local(struct warp *w, uint32_t bytes) {
     memcpy(data + (size_t)l * capacity, w->local + (size_t)l * w->local_capacity, w->local_capacity);
     memcpy(init + (size_t)l * capacity / 8, w->local_init + (size_t)l * w->local_capacity / 8, w->local_capacity / 8);
   }
+  if (w->local_partly) {
+    uint8_t *partly = calloc((size_t)capacity * LANES, 1);
+    if (!partly)
+      abort();
+    for (int l = 0; l < LANES; l++)
+      memcpy(partly + (size_t)l * capacity, w->local_partly + (size_t)l * w->local_capacity, w->local_capacity);
+    free(w->local_partly);
+    w->local_partly = partly;
+  }
   free(w->local);
   free(w->local_init);
   w->local = data;
   w->local_init = init;
   w->local_capacity = capacity;
   return true;
+}
+
+void warp_fresh_local(struct warp *w, int lane, size_t start, size_t bytes) {
+  size_t at = (size_t)lane * w->local_capacity + start;
+  bits_clear(w->local_init, at, bytes);
+  if (w->local_partly)
+    memset(w->local_partly + at, 0, bytes);
 }
 
 /* The .local variables of one activation: fresh bytes above each lane's stack pointer. */
@@ -99,7 +115,7 @@ static bool enter_local(struct exec *x, struct frame *frame, uint32_t lanes) {
   if (x->sim->options.uninit != UNINIT_OFF)
     for (int l = 0; l < LANES; l++)
       if (lanes >> l & 1)
-        bits_clear(w->local_init, (size_t)l * w->local_capacity + base[l], f->local_bytes);
+        warp_fresh_local(w, l, base[l], f->local_bytes);
   return true;
 }
 
@@ -373,5 +389,6 @@ void warp_end(struct warp *w) {
   free(w->special);
   free(w->local);
   free(w->local_init);
+  free(w->local_partly);
   memset(w, 0, sizeof *w);
 }

@@ -17,6 +17,8 @@ void warp_begin(struct warp *, struct cta *, uint32_t index);
 void warp_launch(struct exec *, struct warp *); /* the kernel's first frame */
 void warp_end(struct warp *);
 bool warp_reserve_local(struct warp *, uint32_t bytes);
+/* Nobody has written these bytes of a lane. */
+void warp_fresh_local(struct warp *, int lane, size_t start, size_t bytes);
 
 #define NO_HORIZON UINT64_MAX
 
