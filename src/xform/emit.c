@@ -64,6 +64,7 @@ bool emit_prepare(struct target_module *m) {
   unsigned before = diag_errors(m->diag);
   if (m->target->finish)
     m->target->finish(m);
+  exact_hints(m);
   if (!m->target->is_image) {
     clear_host(m);
     align_arrays(m->module);

@@ -5,8 +5,9 @@
  *     fadd contract reassoc a, b        becomes   fadd a, b
  *
  * So what `#pragma STDC FP_CONTRACT ON`, `#pragma clang fp` or the default of clang allow does not depend on the
- * target. With -freproducible that is all code of the file; else the regions and routines that have such a reduction,
- * with what they call. These functions get the attribute SUMAC_EXACT. Their mathematics: exact_math.c.
+ * target. Nor may `#pragma clang loop vectorize(enable)` reorder sums (exact_hints). With -freproducible that is all
+ * code of the file; else the regions and routines that have such a reduction, with what they call. These functions get
+ * the attribute SUMAC_EXACT. Their mathematics: exact_math.c.
  */
 #include <string.h>
 
@@ -103,6 +104,45 @@ static void make_exact(struct target_module *m, LLVMBuilderRef b, LLVMValueRef f
               "a reproducible reduction cannot have fused operations in strict arithmetic: add -ffp-contract=off");
     else if (LLVMCanValueUseFastMathFlags(i) && LLVMGetFastMathFlags(i))
       take_flags(m, b, i);
+  }
+}
+
+/* --- hints --- */
+
+/* LLVM takes a demand for vectors as leave to add up in any order: such demands become wishes that it grants where no
+   value changes. */
+static bool is_demand(LLVMValueRef node) {
+  static const char *const names[] = {"llvm.loop.vectorize.enable", "llvm.loop.vectorize.width"};
+  LLVMValueRef operand[2] = {0};
+  if (!LLVMIsAMDNode(node) || LLVMGetMDNodeNumOperands(node) != 2)
+    return false;
+  LLVMGetMDNodeOperands(node, operand);
+  unsigned length;
+  const char *text = operand[0] && LLVMIsAMDString(operand[0]) ? LLVMGetMDString(operand[0], &length) : NULL;
+  bool found = false;
+  for (size_t i = 0; text && i < sizeof names / sizeof *names; i++)
+    found |= length == strlen(names[i]) && !memcmp(text, names[i], length);
+  return found && operand[1] && LLVMIsAConstantInt(operand[1]) && !LLVMIsNull(operand[1]);
+}
+
+static void take_demands(struct arena *arena, LLVMContextRef context, LLVMValueRef branch) {
+  LLVMValueRef loop = LLVMGetMetadata(branch, LLVMGetMDKindIDInContext(context, "llvm.loop", 9));
+  unsigned n = loop ? LLVMGetMDNodeNumOperands(loop) : 0;
+  LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n + 1);
+  if (n)
+    LLVMGetMDNodeOperands(loop, operand);
+  LLVMMetadataRef nothing = LLVMMDStringInContext2(context, "sumac.taken", 11);
+  for (unsigned i = 1; i < n; i++)
+    if (is_demand(operand[i]))
+      LLVMReplaceMDNodeOperandWith(loop, i, LLVMMDNodeInContext2(context, &nothing, 1));
+}
+
+void exact_hints(struct target_module *m) {
+  IR_EACH_FUNCTION(f, m->module)
+  if (ir_has_attribute(f, SUMAC_EXACT)) {
+    IR_EACH_BLOCK(block, f)
+    if (LLVMGetBasicBlockTerminator(block))
+      take_demands(m->arena, LLVMGetModuleContext(m->module), LLVMGetBasicBlockTerminator(block));
   }
 }
 

@@ -56,6 +56,7 @@ void plain_floats(struct target_module *); /* floats.c: part of split for images
 void number_labels(LLVMModuleRef);         /* labels.c: part of split for images */
 void exact_floats(struct target_module *); /* exact.c: part of split */
 void exact_mathematics(struct target_module *); /* exact_math.c: part of exact_floats */
+void exact_hints(struct target_module *);       /* part of emit_prepare */
 /* Gives FUNCTION, and what it may call, an attribute. */
 void exact_mark(LLVMValueRef function, const char *attribute);
 /* Calls FOUND for VALUE if it is a function, and for those that it refers to as a constant, or by the first values of

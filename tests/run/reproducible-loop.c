@@ -18,8 +18,16 @@ static inline double of_product(double x, double y) {
   return x * y + 1;
 }
 
+static double of_row(const double *p) {
+  double row = 0;
+#pragma clang loop vectorize(enable) interleave(enable)
+  for (int j = 0; j < 50; j++)
+    row += p[j];
+  return row;
+}
+
 int main(void) {
-  double s = 0, t = 0, u = 0;
+  double s = 0, t = 0, u = 0, v = 0;
   volatile double product;
   for (int i = 0; i < N; i++)
     a[i] = 1 + 1.0 / (i + 3), b[i] = 1.0 / (i * 7 + 11) - 1.03; /* sums that cancel show what is fused */
@@ -42,6 +50,15 @@ int main(void) {
       row += a[j] * b[j] + a[i] + b[j];
     u += row * row + row;
   }
+#pragma sumac reproducible
+#pragma acc parallel loop reduction(+ : v)
+  for (int i = 0; i < ROWS_OF; i++) {
+    double row = of_row(a + i);
+#pragma clang loop vectorize_width(4)
+    for (int j = 0; j < 50; j++)
+      row += b[i + j];
+    v += row;
+  }
   for (int i = 0; i < N; i++)
     product = a[i] * b[i], value[i] = product + 1;
   double exact = add_f64(value, N, 0);
@@ -61,6 +78,14 @@ int main(void) {
   }
   exact = add_f64(each, ROWS_OF, 0);
   check("sum of sums with clang fp", N, &u, &exact, sizeof u);
+  for (int i = 0; i < ROWS_OF; i++) {
+    product = 0;
+    for (int j = 0; j < 100; j++)
+      product = product + (j < 50 ? a[i + j] : b[i + j - 50]);
+    each[i] = product;
+  }
+  exact = add_f64(each, ROWS_OF, 0);
+  check("sum of sums with clang loop vectorize", N, &v, &exact, sizeof v);
 #ifdef MISPLACED
 // MISPLACED: :[[#@LINE+1]]:{{[0-9]+}}: error: '#pragma sumac reproducible' must stand right before the directive of a loop
 #pragma sumac reproducible
