@@ -3,7 +3,8 @@
  *
  * The 32 lanes of a warp hold the columns of a tile, and combine them by shuffles, neighbours first; lane 0 then has
  * the tile's value. A worker of several warps works on as many tiles at a time: lane 0 of each warp stores its tile's
- * value in SLOTS, then adds those of all warps to its own NODES. In other lanes, nodes and values are meaningless.
+ * value in SLOTS, then adds those of all warps to its own NODES. In other lanes, nodes and values are meaningless; they
+ * have none (null) of objects whose nodes are in global memory.
  */
 #define TREE_COPY __builtin_memcpy /* of objects: objects.c */
 #include "../generic/tree.h"
@@ -77,7 +78,8 @@ void __sumac_ptx_tree_await(void) {
                                  int workers) {                                                                        \
     T tile = tree_warp_##T(*value, op);                                                                                \
     if (!slots || vl == WARP) {                                                                                        \
-      tree_push_##T(nodes, at / WARP, tile, op);                                                                       \
+      if (nodes)                                                                                                       \
+        tree_push_##T(nodes, at / WARP, tile, op);                                                                     \
       return;                                                                                                          \
     }                                                                                                                  \
     int warps = vl / WARP, left = n / WARP < (unsigned long)warps ? (int)(n / WARP) : warps;                           \
@@ -85,12 +87,13 @@ void __sumac_ptx_tree_await(void) {
     if (lane_of_worker() % WARP == 0)                                                                                  \
       slots[lane_of_worker() / WARP] = tile;                                                                           \
     NAMED(sync_worker)(vl, workers);                                                                                   \
-    for (int i = 0; i < left; i++)                                                                                     \
+    for (int i = 0; i < left && nodes; i++)                                                                            \
       tree_push_##T(nodes, at / WARP + (unsigned long)i, slots[i], op);                                                \
     NAMED(sync_worker)(vl, workers);                                                                                   \
   }                                                                                                                    \
   void ENTRY(tree_total, T)(T * nodes, unsigned long n, unsigned long w, int op) {                                     \
-    tree_total_##T(nodes, n / w, op);                                                                                  \
+    if (nodes)                                                                                                         \
+      tree_total_##T(nodes, n / w, op);                                                                                \
   }                                                                                                                    \
   void ENTRY(tree_put, T)(T * leaves, unsigned long i, T *value, int lanes) {                                          \
     if (!lanes || lane_of_worker() == 0)                                                                               \

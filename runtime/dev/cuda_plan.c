@@ -108,6 +108,13 @@ static int fill_device(struct sumac_device *d, struct sumac_module *m, struct ke
   return 0;
 }
 
+/* Of GANGS that nobody has asked for, as many as have room for their partial results of long arrays. */
+static int bounded(const struct sumac_kernel *k, int gangs) {
+  static const size_t most = (size_t)1 << 30; /* bytes */
+  size_t room = k->partials_per_gang ? most / k->partials_per_gang : (size_t)gangs;
+  return room >= (size_t)gangs ? gangs : room ? (int)room : 1;
+}
+
 /* Divides ALL gangs between the grid's dimensions: y and z as the launch asks, at most the device's small limits for
    them, the rest in x. */
 static void settle_grid(const struct sumac_device *d, const struct sumac_launch *launch, int all,
@@ -143,7 +150,7 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
     code = fill_device(d, m, &k, plan->dims[1] * plan->dims[2], plan->shared_bytes, &gangs);
   if (code)
     return code;
-  settle_grid(d, launch, settle(k.info, 0, asked[0], gangs), plan);
+  settle_grid(d, launch, settle(k.info, 0, asked[0], bounded(k.info, gangs)), plan);
   plan->counter_bytes = k.info->counter_bytes;
   plan->partial_bytes = k.info->partials_fixed + (size_t)plan->dims[0] * k.info->partials_per_gang;
   plan->scratch_bytes =

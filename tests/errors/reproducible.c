@@ -9,6 +9,17 @@
 // FAST: error: '-ffast-math' and '-freproducible' exclude each other
 double sin(double), floor(double), jn(int, double);
 static double (*const functions[2])(double) = {floor, sin};
+#ifdef LONG
+// LONG-DAG: error: target 'ptx' cannot reduce an object reproducibly of more than 512 bytes in a routine
+#pragma acc routine vector
+double g(int n) {
+  double many[65] = {0};
+#pragma acc loop vector reduction(+ : many)
+  for (int i = 0; i < n; i++)
+    many[i % 65] += 1;
+  return many[0];
+}
+#endif
 double f(double *a, int n) {
   struct {
     int field : 7;
@@ -27,16 +38,10 @@ double f(double *a, int n) {
     s += functions[i % 2](a[i]);
   }
 #elif defined LONG
-  double many[65] = {0};
-// LONG: :[[#@LINE+1]]:{{[0-9]+}}: error: target 'ptx' cannot reduce an object reproducibly whose size the run decides
+// LONG-DAG: :[[#@LINE+1]]:{{[0-9]+}}: error: target 'ptx' cannot reduce an object reproducibly whose size the run decides
 #pragma acc parallel loop reduction(+ : a[0 : n])
   for (int i = 0; i < n; i++)
     a[i] += 1;
-// LONG: :[[#@LINE+1]]:{{[0-9]+}}: error: target 'ptx' cannot reduce an object reproducibly of more than 512 bytes
-#pragma acc parallel loop reduction(+ : many)
-  for (int i = 0; i < n; i++)
-    many[i % 65] += 1;
-  s += many[0];
 #else
 // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 't' is not reproducible: it has bit-fields
 #pragma acc parallel loop copy(a[0 : n]) reduction(+ : t) reduction(+ : count)

@@ -5,7 +5,7 @@
 // RUN: %sumacc -fopenacc -freproducible -foffload=workers -O3 -march=native %s -o %t.workers && %t.workers
 // UNSUPPORTED: sanitized
 #include "Inputs/reproducible-order.h"
-enum { MOST = 20001, BINS = 7, MANY = 5000 };
+enum { MOST = 20001, BINS = 7, LONG = 100, MANY = 5000 };
 ORDER(add_f64, double, -0.0, a + b)
 ORDER(add_f32, float, -0.0f, a + b)
 ORDER(max_f32, float, -__builtin_inff(), b > a || a != a ? b : a)
@@ -116,6 +116,45 @@ static void nests(int n, int gangs) {
   check("sums of sums", n, total, expected, sizeof total);
 }
 
+/* Too long for registers and stacks: over gangs and lanes, over gangs alone, and over lanes of private objects. */
+static void long_ones(int n, int gangs, int lanes) {
+  double t[LONG], u[LONG], total = 0, wanted, value[5];
+  for (int b = 0; b < LONG; b++)
+    t[b] = b * 0.1, u[b] = b;
+#ifdef FIXED
+#pragma acc parallel loop gang worker vector num_gangs(gangs) vector_length(lanes) reduction(+ : t)
+#else
+#pragma acc parallel loop gang vector num_gangs(gangs) vector_length(lanes) reduction(+ : t)
+#endif
+  for (int i = 0; i < n; i++)
+    t[i * 5 % LONG] += a[i];
+#pragma acc parallel loop gang reduction(+ : u)
+  for (int i = 0; i < n; i++)
+    u[i * 5 % LONG] += a[i];
+#ifdef FIXED
+#pragma acc parallel loop gang worker reduction(+ : total)
+#else
+#pragma acc parallel loop gang reduction(+ : total)
+#endif
+  for (int k = 0; k < 5; k++) {
+    double row[LONG] = {k};
+#pragma acc loop vector reduction(+ : row)
+    for (int i = 0; i < n; i++)
+      row[i * 5 % LONG] += a[i];
+    total += row[k % 2];
+  }
+  for (int b = 0; b < LONG; b += 7) {
+    wanted = bin_of(n, b, LONG, b * 0.1);
+    check("element of a long array", n, &t[b], &wanted, sizeof wanted);
+    wanted = bin_of(n, b, LONG, b);
+    check("element of a long array over gangs", n, &u[b], &wanted, sizeof wanted);
+  }
+  for (int k = 0; k < 5; k++)
+    value[k] = bin_of(n, k % 2, LONG, k % 2 ? 0 : k);
+  wanted = add_f64(value, 5, 0);
+  check("sum of elements of long arrays", n, &total, &wanted, sizeof wanted);
+}
+
 #ifndef FIXED
 /* A length that the run decides, and one that is too long for registers and stacks. */
 static void lengths(int n, int bins) {
@@ -139,6 +178,8 @@ int main(void) {
       shapes(sizes[i], gangs, gangs % 2 ? 32 : 128);
   nests(40, 3);
   nests(5000, 7);
+  long_ones(4097, 2, 96);
+  long_ones(MOST, 8, 32);
 #ifndef FIXED
   lengths(MOST, 12);
   lengths(MOST, MANY);

@@ -5,8 +5,10 @@
  * shuffles; if not, one thread holds the columns of a tile, as on the host. Over gangs, each puts the trees of its runs
  * of columns into memory of the launch, as leaves of the final tree. There is room for LEAVES a gang on average: the
  * runs are that long, but one gang may have more of them than another. The gang that comes last combines them
- * (last_gang.c).
+ * (last_gang.c). Columns and nodes of objects that are too long for a thread's stack are in this memory, too; the
+ * runtime makes no more gangs than it has memory for.
  */
+#include "sumac/builtins.h"
 #include "sumac/limits.h"
 #include "target/ptx/ptx.h"
 
@@ -63,22 +65,6 @@ static void call(struct expansion *e, const struct marker *m, enum simt_library 
 
 static LLVMValueRef i64(struct expansion *e, unsigned long long value) {
   return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), value, false);
-}
-
-static void push(struct expansion *e, const struct marker *m, LLVMValueRef op) {
-  if (m->level & LEVEL_VECTOR) {
-    LLVMValueRef args[] = {m->array,
-                           m->k,
-                           m->n,
-                           m->at,
-                           simt_group_slots(e, m),
-                           op,
-                           simt_size(e->b, e->function, LEVEL_VECTOR),
-                           simt_size(e->b, e->function, LEVEL_WORKER)};
-    call(e, m, SIMT_tree_push_lanes, args, 8);
-  } else {
-    call(e, m, SIMT_tree_push, (LLVMValueRef[]){m->array, m->k, m->max, m->at, op}, 5);
-  }
 }
 
 /* N objects, STRIDE bytes apart, and the function that combines them. */
@@ -180,12 +166,120 @@ static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
   return simt_call(e->b, e->module, SIMT_tree_shift, args, 4);
 }
 
-/* Objects that a thread may hold, and the nodes of their trees. */
+/* --- objects that are too long for a thread's stack --- */
+
+/* Bytes of the launch's memory for each gang; where they begin. */
+static unsigned long reserve(struct expansion *e, unsigned long bytes) {
+  enum { ALIGNMENT = 16 };
+  struct sumac_kernel *kernel = &e->function->kernel;
+  unsigned long begin = (kernel->partials_per_gang + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  kernel->partials_per_gang = begin + bytes;
+  if (!kernel->counter_bytes) /* else there is no such memory (sumac/abi.h); nothing is counted */
+    kernel->counter_bytes = 4;
+  return begin;
+}
+
+static LLVMValueRef wide(struct expansion *e, LLVMValueRef value) {
+  return LLVMBuildZExt(e->b, value, LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), "");
+}
+
+/* N objects of BYTES for each gang, of which the caller has number INDEX. */
+static LLVMValueRef place_of_unit(struct expansion *e, unsigned long bytes, unsigned long n, LLVMValueRef index) {
+  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(e->module->module));
+  unsigned long begin = reserve(e, n * bytes);
+  LLVMValueRef gang = wide(e, ptx_pos(e->b, e->function, LEVEL_GANG));
+  LLVMValueRef unit = LLVMBuildNUWAdd(e->b, LLVMBuildNUWMul(e->b, gang, i64(e, n), ""), index, "");
+  LLVMValueRef offset = LLVMBuildNUWMul(e->b, unit, i64(e, bytes), "");
+  return LLVMBuildInBoundsGEP2(e->b, byte, ptx_gang_memory(e, begin), &offset, 1, "");
+}
+
+/* MEMORY's users use PLACE, which stands where it has been declared. */
+static void move_users(LLVMValueRef memory, LLVMValueRef place) {
+  for (LLVMUseRef use = LLVMGetFirstUse(memory), next; use; use = next) {
+    next = LLVMGetNextUse(use);
+    LLVMValueRef callee = ir_callee(LLVMGetUser(use));
+    if (callee && ir_is_intrinsic(callee, "llvm.lifetime."))
+      LLVMInstructionEraseFromParent(LLVMGetUser(use));
+  }
+  LLVMReplaceAllUsesWith(memory, place);
+}
+
+/* The instruction in front of the builtin's call that takes the address of MEMORY for it. */
+static LLVMValueRef address_taken(const struct marker *m, LLVMValueRef memory) {
+  LLVMValueRef i = m->call;
+  for (LLVMValueRef from = m->array; from != memory; from = LLVMGetOperand(from, 0))
+    i = from;
+  return i;
+}
+
+/* Puts the columns of a lane, of which it has one, or the nodes of a worker, which its first lane has, into the
+   launch's memory; where lanes do not share the loop, those of who executes it. */
+static void move_out(struct expansion *e, const struct marker *m, LLVMValueRef memory, unsigned long bytes) {
+  enum { ALIGNMENT = 16 };
+  bool lanes = m->level & LEVEL_VECTOR, workers = lanes || (m->level & LEVEL_WORKER);
+  bool columns = m->dims[0] == __sumac_tree_lanes;
+  unsigned long n = workers ? (unsigned long)ptx_most(e->function, LEVEL_WORKER) : 1;
+  ir_at(e->b, address_taken(m, memory));
+  LLVMValueRef index = workers ? wide(e, ptx_pos(e->b, e->function, LEVEL_WORKER)) : i64(e, 0);
+  if (lanes && columns) {
+    LLVMValueRef size = wide(e, ptx_size(e->b, e->function, LEVEL_VECTOR));
+    index = LLVMBuildNUWAdd(e->b, LLVMBuildNUWMul(e->b, index, size, ""),
+                            wide(e, ptx_pos(e->b, e->function, LEVEL_VECTOR)), "");
+    n = MAX_THREADS;
+    if (ptx_fixed(e->function, LEVEL_WORKER) && ptx_fixed(e->function, LEVEL_VECTOR))
+      n = (unsigned long)ptx_fixed(e->function, LEVEL_WORKER) * (unsigned long)ptx_fixed(e->function, LEVEL_VECTOR);
+    bytes /= (unsigned)m->dims[0];
+  }
+  move_users(memory, place_of_unit(e, (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT, n, index));
+  ir_at(e->b, m->call);
+}
+
+/* Nodes that are whole objects: those of a declared operator. Of others each element has nodes of its own. */
+static bool are_objects(const struct marker *m, LLVMValueRef memory) {
+  LLVMTypeRef type = LLVMGetAllocatedType(memory);
+  LLVMTypeRef inner = LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetElementType(type) : type;
+  return m->dims[0] != __sumac_tree_lanes && LLVMGetTypeKind(inner) == LLVMArrayTypeKind &&
+         LLVMGetArrayLength2(inner) != (unsigned)m->dims[0];
+}
+
 static void room(struct expansion *e, const struct marker *m) {
   LLVMValueRef memory = ir_base_alloca(m->array);
-  unsigned long long bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(e->module->module), memory) / (unsigned)m->dims[0];
-  if (!bytes || bytes > SUMAC_THREAD_BYTES)
-    refuse(e, bytes ? "of more than 512 bytes" : "whose size the run decides");
+  unsigned long long bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(e->module->module), memory);
+  if (!bytes)
+    refuse(e, "whose size the run decides");
+  else if (bytes / (unsigned)m->dims[0] <= SUMAC_THREAD_BYTES)
+    return;
+  else if (are_objects(m, memory))
+    refuse(e, "of more than 512 bytes by a declared operator");
+  else if (!e->function->is_region)
+    refuse(e, "of more than 512 bytes in a routine");
+  else
+    move_out(e, m, memory, bytes);
+}
+
+/* The nodes that M's caller has; null, which the library leaves alone: another lane has them. */
+static LLVMValueRef own_nodes(struct expansion *e, const struct marker *m) {
+  if (ir_base_alloca(m->array) || !(m->level & LEVEL_VECTOR))
+    return m->array;
+  LLVMValueRef lane = ptx_pos(e->b, e->function, LEVEL_VECTOR);
+  LLVMValueRef first = LLVMBuildICmp(e->b, LLVMIntEQ, lane, ir_i32(e->module->module, 0), "");
+  return LLVMBuildSelect(e->b, first, m->array, LLVMConstNull(LLVMTypeOf(m->array)), "");
+}
+
+static void push(struct expansion *e, const struct marker *m, LLVMValueRef op) {
+  if (m->level & LEVEL_VECTOR) {
+    LLVMValueRef args[] = {own_nodes(e, m),
+                           m->k,
+                           m->n,
+                           m->at,
+                           simt_group_slots(e, m),
+                           op,
+                           simt_size(e->b, e->function, LEVEL_VECTOR),
+                           simt_size(e->b, e->function, LEVEL_WORKER)};
+    call(e, m, SIMT_tree_push_lanes, args, 8);
+  } else {
+    call(e, m, SIMT_tree_push, (LLVMValueRef[]){m->array, m->k, m->max, m->at, op}, 5);
+  }
 }
 
 LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
@@ -211,7 +305,7 @@ LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
     if (m->combine)
       total_own(e, m);
     else
-      call(e, m, SIMT_tree_total, (LLVMValueRef[]){m->array, m->n, lanes ? i64(e, WARP) : m->max, op}, 4);
+      call(e, m, SIMT_tree_total, (LLVMValueRef[]){own_nodes(e, m), m->n, lanes ? i64(e, WARP) : m->max, op}, 4);
     break;
   case MARK_TREE_PUT:
     if (m->level & LEVEL_GANG)
