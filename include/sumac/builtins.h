@@ -302,8 +302,8 @@ int __sumac_atomic_enter(const void *object);
 void __sumac_atomic_leave(const void *object);
 
 /* The first MEMBERS threads of the executing gang (LANES 1), or the leaders of its first MEMBERS workers (0), wait for
-   each other: what one of them has written before, the others read after it. STATE, two numbers that they share, is zero
-   before the first time. A function of the device library and of the runtime. */
+   each other: what one of them has written before, the others read after it. STATE, two numbers that they share, is
+   zero before the first time. A function of the device library and of the runtime. */
 SUMAC_MARKER void __sumac_meet(unsigned *state, int members, int lanes);
 
 /* Ends the program with a message: the step of the loop at FILE and LINE, known only at run time, does not lead to its
