@@ -107,6 +107,10 @@ enum {
   __sumac_varies_gangs = 2  /* a reduction over gangs of a value that each gang computes: the number of gangs shows */
 };
 
+/* In place of a number of workers: the number of lanes is that of all threads of a gang, which the target makes workers
+   or lanes as it likes; 0: as many as are useful. */
+enum { __sumac_threads_together = -3 };
+
 /* One compute construct. NAME is unique in the program and is the kernel's name in every device image. */
 struct sumac_region {
   const char *name;

@@ -29,7 +29,8 @@ enum {
 
 /* First statement of a region function: the launch dimensions of the clauses num_gangs, num_workers, vector_length. 0:
    there is no such clause, and the target chooses; -1: its value is only known at run time, by the launch;
-   __sumac_gangs_of_dimensions: the same of gangs in two or three dimensions, where all others have one. */
+   __sumac_gangs_of_dimensions: the same of gangs in two or three dimensions, where all others have one. WORKERS may be
+   __sumac_threads_together (abi.h). */
 enum { __sumac_gangs_of_dimensions = -2 };
 SUMAC_MARKER void __sumac_region_begin(int gangs, int workers, int vector);
 

@@ -144,6 +144,7 @@ struct construct {
   bool self; /* run on the host: if SELF_CONDITION, where there is one */
   struct node *self_condition;
   struct size_asked size[NLEVELS];
+  bool together; /* the size of the vector level is the number of all threads of a gang */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   bool copies_scalars;         /* scalars that no clause names are copied in and out; else they are firstprivate */
   bool accumulates;            /* accumulations that no clause names become reductions; also of ROUTINE */

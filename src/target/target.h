@@ -64,7 +64,7 @@ struct target_function {
   bool is_region;           /* else a routine */
   int levels;               /* levels that it partitions or may partition: region 7; routine: of routine_begin */
   int levels_used;          /* levels that some loop in it, or a routine that it calls, uses */
-  int asked[3];             /* region_begin: > 0 request, 0 none, < 0 at run time */
+  int asked[3];             /* region_begin: > 0 request, 0 none, < 0 at run time, or what builtins.h says */
   struct place asked_at[3]; /* where the user wrote it, or else the construct */
   int nslots;               /* of its descriptor; -1 unknown */
   struct place place;
@@ -123,6 +123,7 @@ enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 struct target {
   const char *name;       /* "ptx": in -foffload=, images, dumps */
   const char *other_name; /* what another compiler calls it in -foffload=, or NULL */
+  bool for_crews;         /* made in place of the usual host target for files with crews of threads (construct.h) */
   bool usual;             /* made if there is no -foffload=: one host target and any number of images */
   bool one_thread;        /* one thread runs all iterations in order: other compilers' -acc=host */
   const char *triple;     /* NULL: expanded inside the host module, with the host's triple */

@@ -49,7 +49,7 @@ bool late_target(size_t i, struct late_target *out) {
   if (i >= n)
     return false;
   const struct target *t = targets[i];
-  *out = (struct late_target){t->name, t->other_name, t->is_image ? t->suffix : NULL, t->usual, t->one_thread};
+  *out = (struct late_target){t->name, t->other_name, t->is_image ? t->suffix : NULL, t->usual, t->for_crews, t->one_thread};
   return true;
 }
 

@@ -217,20 +217,31 @@ static struct node *threads_of(const struct directive *directive, const struct d
   return threads || !teams ? threads : last_argument(clause_of(teams, CLAUSE_THREAD_LIMIT));
 }
 
+/* Threads that are not those of a distribute construct's loop, too: with several of them to a team. */
+static bool makes_crews(const struct node *node) {
+  if (!node)
+    return false;
+  unsigned parts = node->kind == N_DIRECTIVE ? omp_parts(node->directive) : 0;
+  bool found = parts & PART_PARALLEL && !(parts & PART_DISTRIBUTE);
+  for (size_t i = 0; i < node->nkids && !found; i++)
+    found = makes_crews(node->kid[i]);
+  return found;
+}
+
 static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive) {
   const struct directive *teams = teams_inside(directive);
   const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
   struct node *threads = threads_of(directive, teams);
+  bool simd = look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD);
   construct->style = REGION_REDUNDANT;
   construct->default_aggregates = (unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from);
+  construct->together = !simd && makes_crews(directive->node);
   if (!teams || number)
     construct->size[LEVEL_INDEX_GANG] = one_size(unit, teams ? last_argument(number) : constant(unit, directive, 1));
-  if (threads) {
-    bool simd = look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD);
+  if (threads)
     construct->size[simd ? LEVEL_INDEX_WORKER : LEVEL_INDEX_VECTOR] = one_size(unit, threads);
-    if (!simd)
-      construct->size[LEVEL_INDEX_WORKER] = one_size(unit, constant(unit, directive, 1));
-  }
+  if (!simd && !construct->together)
+    construct->size[LEVEL_INDEX_WORKER] = one_size(unit, constant(unit, directive, 1));
 }
 
 /* --- 15.8.4 --- */

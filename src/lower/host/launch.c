@@ -137,6 +137,8 @@ static const char *asked_text(const struct region *region, int level) {
   bool automatic = region->style == REGION_AUTOMATIC || !region->construct->size[0].n;
   if (region->style == REGION_SERIAL || (level == 0 && region->one_gang && automatic))
     return "1";
+  if (level == LEVEL_INDEX_WORKER && region->construct->together)
+    return "__sumac_threads_together";
   return dims_asked(region, level).n || region->gang_dims ? names[level] : NULL;
 }
 

@@ -32,6 +32,8 @@ struct size_asked dims_asked(const struct region *region, int level) {
 }
 
 long dims_constant(const struct region *region, int level) {
+  if (level == LEVEL_INDEX_WORKER && region->construct->together)
+    return __sumac_threads_together;
   struct size_asked size = dims_asked(region, level);
   if (size.n > 1) /* a device may allow fewer in one of the dimensions, so that the number is not sure */
     return __sumac_gangs_of_dimensions;

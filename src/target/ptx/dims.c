@@ -54,7 +54,8 @@ static int check_vector(struct target_function *f, int vector) {
     return MAX_THREADS;
   }
   /* No warning if there is no vector loop: then the program cannot tell. */
-  if (rounded != vector && (f->levels_used & LEVEL_VECTOR) && !is_serial(f))
+  if (rounded != vector && (f->levels_used & LEVEL_VECTOR) && !is_serial(f) &&
+      f->asked[1] != __sumac_threads_together) /* threads that nobody asked for are idle */
     change(f, LEVEL_VECTOR, rounded, "a worker is a whole number of warps of 32 lanes");
   return rounded;
 }
@@ -94,9 +95,10 @@ static bool reduces_over_vector(const struct loop *loops) {
    number of lanes takes as many instructions as that for 256, but 1 to 7 % more (at 32 elements a thread) where warps'
    values are reduced. 256 lanes of 255 registers each fit on every card. */
 static bool defaults(struct target_function *f, int *workers, int *vector) {
-  bool uses_workers = (f->levels_used & LEVEL_WORKER) != 0, uses_vector = (f->levels_used & LEVEL_VECTOR) != 0;
+  bool together = *workers == __sumac_threads_together;
+  bool uses_workers = (f->levels_used & LEVEL_WORKER) && !together, uses_vector = (f->levels_used & LEVEL_VECTOR) != 0;
   bool separate = separate_loops(f->loops, LEVEL_VECTOR) || outermost_without(f->loops, LEVEL_VECTOR);
-  if (!*workers)
+  if (!*workers || together)
     *workers = uses_workers ? 4 : 1;
   bool is_wide = uses_vector && !separate && !uses_workers, is_free = !*vector && is_wide;
   if (!*vector)

@@ -6,13 +6,19 @@
  */
 #include "target/workers/workers.h"
 
+/* All threads of a gang are its workers. */
+static int asked_workers(const struct target_function *f) {
+  return f->asked[1] == __sumac_threads_together ? f->asked[2] : f->asked[1];
+}
+
 void workers_check_dims(struct target_function *f) {
   struct sumac_kernel *kernel = &f->kernel;
-  if (f->asked[1] > MOST_WORKERS && (f->levels_used & LEVEL_WORKER))
+  int asked = asked_workers(f);
+  if (asked > MOST_WORKERS && (f->levels_used & LEVEL_WORKER))
     diag_warn(f->module->diag, WARNING_LAUNCH_SIZE, f->asked_at[1],
-              "num_workers(%d) is changed to %d for the host: a gang has at most so many threads", f->asked[1],
+              "num_workers(%d) is changed to %d for the host: a gang has at most so many threads", asked,
               MOST_WORKERS);
-  kernel->fixed[1] = f->asked[1] == 1 || !(f->levels_used & LEVEL_WORKER) ? 1 : 0;
+  kernel->fixed[1] = asked == 1 || !(f->levels_used & LEVEL_WORKER) ? 1 : 0;
   kernel->fixed[2] = 1;
   kernel->standard[1] = USUAL_WORKERS;
   kernel->limit[1] = kernel->fixed[1] ? 1 : MOST_WORKERS;

@@ -40,6 +40,7 @@ static void reorg(struct target_function *f) {
 
 const struct target target_workers = {
     .name = "workers",
+    .for_crews = true,
     .library = sumac_devlib_workers,
     .library_size = &sumac_devlib_workers_size,
     .simt = &workers_simt,
