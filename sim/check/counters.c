@@ -61,9 +61,9 @@ static unsigned fewest(const uint64_t *address, uint32_t mask, unsigned bytes, u
   return (distinct(address, mask, bytes, bytes) * bytes + block - 1) / block;
 }
 
-/* Words of one bank are served one after another, equal words at once; 8 and 16 byte accesses go in halves and quarters
- * of the warp. */
-static unsigned passes(const uint64_t *address, uint32_t mask, unsigned bytes) {
+/* Words of one bank are served one after another, equal words at once, but for atomics, where lanes TAKE_TURNS; 8 and
+ * 16 byte accesses go in halves and quarters of the warp. */
+static unsigned passes(const uint64_t *address, uint32_t mask, unsigned bytes, bool take_turns) {
   unsigned groups = bytes <= 4 ? 1 : bytes / 4, width = LANES / groups, total = 0;
   for (unsigned g = 0; g < groups; g++) {
     uint64_t words[BANKS][LANES];
@@ -71,7 +71,7 @@ static unsigned passes(const uint64_t *address, uint32_t mask, unsigned bytes) {
     for (unsigned l = g * width; l < (g + 1) * width; l++)
       for (uint64_t w = address[l] / 4; (mask >> l & 1) && w <= (address[l] + bytes - 1) / 4; w++) {
         unsigned bank = (unsigned)(w % BANKS), k = 0;
-        while (k < n[bank] && words[bank][k] != w)
+        while (k < n[bank] && (take_turns || words[bank][k] != w))
           k++;
         if (k == n[bank] && k < LANES)
           words[bank][n[bank]++] = w;
@@ -96,7 +96,8 @@ struct request_cost request_cost(const struct exec *x, const struct insn *i, con
   if (space == S_GENERIC)
     space = TAG_OF(address[first]) == TAG_SHARED ? S_SHARED : TAG_OF(address[first]) == TAG_LOCAL ? S_LOCAL : S_GLOBAL;
   if (space == S_SHARED)
-    return (struct request_cost){space, passes(address, x->mask, bytes), fewest_passes(x->mask, bytes)};
+    return (struct request_cost){space, passes(address, x->mask, bytes, i->klass == CLASS_ATOMIC),
+                                 fewest_passes(x->mask, bytes)};
   if (space == S_GLOBAL)
     return (struct request_cost){space, distinct(address, x->mask, bytes, SECTOR),
                                  fewest(address, x->mask, bytes, SECTOR)};

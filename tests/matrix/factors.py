@@ -90,8 +90,8 @@ FACTORS = {
     # gangs, workers, lanes
     "shape": ["default", "1 1 1", "7 3 32", "13 2 128", "100 1 64", "2 4 96", "run time"],
     "strategy": ["chosen", "gang:atomic", "gang:partials", "gang:swap", "gang:lock", "gang:shared", "gang:shared-or-result",
-                 "gang:result", "gang:sweep", "gang:arrays", "worker:partials", "worker:copies", "worker:direct", "vector:shuffle",
-                 "vector:partials", "vector:copies", "vector:direct", "vector:redux"],
+                 "gang:result", "gang:sweep", "gang:arrays", "worker:partials", "worker:copies", "worker:direct", "worker:local-atomic",
+                 "vector:shuffle", "vector:partials", "vector:copies", "vector:direct", "vector:redux", "vector:local-atomic"],
     "form": ["x += v", "x = x + v", "x = v + x", "old = x, x = old + v"],
     "beside": [0, 1, 4],  # further variables of the clause
     "values": ["exact", "rough"],  # rough: results are rounded, and compared within a bound
@@ -243,6 +243,8 @@ FITS = {
     "worker:partials": (list(OBJECTS), any_value, False, {}),
     "worker:copies": (PLAIN, any_value, True, {}),
     "worker:direct": (UPDATED, updates, None, FORMS),
+    "worker:local-atomic": (PLAIN, by_atomics, False, {}),
+    "vector:local-atomic": (PLAIN, by_atomics, False, {}),
     "vector:shuffle": (list(OBJECTS), any_value, False, {"shape": ["7 3 32"]}),
     "vector:partials": (list(OBJECTS), any_value, False, {}),
     "vector:copies": (PLAIN, any_value, True, {}),

@@ -27,6 +27,8 @@ static int k[N], failed;
 #define WISH_lanes PRAGMA(sumac reduction(vector : partials))
 #define WISH_shuffle PRAGMA(sumac reduction(vector : shuffle))
 #define WISH_copies PRAGMA(sumac reduction(vector : copies))
+#define WISH_local PRAGMA(sumac reduction(gang : atomic, vector : local-atomic))
+#define WISH_turns PRAGMA(sumac reduction(worker : local-atomic))
 #define WISH_arrays PRAGMA(sumac reduction(gang : arrays))
 #define WISH_direct PRAGMA(sumac reduction(vector : direct))
 
@@ -58,11 +60,13 @@ SUM(integers, , int, +, WARPS, 0, ADD_K)
 SUM(integers, partials, int, +, WARPS, 0, ADD_K)
 SUM(integers, swap, int, +, WARPS, 0, ADD_K)
 SUM(integers, lock, int, +, WARPS, 0, ADD_K)
+SUM(integers, local, int, +, WARPS, 0, ADD_K)
 // CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: partial results
 SUM(doubles, , double, +, WARPS, 0, ADD_X)
 SUM(doubles, atomic, double, +, WARPS, 0, ADD_X)
 SUM(doubles, swap, double, +, WARPS, 0, ADD_X)
 SUM(doubles, lock, double, +, WARPS, 0, ADD_X)
+SUM(doubles, local, double, +, WARPS, 0, ADD_X)
 // CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: compare-and-swap
 SUM(shorts, , short, +, WARPS, 0, ADD_SMALL)
 SUM(shorts, partials, short, +, WARPS, 0, ADD_SMALL)
@@ -83,6 +87,7 @@ SUM(bytes, lock, _Bool, &&, WARPS, 1, ALL_K)
 SUM(warp_most, , int, max, WARP, 0, MOST_K)
 SUM(warp_most, shuffle, int, max, WARP, 0, MOST_K)
 SUM(warp_most, lanes, int, max, WARP, 0, MOST_K)
+SUM(warp_most, local, int, max, WARP, 0, MOST_K)
 // CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(max) over vector: one instruction a warp (redux.sync)
 SUM(gang_most, , int, max, WARPS, 0, MOST_K)
 SUM(gang_most, lanes, int, max, WARPS, 0, MOST_K)
@@ -151,6 +156,7 @@ READ(stacks, lock, double, 40, 2000, num_gangs(8) num_workers(1) vector_length(6
 // CHECK-DAG: :[[#@LINE+2]]: ptx: reduction(+) over worker: partials in shared memory, combined in worker order
 // CHECK-DAG: :[[#@LINE+1]]: ptx: reduction(+) over vector: shuffle tree a warp, partials in shared memory
 SUM(workers, , double, +, worker num_gangs(8) num_workers(2) vector_length(64), 0, ADD_X)
+SUM(workers, turns, double, +, worker num_gangs(8) num_workers(2) vector_length(64), 0, ADD_X)
 
 /* An array of the gang's own. */
 #define PRIVATE(CASE, ROW)                                                                                             \
@@ -229,17 +235,17 @@ OWN(own_warp, lanes, num_gangs(8) num_workers(1) vector_length(32), N)
 int main(void) {
   for (int i = 0; i < N; i++)
     x[i] = i % 7, k[i] = i * 5 % 37;
-  integers__(), integers__partials(), integers__swap(), integers__lock();
-  doubles__(), doubles__atomic(), doubles__swap(), doubles__lock();
+  integers__(), integers__partials(), integers__swap(), integers__lock(), integers__local();
+  doubles__(), doubles__atomic(), doubles__swap(), doubles__lock(), doubles__local();
   shorts__(), shorts__partials(), shorts__lock();
   products__(), products__partials(), products__lock();
   turns__(), turns__lock(), bytes__(), bytes__lock();
-  warp_most__(), warp_most__shuffle(), warp_most__lanes(), gang_most__(), gang_most__lanes();
+  warp_most__(), warp_most__shuffle(), warp_most__lanes(), warp_most__local(), gang_most__(), gang_most__lanes();
   warp_sum__(), warp_sum__lanes();
   bins__(), bins__result(), some__(), some__result(), many__();
   copies__(), copies__sweep(), copies__lock(), counts__(), counts__arrays(), counts__lock();
   chars__(), chars__lock(), stacks__(), stacks__atomic(), stacks__swap(), stacks__lock();
-  workers__(), direct__(), direct__direct(), direct__lanes(), tree__(), again__();
+  workers__(), workers__turns(), direct__(), direct__direct(), direct__lanes(), tree__(), again__();
   own__(), own__lock(), own_warp__(), own_warp__lanes();
   return failed;
 }

@@ -78,9 +78,9 @@ void ptx_unroll(struct expansion *, const struct marker *m);
 extern const struct red_strategy ptx_strategies[];
 extern const struct red_step ptx_steps[];
 
-/* reduce.c - the hooks of strategies for values of gangs, and of lanes by redux.sync */
+/* reduce.c - the hooks of strategies for values of gangs, and of lanes by redux.sync or atomics */
 red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini, ptx_own_partial_fini,
-    ptx_redux_fini, ptx_redux_groups_fini;
+    ptx_redux_fini, ptx_redux_groups_fini, ptx_local_setup, ptx_local_fini, ptx_local_teardown;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 
 /* sweep.c - values of lanes, of several variables at once; ptx_sweep: all FINIs of a loop are known */

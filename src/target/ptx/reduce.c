@@ -6,6 +6,10 @@
  *   gang     LOCAL        identity                  *res = *res op LOCAL         LOCAL
  *
  *   vector   as in src/target/simt/partials.c, but that a warp's FINI is redux.sync
+ *   both     *slot = LOCAL                              *slot = *slot op LOCAL    *slot
+ *
+ * The last line is for lanes and workers: *slot, in shared memory, is updated atomically, and then by the gangs as any
+ * other LOCAL: local atomics, then global ones.
  *
  * FINI of a gang runs in one thread of the CTA: worker and vector level have been reduced before. Where it needs a
  * lock, it takes that of the object itself: what else the loop, or another kernel, reduces has others.
@@ -60,4 +64,33 @@ LLVMValueRef ptx_redux_fini(struct expansion *e, const struct marker *m, const s
 LLVMValueRef ptx_redux_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   return simt_lanes_fini(e, m, SIMT_vector_redux, true);
+}
+
+/* Where all lanes of a worker, or all workers of a gang, add to: the first of their partials. */
+static LLVMValueRef slot(struct expansion *e, const struct marker *m) {
+  LLVMValueRef slots = simt_slots(e, m);
+  return m->level == LEVEL_VECTOR ? simt_of_worker(e, m, slots) : slots;
+}
+
+LLVMValueRef ptx_local_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef args[3] = {ir_to_memory(e->b, m->local, m->type), slot(e, m), ir_i32(e->module->module, 0)};
+  simt_call_typed(e->b, e->module, SIMT_lane_leave, m->type, args, 3);
+  return m->local;
+}
+
+LLVMValueRef ptx_local_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef args[3] = {slot(e, m), ir_to_memory(e->b, m->local, m->type), ir_i32(e->module->module, m->op)};
+  simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);
+  return m->local;
+}
+
+LLVMValueRef ptx_local_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMModuleRef module = e->module->module;
+  LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
+  LLVMValueRef args[4] = {local, slot(e, m), ir_i32(module, m->op), ir_i32(module, WARP)};
+  simt_call_typed(e->b, e->module, SIMT_vector_collect, m->type, args, 4);
+  return ir_from_memory(e->b, local, m->type);
 }

@@ -131,6 +131,10 @@ static const char *no_redux(const struct red_case *c) {
   return has_redux(c) && !arch_has_redux(c) ? "cards have it from sm_80 on (--offload-arch=)" : NULL;
 }
 
+static bool fits_local_atomic(const struct red_case *c) {
+  return simt_fits_values(c) && has_atomic(c);
+}
+
 static bool fits_one_warp(const struct red_case *c) {
   return !simt_in_memory(c) && c->size == WARP;
 }
@@ -191,6 +195,12 @@ static unsigned by_warps(const struct red_case *c) {
 
 static unsigned by_redux(const struct red_case *c) {
   return by_warps(c) - 4;
+}
+
+/* Atomics of many threads on one word take turns. */
+static unsigned by_turns(const struct red_case *c) {
+  (void)c;
+  return 200;
 }
 
 static unsigned by_shuffles(const struct red_case *c) {
@@ -498,6 +508,16 @@ const struct red_strategy ptx_strategies[] = {
      .fini = simt_vector_copies_fini,
      .teardown = simt_copies_same,
      .whole = RED_ALL_STAGES},
+    {.name = "local-atomic",
+     .levels = LEVEL_WORKER | LEVEL_VECTOR,
+     .words = "atomics on a variable in shared memory",
+     .in_parts = true,
+     .fits = fits_local_atomic,
+     .cost = by_turns,
+     .setup = ptx_local_setup,
+     .init = ptx_gang_init,
+     .fini = ptx_local_fini,
+     .teardown = ptx_local_teardown},
 
     /* By operators that the program declares. */
     {.name = "alone",
