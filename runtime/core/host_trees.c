@@ -123,6 +123,8 @@ static void finish(struct tree_sum *s) {
     combine(&s->of, s->of.res, value);
 }
 
+/* In the list's order, which is that of the loops where several reduce one variable: the first gang has leaf 0 of each.
+ */
 void tree_sums_finish(struct tree_sums *sums) {
   sums->last = NULL;
   while (sums->first) {

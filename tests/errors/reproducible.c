@@ -67,14 +67,15 @@ double f(double *a, int n) {
     for (int i = 0; i < n; i++)
       s += a[i];
   }
+#pragma omp declare reduction(grow : double : omp_out += omp_in) initializer(omp_priv = omp_orig)
 #pragma acc parallel copy(a[0 : n]) copy(s)
   {
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: two loops over gangs of one launch
-#pragma acc loop gang reduction(+ : s)
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: it begins with 'omp_orig', which
+#pragma acc loop gang reduction(grow : s)
     for (int i = 0; i < n; i++)
       s += a[i];
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: two loops over gangs of one launch
-#pragma acc loop gang reduction(+ : s)
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: it begins with 'omp_orig', which
+#pragma acc loop gang reduction(grow : s)
     for (int i = 0; i < n; i++)
       s += a[i];
   }

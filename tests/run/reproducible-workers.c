@@ -1,6 +1,7 @@
 // Reproducible reductions of loops that workers share with gangs, and with lanes, or have for themselves, and of
 // constructs whose loops do them: the bits of docs/reproducible.md for every number of gangs, workers and lanes.
 // RUN: %sumacc -fopenacc -freproducible -O2 %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -freproducible -foffload=host -O2 %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=3 %t.host
 // RUN: %sumacc -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
 // UNSUPPORTED: sanitized
 #include "Inputs/reproducible-order.h"
@@ -138,9 +139,58 @@ static void within(int n, int workers, int lanes) {
   check("workers of one gang", n, &alone, &x, sizeof x);
 }
 
+/* Loops over gangs of one launch, one after another: first the first one's tree is added, then the second one's. */
+static void after(int n, int gangs) {
+  double s = 0.1, pair[2] = {1, 2};
+  struct map m = {1, 0};
+#pragma acc parallel num_gangs(gangs) copy(s, pair, m)
+  {
+#pragma acc loop gang vector reduction(+ : s)
+    for (int i = 0; i < n / 1000; i++)
+      s += a[i] * 1e3;
+#pragma acc loop gang reduction(+ : s, pair) reduction(then : m)
+    for (int i = 0; i < n; i++) {
+      s -= a[i];
+      pair[1] += a[i];
+      m = then(m, (struct map){0.999, a[i]});
+    }
+#pragma acc loop gang worker vector reduction(+ : s, pair)
+    for (int i = 0; i < n; i++) {
+      s += a[i];
+      pair[1] += a[i];
+    }
+#pragma acc loop gang vector reduction(then : m)
+    for (int i = 0; i < n; i++)
+      m = then(m, (struct map){0.999, a[i]});
+  }
+  struct {
+    double s, pair;
+    struct map m;
+  } once = {0.1, 2, {1, 0}};
+  double t = 0.1, last = 2;
+#pragma acc parallel loop gang vector reduction(+ : t)
+  for (int i = 0; i < n / 1000; i++)
+    t += a[i] * 1e3;
+#pragma acc parallel loop gang reduction(+ : t, last) reduction(then : once.m)
+  for (int i = 0; i < n; i++) {
+    t -= a[i];
+    last += a[i];
+    once.m = then(once.m, (struct map){0.999, a[i]});
+  }
+  t = add_f64(a, n, t), last = add_f64(a, n, last);
+#pragma acc parallel loop gang reduction(then : once.m)
+  for (int i = 0; i < n; i++)
+    once.m = then(once.m, (struct map){0.999, a[i]});
+  check("sum after sum", n, &s, &t, sizeof s);
+  check("array after array", n, &pair[1], &last, sizeof last);
+  check("map after map", n, &m, &once.m, sizeof m);
+}
+
 int main(void) {
   for (int i = 0; i < N; i++)
     a[i] = 1.0 / (i + 1), f[i] = (float)(i * 7919 % N), z[i] = __builtin_complex(1 + f[i] * 1e-9f, f[i] * 1e-8f);
+  for (int gangs = 1; gangs <= 50; gangs = gangs * 3 + 1)
+    after(N, gangs), after(4000, gangs);
   for (int n = 0; n < N; n = n * 7 + 5)
     for (int workers = 1; workers <= 8; workers += 3)
       within(n, workers, workers == 1 ? 32 : 64);

@@ -64,7 +64,8 @@ bool loop_comes_again(const struct loop *loop) {
   return s.found;
 }
 
-/* Gangs do not wait for each other between loops: which of the two results comes first is open. */
+/* Of loops one after another all targets add the trees in that order. But gangs do not wait for each other: whether the
+   variable has the first one's tree already when the second begins is open. */
 static bool has_rival(const struct loop *loop, const struct reduction *reduction) {
   for (size_t i = 0; i < loop->region->loops.n; i++) {
     struct loop *other = loop->region->loops.item[i];
@@ -91,8 +92,8 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
     return "each gang has a part of it that no loop over gangs makes";
   if (gang && loop_comes_again(loop))
     return "the loop over gangs may be done several times";
-  if (gang && has_rival(loop, reduction))
-    return "two loops over gangs of one launch reduce it";
+  if (gang && reduction->own && reduction->own->reads_original && has_rival(loop, reduction))
+    return "it begins with 'omp_orig', which another loop over gangs of the launch changes";
   return NULL;
 }
 
