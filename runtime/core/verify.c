@@ -196,15 +196,19 @@ static void check_stale(struct verification *v, struct present *e) {
 
 /* Writes the launch's results, in MEMORY, to the file, or reads those of another run to there. */
 static void record(struct verification *v, unsigned char *memory) {
-  bool same = record_launch(v->launch->region->name, v->objects.n);
+  char what[128];
+  snprintf(what, sizeof what, "a region with %zu variables", v->objects.n);
+  bool same = record_launch(&v->launch->region->where, v->objects.n);
   for (size_t i = 0; same && i < v->objects.n; i++) {
     const struct object *object = &v->objects.item[i];
     same = record_object(object->e->name, memory + object->at, object->e->bytes);
+    if (!same)
+      snprintf(what, sizeof what, "%.80s with %zu bytes", object->e->name ? object->e->name : "data", object->e->bytes);
   }
   if (!same)
     fail(ERROR_EXECUTION, v->op->where,
-         "SUMAC_VERIFY: the run of '%s' did something else here: another region, or data of another size",
-         settings()->file);
+         "SUMAC_VERIFY: the run of '%s' did something else here: it has %s, and this is %s", settings()->file,
+         record_other(), what);
   record_end(v->op->where);
 }
 

@@ -45,8 +45,9 @@ HIDDEN void launch_oracle(const struct sumac_launch *);
    them, the object's bytes into MEMORY; false: the file has another launch or object there. Failures to write are
    reported by record_end. */
 HIDDEN void record_open(const struct verify_settings *, const struct sumac_where *);
-HIDDEN bool record_launch(const char *region, size_t objects);
+HIDDEN bool record_launch(const struct sumac_where *region, size_t objects);
 HIDDEN bool record_object(const char *name, void *memory, size_t bytes);
+HIDDEN const char *record_other(void); /* after false: what the file has there, in words */
 HIDDEN void record_end(const struct sumac_where *);
 HIDDEN void record_close(void);
 

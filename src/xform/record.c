@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "sumac/builtins.h"
 #include "xform/passes.h"
 #include "xform/trial/trial.h"
 
@@ -39,9 +40,27 @@ static void add_identity(struct text *out, const struct reduction *r, LLVMContex
 static const char *const determinism[] = {
     [ORDER_FREE] = "run", [ORDER_FIXED_LAUNCH] = "launch shape", [ORDER_FIXED_SPACE] = "iteration space"};
 
-/* The result is the same in any order: integers, max and min. */
-static bool is_exact(const struct reduction *r) {
+/* The operator of R that the program declares; NULL: the language's own. */
+static const struct trial *declared_operator(const struct target_module *m, const struct reduction *r) {
+  struct marker marker;
+  bool own = r->op == RED_OWN && r->setup && marker_read(r->setup, &marker);
+  return own && m->operators ? operator_find(m->operators, ir_name(marker.combine)) : NULL;
+}
+
+/* An operator that the program declares rounds nothing, and holds for all values that it was tried on. */
+static bool is_exact_operator(const struct trial *t, const struct red_strategy *s) {
+  bool rounds = !t || t->verdict->end != TRIAL_HOLDS || (s->order == ORDER_FREE && !t->verdict->commutes);
+  for (size_t i = 0; t && i < t->nparts; i++)
+    rounds |= t->part[i].kind == __sumac_part_float;
+  return !rounds;
+}
+
+/* The result is the same in any order: integers, max and min, the best value with its place. */
+static bool is_exact(const struct target_module *m, const struct reduction *r) {
   const struct type_info *type = type_info(r->what.written);
+  bool declared = r->op == RED_OWN && strcmp(r->sign, op_sign(RED_OWN)) == 0;
+  if (declared)
+    return is_exact_operator(declared_operator(m, r), r->strategy);
   return !(type->is_float || type->is_complex) || (r->op != RED_ADD && r->op != RED_MUL);
 }
 
@@ -52,9 +71,7 @@ static void add_operator_test(struct text *out, const struct target_module *m, c
                                         [TRIAL_HOLDS] = "holds",
                                         [TRIAL_HOLDS_FOR_SOME] = "holds for some values",
                                         [TRIAL_BROKEN] = "broken"};
-  struct marker marker;
-  bool own = r->op == RED_OWN && r->setup && marker_read(r->setup, &marker);
-  const struct trial *t = own && m->operators ? operator_find(m->operators, ir_name(marker.combine)) : NULL;
+  const struct trial *t = declared_operator(m, r);
   json_member(out, "operator_test");
   if (!t) {
     text_add(out, "null");
@@ -72,6 +89,7 @@ void record_reduction(const struct target_function *f, const struct reduction *r
                       const char *free) {
   const struct target_module *m = f->module;
   const struct red_strategy *s = r->strategy;
+  long long above = (long long)(s->holds ? s->holds(&r->what) : r->what.holds); /* in any order */
   struct text out = {0};
   text_add(&out, "{");
   json_string(&out, "file", place.file);
@@ -87,12 +105,12 @@ void record_reduction(const struct target_function *f, const struct reduction *r
   json_string(&out, "why_not_better", why);
   json_string(&out, "order_free", free);
   json_flag(&out, "nothing_to_combine", s->nothing);
-  json_string(&out, "depends_on", is_exact(r) ? "nothing" : determinism[s->order]);
+  json_string(&out, "depends_on", is_exact(m, r) ? "nothing" : above ? "run" : determinism[s->order]);
   add_identity(&out, r, LLVMGetModuleContext(m->module));
   json_number(&out, "elements", r->what.elements);
   json_number(&out, "local_bytes", (long long)r->what.local_bytes);
   json_number(&out, "gang_bytes", s->scratch ? (long long)s->scratch(&r->what) : 0);
-  json_number(&out, "atomic_above", (long long)(s->holds ? s->holds(&r->what) : r->what.holds));
+  json_number(&out, "atomic_above", above);
   json_flag(&out, "array", r->what.is_array);
   json_flag(&out, "updated_only", r->what.updates_only);
   json_flag(&out, "result_in_memory", r->what.has_result);
