@@ -71,11 +71,32 @@ static void use_type(struct scan *scan, struct decl *decl) {
     decls_add(&scan->region->shapes, decl);
 }
 
+/* NODE stands in the initial value of a static variable of a function: that one, else NULL. */
+static const struct decl *static_around(const struct node *node) {
+  while (node && node->kind != N_VAR)
+    node = node->parent;
+  return node && node->decl && node->decl->storage == STORAGE_STATIC_LOCAL ? node->decl : NULL;
+}
+
+/* Static variables of a region begin with constants, on each device. The address of what a launch maps is none: it is
+   another on each device, and may be another at the next launch. */
+static void check_static(struct lowering *l, const struct node *node) {
+  const struct decl *of = static_around(node);
+  if (of)
+    diag_at(
+        l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+        "the static variable '%s' of a region cannot begin with the address of '%s', which is known at each launch: "
+        "assign it where it is used, or make it no static one",
+        of->name, node->decl->name);
+}
+
 static void use_variable(struct scan *scan, struct node *node) {
   struct region *region = scan->region;
   struct decl *decl = node->decl;
   if (region_declares(region, decl))
     return;
+  if (declared_as(scan->l, decl) != DECLARED_COPY && !is_file_constant(decl))
+    check_static(scan->l, node);
   for (const struct loop *loop = scan->loop; loop; loop = loop->parent)
     if (loop_is_private(loop, decl) && (loop->levels || !loop->space || loop->construct))
       return;
