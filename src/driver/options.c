@@ -361,6 +361,9 @@ static bool check_arithmetic(struct options *o, struct diag *diag) {
                                       "-ffp-model=fast",
                                       "-ffp-model=aggressive",
                                       "-ffp-eval-method=extended",
+                                      "-fdenormal-fp-math=preserve-sign",
+                                      "-fdenormal-fp-math=positive-zero",
+                                      "-fdenormal-fp-math=dynamic",
                                       "-mdaz-ftz",
                                       "-mrecip"};
   bool right = true;

@@ -108,6 +108,9 @@ void exact_mathematics(struct target_module *m) {
     return;
   ir_link_used(m->module, sumac_devlib_exact, sumac_devlib_exact_size, "exact");
   IR_EACH_FUNCTION(f, m->module)
-  if (ir_is_intrinsic(f, PREFIX))
+  if (ir_is_intrinsic(f, PREFIX)) {
     exact_mark(f, SUMAC_EXACT);
+    if (LLVMCountBasicBlocks(f) == 1) /* LLVM may inline it: fmax is a few instructions, also of vectors */
+      ir_attribute_drop(f, "no-builtins");
+  }
 }

@@ -1,11 +1,13 @@
 // -freproducible: what the mode does not cover is an error, not less than what was asked for.
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: not %sumacc -fopenacc -freproducible -ffast-math -foffload=host -fsyntax-only %s 2>&1 | FileCheck --check-prefix=FAST %s
+// RUN: not %sumacc -fopenacc -freproducible -fdenormal-fp-math=preserve-sign -foffload=host -fsyntax-only %s 2>&1 | FileCheck --check-prefix=FLUSH %s
 // RUN: %sumacc -fopenacc -freproducible -fno-reproducible -ffast-math -foffload=host -fsyntax-only %s
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host -c -DLATE %s -o %t.o 2>&1 | FileCheck --check-prefix=LATE %s
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host -c -DLATE -DMISSING %s -o %t.o 2>&1 | FileCheck --check-prefix=MISSING %s
 // RUN: %sumacc -fopenacc -foffload=host -c -DLATE %s -o %t.o
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLONG %s -o %t.o 2>&1 | FileCheck --check-prefix=LONG %s
+// FLUSH: error: '-fdenormal-fp-math=preserve-sign' and '-freproducible' exclude each other
 // FAST: error: '-ffast-math' and '-freproducible' exclude each other
 double sin(double), floor(double), jn(int, double);
 static double (*const functions[2])(double) = {floor, sin};

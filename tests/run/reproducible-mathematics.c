@@ -6,6 +6,9 @@
 // Host code has C's library, and reproducible code has none of it that rounds freely.
 // RUN: llvm-nm-19 -u %t.native | FileCheck --implicit-check-not='{{_ZGV|atan|cosh|tgamma}}' %s
 // CHECK: cbrt
+// What is a few instructions is inlined, as it was.
+// RUN: llvm-nm-19 %t.native | FileCheck --check-prefix=CALLED --implicit-check-not=__sumac_exact_fm %s
+// CALLED: __sumac_exact_pow
 // UNSUPPORTED: sanitized
 #define _GNU_SOURCE
 #include <complex.h>
