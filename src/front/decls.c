@@ -245,23 +245,30 @@ static bool holds_directive(const struct importer *importer, size_t begin, size_
   return false;
 }
 
+static bool is_named(CXCursor cursor, const char *beginning) {
+  CXString name = clang_getCursorSpelling(cursor);
+  bool named = clang_getCursorKind(cursor) == CXCursor_FunctionDecl &&
+               strncmp(clang_getCString(name), beginning, strlen(beginning)) == 0;
+  clang_disposeString(name);
+  return named;
+}
+
+/* Of system headers' declarations, those that directives stand in, or before, come without being used. */
 static void import_top(struct importer *importer, CXCursor cursor) {
   size_t begin, end;
   if (!cursor_extent(cursor, &begin, &end))
     return;
-  if (source_is_system(importer->reader->source, begin) && !holds_directive(importer, begin, end))
+  bool wrapper = is_named(cursor, WRAPPER_FILE_NAME);
+  bool wanted = !source_is_system(importer->reader->source, begin) || holds_directive(importer, begin, end) ||
+                holds_directive(importer, importer->top_end, begin);
+  if (!wrapper)
+    importer->top_end = end;
+  if (!wanted)
     return;
-  enum CXCursorKind kind = clang_getCursorKind(cursor);
-  if (kind == CXCursor_FunctionDecl) {
-    CXString name = clang_getCursorSpelling(cursor);
-    bool wrapper = strncmp(clang_getCString(name), WRAPPER_FILE_NAME, strlen(WRAPPER_FILE_NAME)) == 0;
-    bool declared = strcmp(clang_getCString(name), WRAPPER_NAME) == 0;
-    clang_disposeString(name);
-    if (wrapper)
-      import_file_wrapper(importer, cursor);
-    if (wrapper || declared)
-      return;
-  }
+  if (wrapper)
+    import_file_wrapper(importer, cursor);
+  if (wrapper || is_named(cursor, WRAPPER_NAME))
+    return;
   struct decl *decl = import_decl(importer, cursor);
   if (decl && decl->kind == DECL_VAR)
     import_variable(importer, decl, cursor);

@@ -76,6 +76,7 @@ struct importer {
   struct reader *reader;
   struct unit *unit;
   struct arena *arena;
+  size_t top_end; /* of the file's last declaration so far */
   struct cursor_map { /* open addressing; a power of two */
     struct cursor_entry {
       CXCursor cursor;
