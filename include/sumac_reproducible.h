@@ -40,6 +40,22 @@
 #define SUMAC_SUM_ROUTINE
 #endif
 
+/* On the host, arrays are added up by vectors of AVX2 where the processor has them, whatever the program is compiled
+   for. Code for other devices must not see that: there, calls are of another function. gcc has no clause 'bind'. */
+#if !defined(_OPENACC)
+#define SUMAC_SUM_ON_HOST
+#elif defined(__clang__)
+#define SUMAC_SUM_ON_HOST _Pragma("acc routine seq bind(sumac_sum_add_blocks)")
+#endif
+#if defined(SUMAC_SUM_ON_HOST) && defined(__x86_64__) && defined(__GNUC__) && !defined(__AVX2__)
+#define SUMAC_SUM_AVX2
+#endif
+#ifdef __GNUC__
+#define SUMAC_SUM_INLINE inline __attribute__((always_inline))
+#else
+#define SUMAC_SUM_INLINE inline
+#endif
+
 enum { SUMAC_SUM_PLACES = 3, SUMAC_SUM_BITS = 32, SUMAC_SUM_MOST = 1 << 30 };
 
 struct sumac_sum {
@@ -133,7 +149,7 @@ SUMAC_SUM_ROUTINE static inline void sumac_sum_add(struct sumac_sum *s, double x
 
 /* X[0] .. X[N-1], N <= 2^20, at the places where S is, in a loop that is made for vectors, those of plain x86-64 too.
    0, and nothing done, where one is too large for them, or not finite, and where numbers have to be scaled. */
-SUMAC_SUM_ROUTINE static inline int sumac_sum_add_fitting(struct sumac_sum *s, const double *x, long n) {
+SUMAC_SUM_ROUTINE static SUMAC_SUM_INLINE int sumac_sum_add_fitting(struct sumac_sum *s, const double *x, long n) {
   const double m0 = sumac_sum_magic(s->top, s->top), m1 = sumac_sum_magic(s->top - 1, s->top),
                m2 = sumac_sum_magic(s->top - 2, s->top);
   /* The least exponent for which SUMAC_SUM_PLACE is above TOP. */
@@ -163,17 +179,45 @@ SUMAC_SUM_ROUTINE static inline int sumac_sum_add_fitting(struct sumac_sum *s, c
   return 1;
 }
 
-/* X[0] .. X[N-1], faster than one by one. */
-SUMAC_SUM_ROUTINE static inline void sumac_sum_add_n(struct sumac_sum *s, const double *x, long n) {
-  enum { BLOCK = 512 };
-  for (long first = 0; first < n; first += BLOCK) {
-    long count = n - first < BLOCK ? n - first : BLOCK;
-    if (sumac_sum_add_fitting(s, x + first, count))
-      continue;
-    for (long i = first; i < first + count; i++)
-      sumac_sum_add(s, x[i]); /* the places rise once or twice in a sum */
+enum { SUMAC_SUM_BLOCK = 512 };
+
+/* The places rise once or twice in a sum. */
+SUMAC_SUM_ROUTINE static inline void sumac_sum_add_each(struct sumac_sum *s, const double *x, long n) {
+  for (long i = 0; i < n; i++)
+    sumac_sum_add(s, x[i]);
+}
+
+SUMAC_SUM_ROUTINE static SUMAC_SUM_INLINE void sumac_sum_add_blocks(struct sumac_sum *s, const double *x, long n) {
+  for (long first = 0; first < n; first += SUMAC_SUM_BLOCK) {
+    long count = n - first < SUMAC_SUM_BLOCK ? n - first : SUMAC_SUM_BLOCK;
+    if (!sumac_sum_add_fitting(s, x + first, count))
+      sumac_sum_add_each(s, x + first, count);
   }
 }
+
+#ifdef SUMAC_SUM_AVX2
+SUMAC_SUM_ROUTINE __attribute__((target("avx2"))) static inline void sumac_sum_add_wide(struct sumac_sum *s,
+                                                                                        const double *x, long n) {
+  sumac_sum_add_blocks(s, x, n);
+}
+#endif
+
+/* X[0] .. X[N-1], faster than one by one. */
+#ifdef SUMAC_SUM_ON_HOST
+SUMAC_SUM_ON_HOST static inline void sumac_sum_add_n(struct sumac_sum *s, const double *x, long n) {
+#ifdef SUMAC_SUM_AVX2
+  if (n >= SUMAC_SUM_BLOCK && __builtin_cpu_supports("avx2")) {
+    sumac_sum_add_wide(s, x, n);
+    return;
+  }
+#endif
+  sumac_sum_add_blocks(s, x, n);
+}
+#else
+SUMAC_SUM_ROUTINE static inline void sumac_sum_add_n(struct sumac_sum *s, const double *x, long n) {
+  sumac_sum_add_blocks(s, x, n);
+}
+#endif
 
 /* INTO gets the terms of FROM, too. Afterwards its bits depend on nothing but the terms. */
 SUMAC_SUM_ROUTINE static inline void sumac_sum_merge(struct sumac_sum *into, const struct sumac_sum *from) {

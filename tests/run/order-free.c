@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc -O1 %s -o %t -lm && %run %t
+// RUN: %sumacc -fopenacc -foffload=host -O2 -S %s -o %t.s && FileCheck --check-prefix=WIDE %s < %t.s
 // Sums of sumac_reproducible.h have the same bits for every order of the terms, cut into parts and tree of merges, on
 // every device; they are what exact arithmetic gives, rounded once; extremes, cancellation, infinities and NaNs end right.
 #include <math.h>
@@ -59,6 +60,20 @@ static struct sumac_sum on_device(const double *a, int n, int gangs) {
   return s;
 }
 
+/* Arrays on a device, where there are no vectors of the host's. */
+static struct sumac_sum rows_on_device(const double *a, int n) {
+  struct sumac_sum s;
+  sumac_sum_init(&s);
+#pragma acc parallel loop gang reduction(sumac_sum : s) copyin(a [0:n])
+  for (int i = 0; i < n; i += 1000)
+    sumac_sum_add_n(&s, a + i, n - i < 1000 ? n - i : 1000);
+  return s;
+}
+
+// Arrays on the host are added up by the vectors that the processor has.
+// WIDE: sumac_sum_add_wide:
+// WIDE: vpaddq {{.*}}%ymm
+
 /* In every order the same bits of the whole sum. */
 static double check(const char *what, double *a, int n) {
   struct sumac_sum first = in_parts(a, n);
@@ -71,6 +86,8 @@ static double check(const char *what, double *a, int n) {
     }
   }
   struct sumac_sum s = on_device(a, n, 1 + (int)(next() % 7));
+  expect(what, sumac_sum_value(&s), sumac_sum_value(&first));
+  s = rows_on_device(a, n);
   expect(what, sumac_sum_value(&s), sumac_sum_value(&first));
   return sumac_sum_value(&first);
 }
