@@ -93,6 +93,7 @@ FACTORS = {
                  "gang:result", "gang:sweep", "gang:arrays", "worker:partials", "worker:copies", "worker:direct", "worker:local-atomic",
                  "vector:shuffle", "vector:partials", "vector:copies", "vector:direct", "vector:redux", "vector:local-atomic"],
     "form": ["x += v", "x = x + v", "x = v + x", "old = x, x = old + v"],
+    "clause": ["written", "recognised"],  # recognised: no clause says that the loop reduces
     "beside": [0, 1, 4],  # further variables of the clause
     "values": ["exact", "rough"],  # rough: results are rounded, and compared within a bound
     "queue": ["sync", "async"],
@@ -310,6 +311,45 @@ def _(strategy, beside):
     return strategy == "chosen" or not beside
 
 
+# What nobody wrote has no strategy of its own, and stays a sum only where the loop has all of it.
+@rule("clause", "strategy")
+def _(clause, strategy):
+    return clause == "written" or strategy == "chosen"
+
+
+@rule("clause", "nest")
+def _(clause, nest):
+    return clause == "written" or nest in ("one loop", "in a construct", "seq inside", "same variable", "other variable", "two loops",
+                                           "collapse", "tile")
+
+
+@rule("clause", "object")
+def _(clause, o):
+    return clause == "written" or o in ("scalar", "array of 5", "array of 150", "rows", "element", "member")
+
+
+@rule("clause", "form")
+def _(clause, form):
+    return clause == "written" or form != "old = x, x = old + v"
+
+
+@rule("clause", "data")
+def _(clause, data):
+    return clause == "written" or data in ("implicit", "copy", "present")
+
+
+# Nobody waits for what no clause names.
+@rule("clause", "queue", "data")
+def _(clause, queue, data):
+    return clause == "written" or queue == "sync" or data != "implicit"
+
+
+# Of long arrays, && and || are no updates of an element.
+@rule("clause", "op", "object")
+def _(clause, op, o):
+    return clause == "written" or op not in ("&&", "||") or o not in ("array of 150", "rows")
+
+
 @rule("nest", "beside")
 def _(nest, beside):
     return not beside or nest != "routine"
@@ -349,6 +389,7 @@ REPRODUCIBLE = {
     "size": [33, 0, 1, 1000, 4097, 100003],
     "shape": ["argument"],
     "strategy": ["chosen"],
+    "clause": ["written"],
     "values": ["rough", "exact"],
     "flags": ["-freproducible"],
 }

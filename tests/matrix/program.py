@@ -147,6 +147,8 @@ class Case:
 
     def reductions(self, d):
         """The clauses of directive D."""
+        if self.case["clause"] == "recognised":
+            return []
         if d.inner:
             return [f"reduction({self.operator() if self.object.own == 'T' else self.op} : {d.inner})"]
         if not d.reduce:
