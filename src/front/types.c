@@ -151,6 +151,7 @@ const struct type *import_type(struct importer *importer, CXType from) {
   if (type->is_atomic)
     canonical = clang_getCanonicalType(clang_Type_getValueType(canonical));
   type->kind = kind_of(canonical);
+  importer->unit->char_is_unsigned |= canonical.kind == CXType_Char_U;
   type->spelling = cursor_text(importer, clang_getTypeSpelling(from));
   if (strstr(type->spelling, "typeof")) /* names variables that may mean nothing elsewhere */
     type->spelling = cursor_text(importer, clang_getTypeSpelling(clang_getCanonicalType(from)));

@@ -306,6 +306,7 @@ struct unit {
   size_t ndirectives;
   struct own_operator **operators; /* that are declared, in order of the text */
   size_t noperators;
+  bool char_is_unsigned;      /* plain char, if there is any */
   struct unit_private *front; /* for unit_place and unit_free */
 };
 

@@ -29,7 +29,6 @@ struct lowering *lower_new(struct unit *unit, const struct constructs *construct
   for (int i = 0; i < 3; i++)
     l->standard[i] = options->dims[i] > 0 ? constant(l->arena, options->dims[i]) : NULL;
   l->tag_names = map_new();
-  l->char_unsigned = strstr(unit->text, "#define __CHAR_UNSIGNED__ 1") != NULL;
   return l;
 }
 

@@ -50,7 +50,7 @@ bool type_is_unsigned(const struct lowering *l, const struct type *type) {
   case TYPE_UINT128:
     return true;
   case TYPE_CHAR:
-    return l->char_unsigned;
+    return l->unit->char_is_unsigned;
   case TYPE_ENUM:
     return type->to && type_is_unsigned(l, type->to);
   default:
