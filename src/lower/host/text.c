@@ -60,8 +60,10 @@ bool lower_write(struct lowering *l) {
   bool has_unit = lowering_count(l) || declare_any(l);
   /* The first line marker becomes the name of the compilation unit in debug information. */
   text_printf(&out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
+  text_add(&out, "#pragma pack(push, 16)\n"); /* the runtime's structures, whatever -fpack-struct makes of the user's */
   text_add(&out, lower_prelude);
   text_add(&out, support);
+  text_add(&out, "#pragma pack(pop)\n");
   if (has_unit)
     text_add(&out, "static struct sumac_unit __sumac_this_unit;\n");
   for (size_t i = 0; i < l->regions.n; i++) {
