@@ -95,6 +95,7 @@ struct loop_asked {
   struct node *chunk;
   int gang_dim;                    /* the gangs' dimension that is named, 1 to 3; 0: none */
   enum crew_role crew;
+  bool first_values;       /* FIRSTPRIVATE items are the loop's: each thread has its own, with the value from outside */
   unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
   struct node *size_asked; /* EACH: how many threads are asked for; NULL: all that there are */
   struct node *member;     /* ONE: the thread's number; NULL: 0 */

@@ -55,6 +55,12 @@ bool loop_is_split(const struct loop *loop) {
   return loop->levels || loop->crew;
 }
 
+bool loop_has_first(const struct loop *loop, const struct item *item) {
+  return item->role == ITEM_FIRSTPRIVATE && loop->construct->loop->first_values &&
+         (!loop->region || !loop->body || tree_writes(loop->body, item->var->decl) ||
+          tree_escapes(loop->body, item->var->decl));
+}
+
 struct loop *loop_partitioned_parent(const struct loop *loop) {
   struct loop *parent = loop->parent;
   while (parent && !parent->levels)

@@ -127,6 +127,9 @@ bool region_declares(const struct region *, const struct decl *);             /*
 bool region_declares_extern(const struct region *, const struct decl *);
 /* Each of its threads has some of its iterations: over levels, or a crew. */
 bool loop_is_split(const struct loop *);
+/* The item is a variable of each thread of the loop that begins with the value from outside. Where nothing changes it,
+   the value from outside will do. */
+bool loop_has_first(const struct loop *, const struct item *);
 struct loop *loop_partitioned_parent(const struct loop *);      /* the next loop around with levels; NULL: none */
 bool loop_in_nest(const struct loop *, const struct node *);    /* NODE is an inner loop of its collapse(force:) */
 bool loop_is_private(const struct loop *, const struct decl *); /* by a clause, by a rule, or declared inside */

@@ -176,6 +176,7 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   loop->levels = shares ? 0 : levels_of(directive) & ~taken(directive);
   loop->sequential = !loop->levels;
   loop->independent = !loop->sequential;
+  loop->first_values = true;
   loop->collapse = (int)omp_depth(directive);
   build_crew(loop, directive);
   if (schedule && schedule->nargs) {

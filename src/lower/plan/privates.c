@@ -102,7 +102,7 @@ bool private_will_be(const struct lowering *l, const struct loop *loop, struct d
 static void find_privates(const struct lowering *l, struct loop *loop) {
   const struct construct *construct = loop->construct;
   for (size_t i = 0; construct && i < construct->items.n; i++)
-    if (construct->items.item[i].role == ITEM_PRIVATE)
+    if (construct->items.item[i].role == ITEM_PRIVATE || loop_has_first(loop, &construct->items.item[i]))
       decls_add(&loop->privates, construct->items.item[i].var->decl);
   if (is_shared_out(loop))
     find_automatic_privates(l, loop);

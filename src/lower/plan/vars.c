@@ -159,6 +159,8 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_PRIVATE)
       scan_sections(scan, construct->items.item[i].var);
+    else if (loop_has_first(loop, &construct->items.item[i]))
+      scan_item(scan, construct->items.item[i].var);
   for (size_t i = 0; construct && loop->levels && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_REDUCTION) /* the result is used even if nothing else is */
       scan_item(scan, construct->items.item[i].var);

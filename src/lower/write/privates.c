@@ -5,6 +5,8 @@
  *     int a[n];       int room[n];                         before FORK; stands for one array a lane, worker or gang
  *                     __sumac_private(room, levels, lid);  in the body a is room
  *     int *p, p[k:n]  int room[n]; ...                     the same, and in the body int *p = room - k
+ *     int x with a first value (loop_has_first)
+ *                     int first = x;                       before FORK; in the body int x = first
  *     int **p, p[k:n][l:m]  int room[n][m]; ...            the same, and in the body p[i] is room[i - k] - l
  *
  * Memory of run-time length is allocated once for all iterations of a thread, as on a GPU that takes time. In front of
@@ -105,12 +107,37 @@ static void emit_room(struct lowering *l, struct text *out, const struct loop *l
     text_printf(out, "__sumac_private(%s, %s, %d); ", room, levels_text(l, loop->levels), loop->lid);
 }
 
+/* DECL begins with the value that it has outside. */
+static bool has_first(const struct loop *loop, const struct decl *decl) {
+  const struct construct *construct = loop->construct;
+  for (size_t i = 0; construct && i < construct->items.n; i++)
+    if (loop_has_first(loop, &construct->items.item[i]) && tree_same_decl(construct->items.item[i].var->decl, decl))
+      return true;
+  return false;
+}
+
+static const char *first_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  return arena_printf(l->arena, "__sumac_first_%d_%s", loop->lid, decl->name);
+}
+
+/* Of a scalar the value; else the address. */
+static void emit_first(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
+                       const struct binding *outer) {
+  const char *source = binding_of(outer, decl), *name = first_name(l, loop, decl);
+  bool scalar = type_is_scalar(decl->type);
+  const char *inner = scalar ? name : arena_printf(l->arena, "(*%s)", name);
+  text_printf(out, "%s = %s(%s); ", type_declare(l, decl->type, inner, NULL, false), scalar ? "" : "&",
+              source ? source : decl->name);
+}
+
 void privates_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     if (is_counter(loop, decl))
       continue;
     emit_dims(l, out, loop, decl, outer);
+    if (has_first(loop, decl))
+      emit_first(l, out, loop, decl, outer);
     if (private_has_room(loop, decl))
       emit_room(l, out, loop, decl, outer);
   }
@@ -123,6 +150,10 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
     if (is_counter(loop, decl) || (room && (!pointer || has_rows(loop, decl))))
       continue;
     text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
+    if (has_first(loop, decl) && type_is_scalar(decl->type))
+      text_printf(out, " = %s", first_name(l, loop, decl));
+    else if (has_first(loop, decl))
+      text_printf(out, "; __builtin_memcpy(&%1$s, %2$s, sizeof %1$s)", decl->name, first_name(l, loop, decl));
     if (room) /* computed as an integer, since the address may lie outside of the array */
       text_printf(out, " = (void *)((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)",
                   room_name(l, loop, decl));
