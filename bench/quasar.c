@@ -3,6 +3,7 @@
  *
  *   sum     a scalar              matrix  four elements of an array
  *   bins    a histogram           column  the sums of columns
+ *   length  a histogram into an array of which the run knows the length
  *
  * The way is chosen when compiling: ATOMIC, an atomic construct in a loop over gangs and lanes; SERIAL, one thread of
  * the device; RECOGNISED, no clause; CLAUSE, a reduction clause. (The names sum and matrix stand for the examples JDV
@@ -75,6 +76,28 @@ static double bins(void) {
   return all;
 }
 
+static double into(int *h, int bins) {
+#if defined SERIAL || defined CLAUSE
+  LOOP(, h [0:bins])
+#else
+  LOOP(copy(h [0:bins]), h)
+#endif
+  for (int i = 0; i < N; i++) {
+    STEP h[level[i]] += 1;
+  }
+  double all = 0;
+  for (int k = 0; k < bins; k++)
+    all += (double)h[k] * k;
+  return all;
+}
+
+static double length(void) {
+  int *h = calloc(BINS, sizeof *h);
+  double all = into(h, BINS);
+  free(h);
+  return all;
+}
+
 static double column(void) {
   float c[COLUMNS] = {0};
   LOOP(, c)
@@ -91,7 +114,7 @@ static double column(void) {
 static const struct {
   const char *name;
   double (*run)(void);
-} kernels[] = {{"sum", sum}, {"matrix", matrix}, {"bins", bins}, {"column", column}};
+} kernels[] = {{"sum", sum}, {"matrix", matrix}, {"bins", bins}, {"length", length}, {"column", column}};
 
 static double now(void) {
   struct timespec t;
