@@ -61,6 +61,44 @@ void f(const double *restrict a, double *restrict b, int n) {
 // CHECK: [[@LINE+2]]:5: warning: {{.*}} race for 's'
 // CHECK: [[@LINE-2]]:3: note: {{.*}} a clause says what it is
     s += a[i];
+#pragma acc parallel loop copy(s)
+  for (int i = 0; i < n; i++)
+// CHECK: [[@LINE+1]]:5: warning: {{.*}} 's', which is no reduction: line [[@LINE+1]] needs what the iteration before left in it [-Wsumac-almost-reduction]
+    s = a[i] - s;
+#pragma acc parallel loop copy(s)
+  for (int i = 0; i < n; i++)
+// CHECK: [[@LINE+1]]:5: warning: {{.*}} 's', which is no reduction: line [[@LINE+1]] needs what the iteration before
+    s = s * 2 + a[i];
+#pragma acc parallel loop copy(k)
+  for (int i = 0; i < n; i++)
+    if (a[i] > 0)
+// CHECK: [[@LINE+1]]:9: warning: {{.*}} 'k', which is no reduction: line [[@LINE+1]] needs what the iteration before
+      b[k++] = a[i];
+#pragma acc parallel loop copy(s, k)
+  for (int i = 0; i < n; i++)
+// CHECK: [[@LINE+1]]:5: warning: {{.*}} 's', which is no reduction: line [[@LINE+1]] needs what the iteration before
+    if (s - a[i] > 0) {
+      s = a[i];
+      k = i;
+    }
+#pragma acc parallel loop copy(b[0 : n])
+  for (int i = 0; i < n; i++)
+// CHECK: [[@LINE+1]]:5: warning: {{.*}} 'b[3]', which is no reduction: line [[@LINE+1]] needs what the iteration before
+    b[3] = a[i] - b[3];
+#pragma acc parallel loop copy(b[0 : n])
+  for (int i = 0; i < n; i++) {
+    b[(int)a[i]] += 1;
+// CHECK: [[@LINE+1]]:5: warning: {{.*}} 'b[(int)a[i]]', which is no reduction: it is changed by another operator, too
+    b[(int)a[i]] *= 2;
+  }
+#pragma acc parallel loop reduction(min : s) copyin(k)
+  for (int i = 0; i < n; i++)
+// CHECK: [[@LINE+1]]:5: warning: this value of 'k' is lost, though it is read after the construct: 'k' is copied in alone; make it copy(k)
+    if (a[i] < s) {
+      s = a[i];
+      k = i;
+    }
+  b[0] = k + s;
 // CHECK-NOT: [-Wsumac-{{race|almost}}
 #pragma acc parallel loop copy(s)
   for (int i = 0; i < n; i++)

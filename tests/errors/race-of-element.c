@@ -44,6 +44,7 @@ void f(double *restrict y, const double *restrict a, const int *restrict k, int 
     g[5] = a[i] < g[5] ? a[i] : g[5];
 // CHECK: [[@LINE+1]]:5: warning: iterations that run in parallel race for 'g[6]': add reduction(+:g[6]) to
     g[6] = g[6] + a[i] - 1;
+// CHECK: [[@LINE+1]]:5: warning: iterations that run in parallel race for 'g[7]', which is no reduction
     g[7] = 1 - g[7];
     g[8] = a[i] > 0 ? a[i] : g[8];
   }

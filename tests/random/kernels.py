@@ -3,7 +3,7 @@
 
 The compiler has to prove which loops may run in parallel (OpenACC 3.3 2.9.6, 2.9.7, 2.5.3). A case is a loop, a nest or two
 loops over arrays with affine, indirect and wrapped indices, over pointers that may alias, with scalars that are private,
-carried or wanted afterwards. The same text is printed with its directive (device_K) and without it (oracle_K); the
+carried or wanted afterwards, with reductions that no clause names, in all spellings. The same text is printed with its directive (device_K) and without it (oracle_K); the
 arrays must be equal in the end. A loop that is wrongly taken for independent gives other results in some order.
 
     kernels.py --seed 7 --first 0 --count 20 > batch.c      cases 0..19 of seed 7
@@ -71,7 +71,8 @@ class Case:
         self.step = self.rng.choice(["i++", "i++", "i++", "i += 2", "i += 3"])
         form = self.rng.choice([self.affine, self.affine, self.affine, self.pointers, self.rows, self.scalars,
                                 self.indirect, self.two, self.search, self.branches, self.own_pointers,
-                                self.own_pointers, self.members])
+                                self.own_pointers, self.members, self.accumulations, self.accumulations,
+                                self.accumulations])
         self.parameters, self.arguments, self.body = "void", "", ""
         form()
 
@@ -159,10 +160,46 @@ class Case:
         self.body = self.loop(f"if (i % {self.rng.randint(2, 5)})\n      {self.element('a')} = b[i];\n    else\n"
                               f"      a[i + N] = {self.element('a')};", self.low + 1)
 
-    clauses = ""
+    def accumulations(self):
+        """Reductions without a clause in all spellings, of which the directive may say that iterations are independent;
+        then nothing else is in the loop."""
+        pick, relation = self.rng.choice, self.rng.choice(["<", ">", "<=", ">="])
+        self.directive = pick(["kernels", "kernels", "parallel loop", "parallel loop", "parallel loop gang", "parallel loop vector",
+                               "parallel loop gang worker num_workers(3)", "parallel loop worker vector",
+                               "parallel loop gang vector num_gangs(5)", "kernels loop independent", "parallel loop auto"])
+        value = pick(["a[i]", "(b[i] % 97)", "(a[i] ^ b[i])", "x[i]", "(unsigned)(i * 37 % 101)", "(a[i] * 3u)"])
+        guard = pick(["b[i] % 3", "i % 5 != 2", "a[i] > b[i]", "x[i] < 70"])
+        wanted = f"{guard} && " if pick([0, 0, 1]) else ""
+        least = f"{value} {relation} m"
+        other = {"<": ">=", ">": "<=", "<=": ">", ">=": "<"}[relation]
+        place = pick([f"a[i] {relation} a[k]", f"x[k] {relation} x[i]", f"a[i] % 61 {relation} a[k] % 61", f"b[i] + 1 {relation} b[k] + 1"])
+        groups = [
+            [f"if ({wanted}{least}) {{ m = {value}; k = i; }}", f"if ({wanted}{least}) k = i, n = 2 * i, m = {value};",
+             f"if ({value} {other} m) ; else {{ m = {value}; n = i; }}", f"if (!({value} {other} m)) {{ n = x[i]; m = {value}; }}",
+             f"k = {least} ? i : k; m = {least} ? {value} : m;", f"if ({least}) n = i; if ({least}) {{ m = {value}; }}",
+             f"m = {value} {other} m ? m : (k = i, {value});", f"m = {least} ? {value} : m;", f"if ({wanted}{least}) m = {value};"],
+            [f"if ({wanted}{place.replace('k', 'l')}) l = i;", f"l = {place.replace('k', 'l')} ? i : l;",
+             f"if ({place.replace('k', 'l')}) {{ l = i; o = 3 * i; }}"],
+            [f"if ({guard}) f = 1;", f"f = {guard} ? 1 : f;", f"if (!f && ({guard})) f = 1;", f"f = f || {guard};", f"f |= !!({guard});"],
+            [f"if ({guard}) g = 0;", f"g = {guard} ? g : 0;", f"if (g) g = !({guard});", f"g = g && {guard};", f"if ({guard}) ; else g = 0;"],
+            [f"s = {guard} ? s + {value} : s - 3;", f"s = {value} + s;", f"s -= {value};", f"s = {guard} ? s : s - {value};",
+             f"switch (i % 3) {{ case 0: s += {value}; break; case 1: s--; default: s -= 7; }}",
+             f"for (int j = 0; j < i % 4; j++) {{ if (j == 2) continue; s += {value} + j; }}"],
+            [f"if (q.m {relation} {value}) {{ q.m = {value}; q.k = i; }}", f"q.m = q.m {relation} {value} ? (q.k = i, {value}) : q.m;",
+             f"q.m += {value}; q.k ^= i;", f"if ({guard} && q.k < i) q.k = i;"],
+            [f"if (w[1] {relation} {value}) {{ w[1] = {value}; w[3] = i; }}", f"w[2] ^= {value};", f"w[{3 if 'independent' in self.directive else 'i % 4'}] += {value};"]]
+        lines = [pick(group) for group in self.rng.sample(groups, self.rng.choice([1, 1, 1, 2, 3]))]
+        start = pick([0, 50, 4000000000])
+        self.body = (f"  unsigned m = {start}, n = 5, o = 6, s = 1, w[4] = {{1, 90, 3, 4}};\n  int k = {self.rng.randrange(N)}, "
+                     f"l = {self.rng.randrange(N)}, f = 0, g = 1;\n  struct found {{ unsigned m; int k; }} q = {{{start}, 3}};\n"
+                     "#pragma\n" + self.loop("\n    ".join(lines)) +
+                     "  a[0] += m + 3 * n + 5 * o + 7 * s + 11 * k + 13 * l + 17 * f + 19 * g + 23 * q.m + 29 * q.k;\n"
+                     "  for (int i = 0; i < 4; i++)\n    a[i + 1] += w[i];\n")
+
+    clauses, directive = "", "kernels"
 
     def function(self, name, directive):
-        pragma = f"#pragma acc kernels{self.clauses}\n" if directive else ""
+        pragma = f"#pragma acc {self.directive}{self.clauses}\n" if directive else ""
         body = self.body.replace("#pragma\n", pragma) if "#pragma\n" in self.body else pragma + self.body
         return f"static __attribute__((noinline)) void {name}_{self.number}_loop({self.parameters}) {{\n{body}}}\n\n" \
                f"static void {name}_{self.number}(void) {{\n  {name}_{self.number}_loop({self.arguments});\n}}\n"

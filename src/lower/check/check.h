@@ -16,6 +16,7 @@ void show_reduction_clause(struct lowering *, const struct loop *, int op, const
 
 /* near_misses.c: warns if the loop accumulates in the scalar, but also uses it in a way that no reduction allows. */
 void warn_of_near_miss(struct lowering *, const struct loop *, const struct decl *);
+extern const char *const needs_order; /* format: why something is no reduction; %u: the line */
 
 /* element_races.c */
 bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */

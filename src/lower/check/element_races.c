@@ -8,7 +8,8 @@
  *
  * Only where that is certain: indices consist of constants and of variables that the loop does not change; no function
  * is called that might take a lock; the statement is not under a condition that only one iteration may fulfil. In
- * h[k[i]] iterations may or may not meet, so it gets no warning.
+ * h[k[i]] iterations may or may not meet, so it gets no warning, unless two operators keep it from being taken for a
+ * histogram.
  */
 #include "lower/analyse/accumulate.h"
 #include "lower/check/check.h"
@@ -20,10 +21,19 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 
+struct element_step {
+  struct node *object;
+  int op;
+};
+
 struct search {
   struct lowering *l;
   const struct region *region;
   const struct loop *loop;
+  struct {
+    struct element_step *item;
+    size_t n, capacity;
+  } steps; /* on elements by indices that are loaded */
 };
 
 /* --- the same element in several iterations --- */
@@ -113,20 +123,48 @@ static unsigned sharers(const struct region *region, const struct loop *loop, co
 
 /* --- what accumulates --- */
 
+/* The same element by another operator, as in h[k[i]] += e; h[k[i]] *= f; which no reduction does. */
+static bool has_rival(struct search *search, struct node *object, int op) {
+  bool found = false;
+  for (size_t i = 0; i < search->steps.n; i++)
+    found |= search->steps.item[i].op != op && same_expression(search->steps.item[i].object, object);
+  struct element_step step = {object, op};
+  vec_push(&search->steps, step);
+  return found;
+}
+
+/* An index of the lvalue is loaded, so that iterations may meet, but for the user's word. */
+static bool is_gathered(const struct loop *loop, struct node *node) {
+  bool gathered = false;
+  for (node = tree_strip(node); node && node->nkids && tree_root(node); node = tree_strip(node->kid[0]))
+    gathered |= node->kind == N_SUBSCRIPT && tree_has_kind(node->kid[1], N_SUBSCRIPT);
+  return gathered && !(loop->construct && loop->construct->loop->independent);
+}
+
 static bool look(struct node *node, void *context) {
   struct search *search = context;
   const struct loop *loop = search->loop;
   if (construct_is_atomic(node) || node->from_wrapper)
     return false;
   struct accumulation a;
-  struct node *object = accumulation_read(search->l, node, &a) && a.op >= 0 ? a.object : NULL;
+  struct node *object = accumulation_read(search->l, node, &a) ? a.object : NULL;
   struct decl *decl = object ? shared_element(object, loop) : NULL;
+  bool mixed = object && !decl && a.op >= 0 && is_gathered(loop, object) && has_rival(search, object, a.op);
+  decl = mixed ? tree_root(object) : decl;
   if (!decl || !object->type || !type_is_scalar(object->type) || object->type->is_atomic ||
       !(loop->levels & sharers(search->region, loop, decl)) || is_reduced(search->region, loop, decl) ||
       picks_iteration(node, loop))
     return true;
   const char *name = source_text(search->l, object);
-  diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
+  struct place place = unit_place(search->l->unit, node->begin);
+  if (mixed || a.op < 0) {
+    diag_warn(search->l->diag, WARNING_ALMOST_REDUCTION, place,
+              "iterations that run in parallel race for '%s', which is no reduction: %s", name,
+              mixed ? "it is changed by another operator, too"
+                    : arena_printf(search->l->arena, needs_order, place.line));
+    return true;
+  }
+  diag_warn(search->l->diag, WARNING_RACE, place,
             "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u, or an atomic "
             "construct",
             name, op_sign(a.op), name, unit_place(search->l->unit, loop->statement->begin).line);
@@ -149,7 +187,8 @@ bool may_lock(struct node *body) {
 }
 
 void warn_of_element_races(struct lowering *l, const struct region *region, const struct loop *loop) {
-  struct search search = {l, region, loop};
+  struct search search = {.l = l, .region = region, .loop = loop};
   if (loop->space && !may_lock(loop->body))
     tree_walk(loop->body, look, &search);
+  vec_free(&search.steps);
 }

@@ -1,10 +1,12 @@
 /*
  * lost.c - warnings: a parallel or serial construct assigns to a scalar that no clause names, and code after the
  * construct reads it. By OpenACC 3.3 2.6.2 such a scalar is firstprivate, so the assignment changes a copy that ceases
- * to exist with the construct, and the read gets the old value.
+ * to exist with the construct, and the read gets the old value. So does a reduction without a clause whose variable a
+ * clause only copies in.
  */
 #include "lower/lower.h"
 #include "lower/lowering.h"
+#include "lower/reduction.h"
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/types.h"
@@ -33,9 +35,42 @@ static bool look(struct node *node, void *context) {
   return !search->found;
 }
 
+/* The loop that reduces it without a clause, for which nobody has thought of its way back; NULL: there is none. */
+static const struct reduction *recognised(const struct region *region, const struct decl *decl) {
+  for (size_t i = 0; i < region->loops.n; i++)
+    for (size_t k = 0; k < region->loops.item[i]->reductions.n; k++) {
+      const struct reduction *reduction = &region->loops.item[i]->reductions.item[k];
+      if (reduction->recognised && reduction->copy && tree_same_decl(reduction->decl, decl))
+        return reduction;
+    }
+  return NULL;
+}
+
+static bool is_mapped_around(const struct region *region, const struct decl *decl) {
+  bool mapped = false;
+  for (const struct construct *around = region->construct->parent; around; around = around->parent)
+    mapped |= around->kind == CONSTRUCT_DATA && construct_item(around, ITEM_MAP, decl);
+  return mapped;
+}
+
+/* copyin(k), and the loop gives k a value that is read after it. */
+static void warn_of_copyin(struct lowering *l, const struct region *region, const struct variable *variable) {
+  const struct decl *decl = variable->decl;
+  const struct item *item = construct_item(region->construct, ITEM_MAP, decl);
+  const struct reduction *reduction = item && item_is_mapped(item) ? recognised(region, decl) : NULL;
+  if (!reduction || !(item->map & __sumac_map_to) || item->map & __sumac_map_from || !type_is_scalar(decl->type) ||
+      is_mapped_around(region, decl) || tree_next_use(region->construct->node, decl) != USE_READ)
+    return;
+  diag_warn(l->diag, WARNING_LOST_VALUE, reduction->place,
+            "this value of '%1$s' is lost, though it is read after the construct: '%1$s' is copied in alone; make it "
+            "%2$s(%1$s)",
+            decl->name, region->construct->says->reach[REACH_BOTH]);
+}
+
 static void warn(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->variables.n; i++) {
     const struct variable *variable = &region->variables.item[i];
+    warn_of_copyin(l, region, variable);
     unsigned class = variable->kind & __sumac_map_class;
     bool pointer = class == __sumac_map_pointer;
     bool is_copy = class == __sumac_map_value || class == __sumac_map_firstprivate || pointer;

@@ -1,6 +1,6 @@
 /*
  * near_misses.c - warnings: iterations that run in parallel accumulate in a scalar, but also use it in another way,
- * which a reduction does not allow.
+ * which a reduction does not allow; or what they do is a step of no reduction, s = e - s.
  *
  *     s += a[i];
  *     b[i] = s;           a running sum: its value here depends on the order
@@ -17,6 +17,8 @@
 #include "lower/types.h"
 
 enum use { USED_READ, USED_SET, USED_BY_OPERATOR, USED_ADDRESS, USED_CUT };
+
+const char *const needs_order = "line %u needs what the iteration before left in it";
 
 static const struct {
   const char *words; /* for the message; %u: the line */
@@ -78,9 +80,44 @@ static bool look(struct node *node, void *context) {
   return false;
 }
 
+/* --- no step of any reduction --- */
+
+struct chain {
+  const struct decl *decl;
+  struct node *link; /* gives the variable a value that depends on the one before, or where that allows it */
+};
+
+static bool look_for_link(struct node *node, void *context) {
+  struct chain *chain = context;
+  const struct decl *decl = chain->decl;
+  bool target = node->nkids && tree_same_decl(tree_ref(node->kid[0]), decl);
+  bool changes = (target && node->kind == N_ASSIGN && (node->op || tree_mentions(node->kid[1], decl))) ||
+                 (target && tree_is_step(node)) ||
+                 (node->kind == N_IF && tree_mentions(node->kid[0], decl) && tree_writes(node->kid[1], decl));
+  if (changes && !chain->link)
+    chain->link = node;
+  return !chain->link;
+}
+
+/* s = e - s; s = s * 2 + e; if (m - e > 0) { m = e; k = i; } */
+static void warn_of_chain(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  struct chain chain = {decl, NULL};
+  if (!tree_reads_first(loop->body, decl))
+    return;
+  tree_walk(loop->body, look_for_link, &chain);
+  if (!chain.link || picks_iteration(chain.link, loop) || may_lock(loop->body))
+    return;
+  struct place place = unit_place(l->unit, chain.link->begin);
+  diag_warn(l->diag, WARNING_ALMOST_REDUCTION, place,
+            "iterations that run in parallel race for '%s', which is no reduction: %s", decl->name,
+            arena_printf(l->arena, needs_order, place.line));
+}
+
 void warn_of_near_miss(struct lowering *l, const struct loop *loop, const struct decl *decl) {
   struct miss miss = {.l = l, .decl = decl, .op = -2};
   tree_walk(loop->body, look, &miss);
+  if (!miss.step)
+    warn_of_chain(l, loop, decl);
   if (!miss.step || !miss.other || picks_iteration(miss.step, loop) || may_lock(loop->body))
     return;
   const char *why = arena_printf(l->arena, uses[miss.use].words, unit_place(l->unit, miss.other->begin).line);

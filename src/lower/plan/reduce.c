@@ -116,7 +116,7 @@ static void plan(struct lowering *l, struct region *region) {
     int rid = 0;
     for (size_t j = 0; j < loop->reductions.n; j++) {
       loop->reductions.item[j].rid = rid;
-      rid += loop->reductions.item[j].aggregate ? (int)loop->reductions.item[j].nparts : 1;
+      rid += loop->reductions.item[j].nparts ? (int)loop->reductions.item[j].nparts : 1;
       classify(region, loop, &loop->reductions.item[j]);
       loop->reductions.item[j].dummy &= !loop->reductions.item[j].comes_with;
       find_update(l, region, loop, &loop->reductions.item[j]);
