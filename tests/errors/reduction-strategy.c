@@ -1,5 +1,5 @@
 // RUN: not %sumacc -fopenacc -foffload=ptx -c %s -o %t.o -freduction=atomic 2>&1 | FileCheck --check-prefix=ATOMIC %s
-// RUN: not %sumacc -fopenacc -c %s -o %t.o -freduction=gang:arrays 2>&1 | FileCheck --check-prefix=ARRAYS %s
+// RUN: not %sumacc -fopenacc -foffload=host -c %s -o %t.o -freduction=gang:arrays 2>&1 | FileCheck --check-prefix=ARRAYS %s
 // A strategy that cannot do one of the reductions is an error there.
 void reductions(int n, const int *x, int *product, double _Complex *z) {
   int p = 1;
