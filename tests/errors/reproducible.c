@@ -22,6 +22,19 @@ double g(int n) {
   return many[0];
 }
 #endif
+#ifdef LONG
+void h(int n, double *a) {
+// LONG-DAG: :[[#@LINE+1]]:{{[0-9]+}}: error: target 'ptx' cannot reduce an object reproducibly over workers, for whose results shared memory is too small
+#pragma acc parallel loop gang num_workers(4) copy(a[0 : n])
+  for (int k = 0; k < n; k++) {
+    double many[9000] = {0};
+#pragma acc loop worker reduction(+ : many)
+    for (int i = 0; i < n; i++)
+      many[i % 9000] += 1;
+    a[k] = many[0];
+  }
+}
+#endif
 double f(double *a, int n) {
   struct {
     int field : 7;

@@ -245,8 +245,11 @@ static bool are_objects(const struct marker *m, LLVMValueRef memory) {
 static void room(struct expansion *e, const struct marker *m) {
   LLVMValueRef memory = ir_base_alloca(m->array);
   unsigned long long bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(e->module->module), memory);
+  unsigned long long room = e->module->target->gang_bytes / 2 / (unsigned)ptx_most(e->function, LEVEL_WORKER);
   if (!bytes)
     refuse(e, "whose size the run decides");
+  else if (!(m->level & LEVEL_GANG) && (m->level & LEVEL_WORKER) && bytes / (unsigned)m->dims[0] > room)
+    refuse(e, "over workers, for whose results shared memory is too small");
   else if (bytes / (unsigned)m->dims[0] <= SUMAC_THREAD_BYTES)
     return;
   else if (are_objects(m, memory))
