@@ -2,8 +2,8 @@
  * undefined.c - values from memory that nobody wrote. Compilers copy the padding of structures, and load what they then
  * do not use; so such a value is followed through the registers, bit by bit where that is cheap, and reported where it
  * decides something: a branch, an address, an operand of an atomic, or an element stored to global or .shared memory,
- * of which no bit is defined. Copies in .local memory stay undefined, bit by bit: a store to a bit-field reads the
- * others in its byte, and writes them back.
+ * of which no bit is defined; in global memory, at the read. Copies in .local memory stay undefined, bit by bit: a
+ * store to a bit-field reads the others in its byte, and writes them back.
  *
  * A frame that holds such values has a second set of registers whose bits say which of the first are undefined
  * (frame.undefined). Only such frames pay: run/warp.c runs them by a loop of their own, until the bits are gone.
@@ -158,7 +158,7 @@ static u64 unwritten(const struct exec *x, const struct target *t, unsigned firs
 void undefined_loaded(struct exec *x, const struct insn *i, int lane, const struct target *t) {
   const uint32_t *regs = registers(i, &i->d);
   bool now = x->sim->options.uninit == UNINIT_ALL, word = (i->flags & FLAG_VOLATILE) && i->bytes == 4;
-  for (unsigned k = 0; k < i->count && t->space != S_LOCAL; k++)
+  for (unsigned k = 0; k < i->count && t->space == S_GLOBAL; k++)
     now |= regs[k] != NO_OPERAND && !(word && any_written(t, 0, 4)) && !any_written(t, k * i->bytes, i->bytes);
   if (now) {
     exec_uninitialised(x, i, lane, t->address, t->space);

@@ -5,6 +5,7 @@
 // JSON: "function": "bins", "variable": "h", {{.*}}"target": "ptx", "level": "gang", "strategy": "shared-or-result"{{.*}}"atomic_above": 8192
 // JSON: "function": "bins", "variable": "h", {{.*}}"target": "host", "level": "gang", {{.*}}"atomic_above": 65536
 // REQUIRES: sim
+// UNSUPPORTED: sanitized
 // Where the length of a histogram's array is known when the loop begins, gangs have copies of it in shared memory. Where
 // it may be another one than the clause saw, each step stays an atomic update.
 #include <stdlib.h>

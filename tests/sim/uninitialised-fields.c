@@ -1,4 +1,5 @@
 // REQUIRES: sim
+// UNSUPPORTED: sanitized
 // RUN: %sumacc -O1 -fopenacc -foffload=ptx %s -o %t && env SUMAC_DEVICE=sim SUMAC_SIM=uninit=error %t
 // RUN: env SUMAC_DEVICE=sim %t forgotten 2>&1 | FileCheck %s
 // RUN: %sumacc -O0 -fopenacc -foffload=ptx %s -o %t && env SUMAC_DEVICE=sim SUMAC_SIM=uninit=error %t
@@ -69,9 +70,10 @@ int main(int argc, char **argv) {
       for (int k = 0; k < 3; k++)
         set(&q[(k + i) % 3], i + k);
       int t = sum(q, 3);
-#pragma acc loop vector
-      for (int j = 0; j < 1; j++)
-        out[i] += t;
+#pragma acc loop vector reduction(+ : t) /* its lanes share q */
+      for (int j = 0; j < 3; j++)
+        t += sum(&q[j], 1);
+      out[i] += t / 2;
     }
   }
 #pragma acc parallel loop copy(out)
