@@ -31,10 +31,11 @@ struct red_case {
   unsigned long long room;        /* bytes of the gang's fast memory that LOCAL can have: of target->gang_bytes */
   bool once;                      /* each gang executes its FINI exactly once in a launch */
   bool updates_only;              /* the loop does nothing with LOCAL but to update elements */
-  /* Bytes: of a longer array that the run knows the length of, LOCAL has no elements, and the program's own code updates
-     RESULT by atomics; 0: LOCAL has all elements */
+  bool decided;                   /* whether the gang's threads share LOCAL: they do if UPDATES_ONLY */
+  /* Bytes: of a longer array that the run knows the length of, LOCAL has no elements, and the program's own code
+     updates RESULT by atomics; 0: LOCAL has all elements */
   unsigned long long holds;
-  bool reproducible;              /* -freproducible: written with the tree builtins (sumac/builtins.h) */
+  bool reproducible; /* -freproducible: written with the tree builtins (sumac/builtins.h) */
 };
 
 /* In which order a strategy combines, from the weakest to the strongest guarantee. */
@@ -75,7 +76,8 @@ struct red_strategy {
   unsigned (*cost)(const struct red_case *);
   /* Bytes of the gang's fast memory that LOCAL takes of target->gang_bytes. NULL: none. */
   unsigned long long (*scratch)(const struct red_case *);
-  /* Bytes of the longest array that LOCAL is a copy of; longer ones are RESULT itself. NULL: it does as the case says. */
+  /* Bytes of the longest array that LOCAL is a copy of; longer ones are RESULT itself. NULL: it does as the case says.
+   */
   unsigned long long (*holds)(const struct red_case *);
   red_hook *setup, *init, *fini, *teardown;
   unsigned whole; /* which hooks do a whole array at once: RED_STAGE bits */

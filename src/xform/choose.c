@@ -124,6 +124,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
     what.elements = -1;
   what.local_bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), local);
   what.updates_only = updates_only || has_updates(local);
+  what.decided = !updates_only;
   what.room = room_for(c, local);
   int how = 0;
   if (ir_users_name(f->module->arena, local, &how) && how == __sumac_is_limited)
@@ -154,10 +155,18 @@ bool choose_fits(const struct red_strategy *s, const struct red_case *what) {
   return !s->fits || s->fits(&done);
 }
 
+/* The order of combining changes the result: floating-point sums and products round. One thread has only one order. */
+bool choose_order_shows(const struct red_case *what) {
+  const struct type_info *type = type_info(what->written);
+  return what->size != 1 && (what->op == RED_ADD || what->op == RED_MUL) && (type->is_float || type->is_complex);
+}
+
 /* One LOCAL for the threads of a gang is better than one each. Few elements can live in registers, if each thread has
-   its own; of many, filling and combining all the copies costs more than updating one array atomically. */
+   its own; of many, filling and combining all the copies costs more than updating one array atomically. A gang without
+   fast memory has few threads, whose copies are worth a fixed order. */
 static bool wants_shared(const struct red_case *what) {
-  return what->updates_only && (what->elements < 0 || what->elements > what->target->few_elements);
+  return what->updates_only && (what->elements < 0 || what->elements > what->target->few_elements) &&
+         (what->target->gang_bytes || !choose_order_shows(what));
 }
 
 /* With S, the threads of a gang share the array. A row that combines nothing works either way. */
@@ -172,15 +181,10 @@ enum { UNWANTED = 1000000 };
    than one that gives the same result for the same launch. */
 enum { UNORDERED = 200 };
 
-/* The order of combining changes the result: floating-point sums and products round. One thread has only one order. */
-bool choose_order_shows(const struct red_case *what) {
-  const struct type_info *type = type_info(what->written);
-  return what->size != 1 && (what->op == RED_ADD || what->op == RED_MUL) && (type->is_float || type->is_complex);
-}
-
 unsigned choose_cost(const struct red_strategy *s, const struct red_case *what) {
   struct red_case done = choose_as_done_by(s, what);
-  return (s->cost ? s->cost(&done) : 0) + (choose_is_shared(s, what) != wants_shared(what) ? UNWANTED : 0) +
+  return (s->cost ? s->cost(&done) : 0) +
+         (choose_is_shared(s, what) != (what->decided ? what->updates_only : wants_shared(what)) ? UNWANTED : 0) +
          (s->order == ORDER_FREE && choose_order_shows(what) ? UNORDERED : 0);
 }
 
@@ -323,6 +327,20 @@ static struct reduction *first_of(struct chooser *c, const struct marker *list, 
   return NULL;
 }
 
+/* A strategy by which threads share the gang's array is asked for over the levels inside, and nothing over gangs. */
+static bool asks_inside(const struct target_module *module, const struct reduction *r) {
+  const char *wishes[] = {r->asked, module->reductions};
+  struct wish wish;
+  if (r->level != LEVEL_GANG || asked_for(module, r))
+    return false;
+  for (int i = 0; i < 2; i++)
+    while (wish_next(&wishes[i], &wish))
+      for (const struct red_strategy *s = module->target->strategies; s->name; s++)
+        if (s->shares && wish_is(&wish, s, LEVEL_WORKER | LEVEL_VECTOR))
+          return true;
+  return false;
+}
+
 /* Chooses for each array that is only updated whether threads have LOCALs of their own, and rewrites the code so. */
 static bool choose_owners(struct target_function *function) {
   struct chooser c = {.function = function};
@@ -337,7 +355,7 @@ static bool choose_owners(struct target_function *function) {
     r->what = describe(&c, setup, r, true);
     choose(&c, r, false);
     give(&c, setup, r);
-    own[i] = !choose_is_shared(r->strategy, &r->what);
+    own[i] = !choose_is_shared(r->strategy, &r->what) && !asks_inside(function->module, r);
   }
   for (size_t i = 0; i < n; i++)
     share(function, local[i], own[i]);

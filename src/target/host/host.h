@@ -19,8 +19,8 @@ red_hook host_partials_init, host_partials_fini, host_arrays_fini;
 
 LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a hook */
 
-/* Fields of their rows. To ARRAYS the target adds `fits`, and SETUP, INIT and TEARDOWN, which depend on where LOCAL is.
- */
+/* Fields of their rows. To ARRAYS the target adds `fits`, whether threads share LOCAL (then their number says whether
+   the order is fixed), and SETUP, INIT and TEARDOWN, which depend on where LOCAL is. */
 #define HOST_GANG_ORDER                                                                                                \
   .name = "order", .levels = LEVEL_GANG, .words = "in order", .nothing = true, .order = ORDER_FIXED_SPACE,             \
   .fits = host_fits_private, .setup = serial_red_same, .init = serial_red_init, .fini = serial_red_same,               \
@@ -29,9 +29,8 @@ LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a
   .name = "partials", .levels = LEVEL_GANG, .words = "partial results combined in gang order",                         \
   .order = ORDER_FIXED_LAUNCH, .fits = host_fits_partials, .setup = serial_red_same, .init = host_partials_init,       \
   .fini = host_partials_fini, .teardown = serial_red_same
-#define HOST_GANG_ARRAYS                                                                                               \
-  .name = "arrays", .levels = LEVEL_GANG, .words = "partial arrays combined in gang order",                            \
-  .order = ORDER_FIXED_LAUNCH, .shares = true, .all_threads = true, .fini = host_arrays_fini
+#define HOST_GANG_ARRAYS .name = "arrays", .levels = LEVEL_GANG, .all_threads = true, .fini = host_arrays_fini
+#define HOST_IN_GANG_ORDER "partial arrays combined in gang order"
 
 /* Objects of declared operators: with a private RESULT; as arrays. */
 #define HOST_GANG_OWN_ORDER SERIAL_OWN, .levels = LEVEL_GANG, .fits = host_fits_private

@@ -17,6 +17,24 @@ static bool fits_long_arrays(const struct red_case *c) {
   return host_fits_arrays(c) && simt_in_memory(c);
 }
 
+static bool fits_shared_arrays(const struct red_case *c) {
+  return fits_arrays(c) && c->updates_only;
+}
+
+static bool fits_long_shared_arrays(const struct red_case *c) {
+  return fits_long_arrays(c) && c->updates_only;
+}
+
+/* Arrays of gangs: where LOCAL is, and whether workers have one each or update one together. */
+#define GANG_ARRAYS                                                                                                    \
+  HOST_GANG_ARRAYS, .setup = serial_red_same, .init = host_partials_init, .teardown = serial_red_same,                 \
+      .whole = RED_STAGE(MARK_FINI)
+#define GANG_LONG_ARRAYS                                                                                               \
+  HOST_GANG_ARRAYS, .setup = simt_copies_same, .init = simt_gang_copies_init, .teardown = simt_copies_same,            \
+      .whole = RED_ALL_STAGES
+#define OWN_COPIES .words = HOST_IN_GANG_ORDER, .order = ORDER_FIXED_LAUNCH
+#define ONE_COPY .words = HOST_IN_GANG_ORDER ", updated by all workers", .shares = true
+
 /* Worker 0 keeps LOCAL, the others begin with the identity; for max and min a NaN becomes the identity, as serial_pick
    requires. */
 static LLVMValueRef first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -38,10 +56,10 @@ const struct red_strategy workers_strategies[] = {
      .teardown = serial_red_teardown},
     {HOST_GANG_ORDER},
     {HOST_GANG_PARTIALS},
-    {HOST_GANG_ARRAYS, .fits = fits_arrays, .setup = serial_red_same, .init = host_partials_init,
-     .teardown = serial_red_same, .whole = RED_STAGE(MARK_FINI)},
-    {HOST_GANG_ARRAYS, .fits = fits_long_arrays, .setup = simt_copies_same, .init = simt_gang_copies_init,
-     .teardown = simt_copies_same, .whole = RED_ALL_STAGES},
+    {GANG_ARRAYS, OWN_COPIES, .fits = fits_arrays},
+    {GANG_LONG_ARRAYS, OWN_COPIES, .fits = fits_long_arrays},
+    {GANG_ARRAYS, ONE_COPY, .fits = fits_shared_arrays},
+    {GANG_LONG_ARRAYS, ONE_COPY, .fits = fits_long_shared_arrays},
     {SIMT_DIRECT},
     {.name = "partials",
      .levels = LEVEL_WORKER,
