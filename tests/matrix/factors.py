@@ -344,10 +344,10 @@ def _(clause, queue, data):
     return clause == "written" or queue == "sync" or data != "implicit"
 
 
-# Of long arrays, && and || are no updates of an element.
-@rule("clause", "op", "object")
-def _(clause, op, o):
-    return clause == "written" or op not in ("&&", "||") or o not in ("array of 150", "rows")
+# Long arrays are recognised where an element can be updated by one operation.
+@rule("clause", "type", "op", "object")
+def _(clause, t, op, o):
+    return clause == "written" or o not in ("array of 150", "rows") or updates(*TYPES[t][:2], op)
 
 
 @rule("nest", "beside")
