@@ -344,10 +344,10 @@ def _(clause, queue, data):
     return clause == "written" or queue == "sync" or data != "implicit"
 
 
-# Long arrays are recognised where an element can be updated by one operation.
+# Of arrays, what updates an element by one operation is recognised.
 @rule("clause", "type", "op", "object")
 def _(clause, t, op, o):
-    return clause == "written" or o not in ("array of 150", "rows") or updates(*TYPES[t][:2], op)
+    return clause == "written" or o not in ("array of 5", "array of 150", "rows") or updates(*TYPES[t][:2], op)
 
 
 @rule("nest", "beside")
