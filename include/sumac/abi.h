@@ -44,8 +44,11 @@ enum {
   __sumac_map_named = 0x10000,    /* implicit, but a clause of a surrounding construct names a part of the object: if
                                      only a part is present, that is used, and is no error */
   __sumac_map_declared = 0x20000, /* a variable of `declare`, or what it points to: host functions use it by its name */
-  __sumac_map_or_pointee = 0x40000 /* delete: HOST is a pointer's address; where the pointer itself is not mapped, the
-                                      data that it points to are deleted */
+  __sumac_map_or_pointee = 0x40000, /* delete: HOST is a pointer's address; where the pointer itself is not mapped, the
+                                       data that it points to are deleted */
+  __sumac_map_required = 0x80000,   /* mapped: the object has to be present; update: absent data are an error */
+  __sumac_map_always = 0x100000,    /* mapped: copied as to and from say even where the object was present, or stays */
+  __sumac_map_single_count = 0x200000 /* data directives and launches: the two reference counts are one */
 };
 
 /* For a section whose rows are reached through pointers, a[0:n][0:m] of double **a: the map's object is the array of

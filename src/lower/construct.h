@@ -58,11 +58,17 @@ enum item_role {
   ITEM_HINT
 };
 
+/* Kinds of variables, of which languages say apart how they get to a region. */
+enum category { CATEGORY_SCALAR, CATEGORY_POINTER, CATEGORY_AGGREGATE, CATEGORIES };
+
 /* A variable, or part of one, and what the construct does with it. */
 struct item {
   enum item_role role;
   const struct var_item *var;
   unsigned map;     /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
+  bool each_gang;   /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
+  bool for_all;     /* FIRSTPRIVATE: the object is one for all gangs */
+  bool no_copy;     /* REDUCTION: how the variable gets to the region, other items or rules say */
   bool merged;      /* what this item asks for was added to an earlier item of the same object: nothing more to do */
   int op;           /* REDUCTION: enum red_op */
   const char *word; /* "copyin", for messages */
@@ -148,6 +154,11 @@ struct construct {
   bool together; /* the size of the vector level is the number of all threads of a gang */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   bool copies_scalars;         /* scalars that no clause names are copied in and out; else they are firstprivate */
+  /* Instead of these two, class and flags for each category of variables that no clause names. They hold whatever
+     constructs around name; what a VALUE becomes is one object for all gangs; and only reductions among the construct's
+     own items imply a copy. */
+  bool by_category;
+  unsigned category[CATEGORIES];
   bool accumulates;            /* accumulations that no clause names become reductions; also of ROUTINE */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */

@@ -5,13 +5,11 @@
 #include "lower/construct.h"
 
 static const char *const kind_words[] = {
-    [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",     [CONSTRUCT_DATA] = "data",
-    [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",     [CONSTRUCT_ATOMIC] = "atomic",
-    [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device", [CONSTRUCT_ROUTINE] = "routine",
-    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",     [CONSTRUCT_STAYS] = "stays",
-    [CONSTRUCT_BLOCK] = "block",
-    [CONSTRUCT_BARRIER] = "barrier",
-    [CONSTRUCT_WRONG] = "wrong",
+    [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",       [CONSTRUCT_DATA] = "data",
+    [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",       [CONSTRUCT_ATOMIC] = "atomic",
+    [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device",   [CONSTRUCT_ROUTINE] = "routine",
+    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",       [CONSTRUCT_STAYS] = "stays",
+    [CONSTRUCT_BLOCK] = "block",     [CONSTRUCT_BARRIER] = "barrier", [CONSTRUCT_WRONG] = "wrong",
 };
 static const char *const role_words[] = {
     [ITEM_MAP] = "map",
@@ -56,6 +54,9 @@ static const struct {
     {__sumac_map_if_present, "if-there"},
     {__sumac_map_zero, "zeroed"},
     {__sumac_map_readonly, "only-read"},
+    {__sumac_map_required, "must-be-there"},
+    {__sumac_map_always, "always"},
+    {__sumac_map_single_count, "one-count"},
 };
 
 static void print_map(unsigned map, FILE *out) {
@@ -133,8 +134,12 @@ static void print_own(const struct construct *c, FILE *out) {
   case CONSTRUCT_REGION:
     fprintf(out, " %s", region_style_words(c->style));
     print_if(c->copies_scalars, "copies-scalars", out);
-    fputs(" default(", out);
-    print_map(c->default_aggregates, out);
+    for (int i = 0; i < CATEGORIES; i++) {
+      bool said = c->by_category || i == CATEGORY_AGGREGATE;
+      fputs(!said ? "" : i == 0 || !c->by_category ? " default(" : "; ", out);
+      if (said)
+        print_map(c->by_category ? c->category[i] : c->default_aggregates, out);
+    }
     fputc(')', out);
     break;
   case CONSTRUCT_MOVE:

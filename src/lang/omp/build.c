@@ -56,7 +56,10 @@ static const struct {
     {CLAUSE_REDUCTION, ITEM_REDUCTION, 0},
 };
 
+/* 5.4.4, 5.8.1, 17.2: what a teams construct privatises is each team's, what target alone does is one object; results
+   of constructs that are not combined with target are not copied out of it. */
 static void add_items(struct construct *construct, const struct directive *directive, const struct clause *clause) {
+  unsigned parts = omp_parts(directive);
   size_t row = 0, nrows = sizeof roles / sizeof *roles;
   while (row < nrows && roles[row].clause != clause->kind)
     row++;
@@ -65,13 +68,17 @@ static void add_items(struct construct *construct, const struct directive *direc
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS;
   unsigned map = clause->kind == CLAUSE_MAP ? map_of(directive, clause) : roles[row].map;
   for (size_t i = 0; i < clause->nvars; i++)
-    construct->items.item[construct->items.n++] = (struct item){.role = roles[row].role,
-                                                                .var = &clause->vars[i],
-                                                                .map = data ? map : 0,
-                                                                .op = roles[row].role != ITEM_REDUCTION ? 0
-                                                                      : clause->vars[i].own             ? (int)RED_OWN
-                                                                                                        : clause->op,
-                                                                .word = omp_clause_word(clause)};
+    construct->items.item[construct->items.n++] =
+        (struct item){.role = roles[row].role,
+                      .var = &clause->vars[i],
+                      .map = data ? map : 0,
+                      .each_gang = parts & PART_TEAMS && !(parts & PART_TARGET),
+                      .for_all = !(parts & PART_TEAMS),
+                      .no_copy = !(parts & PART_TARGET),
+                      .op = roles[row].role != ITEM_REDUCTION ? 0
+                            : clause->vars[i].own             ? (int)RED_OWN
+                                                              : clause->op,
+                      .word = omp_clause_word(clause)};
 }
 
 static size_t count_items(const struct directive *directive) {
@@ -185,6 +192,44 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   }
 }
 
+/* --- 5.8.1, 5.8.7: how variables that no clause names get to a target construct --- */
+
+static const struct {
+  const char *word;
+  unsigned kind;
+} behaviours[] = {
+    {"alloc", __sumac_map_mapped},
+    {"to", __sumac_map_mapped | __sumac_map_to},
+    {"from", __sumac_map_mapped | __sumac_map_from},
+    {"tofrom", __sumac_map_mapped | __sumac_map_to | __sumac_map_from},
+    {"firstprivate", __sumac_map_value},
+    {"present", __sumac_map_mapped | __sumac_map_required},
+};
+enum { NBEHAVIOURS = sizeof behaviours / sizeof *behaviours };
+
+static const char *const categories[CATEGORIES] = {
+    [CATEGORY_SCALAR] = "scalar", [CATEGORY_POINTER] = "pointer", [CATEGORY_AGGREGATE] = "aggregate"};
+
+static void build_defaultmap(struct construct *construct, const struct clause *clause) {
+  const char *category = clause->arg_names[0];
+  size_t row = 0;
+  while (row < NBEHAVIOURS && strcmp(clause->text, behaviours[row].word) != 0)
+    row++;
+  for (int i = 0; i < CATEGORIES && row < NBEHAVIOURS; i++)
+    if (!category || strcmp(category, "all") == 0 || strcmp(category, categories[i]) == 0)
+      construct->category[i] = behaviours[row].kind;
+}
+
+static void build_categories(struct construct *construct, const struct directive *directive) {
+  construct->by_category = true;
+  construct->category[CATEGORY_SCALAR] = __sumac_map_value;
+  construct->category[CATEGORY_POINTER] = __sumac_map_pointer;
+  construct->category[CATEGORY_AGGREGATE] = (unsigned)__sumac_map_mapped | __sumac_map_to | __sumac_map_from;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    if (directive->clauses[i].kind == CLAUSE_DEFAULTMAP)
+      build_defaultmap(construct, &directive->clauses[i]);
+}
+
 /* --- 13.8, 10: target, and the teams construct that it consists of --- */
 
 /* A teams construct is all that stands in a target construct (10.2). */
@@ -235,7 +280,7 @@ static void build_region(struct unit *unit, struct construct *construct, const s
   struct node *threads = threads_of(directive, teams);
   bool simd = look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD);
   construct->style = REGION_REDUNDANT;
-  construct->default_aggregates = (unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from);
+  build_categories(construct, directive);
   construct->together = !simd && makes_crews(directive->node);
   if (!teams || number)
     construct->size[LEVEL_INDEX_GANG] = one_size(unit, teams ? last_argument(number) : constant(unit, directive, 1));

@@ -1,7 +1,8 @@
 /*
  * implicit.c - how variables reach a region that no clause on it names: the reductions' implied copy (OpenACC 3.3
  * 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial constructs and copied in
- * AUTOMATIC ones, aggregates are copied, pointers are passed and translated.
+ * AUTOMATIC ones, aggregates are copied, pointers are passed and translated. Or by the construct's rules for categories
+ * of variables (construct.by_category).
  */
 #include "lower/analyse/declared.h"
 #include "lower/analyse/objects.h"
@@ -202,7 +203,7 @@ static const struct var_item *reduced_section_of(struct lowering *l, const struc
                                                  const struct construct *construct, const struct decl *decl) {
   const struct var_item *found = NULL;
   for (size_t i = 0; construct && !found && i < construct->items.n; i++)
-    if (construct->items.item[i].role == ITEM_REDUCTION)
+    if (construct->items.item[i].role == ITEM_REDUCTION && !construct->items.item[i].no_copy)
       found = section_for(l, region, construct->items.item[i].var, decl);
   return found;
 }
@@ -225,6 +226,8 @@ const struct var_item *reduced_section(struct lowering *l, const struct region *
   if (!leads_elsewhere(decl->type))
     return NULL;
   const struct var_item *item = reduced_section_of(l, region, region->construct, decl);
+  if (region->construct->by_category)
+    return item;
   for (size_t i = 0; !item && i < region->loops.n; i++)
     item = reduced_section_of(l, region, region->loops.item[i]->construct, decl);
   for (size_t i = 0; !item && i < region->loops.n; i++)
@@ -232,10 +235,58 @@ const struct var_item *reduced_section(struct lowering *l, const struct region *
   return item;
 }
 
+/* --- rules by category --- */
+
+static enum category category_of(const struct type *type) {
+  return type->kind == TYPE_POINTER ? CATEGORY_POINTER : type_is_scalar(type) ? CATEGORY_SCALAR : CATEGORY_AGGREGATE;
+}
+
+static bool has_result(const struct construct *construct, const struct decl *decl) {
+  for (size_t i = 0; i < construct->items.n; i++)
+    if (construct->items.item[i].role == ITEM_REDUCTION && !construct->items.item[i].no_copy &&
+        tree_same_decl(construct->items.item[i].var->decl, decl))
+      return true;
+  return false;
+}
+
+static bool several_gangs(const struct construct *construct) {
+  const struct size_asked *gangs = &construct->size[LEVEL_INDEX_GANG];
+  return !gangs->n || !gangs->arg[0]->is_constant || gangs->arg[0]->value > 1;
+}
+
+bool shows_as_one(const struct region *region, const struct decl *decl) {
+  bool changes = false;
+  for (size_t i = 0; i < region->nstatements && !changes; i++)
+    changes = tree_writes(region->statement[i], decl) || tree_escapes(region->statement[i], decl);
+  return changes && several_gangs(region->construct);
+}
+
+static unsigned kind_by_category(struct lowering *l, const struct region *region, const struct decl *decl,
+                                 const struct var_item *section) {
+  const unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
+  const struct type *type = decl->type;
+  enum category category = category_of(type);
+  unsigned kind = region->construct->category[category] | (unsigned)__sumac_map_implicit;
+  bool declared = declared_as(l, decl) != DECLARED_NOT && category != CATEGORY_POINTER;
+  if (section || declared || has_result(region->construct, decl))
+    return copy;
+  if (type->kind == TYPE_INCOMPLETE_ARRAY)
+    return __sumac_map_present | __sumac_map_implicit;
+  if ((kind & __sumac_map_class) == __sumac_map_value)
+    return type->size > 8 || category == CATEGORY_AGGREGATE || shows_as_one(region, decl)
+               ? (kind & ~(unsigned)__sumac_map_class) | __sumac_map_firstprivate
+               : kind;
+  if (type_is_const(type))
+    kind &= ~(unsigned)__sumac_map_from;
+  return category == CATEGORY_AGGREGATE && only_parts_named(region, decl) ? kind | (unsigned)__sumac_map_named : kind;
+}
+
 unsigned implicit_kind(struct lowering *l, const struct region *region, const struct decl *decl,
                        const struct var_item *section) {
   const struct type *type = decl->type;
   unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
+  if (region->construct->by_category)
+    return kind_by_category(l, region, decl, section);
   if (section || copied_for_result(region, decl))
     return copy;
   if (type->kind == TYPE_POINTER && pointer_is_data(l, region, decl))

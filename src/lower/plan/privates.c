@@ -59,12 +59,20 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
   return false;
 }
 
+/* Where a language has rules of its own for variables that no clause names, threads share them: what one sets, others may
+   read, and the code after the loop. */
+static bool is_shared(const struct loop *loop, const struct decl *decl) {
+  const struct loop_asked *asked = loop->construct ? loop->construct->loop : NULL;
+  return loop->region->construct->by_category &&
+         ((asked && asked->crew == CREW_EACH) || mentioned_after(loop->region, loop, decl));
+}
+
 /* Scalars that no iteration reads before it writes them are private to the iteration, whatever their declaration:
    inner loops' counters declared at the top of the function, temporaries. */
 static bool is_automatic_private(const struct lowering *l, const struct loop *loop, struct decl *decl) {
   const struct region *region = loop->region;
   if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || loop_reduces(loop, decl) ||
-      named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL)
+      named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL || is_shared(loop, decl))
     return false;
   if (!tree_writes(loop->body, decl) || atomic_uses(l, loop->body, decl) || tree_escapes(loop->body, decl) ||
       tree_reads_first(loop->body, decl))

@@ -30,6 +30,14 @@ static bool check_private_item(struct lowering *l, const struct var_item *item) 
   return false;
 }
 
+/* Another item maps the variable: each gang begins with a copy of what is mapped. */
+static bool add_copies(struct region *region, const struct item *item) {
+  struct variable *variable = item->each_gang ? region_variable(region, item->var->decl) : NULL;
+  if (variable)
+    variable->copied = true;
+  return variable;
+}
+
 static void add_item(struct lowering *l, struct region *region, const struct item *item) {
   const struct var_item *var = item->var;
   bool is_private = item->role == ITEM_PRIVATE &&
@@ -37,7 +45,7 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
   bool first = item->role == ITEM_FIRSTPRIVATE;
   if ((!is_private && !first && !item_is_data(item)) || item->merged)
     return;
-  if ((is_private || first) && !check_private_item(l, var))
+  if ((is_private || first) && (!check_private_item(l, var) || add_copies(region, item)))
     return;
   struct variable variable = {
       .decl = var->decl, .item = var, .kind = is_private ? ~0u : item->map, .is_private = is_private};
@@ -46,7 +54,8 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
     variable.section = 1; /* slots.c gives the number */
   else if (section)       /* of an array: a copy of the whole array will do */
     variable.item = NULL;
-  if (first && !variable.section && type_is_scalar(var->decl->type) && var->decl->type->size <= 8)
+  variable.for_all = first && item->for_all && !variable.section && shows_as_one(region, var->decl);
+  if (first && !variable.section && !variable.for_all && type_is_scalar(var->decl->type) && var->decl->type->size <= 8)
     variable.kind = __sumac_map_value;
   else if (first)
     variable.kind = __sumac_map_firstprivate;
@@ -111,10 +120,13 @@ static void use_variable(struct scan *scan, struct node *node) {
       declared_as(scan->l, decl) == DECLARED_COPY)
     return;
   const struct var_item *section = reduced_section(scan->l, region, decl);
+  unsigned kind = implicit_kind(scan->l, region, decl, section);
+  bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->by_category;
   add_variable(region, (struct variable){.decl = decl,
                                          .item = section,
                                          .implied = true,
-                                         .kind = implicit_kind(scan->l, region, decl, section),
+                                         .kind = kind,
+                                         .for_all = own && shows_as_one(region, decl),
                                          .used = true});
 }
 

@@ -165,7 +165,7 @@ static void emit_variable(struct lowering *l, struct text *out, const struct var
   } else if (class == __sumac_map_value) {
     text_printf(out, "%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
                 type_declare(l, decl->type, name, dims, false), name, variable->slot, name);
-  } else if (class == __sumac_map_firstprivate) {
+  } else if (class == __sumac_map_firstprivate || (variable->copied && class != __sumac_map_pointer)) {
     text_printf(out, "%s%s; ", type_declare(l, decl->type, name, dims, false), stands_for(l, decl, "object"));
     emit_owner(out, variable);
     text_printf(out, "__builtin_memcpy((void *)&%1$s, (const void *)__sumac_slot[%2$d], sizeof %1$s); ", name,
