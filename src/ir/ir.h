@@ -255,6 +255,12 @@ void ir_forget_variables(LLVMModuleRef); /* removes the metadata */
    none that lower made. */
 const char *ir_users_name(struct arena *, LLVMValueRef alloca, int *how);
 
+/* loop_hints.c */
+bool ir_is_loop_hint(LLVMValueRef node, const char *prefix); /* NODE, of llvm.loop, has a name that begins so */
+/* OLD, an llvm.loop, without what it says to the vectoriser, and with the NMORE nodes given. */
+LLVMValueRef ir_without_vector_hints(LLVMContextRef, LLVMValueRef old, const LLVMMetadataRef *more, unsigned nmore);
+void ir_drop_vector_hints(LLVMValueRef function); /* from all its loops */
+
 /* notes.c - facts about a function or a global variable, as metadata in dumps. Each is read and written by the same
    call, in the same order: it gets the value to write, and returns it or the one that is read. WHAT names it. */
 struct notes;

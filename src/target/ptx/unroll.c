@@ -11,16 +11,6 @@
 
 enum { UNROLL = 4, SMALL = 50 /* instructions */ };
 
-static bool is_hint(LLVMValueRef node, const char *prefix) {
-  LLVMValueRef operand[2] = {0};
-  unsigned n = LLVMIsAMDNode(node) ? LLVMGetMDNodeNumOperands(node) : 0, length;
-  if (n != 1 && n != 2)
-    return false;
-  LLVMGetMDNodeOperands(node, operand);
-  const char *text = operand[0] && LLVMIsAMDString(operand[0]) ? LLVMGetMDString(operand[0], &length) : NULL;
-  return text && length >= strlen(prefix) && !memcmp(text, prefix, strlen(prefix));
-}
-
 static LLVMMetadataRef hint(LLVMContextRef context, const char *name, unsigned value) {
   LLVMValueRef number = LLVMConstInt(LLVMInt32TypeInContext(context), value, false);
   LLVMMetadataRef parts[2] = {LLVMMDStringInContext2(context, name, strlen(name)), LLVMValueAsMetadata(number)};
@@ -57,25 +47,12 @@ static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) 
   return size;
 }
 
-/* llvm.loop of END, without the vectoriser's hints and with ours. It is distinct: its first operand is itself. */
+/* OLD without the vectoriser's hints and with ours. */
 static LLVMValueRef loop_hints(LLVMContextRef context, LLVMValueRef old, bool unroll) {
-  unsigned n = LLVMGetMDNodeNumOperands(old), kept = 1;
-  struct arena *arena = arena_new();
-  LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n + 1);
-  LLVMMetadataRef *list = ARENA_ARRAY(arena, LLVMMetadataRef, n + 3);
-  LLVMGetMDNodeOperands(old, operand);
-  LLVMMetadataRef self = LLVMTemporaryMDNode(context, NULL, 0);
-  list[0] = self;
-  for (unsigned i = 1; i < n; i++)
-    if (!is_hint(operand[i], "llvm.loop.vectorize") && !is_hint(operand[i], "llvm.loop.parallel_accesses"))
-      list[kept++] = LLVMValueAsMetadata(operand[i]);
-  list[kept++] = hint(context, "llvm.loop.vectorize.width", 1);
+  LLVMMetadataRef ours[2] = {hint(context, "llvm.loop.vectorize.width", 1)};
   if (unroll)
-    list[kept++] = hint(context, "llvm.loop.unroll.count", UNROLL);
-  LLVMMetadataRef node = LLVMMDNodeInContext2(context, list, kept);
-  LLVMMetadataReplaceAllUsesWith(self, node);
-  arena_free(arena);
-  return LLVMMetadataAsValue(context, node);
+    ours[1] = hint(context, "llvm.loop.unroll.count", UNROLL);
+  return ir_without_vector_hints(context, old, ours, unroll ? 2 : 1);
 }
 
 void ptx_unroll(struct expansion *e, const struct marker *m) {
@@ -92,7 +69,7 @@ void ptx_unroll(struct expansion *e, const struct marker *m) {
   LLVMGetMDNodeOperands(old, operand);
   bool innermost = false;
   for (unsigned i = 1; i < n; i++)
-    innermost |= is_hint(operand[i], "llvm.loop.vectorize.enable");
+    innermost |= ir_is_loop_hint(operand[i], "llvm.loop.vectorize.enable");
   arena_free(arena);
   if (innermost)
     LLVMSetMetadata(

@@ -204,10 +204,14 @@ static void only_first_gang(struct target_module *module, LLVMValueRef function)
   LLVMDisposeBuilder(b);
 }
 
+/* One thread runs all iterations in order, races included: that they are independent is the user's word, which is not
+   taken here. LLVM may still find out by itself. */
 static void serial_finish(struct target_module *module) {
-  for (size_t i = 0; i < module->nfunctions; i++)
+  for (size_t i = 0; i < module->nfunctions; i++) {
+    ir_drop_vector_hints(module->functions[i]->function);
     if (module->functions[i]->is_region)
       only_first_gang(module, module->functions[i]->function);
+  }
 }
 
 static const struct red_strategy strategies[] = {

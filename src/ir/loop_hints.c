@@ -1,0 +1,58 @@
+/*
+ * loop_hints.c - what a loop's metadata, llvm.loop, says to the vectoriser. Lower has marked innermost loops for it
+ * (src/lower/write/hints.c): that they are worth it, and that no iteration touches another's memory.
+ */
+#include <string.h>
+
+#include "ir/ir.h"
+
+bool ir_is_loop_hint(LLVMValueRef node, const char *prefix) {
+  unsigned n = LLVMIsAMDNode(node) ? LLVMGetMDNodeNumOperands(node) : 0, length;
+  if (n == 0)
+    return false;
+  struct arena *arena = arena_new();
+  LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n);
+  LLVMGetMDNodeOperands(node, operand);
+  const char *text = operand[0] && LLVMIsAMDString(operand[0]) ? LLVMGetMDString(operand[0], &length) : NULL;
+  arena_free(arena);
+  return text && length >= strlen(prefix) && !memcmp(text, prefix, strlen(prefix));
+}
+
+static bool is_for_vectoriser(LLVMValueRef node) {
+  static const char *const prefixes[] = {"llvm.loop.vectorize", "llvm.loop.parallel_accesses"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (ir_is_loop_hint(node, prefixes[i]))
+      return true;
+  return false;
+}
+
+LLVMValueRef ir_without_vector_hints(LLVMContextRef context, LLVMValueRef old, const LLVMMetadataRef *more,
+                                     unsigned nmore) {
+  unsigned n = LLVMGetMDNodeNumOperands(old), kept = 1;
+  struct arena *arena = arena_new();
+  LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n + 1);
+  LLVMMetadataRef *list = ARENA_ARRAY(arena, LLVMMetadataRef, n + nmore + 1);
+  LLVMGetMDNodeOperands(old, operand);
+  LLVMMetadataRef self = LLVMTemporaryMDNode(context, NULL, 0);
+  list[0] = self;
+  for (unsigned i = 1; i < n; i++)
+    if (!is_for_vectoriser(operand[i]))
+      list[kept++] = LLVMValueAsMetadata(operand[i]);
+  for (unsigned i = 0; i < nmore; i++)
+    list[kept++] = more[i];
+  LLVMMetadataRef node = LLVMMDNodeInContext2(context, list, kept);
+  LLVMMetadataReplaceAllUsesWith(self, node);
+  arena_free(arena);
+  return LLVMMetadataAsValue(context, node);
+}
+
+void ir_drop_vector_hints(LLVMValueRef function) {
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(function));
+  unsigned loop = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef hints = LLVMIsABranchInst(i) ? LLVMGetMetadata(i, loop) : NULL;
+    if (hints)
+      LLVMSetMetadata(i, loop, ir_without_vector_hints(context, hints, NULL, 0));
+  }
+}
