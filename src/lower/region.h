@@ -52,6 +52,7 @@ struct loop {
   struct node *chunk;
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
   struct loop *crew;   /* the loop whose iterations' threads share its own; NULL: none */
+  bool combines;       /* those threads combine what it reduces at its end (spread.c) */
   unsigned asked;      /* mask of the levels that its clauses name */
   bool sequential, independent, automatic; /* what the construct says, or the region's style */
   unsigned levels;                         /* assigned; 0: sequential */

@@ -120,6 +120,17 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
   return true;
 }
 
+/* A construct around NODE in the loop keeps other threads away, or a loop in it combines what threads have. */
+static bool is_alone(const struct loop *loop, const struct node *node, const struct decl *decl) {
+  bool alone = false;
+  for (; node && node != loop->body && !alone; node = node->parent) {
+    const struct loop *inner = region_loop_at(loop->region, node);
+    const struct construct *construct = construct_at(node);
+    alone = (inner && loop_reduces(inner, decl)) || (construct && construct->loop && construct->loop->crew == CREW_ONE);
+  }
+  return alone;
+}
+
 static bool look(struct node *node, void *context) {
   struct search *search = context;
   struct loop *loop = search->loop;
@@ -135,7 +146,7 @@ static bool look(struct node *node, void *context) {
   if (reduction && !reduction->best)
     warn_of_places(search->l, loop, decl, node);
   if (!(loop->levels & race_sharers(search->region, loop, decl)) || reduction ||
-      atomic_uses(search->l, loop->body, decl))
+      atomic_uses(search->l, loop->body, decl) || is_alone(loop, node, decl))
     return true;
   int op = depend_accumulation(search->l, loop->body, decl);
   if (op < 0) {

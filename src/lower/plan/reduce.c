@@ -37,7 +37,7 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
   reduction->consumed = loop->inner_gang; /* the outer gang loop's machinery combines all gangs */
   reduction->copy = reduction->dummy = false;
   for (struct loop *outer = loop->parent; outer; outer = outer->parent) {
-    struct reduction *around = outer->levels ? reduction_among(&outer->reductions, reduction) : NULL;
+    struct reduction *around = loop_is_split(outer) ? reduction_among(&outer->reductions, reduction) : NULL;
     if (around)
       return; /* RESULT is its LOCAL */
     if (reduction_moves(outer, reduction))
@@ -60,7 +60,7 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
 static const struct reduction *reduction_around(struct region *region, struct loop *loop,
                                                 const struct reduction *reduction) {
   for (struct loop *outer = loop->parent; outer; outer = outer->parent) {
-    struct reduction *around = outer->levels ? reduction_among(&outer->reductions, reduction) : NULL;
+    struct reduction *around = loop_is_split(outer) ? reduction_among(&outer->reductions, reduction) : NULL;
     if (around || reduction_moves(outer, reduction))
       return around;
   }
@@ -110,6 +110,22 @@ static void check_orphaned(struct lowering *l, const struct loop *loop, struct r
               says->level[0], says->routine, says->level[0], says->level[0]);
 }
 
+/* Threads of a crew combine it: what they cannot is an error. */
+static void plan_crew(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
+  const char *name = reduction->decl->name;
+  bool fields = false;
+  for (size_t i = 0; i < reduction->nparts; i++)
+    fields |= reduction->part[i].field != NULL;
+  reduction->consumed = reduction->copy = reduction->dummy = reduction->only_updated = reduction->tree = false;
+  if (tree_is_wanted(l, loop, reduction))
+    diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s", name,
+            "threads use it before they end, and its order depends on their number");
+  else if (reduction_bytes(reduction) < 0 || fields || (reduction->item && item_has_rows(reduction->item)))
+    diag_at(l->diag, DIAG_ERROR, reduction->place,
+            "'%s' is used before the threads end, which share this loop: the reduction of %s is not supported there",
+            name, fields ? "bit-fields" : "what has no constant size");
+}
+
 static void plan(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
@@ -117,6 +133,10 @@ static void plan(struct lowering *l, struct region *region) {
     for (size_t j = 0; j < loop->reductions.n; j++) {
       loop->reductions.item[j].rid = rid;
       rid += loop->reductions.item[j].nparts ? (int)loop->reductions.item[j].nparts : 1;
+      if (loop->combines) {
+        plan_crew(l, loop, &loop->reductions.item[j]);
+        continue;
+      }
       classify(region, loop, &loop->reductions.item[j]);
       loop->reductions.item[j].dummy &= !loop->reductions.item[j].comes_with;
       find_update(l, region, loop, &loop->reductions.item[j]);

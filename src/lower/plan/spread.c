@@ -7,6 +7,8 @@
  *     declaration, and one of an outer loop or of the construct in the partitioned loops inside that write the
  *     variable, unless their iterations write different elements (elements.c): otherwise their threads would race for
  *     one object.
+ *   - What the threads of a crew reduce in a loop that they share, is reduced by what made the crew, unless they use
+ * the variable elsewhere: then they combine it themselves, at the loop's end (write/crew_reductions.c).
  *   - A sequential loop needs none; one whose gangs went to a loop around (absorb.c) hands its own to the loops inside.
  */
 #include "lower/analyse/objects.h"
@@ -15,6 +17,7 @@
 #include "lower/plan/plan.h"
 #include "lower/reduction.h"
 #include "lower/region.h"
+#include "lower/tree.h"
 
 /* LOOP gets a reduction LIKE another loop's. */
 static void add_implied(struct loop *loop, const struct reduction *like) {
@@ -34,6 +37,8 @@ static void check_nested(struct lowering *l, const struct reduction *outer, cons
 }
 
 static void spread_outwards(struct lowering *l, struct loop *loop) {
+  if (loop->combines)
+    return;
   for (size_t i = 0; i < loop->reductions.n; i++) {
     struct reduction reduction = loop->reductions.item[i];
     for (struct loop *outer = loop->parent; outer && !reduction_moves(outer, &reduction); outer = outer->parent) {
@@ -94,12 +99,60 @@ static void spread_inwards(struct lowering *l, struct loop *loop) {
   if (!loop->levels)
     return;
   for (const struct loop *outer = loop->parent; outer; outer = outer->parent)
-    if (outer->levels || outer->gave_up)
+    if (outer->levels || outer->gave_up || outer->combines)
       spread_from(l, loop, outer, &outer->reductions);
   spread_from(l, loop, NULL, &loop->region->reductions);
 }
 
-static void take_candidates(struct loop *loop) {
+struct elsewhere {
+  const struct loop *loop;
+  const struct decl *decl;
+  bool found;
+};
+
+static bool look_elsewhere(struct node *node, void *context) {
+  struct elsewhere *elsewhere = context;
+  if (node == elsewhere->loop->node)
+    return false;
+  elsewhere->found |= node->kind == N_REF && tree_same_decl(node->decl, elsewhere->decl);
+  elsewhere->found |= node->kind == N_CALL && elsewhere->decl->storage != STORAGE_AUTO;
+  return !elsewhere->found;
+}
+
+/* The threads see what the loop reduces before the crew ends, or bring it in an order in which the loop alone has its
+   iterations: then they combine it at the loop's end, else what made them does at its own. */
+static bool combines_itself(struct loop *loop) {
+  bool found = false;
+  for (size_t i = 0; i < loop->candidates.n && !found; i++) {
+    struct elsewhere elsewhere = {loop, loop->candidates.item[i].decl, loop->candidates.item[i].own};
+    tree_walk(loop->crew->body, look_elsewhere, &elsewhere);
+    found = elsewhere.found;
+  }
+  return found;
+}
+
+/* What each thread has one of cannot be reduced over threads. */
+static void check_shared(struct lowering *l, const struct loop *loop) {
+  for (size_t i = 0; i < loop->candidates.n; i++) {
+    const struct reduction *reduction = &loop->candidates.item[i];
+    bool private = loop_is_private(loop->crew, reduction->decl);
+    for (const struct loop *outer = loop->parent; outer && outer != loop->crew; outer = outer->parent)
+    private |= loop_is_private(outer, reduction->decl);
+    if (private)
+      diag_at(l->diag, DIAG_ERROR, reduction->place,
+              "'%s' is private to each thread: only a variable that they share can be reduced over them",
+              reduction->decl->name);
+  }
+}
+
+static void take_candidates(struct lowering *l, struct loop *loop) {
+  if (loop->crew && !loop->levels) {
+    check_shared(l, loop);
+    loop->combines = combines_itself(loop);
+    for (size_t i = 0; i < loop->candidates.n; i++)
+      vec_push(&loop->reductions, loop->candidates.item[i]);
+    return;
+  }
   for (size_t i = 0; (loop->levels || loop->gave_up) && i < loop->candidates.n; i++)
     if (!loop->candidates.item[i].idle && !loop->candidates.item[i].update)
       vec_push(&loop->reductions, loop->candidates.item[i]);
@@ -124,13 +177,13 @@ static void take_updates(struct region *region, const struct loop *loop) {
 
 static void spread(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++)
-    take_candidates(region->loops.item[i]);
+    take_candidates(l, region->loops.item[i]);
   for (size_t i = region->loops.n; i-- > 0;)
     spread_outwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++)
     spread_inwards(l, region->loops.item[i]);
   for (size_t i = 0; i < region->loops.n; i++)
-    if (!region->loops.item[i]->levels)
+    if (!region->loops.item[i]->levels && !region->loops.item[i]->combines)
       region->loops.item[i]->reductions.n = 0;
   for (size_t i = 0; i < region->loops.n; i++)
     take_updates(region, region->loops.item[i]);

@@ -5,7 +5,8 @@
  * are spread over; so its body knows the thread's number by the loop's variable. Loops that the crew shares
  * (CREW_SHARE) are plain loops in that body, over those iterations that the thread's number gives it:
  *
- *     static         k = member, member + size, ...            (without a chunk where none is asked for, too)
+ *     none           k = member, member + size, ...
+ *     static         one block of iterations a thread          (also for operators that need not commute)
  *     static, c      chunks of c iterations, dealt in turn
  *     dynamic, c     the next chunk of c iterations, by a counter that the crew shares
  *     guided, c      the same, the chunk as large as an equal share of what is left, but c at least
@@ -52,13 +53,13 @@ static const char *place_text(struct lowering *l, unsigned levels, bool size) {
   return !text ? size ? "1" : "0" : arena_printf(l->arena, "(%s)", text);
 }
 
-static const char *member_text(struct lowering *l, const struct loop *crew) {
+const char *crew_member_text(struct lowering *l, const struct loop *crew) {
   if (!crew)
     return "0";
   return asked_of(crew)->crew == CREW_EACH ? crew->space[0].variable->name : place_text(l, threads_of(crew), false);
 }
 
-static const char *size_text(struct lowering *l, const struct loop *crew) {
+const char *crew_size_text(struct lowering *l, const struct loop *crew) {
   if (!crew)
     return "1";
   return asked_of(crew)->crew == CREW_EACH ? arena_printf(l->arena, "(int)__sumac_n%d_0", crew->lid)
@@ -103,16 +104,16 @@ static const char *chosen_text(struct lowering *l, struct region *region, const 
                                const struct binding *bindings) {
   struct node *member = asked_of(loop)->member;
   const struct loop *crew = crew_around(region, loop->node->parent);
-  return arena_printf(l->arena, "(%s == %s)", member_text(l, crew),
+  return arena_printf(l->arena, "(%s == %s)", crew_member_text(l, crew),
                       member ? arena_printf(l->arena, "(%s)", render_expression(l, region, member, bindings)) : "0");
 }
 
 static const char *thread_text(struct lowering *l, struct region *region, const struct node *call) {
-  return member_text(l, crew_around(region, call));
+  return crew_member_text(l, crew_around(region, call));
 }
 
 static const char *threads_text(struct lowering *l, struct region *region, const struct node *call) {
-  return size_text(l, crew_around(region, call));
+  return crew_size_text(l, crew_around(region, call));
 }
 
 static const char *gang_text(struct lowering *l, struct region *region, const struct node *call) {
@@ -150,7 +151,7 @@ const char *crew_barrier_text(struct lowering *l, struct region *region, const s
   const struct loop *crew = crew_around(region, node->parent);
   if (!crew)
     return ";";
-  return arena_printf(l->arena, "__sumac_meet(__sumac_met%d, %s, %d);", crew->lid, size_text(l, crew),
+  return arena_printf(l->arena, "__sumac_meet(__sumac_met%d, %s, %d);", crew->lid, crew_size_text(l, crew),
                       (threads_of(crew) & LEVEL_VECTOR) != 0);
 }
 
@@ -179,7 +180,7 @@ static bool look_for_meeting(struct node *node, void *context) {
   const struct construct *construct = construct_at(node);
   const struct loop *loop = region_loop_at(meeting->region, node);
   meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (construct->loop && construct->loop->meets));
-  meeting->found |= loop && counts(loop);
+  meeting->found |= loop && (counts(loop) || crew_combines(loop));
   return !meeting->found;
 }
 
@@ -196,10 +197,22 @@ static void declare_counters(struct lowering *l, struct text *out, const struct 
     declare_counters(l, out, loop->kids.item[i], crew);
 }
 
+static long largest_partials(const struct loop *loop, const struct loop *crew) {
+  long bytes = loop->crew == crew ? crew_partials(loop) : 0;
+  for (size_t i = 0; i < loop->kids.n; i++) {
+    long inner = largest_partials(loop->kids.item[i], crew);
+    bytes = inner > bytes ? inner : bytes;
+  }
+  return bytes;
+}
+
 void crew_before(struct lowering *l, struct text *out, const struct loop *loop) {
   if (!threads_of(loop))
     return;
   declare_counters(l, out, loop, loop);
+  long partials = largest_partials(loop, loop);
+  if (partials)
+    text_printf(out, "_Alignas(16) char __sumac_partials%d[%ld]; ", loop->lid, partials);
   if (meets(loop))
     text_printf(out, "unsigned __sumac_met%d[2] = {0, 0}; ", loop->lid);
 }
@@ -250,9 +263,28 @@ static void open_guided(struct emitter *e, const char *size, const char *n) {
               e->lid);
 }
 
+/* One block of iterations a thread, in the threads' order. */
+static void open_block(struct emitter *e, const char *member, const char *size, const char *n) {
+  const char *type = counter_type(e->loop->counter);
+  text_printf(e->out,
+              "%1$s __sumac_q%2$d = %3$s / (%1$s)%5$s, __sumac_h%2$d = %3$s %% (%1$s)%5$s, __sumac_f%2$d = "
+              "__sumac_q%2$d * (%1$s)%4$s + ((%1$s)%4$s < __sumac_h%2$d ? (%1$s)%4$s : __sumac_h%2$d), __sumac_g%2$d "
+              "= __sumac_f%2$d + __sumac_q%2$d + ((%1$s)%4$s < __sumac_h%2$d); { ",
+              type, e->lid, n, member, size);
+}
+
+static bool in_blocks(const struct loop *loop) {
+  bool own = false;
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    own |= loop->reductions.item[i].own != NULL;
+  return !asked_of(loop)->schedule_chunk &&
+         (asked_of(loop)->schedule == SCHEDULE_STATIC || (asked_of(loop)->schedule == SCHEDULE_FREE && own));
+}
+
 const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers) {
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
-  const char *member = member_text(e->l, crew), *size = size_text(e->l, crew), *type = counter_type(e->loop->counter);
+  const char *member = crew_member_text(e->l, crew), *size = crew_size_text(e->l, crew),
+             *type = counter_type(e->loop->counter);
   if (counts(e->loop)) /* every one has done the loop before, if it has */
     text_printf(e->out, "%1$s if (%2$s == 0) __sumac_next%3$d = 0; %1$s ",
                 crew_barrier_text(e->l, e->loop->region, e->loop->body), member, e->lid);
@@ -260,6 +292,8 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
     open_guided(e, size, n);
   else if (asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC || asked_of(e->loop)->schedule_chunk)
     open_chunks(e, member, size, n);
+  else if (in_blocks(e->loop))
+    open_block(e, member, size, n);
   else
     return text_printf(e->out,
                        "for (%1$s %2$s = (%1$s)%3$s; %2$s < %4$s; %2$s = %4$s - %2$s > (%1$s)%5$s ? %2$s + "

@@ -103,7 +103,7 @@ static unsigned first_level(const struct loop *loop, const struct reduction *red
 }
 
 static bool has_local(const struct loop *loop, const struct reduction *reduction) {
-  return reduction->dummy || first_level(loop, reduction);
+  return reduction->dummy || first_level(loop, reduction) || crew_combines(loop);
 }
 
 /* The loop has a FORK for LEVEL. Not for gangs where it is in another gang loop: these are at work already. */
@@ -150,6 +150,10 @@ static void emit_bests(struct emitter *e, void (*move)(struct emitter *, const s
 
 void emit_entry(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
+  if (crew_combines(e->loop)) {
+    crew_reductions_begin(e);
+    return;
+  }
   emit_strategies(e);
   for (size_t i = 0; i < reductions->n; i++) {
     const struct reduction *reduction = &reductions->item[i];
@@ -202,6 +206,10 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
 
 static void emit_exit(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
+  if (crew_combines(e->loop)) {
+    crew_reductions_end(e);
+    return;
+  }
   emit_bests(e, best_give);
   for (int level = NLEVELS - 1; level >= 0; level--) {
     if (!forks(e->loop, levels[level].level))
@@ -250,7 +258,7 @@ void emit_body(struct emitter *e) {
     bool columns = reduction->tree && reduction->aggregate && !reduction->own;
     const char *local = columns ? tree_column(e, reduction) : local_name(e, reduction);
     struct binding *binding = reduction_bind(&site, reduction, local, inner);
-    if (!reduction->aggregate && !reduction->tree && extreme_only(e->l, e->loop->body, reduction))
+    if (e->loop->levels && !reduction->aggregate && !reduction->tree && extreme_only(e->l, e->loop->body, reduction))
       binding->extreme = reduction;
     inner = binding;
   }

@@ -86,6 +86,8 @@ void tree_end(struct emitter *, const struct reduction *, const char *level); /*
 
 /* tree_parts.c: the same of arrays and structures, part by part */
 const char *tree_identity(const char *suffix, int op); /* as C text */
+/* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
+void combine_values(struct emitter *, const char *suffix, int op);
 /* The last arguments of all tree builtins: "levels, op, lid, rid); " */
 void tree_end_call(struct emitter *, const struct reduction *, size_t part, unsigned levels);
 void tree_parts_declare(struct emitter *, const struct reduction *); /* what SETUP to TEARDOWN take for LOCAL */

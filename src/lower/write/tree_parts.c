@@ -214,8 +214,7 @@ void tree_parts_gather(struct emitter *e, const struct reduction *r) {
   }
 }
 
-/* "T a, b; a = a op b", as devlib/generic/tree.h has it. */
-static void combine(struct emitter *e, const char *suffix, int op) {
+void combine_values(struct emitter *e, const char *suffix, int op) {
   enum type_class class = type_reduction_class(suffix);
   bool rounds = class == CLASS_real || class == CLASS_complex;
   const char *wrap = !rounds && (op == RED_ADD || op == RED_MUL) ? "(unsigned long)" : "";
@@ -236,7 +235,7 @@ void tree_parts_give_back(struct emitter *e, const struct reduction *r) {
     text_printf(e->out, "%1$s __sumac_a, __sumac_b; __builtin_memcpy(&__sumac_a, %2$s, sizeof __sumac_a); ", p.type,
                 result);
     text_printf(e->out, "__builtin_memcpy(&__sumac_b, %s, sizeof __sumac_b); ", element(e, &p, p.at));
-    combine(e, p.suffix, r->op);
+    combine_values(e, p.suffix, r->op);
     text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", result);
   }
   text_add(e->out, "} ");

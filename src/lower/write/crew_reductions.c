@@ -1,0 +1,148 @@
+/*
+ * crew_reductions.c - reductions of a loop that the threads of a crew share, where they use the result before they end:
+ * each has a LOCAL, which begins with the identity, and at the loop's end they combine these in the order of their
+ * numbers, so many at a time as a piece of memory that the crew shares has room for:
+ *
+ *     for (int b = 0; b < size; b += ROOM) {
+ *       meet; if (b <= member && member < b + ROOM) partials[member - b] = LOCAL; meet;
+ *       for (int h = 1; h < ROOM; h *= 2) { if ((member - b) % (2 * h) == 0) partials[...] op= its neighbour by h;
+ * meet; } if (member == b) RESULT op= partials[0]; }
+ *
+ * So the same number of threads gives the same bits, and the operator need not commute. What made the crew does all
+ * other reductions of such loops (plan/spread.c).
+ */
+#include "lower/analyse/objects.h"
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/plan/plan.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/crew.h"
+#include "lower/write/emitter.h"
+#include "lower/write/reductions.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+enum { MOST_BYTES = 8192, MOST_PARTIALS = 1024 };
+
+bool crew_combines(const struct loop *loop) {
+  return loop->combines && loop->reductions.n;
+}
+
+static long room_for(const struct reduction *reduction) {
+  long bytes = reduction_bytes(reduction), room = MOST_PARTIALS;
+  while (room > 1 && room * bytes > MOST_BYTES)
+    room /= 2;
+  return room;
+}
+
+long crew_partials(const struct loop *loop) {
+  long bytes = 0;
+  for (size_t i = 0; crew_combines(loop) && i < loop->reductions.n; i++) {
+    long all = room_for(&loop->reductions.item[i]) * reduction_bytes(&loop->reductions.item[i]);
+    bytes = all > bytes ? all : bytes;
+  }
+  return bytes;
+}
+
+/* "for each element i { T a; T b; ", of a part whose first element is AT. */
+static void open_elements(struct emitter *e, const struct part_text *part) {
+  text_printf(e->out, "for (long __sumac_i = 0; __sumac_i < (long)(%s); __sumac_i++) { %s __sumac_a, __sumac_b; ",
+              part->count, part->type);
+}
+
+static const char *element(struct emitter *e, const struct part_text *part, const char *at) {
+  return arena_printf(e->l->arena, "(char *)&%s + __sumac_i * (long)sizeof(%s)", at, part->step);
+}
+
+/* Part I of OBJECT; of a scalar the only one. */
+static struct part_text part_of(struct emitter *e, const struct reduction *r, size_t i, const char *object) {
+  struct red_site site = site_of(e);
+  if (r->aggregate)
+    return reduction_part(&site, r, i, object);
+  const char *suffix = type_reduction_suffix(e->l, r->decl->type), *type = type_reduction_name(suffix);
+  const char *result = binding_of(e->outer, r->decl);
+  return (struct part_text){suffix, type, object, result ? result : r->decl->name, "1l", type};
+}
+
+static size_t parts_of(const struct reduction *r) {
+  return r->aggregate ? r->nparts : 1;
+}
+
+static void begin(struct emitter *e, const struct reduction *r) {
+  struct red_site site = site_of(e);
+  const char *local = local_name(e, r);
+  reduction_declare(&site, r, local);
+  own_keep_original(&site, r);
+  if (r->own) {
+    struct object_text object = reduction_object(&site, r, local);
+    text_printf(e->out, "%s((void *)&%s, %s, %s, (long)sizeof(%s)); ", own_initial(e->l, r->own), object.at,
+                object.original, object.count, object.at);
+    return;
+  }
+  for (size_t i = 0; i < parts_of(r); i++) {
+    struct part_text part = part_of(e, r, i, local);
+    open_elements(e, &part);
+    text_printf(e->out, "__sumac_a = __sumac_b = %s; (void)__sumac_b; ", tree_identity(part.suffix, r->op));
+    text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", element(e, &part, part.at));
+  }
+}
+
+void crew_reductions_begin(struct emitter *e) {
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    begin(e, &e->loop->reductions.item[i]);
+}
+
+/* INTO op= FROM, both of LOCAL's type; INTO NULL: RESULT. */
+static void combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
+  if (r->own) {
+    struct red_site site = site_of(e);
+    struct object_text source = reduction_object(&site, r, from);
+    struct object_text target = into ? reduction_object(&site, r, into) : source;
+    text_printf(e->out, "%1$s((void *)&%2$s, (const void *)&%3$s, %4$s, (long)sizeof(%3$s), (long)sizeof(%3$s)); ",
+                own_combine(e->l, r->own), into ? target.at : source.result, source.at, source.count);
+    return;
+  }
+  for (size_t i = 0; i < parts_of(r); i++) {
+    struct part_text source = part_of(e, r, i, from);
+    const char *at = into ? part_of(e, r, i, into).at : source.result;
+    open_elements(e, &source);
+    text_printf(e->out,
+                "__builtin_memcpy(&__sumac_a, %1$s, sizeof __sumac_a); __builtin_memcpy(&__sumac_b, %2$s, sizeof "
+                "__sumac_b); ",
+                element(e, &source, at), element(e, &source, source.at));
+    combine_values(e, source.suffix, r->op);
+    text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", element(e, &source, at));
+  }
+}
+
+static void end(struct emitter *e, const struct reduction *r, const char *meet) {
+  const char *local = local_name(e, r);
+  long room = room_for(r);
+  text_printf(e->out,
+              "for (int __sumac_b = 0; __sumac_b < __sumac_all; __sumac_b += %2$ld) { int __sumac_u = __sumac_me - "
+              "__sumac_b, __sumac_n = __sumac_all - __sumac_b < %2$ld ? __sumac_all - __sumac_b : %2$ld, "
+              "__sumac_in = __sumac_u >= 0 && __sumac_u < __sumac_n; __typeof__(%1$s) *__sumac_x = (__typeof__(%1$s) "
+              "*)__sumac_partials%3$d + (__sumac_in ? __sumac_u : 0); ",
+              local, room, e->loop->crew->lid);
+  text_printf(e->out, "%1$s if (__sumac_in) __builtin_memcpy(__sumac_x, &%2$s, sizeof %2$s); %1$s ", meet, local);
+  text_printf(e->out,
+              "for (int __sumac_h = 1; __sumac_h < __sumac_n; __sumac_h *= 2) { if (__sumac_in && __sumac_u %% (2 * "
+              "__sumac_h) == 0 && __sumac_u + __sumac_h < __sumac_n) { __typeof__(%s) *__sumac_y = __sumac_x + "
+              "__sumac_h; ",
+              local);
+  combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
+  text_printf(e->out, "} %s } if (__sumac_u == 0) { ", meet);
+  combine(e, r, NULL, "(*__sumac_x)");
+  text_add(e->out, "} } ");
+}
+
+void crew_reductions_end(struct emitter *e) {
+  const char *meet = crew_barrier_text(e->l, e->loop->region, e->loop->node);
+  text_printf(e->out, "{ const int __sumac_me = %s, __sumac_all = %s; ", crew_member_text(e->l, e->loop->crew),
+              crew_size_text(e->l, e->loop->crew));
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    end(e, &e->loop->reductions.item[i], meet);
+  text_add(e->out, "} ");
+}
