@@ -1,6 +1,6 @@
 /*
- * data.c - the data actions of OpenACC 3.3 2.7.3 on devices with memory of their own: create, copy, delete, and the two
- * reference counts of each present-table entry.
+ * data.c - the data actions of OpenACC 3.3 2.7.3 on devices with memory of their own: create, copy, delete, and the
+ * reference counts of each present-table entry: OpenACC's two, and one for languages that have no more.
  *
  * Functions require the device's lock, unless data.h says otherwise. An error ends the program before anything on the
  * host has changed.
@@ -207,6 +207,10 @@ bool data_is_late(const struct sumac_map *m) {
   return (m->kind & __sumac_map_class) == __sumac_map_pointer || m->kind & __sumac_map_named;
 }
 
+static unsigned long *count_of(struct present *e, const struct sumac_map *m, enum counter counter) {
+  return m->kind & __sumac_map_single_count ? &e->counted : counter == STRUCTURED ? &e->structured : &e->dynamic;
+}
+
 /* Entry to a region, or enter data: the entry, made if need be, whose COUNTER is incremented (OpenACC 3.3 2.7.3). */
 struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
@@ -235,20 +239,24 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
     note_user(op, e);
     return (struct mapping){.entry = e, .borrowed = true};
   }
+  if (!e && (class == __sumac_map_present || m->kind & __sumac_map_required) && m->bytes)
+    fail_absent(op, m);
+  if (e && m->kind & __sumac_map_always && m->kind & __sumac_map_to)
+    copy_range(op, e, (uintptr_t)m->host, m->bytes, true);
   if (!e && class == __sumac_map_mapped && m->bytes)
     e = create(op, m);
-  if (!e && class == __sumac_map_present && m->bytes)
-    fail_absent(op, m);
   if (e)
     note_user(op, e);
   if (e)
-    ++*(counter == STRUCTURED ? &e->structured : &e->dynamic);
+    ++*count_of(e, m, counter);
   return (struct mapping){.entry = e};
 }
 
-/* If both counters are zero, copies the entry back as the map asks, and removes it. */
+/* If all counters are zero, copies the entry back as the map asks, and removes it; a map that asks for it always copies
+   back. */
 static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
-  if (e->structured || e->dynamic || e->global)
+  bool stays = present_counts(e) || e->global;
+  if (stays && !(m->kind & __sumac_map_always))
     return;
   users_wait(op, &e->users);
   if (m->kind & __sumac_map_from) {
@@ -257,7 +265,13 @@ static void release(struct operation *op, const struct sumac_map *m, struct pres
     end = end > e->host + e->bytes ? e->host + e->bytes : end;
     copy_range(op, e, first, end - first, false);
   }
-  data_remove(op, e);
+  if (!stays)
+    data_remove(op, e);
+}
+
+/* Of a construct with a single counter, exit data inside of it may have removed the entry, or another may lie there. */
+static bool is_gone(struct operation *op, const struct sumac_map *m, const struct present *e) {
+  return m->kind & __sumac_map_single_count && present_at(&op->device->present, m->host) != e;
 }
 
 /* Undoes data_map. */
@@ -270,9 +284,9 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
   }
   if (mapping.room && !mapping.borrowed)
     room_leave(op, mapping.room);
-  if (!e || mapping.borrowed)
+  if (!e || mapping.borrowed || is_gone(op, m, e))
     return;
-  unsigned long *count = counter == STRUCTURED ? &e->structured : &e->dynamic;
+  unsigned long *count = count_of(e, m, counter);
   if (*count)
     --*count;
   release(op, m, e);
@@ -296,6 +310,19 @@ static bool mapped_itself(struct operation *op, const struct sumac_map *m) {
          e->bytes == m->bytes;
 }
 
+/* exit data of a language with a single counter: of what is absent, or held by others' counters alone, nothing ends. */
+static void exit_counted(struct operation *op, const struct sumac_map *m, struct present *e) {
+  if (!e && m->kind & __sumac_map_required)
+    fail_absent(op, m);
+  if (!e)
+    return;
+  if (m->kind & __sumac_map_finalize)
+    e->counted = 0;
+  else if (e->counted)
+    e->counted--;
+  release(op, m, e);
+}
+
 /* exit data copyout and delete (OpenACC 3.3 2.7.8, 2.7.11: "if the dynamic reference counter for var is zero, no action
    is taken"). */
 void data_exit_one(struct operation *op, const struct sumac_map *m) {
@@ -316,6 +343,10 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
     return;
   }
   struct present *e = find(op, m);
+  if (m->kind & __sumac_map_single_count) {
+    exit_counted(op, m, e);
+    return;
+  }
   if (!e) {
     tell_superfluous(op, m, "not present on", "");
     return;

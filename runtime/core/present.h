@@ -40,6 +40,8 @@ struct present {
   size_t bytes;
   uintptr_t base; /* the pointer's value, where it is a section of what a pointer leads to; 0: it is none */
   unsigned long structured, dynamic; /* reference counters (OpenACC 3.3 2.6.6) */
+  unsigned long counted; /* the counter of languages that have only one (__sumac_map_single_count); the copy ends when
+                            all three are zero */
   bool owned;                        /* the runtime allocated the device memory and frees it */
   bool global; /* a variable of `declare`, at file scope: removed only with its translation unit */
   bool user;   /* mapped by hand: only unmapping by hand ends it (OpenACC 3.3 3.2.22) */
@@ -82,6 +84,10 @@ HIDDEN void present_free(struct present *); /* a removed entry; not its device m
 /* The last entry that begins at or before HOST, and the first that begins after it. */
 HIDDEN void present_neighbours(const struct present_table *, const void *host, struct present **before,
                                struct present **after);
+
+static inline unsigned long present_counts(const struct present *e) {
+  return e->structured + e->dynamic + e->counted;
+}
 
 /* rooms.c */
 HIDDEN struct room *room_at(const struct present_table *, uintptr_t host); /* that contains the address, or NULL */

@@ -134,7 +134,7 @@ static void fill_new(struct operation *op, const struct present *array, const ui
 /* Attaches the device's pointers to the rows just mapped (OpenACC 3.3 2.7.2). Not for an array that is its own device
    copy: it keeps the host's pointers. */
 static void attach_rows(struct operation *op, const struct sumac_map *m, struct present *array, struct rows *rows) {
-  bool fresh = array->structured + array->dynamic == 1 && !array->global;
+  bool fresh = present_counts(array) == 1 && !array->global;
   uintptr_t *value = fresh ? memory_get(rows->n * sizeof *value) : NULL;
   struct writer w = writer_begin(op, array, fresh ? 0 : rows->n);
   uintptr_t offset = (uintptr_t)m->host - array->host;
@@ -211,7 +211,7 @@ void rows_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
   struct sumac_map array = array_of(m);
   if (mapping.entry)
     detach_rows(op, m, mapping.entry, rows,
-                mapping.entry->structured + mapping.entry->dynamic == 1 && !mapping.entry->global);
+                present_counts(mapping.entry) == 1 && !mapping.entry->global);
   for (size_t i = 0; i < rows->n; i++) {
     struct row_place place = enter_row(op, m, i);
     struct sumac_map behind = row_behind(m, rows->row[i].pointer);
@@ -245,7 +245,7 @@ void rows_exit(struct operation *op, const struct sumac_map *m) {
   struct present *e = array_entry(op, m);
   struct rows *rows = rows_now(op, m);
   if (e) {
-    bool last = e->dynamic <= 1 || m->kind & __sumac_map_finalize;
+    bool last = !e->counted && (e->dynamic <= 1 || m->kind & __sumac_map_finalize);
     detach_rows(op, m, e, rows, last && !e->structured && !e->global && !e->user);
   }
   for (size_t i = 0; i < rows->n; i++) {

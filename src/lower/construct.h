@@ -159,6 +159,7 @@ struct construct {
      own items imply a copy. */
   bool by_category;
   unsigned category[CATEGORIES];
+  unsigned result; /* class and flags for those that it reduces into */
   bool accumulates;            /* accumulations that no clause names become reductions; also of ROUTINE */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */

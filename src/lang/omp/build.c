@@ -35,9 +35,12 @@ static unsigned map_of(const struct directive *directive, const struct clause *c
   size_t row = 0, last = sizeof map_types / sizeof *map_types - 1;
   while (row < last && !clause_modified(clause, map_types[row].modifier))
     row++;
-  return directive->kind == DIR_TARGET_ENTER_DATA  ? map_types[row].enter
-         : directive->kind == DIR_TARGET_EXIT_DATA ? map_types[row].leave
-                                                   : map_types[row].region;
+  unsigned more = (clause_modified(clause, MODIFIER_ALWAYS) ? (unsigned)__sumac_map_always : 0u) |
+                  (clause_modified(clause, MODIFIER_PRESENT) ? (unsigned)__sumac_map_required : 0u) |
+                  (unsigned)__sumac_map_single_count;
+  return more | (directive->kind == DIR_TARGET_ENTER_DATA  ? map_types[row].enter
+                 : directive->kind == DIR_TARGET_EXIT_DATA ? map_types[row].leave
+                                                           : map_types[row].region);
 }
 
 static const struct {
@@ -49,12 +52,19 @@ static const struct {
     {CLAUSE_TO, ITEM_MAP, __sumac_map_mapped | __sumac_map_to | __sumac_map_if_present},
     {CLAUSE_FROM, ITEM_MAP, __sumac_map_mapped | __sumac_map_from | __sumac_map_if_present},
     {CLAUSE_IS_DEVICE_PTR, ITEM_MAP, __sumac_map_deviceptr},
+    {CLAUSE_HAS_DEVICE_ADDR, ITEM_MAP, __sumac_map_no_create},
     {CLAUSE_USE_DEVICE_PTR, ITEM_ADDRESS, __sumac_map_use_device | __sumac_map_if_present},
     {CLAUSE_USE_DEVICE_ADDR, ITEM_ADDRESS, __sumac_map_use_device | __sumac_map_if_present},
     {CLAUSE_PRIVATE, ITEM_PRIVATE, 0},
     {CLAUSE_FIRSTPRIVATE, ITEM_FIRSTPRIVATE, 0},
     {CLAUSE_REDUCTION, ITEM_REDUCTION, 0},
 };
+
+/* 5.4.7: an array is no pointer that could hold an address of the device; then the object itself is there. */
+static unsigned map_of_item(const struct var_item *var, unsigned map) {
+  bool pointer = var->expr->type && var->expr->type->kind == TYPE_POINTER;
+  return map == __sumac_map_deviceptr && !pointer ? (unsigned)__sumac_map_no_create : map;
+}
 
 /* 5.4.4, 5.8.1, 17.2: what a teams construct privatises is each team's, what target alone does is one object; results
    of constructs that are not combined with target are not copied out of it. */
@@ -67,11 +77,13 @@ static void add_items(struct construct *construct, const struct directive *direc
     return;
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS;
   unsigned map = clause->kind == CLAUSE_MAP ? map_of(directive, clause) : roles[row].map;
+  if (directive->kind == DIR_TARGET_UPDATE && clause_modified(clause, MODIFIER_PRESENT))
+    map &= ~(unsigned)__sumac_map_if_present;
   for (size_t i = 0; i < clause->nvars; i++)
     construct->items.item[construct->items.n++] =
         (struct item){.role = roles[row].role,
                       .var = &clause->vars[i],
-                      .map = data ? map : 0,
+                      .map = data ? map_of_item(&clause->vars[i], map) : 0,
                       .each_gang = parts & PART_TEAMS && !(parts & PART_TARGET),
                       .for_all = !(parts & PART_TEAMS),
                       .no_copy = !(parts & PART_TARGET),
@@ -198,12 +210,12 @@ static const struct {
   const char *word;
   unsigned kind;
 } behaviours[] = {
-    {"alloc", __sumac_map_mapped},
-    {"to", __sumac_map_mapped | __sumac_map_to},
-    {"from", __sumac_map_mapped | __sumac_map_from},
-    {"tofrom", __sumac_map_mapped | __sumac_map_to | __sumac_map_from},
+    {"alloc", __sumac_map_mapped | __sumac_map_single_count},
+    {"to", __sumac_map_mapped | __sumac_map_single_count | __sumac_map_to},
+    {"from", __sumac_map_mapped | __sumac_map_single_count | __sumac_map_from},
+    {"tofrom", __sumac_map_mapped | __sumac_map_single_count | __sumac_map_to | __sumac_map_from},
     {"firstprivate", __sumac_map_value},
-    {"present", __sumac_map_mapped | __sumac_map_required},
+    {"present", __sumac_map_mapped | __sumac_map_single_count | __sumac_map_required},
 };
 enum { NBEHAVIOURS = sizeof behaviours / sizeof *behaviours };
 
@@ -222,9 +234,10 @@ static void build_defaultmap(struct construct *construct, const struct clause *c
 
 static void build_categories(struct construct *construct, const struct directive *directive) {
   construct->by_category = true;
+  construct->result = (unsigned)__sumac_map_single_count | __sumac_map_to | __sumac_map_from;
   construct->category[CATEGORY_SCALAR] = __sumac_map_value;
   construct->category[CATEGORY_POINTER] = __sumac_map_pointer;
-  construct->category[CATEGORY_AGGREGATE] = (unsigned)__sumac_map_mapped | __sumac_map_to | __sumac_map_from;
+  construct->category[CATEGORY_AGGREGATE] = construct->result;
   for (size_t i = 0; i < directive->nclauses; i++)
     if (directive->clauses[i].kind == CLAUSE_DEFAULTMAP)
       build_defaultmap(construct, &directive->clauses[i]);

@@ -96,31 +96,45 @@ static void name_use(struct lowering *l, struct maps *maps, const struct item *i
   }
 }
 
-void address_construct(struct lowering *l, const struct construct *construct) {
-  struct text out = {0};
-  struct maps maps = {0};
+/* The runtime's answers, as the host's addresses where the construct does nothing: IF. */
+static void ask_addresses(struct lowering *l, struct text *out, const struct construct *construct) {
+  struct maps maps = {.serial = 1000}; /* apart from those of what the construct maps */
   int slots = 0;
-  text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, construct));
-  launch_where(l, &out, construct);
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
+    if (item->role != ITEM_ADDRESS)
+      continue;
     struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = slots++};
     maps_add(l, &maps, &variable);
     name_use(l, &maps, item, variable.slot);
   }
-  maps_print(l, &out, &maps, "__sumac_m");
-  text_printf(&out,
+  maps_print(l, out, &maps, "__sumac_am");
+  text_printf(out,
               "unsigned long __sumac_addresses[%1$d]; for (int __sumac_i = 0; __sumac_i < %1$d; __sumac_i++) "
-              "__sumac_addresses[__sumac_i] = (unsigned long)__sumac_m[__sumac_i].base; "
-              "if (__sumac_if) __sumac_host_data(__sumac_m, %1$d, __sumac_addresses, &__sumac_w); ",
+              "__sumac_addresses[__sumac_i] = (unsigned long)__sumac_am[__sumac_i].base; "
+              "if (__sumac_if) __sumac_host_data(__sumac_am, %1$d, __sumac_addresses, &__sumac_w); ",
               slots);
   maps_free(&maps);
-  struct text ends = {0};
-  text_add(&ends, " }");
+}
+
+void addresses_text(struct lowering *l, struct text *out, struct text *ends, const struct construct *construct) {
+  int slot = 0;
   for (size_t i = 0; i < construct->items.n; i++) {
-    use_address(l, &out, construct, construct->items.item[i].var, (int)i);
-    text_add(&ends, " }");
+    if (construct->items.item[i].role != ITEM_ADDRESS)
+      continue;
+    if (slot == 0)
+      ask_addresses(l, out, construct);
+    use_address(l, out, construct, construct->items.item[i].var, slot++);
+    text_add(ends, " }");
   }
+}
+
+void address_construct(struct lowering *l, const struct construct *construct) {
+  struct text out = {0}, ends = {0};
+  text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, construct));
+  launch_where(l, &out, construct);
+  addresses_text(l, &out, &ends, construct);
+  text_add(&ends, " }");
   text_add(&out, line_marker(l, construct->body->begin));
   edit_add(&l->edits, construct->node->begin, construct->body->begin, arena_strndup(l->arena, out.text, out.length));
   edit_add(&l->edits, construct->node->end, construct->node->end, arena_strndup(l->arena, ends.text, ends.length));

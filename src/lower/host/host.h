@@ -27,6 +27,10 @@ void queues_kind(struct text *, const struct construct *);
 void host_construct(struct lowering *, const struct construct *);    /* replaces a SYNC or DEVICE construct */
 void address_construct(struct lowering *, const struct construct *); /* replaces an ADDRESS construct */
 
+/* What makes names mean device addresses in a construct's body, and what ENDs that; nothing where no item asks for it.
+   Needs __sumac_if, __sumac_w. */
+void addresses_text(struct lowering *, struct text *, struct text *ends, const struct construct *);
+
 /* declare.c */
 bool declare_any(struct lowering *);                              /* the file has a table of declared variables */
 void declare_table(struct lowering *, struct text *out);          /* the definition of that table, __sumac_globals */

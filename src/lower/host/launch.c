@@ -286,7 +286,7 @@ const char *launch_condition(struct lowering *l, const struct construct *constru
 }
 
 static void data_construct(struct lowering *l, const struct construct *construct) {
-  struct text out = {0};
+  struct text out = {0}, ends = {0};
   text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, construct));
   queues_kind(&out, construct);
   queues_async(l, &out, construct);
@@ -301,10 +301,13 @@ static void data_construct(struct lowering *l, const struct construct *construct
   }
   scope_begin(&out, arena_printf(l->arena, "(__sumac_if ? %d : 0)", maps.n));
   maps_free(&maps);
+  addresses_text(l, &out, &ends, construct);
+  text_add(&ends, " }");
   text_add(&out, line_marker(l, construct->body->begin));
   edit_add(&l->edits, construct->node->begin, construct->body->begin, arena_strndup(l->arena, out.text, out.length));
+  edit_add(&l->edits, construct->node->end, construct->node->end, arena_strndup(l->arena, ends.text, ends.length));
   text_free(&out);
-  edit_add(&l->edits, construct->node->end, construct->node->end, " }");
+  text_free(&ends);
 }
 
 /* enter data, exit data, update: one call, if the directive's condition holds. */

@@ -36,8 +36,9 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
 void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name) {
   unsigned class = m->maps->leaving ? __sumac_map_detach : __sumac_map_attach;
   unsigned finalize = m->variable->kind & (unsigned)__sumac_map_finalize;
-  struct map_row row = {address, target, "sizeof(void *)", class | __sumac_map_if_present | finalize, -1,
-                        name,    NULL,   sizeof(void *), NULL};
+  struct map_row row = {
+      address,        target, "sizeof(void *)", class | __sumac_map_if_present | finalize, -1, name, NULL,
+      sizeof(void *), NULL};
   vec_push(&m->maps->attaches, row);
   m->maps->n++;
 }
@@ -45,8 +46,9 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
 /* A launch needs the pointer on the device; for a data directive it is no error if it is not there. */
 void mapper_link(struct mapper *m, const char *address, const char *name) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
-  struct map_row row = {address, address, "sizeof(void *)", __sumac_map_link | soft | __sumac_map_implicit, -1,
-                        name,    NULL,    sizeof(void *), NULL};
+  struct map_row row = {
+      address,        address, "sizeof(void *)", __sumac_map_link | soft | __sumac_map_implicit, -1, name, NULL,
+      sizeof(void *), NULL};
   vec_push(&m->maps->links, row);
   m->maps->n++;
 }
@@ -66,8 +68,9 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   text_printf(&m->maps->before, "%1$s = %1$s > 0 ? %1$s : 0; ", length);
   const char *bytes = arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", length, root);
   if (!variable->is_private)
-    mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
-                                    variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
+    mapper_add(m,
+               &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
+                                 variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
   int slot = variable->section - 1;
   mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0, NULL});
   maps_add_value(m->l, m->maps, low, slot + 1);
@@ -93,9 +96,9 @@ static void map_dims(struct mapper *m, const char *name) {
     const char *dim = mapper_temporary(m, "dim", i);
     text_printf(&m->maps->before, "long %s = %s; ", dim, extent_text(m->l, name, depths[i]));
     const char *address = arena_printf(m->l->arena, "&%s", dim);
-    mapper_add(m,
-               &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
-                                 m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL, 0, NULL});
+    mapper_add(m, &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
+                                    m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL,
+                                    0, NULL});
   }
 }
 
@@ -136,15 +139,17 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
     /* A pointer without a section: all that is present where it points to. One byte stands for it; none, if null. */
-    mapper_add(&m, &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
-                                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
+    mapper_add(&m,
+               &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
+                                 variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && scalar)) {
     map_copy(&m, root);
   } else {
     const char *bytes = type->kind == TYPE_INCOMPLETE_ARRAY ? "0ul" : arena_printf(l->arena, "sizeof(%s)", root);
     /* delete(p) removes the pointer or what it points to: whichever is mapped. */
-    bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER;
+    bool counted = variable->kind & (unsigned)__sumac_map_single_count;
+    bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER && !counted;
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
     mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL});
@@ -228,7 +233,7 @@ static void add_items(struct lowering *l, struct maps *maps, const struct constr
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
     struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = -1};
-    if (item_is_data(item) && !item->merged && variable_is_member(&variable) == members)
+    if (item_is_data(item) && item->role != ITEM_ADDRESS && !item->merged && variable_is_member(&variable) == members)
       maps_add(l, maps, &variable);
   }
 }

@@ -12,8 +12,10 @@
  * Requires: the language's checks of sections (src/lang/acc/check_variables.c).
  */
 #include "lower/analyse/declared.h"
+#include "lower/construct.h"
 #include "lower/host/maps.h"
 #include "lower/lowering.h"
+#include "lower/tree.h"
 
 struct level {                /* strings are C expressions; the first three lvalues, the next four conditions */
   const char *root;           /* array or pointer */
@@ -148,6 +150,20 @@ static int find_levels(struct mapper *m, const struct var_item *item, const char
   return n;
 }
 
+/* Where a language counts whole variables and sections of them alike, a construct may map the pointer, too: then its
+   device copy leads to the section's. */
+static bool pointer_is_mapped(const struct mapper *m, const struct var_item *of) {
+  const struct constructs *constructs = m->l->constructs;
+  for (size_t i = 0; m->variable->kind & (unsigned)__sumac_map_single_count && i < constructs->n; i++)
+    for (size_t j = 0; j < constructs->item[i]->items.n; j++) {
+      const struct item *item = &constructs->item[i]->items.item[j];
+      if (item_is_mapped(item) && !item->var->nsections && item->var->expr->kind == N_REF &&
+          tree_same_decl(item->var->decl, of->decl))
+        return true;
+    }
+  return false;
+}
+
 void map_sections(struct mapper *m, const struct var_item *item, const char *root) {
   struct arena *arena = m->l->arena;
   struct level level[MAX_LEVELS];
@@ -174,7 +190,8 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
     mapper_room(m, host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
                                   m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL});
-  bool lasting = element || item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY;
+  bool lasting = element || item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY ||
+                 pointer_is_mapped(m, item);
   if (level[0].pointer && lasting && (class <= __sumac_map_no_create || class == __sumac_map_delete))
     mapper_attach(m, address, host, item->text);
 }

@@ -263,7 +263,7 @@ bool shows_as_one(const struct region *region, const struct decl *decl) {
 
 static unsigned kind_by_category(struct lowering *l, const struct region *region, const struct decl *decl,
                                  const struct var_item *section) {
-  const unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
+  const unsigned copy = region->construct->result | __sumac_map_implicit;
   const struct type *type = decl->type;
   enum category category = category_of(type);
   unsigned kind = region->construct->category[category] | (unsigned)__sumac_map_implicit;
