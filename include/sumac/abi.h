@@ -203,6 +203,15 @@ void __sumac_unregister(struct sumac_unit *unit);
    the program with a message and exit(1); the region never runs on another device instead. */
 void __sumac_launch(const struct sumac_launch *launch);
 
+/* The same, and data directives, done later than the construct is met, by whatever thread: these take what the
+   construct takes by value, and the thread's device; __sumac_later_run does it, blocking, and frees what they gave. */
+struct sumac_later;
+enum __sumac_later_what { __sumac_later_launch_it, __sumac_later_enter, __sumac_later_exit, __sumac_later_update };
+struct sumac_later *__sumac_later_launch(const struct sumac_launch *launch);
+struct sumac_later *__sumac_later_data(enum __sumac_later_what what, const struct sumac_map *maps, int nmaps,
+                                       const struct sumac_where *where);
+void __sumac_later_run(struct sumac_later *later);
+
 /* The argument of a clause CLAUSE ("num_gangs") that is only known at run time, as an int: VALUE, or 1 after a warning
    where that is not positive. Where it does not fit in an int: message and exit(1). */
 int __sumac_size(long value, const char *clause, const struct sumac_where *where);

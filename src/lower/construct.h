@@ -146,6 +146,9 @@ struct construct {
     size_t n;
   } waits;
 
+  const char
+      *task; /* REGION, MOVE: it is done in the task that this pragma makes, of the host's compiler; NULL: here */
+
   /* REGION */
   enum region_style style;
   bool self; /* run on the host: if SELF_CONDITION, where there is one */

@@ -336,6 +336,18 @@ static struct node *condition_of(const struct directive *directive) {
   return NULL;
 }
 
+/* 12.5, 13.8: with nowait or depend the construct is a task of the host; without nowait, one that is waited for. */
+static const char *task_of(struct unit *unit, const struct directive *directive) {
+  bool waits = !clause_of(directive, CLAUSE_NOWAIT);
+  if (!(omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE)) || (waits && !clause_of(directive, CLAUSE_DEPEND)))
+    return NULL;
+  const char *task = waits ? "omp task if(0)" : "omp task";
+  for (size_t i = 0; i < directive->nclauses; i++)
+    if (directive->clauses[i].kind == CLAUSE_DEPEND)
+      task = arena_printf(unit->arena, "%s depend(%s)", task, directive->clauses[i].text);
+  return task;
+}
+
 struct construct *omp_build(struct unit *unit, struct directive *directive) {
   struct construct *construct = ARENA_NEW(unit->arena, struct construct);
   *construct = (struct construct){.kind = kind_of(directive),
@@ -347,7 +359,8 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
                                   .function = directive->function,
                                   .parent = directive->parent ? directive->parent->construct : NULL,
                                   .id = directive->id,
-                                  .condition = condition_of(directive)};
+                                  .condition = condition_of(directive),
+                                  .task = task_of(unit, directive)};
   const struct directive *teams = construct->kind == CONSTRUCT_REGION ? teams_inside(directive) : NULL;
   bool merged = teams && teams != directive && !omp_is_loop(teams);
   construct->items.item =

@@ -103,6 +103,20 @@ void omp_read_linear(struct parser *parser, struct clause *clause) {
     read_one(parser, clause);
 }
 
+/* 15.9.5: only the first word is looked at: which type it is, or that iterators stand before it. The host's compiler,
+   which makes the task, reads the rest. */
+void omp_read_depend(struct parser *parser, struct clause *clause) {
+  static const char *const types[] = {"in", "out", "inout", "inoutset", "mutexinoutset", "depobj", "iterator"};
+  bool known = false;
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    known |= parse_at(parser, types[i]);
+  if (!known)
+    parse_complain(parser, parse_here(parser),
+                   "expected 'in', 'out', 'inout', 'inoutset', 'mutexinoutset', 'depobj' or 'iterator' in 'depend'");
+  else
+    omp_read_text(parser, clause);
+}
+
 void omp_read_text(struct parser *parser, struct clause *clause) {
   struct range range = {parser->at, parser->at};
   long depth = 0;

@@ -68,6 +68,7 @@ void omp_read_device(struct parser *, struct clause *);
 void omp_read_range(struct parser *, struct clause *); /* the last argument is the upper bound */
 void omp_read_aligned(struct parser *, struct clause *);
 void omp_read_linear(struct parser *, struct clause *);
+void omp_read_depend(struct parser *, struct clause *); /* TEXT: all of it */
 void omp_read_text(struct parser *, struct clause *); /* TEXT: all of it */
 
 /* words.c */

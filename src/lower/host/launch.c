@@ -123,6 +123,13 @@ void launch_where(struct lowering *l, struct text *out, const struct construct *
   text_add(out, "; ");
 }
 
+/* Leaves what __sumac_later stands for to a task of the host's compiler. */
+static void task_text(struct lowering *l, struct text *out, const struct construct *construct) {
+  const char *place = line_marker(l, construct->node->begin);
+  text_printf(out, "%s#pragma %s firstprivate(__sumac_later)%s__sumac_later_run(__sumac_later); ", place,
+              construct->task, place);
+}
+
 /* --- compute constructs --- */
 
 /* Sets one field of the launch; VALUE NULL: it stays as in __sumac_l_t. */
@@ -166,7 +173,11 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);
   field_text(out, "work", work_text(l, (struct region *)region));
-  text_add(out, "__sumac_launch(&__sumac_l); ");
+  if (construct->task) {
+    text_add(out, "struct sumac_later *__sumac_later = __sumac_later_launch(&__sumac_l); ");
+    task_text(l, out, construct);
+  } else
+    text_add(out, "__sumac_launch(&__sumac_l); ");
   maps_free(&maps);
 }
 
@@ -314,8 +325,13 @@ static void data_construct(struct lowering *l, const struct construct *construct
 static void move_construct(struct lowering *l, const struct construct *construct) {
   static const char *const functions[] = {
       [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
+  static const char *const later[] = {
+      [MOVE_ENTER] = "__sumac_later_enter", [MOVE_EXIT] = "__sumac_later_exit", [MOVE_UPDATE] = "__sumac_later_update"};
   struct text out = {0};
-  text_printf(&out, "{ if (%s) { ", launch_condition(l, construct));
+  if (construct->task) /* there is a task in any case: others may depend on it */
+    text_printf(&out, "{ int __sumac_if = %s; { ", launch_condition(l, construct));
+  else
+    text_printf(&out, "{ if (%s) { ", launch_condition(l, construct));
   queues_kind(&out, construct);
   queues_async(l, &out, construct);
   launch_where(l, &out, construct);
@@ -323,7 +339,15 @@ static void move_construct(struct lowering *l, const struct construct *construct
   maps_add_items(l, &maps, construct);
   maps_print(l, &out, &maps, "__sumac_m");
   queues_wait(l, &out, construct, "__sumac_ap");
-  text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", functions[construct->move], maps.n);
+  if (construct->task) {
+    text_printf(
+        &out,
+        "struct sumac_later *__sumac_later = __sumac_later_data(%s, __sumac_m, __sumac_if ? %d : 0, &__sumac_w); ",
+        later[construct->move], maps.n);
+    task_text(l, &out, construct);
+    text_add(&out, "} }");
+  } else
+    text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", functions[construct->move], maps.n);
   maps_free(&maps);
   launch_replace(l, construct, &out);
 }
