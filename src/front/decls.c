@@ -2,7 +2,7 @@
  * decls.c - libclang's declarations as struct decl, and the walk over the file's scope. Declarations of system headers
  * get an entry when something refers to them; all others get one.
  */
-#include "front/internal.h"
+#include "front/import.h"
 
 static const struct {
   enum CXCursorKind from;
@@ -114,6 +114,47 @@ static void fill_members(struct importer *importer, struct decl *decl, CXCursor 
   vec_free(&found);
 }
 
+static bool is_tag(const struct decl *decl) {
+  return decl->kind == DECL_STRUCT || decl->kind == DECL_UNION || decl->kind == DECL_ENUM;
+}
+
+/* Behind the attributes at OFFSET, if there are any: __attribute__((..)), __declspec(..), [[..]]. */
+static size_t skip_attributes(const struct importer *importer, size_t offset, bool brackets) {
+  const char *text = importer->unit->text, *end = text + importer->unit->length;
+  for (;;) {
+    struct token token;
+    const char *p = lex_token(text + import_skip_blank(importer, offset), end, &token);
+    bool bracket = brackets && token_is(&token, "[");
+    if (!bracket && !token_is(&token, "__attribute__") && !token_is(&token, "__attribute") &&
+        !token_is(&token, "__declspec"))
+      return offset;
+    int depth = bracket;
+    do {
+      p = lex_token(text + import_skip_blank(importer, (size_t)(p - text)), end, &token);
+      depth += token_is(&token, "(") || token_is(&token, "[")   ? 1
+               : token_is(&token, ")") || token_is(&token, "]") ? -1
+                                                                : 0;
+    } while (depth > 0 && token.kind != TOKEN_END);
+    offset = (size_t)(p - text);
+  }
+}
+
+/* Attributes behind a type's declaration say how it lies in memory; libclang leaves them out. */
+static void fill_type_places(const struct importer *importer, struct decl *decl) {
+  const char *text = importer->unit->text;
+  bool defines = is_tag(decl) && decl->end > decl->begin && text[decl->end - 1] == '}';
+  if (defines || decl->kind == DECL_TYPEDEF)
+    decl->end = skip_attributes(importer, decl->end, false);
+  if (!defines)
+    return;
+  struct token token;
+  const char *keyword = lex_token(text + decl->begin, text + decl->end, &token);
+  size_t behind = skip_attributes(importer, (size_t)(keyword - text), true);
+  decl->tag_begin = import_skip_blank(importer, behind);
+  lex_token(text + decl->tag_begin, text + decl->end, &token);
+  decl->untagged = token.kind != TOKEN_NAME;
+}
+
 static void fill_places(struct importer *importer, struct decl *decl, CXCursor cursor) {
   decl->is_builtin = !cursor_extent(cursor, &decl->begin, &decl->end) ||
                      !location_offset(clang_getCursorLocation(cursor), &decl->name_begin);
@@ -129,6 +170,7 @@ static void fill_places(struct importer *importer, struct decl *decl, CXCursor c
     const char *brace = memchr(text + decl->begin, '{', decl->end - decl->begin);
     decl->name_begin = brace ? (size_t)(brace - text) : decl->begin;
   }
+  fill_type_places(importer, decl);
   decl->in_system_header = source_is_system(importer->reader->source, decl->name_begin);
   decl->place = unit_place(importer->unit, decl->name_begin);
 }
@@ -184,15 +226,14 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   decl->is_alias = decl->kind == DECL_VAR && !decl->function && has_alias(importer, cursor);
   decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
   decl->bit_width = decl->is_bitfield ? clang_getFieldDeclBitWidth(cursor) : 0;
-  decl->bit_offset = decl->is_bitfield ? (int)clang_Cursor_getOffsetOfField(cursor) : 0;
+  decl->bit_offset = decl->kind == DECL_FIELD ? (int)clang_Cursor_getOffsetOfField(cursor) : 0;
   if (decl->kind == DECL_ENUMERATOR)
     decl->enum_value = (long)clang_getEnumConstantDeclValue(cursor);
   decl->canonical = import_decl(importer, clang_getCanonicalCursor(cursor));
   CXCursor definition = clang_getCursorDefinition(cursor);
   if (!clang_Cursor_isNull(definition) && !clang_isInvalid(clang_getCursorKind(definition)))
     decl->definition = import_decl(importer, definition);
-  bool has_members = decl->kind == DECL_STRUCT || decl->kind == DECL_UNION || decl->kind == DECL_ENUM;
-  if (has_members && decl->definition == decl)
+  if (is_tag(decl) && decl->definition == decl)
     fill_members(importer, decl, cursor);
 }
 

@@ -133,6 +133,8 @@ void find_operators(struct unit *, struct directive *);
 /* fold.c */
 void fold_constant(struct node *);
 long fold_literal(const char *text, size_t length);
+/* packing.c: fills the unit's packings. */
+void find_packings(struct reader *);
 /* messages.c: clang's diagnostics as ours. */
 void forward_diagnostics(struct reader *, CXTranslationUnit);
 

@@ -118,6 +118,7 @@ static void read_clang(struct reader *reader, const char *const *args, int nargs
       import_unit(&importer, clang_unit);
       bind_directives(reader);
       unwrap(reader);
+      find_packings(reader);
     }
     clang_disposeTranslationUnit(clang_unit);
   }

@@ -95,15 +95,42 @@ static void fill_function(struct importer *importer, struct type *type, CXType f
   type->params = params;
 }
 
+static CXType without_names(CXType type) {
+  while (type.kind == CXType_Elaborated || type.kind == CXType_Typedef)
+    type = type.kind == CXType_Elaborated ? clang_Type_getNamedType(type)
+                                          : clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(type));
+  return type;
+}
+
+static bool has_align(CXType canonical) {
+  enum type_kind kind = kind_of(canonical);
+  return kind != TYPE_VOID && kind != TYPE_FUNCTION && kind != TYPE_OTHER;
+}
+
+static CXType behind(CXType type) {
+  return type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
+}
+
+/* A typedef's attribute says what lies behind the pointer or array FROM, or further behind, is aligned otherwise than
+   its type is: then the typedef's name counts. */
+static bool names_align(CXType from) {
+  from = without_names(from);
+  if (from.kind != CXType_Pointer && from.kind != CXType_ConstantArray)
+    return false;
+  CXType inner = behind(from), canonical = clang_getCanonicalType(inner);
+  return has_align(canonical) &&
+         (clang_Type_getAlignOf(inner) != clang_Type_getAlignOf(canonical) || names_align(inner));
+}
+
 /* What the kind of type brings with it. */
 static void fill_parts(struct importer *importer, struct type *type, CXType from) {
   switch (type->kind) {
   case TYPE_POINTER:
-    type->to = import_type(importer, clang_getPointeeType(from));
+    type->to = import_type(importer, behind(from));
     break;
   case TYPE_ARRAY:
     type->length = (long)clang_getArraySize(from);
-    type->to = import_type(importer, clang_getArrayElementType(from));
+    type->to = import_type(importer, behind(from));
     break;
   case TYPE_VLA:
   case TYPE_INCOMPLETE_ARRAY:
@@ -156,13 +183,16 @@ const struct type *import_type(struct importer *importer, CXType from) {
   if (strstr(type->spelling, "typeof")) /* names variables that may mean nothing elsewhere */
     type->spelling = cursor_text(importer, clang_getTypeSpelling(clang_getCanonicalType(from)));
   type->typedef_name = typedef_name(importer, from);
-  type->size = -1;
+  type->size = type->align = -1;
   /* TYPE_OTHER: Clang crashes when asked for the size of the type that a builtin function's name has. */
   if (type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION && type->kind != TYPE_OTHER) {
     long long size = clang_Type_getSizeOf(canonical);
     type->size = size < 0 ? -1 : (long)size;
+    long long align = clang_Type_getAlignOf(from);
+    type->align = align < 0 ? -1 : (long)align;
+    type->aligned_by_name = type->typedef_name && align > 0 && align != clang_Type_getAlignOf(canonical);
   }
-  fill_parts(importer, type, canonical);
+  fill_parts(importer, type, names_align(from) ? without_names(from) : canonical);
   if (type->kind == TYPE_VLA && canonical.data[0] != from.data[0]) {
     struct vla_pair pair = {type, import_type(importer, canonical)};
     vec_push(&importer->vlas, pair);
@@ -221,6 +251,6 @@ const struct type *import_param_type(struct importer *importer, CXCursor param) 
   pointer->is_restrict = in_brackets(type->spelling, "restrict");
   pointer->is_const = in_brackets(type->spelling, "const");
   pointer->is_volatile = in_brackets(type->spelling, "volatile");
-  pointer->size = sizeof(void *);
+  pointer->size = pointer->align = sizeof(void *);
   return pointer;
 }

@@ -54,6 +54,8 @@ struct type {
   const struct type *to;    /* pointee, element, result, complex element, enum's integer */
   long length;              /* TYPE_ARRAY: elements */
   long size;                /* bytes; -1 where not constant or incomplete */
+  long align;               /* bytes; -1 where there is none */
+  bool aligned_by_name;     /* by an attribute of TYPEDEF_NAME, other than the type that this stands for */
   const char *spelling;     /* as clang prints it, qualifiers included: "const double *", "double[100]", "struct S" */
   struct decl *tag;         /* STRUCT, UNION, ENUM: its declaration */
   const char *typedef_name; /* outermost typedef, or NULL */
@@ -91,8 +93,10 @@ struct decl {
   const struct type *type; /* canonical tree */
   enum storage storage;
   size_t begin, end; /* extent of this declaration: "int a = 3" without ';'. For declarators that share specifiers, as
-                        clang's cursor gives it */
+                        clang's cursor gives it; a type's attributes behind it are inside */
   size_t name_begin; /* offset of the identifier; for anonymous tags of the '{' */
+  size_t tag_begin;  /* of a defined struct, union or enum: its identifier's, or, where UNTAGGED, where it would be */
+  bool untagged;
   struct decl *function;   /* enclosing function, NULL at file scope */
   struct node *node;       /* its node in the tree (a function's: with body), NULL if none */
   struct decl *canonical;  /* first declaration of the same entity; compare entities by this */
@@ -103,7 +107,7 @@ struct decl {
   long enum_value;
   bool is_bitfield;
   int bit_width;
-  int bit_offset;        /* of a bit-field: its first bit, counted from the beginning of its struct; < 0: not known */
+  int bit_offset;        /* of a field: its first bit, counted from the beginning of its struct; < 0: not known */
   struct decl **members; /* of a defined struct or union: fields; of an enum: enumerators */
   size_t nmembers;
   struct directive *routine; /* acc routine that names or precedes it, NULL if none */
@@ -306,6 +310,11 @@ struct unit {
   size_t ndirectives;
   struct own_operator **operators; /* that are declared, in order of the text */
   size_t noperators;
+  struct packing {         /* a "#pragma pack" at OFFSET, and what holds behind it */
+    size_t offset;
+    const char *value;
+  } *packings; /* in order of the text */
+  size_t npackings;
   bool char_is_unsigned;      /* plain char, if there is any */
   struct unit_private *front; /* for unit_place and unit_free */
 };
@@ -315,6 +324,9 @@ struct unit {
    outlives the unit, which is freed with unit_free. */
 struct unit *front_read(const char *path, const char *preprocessed, size_t length, const char *const *args, int nargs,
                         const struct language *const *languages, struct diag *);
+/* packing.c: the number of the "#pragma pack" that holds at an offset, as text: "" is the command line's, NULL: there
+   is no such pragma in the unit. */
+const char *unit_packing(const struct unit *, size_t offset);
 /* check_names.c: no name of the user's is one of Sumac's. False when there were errors. */
 bool front_check(struct unit *);
 void unit_free(struct unit *);

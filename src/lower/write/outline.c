@@ -44,72 +44,6 @@ static void emit_begin(struct text *out, const struct region *region) {
   text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, dims_constant(region, 1), dims_constant(region, 2));
 }
 
-/* --- types declared in the user's function --- */
-
-/* Type I of a declaration statement is part of the text of another one, which is printed: struct S in
-   `typedef struct S {...} T;`. */
-static bool covered(const struct node *decls, size_t i) {
-  const struct decl *decl = decls->kid[i]->decl;
-  for (size_t j = 0; j < decls->nkids; j++) {
-    const struct decl *other = decls->kid[j]->decl;
-    if (i == j || !other || decls->kid[j]->kind != N_TYPE || other->kind != DECL_TYPEDEF)
-      continue;
-    bool contains = other->begin <= decl->begin && other->end >= decl->end;
-    bool same = other->begin == decl->begin && other->end == decl->end;
-    if (contains && (!same || j < i))
-      return true;
-  }
-  return false;
-}
-
-/* Writes enumerators with their values as numbers: an expression may name variables that the region does not have,
-   enum { N = sizeof x }. */
-static void add_values(struct lowering *l, struct edits *edits, const struct decl *decl) {
-  for (size_t i = 0; i < decl->nmembers; i++) {
-    const struct decl *member = decl->members[i];
-    const struct type *type = member->type;
-    while (type && type->kind != TYPE_ENUM && type->to)
-      type = type->to;
-    if (decl->kind == DECL_ENUM)
-      edit_add(edits, member->begin, member->end, arena_printf(l->arena, "%s = %ld", member->name, member->enum_value));
-    else if (type && type->tag && type->tag->begin > decl->begin && type->tag->end <= decl->end)
-      add_values(l, edits, type->tag); /* an enumeration that the structure declares */
-  }
-}
-
-/* typeof(expression) as typeof(type): the region may not have the expression's variables. */
-static void replace_typeof(struct lowering *l, struct edits *edits, const struct node *operand) {
-  if (operand->is_constant)
-    edit_add(edits, operand->begin, operand->end,
-             arena_printf(l->arena, "(%s)", type_declare(l, operand->type, "", NULL, true)));
-}
-
-static void emit_type(struct lowering *l, struct text *out, const struct decl *decl) {
-  struct edits edits = {0};
-  const struct type *type = decl->type;
-  while (type && type->kind != TYPE_ENUM && type->to) /* typedef struct {...} *t; */
-    type = type->to;
-  const struct decl *tag = type ? type->tag : NULL;
-  for (size_t i = 0; i < l->tags.n; i++)
-    edit_add(&edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
-  if (tag && tag->begin >= decl->begin && tag->end <= decl->end)
-    add_values(l, &edits, tag);
-  for (size_t i = 0; decl->node && i < decl->node->ntypeofs; i++)
-    replace_typeof(l, &edits, decl->node->typeofs[i]);
-  edit_render(l, out, decl->begin, decl->end, &edits);
-  vec_free(&edits);
-}
-
-static void emit_types_of(struct lowering *l, struct text *out, const struct node *decls) {
-  for (size_t i = 0; i < decls->nkids; i++) {
-    const struct node *kid = decls->kid[i];
-    if (!kid || !kid->decl || (kid->kind != N_TYPE && kid->kind != N_FUNCTION) || covered(decls, i))
-      continue;
-    emit_type(l, out, kid->decl);
-    text_add(out, "; ");
-  }
-}
-
 /* --- variables --- */
 
 static void emit_dims(struct text *out, const struct variable *variable) {
@@ -284,7 +218,7 @@ static bool open_types(struct lowering *l, struct text *out, const struct node *
   struct text types = {0};
   for (size_t i = 0; i < block->nkids && block->kid[i] != node; i++)
     if (block->kid[i]->kind == N_DECLS)
-      emit_types_of(l, &types, block->kid[i]);
+      local_types(l, &types, block->kid[i]);
   bool any = types.length > 0;
   if (any)
     text_printf(out, "{ %s", types.text);
@@ -328,6 +262,7 @@ static void outline(struct lowering *l, struct region *region) {
   struct text out = {0};
   size_t begin = region->statement[0]->begin;
   best_results(l, &out, region);
+  bool packs = packing_begin(l, &out, begin);
   text_add(&out, line_marker(l, begin));
   text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
   emit_begin(&out, region);
@@ -349,6 +284,8 @@ static void outline(struct lowering *l, struct region *region) {
   emit_reductions_end(l, &out, region, outliner.bindings);
   for (int i = 0; i <= outliner.blocks; i++)
     text_add(&out, " }");
+  if (packs)
+    packing_end(&out);
   region->text = arena_strndup(l->arena, out.text, out.length);
   text_free(&out);
 }

@@ -22,6 +22,8 @@ char *line_marker(struct lowering *, size_t offset);
 char *type_declare(struct lowering *, const struct type *, const char *name, const char *dims, bool qualified);
 /* The same for what a pointer of TYPE points to. */
 char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
+/* "struct S"; of an anonymous one, the name that an edit gives it, or NULL. */
+const char *type_tag(struct lowering *, const struct decl *tag);
 /* An attribute for behind a declarator: that variable stands for the user's DECL, in the way that __sumac_is_HOW says
    (sumac/variables.h). */
 char *stands_for(struct lowering *, const struct decl *decl, const char *how);

@@ -2,10 +2,8 @@
  * types.c - C types as text: declarators for the variables of device code. Anonymous structures and the like get names,
  * by an edit of their definition, so that they can be referred to.
  */
-#include <string.h>
-
-#include "lower/lowering.h"
 #include "lower/types.h"
+#include "lower/lowering.h"
 #include "lower/write/text.h"
 
 static const char *const basic_names[] = {
@@ -31,41 +29,34 @@ static const char *const basic_names[] = {
     [TYPE_FLOAT128] = "__float128",
 };
 
-/* No identifier stands before the '{' of its definition. (The name that libclang gives does not tell: it may be that of
-   a typedef.) */
-static bool is_anonymous(const struct lowering *l, const struct decl *tag) {
-  const char *begin = l->unit->text + tag->begin;
-  const char *brace = memchr(begin, '{', tag->end - tag->begin);
-  size_t length = strlen(tag->name);
-  if (!brace || !length)
-    return !length;
-  while (brace > begin && strchr(" \t\n", brace[-1]))
-    brace--;
-  return (size_t)(brace - begin) <= length || memcmp(brace - length, tag->name, length) != 0;
+static const char *tag_word(const struct decl *tag) {
+  return tag->kind == DECL_STRUCT ? "struct" : tag->kind == DECL_UNION ? "union" : "enum";
+}
+
+static bool has_tag(const struct decl *tag) {
+  return !tag->untagged && tag->name[0];
+}
+
+const char *type_tag(struct lowering *l, const struct decl *tag) {
+  const char *name = has_tag(tag) ? tag->name : map_get(l->tag_names, arena_printf(l->arena, "%d", tag->id));
+  return name ? arena_printf(l->arena, "%s %s", tag_word(tag), name) : NULL;
 }
 
 /* A struct, union or enum: its tag, or the name that an edit gives to an anonymous one. */
 static const char *tag_name(struct lowering *l, const struct type *type) {
-  static const char *const words[] = {"struct", "union", "enum"};
-  const char *word = words[type->kind == TYPE_STRUCT ? 0 : type->kind == TYPE_UNION ? 1 : 2];
   struct decl *tag = type->tag;
   if (!tag)
     return type->spelling;
   if (tag->definition)
     tag = tag->definition;
-  if (!is_anonymous(l, tag))
-    return arena_printf(l->arena, "%s %s", word, tag->name);
-  const char *key = arena_printf(l->arena, "%d", tag->id);
-  char *name = map_get(l->tag_names, key);
-  if (!name) {
-    name = arena_printf(l->arena, "__sumac_tag_%d", tag->id);
-    map_set(l->tag_names, key, name);
-    const char *text = l->unit->text;
-    const char *brace = memchr(text + tag->begin, '{', tag->end - tag->begin);
-    size_t at = brace ? (size_t)(brace - text) : tag->name_begin;
-    edit_add(&l->tags, at, at, arena_printf(l->arena, " %s ", name));
-  }
-  return arena_printf(l->arena, "%s %s", word, name);
+  const char *known = type_tag(l, tag);
+  if (known)
+    return known;
+  char *name = arena_printf(l->arena, "__sumac_tag_%d", tag->id);
+  map_set(l->tag_names, arena_printf(l->arena, "%d", tag->id), name);
+  size_t at = tag->tag_begin ? tag->tag_begin : tag->name_begin;
+  edit_add(&l->tags, at, at, arena_printf(l->arena, " %s ", name));
+  return arena_printf(l->arena, "%s %s", tag_word(tag), name);
 }
 
 static const char *base_name(struct lowering *l, const struct type *type) {
@@ -92,6 +83,8 @@ static const char *qualifiers(struct lowering *l, const struct type *type) {
 static char *declare(struct lowering *l, const struct type *type, const char *inner, const char *dims, int depth,
                      bool qualified) {
   const char *quals = qualified ? qualifiers(l, type) : "";
+  if (type->aligned_by_name && qualified && type->kind != TYPE_VLA)
+    return arena_printf(l->arena, "%s%s %s", quals, type->typedef_name, inner);
   switch (type->kind) {
   case TYPE_POINTER: {
     bool wrap = type_is_array(type->to) || type->to->kind == TYPE_FUNCTION;

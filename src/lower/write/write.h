@@ -15,6 +15,13 @@ struct edits;
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *);
 const char *levels_text(struct lowering *, unsigned mask); /* "__sumac_gang | __sumac_worker" */
 
+/* local_types.c */
+/* The types that DECLS, a declaration statement, declares, with the layout that they have there. */
+void local_types(struct lowering *, struct text *out, const struct node *decls);
+/* What follows is laid out as at OFFSET of the user's text, up to packing_end. False: nothing was written. */
+bool packing_begin(struct lowering *, struct text *out, size_t offset);
+void packing_end(struct text *out);
+
 /* outline.c */
 const char *
 only_for_text(const struct region *); /* a call of __sumac_only_for, if it is for one kind of device alone */
