@@ -62,9 +62,8 @@ static void warn_of_copyin(struct lowering *l, const struct region *region, cons
       is_mapped_around(region, decl) || tree_next_use(region->construct->node, decl) != USE_READ)
     return;
   diag_warn(l->diag, WARNING_LOST_VALUE, reduction->place,
-            "this value of '%1$s' is lost, though it is read after the construct: '%1$s' is copied in alone; make it "
-            "%2$s(%1$s)",
-            decl->name, region->construct->says->reach[REACH_BOTH]);
+            "this value of '%s' is lost, though it is read after the construct: '%s' is copied in alone; make it %s(%s)",
+            decl->name, decl->name, region->construct->says->reach[REACH_BOTH], decl->name);
 }
 
 static void warn(struct lowering *l, const struct region *region) {

@@ -211,9 +211,9 @@ static void judge_small(const struct judge *j, const struct trial_finding *small
     return;
   }
   v->end = TRIAL_BROKEN;
-  const char *identity = small->signal ? NULL : wrong_identity(small);
-  if (wrong(small) != identity)
-    snprintf(v->broken[0], TRIAL_TEXT, "%s", wrong(small));
+  const char *identity = small->signal ? NULL : wrong_identity(small), *found = wrong(small);
+  if (found && found != identity)
+    snprintf(v->broken[0], TRIAL_TEXT, "%s", found);
   if (identity)
     snprintf(v->broken[1], TRIAL_TEXT, "%s", identity);
 }
