@@ -52,6 +52,8 @@ enum item_role {
   ITEM_PRIVATE,
   ITEM_FIRSTPRIVATE,
   ITEM_REDUCTION,
+  ITEM_LAST,     /* of LOOP: private, but its value at the end of the last iteration goes to the variable outside */
+  ITEM_LINEAR,   /* the same, and begins each iteration with the value from outside + the iteration's number * STEP */
   ITEM_ADDRESS,  /* the name means the object on the device */
   ITEM_RESIDENT, /* of DECLARE: only device code uses the variable (device_resident) */
   ITEM_LINK,     /* of DECLARE: it has a device copy only while a data clause maps it */
@@ -65,13 +67,14 @@ enum category { CATEGORY_SCALAR, CATEGORY_POINTER, CATEGORY_AGGREGATE, CATEGORIE
 struct item {
   enum item_role role;
   const struct var_item *var;
-  unsigned map;     /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
-  bool each_gang;   /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
-  bool for_all;     /* FIRSTPRIVATE: the object is one for all gangs */
-  bool no_copy;     /* REDUCTION: how the variable gets to the region, other items or rules say */
-  bool merged;      /* what this item asks for was added to an earlier item of the same object: nothing more to do */
-  int op;           /* REDUCTION: enum red_op */
-  const char *word; /* "copyin", for messages */
+  unsigned map;      /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
+  bool each_gang;    /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
+  bool for_all;      /* FIRSTPRIVATE: the object is one for all gangs */
+  bool no_copy;      /* REDUCTION: how the variable gets to the region, other items or rules say */
+  bool merged;       /* what this item asks for was added to an earlier item of the same object: nothing more to do */
+  int op;            /* REDUCTION: enum red_op */
+  struct node *step; /* LINEAR; NULL: 1 */
+  const char *word;  /* "copyin", for messages */
 };
 
 /* The size that is asked for a level: constants or expressions; of gangs one for each dimension. */
@@ -99,7 +102,7 @@ struct loop_asked {
   struct node **tile; /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
   bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;
-  int gang_dim;                    /* the gangs' dimension that is named, 1 to 3; 0: none */
+  int gang_dim; /* the gangs' dimension that is named, 1 to 3; 0: none */
   enum crew_role crew;
   bool first_values;       /* FIRSTPRIVATE items are the loop's: each thread has its own, with the value from outside */
   unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
@@ -154,7 +157,7 @@ struct construct {
   bool self; /* run on the host: if SELF_CONDITION, where there is one */
   struct node *self_condition;
   struct size_asked size[NLEVELS];
-  bool together; /* the size of the vector level is the number of all threads of a gang */
+  bool together;               /* the size of the vector level is the number of all threads of a gang */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   bool copies_scalars;         /* scalars that no clause names are copied in and out; else they are firstprivate */
   /* Instead of these two, class and flags for each category of variables that no clause names. They hold whatever
@@ -162,8 +165,8 @@ struct construct {
      own items imply a copy. */
   bool by_category;
   unsigned category[CATEGORIES];
-  unsigned result; /* class and flags for those that it reduces into */
-  bool accumulates;            /* accumulations that no clause names become reductions; also of ROUTINE */
+  unsigned result;  /* class and flags for those that it reduces into */
+  bool accumulates; /* accumulations that no clause names become reductions; also of ROUTINE */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */
   const char *strategies;  /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */

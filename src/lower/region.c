@@ -51,8 +51,24 @@ bool region_declares_extern(const struct region *region, const struct decl *decl
   return false;
 }
 
+static bool is_last(const struct item *item) {
+  return item->role == ITEM_LAST || item->role == ITEM_LINEAR;
+}
+
+/* The user's own loop would do, but threads that do not share it have variables of their own, too. */
+static bool has_variables(const struct loop *loop) {
+  bool has = false;
+  for (size_t i = 0; loop->space && loop->construct && i < loop->construct->items.n && !has; i++)
+    has = is_last(&loop->construct->items.item[i]);
+  return has;
+}
+
 bool loop_is_split(const struct loop *loop) {
-  return loop->levels || loop->crew;
+  return loop->levels || loop->crew || has_variables(loop);
+}
+
+bool loop_has_last(const struct loop *loop, const struct item *item) {
+  return is_last(item) && loop_is_split(loop);
 }
 
 bool loop_has_first(const struct loop *loop, const struct item *item) {

@@ -128,8 +128,11 @@ struct variable *region_variable(const struct region *, const struct decl *); /*
 bool region_declares(const struct region *, const struct decl *);             /* one of its statements declares it */
 /* One of its statements declares the variable `extern`: the host's code has to declare it for the maps. */
 bool region_declares_extern(const struct region *, const struct decl *);
-/* Each of its threads has some of its iterations: over levels, or a crew. */
+/* It is written as a loop over iterations' numbers: each of its threads has some, over levels, or a crew; or it has
+   variables that need them. */
 bool loop_is_split(const struct loop *);
+/* The item is a variable of each thread of the loop whose last value goes to the variable outside. */
+bool loop_has_last(const struct loop *, const struct item *);
 /* The item is a variable of each thread of the loop that begins with the value from outside. Where nothing changes it,
    the value from outside will do. */
 bool loop_has_first(const struct loop *, const struct item *);

@@ -57,6 +57,8 @@ static const struct {
     {CLAUSE_USE_DEVICE_ADDR, ITEM_ADDRESS, __sumac_map_use_device | __sumac_map_if_present},
     {CLAUSE_PRIVATE, ITEM_PRIVATE, 0},
     {CLAUSE_FIRSTPRIVATE, ITEM_FIRSTPRIVATE, 0},
+    {CLAUSE_LASTPRIVATE, ITEM_LAST, 0},
+    {CLAUSE_LINEAR, ITEM_LINEAR, 0},
     {CLAUSE_REDUCTION, ITEM_REDUCTION, 0},
 };
 
@@ -68,6 +70,13 @@ static unsigned map_of_item(const struct var_item *var, unsigned map) {
 
 /* 5.4.4, 5.8.1, 17.2: what a teams construct privatises is each team's, what target alone does is one object; results
    of constructs that are not combined with target are not copied out of it. */
+static struct node *linear_step(const struct clause *clause) {
+  for (size_t i = 0; i < clause->nmodifiers; i++)
+    if (clause->modifiers[i].nargs)
+      return clause->modifiers[i].args[0];
+  return clause->nargs ? clause->args[0] : NULL;
+}
+
 static void add_items(struct construct *construct, const struct directive *directive, const struct clause *clause) {
   unsigned parts = omp_parts(directive);
   size_t row = 0, nrows = sizeof roles / sizeof *roles;
@@ -90,6 +99,7 @@ static void add_items(struct construct *construct, const struct directive *direc
                       .op = roles[row].role != ITEM_REDUCTION ? 0
                             : clause->vars[i].own             ? (int)RED_OWN
                                                               : clause->op,
+                      .step = clause->kind == CLAUSE_LINEAR ? linear_step(clause) : NULL,
                       .word = omp_clause_word(clause)};
 }
 
@@ -103,6 +113,29 @@ static size_t count_items(const struct directive *directive) {
 static void add_all_items(struct construct *construct, const struct directive *directive) {
   for (size_t i = 0; i < directive->nclauses; i++)
     add_items(construct, directive, &directive->clauses[i]);
+}
+
+/* 5.1.1, 5.4.4: variables of simd loops that are declared outside live on, as after loops without a directive. */
+static void add_loop_variables(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  static const enum item_role roles[] = {ITEM_PRIVATE, ITEM_LAST, ITEM_LINEAR};
+  const struct node *loop = directive->body;
+  for (long i = omp_depth(directive); i && loop; i--) {
+    struct node *init = loop->kind == N_FOR ? loop->kid[0] : NULL;
+    struct node *variable = init && init->kind == N_ASSIGN ? init->kid[0] : NULL;
+    bool named = !variable || !variable->decl;
+    for (size_t k = 0; !named && k < sizeof roles / sizeof *roles; k++)
+      named = construct_item(construct, roles[k], variable->decl);
+    if (!named) {
+      struct var_item *var = ARENA_NEW(unit->arena, struct var_item);
+      *var = (struct var_item){.expr = variable,
+                               .decl = variable->decl,
+                               .text = variable->decl->name,
+                               .place = unit_place(unit, variable->begin)};
+      construct->items.item[construct->items.n++] = (struct item){.role = ITEM_LAST, .var = var, .word = "lastprivate"};
+    }
+    for (loop = loop->kind == N_FOR ? loop->kid[3] : NULL; loop && loop->kind == N_COMPOUND && loop->nkids == 1;)
+      loop = loop->kid[0];
+  }
 }
 
 /* --- 11: loops --- */
@@ -363,12 +396,15 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
                                   .task = task_of(unit, directive)};
   const struct directive *teams = construct->kind == CONSTRUCT_REGION ? teams_inside(directive) : NULL;
   bool merged = teams && teams != directive && !omp_is_loop(teams);
-  construct->items.item =
-      ARENA_ARRAY(unit->arena, struct item, count_items(directive) + (merged ? count_items(teams) : 0));
+  construct->items.item = ARENA_ARRAY(unit->arena, struct item,
+                                      count_items(directive) + (merged ? count_items(teams) : 0) +
+                                          (omp_is_loop(directive) ? (size_t)omp_depth(directive) : 0));
   if (construct->kind != CONSTRUCT_BLOCK)
     add_all_items(construct, directive);
   if (merged)
     add_all_items(construct, teams);
+  if (omp_parts(directive) & PART_SIMD)
+    add_loop_variables(unit, construct, directive);
   if (omp_is_loop(directive))
     build_loop(unit, construct, directive);
   switch (construct->kind) {

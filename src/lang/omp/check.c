@@ -70,6 +70,30 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
   rule_nest(unit, &rule);
 }
 
+/* The loop variables of the nest that DIRECTIVE governs. */
+static bool counts_with(const struct directive *directive, const struct decl *decl) {
+  const struct node *loop = directive->body;
+  for (long i = omp_depth(directive); i && loop && loop->kind == N_FOR; i--) {
+    const struct node *init = without_parens(loop->kid[0]);
+    if (init && init->kind == N_ASSIGN && init->kid[0]->decl == decl)
+      return true;
+    for (loop = loop->kid[3]; loop && loop->kind == N_COMPOUND && loop->nkids == 1;)
+      loop = loop->kid[0];
+  }
+  return false;
+}
+
+/* 11.7: of a loop construct, only loop variables can have last values. */
+static void check_last(struct unit *unit, const struct directive *directive) {
+  for (size_t i = 0; omp_parts(directive) & PART_LOOP && i < directive->nclauses; i++)
+    for (size_t k = 0; directive->clauses[i].kind == CLAUSE_LASTPRIVATE && k < directive->clauses[i].nvars; k++) {
+      const struct var_item *var = &directive->clauses[i].vars[k];
+      if (!counts_with(directive, var->decl))
+        check_error(unit, var->place, "'%s' cannot be lastprivate: it is no loop variable of this '%s'", var->text,
+                    omp_directive_name(directive));
+    }
+}
+
 static void check_jumps(struct unit *unit, const struct directive *directive) {
   struct block_rule rule = {.directive = directive, .loops = omp_is_loop(directive) ? omp_depth(directive) : 0};
   rule_block(unit, &rule);
@@ -85,6 +109,7 @@ void omp_check(struct unit *unit) {
     check_times(unit, directive);
     check_nesting(unit, directive);
     check_loop(unit, directive);
+    check_last(unit, directive);
     check_jumps(unit, directive);
     if (diag_errors(unit->diag) != before)
       lang_wrong(unit, directive);

@@ -97,9 +97,25 @@ void omp_read_aligned(struct parser *parser, struct clause *clause) {
     read_one(parser, clause);
 }
 
+/* linear(x: 2), linear(x: val, step(2)), or, as it was until 5.1, linear(val(x): 2) */
 void omp_read_linear(struct parser *parser, struct clause *clause) {
+  static const char *const words[] = {"val", "ref", "uval", "step"};
+  const char *around = NULL;
+  bool modifiers = false;
+  for (size_t i = 0; i < 3; i++)
+    if (parse_at(parser, words[i]) && token_is(parse_peek(parser, 1), "("))
+      around = words[i];
+  if (around && strcmp(around, "val") != 0)
+    parse_complain(parser, parse_here(parser), "'%s' in 'linear' is for references of C++", around);
+  parser->at += around ? 2 : 0;
   parse_variables(parser, clause);
-  if (!parser->reading->failed && parse_accept(parser, ":"))
+  if (parser->reading->failed || (around && !parse_expect(parser, ")", "'linear'")) || !parse_at(parser, ":"))
+    return;
+  for (size_t i = 0; i < 4; i++)
+    modifiers |= token_is(parse_peek(parser, 1), words[i]) && (i < 3 || token_is(parse_peek(parser, 2), "("));
+  if (modifiers)
+    parse_modifiers_behind(parser, clause);
+  else if (parse_accept(parser, ":"))
     read_one(parser, clause);
 }
 

@@ -17,9 +17,19 @@ static bool in_target(const struct unit *unit, const struct directive *directive
   return false;
 }
 
+/* "#pragma omp target", whatever follows. */
+static bool begins_with_target(const struct unit *unit, const struct directive *directive) {
+  const char *at = unit->text + directive->begin, *end = unit->text + unit->length;
+  struct token token = {0};
+  for (int i = 0; i < 4; i++)
+    at = lex_token(at, end, &token);
+  return token_is(&token, "target");
+}
+
 bool omp_stays(const struct unit *unit, const struct directive *directive) {
-  bool known = !directive->unparsed;
-  return !(known && omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE)) && !in_target(unit, directive);
+  bool device =
+      directive->unparsed ? begins_with_target(unit, directive) : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE);
+  return !device && !in_target(unit, directive);
 }
 
 /* The words behind "#pragma omp". */

@@ -33,7 +33,7 @@
 
 /* A clause says otherwise: DECL is private to the gangs, or somebody has thought of its reduction. */
 static bool clause_decides(const struct region *region, const struct decl *decl) {
-  static const enum item_role roles[] = {ITEM_PRIVATE, ITEM_FIRSTPRIVATE, ITEM_REDUCTION};
+  static const enum item_role roles[] = {ITEM_PRIVATE, ITEM_FIRSTPRIVATE, ITEM_REDUCTION, ITEM_LAST, ITEM_LINEAR};
   bool decided = false;
   for (size_t i = 0; i < sizeof roles / sizeof *roles && !decided; i++)
     decided = construct_item(region->construct, roles[i], decl);

@@ -242,10 +242,13 @@ static enum category category_of(const struct type *type) {
 }
 
 static bool has_result(const struct construct *construct, const struct decl *decl) {
-  for (size_t i = 0; i < construct->items.n; i++)
-    if (construct->items.item[i].role == ITEM_REDUCTION && !construct->items.item[i].no_copy &&
-        tree_same_decl(construct->items.item[i].var->decl, decl))
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    bool result =
+        (item->role == ITEM_REDUCTION && !item->no_copy) || item->role == ITEM_LAST || item->role == ITEM_LINEAR;
+    if (result && tree_same_decl(item->var->decl, decl))
       return true;
+  }
   return false;
 }
 

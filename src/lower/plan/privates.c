@@ -104,13 +104,15 @@ static void find_automatic_privates(const struct lowering *l, struct loop *loop)
 
 bool private_will_be(const struct lowering *l, const struct loop *loop, struct decl *decl) {
   return loop_is_private(loop, decl) || construct_item(loop->construct, ITEM_PRIVATE, decl) ||
+         construct_item(loop->construct, ITEM_LAST, decl) || construct_item(loop->construct, ITEM_LINEAR, decl) ||
          (is_shared_out(loop) && is_automatic_private(l, loop, decl));
 }
 
 static void find_privates(const struct lowering *l, struct loop *loop) {
   const struct construct *construct = loop->construct;
   for (size_t i = 0; construct && i < construct->items.n; i++)
-    if (construct->items.item[i].role == ITEM_PRIVATE || loop_has_first(loop, &construct->items.item[i]))
+    if (construct->items.item[i].role == ITEM_PRIVATE || loop_has_first(loop, &construct->items.item[i]) ||
+        loop_has_last(loop, &construct->items.item[i]))
       decls_add(&loop->privates, construct->items.item[i].var->decl);
   if (is_shared_out(loop))
     find_automatic_privates(l, loop);

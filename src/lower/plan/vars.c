@@ -42,7 +42,8 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
   const struct var_item *var = item->var;
   bool is_private = item->role == ITEM_PRIVATE &&
                     !region->construct->loop; /* on a loop, it is private to the iterations (privates.c) */
-  bool first = item->role == ITEM_FIRSTPRIVATE;
+  bool last = construct_item(region->construct, ITEM_LAST, var->decl);
+  bool first = item->role == ITEM_FIRSTPRIVATE && !last; /* else the variable is mapped, and the loop's threads copy */
   if ((!is_private && !first && !item_is_data(item)) || item->merged)
     return;
   if ((is_private || first) && (!check_private_item(l, var) || add_copies(region, item)))
@@ -171,8 +172,10 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_PRIVATE)
       scan_sections(scan, construct->items.item[i].var);
-    else if (loop_has_first(loop, &construct->items.item[i]))
+    else if (loop_has_first(loop, &construct->items.item[i]) || loop_has_last(loop, &construct->items.item[i]))
       scan_item(scan, construct->items.item[i].var);
+  for (size_t i = 0; construct && i < construct->items.n; i++)
+    tree_walk_text(construct->items.item[i].step, scan_node, scan);
   for (size_t i = 0; construct && loop->levels && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_REDUCTION) /* the result is used even if nothing else is */
       scan_item(scan, construct->items.item[i].var);

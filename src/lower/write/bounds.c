@@ -97,20 +97,25 @@ void emit_bounds(struct emitter *e, int d) {
     text_printf(e->out, "%s %s %s ? %s - %s : 0; ", to, relation, from, to, from);
 }
 
-/* "T NAME = lower + K * step;" */
-void emit_value(struct emitter *e, int d, const char *name, const char *k) {
+/* "(T)(lower + K * step)" */
+const char *emit_value_text(struct emitter *e, int d, const char *k) {
   const struct space *space = &e->loop->space[d];
   const struct type *type = space->variable->type;
   struct operand lower = lower_bound(e, d);
   const char *step = emit_step_size(e, d).text;
   const char *count = step ? arena_printf(e->l->arena, "%s * %s", k, step) : k;
-  text_printf(e->out, "%s = ", type_declare(e->l, type, name, NULL, false));
+  const char *cast = "";
   if (type->kind != TYPE_POINTER)
-    text_printf(e->out, "(%s)", type_declare(e->l, type, "", NULL, false));
+    cast = arena_printf(e->l->arena, "(%s)", type_declare(e->l, type, "", NULL, false));
   if (operand_is_zero(&lower) && !space->down)
-    text_printf(e->out, "(%s); ", count);
-  else
-    text_printf(e->out, "(%s %c %s); ", lower.text, space->down ? '-' : '+', count);
+    return arena_printf(e->l->arena, "%s(%s)", cast, count);
+  return arena_printf(e->l->arena, "%s(%s %c %s)", cast, lower.text, space->down ? '-' : '+', count);
+}
+
+/* "T NAME = lower + K * step;" */
+void emit_value(struct emitter *e, int d, const char *name, const char *k) {
+  const char *declared = type_declare(e->l, e->loop->space[d].variable->type, name, NULL, false);
+  text_printf(e->out, "%s = %s; ", declared, emit_value_text(e, d, k));
 }
 
 void emit_variable(struct emitter *e, int d, const char *k) {

@@ -242,6 +242,54 @@ static void emit_exit(struct emitter *e) {
 
 /* --- loops --- */
 
+/* "if (i == the last value of i && ...) { *last = x; }" */
+static void emit_last(struct emitter *e, const struct binding *inner) {
+  for (int d = 0; d < e->loop->collapse; d++) {
+    const char *number = arena_printf(e->l->arena, "(__sumac_n%d_%d - 1)", e->lid, d);
+    text_printf(e->out, "%s%s == %s", d ? " && " : "if (", e->loop->space[d].variable->name,
+                emit_value_text(e, d, number));
+  }
+  text_add(e->out, ") { ");
+  privates_last(e->l, e->out, e->loop, inner);
+  text_add(e->out, "} ");
+}
+
+/* Loop variables that live on: one thread gives them the values that they have when the user's loop is over. */
+static void emit_behind(struct emitter *e) {
+  const struct loop *loop = e->loop;
+  bool any = false;
+  for (int d = 0; d < loop->collapse; d++)
+    any |= private_last(e->l, loop, loop->space[d].variable) != NULL;
+  if (!any)
+    return;
+  text_add(e->out, loop->levels & LEVEL_GANG ? "if (__sumac_dim_pos(__sumac_gang) == 0" : "if (1");
+  if (loop->crew)
+    text_printf(e->out, " && %s == 0", crew_member_text(e->l, loop->crew));
+  for (int d = 0; d < loop->collapse; d++)
+    text_printf(e->out, " && __sumac_n%d_%d", e->lid, d);
+  text_add(e->out, ") { ");
+  for (int d = 0; d < loop->collapse; d++) {
+    const char *last = private_last(e->l, loop, loop->space[d].variable);
+    if (last)
+      text_printf(e->out, "*%s = %s; ", last,
+                  emit_value_text(e, d, arena_printf(e->l->arena, "__sumac_n%d_%d", e->lid, d)));
+  }
+  text_add(e->out, "} ");
+}
+
+/* The number of the iteration, from the variables: for forms of loops that do not count through. */
+static const char *number_text(struct emitter *e) {
+  const char *number = NULL;
+  for (int d = 0; d < e->loop->collapse; d++) {
+    const struct space *space = &e->loop->space[d];
+    const char *from = emit_value_text(e, d, "0"), *step = emit_step_size(e, d).text;
+    const char *low = space->down ? space->variable->name : from, *high = space->down ? from : space->variable->name;
+    const char *digit = arena_printf(e->l->arena, "(long)(%s - %s) / %s", high, low, step ? step : "1");
+    number = !number ? digit : arena_printf(e->l->arena, "(%s) * (long)__sumac_n%d_%d + %s", number, e->lid, d, digit);
+  }
+  return number;
+}
+
 void emit_body(struct emitter *e) {
   const struct binding *inner = e->outer;
   bool bests = false;
@@ -265,8 +313,13 @@ void emit_body(struct emitter *e) {
   if (bests)
     text_printf(e->out, "const unsigned long __sumac_at%d = (unsigned long)(%s) + 1; ", e->lid, e->number);
   inner = privates_bind(e->l, e->loop, inner);
-  privates_inside(e->l, e->out, e->loop);
+  privates_inside(e->l, e->out, e->loop, e->number ? e->number : number_text(e));
+  bool last = privates_have_last(e->loop);
+  text_add(e->out, last ? "do { " : ""); /* `continue` leads behind the body */
   text_add(e->out, render_statement(e->l, e->loop->region, e->loop->body, inner));
+  text_add(e->out, last ? " } while (0); " : "");
+  if (last)
+    emit_last(e, inner);
 }
 
 static void emit_simple(struct emitter *e) {
@@ -319,7 +372,7 @@ static void emit_collapsed_gangs(struct emitter *e) {
 static void emit_sequential(struct emitter *e) {
   const struct binding *inner = privates_bind(e->l, e->loop, e->outer);
   privates_before(e->l, e->out, e->loop, e->outer);
-  privates_inside(e->l, e->out, e->loop);
+  privates_inside(e->l, e->out, e->loop, NULL);
   text_add(e->out, render_own_loop(e->l, e->loop->region, e->loop->statement, inner));
 }
 
@@ -331,13 +384,14 @@ static void emit_split(struct emitter *e) {
     emit_tree(e);
   else if (loop->tile)
     emit_tiled(e);
-  else if (loop->collapse > 1 && (own_gangs(loop) || crew_deals(loop)))
+  else if (loop->collapse > 1 && (own_gangs(loop) || crew_deals(loop) || !loop->levels))
     emit_collapsed_gangs(e);
   else if (loop->collapse > 1)
     emit_collapsed(e);
   else
     emit_simple(e);
   emit_exit(e);
+  emit_behind(e);
 }
 
 void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {

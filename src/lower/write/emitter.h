@@ -30,6 +30,7 @@ struct emitter {
 const char *emit_expression(struct emitter *, struct node *); /* text of NODE as it is outside of the loop */
 /* Declarations of dimension D's bounds and trip count, "__sumac_n<lid>_<d>". */
 void emit_bounds(struct emitter *, int d);
+const char *emit_value_text(struct emitter *, int d, const char *k);       /* "(T)(lower + K * step)" */
 void emit_value(struct emitter *, int d, const char *name, const char *k); /* "T NAME = lower + K * step; " */
 void emit_variable(struct emitter *, int d, const char *k);                /* the same for the user's loop variable */
 struct operand emit_step_size(struct emitter *, int d);                    /* absolute value; no text: 1 */

@@ -114,7 +114,7 @@ const char *open_partition(struct emitter *e, const char *n, unsigned mask, int 
   *closers += own ? 2 : 1;
   if (crew_deals(e->loop))
     return crew_open(e, k, n, own ? arena_printf(e->l->arena, "__sumac_b%d + ", e->lid) : "", closers);
-  if (hint)
+  if (hint && e->loop->levels)
     emit_hint(e);
   open_range(e, k, n, mask);
   return own ? arena_printf(e->l->arena, "(__sumac_b%d + %s)", e->lid, k) : k;

@@ -7,6 +7,10 @@
  *     int *p, p[k:n]  int room[n]; ...                     the same, and in the body int *p = room - k
  *     int x with a first value (loop_has_first)
  *                     int first = x;                       before FORK; in the body int x = first
+ *     int x with a last value (loop_has_last)
+ *                     int *last = &x;                      before FORK; behind the body of the last iteration *last = x
+ *     int x that is linear                                 as with a first and a last value; in the body
+ *                                                          int x = first + number * step
  *     int **p, p[k:n][l:m]  int room[n][m]; ...            the same, and in the body p[i] is room[i - k] - l
  *
  * Memory of run-time length is allocated once for all iterations of a thread, as on a GPU that takes time. In front of
@@ -130,27 +134,74 @@ static void emit_first(struct lowering *l, struct text *out, const struct loop *
               source ? source : decl->name);
 }
 
+/* The item by which DECL has a last value; NULL: none. */
+static const struct item *last_item(const struct loop *loop, const struct decl *decl) {
+  const struct construct *construct = loop->construct;
+  for (size_t i = 0; construct && i < construct->items.n; i++)
+    if (loop_has_last(loop, &construct->items.item[i]) && tree_same_decl(construct->items.item[i].var->decl, decl))
+      return &construct->items.item[i];
+  return NULL;
+}
+
+static const char *last_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  return arena_printf(l->arena, "__sumac_last_%d_%s", loop->lid, decl->name);
+}
+
+static const char *step_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  return arena_printf(l->arena, "__sumac_linear_%d_%s", loop->lid, decl->name);
+}
+
+static bool is_linear(const struct loop *loop, const struct decl *decl) {
+  const struct item *item = last_item(loop, decl);
+  return item && item->role == ITEM_LINEAR;
+}
+
+static bool is_assignable(const struct type *type) {
+  return type->kind != TYPE_ARRAY && type->kind != TYPE_VLA;
+}
+
+/* The address of the variable outside, and of a linear one the step. */
+static void emit_last(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
+                      const struct binding *outer) {
+  const struct item *item = last_item(loop, decl);
+  const char *source = binding_of(outer, decl), *name = arena_printf(l->arena, "*%s", last_name(l, loop, decl));
+  if (!item)
+    return;
+  text_printf(out, "%s = (void *)&(%s); ",
+              is_assignable(decl->type) ? type_declare(l, decl->type, name, NULL, false)
+                                        : arena_printf(l->arena, "void %s", name),
+              source ? source : decl->name);
+  if (item->step)
+    text_printf(out, "long %s = (long)(%s); ", step_name(l, loop, decl),
+                render_expression(l, loop->region, item->step, outer));
+}
+
 void privates_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
+    emit_last(l, out, loop, decl, outer);
     if (is_counter(loop, decl))
       continue;
     emit_dims(l, out, loop, decl, outer);
-    if (has_first(loop, decl))
+    if (has_first(loop, decl) || is_linear(loop, decl))
       emit_first(l, out, loop, decl, outer);
     if (private_has_room(loop, decl))
       emit_room(l, out, loop, decl, outer);
   }
 }
 
-void privates_inside(struct lowering *l, struct text *out, const struct loop *loop) {
+void privates_inside(struct lowering *l, struct text *out, const struct loop *loop, const char *number) {
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     bool room = private_has_room(loop, decl), pointer = decl->type->kind == TYPE_POINTER;
     if (is_counter(loop, decl) || (room && (!pointer || has_rows(loop, decl))))
       continue;
     text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
-    if (has_first(loop, decl) && type_is_scalar(decl->type))
+    if (is_linear(loop, decl))
+      text_printf(out, " = %s + (long)(%s)%s%s", first_name(l, loop, decl), number,
+                  last_item(loop, decl)->step ? " * " : "",
+                  last_item(loop, decl)->step ? step_name(l, loop, decl) : "");
+    else if (has_first(loop, decl) && type_is_scalar(decl->type))
       text_printf(out, " = %s", first_name(l, loop, decl));
     else if (has_first(loop, decl))
       text_printf(out, "; __builtin_memcpy(&%1$s, %2$s, sizeof %1$s)", decl->name, first_name(l, loop, decl));
@@ -185,4 +236,28 @@ const struct binding *privates_bind(struct lowering *l, const struct loop *loop,
   for (int d = 0; loop_is_split(loop) && d < loop->collapse; d++)
     outer = binding_push(l, outer, loop->space[d].variable, loop->space[d].variable->name);
   return outer;
+}
+
+bool privates_have_last(const struct loop *loop) {
+  bool any = false;
+  for (size_t i = 0; i < loop->privates.n && !any; i++)
+    any = last_item(loop, loop->privates.item[i]) && !is_counter(loop, loop->privates.item[i]);
+  return any;
+}
+
+void privates_last(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *inner) {
+  for (size_t i = 0; i < loop->privates.n; i++) {
+    const struct decl *decl = loop->privates.item[i];
+    const char *name = binding_of(inner, decl);
+    if (!last_item(loop, decl) || is_counter(loop, decl))
+      continue;
+    if (is_assignable(decl->type))
+      text_printf(out, "*%s = %s; ", last_name(l, loop, decl), name);
+    else
+      text_printf(out, "__builtin_memcpy(%s, &%s, sizeof %s); ", last_name(l, loop, decl), name, name);
+  }
+}
+
+const char *private_last(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  return last_item(loop, decl) ? last_name(l, loop, decl) : NULL;
 }

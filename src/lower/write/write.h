@@ -36,9 +36,14 @@ const struct binding *outline_variables(struct lowering *, struct text *out, str
 /* privates.c */
 bool private_has_room(const struct loop *,
                       const struct decl *); /* its memory is declared before the loop, not inside */
-/* The declarations before the loop, and those in its body. */
+/* The declarations before the loop, and those in its body; NUMBER: the iteration's, NULL: the user's loop has none. */
 void privates_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
-void privates_inside(struct lowering *, struct text *out, const struct loop *);
+void privates_inside(struct lowering *, struct text *out, const struct loop *, const char *number);
+/* What the last iteration does behind its body, if anything. */
+bool privates_have_last(const struct loop *);
+void privates_last(struct lowering *, struct text *out, const struct loop *, const struct binding *inner);
+/* The pointer to where the last value of DECL, a loop variable, goes; NULL: nowhere. */
+const char *private_last(struct lowering *, const struct loop *, const struct decl *);
 /* The bindings for the loop's body. */
 const struct binding *privates_bind(struct lowering *, const struct loop *, const struct binding *outer);
 
