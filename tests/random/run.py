@@ -21,8 +21,11 @@ import tempfile
 import gen
 import kernels
 import modes
+import omp_reductions
 
-PROGRAMS = {"gen": gen.program, "kernels": kernels.program, "modes": modes.program}
+# The programs, and the language that they are compiled as.
+PROGRAMS = {"gen": (gen.program, "-fopenacc"), "kernels": (kernels.program, "-fopenacc"), "modes": (modes.program, "-fopenacc"),
+            "omp_reductions": (omp_reductions.program, "-fopenmp")}
 
 DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),
@@ -56,9 +59,9 @@ class Batch:
     def compile(self, numbers, flags):
         name = f"s{self.args.seed}-{numbers[0]}-{len(numbers)}{''.join(flags).replace('=', '')}"
         source = self.args.dir / (name + ".c")
-        source.write_text(PROGRAMS[self.args.programs](self.args.seed, numbers, self.args.limit))
+        source.write_text(PROGRAMS[self.args.programs][0](self.args.seed, numbers, self.args.limit))
         binary = self.args.dir / name
-        rc, _, err = run([self.args.sumacc, "-fopenacc", "-w", *self.args.flags, *flags, str(source), "-o", str(binary), "-lm"], 600)
+        rc, _, err = run([self.args.sumacc, PROGRAMS[self.args.programs][1], "-w", *self.args.flags, *flags, str(source), "-o", str(binary), "-lm"], 600)
         return binary if rc == 0 else None, err
 
     def fail(self, number, device, why):
@@ -134,7 +137,7 @@ def main():
             env = " ".join(f"{n}={v}" for n, v in DEVICES[device][0].items())
             print(f"FAILED case {k} of seed {args.seed} on {device}:\n    {why}")
             print(f"  again: python3 {here}/{args.programs}.py --seed {args.seed} --first {k} --count 1 --limit {args.limit} > case.c && "
-                  f"{args.sumacc} -fopenacc {' '.join(args.flags + DEVICES[device][1])} case.c -o case -lm && {env} ./case")
+                  f"{args.sumacc} {PROGRAMS[args.programs][1]} {' '.join(args.flags + DEVICES[device][1])} case.c -o case -lm && {env} ./case")
     print(f"{passed} passed, {failed} failed")
     return failed != 0
 

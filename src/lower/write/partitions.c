@@ -99,8 +99,9 @@ static bool needs_blocks(const struct loop *loop) {
   return needs;
 }
 
+/* What threads deal out among themselves is what their gang has. */
 bool own_gangs(const struct loop *loop) {
-  return (loop->levels & LEVEL_GANG) && (loop->gang_dim || loop->is_static || needs_blocks(loop));
+  return (loop->levels & LEVEL_GANG) && (loop->gang_dim || loop->is_static || needs_blocks(loop) || crew_deals(loop));
 }
 
 const char *open_partition(struct emitter *e, const char *n, unsigned mask, int *closers, bool hint) {
