@@ -168,8 +168,21 @@ static unsigned threads_of_loop(const struct directive *directive) {
   return parts & PART_PARALLEL ? LEVEL_WORKER | (lanes ? LEVEL_VECTOR : 0u) : 0u;
 }
 
+/* 11.5, 11.7: the threads of a parallel construct around, which made them without a loop, share the loop out. */
+static bool is_shared_out(const struct directive *directive) {
+  const struct clause *bind = clause_of(directive, CLAUSE_BIND);
+  const struct directive *around = omp_around(directive->parent, PART_TEAMS | PART_PARALLEL | PART_TARGET);
+  unsigned parts = omp_parts(directive), parts_around = around ? omp_parts(around) : 0;
+  if (!(parts & PART_LOOP))
+    return parts & PART_FOR && !(parts & PART_PARALLEL);
+  return !(parts & (PART_TEAMS | PART_PARALLEL)) && (!bind || strcmp(bind->text, "parallel") == 0) &&
+         parts_around & PART_PARALLEL && !(parts_around & (PART_FOR | PART_LOOP));
+}
+
 static unsigned levels_of(const struct directive *directive) {
   unsigned parts = omp_parts(directive);
+  if (is_shared_out(directive) && !(parts & PART_SIMD))
+    return 0;
   unsigned levels = (parts & PART_DISTRIBUTE ? (unsigned)LEVEL_GANG : 0u) | threads_of_loop(directive) |
                     (parts & PART_SIMD ? (unsigned)LEVEL_VECTOR : 0u);
   if (parts & PART_LOOP)
@@ -208,24 +221,23 @@ static void build_schedule(struct loop_asked *loop, const struct directive *dire
 /* 10, 11: what threads do together. */
 static void build_crew(struct loop_asked *loop, const struct directive *directive) {
   unsigned parts = omp_parts(directive);
-  bool parallel = parts & PART_PARALLEL, shares = parts & PART_FOR;
-  loop->crew = parallel && !shares   ? CREW_EACH
-               : !parallel && shares ? CREW_SHARE
-               : parts & PART_CREW   ? CREW_ONE
-                                     : CREW_NONE;
+  bool shares = is_shared_out(directive);
+  loop->crew = shares                                                                 ? CREW_SHARE
+               : parts & PART_PARALLEL && !(parts & (unsigned)(PART_FOR | PART_LOOP)) ? CREW_EACH
+               : parts & PART_CREW                                                    ? CREW_ONE
+                                                                                      : CREW_NONE;
   loop->threads = threads_of_loop(directive) & loop->levels;
   loop->size_asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
   loop->member = last_argument(clause_of(directive, CLAUSE_FILTER));
   bool waits = shares || directive->kind == DIR_SINGLE;
-  loop->meets = waits && !parallel && !clause_of(directive, CLAUSE_NOWAIT);
+  loop->meets = waits && !clause_of(directive, CLAUSE_NOWAIT);
   build_schedule(loop, directive);
 }
 
 static void build_loop(struct unit *unit, struct construct *construct, const struct directive *directive) {
   struct loop_asked *loop = construct->loop = ARENA_NEW(unit->arena, struct loop_asked);
   const struct clause *schedule = clause_of(directive, CLAUSE_DIST_SCHEDULE);
-  bool shares = omp_parts(directive) & PART_FOR && !(omp_parts(directive) & PART_PARALLEL);
-  loop->levels = shares ? 0 : levels_of(directive) & ~taken(directive);
+  loop->levels = is_shared_out(directive) ? 0 : levels_of(directive) & ~taken(directive);
   loop->sequential = !loop->levels;
   loop->independent = !loop->sequential;
   loop->first_values = true;
