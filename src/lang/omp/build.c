@@ -140,10 +140,28 @@ static void add_loop_variables(struct unit *unit, struct construct *construct, c
 
 /* --- 11: loops --- */
 
+/* 3.4: what an if clause says of a directive's simd part is known when compiling, and true. */
+static bool is_true(const struct directive *directive, const struct clause *condition) {
+  bool other = condition->text ? strcmp(condition->text, "simd") != 0
+                               : omp_parts(directive) & (PART_TARGET | PART_PARALLEL); /* false: the host; one thread */
+  const struct node *value = condition->nargs ? condition->args[0] : NULL;
+  return other || (value && value->is_constant && value->value);
+}
+
+/* 10.4: iterations of a simd loop run at the same time, on lanes. Not where it says how far apart they may be
+   (safelen): lanes run ahead of each other. */
+static bool has_lanes(const struct directive *directive) {
+  bool lanes = omp_parts(directive) & PART_SIMD && !clause_of(directive, CLAUSE_SAFELEN);
+  for (size_t i = 0; i < directive->nclauses && lanes; i++)
+    lanes = directive->clauses[i].kind != CLAUSE_IF || is_true(directive, &directive->clauses[i]);
+  return lanes;
+}
+
+/* A simd loop whose lanes are not the threads that share it. */
 static bool look_for_simd(const struct node *node) {
   if (!node)
     return false;
-  bool found = node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_SIMD;
+  bool found = node->kind == N_DIRECTIVE && has_lanes(node->directive) && !(omp_parts(node->directive) & PART_FOR);
   for (size_t i = 0; i < node->nkids && !found; i++)
     found = look_for_simd(node->kid[i]);
   return found;
@@ -184,7 +202,7 @@ static unsigned levels_of(const struct directive *directive) {
   if (is_shared_out(directive) && !(parts & PART_SIMD))
     return 0;
   unsigned levels = (parts & PART_DISTRIBUTE ? (unsigned)LEVEL_GANG : 0u) | threads_of_loop(directive) |
-                    (parts & PART_SIMD ? (unsigned)LEVEL_VECTOR : 0u);
+                    (has_lanes(directive) ? (unsigned)LEVEL_VECTOR : 0u);
   if (parts & PART_LOOP)
     levels |= levels_of_loop(directive, clause_of(directive, CLAUSE_BIND));
   return levels;
