@@ -84,6 +84,10 @@ static void check_initializer(struct unit *unit, const struct own_operator *op, 
 }
 
 void omp_bind(struct unit *unit, struct directive *directive) {
+  if (omp_parts(directive) & PART_DECLARE) {
+    omp_bind_declare_target(unit, directive);
+    return;
+  }
   const struct clause *clause = clause_of(directive, CLAUSE_OPERATOR);
   const struct clause *initializer = clause_of(directive, CLAUSE_INITIALIZER);
   for (size_t i = 0; clause && i < clause->nargs; i++) {

@@ -424,6 +424,10 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
                                   .id = directive->id,
                                   .condition = condition_of(directive),
                                   .task = task_of(unit, directive)};
+  if (omp_parts(directive) & PART_DECLARE) {
+    omp_build_declare_target(unit, construct, directive);
+    return construct;
+  }
   const struct directive *teams = construct->kind == CONSTRUCT_REGION ? teams_inside(directive) : NULL;
   bool merged = teams && teams != directive && !omp_is_loop(teams);
   construct->items.item = ARENA_ARRAY(unit->arena, struct item,

@@ -111,6 +111,8 @@ void omp_check(struct unit *unit) {
     check_loop(unit, directive);
     check_last(unit, directive);
     check_jumps(unit, directive);
+    if (omp_parts(directive) & PART_DECLARE)
+      omp_check_declare_target(unit, directive);
     if (diag_errors(unit->diag) != before)
       lang_wrong(unit, directive);
   }

@@ -25,6 +25,7 @@ enum part {
   PART_LOOP = 64,
   PART_ATOMIC = 128,
   PART_CREW = 256,     /* what threads of a parallel construct do together, or one for all */
+  PART_DECLARE = 1024, /* declare target: names what is on devices, too */
   PART_HOST_SIDE = 512 /* of devices, but no place in their code: target data and its like */
 };
 enum { PARTS_OF_LOOPS = PART_DISTRIBUTE | PART_FOR | PART_SIMD | PART_LOOP };
@@ -79,6 +80,11 @@ void omp_bind(struct unit *, struct directive *);
 bool omp_stays(const struct unit *, const struct directive *);
 void omp_check(struct unit *);
 struct construct *omp_build(struct unit *, struct directive *);
+
+/* declare_target.c */
+void omp_bind_declare_target(struct unit *, struct directive *);
+void omp_check_declare_target(struct unit *, const struct directive *);
+void omp_build_declare_target(struct unit *, struct construct *, const struct directive *); /* its kind, and items */
 
 /* check.c */
 long omp_depth(const struct directive *); /* how many nested loops it governs */

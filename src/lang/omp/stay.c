@@ -17,30 +17,30 @@ static bool in_target(const struct unit *unit, const struct directive *directive
   return false;
 }
 
-/* "#pragma omp target", whatever follows. */
-static bool begins_with_target(const struct unit *unit, const struct directive *directive) {
-  const char *at = unit->text + directive->begin, *end = unit->text + unit->length;
-  struct token token = {0};
-  for (int i = 0; i < 4; i++)
-    at = lex_token(at, end, &token);
-  return token_is(&token, "target");
-}
-
-bool omp_stays(const struct unit *unit, const struct directive *directive) {
-  bool device =
-      directive->unparsed ? begins_with_target(unit, directive) : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE);
-  return !device && !in_target(unit, directive);
-}
-
 /* The words behind "#pragma omp". */
 static bool names_devices(const char *p, const char *end) {
   struct token word;
   p = lex_token(p, end, &word);
-  if (token_is(&word, "begin"))
+  if (token_is(&word, "begin") || token_is(&word, "end"))
     p = lex_token(p, end, &word);
   if (token_is(&word, "declare"))
     lex_token(p, end, &word);
   return token_is(&word, "target");
+}
+
+/* "#pragma omp target" or "declare target", whatever follows. */
+static bool begins_with_target(const struct unit *unit, const struct directive *directive) {
+  const char *at = unit->text + directive->begin, *end = unit->text + unit->length;
+  struct token token;
+  for (int i = 0; i < 3; i++)
+    at = lex_token(at, end, &token);
+  return names_devices(at, end);
+}
+
+bool omp_stays(const struct unit *unit, const struct directive *directive) {
+  bool device = directive->unparsed ? begins_with_target(unit, directive)
+                                    : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE | PART_DECLARE);
+  return !device && !in_target(unit, directive);
 }
 
 bool omp_is_for_devices(const char *text, size_t length) {

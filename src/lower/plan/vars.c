@@ -100,6 +100,19 @@ static void check_static(struct lowering *l, const struct node *node) {
         of->name, node->decl->name);
 }
 
+/* Of a pointer the host's value, translated, serves as well as the device's, unless device code sets that. */
+static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
+  bool pointer = decl->type->kind == TYPE_POINTER;
+  if (reduced_somewhere(scan->region, decl) || declared_as(scan->l, decl) != DECLARED_COPY)
+    return false;
+  for (size_t i = 0; pointer && scan->region->construct->by_category && i < lowering_count(scan->l); i++) {
+    const struct region *region = lowering_region(scan->l, i);
+    for (size_t j = 0; j < region->nstatements && pointer; j++)
+      pointer = !tree_writes(region->statement[j], decl);
+  }
+  return !pointer;
+}
+
 static void use_variable(struct scan *scan, struct node *node) {
   struct region *region = scan->region;
   struct decl *decl = node->decl;
@@ -117,8 +130,7 @@ static void use_variable(struct scan *scan, struct node *node) {
   }
   if (is_file_constant(decl))
     return;
-  if (decl->type->kind != TYPE_POINTER && !reduced_somewhere(region, decl) &&
-      declared_as(scan->l, decl) == DECLARED_COPY)
+  if (is_used_by_name(scan, decl))
     return;
   const struct var_item *section = reduced_section(scan->l, region, decl);
   unsigned kind = implicit_kind(scan->l, region, decl, section);

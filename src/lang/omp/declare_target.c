@@ -1,0 +1,166 @@
+/*
+ * declare_target.c - what declare target directives name (OpenMP 5.2 7.8): those of a list, of clauses, or what is
+ * declared between a begin and its end. Variables get device copies, functions become routines without levels.
+ *
+ * Binding gives each function a directive of its own, which nobody wrote, and collects the variables; building makes a
+ * DECLARE construct of the directive and a ROUTINE construct of each function's.
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+/* 7.8.1: without list and clauses that name something it is an older spelling of begin. */
+static bool is_begin(const struct directive *directive) {
+  static const int names[] = {CLAUSE_DECLARED, CLAUSE_ENTER, CLAUSE_TO, CLAUSE_LINK, NO_CLAUSE};
+  bool named = directive->kind == DIR_END_DECLARE_TARGET;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    named |= clause_among(names, directive->clauses[i].kind);
+  return omp_parts(directive) & PART_DECLARE && !named;
+}
+
+static const char *kind_of_device(const struct directive *directive) {
+  const struct clause *clause = clause_of(directive, CLAUSE_DEVICE_TYPE);
+  return clause && clause->text ? clause->text : "any";
+}
+
+static void declare_function(struct unit *unit, const struct directive *of, const struct decl *function) {
+  struct directive *routine = ARENA_NEW(unit->arena, struct directive);
+  *routine = (struct directive){.language = of->language,
+                                .kind = of->kind,
+                                .implied = true,
+                                .place = of->place,
+                                .clauses = of->clauses,
+                                .nclauses = of->nclauses};
+  for (size_t i = 0; i < unit->ndecls; i++)
+    if (unit->decls[i]->canonical == function->canonical && !unit->decls[i]->routine)
+      unit->decls[i]->routine = routine;
+}
+
+/* Of NAMES only the variables stay. */
+static void declare_names(struct unit *unit, struct directive *directive) {
+  bool host_alone = strcmp(kind_of_device(directive), "host") == 0;
+  size_t kept = 0;
+  for (size_t i = 0; i < directive->nnames && !host_alone; i++)
+    if (directive->names[i]->kind == DECL_FUNCTION)
+      declare_function(unit, directive, directive->names[i]);
+    else
+      directive->names[kept++] = directive->names[i];
+  directive->nnames = kept;
+}
+
+/* --- begin and end --- */
+
+static struct directive *begin_of(const struct unit *unit, const struct directive *end) {
+  struct directive *found = NULL;
+  for (size_t i = 0; i < unit->ndirectives && unit->directives[i] != end; i++) {
+    struct directive *directive = unit->directives[i];
+    if (is_begin(directive) && !directive->next)
+      found = directive;
+  }
+  return found;
+}
+
+static bool mentions(const struct node *node, const struct decl *decl) {
+  bool found = node && node->kind == N_REF && node->decl && node->decl->canonical == decl->canonical;
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = mentions(node->kid[i], decl);
+  return found;
+}
+
+/* A function that headers declare and nobody uses or defines need not be anywhere. */
+static bool is_needed(const struct unit *unit, const struct decl *decl) {
+  bool needed = decl->kind != DECL_FUNCTION || decl->definition;
+  for (size_t i = 0; i < unit->nfunctions && !needed; i++)
+    needed = mentions(unit->functions[i]->node, decl);
+  return needed;
+}
+
+static bool is_between(const struct decl *decl, const struct directive *begin, const struct directive *end) {
+  bool variable =
+      decl->kind == DECL_VAR && !decl->function &&
+      (decl->storage == STORAGE_GLOBAL || decl->storage == STORAGE_STATIC || decl->storage == STORAGE_EXTERN);
+  return (variable || decl->kind == DECL_FUNCTION) && !decl->function && !decl->is_builtin && !decl->in_system_header &&
+         decl->begin >= begin->end && decl->begin < end->begin;
+}
+
+static void declare_between(struct unit *unit, struct directive *begin, const struct directive *end) {
+  begin->names = ARENA_ARRAY(unit->arena, struct decl *, unit->ndecls + 1);
+  begin->nnames = 0;
+  for (size_t i = 0; i < unit->ndecls; i++)
+    if (is_between(unit->decls[i], begin, end) && is_needed(unit, unit->decls[i]))
+      begin->names[begin->nnames++] = unit->decls[i];
+  declare_names(unit, begin);
+}
+
+void omp_bind_declare_target(struct unit *unit, struct directive *directive) {
+  if (directive->kind != DIR_END_DECLARE_TARGET) {
+    declare_names(unit, directive);
+    return;
+  }
+  struct directive *begin = begin_of(unit, directive);
+  if (!begin)
+    return;
+  begin->next = directive;
+  directive->next = begin;
+  declare_between(unit, begin, directive);
+}
+
+void omp_check_declare_target(struct unit *unit, const struct directive *directive) {
+  if (directive->kind == DIR_END_DECLARE_TARGET && !directive->next)
+    check_error(unit, directive->place, "'end declare target' without a 'begin declare target'");
+  else if (is_begin(directive) && !directive->next)
+    check_error(unit, directive->place, "'%s' without an 'end declare target'", omp_directive_name(directive));
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
+      const struct var_item *var = &directive->clauses[i].vars[k];
+      bool linked = directive->clauses[i].kind == CLAUSE_LINK;
+      const struct decl *decl = var->decl;
+      if (var->nsections || var->expr->kind != N_REF)
+        check_error(unit, var->place, "'%s' is a part of a variable: '%s' takes whole ones", var->text,
+                    omp_directive_name(directive));
+      else if (decl && decl->kind == DECL_FUNCTION && linked)
+        check_error(unit, var->place, "'%s' is a function, and only variables can be linked", var->text);
+      else if (decl &&
+               (decl->kind == DECL_PARAM || decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER) &&
+               decl->kind != DECL_FUNCTION)
+        check_error(unit, var->place, "'%s' is a variable of a function's call, and '%s' is for those that last",
+                    var->text, omp_directive_name(directive));
+    }
+}
+
+/* --- constructs --- */
+
+static const struct clause *clause_naming(const struct directive *directive, const struct decl *decl) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++)
+      if (directive->clauses[i].vars[k].decl == decl)
+        return &directive->clauses[i];
+  return NULL;
+}
+
+static const struct var_item *item_for(struct unit *unit, const struct directive *directive, struct decl *decl) {
+  struct node *node = ARENA_NEW(unit->arena, struct node);
+  struct var_item *var = ARENA_NEW(unit->arena, struct var_item);
+  *node = (struct node){
+      .kind = N_REF, .decl = decl, .type = decl->type, .begin = decl->name_begin, .end = decl->name_begin};
+  *var = (struct var_item){.expr = node, .decl = decl, .text = decl->name, .place = directive->place};
+  return var;
+}
+
+static void build_variables(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  construct->items.item = ARENA_ARRAY(unit->arena, struct item, directive->nnames + 1);
+  for (size_t i = 0; i < directive->nnames; i++) {
+    const struct clause *clause = clause_naming(directive, directive->names[i]);
+    bool linked = clause && clause->kind == CLAUSE_LINK;
+    construct->items.item[construct->items.n++] = (struct item){.role = linked ? ITEM_LINK : ITEM_MAP,
+                                                                .var = item_for(unit, directive, directive->names[i]),
+                                                                .word = linked ? "link" : "enter"};
+  }
+}
+
+void omp_build_declare_target(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  construct->node = construct->body = NULL; /* wherever it stands, what it names is for the whole file */
+  construct->kind = directive->implied ? CONSTRUCT_ROUTINE : CONSTRUCT_DECLARE;
+  construct->nohost = directive->implied && strcmp(kind_of_device(directive), "nohost") == 0;
+  if (!directive->implied && strcmp(kind_of_device(directive), "host") != 0)
+    build_variables(unit, construct, directive);
+}
