@@ -307,6 +307,14 @@ void __sumac_atomic_leave(const void *object);
    zero before the first time. A function of the device library and of the runtime. */
 SUMAC_MARKER void __sumac_meet(unsigned *state, int members, int lanes);
 
+/* The same for statements that one thread of the device at a time executes, of those with the same NAME, a number that is
+   not zero. Those of other names may stand inside. */
+int __sumac_critical_enter(unsigned long name);
+void __sumac_critical_leave(unsigned long name);
+
+/* What the thread has written before, other threads of the device see before what it writes after. A function, too. */
+void __sumac_fence(void);
+
 /* Ends the program with a message: the step of the loop at FILE and LINE, known only at run time, does not lead to its
    bound. A function of the device library and of the runtime. */
 void __sumac_bad_step(const char *file, int line, long step);

@@ -9,7 +9,7 @@
 
 /* Stores the table's address in the device code of MODULE, which was just loaded, if that uses locks. */
 void locks_prepare(struct device *d, struct sumac_module *module, const struct sumac_where *where) {
-  const size_t size = SUMAC_LOCKS * sizeof(int);
+  const size_t size = SUMAC_LOCK_BYTES;
   void *variable;
   size_t bytes;
   if (!d->ops->target || d->ops->symbol(d->handle, module, "__sumac_locks", &variable, &bytes))

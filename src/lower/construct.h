@@ -22,21 +22,25 @@ enum device_kind {
 };
 
 enum construct_kind {
-  CONSTRUCT_REGION,  /* its statement is code for the device; with LOOP, the statement is that loop */
-  CONSTRUCT_LOOP,    /* a loop in a region or a routine */
-  CONSTRUCT_DATA,    /* objects are mapped while its statement runs */
-  CONSTRUCT_ADDRESS, /* host_data: in its statement, which is host code, names mean device addresses */
-  CONSTRUCT_MOVE,    /* objects are mapped, unmapped or brought up to date, at once */
-  CONSTRUCT_ATOMIC,  /* its statement accesses or updates memory that other threads access at the same time */
-  CONSTRUCT_SYNC,    /* waits for queues */
-  CONSTRUCT_DEVICE,  /* begins, ends or chooses the use of devices */
-  CONSTRUCT_ROUTINE, /* functions run on devices */
-  CONSTRUCT_DECLARE, /* variables of the file have device copies; in a function: mapped to the end of the block */
-  CONSTRUCT_BARRIER, /* the threads of a crew wait for each other */
-  CONSTRUCT_BLOCK,   /* nothing but its statement: what its clauses ask for, a construct around does */
-  CONSTRUCT_HINT,    /* changes nothing but a line of the report */
-  CONSTRUCT_STAYS,   /* the host's compiler sees to it: its directive is part of the host code that is written */
-  CONSTRUCT_WRONG    /* its language has said what is wrong: nothing more is asked of it, or of code in it */
+  CONSTRUCT_REGION,   /* its statement is code for the device; with LOOP, the statement is that loop */
+  CONSTRUCT_LOOP,     /* a loop in a region or a routine */
+  CONSTRUCT_DATA,     /* objects are mapped while its statement runs */
+  CONSTRUCT_ADDRESS,  /* host_data: in its statement, which is host code, names mean device addresses */
+  CONSTRUCT_MOVE,     /* objects are mapped, unmapped or brought up to date, at once */
+  CONSTRUCT_ATOMIC,   /* its statement accesses or updates memory that other threads access at the same time */
+  CONSTRUCT_SYNC,     /* waits for queues */
+  CONSTRUCT_DEVICE,   /* begins, ends or chooses the use of devices */
+  CONSTRUCT_ROUTINE,  /* functions run on devices */
+  CONSTRUCT_DECLARE,  /* variables of the file have device copies; in a function: mapped to the end of the block */
+  CONSTRUCT_BARRIER,  /* the threads of a crew wait for each other */
+  CONSTRUCT_PART,     /* here begins another of the parts that a crew's threads share out */
+  CONSTRUCT_CRITICAL, /* one thread of the device at a time executes its statement */
+  CONSTRUCT_ORDERED,  /* the iterations of the loop around execute its statement in their order */
+  CONSTRUCT_FENCE,    /* memory is the same for all threads */
+  CONSTRUCT_BLOCK,    /* nothing but its statement: what its clauses ask for, a construct around does */
+  CONSTRUCT_HINT,     /* changes nothing but a line of the report */
+  CONSTRUCT_STAYS,    /* the host's compiler sees to it: its directive is part of the host code that is written */
+  CONSTRUCT_WRONG     /* its language has said what is wrong: nothing more is asked of it, or of code in it */
 };
 
 /* Who runs the code of a region outside of its loops. */
@@ -54,6 +58,7 @@ enum item_role {
   ITEM_REDUCTION,
   ITEM_LAST,     /* of LOOP: private, but its value at the end of the last iteration goes to the variable outside */
   ITEM_LINEAR,   /* the same, and begins each iteration with the value from outside + the iteration's number * STEP */
+  ITEM_COPY,     /* of ONE: its threads' variables get the value that the one has */
   ITEM_ADDRESS,  /* the name means the object on the device */
   ITEM_RESIDENT, /* of DECLARE: only device code uses the variable (device_resident) */
   ITEM_LINK,     /* of DECLARE: it has a device copy only while a data clause maps it */
@@ -88,6 +93,7 @@ enum crew_role {
   CREW_NONE,
   CREW_EACH,  /* makes a crew: each iteration is a thread's */
   CREW_SHARE, /* its iterations are shared out among the crew that executes it */
+  CREW_ALL,   /* each thread of the crew executes all of them */
   CREW_ONE    /* one thread of the crew executes it, for all */
 };
 enum schedule { SCHEDULE_FREE, SCHEDULE_STATIC, SCHEDULE_DYNAMIC, SCHEDULE_GUIDED };
@@ -108,7 +114,10 @@ struct loop_asked {
   unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
   struct node *size_asked; /* EACH: how many threads are asked for; NULL: all that there are */
   struct node *member;     /* ONE: the thread's number; NULL: 0 */
-  bool meets;              /* SHARE, ONE: the crew waits for all its threads at the end */
+  bool chosen;             /* EACH: only that one executes the statement */
+  bool parts;              /* EACH, ALL: its statement has parts, which the threads share out */
+  bool ordered;            /* there are ORDERED constructs in it */
+  bool meets;              /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
   enum schedule schedule;
   struct node *schedule_chunk;     /* NULL: as the schedule likes */
   struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */
@@ -175,6 +184,8 @@ struct construct {
   enum move move;
   /* ATOMIC */
   enum atomic_form form;
+  /* CRITICAL */
+  unsigned long lock; /* equal for equal names */
   /* DEVICE */
   enum device_action action;
   const char *device_types; /* "2, 5", by openacc.h's numbers; NULL: none are named */

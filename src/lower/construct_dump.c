@@ -5,11 +5,13 @@
 #include "lower/construct.h"
 
 static const char *const kind_words[] = {
-    [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",       [CONSTRUCT_DATA] = "data",
-    [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",       [CONSTRUCT_ATOMIC] = "atomic",
-    [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device",   [CONSTRUCT_ROUTINE] = "routine",
-    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",       [CONSTRUCT_STAYS] = "stays",
-    [CONSTRUCT_BLOCK] = "block",     [CONSTRUCT_BARRIER] = "barrier", [CONSTRUCT_WRONG] = "wrong",
+    [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",         [CONSTRUCT_DATA] = "data",
+    [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",         [CONSTRUCT_ATOMIC] = "atomic",
+    [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device",     [CONSTRUCT_ROUTINE] = "routine",
+    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",         [CONSTRUCT_STAYS] = "stays",
+    [CONSTRUCT_PART] = "part",       [CONSTRUCT_CRITICAL] = "critical", [CONSTRUCT_ORDERED] = "ordered",
+    [CONSTRUCT_FENCE] = "fence",     [CONSTRUCT_BLOCK] = "block",       [CONSTRUCT_BARRIER] = "barrier",
+    [CONSTRUCT_WRONG] = "wrong",
 };
 static const char *const role_words[] = {
     [ITEM_MAP] = "map",
@@ -18,6 +20,7 @@ static const char *const role_words[] = {
     [ITEM_REDUCTION] = "reduction",
     [ITEM_LAST] = "last",
     [ITEM_LINEAR] = "linear",
+    [ITEM_COPY] = "copy",
     [ITEM_ADDRESS] = "address",
     [ITEM_RESIDENT] = "resident",
     [ITEM_LINK] = "link",

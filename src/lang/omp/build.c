@@ -60,6 +60,7 @@ static const struct {
     {CLAUSE_LASTPRIVATE, ITEM_LAST, 0},
     {CLAUSE_LINEAR, ITEM_LINEAR, 0},
     {CLAUSE_REDUCTION, ITEM_REDUCTION, 0},
+    {CLAUSE_COPYPRIVATE, ITEM_COPY, 0},
 };
 
 /* 5.4.7: an array is no pointer that could hold an address of the device; then the object itself is there. */
@@ -239,15 +240,19 @@ static void build_schedule(struct loop_asked *loop, const struct directive *dire
 /* 10, 11: what threads do together. */
 static void build_crew(struct loop_asked *loop, const struct directive *directive) {
   unsigned parts = omp_parts(directive);
-  bool shares = is_shared_out(directive);
+  bool shares = is_shared_out(directive), all = directive->kind == DIR_SECTIONS || directive->kind == DIR_SCOPE;
   loop->crew = shares                                                                 ? CREW_SHARE
+               : all                                                                  ? CREW_ALL
                : parts & PART_PARALLEL && !(parts & (unsigned)(PART_FOR | PART_LOOP)) ? CREW_EACH
                : parts & PART_CREW                                                    ? CREW_ONE
                                                                                       : CREW_NONE;
   loop->threads = threads_of_loop(directive) & loop->levels;
   loop->size_asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
   loop->member = last_argument(clause_of(directive, CLAUSE_FILTER));
-  bool waits = shares || directive->kind == DIR_SINGLE;
+  loop->chosen = directive->kind == DIR_PARALLEL_MASTER || directive->kind == DIR_PARALLEL_MASKED;
+  loop->parts = directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS;
+  loop->ordered = clause_of(directive, CLAUSE_ORDERED);
+  bool waits = shares || all || directive->kind == DIR_SINGLE;
   loop->meets = waits && !clause_of(directive, CLAUSE_NOWAIT);
   build_schedule(loop, directive);
 }
@@ -378,15 +383,29 @@ static void build_atomic(struct construct *construct, const struct directive *di
 /* --- the whole --- */
 
 static enum construct_kind kind_of(const struct directive *directive) {
+  static const struct {
+    int directive;
+    enum construct_kind kind;
+  } kinds[] = {{DIR_TARGET_DATA, CONSTRUCT_DATA}, {DIR_BARRIER, CONSTRUCT_BARRIER}, {DIR_ATOMIC, CONSTRUCT_ATOMIC},
+               {DIR_SECTION, CONSTRUCT_PART},     {DIR_FLUSH, CONSTRUCT_FENCE},     {DIR_CRITICAL, CONSTRUCT_CRITICAL},
+               {DIR_ORDERED, CONSTRUCT_ORDERED}};
   unsigned parts = omp_parts(directive);
-  if (directive->kind == DIR_TARGET_DATA)
-    return CONSTRUCT_DATA;
-  return parts & PART_HOST_SIDE           ? CONSTRUCT_MOVE
-         : parts & PART_TARGET            ? CONSTRUCT_REGION
-         : omp_is_loop(directive)         ? CONSTRUCT_LOOP
-         : directive->kind == DIR_BARRIER ? CONSTRUCT_BARRIER
-         : directive->kind == DIR_ATOMIC  ? CONSTRUCT_ATOMIC
-                                          : CONSTRUCT_BLOCK;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (directive->kind == kinds[i].directive)
+      return kinds[i].kind;
+  return parts & PART_HOST_SIDE   ? CONSTRUCT_MOVE
+         : parts & PART_TARGET    ? CONSTRUCT_REGION
+         : omp_is_loop(directive) ? CONSTRUCT_LOOP
+                                  : CONSTRUCT_BLOCK;
+}
+
+/* 15.2: a number for the name, the same in all files (FNV-1a). */
+static unsigned long lock_of(const struct directive *directive) {
+  const struct clause *name = clause_of(directive, CLAUSE_NAME);
+  unsigned long number = 0xcbf29ce484222325ul;
+  for (const char *p = name ? name->text : ""; *p; p++)
+    number = (number ^ (unsigned char)*p) * 0x100000001b3ul;
+  return number ? number : 1;
 }
 
 /* 3.4: of the condition that is for the target construct, or for all. */
@@ -452,6 +471,9 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
     break;
   case CONSTRUCT_ATOMIC:
     build_atomic(construct, directive);
+    break;
+  case CONSTRUCT_CRITICAL:
+    construct->lock = lock_of(directive);
     break;
   default:
     break;

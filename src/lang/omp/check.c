@@ -55,6 +55,110 @@ static void check_nesting(struct unit *unit, const struct directive *directive) 
   }
 }
 
+/* 11.3: a section belongs to a sections construct, whose statement is a block of sections. */
+static bool has_sections(const struct directive *directive) {
+  return directive && directive->language == &lang_omp &&
+         (directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS);
+}
+
+/* The statement, in its frame. */
+static const struct node *block_of(const struct directive *directive) {
+  const struct node *body = directive->body;
+  return body && body->kind == N_FOR && body->nkids == 4 ? body->kid[3] : body;
+}
+
+static void check_sections(struct unit *unit, const struct directive *directive) {
+  const struct node *block = has_sections(directive) ? block_of(directive) : NULL;
+  if (block && block->kind != N_COMPOUND)
+    check_error(unit, unit_place(unit, block->begin), "'%s' must be followed by sections in braces",
+                omp_directive_name(directive));
+  if (directive->kind == DIR_SECTION &&
+      (!has_sections(directive->parent) || directive->node->parent != block_of(directive->parent)))
+    check_error(unit, directive->place, "'section' stands right in the block of a 'sections' construct, or nowhere");
+}
+
+/* The regions that another one cannot be closely nested in: nothing but BINDING is between them (11, 15.2, 15.3, 17.1).
+ */
+struct nesting {
+  int inner;
+  const char *why; /* what would happen */
+};
+static const struct nesting nestings[] = {
+    {DIR_BARRIER, "not all threads would come to it"},  {DIR_FOR, "not all threads would come to it"},
+    {DIR_FOR_SIMD, "not all threads would come to it"}, {DIR_SECTIONS, "not all threads would come to it"},
+    {DIR_SINGLE, "not all threads would come to it"},   {DIR_SCOPE, "not all threads would come to it"},
+};
+static const int closed[] = {DIR_FOR,
+                             DIR_FOR_SIMD,
+                             DIR_SECTIONS,
+                             DIR_SINGLE,
+                             DIR_MASTER,
+                             DIR_MASKED,
+                             DIR_CRITICAL,
+                             DIR_ORDERED,
+                             DIR_TASK,
+                             DIR_TASKLOOP,
+                             DIR_PARALLEL_SECTIONS,
+                             DIR_PARALLEL_MASTER,
+                             DIR_PARALLEL_MASKED};
+
+static bool is_closed(const struct directive *directive) {
+  unsigned parts = omp_parts(directive);
+  bool found = parts & PART_PARALLEL && parts & PART_FOR;
+  for (size_t i = 0; i < sizeof closed / sizeof *closed; i++)
+    found |= parts && directive->kind == closed[i];
+  return found;
+}
+
+static void check_crew(struct unit *unit, const struct directive *directive) {
+  const struct directive *outer = directive->parent;
+  size_t row = 0, n = sizeof nestings / sizeof *nestings;
+  while (row < n && nestings[row].inner != directive->kind)
+    row++;
+  while (row < n && outer && !is_closed(outer) && !(omp_parts(outer) & PART_PARALLEL))
+    outer = outer->parent;
+  if (row < n && outer && is_closed(outer)) {
+    check_error(unit, directive->place, "'%s' cannot stand in '%s': %s", omp_directive_name(directive),
+                omp_directive_name(outer), nestings[row].why);
+    note_enclosing(unit, outer);
+  }
+}
+
+static bool same_name(const struct directive *a, const struct directive *b) {
+  const struct clause *x = clause_of(a, CLAUSE_NAME), *y = clause_of(b, CLAUSE_NAME);
+  return x && y ? strcmp(x->text, y->text) == 0 : !x && !y;
+}
+
+/* 15.2: the thread would wait for itself. 15.10: the loop has to say that it has ordered regions. */
+static void check_turns(struct unit *unit, const struct directive *directive) {
+  const struct directive *outer = directive->parent;
+  if (directive->kind == DIR_CRITICAL)
+    for (; outer; outer = outer->parent)
+      if (omp_parts(outer) && outer->kind == DIR_CRITICAL && same_name(directive, outer)) {
+        check_error(unit, directive->place, "'critical' in another one of the same name would wait for ever");
+        note_enclosing(unit, outer);
+      }
+  if (directive->kind != DIR_ORDERED)
+    return;
+  outer = omp_around(directive->parent, PART_FOR | PART_SIMD | PART_PARALLEL);
+  if (!outer || !clause_of(outer, CLAUSE_ORDERED))
+    check_error(unit, directive->place, "'ordered' stands in no loop with an 'ordered' clause");
+}
+
+static void check_clauses_of_crews(struct unit *unit, const struct directive *directive) {
+  const struct clause *copies = clause_of(directive, CLAUSE_COPYPRIVATE), *nowait = clause_of(directive, CLAUSE_NOWAIT);
+  const struct clause *ordered = clause_of(directive, CLAUSE_ORDERED);
+  if (copies && nowait)
+    check_error(unit, nowait->place, "'nowait' cannot stand beside 'copyprivate', for which all threads wait");
+  for (size_t i = 0; copies && i < copies->nvars; i++)
+    if (copies->vars[i].decl->type->size < 0)
+      check_error(unit, copies->vars[i].place, "'copyprivate' of an array of run-time length is not supported yet");
+  if (ordered && ordered->nargs)
+    check_error(unit, ordered->place, "'ordered' with a number of loops (doacross) is not supported yet");
+  if (ordered && omp_parts(directive) & (PART_SIMD | PART_DISTRIBUTE))
+    check_error(unit, ordered->place, "'ordered' on '%s' is not supported", omp_directive_name(directive));
+}
+
 /* ---- loops ---- */
 
 static void check_loop(struct unit *unit, const struct directive *directive) {
@@ -108,6 +212,10 @@ void omp_check(struct unit *unit) {
     check_supported(unit, directive);
     check_times(unit, directive);
     check_nesting(unit, directive);
+    check_sections(unit, directive);
+    check_crew(unit, directive);
+    check_turns(unit, directive);
+    check_clauses_of_crews(unit, directive);
     check_loop(unit, directive);
     check_last(unit, directive);
     check_jumps(unit, directive);

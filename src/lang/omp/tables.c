@@ -58,13 +58,22 @@ static const struct operator_info operators[] = {
 #include "sumac/operators.def"
     {"-", RED_ADD}, {NULL, 0}};
 
-/* A parallel construct is a loop with an iteration for each thread; what one thread executes, or each does, a loop with
-   one iteration at most, which gives its private variables a place. */
+/* A parallel construct is a loop with an iteration for each thread; what all of them execute, a loop with one iteration;
+   what one thread executes, one with one iteration at most. So their private variables have a place. */
 #define EACH "for (int __sumac_t%zu = 0; __sumac_t%zu < __sumac_crew(%zu); __sumac_t%zu++)"
+#define ALL "for (int __sumac_t%zu = 0; __sumac_t%zu < 1; __sumac_t%zu++)"
 #define CHOSEN "for (int __sumac_t%zu = __sumac_chosen(%zu); __sumac_t%zu; __sumac_t%zu = 0)"
-static const struct frame_info frames[] = {{DIR_TARGET_PARALLEL, EACH}, {DIR_PARALLEL, EACH},  {DIR_SINGLE, CHOSEN},
-                                           {DIR_MASTER, CHOSEN},        {DIR_MASKED, CHOSEN},  {DIR_TASK, CHOSEN},
-                                           {DIR_SCOPE, CHOSEN},         {DIR_SECTION, CHOSEN}, {0, NULL}};
+static const struct frame_info frames[] = {{DIR_TARGET_PARALLEL, EACH},
+                                           {DIR_PARALLEL, EACH},
+                                           {DIR_PARALLEL_SECTIONS, EACH},
+                                           {DIR_PARALLEL_MASTER, EACH},
+                                           {DIR_PARALLEL_MASKED, EACH},
+                                           {DIR_SECTIONS, ALL},
+                                           {DIR_SCOPE, ALL},
+                                           {DIR_SINGLE, CHOSEN},
+                                           {DIR_MASTER, CHOSEN},
+                                           {DIR_MASKED, CHOSEN},
+                                           {0, NULL}};
 
 const struct language lang_omp = {
     .name = "OpenMP",

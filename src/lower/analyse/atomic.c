@@ -193,6 +193,8 @@ static bool visit_target(struct node *node, void *context) {
   struct atomic atomic = {0};
   if (construct_is_atomic(node) && atomic_read(target->l, construct_at(node), &atomic))
     target->found |= tree_same_decl(tree_ref(atomic.update.x), target->decl);
+  bool alone = construct_at(node) && construct_at(node)->kind == CONSTRUCT_CRITICAL;
+  target->found |= alone && tree_mentions(node, target->decl);
   return !target->found;
 }
 

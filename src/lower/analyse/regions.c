@@ -70,7 +70,7 @@ static struct loop *loop_new(struct lowering *l, struct region *region, struct l
     read_asked(loop, construct->loop);
   else
     loop->automatic = true;
-  if (construct && construct->loop->crew == CREW_SHARE)
+  if (construct && (construct->loop->crew == CREW_SHARE || construct->loop->crew == CREW_ALL))
     loop->crew = crew_around(parent);
   if (parent)
     vec_push(&parent->kids, loop);

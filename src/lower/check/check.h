@@ -18,6 +18,10 @@ void show_reduction_clause(struct lowering *, const struct loop *, int op, const
 void warn_of_near_miss(struct lowering *, const struct loop *, const struct decl *);
 extern const char *const needs_order; /* format: why something is no reduction; %u: the line */
 
+/* Threads that share LOOP's iterations do not execute NODE at the same time, or what it makes of DECL is reduced in a
+   loop inside. */
+bool race_is_excluded(const struct loop *, const struct node *, const struct decl *);
+
 /* element_races.c */
 bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *);

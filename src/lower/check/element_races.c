@@ -153,7 +153,7 @@ static bool look(struct node *node, void *context) {
   decl = mixed ? tree_root(object) : decl;
   if (!decl || !object->type || !type_is_scalar(object->type) || object->type->is_atomic ||
       !(loop->levels & sharers(search->region, loop, decl)) || is_reduced(search->region, loop, decl) ||
-      picks_iteration(node, loop))
+      picks_iteration(node, loop) || race_is_excluded(loop, node, decl))
     return true;
   const char *name = source_text(search->l, object);
   struct place place = unit_place(search->l->unit, node->begin);

@@ -120,15 +120,20 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
   return true;
 }
 
-/* A construct around NODE in the loop keeps other threads away, or a loop in it combines what threads have. */
-static bool is_alone(const struct loop *loop, const struct node *node, const struct decl *decl) {
-  bool alone = false;
-  for (; node && node != loop->body && !alone; node = node->parent) {
+/* One thread of a crew executes NODE, or one at a time. */
+static bool is_for_one(const struct construct *construct) {
+  const struct loop_asked *asked = construct->loop;
+  return construct->kind == CONSTRUCT_CRITICAL || construct->kind == CONSTRUCT_ORDERED ||
+         (asked && (asked->crew == CREW_ONE || asked->chosen || asked->parts));
+}
+
+bool race_is_excluded(const struct loop *loop, const struct node *node, const struct decl *decl) {
+  bool excluded = loop->construct && is_for_one(loop->construct);
+  for (; node && node != loop->node && !excluded; node = node->parent) {
     const struct loop *inner = region_loop_at(loop->region, node);
-    const struct construct *construct = construct_at(node);
-    alone = (inner && loop_reduces(inner, decl)) || (construct && construct->loop && construct->loop->crew == CREW_ONE);
+    excluded = (inner && loop_reduces(inner, decl)) || (construct_at(node) && is_for_one(construct_at(node)));
   }
-  return alone;
+  return excluded;
 }
 
 static bool look(struct node *node, void *context) {
@@ -146,7 +151,7 @@ static bool look(struct node *node, void *context) {
   if (reduction && !reduction->best)
     warn_of_places(search->l, loop, decl, node);
   if (!(loop->levels & race_sharers(search->region, loop, decl)) || reduction ||
-      atomic_uses(search->l, loop->body, decl) || is_alone(loop, node, decl))
+      atomic_uses(search->l, loop->body, decl) || race_is_excluded(loop, node, decl))
     return true;
   int op = depend_accumulation(search->l, loop->body, decl);
   if (op < 0) {

@@ -66,8 +66,7 @@ const char *crew_size_text(struct lowering *l, const struct loop *crew) {
                                            : place_text(l, threads_of(crew), true);
 }
 
-/* The innermost loop around NODE whose threads execute it; NULL: one thread does. */
-static const struct loop *crew_around(struct region *region, const struct node *node) {
+const struct loop *crew_around(struct region *region, const struct node *node) {
   for (; node; node = node->parent) {
     const struct loop *loop = region_loop_at(region, node);
     if (loop && threads_of(loop))
@@ -174,13 +173,17 @@ struct meeting {
   bool found;
 };
 
+static const struct loop_asked *asked_at(const struct node *node) {
+  return construct_at(node) ? construct_at(node)->loop : NULL;
+}
+
 /* A barrier, or a loop or statement at whose end there is one. Those of crews inside have their own. */
 static bool look_for_meeting(struct node *node, void *context) {
   struct meeting *meeting = context;
   const struct construct *construct = construct_at(node);
   const struct loop *loop = region_loop_at(meeting->region, node);
-  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (construct->loop && construct->loop->meets));
-  meeting->found |= loop && (counts(loop) || crew_combines(loop));
+  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (asked_at(node) && asked_at(node)->meets));
+  meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) || asked_of(loop)->ordered);
   return !meeting->found;
 }
 
@@ -190,15 +193,19 @@ static bool meets(const struct loop *crew) {
   return meeting.found;
 }
 
+/* Those whose iterations take turns know whose turn it is. */
 static void declare_counters(struct lowering *l, struct text *out, const struct loop *loop, const struct loop *crew) {
   if (counts(loop) && (loop == crew || loop->crew == crew))
     text_printf(out, "unsigned long __sumac_next%d = 0; ", loop->lid);
+  if (asked_of(loop) && asked_of(loop)->ordered && (loop == crew || loop->crew == crew))
+    text_printf(out, "unsigned long __sumac_turn%d = 0; ", loop->lid);
   for (size_t i = 0; i < loop->kids.n; i++)
     declare_counters(l, out, loop->kids.item[i], crew);
 }
 
 static long largest_partials(const struct loop *loop, const struct loop *crew) {
-  long bytes = loop->crew == crew ? crew_partials(loop) : 0;
+  long bytes = loop->crew == crew ? crew_partials(loop) : 0, copies = crew_copied(loop);
+  bytes = copies > bytes ? copies : bytes;
   for (size_t i = 0; i < loop->kids.n; i++) {
     long inner = largest_partials(loop->kids.item[i], crew);
     bytes = inner > bytes ? inner : bytes;
@@ -285,9 +292,14 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
   const char *member = crew_member_text(e->l, crew), *size = crew_size_text(e->l, crew),
              *type = counter_type(e->loop->counter);
-  if (counts(e->loop)) /* every one has done the loop before, if it has */
-    text_printf(e->out, "%1$s if (%2$s == 0) __sumac_next%3$d = 0; %1$s ",
-                crew_barrier_text(e->l, e->loop->region, e->loop->body), member, e->lid);
+  if (asked_of(e->loop)->crew == CREW_ALL)
+    return text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n),
+           arena_printf(e->l->arena, "(%s%s)", first, k);
+  if (counts(e->loop) || (e->loop->crew && asked_of(e->loop)->ordered)) /* all have done the loop before, if at all */
+    text_printf(e->out, "%1$s if (%2$s == 0) { %3$s%4$s} %1$s ",
+                crew_barrier_text(e->l, e->loop->region, e->loop->body), member,
+                counts(e->loop) ? arena_printf(e->l->arena, "__sumac_next%d = 0; ", e->lid) : "",
+                asked_of(e->loop)->ordered ? arena_printf(e->l->arena, "__sumac_turn%d = 0; ", e->lid) : "");
   if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)
     open_guided(e, size, n);
   else if (asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC || asked_of(e->loop)->schedule_chunk)

@@ -9,6 +9,8 @@
 
 /* The loop's iterations are dealt to the threads by code that is written here, as its schedule asks for. */
 bool crew_deals(const struct loop *);
+/* The innermost loop around NODE whose threads execute it; NULL: one thread does. */
+const struct loop *crew_around(struct region *, const struct node *);
 /* Variables of such loops that the crew's threads share, before they start. */
 void crew_before(struct lowering *, struct text *out, const struct loop *);
 /* Opens loops over this thread's share of 0 <= k < N; returns FIRST + k as an expression. */
@@ -16,6 +18,16 @@ const char *crew_open(struct emitter *, const char *k, const char *n, const char
 /* The number of the executing thread in the crew, NULL: of one, and how many there are. */
 const char *crew_member_text(struct lowering *, const struct loop *crew);
 const char *crew_size_text(struct lowering *, const struct loop *crew);
+/* Edits for NODE if it is one of the constructs by which threads of a crew meet, exclude each other, or take turns.
+   True: all of it is replaced. */
+bool crew_edits(struct lowering *, struct region *, struct edits *, const struct node *);
+/* The thread that executes the loop's statement gives its values of variables to the others. */
+void crew_copies(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+/* Around the body of a loop with ordered constructs; of a crew of which one thread is chosen. */
+void crew_body_begin(struct emitter *);
+void crew_body_end(struct emitter *);
+/* The thread has executed the last of the parts; NULL: there are none. */
+const char *crew_last_part(struct emitter *);
 /* A call with which the threads of the crew around NODE wait for each other. */
 const char *crew_barrier_text(struct lowering *, struct region *, const struct node *);
 /* What is written for a call of a function that asks for threads; NULL: it does not. */
@@ -24,6 +36,7 @@ const char *crew_call_text(struct lowering *, struct region *, const struct node
 /* crew_reductions.c: what the threads combine at the end of a loop that they share. */
 bool crew_combines(const struct loop *);
 long crew_partials(const struct loop *); /* bytes of the memory that they share for that */
+long crew_copied(const struct loop *);   /* the same for values that one gives to all */
 void crew_reductions_begin(struct emitter *);
 void crew_reductions_end(struct emitter *);
 

@@ -244,7 +244,10 @@ static void emit_exit(struct emitter *e) {
 
 /* "if (i == the last value of i && ...) { *last = x; }" */
 static void emit_last(struct emitter *e, const struct binding *inner) {
-  for (int d = 0; d < e->loop->collapse; d++) {
+  const char *part = crew_last_part(e);
+  if (part)
+    text_printf(e->out, "if (%s", part);
+  for (int d = 0; !part && d < e->loop->collapse; d++) {
     const char *number = arena_printf(e->l->arena, "(__sumac_n%d_%d - 1)", e->lid, d);
     text_printf(e->out, "%s%s == %s", d ? " && " : "if (", e->loop->space[d].variable->name,
                 emit_value_text(e, d, number));
@@ -316,7 +319,9 @@ void emit_body(struct emitter *e) {
   privates_inside(e->l, e->out, e->loop, e->number ? e->number : number_text(e));
   bool last = privates_have_last(e->loop);
   text_add(e->out, last ? "do { " : ""); /* `continue` leads behind the body */
+  crew_body_begin(e);
   text_add(e->out, render_statement(e->l, e->loop->region, e->loop->body, inner));
+  crew_body_end(e);
   text_add(e->out, last ? " } while (0); " : "");
   if (last)
     emit_last(e, inner);
@@ -401,6 +406,7 @@ void loop_text(struct lowering *l, struct text *out, struct loop *loop, const st
     emit_split(&emitter);
   else
     emit_sequential(&emitter);
+  crew_copies(l, out, loop, outer);
   if (loop->construct && loop->construct->loop->meets)
     text_add(out, crew_barrier_text(l, loop->region, loop->node));
   text_add(out, " }");

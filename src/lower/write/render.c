@@ -269,10 +269,8 @@ static bool render_node(struct node *node, void *context) {
     edit_add(&renderer->edits, node->begin, node->end, call);
     return false;
   }
-  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BARRIER) {
-    edit_add(&renderer->edits, node->begin, node->end, crew_barrier_text(renderer->l, renderer->region, node));
+  if (crew_edits(renderer->l, renderer->region, &renderer->edits, node))
     return false;
-  }
   if (construct_is_atomic(node)) {
     edit_add(&renderer->edits, node->begin, node->end,
              atomic_text(renderer->l, renderer->region, construct_at(node), renderer->bindings));

@@ -1,0 +1,214 @@
+/*
+ * crew_statements.c - statements that threads of a crew execute in turn, one at a time, or each a part of:
+ *
+ *     critical    for (int go = 1; go;) if (__sumac_critical_enter(NAME)) { ...; __sumac_critical_leave(NAME); go = 0;
+ * } ordered     for (int go = 1; go;) if (the turn is this iteration's) { ...; the next one's turn; go = 0; } parts {
+ * if (member == 0 % size) { ... } if (member == 1 % size) { ... } ... } copies      if (member == chosen) room = x;
+ * meet; x = room; meet;
+ *
+ * The loops that try again stand here, around the statement, so that a lane of a warp can leave it while others try.
+ */
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/crew.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+static const struct loop_asked *asked_of(const struct loop *loop) {
+  return loop && loop->construct ? loop->construct->loop : NULL;
+}
+
+static const struct loop *loop_around(const struct region *region, const struct node *node,
+                                      bool (*is)(const struct loop *)) {
+  for (; node; node = node->parent) {
+    const struct loop *loop = region_loop_at(region, node);
+    if (loop && is(loop))
+      return loop;
+  }
+  return NULL;
+}
+
+/* --- parts --- */
+
+static bool has_parts(const struct loop *loop) {
+  return asked_of(loop) && asked_of(loop)->parts;
+}
+
+static bool begins_part(const struct node *node) {
+  return construct_at(node) && construct_at(node)->kind == CONSTRUCT_PART;
+}
+
+/* "if (member == 2 % size) {": part NUMBER is executed by this thread. */
+static const char *part_text(struct lowering *l, const struct loop *crew, size_t number) {
+  return crew ? arena_printf(l->arena, "if (%s == %zu %% (%s)) {", crew_member_text(l, crew), number,
+                             crew_size_text(l, crew))
+              : "{";
+}
+
+static const struct loop *crew_of_parts(struct region *region, const struct loop *loop) {
+  return asked_of(loop)->crew == CREW_EACH ? crew_around(region, loop->node) : loop->crew;
+}
+
+/* The first part needs no directive. */
+static const char *next_part(struct lowering *l, struct region *region, const struct node *node) {
+  const struct loop *loop = loop_around(region, node, has_parts);
+  const struct node *body = node->parent;
+  size_t number = body->nkids && !begins_part(body->kid[0]);
+  for (size_t i = 0; i < body->nkids && body->kid[i] != node; i++)
+    number += begins_part(body->kid[i]);
+  return arena_printf(l->arena, "} %s", part_text(l, crew_of_parts(region, loop), number));
+}
+
+static void first_part(struct lowering *l, struct region *region, struct edits *edits, const struct node *body) {
+  const struct loop *loop = body->kind == N_COMPOUND ? loop_around(region, body, has_parts) : NULL;
+  if (!loop || loop->body != body)
+    return;
+  edit_add(edits, body->begin + 1, body->begin + 1,
+           arena_printf(l->arena, " %s", part_text(l, crew_of_parts(region, loop), 0)));
+  edit_add(edits, body->end - 1, body->end - 1, "} ");
+}
+
+const char *crew_last_part(struct emitter *e) {
+  const struct node *body = e->loop->body;
+  if (!has_parts(e->loop))
+    return NULL;
+  const struct loop *crew = crew_of_parts(e->loop->region, e->loop);
+  size_t n = body->nkids && !begins_part(body->kid[0]);
+  for (size_t i = 0; i < body->nkids; i++)
+    n += begins_part(body->kid[i]);
+  return crew ? arena_printf(e->l->arena, "%s == %zu %% (%s)", crew_member_text(e->l, crew), n ? n - 1 : 0,
+                             crew_size_text(e->l, crew))
+              : "1";
+}
+
+/* --- one at a time --- */
+
+static void surround(struct edits *edits, const struct node *node, const char *before, const char *after) {
+  edit_add(edits, node->begin, node->kid[0]->begin, before);
+  edit_add(edits, node->end, node->end, after);
+}
+
+static void exclude(struct lowering *l, struct edits *edits, const struct node *node, unsigned long lock) {
+  surround(edits, node,
+           arena_printf(l->arena, "for (int __sumac_go = 1; __sumac_go;) if (__sumac_critical_enter(%luul)) { ", lock),
+           arena_printf(l->arena, " __sumac_critical_leave(%luul); __sumac_go = 0; }", lock));
+}
+
+static bool is_ordered(const struct loop *loop) {
+  return asked_of(loop) && asked_of(loop)->ordered;
+}
+
+/* A loop that one thread executes is in order. */
+static bool takes_turns(const struct loop *loop) {
+  return is_ordered(loop) && loop_is_split(loop);
+}
+
+static const char *turn_text(struct lowering *l, int lid) {
+  return arena_printf(l->arena,
+                      "for (int __sumac_go = 1; __sumac_go;) if (__atomic_load_n(&__sumac_turn%1$d, __ATOMIC_RELAXED) "
+                      "== __sumac_o%1$d) { __sumac_fence(); ",
+                      lid);
+}
+
+static const char *next_turn_text(struct lowering *l, int lid) {
+  return arena_printf(l->arena,
+                      " __sumac_fence(); __atomic_store_n(&__sumac_turn%1$d, __sumac_o%1$d + 1, __ATOMIC_RELAXED); "
+                      "__sumac_go = 0; }",
+                      lid);
+}
+
+static void take_turn(struct lowering *l, struct region *region, struct edits *edits, const struct node *node) {
+  const struct loop *loop = loop_around(region, node, is_ordered);
+  bool turns = loop && takes_turns(loop);
+  surround(edits, node,
+           turns ? arena_printf(l->arena, "{ %s __sumac_had%d = 1; ", turn_text(l, loop->lid), loop->lid) : "",
+           turns ? arena_printf(l->arena, "%s }", next_turn_text(l, loop->lid)) : "");
+}
+
+bool crew_edits(struct lowering *l, struct region *region, struct edits *edits, const struct node *node) {
+  const struct construct *construct = construct_at(node);
+  if (!region)
+    return false;
+  first_part(l, region, edits, node);
+  switch (construct ? construct->kind : CONSTRUCT_BLOCK) {
+  case CONSTRUCT_BARRIER:
+    edit_add(edits, node->begin, node->end, crew_barrier_text(l, region, node));
+    return true;
+  case CONSTRUCT_PART:
+    edit_add(edits, node->begin, node->end, next_part(l, region, node));
+    return true;
+  case CONSTRUCT_FENCE:
+    edit_add(edits, node->begin, node->end, "__sumac_fence();");
+    return true;
+  case CONSTRUCT_CRITICAL:
+    exclude(l, edits, node, construct->lock);
+    return false;
+  case CONSTRUCT_ORDERED:
+    take_turn(l, region, edits, node);
+    return false;
+  default:
+    return false;
+  }
+}
+
+/* An iteration without an ordered construct lets the next one have its turn, too; a `continue` ends no more than it. */
+void crew_body_begin(struct emitter *e) {
+  const struct loop *loop = e->loop;
+  if (takes_turns(loop))
+    text_printf(e->out, "const unsigned long __sumac_o%1$d = (unsigned long)(%2$s); int __sumac_had%1$d = 0; do { ",
+                e->lid, e->number);
+  if (asked_of(loop) && asked_of(loop)->chosen)
+    text_printf(e->out, "if (%s == (%s)) { ", crew_member_text(e->l, loop),
+                asked_of(loop)->member ? emit_expression(e, asked_of(loop)->member) : "0");
+}
+
+void crew_body_end(struct emitter *e) {
+  if (asked_of(e->loop) && asked_of(e->loop)->chosen)
+    text_add(e->out, " }");
+  if (takes_turns(e->loop))
+    text_printf(e->out, " } while (0); if (!__sumac_had%d) { %s%s } ", e->lid, turn_text(e->l, e->lid),
+                next_turn_text(e->l, e->lid));
+}
+
+/* --- values of one for all --- */
+
+static long room_for(const struct decl *decl) {
+  return (decl->type->size + 15) / 16 * 16;
+}
+
+long crew_copied(const struct loop *loop) {
+  const struct construct *construct = loop->construct;
+  long bytes = 0;
+  for (size_t i = 0; construct && i < construct->items.n; i++)
+    if (construct->items.item[i].role == ITEM_COPY)
+      bytes += room_for(construct->items.item[i].var->decl);
+  return bytes;
+}
+
+void crew_copies(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
+  const struct construct *construct = loop->construct;
+  const struct loop *crew = crew_copied(loop) ? crew_around(loop->region, loop->node->parent) : NULL;
+  if (!crew)
+    return;
+  const char *meet = crew_barrier_text(l, loop->region, loop->node);
+  for (int in = 1; in >= 0; in--) {
+    text_printf(out, in ? "%s if (%s == 0) { " : "%s { ", meet, crew_member_text(l, crew));
+    long at = 0;
+    for (size_t i = 0; i < construct->items.n; i++) {
+      const struct decl *decl = construct->items.item[i].var->decl;
+      if (construct->items.item[i].role != ITEM_COPY)
+        continue;
+      const char *bound = binding_of(outer, decl), *name = bound ? bound : decl->name;
+      const char *room = arena_printf(l->arena, "&__sumac_partials%d[%ld]", crew->lid, at);
+      text_printf(out,
+                  in ? "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); " : "__builtin_memcpy(&%2$s, %1$s, sizeof %2$s); ",
+                  room, name);
+      at += room_for(decl);
+    }
+    text_add(out, "} ");
+  }
+}
