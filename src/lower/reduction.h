@@ -12,7 +12,8 @@ struct part {
   const char *path;         /* where it is in the variable, or in its first element: ".x", ".v[2]" */
   const char *suffix;       /* the type in names of builtins: "f64" */
   bool array;               /* PATH is an array of such scalars */
-  const struct decl *field; /* PATH is this bit-field; NULL: it has an address */
+  const struct decl *field; /* PATH is this bit-field */
+  bool locked;              /* it has no address, or none that its type allows: gangs change RESULT under a lock */
 };
 
 /* The smallest or largest of the values that a loop sees, and what comes with it (analyse/best.c). */

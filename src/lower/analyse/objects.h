@@ -42,6 +42,12 @@ bool reduction_shape(struct lowering *, struct reduction *, const struct var_ite
 const struct decl *reduction_field(const struct reduction *); /* the bit-field reduced by itself; NULL: it is none */
 long reduction_bytes(const struct reduction *);               /* of LOCAL; -1: known at run time only */
 
+/* place.c: alignment, in bytes */
+long place_behind(long align, long offset);        /* of what is OFFSET bytes behind something aligned to ALIGN */
+long place_of_item(const struct var_item *);       /* of the first element of what a clause names */
+bool place_suits(const struct type *, long align); /* scalars of the type can be used by address there */
+bool place_suits_lvalue(const struct node *lvalue);
+
 /* elements.c */
 /* LOOP, inside a loop that reduces the variable, touches it element by element, each in one iteration only. */
 bool loop_owns_elements(struct lowering *, struct loop *, const struct reduction *);

@@ -35,7 +35,7 @@ static bool check_operator(struct collection *c, const struct type *type, const 
   return false;
 }
 
-static void add_part(struct collection *c, const char *path, const char *suffix, bool array, const struct decl *field) {
+static void add_part(struct collection *c, struct part part) {
   struct reduction *r = c->reduction;
   if (r->nparts == MAX_PARTS) {
     if (!c->failed)
@@ -44,23 +44,25 @@ static void add_part(struct collection *c, const char *path, const char *suffix,
   }
   if (!r->part)
     r->part = ARENA_ARRAY(c->l->arena, struct part, MAX_PARTS);
-  r->part[r->nparts++] = (struct part){path, suffix, array, field};
+  r->part[r->nparts++] = part;
 }
 
-static void collect(struct collection *c, const struct type *type, const char *path, bool counted);
+/* ALIGN: of what PATH names. COUNTED: there is a number of such objects, of which PATH names the first. */
+static void collect(struct collection *c, const struct type *type, const char *path, bool counted, long align);
 
-static void collect_array(struct collection *c, const struct type *type, const char *path, bool counted) {
+static void collect_array(struct collection *c, const struct type *type, const char *path, bool counted, long align) {
   const struct type *element = type;
   while (element->kind == TYPE_ARRAY)
     element = element->to;
   const char *suffix = type_reduction_suffix(c->l, element);
-  if (suffix && !counted) {
+  if (suffix && !counted && place_suits(element, place_behind(align, element->size))) {
     if (check_operator(c, element, suffix, path))
-      add_part(c, path, suffix, true, NULL);
+      add_part(c, (struct part){.path = path, .suffix = suffix, .array = true});
     return;
   }
   for (long i = 0; i < type->length && !c->failed; i++)
-    collect(c, type->to, arena_printf(c->l->arena, "%s[%ld]", path, i), counted);
+    collect(c, type->to, arena_printf(c->l->arena, "%s[%ld]", path, i), counted,
+            place_behind(align, i * type->to->size));
 }
 
 static void collect_field(struct collection *c, const struct decl *field, const char *path, bool counted) {
@@ -69,10 +71,10 @@ static void collect_field(struct collection *c, const struct decl *field, const 
     refuse(c, "'%s' cannot be reduced: its elements have a bit-field, '%s', and it is no array of known length%s",
            field->name, "");
   else if (suffix && check_operator(c, field->type, suffix, path))
-    add_part(c, path, suffix, false, field);
+    add_part(c, (struct part){.path = path, .suffix = suffix, .field = field, .locked = true});
 }
 
-static void collect_members(struct collection *c, const struct type *type, const char *path, bool counted) {
+static void collect_members(struct collection *c, const struct type *type, const char *path, bool counted, long align) {
   const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
   for (size_t i = 0; tag && i < tag->nmembers && !c->failed; i++) {
     const struct decl *member = tag->members[i];
@@ -80,22 +82,35 @@ static void collect_members(struct collection *c, const struct type *type, const
       continue;
     const char *inside = member->name[0] ? arena_printf(c->l->arena, "%s.%s", path, member->name) : path;
     if (!member->is_bitfield)
-      collect(c, member->type, inside, counted);
+      collect(c, member->type, inside, counted, place_behind(align, member->bit_offset / 8));
     else if (member->name[0])
       collect_field(c, member, inside, counted);
   }
 }
 
-/* COUNTED: there is a number of such objects, of which PATH names the first. */
-static void collect(struct collection *c, const struct type *type, const char *path, bool counted) {
+static void collect_scalar(struct collection *c, const struct type *type, const char *suffix, const char *path,
+                           bool counted, long align) {
+  bool locked = !place_suits(type, align);
+  if (locked && counted)
+    refuse(c,
+           path[0]
+               ? "'%s' cannot be reduced: its elements are packed, with '%s' at any address%s, and it is no array of "
+                 "known length"
+               : "'%s' cannot be reduced: its elements are aligned less than their type%s%s, and it is no array of "
+                 "known length",
+           path[0] ? path + 1 : "", "");
+  else if (check_operator(c, type, suffix, path))
+    add_part(c, (struct part){.path = path, .suffix = suffix, .locked = locked});
+}
+
+static void collect(struct collection *c, const struct type *type, const char *path, bool counted, long align) {
   const char *suffix = type_reduction_suffix(c->l, type);
   if (suffix) {
-    if (check_operator(c, type, suffix, path))
-      add_part(c, path, suffix, false, NULL);
+    collect_scalar(c, type, suffix, path, counted, align);
   } else if (type->kind == TYPE_ARRAY) {
-    collect_array(c, type, path, counted);
+    collect_array(c, type, path, counted, align);
   } else if (type->kind == TYPE_STRUCT) {
-    collect_members(c, type, path, counted);
+    collect_members(c, type, path, counted, align);
   } else if (path[0]) {
     refuse(c, "'%s' cannot be reduced: its member '%s' has type '%s'", path, type->spelling);
   } else {
@@ -109,7 +124,7 @@ static void collect_object(struct collection *c) {
   if (field)
     refuse(c, "'%s' cannot be reduced by a declared operator: '%s' is a bit-field%s", field->name, "");
   else
-    add_part(c, "", type_info(RED_OBJECT)->suffix, false, NULL);
+    add_part(c, (struct part){.path = "", .suffix = type_info(RED_OBJECT)->suffix});
 }
 
 static const struct type *behind_sections(const struct var_item *item) {
@@ -119,16 +134,20 @@ static const struct type *behind_sections(const struct var_item *item) {
   return type;
 }
 
-/* --- arrays of structures with bit-fields --- */
+/* --- arrays of structures with bit-fields, or packed ones --- */
 
-static bool has_fields(const struct type *type) {
-  while (type->kind == TYPE_ARRAY)
-    type = type->to;
+/* Something in TYPE, or in its elements, is a bit-field, or has an address that its type does not allow. */
+static bool has_locked(const struct type *type, long align) {
+  for (; type->kind == TYPE_ARRAY; type = type->to)
+    align = place_behind(align, type->to->size);
   const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
-  for (size_t i = 0; type->kind == TYPE_STRUCT && tag && i < tag->nmembers; i++)
-    if (tag->members[i]->kind == DECL_FIELD && (tag->members[i]->is_bitfield || has_fields(tag->members[i]->type)))
+  for (size_t i = 0; type->kind == TYPE_STRUCT && tag && i < tag->nmembers; i++) {
+    const struct decl *member = tag->members[i];
+    if (member->kind == DECL_FIELD &&
+        (member->is_bitfield || has_locked(member->type, place_behind(align, member->bit_offset / 8))))
       return true;
-  return false;
+  }
+  return !place_suits(type, align);
 }
 
 /* How many elements of the type behind them the sections are: known, and all of the last dimension. 0: not so. */
@@ -148,17 +167,17 @@ static long known_elements(const struct var_item *item) {
   return n > 0 ? n : 0;
 }
 
-/* A bit-field has no address, so those of several elements are no array for the builtins: elements have parts each. */
-static bool collect_each(struct collection *c, const struct type *type) {
+/* What has no address, or none that its type allows, is no array for the builtins: each element has parts. */
+static bool collect_each(struct collection *c, const struct type *type, long align) {
   const struct var_item *item = c->item;
   struct reduction *r = c->reduction;
   bool ranged = item->nsections && !item->sections[item->nsections - 1].is_index;
   long n = known_elements(item);
-  if (r->own || n == 0 || !(ranged || type->kind == TYPE_ARRAY) || !has_fields(type))
+  if (r->own || n == 0 || !(ranged || type->kind == TYPE_ARRAY) || !has_locked(type, align))
     return false;
   r->aggregate = r->each = true;
   for (long i = 0; i < n && !c->failed; i++)
-    collect(c, type, arena_printf(c->l->arena, "[%ld]", i), false);
+    collect(c, type, arena_printf(c->l->arena, "[%ld]", i), false, place_behind(align, i * type->size));
   return true;
 }
 
@@ -169,11 +188,13 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     return false; /* the check has said why */
   reduction->item = item;
   reduction->nparts = 0;
-  if (collect_each(&c, type))
+  long align = place_of_item(item);
+  if (collect_each(&c, type, align))
     return !c.failed;
   for (size_t i = 0; i < item->nsections; i++)
     reduction->counted |= !item->sections[i].is_index;
   while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA) {
+    align = place_behind(align, type->to->size);
     type = type->to;
     reduction->inner_dims++;
     reduction->counted = true;
@@ -186,7 +207,7 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
   else if (field)
     collect_field(&c, field, "", reduction->counted);
   else
-    collect(&c, type, "", reduction->counted);
+    collect(&c, type, "", reduction->counted, reduction->counted ? place_behind(align, type->size) : align);
   return !c.failed;
 }
 

@@ -94,7 +94,7 @@ static bool is_candidate(const struct reduction *r) {
   if (r->own || !r->counted || !r->item || r->item->expr->kind != N_REF || !r->nparts || item_has_rows(r->item))
     return false;
   for (size_t i = 0; i < r->nparts; i++)
-    if (!type_reduction_is_swapped(r->part[i].suffix))
+    if (r->part[i].locked || !type_reduction_is_swapped(r->part[i].suffix))
       return false;
   return true;
 }

@@ -13,34 +13,10 @@
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 
-/* The identity of OP, as C text. For a floating-point sum +0.0, although partial sums begin with -0.0, the exact
-   identity: adding -0.0 leaves +0.0 as it is, so a sum of nothing is what `s = 0` would make it. */
-static const char *identity(struct lowering *l, const char *suffix, enum red_op op) {
-  const struct type_info *info = type_reduction_info(suffix);
-  unsigned long most = ~0ul >> (64 - info->bytes * 8 + info->is_signed);
-  bool least = op_identity(op) == IDENTITY_least;
-  switch (op_identity(op)) {
-  case IDENTITY_one:
-    return "1";
-  case IDENTITY_ones:
-    return info->class == CLASS_bool ? "1" : "-1";
-  case IDENTITY_least:
-  case IDENTITY_greatest:
-    if (info->is_float)
-      return least ? "-__builtin_inf()" : "__builtin_inf()";
-    if (info->class == CLASS_bool || (least && !info->is_signed))
-      return least ? "0" : "1";
-    return least ? arena_printf(l->arena, "-%ldl - 1", (long)most) : arena_printf(l->arena, "%luul", most);
-  default:
-    return "0";
-  }
-}
-
 /* Text that sets LVALUE to the identity, all of its elements if it is an array. */
 static void set_part(struct lowering *l, struct text *out, const struct reduction *r, const struct part *part,
                      const char *lvalue) {
-  const char *value =
-      part->field ? field_identity(l, part->field, r->op) : identity(l, part->suffix, (enum red_op)r->op);
+  const char *value = part_identity(l, part, r->op, false);
   if (part->array)
     text_printf(out,
                 "for (unsigned long __sumac_i = 0; __sumac_i < sizeof(%1$s) / sizeof(%2$s); __sumac_i++) ((%2$s "
@@ -61,7 +37,8 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
     return;
   }
   if (!r->aggregate) {
-    text_printf(out, "%s = %s; ", name, identity(l, type_reduction_suffix(l, r->decl->type), (enum red_op)r->op));
+    text_printf(out, "%s = %s; ", name,
+                type_identity(l, type_reduction_suffix(l, r->decl->type), (enum red_op)r->op, false));
     return;
   }
   const char *object = r->each ? arena_printf(l->arena, "(&%s)", name) : name;

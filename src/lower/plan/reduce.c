@@ -115,7 +115,7 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
   const char *name = reduction->decl->name;
   bool fields = false;
   for (size_t i = 0; i < reduction->nparts; i++)
-    fields |= reduction->part[i].field != NULL;
+    fields |= reduction->part[i].locked;
   reduction->consumed = reduction->copy = reduction->dummy = reduction->only_updated = reduction->tree = false;
   if (tree_is_wanted(l, loop, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s", name,
@@ -123,7 +123,7 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
   else if (reduction_bytes(reduction) < 0 || fields || (reduction->item && item_has_rows(reduction->item)))
     diag_at(l->diag, DIAG_ERROR, reduction->place,
             "'%s' is used before the threads end, which share this loop: the reduction of %s is not supported there",
-            name, fields ? "bit-fields" : "what has no constant size");
+            name, fields ? "bit-fields and packed members" : "what has no constant size");
 }
 
 static void plan(struct lowering *l, struct region *region) {

@@ -78,14 +78,14 @@ static bool has_rival(const struct loop *loop, const struct reduction *reduction
 static bool has_fields(const struct reduction *reduction) {
   bool found = false;
   for (size_t i = 0; i < reduction->nparts; i++)
-    found |= reduction->part[i].field != NULL;
+    found |= reduction->part[i].locked;
   return found;
 }
 
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
   if (has_fields(reduction))
-    return "it has bit-fields";
+    return "it has bit-fields or packed members";
   if (gang && (loop->is_static || loop->gang_dim))
     return "the loop says which gang does what";
   if (reduction->consumed || reduction->dummy || (gang && !reduction->copy))

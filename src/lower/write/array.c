@@ -239,19 +239,21 @@ void reduction_copy(struct red_site *s, const struct reduction *r, const char *l
    long, which targets keep in memory, a scalar part is an array of one element: the builtins of scalars take LOCAL's
    value as an argument even in SETUP, when it is not initialised yet; those of arrays take its address. */
 static const char *part_count(struct red_site *s, const struct reduction *r, const struct part *part, const char *at) {
-  if (part->field) /* a bit-field has no address: it is combined by itself */
+  if (part->locked) /* it has no address to pass on: it is combined by itself */
     return NULL;
   if (part->array) /* a member that is an array */
     return arena_printf(s->l->arena, "(long)(sizeof(%s) / sizeof(%s))", at, type_reduction_name(part->suffix));
   return s->count ? s->count : reduction_bytes(r) > SUMAC_THREAD_BYTES ? "1l" : NULL;
 }
 
-/* The address of the structure of which the bit-field PART of RESULT is a member. */
+/* The address of PART of RESULT, as a lock's name; of a bit-field, that of the structure of which it is a member. */
 static const char *object_of(struct red_site *s, const struct reduction *r, const struct part *part) {
   struct node *member = reduction_field(r) ? reduction_member(r) : NULL;
   if (member)
     return arena_printf(s->l->arena, "%s(%s)", member->op == '>' ? "" : "&",
                         render_expression(s->l, s->region, member->kid[0], s->outer));
+  if (!part->field)
+    return arena_printf(s->l->arena, "&%s%s", s->result_first, part->path);
   int length = (int)(strrchr(part->path, '.') - part->path);
   return arena_printf(s->l->arena, "&%s%.*s", s->result_first, length, part->path);
 }
@@ -267,7 +269,7 @@ static void call_part(struct red_site *s, const struct reduction *r, size_t i, e
   bool fresh = phase == PHASE_SETUP && (with_result || s->lid == 0);
   const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);
   const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
-  if (part->field && with_result) {
+  if (part->locked && with_result) {
     field_gang(s, r, part, phase, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
                object_of(s, r, part));
     return;

@@ -16,6 +16,7 @@
  *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
  */
 #include "lower/analyse/atomics.h"
+#include "lower/analyse/objects.h"
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
@@ -97,6 +98,11 @@ static void print_object(struct printer *p, const struct atomic *atomic) {
    bit-field, which has no address, it is the structure around. */
 static const char *print_locked_object(struct printer *p, struct node *x) {
   if (!atomic_is_bitfield(x)) {
+    if (!place_suits_lvalue(x)) { /* the compiler has to know, where it reads and writes the object */
+      text_printf(p->out, "struct __attribute__((packed)) { %s; } *__sumac_x = (void *)&(%s); ",
+                  type_declare(p->l, x->type, "v", NULL, true), expression(p, x));
+      return "__sumac_x->v";
+    }
     text_printf(p->out, "%s = &(%s); ", type_declare(p->l, x->type, "*__sumac_x", NULL, true), expression(p, x));
     return "*__sumac_x";
   }
@@ -150,14 +156,27 @@ static void print_update(struct printer *p, const struct atomic *atomic) {
 /* o = *x; while (e > o) if (exchange(x, &o, &e)) break; */
 static void print_extreme(struct printer *p, const struct atomic *atomic) {
   const struct atomic_update *update = &atomic->update;
-  print_object(p, atomic);
+  const char *sign = update->extreme == RED_MAX ? ">" : "<";
+  const char *number = update->nan_loses ? " || (__sumac_o != __sumac_o && __sumac_e == __sumac_e)" : "";
+  const char *locked = atomic_is_locked(update->x) ? print_locked_object(p, update->x) : NULL;
+  if (locked)
+    text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_o", NULL, false));
+  else
+    print_object(p, atomic);
   text_printf(p->out, "%s = (%s)(%s); ", type_declare(p->l, update->x->type, "__sumac_e", NULL, false),
               type_declare(p->l, update->x->type, "", NULL, false), expression(p, update->operand[0]));
-  text_printf(p->out,
-              "__atomic_load(__sumac_x, &__sumac_o, 0); while (__sumac_e %s __sumac_o%s) if "
-              "(__atomic_compare_exchange(__sumac_x, &__sumac_o, &__sumac_e, 0, 0, 0)) break; ",
-              update->extreme == RED_MAX ? ">" : "<",
-              update->nan_loses ? " || (__sumac_o != __sumac_o && __sumac_e == __sumac_e)" : "");
+  if (locked)
+    text_printf(
+        p->out,
+        "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)__sumac_x)) { __sumac_o = "
+        "%1$s; if (__sumac_e %2$s __sumac_o%3$s) %1$s = __sumac_e; __sumac_atomic_leave((const void "
+        "*)__sumac_x); __sumac_go = 0; } ",
+        locked, sign, number);
+  else
+    text_printf(p->out,
+                "__atomic_load(__sumac_x, &__sumac_o, 0); while (__sumac_e %s __sumac_o%s) if "
+                "(__atomic_compare_exchange(__sumac_x, &__sumac_o, &__sumac_e, 0, 0, 0)) break; ",
+                sign, number);
 }
 
 char *atomic_step_text(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
@@ -169,6 +188,8 @@ char *atomic_step_text(struct lowering *l, struct region *region, struct node *n
   text_add(&out, "({ ");
   if (atomic.update.extreme >= 0)
     print_extreme(&p, &atomic);
+  else if (atomic_is_locked(atomic.update.x))
+    print_locked(&p, &atomic);
   else
     print_update(&p, &atomic);
   text_add(&out, "})");

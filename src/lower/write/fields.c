@@ -6,6 +6,9 @@
  *     LOCAL.v = -16;                                                   the identity
  *     LOCAL.v = __sumac_red_fini_i32(0, LOCAL.v, __sumac_vector, ...);   workers and lanes as for any scalar
  *     enter(&s); s.a = LOCAL.v > s.a ? LOCAL.v : s.a; leave(&s);       each gang
+ *
+ * So do those of packed structures with members whose addresses their types do not allow (analyse/place.c), but that
+ * LOCAL is such a member, or a variable, as it is.
  */
 #include "lower/lowering.h"
 #include "lower/reduction.h"
@@ -26,7 +29,7 @@ static const char *limit(struct lowering *l, const struct decl *field, bool larg
   return largest ? arena_printf(l->arena, "%lluull", bits == 64 ? ~0ull : (1ull << bits) - 1) : "0";
 }
 
-const char *field_identity(struct lowering *l, const struct decl *field, int op) {
+static const char *field_identity(struct lowering *l, const struct decl *field, int op) {
   switch (op_identity((enum red_op)op)) {
   case IDENTITY_least:
     return limit(l, field, false);
@@ -39,6 +42,35 @@ const char *field_identity(struct lowering *l, const struct decl *field, int op)
   default:
     return "0";
   }
+}
+
+/* For a floating-point sum +0.0, although partial sums begin with -0.0, the EXACT identity: adding -0.0 leaves +0.0 as
+   it is, so a sum of nothing is what `s = 0` would make it. */
+const char *type_identity(struct lowering *l, const char *suffix, enum red_op op, bool exact) {
+  const struct type_info *info = type_reduction_info(suffix);
+  unsigned long most = ~0ul >> (64 - info->bytes * 8 + info->is_signed);
+  bool least = op_identity(op) == IDENTITY_least;
+  switch (op_identity(op)) {
+  case IDENTITY_sum:
+    return exact && info->is_float ? "-0.0" : "0";
+  case IDENTITY_one:
+    return "1";
+  case IDENTITY_ones:
+    return info->class == CLASS_bool ? "1" : "-1";
+  case IDENTITY_least:
+  case IDENTITY_greatest:
+    if (info->is_float)
+      return least ? "-__builtin_inf()" : "__builtin_inf()";
+    if (info->class == CLASS_bool || (least && !info->is_signed))
+      return least ? "0" : "1";
+    return least ? arena_printf(l->arena, "-%ldl - 1", (long)most) : arena_printf(l->arena, "%luul", most);
+  default:
+    return "0";
+  }
+}
+
+const char *part_identity(struct lowering *l, const struct part *part, int op, bool exact) {
+  return part->field ? field_identity(l, part->field, op) : type_identity(l, part->suffix, (enum red_op)op, exact);
 }
 
 /* "A op B", also where op is max or min. */
@@ -66,7 +98,7 @@ void field_call(struct red_site *s, const struct reduction *r, const struct part
 void field_gang(struct red_site *s, const struct reduction *r, const struct part *part, enum phase phase,
                 const char *at, const char *result, const char *object) {
   if (phase == PHASE_INIT)
-    text_printf(s->out, "%s = %s; ", at, field_identity(s->l, part->field, r->op));
+    text_printf(s->out, "%s = %s; ", at, part_identity(s->l, part, r->op, true));
   if (phase == PHASE_TEARDOWN)
     text_printf(s->out,
                 "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "

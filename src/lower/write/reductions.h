@@ -86,11 +86,13 @@ void best_functions(struct lowering *, struct text *out); /* the operators of al
 /* What these do with RESULT, for the region: its function's variables are those of the user's function. */
 void best_results(struct lowering *, struct text *out, struct region *);
 
-/* fields.c: bit-fields. AT is the one in LOCAL. */
-const char *field_identity(struct lowering *, const struct decl *field, int op); /* a value that FIELD holds */
+/* fields.c: bit-fields, and what else is locked. AT is the one in LOCAL. */
+/* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. */
+const char *type_identity(struct lowering *, const char *suffix, enum red_op, bool exact);
+const char *part_identity(struct lowering *, const struct part *, int op, bool exact);
 void field_call(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *call);
-/* One phase at gang level where RESULT, a bit-field of *OBJECT, is in memory that all gangs share. */
+/* One phase at gang level where RESULT, locked by the address OBJECT, is in memory that all gangs share. */
 void field_gang(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *result, const char *object);
 
