@@ -5,6 +5,7 @@
 #include "acc/acc.h"
 #include "core/language.h"
 #include "core/observe.h"
+#include "omp/omp_api.h"
 
-const struct language *const languages[] = {&acc_language, NULL};
+const struct language *const languages[] = {&acc_language, &omp_language, NULL};
 const struct observer *const observers[] = {&notify_observer, &times_observer, &acc_observer, NULL};

@@ -203,6 +203,16 @@ void __sumac_unregister(struct sumac_unit *unit);
    the program with a message and exit(1); the region never runs on another device instead. */
 void __sumac_launch(const struct sumac_launch *launch);
 
+/* The device on which the constructs of the calling thread work is another one from now on, until choice_end: a
+   language has a function that chooses it. Of HOST: none of them, but the host, on its own data. */
+struct sumac_choice {
+  void *before;
+  int host, chosen;
+};
+void __sumac_choice_end(struct sumac_choice *choice);
+/* OpenMP: HOST: an if clause is false. ASKED: NUMBER is the device clause's. */
+struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where);
+
 /* The same, and data directives, done later than the construct is met, by whatever thread: these take what the
    construct takes by value, and the thread's device; __sumac_later_run does it, blocking, and frees what they gave. */
 struct sumac_later;
@@ -210,7 +220,7 @@ enum __sumac_later_what { __sumac_later_launch_it, __sumac_later_enter, __sumac_
 struct sumac_later *__sumac_later_launch(const struct sumac_launch *launch);
 struct sumac_later *__sumac_later_data(enum __sumac_later_what what, const struct sumac_map *maps, int nmaps,
                                        const struct sumac_where *where);
-void __sumac_later_run(struct sumac_later *later);
+void __sumac_later_run(struct sumac_later *later); /* NULL: nothing is to be done */
 
 /* The argument of a clause CLAUSE ("num_gangs") that is only known at run time, as an int: VALUE, or 1 after a warning
    where that is not positive. Where it does not fit in an int: message and exit(1). */

@@ -21,8 +21,5 @@ HIDDEN extern const struct observer acc_observer;
 HIDDEN bool acc_type(acc_device_t, enum device_type *out);
 /* The device with that number of the calling thread's current type, ready for use; an error where there is none. */
 HIDDEN struct device *acc_numbered(int number, const struct sumac_where *);
-/* memory.c: ends the program with an error if BYTES from a device address reach beyond the memory that they begin in,
-   as far as that is known. */
-HIDDEN void acc_check_device(struct device *, const void *address, size_t bytes, const struct sumac_where *);
 
 #endif

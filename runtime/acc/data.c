@@ -127,7 +127,7 @@ void acc_map_data(void *host, void *device, size_t bytes) {
     fail(ERROR_INVALID_NULL_POINTER, API_WHERE, "a null pointer cannot be mapped (host %p, device %p)", host, device);
   if (!bytes)
     fail(ERROR_INVALID_ARGUMENT, API_WHERE, "0 bytes cannot be mapped (host %p, device %p)", host, device);
-  acc_check_device(d, device, bytes, API_WHERE);
+  given_check(d, device, bytes, API_WHERE);
   if (d->shared)
     return;
   pthread_mutex_lock(&d->lock);

@@ -82,6 +82,17 @@ HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
 HIDDEN void *partials_for(struct operation *, size_t counters, size_t bytes, struct block *once);
 HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
 
+/* given.c: memory that the program allocates itself. Without the lock. */
+struct giver {         /* for messages */
+  const char *routine; /* the language's that allocates */
+  const char *device;  /* "the current device" */
+};
+HIDDEN void *given_alloc(struct device *, size_t bytes, const struct sumac_where *); /* NULL: no bytes, or no memory */
+HIDDEN void given_free(struct device *, void *block, const struct giver *, const struct sumac_where *);
+/* Ends the program with an error if BYTES from a device address reach beyond the memory that they begin in, as far as
+   that is known. */
+HIDDEN void given_check(struct device *, const void *address, size_t bytes, const struct sumac_where *);
+
 /* reach.c: the process has memory there which can be read or, with WRITE, written. Without the lock. */
 HIDDEN bool host_memory_there(const void *host, size_t bytes, bool write);
 

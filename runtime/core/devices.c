@@ -226,6 +226,12 @@ struct device *device_current(const struct sumac_where *where) {
   return state.device;
 }
 
+void __sumac_choice_end(struct sumac_choice *choice) {
+  if (choice->chosen)
+    state.device = choice->before;
+  choice->chosen = 0;
+}
+
 int __sumac_device_kind(void) {
   return device_current(NULL)->type == DEVICE_HOST ? __sumac_device_kind_host : __sumac_device_kind_nvidia;
 }

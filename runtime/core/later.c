@@ -81,7 +81,7 @@ struct sumac_later *__sumac_later_data(enum __sumac_later_what what, const struc
   struct sumac_later *later = memory_get(sizeof *later);
   later->what = what;
   later->where = where;
-  later->device = nmaps ? device_current(where) : thread_state()->device;
+  later->device = device_current(where);
   later->launch.nmaps = nmaps;
   keep_maps(later, maps, nmaps);
   return later;
@@ -106,6 +106,8 @@ static void run(const struct sumac_later *later) {
 }
 
 void __sumac_later_run(struct sumac_later *later) {
+  if (!later)
+    return;
   struct device *before = thread_state()->device;
   thread_state()->device = later->device;
   run(later);

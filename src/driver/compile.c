@@ -136,6 +136,10 @@ static bool compile_plain(struct job *job) {
   const char *const words[] = {options_macro(&d->options),  "-idirafter",    d->headers, "-x",
                                job->input->language, job->input->path};
   add_output(job, &command);
+  if (options_openmp(&d->options)) { /* its omp.h gives functions for devices the runtime's names */
+    command_add(&command, "-isystem");
+    command_add(&command, arena_printf(d->arena, "%s/sumac/openmp", d->headers));
+  }
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   if (d->options.mode == MODE_LINK || preprocessed(job))

@@ -158,8 +158,8 @@ struct construct {
     size_t n;
   } waits;
 
-  const char
-      *task; /* REGION, MOVE: it is done in the task that this pragma makes, of the host's compiler; NULL: here */
+  struct node *device_number; /* REGION, DATA, MOVE, DEVICE: the device that is asked for; NULL: none */
+  const char *task; /* REGION, MOVE: a pragma of the host's compiler: done in the task that it makes; NULL: at once */
 
   /* REGION */
   enum region_style style;
@@ -190,7 +190,7 @@ struct construct {
   enum device_action action;
   const char *device_types; /* "2, 5", by openacc.h's numbers; NULL: none are named */
   int ndevice_types;
-  struct node *device_number, *default_queue;
+  struct node *default_queue;
   /* ROUTINE */
   unsigned levels;  /* mask of those over which its loops may be partitioned; 0: none */
   int gang_dim;     /* the highest of the gangs' dimensions among them; 0: no gangs */

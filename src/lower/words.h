@@ -44,6 +44,10 @@ struct words {
   const char *collapse_forced;   /* "collapse(force:%d)" */
   const char *const *routines;   /* prefixes of the names of API routines that may report errors; ends with NULL */
   const char *header;            /* "openacc.h" */
+  const char *choose;            /* the runtime's function that chooses a construct's device (abi.h); NULL: the thread's
+                                    current one is meant */
+  const char *const *renamed;    /* functions that programs call, of which the runtime has others under the names
+                                    __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
   const struct ask *asks;            /* NULL: there are none */
   const char *const *on_device;  /* functions of the language that devices have; ends with NULL */
 };

@@ -442,7 +442,8 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
                                   .parent = directive->parent ? directive->parent->construct : NULL,
                                   .id = directive->id,
                                   .condition = condition_of(directive),
-                                  .task = task_of(unit, directive)};
+                                  .task = task_of(unit, directive),
+                                  .device_number = last_argument(clause_of(directive, CLAUSE_DEVICE))};
   if (omp_parts(directive) & PART_DECLARE) {
     omp_build_declare_target(unit, construct, directive);
     return construct;

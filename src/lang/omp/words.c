@@ -9,6 +9,11 @@ static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD},
                                   {"omp_get_team_num", ASK_GANG},
                                   {"omp_get_num_teams", ASK_GANGS},
                                   {NULL, ASK_THREAD}};
+static const char *const renamed[] = {
+#define RENAMED(name) #name,
+#include "sumac/omp_names.def"
+#undef RENAMED
+    NULL};
 static const char *const on_device[] = {"omp_get_thread_num",
                                         "omp_get_num_threads",
                                         "omp_get_team_num",
@@ -42,6 +47,8 @@ const struct words omp_words = {
     .collapse_forced = "collapse(%d)",
     .routines = routines,
     .header = "omp.h",
+    .choose = "__sumac_omp_choose",
+    .renamed = renamed,
     .asks = asks,
     .on_device = on_device,
 };

@@ -123,6 +123,22 @@ void launch_where(struct lowering *l, struct text *out, const struct construct *
   text_add(out, "; ");
 }
 
+/* __sumac_c, the choice of the device by the rules of the construct's language: to its end, or, of data constructs, to
+   the text of choice_ends. */
+static void choice_text(struct lowering *l, struct text *out, const struct construct *construct, const char *host) {
+  const struct node *number = construct->device_number;
+  if (!construct->says->choose)
+    return;
+  text_printf(out, "%sstruct sumac_choice __sumac_c = %s(%s, %d, %s, &__sumac_w); ",
+              construct->kind == CONSTRUCT_DATA ? "" : "__attribute__((cleanup(__sumac_choice_end))) ",
+              construct->says->choose, host, number != NULL, number ? source_text(l, number) : "0");
+}
+
+static void choice_ends(struct text *out, const struct construct *construct) {
+  if (construct->says->choose)
+    text_add(out, "__sumac_choice_end(&__sumac_c); ");
+}
+
 /* Leaves what __sumac_later stands for to a task of the host's compiler. */
 static void task_text(struct lowering *l, struct text *out, const struct construct *construct) {
   const char *place = line_marker(l, construct->node->begin);
@@ -168,7 +184,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   field_text(out, "gang_dims[0]", region->gang_dims ? "__sumac_gangs_y" : NULL);
   field_text(out, "gang_dims[1]", region->gang_dims ? "__sumac_gangs_z" : NULL);
   bool here = construct->condition || construct->self_condition || construct->self;
-  field_text(out, "on_host", here ? "__sumac_on_host" : NULL);
+  const char *host = construct->says->choose ? "__sumac_c.host" : "__sumac_on_host";
+  field_text(out, "on_host", here || construct->says->choose ? host : NULL);
   bool queued = queues_has_async(construct);
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);
@@ -196,6 +213,7 @@ static void extern_declarations(struct lowering *l, struct text *out, const stru
 static void construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
   const struct construct *construct = region->construct;
   launch_where(l, out, construct);
+  choice_text(l, out, construct, "__sumac_on_host");
   extern_declarations(l, out, construct);
   gang_dims_text(l, out, region);
   dimension_text(l, out, region, 1, "workers");
@@ -302,6 +320,9 @@ static void data_construct(struct lowering *l, const struct construct *construct
   queues_kind(&out, construct);
   queues_async(l, &out, construct);
   launch_where(l, &out, construct);
+  choice_text(l, &out, construct, "!__sumac_if");
+  if (construct->says->choose)
+    text_add(&out, "__sumac_if = !__sumac_c.host; ");
   struct maps maps = {.entering = true, .structured = true};
   maps_add_items(l, &maps, construct);
   maps_print(l, &out, &maps, "__sumac_m");
@@ -313,6 +334,7 @@ static void data_construct(struct lowering *l, const struct construct *construct
   scope_begin(&out, arena_printf(l->arena, "(__sumac_if ? %d : 0)", maps.n));
   maps_free(&maps);
   addresses_text(l, &out, &ends, construct);
+  choice_ends(&out, construct);
   text_add(&ends, " }");
   text_add(&out, line_marker(l, construct->body->begin));
   edit_add(&l->edits, construct->node->begin, construct->body->begin, arena_strndup(l->arena, out.text, out.length));
@@ -321,34 +343,46 @@ static void data_construct(struct lowering *l, const struct construct *construct
   text_free(&ends);
 }
 
-/* enter data, exit data, update: one call, if the directive's condition holds. */
-static void move_construct(struct lowering *l, const struct construct *construct) {
+/* Of enter data, exit data, update: the call, after the maps; of one that is a task, what the task is to do. */
+static void move_call(struct lowering *l, struct text *out, const struct construct *construct) {
   static const char *const functions[] = {
       [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
   static const char *const later[] = {
       [MOVE_ENTER] = "__sumac_later_enter", [MOVE_EXIT] = "__sumac_later_exit", [MOVE_UPDATE] = "__sumac_later_update"};
-  struct text out = {0};
-  if (construct->task) /* there is a task in any case: others may depend on it */
-    text_printf(&out, "{ int __sumac_if = %s; { ", launch_condition(l, construct));
-  else
-    text_printf(&out, "{ if (%s) { ", launch_condition(l, construct));
-  queues_kind(&out, construct);
-  queues_async(l, &out, construct);
-  launch_where(l, &out, construct);
   struct maps maps = {.entering = construct->move == MOVE_ENTER, .leaving = construct->move == MOVE_EXIT};
   maps_add_items(l, &maps, construct);
-  maps_print(l, &out, &maps, "__sumac_m");
-  queues_wait(l, &out, construct, "__sumac_ap");
-  if (construct->task) {
-    text_printf(
-        &out,
-        "struct sumac_later *__sumac_later = __sumac_later_data(%s, __sumac_m, __sumac_if ? %d : 0, &__sumac_w); ",
-        later[construct->move], maps.n);
-    task_text(l, &out, construct);
-    text_add(&out, "} }");
-  } else
-    text_printf(&out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); } }", functions[construct->move], maps.n);
+  maps_print(l, out, &maps, "__sumac_m");
+  queues_wait(l, out, construct, "__sumac_ap");
+  if (construct->task)
+    text_printf(out, "__sumac_later = __sumac_later_data(%s, __sumac_m, %d, &__sumac_w); ", later[construct->move],
+                maps.n);
+  else
+    text_printf(out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); ", functions[construct->move], maps.n);
   maps_free(&maps);
+}
+
+/* One call, if the directive's condition holds. There is a task in any case: others may depend on it. */
+static void move_construct(struct lowering *l, const struct construct *construct) {
+  bool chooses = construct->says->choose != NULL;
+  const char *condition = launch_condition(l, construct);
+  struct text out = {0};
+  text_add(&out, "{ ");
+  if (chooses) {
+    launch_where(l, &out, construct);
+    choice_text(l, &out, construct, arena_printf(l->arena, "!(%s)", condition));
+  }
+  if (construct->task)
+    text_add(&out, "struct sumac_later *__sumac_later = 0; ");
+  text_printf(&out, "if (%s) { ", chooses ? "!__sumac_c.host" : condition);
+  queues_kind(&out, construct);
+  queues_async(l, &out, construct);
+  if (!chooses)
+    launch_where(l, &out, construct);
+  move_call(l, &out, construct);
+  text_add(&out, "} ");
+  if (construct->task)
+    task_text(l, &out, construct);
+  text_add(&out, "}");
   launch_replace(l, construct, &out);
 }
 

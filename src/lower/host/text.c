@@ -55,6 +55,24 @@ static void blank_defines(char *text) {
   }
 }
 
+/* Before the program declares them. */
+static void rename_functions(struct text *out, const struct words *says) {
+  for (const char *const *name = says->renamed; name && *name; name++)
+    text_printf(out, "#pragma redefine_extname %s __sumac_%s\n", *name, *name);
+}
+
+/* Once for each language that the file has constructs of. */
+static void rename_all(struct lowering *l, struct text *out) {
+  for (size_t i = 0; i < l->constructs->n; i++) {
+    const struct words *says = l->constructs->item[i]->says;
+    bool seen = !says;
+    for (size_t k = 0; k < i && !seen; k++)
+      seen = l->constructs->item[k]->says == says;
+    if (!seen)
+      rename_functions(out, says);
+  }
+}
+
 bool lower_write(struct lowering *l) {
   struct text out = {0};
   bool has_unit = lowering_count(l) || declare_any(l);
@@ -64,6 +82,7 @@ bool lower_write(struct lowering *l) {
   text_add(&out, lower_prelude);
   text_add(&out, support);
   text_add(&out, "#pragma pack(pop)\n");
+  rename_all(l, &out);
   if (has_unit)
     text_add(&out, "static struct sumac_unit __sumac_this_unit;\n");
   for (size_t i = 0; i < l->regions.n; i++) {

@@ -1,0 +1,134 @@
+/*
+ * devices.c - which device is meant: device numbers (OpenMP 5.2 1.2.4), the device clause (13.2), default-device-var,
+ * OMP_TARGET_OFFLOAD (21.2.8).
+ *
+ * Devices are those of one kind: the kind that SUMAC_DEVICE names, else NVIDIA's. They are numbered as by the driver;
+ * their number is that of the host, the initial device. The host with memory of its own is a device, number 0, and the
+ * initial device another one, on the host's own data. Where the host is all that there is, it is number 0.
+ *
+ * Constructs without a device clause use default-device-var, once the program has set it, or OMP_DEFAULT_DEVICE has.
+ * Until then they use the thread's current device, as OpenACC's do: so acc_set_device_num is for both languages.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+#include <strings.h>
+
+#include "core/devices.h"
+#include "core/message.h"
+#include "omp/omp_api.h"
+
+enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */
+
+/* Of the program's OpenMP library. The variable is one of each task's, which that library passes on to threads and
+   tasks. NULL: the program has no such library. */
+int omp_get_default_device(void) __attribute__((weak));
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static struct {
+  enum offload offload;
+  bool default_asked;
+  const char *bad;
+} environment;
+
+static void read_environment(void) {
+  static const char *const names[] = {
+      [OFFLOAD_DEFAULT] = "DEFAULT", [OFFLOAD_MANDATORY] = "MANDATORY", [OFFLOAD_DISABLED] = "DISABLED"};
+  const char *offload = getenv("OMP_TARGET_OFFLOAD"), *number = getenv("OMP_DEFAULT_DEVICE");
+  environment.default_asked = number && *number;
+  if (!offload || !*offload)
+    return;
+  environment.bad = offload;
+  for (int i = 0; i < 3; i++)
+    if (strcasecmp(offload, names[i]) == 0) {
+      environment.offload = (enum offload)i;
+      environment.bad = NULL;
+    }
+}
+
+enum offload omp_offload(void) {
+  pthread_once(&once, read_environment);
+  if (environment.bad)
+    fail(ERROR_INVALID_ARGUMENT, NULL, "OMP_TARGET_OFFLOAD=%.40s: expected MANDATORY, DISABLED or DEFAULT",
+         environment.bad);
+  return environment.offload;
+}
+
+int omp_devices(void) {
+  enum device_type type = device_default_type();
+  if (omp_offload() == OFFLOAD_DISABLED || (type == DEVICE_HOST && !runtime.settings.separate))
+    return 0;
+  return devices_count(type, NULL);
+}
+
+enum number omp_numbered(long number, struct device **out, const struct sumac_where *where) {
+  int n = omp_devices();
+  if (number == INITIAL_DEVICE || number == n)
+    return NUMBER_HOST;
+  if (number < 0 || number > n)
+    return NUMBER_WRONG;
+  *out = device_get(device_default_type(), (int)number, where);
+  device_prepare(*out, where);
+  return NUMBER_DEVICE;
+}
+
+static void check_mandatory(const struct sumac_where *where) {
+  if (omp_offload() == OFFLOAD_MANDATORY && omp_devices() == 0)
+    fail(ERROR_DEVICE_UNAVAILABLE, where, "OMP_TARGET_OFFLOAD=MANDATORY, but there is no device besides the host");
+}
+
+static _Noreturn void fail_number(long number, const struct sumac_where *where) {
+  int n = omp_devices();
+  fail(ERROR_DEVICE_UNAVAILABLE, where, "there is no device number %ld: %d %s, and number %d is the host", number, n,
+       n == 1 ? "is there besides the host, counted from 0" : "are there besides the host, counted from 0", n);
+}
+
+struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
+  struct thread_state *state = thread_state();
+  struct sumac_choice choice = {state->device, host, 0};
+  if (host)
+    return choice;
+  bool disabled = omp_offload() == OFFLOAD_DISABLED;
+  if (!asked && !disabled && omp_get_default_device) {
+    number = omp_get_default_device();
+    asked = environment.default_asked || number != 0;
+  }
+  if (!asked || number != INITIAL_DEVICE)
+    check_mandatory(where);
+  if (!asked) {
+    choice.host = disabled;
+    return choice;
+  }
+  struct device *device = NULL;
+  enum number meant = omp_numbered(number, &device, where);
+  if (meant == NUMBER_WRONG)
+    fail_number(number, where);
+  choice.host = meant == NUMBER_HOST;
+  choice.chosen = meant == NUMBER_DEVICE;
+  if (choice.chosen)
+    state->device = device;
+  return choice;
+}
+
+/* ---- routines ---- */
+
+int __sumac_omp_get_num_devices(void);
+int __sumac_omp_get_initial_device(void);
+int __sumac_omp_is_initial_device(void);
+int __sumac_omp_get_device_num(void);
+
+int __sumac_omp_get_num_devices(void) {
+  return omp_devices();
+}
+
+int __sumac_omp_get_initial_device(void) {
+  return omp_devices();
+}
+
+/* These two for host code. */
+int __sumac_omp_is_initial_device(void) {
+  return 1;
+}
+
+int __sumac_omp_get_device_num(void) {
+  return omp_devices();
+}
