@@ -111,8 +111,10 @@ struct loop_asked {
   int gang_dim; /* the gangs' dimension that is named, 1 to 3; 0: none */
   enum crew_role crew;
   bool first_values;       /* FIRSTPRIVATE items are the loop's: each thread has its own, with the value from outside */
+  bool parallel;           /* it has a crew of its own, if only of one thread */
   unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
-  struct node *size_asked; /* EACH: how many threads are asked for; NULL: all that there are */
+  struct node *size_asked; /* of loops with THREADS: how many of them are asked for; NULL: all that there are */
+  struct node *crew_condition; /* the same: if it is false, one thread executes all; NULL: there is none */
   struct node *member;     /* ONE: the thread's number; NULL: 0 */
   bool chosen;             /* EACH: only that one executes the statement */
   bool parts;              /* EACH, ALL: its statement has parts, which the threads share out */

@@ -237,6 +237,21 @@ static void build_schedule(struct loop_asked *loop, const struct directive *dire
   loop->schedule_chunk = last_argument(clause);
 }
 
+/* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. */
+static void limit_threads(struct loop_asked *loop, const struct directive *directive) {
+  bool launched = omp_parts(directive) & (PART_TARGET | PART_TEAMS | PART_DISTRIBUTE);
+  bool each = !(omp_parts(directive) & (PART_FOR | PART_LOOP));
+  if (!(omp_parts(directive) & PART_PARALLEL))
+    return;
+  if (each || !launched)
+    loop->size_asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    if (clause->kind == CLAUSE_IF && (clause->text ? strcmp(clause->text, "parallel") == 0 : !launched))
+      loop->crew_condition = last_argument(clause);
+  }
+}
+
 /* 10, 11: what threads do together. */
 static void build_crew(struct loop_asked *loop, const struct directive *directive) {
   unsigned parts = omp_parts(directive);
@@ -246,8 +261,9 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
                : parts & PART_PARALLEL && !(parts & (unsigned)(PART_FOR | PART_LOOP)) ? CREW_EACH
                : parts & PART_CREW                                                    ? CREW_ONE
                                                                                       : CREW_NONE;
+  loop->parallel = parts & PART_PARALLEL;
   loop->threads = threads_of_loop(directive) & loop->levels;
-  loop->size_asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
+  limit_threads(loop, directive);
   loop->member = last_argument(clause_of(directive, CLAUSE_FILTER));
   loop->chosen = directive->kind == DIR_PARALLEL_MASTER || directive->kind == DIR_PARALLEL_MASKED;
   loop->parts = directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS;

@@ -51,9 +51,9 @@ static void read_asked(struct loop *loop, const struct loop_asked *asked) {
 
 /* The loop whose threads execute what stands in LOOP; NULL: one thread does. */
 static struct loop *crew_around(struct loop *loop) {
-  while (loop && !(loop->construct && loop->construct->loop->threads))
+  while (loop && !(loop->construct && (loop->construct->loop->threads || loop->construct->loop->parallel)))
     loop = loop->parent;
-  return loop && loop->construct->loop->crew == CREW_EACH ? loop : NULL;
+  return loop && loop->construct->loop->threads && loop->construct->loop->crew == CREW_EACH ? loop : NULL;
 }
 
 static struct loop *loop_new(struct lowering *l, struct region *region, struct loop *parent,

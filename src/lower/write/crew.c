@@ -33,6 +33,11 @@ static unsigned threads_of(const struct loop *loop) {
   return asked_of(loop) ? asked_of(loop)->threads & loop->levels : 0;
 }
 
+/* It does not get all threads that there are, or may not. */
+static bool is_limited(const struct loop *loop) {
+  return threads_of(loop) && (asked_of(loop)->size_asked || asked_of(loop)->crew_condition);
+}
+
 /* --- numbers of threads --- */
 
 /* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
@@ -62,8 +67,9 @@ const char *crew_member_text(struct lowering *l, const struct loop *crew) {
 const char *crew_size_text(struct lowering *l, const struct loop *crew) {
   if (!crew)
     return "1";
-  return asked_of(crew)->crew == CREW_EACH ? arena_printf(l->arena, "(int)__sumac_n%d_0", crew->lid)
-                                           : place_text(l, threads_of(crew), true);
+  if (asked_of(crew)->crew == CREW_EACH)
+    return arena_printf(l->arena, "(int)__sumac_n%d_0", crew->lid);
+  return is_limited(crew) ? arena_printf(l->arena, "__sumac_size%d", crew->lid) : place_text(l, threads_of(crew), true);
 }
 
 const struct loop *crew_around(struct region *region, const struct node *node) {
@@ -71,7 +77,7 @@ const struct loop *crew_around(struct region *region, const struct node *node) {
     const struct loop *loop = region_loop_at(region, node);
     if (loop && threads_of(loop))
       return loop;
-    if (loop && asked_of(loop) && asked_of(loop)->crew == CREW_EACH)
+    if (loop && asked_of(loop) && asked_of(loop)->parallel)
       return NULL; /* a parallel construct in another one: a crew of one */
   }
   return NULL;
@@ -90,13 +96,17 @@ static const struct loop *loop_of_directive(struct region *region, long id) {
 static const char *crew_text(struct lowering *l, struct region *region, const struct loop *loop,
                              const struct binding *bindings) {
   const char *all = place_text(l, threads_of(loop), true);
-  struct node *asked = asked_of(loop)->size_asked;
-  if (!asked || !threads_of(loop))
+  struct node *asked = asked_of(loop)->size_asked, *condition = asked_of(loop)->crew_condition;
+  if (!is_limited(loop))
     return all;
-  return arena_printf(l->arena,
-                      "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
-                      ": __sumac_b; })",
-                      render_expression(l, region, asked, bindings), all);
+  const char *size = all;
+  if (asked)
+    size = arena_printf(l->arena,
+                        "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
+                        ": __sumac_b; })",
+                        render_expression(l, region, asked, bindings), all);
+  return condition ? arena_printf(l->arena, "((%s) ? %s : 1)", render_expression(l, region, condition, bindings), size)
+                   : size;
 }
 
 static const char *chosen_text(struct lowering *l, struct region *region, const struct loop *loop,
@@ -159,7 +169,7 @@ const char *crew_barrier_text(struct lowering *l, struct region *region, const s
 bool crew_deals(const struct loop *loop) {
   return loop->crew || (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
                         (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED ||
-                         asked_of(loop)->schedule_chunk));
+                         asked_of(loop)->schedule_chunk || is_limited(loop)));
 }
 
 static bool counts(const struct loop *loop) {
@@ -213,9 +223,11 @@ static long largest_partials(const struct loop *loop, const struct loop *crew) {
   return bytes;
 }
 
-void crew_before(struct lowering *l, struct text *out, const struct loop *loop) {
+void crew_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
   if (!threads_of(loop))
     return;
+  if (is_limited(loop) && asked_of(loop)->crew != CREW_EACH)
+    text_printf(out, "const int __sumac_size%d = %s; ", loop->lid, crew_text(l, loop->region, loop, outer));
   declare_counters(l, out, loop, loop);
   long partials = largest_partials(loop, loop);
   if (partials)
@@ -295,6 +307,10 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   if (asked_of(e->loop)->crew == CREW_ALL)
     return text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n),
            arena_printf(e->l->arena, "(%s%s)", first, k);
+  if (!e->loop->crew && is_limited(e->loop)) {
+    text_printf(e->out, "if (%s < %s) { ", member, size);
+    ++*closers;
+  }
   if (counts(e->loop) || (e->loop->crew && asked_of(e->loop)->ordered)) /* all have done the loop before, if at all */
     text_printf(e->out, "%1$s if (%2$s == 0) { %3$s%4$s} %1$s ",
                 crew_barrier_text(e->l, e->loop->region, e->loop->body), member,

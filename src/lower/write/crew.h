@@ -12,7 +12,7 @@ bool crew_deals(const struct loop *);
 /* The innermost loop around NODE whose threads execute it; NULL: one thread does. */
 const struct loop *crew_around(struct region *, const struct node *);
 /* Variables of such loops that the crew's threads share, before they start. */
-void crew_before(struct lowering *, struct text *out, const struct loop *);
+void crew_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
 /* Opens loops over this thread's share of 0 <= k < N; returns FIRST + k as an expression. */
 const char *crew_open(struct emitter *, const char *k, const char *n, const char *first, int *closers);
 /* The number of the executing thread in the crew, NULL: of one, and how many there are. */

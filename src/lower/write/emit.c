@@ -384,7 +384,7 @@ static void emit_sequential(struct emitter *e) {
 static void emit_split(struct emitter *e) {
   const struct loop *loop = e->loop;
   privates_before(e->l, e->out, loop, e->outer);
-  crew_before(e->l, e->out, loop);
+  crew_before(e->l, e->out, loop, e->outer);
   if (has_tree(loop))
     emit_tree(e);
   else if (loop->tile)
