@@ -22,19 +22,7 @@ long loop_depth(const struct directive *directive) {
 }
 
 bool counts_with(const struct directive *directive, const struct decl *decl) {
-  const struct node *loop = acc_is_loop(directive) ? directive->body : NULL;
-  for (long depth = loop_depth(directive); depth > 0 && loop; depth--) {
-    while (loop && loop->kind == N_COMPOUND && loop->nkids == 1)
-      loop = loop->kid[0];
-    if (!loop || loop->kind != N_FOR)
-      return false;
-    const struct node *init = without_parens(loop->kid[0]);
-    const struct node *variable = init && init->kind == N_ASSIGN ? without_parens(init->kid[0]) : NULL;
-    if (variable && variable->kind == N_REF && variable->decl == decl)
-      return true;
-    loop = loop->kid[3];
-  }
-  return false;
+  return nest_counts_with(acc_is_loop(directive) ? directive->body : NULL, loop_depth(directive), decl);
 }
 
 /* On any one kind of device. */

@@ -11,30 +11,7 @@
 #define SET(...) ((const int[]){__VA_ARGS__, NO_CLAUSE})
 
 static const char *spelling(int kind) {
-  const char *name = lang_acc.clauses[kind].name;
-  return name[0] == '(' ? "(...)" : name;
-}
-
-static void check_legal(struct unit *unit, const struct directive *directive, const struct clause *clause) {
-  const struct directive_info *info = directive_info(directive);
-  if (!clause_among(info->clauses, clause->kind))
-    check_error(unit, clause->place, "clause '%s' is not allowed on '%s'", spelling(clause->kind), info->name);
-  else if (clause_info(directive, clause)->support == LATER && info->support == YES)
-    check_error(unit, clause->place, "clause '%s' is not supported yet", spelling(clause->kind));
-}
-
-/* Once a directive, and once more behind each device_type. */
-static void check_times(struct unit *unit, const struct directive *directive) {
-  bool seen[CLAUSE_COUNT] = {false};
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    if (clause->kind == CLAUSE_DEVICE_TYPE)
-      memset(seen, 0, sizeof seen);
-    if (seen[clause->kind] && clause_info(directive, clause)->times == ONCE)
-      check_error(unit, clause->place, "more than one '%s' clause on '%s'", spelling(clause->kind),
-                  directive_info(directive)->name);
-    seen[clause->kind] = true;
-  }
+  return clause_spelling(&lang_acc, kind);
 }
 
 /* What may depend on the device (OpenACC 3.3 2.5.1 to 2.5.3, 2.6.5, 2.9, 2.11, 2.14.4, 2.15.1). Of init, shutdown and
@@ -79,9 +56,7 @@ static void check_by_device(struct unit *unit, const struct directive *directive
 }
 
 /* Two clauses that exclude each other; the error stands at the later one. */
-static const struct {
-  const int *one, *other;
-} conflicts[] = {
+static const struct clause_conflict conflicts[] = {
     {SET(C(SEQ)), SET(C(GANG), C(WORKER), C(VECTOR), C(INDEPENDENT), C(AUTO))},
     {SET(C(INDEPENDENT)), SET(C(AUTO))},
     {SET(C(READ)), SET(C(WRITE), C(ATOMIC_UPDATE), C(CAPTURE))},
@@ -89,27 +64,8 @@ static const struct {
     {SET(C(ATOMIC_UPDATE)), SET(C(CAPTURE))},
 };
 
-static void check_conflicts(struct unit *unit, const struct directive *directive) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    for (size_t k = i; k-- > 0;) {
-      if (directive->clauses[k].kind == CLAUSE_DEVICE_TYPE || directive->clauses[i].kind == CLAUSE_DEVICE_TYPE)
-        break;
-      int a = directive->clauses[i].kind, b = directive->clauses[k].kind;
-      for (size_t c = 0; c < sizeof conflicts / sizeof *conflicts; c++)
-        if ((clause_among(conflicts[c].one, a) && clause_among(conflicts[c].other, b)) ||
-            (clause_among(conflicts[c].one, b) && clause_among(conflicts[c].other, a)))
-          check_error(unit, directive->clauses[i].place, "clause '%s' cannot stand together with '%s'",
-                      spelling(directive->clauses[i].kind), spelling(directive->clauses[k].kind));
-    }
-  }
-}
-
 /* Directives that do nothing without one of these. */
-static const struct {
-  enum directive_kind directive;
-  const int *clauses;
-  const char *words;
-} required[] = {
+static const struct clause_required required[] = {
     {DIR_ENTER_DATA, SET(C(COPYIN), C(CREATE), C(ATTACH)), "'copyin', 'create' or 'attach'"},
     {DIR_EXIT_DATA, SET(C(COPYOUT), C(DELETE), C(DETACH)), "'copyout', 'delete' or 'detach'"},
     {DIR_HOST_DATA, SET(C(USE_DEVICE)), "'use_device'"},
@@ -118,29 +74,13 @@ static const struct {
     {DIR_DECLARE, SET(C_DATA, C(DEVICE_RESIDENT), C(LINK)), "a data clause"},
 };
 
-static bool has_any(const struct directive *directive, const int *clauses) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    if (clause_among(clauses, directive->clauses[i].kind))
-      return true;
-  return false;
-}
-
-static void check_required(struct unit *unit, const struct directive *directive) {
-  for (size_t i = 0; i < sizeof required / sizeof *required; i++)
-    if ((int)required[i].directive == directive->kind && !has_any(directive, required[i].clauses))
-      check_error(unit, directive->place, "'%s' needs %s", directive_info(directive)->name, required[i].words);
-  if (acc_is(directive, DIR_DATA) && !has_any(directive, SET(C_DATA, C(DEFAULT))))
+static void check_empty_data(struct unit *unit, const struct directive *directive) {
+  if (acc_is(directive, DIR_DATA) && !has_any_clause(directive, SET(C_DATA, C(DEFAULT))))
     diag_warn(unit->diag, WARNING_EMPTY_DATA, directive->place,
               "'data' without a data clause or 'default' maps nothing");
 }
 
 /* ---- arguments ---- */
-
-static bool is_scalar(const struct type *type) {
-  return type && (is_integer(type) || (type->kind >= TYPE_HALF && type->kind <= TYPE_COMPLEX) ||
-                  type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY || type->kind == TYPE_VLA ||
-                  type->kind == TYPE_FUNCTION || type->kind == TYPE_INCOMPLETE_ARRAY);
-}
 
 static struct place argument_place(const struct unit *unit, const struct node *node) {
   return unit_place(unit, node->begin);
@@ -160,34 +100,24 @@ static void check_size(struct unit *unit, const struct clause *clause, const str
                 spelling(clause->kind), node->value, INT_MAX);
 }
 
-static void check_constant(struct unit *unit, const struct clause *clause, const struct node *node) {
-  if (!node->is_constant)
-    check_error(unit, argument_place(unit, node), "the argument of '%s' must be an integer constant expression",
-                spelling(clause->kind));
-}
-
 static bool wants_positive(int kind) {
   return clause_among(
       SET(C(NUM_GANGS), C(NUM_WORKERS), C(VECTOR_LENGTH), C(COLLAPSE), C(TILE), C(GANG), C(WORKER), C(VECTOR)), kind);
 }
 
-static void check_arguments(struct unit *unit, const struct clause *clause) {
+static void check_arguments(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   for (size_t i = 0; i < clause->nargs; i++) {
     const struct node *node = clause->args[i];
     if (!node)
       continue;
     bool condition = clause->kind == CLAUSE_IF || clause->kind == CLAUSE_SELF;
-    if (condition && !is_scalar(node->type))
-      check_error(unit, argument_place(unit, node), "the condition of '%s' has type '%s', which is not scalar",
-                  spelling(clause->kind), node->type ? node->type->spelling : "?");
-    if (!condition && !is_integer(node->type)) {
-      check_error(unit, argument_place(unit, node), "the argument of '%s' has type '%s', which is not an integer type",
-                  spelling(clause->kind), node->type ? node->type->spelling : "?");
+    if (condition)
+      rule_condition(unit, directive, clause, node);
+    else if (!rule_integer(unit, directive, clause, node))
       continue;
-    }
     const char *name = clause->arg_names ? clause->arg_names[i] : NULL;
     if (clause->kind == CLAUSE_COLLAPSE || clause->kind == CLAUSE_TILE || (name && strcmp(name, "dim") == 0))
-      check_constant(unit, clause, node);
+      rule_constant(unit, directive, clause, node);
     if (wants_positive(clause->kind))
       check_size(unit, clause, node, name);
     if (name && strcmp(name, "dim") == 0 && node->is_constant && node->value > 3)
@@ -250,13 +180,16 @@ void check_clauses(struct unit *unit, struct directive *directive) {
     check_error(unit, directive->place, "'#pragma acc %s' is not supported yet", info->name);
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
-    check_legal(unit, directive, clause);
-    check_arguments(unit, clause);
+    rule_legal(unit, directive, clause);
+    check_arguments(unit, directive, clause);
     check_supported_arguments(unit, directive, clause);
     check_level_size(unit, directive, clause);
   }
-  check_times(unit, directive);
+  rule_times(unit, directive, CLAUSE_DEVICE_TYPE);
   check_by_device(unit, directive);
-  check_conflicts(unit, directive);
-  check_required(unit, directive);
+  for (size_t i = 0; i < sizeof conflicts / sizeof *conflicts; i++)
+    rule_conflict(unit, directive, &conflicts[i], CLAUSE_DEVICE_TYPE);
+  for (size_t i = 0; i < sizeof required / sizeof *required; i++)
+    rule_required(unit, directive, &required[i]);
+  check_empty_data(unit, directive);
 }

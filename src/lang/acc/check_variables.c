@@ -15,58 +15,12 @@ static bool is_private_class(int kind) {
   return kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE || kind == CLAUSE_REDUCTION;
 }
 
-static bool is_array(const struct type *type) {
-  return type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
-}
-
-static bool constant(const struct node *node, long *value) {
-  if (node && node->is_constant)
-    *value = node->value;
-  return node && node->is_constant;
-}
-
-static void check_bound(struct unit *unit, const struct var_item *item, const struct node *bound) {
-  if (bound && !is_integer(bound->type))
-    check_error(unit, unit_place(unit, bound->begin),
-                "a bound of the section '%s' has type '%s', which is not an integer type", item->text,
-                bound->type ? bound->type->spelling : "?");
-}
-
-static void check_section(struct unit *unit, const struct var_item *item, const struct section *section,
-                          const struct type *type) {
-  long lower = 0, length = 1;
-  check_bound(unit, item, section->lower);
-  check_bound(unit, item, section->length);
-  bool known_lower = !section->lower || constant(section->lower, &lower);
-  bool known_length = section->is_index || constant(section->length, &length);
-  if (!section->is_index && !section->length && type->kind != TYPE_ARRAY && type->kind != TYPE_VLA)
-    check_error(unit, item->place, "the section '%s' of a pointer needs a length", item->text);
-  if (known_length && length < 0)
-    check_error(unit, item->place, "the section '%s' has the negative length %ld", item->text, length);
-  if (type->kind != TYPE_ARRAY)
-    return;
-  if (!section->is_index && !section->length) {
-    length = 0;
-    known_length = true;
-  }
-  if (known_lower && (lower < 0 || lower > type->length || (known_length && length > type->length - lower)))
-    check_error(unit, item->place, "the section '%s' leaves the array '%s'", item->text, type->spelling);
-}
-
-/* Does the section take all of the dimension? Unknown counts as yes: the sizes are known at run time only. */
-static bool is_whole(const struct section *section, const struct type *type) {
-  long lower = 0, length = 0;
-  if (section->is_index)
-    return type->kind == TYPE_ARRAY && type->length == 1;
-  if (section->lower && constant(section->lower, &lower) && lower != 0)
-    return false;
-  if (type->kind != TYPE_ARRAY || !section->length || !constant(section->length, &length))
-    return true;
-  return length == type->length;
-}
-
-/* Dimension I of ITEM is behind pointers. What is private is one object: its rows are those of an array. */
-static bool may_have_rows(struct unit *unit, const struct clause *clause, const struct var_item *item, size_t i) {
+/* What is private is one object: its rows are those of an array. */
+static bool may_have_rows(const struct section_rule *rule, size_t i, bool ranged) {
+  struct unit *unit = rule->unit;
+  const struct clause *clause = rule->clause;
+  const struct var_item *item = rule->item;
+  (void)ranged;
   if (clause->kind == CLAUSE_FIRSTPRIVATE)
     check_error(unit, item->place, "'%s' in '%s' has rows behind pointers: only contiguous sections can be copied",
                 item->text, spelling(clause));
@@ -82,42 +36,6 @@ static bool may_have_rows(struct unit *unit, const struct clause *clause, const 
   else
     return true;
   return false;
-}
-
-/* Checks all sections; the type that is left behind them, NULL after an error. A pointer among the dimensions leads to
-   rows elsewhere: each is contiguous for itself. */
-static const struct type *check_sections(struct unit *unit, const struct clause *clause, const struct var_item *item) {
-  const struct type *type = item->expr->type;
-  bool ranged = false; /* an earlier dimension has more than one element */
-  for (size_t i = 0; i < item->nsections && type; i++) {
-    const struct section *section = &item->sections[i];
-    if (type->kind != TYPE_POINTER && !is_array(type)) {
-      check_error(unit, item->place, "'%s' has a section, but its type '%s' is neither array nor pointer", item->text,
-                  type->spelling);
-      return NULL;
-    }
-    if (type->to->kind == TYPE_VOID || type->to->kind == TYPE_FUNCTION) {
-      check_error(unit, item->place,
-                  "the section '%s' of a '%s' has no elements: cast the pointer to that of an object", item->text,
-                  type->spelling);
-      return NULL;
-    }
-    check_section(unit, item, section, type);
-    if (type->kind == TYPE_POINTER && i > 0 && !may_have_rows(unit, clause, item, i))
-      return NULL;
-    if (type->kind == TYPE_POINTER)
-      ranged = false;
-    if (ranged && !is_whole(section, type)) {
-      check_error(unit, item->place,
-                  "the section '%s' is not contiguous in memory: of several rows of '%s' it does not take all",
-                  item->text, type->spelling);
-      return NULL;
-    }
-    long length = 0;
-    ranged |= !section->is_index && !(constant(section->length, &length) && length == 1);
-    type = type->to;
-  }
-  return type;
 }
 
 /* ---- what may stand in a clause ---- */
@@ -173,75 +91,21 @@ static void check_form(struct unit *unit, const struct directive *directive, con
 
 /* ---- reductions, 2.9.11 ---- */
 
-/* The class of a type's values; 0: no reduction takes them. */
-static int class_of(const struct type *type) {
-  if (type->kind == TYPE_ENUM || (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG))
-    return CLASS_int;
-  if (type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE)
-    return CLASS_real;
-  if (type->kind == TYPE_COMPLEX && (type->to->kind == TYPE_FLOAT || type->to->kind == TYPE_DOUBLE))
-    return CLASS_complex;
-  return 0;
-}
-
 /* OpenACC has && and || on complex numbers not, which the library could do. */
 static bool takes(enum red_op op, enum type_class class) {
   return op_takes(op, class) && !(class == CLASS_complex && (op == RED_LAND || op == RED_LOR));
 }
 
-static void check_leaf(struct unit *unit, const struct clause *clause, const struct var_item *item, const char *part,
-                       const struct type *type) {
-  const char *name = clause->op_name;
-  if (type->is_atomic)
-    check_error(unit, item->place, "'%s%s' is _Atomic; reductions of atomic types are not supported", item->text, part);
-  else if (type->kind == TYPE_LDOUBLE || (type->kind == TYPE_COMPLEX && type->to->kind == TYPE_LDOUBLE))
-    check_error(unit, item->place, "'%s%s' has type '%s', which devices do not have; use double", item->text, part,
-                type->spelling);
-  else if (type->kind == TYPE_UNION)
-    check_error(
-        unit, item->place,
-        "'%s%s' is a union, whose members share their memory, so it cannot be reduced member by member (OpenACC "
-        "3.3 2.5.15): name one of its members",
-        item->text, part);
-  else if (class_of(type) == 0)
-    check_error(unit, item->place, "'%s%s' has type '%s', which no reduction takes", item->text, part, type->spelling);
-  else if (!takes((enum red_op)clause->op, (enum type_class)class_of(type)))
-    check_error(unit, item->place, "reduction operator '%s' does not take '%s%s' of type '%s'", name, item->text, part,
-                type->spelling);
-}
-
-/* Arrays and structures are reduced element by element and member by member: each must be fit. */
-static void check_parts(struct unit *unit, const struct clause *clause, const struct var_item *item, const char *part,
-                        const struct type *type) {
-  bool is_const = type->is_const; /* of an array: where a typedef has it */
-  for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; is_const |= type->is_const)
-    type = type->to;
-  const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
-  if (is_const) {
-    check_error(unit, item->place, "'%s%s' is const and cannot hold the result of a reduction", item->text, part);
-    return;
-  }
-  if (item->own && !type->is_atomic) /* as a whole, whatever it is made of */
-    return;
-  if (type->kind != TYPE_STRUCT || type->is_atomic || !tag) {
-    check_leaf(unit, clause, item, part, type);
-    return;
-  }
-  for (size_t i = 0; i < tag->nmembers; i++) {
-    const struct decl *member = tag->members[i];
-    if (member->kind != DECL_FIELD)
-      continue;
-    const char *name = member->name[0] ? arena_printf(unit->arena, "%s.%s", part, member->name) : part;
-    check_parts(unit, clause, item, name, member->type);
-  }
-}
-
 static void check_reduction(struct unit *unit, const struct clause *clause, const struct var_item *item,
                             const struct type *type) {
-  if (type->kind == TYPE_INCOMPLETE_ARRAY)
-    check_error(unit, item->place, "'%s' has no known size: give a section with a length", item->text);
-  else
-    check_parts(unit, clause, item, "", type);
+  const struct reduction_rule rule = {
+      .unit = unit,
+      .clause = clause,
+      .item = item,
+      .takes = takes,
+      .by_members = true,
+      .instead_of_union = "member by member (OpenACC 3.3 2.5.15): name one of its members"};
+  rule_reduction(&rule, type);
 }
 
 /* That a reduction begins with the identity is done in front of the launch, by the host. */
@@ -264,23 +128,6 @@ static void check_loop_variable(struct unit *unit, const struct directive *direc
 
 /* ---- constant objects ---- */
 
-/* LEFT: behind the sections. What a pointer leads to may be an object that others may write. */
-static bool is_constant_object(const struct var_item *item, const struct type *left) {
-  const struct type *type = item->expr->type;
-  for (size_t i = 0; i < item->nsections; i++, type = type->to)
-    if (type->kind == TYPE_POINTER)
-      return false;
-  for (const struct node *node = item->expr; node && node->kind != N_REF; node = without_parens(node->kid[0])) {
-    const struct node *base = node->nkids ? without_parens(node->kid[0]) : NULL;
-    if (!base || (base->type && base->type->kind == TYPE_POINTER))
-      return false;
-  }
-  bool is_const = item->expr->type->is_const || left->is_const;
-  for (type = item->expr->type; is_array(type); type = type->to)
-    is_const |= type->to->is_const;
-  return is_const;
-}
-
 /* `copy` of a constant object writes nothing back: it cannot have changed. */
 static void check_constant(struct unit *unit, const struct clause *clause, const struct var_item *item,
                            const struct type *left) {
@@ -296,18 +143,6 @@ static const int placing[] = {
     CLAUSE_COPY,    CLAUSE_COPYIN,     CLAUSE_COPYOUT,         CLAUSE_CREATE,       CLAUSE_NO_CREATE,
     CLAUSE_PRESENT, CLAUSE_DEVICEPTR,  CLAUSE_PRIVATE,         CLAUSE_FIRSTPRIVATE, CLAUSE_REDUCTION,
     CLAUSE_DELETE,  CLAUSE_USE_DEVICE, CLAUSE_DEVICE_RESIDENT, CLAUSE_LINK,         NO_CLAUSE};
-
-static bool same_variable(const struct var_item *a, const struct var_item *b) {
-  if (!a->decl || !b->decl || a->decl->canonical != b->decl->canonical)
-    return false;
-  return (a->expr->kind == N_REF && b->expr->kind == N_REF) || strcmp(a->text, b->text) == 0;
-}
-
-/* By how they are written: a[0] and a[k] may be the same, and then the result is not defined. */
-static bool different_elements(const struct var_item *a, const struct var_item *b) {
-  return a->nsections && b->nsections && a->sections[0].is_index && b->sections[0].is_index &&
-         strcmp(a->text, b->text) != 0;
-}
 
 /* reduction beside a data clause is how one says where the result lives; all else may name a variable once. */
 static bool may_share(const struct directive *directive, const struct clause *a, const struct var_item *x,
@@ -395,7 +230,8 @@ void check_variables(struct unit *unit, struct directive *directive) {
       const struct var_item *item = &clause->vars[k];
       if (!check_is_variable(unit, clause, item))
         continue;
-      const struct type *type = check_sections(unit, clause, item);
+      const struct section_rule sections = {unit, clause, item, may_have_rows};
+      const struct type *type = rule_sections(&sections);
       check_form(unit, directive, clause, item);
       if (clause->kind == CLAUSE_REDUCTION && type)
         check_reduction(unit, clause, item, type);

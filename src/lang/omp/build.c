@@ -329,8 +329,7 @@ static void build_categories(struct construct *construct, const struct directive
 
 /* --- 13.8, 10: target, and the teams construct that it consists of --- */
 
-/* A teams construct is all that stands in a target construct (10.2). */
-static const struct directive *teams_inside(const struct directive *directive) {
+const struct directive *omp_teams_inside(const struct directive *directive) {
   const struct node *node = directive->body;
   while (node && node->kind == N_COMPOUND && node->nkids == 1)
     node = node->kid[0];
@@ -372,7 +371,7 @@ static bool makes_crews(const struct node *node) {
 }
 
 static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  const struct directive *teams = teams_inside(directive);
+  const struct directive *teams = omp_teams_inside(directive);
   const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
   struct node *threads = threads_of(directive, teams);
   bool simd = look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD);
@@ -464,7 +463,7 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
     omp_build_declare_target(unit, construct, directive);
     return construct;
   }
-  const struct directive *teams = construct->kind == CONSTRUCT_REGION ? teams_inside(directive) : NULL;
+  const struct directive *teams = construct->kind == CONSTRUCT_REGION ? omp_teams_inside(directive) : NULL;
   bool merged = teams && teams != directive && !omp_is_loop(teams);
   construct->items.item = ARENA_ARRAY(unit->arena, struct item,
                                       count_items(directive) + (merged ? count_items(teams) : 0) +

@@ -86,9 +86,19 @@ void omp_bind_declare_target(struct unit *, struct directive *);
 void omp_check_declare_target(struct unit *, const struct directive *);
 void omp_build_declare_target(struct unit *, struct construct *, const struct directive *); /* its kind, and items */
 
+/* check_*.c, each over one directive: what OpenMP 5.2 forbids. */
+void omp_check_clauses(struct unit *, const struct directive *);
+void omp_check_variables(struct unit *, const struct directive *);
+void omp_check_nesting(struct unit *, const struct directive *);
+void omp_check_crew(struct unit *, const struct directive *);
+void omp_check_default(struct unit *, const struct directive *);
+/* check_variables.c: a loop that it governs counts with the variable, which is declared outside: it is private. */
+bool omp_counts_with(const struct directive *, const struct decl *);
 /* check.c */
 long omp_depth(const struct directive *); /* how many nested loops it governs */
 /* build.c: the nearest one around that has PART, itself included; NULL: there is none. */
 const struct directive *omp_around(const struct directive *, unsigned part);
+/* The teams construct that a target construct is, or that is all that stands in it (10.2); NULL: none. */
+const struct directive *omp_teams_inside(const struct directive *target);
 
 #endif

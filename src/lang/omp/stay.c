@@ -5,12 +5,12 @@
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
 
-/* Inside the statement of a target construct, which need not be the directive's parent: of a directive that could not
-   be parsed only the offset is known. */
+/* In a target construct, which need not be the directive's parent: of a directive that could not be parsed only the
+   offset is known, and that may lie between the construct's directive and its statement. */
 static bool in_target(const struct unit *unit, const struct directive *directive) {
   for (size_t i = 0; i < unit->ndirectives; i++) {
     const struct directive *target = unit->directives[i];
-    if (omp_parts(target) & PART_TARGET && target->body && target->body->begin <= directive->begin &&
+    if (omp_parts(target) & PART_TARGET && target->body && target != directive && target->begin <= directive->begin &&
         directive->begin < target->body->end)
       return true;
   }

@@ -16,10 +16,17 @@ static bool is_within(const struct node *node, const struct node *ancestor) {
   return node != NULL;
 }
 
+/* No loop of the user's, but one that stands before a directive's statement (struct frame_info). */
+static bool is_frame(const struct node *node) {
+  const struct node *parent = node->parent;
+  return parent && parent->kind == N_DIRECTIVE && parent->directive->body == node &&
+         directive_frame(parent->directive) != NULL;
+}
+
 /* The statement that a break or continue leaves or repeats; NULL: none in the function. */
 static const struct node *target_of(const struct node *jump) {
   for (const struct node *node = jump->parent; node && node->kind != N_FUNCTION; node = node->parent)
-    if (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO ||
+    if ((node->kind == N_FOR && !is_frame(node)) || node->kind == N_WHILE || node->kind == N_DO ||
         (node->kind == N_SWITCH && jump->kind == N_BREAK))
       return node;
   return NULL;

@@ -7,12 +7,79 @@
 
 #include "front/language.h"
 #include "front/unit.h"
+#include "util/lists.h"
 
 /* rules.c: what rules ask. */
 void check_error(struct unit *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
 void note_enclosing(struct unit *, const struct directive *outer); /* "the enclosing 'parallel' is here" */
 bool is_integer(const struct type *);                              /* or an enumeration */
+bool is_scalar(const struct type *);                               /* a condition can have it */
+bool is_array(const struct type *);
 const struct node *without_parens(const struct node *);
+
+/* variables.c: a variable of a clause has sections that are legal: integers, inside of the array, contiguous. */
+struct section_rule {
+  struct unit *unit;
+  const struct clause *clause;
+  const struct var_item *item;
+  /* Dimension I is behind a pointer; RANGED: there are several of it. False: an error was said. */
+  bool (*may_have_rows)(const struct section_rule *, size_t i, bool ranged);
+};
+const struct type *rule_sections(const struct section_rule *); /* what is left behind them; NULL: there was an error */
+
+/* A variable that is reduced, and which types the language lets its operators have. */
+struct reduction_rule {
+  struct unit *unit;
+  const struct clause *clause;
+  const struct var_item *item;
+  bool (*takes)(enum red_op, enum type_class);
+  bool by_members;              /* structures are reduced member by member */
+  const char *instead_of_union; /* what to say of a union, behind "so it cannot be reduced" */
+};
+void rule_reduction(const struct reduction_rule *, const struct type *behind_sections);
+
+bool is_constant_object(const struct var_item *, const struct type *behind_sections);
+bool same_variable(const struct var_item *, const struct var_item *);
+bool different_elements(const struct var_item *, const struct var_item *);
+bool clause_names(const struct clause *, const struct decl *);
+bool directive_names(const struct directive *, const struct decl *);
+/* One of the outer DEPTH loops of a nest counts with a variable that is declared outside. */
+bool nest_counts_with(const struct node *loop, long depth, const struct decl *);
+
+/* Of directives and clauses in tables. */
+struct clause_conflict {
+  const int *one, *other; /* each of ONE excludes each of OTHER; both end with NO_CLAUSE */
+};
+struct clause_required {
+  int directive;
+  const int *clauses; /* it needs one of them; ends with NO_CLAUSE */
+  const char *words;  /* "'to' or 'from'" */
+};
+
+/* clauses.c. RESTART: the clause after which a directive's clauses begin anew, or NO_CLAUSE. */
+const char *clause_spelling(const struct language *, int clause);
+void rule_legal(struct unit *, const struct directive *,
+                const struct clause *); /* it may stand there, and is supported */
+void rule_times(struct unit *, const struct directive *, int restart);
+void rule_conflict(struct unit *, const struct directive *, const struct clause_conflict *, int restart);
+void rule_required(struct unit *, const struct directive *, const struct clause_required *);
+bool has_any_clause(const struct directive *, const int *clauses);
+/* Arguments. False: an error was said. */
+bool rule_integer(struct unit *, const struct directive *, const struct clause *, const struct node *);
+bool rule_condition(struct unit *, const struct directive *, const struct clause *, const struct node *);
+bool rule_constant(struct unit *, const struct directive *, const struct clause *, const struct node *);
+
+/* none.c: each variable that device code, or what threads share, refers to has been given an attribute. */
+struct none_rule {
+  struct unit *unit;
+  const struct directive *construct; /* that asks for it */
+  const struct clause *clause;       /* with this clause */
+  bool (*has_attribute)(const struct none_rule *, const struct decl *, const struct node *at);
+  const char *what;         /* "data attribute" */
+  const char *clause_words; /* "default(none)" */
+  const char *advice;       /* "add it to a data clause" */
+};
+void rule_none(const struct none_rule *);
 
 /* Loops that a directive governs: one in the other. */
 struct nest_rule {

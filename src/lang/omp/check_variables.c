@@ -1,0 +1,244 @@
+/*
+ * check_variables.c - the variables in clauses: what may stand in which clause, types of reductions, constant objects,
+ * loops' variables, one clause a variable. OpenMP 5.2: 3.2.1, 5.1.1, 5.4, 5.5, 5.8, 5.9.
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+/* What a clause asks of its variables. */
+enum {
+  WHOLE = 1,    /* a variable, no part or section of one */
+  ELEMENTS = 2, /* no member of a structure */
+  OWN_COPY = 4, /* threads or the device have one of their own: a complete type, and nothing thread-local */
+  WRITABLE = 8, /* not const */
+  POINTER = 32, /* a pointer or an array */
+  ONLY_POINTER = 64,
+  NUMBER = 128,        /* an integer or a pointer, to which something is added */
+  SHARING = 256,       /* says what the variable is to threads (5.4); 13.8: each can stand in one such clause */
+  ON_DEVICE = 512,     /* says where the device has it */
+  NOT_COUNTING = 1024, /* no variable that a loop of the directive counts with (5.1.1) */
+  STANDS_ONCE = 2048,  /* a variable does not stand in the clause twice */
+};
+#define PRIVATE_COPY (WHOLE | OWN_COPY | SHARING | STANDS_ONCE)
+
+static const struct {
+  int clause;
+  int asks;
+} asks[] = {
+    {CLAUSE_PRIVATE, PRIVATE_COPY | WRITABLE},
+    {CLAUSE_FIRSTPRIVATE, PRIVATE_COPY | NOT_COUNTING},
+    {CLAUSE_LASTPRIVATE, PRIVATE_COPY | WRITABLE},
+    {CLAUSE_LINEAR, PRIVATE_COPY | WRITABLE | NUMBER},
+    {CLAUSE_SHARED, WHOLE | SHARING | NOT_COUNTING | STANDS_ONCE},
+    {CLAUSE_REDUCTION, ELEMENTS | OWN_COPY | SHARING | NOT_COUNTING | STANDS_ONCE},
+    {CLAUSE_IN_REDUCTION, ELEMENTS | OWN_COPY | SHARING | STANDS_ONCE},
+    {CLAUSE_TASK_REDUCTION, ELEMENTS | OWN_COPY | SHARING | STANDS_ONCE},
+    {CLAUSE_COPYPRIVATE, WHOLE | WRITABLE},
+    {CLAUSE_COPYIN, WHOLE},
+    {CLAUSE_MAP, OWN_COPY | ON_DEVICE},
+    {CLAUSE_TO, OWN_COPY | STANDS_ONCE | ON_DEVICE},
+    {CLAUSE_FROM, OWN_COPY | STANDS_ONCE | ON_DEVICE},
+    {CLAUSE_IS_DEVICE_PTR, WHOLE | ONLY_POINTER | SHARING | STANDS_ONCE},
+    {CLAUSE_HAS_DEVICE_ADDR, ELEMENTS | SHARING | STANDS_ONCE},
+    {CLAUSE_USE_DEVICE_PTR, WHOLE | ONLY_POINTER | SHARING | STANDS_ONCE},
+    {CLAUSE_USE_DEVICE_ADDR, ELEMENTS | SHARING | STANDS_ONCE},
+    {CLAUSE_ALIGNED, WHOLE | POINTER | STANDS_ONCE},
+    {CLAUSE_NONTEMPORAL, WHOLE | STANDS_ONCE},
+};
+
+static int asks_of(const struct clause *clause) {
+  for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
+    if (asks[i].clause == clause->kind)
+      return asks[i].asks;
+  return 0;
+}
+
+bool omp_counts_with(const struct directive *directive, const struct decl *decl) {
+  bool loop = omp_is_loop(directive) && omp_parts(directive) & PARTS_OF_LOOPS;
+  return nest_counts_with(loop ? directive->body : NULL, omp_depth(directive), decl);
+}
+
+/* ---- what may stand in a clause ---- */
+
+static bool check_is_variable(struct unit *unit, const struct var_item *item) {
+  const struct decl *decl = item->decl;
+  bool object = item->expr && (item->expr->kind == N_REF || item->expr->kind == N_MEMBER);
+  if (object && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM))
+    return true;
+  check_error(unit, item->place, "'%s' is not a variable", item->text);
+  return false;
+}
+
+/* 3.2.5: sections are contiguous, so that there is at most one of a pointer's rows. */
+static bool may_have_rows(const struct section_rule *rule, size_t i, bool ranged) {
+  (void)i;
+  if (ranged)
+    check_error(rule->unit, rule->item->place,
+                "the section '%s' has rows behind pointers, and is not contiguous in memory", rule->item->text);
+  return !ranged;
+}
+
+static void check_form(struct unit *unit, const struct clause *clause, const struct var_item *item) {
+  int wanted = asks_of(clause);
+  const char *name = omp_clause_word(clause);
+  const struct type *type = item->expr->type;
+  bool pointer = type->kind == TYPE_POINTER;
+  if (wanted & WHOLE && (item->nsections || item->expr->kind != N_REF))
+    check_error(unit, item->place, "'%s' is only a part of a variable, and '%s' takes whole variables", item->text,
+                name);
+  else if (wanted & ELEMENTS && item->expr->kind != N_REF)
+    check_error(unit, item->place, "'%s' is a member of a structure, and '%s' takes variables, elements and sections",
+                item->text, name);
+  else if (wanted & OWN_COPY && type->kind == TYPE_INCOMPLETE_ARRAY && !item->nsections)
+    check_error(unit, item->place, "'%s' has the incomplete type '%s'%s", item->text, type->spelling,
+                wanted & WHOLE ? " and cannot be copied" : ": give a section with a length");
+  else if (wanted & OWN_COPY && item->expr->kind == N_REF && item->decl->storage == STORAGE_THREAD)
+    check_error(unit, item->place, "'%s' is thread-local and cannot stand in '%s'", item->text, name);
+  else if (wanted & POINTER && !pointer && !is_array(type))
+    check_error(unit, item->place, "'%s' in '%s' has type '%s', which is neither pointer nor array", item->text, name,
+                type->spelling);
+  else if (wanted & ONLY_POINTER && !pointer)
+    check_error(unit, item->place, "'%s' in '%s' has type '%s', which is not a pointer", item->text, name,
+                type->spelling);
+  else if (wanted & NUMBER && !pointer && !is_integer(type))
+    check_error(unit, item->place, "'%s' in '%s' has type '%s', which is neither an integer type nor a pointer",
+                item->text, name, type->spelling);
+}
+
+static void check_constant(struct unit *unit, const struct clause *clause, const struct var_item *item,
+                           const struct type *left) {
+  bool from = clause->kind == CLAUSE_FROM || (clause->kind == CLAUSE_MAP && clause_modified(clause, MODIFIER_MAP_FROM));
+  if ((asks_of(clause) & WRITABLE || from) && is_constant_object(item, left))
+    check_error(unit, item->place, "'%s' is const: '%s' would write it", item->text, omp_clause_word(clause));
+}
+
+static void check_loop_variable(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                                const struct var_item *item) {
+  if (asks_of(clause) & NOT_COUNTING && item->expr->kind == N_REF && omp_counts_with(directive, item->decl))
+    check_error(unit, item->place, "'%s' is the variable of the loop, which is private, and cannot stand in '%s'",
+                item->text, omp_clause_word(clause));
+}
+
+/* 11.7: of a loop construct, only loop variables can have last values. */
+static void check_last(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                       const struct var_item *item) {
+  if (omp_parts(directive) & PART_LOOP && clause->kind == CLAUSE_LASTPRIVATE && !omp_counts_with(directive, item->decl))
+    check_error(unit, item->place, "'%s' cannot be lastprivate: it is no loop variable of this '%s'", item->text,
+                omp_directive_name(directive));
+}
+
+/* ---- 5.5.5: reductions ---- */
+
+static void check_reduction(struct unit *unit, const struct clause *clause, const struct var_item *item,
+                            const struct type *type) {
+  const struct reduction_rule rule = {.unit = unit,
+                                      .clause = clause,
+                                      .item = item,
+                                      .takes = op_takes,
+                                      .instead_of_union =
+                                          "without a declared operator for it: '#pragma omp declare reduction'"};
+  if (clause->is_reduction)
+    rule_reduction(&rule, type);
+}
+
+/* ---- one clause a variable ---- */
+
+/* 5.4.4, 5.4.5: both may be said of a variable, but of a distribute construct (11.6). */
+static bool first_and_last(const struct directive *directive, int a, int b) {
+  bool both =
+      (a == CLAUSE_FIRSTPRIVATE && b == CLAUSE_LASTPRIVATE) || (b == CLAUSE_FIRSTPRIVATE && a == CLAUSE_LASTPRIVATE);
+  return both && !(omp_parts(directive) & PART_DISTRIBUTE);
+}
+
+/* Of a combined construct: threads share the address that the device has been given. */
+static bool is_address_shared(int a, int b) {
+  return (a == CLAUSE_IS_DEVICE_PTR && b == CLAUSE_SHARED) || (b == CLAUSE_IS_DEVICE_PTR && a == CLAUSE_SHARED);
+}
+
+/* 5.8.3: of a combined construct, a clause of threads is about a construct inside of the one that maps. */
+static bool maps_beside(const struct directive *directive, int a, int b) {
+  bool combined = omp_parts(directive) & ~(unsigned)PART_TARGET && omp_parts(directive) & PART_TARGET;
+  bool addresses = a == CLAUSE_IS_DEVICE_PTR || b == CLAUSE_IS_DEVICE_PTR || a == CLAUSE_HAS_DEVICE_ADDR ||
+                   b == CLAUSE_HAS_DEVICE_ADDR;
+  return directive->kind == DIR_TARGET_DATA || (combined && !addresses);
+}
+
+/* 5.8.3: storage that is mapped twice is that of one list item; a pointer and what it leads to are apart. */
+static bool may_map_both(const struct directive *directive, const struct var_item *x, const struct var_item *y) {
+  bool apart = x->expr->type->kind == TYPE_POINTER && !x->nsections != !y->nsections;
+  return apart || strcmp(x->text, y->text) == 0 || !(omp_parts(directive) & PART_TARGET);
+}
+
+static bool may_share(const struct directive *directive, const struct clause *a, const struct var_item *x,
+                      const struct clause *b, const struct var_item *y) {
+  int one = asks_of(a), other = asks_of(b);
+  if (one & SHARING && other & SHARING)
+    return a->kind == b->kind ? different_elements(x, y)
+                              : first_and_last(directive, a->kind, b->kind) || is_address_shared(a->kind, b->kind);
+  if (one & ON_DEVICE && other & ON_DEVICE)
+    return a->kind == CLAUSE_MAP ? may_map_both(directive, x, y) : strcmp(x->text, y->text) != 0;
+  if ((one & SHARING && other & ON_DEVICE) || (one & ON_DEVICE && other & SHARING))
+    return maps_beside(directive, a->kind, b->kind);
+  return a->kind != b->kind || !(one & STANDS_ONCE);
+}
+
+static void check_once(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                       const struct var_item *item) {
+  for (const struct clause *other = directive->clauses; other <= clause; other++)
+    for (size_t i = 0; i < other->nvars && &other->vars[i] != item; i++)
+      if (same_variable(&other->vars[i], item) && !may_share(directive, other, &other->vars[i], clause, item)) {
+        check_error(unit, item->place, "'%s' stands in '%s' and in '%s'", item->text, omp_clause_word(other),
+                    omp_clause_word(clause));
+        diag_at(unit->diag, DIAG_NOTE, other->vars[i].place, "the first is here");
+        return;
+      }
+}
+
+/* ---- what threads have of their own around a construct that they share (5.4.4, 5.4.5, 5.5.8) ---- */
+
+static const int private_clauses[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_REDUCTION, NO_CLAUSE};
+static const int shared_clauses[] = {CLAUSE_REDUCTION, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, NO_CLAUSE};
+
+static bool is_own(const struct directive *parallel, const struct decl *decl) {
+  const struct node *body = parallel->body;
+  for (size_t i = 0; i < parallel->nclauses; i++)
+    if (clause_among(private_clauses, parallel->clauses[i].kind) && clause_names(&parallel->clauses[i], decl))
+      return true;
+  return body && decl->begin >= body->begin && decl->begin < body->end &&
+         (decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER);
+}
+
+static void check_shared(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                         const struct var_item *item) {
+  bool shares = omp_parts(directive) & PART_FOR && !(omp_parts(directive) & PART_PARALLEL);
+  const struct directive *parallel = shares ? directive->parent : NULL;
+  while (parallel && !(omp_parts(parallel) & (PART_PARALLEL | PART_TEAMS | PART_TARGET)))
+    parallel = parallel->parent;
+  if (!parallel || !(omp_parts(parallel) & PART_PARALLEL) || !clause_among(shared_clauses, clause->kind) ||
+      item->nsections || !is_own(parallel, item->decl))
+    return;
+  check_error(unit, item->place, "'%s' is private to each thread: only a variable that they share can be %s",
+              item->text, clause->kind == CLAUSE_REDUCTION ? "reduced" : omp_clause_word(clause));
+  note_enclosing(unit, parallel);
+}
+
+void omp_check_variables(struct unit *unit, const struct directive *directive) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
+      const struct clause *clause = &directive->clauses[i];
+      const struct var_item *item = &clause->vars[k];
+      if (!check_is_variable(unit, item))
+        continue;
+      check_form(unit, clause, item);
+      const struct section_rule sections = {unit, clause, item, may_have_rows};
+      const struct type *left = rule_sections(&sections);
+      if (left) {
+        check_reduction(unit, clause, item, left);
+        check_constant(unit, clause, item, left);
+      }
+      check_loop_variable(unit, directive, clause, item);
+      check_last(unit, directive, clause, item);
+      check_once(unit, directive, clause, item);
+      check_shared(unit, directive, clause, item);
+    }
+}

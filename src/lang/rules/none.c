@@ -1,0 +1,63 @@
+/*
+ * none.c - a clause says that no variable has an attribute by itself: what the construct refers to, in its statement
+ * and in clauses inside, has been given one, or there is an error for each that has not.
+ */
+#include "lang/rules/rules.h"
+
+struct none {
+  const struct none_rule *rule;
+  struct {
+    const struct decl **item;
+    size_t n, capacity;
+  } reported;
+};
+
+static void visit_references(struct none *none, const struct node *node, const struct node *at);
+
+/* What the clauses inside need: bounds of sections, sizes. */
+static void visit_clauses(struct none *none, const struct directive *directive, const struct node *at) {
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    for (size_t k = 0; k < clause->nargs; k++)
+      visit_references(none, clause->args[k], at);
+    for (size_t k = 0; k < clause->nvars; k++)
+      for (size_t s = 0; s < clause->vars[k].nsections; s++) {
+        visit_references(none, clause->vars[k].sections[s].lower, at);
+        visit_references(none, clause->vars[k].sections[s].length, at);
+      }
+  }
+}
+
+static void report(struct none *none, const struct node *node) {
+  const struct none_rule *rule = none->rule;
+  const struct decl *decl = node->decl;
+  for (size_t i = 0; i < none->reported.n; i++)
+    if (none->reported.item[i] == decl)
+      return;
+  vec_push(&none->reported, decl);
+  check_error(rule->unit, unit_place(rule->unit, node->begin), "'%s' has no %s, and %s asks for one: %s", decl->name,
+              rule->what, rule->clause_words, rule->advice);
+  diag_at(rule->unit->diag, DIAG_NOTE, rule->clause->place, "'%s' is here", rule->clause_words);
+}
+
+/* AT: the node of the tree, or the one whose clause NODE stands in. */
+static void visit_references(struct none *none, const struct node *node, const struct node *at) {
+  if (!node || node->kind == N_SIZEOF)
+    return;
+  const struct decl *decl = node->decl;
+  const struct node *body = none->rule->construct->body;
+  bool variable = node->kind == N_REF && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM);
+  bool inside = variable && decl->begin >= body->begin && decl->begin < body->end;
+  if (variable && !inside && !none->rule->has_attribute(none->rule, decl, at))
+    report(none, node);
+  if (node->kind == N_DIRECTIVE)
+    visit_clauses(none, node->directive, node);
+  for (size_t i = 0; i < node->nkids; i++)
+    visit_references(none, node->kid[i], at == node ? node->kid[i] : at);
+}
+
+void rule_none(const struct none_rule *rule) {
+  struct none none = {.rule = rule};
+  visit_references(&none, rule->construct->body, rule->construct->body);
+  vec_free(&none.reported);
+}
