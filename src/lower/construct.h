@@ -178,6 +178,7 @@ struct construct {
   unsigned category[CATEGORIES];
   unsigned result;  /* class and flags for those that it reduces into */
   bool accumulates; /* accumulations that no clause names become reductions; also of ROUTINE */
+  bool doubts;      /* what the language calls independent may still be no more than accumulated: warnings ask */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */
   const char *strategies;  /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */

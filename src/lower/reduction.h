@@ -45,6 +45,9 @@ struct reduction {
   struct node *const *update;
   size_t nupdates;
   const char *why_updates; /* why they are not reduced by copies */
+  /* What becomes of it where the loop cannot have it, as a loop around has other elements of the variable: its steps as
+     such updates. NULL: nothing. */
+  const struct reduction *instead;
   struct place place;
   bool implied;    /* no clause on this loop names it */
   bool recognised; /* no clause on any loop names it: it was recognised as an accumulation */

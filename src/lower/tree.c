@@ -221,6 +221,36 @@ bool tree_is_statement(const struct node *node) {
   }
 }
 
+/* PARENT, an expression, has the value of its operand NODE, if it has one. */
+static bool hands_on(const struct node *parent, const struct node *node) {
+  switch (parent->kind) {
+  case N_PAREN:
+  case N_IMPLICIT:
+  case N_STMT_EXPR:
+    return true;
+  case N_BINARY:
+    return (parent->op == ',' || parent->op == OP_LAND || parent->op == OP_LOR) && node == parent->kid[1];
+  case N_CONDITIONAL:
+    return parent->nkids == 3 && node != parent->kid[0];
+  case N_COMPOUND:
+    return node == parent->kid[parent->nkids - 1];
+  default:
+    return false;
+  }
+}
+
+bool tree_is_discarded(const struct node *node) {
+  const struct node *parent = node->parent;
+  for (; parent && !tree_is_statement(node); node = parent, parent = node->parent) {
+    bool to_void = parent->kind == N_CAST && parent->type && parent->type->kind == TYPE_VOID;
+    if (to_void || (parent->kind == N_BINARY && parent->op == ',' && node == parent->kid[0]))
+      return true;
+    if (!hands_on(parent, node))
+      return parent->kind == N_COMPOUND; /* a statement expression, which goes on */
+  }
+  return parent != NULL;
+}
+
 /* The same type but for qualifiers and lengths that only the run knows. */
 static bool same_type(const struct type *a, const struct type *b) {
   for (; a && b && a->kind == b->kind && a->size == b->size && (!a->tag || tree_same_decl(a->tag, b->tag));

@@ -28,8 +28,10 @@ bool tree_has_effects(struct node *); /* it may have side effects, or reads a vo
 bool tree_changes(struct node *);     /* it assigns to something by itself: calls do not count */
 /* The variable that an lvalue made of members, subscripts and '*' starts from; NULL: it is something else. */
 struct decl *tree_root(struct node *lvalue);
-struct decl *tree_callee(struct node *call);        /* called function or NULL */
-bool tree_is_statement(const struct node *);        /* its value is not used */
+struct decl *tree_callee(struct node *call); /* called function or NULL */
+bool tree_is_statement(const struct node *);
+/* Its value is not used: also beside a comma, in a cast to void, as an operand of && or ?: whose value is not used. */
+bool tree_is_discarded(const struct node *);
 bool same_expression(struct node *, struct node *); /* without effects, and the same value at the same place */
 
 /* flow.c */

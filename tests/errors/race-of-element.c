@@ -16,7 +16,8 @@ void f(double *restrict y, const double *restrict a, const int *restrict k, int 
 #pragma acc parallel loop collapse(2) copy(y[0:n])
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-// CHECK: [[@LINE+1]]:7: warning: iterations that run in parallel race for 'y[i + 1]': add reduction(*:y[i + 1]) to the loop of line [[@LINE-2]]
+// No clause of the directive in front of the loop of i can name the element.
+// CHECK: [[@LINE+1]]:7: warning: iterations that run in parallel race for 'y[i + 1]': add an atomic construct
       y[i + 1] = a[j] * y[i + 1];
 #pragma acc parallel loop copy(m, g)
   for (int i = 0; i < n; i++) {
@@ -57,7 +58,9 @@ void f(double *restrict y, const double *restrict a, const int *restrict k, int 
     row[0] += 1;
     y[i] += 1;
     y[at] += a[i];
+// CHECK: [[@LINE+1]]:5: warning: iterations that run in parallel may race for 'y[k[i]]': add an atomic construct
     y[k[i]] += 1;
+// CHECK-NOT: warning
     y[n - i] += 1;
     p.x += 1;
     if (i == 0)

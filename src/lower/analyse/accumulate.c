@@ -4,7 +4,8 @@
  *     x++;  x op= e;  x = x op e;  x = e op x;  x = x op e op f;       x: any lvalue that is named twice alike
  *     x = fmax(x, e);  x = e > x ? e : x;  if (e > x) x = e;           also with < >= <=, x on the other side, braces,
  *                                                                      an else without statements, ! and &&
- *     x = c ? x + e : x - f;  x = fma(e, f, x);  if (c) x = 1;         sums and flags (flags.c) that give no operand
+ *     x = c ? x + e : x - f;  x = fma(e, f, x);  if (c) x = 1;         sums and flags (flags.c) that give no operand;
+ *     x = fmax(fmax(x, e), f);                                         so does this
  *
  * Parentheses do not matter, nor does a cast of x, or of the e that is compared, to a type that has all of its values.
  * Of casts of results it says what they do: sums of short are cast back by careful programs.
@@ -180,29 +181,50 @@ static bool set_extreme(const struct reader *r, enum spelling spelling, int op, 
   return true;
 }
 
+static bool mentions_object(const struct reader *r, struct node *node) {
+  const struct decl *root = tree_root(r->a->object);
+  return !root || tree_mentions(node, root);
+}
+
 /* The function of a shorter type would cut x in each step, not e alone. */
-static bool read_call(const struct reader *r, struct node *call) {
+static int extreme_of_call(const struct reader *r, struct node *call) {
   static const struct {
     const char *name;
     int op;
     bool is_single;
   } functions[] = {
       {"fmax", RED_MAX, false}, {"fmaxf", RED_MAX, true}, {"fmin", RED_MIN, false}, {"fminf", RED_MIN, true}};
-  struct decl *callee = tree_callee(call);
-  if (!callee || call->nkids != 3)
+  struct decl *callee = call->kind == N_CALL && call->nkids == 3 ? tree_callee(call) : NULL;
+  for (size_t i = 0; callee && i < sizeof functions / sizeof *functions; i++)
+    if (!strcmp(callee->name, functions[i].name))
+      return functions[i].is_single && r->a->object->type->kind != TYPE_FLOAT ? -1 : functions[i].op;
+  return -1;
+}
+
+/* fmax(fmax(x, e), f) */
+static bool read_nested(const struct reader *r, struct node *call, int op) {
+  if (extreme_of_call(r, call) != op)
     return false;
-  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-    if (!strcmp(callee->name, functions[i].name) &&
-        (!functions[i].is_single || r->a->object->type->kind == TYPE_FLOAT)) {
-      int x = is_object(r, call->kid[1]) ? 1 : is_object(r, call->kid[2]) ? 2 : 0;
-      return x && set_extreme(r, ACC_CALL, functions[i].op, call->kid[3 - x]);
-    }
+  for (int side = 1; side <= 2; side++)
+    if (!mentions_object(r, call->kid[3 - side]) &&
+        (is_object(r, call->kid[side]) || read_nested(r, strip_casts(call->kid[side]), op)))
+      return true;
   return false;
 }
 
-static bool mentions_object(const struct reader *r, struct node *node) {
-  const struct decl *root = tree_root(r->a->object);
-  return !root || tree_mentions(node, root);
+static bool set_sum(const struct reader *r, int op, const struct type *type) {
+  r->a->spelling = ACC_SUM;
+  r->a->op = op;
+  r->a->type = type;
+  return op >= 0;
+}
+
+static bool read_call(const struct reader *r, struct node *call) {
+  int op = extreme_of_call(r, call);
+  if (op < 0)
+    return false;
+  int x = is_object(r, call->kid[1]) ? 1 : is_object(r, call->kid[2]) ? 2 : 0;
+  return x ? set_extreme(r, ACC_CALL, op, call->kid[3 - x]) : read_nested(r, call, op) && set_sum(r, op, call->type);
 }
 
 static bool read_choice(const struct reader *r, enum spelling spelling, struct node *condition, struct node *e,
@@ -241,13 +263,6 @@ static bool read_choice(const struct reader *r, enum spelling spelling, struct n
 }
 
 /* --- sums and flags --- */
-
-static bool set_sum(const struct reader *r, int op, const struct type *type) {
-  r->a->spelling = ACC_SUM;
-  r->a->op = op;
-  r->a->type = type;
-  return op >= 0;
-}
 
 /* fma(e, f, x) */
 static bool read_fma(const struct reader *r, struct node *call) {
@@ -375,7 +390,7 @@ bool accumulation_read(const struct lowering *l, struct node *node, struct accum
   a->object = tree_strip(change->kid[0]);
   if (!a->object || !a->object->type)
     return false;
-  a->value_used = node->kind != N_IF && !tree_is_statement(node);
+  a->value_used = node->kind != N_IF && !tree_is_discarded(node);
   return node->kind == N_IF ? read_choice(&r, ACC_IF, branch.condition, change->kid[1], branch.holds) ||
                                   read_flag(&r, branch.condition, branch.holds, change->kid[1])
          : tree_is_step(change) ? read_step(a, change)

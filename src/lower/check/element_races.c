@@ -7,11 +7,14 @@
  *       y[i] += a[i][j] * x[j];       all iterations of j add to y[i]
  *
  * Only where that is certain: indices consist of constants and of variables that the loop does not change; no function
- * is called that might take a lock; the statement is not under a condition that only one iteration may fulfil. In
- * h[k[i]] iterations may or may not meet, so it gets no warning, unless two operators keep it from being taken for a
- * histogram.
+ * is called that might take a lock; the statement is not under a condition that only one iteration may fulfil.
+ *
+ * In h[k[i]] iterations may or may not meet. Where that is not taken for a histogram, a warning says so, unless the
+ * clause `independent` does: because of an option, a clause, two operators, or another use of elements.
  */
 #include "lower/analyse/accumulate.h"
+#include "lower/analyse/depend.h"
+#include "lower/analyse/follows.h"
 #include "lower/check/check.h"
 #include "lower/construct.h"
 #include "lower/library.h"
@@ -141,34 +144,106 @@ static bool is_gathered(const struct loop *loop, struct node *node) {
   return gathered && !(loop->construct && loop->construct->loop->independent);
 }
 
+static bool is_updated(const struct region *region, const struct node *node) {
+  for (size_t i = 0; i < region->updates.n; i++)
+    if (region->updates.item[i] == node)
+      return true;
+  return false;
+}
+
+/* Threads share OBJECT, which DECL leads to, and nothing is done about that. */
+static bool is_raced_for(const struct search *search, struct node *node, struct node *object, const struct decl *decl) {
+  const struct loop *loop = search->loop;
+  return object->type && type_is_scalar(object->type) && !object->type->is_atomic &&
+         (loop->levels & sharers(search->region, loop, decl)) && !is_reduced(search->region, loop, decl) &&
+         !picks_iteration(node, loop) && !race_is_excluded(loop, node, decl);
+}
+
+struct names {
+  const struct loop *loop;
+  bool inside;
+};
+
+static bool look_name(struct node *node, void *context) {
+  struct names *names = context;
+  const struct loop *loop = names->loop;
+  names->inside |= node->kind == N_REF && node->decl && loop_is_private(loop, node->decl);
+  return !names->inside;
+}
+
+/* A clause of LOOP's directive can name it. */
+static bool clause_can_name(const struct loop *loop, struct node *object) {
+  struct names names = {loop, false};
+  tree_walk(object, look_name, &names);
+  return !names.inside;
+}
+
+static void warn_of_no_reduction(struct search *search, const struct node *node, const char *name, const char *may,
+                                 const char *why) {
+  diag_warn(search->l->diag, WARNING_ALMOST_REDUCTION, unit_place(search->l->unit, node->begin),
+            "iterations that run in parallel %srace for '%s', which is no reduction: %s", may, name, why);
+}
+
+/* NODE is a step on OBJECT, by A. CLAUSE: what a reduction would name; NULL: none can. */
+static void warn_of_race(struct search *search, const struct node *node, const struct node *object,
+                         const struct accumulation *a, const char *may, const char *clause) {
+  struct lowering *l = search->l;
+  const char *add =
+      clause ? arena_printf(l->arena, "reduction(%s:%s) to the loop of line %u, or ", op_sign((enum red_op)a->op),
+                            clause, unit_place(l->unit, search->loop->statement->begin).line)
+             : "";
+  diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
+            "iterations that run in parallel %srace for '%s': add %san atomic construct", may, source_text(l, object),
+            add);
+  if (clause)
+    show_reduction_clause(l, search->loop, a->op, clause);
+}
+
+/* Iterations may have the same element, by what an index holds. */
+static void try_shared(struct search *search, struct node *node, const struct accumulation *a) {
+  struct place_of_step at;
+  struct lowering *l = search->l;
+  struct node *object = a->object;
+  if (!search->region->construct->doubts || a->op < 0 || tree_has_effects(object) ||
+      !place_of_step(search->loop, object, &at) || !at.shared || is_updated(search->region, node) ||
+      !is_raced_for(search, node, object, at.root) || depend_step(l, a, NULL, object->type) < 0)
+    return;
+  const struct node *other = other_use_of_place(l, search->loop, at.root, &node, 1);
+  const char *text = source_text(l, object), *may = at.varies ? "may " : "";
+  if (other) {
+    unsigned line = unit_place(l->unit, other->begin).line;
+    warn_of_no_reduction(
+        search, node, text, "may ",
+        arena_printf(l->arena, "line %u uses '%s', which may be the same", line, source_text(l, other)));
+    return;
+  }
+  bool whole = at.direct && tree_strip(object->kid[0])->kind == N_REF && at.root->type->kind == TYPE_ARRAY;
+  warn_of_race(search, node, object, a, may, whole ? at.root->name : NULL);
+}
+
 static bool look(struct node *node, void *context) {
   struct search *search = context;
   const struct loop *loop = search->loop;
+  struct accumulation a;
   if (construct_is_atomic(node) || node->from_wrapper)
     return false;
-  struct accumulation a;
-  struct node *object = accumulation_read(search->l, node, &a) ? a.object : NULL;
-  struct decl *decl = object ? shared_element(object, loop) : NULL;
-  bool mixed = object && !decl && a.op >= 0 && is_gathered(loop, object) && has_rival(search, object, a.op);
-  decl = mixed ? tree_root(object) : decl;
-  if (!decl || !object->type || !type_is_scalar(object->type) || object->type->is_atomic ||
-      !(loop->levels & sharers(search->region, loop, decl)) || is_reduced(search->region, loop, decl) ||
-      picks_iteration(node, loop) || race_is_excluded(loop, node, decl))
+  if (!accumulation_read(search->l, node, &a) || a.object->kind == N_REF)
     return true;
-  const char *name = source_text(search->l, object);
-  struct place place = unit_place(search->l->unit, node->begin);
-  if (mixed || a.op < 0) {
-    diag_warn(search->l->diag, WARNING_ALMOST_REDUCTION, place,
-              "iterations that run in parallel race for '%s', which is no reduction: %s", name,
-              mixed ? "it is changed by another operator, too"
-                    : arena_printf(search->l->arena, needs_order, place.line));
+  struct decl *decl = shared_element(a.object, loop);
+  bool mixed = !decl && a.op >= 0 && is_gathered(loop, a.object) && has_rival(search, a.object, a.op);
+  decl = mixed ? tree_root(a.object) : decl;
+  if (!decl)
+    try_shared(search, node, &a);
+  else if (!is_raced_for(search, node, a.object, decl))
     return true;
-  }
-  diag_warn(search->l->diag, WARNING_RACE, place,
-            "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u, or an atomic "
-            "construct",
-            name, op_sign(a.op), name, unit_place(search->l->unit, loop->statement->begin).line);
-  show_reduction_clause(search->l, loop, a.op, name);
+  else if (mixed || a.op < 0)
+    warn_of_no_reduction(
+        search, node, source_text(search->l, a.object), "",
+        mixed ? "it is changed by another operator, too"
+              : arena_printf(search->l->arena, needs_order, unit_place(search->l->unit, node->begin).line));
+  else
+    warn_of_race(search, node, a.object, &a, "",
+                 clause_can_name(loop, a.object) ? source_text(search->l, a.object) : NULL);
   return true;
 }
 

@@ -9,15 +9,14 @@
  * Whole arrays are taken where their extent is known (extents.c), and no larger than each gang can have one of; of one
  * that the run knows, the run decides (reduction.limited). Else each step is an atomic update of its element.
  *
- * Elements that differ between iterations need nothing; where that cannot be proved, as in y[i / 2], it is taken for
- * granted: the loop's directive says so. An index that was loaded, converted from a floating-point number or folded by
- * % or & counts for different only where the clause `independent` is written.
+ * Which elements differ between iterations: analyse/follows.c. Steps that make no reduction: accumulated_places.c.
  */
 #include <string.h>
 
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/depend.h"
+#include "lower/analyse/follows.h"
 #include "lower/analyse/objects.h"
 #include "lower/analyse/updates.h"
 #include "lower/construct.h"
@@ -28,122 +27,6 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 #include "sumac/limits.h"
-
-/* --- how an index follows the loop's counters --- */
-
-enum follows {
-  FOLLOWS_NOT, /* it takes the same values in all iterations */
-  FOLLOWS_DATA,
-  FOLLOWS_COUNTER
-};
-
-struct iteration {
-  const struct loop *loop;
-  int dimension; /* iterations that differ in this one alone */
-  int depth;     /* of variables behind variables */
-  bool loads;    /* something in memory was read */
-  bool inner;    /* a variable was met that takes several values in one iteration, or that depends on conditions */
-};
-
-static enum follows follows(struct iteration *, struct node *);
-
-static enum follows worse(enum follows a, enum follows b) {
-  return a > b ? a : b;
-}
-
-static enum follows kids_follow(struct iteration *it, struct node *node) {
-  enum follows all = FOLLOWS_NOT;
-  for (size_t i = 0; i < node->nkids; i++)
-    if (node->kid[i])
-      all = worse(all, follows(it, node->kid[i]));
-  return all;
-}
-
-struct values {
-  struct iteration *it;
-  const struct decl *decl;
-  enum follows all;
-};
-
-/* What a variable of the iteration is set to, in any place. Inner loops' bounds: an index that runs over a row of its
-   iteration, as in CSR, stays in it. */
-static bool look_value(struct node *node, void *context) {
-  struct values *v = context;
-  struct node *value = NULL;
-  if (node->kind == N_VAR && tree_same_decl(node->decl, v->decl))
-    value = node->nkids ? node->kid[0] : NULL;
-  else if (node->kind == N_ASSIGN && tree_same_decl(tree_ref(node->kid[0]), v->decl))
-    value = node->kid[1];
-  if (node->kind == N_FOR && node->kid[1] && tree_mentions(node->kid[1], v->decl) && node->kid[2] &&
-      tree_writes(node->kid[2], v->decl)) {
-    enum follows bounds = FOLLOWS_NOT;
-    for (int i = 0; i < 2; i++) {
-      struct iteration inside = *v->it;
-      struct node *side = tree_strip(node->kid[1]);
-      if (side->kind == N_BINARY && !tree_same_decl(tree_ref(side->kid[i]), v->decl))
-        bounds = worse(bounds, follows(&inside, side->kid[i]));
-    }
-    v->all = bounds == FOLLOWS_NOT ? v->all : FOLLOWS_COUNTER;
-  }
-  if (value)
-    v->all = worse(v->all, follows(v->it, value));
-  return true;
-}
-
-static enum follows variable_follows(struct iteration *it, const struct decl *decl) {
-  const struct loop *loop = it->loop;
-  for (int d = 0; loop->space && d < loop->collapse; d++)
-    if (tree_same_decl(loop->space[d].variable, decl))
-      return d == it->dimension ? FOLLOWS_COUNTER : FOLLOWS_NOT;
-  bool is_set = tree_inside(decl, loop->body->begin, loop->body->end) || tree_writes(loop->body, decl);
-  if (!is_set)
-    return FOLLOWS_NOT;
-  it->inner = true;
-  if (it->depth == 8 || tree_escapes(loop->body, decl) || !type_is_scalar(decl->type))
-    return FOLLOWS_COUNTER;
-  struct values values = {it, decl, FOLLOWS_NOT};
-  it->depth++;
-  tree_walk(loop->body, look_value, &values);
-  it->depth--;
-  return values.all;
-}
-
-/* DATA without a factor, and a variable that runs: start[i] + k, most likely in rows of their own. */
-static bool is_row(struct iteration *it, struct node *node) {
-  bool runs = false, begins = false;
-  for (size_t i = 0; i < 2; i++) {
-    struct iteration side = {.loop = it->loop, .dimension = it->dimension, .depth = it->depth};
-    struct node *term = tree_strip(node->kid[i]);
-    enum follows how = follows(&side, term);
-    runs |= how == FOLLOWS_NOT && side.inner;
-    begins |= how == FOLLOWS_DATA && !(term->kind == N_BINARY && term->op == '*');
-  }
-  return runs && begins;
-}
-
-static bool is_fold(const struct node *node) {
-  return node->kind == N_BINARY && (node->op == '%' || node->op == '&');
-}
-
-static enum follows follows(struct iteration *it, struct node *node) {
-  node = tree_strip(node);
-  if (node->is_constant || node->kind == N_SIZEOF)
-    return FOLLOWS_NOT;
-  if (node->kind == N_REF)
-    return node->decl && node->decl->kind != DECL_FUNCTION ? variable_follows(it, node->decl) : FOLLOWS_NOT;
-  enum follows kids = kids_follow(it, node);
-  bool loads = depend_is_memory(node) || node->kind == N_CALL;
-  it->loads |= loads;
-  bool converts = node->kind == N_CAST && node->nkids && node->kid[node->nkids - 1]->type &&
-                  !type_is_integer(node->kid[node->nkids - 1]->type);
-  if (kids == FOLLOWS_NOT)
-    return kids;
-  if (loads || converts || is_fold(node))
-    return FOLLOWS_DATA;
-  if (kids == FOLLOWS_DATA && node->kind == N_BINARY && (node->op == '+' || node->op == '-') && is_row(it, node))
-    return FOLLOWS_COUNTER;
-  return kids;
-}
 
 /* --- the steps on one variable --- */
 
@@ -207,34 +90,15 @@ bool picks_iteration(const struct node *node, const struct loop *loop) {
   return false;
 }
 
-/* OBJECT is another one in each iteration, or that is taken for granted: where a clause says `independent`, of indices
-   that were loaded, too. VARIES: it is not the same in all of them. */
-static bool is_own(const struct steps_on *on, struct node *object, bool *varies) {
-  const struct construct *construct = on->loop->construct;
-  enum follows enough = construct && construct->loop->independent ? FOLLOWS_DATA : FOLLOWS_COUNTER;
-  bool own = true;
-  *varies = false;
-  for (int d = 0; d < on->loop->collapse; d++) {
-    struct iteration it = {.loop = on->loop, .dimension = d};
-    enum follows all = FOLLOWS_NOT;
-    for (struct node *node = tree_strip(object); node && node->nkids; node = tree_strip(node->kid[0]))
-      if (node->kind == N_SUBSCRIPT)
-        all = worse(all, follows(&it, node->kid[1]));
-    own &= all >= enough;
-    *varies |= all != FOLLOWS_NOT || it.loads || it.inner;
-  }
-  return own;
-}
-
 /* Some object is one that iterations share. */
 static bool any_shared(struct steps_on *on) {
   bool shared = false, own = false;
   for (size_t i = 0; i < on->objects.n; i++) {
-    bool varies;
-    bool is = is_own(on, on->objects.item[i], &varies);
-    own |= is;
-    shared |= !is;
-    on->varies |= varies;
+    struct place_of_step at;
+    place_of_step(on->loop, on->objects.item[i], &at);
+    own |= !at.shared;
+    shared |= at.shared;
+    on->varies |= at.varies;
   }
   return shared && !own;
 }
@@ -345,6 +209,25 @@ static bool has_atomic_steps(const struct steps_on *on) {
   return good;
 }
 
+const struct reduction *reduction_by_updates(struct lowering *l, const struct reduction *like,
+                                             struct node *const *steps, size_t n, const char *why) {
+  struct reduction *reduction = ARENA_NEW(l->arena, struct reduction);
+  struct node **update = ARENA_ARRAY(l->arena, struct node *, n);
+  struct atomic atomic;
+  for (size_t i = 0; i < n; i++)
+    update[i] = steps[i];
+  atomic_read_step(l, steps[0], &atomic);
+  *reduction = *like;
+  reduction->part = ARENA_NEW(l->arena, struct part);
+  *reduction->part = (struct part){.path = "", .suffix = type_reduction_suffix(l, atomic.update.x->type)};
+  reduction->nparts = 1;
+  reduction->aggregate = true;
+  reduction->update = update;
+  reduction->nupdates = n;
+  reduction->why_updates = why;
+  return reduction;
+}
+
 /* Each gang can have one, or the run finds out whether it can; threads need none of their own. */
 static bool is_worth_it(const struct steps_on *on, struct reduction *reduction, const struct type *scalar) {
   const struct region *region = on->loop->region;
@@ -366,12 +249,19 @@ static bool one_operator(const struct steps_on *on) {
   return true;
 }
 
+/* All steps, each as an atomic update; NULL: that cannot be. */
+static const struct reduction *updates(const struct steps_on *on, const char *why) {
+  struct reduction reduction = reduction_of(on, 0);
+  return has_atomic_steps(on) ? reduction_by_updates(on->l, &reduction, on->steps.item, on->steps.n, why) : NULL;
+}
+
 static bool add_whole(struct steps_on *on) {
   const struct var_item *item = whole_item(on);
   const struct type *scalar = item ? scalar_of(item) : NULL;
   struct reduction reduction = reduction_of(on, 0);
   if (scalar && one_operator(on) && type_reduction_suffix(on->l, scalar) && reduction_shape(on->l, &reduction, item) &&
       is_worth_it(on, &reduction, scalar)) {
+    reduction.instead = on->varies ? updates(on, "a loop around, or another place, uses the array, too") : NULL;
     vec_push(on->out, reduction);
     return true;
   }
@@ -393,21 +283,9 @@ static const char *why_no_copies(const struct steps_on *on) {
 
 /* Nobody knows how many elements there are, or nobody could have all of them: each step on one is atomic. */
 static void add_updates(struct steps_on *on) {
-  struct reduction reduction = reduction_of(on, 0);
-  struct node **update = ARENA_ARRAY(on->l->arena, struct node *, on->steps.n);
-  if (!on->varies || !one_operator(on) || !has_atomic_steps(on))
-    return;
-  for (size_t i = 0; i < on->steps.n; i++)
-    update[i] = on->steps.item[i];
-  reduction.part = ARENA_NEW(on->l->arena, struct part);
-  *reduction.part =
-      (struct part){.path = "", .suffix = type_reduction_suffix(on->l, tree_strip(on->objects.item[0])->type)};
-  reduction.nparts = 1;
-  reduction.aggregate = true;
-  reduction.update = update;
-  reduction.nupdates = on->steps.n;
-  reduction.why_updates = why_no_copies(on);
-  vec_push(on->out, reduction);
+  const struct reduction *reduction = on->varies && one_operator(on) ? updates(on, why_no_copies(on)) : NULL;
+  if (reduction)
+    vec_push(on->out, *reduction);
 }
 
 struct decl *accumulated_variable(const struct lowering *l, struct node *node) {

@@ -31,8 +31,8 @@
 
 /* --- what clauses say --- */
 
-/* A clause says otherwise: DECL is private to the gangs, or somebody has thought of its reduction. */
-static bool clause_decides(const struct region *region, const struct decl *decl) {
+/* It says otherwise: DECL is private to the gangs, or somebody has thought of its reduction. */
+bool accumulation_is_decided(const struct region *region, const struct decl *decl) {
   static const enum item_role roles[] = {ITEM_PRIVATE, ITEM_FIRSTPRIVATE, ITEM_REDUCTION, ITEM_LAST, ITEM_LINEAR};
   bool decided = false;
   for (size_t i = 0; i < sizeof roles / sizeof *roles && !decided; i++)
@@ -131,7 +131,7 @@ bool accumulation_is_alone(const struct loop *loop, const struct decl *decl) {
 }
 
 bool accumulation_is_open(const struct loop *loop, const struct decl *decl) {
-  return !loop_reduces(loop, decl) && !clause_decides(loop->region, decl) && accumulation_is_alone(loop, decl);
+  return !loop_reduces(loop, decl) && !accumulation_is_decided(loop->region, decl) && accumulation_is_alone(loop, decl);
 }
 
 /* DECL, which LOOP's body assigns to. */
@@ -173,11 +173,16 @@ static void find(struct search search) {
   vec_free(&search.seen);
 }
 
+static void find_in(struct lowering *l, struct loop *loop) {
+  find((struct search){.l = l, .loop = loop, .out = &loop->candidates, .scalars = true});
+  find_accumulated_places(l, loop, &loop->candidates);
+}
+
 void find_accumulations(struct lowering *l, const struct region *region) {
   for (size_t i = 0; region->construct->accumulates && i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     if (!loop->automatic && loop_partitionable(loop))
-      find((struct search){.l = l, .loop = loop, .out = &loop->candidates, .scalars = true});
+      find_in(l, loop);
   }
 }
 
@@ -308,6 +313,24 @@ static bool settle(struct lowering *l, struct loop *loop) {
   return false;
 }
 
+/* Levels whose threads share the variable in LOOP. */
+static unsigned sharing(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  struct loop *around = owner(l, loop, reduction);
+  bool own = loop->region->style == REGION_ROUTINE || region_declares(loop->region, reduction->decl);
+  return loop->levels & (around ? LEVEL_ALL & ~(unsigned)levels_down_to((int)around->levels | LEVEL_GANG)
+                         : own  ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
+                                : (unsigned)LEVEL_ALL);
+}
+
+/* What cannot be reduced by copies is updated. */
+static void update_instead(const struct lowering *l, const struct loop *loop) {
+  for (size_t i = 0; i < loop->candidates.n; i++) {
+    struct reduction *reduction = &loop->candidates.item[i];
+    if (reduction->idle && reduction->instead && !loop->automatic && sharing(l, loop, reduction))
+      *reduction = *reduction->instead;
+  }
+}
+
 void settle_accumulations(struct lowering *l, const struct region *region) {
   bool again = true;
   while (again) {
@@ -315,13 +338,15 @@ void settle_accumulations(struct lowering *l, const struct region *region) {
     for (size_t i = 0; i < region->loops.n; i++)
       again |= settle(l, region->loops.item[i]);
   }
+  for (size_t i = 0; i < region->loops.n; i++)
+    update_instead(l, region->loops.item[i]);
 }
 
 /* --- why not --- */
 
 struct refusal accumulation_refusal(struct lowering *l, struct loop *loop, const struct decl *decl) {
   const struct region *region = loop->region;
-  if (clause_decides(region, decl))
+  if (accumulation_is_decided(region, decl))
     return (struct refusal){"a clause says what it is", false};
   if (in_header(loop, decl))
     return (struct refusal){"its bounds use it", false};

@@ -42,6 +42,8 @@ struct refusal {
 };
 struct refusal accumulation_refusal(struct lowering *, struct loop *, const struct decl *);
 
+/* A clause says that DECL is private to gangs, or reduced somewhere. */
+bool accumulation_is_decided(const struct region *, const struct decl *);
 /* No clause decides about DECL, which is LOOP's to reduce: nothing else leads to it. */
 bool accumulation_is_open(const struct loop *, const struct decl *);
 bool accumulation_is_alone(const struct loop *, const struct decl *); /* whatever clauses say of reductions */
@@ -63,12 +65,19 @@ struct decl *accumulated_variable(const struct lowering *, struct node *);
 /* The clause item that names OBJECT, a member or an element by one index; NULL: it is neither. */
 const struct var_item *element_item(struct lowering *, struct node *object);
 void find_accumulated_elements(struct lowering *, struct loop *, struct decl *, struct reductions *out);
+/* LIKE, whose N STEPS are made atomic updates; the first of them says of what type. WHY: for users. */
+const struct reduction *reduction_by_updates(struct lowering *, const struct reduction *like, struct node *const *steps,
+                                             size_t n, const char *why);
 /* A condition around NODE may let one iteration through: i == 0, or a continue for the others. */
 bool picks_iteration(const struct node *, const struct loop *);
 
+/* accumulated_places.c */
+/* Steps on places that iterations may share, of which no other candidate of the loop takes care. */
+void find_accumulated_places(struct lowering *, struct loop *, struct reductions *out);
+
 /* extents.c */
-/* The clause item for all of the array or section that the variable BASE is or points to. NULL: its extent is not known,
-   or may be another where a loop begins. */
+/* The clause item for all of the array or section that the variable BASE is or points to. NULL: its extent is not
+   known, or may be another where a loop begins. */
 const struct var_item *extent_item(struct lowering *, const struct region *, struct node *base, struct place);
 
 /* assign.c */
@@ -88,8 +97,8 @@ bool tree_is_wanted(const struct lowering *, const struct loop *, const struct r
 void tree_plan(struct lowering *, const struct loop *, struct reduction *); /* once it is known what RESULT is */
 /* What a reproducible reduction of a construct combines, loops over gangs make: it is theirs alone. */
 void tree_hand_over(struct lowering *, struct region *);
-void tree_refuse(struct lowering *, const struct reduction *);              /* of a construct */
-void tree_check(struct lowering *, const struct region *);                  /* what else depends on the order */
+void tree_refuse(struct lowering *, const struct reduction *); /* of a construct */
+void tree_check(struct lowering *, const struct region *);     /* what else depends on the order */
 
 /* rows.c */
 void rows_check(struct lowering *, const struct region *);

@@ -20,6 +20,7 @@
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
+#include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/bindings.h"
 #include "lower/write/text.h"
@@ -192,7 +193,7 @@ char *atomic_step_text(struct lowering *l, struct region *region, struct node *n
     print_locked(&p, &atomic);
   else
     print_update(&p, &atomic);
-  text_add(&out, "})");
+  text_add(&out, node->kind == N_IF || tree_is_statement(node) ? "})" : "0; })"); /* an operand of &&, say */
   char *text = arena_strndup(l->arena, out.text, out.length);
   text_free(&out);
   return text;

@@ -56,9 +56,10 @@ const char *update_text(struct lowering *l, struct region *region, struct node *
   bool statement = node->kind == N_IF;
   const char *text = statement ? arena_printf(l->arena, "{ if (%s) { %s } else %s; }", own, plain, shared)
                                : arena_printf(l->arena, "(%s ? (void)(%s) : %s)", own, plain, shared);
+  const char *value = !statement && !tree_is_statement(node) ? ", 0" : ""; /* an operand of &&, say */
   if (!updated->fits)
-    return text;
+    return arena_printf(l->arena, *value ? "(%s%s)" : "%s%s", text, value);
   const char *direct = atomic_step_text(l, region, node, without_locals(l, bindings, updated->decl));
-  return arena_printf(l->arena, statement ? "{ if (%s) %s else %s; }" : "(%s ? %s : (void)%s)", updated->fits, text,
-                      direct);
+  return arena_printf(l->arena, statement ? "{ if (%s) %s else %s; }" : "((%s ? %s : (void)%s)%s)", updated->fits, text,
+                      direct, value);
 }
