@@ -105,6 +105,7 @@ struct loop_asked {
   bool automatic;     /* that is to be proved */
   int collapse;       /* loops of the nest: 1 or more */
   bool forced;        /* code may stand between them */
+  bool slanted;       /* their bounds may be linear in the variables of those around */
   struct node **tile; /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
   bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;

@@ -67,6 +67,13 @@ bool loop_is_split(const struct loop *loop) {
   return loop->levels || loop->crew || has_variables(loop);
 }
 
+bool loop_is_slanted(const struct loop *loop) {
+  bool slanted = false;
+  for (int i = 1; loop->space && i < loop->collapse; i++)
+    slanted |= loop->space[i].depends != 0;
+  return slanted;
+}
+
 bool loop_has_last(const struct loop *loop, const struct item *item) {
   return is_last(item) && loop_is_split(loop);
 }

@@ -25,6 +25,7 @@ struct space {
   bool step_negated;          /* the true step is -step */
   bool down;                  /* runs towards smaller values */
   bool inclusive, not_equal;  /* <= >=; != */
+  unsigned long depends;      /* mask, 1 << dimension: of the outer loops of the nest that its bounds depend on */
   enum counter counter;       /* a type that can hold this loop's trip count */
   enum counter bounds;        /* the type in which the bounds are compared and subtracted */
 };
@@ -131,6 +132,7 @@ bool region_declares_extern(const struct region *, const struct decl *);
 /* It is written as a loop over iterations' numbers: each of its threads has some, over levels, or a crew; or it has
    variables that need them. */
 bool loop_is_split(const struct loop *);
+bool loop_is_slanted(const struct loop *); /* bounds of its nest depend on outer loops' variables */
 /* The item is a variable of each thread of the loop whose last value goes to the variable outside. */
 bool loop_has_last(const struct loop *, const struct item *);
 /* The item is a variable of each thread of the loop that begins with the value from outside. Where nothing changes it,

@@ -431,7 +431,7 @@ void f50(PARAMS) {
   }
 }
 
-// CHECK: :[[@LINE+5]]:5: error: the bounds of this loop depend on the variable of a loop that it is collapsed with
+// CHECK: :[[@LINE+5]]:5: error: the bounds of this loop must be linear in the variable of a loop that it is
 void f51(PARAMS) {
   int i, j;
 #pragma omp target parallel for collapse(2)

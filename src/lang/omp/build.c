@@ -280,6 +280,7 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   loop->sequential = !loop->levels;
   loop->independent = !loop->sequential;
   loop->first_values = true;
+  loop->slanted = true;
   loop->collapse = (int)omp_depth(directive);
   build_crew(loop, directive);
   if (schedule && schedule->nargs) {

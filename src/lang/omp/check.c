@@ -21,9 +21,19 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
                 omp_directive_name(directive));
     return;
   }
-  struct nest_rule rule = {
-      .directive = directive, .depth = omp_depth(directive), .governor = "'collapse'", .is_loop = omp_is_loop};
-  rule_nest(unit, &rule);
+  struct nest_rule rule = {.directive = directive,
+                           .depth = omp_depth(directive),
+                           .governor = "'collapse'",
+                           .slanted = true,
+                           .is_loop = omp_is_loop};
+  static const int unfit[] = {CLAUSE_SCHEDULE, CLAUSE_DIST_SCHEDULE, CLAUSE_ORDERED};
+  bool slanted = rule_nest(unit, &rule);
+  for (size_t i = 0; slanted && i < sizeof unfit / sizeof *unfit; i++) { /* 11.5, 11.6 */
+    const struct clause *clause = clause_of(directive, unfit[i]);
+    if (clause)
+      check_error(unit, clause->place, "'%s' is not allowed where the bounds of a collapsed loop depend on another",
+                  omp_clause_word(clause));
+  }
 }
 
 static void check_jumps(struct unit *unit, const struct directive *directive) {

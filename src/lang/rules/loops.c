@@ -10,6 +10,7 @@ struct loop_check {
   const struct node *loop;     /* the for */
   const struct decl *variable; /* that it counts with */
   const struct node *bound, *step;
+  bool slanted;  /* bounds of one loop depend on the variable of another */
   int relation;  /* '<' '>' OP_LE OP_GE OP_NE, as if the variable stood on the left */
   int direction; /* 1 up, -1 down, 0 unknown */
   struct {
@@ -216,8 +217,58 @@ static void check_body(const struct loop_check *check) {
   check_bound_kept(check, check->step);
 }
 
+/* a * DECL + b: what does not refer to DECL is the same for all its values. */
+static bool is_linear(const struct node *node, const struct decl *decl) {
+  if (!refers_to(node, decl))
+    return true;
+  node = without_parens(node);
+  if (node->kind == N_REF)
+    return true;
+  if (node->kind == N_DECLS || node->kind == N_VAR) /* int j = ... */
+    return node->nkids == 1 && is_linear(node->kid[0], decl);
+  if (node->kind == N_ASSIGN)
+    return node->op == 0 && is_linear(node->kid[1], decl);
+  if (node->kind == N_CAST && node->nkids == 1 && is_integer(node->type)) /* none that cuts bits off */
+    return node->kid[0]->type && node->type->size >= node->kid[0]->type->size && is_linear(node->kid[0], decl);
+  if (node->kind == N_UNARY)
+    return (node->op == '-' || node->op == '+') && is_linear(node->kid[0], decl);
+  if (node->kind != N_BINARY || (node->op != '+' && node->op != '-' && node->op != '*'))
+    return false;
+  bool apart = node->op != '*' || !refers_to(node->kid[0], decl) || !refers_to(node->kid[1], decl);
+  return apart && is_linear(node->kid[0], decl) && is_linear(node->kid[1], decl);
+}
+
+static bool check_slanted(struct loop_check *check) {
+  const struct decl *one = NULL;
+  for (size_t i = 0; i < check->outer.n; i++) {
+    const struct decl *outer = check->outer.item[i];
+    if (refers_to(check->step, outer)) {
+      fault(check, check->step, "the step of this loop depends on the variable of a loop that it is collapsed with");
+      return false;
+    }
+    if (!is_linear(check->loop->kid[0], outer) || !is_linear(check->bound, outer)) {
+      fault(check, check->loop,
+            "the bounds of this loop must be linear in the variable of a loop that it is collapsed with");
+      return false;
+    }
+    if (!refers_to(check->loop->kid[0], outer) && !refers_to(check->bound, outer))
+      continue;
+    if (one || outer->type->kind != check->variable->type->kind) {
+      fault(check, check->loop,
+            one ? "the bounds of this loop depend on the variables of two loops that it is collapsed with"
+                : "the bounds of this loop depend on the variable of another type of a loop that it is collapsed with");
+      return false;
+    }
+    one = outer;
+    check->slanted = true;
+  }
+  return true;
+}
+
 /* Bounds of a collapsed loop must not depend on the loops around it in the nest. */
-static bool check_rectangular(const struct loop_check *check) {
+static bool check_rectangular(struct loop_check *check) {
+  if (check->rule->slanted)
+    return check_slanted(check);
   for (size_t i = 0; i < check->outer.n; i++)
     if (refers_to(check->loop->kid[0], check->outer.item[i]) || refers_to(check->bound, check->outer.item[i]) ||
         refers_to(check->step, check->outer.item[i])) {
@@ -268,7 +319,7 @@ static const struct node *next_loop(const struct loop_check *check, const struct
   return found;
 }
 
-void rule_nest(struct unit *unit, const struct nest_rule *rule) {
+bool rule_nest(struct unit *unit, const struct nest_rule *rule) {
   long depth = rule->depth;
   struct loop_check check = {.unit = unit, .rule = rule, .loop = rule->directive->body};
   while (check.loop && check_one(&check) && --depth > 0) {
@@ -276,4 +327,5 @@ void rule_nest(struct unit *unit, const struct nest_rule *rule) {
     check.loop = next_loop(&check, check.loop->kid[3]);
   }
   vec_free(&check.outer);
+  return check.slanted;
 }

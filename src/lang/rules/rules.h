@@ -87,12 +87,13 @@ struct nest_rule {
   long depth;           /* how many */
   const char *governor; /* what asks for more than one: "'collapse' or 'tile'" */
   bool apart;           /* other statements may stand between them */
+  bool slanted;         /* bounds may be linear in the variables of loops around */
   /* Such a directive between the loops is spoken of elsewhere. */
   bool (*is_loop)(const struct directive *);
 };
 
-/* loops.c: each is a canonical for. */
-void rule_nest(struct unit *, const struct nest_rule *);
+/* loops.c: each is a canonical for. Says whether bounds of one depend on another. */
+bool rule_nest(struct unit *, const struct nest_rule *);
 
 /* A statement that a directive governs, and that is entered at its beginning and left at its end. */
 struct block_rule {

@@ -267,11 +267,14 @@ static bool read_space(struct reader *reader, struct space *space) {
 }
 
 static bool rectangular(struct reader *reader, const struct loop *loop, int inner) {
-  const struct space *space = &loop->space[inner];
+  bool slanted = loop->construct && loop->construct->loop->slanted && !loop->tile;
+  struct space *space = &loop->space[inner];
   for (int i = 0; i < inner; i++) {
     const struct decl *outer = loop->space[i].variable;
-    if (tree_mentions(space->lower, outer) || tree_mentions(space->upper, outer) ||
-        (space->step && tree_mentions(space->step, outer))) {
+    if (slanted && (tree_mentions(space->lower, outer) || tree_mentions(space->upper, outer)))
+      space->depends |= 1ul << i;
+    else if (tree_mentions(space->lower, outer) || tree_mentions(space->upper, outer) ||
+             (space->step && tree_mentions(space->step, outer))) {
       reader->loop = space->loop;
       return fail(reader, space->loop,
                   "loops that are collapsed or tiled must be rectangular: this loop's bounds depend on an outer one");
@@ -318,7 +321,7 @@ static bool read_loop(struct reader *reader, struct loop *loop) {
   if (exit)
     return fail(reader, exit, "a parallel loop must run to its end: no break, return or goto out of it");
   loop->counter = loop->space[0].counter;
-  for (int i = 1; i < loop->collapse; i++) {
+  for (int i = 1; i < loop->collapse; i++) { /* also where the box around a slanted space is larger */
     bool big = loop->counter == COUNT_U64 || loop->space[i].counter == COUNT_U64;
     loop->counter = big ? COUNT_U64 : COUNT_I64; /* the product of two 32-bit counts */
   }

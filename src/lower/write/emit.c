@@ -247,7 +247,9 @@ static void emit_last(struct emitter *e, const struct binding *inner) {
   const char *part = crew_last_part(e);
   if (part)
     text_printf(e->out, "if (%s", part);
-  for (int d = 0; !part && d < e->loop->collapse; d++) {
+  else if (e->last)
+    text_printf(e->out, "if (%s == %s", e->number, e->last);
+  for (int d = 0; !part && !e->last && d < e->loop->collapse; d++) {
     const char *number = arena_printf(e->l->arena, "(__sumac_n%d_%d - 1)", e->lid, d);
     text_printf(e->out, "%s%s == %s", d ? " && " : "if (", e->loop->space[d].variable->name,
                 emit_value_text(e, d, number));
@@ -273,9 +275,13 @@ static void emit_behind(struct emitter *e) {
   text_add(e->out, ") { ");
   for (int d = 0; d < loop->collapse; d++) {
     const char *last = private_last(e->l, loop, loop->space[d].variable);
+    if (loop_is_slanted(loop))
+      emit_slanted_bounds(e, d);
     if (last)
       text_printf(e->out, "*%s = %s; ", last,
                   emit_value_text(e, d, arena_printf(e->l->arena, "__sumac_n%d_%d", e->lid, d)));
+    if (loop_is_slanted(loop))
+      emit_variable(e, d, arena_printf(e->l->arena, "(__sumac_n%d_%d - 1)", e->lid, d));
   }
   text_add(e->out, "} ");
 }
@@ -389,6 +395,8 @@ static void emit_split(struct emitter *e) {
     emit_tree(e);
   else if (loop->tile)
     emit_tiled(e);
+  else if (loop_is_slanted(loop))
+    emit_slanted(e);
   else if (loop->collapse > 1 && (own_gangs(loop) || crew_deals(loop) || !loop->levels))
     emit_collapsed_gangs(e);
   else if (loop->collapse > 1)

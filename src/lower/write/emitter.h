@@ -22,6 +22,7 @@ struct emitter {
   const struct binding *outer; /* how the code around the loop refers to variables */
   int lid;
   const char *number;                         /* in the body: of the iteration, from 0 on */
+  const char *last;                           /* of a slanted space: the last iteration's number */
   struct run_access access[MAX_RUN_ACCESSES]; /* accesses in the body for which runs prefetch (see hints.c) */
   size_t naccesses;
 };
@@ -58,6 +59,11 @@ void open_run(struct emitter *, const char *loop, const char *first);
 void open_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
                const char *first, bool in_rows);
 void close_runs(struct emitter *, enum counter, const char *k, unsigned mask); /* what open_runs has opened */
+
+/* slanted.c */
+void emit_slanted(struct emitter *); /* all of the loop but its exit */
+/* Where the variables of the loops around are declared: the bounds of dimension D, if they depend on these. */
+void emit_slanted_bounds(struct emitter *, int d);
 
 /* tiles.c */
 void emit_tiled(struct emitter *);
