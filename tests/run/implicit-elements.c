@@ -105,7 +105,7 @@ static void shared(int k, double *restrict out, struct point *restrict q) {
 /* What pointers lead to comes with the reduction, as with a clause. */
 static void unmapped(int k, double *restrict g, struct point *restrict q) {
 #pragma acc parallel loop
-  for (int i = 0; i < N; i++) { // CHECK-DAG: implicit copy(g[k], a, q->x)
+  for (int i = 0; i < N; i++) { // CHECK-DAG: implicit copy(g[k], a, q[0])
     g[k] += a[i];
     q->x += a[i];
   }

@@ -188,6 +188,7 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     return false; /* the check has said why */
   reduction->item = item;
   reduction->nparts = 0;
+  bool empty = type->size == 0; /* T a[0]: nothing to do */
   long align = place_of_item(item);
   if (collect_each(&c, type, align))
     return !c.failed;
@@ -208,6 +209,8 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     collect_field(&c, field, "", reduction->counted);
   else
     collect(&c, type, "", reduction->counted, reduction->counted ? place_behind(align, type->size) : align);
+  if (empty)
+    reduction->nparts = 0;
   return !c.failed;
 }
 

@@ -180,8 +180,9 @@ static const struct var_item *object_around(struct lowering *l, const struct reg
   struct var_item *object = ARENA_NEW(l->arena, struct var_item);
   struct section *section = ARENA_NEW(l->arena, struct section);
   *section = (struct section){.lower = index, .is_index = true};
-  *object = (struct var_item){
-      .expr = base, .decl = item->decl, .sections = section, .nsections = 1, .text = item->text, .place = item->place};
+  *object =
+      (struct var_item){.expr = base, .decl = item->decl, .sections = section, .nsections = 1, .place = item->place};
+  object->text = arena_printf(l->arena, "%s[%s]", base->decl->name, index ? source_text(l, index) : "0");
   return object;
 }
 
@@ -233,6 +234,30 @@ const struct var_item *reduced_section(struct lowering *l, const struct region *
   for (size_t i = 0; !item && i < region->loops.n; i++)
     item = accumulated_section_of(l, region, region->loops.item[i], decl);
   return item;
+}
+
+/* A clause of the region, or of a data construct around it, says how ITEM's member gets there. */
+static bool is_named(const struct region *region, const struct var_item *item) {
+  for (size_t i = 0; i < region->variables.n; i++) {
+    const struct var_item *other = region->variables.item[i].item;
+    if (other && same_expression(other->expr, item->expr))
+      return true;
+  }
+  for (const struct construct *around = region->construct->parent; around; around = around->parent)
+    for (size_t i = 0; around->kind == CONSTRUCT_DATA && i < around->items.n; i++)
+      if (item_is_data(&around->items.item[i]) && same_expression(around->items.item[i].var->expr, item->expr))
+        return true;
+  return false;
+}
+
+bool implies_member(const struct region *region, const struct var_item *item) {
+  if (item->expr->kind != N_MEMBER || !item->nsections || item->expr->type->kind != TYPE_POINTER)
+    return false;
+  const struct variable *root = region_variable(region, item->decl);
+  unsigned class = root ? root->kind & __sumac_map_class : 0;
+  bool mapped = root && !root->is_private && !root->section && class != __sumac_map_value &&
+                class != __sumac_map_firstprivate && !root->copied;
+  return mapped && known_at_launch(region, item->expr) && sections_known(region, item) && !is_named(region, item);
 }
 
 /* --- rules by category --- */

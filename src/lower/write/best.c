@@ -236,10 +236,11 @@ static void add_of(struct lowering *l, struct text *out, const struct region *re
   const char *sign = r->best->op == RED_MIN ? "<" : ">", *at = function_name(l, region, lid, r, "at");
   if (r->copy)
     text_printf(out, "static void %s(const unsigned long *, const void *);\n", at);
-  text_printf(out,
-              "static __attribute__((unused, always_inline)) void %s(void *into, const void *from, long n, long step, "
-              "long from_step) { (void)n, (void)step, (void)from_step; ",
-              function_name(l, region, lid, r, "of"));
+  text_printf(
+      out,
+      "static __attribute__((unused, always_inline, no_sanitize(\"pointer-overflow\"))) void %s(void *into, const "
+      "void *from, long n, long step, long from_step) { (void)n, (void)step, (void)from_step; ",
+      function_name(l, region, lid, r, "of"));
   add_type(l, out, r->best);
   text_add(out, " a, b; __builtin_memcpy(&b, from, sizeof b); if (!b.n) return; ");
   if (r->copy)

@@ -64,6 +64,9 @@ const char *emit_vector_hint(struct emitter *e) {
     effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || private_has_room(loop, loop->privates.item[i]) ||
                       tree_escapes(loop->body, loop->privates.item[i]);
   for (size_t i = 0; i < loop->reductions.n; i++)
+    if (loop->reductions.item[i].best)
+      return NULL; /* clang has no vectors for a value with its place, and would say so where the program is linked */
+  for (size_t i = 0; i < loop->reductions.n; i++)
     effects.unsafe |=
         has_elements(&loop->reductions.item[i]) || tree_escapes(loop->body, loop->reductions.item[i].decl);
   return effects.unsafe ? "enable" : "assume_safety";
