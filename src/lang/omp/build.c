@@ -259,6 +259,7 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
   loop->crew = shares                                                                 ? CREW_SHARE
                : all                                                                  ? CREW_ALL
                : parts & PART_PARALLEL && !(parts & (unsigned)(PART_FOR | PART_LOOP)) ? CREW_EACH
+               : omp_is_task(directive)                                               ? CREW_NONE
                : parts & PART_CREW                                                    ? CREW_ONE
                                                                                       : CREW_NONE;
   loop->parallel = parts & PART_PARALLEL;
@@ -466,13 +467,15 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
   }
   const struct directive *teams = construct->kind == CONSTRUCT_REGION ? omp_teams_inside(directive) : NULL;
   bool merged = teams && teams != directive && !omp_is_loop(teams);
-  construct->items.item = ARENA_ARRAY(unit->arena, struct item,
-                                      count_items(directive) + (merged ? count_items(teams) : 0) +
-                                          (omp_is_loop(directive) ? (size_t)omp_depth(directive) : 0));
+  construct->items.item =
+      ARENA_ARRAY(unit->arena, struct item,
+                  count_items(directive) + (merged ? count_items(teams) : 0) +
+                      (omp_is_loop(directive) ? (size_t)omp_depth(directive) : 0) + omp_count_taken(directive));
   if (construct->kind != CONSTRUCT_BLOCK)
     add_all_items(construct, directive);
   if (merged)
     add_all_items(construct, teams);
+  omp_add_taken(unit, construct, directive);
   if (omp_parts(directive) & PART_SIMD)
     add_loop_variables(unit, construct, directive);
   if (omp_is_loop(directive))

@@ -96,6 +96,11 @@ void omp_check_default(struct unit *, const struct directive *);
 bool omp_counts_with(const struct directive *, const struct decl *);
 /* check.c */
 long omp_depth(const struct directive *); /* how many nested loops it governs */
+/* tasks.c */
+bool omp_is_task(const struct directive *);
+/* Variables that a task takes by value though no clause says so: how many there are at most; their items. */
+size_t omp_count_taken(const struct directive *);
+void omp_add_taken(struct unit *, struct construct *, const struct directive *);
 /* build.c: the nearest one around that has PART, itself included; NULL: there is none. */
 const struct directive *omp_around(const struct directive *, unsigned part);
 /* The teams construct that a target construct is, or that is all that stands in it (10.2); NULL: none. */

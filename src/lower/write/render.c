@@ -280,6 +280,10 @@ static bool render_node(struct node *node, void *context) {
     edit_add(&renderer->edits, node->begin, node->end, ";"); /* without effect; check/report.c mentions it */
     return false;
   }
+  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK && !construct_at(node)->body) {
+    edit_add(&renderer->edits, node->begin, node->end, ";"); /* all that it waits for has happened */
+    return false;
+  }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK)
     edit_add(&renderer->edits, node->begin, node->kid[0]->begin, "");
   if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* do { } while (0): `continue` must end only this */

@@ -1,0 +1,97 @@
+/*
+ * tasks.c - tasks in device code (OpenMP 5.2, 12). The thread that meets a task executes it at once, which the
+ * specification leaves to implementations: what tasks depend on has happened then, and there is nothing to wait for. So
+ * a task is a statement with variables of its own, a taskloop a loop of one thread.
+ *
+ * What is left to do: variables that no clause names are firstprivate in a task, unless all threads of the team share
+ * them (5.1.1).
+ */
+#include "lang/omp/internal.h"
+
+bool omp_is_task(const struct directive *directive) {
+  return omp_parts(directive) && (directive->kind == DIR_TASK || directive->kind == DIR_TASKLOOP);
+}
+
+static bool within(const struct decl *decl, const struct node *node) {
+  return node && decl->name_begin >= node->begin && decl->name_begin < node->end;
+}
+
+static bool is_named(const struct directive *directive, const struct decl *decl, const int *clauses, size_t n) {
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    bool counts = false;
+    for (size_t k = 0; k < n; k++)
+      counts |= directive->clauses[i].kind == clauses[k];
+    for (size_t k = 0; counts && k < directive->clauses[i].nvars; k++)
+      if (directive->clauses[i].vars[k].decl == decl)
+        return true;
+  }
+  return false;
+}
+
+static const int sharing[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,
+                              CLAUSE_REDUCTION, CLAUSE_SHARED,       CLAUSE_IN_REDUCTION};
+enum { NSHARING = sizeof sharing / sizeof *sharing, NOWN = NSHARING - 2 /* all but SHARED, IN_REDUCTION */ };
+
+/* Each thread around the task has one of its own, or the task around does. */
+static bool is_own(const struct directive *task, const struct decl *decl) {
+  for (const struct directive *outer = task->parent; outer; outer = outer->parent) {
+    if (within(decl, outer->body) || is_named(outer, decl, sharing, NOWN))
+      return true;
+    if (is_named(outer, decl, sharing + NOWN, 1) || omp_parts(outer) & (PART_PARALLEL | PART_TEAMS | PART_TARGET))
+      return false;
+  }
+  return false;
+}
+
+struct taking {
+  struct unit *unit;
+  const struct directive *task;
+  struct construct *construct; /* NULL: count alone */
+  size_t n;
+};
+
+static bool is_taken(const struct taking *taking, const struct decl *decl) {
+  const struct directive *task = taking->task;
+  const struct clause *clause = clause_of(task, CLAUSE_DEFAULT);
+  bool automatic = (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) && decl->function &&
+                   (decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER);
+  if (!automatic || within(decl, task->body) || is_named(task, decl, sharing, NSHARING))
+    return false;
+  if (clause && strcmp(clause->text, "shared") == 0)
+    return false;
+  return (clause && strcmp(clause->text, "firstprivate") == 0) || is_own(task, decl);
+}
+
+static void take(struct taking *taking, struct node *node) {
+  struct construct *construct = taking->construct;
+  taking->n++;
+  if (!construct || construct_item(construct, ITEM_FIRSTPRIVATE, node->decl))
+    return;
+  struct var_item *var = ARENA_NEW(taking->unit->arena, struct var_item);
+  *var = (struct var_item){
+      .expr = node, .decl = node->decl, .text = node->decl->name, .place = unit_place(taking->unit, node->begin)};
+  construct->items.item[construct->items.n++] =
+      (struct item){.role = ITEM_FIRSTPRIVATE, .var = var, .word = "firstprivate"};
+}
+
+static void look(struct taking *taking, struct node *node) {
+  if (!node)
+    return;
+  if (node->kind == N_REF && node->decl && is_taken(taking, node->decl))
+    take(taking, node);
+  for (size_t i = 0; i < node->nkids; i++)
+    look(taking, node->kid[i]);
+}
+
+size_t omp_count_taken(const struct directive *directive) {
+  struct taking taking = {.task = directive};
+  if (omp_is_task(directive))
+    look(&taking, directive->body);
+  return taking.n;
+}
+
+void omp_add_taken(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  struct taking taking = {unit, directive, construct, 0};
+  if (omp_is_task(directive))
+    look(&taking, directive->body);
+}
