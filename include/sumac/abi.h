@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 7 };
+enum { __sumac_abi_version = 8 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -78,6 +78,12 @@ struct sumac_layout {
   int nleaves;
 };
 
+/* One dimension of a section that need not be contiguous: COUNT pieces, each STEP bytes behind the one before. */
+struct sumac_grid {
+  long count;
+  long step;
+};
+
 struct sumac_map {
   void *host;          /* first byte of the object or section */
   void *base;          /* address that index 0 of the variable has on the host; the slot gets the matching device
@@ -90,6 +96,9 @@ struct sumac_map {
   const struct sumac_rows *rows;     /* NULL: one object */
   unsigned long element;             /* bytes of one element, for messages; 0: not known */
   const struct sumac_layout *layout; /* the type of the data, with ROWS that of the innermost rows; NULL: not known */
+  const struct sumac_grid *grid;     /* update: HOST and BYTES are the first of the pieces that these NGRID dimensions,
+                                        the innermost last, are made of; NULL: one piece */
+  int ngrid;
 };
 
 /* A place in the user's program. */

@@ -362,10 +362,30 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
   release(op, m, e);
 }
 
+/* The pieces of a section that is not contiguous. Those that lie behind one another are one. */
+static void update_pieces(struct operation *op, const struct sumac_map *m) {
+  struct sumac_map piece = *m;
+  const struct sumac_grid *last = &m->grid[m->ngrid - 1], *first = m->grid;
+  piece.grid = m->ngrid > 1 ? m->grid + 1 : NULL;
+  piece.ngrid = m->ngrid - 1;
+  if (last->step == (long)m->bytes || last->count == 1) {
+    piece.grid = m->ngrid > 1 ? m->grid : NULL;
+    piece.bytes = m->bytes * (unsigned long)last->count;
+    data_update_one(op, &piece);
+    return;
+  }
+  for (long i = 0; i < first->count; i++, piece.host = (char *)piece.host + first->step)
+    data_update_one(op, &piece);
+}
+
 void data_update_one(struct operation *op, const struct sumac_map *m) {
   check_length(op, m);
   if (!m->bytes)
     return;
+  if (m->grid) {
+    update_pieces(op, m);
+    return;
+  }
   if (m->rows && !is_null(m)) {
     rows_update(op, m);
     return;

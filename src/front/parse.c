@@ -172,17 +172,21 @@ void parse_framed(struct parser *parser, struct clause *clause, struct range exp
 
 struct item_ranges {
   struct range variable;
-  struct ranges lower, length; /* empty where first == last */
+  size_t shape;                        /* the token of its first '['; 0: it has none */
+  struct ranges lower, length, stride; /* empty where first == last */
 };
 
 static bool read_section(struct parser *parser, struct var_item *item, struct item_ranges *ranges, bool *index) {
-  struct range lower = {0}, length = {0};
+  struct range lower = {0}, length = {0}, stride = {0};
   (void)item;
   *index = false;
   if (!parse_at(parser, ":") && !parse_at(parser, "]") && !parse_expression(parser, true, "the section", &lower))
     return false;
   if (parse_accept(parser, ":")) {
-    if (!parse_at(parser, "]") && !parse_expression(parser, true, "the section", &length))
+    if (!parse_at(parser, "]") && !parse_at(parser, ":") && !parse_expression(parser, true, "the section", &length))
+      return false;
+    if (parser->language->strided && parse_accept(parser, ":") &&
+        !parse_expression(parser, true, "the section", &stride))
       return false;
   } else if (lower.first == lower.last) {
     parse_complain(parser, parse_here(parser), "expected an index or a section 'lower:length' between the brackets");
@@ -192,7 +196,21 @@ static bool read_section(struct parser *parser, struct var_item *item, struct it
   }
   vec_push(&ranges->lower, lower);
   vec_push(&ranges->length, length);
+  vec_push(&ranges->stride, stride);
   return parse_expect(parser, "]", "an array section");
+}
+
+/* ([n][m])p: what P points to, as an array of that shape. */
+static bool read_shape(struct parser *parser, struct item_ranges *ranges) {
+  if (!parser->language->strided || !parse_at(parser, "(") || !token_is(parse_peek(parser, 1), "["))
+    return true;
+  parser->at++;
+  ranges->shape = parser->at;
+  struct range size;
+  while (parse_accept(parser, "["))
+    if (!parse_expression(parser, false, "the shape of an array", &size) || !parse_expect(parser, "]", "a shape"))
+      return false;
+  return parse_expect(parser, ")", "the shape of an array");
 }
 
 /* name { .member | ->member | [index] } { [lower:length] }: what stands before the last member belongs to the variable.
@@ -202,13 +220,14 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
     bool *item;
     size_t n, capacity;
   } is_index = {0};
-  size_t first = parser->at;
+  size_t begin = parser->at;
   item->place = parse_here(parser);
-  bool ok = parse_peek(parser, 0)->kind == TOKEN_NAME;
-  if (!ok)
+  bool shaped = read_shape(parser, ranges), ok = shaped && parse_peek(parser, 0)->kind == TOKEN_NAME;
+  size_t first = parser->at;
+  if (shaped && !ok)
     parse_complain(parser, parse_here(parser), "expected the name of a variable");
   else
-    parser->at++;
+    parser->at += ok;
   ranges->variable = (struct range){first, parser->at};
   while (ok) {
     if (parse_accept(parser, "[")) {
@@ -226,12 +245,12 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
       else
         parser->at++;
       ranges->variable.last = parser->at;
-      ranges->lower.n = ranges->length.n = is_index.n = 0;
+      ranges->lower.n = ranges->length.n = ranges->stride.n = is_index.n = 0;
     } else {
       break;
     }
   }
-  item->text = parse_text(parser, (struct range){first, parser->at});
+  item->text = parse_text(parser, (struct range){begin, parser->at});
   item->nsections = is_index.n;
   item->sections = ARENA_ARRAY(parser->unit->arena, struct section, is_index.n);
   for (size_t i = 0; i < is_index.n; i++)
@@ -241,12 +260,25 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
 }
 
 static void add_variable_slots(struct parser *parser, struct var_item *item, const struct item_ranges *ranges) {
-  add_slot(parser, &item->expr, true, ranges->variable);
+  static const char *const shaped[] = {"*(__typeof__(*", ") (*)", ""}; /* *(__typeof__(*p) (*)[n][m])p */
+  struct slot slot = {.node = &item->expr,
+                      .is_variable = true,
+                      .first = ranges->shape,
+                      .last = ranges->variable.last,
+                      .frame = shaped,
+                      .type_first = ranges->variable.first,
+                      .type_last = ranges->variable.last};
+  if (ranges->shape)
+    vec_push(&parser->reading->slots, slot);
+  else
+    add_slot(parser, &item->expr, true, ranges->variable);
   for (size_t i = 0; i < item->nsections && i < ranges->length.n; i++) {
     if (ranges->lower.item[i].last > 0)
       add_slot(parser, &item->sections[i].lower, false, ranges->lower.item[i]);
     if (ranges->length.item[i].last > 0)
       add_slot(parser, &item->sections[i].length, false, ranges->length.item[i]);
+    if (ranges->stride.item[i].last > 0)
+      add_slot(parser, &item->sections[i].stride, false, ranges->stride.item[i]);
   }
 }
 
@@ -274,6 +306,7 @@ void parse_variables(struct parser *parser, struct clause *clause) {
     add_variable_slots(parser, &clause->vars[i], &ranges.item[i]);
     vec_free(&ranges.item[i].lower);
     vec_free(&ranges.item[i].length);
+    vec_free(&ranges.item[i].stride);
   }
   vec_free(&items);
   vec_free(&ranges);

@@ -210,6 +210,7 @@ struct node {
 /* One variable of a data, private or reduction clause: a, a[lo:n], a[i], s.m, s->p[0:n] */
 struct section {
   struct node *lower, *length; /* either may be NULL: absent. An index a[i]: lower = i, is_index */
+  struct node *stride;         /* between elements that are named; NULL: 1 */
   bool is_index;
 };
 struct own_operator;

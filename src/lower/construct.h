@@ -76,6 +76,7 @@ struct item {
   bool each_gang;    /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
   bool for_all;      /* FIRSTPRIVATE: the object is one for all gangs */
   bool no_copy;      /* REDUCTION: how the variable gets to the region, other items or rules say */
+  bool scattered;    /* MAP, of a MOVE that updates: the section need not be contiguous */
   bool merged;       /* what this item asks for was added to an earlier item of the same object: nothing more to do */
   int op;            /* REDUCTION: enum red_op */
   struct node *step; /* LINEAR; NULL: 1 */

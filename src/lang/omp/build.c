@@ -94,6 +94,7 @@ static void add_items(struct construct *construct, const struct directive *direc
         (struct item){.role = roles[row].role,
                       .var = &clause->vars[i],
                       .map = data ? map_of_item(&clause->vars[i], map) : 0,
+                      .scattered = directive->kind == DIR_TARGET_UPDATE,
                       .each_gang = parts & PART_TEAMS && !(parts & PART_TARGET),
                       .for_all = !(parts & PART_TEAMS),
                       .no_copy = !(parts & PART_TARGET),

@@ -60,9 +60,14 @@ bool omp_counts_with(const struct directive *directive, const struct decl *decl)
 
 /* ---- what may stand in a clause ---- */
 
+/* 3.2.4: the front wrote it as what a pointer to an array of that shape points to. */
+static bool has_shape(const struct var_item *item) {
+  return item->expr && item->expr->kind == N_UNARY;
+}
+
 static bool check_is_variable(struct unit *unit, const struct var_item *item) {
   const struct decl *decl = item->decl;
-  bool object = item->expr && (item->expr->kind == N_REF || item->expr->kind == N_MEMBER);
+  bool object = item->expr && (item->expr->kind == N_REF || item->expr->kind == N_MEMBER || has_shape(item));
   if (object && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM))
     return true;
   check_error(unit, item->place, "'%s' is not a variable", item->text);
@@ -76,6 +81,32 @@ static bool may_have_rows(const struct section_rule *rule, size_t i, bool ranged
     check_error(rule->unit, rule->item->place,
                 "the section '%s' has rows behind pointers, and is not contiguous in memory", rule->item->text);
   return !ranged;
+}
+
+static bool is_strided(const struct section *section) {
+  return section->stride && !(section->stride->is_constant && section->stride->value == 1);
+}
+
+/* 3.2.4, 3.2.5, 13.7: the rest is contiguous. False: an error was said. */
+static bool check_strides(struct unit *unit, const struct directive *directive, const struct var_item *item) {
+  bool strided = false, through = false, wrong = false;
+  const struct type *type = item->expr->type;
+  for (size_t d = 0; d < item->nsections && type; d++, type = type->to) {
+    const struct node *stride = item->sections[d].stride;
+    strided |= is_strided(&item->sections[d]);
+    wrong |= stride && (!is_integer(stride->type) || (stride->is_constant && stride->value < 1));
+    through |= d > 0 && type->kind == TYPE_POINTER;
+  }
+  if (wrong)
+    check_error(unit, item->place, "a stride of '%s' is not a positive integer", item->text);
+  else if ((strided || has_shape(item)) && directive->kind != DIR_TARGET_UPDATE)
+    check_error(unit, item->place, "'%s' has a %s, which only 'target update' takes", item->text,
+                has_shape(item) ? "shape" : "stride");
+  else if (strided && through)
+    check_error(unit, item->place, "'%s' has a stride and goes through pointers, which is not supported", item->text);
+  else
+    return true;
+  return false;
 }
 
 static void check_form(struct unit *unit, const struct clause *clause, const struct var_item *item) {
@@ -227,10 +258,11 @@ void omp_check_variables(struct unit *unit, const struct directive *directive) {
     for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
       const struct clause *clause = &directive->clauses[i];
       const struct var_item *item = &clause->vars[k];
-      if (!check_is_variable(unit, item))
+      if (!check_is_variable(unit, item) || !check_strides(unit, directive, item))
         continue;
       check_form(unit, clause, item);
-      const struct section_rule sections = {unit, clause, item, may_have_rows};
+      const struct section_rule sections = {unit, clause, item, may_have_rows,
+                                            .scattered = directive->kind == DIR_TARGET_UPDATE};
       const struct type *left = rule_sections(&sections);
       if (left) {
         check_reduction(unit, clause, item, left);

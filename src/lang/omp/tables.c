@@ -88,6 +88,7 @@ const struct language lang_omp = {
     .modifiers = modifiers,
     .operators = operators,
     .frames = frames,
+    .strided = true,
     .bind = omp_bind,
     .stays = omp_stays,
     .check = omp_check,

@@ -24,6 +24,7 @@ struct section_rule {
   const struct var_item *item;
   /* Dimension I is behind a pointer; RANGED: there are several of it. False: an error was said. */
   bool (*may_have_rows)(const struct section_rule *, size_t i, bool ranged);
+  bool scattered; /* it need not be contiguous */
 };
 const struct type *rule_sections(const struct section_rule *); /* what is left behind them; NULL: there was an error */
 

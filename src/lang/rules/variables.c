@@ -42,6 +42,9 @@ static void check_section(struct unit *unit, const struct var_item *item, const 
     length = 0;
     known_length = true;
   }
+  long stride = 1;
+  known_length &= !section->stride || constant(section->stride, &stride);
+  length = length > 0 ? (length - 1) * stride + 1 : length;
   if (known_lower && (lower < 0 || lower > type->length || (known_length && length > type->length - lower)))
     check_error(unit, item->place, "the section '%s' leaves the array '%s'", item->text, type->spelling);
 }
@@ -86,7 +89,7 @@ const struct type *rule_sections(const struct section_rule *rule) {
       return NULL;
     if (type->kind == TYPE_POINTER)
       ranged = false;
-    if (ranged && !is_whole(section, type)) {
+    if (ranged && !rule->scattered && !is_whole(section, type)) {
       check_error(unit, item->place,
                   "the section '%s' is not contiguous in memory: of several rows of '%s' it does not take all",
                   item->text, type->spelling);

@@ -36,9 +36,17 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
 void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name) {
   unsigned class = m->maps->leaving ? __sumac_map_detach : __sumac_map_attach;
   unsigned finalize = m->variable->kind & (unsigned)__sumac_map_finalize;
-  struct map_row row = {
-      address,        target, "sizeof(void *)", class | __sumac_map_if_present | finalize, -1, name, NULL,
-      sizeof(void *), NULL};
+  struct map_row row = {address,
+                        target,
+                        "sizeof(void *)",
+                        class | __sumac_map_if_present | finalize,
+                        -1,
+                        name,
+                        NULL,
+                        sizeof(void *),
+                        NULL,
+                        NULL,
+                        0};
   vec_push(&m->maps->attaches, row);
   m->maps->n++;
 }
@@ -46,9 +54,17 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
 /* A launch needs the pointer on the device; for a data directive it is no error if it is not there. */
 void mapper_link(struct mapper *m, const char *address, const char *name) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
-  struct map_row row = {
-      address,        address, "sizeof(void *)", __sumac_map_link | soft | __sumac_map_implicit, -1, name, NULL,
-      sizeof(void *), NULL};
+  struct map_row row = {address,
+                        address,
+                        "sizeof(void *)",
+                        __sumac_map_link | soft | __sumac_map_implicit,
+                        -1,
+                        name,
+                        NULL,
+                        sizeof(void *),
+                        NULL,
+                        NULL,
+                        0};
   vec_push(&m->maps->links, row);
   m->maps->n++;
 }
@@ -68,11 +84,11 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   text_printf(&m->maps->before, "%1$s = %1$s > 0 ? %1$s : 0; ", length);
   const char *bytes = arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", length, root);
   if (!variable->is_private)
-    mapper_add(m,
-               &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
-                                 variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
+    mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
+                                    variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL,
+                                    NULL, 0});
   int slot = variable->section - 1;
-  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0, NULL});
+  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0, NULL, NULL, 0});
   maps_add_value(m->l, m->maps, low, slot + 1);
   maps_add_value(m->l, m->maps, length, slot + 2);
 }
@@ -85,7 +101,7 @@ static void map_copy(struct mapper *m, const char *name) {
   text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, name);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
   mapper_add(m, &(struct map_row){address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
-                                  m->variable->slot, decl->name, NULL, 0, NULL});
+                                  m->variable->slot, decl->name, NULL, 0, NULL, NULL, 0});
 }
 
 /* The lengths of a variably modified type's dimensions: the region declares the variable with these. */
@@ -98,7 +114,7 @@ static void map_dims(struct mapper *m, const char *name) {
     const char *address = arena_printf(m->l->arena, "&%s", dim);
     mapper_add(m, &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
                                     m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL,
-                                    0, NULL});
+                                    0, NULL, NULL, 0});
   }
 }
 
@@ -108,7 +124,8 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
   for (size_t d = 0; d < item->nsections; d++)
     root = arena_printf(m->l->arena, "%s[%s]", root, source_text(m->l, item->sections[d].lower));
   const char *address = arena_printf(m->l->arena, "&%s", root);
-  mapper_add(m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0, NULL});
+  mapper_add(
+      m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0, NULL, NULL, 0});
 }
 
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
@@ -139,9 +156,9 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
     /* A pointer without a section: all that is present where it points to. One byte stands for it; none, if null. */
-    mapper_add(&m,
-               &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
-                                 variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL});
+    mapper_add(&m, &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
+                                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0,
+                                     NULL, NULL, 0});
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && scalar)) {
     map_copy(&m, root);
@@ -152,7 +169,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER && !counted;
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
-    mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL});
+    mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL, NULL, 0});
     if (maps->region && variable->implied && type_is_aggregate(type))
       mapper_parts_around(&m, maps->region->construct);
   }
@@ -168,7 +185,9 @@ void maps_add_value(struct lowering *l, struct maps *maps, const char *variable,
                         variable,
                         NULL,
                         0,
-                        NULL};
+                        NULL,
+                        NULL,
+                        0};
   vec_push(&maps->rows, row);
   maps->n++;
 }
@@ -181,7 +200,8 @@ static struct map_rows in_order(const struct maps *maps) {
   struct map_rows all = {0};
   for (size_t i = 0; i < maps->rooms.n; i++) {
     const struct room *room = &maps->rooms.item[i];
-    struct map_row row = {room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL, 0, NULL};
+    struct map_row row = {
+        room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL, 0, NULL, NULL, 0};
     vec_push(&all, row);
   }
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
@@ -216,6 +236,8 @@ void maps_print(struct lowering *l, struct text *out, const struct maps *maps, c
                 name, i, row->host, row->base, row->bytes);
     if (row->rows)
       text_printf(out, "%s[%zu].rows = %s; ", name, i, row->rows);
+    if (row->grid)
+      text_printf(out, "%s[%zu].grid = %s; %s[%zu].ngrid = %d; ", name, i, row->grid, name, i, row->ngrid);
   }
   vec_free(&rows);
 }
@@ -232,7 +254,8 @@ void maps_free(struct maps *maps) {
 static void add_items(struct lowering *l, struct maps *maps, const struct construct *construct, bool members) {
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = -1};
+    struct variable variable = {
+        .decl = item->var->decl, .item = item->var, .scattered = item->scattered, .kind = item->map, .slot = -1};
     if (item_is_data(item) && item->role != ITEM_ADDRESS && !item->merged && variable_is_member(&variable) == members)
       maps_add(l, maps, &variable);
   }

@@ -22,6 +22,8 @@ struct map_row { /* one struct sumac_map: fields of the same names, expressions 
   const char *rows; /* address of a struct sumac_rows; NULL: none */
   long element;
   const char *layout; /* address of a struct sumac_layout; NULL: none */
+  const char *grid;   /* name of an array of NGRID struct sumac_grid; NULL: none */
+  int ngrid;
 };
 struct map_rows {
   struct map_row *item;

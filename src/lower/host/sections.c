@@ -51,7 +51,7 @@ static bool is_constant(const struct node *node, long value) {
 }
 
 static bool is_whole(const struct section *section, const struct type *type) {
-  if (section->is_index || (section->lower && !is_constant(section->lower, 0)))
+  if (section->is_index || section->stride || (section->lower && !is_constant(section->lower, 0)))
     return false;
   return !section->length || (type->kind == TYPE_ARRAY && is_constant(section->length, type->length));
 }
@@ -113,8 +113,13 @@ static void bounds(struct mapper *m, const struct section *section, const struct
     text_printf(out, "enum { %s = 0 }; ", *low);
   else
     text_printf(out, "long %s = %s; ", *low, source_text(m->l, section->lower));
+  if (section->stride)
+    text_printf(out, "long %s = %s; ", mapper_temporary(m, "by", d), source_text(m->l, section->stride));
   if (section->is_index)
     text_printf(out, "long %s = 1; ", *length);
+  else if (!section->length && section->stride)
+    text_printf(out, "long %1$s = %2$s > 0 ? (%3$s - %4$s + %2$s - 1) / %2$s : -1; ", *length,
+                mapper_temporary(m, "by", d), extent(m, type, zeros), *low);
   else if (section->length)
     text_printf(out, "long %s = %s; ", *length, source_text(m->l, section->length));
   else
@@ -164,11 +169,45 @@ static bool pointer_is_mapped(const struct mapper *m, const struct var_item *of)
   return false;
 }
 
+static bool has_stride(const struct var_item *item) {
+  bool found = false;
+  for (size_t d = 0; d < item->nsections; d++)
+    found |= item->sections[d].stride != NULL;
+  return found;
+}
+
+/* The dimensions of a section of one level that need not be contiguous, and its row. Dimensions that no section names
+   are part of the pieces. */
+static void map_scattered(struct mapper *m, const struct var_item *item, const struct level *level) {
+  struct arena *arena = m->l->arena;
+  struct text *out = &m->maps->before;
+  const char *grid = mapper_temporary(m, "grid", 0), *bytes = mapper_temporary(m, "piece", 0), *zeros = level->root;
+  const char *wrong = level->negative;
+  text_printf(out, "struct sumac_grid %s[%zu] = {", grid, item->nsections);
+  for (size_t d = 0; d < item->nsections; d++) {
+    const char *by = item->sections[d].stride ? mapper_temporary(m, "by", (int)d) : "1";
+    zeros = arena_printf(arena, "%s[0]", zeros);
+    text_printf(out, "{%s, %s * (long)sizeof(%s)}, ", mapper_temporary(m, "len", (int)d), by, zeros);
+    if (item->sections[d].stride)
+      wrong = arena_printf(arena, "%s || %s < 1", wrong, by);
+  }
+  text_printf(out, "}; unsigned long %s = (%s) ? ~0ul : (%s) ? sizeof(%s) : 0; ", bytes, wrong, level->any, zeros);
+  const char *host =
+      arena_printf(arena, "((char *)((unsigned long)%s + (unsigned long)(%s)))", level->root, level->offset);
+  mapper_add(m, &(struct map_row){host, level->pointer ? level->root : arena_printf(arena, "&%s", level->root), bytes,
+                                  m->variable->kind | (level->pointer ? (unsigned)__sumac_map_pointee : 0u), -1,
+                                  item->text, .grid = grid, .ngrid = (int)item->nsections});
+}
+
 void map_sections(struct mapper *m, const struct var_item *item, const char *root) {
   struct arena *arena = m->l->arena;
   struct level level[MAX_LEVELS];
   bool element = false;
   int n = find_levels(m, item, root, level, m->variable->slot < 0, &element);
+  if (n == 1 && m->variable->scattered && !element && (item->nsections > 1 || has_stride(item))) {
+    map_scattered(m, item, &level[0]);
+    return;
+  }
   const char *any = "", *rows = NULL;
   for (int i = 0; i < n; i++) {
     any = join(m, any, " && ", level[i].any);
@@ -189,7 +228,7 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
   if (!level[0].pointer)
     mapper_room(m, host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
-                                  m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL});
+                                  m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL, NULL, 0});
   bool lasting = element || item->expr->kind == N_MEMBER || declared_as(m->l, item->decl) == DECLARED_COPY ||
                  pointer_is_mapped(m, item);
   if (level[0].pointer && lasting && (class <= __sumac_map_no_create || class == __sumac_map_delete))
