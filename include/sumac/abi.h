@@ -220,6 +220,7 @@ struct sumac_choice {
 };
 void __sumac_choice_end(struct sumac_choice *choice);
 /* OpenMP: HOST: an if clause is false. ASKED: NUMBER is the device clause's. */
+int __sumac_omp_is_initial_device(void);
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where);
 
 /* The same, and data directives, done later than the construct is met, by whatever thread: these take what the

@@ -84,8 +84,9 @@ struct position {
   uint32_t launch;
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
+  bool apart;                 /* the launch is a device's with memory of its own */
 };
-static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, NULL};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, NULL, false};
 static _Thread_local struct lists *unused; /* kept for later launches, one for each depth of nesting so far */
 
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
@@ -333,6 +334,10 @@ void __sumac_host_array_free(void *block) {
   free(block);
 }
 
+bool host_gangs_apart(void) {
+  return position.apart;
+}
+
 int __sumac_host_gang(void) {
   return position.gang;
 }
@@ -458,6 +463,7 @@ struct gang_launch {
   const int *gangs; /* by dimension */
   int all;          /* number of gangs */
   int workers;      /* of each gang */
+  bool apart;
   int first, n;     /* this round's gangs: FIRST .. FIRST + N - 1 */
   int chunks;       /* of this round */
   struct lists *lists;
@@ -479,7 +485,8 @@ static void run_gangs(void *context) {
                                .gangs = l->all,
                                .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
                                .launch = l->lists->launch,
-                               .partials = &l->lists->of[c->number]};
+                               .partials = &l->lists->of[c->number],
+                               .apart = l->apart};
   for (; position.gang < end; position.gang++) {
     l->body(l->slots);
     if (l->workers > 1)
@@ -525,10 +532,11 @@ static void next_round(struct gang_launch *l, unsigned long elements) {
   l->lists->launch++;
 }
 
-void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], int workers, bool alone) {
+void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], int workers, bool alone,
+                    bool apart) {
   int all = gangs[0] * gangs[1] * gangs[2];
   int threads = all == 1 || alone ? 1 : (host_threads() + workers - 1) / workers;
-  struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all, .workers = workers};
+  struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all, .workers = workers, .apart = apart};
   l.n = all <= FIRST_ROUND ? all : FIRST_ROUND;
   l.lists = lists_take(chunks_for(all, threads));
   unsigned long elements = run_round(&l, threads);

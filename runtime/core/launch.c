@@ -153,7 +153,7 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   struct small small;
   bool timed = !l->work || (l->work >= SMALL_WORK && l->work < LARGE_WORK);
   bool alone = timed ? small_begin(&small, l, slots) : l->work < SMALL_WORK;
-  host_gangs_run(l->region->host, slots, dims, all[1], alone);
+  host_gangs_run(l->region->host, slots, dims, all[1], alone, false);
   if (timed)
     small_end(&small);
   report_launch(EVENT_LAUNCH_END, d, l, NULL, all);

@@ -14,6 +14,7 @@
 #include <strings.h>
 
 #include "core/devices.h"
+#include "core/host_gangs.h"
 #include "core/message.h"
 #include "omp/omp_api.h"
 
@@ -113,7 +114,6 @@ struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const s
 
 int __sumac_omp_get_num_devices(void);
 int __sumac_omp_get_initial_device(void);
-int __sumac_omp_is_initial_device(void);
 int __sumac_omp_get_device_num(void);
 
 int __sumac_omp_get_num_devices(void) {
@@ -124,11 +124,11 @@ int __sumac_omp_get_initial_device(void) {
   return omp_devices();
 }
 
-/* These two for host code. */
+/* These two in the host's code, of which a target construct's may run for the host as a device. */
 int __sumac_omp_is_initial_device(void) {
-  return 1;
+  return !host_gangs_apart();
 }
 
 int __sumac_omp_get_device_num(void) {
-  return omp_devices();
+  return host_gangs_apart() ? 0 : omp_devices();
 }

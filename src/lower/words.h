@@ -24,7 +24,22 @@ enum reach {
 /* What functions of the language ask for, of the thread that calls them. */
 struct ask {
   const char *name; /* NULL: the end of a list */
-  enum { ASK_THREAD, ASK_THREADS, ASK_GANG, ASK_GANGS } what; /* its number in its crew; how many are in it; ... */
+  enum {
+    ASK_THREAD,    /* its number in its crew */
+    ASK_THREADS,   /* how many are in it */
+    ASK_GANG,      /* the number of its gang */
+    ASK_GANGS,     /* how many there are */
+    ASK_MOST,      /* how many threads a crew that is made there can have */
+    ASK_LIMIT,     /* how many a crew can have anywhere */
+    ASK_DEPTH,     /* in how many crews it is, one in another */
+    ASK_ACTIVE,    /* in how many of several threads */
+    ASK_TOGETHER,  /* whether in one of several threads */
+    ASK_THREAD_AT, /* its number in the crew of a depth, the call's argument; -1: there is none */
+    ASK_THREADS_AT,
+    ASK_HOST, /* whether the code runs on the host, for no device: only lexically in a region */
+    ASK_VALUE /* always VALUE */
+  } what;
+  int value;
 };
 
 struct words {
@@ -49,7 +64,8 @@ struct words {
   const char *const *renamed;    /* functions that programs call, of which the runtime has others under the names
                                     __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
   const struct ask *asks;            /* NULL: there are none */
-  const char *const *on_device;  /* functions of the language that devices have; ends with NULL */
+  const char *const *excludes;       /* functions with which threads exclude each other, ends with NULL; NULL: none */
+  const char *const *on_device;      /* functions of the language that devices have, besides ASKS; ends with NULL */
 };
 
 #endif

@@ -4,22 +4,57 @@
 #include "lang/omp/internal.h"
 
 static const char *const routines[] = {"omp_target_", NULL};
-static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD},
-                                  {"omp_get_num_threads", ASK_THREADS},
-                                  {"omp_get_team_num", ASK_GANG},
-                                  {"omp_get_num_teams", ASK_GANGS},
-                                  {NULL, ASK_THREAD}};
+/* What answers are in target constructs. Those with a value: there is one place, no task but the implicit one, nothing
+   can be cancelled, and an inner crew has one thread. */
+static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD, 0},
+                                  {"omp_get_num_threads", ASK_THREADS, 0},
+                                  {"omp_get_team_num", ASK_GANG, 0},
+                                  {"omp_get_num_teams", ASK_GANGS, 0},
+                                  {"omp_get_max_threads", ASK_MOST, 0},
+                                  {"omp_get_thread_limit", ASK_LIMIT, 0},
+                                  {"omp_get_num_procs", ASK_LIMIT, 0},
+                                  {"omp_get_level", ASK_DEPTH, 0},
+                                  {"omp_get_active_level", ASK_ACTIVE, 0},
+                                  {"omp_in_parallel", ASK_TOGETHER, 0},
+                                  {"omp_get_ancestor_thread_num", ASK_THREAD_AT, 0},
+                                  {"omp_get_team_size", ASK_THREADS_AT, 0},
+                                  {"omp_is_initial_device", ASK_HOST, 0},
+                                  {"omp_get_dynamic", ASK_VALUE, 0},
+                                  {"omp_get_nested", ASK_VALUE, 0},
+                                  {"omp_get_max_active_levels", ASK_VALUE, 1},
+                                  {"omp_get_supported_active_levels", ASK_VALUE, 1},
+                                  {"omp_get_cancellation", ASK_VALUE, 0},
+                                  {"omp_in_final", ASK_VALUE, 0},
+                                  {"omp_get_max_task_priority", ASK_VALUE, 0},
+                                  {"omp_get_proc_bind", ASK_VALUE, 0},
+                                  {"omp_get_num_places", ASK_VALUE, 0},
+                                  {"omp_get_place_num", ASK_VALUE, -1},
+                                  {"omp_get_partition_num_places", ASK_VALUE, 0},
+                                  {NULL, ASK_THREAD, 0}};
 static const char *const renamed[] = {
 #define RENAMED(name) #name,
 #include "sumac/omp_names.def"
 #undef RENAMED
     NULL};
-static const char *const on_device[] = {"omp_get_thread_num",
-                                        "omp_get_num_threads",
-                                        "omp_get_team_num",
-                                        "omp_get_num_teams",
-                                        "__sumac_crew",
+static const char *const excludes[] = {"omp_set_lock", "omp_test_lock", "omp_set_nest_lock", "omp_test_nest_lock",
+                                       NULL};
+/* Besides these. */
+static const char *const on_device[] = {"__sumac_crew",
                                         "__sumac_chosen",
+                                        "omp_get_wtime",
+                                        "omp_get_wtick",
+                                        "omp_init_lock",
+                                        "omp_init_lock_with_hint",
+                                        "omp_destroy_lock",
+                                        "omp_set_lock",
+                                        "omp_unset_lock",
+                                        "omp_test_lock",
+                                        "omp_init_nest_lock",
+                                        "omp_init_nest_lock_with_hint",
+                                        "omp_destroy_nest_lock",
+                                        "omp_set_nest_lock",
+                                        "omp_unset_nest_lock",
+                                        "omp_test_nest_lock",
                                         NULL};
 
 const struct words omp_words = {
@@ -50,5 +85,6 @@ const struct words omp_words = {
     .choose = "__sumac_omp_choose",
     .renamed = renamed,
     .asks = asks,
+    .excludes = excludes,
     .on_device = on_device,
 };

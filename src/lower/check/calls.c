@@ -27,6 +27,14 @@ struct checker {
 
 static bool check_node(struct node *node, void *context);
 
+/* A header may have a function of the same name: the answer is another one in device code. */
+static const struct ask *ask_of(const struct words *says, const char *name) {
+  for (const struct ask *ask = says->asks; ask && ask->name; ask++)
+    if (strcmp(ask->name, name) == 0)
+      return ask;
+  return NULL;
+}
+
 static void check_callee(struct checker *checker, struct node *call, struct decl *callee) {
   /* A routine's body is checked by itself, as a region is; one that is bound to another name runs on the host alone. */
   if (!check_call(checker->l, checker->region, checker->implicit, call, callee) || callee->routine)
@@ -35,8 +43,12 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     if (tree_same_decl(checker->visited.item[i], callee))
       return;
   vec_push(&checker->visited, callee);
+  bool elsewhere = checker->in_function || checker->region->construct->kind == CONSTRUCT_ROUTINE;
+  const struct ask *asked = ask_of(checker->region->construct->says, callee->name);
+  if (asked && asked->what == ASK_HOST && !elsewhere)
+    return;
   const struct decl *definition = callee->definition;
-  if (definition && definition->node) {
+  if (definition && definition->node && !asked) {
     struct checker inner = *checker;
     inner.in_function = true;
     inner.implicit = callee;
@@ -51,6 +63,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
   for (const char *const *name = checker->region->construct->says->on_device; *name; name++)
     builtin |= strcmp(callee->name, *name) == 0;
+  builtin |= asked && asked->what != ASK_HOST;
   if (builtin || library_has(callee->name))
     return;
   diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),

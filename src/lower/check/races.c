@@ -3,6 +3,8 @@
  * neither by a clause nor by itself (plan/accumulations.c). Plain assignments to shared variables get no warning, since
  * perhaps only one iteration executes them; an accumulation is hardly ever meant for one alone.
  */
+#include <string.h>
+
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/best.h"
 #include "lower/analyse/depend.h"
@@ -127,8 +129,30 @@ static bool is_for_one(const struct construct *construct) {
          (asked && (asked->crew == CREW_ONE || asked->chosen || asked->parts));
 }
 
+struct exclusion {
+  const struct words *says;
+  bool found;
+};
+
+static bool look_for_lock(struct node *node, void *context) {
+  struct exclusion *exclusion = context;
+  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  for (const char *const *name = exclusion->says->excludes; callee && *name; name++)
+    exclusion->found |= strcmp(callee->name, *name) == 0;
+  return !exclusion->found;
+}
+
+/* Threads take locks in it: what these are for is not known. */
+static bool takes_locks(const struct loop *loop) {
+  const struct construct *construct = loop->region->construct;
+  struct exclusion exclusion = {construct ? construct->says : NULL, false};
+  if (exclusion.says && exclusion.says->excludes)
+    tree_walk(loop->body, look_for_lock, &exclusion);
+  return exclusion.found;
+}
+
 bool race_is_excluded(const struct loop *loop, const struct node *node, const struct decl *decl) {
-  bool excluded = loop->construct && is_for_one(loop->construct);
+  bool excluded = (loop->construct && is_for_one(loop->construct)) || takes_locks(loop);
   for (; node && node != loop->node && !excluded; node = node->parent) {
     const struct loop *inner = region_loop_at(loop->region, node);
     excluded = (inner && loop_reduces(inner, decl)) || (construct_at(node) && is_for_one(construct_at(node)));

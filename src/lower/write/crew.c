@@ -41,7 +41,7 @@ static bool is_limited(const struct loop *loop) {
 /* --- numbers of threads --- */
 
 /* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
-static const char *place_text(struct lowering *l, unsigned levels, bool size) {
+const char *crew_place_text(struct lowering *l, unsigned levels, bool size) {
   const char *text = NULL;
   for (int i = 0; i < NLEVELS; i++) {
     unsigned level = 1u << i;
@@ -61,7 +61,8 @@ static const char *place_text(struct lowering *l, unsigned levels, bool size) {
 const char *crew_member_text(struct lowering *l, const struct loop *crew) {
   if (!crew)
     return "0";
-  return asked_of(crew)->crew == CREW_EACH ? crew->space[0].variable->name : place_text(l, threads_of(crew), false);
+  return asked_of(crew)->crew == CREW_EACH ? crew->space[0].variable->name
+                                           : crew_place_text(l, threads_of(crew), false);
 }
 
 const char *crew_size_text(struct lowering *l, const struct loop *crew) {
@@ -69,7 +70,8 @@ const char *crew_size_text(struct lowering *l, const struct loop *crew) {
     return "1";
   if (asked_of(crew)->crew == CREW_EACH)
     return arena_printf(l->arena, "(int)__sumac_n%d_0", crew->lid);
-  return is_limited(crew) ? arena_printf(l->arena, "__sumac_size%d", crew->lid) : place_text(l, threads_of(crew), true);
+  return is_limited(crew) ? arena_printf(l->arena, "__sumac_size%d", crew->lid)
+                          : crew_place_text(l, threads_of(crew), true);
 }
 
 const struct loop *crew_around(struct region *region, const struct node *node) {
@@ -95,7 +97,7 @@ static const struct loop *loop_of_directive(struct region *region, long id) {
 /* How many threads a crew gets: as many as are asked for, if there are so many. */
 static const char *crew_text(struct lowering *l, struct region *region, const struct loop *loop,
                              const struct binding *bindings) {
-  const char *all = place_text(l, threads_of(loop), true);
+  const char *all = crew_place_text(l, threads_of(loop), true);
   struct node *asked = asked_of(loop)->size_asked, *condition = asked_of(loop)->crew_condition;
   if (!is_limited(loop))
     return all;
@@ -117,43 +119,17 @@ static const char *chosen_text(struct lowering *l, struct region *region, const 
                       member ? arena_printf(l->arena, "(%s)", render_expression(l, region, member, bindings)) : "0");
 }
 
-static const char *thread_text(struct lowering *l, struct region *region, const struct node *call) {
-  return crew_member_text(l, crew_around(region, call));
-}
-
-static const char *threads_text(struct lowering *l, struct region *region, const struct node *call) {
-  return crew_size_text(l, crew_around(region, call));
-}
-
-static const char *gang_text(struct lowering *l, struct region *region, const struct node *call) {
-  (void)region;
-  (void)call;
-  return place_text(l, LEVEL_GANG, false);
-}
-
-static const char *gangs_text(struct lowering *l, struct region *region, const struct node *call) {
-  (void)region;
-  (void)call;
-  return place_text(l, LEVEL_GANG, true);
-}
-
 const char *crew_call_text(struct lowering *l, struct region *region, const struct node *call,
                            const struct binding *bindings) {
   static const struct {
     const char *name;
     const char *(*text)(struct lowering *, struct region *, const struct loop *, const struct binding *);
   } frames[] = {{"__sumac_crew", crew_text}, {"__sumac_chosen", chosen_text}};
-  static const char *(*const texts[])(struct lowering *, struct region *, const struct node *) = {
-      [ASK_THREAD] = thread_text, [ASK_THREADS] = threads_text, [ASK_GANG] = gang_text, [ASK_GANGS] = gangs_text};
   const struct decl *callee = call->kind == N_CALL && region ? tree_callee((struct node *)call) : NULL;
   for (size_t i = 0; callee && i < sizeof frames / sizeof *frames; i++)
     if (strcmp(callee->name, frames[i].name) == 0)
       return frames[i].text(l, region, loop_of_directive(region, call->kid[1]->value), bindings);
-  const struct ask *ask = callee ? region->construct->says->asks : NULL;
-  for (; ask && ask->name; ask++)
-    if (strcmp(callee->name, ask->name) == 0)
-      return texts[ask->what](l, region, call);
-  return NULL;
+  return callee ? ask_text(l, region, call, bindings) : NULL;
 }
 
 const char *crew_barrier_text(struct lowering *l, struct region *region, const struct node *node) {

@@ -40,4 +40,9 @@ long crew_copied(const struct loop *);   /* the same for values that one gives t
 void crew_reductions_begin(struct emitter *);
 void crew_reductions_end(struct emitter *);
 
+/* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
+const char *crew_place_text(struct lowering *, unsigned levels, bool size);
+/* asks.c: what a call of one of the language's functions for that (struct ask) is in the region; NULL: it is none. */
+const char *ask_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
+
 #endif

@@ -1,0 +1,125 @@
+/*
+ * asks.c - functions of a language that ask what the executing thread is (struct ask of lower/words.h): each call in a
+ * region becomes an expression, by the constructs around it.
+ */
+#include <string.h>
+
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/write/crew.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+struct question {
+  struct lowering *l;
+  struct region *region;
+  const struct node *call;
+  const struct binding *bindings;
+  int value;
+};
+
+/* The crews around the call, one in another: how many; *OUTERMOST: the one that has several threads. */
+static int crews_around(const struct question *q, const struct loop **outermost) {
+  int depth = 0;
+  *outermost = NULL;
+  for (const struct node *node = q->call; node; node = node->parent) {
+    const struct loop *loop = region_loop_at(q->region, node);
+    if (!loop || !loop->construct || !loop->construct->loop || !loop->construct->loop->parallel)
+      continue;
+    depth++;
+    *outermost = loop;
+  }
+  return depth;
+}
+
+static const char *thread_text(const struct question *q) {
+  return crew_member_text(q->l, crew_around(q->region, q->call));
+}
+
+static const char *threads_text(const struct question *q) {
+  return crew_size_text(q->l, crew_around(q->region, q->call));
+}
+
+static const char *gang_text(const struct question *q) {
+  return crew_place_text(q->l, LEVEL_GANG, false);
+}
+
+static const char *gangs_text(const struct question *q) {
+  return crew_place_text(q->l, LEVEL_GANG, true);
+}
+
+static const char *limit_text(const struct question *q) {
+  return crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true);
+}
+
+/* A crew inside of another one has one thread. */
+static const char *most_text(const struct question *q) {
+  const struct loop *outermost;
+  return crews_around(q, &outermost) ? "1" : limit_text(q);
+}
+
+static const char *depth_text(const struct question *q) {
+  const struct loop *outermost;
+  return arena_printf(q->l->arena, "%d", crews_around(q, &outermost));
+}
+
+static const char *active_text(const struct question *q) {
+  const struct loop *outermost;
+  crews_around(q, &outermost);
+  return arena_printf(q->l->arena, "(%s > 1)", crew_size_text(q->l, outermost));
+}
+
+/* Depth 0 is the thread that the region begins with; 1 the outermost crew; those inside of it have one thread. */
+static const char *at_depth(const struct question *q, const char *outermost, int others) {
+  const struct loop *unused;
+  const char *depth = q->call->nkids > 1 ? render_expression(q->l, q->region, q->call->kid[1], q->bindings) : "0";
+  return arena_printf(q->l->arena,
+                      "({ int __sumac_a = %s; __sumac_a < 0 || __sumac_a > %d ? -1 : __sumac_a == 1 ? %s : %d; })",
+                      depth, crews_around(q, &unused), outermost, others);
+}
+
+static const char *thread_at_text(const struct question *q) {
+  const struct loop *outermost;
+  crews_around(q, &outermost);
+  return at_depth(q, crew_member_text(q->l, outermost), 0);
+}
+
+static const char *threads_at_text(const struct question *q) {
+  const struct loop *outermost;
+  crews_around(q, &outermost);
+  return at_depth(q, crew_size_text(q->l, outermost), 1);
+}
+
+/* By the name of the runtime's: headers may have variants of the language's, which say where they were compiled. */
+static const char *host_text(const struct question *q) {
+  return arena_printf(q->l->arena, "__sumac_%s()", tree_callee((struct node *)q->call)->name);
+}
+
+static const char *value_text(const struct question *q) {
+  return arena_printf(q->l->arena, "(%d)", q->value);
+}
+
+const char *ask_text(struct lowering *l, struct region *region, const struct node *call,
+                     const struct binding *bindings) {
+  static const char *(*const texts[])(const struct question *) = {[ASK_THREAD] = thread_text,
+                                                                  [ASK_THREADS] = threads_text,
+                                                                  [ASK_GANG] = gang_text,
+                                                                  [ASK_GANGS] = gangs_text,
+                                                                  [ASK_MOST] = most_text,
+                                                                  [ASK_LIMIT] = limit_text,
+                                                                  [ASK_DEPTH] = depth_text,
+                                                                  [ASK_ACTIVE] = active_text,
+                                                                  [ASK_TOGETHER] = active_text,
+                                                                  [ASK_THREAD_AT] = thread_at_text,
+                                                                  [ASK_THREADS_AT] = threads_at_text,
+                                                                  [ASK_HOST] = host_text,
+                                                                  [ASK_VALUE] = value_text};
+  const struct decl *callee = tree_callee((struct node *)call);
+  const struct ask *ask = callee ? region->construct->says->asks : NULL;
+  for (; ask && ask->name; ask++)
+    if (strcmp(callee->name, ask->name) == 0)
+      return texts[ask->what](&(struct question){l, region, call, bindings, ask->value});
+  return NULL;
+}
