@@ -479,6 +479,10 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
   omp_add_taken(unit, construct, directive);
   if (omp_parts(directive) & PART_SIMD)
     add_loop_variables(unit, construct, directive);
+  if (construct->kind != CONSTRUCT_BLOCK)
+    omp_add_defaults(unit, construct, directive);
+  if (merged)
+    omp_add_defaults(unit, construct, teams);
   if (omp_is_loop(directive))
     build_loop(unit, construct, directive);
   switch (construct->kind) {

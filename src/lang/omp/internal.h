@@ -81,6 +81,9 @@ bool omp_stays(const struct unit *, const struct directive *);
 void omp_check(struct unit *);
 struct construct *omp_build(struct unit *, struct directive *);
 
+/* default.c */
+void omp_add_defaults(struct unit *, struct construct *, const struct directive *);
+
 /* declare_target.c */
 void omp_bind_declare_target(struct unit *, struct directive *);
 void omp_check_declare_target(struct unit *, const struct directive *);
