@@ -180,7 +180,7 @@ struct construct {
   unsigned category[CATEGORIES];
   unsigned result;  /* class and flags for those that it reduces into */
   bool accumulates; /* accumulations that no clause names become reductions; also of ROUTINE */
-  bool doubts;      /* what the language calls independent may still be no more than accumulated: warnings ask */
+  bool doubts;      /* its language has a word for indices that differ: where it is missing, races are warned of */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */
   const char *strategies;  /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */

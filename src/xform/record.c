@@ -8,21 +8,24 @@
 #include "xform/passes.h"
 #include "xform/trial/trial.h"
 
+/* The user's variable that VALUE is stored in, perhaps as the byte that a bool is in memory. */
+static const char *stored_in(struct arena *arena, LLVMValueRef value) {
+  const char *name = NULL;
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use && !name; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    LLVMValueRef local = LLVMIsAStoreInst(user) ? ir_base_alloca(LLVMGetOperand(user, 1)) : NULL;
+    name = LLVMIsACastInst(user) ? stored_in(arena, user) : local ? ir_users_name(arena, local, NULL) : NULL;
+  }
+  return name;
+}
+
 /* The user's variable that R reduces; NULL: not known, for example a part of an expression. */
 static const char *variable_of(struct arena *arena, const struct reduction *r) {
   struct marker m;
-  const char *name = NULL;
   if (!r->setup || !marker_read(r->setup, &m))
     return NULL;
   LLVMValueRef local = m.array ? ir_base_alloca(m.array) : NULL;
-  if (local)
-    return ir_users_name(arena, local, NULL);
-  for (LLVMUseRef use = LLVMGetFirstUse(r->setup); use && !name; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
-    local = LLVMIsAStoreInst(user) ? ir_base_alloca(LLVMGetOperand(user, 1)) : NULL;
-    name = local ? ir_users_name(arena, local, NULL) : NULL;
-  }
-  return name;
+  return local ? ir_users_name(arena, local, NULL) : stored_in(arena, r->setup);
 }
 
 /* The identity as LLVM prints it, "double -0.000000e+00", without the type. */

@@ -86,6 +86,14 @@ int main(void) {
   }
   exact = add_f64(each, ROWS_OF, 0);
   check("sum of sums with clang loop vectorize", N, &v, &exact, sizeof v);
+  double in_order = exact = 0;
+#pragma sumac reproducible
+#pragma acc serial loop reduction(+ : in_order) copyin(a)
+  for (int i = 0; i < N; i++)
+    in_order += a[i];
+  for (int i = 0; i < N; i++)
+    exact += a[i];
+  check("sum of a loop that no threads share", N, &in_order, &exact, sizeof in_order);
 #ifdef MISPLACED
 // MISPLACED: :[[#@LINE+1]]:{{[0-9]+}}: error: '#pragma sumac reproducible' must stand right before the directive of a loop
 #pragma sumac reproducible

@@ -194,14 +194,14 @@ static void check_updates(struct lowering *l, const struct loop *loop) {
   }
 }
 
-/* LOOP, or one in it, has a reduction. */
+/* LOOP, or one in it, has a reduction; one that no threads share out does it in order. */
 static bool reduces(const struct region *region, const struct loop *loop) {
   bool found = false;
   for (size_t i = 0; i < region->loops.n; i++) {
-    const struct loop *inner = region->loops.item[i];
-    while (inner && inner != loop)
-      inner = inner->parent;
-    found |= inner && region->loops.item[i]->reductions.n;
+    const struct loop *each = region->loops.item[i], *around = each;
+    while (around && around != loop)
+      around = around->parent;
+    found |= around && (each->reductions.n || (!each->levels && each->candidates.n));
   }
   return found;
 }
