@@ -115,7 +115,8 @@ static CXType behind(CXType type) {
    its type is: then the typedef's name counts. */
 static bool names_align(CXType from) {
   from = without_names(from);
-  if (from.kind != CXType_Pointer && from.kind != CXType_ConstantArray)
+  if (from.kind != CXType_Pointer && from.kind != CXType_ConstantArray && from.kind != CXType_VariableArray &&
+      from.kind != CXType_IncompleteArray)
     return false;
   CXType inner = behind(from), canonical = clang_getCanonicalType(inner);
   return has_align(canonical) &&
@@ -134,7 +135,7 @@ static void fill_parts(struct importer *importer, struct type *type, CXType from
     break;
   case TYPE_VLA:
   case TYPE_INCOMPLETE_ARRAY:
-    type->to = import_type(importer, clang_getArrayElementType(from));
+    type->to = import_type(importer, behind(from));
     break;
   case TYPE_COMPLEX:
     type->to = import_type(importer, clang_getElementType(from));

@@ -23,6 +23,7 @@ struct half {
   } in;
 };
 #pragma pack(pop)
+#pragma omp declare reduction(added : struct packed : omp_out.d += omp_in.d) initializer(omp_priv = (struct packed){0})
 typedef double less __attribute__((aligned(4)));
 struct with_less {
   int n;
@@ -141,6 +142,31 @@ static void unsaid(void) {
   check(__LINE__, p.a[1], 2 + 2 * N);
 }
 
+/* Too many for parts of their own, or of unknown number: updates are atomic, under a lock. */
+static less many[N];
+static void histograms(int n) {
+  less counted[n];
+  struct packed own = {1, 2};
+  int at[N];
+  for (int i = 0; i < N; i++) {
+    at[i] = i % 37;
+    counted[i] = 0;
+  }
+#pragma acc parallel loop gang vector num_gangs(4)
+  for (int i = 0; i < N; i++)
+    many[at[i]] += 1;
+#pragma acc parallel loop gang vector num_gangs(4)
+  for (int i = 0; i < N; i++)
+    counted[at[i]] += 1;
+  for (int i = 0; i < N; i++)
+    if (many[i] != counted[i] || many[i] != (i < 37 ? N / 37 + (i < N % 37) : 0))
+      check(__LINE__, many[i], counted[i]);
+#pragma acc parallel loop gang vector num_gangs(4) reduction(added : own)
+  for (int i = 0; i < N; i++)
+    own.d += i;
+  check(__LINE__, own.d, 2 + 499500);
+}
+
 #ifdef UNKNOWN
 void unknown(int n, struct packed *p) {
   // CHECK: packed.c:[[#@LINE+1]]:{{.*}}error: 'p[0:n]' cannot be reduced: its elements are packed, with 'd'
@@ -154,5 +180,6 @@ int main(void) {
   whole();
   members();
   unsaid();
+  histograms(N);
   return bad;
 }

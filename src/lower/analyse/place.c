@@ -27,7 +27,7 @@ static long place_of(const struct node *expr) {
   }
   if (node->kind == N_SUBSCRIPT && base) {
     const struct node *array = tree_strip((struct node *)base);
-    if (array->type && array->type->kind == TYPE_ARRAY)
+    if (array->type && array->type->kind != TYPE_POINTER && array->type->to)
       return place_behind(place_of(array), array->type->to->size);
     return base->type ? align_of(base->type->to) : ANY;
   }
@@ -56,5 +56,6 @@ bool place_suits(const struct type *type, long align) {
 
 bool place_suits_lvalue(const struct node *lvalue) {
   bool bits = lvalue->kind == N_MEMBER && lvalue->decl && lvalue->decl->is_bitfield;
-  return bits || !lvalue->type || place_suits(lvalue->type, place_of(lvalue));
+  long align = place_of(lvalue), own = align_of(lvalue->type);
+  return bits || !lvalue->type || place_suits(lvalue->type, own < align ? own : align);
 }

@@ -255,12 +255,17 @@ static const struct reduction *updates(const struct steps_on *on, const char *wh
   return has_atomic_steps(on) ? reduction_by_updates(on->l, &reduction, on->steps.item, on->steps.n, why) : NULL;
 }
 
+/* Elements can be used by address, all of the array together. */
+static bool is_aligned(const struct var_item *item, const struct type *scalar) {
+  return place_suits(scalar, place_behind(place_of_item(item), scalar->size));
+}
+
 static bool add_whole(struct steps_on *on) {
   const struct var_item *item = whole_item(on);
   const struct type *scalar = item ? scalar_of(item) : NULL;
   struct reduction reduction = reduction_of(on, 0);
-  if (scalar && one_operator(on) && type_reduction_suffix(on->l, scalar) && reduction_shape(on->l, &reduction, item) &&
-      is_worth_it(on, &reduction, scalar)) {
+  if (scalar && one_operator(on) && type_reduction_suffix(on->l, scalar) && is_aligned(item, scalar) &&
+      reduction_shape(on->l, &reduction, item) && is_worth_it(on, &reduction, scalar)) {
     reduction.instead = on->varies ? updates(on, "a loop around, or another place, uses the array, too") : NULL;
     vec_push(on->out, reduction);
     return true;
@@ -274,6 +279,8 @@ static const char *why_no_copies(const struct steps_on *on) {
   if (!item)
     return "its extent is not known, or may have changed, where the loop begins";
   const struct type *scalar = scalar_of(item);
+  if (type_reduction_suffix(on->l, scalar) && !is_aligned(item, scalar))
+    return "its elements are aligned less than their type";
   if (!type_reduction_suffix(on->l, scalar) || !reduction_shape(on->l, &reduction, item))
     return "its elements are no numbers";
   if (reduction_bytes(&reduction) > SUMAC_IMPLICIT_ARRAY_BYTES)
