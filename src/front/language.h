@@ -104,6 +104,8 @@ struct language {
   /* The host's compiler knows the language, too, and sees to this directive: it stays in the text as it is. Of what could
      not be parsed (directive.unparsed), which then is no error, only the offset is known. NULL: none does. */
   bool (*stays)(const struct unit *, const struct directive *);
+  /* Of one that stays: what that compiler makes of it runs on the host alone. NULL: nothing does. */
+  bool (*needs_host)(const struct directive *);
   /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. May be
      NULL, as BUILD, where all directives declare operators. */
   void (*check)(struct unit *);

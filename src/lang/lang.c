@@ -61,7 +61,9 @@ static struct construct *build_plain(struct unit *unit, const struct directive *
                                   .body = directive->body,
                                   .parent = directive->parent ? directive->parent->construct : NULL,
                                   .function = directive->function,
-                                  .id = directive->id};
+                                  .id = directive->id,
+                                  .needs_host = kind == CONSTRUCT_STAYS && directive->language->needs_host &&
+                                                directive->language->needs_host(directive)};
   return construct;
 }
 

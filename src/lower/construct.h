@@ -147,6 +147,7 @@ struct construct {
   struct construct *parent;
   struct decl *function; /* enclosing, or NULL */
   int id;
+  bool needs_host; /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
   bool by_device;                     /* some of its clauses are for one kind of device alone: */
   struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */
   struct {

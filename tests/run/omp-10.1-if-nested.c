@@ -4,7 +4,7 @@
 #include <omp.h>
 #include <stdio.h>
 int main(void) {
-  int bad = 0, wide = 0, few = 3, no = 0, yes = 1, sum = 0, inner = 0, team = 0, hits[30], who[30];
+  int bad = 0, wide = 0, few = 3, no = 0, yes = 1, sum = 0, inner = 0, team = 0, hits[30], who[30], many[2];
   for (int i = 0; i < 30; i++)
     hits[i] = 0;
 #pragma omp target map(tofrom : bad, wide, sum, inner, team, hits, who)
@@ -57,6 +57,17 @@ int main(void) {
   if (omp_get_num_threads() != 1)
 #pragma omp atomic
     bad++;
+#pragma omp target map(tofrom : many)
+  {
+#pragma omp parallel num_threads(7)
+    if (omp_get_thread_num() == omp_get_num_threads() - 1)
+      many[0] = omp_get_num_threads();
+#pragma omp parallel num_threads(11)
+    if (omp_get_thread_num() == omp_get_num_threads() - 1)
+      many[1] = omp_get_num_threads();
+  }
+  /* So many, or one on a device whose teams have one thread. */
+  bad += !(many[0] == 7 && many[1] == 11) && !(many[0] == 1 && many[1] == 1);
   for (int i = 0; i < 30; i++)
     bad += hits[i] != 2;
   bad += sum != 30 || wide < 1 || wide > 3 || inner != team * (30 * 29 / 2 + 32);

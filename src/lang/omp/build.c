@@ -352,6 +352,26 @@ static struct node *constant(struct unit *unit, const struct directive *directiv
   return node;
 }
 
+enum { MOST_THREADS = 1024 };
+
+/* The largest number that parallel constructs in NODE ask for; false: one of them asks for none that is known here. */
+static bool most_asked(struct node *node, struct node **most) {
+  if (!node)
+    return true;
+  bool parallel = node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_PARALLEL;
+  if (parallel) {
+    struct node *asked = last_argument(clause_of(node->directive, CLAUSE_NUM_THREADS));
+    if (!asked || !asked->is_constant || asked->value < 1 || asked->value > MOST_THREADS)
+      return false;
+    *most = *most && (*most)->value > asked->value ? *most : asked;
+    return true;
+  }
+  bool known = true;
+  for (size_t i = 0; i < node->nkids && known; i++)
+    known = most_asked(node->kid[i], most);
+  return known;
+}
+
 /* num_threads of the parallel construct that is part of the region's only one; thread_limit. */
 static struct node *threads_of(const struct directive *directive, const struct directive *teams) {
   struct node *threads = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
@@ -381,6 +401,9 @@ static void build_region(struct unit *unit, struct construct *construct, const s
   construct->style = REGION_REDUNDANT;
   build_categories(construct, directive);
   construct->together = !simd && makes_crews(directive->node);
+  struct node *most = NULL;
+  if (!threads && construct->together && most_asked(directive->body, &most))
+    threads = most;
   if (!teams || number)
     construct->size[LEVEL_INDEX_GANG] = one_size(unit, teams ? last_argument(number) : constant(unit, directive, 1));
   if (threads)

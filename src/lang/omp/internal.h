@@ -78,6 +78,7 @@ extern const struct words omp_words;
 /* bind.c, stay.c, check.c, build.c: the language's own functions. */
 void omp_bind(struct unit *, struct directive *);
 bool omp_stays(const struct unit *, const struct directive *);
+bool omp_needs_host(const struct directive *);
 void omp_check(struct unit *);
 struct construct *omp_build(struct unit *, struct directive *);
 

@@ -17,6 +17,11 @@ static bool in_target(const struct unit *unit, const struct directive *directive
   return false;
 }
 
+/* All but what becomes plain code. */
+bool omp_needs_host(const struct directive *directive) {
+  return omp_parts(directive) & ~(unsigned)(PART_SIMD | PART_ATOMIC | PART_DECLARE);
+}
+
 /* The words behind "#pragma omp". */
 static bool names_devices(const char *p, const char *end) {
   struct token word;

@@ -91,6 +91,7 @@ const struct language lang_omp = {
     .strided = true,
     .bind = omp_bind,
     .stays = omp_stays,
+    .needs_host = omp_needs_host,
     .check = omp_check,
     .is_for_host = omp_is_host_only,
     .build = omp_build,

@@ -98,6 +98,14 @@ static bool check_node(struct node *node, void *context) {
   struct lowering *l = checker->l;
   if (node->kind == N_SIZEOF || is_wrong_atomic(l, node) || construct_is_wrong(node))
     return false;
+  const struct construct *construct = construct_at(node);
+  if (checker->in_function && construct && construct->kind == CONSTRUCT_STAYS && construct->needs_host) {
+    diag_at(l->diag, DIAG_ERROR, construct->place,
+            "'%s' in a function that device code calls is not supported yet: it has to stand in the construct itself",
+            construct->words);
+    diag_at(l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
+    return false;
+  }
   struct node *condition = node->kind == N_CONDITIONAL && node->nkids == 3 ? tree_strip(node->kid[0]) : NULL;
   if (condition && condition->is_constant) { /* macros of <math.h> choose a function by sizeof; the others do not run */
     tree_walk(node->kid[condition->value ? 1 : 2], check_node, checker);
