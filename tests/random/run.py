@@ -21,11 +21,12 @@ import tempfile
 import gen
 import kernels
 import modes
+import omp
 import omp_reductions
 
 # The programs, and the language that they are compiled as.
 PROGRAMS = {"gen": (gen.program, "-fopenacc"), "kernels": (kernels.program, "-fopenacc"), "modes": (modes.program, "-fopenacc"),
-            "omp_reductions": (omp_reductions.program, "-fopenmp")}
+            "omp_reductions": (omp_reductions.program, "-fopenmp"), "omp": (omp.program, "-fopenmp -fopenacc")}
 
 DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),
@@ -61,7 +62,7 @@ class Batch:
         source = self.args.dir / (name + ".c")
         source.write_text(PROGRAMS[self.args.programs][0](self.args.seed, numbers, self.args.limit))
         binary = self.args.dir / name
-        rc, _, err = run([self.args.sumacc, PROGRAMS[self.args.programs][1], "-w", *self.args.flags, *flags, str(source), "-o", str(binary), "-lm"], 600)
+        rc, _, err = run([self.args.sumacc, *PROGRAMS[self.args.programs][1].split(), "-w", *self.args.flags, *flags, str(source), "-o", str(binary), "-lm"], 600)
         return binary if rc == 0 else None, err
 
     def fail(self, number, device, why):
