@@ -94,6 +94,7 @@ struct language {
   const struct frame_info *frames; /* ends with text NULL; NULL: there are none */
   bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
   bool strided; /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
+  bool spreads; /* a reduction clause holds for loops around and inside, too, between whose units it would be a race */
   bool partial; /* the compiler proper sees to other directives than these; a file with these alone is plain C */
 
   /* After the import, for each OPERATORS directive, then for each DECLARATION and FUNCTION in order: DIRECTIVE->names

@@ -111,6 +111,8 @@ struct loop_asked {
   bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;
   int gang_dim; /* the gangs' dimension that is named, 1 to 3; 0: none */
+  bool inherits;  /* its levels are the implementation's choice: it reduces what is reduced around it */
+  unsigned apart; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
   enum crew_role crew;
   bool first_values;       /* FIRSTPRIVATE items are the loop's: each thread has its own, with the value from outside */
   bool parallel;           /* it has a crew of its own, if only of one thread */
@@ -180,6 +182,7 @@ struct construct {
   bool by_category;
   unsigned category[CATEGORIES];
   unsigned result;  /* class and flags for those that it reduces into */
+  bool spreads;     /* what a clause says is reduced, loops around and inside reduce, too; also of ROUTINE */
   bool accumulates; /* accumulations that no clause names become reductions; also of ROUTINE */
   bool doubts;      /* its language has a word for indices that differ: where it is missing, races are warned of */
   /* REGION, LOOP */

@@ -60,6 +60,7 @@ const struct language lang_acc = {
     .arguments = arguments,
     .operators = operators,
     .accumulates = true,
+    .spreads = true,
     .bind = acc_bind,
     .imply = acc_imply,
     .check = acc_check,

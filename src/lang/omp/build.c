@@ -284,6 +284,10 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   loop->first_values = true;
   loop->slanted = true;
   loop->collapse = (int)omp_depth(directive);
+  loop->inherits = omp_parts(directive) & PART_LOOP;
+  if ((omp_parts(directive) & (unsigned)(PART_TEAMS | PART_DISTRIBUTE)) ==
+      PART_DISTRIBUTE) /* 5.5.8: distribute has no reduction clause */
+    loop->apart = loop->levels & LEVEL_GANG;
   build_crew(loop, directive);
   if (schedule && schedule->nargs) {
     loop->is_static = true;

@@ -26,6 +26,12 @@ bool race_is_excluded(const struct loop *, const struct node *, const struct dec
 bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *);
 
+/* report.c */
+const char *levels_words(struct lowering *, const struct words *, unsigned levels); /* "threads, simd" */
+
+/* clause_races.c: units around the loop, which its clauses do not combine, race for what it reduces. */
+void warn_of_clause_races(struct lowering *, const struct region *, struct loop *);
+
 /* part_clauses.c: the loop accumulates into more of a variable than its clause names. */
 void warn_of_part_clause(struct lowering *, struct loop *);
 

@@ -201,6 +201,7 @@ static void warn(struct lowering *l, const struct region *region) {
     vec_free(&search.seen);
     warn_of_element_races(l, region, loop);
     warn_of_part_clause(l, loop);
+    warn_of_clause_races(l, region, loop);
   }
 }
 

@@ -61,7 +61,7 @@ static void report_variables(struct lowering *l, const struct region *region) {
   }
 }
 
-static const char *levels_words(struct lowering *l, const struct words *says, unsigned levels) {
+const char *levels_words(struct lowering *l, const struct words *says, unsigned levels) {
   struct text text = {0};
   for (int i = 0; i < NLEVELS; i++)
     if (levels & (1u << i))

@@ -53,6 +53,9 @@ bool accumulation_is_alone(const struct loop *, const struct decl *); /* whateve
 /* A function that the loop calls, or a pointer that it uses, may lead to DECL, or to what it points to. */
 bool accumulation_is_reached(const struct loop *, const struct decl *);
 
+/* reduce.c */
+bool region_has_one_gang(const struct region *); /* known when compiling */
+
 /* bests.c */
 /* What the statement NODE looks for, if it looks for the smallest or largest value and its place. */
 void find_best(struct lowering *, struct loop *, struct node *, struct reductions *out);

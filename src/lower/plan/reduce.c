@@ -17,7 +17,7 @@
 #include "lower/reduction.h"
 #include "lower/region.h"
 
-static bool has_one_gang(const struct region *region) {
+bool region_has_one_gang(const struct region *region) {
   struct size_asked gangs = region->construct->size[0];
   if (region->style != REGION_REDUNDANT)
     return region->one_gang || region->style == REGION_SERIAL;
@@ -52,7 +52,7 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
   if (reduction->recognised && !reduction->copy && (loop->levels & LEVEL_GANG))
     reduction->consumed = true; /* the gang's own variable: it ends with the gang's part */
   reduction->dummy = reduction->copy && !(loop->levels & LEVEL_GANG);
-  if (reduction->dummy && has_one_gang(region)) /* nobody else adds to it: no gang machinery is needed */
+  if (reduction->dummy && region_has_one_gang(region)) /* nobody else adds to it: no gang machinery is needed */
     reduction->dummy = reduction->copy = false;
 }
 
@@ -126,6 +126,11 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
             name, fields ? "bit-fields and packed members" : "what has no constant size");
 }
 
+/* Its clauses are for the levels inside of the gang's part. */
+static bool keeps_gangs_apart(const struct loop *loop) {
+  return loop->construct && loop->construct->loop && loop->construct->loop->apart & LEVEL_GANG;
+}
+
 static void plan(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
@@ -147,7 +152,7 @@ static void plan(struct lowering *l, struct region *region) {
         continue;
       }
       if ((loop->levels & LEVEL_GANG) && !loop->reductions.item[j].copy && !loop->reductions.item[j].consumed &&
-          !loop->reductions.item[j].implied)
+          !loop->reductions.item[j].implied && !keeps_gangs_apart(loop))
         diag_warn(l->diag, WARNING_LOST_REDUCTION, loop->reductions.item[j].place,
                   "the result of this %s reduction is lost: '%s' is private to the %s",
                   region->construct->says->level[0], loop->reductions.item[j].decl->name,

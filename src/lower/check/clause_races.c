@@ -1,0 +1,58 @@
+/*
+ * clause_races.c - warnings: a reduction clause combines what the units of its own loop have, and the units of a level
+ * around, which share the variable, race for the result. Only where clauses hold for their loops alone
+ * (construct.spreads is false); elsewhere loops around reduce, too.
+ */
+#include "lower/check/check.h"
+#include "lower/construct.h"
+#include "lower/plan/plan.h"
+#include "lower/reduction.h"
+#include "lower/types.h"
+
+static const struct loop_asked *asked_of(const struct loop *loop) {
+  return loop->construct ? loop->construct->loop : NULL;
+}
+
+static unsigned combined(const struct loop *loop) {
+  return (loop->levels | (loop->crew ? loop->crew->levels : 0)) & ~(asked_of(loop) ? asked_of(loop)->apart : 0);
+}
+
+/* Levels whose units execute LOOP, or parts of it, at the same time, and that neither it nor a loop around combines. */
+static unsigned racing(const struct region *region, struct loop *loop, const struct reduction *reduction) {
+  unsigned units = loop->levels, covered = combined(loop);
+  struct loop *outer = loop->parent;
+  for (; outer && !reduction_moves(outer, reduction); outer = outer->parent) {
+    units |= outer->levels;
+    if (reduction_among(&outer->reductions, reduction))
+      covered |= combined(outer);
+    if (asked_of(outer) && asked_of(outer)->crew == CREW_ONE)
+      return 0;
+  }
+  if (!outer && !region_has_one_gang(region) && !reduction_among((struct reductions *)&region->reductions, reduction))
+    units |= LEVEL_GANG;
+  else if (!outer)
+    covered |= LEVEL_GANG;
+  return units & ~covered & race_sharers(region, loop, reduction->decl);
+}
+
+/* Perhaps one unit alone executes the loop. */
+static bool is_conditional(const struct loop *loop) {
+  const struct node *node = loop->node->parent;
+  while (node && node->kind != N_IF && node->kind != N_SWITCH)
+    node = node == loop->region->construct->node ? NULL : node->parent;
+  return node;
+}
+
+void warn_of_clause_races(struct lowering *l, const struct region *region, struct loop *loop) {
+  const struct words *says = region->construct->says;
+  for (size_t i = 0; !region->construct->spreads && i < loop->reductions.n; i++) {
+    const struct reduction *reduction = &loop->reductions.item[i];
+    unsigned levels = reduction->implied || reduction->recognised ? 0 : racing(region, loop, reduction);
+    if (!levels || is_conditional(loop))
+      continue;
+    const char *who = levels_words(l, says, levels);
+    diag_warn(l->diag, WARNING_RACE, reduction->place,
+              "%s race for '%s': this %s combines it over %s alone; add one to the construct that makes the %s", who,
+              reduction->decl->name, says->clause, levels_words(l, says, combined(loop)), who);
+  }
+}
