@@ -93,8 +93,8 @@ class Case(modes.Case):
             return self.plain_loop(depth, s)
         if s.rest == "wv" and self.chance(0.35):
             return self.crew(depth, s)
-        words, rest = self.pick({"wv": [("parallel for", "v"), ("parallel for", "v"), ("parallel for simd", ""), ("simd", ""),
-                                        ("parallel loop", "")],
+        words, rest = self.pick({"wv": [("parallel for", "v"), ("parallel for", "v"), ("parallel for simd", ""),
+                                        ("parallel loop", "") if self.in_teams else ("simd", ""), ("parallel loop", "")],
                                  "v": [("simd", "")]}[s.rest])
         self.shared(depth, s, words, rest)
 
@@ -221,6 +221,7 @@ class Case(modes.Case):
     def build(self):
         self.thread_local = frozenset()
         form = self.rng.randrange(8)
+        self.in_teams = form in (1, 2)  # where no simd loop may stand by itself (10.2)
         n = 1 if form in (0, 1) else self.pick([1, 2, 5, 20])
         sizes = (f" num_teams({self.pick([1, 3, 16])})" if self.chance(0.6) else "") + \
             (f" thread_limit({self.pick([32, 64, 128])})" if self.chance(0.3) else "")

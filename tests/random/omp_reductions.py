@@ -41,7 +41,8 @@ def cuts(parts):
             else:
                 groups[-1].append(p)
         groups = [" ".join(g) for g in groups]
-        if all(g in DIRECTIVES for g in groups):
+        bare = any(g.endswith("teams") and after == "simd" for g, after in zip(groups, groups[1:]))  # 10.2 forbids it
+        if all(g in DIRECTIVES for g in groups) and not bare:
             yield groups
 
 
