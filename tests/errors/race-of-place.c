@@ -78,4 +78,28 @@ void f(int n, const int *restrict b, int *restrict g, struct cell *restrict cell
     if (i == 3)
       h[b[i]] += 1;
   }
+#pragma acc parallel loop copyin(b[0:n])
+  for (int i = 0; i < n; i++) {
+    int mine[4];
+#pragma acc loop seq private(mine)
+    for (int k = 0; k < 9; k++) {
+      for (int q = 0; q < 4; q++)
+        mine[q] = k;
+      for (int j = 0; j < 4; j++)
+        mine[j] += b[i];
+      mine[3] %= 5;
+    }
+  }
+  int other[4] = {0};
+#pragma acc parallel loop copyin(b[0:n])
+  for (int i = 0; i < n; i++) {
+#pragma acc loop seq private(other)
+    for (int k = 0; k < 9; k++) {
+      for (int q = 0; q < 4; q++)
+        other[q] = k;
+      for (int j = 0; j < 4; j++)
+        other[j] += b[i];
+      other[3] %= 5;
+    }
+  }
 }

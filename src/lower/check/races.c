@@ -155,7 +155,8 @@ bool race_is_excluded(const struct loop *loop, const struct node *node, const st
   bool excluded = (loop->construct && is_for_one(loop->construct)) || takes_locks(loop);
   for (; node && node != loop->node && !excluded; node = node->parent) {
     const struct loop *inner = region_loop_at(loop->region, node);
-    excluded = (inner && loop_reduces(inner, decl)) || (construct_at(node) && is_for_one(construct_at(node)));
+    excluded = (inner && inner != loop && (loop_reduces(inner, decl) || loop_is_private(inner, decl))) ||
+               (construct_at(node) && is_for_one(construct_at(node)));
   }
   return excluded;
 }
