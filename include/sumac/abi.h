@@ -217,6 +217,7 @@ void __sumac_launch(const struct sumac_launch *launch);
 struct sumac_choice {
   void *before;
   int host, chosen;
+  int gangs; /* so many at most where no clause says how many; 0: no limit */
 };
 void __sumac_choice_end(struct sumac_choice *choice);
 /* OpenMP: HOST: an if clause is false. ASKED: NUMBER is the device clause's. */

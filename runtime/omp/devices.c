@@ -9,8 +9,11 @@
  * Constructs without a device clause use default-device-var, once the program has set it, or OMP_DEFAULT_DEVICE has.
  * Until then they use the thread's current device, as OpenACC's do: so acc_set_device_num is for both languages.
  */
+#include <limits.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 #include "core/devices.h"
@@ -26,16 +29,31 @@ int omp_get_default_device(void) __attribute__((weak));
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct {
+  int teams; /* OMP_NUM_TEAMS; 0: not set */
   enum offload offload;
   bool default_asked;
   const char *bad;
 } environment;
+
+/* OpenMP 5.2 21.1.4; the other limit of teams would have to be known when kernels are compiled. */
+static void read_teams(void) {
+  const char *teams = getenv("OMP_NUM_TEAMS"), *limit = getenv("OMP_TEAMS_THREAD_LIMIT");
+  char *end = NULL;
+  long n = teams && *teams ? strtol(teams, &end, 10) : 0;
+  if (n > 0 && n <= INT_MAX && !*end)
+    environment.teams = (int)n;
+  else if (teams && *teams)
+    warn(NULL, "OMP_NUM_TEAMS=%.40s: expected a positive number; it is ignored", teams);
+  if (limit && *limit)
+    warn(NULL, "OMP_TEAMS_THREAD_LIMIT=%.40s does not limit teams of target constructs: thread_limit does", limit);
+}
 
 static void read_environment(void) {
   static const char *const names[] = {
       [OFFLOAD_DEFAULT] = "DEFAULT", [OFFLOAD_MANDATORY] = "MANDATORY", [OFFLOAD_DISABLED] = "DISABLED"};
   const char *offload = getenv("OMP_TARGET_OFFLOAD"), *number = getenv("OMP_DEFAULT_DEVICE");
   environment.default_asked = number && *number;
+  read_teams();
   if (!offload || !*offload)
     return;
   environment.bad = offload;
@@ -83,9 +101,29 @@ static _Noreturn void fail_number(long number, const struct sumac_where *where) 
        n == 1 ? "is there besides the host, counted from 0" : "are there besides the host, counted from 0", n);
 }
 
+static bool displayed;
+
+/* OMP_DISPLAY_ENV (21.7): libomp shows its variables when it starts, and these follow at the first construct. */
+static void display_environment(void) {
+  static const char *const offloads[] = {
+      [OFFLOAD_DEFAULT] = "DEFAULT", [OFFLOAD_MANDATORY] = "MANDATORY", [OFFLOAD_DISABLED] = "DISABLED"};
+  enum offload offload = omp_offload();
+  const char *asked = getenv("OMP_DISPLAY_ENV");
+  bool wanted =
+      asked && (strcasecmp(asked, "true") == 0 || strcasecmp(asked, "verbose") == 0 || strcmp(asked, "1") == 0);
+  if (__atomic_exchange_n(&displayed, true, __ATOMIC_RELAXED) || !wanted)
+    return;
+  fprintf(stderr,
+          "sumac: target constructs: OMP_TARGET_OFFLOAD='%s', OMP_NUM_TEAMS='%d', %d devices besides the host\n",
+          offloads[offload], environment.teams, omp_devices());
+}
+
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
   struct thread_state *state = thread_state();
-  struct sumac_choice choice = {state->device, host, 0};
+  bool first = !__atomic_load_n(&displayed, __ATOMIC_RELAXED);
+  if (first)
+    display_environment();
+  struct sumac_choice choice = {state->device, host, 0, environment.teams};
   if (host)
     return choice;
   bool disabled = omp_offload() == OFFLOAD_DISABLED;

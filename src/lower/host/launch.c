@@ -178,7 +178,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
               "static const struct sumac_launch __sumac_l_t = {&%s_r, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, -1, 0}; "
               "struct sumac_launch __sumac_l = __sumac_l_t; __sumac_l.maps = __sumac_m; ",
               region->name, maps.n);
-  field_text(out, "dims[0]", asked_text(region, 0));
+  const char *gangs = asked_text(region, 0);
+  field_text(out, "dims[0]", gangs || !construct->says->choose ? gangs : "__sumac_c.gangs");
   field_text(out, "dims[1]", asked_text(region, 1));
   field_text(out, "dims[2]", asked_text(region, 2));
   field_text(out, "gang_dims[0]", region->gang_dims ? "__sumac_gangs_y" : NULL);
