@@ -66,7 +66,9 @@ struct red_strategy {
   bool by_function; /* combines objects by the reduction's own function (RED_OWN); all other rows do not */
   bool in_parts;    /* does a complex sum as two real ones, into which split_types splits it */
   bool lock;        /* FINI runs under the target's lock, or takes one of the object's own */
-  bool all_threads; /* all threads of the gang take part in INIT and FINI */
+  bool all_threads; /* all threads of the gang take part in INIT and FINI, with barriers around these */
+  bool meets;       /* TEARDOWN needs a barrier behind FINI: the one that the loop ends with */
+  const char *atomics; /* on memory that others see, for reports: "one a gang and element"; NULL: none */
   bool (*fits)(const struct red_case *);
   /* For -Minfo: why a case does not fit for which the row would be better than the chosen one. NULL, or returns NULL:
      nothing is said. */

@@ -88,6 +88,13 @@ static void add_operator_test(struct text *out, const struct target_module *m, c
   text_add(out, "}");
 }
 
+/* Where all threads of a gang, or of a worker, wait for each other for the reduction's sake. */
+static const char *barriers_of(const struct reduction *r) {
+  return r->strategy->all_threads ? "around the set-up and the combining"
+         : r->strategy->meets     ? "the one at the loop's end"
+                                  : NULL;
+}
+
 void record_reduction(const struct target_function *f, const struct reduction *r, struct place place, const char *why,
                       const char *free) {
   const struct target_module *m = f->module;
@@ -119,6 +126,8 @@ void record_reduction(const struct target_function *f, const struct reduction *r
   json_flag(&out, "result_in_memory", r->what.has_result);
   json_flag(&out, "lock", s->lock);
   json_flag(&out, "all_threads", s->all_threads);
+  json_string(&out, "atomics", s->atomics);
+  json_string(&out, "barriers", barriers_of(r));
   add_operator_test(&out, m, r);
   text_add(&out, "}");
   info_record(m->info, out.text);

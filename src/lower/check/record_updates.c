@@ -40,6 +40,8 @@ void record_updates(struct lowering *l, const struct loop *loop, const struct re
   json_flag(&out, "result_in_memory", true);
   json_flag(&out, "lock", false);
   json_flag(&out, "all_threads", false);
+  json_string(&out, "atomics", "one an update");
+  json_string(&out, "barriers", NULL);
   json_string(&out, "operator_test", NULL);
   text_add(&out, "}");
   info_record(l->info, out.text);

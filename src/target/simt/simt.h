@@ -179,7 +179,7 @@ void simt_reorg(struct target_function *);
 
 /* Fields of a row: workers combine by a declared operator, in their order. Targets add the words. */
 #define SIMT_OWN_WORKERS                                                                                               \
-  .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true,                        \
+  .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .meets = true,         \
   .fits = simt_fits_objects, .setup = simt_own_same, .init = simt_own_first_init, .fini = simt_own_worker_fini,        \
   .teardown = simt_own_teardown, .whole = RED_ALL_STAGES
 
