@@ -19,4 +19,12 @@ void f(int n, int *a, double *r) {
       sum += a[i];
     r[mine] = sum;
   }
+#ifdef R
+#pragma omp target map(a[0 : n]) map(sum)
+#pragma omp parallel
+// ORDER: [[@LINE+1]]:{{[0-9]+}}: error: the reduction of 'sum' is not reproducible: what each thread has of it depends
+#pragma omp for reduction(+ : sum)
+  for (int i = 0; i < n; i++)
+    sum += a[i];
+#endif
 }

@@ -84,6 +84,8 @@ static bool has_fields(const struct reduction *reduction) {
 
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
+  if (loop->construct && loop->construct->loop && loop->construct->loop->crew == CREW_EACH)
+    return "what each thread has of it depends on their number";
   if (has_fields(reduction))
     return "it has bit-fields or packed members";
   if (loop_is_slanted(loop))
