@@ -44,7 +44,29 @@ bool lang_is_lost(const struct unit *unit) {
   return false;
 }
 
+static bool is_device_code(const struct directive *directive) {
+  const struct language *language = directive->language;
+  return language->build && !directive->stays && !(language->is_for_host && language->is_for_host(directive));
+}
+
+/* Languages share host code, devices and data, but each has its own rules of what threads do in device code. */
+static void check_mixed(struct unit *unit, const struct directive *directive) {
+  const struct directive *outer = directive->parent;
+  while (outer && (outer->language == directive->language || !is_device_code(outer)))
+    outer = outer->parent;
+  if (!outer)
+    return;
+  diag_at(unit->diag, DIAG_ERROR, directive->place,
+          "'#pragma %s %s' cannot stand in '#pragma %s %s': a construct for devices is of one language",
+          directive->language->sentinel, directive_info(directive)->name, outer->language->sentinel,
+          directive_info(outer)->name);
+  diag_at(unit->diag, DIAG_NOTE, outer->place, "the enclosing '%s' is here", directive_info(outer)->name);
+  lang_wrong(unit, directive);
+}
+
 bool lang_check(struct unit *unit) {
+  for (size_t i = 0; i < unit->ndirectives; i++)
+    check_mixed(unit, unit->directives[i]);
   for (const struct language *const *language = languages; *language; language++)
     if ((*language)->check)
       (*language)->check(unit);

@@ -193,6 +193,7 @@ struct construct {
   enum move move;
   /* ATOMIC */
   enum atomic_form form;
+  bool fence_before, fence_after; /* of an atomic construct: other accesses stay before it, behind it */
   /* CRITICAL */
   unsigned long lock; /* equal for equal names */
   /* DEVICE */

@@ -10,6 +10,7 @@ struct S {
   double v[4];
   double *p;
 };
+#pragma omp requires atomic_default_mem_order(relaxed)
 #define PARAMS int n, int m, double *p, double *q, float r, int s, long double ld, const int cn
 void f0(PARAMS) {
 #pragma omp target map(tofrom: p[0:n])
@@ -536,4 +537,52 @@ void f76(PARAMS) {
   struct S st, *sp = &st;
 #pragma omp target map(p[0:n], q[:n], sp[0:1])
   p[0] = q[0];
+}
+
+void f77(PARAMS) {
+#pragma omp target
+  {
+#pragma omp nothing
+  s = 1;
+  }
+}
+
+void f78(PARAMS) {
+#pragma omp target map(s)
+#pragma omp assume no_openmp holds(s > 1)
+  s = 1;
+}
+
+void f79(PARAMS) {
+  double a[100];
+  int i;
+#pragma omp target teams distribute parallel for
+  for (i = 0; i < n; i++) {
+#pragma omp assume no_parallelism
+   { a[i] = 1; 
+#pragma omp nothing
+   }
+  }
+}
+
+void f80(PARAMS) {
+  int k;
+#pragma omp target map(s)
+  {
+#pragma omp atomic seq_cst
+  s++;
+#pragma omp atomic read acquire
+  k = s;
+#pragma omp atomic write release
+  s = 3;
+#pragma omp atomic capture acq_rel
+  k = s++;
+  }
+}
+
+void f81(PARAMS) {
+#pragma omp metadirective when(device={kind(host)}: parallel) default(single)
+  s = 1;
+#pragma omp target
+  s = 1;
 }

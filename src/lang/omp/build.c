@@ -418,7 +418,12 @@ static void build_region(struct unit *unit, struct construct *construct, const s
 
 /* --- 15.8.4 --- */
 
+static const int before[] = {CLAUSE_SEQ_CST, CLAUSE_ACQ_REL, CLAUSE_RELEASE, NO_CLAUSE};
+static const int after[] = {CLAUSE_SEQ_CST, CLAUSE_ACQ_REL, CLAUSE_ACQUIRE, NO_CLAUSE};
+
 static void build_atomic(struct construct *construct, const struct directive *directive) {
+  construct->fence_before = has_any_clause(directive, before);
+  construct->fence_after = has_any_clause(directive, after);
   construct->form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
                     : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
                     : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
@@ -433,7 +438,7 @@ static enum construct_kind kind_of(const struct directive *directive) {
     enum construct_kind kind;
   } kinds[] = {{DIR_TARGET_DATA, CONSTRUCT_DATA}, {DIR_BARRIER, CONSTRUCT_BARRIER}, {DIR_ATOMIC, CONSTRUCT_ATOMIC},
                {DIR_SECTION, CONSTRUCT_PART},     {DIR_FLUSH, CONSTRUCT_FENCE},     {DIR_CRITICAL, CONSTRUCT_CRITICAL},
-               {DIR_ORDERED, CONSTRUCT_ORDERED}};
+               {DIR_ORDERED, CONSTRUCT_ORDERED},  {DIR_ERROR, CONSTRUCT_HINT},      {DIR_NOTHING, CONSTRUCT_HINT}};
   unsigned parts = omp_parts(directive);
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (directive->kind == kinds[i].directive)
@@ -489,6 +494,11 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
                                   .condition = condition_of(directive),
                                   .task = task_of(unit, directive),
                                   .device_number = last_argument(clause_of(directive, CLAUSE_DEVICE))};
+  if (omp_parts(directive) & PART_FILE) { /* nothing is left of it */
+    construct->kind = CONSTRUCT_DECLARE;
+    construct->node = construct->body = NULL;
+    return construct;
+  }
   if (omp_parts(directive) & PART_DECLARE) {
     omp_build_declare_target(unit, construct, directive);
     return construct;

@@ -48,11 +48,13 @@ void omp_check(struct unit *unit) {
     if (directive->language != &lang_omp || directive->stays)
       continue;
     omp_check_clauses(unit, directive);
+    omp_check_remark(unit, directive);
     if (omp_parts(directive) & PART_DECLARE)
       omp_check_declare_target(unit, directive);
     else
       omp_check_variables(unit, directive);
-    omp_check_nesting(unit, directive);
+    if (!(omp_parts(directive) & PART_REMARK))
+      omp_check_nesting(unit, directive);
     omp_check_crew(unit, directive);
     check_loop(unit, directive);
     check_jumps(unit, directive);

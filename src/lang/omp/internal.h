@@ -24,9 +24,11 @@ enum part {
   PART_SIMD = 32,
   PART_LOOP = 64,
   PART_ATOMIC = 128,
-  PART_CREW = 256,     /* what threads of a parallel construct do together, or one for all */
-  PART_DECLARE = 1024, /* declare target: names what is on devices, too */
-  PART_HOST_SIDE = 512 /* of devices, but no place in their code: target data and its like */
+  PART_CREW = 256,      /* what threads of a parallel construct do together, or one for all */
+  PART_HOST_SIDE = 512, /* of devices, but no place in their code: target data and its like */
+  PART_DECLARE = 1024,  /* declare target: names what is on devices, too */
+  PART_FILE = 2048,     /* says something for the whole file */
+  PART_REMARK = 4096    /* for the compiler: does nothing, and may stand anywhere */
 };
 enum { PARTS_OF_LOOPS = PART_DISTRIBUTE | PART_FOR | PART_SIMD | PART_LOOP };
 
@@ -98,6 +100,8 @@ void omp_check_crew(struct unit *, const struct directive *);
 void omp_check_default(struct unit *, const struct directive *);
 /* check_variables.c: a loop that it governs counts with the variable, which is declared outside: it is private. */
 bool omp_counts_with(const struct directive *, const struct decl *);
+/* remarks.c: requires, error, nothing, assume */
+void omp_check_remark(struct unit *, const struct directive *);
 /* check.c */
 long omp_depth(const struct directive *); /* how many nested loops it governs */
 /* tasks.c */

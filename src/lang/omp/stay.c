@@ -22,10 +22,13 @@ bool omp_needs_host(const struct directive *directive) {
   return omp_parts(directive) & ~(unsigned)(PART_SIMD | PART_ATOMIC | PART_DECLARE);
 }
 
-/* The words behind "#pragma omp". */
+/* The words behind "#pragma omp". A metadirective may become a directive for devices. */
 static bool names_devices(const char *p, const char *end) {
   struct token word;
   p = lex_token(p, end, &word);
+  if (token_is(&word, "metadirective"))
+    while (p < end && !token_is(&word, "target"))
+      p = lex_token(p, end, &word);
   if (token_is(&word, "begin") || token_is(&word, "end"))
     p = lex_token(p, end, &word);
   if (token_is(&word, "declare"))
@@ -33,18 +36,20 @@ static bool names_devices(const char *p, const char *end) {
   return token_is(&word, "target");
 }
 
-/* "#pragma omp target" or "declare target", whatever follows. */
-static bool begins_with_target(const struct unit *unit, const struct directive *directive) {
-  const char *at = unit->text + directive->begin, *end = unit->text + unit->length;
+/* "#pragma omp target", "declare target" or "requires", whatever follows. */
+static bool begins_as_for_devices(const struct unit *unit, const struct directive *directive) {
+  const char *at = unit->text + directive->begin, *end = memchr(at, '\n', unit->length - directive->begin);
   struct token token;
+  end = end ? end : unit->text + unit->length;
   for (int i = 0; i < 3; i++)
     at = lex_token(at, end, &token);
-  return names_devices(at, end);
+  lex_token(at, end, &token);
+  return token_is(&token, "requires") || names_devices(at, end);
 }
 
 bool omp_stays(const struct unit *unit, const struct directive *directive) {
-  bool device = directive->unparsed ? begins_with_target(unit, directive)
-                                    : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE | PART_DECLARE);
+  bool device = directive->unparsed ? begins_as_for_devices(unit, directive)
+                                    : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE | PART_DECLARE | PART_FILE);
   return !device && !in_target(unit, directive);
 }
 

@@ -207,7 +207,7 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
   struct text out = {0};
   struct printer p = {l, region, bindings, &out};
   text_add(&out, line_marker(l, construct->body->begin));
-  text_add(&out, "{ ");
+  text_add(&out, construct->fence_before ? "{ __sumac_fence(); " : "{ ");
   if (atomic_is_locked(atomic.update.x)) {
     print_locked(&p, &atomic);
   } else if (atomic.changes) {
@@ -216,6 +216,8 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
     print_object(&p, &atomic);
     text_add(&out, "__atomic_load(__sumac_x, &__sumac_o, 0); ");
   }
+  if (construct->fence_after)
+    text_add(&out, "__sumac_fence(); ");
   if (atomic.v)
     text_printf(&out, "%s = %s; ", expression(&p, atomic.v), atomic.v_is_old ? "__sumac_o" : "__sumac_n");
   text_add(&out, "}");

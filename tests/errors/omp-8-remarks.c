@@ -1,0 +1,41 @@
+// RUN: rm -f %t.o && not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// Directives that say something to the compiler (OpenMP 5.2: 8).
+#define PARAMS int n, int m, double *p, double *q, float r, int s, long double ld, const int cn
+// CHECK: :[[@LINE+1]]:22: error: clause 'unified_shared_memory' is not supported yet
+#pragma omp requires unified_shared_memory
+// CHECK: :[[@LINE+1]]:22: error: clause 'reverse_offload' is not supported yet
+#pragma omp requires reverse_offload
+// CHECK: :[[@LINE+1]]:22: error: 'atomic_default_mem_order(seq_cst)' is not supported yet: say it on each 'atomic'
+#pragma omp requires atomic_default_mem_order(seq_cst)
+// CHECK: :[[@LINE+1]]:1: error: 'requires' needs a clause
+#pragma omp requires
+// CHECK: :[[@LINE+4]]:1: error: "no"
+void f0(PARAMS) {
+#pragma omp target
+  {
+#pragma omp error at(compilation) severity(fatal) message("no")
+  }
+}
+
+// CHECK: :[[@LINE+4]]:1: error: the directive 'error' stands here
+void f1(PARAMS) {
+#pragma omp target
+  {
+#pragma omp error
+  }
+}
+
+// CHECK: :[[@LINE+4]]:1: error: 'error at(execution)' is not supported in target constructs yet
+void f2(PARAMS) {
+#pragma omp target
+  {
+#pragma omp error at(execution)
+  }
+}
+
+// CHECK: :[[@LINE+3]]:1: error: 'assume' needs a clause
+void f3(PARAMS) {
+#pragma omp target
+#pragma omp assume
+  s = 1;
+}

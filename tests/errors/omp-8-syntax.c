@@ -1,0 +1,79 @@
+// RUN: rm -f %t.o && not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
+// Directives that there are not, or not in target constructs yet: none is left to the compiler of the host, and ignored.
+#define PARAMS int n, int m, double *p, double *q, float r, int s, long double ld, const int cn
+// CHECK-DAG: :[[@LINE+4]]:28: error: expected 'fatal' or 'warning' in 'severity'
+void f0(PARAMS) {
+#pragma omp target
+  {
+#pragma omp error severity(foo)
+  }
+}
+
+// CHECK-DAG: :[[@LINE+3]]:20: error: unknown clause 'no_foo' on 'assume'
+void f1(PARAMS) {
+#pragma omp target
+#pragma omp assume no_foo
+  s = 1;
+}
+
+// CHECK-DAG: :[[@LINE+3]]:21: error: unknown clause 's' on 'nothing'
+void f2(PARAMS) {
+#pragma omp target
+#pragma omp nothing s
+  s = 1;
+}
+
+// CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'metadirective'
+void f3(PARAMS) {
+#pragma omp target
+  {
+#pragma omp metadirective when(device={kind(host)}: parallel) default(single)
+  s = 1;
+  }
+}
+
+// CHECK-DAG: :[[@LINE+2]]:13: error: unknown directive 'metadirective'
+void f4(PARAMS) {
+#pragma omp metadirective when(device={kind(host)}: parallel) default(target)
+  s = 1;
+}
+
+// CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'interop'
+void f5(PARAMS) {
+#pragma omp target
+  {
+#pragma omp interop init(target: s)
+  s = 1;
+  }
+}
+
+// CHECK-DAG: :[[@LINE+3]]:13: error: unknown directive 'dispatch'
+void f6(PARAMS) {
+#pragma omp target
+#pragma omp dispatch
+  s = n;
+}
+
+// CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'tile'
+void f7(PARAMS) {
+  int i;
+#pragma omp target
+#pragma omp tile sizes(3)
+  for (i = 0; i < n; i++) ;
+}
+
+// CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'allocate'
+void f8(PARAMS) {
+#pragma omp target
+  {
+#pragma omp allocate(s)
+  s = 1;
+  }
+}
+
+// CHECK-DAG: :[[@LINE+3]]:13: error: unknown directive 'foo'; did you mean 'for'?
+void f9(PARAMS) {
+#pragma omp target teams
+#pragma omp foo
+  s = 1;
+}
