@@ -16,7 +16,6 @@ import random
 import gen
 import modes
 
-LASTPRIVATE = False
 ORACLE = "oracle"  # of a line: only in the plain C
 
 
@@ -82,7 +81,7 @@ class Case(modes.Case):
             v = free.pop()
             kinds.append(("firstprivate", v))
             out.append(f"firstprivate({v})")
-        if free and self.chance(0.3) and LASTPRIVATE:
+        if free and self.chance(0.3):
             v = free.pop()
             kinds.append(("lastprivate", v))
             out.append(f"lastprivate({v})")
