@@ -51,6 +51,20 @@ static int dependences(int yes, int no) {
   return bad;
 }
 
+static int ordered(void) {
+  int bad = 0, n = 0, order[N], half[N];
+#pragma omp target map(from : order, half) map(tofrom : n)
+#pragma omp simd
+  for (int i = 0; i < N; i++) {
+    half[i] = i / 2;
+#pragma omp ordered simd
+    order[n++] = i;
+  }
+  for (int i = 0; i < N; i++)
+    CHECK(order[i] == i && half[i] == i / 2);
+  return bad + (n != N);
+}
+
 static int effects(void) {
   int bad = 0, times = 0, hits[N] = {0};
   double sum = 0;
@@ -103,5 +117,5 @@ static int in_order(void) {
 
 int main(int argc, char **argv) {
   (void)argv;
-  return dependences(argc, argc - 1) + effects() + in_order();
+  return dependences(argc, argc - 1) + ordered() + effects() + in_order();
 }

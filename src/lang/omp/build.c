@@ -150,10 +150,23 @@ static bool is_true(const struct directive *directive, const struct clause *cond
   return other || (value && value->is_constant && value->value);
 }
 
+bool omp_is_ordered_simd(const struct directive *directive) {
+  return directive->language == &lang_omp && directive->kind == DIR_ORDERED &&
+         clause_of(directive, CLAUSE_ORDERED_SIMD);
+}
+
+static bool look_for_ordered(const struct node *node) {
+  bool found = node && node->kind == N_DIRECTIVE && omp_is_ordered_simd(node->directive);
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = look_for_ordered(node->kid[i]);
+  return found;
+}
+
 /* 10.4: iterations of a simd loop run at the same time, on lanes. Not where it says how far apart they may be
    (safelen): lanes run ahead of each other. */
 static bool has_lanes(const struct directive *directive) {
   bool lanes = omp_parts(directive) & PART_SIMD && !clause_of(directive, CLAUSE_SAFELEN);
+  lanes = lanes && !look_for_ordered(directive->body); /* 15.10 */
   for (size_t i = 0; i < directive->nclauses && lanes; i++)
     lanes = directive->clauses[i].kind != CLAUSE_IF || is_true(directive, &directive->clauses[i]);
   return lanes;
@@ -440,7 +453,7 @@ static enum construct_kind kind_of(const struct directive *directive) {
                {DIR_SECTION, CONSTRUCT_PART},     {DIR_FLUSH, CONSTRUCT_FENCE},     {DIR_CRITICAL, CONSTRUCT_CRITICAL},
                {DIR_ORDERED, CONSTRUCT_ORDERED},  {DIR_ERROR, CONSTRUCT_HINT},      {DIR_NOTHING, CONSTRUCT_HINT}};
   unsigned parts = omp_parts(directive);
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !omp_is_ordered_simd(directive); i++)
     if (directive->kind == kinds[i].directive)
       return kinds[i].kind;
   return parts & PART_HOST_SIDE   ? CONSTRUCT_MOVE

@@ -44,6 +44,13 @@ static void check_turns(struct unit *unit, const struct directive *directive) {
   if (directive->kind != DIR_ORDERED)
     return;
   outer = omp_around(directive->parent, PART_FOR | PART_SIMD | PART_PARALLEL);
+  if (omp_is_ordered_simd(directive)) {
+    if (clause_of(directive, CLAUSE_THREADS))
+      check_error(unit, directive->place, "'ordered' with both 'threads' and 'simd' is not supported yet");
+    else if (!outer || !(omp_parts(outer) & PART_SIMD))
+      check_error(unit, directive->place, "'ordered simd' stands in no simd loop");
+    return;
+  }
   if (!outer || !clause_of(outer, CLAUSE_ORDERED))
     check_error(unit, directive->place, "'ordered' stands in no loop with an 'ordered' clause");
 }

@@ -121,7 +121,8 @@ static const int in_simd[] = {DIR_SIMD, DIR_LOOP, DIR_ATOMIC, -1};
 
 static bool check_in_simd(struct unit *unit, const struct directive *directive) {
   const struct directive *outer = directive->parent;
-  bool wrong = outer && omp_parts(outer) & PART_SIMD && !is_one_of(in_simd, directive);
+  bool wrong =
+      outer && omp_parts(outer) & PART_SIMD && !is_one_of(in_simd, directive) && !omp_is_ordered_simd(directive);
   if (wrong)
     cannot_stand_in(unit, directive, outer, ": only simd, loop and atomic constructs can");
   return !wrong;

@@ -109,6 +109,8 @@ bool omp_is_task(const struct directive *);
 /* Variables that a task takes by value though no clause says so: how many there are at most; their items. */
 size_t omp_count_taken(const struct directive *);
 void omp_add_taken(struct unit *, struct construct *, const struct directive *);
+/* build.c: its statement is executed in the order of a simd loop's iterations. */
+bool omp_is_ordered_simd(const struct directive *);
 /* build.c: the nearest one around that has PART, itself included; NULL: there is none. */
 const struct directive *omp_around(const struct directive *, unsigned part);
 /* The teams construct that a target construct is, or that is all that stands in it (10.2); NULL: none. */
