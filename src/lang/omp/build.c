@@ -251,14 +251,32 @@ static void build_schedule(struct loop_asked *loop, const struct directive *dire
   loop->schedule_chunk = last_argument(clause);
 }
 
+/* num_threads, or the limit that holds for the directive. */
+static struct node *threads_asked(const struct directive *directive) {
+  struct node *asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
+  for (; directive && !asked; directive = directive->parent)
+    if (omp_parts(directive) & (PART_TEAMS | PART_TARGET))
+      asked = last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
+  return asked;
+}
+
+/* Devices start threads in groups: of other numbers than whole groups, those behind the last are idle. */
+enum { GROUP = 32 };
+
+/* A launch that asks for so many threads has just these. */
+static bool is_launched(const struct node *threads) {
+  return threads->is_constant && threads->value > 0 && threads->value % GROUP == 0;
+}
+
 /* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. */
 static void limit_threads(struct loop_asked *loop, const struct directive *directive) {
   bool launched = omp_parts(directive) & (PART_TARGET | PART_TEAMS | PART_DISTRIBUTE);
   bool each = !(omp_parts(directive) & (PART_FOR | PART_LOOP));
   if (!(omp_parts(directive) & PART_PARALLEL))
     return;
-  if (each || !launched)
-    loop->size_asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
+  struct node *threads = threads_asked(directive);
+  if (threads && (each || !launched || !is_launched(threads)))
+    loop->size_asked = threads;
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
     if (clause->kind == CLAUSE_IF && (clause->text ? strcmp(clause->text, "parallel") == 0 : !launched))
@@ -423,6 +441,9 @@ static void build_region(struct unit *unit, struct construct *construct, const s
     threads = most;
   if (!teams || number)
     construct->size[LEVEL_INDEX_GANG] = one_size(unit, teams ? last_argument(number) : constant(unit, directive, 1));
+  if (threads && !simd && !construct->together && threads->is_constant && threads->value > 0 &&
+      threads->value < MOST_THREADS)
+    threads = constant(unit, directive, (threads->value + GROUP - 1) / GROUP * GROUP);
   if (threads)
     construct->size[simd ? LEVEL_INDEX_WORKER : LEVEL_INDEX_VECTOR] = one_size(unit, threads);
   if (!simd && !construct->together)
