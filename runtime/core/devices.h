@@ -53,6 +53,7 @@ struct device {
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */
   struct queue *borrowed; /* idle queues for blocking work */
+  int borrowers;          /* queues for blocking work that are not idle */
 };
 
 struct settings {

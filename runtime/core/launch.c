@@ -290,11 +290,25 @@ static bool anything_to_unmap(const struct execution *x) {
   return false;
 }
 
+/* Another thread that runs a blocking construct at the same time may be the last to use an entry, and would then copy it
+   back and free it behind its own work alone. */
+static bool others_may_end(const struct execution *x) {
+  bool shared = false;
+  for (int i = 0; i < x->launch->nmaps && !shared; i++)
+    shared = x->entries[i].entry && present_counts(x->entries[i].entry) > 1;
+  return shared && !x->op.async && queue_others(x->device);
+}
+
 static void unmap_all(struct execution *x) {
   const struct sumac_launch *l = x->launch;
   if (!anything_to_unmap(x))
     return;
   pthread_mutex_lock(&x->device->lock);
+  if (others_may_end(x)) {
+    pthread_mutex_unlock(&x->device->lock);
+    queue_finish(x->op.queue, x->op.where);
+    pthread_mutex_lock(&x->device->lock);
+  }
   for (int i = 0; i < l->nmaps; i++)
     if (class_of(&l->maps[i]) == __sumac_map_attach)
       detach_pointer(&x->op, &l->maps[i], false);

@@ -65,6 +65,7 @@ struct queue *queue_borrow(struct device *d, const struct sumac_where *where) {
   struct queue *q = d->borrowed;
   if (q)
     d->borrowed = q->next;
+  d->borrowers++;
   pthread_mutex_unlock(&d->queue_lock);
   return q ? q : queue_new(d, ASYNC_SYNC, d->ops->cheap_queues, where);
 }
@@ -74,7 +75,15 @@ void queue_give_back(struct queue *q) {
   pthread_mutex_lock(&d->queue_lock);
   q->next = d->borrowed;
   d->borrowed = q;
+  d->borrowers--;
   pthread_mutex_unlock(&d->queue_lock);
+}
+
+bool queue_others(struct device *d) {
+  pthread_mutex_lock(&d->queue_lock);
+  bool others = d->borrowers > 1;
+  pthread_mutex_unlock(&d->queue_lock);
+  return others;
 }
 
 static void free_block(struct device *d, struct block b, const struct sumac_where *where) {
