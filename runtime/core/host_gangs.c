@@ -510,6 +510,22 @@ static int chunks_for(int gangs, int threads) {
   return threads == 1 ? 1 : gangs < most ? gangs : most;
 }
 
+/* Held while results are combined: launches in other queues, or of other threads, may have the same ones. */
+static pthread_mutex_t results = PTHREAD_MUTEX_INITIALIZER;
+
+void host_gangs_forked(void) {
+  pthread_mutex_init(&results, NULL);
+}
+
+static bool has_results(const struct lists *lists) {
+  bool any = false;
+  for (int c = 0; c < lists->used && !any; c++) {
+    const struct partials *p = handed_in(lists, c);
+    any = p && (p->items->n || p->arrays.first);
+  }
+  return any;
+}
+
 /* Runs this round's gangs and combines their partial results. Returns how many elements their partial arrays had. */
 static unsigned long run_round(struct gang_launch *l, int threads) {
   l->chunks = l->lists->used = chunks_for(l->n, threads);
@@ -517,9 +533,14 @@ static unsigned long run_round(struct gang_launch *l, int threads) {
     run_chunk(l, 0);
   else
     host_threads_run(run_chunk, l, l->chunks, threads);
-  fold(l->lists);
   add_trees(&l->trees, l->lists);
-  return fold_arrays(l->lists, threads);
+  if (!has_results(l->lists))
+    return 0;
+  pthread_mutex_lock(&results);
+  fold(l->lists);
+  unsigned long elements = fold_arrays(l->lists, threads);
+  pthread_mutex_unlock(&results);
+  return elements;
 }
 
 /* Sets the next round's gangs: as many as will, at the rate of the last round with its ELEMENTS of partial arrays, keep
@@ -544,7 +565,11 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const int gan
     next_round(&l, elements);
     elements = run_round(&l, threads);
   }
-  tree_sums_finish(&l.trees);
+  if (l.trees.first) {
+    pthread_mutex_lock(&results);
+    tree_sums_finish(&l.trees);
+    pthread_mutex_unlock(&results);
+  }
   lists_give_back(l.lists);
 }
 

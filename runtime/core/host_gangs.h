@@ -14,6 +14,7 @@
    threads only for its workers. APART: for a device with memory of its own. */
 HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, const int gangs[3],
                            int workers, bool alone, bool apart);
+HIDDEN void host_gangs_forked(void); /* in a forked child, which has no other thread */
 /* The sizes of the gang dimensions that the launch has on the host: those of its clauses, else the default. */
 HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
 /* The number of workers of each gang: what the region's code is fixed to, else what the launch's clauses say, else the

@@ -29,6 +29,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/host_gangs.h"
 #include "core/host_places.h"
 #include "core/host_threads.h"
 #include "core/host_wait.h"
@@ -252,6 +253,7 @@ static void forked(void) {
   for (int i = 0; i < JOBS; i++)
     atomic_store(&pool.jobs[i].state, 0);
   pthread_mutex_init(&pool.starting, NULL);
+  host_gangs_forked();
 }
 
 /* The stack size in bytes: that of OMP_STACKSIZE ("16M"; without a unit in kilobytes, OpenMP 5.2 21.2.2), else the

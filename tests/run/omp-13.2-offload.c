@@ -12,6 +12,7 @@
 // RUN: not env SUMAC_DEVICE=host OMP_TARGET_OFFLOAD=perhaps %t 0 0 0 2>&1 | FileCheck %s --check-prefix=WORD
 // RUN: env SUMAC_DEVICE=host OMP_NUM_TEAMS=3 OMP_DISPLAY_ENV=true %t 0 0 0 3 4 2>&1 | FileCheck %s --check-prefix=TEAMS
 // RUN: env SUMAC_DEVICE=host OMP_NUM_TEAMS=none OMP_TEAMS_THREAD_LIMIT=4 %t 0 0 0 2>&1 | FileCheck %s --check-prefix=IGNORED
+// UNSUPPORTED: device-serial
 // TEAMS: sumac: target constructs: OMP_TARGET_OFFLOAD='DEFAULT', OMP_NUM_TEAMS='3', 0 devices besides the host
 // TEAMS: 3 teams, 2 where a clause says so
 // IGNORED: OMP_NUM_TEAMS=none: expected a positive number; it is ignored

@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 // OpenMP 5.2 5.8.1, 5.8.7: how variables that no clause names get to a target construct, and defaultmap. Answers hold on
 // devices with a memory of their own and without.
 #include <stdio.h>

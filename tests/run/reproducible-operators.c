@@ -104,8 +104,9 @@ static double sum(int n, double before) {
 #define SAME(what, got, T, expected)                                                                                   \
   do {                                                                                                                 \
     T e_ = expected;                                                                                                   \
-    check(what, n, &(got), &e_, sizeof e_ < 15 ? sizeof e_ : 15);                                                      \
-    failed |= memcmp(&(got), &e_, sizeof e_) != 0;                                                                     \
+    size_t bytes_ = _Generic(e_, struct moments: 15, default: sizeof e_); /* without padding */                        \
+    check(what, n, &(got), &e_, bytes_);                                                                               \
+    failed |= memcmp(&(got), &e_, bytes_) != 0;                                                                        \
   } while (0)
 
 static void shapes(int n, int gangs, int lanes) {

@@ -3,7 +3,7 @@
 // RUN: %sumacc -fopenacc -foffload=serial -w -O3 %s -S -emit-llvm -o - | FileCheck %s --check-prefix=HINTS
 // RUN: %sumacc -fopenacc -fverify -w -O3 %s -o %t.v
 // RUN: not env SUMAC_DEVICE=host SUMAC_VERIFY=host OMP_NUM_THREADS=1 %t.v 2>&1 | FileCheck %s --check-prefix=VERIFY
-// UNSUPPORTED: device-cuda, sanitized
+// UNSUPPORTED: device-cuda, device-serial, sanitized
 // One thread runs the iterations in order, races included: nothing tells LLVM that they are independent, neither with
 // the target serial nor in what -fverify compares with.
 #include <stdio.h>
