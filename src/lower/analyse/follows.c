@@ -26,7 +26,15 @@ struct iteration {
   int depth;     /* of variables behind variables */
   bool loads;    /* something in memory was read */
   bool inner;    /* a variable was met that takes several values in one iteration, or that depends on conditions */
+  long *effort;  /* what is left of it: sums of sums behind variables behind variables would take exponential time */
 };
+enum { EFFORT = 2000, EFFORT_OF_VARIABLE = 20 };
+
+/* There is nothing left: what is asked counts as not proved. */
+static bool is_spent(struct iteration *it, long cost) {
+  *it->effort -= cost;
+  return *it->effort < 0;
+}
 
 static enum follows follows(struct iteration *, struct node *);
 
@@ -82,7 +90,7 @@ static enum follows variable_follows(struct iteration *it, const struct decl *de
   if (!is_set)
     return FOLLOWS_NOT;
   it->inner = true;
-  if (it->depth == 8 || tree_escapes(loop->body, decl) || !type_is_scalar(decl->type))
+  if (it->depth == 8 || is_spent(it, EFFORT_OF_VARIABLE) || tree_escapes(loop->body, decl) || !type_is_scalar(decl->type))
     return FOLLOWS_COUNTER;
   struct values values = {it, decl, FOLLOWS_NOT};
   it->depth++;
@@ -95,7 +103,8 @@ static enum follows variable_follows(struct iteration *it, const struct decl *de
 static bool is_row(struct iteration *it, struct node *node) {
   bool runs = false, begins = false;
   for (size_t i = 0; i < 2; i++) {
-    struct iteration side = {.loop = it->loop, .dimension = it->dimension, .depth = it->depth};
+    struct iteration side = {
+        .loop = it->loop, .dimension = it->dimension, .depth = it->depth, .effort = it->effort};
     struct node *term = tree_strip(node->kid[i]);
     enum follows how = follows(&side, term);
     runs |= how == FOLLOWS_NOT && side.inner;
@@ -112,6 +121,8 @@ static enum follows follows(struct iteration *it, struct node *node) {
   node = tree_strip(node);
   if (node->is_constant || node->kind == N_SIZEOF)
     return FOLLOWS_NOT;
+  if (is_spent(it, 1))
+    return FOLLOWS_COUNTER;
   if (node->kind == N_REF)
     return node->decl && node->decl->kind != DECL_FUNCTION ? variable_follows(it, node->decl) : FOLLOWS_NOT;
   enum follows kids = kids_follow(it, node);
@@ -150,7 +161,7 @@ static void close_dimension(struct walk *w) {
 }
 
 static void add_index(struct walk *w, struct node *index) {
-  struct iteration side = {.loop = w->it.loop, .dimension = w->it.dimension};
+  struct iteration side = {.loop = w->it.loop, .dimension = w->it.dimension, .effort = w->it.effort};
   enum follows how = follows(&side, index);
   w->all = worse(w->all, how);
   w->runs |= how == FOLLOWS_NOT && side.inner;
@@ -230,7 +241,8 @@ bool place_of_step(const struct loop *loop, struct node *object, struct place_of
   *at = (struct place_of_step){.direct = true};
   bool own = true;
   for (int d = 0; loop->space && d < loop->collapse; d++) {
-    struct walk w = {.it = {.loop = loop, .dimension = d}};
+    long effort = EFFORT;
+    struct walk w = {.it = {.loop = loop, .dimension = d, .effort = &effort}};
     at->root = walk_place(&w, object, &at->direct);
     close_dimension(&w);
     own &= w.all >= enough;
