@@ -81,7 +81,7 @@ class Case(modes.Case):
             v = free.pop()
             kinds.append(("firstprivate", v))
             out.append(f"firstprivate({v})")
-        if free and self.chance(0.3):
+        if free and words[-1] != "loop" and self.chance(0.3):  # there it is for loop variables alone
             v = free.pop()
             kinds.append(("lastprivate", v))
             out.append(f"lastprivate({v})")
