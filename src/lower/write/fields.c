@@ -48,7 +48,6 @@ static const char *field_identity(struct lowering *l, const struct decl *field, 
    it is, so a sum of nothing is what `s = 0` would make it. */
 const char *type_identity(struct lowering *l, const char *suffix, enum red_op op, bool exact) {
   const struct type_info *info = type_reduction_info(suffix);
-  unsigned long most = ~0ul >> (64 - info->bytes * 8 + info->is_signed);
   bool least = op_identity(op) == IDENTITY_least;
   switch (op_identity(op)) {
   case IDENTITY_sum:
@@ -63,6 +62,7 @@ const char *type_identity(struct lowering *l, const char *suffix, enum red_op op
       return least ? "-__builtin_inf()" : "__builtin_inf()";
     if (info->class == CLASS_bool || (least && !info->is_signed))
       return least ? "0" : "1";
+    unsigned long most = ~0ul >> (64 - info->bytes * 8 + info->is_signed);
     return least ? arena_printf(l->arena, "-%ldl - 1", (long)most) : arena_printf(l->arena, "%luul", most);
   default:
     return "0";
