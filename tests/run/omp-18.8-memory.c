@@ -66,7 +66,7 @@ static void rectangles(int host, int device) {
   int a[5][8], b[6][5] = {0}, *p = omp_target_alloc(sizeof a, device);
   size_t volume[] = {3, 4}, to[] = {2, 0}, from[] = {1, 2}, to_size[] = {6, 5}, from_size[] = {5, 8};
   for (int i = 0; i < 40; i++)
-    a[0][i] = 100 + i;
+    a[i / 8][i % 8] = 100 + i;
   CHECK(omp_target_memcpy_rect(NULL, NULL, 0, 0, NULL, NULL, NULL, NULL, NULL, device, host) >= 3);
   CHECK(omp_target_memcpy(p, a, sizeof a, 0, 0, device, host) == 0);
   omp_depend_t object;
