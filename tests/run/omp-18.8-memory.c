@@ -4,6 +4,7 @@
 // RUN: %clang -fopenmp %t.o %t.plain.o -Wl,--no-as-needed -lomp -L%build/lib -lsumac -Wl,-rpath,%build/lib -o %t.other
 // RUN: %run-once %t.other
 // RUN: %sumacc -fopenmp -fPIC -shared -DSHARED %s %t.plain.o -o %t.so && %clang -DLOADER %s -o %t.loads -ldl
+// UNSUPPORTED: sanitized
 // RUN: %run-once %t.loads %t.so
 // libomp has some of these names, too: the second program is linked with it before the runtime, the third loads all of
 // them with a library. PLAIN is a file without directives.
