@@ -30,10 +30,8 @@ static bool is_const(const struct type *type) {
   return type->is_const;
 }
 
-/* What nobody writes or what each thread has for itself needs no clause. */
-static bool is_shared_to_threads(const struct none_rule *none, const struct decl *decl, const struct node *at) {
-  if (decl->storage == STORAGE_THREAD || is_const(decl->type))
-    return true;
+/* A directive around AT, up to the construct, makes another variable of DECL. */
+static bool is_other_at(const struct none_rule *none, const struct decl *decl, const struct node *at) {
   for (const struct node *node = at; node; node = node->parent) {
     if (node->kind != N_DIRECTIVE)
       continue;
@@ -42,6 +40,15 @@ static bool is_shared_to_threads(const struct none_rule *none, const struct decl
     if (node->directive == none->construct)
       break;
   }
+  return false;
+}
+
+/* What nobody writes or what each thread has for itself needs no clause. */
+static bool is_shared_to_threads(const struct none_rule *none, const struct decl *decl, const struct node *at) {
+  if (decl->storage == STORAGE_THREAD || is_const(decl->type))
+    return true;
+  if (is_other_at(none, decl, at))
+    return true;
   return names_in(none->construct, sharing, decl);
 }
 
@@ -66,14 +73,8 @@ static bool is_on_device(const struct none_rule *none, const struct decl *decl, 
   const char *asked = none->clause->arg_names ? none->clause->arg_names[0] : NULL;
   if (asked && strcmp(asked, "all") != 0 && strcmp(asked, category_of(decl->type)) != 0)
     return true;
-  for (const struct node *node = at; node; node = node->parent) {
-    if (node->kind != N_DIRECTIVE)
-      continue;
-    if (is_other_inside(node->directive, decl))
-      return true;
-    if (node->directive == none->construct)
-      break;
-  }
+  if (is_other_at(none, decl, at))
+    return true;
   return directive_names(none->construct, decl) || is_declared(none->unit, decl);
 }
 
