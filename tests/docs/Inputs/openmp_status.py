@@ -1,0 +1,90 @@
+"""openmp_status.py ROOT: compares docs/openmp-status.md with the compiler's tables of OpenMP's directives, clauses and
+modifiers: each row stands on the page with the same "yes" or "not yet", each word of a clause in its text, nothing that
+the compiler does not know is said to work, and each test that the page names is there."""
+import glob
+import os
+import re
+import sys
+
+ROOT = sys.argv[1]
+PAGE = os.path.join(ROOT, "docs", "openmp-status.md")
+TABLES = os.path.join(ROOT, "src", "lang", "omp")
+faults = []
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def entries():
+    """(heading, [names], what they stand on, yes?, text) of each item of the page's lists that begins in bold."""
+    for part in re.split(r"^## ", read(PAGE), flags=re.M)[1:]:
+        heading, _, body = part.partition("\n")
+        for item in re.split(r"^- ", body, flags=re.M)[1:]:
+            item = " ".join(item.split("\n\n")[0].split())
+            found = re.match(r"\*\*[\d.]+ (.+?)(?: on (.+?))?\*\*: (yes|not yet)\b(.*)", item)
+            if found:
+                names, places, state, text = found.groups()
+                yield heading, names.split(", "), (places or "").split(", "), state == "yes", text
+            elif heading in ("Directives", "Clauses", "Modifiers"):
+                faults.append(f"'{item[:60]}' does not begin with '**section names**: yes' or 'not yet'")
+
+
+def directives():
+    for row in re.finditer(r'^DIRECTIVE\(\w+,\s*"([^"]+)",[^,]+,\s*\w+,\s*(\w+)', read(TABLES + "/directives.def"), re.M):
+        yield row[1], row[2] == "YES"
+
+
+def clauses_and_modifiers():
+    text = read(TABLES + "/clauses.def")
+    names = {}
+    for row in re.finditer(r'^CLAUSE\((\w+),\s*"([^"]+)",\s*\w+,\s*\w+,\s*\w+,\s*(\w+)\)', text, re.M):
+        names[row[1]] = row[2]
+        if row[2] != "(":  # the argument of a directive
+            yield "Clauses", row[2], "", row[3] == "YES"
+    for row in re.finditer(r'^MODIFIER\(\w+,\s*"([^"]+)",\s*(\w+),\s*\w+,\s*\w+,\s*([^"]*?)\)$', text, re.M):
+        for clause in re.findall(r"C\((\w+)\)", row[3]):
+            yield "Modifiers", row[1], names[clause], row[2] == "YES"
+    for row in re.finditer(r'^WORD\((\w+),\s*"([^"]+)"\)', text, re.M):
+        yield "words", row[2], names[row[1]], True
+
+
+def compare(page, words, heading, name, place, works):
+    what = f"'{name}'" + (f" on '{place}'" if place else "")
+    if heading == "words":
+        if not re.search(rf"\b{name}\b", words.get(place, "")):
+            faults.append(f"the word '{name}' of '{place}' is not on the page")
+    elif (heading, name, place) not in page:
+        faults.append(f"{what} is not in the list '{heading}'")
+    elif page[heading, name, place] != works:
+        faults.append(f"{what} is said {'' if works else 'not '}to work by the compiler's table, the page disagrees")
+
+
+def main():
+    page, words = {}, {}
+    for heading, names, places, works, text in entries():
+        for name in names:
+            words[name] = words.get(name, "") + text if heading == "Clauses" else words.get(name, "")
+            for place in places:
+                if page.setdefault((heading, name, place), works) != works:
+                    faults.append(f"'{name}' stands twice in '{heading}', with different answers")
+        for test in re.findall(r"[\w./*-]+", text.partition("Tests:")[2]):
+            test = test.rstrip(".")
+            path = os.path.join(ROOT, "tests", test if "/" in test else os.path.join("run", test))
+            if not glob.glob(path + "*"):
+                faults.append(f"the test '{test}' is not there")
+    rows = [("Directives", name, "", works) for name, works in directives()] + list(clauses_and_modifiers())
+    if len(rows) < 100 or len(page) < 100:
+        faults.append(f"only {len(rows)} rows, {len(page)} names on the page: this script does not understand them")
+    for row in rows:
+        compare(page, words, *row)
+    for (heading, name, place), works in page.items():
+        if works and heading in ("Directives", "Clauses", "Modifiers") and (heading, name, place, True) not in rows:
+            faults.append(f"'{name}' in '{heading}' is said to work, and the compiler does not know it")
+    for fault in faults:
+        print("docs/openmp-status.md:", fault)
+    sys.exit(len(faults) > 0)
+
+
+main()
