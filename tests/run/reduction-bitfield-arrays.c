@@ -77,7 +77,7 @@ static void sections(struct s *p) {
   }
   check("section", p, 1, 1);
   struct s m[2][2];
-  fill(&m[0][0]);
+  memset(m, 0, sizeof m);
 #pragma acc parallel loop gang vector reduction(max : m[1])
   for (int k = 0; k < ITERATIONS; k++) {
     m[1][0].b = m[1][0].b > (unsigned)k ? m[1][0].b : (unsigned)k;
