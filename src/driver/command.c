@@ -48,6 +48,12 @@ void command_add_options(const struct driver *d, struct strings *command, unsign
   }
 }
 
+void command_add_openmp(const struct driver *d, struct strings *command) {
+  const char *version = options_openmp_version(&d->options);
+  if (version)
+    command_add(command, version);
+}
+
 /* With each word in quotes, as clang prints its own commands for -v and -###. */
 static void print_quoted(FILE *out, const char *word) {
   fputs(" \"", out);

@@ -16,6 +16,14 @@ static void add_headers(struct driver *d, struct strings *command) {
     command_add(command, words[i]);
 }
 
+/* OpenMP in other languages than C is clang's. */
+static bool all_can_be_c(const struct options *o) {
+  bool all = true;
+  for (size_t i = 0; i < o->arguments.n; i++)
+    all &= o->arguments.item[i].class != CLASS_INPUT || !inputs_other_language(&o->arguments.item[i]);
+  return all;
+}
+
 /* Replaces the process by clang with the user's command line, without Sumac's own options; for -E with -fopenacc,
    _OPENACC is defined. */
 static int become_clang(struct driver *d, char **argv) {
@@ -43,6 +51,8 @@ static int become_clang(struct driver *d, char **argv) {
     for (size_t i = 1; argv[i]; i++)
       command_add(&command, argv[i]);
   }
+  if (o->mode == MODE_PREPROCESS && all_can_be_c(o))
+    command_add_openmp(d, &command);
   if (o->mode == MODE_LINK && o->ninputs > 0 && !o->query)
     link_add_atomic(d, &command);
   diag_finish(d->diag, false);
@@ -111,6 +121,7 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
   }
   if (argument_is_header(argument)) { /* clang rejects a precompiled header where the macros differ */
     command_add(&command, options_macro(&d->options));
+    command_add_openmp(d, &command);
     command_add(&command, "-idirafter");
     command_add(&command, d->headers);
   }
@@ -266,12 +277,15 @@ static bool only_headers(const struct options *o) {
   return only;
 }
 
-/* OpenMP in other languages than C is clang's. */
-static bool all_can_be_c(const struct options *o) {
-  bool all = true;
-  for (size_t i = 0; i < o->arguments.n; i++)
-    all &= o->arguments.item[i].class != CLASS_INPUT || !inputs_other_language(&o->arguments.item[i]);
-  return all;
+/* Where clang would make device code itself, Sumac makes none. */
+static bool check_targets(struct driver *d) {
+  for (size_t i = 0; i < d->options.arguments.n; i++)
+    if (d->options.arguments.item[i].id == OPT_OPENMP_TARGETS) {
+      diag_plain(d->diag, DIAG_ERROR, "'%s' is not supported: '-foffload=' says for which devices to compile",
+                 d->options.arguments.item[i].word[0]);
+      return false;
+    }
+  return true;
 }
 
 static int run(struct driver *d, char **argv, int argc) {
@@ -284,6 +298,8 @@ static int run(struct driver *d, char **argv, int argc) {
     return answer(d, argv);
   bool lists = is_list(o->dump) || is_list(o->arch);
   bool ours = o->openacc || (options_openmp(o) && all_can_be_c(o));
+  if (ours && !check_targets(d))
+    return 1;
   if (!ours && !o->dump && !lists)
     warn_unused(d);
   if ((!ours || o->mode == MODE_PREPROCESS) && !lists)

@@ -165,12 +165,20 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
 /* -mp and -nomp, NVIDIA's names for -fopenmp and -fno-openmp. */
 static bool translate_openmp(struct diag *diag, struct argument *argument) {
   const char *word = argument->word[0];
-  bool gpu = strncmp(word, "-mp=", 4) == 0 && strcmp(word, "-mp=multicore") != 0;
-  if (gpu)
-    diag_plain(diag, DIAG_ERROR, "'%s' is not supported: OpenMP is clang's, for the host: -mp or -mp=multicore", word);
+  bool known = strncmp(word, "-mp=", 4) != 0 || strcmp(word, "-mp=multicore") == 0 || strcmp(word, "-mp=gpu") == 0;
+  if (!known)
+    diag_plain(diag, DIAG_ERROR, "'%s' is not supported: -mp, -mp=gpu and -mp=multicore are '-fopenmp'", word);
   argument->word[0] = word[1] == 'n' ? "-fno-openmp" : "-fopenmp";
   argument->translated = true;
-  return !gpu;
+  return known;
+}
+
+/* With another library than LLVM's, clang would drop all directives without a word. */
+static bool check_openmp_library(struct diag *diag, const char *value) {
+  bool known = strcmp(value, "libomp") == 0 || strcmp(value, "libiomp5") == 0;
+  if (!known)
+    diag_plain(diag, DIAG_ERROR, "'-fopenmp=%s' is not supported: '-fopenmp' is with LLVM's library, libomp", value);
+  return known;
 }
 
 static bool check_kernels(struct diag *diag, const char *value) {
@@ -232,6 +240,8 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     return check_kernels(diag, value);
   case OPT_OPENMP:
     return translate_openmp(diag, argument);
+  case OPT_OPENMP_LIBRARY:
+    return check_openmp_library(diag, value);
   case OPT_ARCH:
     return set_architecture(o, diag, habit_architecture(o->arena, value));
   case OPT_OFFLOAD:
@@ -435,6 +445,13 @@ bool options_openmp(const struct options *o) {
       openmp = false;
   }
   return openmp;
+}
+
+const char *options_openmp_version(const struct options *o) {
+  bool said = !options_openmp(o);
+  for (size_t i = 0; i < o->arguments.n; i++)
+    said |= strncmp(o->arguments.item[i].word[0], "-fopenmp-version=", 17) == 0;
+  return said ? NULL : "-fopenmp-version=52";
 }
 
 const char *options_macro(const struct options *o) {

@@ -40,6 +40,8 @@ enum option_id {
   OPT_NO_OPENACC,
   OPT_ACC,
   OPT_OPENMP,
+  OPT_OPENMP_LIBRARY,
+  OPT_OPENMP_TARGETS,
   OPT_ARCH,
   OPT_HABIT,
   OPT_OFFLOAD,
@@ -132,6 +134,8 @@ void options_free(struct options *);
 void options_help(FILE *out);
 const char *options_macro(const struct options *); /* that says whether OpenACC is compiled */
 bool options_openmp(const struct options *); /* by the last -fopenmp or -fno-openmp */
+/* The option for clang that says which OpenMP it is for C; NULL: none, or the one of the command line. */
+const char *options_openmp_version(const struct options *);
 /* Appends VALUE to the list of architectures. Of several for one target the last is used. */
 void options_add_architecture(struct options *, const char *value);
 /* The usual targets as a list of names: that for host code (ONE_THREAD: the one for one thread instead) and, if IMAGES,
