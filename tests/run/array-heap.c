@@ -1,7 +1,7 @@
 // Copies of a long array of run-time length, one a thread as the loop reads them, of many gangs: those for whom the device's
 // heap has no room wait for others. The sums are right; with a heap that is too small for one, the message names
 // variable, place and bytes.
-// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+// RUN: %sumacc -fopenacc %s -o %t -lm && %run-once %t
 // RUN: %sumacc -fopenacc %s -o %t.sim -lm
 // RUN: env SUMAC_DEVICE=sim SUMAC_DEVICE_HEAP=25 SUMAC_SIM=schedule=random:1 %t.sim
 // RUN: env SUMAC_DEVICE=sim SUMAC_DEVICE_HEAP=2 not %t.sim 2>&1 | FileCheck %s

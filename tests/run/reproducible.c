@@ -170,7 +170,7 @@ int main(void) {
   static const int sizes[] = {0, 1, 2, 31, 32, 33, 100, 4095, 4096, 4097, 40000, MOST};
   fill();
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-    for (int gangs = 1; gangs <= 13; gangs += gangs < 4 ? 1 : 9)
+    for (int gangs = sizes[i] < 10000 ? 1 : 4; gangs <= 13; gangs += gangs < 4 ? 1 : 9)
       shapes(sizes[i], gangs, gangs % 2 ? 32 : 128);
   nests(70, 4200, 3);
   nests(1000, 20, 7);
