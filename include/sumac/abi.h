@@ -224,6 +224,11 @@ void __sumac_choice_end(struct sumac_choice *choice);
 int __sumac_omp_is_initial_device(void);
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where);
 
+/* How loops are dealt to threads whose schedule the run chooses: enum __sumac_dealt + 4 * the chunk, 0: none is asked
+   for. OpenMP: run-sched-var. */
+enum __sumac_dealt { __sumac_dealt_static, __sumac_dealt_dynamic, __sumac_dealt_guided, __sumac_dealt_free };
+long __sumac_omp_dealt(void);
+
 /* The same, and data directives, done later than the construct is met, by whatever thread: these take what the
    construct takes by value, and the thread's device; __sumac_later_run does it, blocking, and frees what they gave. */
 struct sumac_later;

@@ -97,7 +97,13 @@ enum crew_role {
   CREW_ALL,   /* each thread of the crew executes all of them */
   CREW_ONE    /* one thread of the crew executes it, for all */
 };
-enum schedule { SCHEDULE_FREE, SCHEDULE_STATIC, SCHEDULE_DYNAMIC, SCHEDULE_GUIDED };
+enum schedule {
+  SCHEDULE_FREE,
+  SCHEDULE_STATIC,
+  SCHEDULE_DYNAMIC,
+  SCHEDULE_GUIDED,
+  SCHEDULE_RUN /* the launch says which of them, by the function WORDS.DEALT */
+};
 
 struct loop_asked {
   unsigned levels;    /* LEVEL_ mask of what is named */
@@ -110,6 +116,7 @@ struct loop_asked {
   struct node **tile; /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
   bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;
+  bool gang_blocks; /* each gang takes one block of the iterations */
   int gang_dim; /* the gangs' dimension that is named, 1 to 3; 0: none */
   bool inherits;  /* its levels are the implementation's choice: it reduces what is reduced around it */
   unsigned apart; /* mask: levels over which the loop is shared out, but that its reductions do not combine */

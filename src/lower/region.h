@@ -120,6 +120,7 @@ struct region {
   int nlids, nslots;
   char *text;              /* the outlined function */
   unsigned routine_levels; /* ROUTINE: mask of the levels over which its loops may be partitioned */
+  int dealt;               /* the slot that says how loops with SCHEDULE_RUN are dealt, + 1; 0: there are none */
   int routine_dim;         /* ROUTINE: the highest of the gangs' dimensions among them; 0: no gangs */
 };
 

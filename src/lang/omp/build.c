@@ -238,12 +238,15 @@ static struct node *last_argument(const struct clause *clause) {
   return clause && clause->nargs ? clause->args[clause->nargs - 1] : NULL;
 }
 
-/* 11.5.3: runtime, auto and no clause at all leave the choice to the implementation. */
+/* 11.5.3: auto and no clause at all leave the choice to the implementation. */
 static void build_schedule(struct loop_asked *loop, const struct directive *directive) {
   static const struct {
     const char *word;
     enum schedule schedule;
-  } schedules[] = {{"static", SCHEDULE_STATIC}, {"dynamic", SCHEDULE_DYNAMIC}, {"guided", SCHEDULE_GUIDED}};
+  } schedules[] = {{"static", SCHEDULE_STATIC},
+                   {"dynamic", SCHEDULE_DYNAMIC},
+                   {"guided", SCHEDULE_GUIDED},
+                   {"runtime", SCHEDULE_RUN}};
   const struct clause *clause = clause_of(directive, CLAUSE_SCHEDULE);
   for (size_t i = 0; clause && i < sizeof schedules / sizeof *schedules; i++)
     if (strcmp(clause->text, schedules[i].word) == 0)
@@ -323,6 +326,8 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   if (schedule && schedule->nargs) {
     loop->is_static = true;
     loop->chunk = schedule->args[0];
+  } else if (schedule) {
+    loop->gang_blocks = true;
   }
 }
 

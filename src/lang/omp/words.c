@@ -83,6 +83,7 @@ const struct words omp_words = {
     .routines = routines,
     .header = "omp.h",
     .choose = "__sumac_omp_choose",
+    .dealt = "__sumac_omp_dealt",
     .renamed = renamed,
     .asks = asks,
     .excludes = excludes,

@@ -282,4 +282,8 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     struct mapper m = {.l = l, .maps = maps, .variable = &region->extents.item[i], .serial = maps->serial++};
     map_dims(&m, m.variable->decl->name);
   }
+  if (region->dealt) {
+    text_printf(&maps->before, "long __sumac_dealt = %s(); ", region->construct->says->dealt);
+    maps_add_value(l, maps, "__sumac_dealt", region->dealt - 1);
+  }
 }

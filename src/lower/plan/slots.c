@@ -72,9 +72,19 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   variable->by_pointer = ((mapped && !pointee) || variable->for_all) && !variable->copied;
 }
 
+/* Schedules that the run chooses are chosen where the launch is met. */
+static void place_dealt(struct region *region) {
+  for (size_t i = 0; i < region->loops.n && !region->dealt; i++) {
+    const struct construct *construct = region->loops.item[i]->construct;
+    if (construct && construct->loop->schedule == SCHEDULE_RUN)
+      region->dealt = ++region->nslots;
+  }
+}
+
 void place_variables(struct lowering *l, struct region *region) {
   place_shapes(region);
   for (size_t i = 0; i < region->variables.n; i++)
     place_variable(l, region, &region->variables.item[i]);
   place_extents(region);
+  place_dealt(region);
 }

@@ -10,6 +10,7 @@
  *     static, c      chunks of c iterations, dealt in turn
  *     dynamic, c     the next chunk of c iterations, by a counter that the crew shares
  *     guided, c      the same, the chunk as large as an equal share of what is left, but c at least
+ *     by the run     one of these, as the launch says (crew_run.c)
  *
  * A loop that is partitioned over the threads itself (`parallel for`) is dealt in the same way if it asks for that.
  */
@@ -144,13 +145,14 @@ const char *crew_barrier_text(struct lowering *l, struct region *region, const s
 
 bool crew_deals(const struct loop *loop) {
   return loop->crew || (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
-                        (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED ||
-                         asked_of(loop)->schedule_chunk || is_limited(loop)));
+                        (asked_of(loop)->schedule != SCHEDULE_FREE || asked_of(loop)->schedule_chunk ||
+                         is_limited(loop)));
 }
 
 static bool counts(const struct loop *loop) {
   return crew_deals(loop) &&
-         (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED);
+         (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED ||
+          asked_of(loop)->schedule == SCHEDULE_RUN);
 }
 
 struct meeting {
@@ -276,7 +278,7 @@ static bool in_blocks(const struct loop *loop) {
          (asked_of(loop)->schedule == SCHEDULE_STATIC || (asked_of(loop)->schedule == SCHEDULE_FREE && own));
 }
 
-const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers) {
+const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers, bool hint) {
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
   const char *member = crew_member_text(e->l, crew), *size = crew_size_text(e->l, crew),
              *type = counter_type(e->loop->counter);
@@ -294,6 +296,8 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
                 asked_of(e->loop)->ordered ? arena_printf(e->l->arena, "__sumac_turn%d = 0; ", e->lid) : "");
   if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)
     open_guided(e, size, n);
+  else if (asked_of(e->loop)->schedule == SCHEDULE_RUN)
+    crew_open_run(e, member, size, n);
   else if (asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC || asked_of(e->loop)->schedule_chunk)
     open_chunks(e, member, size, n);
   else if (in_blocks(e->loop))
@@ -304,6 +308,8 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
                        "(%1$s)%5$s : %4$s) { ",
                        type, k, member, n, size),
            arena_printf(e->l->arena, "(%s%s)", first, k);
+  if (hint && e->loop->levels && !asked_of(e->loop)->ordered)
+    emit_hint(e);
   text_printf(e->out, "for (%1$s %2$s = __sumac_f%3$d; %2$s < __sumac_g%3$d; %2$s++) { ", type, k, e->lid);
   ++*closers;
   return arena_printf(e->l->arena, "(%s%s)", first, k);

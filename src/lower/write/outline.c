@@ -266,6 +266,8 @@ static void outline(struct lowering *l, struct region *region) {
   text_add(&out, line_marker(l, begin));
   text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
   emit_begin(&out, region);
+  if (region->dealt)
+    text_printf(&out, "const unsigned long __sumac_dealt = __sumac_slot[%d]; ", region->dealt - 1);
   text_add(&out, only_for_text(region));
   struct outliner outliner = {.l = l, .region = region, .out = &out};
   emit_blocks(&outliner, region->construct->node, NULL);

@@ -101,7 +101,9 @@ static bool needs_blocks(const struct loop *loop) {
 
 /* What threads deal out among themselves is what their gang has. */
 bool own_gangs(const struct loop *loop) {
-  return (loop->levels & LEVEL_GANG) && (loop->gang_dim || loop->is_static || needs_blocks(loop) || crew_deals(loop));
+  bool asked = loop->construct && loop->construct->loop && loop->construct->loop->gang_blocks;
+  return (loop->levels & LEVEL_GANG) &&
+         (loop->gang_dim || loop->is_static || asked || needs_blocks(loop) || crew_deals(loop));
 }
 
 const char *open_partition(struct emitter *e, const char *n, unsigned mask, int *closers, bool hint) {
@@ -114,7 +116,7 @@ const char *open_partition(struct emitter *e, const char *n, unsigned mask, int 
   }
   *closers += own ? 2 : 1;
   if (crew_deals(e->loop))
-    return crew_open(e, k, n, own ? arena_printf(e->l->arena, "__sumac_b%d + ", e->lid) : "", closers);
+    return crew_open(e, k, n, own ? arena_printf(e->l->arena, "__sumac_b%d + ", e->lid) : "", closers, hint);
   if (hint && e->loop->levels)
     emit_hint(e);
   open_range(e, k, n, mask);
