@@ -38,6 +38,7 @@ enum construct_kind {
   CONSTRUCT_ORDERED,  /* the iterations of the loop around execute its statement in their order */
   CONSTRUCT_FENCE,    /* memory is the same for all threads */
   CONSTRUCT_BLOCK,    /* nothing but its statement: what its clauses ask for, a construct around does */
+  CONSTRUCT_APPLIED,  /* the loop construct around says what becomes of the loops (MADE) */
   CONSTRUCT_HINT,     /* changes nothing but a line of the report */
   CONSTRUCT_STAYS,    /* the host's compiler sees to it: its directive is part of the host code that is written */
   CONSTRUCT_WRONG     /* its language has said what is wrong: nothing more is asked of it, or of code in it */
@@ -105,6 +106,13 @@ enum schedule {
   SCHEDULE_RUN /* the launch says which of them, by the function WORDS.DEALT */
 };
 
+/* One of the loops that transformations make of a nest. It goes through what the next one around it of the same
+   dimension has of it, or through all, in steps of UNIT iterations as they are written. */
+struct made_loop {
+  int dim; /* of the nest that is written; 0: the outermost */
+  long unit;
+};
+
 struct loop_asked {
   unsigned levels;    /* LEVEL_ mask of what is named */
   bool sequential;    /* no level may be used */
@@ -114,6 +122,8 @@ struct loop_asked {
   bool forced;        /* code may stand between them */
   bool slanted;       /* their bounds may be linear in the variables of those around */
   struct node **tile; /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
+  struct made_loop *made; /* instead of the COLLAPSE loops that are written, outermost first; NULL: these */
+  int nmade, nshared;     /* NSHARED of them are shared out, those around the others */
   bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;
   bool gang_blocks; /* each gang takes one block of the iterations */
@@ -192,6 +202,9 @@ struct construct {
   bool spreads;     /* what a clause says is reduced, loops around and inside reduce, too; also of ROUTINE */
   bool accumulates; /* accumulations that no clause names become reductions; also of ROUTINE */
   bool doubts;      /* its language has a word for indices that differ: where it is missing, races are warned of */
+  /* BLOCK */
+  const char
+      *unroll; /* "full": what the target's compiler is to do with the loop that is the statement; NULL: nothing */
   /* REGION, LOOP */
   struct loop_asked *loop; /* NULL: no loop */
   const char *strategies;  /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */

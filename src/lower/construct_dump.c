@@ -10,8 +10,8 @@ static const char *const kind_words[] = {
     [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device",     [CONSTRUCT_ROUTINE] = "routine",
     [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",         [CONSTRUCT_STAYS] = "stays",
     [CONSTRUCT_PART] = "part",       [CONSTRUCT_CRITICAL] = "critical", [CONSTRUCT_ORDERED] = "ordered",
-    [CONSTRUCT_FENCE] = "fence",     [CONSTRUCT_BLOCK] = "block",       [CONSTRUCT_BARRIER] = "barrier",
-    [CONSTRUCT_WRONG] = "wrong",
+    [CONSTRUCT_FENCE] = "fence",     [CONSTRUCT_APPLIED] = "applied",   [CONSTRUCT_BLOCK] = "block",
+    [CONSTRUCT_BARRIER] = "barrier", [CONSTRUCT_WRONG] = "wrong",
 };
 static const char *const role_words[] = {
     [ITEM_MAP] = "map",
@@ -121,6 +121,10 @@ static void print_loop(const struct unit *unit, const struct loop_asked *loop, F
   print_if(loop->sequential, "sequential", out);
   print_if(loop->independent, "independent", out);
   print_if(loop->automatic, "automatic", out);
+  for (int i = 0; i < loop->nmade; i++)
+    fprintf(out, i == 0 ? " made(%d of %ld" : ", %d of %ld", loop->made[i].dim, loop->made[i].unit);
+  if (loop->nmade)
+    fprintf(out, "; %d shared)", loop->nshared);
   if (loop->tile)
     print_list(unit, "tile", loop->tile, (size_t)loop->collapse, out);
   else if (loop->collapse > 1)

@@ -63,8 +63,12 @@ static bool has_variables(const struct loop *loop) {
   return has;
 }
 
+bool loop_is_made(const struct loop *loop) {
+  return loop->construct && loop->construct->loop && loop->construct->loop->made && loop->space;
+}
+
 bool loop_is_split(const struct loop *loop) {
-  return loop->levels || loop->crew || has_variables(loop);
+  return loop->levels || loop->crew || has_variables(loop) || loop_is_made(loop);
 }
 
 bool loop_is_slanted(const struct loop *loop) {

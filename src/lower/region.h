@@ -134,6 +134,7 @@ bool region_declares_extern(const struct region *, const struct decl *);
 /* It is written as a loop over iterations' numbers: each of its threads has some, over levels, or a crew; or it has
    variables that need them. */
 bool loop_is_split(const struct loop *);
+bool loop_is_made(const struct loop *);    /* transformations make other loops of it */
 bool loop_is_slanted(const struct loop *); /* bounds of its nest depend on outer loops' variables */
 /* The item is a variable of each thread of the loop whose last value goes to the variable outside. */
 bool loop_has_last(const struct loop *, const struct item *);

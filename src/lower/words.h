@@ -61,7 +61,7 @@ struct words {
   const char *header;            /* "openacc.h" */
   const char *choose;            /* the runtime's function that chooses a construct's device (abi.h); NULL: the thread's
                                     current one is meant */
-  const char *dealt; /* its function that says how loops are dealt whose schedule the run chooses (abi.h) */
+  const char *dealt;             /* its function that says how loops are dealt whose schedule the run chooses (abi.h) */
   const char *const *renamed;    /* functions that programs call, of which the runtime has others under the names
                                     __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
   const struct ask *asks;            /* NULL: there are none */

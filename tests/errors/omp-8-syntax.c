@@ -54,14 +54,6 @@ void f6(PARAMS) {
   s = n;
 }
 
-// CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'tile'
-void f7(PARAMS) {
-  int i;
-#pragma omp target
-#pragma omp tile sizes(3)
-  for (i = 0; i < n; i++) ;
-}
-
 // CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'allocate'
 void f8(PARAMS) {
 #pragma omp target

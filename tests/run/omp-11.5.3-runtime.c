@@ -1,5 +1,8 @@
-// RUN: %sumacc -fopenmp %s -o %t && %run %t && env OMP_SCHEDULE=guided,7 %run %t 3 7 && env OMP_SCHEDULE=dynamic %run %t 2 1
-// RUN: env OMP_SCHEDULE=monotonic:static,3 %run %t 1 3 && env OMP_SCHEDULE=auto %run %t 4 0
+// RUN: %sumacc -fopenmp %s -o %t && %run %t
+// RUN: env OMP_SCHEDULE=guided,7 %run %t 3 7
+// RUN: env OMP_SCHEDULE=dynamic %run %t 2 1
+// RUN: env OMP_SCHEDULE=monotonic:static,3 %run %t 1 3
+// RUN: env OMP_SCHEDULE=auto %run %t 4 0
 // OpenMP 5.2 11.5.3, 18.2.11: schedule(runtime) deals by run-sched-var, as it is where the target construct is met: from
 // OMP_SCHEDULE, or by omp_set_schedule. The arguments are what OMP_SCHEDULE says: kind, chunk.
 #include <omp.h>
@@ -46,7 +49,8 @@ static void is(int kind, int chunk) {
     printf("kind %d, chunk %d: %d wrong\n", kind, chunk, wrong), bad++;
 }
 int main(int argc, char **argv) {
-  int kind, chunk;
+  omp_sched_t kind;
+  int chunk;
   omp_get_schedule(&kind, &chunk);
   if (argc > 2 && ((kind & 0xff) != atoi(argv[1]) || (atoi(argv[2]) && chunk != atoi(argv[2]))))
     printf("OMP_SCHEDULE is %d, %d\n", kind, chunk), bad++;

@@ -120,7 +120,7 @@ static void add_all_items(struct construct *construct, const struct directive *d
 /* 5.1.1, 5.4.4: variables of simd loops that are declared outside live on, as after loops without a directive. */
 static void add_loop_variables(struct unit *unit, struct construct *construct, const struct directive *directive) {
   static const enum item_role roles[] = {ITEM_PRIVATE, ITEM_LAST, ITEM_LINEAR};
-  const struct node *loop = directive->body;
+  const struct node *loop = omp_loop_of(directive);
   for (long i = omp_depth(directive); i && loop; i--) {
     struct node *init = loop->kind == N_FOR ? loop->kid[0] : NULL;
     struct node *variable = init && init->kind == N_ASSIGN ? init->kid[0] : NULL;
@@ -482,6 +482,9 @@ static enum construct_kind kind_of(const struct directive *directive) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !omp_is_ordered_simd(directive); i++)
     if (directive->kind == kinds[i].directive)
       return kinds[i].kind;
+  if (parts & PART_TRANSFORM &&
+      (omp_is_applied(directive) || (directive->kind == DIR_UNROLL && !omp_applied(directive))))
+    return omp_is_applied(directive) ? CONSTRUCT_APPLIED : CONSTRUCT_BLOCK;
   return parts & PART_HOST_SIDE   ? CONSTRUCT_MOVE
          : parts & PART_TARGET    ? CONSTRUCT_REGION
          : omp_is_loop(directive) ? CONSTRUCT_LOOP
@@ -559,8 +562,10 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
     omp_add_defaults(unit, construct, directive);
   if (merged)
     omp_add_defaults(unit, construct, teams);
-  if (omp_is_loop(directive))
+  bool left = omp_parts(directive) & PART_TRANSFORM && construct->kind != CONSTRUCT_LOOP;
+  if (omp_is_loop(directive) && !left)
     build_loop(unit, construct, directive);
+  omp_build_transform(unit, construct, directive);
   switch (construct->kind) {
   case CONSTRUCT_REGION:
     build_region(unit, construct, directive);

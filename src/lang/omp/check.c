@@ -6,6 +6,11 @@
 #include "lang/omp/internal.h"
 
 long omp_depth(const struct directive *directive) {
+  const struct directive *applied = omp_applied(directive);
+  if (applied)
+    return omp_depth(applied);
+  if (omp_parts(directive) & PART_TRANSFORM)
+    return omp_transformed_depth(directive);
   const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
   long depth = 1;
   if (collapse && collapse->nargs && collapse->args[0] && collapse->args[0]->is_constant)
@@ -14,8 +19,13 @@ long omp_depth(const struct directive *directive) {
 }
 
 static void check_loop(struct unit *unit, const struct directive *directive) {
-  if (!omp_is_loop(directive) || !(omp_parts(directive) & PARTS_OF_LOOPS) || !directive->body)
+  bool transforms = omp_parts(directive) & PART_TRANSFORM;
+  if (!omp_is_loop(directive) || !(omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM)) || !directive->body)
     return;
+  if (omp_applied(directive)) {
+    omp_check_transform(unit, directive);
+    return;
+  }
   if (directive->body->kind != N_FOR) {
     check_error(unit, unit_place(unit, directive->body->begin), "expected a 'for' loop after '#pragma omp %s'",
                 omp_directive_name(directive));
@@ -23,8 +33,8 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
   }
   struct nest_rule rule = {.directive = directive,
                            .depth = omp_depth(directive),
-                           .governor = "'collapse'",
-                           .slanted = true,
+                           .governor = transforms ? "'sizes'" : "'collapse'",
+                           .slanted = !transforms,
                            .is_loop = omp_is_loop};
   static const int unfit[] = {CLAUSE_SCHEDULE, CLAUSE_DIST_SCHEDULE, CLAUSE_ORDERED};
   bool slanted = rule_nest(unit, &rule);
@@ -34,9 +44,13 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
       check_error(unit, clause->place, "'%s' is not allowed where the bounds of a collapsed loop depend on another",
                   omp_clause_word(clause));
   }
+  if (transforms)
+    omp_check_transform(unit, directive);
 }
 
 static void check_jumps(struct unit *unit, const struct directive *directive) {
+  if (omp_applied(directive)) /* it says so itself */
+    return;
   struct block_rule rule = {.directive = directive, .loops = omp_is_loop(directive) ? omp_depth(directive) : 0};
   rule_block(unit, &rule);
 }
@@ -53,7 +67,7 @@ void omp_check(struct unit *unit) {
       omp_check_declare_target(unit, directive);
     else
       omp_check_variables(unit, directive);
-    if (!(omp_parts(directive) & PART_REMARK))
+    if (!(omp_parts(directive) & (PART_REMARK | PART_TRANSFORM)))
       omp_check_nesting(unit, directive);
     omp_check_crew(unit, directive);
     check_loop(unit, directive);

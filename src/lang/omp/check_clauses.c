@@ -38,6 +38,7 @@ static const struct clause_conflict conflicts[] = {
     {SET(C(GRAINSIZE)), SET(C(NUM_TASKS))},
     {SET(C(NOGROUP)), SET(C(REDUCTION))},
     {SET(C(DETACH)), SET(C(MERGEABLE))},
+    {SET(C(FULL)), SET(C(PARTIAL))},
 };
 
 static const struct clause_required required[] = {
@@ -46,6 +47,7 @@ static const struct clause_required required[] = {
     {DIR_TARGET_DATA, SET(C(MAP), C(USE_DEVICE_PTR), C(USE_DEVICE_ADDR)),
      "'map', 'use_device_ptr' or 'use_device_addr'"},
     {DIR_TARGET_UPDATE, SET(C(TO), C(FROM)), "'to' or 'from'"},
+    {DIR_TILE, SET(C(SIZES)), "'sizes'"},
 };
 
 /* ---- 5.8.3: map types ---- */
@@ -159,6 +161,8 @@ static const struct {
     {C(SAFELEN), INTEGER | CONSTANT | POSITIVE},
     {C(SIMDLEN), INTEGER | CONSTANT | POSITIVE},
     {C(ALIGNED), INTEGER | CONSTANT | POSITIVE},
+    {C(SIZES), INTEGER | CONSTANT | POSITIVE},
+    {C(PARTIAL), INTEGER | CONSTANT | POSITIVE},
     {C(PRIORITY), INTEGER | NATURAL},
     {C(DEVICE), INTEGER | DEVICE_NUMBER},
     {C(HINT), INTEGER | CONSTANT | NATURAL},

@@ -55,7 +55,7 @@ static int asks_of(const struct clause *clause) {
 
 bool omp_counts_with(const struct directive *directive, const struct decl *decl) {
   bool loop = omp_is_loop(directive) && omp_parts(directive) & PARTS_OF_LOOPS;
-  return nest_counts_with(loop ? directive->body : NULL, omp_depth(directive), decl);
+  return nest_counts_with(loop ? omp_loop_of(directive) : NULL, omp_depth(directive), decl);
 }
 
 /* ---- what may stand in a clause ---- */

@@ -91,6 +91,10 @@ void omp_read_range(struct parser *parser, struct clause *clause) {
   vec_free(&ranges);
 }
 
+void omp_read_sizes(struct parser *parser, struct clause *clause) {
+  parse_expressions(parser, clause, (size_t)-1);
+}
+
 void omp_read_aligned(struct parser *parser, struct clause *clause) {
   parse_variables(parser, clause);
   if (!parser->reading->failed && parse_accept(parser, ":"))

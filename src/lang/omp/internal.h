@@ -28,7 +28,8 @@ enum part {
   PART_HOST_SIDE = 512, /* of devices, but no place in their code: target data and its like */
   PART_DECLARE = 1024,  /* declare target: names what is on devices, too */
   PART_FILE = 2048,     /* says something for the whole file */
-  PART_REMARK = 4096    /* for the compiler: does nothing, and may stand anywhere */
+  PART_REMARK = 4096,   /* for the compiler: does nothing, and may stand anywhere */
+  PART_TRANSFORM = 8192 /* makes other loops of those that follow, for a construct around or for themselves */
 };
 enum { PARTS_OF_LOOPS = PART_DISTRIBUTE | PART_FOR | PART_SIMD | PART_LOOP };
 
@@ -71,6 +72,7 @@ void omp_read_device(struct parser *, struct clause *);
 void omp_read_range(struct parser *, struct clause *); /* the last argument is the upper bound */
 void omp_read_aligned(struct parser *, struct clause *);
 void omp_read_linear(struct parser *, struct clause *);
+void omp_read_sizes(struct parser *, struct clause *);
 void omp_read_depend(struct parser *, struct clause *); /* TEXT: all of it */
 void omp_read_text(struct parser *, struct clause *); /* TEXT: all of it */
 
@@ -103,7 +105,16 @@ bool omp_counts_with(const struct directive *, const struct decl *);
 /* remarks.c: requires, error, nothing, assume */
 void omp_check_remark(struct unit *, const struct directive *);
 /* check.c */
-long omp_depth(const struct directive *); /* how many nested loops it governs */
+long omp_depth(const struct directive *); /* how many of the nested loops that are written it governs */
+/* transform.c */
+/* The transformation whose loops the directive, of loops, or a transformation itself, governs; NULL: those that are
+   written. */
+const struct directive *omp_applied(const struct directive *);
+const struct node *omp_loop_of(const struct directive *); /* the outermost loop that is written */
+bool omp_is_applied(const struct directive *);            /* to one around it */
+long omp_transformed_depth(const struct directive *);     /* loops that a transformation itself takes */
+void omp_check_transform(struct unit *, const struct directive *);
+void omp_build_transform(struct unit *, struct construct *, const struct directive *);
 /* tasks.c */
 bool omp_is_task(const struct directive *);
 /* Variables that a task takes by value though no clause says so: how many there are at most; their items. */

@@ -85,6 +85,14 @@ static struct node *only_statement(struct node *node) {
   return node;
 }
 
+/* The same, behind transformations. */
+static struct node *written_loop(struct node *node) {
+  node = only_statement(node);
+  while (node && construct_at(node) && construct_at(node)->kind == CONSTRUCT_APPLIED)
+    node = only_statement(node->nkids ? node->kid[0] : NULL);
+  return node;
+}
+
 /* The one for loop among the statements of a loop's body; NULL: none, or several. */
 static struct node *loop_among(struct node *body) {
   struct node *found = NULL;
@@ -139,7 +147,7 @@ static void find_loops(struct lowering *l, struct region *region, struct loop *p
   struct loop *loop = NULL;
   const struct construct *construct = construct_at(node);
   if (construct_is_loop(construct)) {
-    struct node *statement = only_statement(node->nkids ? node->kid[0] : NULL);
+    struct node *statement = written_loop(node->nkids ? node->kid[0] : NULL);
     if (!statement || statement->kind != N_FOR) {
       diag_at(l->diag, DIAG_ERROR, construct->place, "'%s' must be followed by a for loop", construct->words);
       return;
@@ -275,7 +283,7 @@ static void find_region(struct lowering *l, const struct construct *construct, e
     find_loops(l, region, NULL, body);
     return;
   }
-  struct node *loop_statement = only_statement(body);
+  struct node *loop_statement = written_loop(body);
   if (!loop_statement || loop_statement->kind != N_FOR) {
     diag_at(l->diag, DIAG_ERROR, construct->place, "'%s' must be followed by a for loop", construct->words);
     return;

@@ -90,6 +90,8 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
     return "it has bit-fields or packed members";
   if (loop_is_slanted(loop))
     return "bounds of its loops depend on outer ones";
+  if (loop_is_made(loop))
+    return "its loops are transformed";
   if (gang && (loop->is_static || loop->gang_dim))
     return "the loop says which gang does what";
   if (reduction->consumed || reduction->dummy || (gang && !reduction->copy))

@@ -144,15 +144,14 @@ const char *crew_barrier_text(struct lowering *l, struct region *region, const s
 /* --- loops --- */
 
 bool crew_deals(const struct loop *loop) {
-  return loop->crew || (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
-                        (asked_of(loop)->schedule != SCHEDULE_FREE || asked_of(loop)->schedule_chunk ||
-                         is_limited(loop)));
+  return loop->crew ||
+         (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
+          (asked_of(loop)->schedule != SCHEDULE_FREE || asked_of(loop)->schedule_chunk || is_limited(loop)));
 }
 
 static bool counts(const struct loop *loop) {
-  return crew_deals(loop) &&
-         (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED ||
-          asked_of(loop)->schedule == SCHEDULE_RUN);
+  return crew_deals(loop) && (asked_of(loop)->schedule == SCHEDULE_DYNAMIC ||
+                              asked_of(loop)->schedule == SCHEDULE_GUIDED || asked_of(loop)->schedule == SCHEDULE_RUN);
 }
 
 struct meeting {

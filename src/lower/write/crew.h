@@ -13,9 +13,11 @@ bool crew_deals(const struct loop *);
 const struct loop *crew_around(struct region *, const struct node *);
 /* Variables of such loops that the crew's threads share, before they start. */
 void crew_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
-/* Opens loops over this thread's share of 0 <= k < N; returns FIRST + k as an expression. HINT: as in open_partition. */
+/* Opens loops over this thread's share of 0 <= k < N; returns FIRST + k as an expression. HINT: as in open_partition.
+ */
 const char *crew_open(struct emitter *, const char *k, const char *n, const char *first, int *closers, bool hint);
-/* crew_run.c: a loop over the thread's chunks where the launch says how they are dealt. A chunk is __sumac_f<lid> <= k <
+/* crew_run.c: a loop over the thread's chunks where the launch says how they are dealt. A chunk is __sumac_f<lid> <= k
+   <
    __sumac_g<lid>. */
 void crew_open_run(struct emitter *, const char *member, const char *size, const char *n);
 /* The number of the executing thread in the crew, NULL: of one, and how many there are. */

@@ -393,6 +393,8 @@ static void emit_split(struct emitter *e) {
   crew_before(e->l, e->out, loop, e->outer);
   if (has_tree(loop))
     emit_tree(e);
+  else if (loop_is_made(loop))
+    emit_made(e);
   else if (loop->tile)
     emit_tiled(e);
   else if (loop_is_slanted(loop))

@@ -65,6 +65,9 @@ void emit_slanted(struct emitter *); /* all of the loop but its exit */
 /* Where the variables of the loops around are declared: the bounds of dimension D, if they depend on these. */
 void emit_slanted_bounds(struct emitter *, int d);
 
+/* made.c: loops that transformations make */
+void emit_made(struct emitter *); /* all of the loop but its exit */
+
 /* tiles.c */
 void emit_tiled(struct emitter *);
 const char *tile_iteration(struct emitter *, int d, const char *x);

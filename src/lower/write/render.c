@@ -249,6 +249,14 @@ static void render_function_name(struct renderer *renderer, struct node *node) {
                  : arena_printf(l->arena, "((char *)%s)", node->text));
 }
 
+/* A pragma for the compiler of the text; perhaps nothing. */
+static const char *unroll_text(struct lowering *l, const struct construct *construct) {
+  const struct node *loop = construct->unroll ? construct->body : NULL;
+  return loop && loop->kind == N_FOR
+             ? arena_printf(l->arena, "\n#pragma clang loop unroll%s%s", construct->unroll, line_marker(l, loop->begin))
+             : "";
+}
+
 static bool render_node(struct node *node, void *context) {
   struct renderer *renderer = context;
   if (node->kind == N_VAR && node->decl) {
@@ -285,7 +293,7 @@ static bool render_node(struct node *node, void *context) {
     return false;
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK)
-    edit_add(&renderer->edits, node->begin, node->kid[0]->begin, "");
+    edit_add(&renderer->edits, node->begin, node->kid[0]->begin, unroll_text(renderer->l, construct_at(node)));
   if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* do { } while (0): `continue` must end only this */
     edit_add(&renderer->edits, node->begin, node->kid[3]->begin, "do ");
     edit_add(&renderer->edits, node->end, node->end, " while (0);");

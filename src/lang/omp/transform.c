@@ -1,0 +1,145 @@
+/*
+ * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll. Each makes loops of those that follow,
+ * for the construct of loops around it, for another transformation, or for the thread that executes it.
+ *
+ *     tile sizes(a, b)      over tiles of a and b iterations, and in them over a tile's iterations
+ *     unroll partial(n)     over groups of n iterations, and in them over a group's
+ *     unroll, unroll full   none that another construct could govern
+ *
+ * What the transformations of a nest make is a list of loops: each goes through one dimension of the loops that are
+ * written, in steps (struct made_loop). An unroll construct that nothing else is applied to changes no order of
+ * iterations: it is left to the target's compiler.
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+enum { DEFAULT_FACTOR = 4 }; /* of unroll partial without a number, which is the implementation's */
+
+const struct directive *omp_applied(const struct directive *directive) {
+  const struct node *body = directive->body;
+  bool loops = omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM) && omp_is_loop(directive);
+  return loops && body && body->kind == N_DIRECTIVE && omp_parts(body->directive) & PART_TRANSFORM ? body->directive
+                                                                                                   : NULL;
+}
+
+bool omp_is_applied(const struct directive *directive) {
+  return directive->parent && omp_applied(directive->parent) == directive;
+}
+
+const struct node *omp_loop_of(const struct directive *directive) {
+  while (omp_applied(directive))
+    directive = omp_applied(directive);
+  return directive->body;
+}
+
+long omp_transformed_depth(const struct directive *directive) {
+  const struct clause *sizes = clause_of(directive, CLAUSE_SIZES);
+  return sizes && sizes->nargs ? (long)sizes->nargs : 1;
+}
+
+/* ---- checks ---- */
+
+/* How many of the loops that it makes another construct can govern: the bounds of those behind depend on them. */
+static long loops_made(const struct directive *directive) {
+  return directive->kind == DIR_TILE ? omp_transformed_depth(directive) : clause_of(directive, CLAUSE_PARTIAL) != NULL;
+}
+
+/* How many loops the directive asks for. */
+static long loops_wanted(const struct directive *directive) {
+  const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
+  const struct node *number = collapse && collapse->nargs ? collapse->args[0] : NULL;
+  if (omp_parts(directive) & PART_TRANSFORM)
+    return omp_transformed_depth(directive);
+  return number && number->is_constant ? number->value : 1;
+}
+
+static void check_applied(struct unit *unit, const struct directive *directive, const struct directive *applied) {
+  const char *name = omp_directive_name(directive), *inner = omp_directive_name(applied);
+  long wanted = loops_wanted(directive), made = loops_made(applied);
+  if (made == 0)
+    check_error(unit, applied->place, "'%s' without 'partial' leaves no loop for the '%s' around it", inner, name);
+  else if (wanted > made)
+    check_error(unit, applied->place, "'%s' around this '%s' governs %ld loops, but there %s %ld that it can", name,
+                inner, wanted, made == 1 ? "is" : "are", made);
+  else
+    return;
+  note_enclosing(unit, directive);
+}
+
+static bool is_known(const struct node *node) {
+  return node && node->is_constant;
+}
+
+/* All that a trip count is computed from. */
+static bool has_known_count(const struct node *loop) {
+  const struct node *init = without_parens(loop->kid[0]), *condition = without_parens(loop->kid[1]);
+  const struct node *step = without_parens(loop->kid[2]);
+  if (init && init->kind == N_DECLS)
+    init = init->kid[0];
+  bool known = init && init->nkids && is_known(without_parens(init->kid[init->nkids - 1]));
+  known = known && condition && condition->nkids == 2 &&
+          (is_known(without_parens(condition->kid[0])) || is_known(without_parens(condition->kid[1])));
+  if (!known || !step || step->kind == N_UNARY)
+    return known && step;
+  const struct node *by = step->nkids == 2 ? without_parens(step->kid[1]) : NULL;
+  bool sum = by && step->op == 0 && by->kind == N_BINARY;
+  return sum ? is_known(without_parens(by->kid[0])) || is_known(without_parens(by->kid[1])) : is_known(by);
+}
+
+void omp_check_transform(struct unit *unit, const struct directive *directive) {
+  const struct directive *applied = omp_applied(directive);
+  if (applied)
+    check_applied(unit, directive, applied);
+  const struct clause *full = directive->kind == DIR_UNROLL ? clause_of(directive, CLAUSE_FULL) : NULL;
+  if (full && directive->body->kind == N_FOR && !has_known_count(directive->body))
+    check_error(unit, unit_place(unit, directive->body->begin),
+                "'unroll full' needs a loop with a constant number of iterations");
+}
+
+/* ---- constructs ---- */
+
+static long factor_of(const struct directive *directive, int dim) {
+  const struct clause *clause = clause_of(directive, directive->kind == DIR_TILE ? CLAUSE_SIZES : CLAUSE_PARTIAL);
+  const struct node *size = clause && clause->nargs > (size_t)dim ? clause->args[dim] : NULL;
+  return size && size->is_constant && size->value > 0 ? size->value : DEFAULT_FACTOR;
+}
+
+/* LOOPS is what stands below; of its first ones, two are made. Returns how many there are. */
+static int apply(const struct directive *directive, struct made_loop *loops, int n) {
+  int taken = (int)omp_transformed_depth(directive);
+  if (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL))
+    return n;
+  memmove(loops + taken, loops, (size_t)n * sizeof *loops);
+  for (int i = 0; i < taken; i++)
+    loops[i].unit *= factor_of(directive, i);
+  return n + taken;
+}
+
+/* From the innermost to the outermost. */
+static int apply_all(const struct directive *directive, struct made_loop *loops) {
+  const struct directive *applied = omp_applied(directive);
+  int n = applied ? apply_all(applied, loops) : (int)omp_depth(directive);
+  for (int i = 0; !applied && i < n; i++)
+    loops[i] = (struct made_loop){i, 1};
+  return omp_parts(directive) & PART_TRANSFORM ? apply(directive, loops, n) : n;
+}
+
+static size_t most_made(const struct directive *directive) {
+  const struct directive *applied = omp_applied(directive);
+  return (size_t)omp_transformed_depth(directive) + (applied ? most_made(applied) : (size_t)omp_depth(directive));
+}
+
+void omp_build_transform(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  bool transforms = omp_parts(directive) & PART_TRANSFORM;
+  const struct clause *partial = clause_of(directive, CLAUSE_PARTIAL);
+  if (transforms && construct->kind == CONSTRUCT_BLOCK)
+    construct->unroll = clause_of(directive, CLAUSE_FULL) ? "(full)"
+                        : partial && partial->nargs ? arena_printf(unit->arena, "_count(%ld)", factor_of(directive, 0))
+                                                    : "(enable)";
+  struct loop_asked *loop = construct->loop;
+  if (!loop || !(transforms || omp_applied(directive)) || construct->kind == CONSTRUCT_APPLIED)
+    return;
+  loop->made = ARENA_ARRAY(unit->arena, struct made_loop, most_made(directive));
+  loop->nmade = apply_all(directive, loop->made);
+  loop->nshared = transforms ? 0 : (int)loops_wanted(directive);
+}

@@ -1,0 +1,105 @@
+/*
+ * made.c - the text of loops that transformations make of those that are written (struct made_loop): tiles, groups of
+ * iterations. The outermost NSHARED of them are one loop, which is shared out; the others one thread executes.
+ *
+ *     c_j = n_d / unit + (n_d % unit != 0)                    iterations of loop J, one of the shared ones
+ *     for (k of the c_0 * c_1 ... that are this thread's) {
+ *       b_j = x_j * unit; l_j = min(unit, n_d - b_j)          its part of dimension D: from b_j on, l_j iterations
+ *       for (x_m = 0; x_m < l_j / unit_m ...; x_m++) {        loop M of the same dimension, inside of J's part
+ *         b_m = b_j + x_m * unit_m; ...
+ *         i = lower + b_m * step; body }}
+ */
+#include "lower/analyse/spaces.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+static const struct loop_asked *asked_of(const struct emitter *e) {
+  return e->loop->construct->loop;
+}
+
+/* The next loop of the same dimension around loop J, or, for J behind the last, the innermost of DIM; -1: none. */
+static int around(const struct emitter *e, int j, int dim) {
+  while (--j >= 0 && asked_of(e)->made[j].dim != dim) {
+  }
+  return j;
+}
+
+static const char *counter_of(const struct emitter *e, int j) {
+  (void)j;
+  return counter_type(e->loop->counter);
+}
+
+/* What there is of the dimension for loop J: from where on, and how much. */
+static const char *part_begin(struct emitter *e, int j) {
+  int outer = around(e, j, asked_of(e)->made[j].dim);
+  return outer < 0 ? "0" : arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, outer);
+}
+
+static const char *part_length(struct emitter *e, int j) {
+  int dim = asked_of(e)->made[j].dim, outer = around(e, j, dim);
+  return outer < 0 ? arena_printf(e->l->arena, "(%s)__sumac_n%d_%d", counter_of(e, j), e->lid, dim)
+                   : arena_printf(e->l->arena, "__sumac_l%d_%d", e->lid, outer);
+}
+
+static const char *count_text(struct emitter *e, int j) {
+  const char *length = part_length(e, j);
+  long unit = asked_of(e)->made[j].unit;
+  return unit == 1 ? length : arena_printf(e->l->arena, "(%1$s / %2$ld + (%1$s %% %2$ld != 0))", length, unit);
+}
+
+/* The part of its dimension that iteration X of loop J has. */
+static void declare_part(struct emitter *e, int j, const char *x) {
+  long unit = asked_of(e)->made[j].unit;
+  text_printf(e->out,
+              "const %1$s __sumac_b%2$d_%3$d = %4$s + %5$s * %6$ld, __sumac_l%2$d_%3$d = %7$s - %5$s * %6$ld < %6$ld ? "
+              "%7$s - %5$s * %6$ld : %6$ld; (void)__sumac_l%2$d_%3$d; ",
+              counter_of(e, j), e->lid, j, part_begin(e, j), x, unit, part_length(e, j));
+}
+
+/* One loop of all those that are shared out; returns how many braces end it. */
+static int open_shared(struct emitter *e) {
+  int n = asked_of(e)->nshared, closers = 0;
+  const char *type = counter_of(e, 0), *product = NULL;
+  for (int j = 0; j < n; j++) {
+    const char *count = arena_printf(e->l->arena, "__sumac_c%d_%d", e->lid, j);
+    text_printf(e->out, "const %s %s = %s; ", type, count, count_text(e, j));
+    product = product ? arena_printf(e->l->arena, "%s * %s", product, count) : count;
+  }
+  text_printf(e->out, "const %s __sumac_w%d = %s; ", type, e->lid, product);
+  emit_entry(e);
+  const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_w%d", e->lid), e->loop->levels, &closers, false);
+  text_printf(e->out, "%s __sumac_t%d = %s; ", type, e->lid, k);
+  for (int j = n - 1; j >= 0; j--) {
+    const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
+    if (j > 0)
+      text_printf(e->out,
+                  "const %1$s %2$s = __sumac_t%3$d %% __sumac_c%3$d_%4$d; __sumac_t%3$d /= __sumac_c%3$d_%4$d; ", type,
+                  x, e->lid, j);
+    else
+      text_printf(e->out, "const %s %s = __sumac_t%d; ", type, x, e->lid);
+    declare_part(e, j, x);
+  }
+  return closers;
+}
+
+void emit_made(struct emitter *e) {
+  int closers = 0;
+  for (int d = 0; d < e->loop->collapse; d++)
+    emit_bounds(e, d);
+  if (asked_of(e)->nshared)
+    closers = open_shared(e);
+  else
+    emit_entry(e);
+  for (int j = asked_of(e)->nshared; j < asked_of(e)->nmade; j++, closers++) {
+    const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
+    text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", counter_of(e, j), x, count_text(e, j));
+    declare_part(e, j, x);
+  }
+  for (int d = 0; d < e->loop->collapse; d++)
+    emit_variable(e, d, arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, around(e, asked_of(e)->nmade, d)));
+  emit_body(e);
+  close_braces(e, closers);
+}
