@@ -41,6 +41,11 @@ SUMAC_MARKER void __sumac_routine_begin(int levels);
 #include "device_kinds.h" /* kinds of device, for each of which device_type clauses may differ */
 #include "variables.h"    /* annotations of generated variables with the user's variables that they stand for */
 
+/* Constants of the target, for constant arguments: the code is for that kind of device; for that generation of the
+   device's maker's, or a later one. In host code, too, where the kind is the host. */
+int __sumac_is_kind(int kind);
+int __sumac_generation(int number);
+
 /* Anywhere in a region or routine that is for one kind of device alone: on the other kinds it is removed; nothing calls
    it there. */
 SUMAC_MARKER void __sumac_only_for(int kind);

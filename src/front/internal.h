@@ -58,6 +58,14 @@ struct unit_private {
 void scan_text(struct reader *);
 /* macros.c: expands macros in directives that hold any. */
 void expand_macros(struct reader *);
+/* extent.c: behind the statement that begins behind OFFSET in the input; 0: there is none, or not all of it. */
+size_t extent_of_statement(const struct reader *, size_t offset, size_t limit);
+/* alternatives.c: the input has others in the place of directives that stand for them. True: then all is to be scanned
+   again. */
+bool replace_alternatives(struct reader *);
+bool directive_stands_alone(const struct reader *, size_t offset); /* the one in that line; it governs no statement */
+/* read.c: another input. */
+void read_again(struct reader *, const char *text, size_t length);
 /* parse.c: tokens to clauses. */
 void parse_directive(struct reader *, struct reading *);
 /* wrap.c: unit->text. */

@@ -67,6 +67,23 @@ struct frame_info {
    the directive's statement. */
 #define FRAME_FUNCTIONS "__sumac_crew(int), __sumac_member(int), __sumac_chosen(int)"
 
+/* Directives that stand for one of several others (alternatives.c). */
+struct alternative {
+  const char *condition; /* C, known when the program runs or code is made for a target; NULL: it is always so */
+  const char *text;      /* the directive, behind the sentinel; NULL: none */
+  bool alone;            /* it governs no statement */
+};
+struct alternatives {
+  struct alternative *item; /* the first whose condition holds; the last has none */
+  size_t n;
+  int *around; /* kinds of the same language's directives around it in its function, outer ones first */
+  size_t naround;
+};
+struct alternatives_info {
+  const char *whole, *begin, *end; /* names: of one with the next statement, or with all up to another one */
+  void (*read)(struct parser *, struct alternatives *); /* what is behind the name; AROUND is known */
+};
+
 struct argument_info { /* a keyword before the ':' of a clause's argument; a clause's first is meant without one */
   int clause;
   const char *name;
@@ -92,6 +109,7 @@ struct language {
   const struct argument_info *arguments; /* NULL, where no clause is read by parse_keyed */
   const struct operator_info *operators;
   const struct frame_info *frames; /* ends with text NULL; NULL: there are none */
+  const struct alternatives_info *alternatives; /* NULL: there are none */
   bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
   bool strided; /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
   bool spreads; /* a reduction clause holds for loops around and inside, too, between whose units it would be a race */

@@ -421,6 +421,33 @@ static void read_clauses(struct parser *parser) {
   }
 }
 
+bool parse_defines(const struct parser *parser, const char *macro) {
+  const struct reader *reader = parser->reader;
+  for (size_t i = 0; i < reader->defines.n; i++) {
+    size_t line = reader->defines.item[i];
+    const char *end = reader->input + source_line_end(reader->source, line);
+    struct token hash, word, name;
+    const char *p = lex_token(reader->input + source_line_begin(reader->source, line), end, &hash);
+    p = lex_token(p, end, &word);
+    lex_token(p, end, &name);
+    if (token_is(&word, "define") && token_is(&name, macro))
+      return true;
+  }
+  return false;
+}
+
+bool parse_said(const struct parser *parser, const char *directive, const char *word) {
+  for (size_t i = 0; i < parser->reader->readings.n; i++) {
+    const struct reading *reading = parser->reader->readings.item[i];
+    bool same =
+        reading->language == parser->language && reading->tokens.n > 3 && token_is(&reading->tokens.item[3], directive);
+    for (size_t k = 4; same && k < reading->tokens.n; k++)
+      if (token_is(&reading->tokens.item[k], word))
+        return true;
+  }
+  return false;
+}
+
 /* The words of a directive's name; 0: the tokens here are not that directive. */
 static size_t match_name(const struct parser *parser, const char *name) {
   size_t words = 0;
@@ -434,11 +461,17 @@ static size_t match_name(const struct parser *parser, const char *name) {
   return words;
 }
 
+int parse_directive_here(const struct parser *parser, size_t *words) {
+  for (int kind = 0; kind < parser->language->ndirectives; kind++)
+    if ((*words = match_name(parser, parser->language->directives[kind].name)))
+      return kind;
+  return -1;
+}
+
 static bool read_name(struct parser *parser) {
-  for (int kind = 0; kind < parser->language->ndirectives; kind++) {
-    size_t words = match_name(parser, parser->language->directives[kind].name);
-    if (!words)
-      continue;
+  size_t words;
+  int kind = parse_directive_here(parser, &words);
+  if (kind >= 0) {
     parser->at += words;
     parser->info = &parser->language->directives[kind];
     parser->reading->directive->kind = kind;
@@ -473,8 +506,12 @@ static void read_directive_argument(struct parser *parser) {
 void parse_directive(struct reader *reader, struct reading *reading) {
   struct directive *directive = ARENA_NEW(reader->unit->arena, struct directive);
   struct ranges types = {0};
-  struct parser parser = {
-      .unit = reader->unit, .reading = reading, .language = reading->language, .at = 3, .types = &types};
+  struct parser parser = {.unit = reader->unit,
+                          .reader = reader,
+                          .reading = reading,
+                          .language = reading->language,
+                          .at = 3,
+                          .types = &types};
   reading->directive = directive;
   directive->language = reading->language;
   directive->place = reading->tokens.item[0].place;

@@ -70,9 +70,11 @@ struct ranges {
   size_t n, capacity;
 };
 
+struct reader;
 /* A directive that is being parsed. */
 struct parser {
   struct unit *unit;
+  const struct reader *reader;
   struct reading *reading;
   const struct language *language;
   const struct directive_info *info;
@@ -94,6 +96,12 @@ void parse_complain(struct parser *, struct place, const char *format, ...) SUMA
 const char *parse_clause_name(const struct parser *, const struct clause *); /* for messages */
 const char *parse_code(struct parser *, struct range); /* the same tokens for a compiler: `a - -b` is no `a--b` */
 const char *parse_text(struct parser *, struct range); /* with blanks only where two words would run together */
+/* A macro of that name is defined somewhere in the file, perhaps by the compiler. */
+bool parse_defines(const struct parser *, const char *macro);
+/* A directive of that name, one word, says WORD somewhere in the file. */
+bool parse_said(const struct parser *, const char *directive, const char *word);
+/* The kind of the directive whose name the next tokens are, *WORDS of them; -1: they are none's. */
+int parse_directive_here(const struct parser *, size_t *words);
 /* An expression up to a ',', a closing bracket or, where COLON, a ':' that belongs to no '?'. */
 bool parse_expression(struct parser *, bool colon, const char *what, struct range *);
 /* The expressions' nodes, once Clang has parsed the wrapper; NULL of {0, 0}. */

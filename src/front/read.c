@@ -14,16 +14,19 @@ static struct unit *new_unit(const char *path, struct diag *diag) {
   return unit;
 }
 
-void unit_free(struct unit *unit) {
-  if (!unit)
-    return;
-  struct readings *readings = &unit->front->readings;
+static void free_readings(struct readings *readings) {
   for (size_t i = 0; i < readings->n; i++) {
     vec_free(&readings->item[i]->tokens);
     vec_free(&readings->item[i]->slots);
     vec_free(&readings->item[i]->marks);
   }
   vec_free(readings);
+}
+
+void unit_free(struct unit *unit) {
+  if (!unit)
+    return;
+  free_readings(&unit->front->readings);
   source_free(unit->front->source);
   arena_free(unit->arena);
 }
@@ -94,9 +97,21 @@ static bool check_target(struct unit *unit, CXTranslationUnit clang_unit) {
   return bits == 64;
 }
 
+void read_again(struct reader *reader, const char *text, size_t length) {
+  struct unit *unit = reader->unit;
+  free_readings(&reader->readings);
+  vec_free(&reader->defines);
+  reader->wants_expansion = false;
+  source_free(reader->source);
+  reader->input = arena_strndup(unit->arena, text, length);
+  reader->source = unit->front->source = source_new(unit->arena, unit->path, reader->input, length);
+}
+
 static void read_directives(struct reader *reader) {
-  scan_text(reader);
-  expand_macros(reader);
+  do {
+    scan_text(reader);
+    expand_macros(reader);
+  } while (replace_alternatives(reader));
   for (size_t i = 0; i < reader->readings.n; i++)
     parse_directive(reader, reader->readings.item[i]);
   reader->unit->front->readings = reader->readings;

@@ -289,6 +289,23 @@ void place_expanded(const struct tokens *original, struct tokens *expanded) {
   }
 }
 
+/* A directive that stood in another one, for one of several (alternatives.c): what is behind "#pragma omp" is somewhere
+   in the user's. */
+static void place_inner(const struct tokens *user, struct tokens *tokens) {
+  enum { HEAD = 3 };
+  if (tokens->n <= HEAD || user->n < tokens->n || same_token(&user->item[HEAD], &tokens->item[HEAD]))
+    return;
+  for (size_t first = HEAD; first + tokens->n - HEAD <= user->n; first++) {
+    size_t i = HEAD;
+    while (i < tokens->n && same_token(&user->item[first + i - HEAD], &tokens->item[i]))
+      i++;
+    for (size_t k = HEAD; i == tokens->n && k < i; k++)
+      tokens->item[k].place = user->item[first + k - HEAD].place;
+    if (i == tokens->n)
+      return;
+  }
+}
+
 void source_place_tokens(struct source *source, size_t line, struct tokens *tokens) {
   struct place place = source_line_place(source, line);
   const char *begin = source->text + source->begin[line];
@@ -299,6 +316,8 @@ void source_place_tokens(struct source *source, size_t line, struct tokens *toke
   struct tokens user = {0};
   user_tokens(source, place, &user);
   place_expanded(&user, tokens);
+  if (tokens->n && token_is(&tokens->item[0], "#"))
+    place_inner(&user, tokens);
   vec_free(&user);
 }
 

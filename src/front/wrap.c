@@ -14,7 +14,8 @@
 
 /* With the functions that other compilers know unasked: see the end of sumac/builtins.h. One line. */
 static const char prelude[] =
-    "int " WRAPPER_NAME "(int, ...), " FRAME_FUNCTIONS ", __builtin_acc_on_device(int), __builtin_goacc_parlevel_id(int), "
+    "int " WRAPPER_NAME "(int, ...), " FRAME_FUNCTIONS ", __sumac_is_kind(int), __sumac_generation(int), "
+    "__builtin_acc_on_device(int), __builtin_goacc_parlevel_id(int), "
     "__builtin_goacc_parlevel_size(int), __pgi_gangidx(void), __pgi_workeridx(void), "
     "__pgi_vectoridx(void);";
 

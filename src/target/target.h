@@ -135,6 +135,8 @@ struct target {
    * there is no such architecture. */
   void (*initialise)(void);
   const char *(*features)(const char *arch);
+  /* The number of an architecture among those that the device's maker counts up; NULL: they have none. */
+  long (*generation)(const char *arch);
   bool is_image;      /* emit makes an image that is wrapped into the host module */
   const char *suffix; /* of a file with the text of its image: ".ptx" */
   int device_kind;    /* __sumac_device_kind_...: which versions of regions and routines it compiles */

@@ -29,6 +29,7 @@ void diag_free(struct diag *diag) {
   }
   vec_free(&diag->sources);
   sarif_free(diag);
+  vec_free(&diag->said);
   free(diag);
 }
 
@@ -97,6 +98,25 @@ static bool admit(struct diag *diag, enum severity severity) {
   return !diag->muted;
 }
 
+static unsigned long mix(unsigned long number, const char *text) {
+  for (; *text; text++)
+    number = (number ^ (unsigned char)*text) * 0x100000001b3ul;
+  return number;
+}
+
+/* The same was said of the same place; its notes would be, too. */
+static bool is_said(struct diag *diag, const struct message *message) {
+  if (message->severity == DIAG_NOTE || !message->place.file || !message->place.line)
+    return false;
+  unsigned long number = mix(mix(0xcbf29ce484222325ul, message->place.file), message->words);
+  number = (number * 31 + message->place.line) * 1021 + message->place.column;
+  for (size_t i = 0; i < diag->said.n && !diag->muted; i++)
+    diag->muted = diag->said.item[i] == number;
+  if (!diag->muted)
+    vec_push(&diag->said, number);
+  return diag->muted;
+}
+
 static void show(struct diag *diag, struct message message, const char *format, va_list args) {
   if (!admit(diag, message.severity))
     return;
@@ -104,7 +124,9 @@ static void show(struct diag *diag, struct message message, const char *format, 
   text_add(&words, "");
   text_vprintf(&words, format, args);
   message.words = words.text;
-  if (diag->style.format == DIAG_SARIF)
+  if (is_said(diag, &message))
+    ;
+  else if (diag->style.format == DIAG_SARIF)
     sarif_add(diag, &message);
   else
     diag_show_text(diag, &message);

@@ -20,6 +20,10 @@ struct diag {
     struct source *item;
     size_t n, capacity;
   } sources;    /* files that were quoted */
+  struct {
+    unsigned long *item;
+    size_t n, capacity;
+  } said;       /* messages that were shown, each as a number: code of which there are versions is looked at again */
   bool muted;   /* the last message was suppressed, and so are its notes */
   bool repeats; /* warnings were shown before */
   struct {

@@ -255,6 +255,26 @@ static void fold_on_device(struct target_module *m, const char *name) {
   LLVMDisposeBuilder(b);
 }
 
+static bool is_kind(const struct target_module *m, long kind) {
+  return m->target->device_kind == kind;
+}
+
+static bool is_generation(const struct target_module *m, long number) {
+  return m->target->generation && m->target->generation(m->arch) >= number;
+}
+
+/* Replaces calls of NAME, whose argument is a constant, by what IS says. */
+static void fold_question(struct target_module *m, const char *name, bool (*is)(const struct target_module *, long)) {
+  LLVMValueRef f = LLVMGetNamedFunction(m->module, name);
+  for (LLVMUseRef use = f ? LLVMGetFirstUse(f) : NULL, next; use; use = next) {
+    LLVMValueRef call = LLVMGetUser(use), argument = LLVMGetOperand(call, 0);
+    next = LLVMGetNextUse(use);
+    if (!LLVMIsACallInst(call) || ir_callee(call) != f || !LLVMIsAConstantInt(argument))
+      bug("split", __func__, "'%s' of something that is no constant", name);
+    ir_replace(call, LLVMConstInt(LLVMTypeOf(call), is(m, (long)LLVMConstIntGetSExtValue(argument)), false));
+  }
+}
+
 bool split(struct target_module *m) {
   if (m->target->is_image && m->target->triple)
     strip_attributes(m->module);
@@ -265,6 +285,8 @@ bool split(struct target_module *m) {
   fold_on_device(m, "acc_on_device");
   fold_on_device(m, "__sumac_acc_on_device"); /* that of openacc.h */
   fold_on_device(m, "__builtin_acc_on_device");
+  fold_question(m, "__sumac_is_kind", is_kind);
+  fold_question(m, "__sumac_generation", is_generation);
   if (m->target->is_image) {
     bind_routines(m);
     own_inline(m);

@@ -23,21 +23,6 @@ void f2(PARAMS) {
   s = 1;
 }
 
-// CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'metadirective'
-void f3(PARAMS) {
-#pragma omp target
-  {
-#pragma omp metadirective when(device={kind(host)}: parallel) default(single)
-  s = 1;
-  }
-}
-
-// CHECK-DAG: :[[@LINE+2]]:13: error: unknown directive 'metadirective'
-void f4(PARAMS) {
-#pragma omp metadirective when(device={kind(host)}: parallel) default(target)
-  s = 1;
-}
-
 // CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'interop'
 void f5(PARAMS) {
 #pragma omp target

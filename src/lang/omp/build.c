@@ -271,8 +271,9 @@ static bool is_launched(const struct node *threads) {
   return threads->is_constant && threads->value > 0 && threads->value % GROUP == 0;
 }
 
-/* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. */
-static void limit_threads(struct loop_asked *loop, const struct directive *directive) {
+/* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. A condition
+   that is for all of a target construct is true on the device. */
+static void limit_threads(struct loop_asked *loop, const struct directive *directive, int kind) {
   bool launched = omp_parts(directive) & (PART_TARGET | PART_TEAMS | PART_DISTRIBUTE);
   bool each = !(omp_parts(directive) & (PART_FOR | PART_LOOP));
   if (!(omp_parts(directive) & PART_PARALLEL))
@@ -282,13 +283,14 @@ static void limit_threads(struct loop_asked *loop, const struct directive *direc
     loop->size_asked = threads;
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
-    if (clause->kind == CLAUSE_IF && (clause->text ? strcmp(clause->text, "parallel") == 0 : !launched))
+    bool all = !clause->text && (!(omp_parts(directive) & PART_TARGET) || kind == DEVICE_KIND_HOST);
+    if (clause->kind == CLAUSE_IF && (all || (clause->text && strcmp(clause->text, "parallel") == 0)))
       loop->crew_condition = last_argument(clause);
   }
 }
 
 /* 10, 11: what threads do together. */
-static void build_crew(struct loop_asked *loop, const struct directive *directive) {
+static void build_crew(struct loop_asked *loop, const struct directive *directive, int kind) {
   unsigned parts = omp_parts(directive);
   bool shares = is_shared_out(directive), all = directive->kind == DIR_SECTIONS || directive->kind == DIR_SCOPE;
   loop->crew = shares                                                                 ? CREW_SHARE
@@ -299,7 +301,7 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
                                                                                       : CREW_NONE;
   loop->parallel = parts & PART_PARALLEL;
   loop->threads = threads_of_loop(directive) & loop->levels;
-  limit_threads(loop, directive);
+  limit_threads(loop, directive, kind);
   loop->member = last_argument(clause_of(directive, CLAUSE_FILTER));
   loop->chosen = directive->kind == DIR_PARALLEL_MASTER || directive->kind == DIR_PARALLEL_MASKED;
   loop->parts = directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS;
@@ -309,7 +311,7 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
   build_schedule(loop, directive);
 }
 
-static void build_loop(struct unit *unit, struct construct *construct, const struct directive *directive) {
+static void build_loop(struct unit *unit, struct construct *construct, const struct directive *directive, int kind) {
   struct loop_asked *loop = construct->loop = ARENA_NEW(unit->arena, struct loop_asked);
   const struct clause *schedule = clause_of(directive, CLAUSE_DIST_SCHEDULE);
   loop->levels = is_shared_out(directive) ? 0 : levels_of(directive) & ~taken(directive);
@@ -322,7 +324,7 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   if ((omp_parts(directive) & (unsigned)(PART_TEAMS | PART_DISTRIBUTE)) ==
       PART_DISTRIBUTE) /* 5.5.8: distribute has no reduction clause */
     loop->apart = loop->levels & LEVEL_GANG;
-  build_crew(loop, directive);
+  build_crew(loop, directive, kind);
   if (schedule && schedule->nargs) {
     loop->is_static = true;
     loop->chunk = schedule->args[0];
@@ -371,14 +373,6 @@ static void build_categories(struct construct *construct, const struct directive
 }
 
 /* --- 13.8, 10: target, and the teams construct that it consists of --- */
-
-const struct directive *omp_teams_inside(const struct directive *directive) {
-  const struct node *node = directive->body;
-  while (node && node->kind == N_COMPOUND && node->nkids == 1)
-    node = node->kid[0];
-  bool teams = node && node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_TEAMS;
-  return omp_parts(directive) & PART_TEAMS ? directive : teams ? node->directive : NULL;
-}
 
 static struct size_asked one_size(struct unit *unit, struct node *node) {
   struct size_asked size = {ARENA_NEW(unit->arena, struct node *), 1};
@@ -433,8 +427,8 @@ static bool makes_crews(const struct node *node) {
   return found;
 }
 
-static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  const struct directive *teams = omp_teams_inside(directive);
+static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive,
+                         const struct directive *teams) {
   const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
   struct node *threads = threads_of(directive, teams);
   bool simd = look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD);
@@ -522,7 +516,7 @@ static const char *task_of(struct unit *unit, const struct directive *directive)
   return task;
 }
 
-struct construct *omp_build(struct unit *unit, struct directive *directive) {
+static struct construct *build_on(struct unit *unit, struct directive *directive, int kind) {
   struct construct *construct = ARENA_NEW(unit->arena, struct construct);
   *construct = (struct construct){.kind = kind_of(directive),
                                   .words = omp_directive_name(directive),
@@ -545,7 +539,7 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
     omp_build_declare_target(unit, construct, directive);
     return construct;
   }
-  const struct directive *teams = construct->kind == CONSTRUCT_REGION ? omp_teams_inside(directive) : NULL;
+  const struct directive *teams = construct->kind == CONSTRUCT_REGION ? omp_teams_inside(directive, kind) : NULL;
   bool merged = teams && teams != directive && !omp_is_loop(teams);
   construct->items.item =
       ARENA_ARRAY(unit->arena, struct item,
@@ -564,11 +558,11 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
     omp_add_defaults(unit, construct, teams);
   bool left = omp_parts(directive) & PART_TRANSFORM && construct->kind != CONSTRUCT_LOOP;
   if (omp_is_loop(directive) && !left)
-    build_loop(unit, construct, directive);
+    build_loop(unit, construct, directive, kind);
   omp_build_transform(unit, construct, directive);
   switch (construct->kind) {
   case CONSTRUCT_REGION:
-    build_region(unit, construct, directive);
+    build_region(unit, construct, directive, teams);
     break;
   case CONSTRUCT_MOVE:
     construct->move = directive->kind == DIR_TARGET_ENTER_DATA  ? MOVE_ENTER
@@ -584,5 +578,20 @@ struct construct *omp_build(struct unit *unit, struct directive *directive) {
   default:
     break;
   }
+  return construct;
+}
+
+/* 3.4: a condition without the name of a construct: where it is false one thread of the host executes all. */
+static bool is_serial_on_host(const struct directive *directive) {
+  const struct clause *condition = clause_of(directive, CLAUSE_IF);
+  return condition && !condition->text && omp_parts(directive) & PART_PARALLEL;
+}
+
+struct construct *omp_build(struct unit *unit, struct directive *directive) {
+  struct construct *construct = build_on(unit, directive, DEVICE_KIND_HOST);
+  construct->by_device =
+      construct->kind == CONSTRUCT_REGION && (omp_is_by_device(directive) || is_serial_on_host(directive));
+  for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++)
+    construct->on[kind] = build_on(unit, directive, kind);
   return construct;
 }

@@ -54,7 +54,7 @@ static bool check_teams(struct unit *unit, const struct directive *directive) {
     cannot_stand_in(unit, directive, outer, ": it is the outermost construct of target's statement");
     return false;
   }
-  if (omp_teams_inside(outer) == directive)
+  if (omp_is_its_teams(outer, directive))
     return true;
   check_error(unit, directive->place, "nothing may stand beside 'teams' in the 'target' construct around it");
   note_enclosing(unit, outer);

@@ -57,6 +57,9 @@ bool omp_is_loop(const struct directive *);
 bool omp_is_host_only(const struct directive *);
 const char *omp_word(int clause, size_t i); /* those that a clause takes, one after another; NULL: no more */
 
+/* metadirective.c */
+void omp_read_metadirective(struct parser *, struct alternatives *);
+
 /* operators.c */
 extern const struct operator_words omp_operator_words;
 void omp_read_operator(struct parser *, struct clause *);
@@ -124,7 +127,10 @@ void omp_add_taken(struct unit *, struct construct *, const struct directive *);
 bool omp_is_ordered_simd(const struct directive *);
 /* build.c: the nearest one around that has PART, itself included; NULL: there is none. */
 const struct directive *omp_around(const struct directive *, unsigned part);
-/* The teams construct that a target construct is, or that is all that stands in it (10.2); NULL: none. */
-const struct directive *omp_teams_inside(const struct directive *target);
+/* teams.c: the teams construct that a target construct is, or that is all that stands in it (10.2), on that kind of
+   device; NULL: none. It is so on one of them. It is not the same on all. */
+const struct directive *omp_teams_inside(const struct directive *target, int kind);
+bool omp_is_its_teams(const struct directive *target, const struct directive *teams);
+bool omp_is_by_device(const struct directive *target);
 
 #endif

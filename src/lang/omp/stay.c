@@ -22,15 +22,14 @@ bool omp_needs_host(const struct directive *directive) {
   return omp_parts(directive) & ~(unsigned)(PART_SIMD | PART_ATOMIC | PART_DECLARE);
 }
 
-/* The words behind "#pragma omp". A metadirective may become a directive for devices. */
+/* The words behind "#pragma omp". A metadirective is read wherever it stands. */
 static bool names_devices(const char *p, const char *end) {
   struct token word;
   p = lex_token(p, end, &word);
-  if (token_is(&word, "metadirective"))
-    while (p < end && !token_is(&word, "target"))
-      p = lex_token(p, end, &word);
   if (token_is(&word, "begin") || token_is(&word, "end"))
     p = lex_token(p, end, &word);
+  if (token_is(&word, "metadirective"))
+    return true;
   if (token_is(&word, "declare"))
     lex_token(p, end, &word);
   return token_is(&word, "target");

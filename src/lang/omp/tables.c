@@ -76,6 +76,9 @@ static const struct frame_info frames[] = {{DIR_TARGET_PARALLEL, EACH},
                                            {DIR_MASKED, CHOSEN},
                                            {0, NULL}};
 
+static const struct alternatives_info alternatives = {"metadirective", "begin metadirective", "end metadirective",
+                                                      omp_read_metadirective};
+
 const struct language lang_omp = {
     .name = "OpenMP",
     .sentinel = "omp",
@@ -88,6 +91,7 @@ const struct language lang_omp = {
     .modifiers = modifiers,
     .operators = operators,
     .frames = frames,
+    .alternatives = &alternatives,
     .strided = true,
     .bind = omp_bind,
     .stays = omp_stays,

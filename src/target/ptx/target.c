@@ -31,6 +31,10 @@ static bool is_arch(const char *word) {
   return number > 0 && (*end == 0 || (*end == 'a' && end[1] == 0));
 }
 
+static long generation(const char *arch) {
+  return strtol(arch + strlen("sm_"), NULL, 10);
+}
+
 static const char *features(const char *arch) {
   for (size_t i = 0; i < sizeof architectures / sizeof *architectures; i++)
     if (!strcmp(arch, architectures[i].arch))
@@ -105,6 +109,7 @@ const struct target target_ptx = {
     .architectures = "sm_75, sm_80, sm_86, sm_87, sm_89, sm_90 and sm_90a",
     .initialise = initialise,
     .features = features,
+    .generation = generation,
     .is_image = true,
     .suffix = ".ptx",
     .device_kind = __sumac_device_kind_nvidia,

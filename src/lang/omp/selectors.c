@@ -1,0 +1,406 @@
+/*
+ * selectors.c - context selectors: read, and matched as far as that is known when a file is compiled. What is different
+ * from one target to another becomes a call that each target answers with a constant (__sumac_is_kind,
+ * __sumac_generation); conditions that are no constants are C.
+ */
+#include "lang/omp/selectors.h"
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+static const struct {
+  const char *name;
+  enum trait_set set;
+} sets[] = {{"construct", SET_CONSTRUCT},
+            {"device", SET_DEVICE},
+            {"target_device", SET_TARGET_DEVICE},
+            {"implementation", SET_IMPLEMENTATION},
+            {"user", SET_USER}};
+enum { NSETS = sizeof sets / sizeof *sets };
+
+/* Selectors, and what stands in their parentheses. */
+enum properties { NONE, WORDS, EXPRESSION, CLAUSES };
+static const struct {
+  enum trait_set set;
+  const char *name;
+  enum properties properties;
+} selectors[] = {
+    {SET_CONSTRUCT, "target", NONE},
+    {SET_CONSTRUCT, "teams", NONE},
+    {SET_CONSTRUCT, "distribute", NONE},
+    {SET_CONSTRUCT, "parallel", NONE},
+    {SET_CONSTRUCT, "for", NONE},
+    {SET_CONSTRUCT, "loop", NONE},
+    {SET_CONSTRUCT, "simd", CLAUSES},
+    {SET_CONSTRUCT, "dispatch", NONE},
+    {SET_DEVICE, "kind", WORDS},
+    {SET_DEVICE, "arch", WORDS},
+    {SET_DEVICE, "isa", WORDS},
+    {SET_TARGET_DEVICE, "kind", WORDS},
+    {SET_TARGET_DEVICE, "arch", WORDS},
+    {SET_TARGET_DEVICE, "isa", WORDS},
+    {SET_TARGET_DEVICE, "device_num", EXPRESSION},
+    {SET_IMPLEMENTATION, "vendor", WORDS},
+    {SET_IMPLEMENTATION, "extension", WORDS},
+    {SET_IMPLEMENTATION, "requires", WORDS},
+    {SET_IMPLEMENTATION, "atomic_default_mem_order", WORDS},
+    {SET_IMPLEMENTATION, "unified_address", NONE},
+    {SET_IMPLEMENTATION, "unified_shared_memory", NONE},
+    {SET_IMPLEMENTATION, "reverse_offload", NONE},
+    {SET_IMPLEMENTATION, "dynamic_allocators", NONE},
+    {SET_USER, "condition", EXPRESSION},
+};
+enum { NSELECTORS = sizeof selectors / sizeof *selectors };
+
+/* ---- reading ---- */
+
+struct selecting {
+  struct parser *parser;
+  struct selection *selection;
+  enum trait_set set;
+  size_t capacity;
+};
+
+static const char *name_of_set(enum trait_set set) {
+  for (size_t i = 0; i < NSETS; i++)
+    if (sets[i].set == set)
+      return sets[i].name;
+  return "";
+}
+
+static void add_trait(struct selecting *s, const char *selector, const char *property, struct place place) {
+  struct selection *selection = s->selection;
+  if (selection->n == s->capacity) {
+    s->capacity = s->capacity * 2 + 8;
+    struct trait *more = ARENA_ARRAY(s->parser->unit->arena, struct trait, s->capacity);
+    if (selection->n)
+      memcpy(more, selection->trait, selection->n * sizeof *more);
+    selection->trait = more;
+  }
+  selection->trait[selection->n++] =
+      (struct trait){.set = s->set, .selector = selector, .property = property, .place = place};
+}
+
+static const char *token_text(struct parser *parser, const struct token *token) {
+  bool quoted = token->kind == TOKEN_STRING && token->length >= 2;
+  return arena_strndup(parser->unit->arena, token->text + quoted, token->length - (quoted ? 2 : 0));
+}
+
+/* score(5): */
+static bool read_score(struct selecting *s) {
+  struct parser *parser = s->parser;
+  if (!parse_at(parser, "score") || !token_is(parse_peek(parser, 1), "("))
+    return true;
+  struct place place = parse_here(parser);
+  parser->at += 2;
+  const struct token *number = parse_peek(parser, 0);
+  bool fits = number->kind == TOKEN_NUMBER && token_is(parse_peek(parser, 1), ")");
+  if (s->set != SET_IMPLEMENTATION && s->set != SET_USER)
+    parse_complain(parser, place, "a 'score' is for selectors of 'implementation' and 'user' alone");
+  else if (!fits)
+    parse_complain(parser, parse_here(parser), "expected a number in 'score' that is not negative");
+  if (parser->reading->failed)
+    return false;
+  s->selection->scores += strtol(number->text, NULL, 0);
+  parser->at += 2;
+  return parse_expect(parser, ":", "a context selector");
+}
+
+static bool read_words(struct selecting *s, const char *selector) {
+  struct parser *parser = s->parser;
+  do {
+    const struct token *token = parse_peek(parser, 0);
+    if (token->kind != TOKEN_NAME && token->kind != TOKEN_STRING) {
+      parse_complain(parser, parse_here(parser), "expected a word in '%s' of a context selector", selector);
+      return false;
+    }
+    parser->at++;
+    const char *word = token_text(parser, token);
+    if (parse_accept(parser, "(")) { /* requires(atomic_default_mem_order(relaxed)) */
+      selector = word;
+      word = token_text(parser, parse_peek(parser, 0));
+      parser->at++;
+      if (!parse_expect(parser, ")", selector))
+        return false;
+    }
+    add_trait(s, selector, word, token->place);
+  } while (parse_accept(parser, ","));
+  return true;
+}
+
+static bool read_expression_of(struct selecting *s, const char *selector) {
+  struct range range;
+  struct place place = parse_here(s->parser);
+  if (!parse_expression(s->parser, false, "a context selector", &range))
+    return false;
+  add_trait(s, selector, parse_code(s->parser, range), place);
+  return true;
+}
+
+/* Of simd: simdlen(4), inbranch, ... */
+static bool read_clauses(struct selecting *s, const char *selector) {
+  struct parser *parser = s->parser;
+  size_t first = parser->at;
+  long depth = 0;
+  for (; parse_peek(parser, 0)->kind != TOKEN_END && !(depth == 0 && parse_at(parser, ")")); parser->at++)
+    depth += parse_at(parser, "(") - parse_at(parser, ")");
+  add_trait(s, selector, parse_code(parser, (struct range){first, parser->at}), parse_here(parser));
+  return true;
+}
+
+static bool read_selector(struct selecting *s) {
+  struct parser *parser = s->parser;
+  const struct token *token = parse_peek(parser, 0);
+  size_t row = 0;
+  while (row < NSELECTORS && !(selectors[row].set == s->set && token_is(token, selectors[row].name)))
+    row++;
+  if (row == NSELECTORS) {
+    parse_complain(parser, parse_here(parser), "'%.*s' is no selector of '%s'", (int)token->length, token->text,
+                   name_of_set(s->set));
+    return false;
+  }
+  const char *name = selectors[row].name;
+  struct place place = parse_here(parser);
+  parser->at++;
+  bool optional = selectors[row].properties == NONE || selectors[row].properties == CLAUSES;
+  if (!parse_at(parser, "(") && optional) {
+    add_trait(s, name, "", place);
+    return true;
+  }
+  if (selectors[row].properties == NONE) {
+    parse_complain(parser, parse_here(parser), "'%s' takes no properties", name);
+    return false;
+  }
+  if (!parse_expect(parser, "(", name) || !read_score(s))
+    return false;
+  bool read = selectors[row].properties == WORDS        ? read_words(s, name)
+              : selectors[row].properties == EXPRESSION ? read_expression_of(s, name)
+                                                        : read_clauses(s, name);
+  return read && parse_expect(parser, ")", name);
+}
+
+static bool read_set(struct selecting *s) {
+  struct parser *parser = s->parser;
+  const struct token *token = parse_peek(parser, 0);
+  size_t row = 0;
+  while (row < NSETS && !token_is(token, sets[row].name))
+    row++;
+  if (row == NSETS) {
+    parse_complain(parser, parse_here(parser),
+                   "expected 'construct', 'device', 'target_device', 'implementation' or 'user' in a context selector");
+    return false;
+  }
+  for (size_t i = 0; i < s->selection->n; i++)
+    if (s->selection->trait[i].set == sets[row].set) {
+      parse_complain(parser, parse_here(parser), "'%s' stands twice in a context selector", sets[row].name);
+      return false;
+    }
+  s->set = sets[row].set;
+  parser->at++;
+  if (!parse_expect(parser, "=", "a context selector") || !parse_expect(parser, "{", "a context selector"))
+    return false;
+  do
+    if (!read_selector(s))
+      return false;
+  while (parse_accept(parser, ","));
+  return parse_expect(parser, "}", "a context selector");
+}
+
+bool omp_read_selection(struct parser *parser, struct selection *selection) {
+  struct selecting s = {.parser = parser, .selection = selection};
+  do
+    if (!read_set(&s))
+      return false;
+  while (parse_accept(parser, ","));
+  return true;
+}
+
+/* ---- matching ---- */
+
+/* What is known of one trait: NO, YES, or C that says it. */
+struct answer {
+  bool known, yes;
+  const char *condition;
+};
+static const struct answer no = {true, false, NULL}, yes = {true, true, NULL};
+
+static struct answer is_kind(struct parser *parser, const struct context *context, enum device_kind kind) {
+  if (context->host)
+    return kind == DEVICE_KIND_HOST ? yes : no;
+  return (struct answer){false, false, arena_printf(parser->unit->arena, "__sumac_is_kind(%d)", (int)kind)};
+}
+
+/* Words for a device's kind, and for its architecture; MACRO: only where that is defined for the host. */
+static const struct {
+  const char *selector, *word;
+  enum device_kind kind;
+  const char *macro;
+} devices[] = {
+    {"kind", "host", DEVICE_KIND_HOST, NULL},
+    {"kind", "cpu", DEVICE_KIND_HOST, NULL},
+    {"kind", "nohost", DEVICE_KIND_NVIDIA, NULL},
+    {"kind", "gpu", DEVICE_KIND_NVIDIA, NULL},
+    {"kind", "any", DEVICE_ANY, NULL},
+    {"arch", "nvptx", DEVICE_KIND_NVIDIA, NULL},
+    {"arch", "nvptx64", DEVICE_KIND_NVIDIA, NULL},
+    {"arch", "x86_64", DEVICE_KIND_HOST, "__x86_64__"},
+    {"arch", "x86", DEVICE_KIND_HOST, "__x86_64__"},
+    {"arch", "aarch64", DEVICE_KIND_HOST, "__aarch64__"},
+    {"arch", "ppc64le", DEVICE_KIND_HOST, "__PPC64__"},
+};
+
+static struct answer answer_device(struct parser *parser, const struct context *context, const struct trait *trait) {
+  for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+    if (strcmp(devices[i].selector, trait->selector) != 0 || strcmp(devices[i].word, trait->property) != 0)
+      continue;
+    if (devices[i].macro && !parse_defines(parser, devices[i].macro))
+      return no;
+    return devices[i].kind == DEVICE_ANY ? yes : is_kind(parser, context, devices[i].kind);
+  }
+  return no;
+}
+
+/* isa(sm_80): code for that generation, or a later one. isa(avx2): the host's compiler defines __AVX2__. */
+static struct answer answer_isa(struct parser *parser, const struct context *context, const struct trait *trait) {
+  const char *word = trait->property;
+  char *end, macro[64] = "__";
+  long number = strncmp(word, "sm_", 3) == 0 ? strtol(word + 3, &end, 10) : 0;
+  if (number > 0)
+    return context->host
+               ? no
+               : (struct answer){false, false, arena_printf(parser->unit->arena, "__sumac_generation(%ld)", number)};
+  size_t n = 2;
+  for (; *word && n + 3 < sizeof macro; word++)
+    macro[n++] = (char)(*word == '.' || *word == '-' ? '_' : *word >= 'a' && *word <= 'z' ? *word - 'a' + 'A' : *word);
+  memcpy(macro + n, "__", 3);
+  return parse_defines(parser, macro) ? is_kind(parser, context, DEVICE_KIND_HOST) : no;
+}
+
+static struct answer answer_implementation(struct parser *parser, const struct trait *trait) {
+  if (strcmp(trait->selector, "vendor") == 0)
+    return strcmp(trait->property, "sumac") == 0 ? yes : no;
+  if (strcmp(trait->selector, "extension") == 0)
+    return strncmp(trait->property, "match_", 6) == 0 ? yes : no;
+  if (strcmp(trait->selector, "atomic_default_mem_order") == 0)
+    return parse_said(parser, "requires", trait->property) ||
+                   (strcmp(trait->property, "relaxed") == 0 &&
+                    !parse_said(parser, "requires", "atomic_default_mem_order"))
+               ? yes
+               : no;
+  const char *word = trait->property[0] ? trait->property : trait->selector;
+  return parse_said(parser, "requires", word) ? yes : no;
+}
+
+/* A number; or what the program finds out. */
+static struct answer answer_condition(const struct trait *trait) {
+  char *end;
+  long value = strtol(trait->property, &end, 0);
+  if (end != trait->property && !*end)
+    return value ? yes : no;
+  return (struct answer){false, false, trait->property};
+}
+
+static struct answer answer(struct parser *parser, const struct context *context, const struct trait *trait) {
+  if (trait->set == SET_USER)
+    return answer_condition(trait);
+  if (trait->set == SET_IMPLEMENTATION)
+    return answer_implementation(parser, trait);
+  return strcmp(trait->selector, "isa") == 0 ? answer_isa(parser, context, trait)
+                                             : answer_device(parser, context, trait);
+}
+
+/* 7.3: constructs match those around in their order, the innermost ones that do. *SCORE: their positions'. */
+static bool match_constructs(const struct selection *selection, const struct context *context, long *score) {
+  size_t around = context->nconstructs;
+  for (size_t i = selection->n; i-- > 0;) {
+    if (selection->trait[i].set != SET_CONSTRUCT)
+      continue;
+    while (around > 0 && strcmp(context->construct[around - 1], selection->trait[i].selector) != 0)
+      around--;
+    if (around == 0)
+      return false;
+    *score += 1l << --around;
+  }
+  return true;
+}
+
+static bool says(const struct selection *selection, const char *selector, const char *property) {
+  for (size_t i = 0; i < selection->n; i++)
+    if (strcmp(selection->trait[i].selector, selector) == 0 &&
+        (!property || strcmp(selection->trait[i].property, property) == 0))
+      return true;
+  return false;
+}
+
+/* How the traits are taken together: extension(match_any), as in LLVM's compilers. */
+enum combination { ALL, ANY, NEITHER };
+
+static struct match combine(struct parser *parser, const struct selection *selection, const struct context *context) {
+  enum combination how = says(selection, "extension", "match_any")    ? ANY
+                         : says(selection, "extension", "match_none") ? NEITHER
+                                                                      : ALL;
+  const char *condition = NULL;
+  bool decided = false;
+  for (size_t i = 0; i < selection->n && !decided; i++) {
+    const struct trait *trait = &selection->trait[i];
+    if (trait->set == SET_CONSTRUCT || strcmp(trait->selector, "extension") == 0)
+      continue;
+    struct answer a = answer(parser, context, trait);
+    if (a.known)
+      decided = how == ANY ? a.yes : how == NEITHER ? a.yes : !a.yes;
+    else
+      condition = arena_printf(parser->unit->arena, "%s%s%s(%s)", condition ? condition : "",
+                               !condition   ? ""
+                               : how == ANY ? " || "
+                                            : " && ",
+                               how == NEITHER ? "!" : "", a.condition);
+  }
+  if (how == ANY)
+    return (struct match){.never = !decided && !condition, .condition = decided ? NULL : condition};
+  return (struct match){.never = decided, .condition = decided ? NULL : condition};
+}
+
+struct match omp_match(struct parser *parser, const struct selection *selection, const struct context *context) {
+  static const char *const weights[] = {"kind", "arch", "isa"};
+  long score = 1 + selection->scores;
+  if (!match_constructs(selection, context, &score))
+    return (struct match){.never = true};
+  for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
+    if (says(selection, weights[i], NULL))
+      score += 1l << (context->nconstructs + i);
+  struct match match = combine(parser, selection, context);
+  match.score = score;
+  return match;
+}
+
+bool omp_is_subset(const struct selection *a, const struct selection *b) {
+  size_t found = 0;
+  for (size_t i = 0; i < a->n; i++) {
+    bool in = false;
+    for (size_t k = 0; k < b->n; k++)
+      in |= a->trait[i].set == b->trait[k].set && strcmp(a->trait[i].selector, b->trait[k].selector) == 0 &&
+            strcmp(a->trait[i].property, b->trait[k].property) == 0;
+    found += in;
+  }
+  return found == a->n && b->n > a->n;
+}
+
+void omp_context_of(struct context *context, const int *around, size_t n) {
+  static const struct {
+    unsigned part;
+    const char *name;
+  } parts[] = {{PART_TARGET, "target"},     {PART_TEAMS, "teams"}, {PART_DISTRIBUTE, "distribute"},
+               {PART_PARALLEL, "parallel"}, {PART_FOR, "for"},     {PART_LOOP, "loop"},
+               {PART_SIMD, "simd"}};
+  enum { MOST = sizeof context->construct / sizeof *context->construct };
+  context->nconstructs = 0;
+  for (size_t i = 0; i < n; i++) {
+    struct directive directive = {.language = &lang_omp, .kind = around[i]};
+    for (size_t k = 0; k < sizeof parts / sizeof *parts && context->nconstructs < MOST; k++) {
+      if (!(omp_parts(&directive) & parts[k].part))
+        continue;
+      if (parts[k].part == PART_TARGET)
+        context->nconstructs = 0;
+      context->construct[context->nconstructs++] = parts[k].name;
+    }
+  }
+}
