@@ -312,8 +312,23 @@ void __sumac_atomic_leave(const void *object);
    zero before the first time. A function of the device library and of the runtime. */
 SUMAC_MARKER void __sumac_meet(unsigned *state, int members, int lanes);
 
-/* The same for statements that one thread of the device at a time executes, of those with the same NAME, a number that is
-   not zero. Those of other names may stand inside. */
+/* What called functions know of their threads (sumac/crew.h). BEGIN: first in a region whose functions may ask. ENTER:
+   the thread is from here on MEMBER of a crew of MEMBERS threads, which are LANES or leaders of workers; a crew in
+   another one has one thread. LEAVE: it no longer is. ASK: WHAT, of depth DEPTH where that counts. MEET: the threads of
+   the crew wait for each other. SHARED: __sumac_crew_words numbers and __sumac_crew_room bytes, of a crew of several
+   threads. IN_LAUNCH: on the host, whether the thread executes device code. Functions of the device library and of the
+   runtime. */
+#include "crew.h"
+void __sumac_crew_begin(void);
+void __sumac_crew_enter(int member, int members, int lanes);
+void __sumac_crew_leave(void);
+int __sumac_crew_ask(int what, int depth);
+SUMAC_MARKER void __sumac_crew_meet(void);
+unsigned long *__sumac_crew_shared(void);
+int __sumac_in_launch(void);
+
+/* Like __sumac_atomic_enter, for statements that one thread of the device at a time executes, of those with the same
+   NAME, a number that is not zero. Those of other names may stand inside. */
 int __sumac_critical_enter(unsigned long name);
 void __sumac_critical_leave(unsigned long name);
 

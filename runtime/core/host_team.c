@@ -59,6 +59,7 @@ struct team {
   int size;    /* workers in this run, the calling thread included */
   int helpers; /* threads started */
   struct memory memory;
+  struct crew_shared crew;
   struct team *next; /* in the list teams.unused */
 };
 
@@ -214,6 +215,14 @@ void host_team_meet(void) {
   __sumac_host_sync();
   seat.piece = NULL;
   seat.used = 0;
+}
+
+struct crew_place *host_team_crew(void) {
+  return &seat.crew;
+}
+
+struct crew_shared *host_team_shared(void) {
+  return seat.team ? &seat.team->crew : NULL;
 }
 
 int __sumac_host_worker(void) {

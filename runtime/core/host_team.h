@@ -6,6 +6,7 @@
 #define SUMAC_HOST_TEAM_H
 
 #include "core/base.h"
+#include "sumac/crew.h"
 
 /* Calls run(context) on WORKERS threads at the same time, of which the calling one is worker 0; on fewer where the
    limit of threads is reached. Returns when all are done. RUN may call host_team_meet. */
@@ -14,6 +15,19 @@ HIDDEN void host_team_run(void (*run)(void *context), void *context, int workers
    the memory that the gang shared. */
 HIDDEN void host_team_meet(void);
 
+/* What the executing thread is in the crews that device code makes: for functions that it calls (core/crew.c). */
+struct crew_place {
+  int depth;           /* how many crews it is in, one in another */
+  int member, members; /* of the outermost */
+};
+/* What the threads of a team share for that. */
+struct crew_shared {
+  unsigned met[2]; /* of __sumac_meet */
+  unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
+};
+HIDDEN struct crew_place *host_team_crew(void);
+HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */
+
 /* The executing thread's place in its team, and its stack pointer into the gang's shared memory. A nested launch, or
    other work that a thread does for somebody else, saves and restores it. */
 struct seat {
@@ -21,6 +35,7 @@ struct seat {
   int worker, workers;
   struct piece *piece; /* of shared memory in use; NULL: none */
   unsigned long used;  /* bytes of PIECE in use */
+  struct crew_place crew;
 };
 HIDDEN struct seat host_team_leave(void);  /* makes the thread a gang of one worker; returns its place before */
 HIDDEN void host_team_return(struct seat); /* restores that place */

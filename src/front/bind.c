@@ -103,4 +103,7 @@ void bind_directives(struct reader *reader) {
   for (const struct language *const *language = reader->languages; *language; language++)
     if ((*language)->imply)
       (*language)->imply(unit);
+  for (size_t i = 0; i < unit->ndirectives; i++)
+    if (unit->directives[i]->on_devices)
+      find_operators(unit, unit->directives[i]);
 }

@@ -267,7 +267,10 @@ struct directive {
   bool reproducible; /* "#pragma sumac reproducible" stands before its loop */
   bool implied; /* a routine directive that nobody wrote */
   bool unparsed; /* it has a syntax error, which counts unless the directive stays */
-  bool stays;    /* the host's compiler sees to it: it is no business of ours */
+  bool stays;    /* the host's compiler sees to it: it is no business of ours, unless ON_DEVICES */
+  /* Of one that stays: it stands in a function of which devices have a copy, where it is a construct. Of a routine
+     directive: the functions are such. */
+  bool on_devices;
   bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
   struct directive *next;      /* ATTRIBUTE: the one that follows in the text, or NULL */

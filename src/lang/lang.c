@@ -91,9 +91,11 @@ static struct construct *build_plain(struct unit *unit, const struct directive *
 
 static void build(struct unit *unit, struct directive *directive, enum choice accumulations,
                   struct constructs *constructs) {
-  struct construct *construct = directive->wrong   ? build_plain(unit, directive, CONSTRUCT_WRONG)
-                                : directive->stays ? build_plain(unit, directive, CONSTRUCT_STAYS)
-                                                   : directive->language->build(unit, directive);
+  struct construct *construct = directive->wrong ? build_plain(unit, directive, CONSTRUCT_WRONG)
+                                : directive->stays && !directive->on_devices
+                                    ? build_plain(unit, directive, CONSTRUCT_STAYS)
+                                    : directive->language->build(unit, directive);
+  construct->stays = directive->stays;
   bool accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES;
   bool spreads = directive->language->spreads || accumulations == CHOICE_YES;
   construct->accumulates = accumulates;

@@ -166,6 +166,7 @@ struct construct {
   struct construct *parent;
   struct decl *function; /* enclosing, or NULL */
   int id;
+  bool stays;      /* its directive is part of the host code that is written, whatever else it is */
   bool needs_host; /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
   bool by_device;                     /* some of its clauses are for one kind of device alone: */
   struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */
@@ -226,6 +227,7 @@ struct construct {
   int gang_dim;     /* the highest of the gangs' dimensions among them; 0: no gangs */
   const char *bind; /* name of the function that device code calls instead; NULL: itself */
   bool nohost;
+  bool apart; /* devices have a copy of the function, which is written beside it; in it, threads know of their crew */
 };
 
 struct constructs {

@@ -67,6 +67,10 @@ bool loop_is_made(const struct loop *loop) {
   return loop->construct && loop->construct->loop && loop->construct->loop->made && loop->space;
 }
 
+bool loop_is_callers(const struct loop *loop) {
+  return loop && loop == loop->region->caller;
+}
+
 bool loop_is_split(const struct loop *loop) {
   return loop->levels || loop->crew || has_variables(loop) || loop_is_made(loop);
 }

@@ -119,6 +119,8 @@ struct region {
   } updates; /* statements that are done atomically, without a construct that says so */
   int nlids, nslots;
   char *text;              /* the outlined function */
+  struct loop *caller; /* ROUTINE: stands for the crew whose threads execute the function, in a copy for devices; else
+                          NULL */
   unsigned routine_levels; /* ROUTINE: mask of the levels over which its loops may be partitioned */
   int dealt;               /* the slot that says how loops with SCHEDULE_RUN are dealt, + 1; 0: there are none */
   int routine_dim;         /* ROUTINE: the highest of the gangs' dimensions among them; 0: no gangs */
@@ -135,6 +137,8 @@ bool region_declares_extern(const struct region *, const struct decl *);
    variables that need them. */
 bool loop_is_split(const struct loop *);
 bool loop_is_made(const struct loop *);    /* transformations make other loops of it */
+/* It stands for the crew that executes a function. */
+bool loop_is_callers(const struct loop *);
 bool loop_is_slanted(const struct loop *); /* bounds of its nest depend on outer loops' variables */
 /* The item is a variable of each thread of the loop whose last value goes to the variable outside. */
 bool loop_has_last(const struct loop *, const struct item *);

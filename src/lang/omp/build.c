@@ -209,7 +209,7 @@ static bool is_shared_out(const struct directive *directive) {
   if (!(parts & PART_LOOP))
     return parts & PART_FOR && !(parts & PART_PARALLEL);
   return !(parts & (PART_TEAMS | PART_PARALLEL)) && (!bind || strcmp(bind->text, "parallel") == 0) &&
-         parts_around & PART_PARALLEL && !(parts_around & (PART_FOR | PART_LOOP));
+         (around ? parts_around & PART_PARALLEL && !(parts_around & (PART_FOR | PART_LOOP)) : bind != NULL);
 }
 
 static unsigned levels_of(const struct directive *directive) {

@@ -59,7 +59,7 @@ void omp_check(struct unit *unit) {
   for (size_t i = 0; i < unit->ndirectives; i++) {
     struct directive *directive = unit->directives[i];
     unsigned before = diag_errors(unit->diag);
-    if (directive->language != &lang_omp || directive->stays)
+    if (directive->language != &lang_omp || (directive->stays && !directive->on_devices))
       continue;
     omp_check_clauses(unit, directive);
     omp_check_remark(unit, directive);

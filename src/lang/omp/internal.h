@@ -82,8 +82,9 @@ void omp_read_text(struct parser *, struct clause *); /* TEXT: all of it */
 /* words.c */
 extern const struct words omp_words;
 
-/* bind.c, stay.c, check.c, build.c: the language's own functions. */
+/* bind.c, reach.c, stay.c, check.c, build.c: the language's own functions. */
 void omp_bind(struct unit *, struct directive *);
+void omp_imply(struct unit *);
 bool omp_stays(const struct unit *, const struct directive *);
 bool omp_needs_host(const struct directive *);
 void omp_check(struct unit *);

@@ -94,6 +94,7 @@ const struct language lang_omp = {
     .alternatives = &alternatives,
     .strided = true,
     .bind = omp_bind,
+    .imply = omp_imply,
     .stays = omp_stays,
     .needs_host = omp_needs_host,
     .check = omp_check,

@@ -36,7 +36,9 @@ static void read_asked(struct loop *loop, const struct loop_asked *asked) {
   loop->is_static = asked->is_static;
   loop->chunk = asked->chunk;
   loop->gang_dim = asked->gang_dim;
-  if (asked->sequential) {
+  if (loop->region->caller)
+    loop->asked = 0; /* whoever executes the copy is one thread */
+  if (asked->sequential || loop->region->caller) {
     loop->sequential = true;
     loop->why = says->sequential;
   } else if (style == REGION_SERIAL) {
@@ -50,10 +52,12 @@ static void read_asked(struct loop *loop, const struct loop_asked *asked) {
 }
 
 /* The loop whose threads execute what stands in LOOP; NULL: one thread does. */
-static struct loop *crew_around(struct loop *loop) {
+static struct loop *crew_around(struct region *region, struct loop *loop) {
   while (loop && !(loop->construct && (loop->construct->loop->threads || loop->construct->loop->parallel)))
     loop = loop->parent;
-  return loop && loop->construct->loop->threads && loop->construct->loop->crew == CREW_EACH ? loop : NULL;
+  if (!loop || region->caller)
+    return loop ? NULL : region->caller;
+  return loop->construct->loop->threads && loop->construct->loop->crew == CREW_EACH ? loop : NULL;
 }
 
 static struct loop *loop_new(struct lowering *l, struct region *region, struct loop *parent,
@@ -71,7 +75,7 @@ static struct loop *loop_new(struct lowering *l, struct region *region, struct l
   else
     loop->automatic = true;
   if (construct && (construct->loop->crew == CREW_SHARE || construct->loop->crew == CREW_ALL))
-    loop->crew = crew_around(parent);
+    loop->crew = crew_around(region, parent);
   if (parent)
     vec_push(&parent->kids, loop);
   vec_push(&region->loops, loop);
@@ -293,6 +297,33 @@ static void find_region(struct lowering *l, const struct construct *construct, e
     find_loops(l, region, loop, loop->body);
 }
 
+/* A loop that is none of the region's: its body is the function's. */
+static struct loop *caller_new(struct lowering *l, struct region *region, struct node *body) {
+  struct loop_asked *asked = ARENA_NEW(l->arena, struct loop_asked);
+  struct construct *construct = ARENA_NEW(l->arena, struct construct);
+  struct loop *caller = ARENA_NEW(l->arena, struct loop);
+  *asked = (struct loop_asked){.crew = CREW_EACH, .parallel = true, .collapse = 1};
+  *construct = *region->construct;
+  construct->loop = asked;
+  *caller = (struct loop){.region = region,
+                          .construct = construct,
+                          .node = body,
+                          .statement = body,
+                          .body = body,
+                          .sequential = true,
+                          .collapse = 1};
+  return caller;
+}
+
+/* Whoever calls the function may have to call the copy. */
+static void check_copy(struct lowering *l, const struct decl *function) {
+  if (function->type->variadic || function->type->unprototyped)
+    diag_at(l->diag, DIAG_ERROR, function->place,
+            "'%s' is called by device code, and directives or questions for the thread stand in it: that is not "
+            "supported %s",
+            function->name, function->type->variadic ? "with a variable number of arguments" : "without a prototype");
+}
+
 /* The loops of a routine's body. They are orphaned: no compute construct is around them in this function. */
 static void find_routine(struct lowering *l, struct decl *function, enum device_kind device, struct node *body) {
   struct node **statement = ARENA_NEW(l->arena, struct node *);
@@ -308,6 +339,10 @@ static void find_routine(struct lowering *l, struct decl *function, enum device_
                             .routine_levels = routine_levels(function, device),
                             .routine_dim = routine_dimension(function, device)};
   vec_push(&l->routines, region);
+  if (region->construct->apart) {
+    region->caller = caller_new(l, region, body);
+    check_copy(l, function);
+  }
   find_loops(l, region, NULL, body);
 }
 
@@ -316,7 +351,7 @@ static void find_routines(struct lowering *l, struct decl *function) {
   const struct construct *routine = construct_of_routine(function);
   if (!routine || !body || body->kind != N_COMPOUND)
     return;
-  bool depends = routine->by_device || depends_on_device(body);
+  bool depends = !routine->apart && (routine->by_device || depends_on_device(body));
   for (int kind = 0; depends && kind < DEVICE_KINDS; kind++)
     find_routine(l, function, (enum device_kind)kind, body);
   if (!depends)

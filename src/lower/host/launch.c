@@ -428,7 +428,9 @@ bool lower_launch(struct lowering *l) {
      brace has to come first. */
   for (size_t i = l->constructs->n; i-- > 0;) {
     const struct construct *construct = l->constructs->item[i];
-    if (replace[construct->kind])
+    if (construct->stays)
+      staying_construct(l, construct);
+    else if (replace[construct->kind])
       replace[construct->kind](l, construct);
   }
   return diag_errors(l->diag) == before;

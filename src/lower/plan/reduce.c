@@ -16,6 +16,7 @@
 #include "lower/plan/plan.h"
 #include "lower/reduction.h"
 #include "lower/region.h"
+#include "sumac/crew.h"
 
 bool region_has_one_gang(const struct region *region) {
   struct size_asked gangs = region->construct->size[0];
@@ -120,6 +121,10 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
   if (tree_is_wanted(l, loop, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s", name,
             "threads use it before they end, and its order depends on their number");
+  else if (loop_is_callers(loop->crew) && reduction_bytes(reduction) > __sumac_crew_room)
+    diag_at(l->diag, DIAG_ERROR, reduction->place,
+            "'%s' has %ld bytes: in a function that device code calls, threads reduce at most %d at a time", name,
+            reduction_bytes(reduction), (int)__sumac_crew_room);
   else if (reduction_bytes(reduction) < 0 || fields || (reduction->item && item_has_rows(reduction->item)))
     diag_at(l->diag, DIAG_ERROR, reduction->place,
             "'%s' is used before the threads end, which share this loop: the reduction of %s is not supported there",

@@ -130,7 +130,8 @@ static bool look_elsewhere(struct node *node, void *context) {
 static bool combines_itself(struct loop *loop) {
   bool found = false;
   for (size_t i = 0; i < loop->candidates.n && !found; i++) {
-    struct elsewhere elsewhere = {loop, loop->candidates.item[i].decl, loop->candidates.item[i].own};
+    struct elsewhere elsewhere = {loop, loop->candidates.item[i].decl,
+                                  loop->candidates.item[i].own || loop_is_callers(loop->crew)};
     tree_walk(loop->crew->body, look_elsewhere, &elsewhere);
     found = elsewhere.found;
   }
@@ -141,7 +142,9 @@ static bool combines_itself(struct loop *loop) {
 static void check_shared(struct lowering *l, const struct loop *loop) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *reduction = &loop->candidates.item[i];
-    bool private = loop_is_private(loop->crew, reduction->decl);
+    bool called = loop_is_callers(loop->crew), pointer = reduction->decl->type->kind == TYPE_POINTER;
+    bool private = loop_is_private(loop->crew, reduction->decl) || (called && reduction->decl->kind == DECL_PARAM);
+    private &= !(called && pointer); /* to what they share */
     for (const struct loop *outer = loop->parent; outer && outer != loop->crew; outer = outer->parent)
     private |= loop_is_private(outer, reduction->decl);
     if (private)

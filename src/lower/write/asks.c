@@ -11,6 +11,7 @@
 #include "lower/write/crew.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
+#include "sumac/crew.h"
 
 struct question {
   struct lowering *l;
@@ -101,6 +102,25 @@ static const char *value_text(const struct question *q) {
   return arena_printf(q->l->arena, "(%d)", q->value);
 }
 
+/* In a function that devices have a copy of, constructs around are unknown: threads know. */
+static const char *called_text(const struct question *q, unsigned what) {
+  static const int codes[] = {[ASK_THREAD] = __sumac_ask_member,
+                              [ASK_THREADS] = __sumac_ask_members,
+                              [ASK_GANG] = __sumac_ask_gang,
+                              [ASK_GANGS] = __sumac_ask_gangs,
+                              [ASK_MOST] = __sumac_ask_most,
+                              [ASK_LIMIT] = __sumac_ask_limit,
+                              [ASK_DEPTH] = __sumac_ask_depth,
+                              [ASK_ACTIVE] = __sumac_ask_active,
+                              [ASK_TOGETHER] = __sumac_ask_active,
+                              [ASK_THREAD_AT] = __sumac_ask_member_at,
+                              [ASK_THREADS_AT] = __sumac_ask_members_at};
+  if (what >= sizeof codes / sizeof *codes)
+    return NULL;
+  const char *depth = q->call->nkids > 1 ? render_expression(q->l, q->region, q->call->kid[1], q->bindings) : "0";
+  return arena_printf(q->l->arena, "__sumac_crew_ask(%d, %s)", codes[what], depth);
+}
+
 const char *ask_text(struct lowering *l, struct region *region, const struct node *call,
                      const struct binding *bindings) {
   static const char *(*const texts[])(const struct question *) = {[ASK_THREAD] = thread_text,
@@ -118,8 +138,11 @@ const char *ask_text(struct lowering *l, struct region *region, const struct nod
                                                                   [ASK_VALUE] = value_text};
   const struct decl *callee = tree_callee((struct node *)call);
   const struct ask *ask = callee ? region->construct->says->asks : NULL;
-  for (; ask && ask->name; ask++)
-    if (strcmp(callee->name, ask->name) == 0)
-      return texts[ask->what](&(struct question){l, region, call, bindings, ask->value});
-  return NULL;
+  while (ask && ask->name && strcmp(callee->name, ask->name) != 0)
+    ask++;
+  if (!ask || !ask->name)
+    return NULL;
+  struct question q = {l, region, call, bindings, ask->value};
+  const char *called = region->caller ? called_text(&q, ask->what) : NULL;
+  return called ? called : texts[ask->what](&q);
 }

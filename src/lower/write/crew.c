@@ -60,15 +60,15 @@ const char *crew_place_text(struct lowering *l, unsigned levels, bool size) {
 }
 
 const char *crew_member_text(struct lowering *l, const struct loop *crew) {
-  if (!crew)
-    return "0";
+  if (!crew || loop_is_callers(crew))
+    return crew ? "__sumac_member0" : "0";
   return asked_of(crew)->crew == CREW_EACH ? crew->space[0].variable->name
                                            : crew_place_text(l, threads_of(crew), false);
 }
 
 const char *crew_size_text(struct lowering *l, const struct loop *crew) {
-  if (!crew)
-    return "1";
+  if (!crew || loop_is_callers(crew))
+    return crew ? "__sumac_members0" : "1";
   if (asked_of(crew)->crew == CREW_EACH)
     return arena_printf(l->arena, "(int)__sumac_n%d_0", crew->lid);
   return is_limited(crew) ? arena_printf(l->arena, "__sumac_size%d", crew->lid)
@@ -83,7 +83,7 @@ const struct loop *crew_around(struct region *region, const struct node *node) {
     if (loop && asked_of(loop) && asked_of(loop)->parallel)
       return NULL; /* a parallel construct in another one: a crew of one */
   }
-  return NULL;
+  return region->caller;
 }
 
 /* --- calls --- */
@@ -135,10 +135,35 @@ const char *crew_call_text(struct lowering *l, struct region *region, const stru
 
 const char *crew_barrier_text(struct lowering *l, struct region *region, const struct node *node) {
   const struct loop *crew = crew_around(region, node->parent);
-  if (!crew)
-    return ";";
+  if (!crew || loop_is_callers(crew))
+    return crew ? "__sumac_crew_meet();" : ";";
   return arena_printf(l->arena, "__sumac_meet(__sumac_met%d, %s, %d);", crew->lid, crew_size_text(l, crew),
                       (threads_of(crew) & LEVEL_VECTOR) != 0);
+}
+
+/* As many as the loop's iterations, one each. */
+static bool enters_in_body(const struct loop *loop) {
+  return threads_of(loop) && asked_of(loop)->crew == CREW_EACH;
+}
+
+static bool is_told(const struct loop *loop) {
+  return asked_of(loop) && asked_of(loop)->parallel && (loop->region->caller || crew_tells(loop->region, loop->node));
+}
+
+const char *crew_enter_text(struct lowering *l, const struct loop *loop, bool in_body) {
+  if (!is_told(loop) || enters_in_body(loop) != in_body)
+    return "";
+  const struct loop *crew = threads_of(loop) ? loop : NULL;
+  return arena_printf(l->arena, "__sumac_crew_enter(%s, %s, %d); ", crew_member_text(l, crew), crew_size_text(l, crew),
+                      (threads_of(loop) & LEVEL_VECTOR) != 0);
+}
+
+const char *crew_leave_text(const struct loop *loop, bool in_body) {
+  return is_told(loop) && enters_in_body(loop) == in_body ? "__sumac_crew_leave(); " : "";
+}
+
+const char *crew_turn_text(struct lowering *l, const struct loop *loop) {
+  return loop_is_callers(loop->crew) ? "__sumac_words0[1]" : arena_printf(l->arena, "__sumac_turn%d", loop->lid);
 }
 
 /* --- loops --- */
@@ -213,6 +238,24 @@ void crew_before(struct lowering *l, struct text *out, const struct loop *loop, 
     text_printf(out, "unsigned __sumac_met%d[2] = {0, 0}; ", loop->lid);
 }
 
+/* The crew of a function's callers has one counter, which its loops use one after another. A crew of one thread has
+   none: then MINE, a variable of the thread, counts. */
+static const char *counter_text(struct lowering *l, const struct loop *loop) {
+  return loop_is_callers(loop->crew) ? "__sumac_words0[0]" : arena_printf(l->arena, "__sumac_next%d", loop->lid);
+}
+
+static const char *by_one(struct emitter *e, const char *alone, const char *together) {
+  return loop_is_callers(e->loop->crew)
+             ? arena_printf(e->l->arena, "(__sumac_members0 == 1 ? (%s) : (%s))", alone, together)
+             : together;
+}
+
+static const char *next_chunk_text(struct emitter *e) {
+  const char *counter = counter_text(e->l, e->loop);
+  return by_one(e, arena_printf(e->l->arena, "__sumac_mine%d++", e->lid),
+                arena_printf(e->l->arena, "__atomic_fetch_add(&%s, 1ul, __ATOMIC_RELAXED)", counter));
+}
+
 /* "__sumac_j<lid>" is the number of the chunk. */
 static void open_chunks(struct emitter *e, const char *member, const char *size, const char *n) {
   const char *type = counter_type(e->loop->counter);
@@ -225,9 +268,8 @@ static void open_chunks(struct emitter *e, const char *member, const char *size,
   text_printf(e->out, "%1$s __sumac_cn%2$d = %3$s / __sumac_ch%2$d + (%3$s %% __sumac_ch%2$d != 0); ", type, e->lid, n);
   if (dynamic)
     text_printf(e->out,
-                "for (unsigned long __sumac_j%1$d; (__sumac_j%1$d = __atomic_fetch_add(&__sumac_next%1$d, 1ul, "
-                "__ATOMIC_RELAXED)) < (unsigned long)__sumac_cn%1$d; ) { ",
-                e->lid);
+                "for (unsigned long __sumac_j%1$d; (__sumac_j%1$d = %2$s) < (unsigned long)__sumac_cn%1$d; ) { ",
+                e->lid, next_chunk_text(e));
   else
     text_printf(e->out,
                 "for (%1$s __sumac_j%2$d = (%1$s)%3$s; __sumac_j%2$d < __sumac_cn%2$d; __sumac_j%2$d = "
@@ -241,19 +283,25 @@ static void open_chunks(struct emitter *e, const char *member, const char *size,
 
 /* An equal share of what is left, taken by compare-and-exchange. */
 static void open_guided(struct emitter *e, const char *size, const char *n) {
-  const char *type = counter_type(e->loop->counter);
+  const char *type = counter_type(e->loop->counter), *counter = counter_text(e->l, e->loop);
   struct node *chunk = asked_of(e->loop)->schedule_chunk;
   text_printf(e->out, "unsigned long __sumac_ch%1$d = (unsigned long)(%2$s), __sumac_j%1$d; ", e->lid,
               chunk ? emit_expression(e, chunk) : "1");
   text_printf(
       e->out,
-      "while ((__sumac_j%1$d = __atomic_load_n(&__sumac_next%1$d, __ATOMIC_RELAXED)) < (unsigned long)%2$s) { "
+      "while ((__sumac_j%1$d = %4$s) < (unsigned long)%2$s) { "
       "unsigned long __sumac_l%1$d = (unsigned long)%2$s - __sumac_j%1$d, __sumac_h%1$d = __sumac_l%1$d / "
       "(unsigned long)%3$s; if (__sumac_h%1$d < __sumac_ch%1$d) __sumac_h%1$d = __sumac_ch%1$d; if "
       "(__sumac_h%1$d < 1) __sumac_h%1$d = 1; if (__sumac_h%1$d > __sumac_l%1$d) __sumac_h%1$d = __sumac_l%1$d; "
-      "if (!__atomic_compare_exchange_n(&__sumac_next%1$d, &__sumac_j%1$d, __sumac_j%1$d + __sumac_h%1$d, 0, "
-      "__ATOMIC_RELAXED, __ATOMIC_RELAXED)) continue; ",
-      e->lid, n, size);
+      "if (!%5$s) continue; ",
+      e->lid, n, size,
+      by_one(e, arena_printf(e->l->arena, "__sumac_mine%d", e->lid),
+             arena_printf(e->l->arena, "__atomic_load_n(&%s, __ATOMIC_RELAXED)", counter)),
+      by_one(e, arena_printf(e->l->arena, "__sumac_mine%1$d = __sumac_j%1$d + __sumac_h%1$d, 1", e->lid),
+             arena_printf(e->l->arena,
+                          "__atomic_compare_exchange_n(&%2$s, &__sumac_j%1$d, __sumac_j%1$d + __sumac_h%1$d, 0, "
+                          "__ATOMIC_RELAXED, __ATOMIC_RELAXED)",
+                          e->lid, counter)));
   text_printf(e->out,
               "%1$s __sumac_f%2$d = (%1$s)__sumac_j%2$d, __sumac_g%2$d = (%1$s)(__sumac_j%2$d + __sumac_h%2$d); ", type,
               e->lid);
@@ -289,10 +337,13 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
     ++*closers;
   }
   if (counts(e->loop) || (e->loop->crew && asked_of(e->loop)->ordered)) /* all have done the loop before, if at all */
-    text_printf(e->out, "%1$s if (%2$s == 0) { %3$s%4$s} %1$s ",
+    text_printf(e->out, "%1$s if (%2$s == 0%5$s) { %3$s%4$s} %1$s ",
                 crew_barrier_text(e->l, e->loop->region, e->loop->body), member,
-                counts(e->loop) ? arena_printf(e->l->arena, "__sumac_next%d = 0; ", e->lid) : "",
-                asked_of(e->loop)->ordered ? arena_printf(e->l->arena, "__sumac_turn%d = 0; ", e->lid) : "");
+                counts(e->loop) ? arena_printf(e->l->arena, "%s = 0; ", counter_text(e->l, e->loop)) : "",
+                asked_of(e->loop)->ordered ? arena_printf(e->l->arena, "%s = 0; ", crew_turn_text(e->l, e->loop)) : "",
+                loop_is_callers(e->loop->crew) ? " && __sumac_members0 > 1" : "");
+  if (counts(e->loop) && loop_is_callers(e->loop->crew))
+    text_printf(e->out, "unsigned long __sumac_mine%d = 0; ", e->lid);
   if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)
     open_guided(e, size, n);
   else if (asked_of(e->loop)->schedule == SCHEDULE_RUN)

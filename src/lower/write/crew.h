@@ -28,6 +28,8 @@ const char *crew_size_text(struct lowering *, const struct loop *crew);
 bool crew_edits(struct lowering *, struct region *, struct edits *, const struct node *);
 /* The thread that executes the loop's statement gives its values of variables to the others. */
 void crew_copies(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+/* Whose turn it is in a loop with ordered constructs, a variable that the crew shares. */
+const char *crew_turn_text(struct lowering *, const struct loop *);
 /* Around the body of a loop with ordered constructs; of a crew of which one thread is chosen. */
 void crew_body_begin(struct emitter *);
 void crew_body_end(struct emitter *);
@@ -37,6 +39,14 @@ const char *crew_last_part(struct emitter *);
 const char *crew_barrier_text(struct lowering *, struct region *, const struct node *);
 /* What is written for a call of a function that asks for threads; NULL: it does not. */
 const char *crew_call_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
+
+/* crew_calls.c: functions that NODE calls, in the region, may ask for their threads. */
+bool crew_tells(const struct region *, struct node *);
+/* Where the loop makes a crew, and functions that it calls may ask: what a thread says that becomes one of it, or that
+   no longer is; "" otherwise. IN_BODY: at the body's ends, for loops with an iteration for each thread; else at the
+   loop's. */
+const char *crew_enter_text(struct lowering *, const struct loop *, bool in_body);
+const char *crew_leave_text(const struct loop *, bool in_body);
 
 /* crew_reductions.c: what the threads combine at the end of a loop that they share. */
 bool crew_combines(const struct loop *);

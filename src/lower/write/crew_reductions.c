@@ -23,6 +23,7 @@
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
+#include "sumac/crew.h"
 
 enum { MOST_BYTES = 8192, MOST_PARTIALS = 1024 };
 
@@ -30,9 +31,9 @@ bool crew_combines(const struct loop *loop) {
   return loop->combines && loop->reductions.n;
 }
 
-static long room_for(const struct reduction *reduction) {
+static long room_for(const struct loop *loop, const struct reduction *reduction) {
   long bytes = reduction_bytes(reduction), room = MOST_PARTIALS;
-  while (room > 1 && room * bytes > MOST_BYTES)
+  while (room > 1 && room * bytes > (loop_is_callers(loop->crew) ? __sumac_crew_room : MOST_BYTES))
     room /= 2;
   return room;
 }
@@ -40,7 +41,7 @@ static long room_for(const struct reduction *reduction) {
 long crew_partials(const struct loop *loop) {
   long bytes = 0;
   for (size_t i = 0; crew_combines(loop) && i < loop->reductions.n; i++) {
-    long all = room_for(&loop->reductions.item[i]) * reduction_bytes(&loop->reductions.item[i]);
+    long all = room_for(loop, &loop->reductions.item[i]) * reduction_bytes(&loop->reductions.item[i]);
     bytes = all > bytes ? all : bytes;
   }
   return bytes;
@@ -119,7 +120,7 @@ static void combine(struct emitter *e, const struct reduction *r, const char *in
 
 static void end(struct emitter *e, const struct reduction *r, const char *meet) {
   const char *local = local_name(e, r);
-  long room = room_for(r);
+  long room = room_for(e->loop, r);
   text_printf(e->out,
               "for (int __sumac_b = 0; __sumac_b < __sumac_all; __sumac_b += %2$ld) { int __sumac_u = __sumac_me - "
               "__sumac_b, __sumac_n = __sumac_all - __sumac_b < %2$ld ? __sumac_all - __sumac_b : %2$ld, "
@@ -142,7 +143,14 @@ void crew_reductions_end(struct emitter *e) {
   const char *meet = crew_barrier_text(e->l, e->loop->region, e->loop->node);
   text_printf(e->out, "{ const int __sumac_me = %s, __sumac_all = %s; ", crew_member_text(e->l, e->loop->crew),
               crew_size_text(e->l, e->loop->crew));
+  bool alone = loop_is_callers(e->loop->crew); /* it may be, and then there is no memory that a crew shares */
+  if (alone)
+    text_add(e->out, "if (__sumac_all == 1) { ");
+  for (size_t i = 0; alone && i < e->loop->reductions.n; i++)
+    combine(e, &e->loop->reductions.item[i], NULL, local_name(e, &e->loop->reductions.item[i]));
+  if (alone)
+    text_add(e->out, "} else { ");
   for (size_t i = 0; i < e->loop->reductions.n; i++)
     end(e, &e->loop->reductions.item[i], meet);
-  text_add(e->out, "} ");
+  text_add(e->out, alone ? "} } " : "} ");
 }

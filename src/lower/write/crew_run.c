@@ -67,7 +67,10 @@ void crew_open_run(struct emitter *e, const char *member, const char *size, cons
   declare(e, member, size, n);
   text_add(e->out, "for (;;) { ");
   take_static(e);
-  take_next(e);
+  if (e->loop->region->dealt)
+    take_next(e);
+  else
+    text_add(e->out, "else break; ");
   text_printf(e->out,
               "%1$s __sumac_f%2$d = (%1$s)__sumac_b%2$d_f, __sumac_g%2$d = __sumac_u%2$d - __sumac_b%2$d_f < "
               "__sumac_b%2$d_n ? (%1$s)__sumac_u%2$d : (%1$s)(__sumac_b%2$d_f + __sumac_b%2$d_n); ",

@@ -17,6 +17,7 @@
 #include "lower/write/emitter.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
+#include "sumac/crew.h"
 
 static const struct loop_asked *asked_of(const struct loop *loop) {
   return loop && loop->construct ? loop->construct->loop : NULL;
@@ -107,26 +108,28 @@ static bool takes_turns(const struct loop *loop) {
   return is_ordered(loop) && loop_is_split(loop);
 }
 
-static const char *turn_text(struct lowering *l, int lid) {
+/* A caller that is alone has nobody to wait for, and no memory that a crew shares. */
+static const char *turn_text(struct lowering *l, const struct loop *loop) {
   return arena_printf(l->arena,
-                      "for (int __sumac_go = 1; __sumac_go;) if (__atomic_load_n(&__sumac_turn%1$d, __ATOMIC_RELAXED) "
+                      "for (int __sumac_go = 1; __sumac_go;) if (%3$s__atomic_load_n(&%2$s, __ATOMIC_RELAXED) "
                       "== __sumac_o%1$d) { __sumac_fence(); ",
-                      lid);
+                      loop->lid, crew_turn_text(l, loop),
+                      loop_is_callers(loop->crew) ? "__sumac_members0 == 1 || " : "");
 }
 
-static const char *next_turn_text(struct lowering *l, int lid) {
+static const char *next_turn_text(struct lowering *l, const struct loop *loop) {
   return arena_printf(l->arena,
-                      " __sumac_fence(); __atomic_store_n(&__sumac_turn%1$d, __sumac_o%1$d + 1, __ATOMIC_RELAXED); "
+                      " __sumac_fence(); %3$s__atomic_store_n(&%2$s, __sumac_o%1$d + 1, __ATOMIC_RELAXED); "
                       "__sumac_go = 0; }",
-                      lid);
+                      loop->lid, crew_turn_text(l, loop),
+                      loop_is_callers(loop->crew) ? "if (__sumac_members0 > 1) " : "");
 }
 
 static void take_turn(struct lowering *l, struct region *region, struct edits *edits, const struct node *node) {
   const struct loop *loop = loop_around(region, node, is_ordered);
   bool turns = loop && takes_turns(loop);
-  surround(edits, node,
-           turns ? arena_printf(l->arena, "{ %s __sumac_had%d = 1; ", turn_text(l, loop->lid), loop->lid) : "",
-           turns ? arena_printf(l->arena, "%s }", next_turn_text(l, loop->lid)) : "");
+  surround(edits, node, turns ? arena_printf(l->arena, "{ %s __sumac_had%d = 1; ", turn_text(l, loop), loop->lid) : "",
+           turns ? arena_printf(l->arena, "%s }", next_turn_text(l, loop)) : "");
 }
 
 bool crew_edits(struct lowering *l, struct region *region, struct edits *edits, const struct node *node) {
@@ -161,6 +164,7 @@ void crew_body_begin(struct emitter *e) {
   if (takes_turns(loop))
     text_printf(e->out, "const unsigned long __sumac_o%1$d = (unsigned long)(%2$s); int __sumac_had%1$d = 0; do { ",
                 e->lid, e->number);
+  text_add(e->out, crew_enter_text(e->l, loop, true));
   if (asked_of(loop) && asked_of(loop)->chosen)
     text_printf(e->out, "if (%s == (%s)) { ", crew_member_text(e->l, loop),
                 asked_of(loop)->member ? emit_expression(e, asked_of(loop)->member) : "0");
@@ -169,9 +173,10 @@ void crew_body_begin(struct emitter *e) {
 void crew_body_end(struct emitter *e) {
   if (asked_of(e->loop) && asked_of(e->loop)->chosen)
     text_add(e->out, " }");
+  text_add(e->out, crew_leave_text(e->loop, true));
   if (takes_turns(e->loop))
-    text_printf(e->out, " } while (0); if (!__sumac_had%d) { %s%s } ", e->lid, turn_text(e->l, e->lid),
-                next_turn_text(e->l, e->lid));
+    text_printf(e->out, " } while (0); if (!__sumac_had%d) { %s%s } ", e->lid, turn_text(e->l, e->loop),
+                next_turn_text(e->l, e->loop));
 }
 
 /* --- values of one for all --- */
@@ -194,7 +199,12 @@ void crew_copies(struct lowering *l, struct text *out, const struct loop *loop, 
   const struct loop *crew = crew_copied(loop) ? crew_around(loop->region, loop->node->parent) : NULL;
   if (!crew)
     return;
+  if (loop_is_callers(crew) && crew_copied(loop) > __sumac_crew_room)
+    diag_at(l->diag, DIAG_ERROR, construct->place,
+            "'copyprivate' of %ld bytes: in a function that device code calls, threads give each other at most %d",
+            crew_copied(loop), (int)__sumac_crew_room);
   const char *meet = crew_barrier_text(l, loop->region, loop->node);
+  text_add(out, loop_is_callers(crew) ? "if (__sumac_members0 > 1) { " : "{ ");
   for (int in = 1; in >= 0; in--) {
     text_printf(out, in ? "%s if (%s == 0) { " : "%s { ", meet, crew_member_text(l, crew));
     long at = 0;
@@ -211,4 +221,5 @@ void crew_copies(struct lowering *l, struct text *out, const struct loop *loop, 
     }
     text_add(out, "} ");
   }
+  text_add(out, "} ");
 }

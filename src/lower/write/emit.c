@@ -183,6 +183,7 @@ void emit_entry(struct emitter *e) {
         emit_red(e, &reductions->item[i], PHASE_INIT, local_name(e, &reductions->item[i]), levels[level].level);
   }
   emit_bests(e, best_take);
+  text_add(e->out, crew_enter_text(e->l, e->loop, false));
 }
 
 /* FINIs at LEVEL, which is called NAME: of the dummy reductions alone (see plan/reduce.c), or of all that are active.
@@ -210,6 +211,7 @@ static void emit_exit(struct emitter *e) {
     crew_reductions_end(e);
     return;
   }
+  text_add(e->out, crew_leave_text(e->loop, false));
   emit_bests(e, best_give);
   for (int level = NLEVELS - 1; level >= 0; level--) {
     if (!forks(e->loop, levels[level].level))
@@ -384,7 +386,9 @@ static void emit_sequential(struct emitter *e) {
   const struct binding *inner = privates_bind(e->l, e->loop, e->outer);
   privates_before(e->l, e->out, e->loop, e->outer);
   privates_inside(e->l, e->out, e->loop, NULL);
+  text_add(e->out, crew_enter_text(e->l, e->loop, false));
   text_add(e->out, render_own_loop(e->l, e->loop->region, e->loop->statement, inner));
+  text_add(e->out, crew_leave_text(e->loop, false));
 }
 
 static void emit_split(struct emitter *e) {

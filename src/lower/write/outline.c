@@ -42,6 +42,8 @@ static void emit_begin(struct text *out, const struct region *region) {
   if (region->one_gang && (gangs == 0 || region->style == REGION_AUTOMATIC))
     gangs = 1;
   text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, dims_constant(region, 1), dims_constant(region, 2));
+  if (crew_region_tells(region))
+    text_add(out, "__sumac_crew_begin(); ");
 }
 
 /* --- variables --- */

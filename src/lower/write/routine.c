@@ -21,8 +21,18 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
+/* In a copy for devices, what the executing thread is in its crew, which does not change. */
+static const char callers[] =
+    "const int __sumac_member0 __attribute__((unused)) = __sumac_crew_ask(__sumac_ask_member, 0), "
+    "__sumac_members0 __attribute__((unused)) = __sumac_crew_ask(__sumac_ask_members, 0); ";
+static const char shared[] = "unsigned long *const __sumac_words0 __attribute__((unused)) = __sumac_crew_shared(); "
+                             "char *const __sumac_partials0 __attribute__((unused)) = (char *)(__sumac_words0 + "
+                             "__sumac_crew_words); ";
+
 static const char *begin_text(struct lowering *l, const struct region *routine) {
-  return arena_printf(l->arena, " __sumac_routine_begin(%u); %s", routine->routine_levels, only_for_text(routine));
+  return arena_printf(l->arena, " __sumac_routine_begin(%u); %s%s%s", routine->routine_levels, only_for_text(routine),
+                      routine->caller && routine->loops.n ? callers : "",
+                      routine->caller && routine->loops.n ? shared : "");
 }
 
 static bool edit_lengths(struct node *node, void *context) {
@@ -51,6 +61,8 @@ static void edit_routine(struct lowering *l, struct region *routine) {
 /* --- versions for other kinds of device than the host --- */
 
 static const char *version_name(struct lowering *l, const struct decl *function, enum device_kind kind) {
+  if (kind == DEVICE_ANY)
+    return unique_name(l, "__sumac_copy", function->name, function->place.line);
   return unique_name(l, arena_printf(l->arena, "__sumac_version%d", kind), function->name, function->place.line);
 }
 
@@ -72,17 +84,22 @@ static void add_without_extern(struct lowering *l, struct text *out, size_t begi
   }
 }
 
-static void add_version(struct lowering *l, struct region *routine) {
+/* All that stands before the body, with another name. */
+static void add_head(struct lowering *l, struct text *out, const struct region *routine) {
   const struct decl *function = routine->function;
-  const struct node *node = function->node, *body = routine->statement[0];
-  struct text out = {0};
-  text_add(&out, line_marker(l, node->begin));
+  text_add(out, line_marker(l, function->node->begin));
   if (function->storage != STORAGE_STATIC)
-    text_add(&out, "static ");
-  add_without_extern(l, &out, node->begin, function->name_begin);
-  text_add(&out, version_name(l, function, routine->device));
+    text_add(out, "static ");
+  add_without_extern(l, out, function->node->begin, function->name_begin);
+  text_add(out, version_name(l, function, routine->device));
   size_t behind = function->name_begin + strlen(function->name);
-  text_add_n(&out, l->unit->text + behind, body->begin - behind);
+  text_add_n(out, l->unit->text + behind, routine->statement[0]->begin - behind);
+}
+
+static void add_version(struct lowering *l, struct region *routine) {
+  const struct node *node = routine->function->node;
+  struct text out = {0};
+  add_head(l, &out, routine);
   text_printf(&out, "{%s", begin_text(l, routine));
   text_add(&out, render_statement(l, routine, routine->statement[0], NULL));
   text_printf(&out, " }%s", line_marker(l, node->end));
@@ -90,10 +107,47 @@ static void add_version(struct lowering *l, struct region *routine) {
   text_free(&out);
 }
 
+/* --- copies for devices, of functions that are otherwise what the host's compiler makes of them --- */
+
+/* "f(a, b)" of the copy, with the function's own parameters. */
+static const char *call_text(struct lowering *l, const struct region *routine) {
+  struct text out = {0};
+  text_printf(&out, "%s(", version_name(l, routine->function, routine->device));
+  const struct node *node = routine->function->node;
+  for (size_t i = 0, n = 0; i < node->nkids; i++)
+    if (node->kid[i] && node->kid[i]->decl && node->kid[i]->decl->kind == DECL_PARAM)
+      text_printf(&out, "%s%s", n++ ? ", " : "", node->kid[i]->decl->name);
+  text_add(&out, ")");
+  char *call = arena_strndup(l->arena, out.text, out.length);
+  text_free(&out);
+  return call;
+}
+
+/* On the host whoever executes device code finds the function by its name or address, as everyone else does. */
+static void add_copy(struct lowering *l, struct region *routine) {
+  const struct decl *function = routine->function;
+  const struct type *type = function->type;
+  const struct node *body = routine->statement[0];
+  bool returns = type->to && type->to->kind != TYPE_VOID;
+  struct text out = {0};
+  add_head(l, &out, routine);
+  text_printf(&out, ";%s", line_marker(l, function->node->begin));
+  edit_add(&l->edits, function->node->begin, function->node->begin, arena_strndup(l->arena, out.text, out.length));
+  text_free(&out);
+  edit_add(
+      &l->edits, body->begin + 1, body->begin + 1,
+      arena_printf(l->arena,
+                   returns ? " if (__sumac_in_launch()) return %s; " : " if (__sumac_in_launch()) { %s; return; } ",
+                   call_text(l, routine)));
+  add_version(l, routine);
+}
+
 bool lower_routines(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < l->routines.n; i++)
-    if (l->routines.item[i]->device == DEVICE_ANY || l->routines.item[i]->device == DEVICE_KIND_HOST)
+    if (l->routines.item[i]->caller)
+      add_copy(l, l->routines.item[i]);
+    else if (l->routines.item[i]->device == DEVICE_ANY || l->routines.item[i]->device == DEVICE_KIND_HOST)
       edit_routine(l, l->routines.item[i]);
     else
       add_version(l, l->routines.item[i]);
@@ -105,7 +159,8 @@ bool lower_routines(struct lowering *l) {
 /* The function has a version for the kind of device; for the host that is the user's function itself. */
 static bool has_version(const struct lowering *l, const struct decl *function, enum device_kind kind) {
   for (size_t i = 0; kind != DEVICE_KIND_HOST && i < l->routines.n; i++)
-    if (l->routines.item[i]->device == kind && tree_same_decl(l->routines.item[i]->function, function))
+    if ((l->routines.item[i]->device == kind || l->routines.item[i]->caller) &&
+        tree_same_decl(l->routines.item[i]->function, function))
       return true;
   return false;
 }
@@ -139,7 +194,9 @@ static void bind_of(struct lowering *l, struct text *out, const struct decl *fun
 
 static void version_of(struct lowering *l, struct text *out, const struct decl *function, enum device_kind kind) {
   bool own = has_version(l, function, kind);
-  text_printf(out, "%s%s", own ? "(void (*)(void))" : "", own ? version_name(l, function->definition, kind) : "0");
+  const struct construct *routine = construct_of_routine(function);
+  text_printf(out, "%s%s", own ? "(void (*)(void))" : "",
+              own ? version_name(l, function->definition, routine->apart ? DEVICE_ANY : kind) : "0");
 }
 
 void routine_table(struct lowering *l, struct text *out) {

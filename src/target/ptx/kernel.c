@@ -6,6 +6,7 @@
  * Addresses in slots are always of global memory; a cast to that address space says so to LLVM, which then accesses it
  * by ld.global and st.global.
  */
+#include "sumac/crew.h"
 #include "target/ptx/ptx.h"
 
 enum {
@@ -70,6 +71,24 @@ static void by_value(LLVMValueRef kernel, LLVMTypeRef slots) {
   LLVMAddAttributeAtIndex(kernel, 1, LLVMCreateEnumAttribute(context, align, 8));
 }
 
+/* Functions that the region calls may ask for their threads: these have records, in dynamic shared memory, which all of
+   them make before anything else. What says so stands somewhere in the region's function. The builder stands in the
+   kernel. */
+static void begin_crews(struct target_function *f, LLVMBuilderRef b) {
+  LLVMValueRef begin = LLVMGetNamedFunction(f->module->module, "__sumac_crew_begin");
+  bool found = false;
+  IR_EACH_BLOCK(block, f->function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (begin && LLVMIsACallInst(i) && ir_callee(i) == begin) {
+    LLVMInstructionEraseFromParent(i);
+    found = true;
+  }
+  if (!found)
+    return;
+  LLVMBuildCall2(b, LLVMGlobalGetValueType(begin), begin, NULL, 0, "");
+  f->kernel.shared_fixed = __sumac_crew_head + MAX_THREADS * __sumac_crew_record;
+}
+
 void ptx_make_kernel(struct target_function *f) {
   LLVMModuleRef module = f->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
@@ -104,6 +123,7 @@ void ptx_make_kernel(struct target_function *f) {
     LLVMSetCurrentDebugLocation2(
         b, LLVMDIBuilderCreateDebugLocation(context, LLVMDISubprogramGetLine(where), 0, where, NULL));
   }
+  begin_crews(f, b);
   LLVMValueRef argument = nslots ? LLVMGetParam(kernel, 0) : LLVMConstNull(pointer);
   LLVMBuildCall2(b, LLVMGlobalGetValueType(f->function), f->function, &argument, 1, "");
   LLVMBuildRetVoid(b);

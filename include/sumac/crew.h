@@ -1,0 +1,28 @@
+/*
+ * crew.h - what functions that device code calls can ask for, of the thread that executes them: in which crew it is,
+ * the threads of a parallel construct. For the compiler, compiled programs, device libraries and the runtime.
+ */
+#ifndef SUMAC_CREW_H
+#define SUMAC_CREW_H
+
+/* Of __sumac_crew_ask. */
+enum {
+  __sumac_ask_member,    /* its number in its crew */
+  __sumac_ask_members,   /* how many are in it */
+  __sumac_ask_gang,      /* the number of its gang */
+  __sumac_ask_gangs,     /* how many there are */
+  __sumac_ask_most,      /* how many threads a crew that is made there can have */
+  __sumac_ask_limit,     /* how many a crew can have anywhere */
+  __sumac_ask_depth,     /* in how many crews it is, one in another */
+  __sumac_ask_active,    /* in how many of several threads */
+  __sumac_ask_member_at, /* its number in the crew of a depth; -1: there is none */
+  __sumac_ask_members_at
+};
+
+/* Memory that a crew of several threads shares with the functions that it calls: two numbers, then bytes. */
+enum { __sumac_crew_words = 2, __sumac_crew_room = 2048 };
+
+/* On a GPU, bytes of dynamic shared memory for that and the crew's barrier, and of each thread's record. */
+enum { __sumac_crew_head = 8 + 8 * __sumac_crew_words + __sumac_crew_room, __sumac_crew_record = 8 };
+
+#endif

@@ -1,0 +1,78 @@
+/*
+ * crew.c - what functions that device code calls know of the threads that execute them, on the host. The contract is in
+ * sumac/builtins.h. Each thread's record is part of its place in its team (host_team.h).
+ */
+#include "sumac/crew.h"
+#include "core/host_gangs.h"
+#include "core/host_team.h"
+#include "sumac/abi.h"
+
+void __sumac_meet(unsigned *state, int members, int lanes);
+void __sumac_crew_begin(void);
+void __sumac_crew_enter(int member, int members, int lanes);
+void __sumac_crew_leave(void);
+int __sumac_crew_ask(int what, int depth);
+void __sumac_crew_meet(void);
+unsigned long *__sumac_crew_shared(void);
+int __sumac_in_launch(void);
+
+/* The others of the team have left all crews, too. */
+void __sumac_crew_begin(void) {
+  host_team_crew()->depth = 0;
+}
+
+void __sumac_crew_enter(int member, int members, int lanes) {
+  struct crew_place *own = host_team_crew();
+  (void)lanes;
+  if (own->depth++)
+    return;
+  own->member = member;
+  own->members = members;
+}
+
+void __sumac_crew_leave(void) {
+  host_team_crew()->depth--;
+}
+
+int __sumac_crew_ask(int what, int depth) {
+  const struct crew_place *own = host_team_crew();
+  bool together = own->depth == 1, there = depth >= 0 && depth <= own->depth;
+  switch (what) {
+  case __sumac_ask_member:
+    return together ? own->member : 0;
+  case __sumac_ask_members:
+    return together ? own->members : 1;
+  case __sumac_ask_gang:
+    return __sumac_host_gang();
+  case __sumac_ask_gangs:
+    return __sumac_host_gangs();
+  case __sumac_ask_most:
+    return own->depth ? 1 : __sumac_host_workers();
+  case __sumac_ask_limit:
+    return __sumac_host_workers();
+  case __sumac_ask_depth:
+    return own->depth;
+  case __sumac_ask_active:
+    return own->depth && own->members > 1;
+  case __sumac_ask_member_at:
+    return !there ? -1 : depth == 1 ? own->member : 0;
+  default:
+    return !there ? -1 : depth == 1 ? own->members : 1;
+  }
+}
+
+void __sumac_crew_meet(void) {
+  const struct crew_place *own = host_team_crew();
+  if (own->depth == 1 && own->members > 1)
+    __sumac_meet(host_team_shared()->met, own->members, 0);
+}
+
+/* NULL: there is no crew of several threads. */
+unsigned long *__sumac_crew_shared(void) {
+  struct crew_shared *shared = host_team_shared();
+  return shared ? shared->words : NULL;
+}
+
+int __sumac_in_launch(void) {
+  return host_gangs_here();
+}

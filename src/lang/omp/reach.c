@@ -1,0 +1,110 @@
+/*
+ * reach.c - functions that device code calls, and that OpenMP's directives or questions for the thread stand in: their
+ * directives stay, for the host's compiler, but are constructs, too, of the copy of the function that devices run
+ * (OpenMP 5.2 7.8, 17.1: what a called function does binds to the regions that call it).
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+struct walk {
+  struct unit *unit;
+  bool *reached; /* for each of unit->functions: device code refers to it */
+};
+
+/* A copy of the function can do what it says. Others stay, and are errors where devices would run them. */
+static bool can_be_called(const struct directive *directive) {
+  unsigned apart = PART_TARGET | PART_TEAMS | PART_DISTRIBUTE | PART_HOST_SIDE | PART_DECLARE | PART_FILE;
+  const struct clause *bind = clause_of(directive, CLAUSE_BIND);
+  bool of_teams = bind && bind->text && strcmp(bind->text, "teams") == 0;
+  return omp_parts(directive) && !(omp_parts(directive) & apart) && !of_teams && !directive->unparsed;
+}
+
+static bool is_in(const struct directive *directive, const struct decl *function) {
+  return directive->language == &lang_omp && directive->function &&
+         directive->function->canonical == function->canonical;
+}
+
+/* It has directives that become more than plain code. One that has constructs for devices is the host's alone. */
+static bool has_directives(const struct unit *unit, const struct decl *function) {
+  bool found = false;
+  for (size_t i = 0; i < unit->ndirectives; i++) {
+    const struct directive *directive = unit->directives[i];
+    if (!is_in(directive, function))
+      continue;
+    if (omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE))
+      return false;
+    found |= can_be_called(directive) && omp_needs_host(directive);
+  }
+  return found;
+}
+
+static bool is_question(const char *name) {
+  const struct ask *ask = omp_words.asks;
+  while (ask->name && (ask->what == ASK_HOST || strcmp(ask->name, name) != 0))
+    ask++;
+  return ask->name;
+}
+
+static bool asks(const struct node *node) {
+  bool found =
+      node && node->kind == N_REF && node->decl && node->decl->kind == DECL_FUNCTION && is_question(node->decl->name);
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = asks(node->kid[i]);
+  return found;
+}
+
+static void set_routine(struct unit *unit, const struct decl *function) {
+  struct directive *routine = ARENA_NEW(unit->arena, struct directive);
+  *routine =
+      (struct directive){.language = &lang_omp, .kind = DIR_DECLARE_TARGET, .implied = true, .place = function->place};
+  for (size_t i = 0; i < unit->ndecls; i++)
+    if (unit->decls[i]->canonical == function->canonical)
+      unit->decls[i]->routine = routine;
+}
+
+static void copy(struct unit *unit, struct decl *function) {
+  if (function->routine && function->routine->language != &lang_omp)
+    return;
+  if (!has_directives(unit, function) && !asks(function->node))
+    return;
+  if (!function->routine)
+    set_routine(unit, function);
+  function->routine->on_devices = true;
+  for (size_t i = 0; i < unit->ndirectives; i++)
+    if (is_in(unit->directives[i], function) && unit->directives[i]->stays)
+      unit->directives[i]->on_devices = can_be_called(unit->directives[i]);
+}
+
+static void walk_body(struct walk *walk, const struct node *node);
+
+static void reach(struct walk *walk, const struct decl *function) {
+  for (size_t i = 0; i < walk->unit->nfunctions; i++) {
+    struct decl *definition = walk->unit->functions[i];
+    if (definition->canonical != function->canonical || walk->reached[i])
+      continue;
+    walk->reached[i] = true;
+    copy(walk->unit, definition);
+    walk_body(walk, definition->node);
+  }
+}
+
+static void walk_body(struct walk *walk, const struct node *node) {
+  if (!node || node->kind == N_SIZEOF)
+    return;
+  if (node->kind == N_REF && node->decl && node->decl->kind == DECL_FUNCTION)
+    reach(walk, node->decl);
+  for (size_t i = 0; i < node->nkids; i++)
+    walk_body(walk, node->kid[i]);
+}
+
+void omp_imply(struct unit *unit) {
+  struct walk walk = {unit, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)};
+  for (size_t i = 0; i < unit->ndirectives; i++)
+    if (omp_parts(unit->directives[i]) & PART_TARGET)
+      walk_body(&walk, unit->directives[i]->body);
+  for (size_t i = 0; i < unit->nfunctions; i++) {
+    const struct directive *routine = unit->functions[i]->routine;
+    if (routine && routine->language == &lang_omp)
+      reach(&walk, unit->functions[i]);
+  }
+}

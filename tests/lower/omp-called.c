@@ -1,0 +1,29 @@
+// RUN: %sumacc -fopenmp -fdump=write -fstop-after=write %s 2>&1 | FileCheck %s
+// Threads keep records of their crews only for functions that may ask for them.
+int omp_get_thread_num(void);
+static int plain(int x) {
+  return x + 1;
+}
+static int asks(int x) {
+  return x + omp_get_thread_num();
+}
+void f(int *a, int n) {
+#pragma omp target teams distribute parallel for map(a[0 : n])
+  for (int i = 0; i < n; i++)
+    a[i] = plain(i) + omp_get_thread_num();
+#pragma omp target parallel for map(a[0 : n])
+  for (int i = 0; i < n; i++)
+    a[i] = asks(i);
+}
+// The host's function, which finds out who calls it, and the copy.
+// CHECK: static int asks(int x) { if (__sumac_in_launch()) return __sumac_copy
+// CHECK: return x + omp_get_thread_num();
+// CHECK: static int __sumac_copy_{{.*}}(int x) { __sumac_routine_begin(0);
+// CHECK: return x + __sumac_crew_ask(0, 0);
+// CHECK: static void __sumac_region_{{.*}}_0(
+// CHECK-NOT: __sumac_crew_
+// CHECK: static void __sumac_region_{{.*}}_1(
+// CHECK: __sumac_crew_begin();
+// CHECK: __sumac_crew_enter({{.*}}, 1);
+// CHECK: asks(i)
+// CHECK: __sumac_crew_leave();
