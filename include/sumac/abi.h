@@ -48,7 +48,10 @@ enum {
                                        data that it points to are deleted */
   __sumac_map_required = 0x80000,   /* mapped: the object has to be present; update: absent data are an error */
   __sumac_map_always = 0x100000,    /* mapped: copied as to and from say even where the object was present, or stays */
-  __sumac_map_single_count = 0x200000 /* data directives and launches: the two reference counts are one */
+  __sumac_map_single_count = 0x200000, /* data directives and launches: the two reference counts are one */
+  __sumac_map_part = 0x400000          /* mapped: part of an object that another row of the construct maps, which comes
+                                          before it, at exit data behind it: not counted, but copied when that begins or
+                                          ends, as TO and FROM say */
 };
 
 /* For a section whose rows are reached through pointers, a[0:n][0:m] of double **a: the map's object is the array of
@@ -100,6 +103,16 @@ struct sumac_map {
                                         the innermost last, are made of; NULL: one piece */
   int ngrid;
 };
+
+/* Rows of which the run knows how many there are: of objects with mappers, and of items with iterators. ADD copies N
+   rows, and what they point to; FREE frees all. */
+struct sumac_map_list {
+  struct sumac_map *maps;
+  int n, capacity;
+  void *blocks;
+};
+void __sumac_maps_add(struct sumac_map_list *list, const struct sumac_map *maps, int n);
+void __sumac_maps_free(struct sumac_map_list *list);
 
 /* A place in the user's program. */
 struct sumac_where {

@@ -93,6 +93,8 @@ static struct present *create(struct operation *op, const struct sumac_map *m) {
   e->base = m->kind & __sumac_map_pointee ? (uintptr_t)m->base : 0;
   e->single = !(m->kind & __sumac_map_pointee) && m->element && m->bytes == m->element;
   place(op, m, e);
+  op->number = op->number ? op->number : ++d->present.operations;
+  e->maker = op->number;
   e->name = m->name;
   if (op->where)
     e->where = *op->where;
@@ -211,6 +213,24 @@ static unsigned long *count_of(struct present *e, const struct sumac_map *m, enu
   return m->kind & __sumac_map_single_count ? &e->counted : counter == STRUCTURED ? &e->structured : &e->dynamic;
 }
 
+/* ---- parts of an object that another map of the construct counts ---- */
+
+static struct mapping part_map(struct operation *op, const struct sumac_map *m, struct present *e) {
+  bool begins = e && op->number && e->maker == op->number;
+  if (e && m->kind & __sumac_map_to && (begins || m->kind & __sumac_map_always))
+    copy_range(op, e, (uintptr_t)m->host, m->bytes, true);
+  return (struct mapping){.entry = e, .borrowed = true};
+}
+
+/* The object's own map comes after this one: it ends where its count alone is left. */
+static void part_unmap(struct operation *op, const struct sumac_map *m, struct present *e) {
+  bool ends = e && present_counts(e) == 1 && e->counted == 1 && !e->global;
+  if (!e || !(m->kind & __sumac_map_from) || !(ends || m->kind & __sumac_map_always))
+    return;
+  users_wait(op, &e->users);
+  copy_range(op, e, (uintptr_t)m->host, m->bytes, false);
+}
+
 /* Entry to a region, or enter data: the entry, made if need be, whose COUNTER is incremented (OpenACC 3.3 2.7.3). */
 struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
@@ -227,6 +247,8 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   if (m->rows && m->bytes)
     return rows_map(op, m, counter);
   struct present *e = find(op, m);
+  if (m->kind & __sumac_map_part)
+    return part_map(op, m, e);
   if (!m->bytes && counter == DYNAMIC) /* an empty section is not counted: exit data ignores it, too (data_exit_one) */
     return (struct mapping){.entry = e, .borrowed = true};
   struct room *room = !e && m->kind & __sumac_map_named ? room_at(&op->device->present, (uintptr_t)m->host) : NULL;
@@ -282,6 +304,8 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
     rows_unmap(op, m, mapping, counter);
     return;
   }
+  if (m->kind & __sumac_map_part && e && !is_gone(op, m, e))
+    part_unmap(op, m, e);
   if (mapping.room && !mapping.borrowed)
     room_leave(op, mapping.room);
   if (!e || mapping.borrowed || is_gone(op, m, e))
@@ -343,6 +367,10 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
     return;
   }
   struct present *e = find(op, m);
+  if (m->kind & __sumac_map_part) {
+    part_unmap(op, m, e);
+    return;
+  }
   if (m->kind & __sumac_map_single_count) {
     exit_counted(op, m, e);
     return;

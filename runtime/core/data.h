@@ -40,6 +40,7 @@ struct operation {
   const struct sumac_where *where;
   bool implicit; /* for tools: no clause asks for what is being done */
   size_t bytes_in, bytes_out;
+  unsigned long number; /* no other operation that has made entries on the device has it; 0: it has made none */
   const struct row_place *row; /* rows.c: which row is handled, for messages; NULL: none */
   vec_of(struct claim) claims; /* rooms.c: objects whose members are mapped */
 };

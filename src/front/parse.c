@@ -125,8 +125,17 @@ bool parse_expression_list(struct parser *parser, bool colon, const char *what, 
 }
 
 static void add_slot(struct parser *parser, struct node **node, bool is_variable, struct range range) {
-  struct slot slot = {.node = node, .is_variable = is_variable, .first = range.first, .last = range.last};
+  struct slot slot = {.node = node,
+                      .is_variable = is_variable,
+                      .first = range.first,
+                      .last = range.last,
+                      .declares = parser->declares};
   vec_push(&parser->reading->slots, slot);
+}
+
+void parse_declare(struct parser *parser, const char *declarations) {
+  const char *before = parser->declares ? parser->declares : "";
+  parser->declares = arena_printf(parser->unit->arena, "%s%s", before, declarations);
 }
 
 const char *parse_clause_name(const struct parser *parser, const struct clause *clause) {
@@ -267,7 +276,8 @@ static void add_variable_slots(struct parser *parser, struct var_item *item, con
                       .last = ranges->variable.last,
                       .frame = shaped,
                       .type_first = ranges->variable.first,
-                      .type_last = ranges->variable.last};
+                      .type_last = ranges->variable.last,
+                      .declares = parser->declares};
   if (ranges->shape)
     vec_push(&parser->reading->slots, slot);
   else
@@ -414,8 +424,10 @@ static void read_clauses(struct parser *parser) {
       return;
     }
     struct clause clause = {.kind = kind, .place = token->place};
+    const char *declared = parser->declares;
     parser->at++;
     read_clause_body(parser, &clause);
+    parser->declares = declared;
     if (parse_accept(parser, ",") && parse_peek(parser, 0)->kind == TOKEN_END)
       parse_complain(parser, parse_here(parser), "expected a clause after ','");
   }

@@ -35,6 +35,7 @@ struct slot {
      the first two, and the expression between the last two. NULL: the expression alone. */
   const char *const *frame;
   size_t type_first, type_last;
+  const char *declares; /* variables that the clause makes, "static int i; ", in front of the whole; NULL: none */
 };
 /* A directive while it is read. */
 struct reading {
@@ -84,6 +85,7 @@ struct parser {
     size_t n, capacity;
   } clauses;
   struct ranges *types; /* OPERATORS: what it is declared for */
+  const char *declares; /* of the slots that are added from here on: struct slot */
 };
 
 /* parse.c: steps of a grammar. One message a directive: the rest may follow from the first. */
@@ -110,6 +112,8 @@ struct node **parse_slots(struct parser *, const struct ranges *);
 void parse_arguments(struct parser *, struct clause *, const struct ranges *, const struct strings *names);
 /* An argument for each of the parser's types: EXPRESSION in FRAME (struct slot). */
 void parse_framed(struct parser *, struct clause *, struct range expression, const char *const *frame);
+/* Each of the slots from here on, to the end of the clause, stands behind these declarations of static variables. */
+void parse_declare(struct parser *, const char *declarations);
 /* Up to the bracket that closes what is open, or, where COLON, a ':' that belongs to no '?'; commas and all. */
 bool parse_expression_list(struct parser *, bool colon, const char *what, struct range *);
 void parse_expressions(struct parser *, struct clause *, size_t most); /* a list of them */

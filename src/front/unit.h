@@ -214,6 +214,7 @@ struct section {
   bool is_index;
 };
 struct own_operator;
+struct object_mapper;
 struct var_item {
   struct node *expr; /* the variable without sections, resolved by clang in the directive's scope: N_REF or N_MEMBER */
   struct decl *decl; /* of the N_REF at its root */
@@ -230,8 +231,14 @@ struct modifier {
   struct place place;
   struct place argument; /* what stands in parentheses behind it */
   const char *text;      /* that: a name, or text that its language has read; NULL: none */
-  struct node **args;    /* that: expressions */
+  struct node **args;    /* that: expressions; of iterators three each: first, end, step (NULL: 1) */
   size_t nargs;
+  const struct iterator *iterators; /* that: variables which run over values; the first three arguments are the first's */
+  size_t niterators;
+};
+struct iterator {
+  const char *type, *name; /* C */
+  struct node **variable;  /* a reference to it */
 };
 struct clause {
   int kind;
@@ -273,6 +280,7 @@ struct directive {
   bool on_devices;
   bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
+  bool is_read_again; /* nothing is left of it, but lowering reads the text of its expressions, and takes it out */
   struct directive *next;      /* ATTRIBUTE: the one that follows in the text, or NULL */
   const char *text;            /* OPERATORS, and what may stay: as the user wrote it, behind "#pragma" */
   struct construct *construct; /* what lowering sees of it: made by its language */
@@ -300,6 +308,18 @@ struct own_operator {
   const struct type *type;
 };
 
+/* How objects of a type are mapped that a program declares: by the items of DIRECTIVE's clauses, in which VARIABLE is a
+   pointer to the object. */
+struct own_mapper {
+  const char *name; /* NULL: it holds for all objects of the type for which no clause asks for another one */
+  struct place place;
+  struct directive *directive;
+  const char *variable;
+  const char *type_text; /* C */
+  const struct type *type;
+  const struct object_mapper *built; /* what lowering sees of it: made by its language */
+};
+
 struct unit {
   struct arena *arena;
   struct diag *diag;
@@ -314,6 +334,8 @@ struct unit {
   size_t ndirectives;
   struct own_operator **operators; /* that are declared, in order of the text */
   size_t noperators;
+  struct own_mapper **mappers; /* that are declared, in order of the text */
+  size_t nmappers;
   struct packing {         /* a "#pragma pack" at OFFSET, and what holds behind it */
     size_t offset;
     const char *value;

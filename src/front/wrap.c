@@ -8,7 +8,9 @@
  * A switch cannot disturb `else`, always runs its body (Clang's flow analysis sees that), and lets no `break` reach
  * an outer loop unnoticed. Variables are cast to void: any type will do, and Clang does not count it as a read. What
  * stands at file scope, and the prelude, is blanked after Clang has read it; so are routine directives and declared
- * operators in functions.
+ * operators in functions. What a clause declares for its expressions (an iterator) stands in each of them:
+ *
+ *   map(iterator(int i = 0 : n), to : p[i])   __extension__ ({ static int i; ((void)(p), 0); })
  */
 #include "front/internal.h"
 
@@ -31,7 +33,8 @@ static void add_tokens(struct reading *reading, size_t first, size_t last, struc
 }
 
 static void add_slot_text(struct reading *reading, const struct slot *slot, struct text *out) {
-  text_add(out, slot->is_variable ? ", ((void)(" : ", (");
+  text_printf(out, ", %s%s", slot->declares ? "__extension__ ({ " : "", slot->declares ? slot->declares : "");
+  text_add(out, slot->is_variable ? "((void)(" : "(");
   if (slot->frame) {
     text_add(out, slot->frame[0]);
     add_tokens(reading, slot->type_first, slot->type_last, out);
@@ -41,6 +44,7 @@ static void add_slot_text(struct reading *reading, const struct slot *slot, stru
   if (slot->frame)
     text_add(out, slot->frame[2]);
   text_add(out, slot->is_variable ? "), 0)" : ")");
+  text_add(out, slot->declares ? "; })" : "");
 }
 
 static void add_call(struct reader *reader, size_t id, struct text *out) {
@@ -157,7 +161,8 @@ void unwrap(struct reader *reader) {
   for (size_t i = 0; i < reader->readings.n; i++) {
     const struct reading *reading = reader->readings.item[i];
     enum association association = reading->failed ? STATEMENT : directive_info(reading->directive)->association;
-    if (!reading->failed && (reading->at_file_scope || association == FUNCTION || association == OPERATORS))
+    if (!reading->failed && !reading->directive->is_read_again &&
+        (reading->at_file_scope || association == FUNCTION || association == OPERATORS))
       blank(reader->unit->text, reading->directive->begin, reading->directive->end);
   }
 }

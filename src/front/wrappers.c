@@ -4,6 +4,16 @@
  */
 #include "front/import.h"
 
+/* Of __extension__ ({ declarations; e; }) E. */
+static struct node *undeclare(struct node *node) {
+  while (node->kind != N_STMT_EXPR && node->nkids)
+    node = node->kid[0];
+  const struct node *block = node->kind == N_STMT_EXPR && node->nkids ? node->kid[0] : NULL;
+  if (!block || !block->nkids)
+    bug("parse", __func__, "a slot with declarations has no block");
+  return block->kid[block->nkids - 1];
+}
+
 /* ((void)(x), 0) gives x, (e) gives e. */
 static struct node *unwrap_slot(struct node *node, bool is_variable) {
   if (node->kind == N_PAREN && node->nkids == 1)
@@ -24,9 +34,9 @@ static void import_slots(struct importer *importer, const struct reading *readin
   importer->in_wrapper = true;
   for (size_t i = 0; i < reading->slots.n; i++) {
     const struct slot *slot = &reading->slots.item[i];
-    importer->in_frame = slot->frame != NULL;
+    importer->in_frame = slot->frame || slot->declares;
     struct node *node = import_node(importer, clang_Cursor_getArgument(call, (unsigned)i + 1));
-    *slot->node = unwrap_slot(node, slot->is_variable);
+    *slot->node = unwrap_slot(slot->declares ? undeclare(node) : node, slot->is_variable);
     (*slot->node)->parent = parent;
   }
   importer->in_wrapper = importer->in_frame = false;
@@ -53,7 +63,8 @@ static void import_governed(struct importer *importer, const struct reading *rea
     body = import_statement(importer, children.item[children.n - 1]);
   importer->directive = outer;
   vec_free(&children);
-  if (lacks_statement(importer, body && directive_frame(directive) && body->nkids ? body->kid[body->nkids - 1] : body)) {
+  if (lacks_statement(importer,
+                      body && directive_frame(directive) && body->nkids ? body->kid[body->nkids - 1] : body)) {
     diag_at(importer->unit->diag, DIAG_ERROR, directive->place, "expected a statement after '#pragma %s %s'",
             directive->language->sentinel, directive_info(directive)->name);
   } else {

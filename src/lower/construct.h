@@ -69,6 +69,13 @@ enum item_role {
 /* Kinds of variables, of which languages say apart how they get to a region. */
 enum category { CATEGORY_SCALAR, CATEGORY_POINTER, CATEGORY_AGGREGATE, CATEGORIES };
 
+/* How objects of a type are mapped: by the items of ITEMS, in which VARIABLE is a pointer to the object. */
+struct object_mapper {
+  const char *variable, *type_text;
+  const struct type *type;
+  const struct construct *items;
+};
+
 /* A variable, or part of one, and what the construct does with it. */
 struct item {
   enum item_role role;
@@ -80,6 +87,8 @@ struct item {
   bool scattered;    /* MAP, of a MOVE that updates: the section need not be contiguous */
   bool merged;       /* what this item asks for was added to an earlier item of the same object: nothing more to do */
   int op;            /* REDUCTION: enum red_op */
+  const struct object_mapper *mapper; /* MAP: how each of the objects is mapped, of a structure type; NULL: as it is */
+  const struct modifier *iterators;   /* MAP: variables that run over values, with an item for each; NULL: none */
   struct node *step; /* LINEAR; NULL: 1 */
   const char *word;  /* "copyin", for messages */
 };
@@ -193,6 +202,7 @@ struct construct {
   struct size_asked size[NLEVELS];
   bool together;               /* the size of the vector level is the number of all threads of a gang */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
+  const struct object_mapper **mappers; /* of objects that no clause names, ends with NULL; NULL: there are none */
   bool copies_scalars;         /* scalars that no clause names are copied in and out; else they are firstprivate */
   /* Instead of these two, class and flags for each category of variables that no clause names. They hold whatever
      constructs around name; what a VALUE becomes is one object for all gangs; and only reductions among the construct's

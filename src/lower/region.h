@@ -70,6 +70,7 @@ struct loop {
 struct variable {
   struct decl *decl;
   const struct var_item *item; /* where a construct names it, or NULL */
+  const struct object_mapper *mapper; /* how each object of it is mapped; NULL: as it is */
   bool scattered;              /* of an update: the section need not be contiguous */
   bool implied;                /* no construct names it */
   unsigned kind;               /* class and flags of abi.h */

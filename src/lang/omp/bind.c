@@ -86,6 +86,10 @@ static void check_initializer(struct unit *unit, const struct own_operator *op, 
 void omp_bind(struct unit *unit, struct directive *directive) {
   if (omp_parts(directive) & PART_FILE)
     return;
+  if (directive->language == &lang_omp && directive->kind == DIR_DECLARE_MAPPER) {
+    omp_bind_mapper(unit, directive);
+    return;
+  }
   if (omp_parts(directive) & PART_DECLARE) {
     omp_bind_declare_target(unit, directive);
     return;

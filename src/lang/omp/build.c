@@ -71,6 +71,12 @@ static unsigned map_of_item(const struct var_item *var, unsigned map) {
 
 /* 5.4.4, 5.8.1, 17.2: what a teams construct privatises is each team's, what target alone does is one object; results
    of constructs that are not combined with target are not copied out of it. */
+static const struct object_mapper *mapper_of(struct unit *unit, const struct directive *directive,
+                                             const struct clause *clause, const struct var_item *var) {
+  bool maps = clause->kind == CLAUSE_MAP || clause->kind == CLAUSE_TO || clause->kind == CLAUSE_FROM;
+  return maps ? omp_build_mapper(unit, omp_mapper_for(unit, directive, clause, var)) : NULL;
+}
+
 static struct node *linear_step(const struct clause *clause) {
   for (size_t i = 0; i < clause->nmodifiers; i++)
     if (clause->modifiers[i].nargs)
@@ -78,7 +84,8 @@ static struct node *linear_step(const struct clause *clause) {
   return clause->nargs ? clause->args[0] : NULL;
 }
 
-static void add_items(struct construct *construct, const struct directive *directive, const struct clause *clause) {
+static void add_items(struct unit *unit, struct construct *construct, const struct directive *directive,
+                      const struct clause *clause) {
   unsigned parts = omp_parts(directive);
   size_t row = 0, nrows = sizeof roles / sizeof *roles;
   while (row < nrows && roles[row].clause != clause->kind)
@@ -101,6 +108,8 @@ static void add_items(struct construct *construct, const struct directive *direc
                       .op = roles[row].role != ITEM_REDUCTION ? 0
                             : clause->vars[i].own             ? (int)RED_OWN
                                                               : clause->op,
+                      .mapper = mapper_of(unit, directive, clause, &clause->vars[i]),
+                      .iterators = data ? clause_modifier(clause, MODIFIER_ITERATOR) : NULL,
                       .step = clause->kind == CLAUSE_LINEAR ? linear_step(clause) : NULL,
                       .word = omp_clause_word(clause)};
 }
@@ -112,9 +121,24 @@ static size_t count_items(const struct directive *directive) {
   return n;
 }
 
-static void add_all_items(struct construct *construct, const struct directive *directive) {
+static void add_all_items(struct unit *unit, struct construct *construct, const struct directive *directive) {
   for (size_t i = 0; i < directive->nclauses; i++)
-    add_items(construct, directive, &directive->clauses[i]);
+    add_items(unit, construct, directive, &directive->clauses[i]);
+}
+
+void omp_add_mapped(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  construct->items.item = ARENA_ARRAY(unit->arena, struct item, count_items(directive));
+  add_all_items(unit, construct, directive);
+}
+
+/* 5.8.8: those that hold for variables that no clause names. */
+static void add_mappers(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  size_t n = 0, at = 0;
+  if (!unit->nmappers)
+    return;
+  construct->mappers = ARENA_ARRAY(unit->arena, const struct object_mapper *, unit->nmappers + 1);
+  for (struct own_mapper *mapper; (mapper = omp_default_mapper(unit, directive, &at));)
+    construct->mappers[n++] = omp_build_mapper(unit, mapper);
 }
 
 /* 5.1.1, 5.4.4: variables of simd loops that are declared outside live on, as after loops without a directive. */
@@ -546,9 +570,9 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
                   count_items(directive) + (merged ? count_items(teams) : 0) +
                       (omp_is_loop(directive) ? (size_t)omp_depth(directive) : 0) + omp_count_taken(directive));
   if (construct->kind != CONSTRUCT_BLOCK)
-    add_all_items(construct, directive);
+    add_all_items(unit, construct, directive);
   if (merged)
-    add_all_items(construct, teams);
+    add_all_items(unit, construct, teams);
   omp_add_taken(unit, construct, directive);
   if (omp_parts(directive) & PART_SIMD)
     add_loop_variables(unit, construct, directive);
@@ -563,6 +587,7 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
   switch (construct->kind) {
   case CONSTRUCT_REGION:
     build_region(unit, construct, directive, teams);
+    add_mappers(unit, construct, directive);
     break;
   case CONSTRUCT_MOVE:
     construct->move = directive->kind == DIR_TARGET_ENTER_DATA  ? MOVE_ENTER

@@ -56,6 +56,8 @@ static void check_jumps(struct unit *unit, const struct directive *directive) {
 }
 
 void omp_check(struct unit *unit) {
+  for (size_t i = 0; i < unit->nmappers; i++)
+    omp_check_mapper(unit, unit->mappers[i]);
   for (size_t i = 0; i < unit->ndirectives; i++) {
     struct directive *directive = unit->directives[i];
     unsigned before = diag_errors(unit->diag);

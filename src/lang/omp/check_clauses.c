@@ -42,6 +42,7 @@ static const struct clause_conflict conflicts[] = {
 };
 
 static const struct clause_required required[] = {
+    {DIR_DECLARE_MAPPER, SET(C(MAP)), "'map'"},
     {DIR_TARGET_ENTER_DATA, SET(C(MAP)), "'map'"},
     {DIR_TARGET_EXIT_DATA, SET(C(MAP)), "'map'"},
     {DIR_TARGET_DATA, SET(C(MAP), C(USE_DEVICE_PTR), C(USE_DEVICE_ADDR)),
@@ -243,7 +244,8 @@ static const struct {
   int clause;
   void (*check)(struct unit *, const struct directive *, const struct clause *);
 } checks[] = {
-    {C(MAP), check_map},           {C(IF), check_if},     {C(DEFAULTMAP), check_defaultmap},
+    {C(MAP), check_map},           {C(IF), check_if},          {C(DEFAULTMAP), check_defaultmap},
+    {C(MAP), omp_check_mapping},   {C(TO), omp_check_mapping}, {C(FROM), omp_check_mapping},
     {C(SCHEDULE), check_schedule}, {C(HINT), check_hint},
 };
 

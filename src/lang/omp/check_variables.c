@@ -195,8 +195,16 @@ static bool maps_beside(const struct directive *directive, int a, int b) {
 }
 
 /* 5.8.3: storage that is mapped twice is that of one list item; a pointer and what it leads to are apart. */
+static int pointers_of(const struct var_item *item) {
+  const struct type *type = item->expr->type;
+  int n = 0;
+  for (size_t i = 0; i < item->nsections && type; i++, type = type->to)
+    n += type->kind == TYPE_POINTER;
+  return n;
+}
+
 static bool may_map_both(const struct directive *directive, const struct var_item *x, const struct var_item *y) {
-  bool apart = x->expr->type->kind == TYPE_POINTER && !x->nsections != !y->nsections;
+  bool apart = pointers_of(x) != pointers_of(y);
   return apart || strcmp(x->text, y->text) == 0 || !(omp_parts(directive) & PART_TARGET);
 }
 

@@ -65,6 +65,25 @@ extern const struct operator_words omp_operator_words;
 void omp_read_operator(struct parser *, struct clause *);
 void omp_read_initializer(struct parser *, struct clause *);
 
+/* mapper.c */
+void omp_read_mapper(struct parser *, struct clause *); /* OP_NAME: NULL: default; TEXT: type; ARG_NAMES[0]: variable */
+void omp_bind_mapper(struct unit *, struct directive *);
+/* The one that a map, to or from clause means for one of its variables; NULL: none. */
+struct own_mapper *omp_mapper_for(const struct unit *, const struct directive *, const struct clause *,
+                                  const struct var_item *);
+/* From number *AT on, which is moved behind it, the next one that holds at the directive without being named; or NULL. */
+struct own_mapper *omp_default_mapper(const struct unit *, const struct directive *, size_t *at);
+/* In a mapper's directive, the object itself. */
+bool omp_is_mapped_object(const struct unit *, const struct directive *, const struct var_item *);
+void omp_check_mapping(struct unit *, const struct directive *, const struct clause *); /* a clause that may name one */
+void omp_check_mapper(struct unit *, const struct own_mapper *);
+const struct object_mapper *omp_build_mapper(struct unit *, struct own_mapper *); /* NULL for NULL */
+/* build.c: the items of a mapper's directive. */
+void omp_add_mapped(struct unit *, struct construct *, const struct directive *);
+/* iterator.c */
+void omp_read_iterators(struct parser *, struct clause *, struct modifier *);
+void omp_check_iterators(struct unit *, const struct modifier *);
+
 /* grammar.c: what stands between a clause's parentheses. */
 void omp_read_word(struct parser *, struct clause *);     /* TEXT: one of the clause's words */
 void omp_read_schedule(struct parser *, struct clause *); /* modifiers, TEXT, and perhaps the chunk as argument */

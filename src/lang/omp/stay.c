@@ -35,15 +35,16 @@ static bool names_devices(const char *p, const char *end) {
   return token_is(&word, "target");
 }
 
-/* "#pragma omp target", "declare target" or "requires", whatever follows. */
+/* "#pragma omp target", "declare target", "declare mapper" or "requires", whatever follows. */
 static bool begins_as_for_devices(const struct unit *unit, const struct directive *directive) {
   const char *at = unit->text + directive->begin, *end = memchr(at, '\n', unit->length - directive->begin);
-  struct token token;
+  struct token first, second;
   end = end ? end : unit->text + unit->length;
   for (int i = 0; i < 3; i++)
-    at = lex_token(at, end, &token);
-  lex_token(at, end, &token);
-  return token_is(&token, "requires") || names_devices(at, end);
+    at = lex_token(at, end, &first);
+  lex_token(lex_token(at, end, &first), end, &second);
+  return token_is(&first, "requires") || (token_is(&first, "declare") && token_is(&second, "mapper")) ||
+         names_devices(at, end);
 }
 
 bool omp_stays(const struct unit *unit, const struct directive *directive) {

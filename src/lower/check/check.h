@@ -28,6 +28,7 @@ void warn_of_element_races(struct lowering *, const struct region *, const struc
 
 /* report.c */
 const char *levels_words(struct lowering *, const struct words *, unsigned levels); /* "threads, simd" */
+const char *reach_text(struct lowering *, const char *clause, const char *names);   /* "copy(a)", "map(to: a)" */
 
 /* clause_races.c: units around the loop, which its clauses do not combine, race for what it reduces. */
 void warn_of_clause_races(struct lowering *, const struct region *, struct loop *);

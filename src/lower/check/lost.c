@@ -4,6 +4,7 @@
  * to exist with the construct, and the read gets the old value. So does a reduction without a clause whose variable a
  * clause only copies in.
  */
+#include "lower/check/check.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
 #include "lower/reduction.h"
@@ -62,8 +63,8 @@ static void warn_of_copyin(struct lowering *l, const struct region *region, cons
       is_mapped_around(region, decl) || tree_next_use(region->construct->node, decl) != USE_READ)
     return;
   diag_warn(l->diag, WARNING_LOST_VALUE, reduction->place,
-            "this value of '%s' is lost, though it is read after the construct: '%s' is copied in alone; make it %s(%s)",
-            decl->name, decl->name, region->construct->says->reach[REACH_BOTH], decl->name);
+            "this value of '%s' is lost, though it is read after the construct: '%s' is copied in alone; make it %s",
+            decl->name, decl->name, reach_text(l, region->construct->says->reach[REACH_BOTH], decl->name));
 }
 
 static void warn(struct lowering *l, const struct region *region) {
@@ -90,8 +91,8 @@ static void warn(struct lowering *l, const struct region *region) {
     else
       diag_warn(l->diag, WARNING_LOST_VALUE, place,
                 "this value of '%s' is lost, though it is read after the construct: without a %s '%s' is %s; add "
-                "%s(%s), or a reduction",
-                name, says->clause, name, says->reach[REACH_VALUE], says->reach[REACH_BOTH], name);
+                "%s, or a reduction",
+                name, says->clause, name, says->reach[REACH_VALUE], reach_text(l, says->reach[REACH_BOTH], name));
   }
 }
 

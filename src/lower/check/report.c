@@ -37,6 +37,12 @@ static const char *kind_words(const struct words *says, unsigned kind) {
   return (kind & __sumac_map_class) == __sumac_map_pointer ? "pointer, translated if its target is present" : "mapped";
 }
 
+const char *reach_text(struct lowering *l, const char *clause, const char *names) {
+  size_t length = strlen(clause);
+  return clause[length - 1] == ')' ? arena_printf(l->arena, "%.*s: %s)", (int)(length - 1), clause, names)
+                                   : arena_printf(l->arena, "%s(%s)", clause, names);
+}
+
 /* One line for all variables that are mapped in the same way: "implicit copy(a, b)". */
 static void report_variables(struct lowering *l, const struct region *region) {
   const struct words *says = region->construct->says;
@@ -55,8 +61,9 @@ static void report_variables(struct lowering *l, const struct region *region) {
       text_printf(&names, "%s%s", names.length ? ", " : "",
                   variable->item ? variable->item->text : variable->decl->name);
     }
-    report(l, INFO_DATA, region->function, region->construct->place, "%s%s(%s)", first->implied ? "implicit " : "",
-           first->is_private ? says->reach[REACH_PRIVATE] : kind_words(says, first->kind), names.text);
+    const char *clause = first->is_private ? says->reach[REACH_PRIVATE] : kind_words(says, first->kind);
+    report(l, INFO_DATA, region->function, region->construct->place, "%s%s", first->implied ? "implicit " : "",
+           reach_text(l, clause, names.text));
     text_free(&names);
   }
 }

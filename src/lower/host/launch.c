@@ -178,6 +178,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
               "static const struct sumac_launch __sumac_l_t = {&%s_r, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, -1, 0}; "
               "struct sumac_launch __sumac_l = __sumac_l_t; __sumac_l.maps = __sumac_m; ",
               region->name, maps.n);
+  field_text(out, "nmaps", maps.repeated.length ? maps_number(l, &maps) : NULL);
   const char *gangs = asked_text(region, 0);
   field_text(out, "dims[0]", gangs || !construct->says->choose ? gangs : "__sumac_c.gangs");
   field_text(out, "dims[1]", asked_text(region, 1));
@@ -332,7 +333,7 @@ static void data_construct(struct lowering *l, const struct construct *construct
     queues_wait(l, &out, construct, "__sumac_ap");
     text_add(&out, "} ");
   }
-  scope_begin(&out, arena_printf(l->arena, "(__sumac_if ? %d : 0)", maps.n));
+  scope_begin(&out, arena_printf(l->arena, "(__sumac_if ? %s : 0)", maps_number(l, &maps)));
   maps_free(&maps);
   addresses_text(l, &out, &ends, construct);
   choice_ends(&out, construct);
@@ -350,15 +351,17 @@ static void move_call(struct lowering *l, struct text *out, const struct constru
       [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
   static const char *const later[] = {
       [MOVE_ENTER] = "__sumac_later_enter", [MOVE_EXIT] = "__sumac_later_exit", [MOVE_UPDATE] = "__sumac_later_update"};
-  struct maps maps = {.entering = construct->move == MOVE_ENTER, .leaving = construct->move == MOVE_EXIT};
+  struct maps maps = {.entering = construct->move == MOVE_ENTER,
+                      .leaving = construct->move == MOVE_EXIT,
+                      .updating = construct->move == MOVE_UPDATE};
   maps_add_items(l, &maps, construct);
   maps_print(l, out, &maps, "__sumac_m");
   queues_wait(l, out, construct, "__sumac_ap");
   if (construct->task)
-    text_printf(out, "__sumac_later = __sumac_later_data(%s, __sumac_m, %d, &__sumac_w); ", later[construct->move],
-                maps.n);
+    text_printf(out, "__sumac_later = __sumac_later_data(%s, __sumac_m, %s, &__sumac_w); ", later[construct->move],
+                maps_number(l, &maps));
   else
-    text_printf(out, "%s(__sumac_m, %d, &__sumac_w, __sumac_ap); ", functions[construct->move], maps.n);
+    text_printf(out, "%s(__sumac_m, %s, &__sumac_w, __sumac_ap); ", functions[construct->move], maps_number(l, &maps));
   maps_free(&maps);
 }
 
@@ -422,6 +425,10 @@ static void (*const replace[])(struct lowering *, const struct construct *) = {
 
 bool lower_launch(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
+  for (size_t i = 0; i < l->unit->nmappers; i++) {
+    const struct directive *directive = l->unit->mappers[i]->directive;
+    edit_add(&l->edits, directive->begin, directive->end, directive->node ? ";" : "");
+  }
   for (size_t i = 0; i < l->regions.n;)
     launch_construct(l, &i);
   /* Inner constructs first: where two end at the same place, edits are kept in this order, and the inner one's closing

@@ -151,6 +151,12 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   }
   if (item && class <= __sumac_map_no_create)
     mapper_links(&m);
+  struct variable objects; /* each is mapped by its mapper, as parts of the whole or behind it */
+  if (variable->mapper) {
+    objects = *variable;
+    objects.kind &= ~(unsigned)(__sumac_map_to | __sumac_map_from);
+    m.variable = &objects;
+  }
   if (item && item->nsections) {
     map_sections(&m, item, root);
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
@@ -167,12 +173,15 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     /* delete(p) removes the pointer or what it points to: whichever is mapped. */
     bool counted = variable->kind & (unsigned)__sumac_map_single_count;
     bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER && !counted;
-    unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
+    unsigned kind = m.variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
     mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL, NULL, 0});
     if (maps->region && variable->implied && type_is_aggregate(type))
       mapper_parts_around(&m, maps->region->construct);
   }
+  m.variable = variable;
+  if (variable->mapper)
+    mapper_objects(&m);
 }
 
 void maps_add_value(struct lowering *l, struct maps *maps, const char *variable, int slot) {
@@ -215,7 +224,7 @@ static struct map_rows in_order(const struct maps *maps) {
 
        static const struct sumac_map M_t[2] = {{0, 0, 0, kind, slot, name, 0, element}, ...};
        struct sumac_map M[2]; memcpy(M, M_t, sizeof M); M[0].host = ...; M[0].base = ...; M[0].bytes = ...; */
-void maps_print(struct lowering *l, struct text *out, const struct maps *maps, const char *name) {
+static void print_rows(struct lowering *l, struct text *out, const struct maps *maps, const char *name) {
   struct map_rows rows = in_order(maps);
   text_add(out, maps->before.text ? maps->before.text : "");
   text_add(out, maps->reach.text ? maps->reach.text : "");
@@ -242,7 +251,37 @@ void maps_print(struct lowering *l, struct text *out, const struct maps *maps, c
   vec_free(&rows);
 }
 
+static void add_to_list(struct text *out, const struct maps *maps, const char *name) {
+  if (maps->n)
+    text_printf(out, "__sumac_maps_add(&__sumac_list, %s, %d); ", name, maps->n);
+}
+
+/* Parts are mapped behind the whole, and unmapped in front of it. */
+void maps_collect(struct lowering *l, struct text *out, const struct maps *maps, const char *name) {
+  print_rows(l, out, maps, name);
+  if (!maps->leaving)
+    add_to_list(out, maps, name);
+  text_add(out, maps->repeated.text ? maps->repeated.text : "");
+  if (maps->leaving)
+    add_to_list(out, maps, name);
+}
+
+void maps_print(struct lowering *l, struct text *out, const struct maps *maps, const char *name) {
+  if (!maps->repeated.length) {
+    print_rows(l, out, maps, name);
+    return;
+  }
+  text_add(out, "__attribute__((cleanup(__sumac_maps_free))) struct sumac_map_list __sumac_list = {0, 0, 0, 0}; ");
+  maps_collect(l, out, maps, arena_printf(l->arena, "%s_s", name));
+  text_printf(out, "struct sumac_map *%s = __sumac_list.maps; ", name);
+}
+
+const char *maps_number(struct lowering *l, const struct maps *maps) {
+  return maps->repeated.length ? "__sumac_list.n" : arena_printf(l->arena, "%d", maps->n);
+}
+
 void maps_free(struct maps *maps) {
+  text_free(&maps->repeated);
   text_free(&maps->before);
   vec_free(&maps->rows);
   vec_free(&maps->links);
@@ -254,9 +293,17 @@ void maps_free(struct maps *maps) {
 static void add_items(struct lowering *l, struct maps *maps, const struct construct *construct, bool members) {
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    struct variable variable = {
-        .decl = item->var->decl, .item = item->var, .scattered = item->scattered, .kind = item->map, .slot = -1};
-    if (item_is_data(item) && item->role != ITEM_ADDRESS && !item->merged && variable_is_member(&variable) == members)
+    struct variable variable = {.decl = item->var->decl,
+                                .item = item->var,
+                                .mapper = item->mapper,
+                                .scattered = item->scattered && !item->mapper,
+                                .kind = item->map,
+                                .slot = -1};
+    if (!item_is_data(item) || item->role == ITEM_ADDRESS || item->merged || variable_is_member(&variable) != members)
+      continue;
+    if (item->iterators)
+      maps_add_iterated(l, maps, item);
+    else
       maps_add(l, maps, &variable);
   }
 }
@@ -278,6 +325,9 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     for (size_t i = 0; i < region->variables.n; i++)
       if (variable_is_member(&region->variables.item[i]) == (members == 1))
         maps_add(l, maps, &region->variables.item[i]);
+  for (size_t i = 0; i < region->construct->items.n; i++)
+    if (region->construct->items.item[i].iterators)
+      maps_add_iterated(l, maps, &region->construct->items.item[i]);
   for (size_t i = 0; i < region->extents.n; i++) {
     struct mapper m = {.l = l, .maps = maps, .variable = &region->extents.item[i], .serial = maps->serial++};
     map_dims(&m, m.variable->decl->name);

@@ -43,6 +43,8 @@ struct maps {                            /* all rows of one construct */
     size_t n, capacity;
   } rooms;
   struct text reach; /* statements that compute the rooms' BYTES, from the temporaries in BEFORE */
+  struct text repeated; /* statements that append rows whose number the run knows to __sumac_list: see repeat.c */
+  bool updating;        /* update: copies are made of what is present, and nothing is counted */
 };
 struct mapper { /* adds the rows of one variable to MAPS */
   struct lowering *l;
@@ -58,6 +60,10 @@ void mapper_link(struct mapper *, const char *address, const char *name);
    TARGET is the same text as ADDRESS, of what the pointer points to on the host. */
 void mapper_attach(struct mapper *, const char *address, const char *target, const char *name);
 const char *mapper_temporary(struct mapper *, const char *what, int d); /* "__sumac_WHATserial_D" */
+/* repeat.c */
+/* The variable is an object with a mapper, or several behind one another, of which the last row is. */
+void mapper_objects(struct mapper *);
+void maps_add_iterated(struct lowering *, struct maps *, const struct item *); /* an item with iterators */
 /* layout.c: "&..." of a struct sumac_layout; NULL without -fverify, or where the elements' type is not known. */
 const char *mapper_layout(struct mapper *);
 /* sections.c: the rows of a section of what ROOT, an expression, names. */
@@ -78,8 +84,12 @@ void maps_add_value(struct lowering *, struct maps *, const char *variable, int 
 bool variable_is_member(const struct variable *); /* a clause names a member, or something behind a pointer */
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
 void maps_add_items(struct lowering *, struct maps *, const struct construct *);
-/* Appends the temporaries' declarations and then "struct sumac_map NAME[]". */
+/* Appends the temporaries' declarations and then "struct sumac_map NAME[]", or "*NAME" where the run knows how many. */
 void maps_print(struct lowering *, struct text *, const struct maps *, const char *name);
+/* Of what maps_print has made, the number of rows, as C. */
+const char *maps_number(struct lowering *, const struct maps *);
+/* The rows alone, those that the run knows the number of appended to __sumac_list. */
+void maps_collect(struct lowering *, struct text *, const struct maps *, const char *name);
 void maps_free(struct maps *);
 
 #endif

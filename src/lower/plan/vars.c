@@ -44,12 +44,15 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
                     !region->construct->loop; /* on a loop, it is private to the iterations (privates.c) */
   bool last = construct_item(region->construct, ITEM_LAST, var->decl);
   bool first = item->role == ITEM_FIRSTPRIVATE && !last; /* else the variable is mapped, and the loop's threads copy */
-  if ((!is_private && !first && !item_is_data(item)) || item->merged)
+  if ((!is_private && !first && !item_is_data(item)) || item->merged || item->iterators)
     return;
   if ((is_private || first) && (!check_private_item(l, var) || add_copies(region, item)))
     return;
-  struct variable variable = {
-      .decl = var->decl, .item = var, .kind = is_private ? ~0u : item->map, .is_private = is_private};
+  struct variable variable = {.decl = var->decl,
+                              .item = var,
+                              .mapper = item->mapper,
+                              .kind = is_private ? ~0u : item->map,
+                              .is_private = is_private};
   bool section = (is_private || first) && var->nsections;
   if (section && var->decl->type->kind == TYPE_POINTER)
     variable.section = 1; /* slots.c gives the number */
@@ -113,6 +116,17 @@ static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
   return !pointer;
 }
 
+/* How objects that no clause names are mapped, where that is declared. */
+static const struct object_mapper *mapper_for(const struct region *region, const struct decl *decl, unsigned kind) {
+  const struct object_mapper **mapper = region->construct->mappers;
+  const struct type *type = type_behind_arrays(decl->type);
+  if ((kind & __sumac_map_class) != __sumac_map_mapped || kind & __sumac_map_named || !type->tag)
+    return NULL;
+  while (mapper && *mapper && (*mapper)->type->tag->canonical != type->tag->canonical)
+    mapper++;
+  return mapper ? *mapper : NULL;
+}
+
 static void use_variable(struct scan *scan, struct node *node) {
   struct region *region = scan->region;
   struct decl *decl = node->decl;
@@ -137,6 +151,7 @@ static void use_variable(struct scan *scan, struct node *node) {
   bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->by_category;
   add_variable(region, (struct variable){.decl = decl,
                                          .item = section,
+                                         .mapper = section ? NULL : mapper_for(region, decl, kind),
                                          .implied = true,
                                          .kind = kind,
                                          .for_all = own && shows_as_one(region, decl),
