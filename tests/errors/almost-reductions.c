@@ -81,6 +81,19 @@ void f(const double *restrict a, double *restrict b, int n) {
       s = a[i];
       k = i;
     }
+#pragma acc parallel loop reduction(min : s) copy(k)
+  for (int i = 0; i < n; i++)
+    if (a[i] < s) {
+      s = a[i];
+// CHECK: [[@LINE+1]]:7: warning: {{.*}} 'k', which is no reduction: it depends on 's', and what that is there depends on the order of the iterations [-Wsumac-almost-reduction]
+      k++;
+    }
+#pragma acc parallel loop reduction(+ : s) copy(b[0 : n])
+  for (int i = 0; i < n; i++) {
+    s += a[i];
+// CHECK: [[@LINE+1]]:5: warning: {{.*}} 'b[3]', which is no reduction: it depends on 's'
+    b[3] += s;
+  }
 #pragma acc parallel loop copy(b[0 : n])
   for (int i = 0; i < n; i++)
 // CHECK: [[@LINE+1]]:5: warning: {{.*}} 'b[3]', which is no reduction: line [[@LINE+1]] needs what the iteration before

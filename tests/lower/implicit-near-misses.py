@@ -145,6 +145,24 @@ MISSES = {
                                              "if (a[i] < s) { s = a[i]; k = i; } b[i] = 1;", ""),
     "least by a clause for the largest": ("", "loop reduction(max:s)", "if (a[i] < s) { s = a[i]; k = i; }", ""),
     "least in tiles": ("", "loop tile(4)", "if (a[i] < s) { s = a[i]; k = i; }", ""),
+    "number of new minima": ("int c = 0;", "loop", "if (a[i] < s) { s = a[i]; c++; }", "c"),
+    "number of new minima of a clause": ("int c = 0;", "loop reduction(min:s)", "if (a[i] < s) { s = a[i]; c++; }", "c"),
+    "number of new minima, before": ("int c = 0;", "loop reduction(min:s)", "c += a[i] < s; s = fmin(s, a[i]);", "c"),
+    "flag of new minima": ("int f = 0;", "loop reduction(min:s)", "if (a[i] < s) f = 1; s = fmin(s, a[i]);", "f"),
+    "sum of a running sum": ("", "loop reduction(+:s)", "s += a[i]; t += s;", ""),
+    "sum of a running sum, by a variable": ("", "loop reduction(+:s)", "double now = s; s += a[i]; t += now;", ""),
+    "sum by what a running sum picks": ("", "loop reduction(+:s)", "int at = 0; s += 1; if (s > 9) at = 1; t += a[at];", ""),
+    "sum while another is small": ("", "loop reduction(+:s)", "s += a[i]; t += s < 9 ? a[i] : 0;", ""),
+    "sum left out when another is large": ("", "loop reduction(+:s)", "s += a[i]; if (s > 9) continue; t += 1;", ""),
+    "sum as often as another says": ("", "loop reduction(+:k)", "k++; for (int j = 0; j < k; j++) t += a[j];", ""),
+    "largest of running sums": ("", "loop reduction(+:s)", "s += a[i]; t = fmax(t, s);", ""),
+    "least of running sums, its place": ("", "loop reduction(+:s)", "s += 1; if (s * a[i] < t) { t = s * a[i]; k = i; }", ""),
+    "histogram of running sums": ("", "loop reduction(+:k)", "k++; table[k & 7] += 1;", ""),
+    "histogram while a sum is small": ("", "loop reduction(+:s)", "s += a[i]; if (s < 9) table[start[i]] += 1;", ""),
+    "updates while a sum is small": ("", "loop reduction(+:s)", "s += a[i]; if (s < 9) elsewhere[start[i]] += 1;", ""),
+    "sum while an element is small": ("", "loop copy(table)", "table[0] += a[i]; if (table[0] < 9) t += 1;", ""),
+    "sum while a member is small": ("struct pair f = {9, 0};", "loop", "if (a[i] < f.x) { f.x = a[i]; t += 1; }", ""),
+    "sum by a counter": ("", "loop", "k += 2; t += a[k];", ""),
     "least in chunks of gangs": ("", "loop gang(static:3)", "if (a[i] < s) { s = a[i]; k = i; }", ""),
 }
 REGIONS = {  # all of a construct
@@ -153,6 +171,9 @@ REGIONS = {  # all of a construct
     "by each gang, too": "parallel\n{\ns += 1;\n#pragma acc loop\nfor (int i = 0; i < n; i++) s += a[i];\n}",
     "other operator in another loop": "parallel\n{\n#pragma acc loop\nfor (int i = 0; i < n; i++) s += a[i];\n"
                                       "#pragma acc loop\nfor (int i = 0; i < n; i++) s *= a[i];\n}",
+    "number of new minima of rows": "parallel loop gang\nfor (int i = 0; i < n; i++) {\ndouble low = 9;\n"
+                                    "#pragma acc loop vector\nfor (int j = 0; j < M; j++) "
+                                    "if (a[i + j] < low) { low = a[i + j]; k++; }\n}",
     "running sum of rows": "parallel loop gang\nfor (int i = 0; i < n; i++) {\n#pragma acc loop vector\n"
                            "for (int j = 0; j < M; j++) s += a[j];\nb[i] = s;\n}",
     "the gang's own, gangs alone": "parallel\n{\ndouble own = 0;\n#pragma acc loop gang\n"
@@ -194,6 +215,13 @@ HITS = {"extent too large": ("", "loop", "wide[start[i]] += a[i];", ""),
         "least in a structure": ("struct pair f = {9, 0};", "loop", "if (a[i] < f.x) { f.x = a[i]; f.n = i; }", "f.n"),
         "largest by its place": ("", "loop", "if (a[i] > a[k]) k = i;", ""),
         "least, then its place": ("", "loop", "k = a[i] < s ? i : k; s = a[i] < s ? a[i] : s;", ""),
+        "flag beside a new minimum": ("int f = 0;", "loop reduction(min:s)", "if (a[i] < s) { s = a[i]; f = 1; }", "f"),
+        "number beside a minimum": ("", "loop reduction(min:s)", "s = fmin(s, a[i]); k += a[i] > 0;", ""),
+        "sum of an inner minimum": ("", "loop", "double low = 9; for (int j = 0; j < M; j++) "
+                                    "if (a[i + j] < low) { low = a[i + j]; k++; } t += low;", ""),
+        "sum of one of two": ("double now;", "loop", "if (a[i] > 0) now = 1; else now = a[i]; t += now;", ""),
+        "sum of a row of its own": ("", "loop private(table)", "for (int j = 0; j < M; j++) table[j] = 0; "
+                                    "table[0] += a[i]; t += table[0];", ""),
         "flag": ("int f = 0;", "loop", "if (a[i] > 7) f = 1;", "f"),
         "sum that is chosen": ("", "loop", "s = a[i] > 9 ? s - a[i] : s + a[i];", ""),
         "sum": ("", "loop", "s += a[i];", ""), "histogram": ("", "loop", "table[start[i]] += a[i];", ""),

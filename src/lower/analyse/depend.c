@@ -10,6 +10,7 @@
  */
 #include "lower/analyse/depend.h"
 #include "lower/analyse/accumulate.h"
+#include "lower/analyse/carried.h"
 #include "lower/construct.h"
 #include "lower/library.h"
 #include "lower/lowering.h"
@@ -277,6 +278,9 @@ static bool check_scalar(struct test *test, struct decl *decl) {
         decl->name);
   if (!loop->region->construct->accumulates)
     return depend_fail(test, "'%s' is accumulated without a reduction clause", decl->name);
+  const struct decl *carrier = carrier_into(test->l, loop, test->body, decl);
+  if (carrier)
+    return depend_fail(test, "'%s' carries a value from one iteration to the next", carrier->name);
   struct reduction reduction = {.decl = decl,
                                 .op = red,
                                 .place = unit_place(test->l->unit, loop->node->begin),

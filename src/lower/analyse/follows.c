@@ -90,7 +90,8 @@ static enum follows variable_follows(struct iteration *it, const struct decl *de
   if (!is_set)
     return FOLLOWS_NOT;
   it->inner = true;
-  if (it->depth == 8 || is_spent(it, EFFORT_OF_VARIABLE) || tree_escapes(loop->body, decl) || !type_is_scalar(decl->type))
+  if (it->depth == 8 || is_spent(it, EFFORT_OF_VARIABLE) || tree_escapes(loop->body, decl) ||
+      !type_is_scalar(decl->type))
     return FOLLOWS_COUNTER;
   struct values values = {it, decl, FOLLOWS_NOT};
   it->depth++;
@@ -103,8 +104,7 @@ static enum follows variable_follows(struct iteration *it, const struct decl *de
 static bool is_row(struct iteration *it, struct node *node) {
   bool runs = false, begins = false;
   for (size_t i = 0; i < 2; i++) {
-    struct iteration side = {
-        .loop = it->loop, .dimension = it->dimension, .depth = it->depth, .effort = it->effort};
+    struct iteration side = {.loop = it->loop, .dimension = it->dimension, .depth = it->depth, .effort = it->effort};
     struct node *term = tree_strip(node->kid[i]);
     enum follows how = follows(&side, term);
     runs |= how == FOLLOWS_NOT && side.inner;
@@ -246,7 +246,8 @@ bool place_of_step(const struct loop *loop, struct node *object, struct place_of
     at->root = walk_place(&w, object, &at->direct);
     close_dimension(&w);
     own &= w.all >= enough;
-    at->varies |= w.all != FOLLOWS_NOT || w.it.loads || w.it.inner;
+    at->differs |= w.all != FOLLOWS_NOT || w.it.loads;
+    at->varies |= at->differs || w.it.inner;
   }
   at->shared = !own;
   return at->root && !is_of_iteration(loop, at->root);

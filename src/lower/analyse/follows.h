@@ -13,6 +13,7 @@ struct place_of_step {
   struct decl *root; /* the variable that it is in, or that leads to it; NULL: not known */
   bool shared;       /* some iterations may have the same */
   bool varies;       /* not all have */
+  bool differs;      /* as it follows a counter or what was read, not as an inner loop runs over it in all alike */
   bool direct;       /* it is an lvalue of ROOT as it stands, without sums and other pointers */
 };
 /* Of OBJECT, an lvalue in LOOP's body. False: its variable is the iteration's own, or not known. */

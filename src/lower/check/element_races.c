@@ -217,6 +217,9 @@ static void try_shared(struct search *search, struct node *node, const struct ac
         arena_printf(l->arena, "line %u uses '%s', which may be the same", line, source_text(l, other)));
     return;
   }
+  const struct reduction updates = {.decl = at.root, .update = &node, .nupdates = 1};
+  if (warn_of_carrier(l, search->loop, &updates, node, text))
+    return;
   bool whole = at.direct && tree_strip(object->kid[0])->kind == N_REF && at.root->type->kind == TYPE_ARRAY;
   warn_of_race(search, node, object, a, may, whole ? at.root->name : NULL);
 }
@@ -241,7 +244,7 @@ static bool look(struct node *node, void *context) {
         search, node, source_text(search->l, a.object), "",
         mixed ? "it is changed by another operator, too"
               : arena_printf(search->l->arena, needs_order, unit_place(search->l->unit, node->begin).line));
-  else
+  else if (!warn_of_carrier(search->l, loop, &(struct reduction){.decl = decl}, node, source_text(search->l, a.object)))
     warn_of_race(search, node, a.object, &a, "",
                  clause_can_name(loop, a.object) ? source_text(search->l, a.object) : NULL);
   return true;

@@ -5,6 +5,8 @@
  *     s += a[i];
  *     b[i] = s;           a running sum: its value here depends on the order
  *
+ *     if (a[i] < m) { m = a[i]; n++; }         so does n, by m
+ *
  * The warning names the other use and, where a reduction would be right without that, the clause. There is none if the
  * accumulation is under a condition that only one iteration may fulfil, or if a called function might take a lock.
  */
@@ -112,6 +114,22 @@ static void warn_of_chain(struct lowering *l, const struct loop *loop, const str
             "iterations that run in parallel race for '%s', which is no reduction: %s", decl->name,
             arena_printf(l->arena, needs_order, place.line));
 }
+
+/* --- steps of one that depend on others --- */
+
+bool warn_of_carrier(struct lowering *l, const struct loop *loop, const struct reduction *reduction,
+                     const struct node *at, const char *name) {
+  const struct decl *carrier = accumulation_carrier(l, loop, reduction);
+  if (!carrier)
+    return false;
+  diag_warn(l->diag, WARNING_ALMOST_REDUCTION, unit_place(l->unit, at->begin),
+            "iterations that run in parallel race for '%s', which is no reduction: it depends on '%s', and what that "
+            "is there depends on the order of the iterations",
+            name, carrier->name);
+  return true;
+}
+
+/* --- other uses --- */
 
 void warn_of_near_miss(struct lowering *l, const struct loop *loop, const struct decl *decl) {
   struct miss miss = {.l = l, .decl = decl, .op = -2};

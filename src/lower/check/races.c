@@ -103,6 +103,9 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
   const char *names = "";
   for (size_t i = best->by_place; i < best->nwith; i++)
     names = arena_printf(l->arena, "%s%s'%s'", names, i > best->by_place ? ", " : "", source_text(l, best->with[i]));
+  const struct reduction reduction = {.decl = (struct decl *)leader, .best = best};
+  if (loop->region->construct->accumulates && warn_of_carrier(l, loop, &reduction, node, leader->name))
+    return true;
   size_t n = best->nwith - best->by_place;
   diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
             "iterations that run in parallel race for '%s', the %s%s value%s%s%s", leader->name,
@@ -184,6 +187,9 @@ static bool look(struct node *node, void *context) {
       warn_of_near_miss(search->l, loop, decl);
     return true;
   }
+  const struct reduction sum = {.decl = decl};
+  if (warn_of_carrier(search->l, loop, &sum, node, decl->name))
+    return true;
   diag_warn(search->l->diag, WARNING_RACE, unit_place(search->l->unit, node->begin),
             "iterations that run in parallel race for '%s': add reduction(%s:%s) to the loop of line %u", decl->name,
             op_sign(op), decl->name, unit_place(search->l->unit, loop->statement->begin).line);

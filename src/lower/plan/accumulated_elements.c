@@ -15,6 +15,7 @@
 
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/atomics.h"
+#include "lower/analyse/carried.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/follows.h"
 #include "lower/analyse/objects.h"
@@ -303,7 +304,8 @@ struct decl *accumulated_variable(const struct lowering *l, struct node *node) {
 void find_accumulated_elements(struct lowering *l, struct loop *loop, struct decl *root, struct reductions *out) {
   struct steps_on on = {.l = l, .loop = loop, .root = root, .out = out};
   tree_walk(loop->body, look_step, &on);
-  if (!on.failed && on.objects.n && any_shared(&on) && (on.picked || (!add_elements(&on) && !add_whole(&on))))
+  if (!on.failed && on.objects.n && any_shared(&on) && !carrier_into(l, loop, loop->body, root) &&
+      (on.picked || (!add_elements(&on) && !add_whole(&on))))
     add_updates(&on);
   vec_free(&on.objects);
   vec_free(&on.steps);

@@ -11,6 +11,7 @@
  */
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/atomics.h"
+#include "lower/analyse/carried.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/follows.h"
 #include "lower/construct.h"
@@ -106,7 +107,8 @@ static void add(struct places *p) {
   p->steps.n = 0;
   p->op = -2;
   tree_walk(p->loop->body, look_step, p);
-  if (p->op < 0 || other_use_of_place(p->l, p->loop, p->root, p->steps.item, p->steps.n))
+  if (p->op < 0 || other_use_of_place(p->l, p->loop, p->root, p->steps.item, p->steps.n) ||
+      carrier_into_steps(p->l, p->loop, (struct decl *)p->root, p->steps.item, p->steps.n))
     return;
   struct reduction like = {.decl = (struct decl *)p->root,
                            .op = p->op,

@@ -18,6 +18,7 @@
  */
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/best.h"
+#include "lower/analyse/carried.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/objects.h"
 #include "lower/construct.h"
@@ -137,7 +138,8 @@ bool accumulation_is_open(const struct loop *loop, const struct decl *decl) {
 /* DECL, which LOOP's body assigns to. */
 static void try_scalar(struct lowering *l, struct loop *loop, struct decl *decl, struct node *at) {
   int op = type_is_scalar(decl->type) ? depend_accumulation(l, loop->body, decl) : -1;
-  if (op < 0 || !is_reducible(l, decl, op) || atomic_uses(l, loop->body, decl) || !accumulation_is_open(loop, decl))
+  if (op < 0 || !is_reducible(l, decl, op) || atomic_uses(l, loop->body, decl) || !accumulation_is_open(loop, decl) ||
+      carrier_into(l, loop, loop->body, decl))
     return;
   struct reduction reduction = {
       .decl = decl, .op = op, .place = unit_place(l->unit, at->begin), .implied = true, .recognised = true};
@@ -264,11 +266,31 @@ static bool have_one_owner(const struct lowering *l, const struct loop *loop, co
   return same;
 }
 
+/* Iterations of a loop inside, which run in parallel, too, hand on what it depends on. */
+static const struct decl *carrier_inside(const struct lowering *l, const struct loop *loop,
+                                         const struct reduction *reduction) {
+  const struct decl *carrier = NULL;
+  for (size_t i = 0; i < loop->kids.n && !carrier; i++) {
+    const struct loop *kid = loop->kids.item[i];
+    if (reduction->update || !reduction_is_written(kid->body, reduction))
+      continue;
+    carrier = is_shared_out(kid) ? carrier_of(l, kid, reduction) : NULL;
+    carrier = carrier ? carrier : carrier_inside(l, kid, reduction);
+  }
+  return carrier;
+}
+
+const struct decl *accumulation_carrier(struct lowering *l, const struct loop *loop,
+                                        const struct reduction *reduction) {
+  const struct decl *carrier = carrier_of(l, loop, reduction);
+  return carrier ? carrier : carrier_inside(l, loop, reduction);
+}
+
 /* Its threads race for the variable, and nothing but the sum can be meant. */
 static bool holds(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   const struct region *region = loop->region;
   struct loop *around = owner(l, loop, reduction);
-  if (!only_accumulated_between(loop, around, reduction))
+  if (!only_accumulated_between(loop, around, reduction) || carrier_inside(l, loop, reduction))
     return false;
   if (reduction->best && (!have_one_owner(l, loop, reduction) || best_hindrance(loop, reduction)))
     return false;

@@ -14,6 +14,7 @@
  */
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/best.h"
+#include "lower/analyse/carried.h"
 #include "lower/analyse/objects.h"
 #include "lower/lowering.h"
 #include "lower/plan/plan.h"
@@ -152,7 +153,7 @@ void find_best(struct lowering *l, struct loop *loop, struct node *node, struct 
   bool good = best && !is_known(out, best) && may_be_value(l, loop, best);
   for (size_t i = 0; good && i < best->nwith; i++)
     good = may_be_part(l, loop, best->with[i], best);
-  if (!good)
+  if (!good || carrier_into_best(l, loop, best))
     return;
   struct reduction reduction = {
       .op = RED_OWN, .best = best, .place = unit_place(l->unit, node->begin), .implied = true, .recognised = true};

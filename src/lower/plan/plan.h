@@ -44,6 +44,9 @@ struct refusal {
   bool clause;     /* one may still be right */
 };
 struct refusal accumulation_refusal(struct lowering *, struct loop *, const struct decl *);
+/* The variable that iterations of the loop, or of one inside, hand on, and on which it depends what the reduction would
+   combine; NULL: none. */
+const struct decl *accumulation_carrier(struct lowering *, const struct loop *, const struct reduction *);
 
 /* A clause says that DECL is private to gangs, or reduced somewhere. */
 bool accumulation_is_decided(const struct region *, const struct decl *);
