@@ -8,6 +8,11 @@
 #include <string.h>
 #include <time.h>
 
+#ifdef PRAGMA /* at each loop, rather than -freproducible */
+#define REPRODUCIBLE _Pragma("sumac reproducible")
+#else
+#define REPRODUCIBLE
+#endif
 #ifndef N
 #define N (1 << 24)
 #endif
@@ -18,6 +23,7 @@ static double value[ROWS * LONGEST], x[ROWS], y[ROWS];
 
 static double sum(long n) {
   double s = 0;
+  REPRODUCIBLE
 #pragma acc parallel loop copyin(a[0 : n]) reduction(+ : s)
   for (long i = 0; i < n; i++)
     s += a[i];
@@ -26,6 +32,7 @@ static double sum(long n) {
 
 static double dot(long n) {
   double s = 0;
+  REPRODUCIBLE
 #pragma acc parallel loop copyin(a[0 : n], b[0 : n]) reduction(+ : s)
   for (long i = 0; i < n; i++)
     s += a[i] * b[i];
@@ -36,6 +43,7 @@ static double rows(void) {
 #pragma acc parallel loop gang copyin(begin, column, value, x) copyout(y)
   for (int i = 0; i < ROWS; i++) {
     double s = 0;
+    REPRODUCIBLE
 #pragma acc loop vector reduction(+ : s)
     for (int j = begin[i]; j < begin[i + 1]; j++)
       s += value[j] * x[column[j]];

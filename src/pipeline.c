@@ -76,6 +76,7 @@ struct pipeline {
   struct diag *diag;
   struct info *info;
   struct arena *arena;
+  bool has_trees; /* late: the host's code has reproducible reductions */
   struct {
     struct timed {
       const char *pass, *target;
@@ -392,11 +393,13 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .reproducible = p->options.reproducible,
                               .optimise = p->options.optimise,
                               .debug = p->options.debug ? LATE_DEBUG_USER : LATE_DEBUG_PLACES,
+                              .has_trees = &p->has_trees,
                               .trace = stderr,
                               .context = p,
                               .dump = late_dump,
                               .timed = late_timed,
                               .written = late_written};
+  p->has_trees = false;
   if (where) {
     p->files = (struct late_files){.path = where->path, .beside = where->beside, .gate = where->gate};
     late.files = &p->files;
@@ -408,6 +411,10 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
   if (!late_run(&late, p->diag, p->info))
     return PIPELINE_FAILED;
   return late.stop_after ? PIPELINE_STOPPED : PIPELINE_DONE;
+}
+
+bool pipeline_has_trees(const struct pipeline *p) {
+  return p->has_trees;
 }
 
 bool pipeline_images_end(struct pipeline *p) {

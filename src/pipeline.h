@@ -16,7 +16,7 @@ struct pipeline_options {
   const char *math;          /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   const char *reductions;    /* strategies that are asked for, "gang:atomic"; NULL: none */
   enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
-  const char *loose; /* an option that loosens arithmetic, "-ffast-math"; NULL: there is none */
+  const char *loose;         /* an option that loosens arithmetic, "-ffast-math"; NULL: there is none */
   bool openacc, openmp;      /* the languages whose directives are read (-fopenacc, -fopenmp) */
   bool reproducible;         /* the results of reductions depend on iteration spaces alone */
   int optimise;              /* 0..3 */
@@ -71,6 +71,8 @@ struct pipeline_images {
    for the text of the device image, may be NULL. IMAGES NULL: images are constants in the host bitcode. */
 enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const char *host_bitcode, const char *ptx,
                                 const struct pipeline_images *images);
+/* The host's bitcode has reproducible reductions, by the option or at single loops. */
+bool pipeline_has_trees(const struct pipeline *);
 /* Waits for the processes that make images, and shows their messages; false if an image could not be made. */
 bool pipeline_images_end(struct pipeline *);
 

@@ -40,12 +40,8 @@ void command_add_options(const struct driver *d, struct strings *command, unsign
     for (int k = 0; k < 3 && argument->word[k]; k++)
       command_add(command, argument->word[k]);
   }
-  if (d->options.reproducible && (classes & ADD_COMPILE)) {
+  if (d->options.reproducible && (classes & ADD_COMPILE))
     command_add(command, "-ffp-contract=off");
-    /* As with -O2. More, as with -O3, takes the rows of tiles (lower/write/tree.c) apart before they are vectors. */
-    command_add(command, "-mllvm");
-    command_add(command, "-unroll-threshold-aggressive=150");
-  }
 }
 
 void command_add_openmp(const struct driver *d, struct strings *command) {

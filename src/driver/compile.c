@@ -135,8 +135,8 @@ static bool compile_plain(struct job *job) {
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE | ADD_LAST);
   command_add_openmp(d, &command);
   add_dependencies(job, &command);
-  const char *const words[] = {options_macro(&d->options),  "-idirafter",    d->headers, "-x",
-                               job->input->language, job->input->path};
+  const char *const words[] = {options_macro(&d->options), "-idirafter",    d->headers, "-x",
+                               job->input->language,       job->input->path};
   add_output(job, &command);
   if (options_openmp(&d->options)) { /* its omp.h gives functions for devices the runtime's names */
     command_add(&command, "-isystem");
@@ -254,6 +254,11 @@ static int make_object(struct job *job, struct text *messages) {
                                job->host_bitcode};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
+  if (pipeline_has_trees(d->pipeline)) {
+    /* As with -O2. More, as with -O3, takes the rows of tiles (lower/write/tree.c) apart before they are vectors. */
+    command_add(&command, "-mllvm");
+    command_add(&command, "-unroll-threshold-aggressive=150");
+  }
   add_output(job, &command);
   struct process process = {.err = messages, .input_file = job->images.where.beside ? &job->images.gate[0] : NULL};
   int status = command_compile(d, &command, &process, job->input->output);
@@ -352,9 +357,9 @@ bool compile(struct driver *d, const struct input *input) {
   struct text messages = {0};
   enum pipeline_end end = read_source(&job, &messages);
   bool worked = end != PIPELINE_FAILED;
-  bool accelerated =
-      end == PIPELINE_DONE && (d->options.show_only || pipeline_wants(d->pipeline, job.source.text, job.source.length) ||
-                               pipeline_written(job.source.text, job.source.length));
+  bool accelerated = end == PIPELINE_DONE &&
+                     (d->options.show_only || pipeline_wants(d->pipeline, job.source.text, job.source.length) ||
+                      pipeline_written(job.source.text, job.source.length));
   if (end != PIPELINE_DONE || accelerated)
     diag_add_words(d->diag, messages.text);
   if (accelerated)

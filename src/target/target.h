@@ -98,6 +98,7 @@ struct target_module {
   const char *math;             /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
   const char *reductions;       /* -freduction=, see late_options */
   bool reproducible;            /* -freproducible */
+  bool has_trees;               /* made: there are reproducible reductions, by the option or a pragma */
   struct diag *diag;
   struct info *info;
   const struct operators *operators;                                     /* for reports (xform/passes.h) */

@@ -150,6 +150,7 @@ void exact_hints(struct target_module *m) {
 static void mark_all(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     bool tree = has_tree(f);
+    m->has_trees |= tree;
     if (m->reproducible || tree)
       exact_mark(f, SUMAC_EXACT);
     if (tree)

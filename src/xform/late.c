@@ -280,6 +280,8 @@ static bool make_host(const struct run *run) {
   struct target_module *m = module_new(run, target, run->late->host);
   struct late_image none = {0};
   bool ok = run_target(run, m, NULL, &none);
+  if (m->has_trees && run->options->has_trees)
+    *run->options->has_trees = true;
   module_free(m, false);
   run->late->of_host = m;
   return ok;

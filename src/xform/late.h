@@ -42,8 +42,9 @@ struct late_options {
   bool reproducible;        /* the same bits on all targets */
   int optimise;             /* 0..3 */
   enum late_debug debug;
-  bool verify; /* LLVM's verifier runs after every pass */
-  FILE *trace; /* the trace target's stream; NULL: none */
+  bool *has_trees; /* set where the host's code has reproducible reductions; may be NULL */
+  bool verify;     /* LLVM's verifier runs after every pass */
+  FILE *trace;     /* the trace target's stream; NULL: none */
 
   /* Hooks for -fdump=, -fstop-after=, -ftime-passes. DUMP returns the stream to print a pass's result for a target to,
    * or NULL. */
