@@ -22,7 +22,11 @@ enum {
   SUMAC_SHORTEST_RUN_BYTES = 128,
   SUMAC_SHORT_RUN_BYTES = 512,
   /* Bytes: if a loop accesses no more memory than this, it is still in the caches at the loop's next execution. */
-  SUMAC_CACHED_BYTES = 1024 * 1024
+  SUMAC_CACHED_BYTES = 1024 * 1024,
+  /* Devices start a gang's threads in groups of so many at most: of other numbers than whole groups, threads behind the
+     last that is asked for are idle. More threads than the most are not started. */
+  SUMAC_THREAD_GROUP = 32,
+  SUMAC_MOST_THREADS = 1024
 };
 
 #endif

@@ -9,6 +9,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
+#include "sumac/limits.h"
 
 const struct directive *omp_around(const struct directive *directive, unsigned part) {
   while (directive && !(omp_parts(directive) & part))
@@ -287,12 +288,9 @@ static struct node *threads_asked(const struct directive *directive) {
   return asked;
 }
 
-/* Devices start threads in groups: of other numbers than whole groups, those behind the last are idle. */
-enum { GROUP = 32 };
-
 /* A launch that asks for so many threads has just these. */
 static bool is_launched(const struct node *threads) {
-  return threads->is_constant && threads->value > 0 && threads->value % GROUP == 0;
+  return threads->is_constant && threads->value > 0 && threads->value % SUMAC_THREAD_GROUP == 0;
 }
 
 /* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. A condition
@@ -410,8 +408,6 @@ static struct node *constant(struct unit *unit, const struct directive *directiv
   return node;
 }
 
-enum { MOST_THREADS = 1024 };
-
 /* The largest number that parallel constructs in NODE ask for; false: one of them asks for none that is known here. */
 static bool most_asked(struct node *node, struct node **most) {
   if (!node)
@@ -419,7 +415,7 @@ static bool most_asked(struct node *node, struct node **most) {
   bool parallel = node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_PARALLEL;
   if (parallel) {
     struct node *asked = last_argument(clause_of(node->directive, CLAUSE_NUM_THREADS));
-    if (!asked || !asked->is_constant || asked->value < 1 || asked->value > MOST_THREADS)
+    if (!asked || !asked->is_constant || asked->value < 1 || asked->value > SUMAC_MOST_THREADS)
       return false;
     *most = *most && (*most)->value > asked->value ? *most : asked;
     return true;
@@ -430,14 +426,10 @@ static bool most_asked(struct node *node, struct node **most) {
   return known;
 }
 
-/* num_threads of the parallel construct that is part of the region's only one; thread_limit. */
+/* What the region's launch is asked for: by its own directive or, of the one construct in it, by that. */
 static struct node *threads_of(const struct directive *directive, const struct directive *teams) {
-  struct node *threads = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
-  if (!threads)
-    threads = last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
-  if (!threads && teams)
-    threads = last_argument(clause_of(teams, CLAUSE_NUM_THREADS));
-  return threads || !teams ? threads : last_argument(clause_of(teams, CLAUSE_THREAD_LIMIT));
+  struct node *threads = threads_asked(directive);
+  return threads || !teams ? threads : threads_asked(teams);
 }
 
 /* Threads that are not those of a distribute construct's loop, too: with several of them to a team. */
@@ -465,8 +457,9 @@ static void build_region(struct unit *unit, struct construct *construct, const s
   if (!teams || number)
     construct->size[LEVEL_INDEX_GANG] = one_size(unit, teams ? last_argument(number) : constant(unit, directive, 1));
   if (threads && !simd && !construct->together && threads->is_constant && threads->value > 0 &&
-      threads->value < MOST_THREADS)
-    threads = constant(unit, directive, (threads->value + GROUP - 1) / GROUP * GROUP);
+      threads->value < SUMAC_MOST_THREADS)
+    threads =
+        constant(unit, directive, (threads->value + SUMAC_THREAD_GROUP - 1) / SUMAC_THREAD_GROUP * SUMAC_THREAD_GROUP);
   if (threads)
     construct->size[simd ? LEVEL_INDEX_WORKER : LEVEL_INDEX_VECTOR] = one_size(unit, threads);
   if (!simd && !construct->together)
