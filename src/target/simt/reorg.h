@@ -67,6 +67,8 @@ struct var {
   struct span *home; /* where it is declared */
   enum var_kind kind;
   const struct local *local; /* LOCAL of a reduction, or NULL */
+  bool leads_away;           /* its address is in memory, so that accesses need not name it */
+  unsigned long touched;     /* number of the last scan of a block (uniform.c) in which the leader alone accessed it */
   unsigned long long bytes;
   bool in_launch;       /* VAR_SHARED that is in the launch's memory, */
   unsigned long offset; /* at this place */
@@ -90,6 +92,7 @@ struct reorg {
   size_t nvars, var_capacity;
   struct pointer_map *var_of;  /* alloca to struct var */
   struct pointer_map *uniform; /* instructions of single modes that are uniform */
+  unsigned long scans;         /* how many blocks uniform.c has gone through, each as often as it did */
   bool shared_escapes;         /* any pointer may lead to a VAR_SHARED, or to memory that counts as such */
 };
 

@@ -101,9 +101,15 @@ static bool call_uniform(struct reorg *r, struct node *node, LLVMValueRef call) 
   return !simt_access(r, call) && ir_is_intrinsic(callee, "llvm.") && operands_uniform(r, call);
 }
 
+/* What a LOCAL holds only the leader needs to know, so it stays as it is where some accesses are the leader's. But
+   guard.c must not move a store to it before one of those. */
+static bool stays_behind(struct reorg *r, const struct var *v) {
+  return v->leads_away || v->touched == r->scans;
+}
+
 static bool store_uniform(struct reorg *r, LLVMValueRef store) {
   struct var *v = simt_var(r, LLVMGetOperand(store, 1));
-  bool own = v && v->kind != VAR_SHARED && (v->local || v->kind == VAR_UNIFORM);
+  bool own = v && v->kind != VAR_SHARED && (v->local ? !stays_behind(r, v) : v->kind == VAR_UNIFORM);
   return own && !LLVMGetVolatile(store) && simt_is_uniform(r, LLVMGetOperand(store, 0)) &&
          simt_is_uniform(r, LLVMGetOperand(store, 1));
 }
@@ -140,14 +146,23 @@ static bool demote_to_leader(struct reorg *r, LLVMValueRef pointer) {
   return true;
 }
 
+static void touch(struct reorg *r, LLVMValueRef i) {
+  for (int o = 0; o < LLVMGetNumOperands(i); o++) {
+    struct var *v = simt_var(r, LLVMGetOperand(i, (unsigned)o));
+    if (v)
+      v->touched = r->scans;
+  }
+}
+
 /* I is not uniform, so only the leader runs it. A variable that it writes becomes the leader's; one that it reads at an
-   index of its own, or copies, too: guard.c moves uniform instructions before the leader's, and so might move a write
-   before this read. */
+   index of its own, or as volatile, or copies, too: guard.c moves uniform instructions before the leader's, and so
+   might move a write before this read. */
 static bool demote_variables(struct reorg *r, LLVMValueRef i) {
   if (LLVMIsAStoreInst(i))
     return demote_to_leader(r, LLVMGetOperand(i, 1));
   if (LLVMIsALoadInst(i))
-    return !simt_is_uniform(r, LLVMGetOperand(i, 0)) && demote_to_leader(r, LLVMGetOperand(i, 0));
+    return (!simt_is_uniform(r, LLVMGetOperand(i, 0)) || LLVMGetVolatile(i)) &&
+           demote_to_leader(r, LLVMGetOperand(i, 0));
   bool changed = false;
   if (LLVMIsACallInst(i))
     for (int o = 0; o < (int)LLVMGetNumArgOperands(i); o++)
@@ -157,10 +172,13 @@ static bool demote_variables(struct reorg *r, LLVMValueRef i) {
 
 static bool scan_block(struct reorg *r, struct node *node) {
   bool changed = false;
+  r->scans++;
   IR_EACH_INSTRUCTION(i, node->block) {
     bool uniform = !node->leader_only && is_uniform(r, node, i);
-    if (!uniform && !LLVMIsATerminatorInst(i))
+    if (!uniform && !LLVMIsATerminatorInst(i)) {
       changed |= demote_variables(r, i);
+      touch(r, i);
+    }
     pointer_set(r->uniform, i, uniform ? i : NULL);
   }
   return changed;

@@ -179,6 +179,7 @@ static void classify(struct reorg *r, struct var *v) {
   bool keeps = false;
   for (size_t i = 0; i < v->nuses; i++)
     keeps |= kept(r, v, &v->uses[i]);
+  v->leads_away = keeps;
   if (keeps && partitions(r)) {
     v->kind = VAR_SHARED;
     r->shared_escapes = true;
