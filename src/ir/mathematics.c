@@ -7,24 +7,12 @@
 
 #include "ir/ir.h"
 
-/* Every one exists for double, and with f appended for float. */
-static const char *const names[] = {
-    "acos",      "acosh",  "asin",    "asinh",     "atan",      "atan2",  "atanh",     "cbrt",   "ceil",  "copysign",
-    "cos",       "cosh",   "erf",     "erfc",      "exp",       "exp10",  "exp2",      "expm1",  "fabs",  "fdim",
-    "floor",     "fma",    "fmax",    "fmin",      "fmod",      "frexp",  "hypot",     "ilogb",  "j0",    "j1",
-    "ldexp",     "lgamma", "llrint",  "llround",   "log",       "log10",  "log1p",     "log2",   "logb",  "lrint",
-    "lround",    "modf",   "nan",     "nearbyint", "nextafter", "pow",    "remainder", "remquo", "rint",  "round",
-    "roundeven", "rsqrt",  "scalbln", "scalbn",    "sin",       "sincos", "sinh",      "sqrt",   "tan",   "tanh",
-    "tgamma",    "trunc",  "y0",      "y1",        "cabs",      "cacos",  "cacosh",    "carg",   "casin", "casinh",
-    "catan",     "catanh", "ccos",    "ccosh",     "cexp",      "clog",   "conj",      "cpow",   "cproj", "csin",
-    "csinh",     "csqrt",  "ctan",    "ctanh",
-};
-
-/* Those whose result C leaves nothing of to the library: it is exact, or rounded once. */
-static const char *const exact[] = {
-    "sqrt",      "fabs",      "fma",       "ceil",  "floor",    "trunc",     "round",  "rint",  "lrint", "llrint",
-    "lround",    "llround",   "nearbyint", "fdim",  "copysign", "remainder", "remquo", "frexp", "ldexp", "scalbn",
-    "roundeven", "nextafter", "scalbln",   "ilogb", "modf",     "fmod",      "logb",   "conj",  "cproj", "nan",
+static const struct name {
+  const char *name;
+  enum { ROUNDED, EXACT } result;
+} names[] = {
+#define MATHEMATICS(name, result, gives) {#name, result},
+#include "sumac/mathematics.def"
 };
 
 /* Functions that compilers and headers call: with -Os, fpclassify calls __fpclassify. */
@@ -47,24 +35,26 @@ static const struct {
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-/* NAME is one of LIST, or one with the letter SUFFIX. */
-static bool among(const char *name, char suffix, const char *const *list, size_t n) {
-  size_t length = strlen(name);
-  for (size_t i = 0; i < n; i++) {
-    size_t k = strlen(list[i]);
-    if (!strncmp(name, list[i], k) && (length == k || (length == k + 1 && name[k] == suffix)))
-      return true;
+/* The row of NAME, with the letter f or without it; NULL: there is none. */
+static const struct name *find(const char *name) {
+  for (size_t i = 0; i < COUNT(names); i++) {
+    size_t n = strlen(names[i].name);
+    if (!strncmp(name, names[i].name, n) && (!name[n] || !strcmp(name + n, "f")))
+      return &names[i];
   }
-  return false;
+  return NULL;
 }
 
 bool ir_is_mathematics(const char *name) {
-  return among(name, 'f', names, COUNT(names)) || among(name, 0, hidden, COUNT(hidden));
+  bool found = find(name) != NULL;
+  for (size_t i = 0; i < COUNT(hidden) && !found; i++)
+    found = strcmp(name, hidden[i]) == 0;
+  return found;
 }
 
 bool ir_is_rounded_freely(const char *name) {
-  bool power = strcmp(name, "__powidf2") == 0 || strcmp(name, "__powisf2") == 0;
-  return power || (among(name, 'f', names, COUNT(names)) && !among(name, 'f', exact, COUNT(exact)));
+  const struct name *row = find(name);
+  return strcmp(name, "__powidf2") == 0 || strcmp(name, "__powisf2") == 0 || (row && row->result == ROUNDED);
 }
 
 void ir_mathematics_of(LLVMValueRef intrinsic, bool native, char *name, size_t size) {
