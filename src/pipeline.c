@@ -195,7 +195,8 @@ static const struct language *const *languages_of(const struct early *e) {
 }
 
 static bool parse(struct early *e) {
-  e->unit = front_read(e->path, e->text, e->length, e->args, e->nargs, languages_of(e), e->pipeline->diag);
+  const struct clang_flags flags = {e->args, e->nargs, e->pipeline->options.openmp};
+  e->unit = front_read(e->path, e->text, e->length, &flags, languages_of(e), e->pipeline->diag);
   return e->unit != NULL;
 }
 

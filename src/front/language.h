@@ -63,9 +63,9 @@ struct frame_info {
   int directive;
   const char *text;
 };
-/* How many threads the crew of directive NUMBER has; which of its crew's the executing one is; whether it has to execute
-   the directive's statement. */
-#define FRAME_FUNCTIONS "__sumac_crew(int), __sumac_member(int), __sumac_chosen(int)"
+/* How many threads the crew of directive NUMBER has; whether the executing one has to execute the directive's
+   statement. */
+#define FRAME_FUNCTIONS "__sumac_crew(int), __sumac_chosen(int)"
 
 /* Directives that stand for one of several others (alternatives.c). */
 struct alternative {

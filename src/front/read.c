@@ -49,18 +49,8 @@ static bool is_openmp_flag(const char *arg) {
   return strncmp(arg, "-fopenmp", 8) == 0;
 }
 
-static bool has_openmp(const char *const *args, int nargs) {
-  bool on = false;
-  for (int i = 0; i < nargs; i++)
-    if (strcmp(args[i], "-fno-openmp") == 0)
-      on = false;
-    else if (strcmp(args[i], "-fopenmp") == 0 || strncmp(args[i], "-fopenmp=", 9) == 0)
-      on = true;
-  return on;
-}
-
 /* The user's flags, and what makes Clang read text that is already preprocessed. */
-static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const char *const *args, int nargs) {
+static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const struct clang_flags *flags) {
   static const char *const ours[] = {"-x",
                                      "cpp-output",
                                      "-undef",
@@ -70,14 +60,14 @@ static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const cha
                                      "-Wno-gnu-line-marker",
                                      "-Wno-sarif-format-unstable"};
   enum { NOURS = sizeof ours / sizeof *ours };
-  const char **all = ARENA_ARRAY(unit->arena, const char *, nargs + NOURS);
+  const char **all = ARENA_ARRAY(unit->arena, const char *, flags->n + NOURS);
   int n = 0;
-  for (int i = 0; i < nargs; i++)
-    if (!is_openmp_flag(args[i]))
-      all[n++] = args[i];
+  for (int i = 0; i < flags->n; i++)
+    if (!is_openmp_flag(flags->flag[i]))
+      all[n++] = flags->flag[i];
   memcpy(all + n, ours, sizeof ours);
   const char *name = arena_printf(unit->arena, "%s.sumac.i", unit->path);
-  struct CXUnsavedFile file = {name, has_openmp(args, nargs) ? without_variants(unit) : unit->text, unit->length};
+  struct CXUnsavedFile file = {name, flags->openmp ? without_variants(unit) : unit->text, unit->length};
   CXTranslationUnit clang_unit = NULL;
   enum CXErrorCode code =
       clang_parseTranslationUnit2(index, name, all, n + NOURS, &file, 1, CXTranslationUnit_None, &clang_unit);
@@ -120,10 +110,10 @@ static void read_directives(struct reader *reader) {
 }
 
 /* A directive that is wrong in itself hinders neither Clang nor the search for what else is wrong. */
-static void read_clang(struct reader *reader, const char *const *args, int nargs) {
+static void read_clang(struct reader *reader, const struct clang_flags *flags) {
   unsigned errors_before = diag_errors(reader->unit->diag);
   CXIndex index = clang_createIndex(0, 0);
-  CXTranslationUnit clang_unit = clang_parse(index, reader->unit, args, nargs);
+  CXTranslationUnit clang_unit = clang_parse(index, reader->unit, flags);
   if (clang_unit && !check_target(reader->unit, clang_unit)) {
     clang_disposeTranslationUnit(clang_unit);
   } else if (clang_unit) {
@@ -140,7 +130,7 @@ static void read_clang(struct reader *reader, const char *const *args, int nargs
   clang_disposeIndex(index);
 }
 
-struct unit *front_read(const char *path, const char *preprocessed, size_t length, const char *const *args, int nargs,
+struct unit *front_read(const char *path, const char *preprocessed, size_t length, const struct clang_flags *flags,
                         const struct language *const *languages, struct diag *diag) {
   unsigned errors_before = diag_errors(diag);
   struct unit *unit = new_unit(path, diag);
@@ -152,7 +142,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
   reader.input = input;
   reader.source = unit->front->source = source_new(unit->arena, path, input, length + 1);
   read_directives(&reader);
-  read_clang(&reader, args, nargs);
+  read_clang(&reader, flags);
   vec_free(&reader.defines);
   if (diag_errors(diag) == errors_before)
     return unit;

@@ -345,10 +345,15 @@ struct unit {
   struct unit_private *front; /* for unit_place and unit_free */
 };
 
-/* read.c: preprocessed text (of clang -E -dD) to unit. NULL and diagnostics on errors. ARGS are the language flags for
-   libclang (-std=..., -W..., target flags), without input. LANGUAGES, whose directives are read, ends with NULL and
-   outlives the unit, which is freed with unit_free. */
-struct unit *front_read(const char *path, const char *preprocessed, size_t length, const char *const *args, int nargs,
+/* How libclang reads the text: language flags (-std=..., -W..., target flags); OPENMP: the user compiles with it. */
+struct clang_flags {
+  const char *const *flag;
+  int n;
+  bool openmp;
+};
+/* read.c: preprocessed text (of clang -E -dD) to unit. NULL and diagnostics on errors. LANGUAGES, whose directives are
+   read, ends with NULL and outlives the unit, which is freed with unit_free. */
+struct unit *front_read(const char *path, const char *preprocessed, size_t length, const struct clang_flags *flags,
                         const struct language *const *languages, struct diag *);
 /* packing.c: the number of the "#pragma pack" that holds at an offset, as text: "" is the command line's, NULL: there
    is no such pragma in the unit. */
