@@ -150,6 +150,7 @@ struct loop_asked {
   bool parts;              /* EACH, ALL: its statement has parts, which the threads share out */
   bool ordered;            /* there are ORDERED constructs in it */
   bool meets;              /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
+  bool apart_in_memory;    /* SHARE: no iteration touches what another one writes, also of those of one thread */
   enum schedule schedule;
   struct node *schedule_chunk;     /* NULL: as the schedule likes */
   struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */

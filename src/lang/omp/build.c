@@ -311,6 +311,21 @@ static void limit_threads(struct loop_asked *loop, const struct directive *direc
   }
 }
 
+/* 10.1: nothing of the parallel construct stands behind it, at whose end its threads wait anyway. */
+static bool ends_crew(const struct directive *directive) {
+  const struct directive *outer = directive->parent;
+  const struct node *node = directive->node;
+  unsigned parts = outer ? omp_parts(outer) : 0;
+  if (!(parts & PART_PARALLEL) || parts & (unsigned)(PART_FOR | PART_LOOP))
+    return false;
+  for (const struct node *block = node->parent; block && block->kind == N_COMPOUND; block = node->parent) {
+    if (block->kid[block->nkids - 1] != node)
+      return false;
+    node = block;
+  }
+  return node->parent == outer->body;
+}
+
 /* 10, 11: what threads do together. */
 static void build_crew(struct loop_asked *loop, const struct directive *directive, int kind) {
   unsigned parts = omp_parts(directive);
@@ -329,7 +344,8 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
   loop->parts = directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS;
   loop->ordered = clause_of(directive, CLAUSE_ORDERED);
   bool waits = shares || all || directive->kind == DIR_SINGLE;
-  loop->meets = waits && !clause_of(directive, CLAUSE_NOWAIT);
+  loop->meets = waits && !clause_of(directive, CLAUSE_NOWAIT) && !ends_crew(directive);
+  loop->apart_in_memory = parts & PART_LOOP || has_lanes(directive) || clause_of(directive, CLAUSE_ORDER);
   build_schedule(loop, directive);
 }
 

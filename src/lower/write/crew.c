@@ -5,7 +5,8 @@
  * are spread over; so its body knows the thread's number by the loop's variable. Loops that the crew shares
  * (CREW_SHARE) are plain loops in that body, over those iterations that the thread's number gives it:
  *
- *     none           k = member, member + size, ...
+ *     none           what the target deals to its threads (__sumac_loop_begin), or to a crew of another size than
+ *                    there are threads, k = member, member + size, ...
  *     static         one block of iterations a thread          (also for operators that need not commute)
  *     static, c      chunks of c iterations, dealt in turn
  *     dynamic, c     the next chunk of c iterations, by a counter that the crew shares
@@ -352,6 +353,8 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
     open_chunks(e, member, size, n);
   else if (in_blocks(e->loop))
     open_block(e, member, size, n);
+  else if (e->loop->crew && !is_limited(crew))
+    return emit_hint(e), open_range(e, k, n, threads_of(crew)), arena_printf(e->l->arena, "(%s%s)", first, k);
   else
     return text_printf(e->out,
                        "for (%1$s %2$s = (%1$s)%3$s; %2$s < %4$s; %2$s = %4$s - %2$s > (%1$s)%5$s ? %2$s + "

@@ -50,6 +50,9 @@ bool own_gangs(const struct loop *); /* its gangs have chunks of a fixed size, o
    expression. Adds to *CLOSERS how many braces end it. HINT: emit_hint first. */
 const char *open_partition(struct emitter *, const char *n, unsigned mask, int *closers, bool hint);
 void close_braces(struct emitter *, int closers);
+/* Opens a loop over this thread's share of 0 <= k < N among the units of the levels of MASK, as the target deals it;
+   MASK 0: all of it. The loop needs no FORK of its own. */
+void open_range(struct emitter *, const char *k, const char *n, unsigned mask);
 /* "T NAME<lid> = FACTOR<lid>_0 * FACTOR<lid>_1 ...; " over all dimensions */
 void emit_product(struct emitter *, enum counter, const char *name, const char *factor);
 /* Declares DIGIT<lid>_d: the digits of INDEX in the mixed radix system with the radices RADIX<lid>_d, the innermost

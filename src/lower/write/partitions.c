@@ -13,9 +13,8 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* "for (K k = begin, e = end, s = step; k < e; k = next) { ": this thread's share of 0 <= k < N on the levels of MASK;
-   MASK 0: all of it. */
-static void open_range(struct emitter *e, const char *k, const char *n, unsigned mask) {
+/* "for (K k = begin, e = end, s = step; k < e; k = next) { " */
+void open_range(struct emitter *e, const char *k, const char *n, unsigned mask) {
   const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
   if (!mask) {
     text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n);

@@ -91,8 +91,9 @@ static bool reduces_over_vector(const struct loop *loops) {
 }
 
 /* No request: 256 lanes where the vector loops are the gang loops (or the only ones), where a worker is all that a gang
-   is to have, or where lanes are all threads of a gang; else a warp for each of 4 workers; dimensions that no loop uses
-   are 1 worker, one warp. The runtime makes as many gangs as run at once, whatever their size; what reductions and
+   is to have, or where lanes are all threads of a gang, but for loops inside of a gang loop whose gangs are as many as
+   fit: these are short more often than not; else a warp for each of 4 workers; dimensions that no loop uses are 1
+   worker, one warp. The runtime makes as many gangs as run at once, whatever their size; what reductions and
    shared arrays cost for each gang is less for fewer, larger ones. More than 256 would leave threads of a
    multiprocessor idle where registers or .shared memory do not suffice for one gang more. Where that is so for 256,
    too, the launch takes fewer (runtime/dev/cuda_plan.c), if this returns true: code for any number of lanes takes as
@@ -105,7 +106,9 @@ static bool defaults(struct target_function *f, int *workers, int *vector) {
   bool separate = separate_loops(f->loops, LEVEL_VECTOR) || outermost_without(f->loops, LEVEL_VECTOR);
   if (!*workers || together)
     *workers = uses_workers ? 4 : 1;
-  bool is_wide = uses_vector && (together || (!separate && !uses_workers)), is_free = !*vector && is_wide && !together;
+  bool inner = separate_loops(f->loops, LEVEL_VECTOR) && !f->asked[0];
+  bool is_wide = uses_vector && (together ? !inner : !separate && !uses_workers);
+  bool is_free = !*vector && is_wide && !together;
   if (!*vector)
     *vector = is_wide ? MOST_FREE : WARP;
   return is_free && !reduces_over_vector(f->loops);

@@ -74,5 +74,5 @@ void ptx_unroll(struct expansion *e, const struct marker *m) {
   if (innermost)
     LLVMSetMetadata(
         end, kind,
-        loop_hints(context, old, m->level & LEVEL_GANG && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL));
+        loop_hints(context, old, simt_is_outer(e, m) && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL));
 }

@@ -178,14 +178,19 @@ static LLVMValueRef sum(struct expansion *e, const struct marker *m) {
   return is_signed(m) ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
 }
 
+bool simt_is_outer(struct expansion *e, const struct marker *m) {
+  bool all = (m->level & LEVEL_WORKER) && (m->level & LEVEL_VECTOR);
+  return m->level & LEVEL_GANG || (all && simt_fixed(e->function, LEVEL_GANG) == 1);
+}
+
 static LLVMValueRef narrow_next(struct expansion *e, const struct marker *m) {
   struct shape shape;
   LLVMValueRef more = is_more(e, m);
   if (!find_shape(m, &shape))
     return LLVMBuildSelect(e->b, more, sum(e, m), m->e, "");
-  /* Loops without gangs are hardly ever unrolled. Where one lane alone goes through the body, that stands behind a test,
+  /* Inner loops are hardly ever unrolled. Where one lane alone goes through the body, that stands behind a test,
      and LLVM steps pointers only with a counter that is stepped at the end. */
-  bool early = is_signed(m) && (m->level & LEVEL_GANG) && (m->level & LEVEL_VECTOR);
+  bool early = is_signed(m) && simt_is_outer(e, m) && (m->level & LEVEL_VECTOR);
   LLVMValueRef next = early ? m->k : sum(e, m);
   leave_by(e, &shape, more);
   if (early)

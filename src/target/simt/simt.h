@@ -142,6 +142,8 @@ LLVMValueRef simt_loop_step(struct expansion *, const struct marker *);
 LLVMValueRef simt_loop_next(struct expansion *, const struct marker *);
 LLVMValueRef simt_loop_chunk(struct expansion *, const struct marker *);
 LLVMValueRef simt_loop_shared(struct expansion *, const struct marker *);
+/* Dealt to all threads of the launch, or of its only gang: such loops are long, those inside of them often short. */
+bool simt_is_outer(struct expansion *, const struct marker *);
 
 /* arrays.c - LOCAL and private arrays in global memory */
 struct simt_array;
