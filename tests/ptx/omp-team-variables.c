@@ -11,14 +11,16 @@
 // INFO-DAG: private variable 'k' of 4 bytes in shared memory
 // INFO-DAG: private variable 'row' of 256 bytes in shared memory
 // INFO-DAG: private variable 'large' of 400000 bytes in global memory
-// INFO-NOT: private variable 't'
+// INFO-DAG: private variable 't' of 4 bytes in registers: every thread computes it
+// INFO-DAG: private variable 'u' of 4 bytes in registers: threads get a copy at each loop
+// INFO-NOT: private variable '{{[abn]}}'
 // CHECK: .shared .align 4 .u32 k_
 // CHECK: .shared .align 16 .b8 row_
 // CHECK-NOT: .shared{{.*}}large
 int f(int n, int *a, int *b) {
 #pragma omp target teams num_teams(n) map(a[0 : n], b[0 : n])
   {
-    int t = 2 * n;
+    int t = 2 * n, u = b[0];
     int k = 10;
     int *k2 = &k;
     int row[64];
@@ -28,7 +30,7 @@ int f(int n, int *a, int *b) {
       row[i] = i + *k2;
 #pragma omp parallel for
     for (int i = 0; i < 100000; i++)
-      large[i] = i + *k2 + row[i % 64] + t;
+      large[i] = i + *k2 + row[i % 64] + t + u;
     for (int i = 0; i < 10; i++)
       k += i;
 #pragma omp parallel for

@@ -10,6 +10,8 @@
  *
  * A routine has no such slot: what does not fit comes from the device's heap (heap.c).
  */
+#include <string.h>
+
 #include "target/simt/reorg.h"
 
 enum { MOST_SCALAR = 16 }; /* bytes */
@@ -44,6 +46,42 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
   info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line,
            "private variable '%s' of %llu bytes in %s, one a %s", name_of(r, v), v->bytes, where,
            per_worker(v) ? "worker" : "gang");
+}
+
+/* It is what the region has in place of a variable around it. */
+static bool is_parameter(struct reorg *r, const struct var *v) {
+  bool found = false;
+  for (size_t i = 0; i < v->nuses && !found; i++) {
+    LLVMValueRef value = v->uses[i].kind == USE_STORE ? LLVMGetOperand(v->uses[i].instruction, 0) : NULL;
+    while (value && LLVMIsACastInst(value))
+      value = LLVMGetOperand(value, 0);
+    found = value && LLVMIsALoadInst(value) && simt_is_slot(r, LLVMGetOperand(value, 0));
+  }
+  return found;
+}
+
+/* The user declares it, threads use it in a loop inside of the code that has it, and it need not be in memory for that.
+ */
+static bool in_registers(struct reorg *r, const struct var *v) {
+  bool declared = false, used = false;
+  for (size_t i = 0; i < v->nuses; i++) {
+    declared |= v->uses[i].kind == USE_LIFETIME_START;
+    used |= v->uses[i].reads && simt_node(r, v->uses[i].instruction)->span != v->home;
+  }
+  bool kept = v->kind == VAR_UNIFORM || v->kind == VAR_LEADER;
+  return declared && used && kept && !v->local && strncmp(name_of(r, v), "__sumac", 7) != 0 && !is_parameter(r, v);
+}
+
+void simt_tell_registers(struct reorg *r) {
+  for (size_t i = 0; r->f->module->info && i < r->nvars; i++) {
+    const struct var *v = r->vars[i];
+    if (!in_registers(r, v))
+      continue;
+    struct place place = place_of(r, v);
+    info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line,
+             "private variable '%s' of %llu bytes in registers: %s", name_of(r, v), v->bytes,
+             v->kind == VAR_UNIFORM ? "every thread computes it" : "threads get a copy at each loop");
+  }
 }
 
 void simt_tell_lengths(struct reorg *r) {

@@ -46,6 +46,7 @@ void simt_reorg(struct target_function *f) {
     r.shared_escapes |= own->narrays > 0 || own->nlengths > 0 || own->asks_gang;
     simt_uniform(&r);
     simt_plan_broadcasts(&r);
+    simt_tell_registers(&r);
     simt_sync(&r);
     simt_drop_ends(&r);
     simt_rewrite(&r);

@@ -121,6 +121,7 @@ void simt_drop_ends(struct reorg *);
 
 /* place.c - homes of VAR_SHARED, and the report of who shares what */
 void simt_tell_lengths(struct reorg *);
+void simt_tell_registers(struct reorg *);
 void simt_place_shared(struct reorg *);
 
 /* heap.c - allocates blocks of the device's heap at the entry of the function, a routine, and frees them at its return.
