@@ -326,6 +326,11 @@ static bool in_blocks(const struct loop *loop) {
          (asked_of(loop)->schedule == SCHEDULE_STATIC || (asked_of(loop)->schedule == SCHEDULE_FREE && own));
 }
 
+static void open_hinted(struct emitter *e, bool hint) {
+  if (hint && (e->loop->levels || e->loop->crew) && !asked_of(e->loop)->ordered)
+    emit_hint(e);
+}
+
 const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers, bool hint) {
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
   const char *member = crew_member_text(e->l, crew), *size = crew_size_text(e->l, crew),
@@ -354,15 +359,14 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   else if (in_blocks(e->loop))
     open_block(e, member, size, n);
   else if (e->loop->crew && !is_limited(crew))
-    return emit_hint(e), open_range(e, k, n, threads_of(crew)), arena_printf(e->l->arena, "(%s%s)", first, k);
+    return open_hinted(e, hint), open_range(e, k, n, threads_of(crew)), arena_printf(e->l->arena, "(%s%s)", first, k);
   else
     return text_printf(e->out,
                        "for (%1$s %2$s = (%1$s)%3$s; %2$s < %4$s; %2$s = %4$s - %2$s > (%1$s)%5$s ? %2$s + "
                        "(%1$s)%5$s : %4$s) { ",
                        type, k, member, n, size),
            arena_printf(e->l->arena, "(%s%s)", first, k);
-  if (hint && e->loop->levels && !asked_of(e->loop)->ordered)
-    emit_hint(e);
+  open_hinted(e, hint);
   text_printf(e->out, "for (%1$s %2$s = __sumac_f%3$d; %2$s < __sumac_g%3$d; %2$s++) { ", type, k, e->lid);
   ++*closers;
   return arena_printf(e->l->arena, "(%s%s)", first, k);
