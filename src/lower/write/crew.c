@@ -358,7 +358,7 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
     open_chunks(e, member, size, n);
   else if (in_blocks(e->loop))
     open_block(e, member, size, n);
-  else if (e->loop->crew && !is_limited(crew))
+  else if (e->loop->crew && !loop_is_callers(crew) && !is_limited(crew))
     return open_hinted(e, hint), open_range(e, k, n, threads_of(crew)), arena_printf(e->l->arena, "(%s%s)", first, k);
   else
     return text_printf(e->out,
