@@ -46,6 +46,8 @@ struct lowering {
 /* region.c: regions and routines, 0 <= i < lowering_count. */
 size_t lowering_count(const struct lowering *);
 struct region *lowering_region(const struct lowering *, size_t i);
+/* The copy of a function that the call CALL in REGION is to call, as the only thread of a gang; NULL: the function. */
+struct region *lowering_copy_for_gang(const struct lowering *, const struct region *, const struct node *call);
 
 /* lower.c */
 /* Adds a line to the report of -Minfo. */

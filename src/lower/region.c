@@ -21,6 +21,28 @@ struct region *lowering_region(const struct lowering *l, size_t i) {
   return i < l->regions.n ? l->regions.item[i] : l->routines.item[i - l->regions.n];
 }
 
+/* No loop around gives its iterations to the gang's threads, or makes a crew of one of them. */
+static bool is_by_only_thread(const struct region *region, const struct node *node) {
+  bool only = !region->caller && region->style != REGION_SERIAL;
+  for (; node && only; node = node->parent) {
+    const struct loop *loop = region_loop_at(region, node);
+    const struct loop_asked *asked = loop && loop->construct ? loop->construct->loop : NULL;
+    only = !loop || (!(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && !(asked && asked->parallel));
+  }
+  return only;
+}
+
+struct region *lowering_copy_for_gang(const struct lowering *l, const struct region *region, const struct node *call) {
+  const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
+  const struct construct *routine = construct_of_routine(callee);
+  if (!routine || !routine->for_gangs || !is_by_only_thread(region, call))
+    return NULL;
+  for (size_t i = 0; i < l->routines.n; i++)
+    if (l->routines.item[i]->for_gang && tree_same_decl(l->routines.item[i]->function, callee))
+      return l->routines.item[i];
+  return NULL;
+}
+
 struct loop *region_loop_at(const struct region *region, const struct node *node) {
   for (size_t i = 0; i < region->loops.n; i++)
     if (region->loops.item[i]->node == node)

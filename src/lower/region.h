@@ -120,6 +120,7 @@ struct region {
   } updates; /* statements that are done atomically, without a construct that says so */
   int nlids, nslots;
   char *text;              /* the outlined function */
+  bool for_gang; /* ROUTINE: a copy for devices that the only thread of a gang calls: all threads of the gang do */
   struct loop *caller; /* ROUTINE: stands for the crew whose threads execute the function, in a copy for devices; else
                           NULL */
   unsigned routine_levels; /* ROUTINE: mask of the levels over which its loops may be partitioned */

@@ -459,16 +459,30 @@ static bool makes_crews(const struct node *node) {
   return found;
 }
 
+/* A function that makes crews, or one that it calls, has a simd loop in a parallel construct. These call no function
+   that calls them. */
+static bool called_simd(const struct unit *unit, const struct node *node) {
+  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
+  const struct decl *function = decl && decl->kind == DECL_FUNCTION ? decl->definition : NULL;
+  bool crews = function && function->routine && function->routine->for_gangs;
+  bool found = crews && (look_for_simd(function->node) || called_simd(unit, function->node));
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = called_simd(unit, node->kid[i]);
+  return found;
+}
+
 static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive,
                          const struct directive *teams) {
   const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
   struct node *threads = threads_of(directive, teams);
-  bool simd = look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD);
+  bool calls = omp_calls_crews(unit, directive->body);
+  bool simd = (look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
+              (calls && called_simd(unit, directive->body));
   construct->style = REGION_REDUNDANT;
   build_categories(construct, directive);
-  construct->together = !simd && makes_crews(directive->node);
+  construct->together = !simd && (makes_crews(directive->node) || calls);
   struct node *most = NULL;
-  if (!threads && construct->together && most_asked(directive->body, &most))
+  if (!threads && !calls && construct->together && most_asked(directive->body, &most))
     threads = most;
   if (!teams || number)
     construct->size[LEVEL_INDEX_GANG] = one_size(unit, teams ? last_argument(number) : constant(unit, directive, 1));

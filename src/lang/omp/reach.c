@@ -62,10 +62,10 @@ static void set_routine(struct unit *unit, const struct decl *function) {
       unit->decls[i]->routine = routine;
 }
 
-static void copy(struct unit *unit, struct decl *function) {
+static void copy(struct unit *unit, struct decl *function, bool needed) {
   if (function->routine && function->routine->language != &lang_omp)
     return;
-  if (!has_directives(unit, function) && !asks(function->node))
+  if (!needed && !has_directives(unit, function) && !asks(function->node))
     return;
   if (!function->routine)
     set_routine(unit, function);
@@ -83,7 +83,7 @@ static void reach(struct walk *walk, const struct decl *function) {
     if (definition->canonical != function->canonical || walk->reached[i])
       continue;
     walk->reached[i] = true;
-    copy(walk->unit, definition);
+    copy(walk->unit, definition, false);
     walk_body(walk, definition->node);
   }
 }
@@ -97,6 +97,62 @@ static void walk_body(struct walk *walk, const struct node *node) {
     walk_body(walk, node->kid[i]);
 }
 
+/* --- functions that make crews --- */
+
+static bool makes_crews(const struct unit *unit, const struct decl *function) {
+  bool found = false;
+  for (size_t i = 0; i < unit->ndirectives && !found; i++)
+    found = is_in(unit->directives[i], function) && unit->directives[i]->on_devices &&
+            omp_parts(unit->directives[i]) & PART_PARALLEL;
+  return found;
+}
+
+/* NODE calls a function; with CALLEE that one, directly or through others; without, one that makes crews. */
+static bool calls(const struct unit *unit, const struct node *node, const struct decl *callee, bool *visited) {
+  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
+  bool found = false;
+  for (size_t i = 0; decl && decl->kind == DECL_FUNCTION && i < unit->nfunctions && !found; i++) {
+    const struct decl *function = unit->functions[i];
+    if (function->canonical != decl->canonical)
+      continue;
+    found = callee ? function->canonical == callee->canonical : function->routine && function->routine->for_gangs;
+    if (callee && !found && !visited[i]) {
+      visited[i] = true;
+      found = calls(unit, function->node, callee, visited);
+    }
+  }
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = calls(unit, node->kid[i], callee, visited);
+  return found;
+}
+
+/* Their variables would be those of several calls at once. */
+static bool is_recursive(const struct unit *unit, const struct decl *function) {
+  bool *visited = ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1);
+  return calls(unit, function->node, function, visited);
+}
+
+/* Until nothing more is found: callers of such functions are such functions, too. */
+static void find_crews(const struct walk *walk) {
+  struct unit *unit = walk->unit;
+  for (bool more = true; more;) {
+    more = false;
+    for (size_t i = 0; i < unit->nfunctions; i++) {
+      struct decl *function = unit->functions[i];
+      bool known = function->routine && (function->routine->for_gangs || function->routine->language != &lang_omp);
+      if (!walk->reached[i] || known || (!makes_crews(unit, function) && !calls(unit, function->node, NULL, NULL)) ||
+          is_recursive(unit, function))
+        continue;
+      copy(unit, function, true);
+      more = function->routine->for_gangs = true;
+    }
+  }
+}
+
+bool omp_calls_crews(const struct unit *unit, const struct node *node) {
+  return calls(unit, node, NULL, NULL);
+}
+
 void omp_imply(struct unit *unit) {
   struct walk walk = {unit, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)};
   for (size_t i = 0; i < unit->ndirectives; i++)
@@ -107,4 +163,5 @@ void omp_imply(struct unit *unit) {
     if (routine && routine->language == &lang_omp)
       reach(&walk, unit->functions[i]);
   }
+  find_crews(&walk);
 }

@@ -325,7 +325,8 @@ static void check_copy(struct lowering *l, const struct decl *function) {
 }
 
 /* The loops of a routine's body. They are orphaned: no compute construct is around them in this function. */
-static void find_routine(struct lowering *l, struct decl *function, enum device_kind device, struct node *body) {
+static void find_routine(struct lowering *l, struct decl *function, enum device_kind device, struct node *body,
+                         bool for_gang) {
   struct node **statement = ARENA_NEW(l->arena, struct node *);
   *statement = body;
   struct region *region = ARENA_NEW(l->arena, struct region);
@@ -336,10 +337,11 @@ static void find_routine(struct lowering *l, struct decl *function, enum device_
                             .nstatements = 1,
                             .function = function,
                             .name = function->name,
-                            .routine_levels = routine_levels(function, device),
+                            .for_gang = for_gang,
+                            .routine_levels = for_gang ? LEVEL_WORKER | LEVEL_VECTOR : routine_levels(function, device),
                             .routine_dim = routine_dimension(function, device)};
   vec_push(&l->routines, region);
-  if (region->construct->apart) {
+  if (region->construct->apart && !for_gang) {
     region->caller = caller_new(l, region, body);
     check_copy(l, function);
   }
@@ -353,9 +355,11 @@ static void find_routines(struct lowering *l, struct decl *function) {
     return;
   bool depends = !routine->apart && (routine->by_device || depends_on_device(body));
   for (int kind = 0; depends && kind < DEVICE_KINDS; kind++)
-    find_routine(l, function, (enum device_kind)kind, body);
+    find_routine(l, function, (enum device_kind)kind, body, false);
   if (!depends)
-    find_routine(l, function, DEVICE_ANY, body);
+    find_routine(l, function, DEVICE_ANY, body, false);
+  if (routine->for_gangs)
+    find_routine(l, function, DEVICE_ANY, body, true);
 }
 
 static void find_regions(struct lowering *l, const struct construct *construct) {

@@ -150,6 +150,8 @@ bool lower_calls(struct lowering *l) {
   check_host_calls(l);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct checker checker = {.l = l, .region = lowering_region(l, i)};
+    if (checker.region->for_gang)
+      continue; /* the same function's other copy is checked */
     checker.in_function = checker.region->style == REGION_ROUTINE;
     for (size_t j = 0; j < checker.region->variables.n; j++)
       checker.told |= is_long_double(checker.region->variables.item[j].decl->type);

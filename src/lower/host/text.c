@@ -40,7 +40,8 @@ static void insert_regions(struct lowering *l) {
     if (!function)
       bug("lower", "insert_regions", "function '%s' has no node", region->function->name);
     edit_add(&l->edits, function->end, function->end,
-             arena_printf(l->arena, "%s%s", region->text, line_marker(l, function->end)));
+             arena_printf(l->arena, "%s%s%s", routine_copies(l, function->end), region->text,
+                          line_marker(l, function->end)));
   }
 }
 

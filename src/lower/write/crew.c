@@ -147,20 +147,21 @@ static bool enters_in_body(const struct loop *loop) {
   return threads_of(loop) && asked_of(loop)->crew == CREW_EACH;
 }
 
-static bool is_told(const struct loop *loop) {
-  return asked_of(loop) && asked_of(loop)->parallel && (loop->region->caller || crew_tells(loop->region, loop->node));
+static bool is_told(const struct lowering *l, const struct loop *loop) {
+  return asked_of(loop) && asked_of(loop)->parallel &&
+         (loop->region->caller || crew_tells(l, loop->region, loop->node));
 }
 
 const char *crew_enter_text(struct lowering *l, const struct loop *loop, bool in_body) {
-  if (!is_told(loop) || enters_in_body(loop) != in_body)
+  if (!is_told(l, loop) || enters_in_body(loop) != in_body)
     return "";
   const struct loop *crew = threads_of(loop) ? loop : NULL;
   return arena_printf(l->arena, "__sumac_crew_enter(%s, %s, %d); ", crew_member_text(l, crew), crew_size_text(l, crew),
                       (threads_of(loop) & LEVEL_VECTOR) != 0);
 }
 
-const char *crew_leave_text(const struct loop *loop, bool in_body) {
-  return is_told(loop) && enters_in_body(loop) == in_body ? "__sumac_crew_leave(); " : "";
+const char *crew_leave_text(const struct lowering *l, const struct loop *loop, bool in_body) {
+  return is_told(l, loop) && enters_in_body(loop) == in_body ? "__sumac_crew_leave(); " : "";
 }
 
 const char *crew_turn_text(struct lowering *l, const struct loop *loop) {

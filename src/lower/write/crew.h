@@ -41,12 +41,12 @@ const char *crew_barrier_text(struct lowering *, struct region *, const struct n
 const char *crew_call_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
 
 /* crew_calls.c: functions that NODE calls, in the region, may ask for their threads. */
-bool crew_tells(const struct region *, struct node *);
+bool crew_tells(const struct lowering *, const struct region *, struct node *);
 /* Where the loop makes a crew, and functions that it calls may ask: what a thread says that becomes one of it, or that
    no longer is; "" otherwise. IN_BODY: at the body's ends, for loops with an iteration for each thread; else at the
    loop's. */
 const char *crew_enter_text(struct lowering *, const struct loop *, bool in_body);
-const char *crew_leave_text(const struct loop *, bool in_body);
+const char *crew_leave_text(const struct lowering *, const struct loop *, bool in_body);
 
 /* crew_reductions.c: what the threads combine at the end of a loop that they share. */
 bool crew_combines(const struct loop *);

@@ -4,17 +4,28 @@
  * crews keep a record of what they are; what stands in the region itself knows it anyway.
  */
 #include "lower/construct.h"
+#include "lower/lowering.h"
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/write/crew.h"
 #include "lower/write/write.h"
 
 struct search {
-  struct decls visited; /* functions whose bodies have been looked through */
+  const struct lowering *l;
+  const struct region *region; /* in which it is; NULL: in a function that is not lowered */
+  struct decls visited;        /* functions whose bodies have been looked through */
   bool found;
 };
 
 static bool look_for_calls(struct node *node, void *context);
+
+/* A copy for the gang's only thread knows of its crews what a region knows. */
+static void follow_copy(struct search *search, const struct region *copy) {
+  const struct region *region = search->region;
+  search->region = copy;
+  tree_walk(copy->statement[0], look_for_calls, search);
+  search->region = region;
+}
 
 static void follow(struct search *search, struct decl *callee) {
   const struct construct *routine = construct_of_routine(callee);
@@ -26,31 +37,37 @@ static void follow(struct search *search, struct decl *callee) {
     if (tree_same_decl(search->visited.item[i], callee))
       return;
   vec_push(&search->visited, callee);
+  const struct region *region = search->region;
+  search->region = NULL;
   tree_walk(definition->node, look_for_calls, search);
+  search->region = region;
 }
 
 static bool look_for_calls(struct node *node, void *context) {
   struct search *search = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  if (callee)
+  const struct region *copy = lowering_copy_for_gang(search->l, search->region, node);
+  if (copy)
+    follow_copy(search, copy);
+  else if (callee)
     follow(search, callee);
   search->found |= node->kind == N_CALL && !callee; /* by a pointer */
   return !search->found && node->kind != N_SIZEOF;
 }
 
-static bool tells(struct node *const *statement, size_t n) {
-  struct search search = {{0}, false};
-  for (size_t i = 0; i < n && !search.found; i++)
+static bool tells(const struct lowering *l, const struct region *region, struct node *const *statement, size_t n) {
+  struct search search = {l, region, {0}, false};
+  for (size_t i = 0; region->construct->says->asks && i < n && !search.found;
+       i++) /* else there are no such functions */
     tree_walk(statement[i], look_for_calls, &search);
   vec_free(&search.visited);
   return search.found;
 }
 
-/* Only where a language has such functions. */
-bool crew_tells(const struct region *region, struct node *node) {
-  return region->construct->says->asks && tells(&node, 1);
+bool crew_tells(const struct lowering *l, const struct region *region, struct node *node) {
+  return tells(l, region, &node, 1);
 }
 
-bool crew_region_tells(const struct region *region) {
-  return region->construct->says->asks && tells(region->statement, region->nstatements);
+bool crew_region_tells(const struct lowering *l, const struct region *region) {
+  return tells(l, region, region->statement, region->nstatements);
 }

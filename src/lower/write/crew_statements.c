@@ -173,7 +173,7 @@ void crew_body_begin(struct emitter *e) {
 void crew_body_end(struct emitter *e) {
   if (asked_of(e->loop) && asked_of(e->loop)->chosen)
     text_add(e->out, " }");
-  text_add(e->out, crew_leave_text(e->loop, true));
+  text_add(e->out, crew_leave_text(e->l, e->loop, true));
   if (takes_turns(e->loop))
     text_printf(e->out, " } while (0); if (!__sumac_had%d) { %s%s } ", e->lid, turn_text(e->l, e->loop),
                 next_turn_text(e->l, e->loop));

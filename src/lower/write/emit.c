@@ -211,7 +211,7 @@ static void emit_exit(struct emitter *e) {
     crew_reductions_end(e);
     return;
   }
-  text_add(e->out, crew_leave_text(e->loop, false));
+  text_add(e->out, crew_leave_text(e->l, e->loop, false));
   emit_bests(e, best_give);
   for (int level = NLEVELS - 1; level >= 0; level--) {
     if (!forks(e->loop, levels[level].level))
@@ -388,7 +388,7 @@ static void emit_sequential(struct emitter *e) {
   privates_inside(e->l, e->out, e->loop, NULL);
   text_add(e->out, crew_enter_text(e->l, e->loop, false));
   text_add(e->out, render_own_loop(e->l, e->loop->region, e->loop->statement, inner));
-  text_add(e->out, crew_leave_text(e->loop, false));
+  text_add(e->out, crew_leave_text(e->l, e->loop, false));
 }
 
 static void emit_split(struct emitter *e) {

@@ -33,7 +33,7 @@ const char *only_for_text(const struct region *region) {
   return region->device == DEVICE_ANY ? "" : text[region->device];
 }
 
-static void emit_begin(struct text *out, const struct region *region) {
+static void emit_begin(const struct lowering *l, struct text *out, const struct region *region) {
   if (region->style == REGION_SERIAL) {
     text_add(out, "__sumac_region_begin(1, 1, 1); ");
     return;
@@ -42,7 +42,7 @@ static void emit_begin(struct text *out, const struct region *region) {
   if (region->one_gang && (gangs == 0 || region->style == REGION_AUTOMATIC))
     gangs = 1;
   text_printf(out, "__sumac_region_begin(%ld, %ld, %ld); ", gangs, dims_constant(region, 1), dims_constant(region, 2));
-  if (crew_region_tells(region))
+  if (crew_region_tells(l, region))
     text_add(out, "__sumac_crew_begin(); ");
 }
 
@@ -267,7 +267,7 @@ static void outline(struct lowering *l, struct region *region) {
   bool packs = packing_begin(l, &out, begin);
   text_add(&out, line_marker(l, begin));
   text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
-  emit_begin(&out, region);
+  emit_begin(l, &out, region);
   if (region->dealt)
     text_printf(&out, "const unsigned long __sumac_dealt = __sumac_slot[%d]; ", region->dealt - 1);
   text_add(&out, only_for_text(region));

@@ -66,6 +66,11 @@ static const char *version_name(struct lowering *l, const struct decl *function,
   return unique_name(l, arena_printf(l->arena, "__sumac_version%d", kind), function->name, function->place.line);
 }
 
+const char *routine_copy_name(struct lowering *l, const struct region *copy) {
+  return copy->for_gang ? unique_name(l, "__sumac_for_gang", copy->function->name, copy->function->place.line)
+                        : version_name(l, copy->function, copy->device);
+}
+
 static bool is_name_character(char c) {
   return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80;
 }
@@ -91,7 +96,7 @@ static void add_head(struct lowering *l, struct text *out, const struct region *
   if (function->storage != STORAGE_STATIC)
     text_add(out, "static ");
   add_without_extern(l, out, function->node->begin, function->name_begin);
-  text_add(out, version_name(l, function, routine->device));
+  text_add(out, routine_copy_name(l, routine));
   size_t behind = function->name_begin + strlen(function->name);
   text_add_n(out, l->unit->text + behind, routine->statement[0]->begin - behind);
 }
@@ -105,6 +110,28 @@ static void add_version(struct lowering *l, struct region *routine) {
   text_printf(&out, " }%s", line_marker(l, node->end));
   edit_add(&l->edits, node->end, node->end, arena_strndup(l->arena, out.text, out.length));
   text_free(&out);
+}
+
+static void add_for_gang(struct lowering *l, struct region *routine) {
+  struct text out = {0};
+  text_add(&out, routine_copies(l, routine->function->node->end));
+  edit_add(&l->edits, routine->function->node->end, routine->function->node->end,
+           arena_strndup(l->arena, out.text ? out.text : "", out.length));
+  text_free(&out);
+  add_version(l, routine);
+}
+
+const char *routine_copies(struct lowering *l, size_t offset) {
+  struct text out = {0};
+  for (size_t i = 0; i < l->routines.n; i++) {
+    const struct region *routine = l->routines.item[i];
+    const struct decl *first = routine->function->canonical ? routine->function->canonical : routine->function;
+    if (routine->for_gang && first->begin < offset)
+      text_printf(&out, " static __typeof__(%s) %s;", routine->function->name, routine_copy_name(l, routine));
+  }
+  char *text = arena_strndup(l->arena, out.text ? out.text : "", out.length);
+  text_free(&out);
+  return text;
 }
 
 /* --- copies for devices, of functions that are otherwise what the host's compiler makes of them --- */
@@ -147,6 +174,8 @@ bool lower_routines(struct lowering *l) {
   for (size_t i = 0; i < l->routines.n; i++)
     if (l->routines.item[i]->caller)
       add_copy(l, l->routines.item[i]);
+    else if (l->routines.item[i]->for_gang)
+      add_for_gang(l, l->routines.item[i]);
     else if (l->routines.item[i]->device == DEVICE_ANY || l->routines.item[i]->device == DEVICE_KIND_HOST)
       edit_routine(l, l->routines.item[i]);
     else

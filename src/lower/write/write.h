@@ -58,8 +58,12 @@ char *atomic_step_text(struct lowering *, struct region *, struct node *, const 
 void alloca_mark(struct edits *, struct node *); /* marks NODE if it is a call of alloca */
 void alloca_mark_all(struct lowering *); /* marks those in the file's functions; edits of regions replace them */
 
+/* routine.c: the name of a copy for devices; declarations of those that may be called at OFFSET of the file. */
+const char *routine_copy_name(struct lowering *, const struct region *copy);
+const char *routine_copies(struct lowering *, size_t offset);
+
 /* crew_calls.c: functions that the region calls may ask for their threads. */
-bool crew_region_tells(const struct region *);
+bool crew_region_tells(const struct lowering *, const struct region *);
 
 /* routine.c */
 void routine_table(struct lowering *, struct text *out); /* the definition of __sumac_routines, if there are rows */
