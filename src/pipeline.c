@@ -176,6 +176,10 @@ void pipeline_free(struct pipeline *p) {
   arena_free(p->arena);
 }
 
+bool pipeline_newest_openmp(const char *text, size_t length) {
+  return omp_is_newest(text, length);
+}
+
 bool pipeline_wants(const struct pipeline *p, const char *text, size_t length) {
   return front_has_directives(text, length, lang_of(text, length, p->options.openacc, p->options.openmp));
 }

@@ -44,10 +44,13 @@ void command_add_options(const struct driver *d, struct strings *command, unsign
     command_add(command, "-ffp-contract=off");
 }
 
-void command_add_openmp(const struct driver *d, struct strings *command) {
-  const char *version = options_openmp_version(&d->options);
-  if (version)
-    command_add(command, version);
+void command_add_openmp(const struct driver *d, struct strings *command, const char *text, size_t length) {
+  if (!options_openmp(&d->options) || !options_openmp_newest(&d->options))
+    return;
+  command_add(command, "-U_OPENMP");
+  command_add(command, "-D_OPENMP=202111");
+  if (text && pipeline_newest_openmp(text, length))
+    command_add(command, "-fopenmp-version=52");
 }
 
 /* With each word in quotes, as clang prints its own commands for -v and -###. */

@@ -77,7 +77,7 @@ static enum pipeline_end preprocess(struct job *job, struct text *messages) {
   struct strings command;
   command_start(d, &command);
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE);
-  command_add_openmp(d, &command);
+  command_add_openmp(d, &command, NULL, 0);
   add_dependencies(job, &command);
   const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", options_macro(&d->options),
                                "-idirafter",         d->headers, "-x",  job->input->language,
@@ -133,7 +133,7 @@ static bool compile_plain(struct job *job) {
   struct strings command;
   command_start(d, &command);
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE | ADD_LAST);
-  command_add_openmp(d, &command);
+  command_add_openmp(d, &command, job->source.text, job->source.length);
   add_dependencies(job, &command);
   const char *const words[] = {options_macro(&d->options), "-idirafter",    d->headers, "-x",
                                job->input->language,       job->input->path};
@@ -188,7 +188,7 @@ static enum pipeline_end to_llvm(struct job *job) {
   struct strings command;
   command_start(d, &command);
   command_add_options(d, &command, ADD_COMPILE);
-  command_add_openmp(d, &command);
+  command_add_openmp(d, &command, job->source.text, job->source.length);
   if (!d->options.optimise)
     command_add(&command, "-O1");
   if (!d->options.debug && !d->options.keep_places)

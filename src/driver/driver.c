@@ -52,7 +52,7 @@ static int become_clang(struct driver *d, char **argv) {
       command_add(&command, argv[i]);
   }
   if (o->mode == MODE_PREPROCESS && all_can_be_c(o))
-    command_add_openmp(d, &command);
+    command_add_openmp(d, &command, NULL, 0);
   if (o->mode == MODE_LINK && o->ninputs > 0 && !o->query)
     link_add_atomic(d, &command);
   diag_finish(d->diag, false);
@@ -121,7 +121,7 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
   }
   if (argument_is_header(argument)) { /* clang rejects a precompiled header where the macros differ */
     command_add(&command, options_macro(&d->options));
-    command_add_openmp(d, &command);
+    command_add_openmp(d, &command, NULL, 0);
     command_add(&command, "-idirafter");
     command_add(&command, d->headers);
   }

@@ -447,11 +447,11 @@ bool options_openmp(const struct options *o) {
   return openmp;
 }
 
-const char *options_openmp_version(const struct options *o) {
-  bool said = !options_openmp(o);
+bool options_openmp_newest(const struct options *o) {
+  bool newest = true;
   for (size_t i = 0; i < o->arguments.n; i++)
-    said |= strncmp(o->arguments.item[i].word[0], "-fopenmp-version=", 17) == 0;
-  return said ? NULL : "-fopenmp-version=52";
+    newest &= strncmp(o->arguments.item[i].word[0], "-fopenmp-version=", 17) != 0;
+  return newest;
 }
 
 const char *options_macro(const struct options *o) {

@@ -134,8 +134,7 @@ void options_free(struct options *);
 void options_help(FILE *out);
 const char *options_macro(const struct options *); /* that says whether OpenACC is compiled */
 bool options_openmp(const struct options *); /* by the last -fopenmp or -fno-openmp */
-/* The option for clang that says which OpenMP it is for C; NULL: none, or the one of the command line. */
-const char *options_openmp_version(const struct options *);
+bool options_openmp_newest(const struct options *); /* the command line names no older version */
 /* Appends VALUE to the list of architectures. Of several for one target the last is used. */
 void options_add_architecture(struct options *, const char *value);
 /* The usual targets as a list of names: that for host code (ONE_THREAD: the one for one thread instead) and, if IMAGES,

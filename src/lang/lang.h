@@ -16,6 +16,8 @@ const struct language *const *lang_of(const char *text, size_t length, bool open
 
 /* omp/stay.c: the text has directives that are about devices. */
 bool omp_is_for_devices(const char *text, size_t length);
+/* The host's compiler reads what the text has only as the newest OpenMP, as which it refuses older spellings. */
+bool omp_is_newest(const char *text, size_t length);
 
 /* The unit is legal in every language, or there are errors, and what they are about is wrong. False: others rely on
    that. */

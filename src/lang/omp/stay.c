@@ -53,7 +53,20 @@ bool omp_stays(const struct unit *unit, const struct directive *directive) {
   return !device && !in_target(unit, directive);
 }
 
-bool omp_is_for_devices(const char *text, size_t length) {
+/* The words are such as clang reads only as OpenMP 5.2, as which it refuses older spellings of others. */
+static bool names_newest(const char *p, const char *end) {
+  struct token word = {0}, next;
+  bool linear = false, newest = false;
+  for (; !newest && p < end; word = next) {
+    p = lex_token(p, end, &next);
+    linear |= token_is(&next, "linear");
+    newest = token_is(&next, "(") && (token_is(&word, "doacross") || (linear && token_is(&word, "step")));
+  }
+  return newest;
+}
+
+/* The words behind "#pragma omp" of a line of the text are such. */
+static bool any_are(const char *text, size_t length, bool (*such)(const char *p, const char *end)) {
   const char *end = text + length;
   for (const char *p = text, *next; p < end; p = next) {
     next = memchr(p, '\n', (size_t)(end - p));
@@ -63,8 +76,16 @@ bool omp_is_for_devices(const char *text, size_t length) {
     if (!token_is(&mark, "#"))
       continue;
     at = lex_token(lex_token(at, next, &word), next, &sentinel);
-    if (token_is(&word, "pragma") && token_is(&sentinel, "omp") && names_devices(at, next))
+    if (token_is(&word, "pragma") && token_is(&sentinel, "omp") && such(at, next))
       return true;
   }
   return false;
+}
+
+bool omp_is_for_devices(const char *text, size_t length) {
+  return any_are(text, length, names_devices);
+}
+
+bool omp_is_newest(const char *text, size_t length) {
+  return any_are(text, length, names_newest);
 }
