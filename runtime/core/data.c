@@ -49,7 +49,7 @@ static void copy_range(struct operation *op, struct present *e, uintptr_t host, 
 /* ---- entries ---- */
 
 /* Device code uses a variable of `declare link` through a pointer: sets it when the variable is MAPPED, to null when it
-   is unmapped. */
+   is unmapped, and the operation's work that uses it is done. */
 static void follow_links(struct operation *op, const struct present *e, bool mapped) {
   static void *const nowhere = NULL;
   struct device *d = op->device;
@@ -59,7 +59,10 @@ static void follow_links(struct operation *op, const struct present *e, bool map
     if (e->host >= host + g->bytes || host >= e->host + e->bytes)
       continue;
     uintptr_t device = e->device + (host - e->host);
-    int code = d->ops->to_device(d->handle, d->links.item[i].pointer, mapped ? (const void *)&device : &nowhere,
+    int code = !mapped && op->queue->handle ? d->ops->queue_wait(d->handle, op->queue->handle) : 0;
+    if (code)
+      queue_failed(op->queue, code, op->where, "work failed");
+    code = d->ops->to_device(d->handle, d->links.item[i].pointer, mapped ? (const void *)&device : &nowhere,
                                  sizeof device, NULL);
     if (code)
       device_failed(d, code, op->where, "cannot link the variable", g->name);

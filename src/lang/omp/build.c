@@ -122,9 +122,32 @@ static size_t count_items(const struct directive *directive) {
   return n;
 }
 
+/* 5.8.3: a construct counts an object once, whatever clauses map it: the first of its items does what all ask for. */
+static void merge_maps(struct construct *construct) {
+  for (size_t i = 0; i < construct->items.n; i++)
+    for (size_t k = 0; k < i && construct->items.item[i].role == ITEM_MAP; k++) {
+      struct item *first = &construct->items.item[k], *other = &construct->items.item[i];
+      if (first->role == ITEM_MAP && !first->merged && same_variable(first->var, other->var) &&
+          strcmp(first->var->text, other->var->text) == 0 && first->mapper == other->mapper && !first->iterators &&
+          !other->iterators) {
+        first->map |= other->map & ~(unsigned)__sumac_map_class;
+        other->merged = true;
+      }
+    }
+}
+
+/* The same: map clauses that copy do it before others that name the same object, wherever they stand. */
+static bool is_later(const struct directive *directive, const struct clause *clause) {
+  return clause->kind == CLAUSE_MAP && !(map_of(directive, clause) & (unsigned)(__sumac_map_to | __sumac_map_from));
+}
+
 static void add_all_items(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    add_items(unit, construct, directive, &directive->clauses[i]);
+  for (int later = 0; later < 2; later++)
+    for (size_t i = 0; i < directive->nclauses; i++)
+      if (is_later(directive, &directive->clauses[i]) == later)
+        add_items(unit, construct, directive, &directive->clauses[i]);
+  if (directive->kind != DIR_TARGET_UPDATE)
+    merge_maps(construct);
 }
 
 void omp_add_mapped(struct unit *unit, struct construct *construct, const struct directive *directive) {
@@ -358,6 +381,7 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   loop->first_values = true;
   loop->slanted = true;
   loop->collapse = (int)omp_depth(directive);
+  loop->forced = omp_has_between(directive);
   loop->inherits = omp_parts(directive) & PART_LOOP;
   if ((omp_parts(directive) & (unsigned)(PART_TEAMS | PART_DISTRIBUTE)) ==
       PART_DISTRIBUTE) /* 5.5.8: distribute has no reduction clause */

@@ -18,6 +18,25 @@ long omp_depth(const struct directive *directive) {
   return depth > 0 ? depth : 1;
 }
 
+/* 4.4.1: other statements may stand between the loops of a nest. */
+bool omp_has_between(const struct directive *directive) {
+  const struct node *loop = directive->body;
+  bool between = false;
+  for (long depth = omp_depth(directive); loop && loop->kind == N_FOR && depth > 1 && !between; depth--) {
+    const struct node *body = loop->kid[3], *inner = NULL;
+    while (body->kind == N_COMPOUND && body->nkids == 1)
+      body = body->kid[0];
+    for (size_t i = 0; body->kind == N_COMPOUND && i < body->nkids; i++) {
+      if (body->kid[i]->kind == N_FOR && !inner)
+        inner = body->kid[i];
+      else
+        between |= body->kid[i]->kind != N_EMPTY;
+    }
+    loop = body->kind == N_COMPOUND ? inner : body;
+  }
+  return between;
+}
+
 static void check_loop(struct unit *unit, const struct directive *directive) {
   bool transforms = omp_parts(directive) & PART_TRANSFORM;
   if (!omp_is_loop(directive) || !(omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM)) || !directive->body)
@@ -34,10 +53,14 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
   struct nest_rule rule = {.directive = directive,
                            .depth = omp_depth(directive),
                            .governor = transforms ? "'sizes'" : "'collapse'",
+                           .apart = !transforms && !clause_of(directive, CLAUSE_ORDERED),
                            .slanted = !transforms,
                            .is_loop = omp_is_loop};
   static const int unfit[] = {CLAUSE_SCHEDULE, CLAUSE_DIST_SCHEDULE, CLAUSE_ORDERED};
   bool slanted = rule_nest(unit, &rule);
+  if (slanted && rule.apart && omp_has_between(directive))
+    check_error(unit, directive->place,
+                "statements between loops of which one's bounds depend on another's variable are not supported yet");
   for (size_t i = 0; slanted && i < sizeof unfit / sizeof *unfit; i++) { /* 11.5, 11.6 */
     const struct clause *clause = clause_of(directive, unfit[i]);
     if (clause)

@@ -131,6 +131,7 @@ bool omp_counts_with(const struct directive *, const struct decl *);
 /* remarks.c: requires, error, nothing, assume */
 void omp_check_remark(struct unit *, const struct directive *);
 /* check.c */
+bool omp_has_between(const struct directive *); /* statements between the loops of its nest */
 long omp_depth(const struct directive *); /* how many of the nested loops that are written it governs */
 /* transform.c */
 /* The transformation whose loops the directive, of loops, or a transformation itself, governs; NULL: those that are

@@ -32,7 +32,7 @@ static bool names_devices(const char *p, const char *end) {
     return true;
   if (token_is(&word, "declare"))
     lex_token(p, end, &word);
-  return token_is(&word, "target");
+  return token_is(&word, "target") || token_is(&word, "assume");
 }
 
 /* "#pragma omp target", "declare target", "declare mapper" or "requires", whatever follows. */
@@ -50,7 +50,8 @@ static bool begins_as_for_devices(const struct unit *unit, const struct directiv
 bool omp_stays(const struct unit *unit, const struct directive *directive) {
   bool device = directive->unparsed ? begins_as_for_devices(unit, directive)
                                     : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE | PART_DECLARE | PART_FILE);
-  return !device && !in_target(unit, directive);
+  bool plain = !directive->unparsed && directive->kind == DIR_ASSUME; /* clang does not know it; nothing is left of it */
+  return !device && !plain && !in_target(unit, directive);
 }
 
 /* The words are such as clang reads only as OpenMP 5.2, as which it refuses older spellings of others. */

@@ -132,8 +132,12 @@ bool omp_is_loop(const struct directive *directive) {
   return directive->language == &lang_omp && directives[directive->kind].association == LOOP;
 }
 
+/* 8.3.3: in host code nothing is left of an assume directive. */
 bool omp_is_host_only(const struct directive *directive) {
-  return omp_parts(directive) & PART_HOST_SIDE;
+  bool assume = omp_parts(directive) & PART_REMARK && directive->kind == DIR_ASSUME;
+  for (const struct directive *outer = directive->parent; outer && assume; outer = outer->parent)
+    assume = !(omp_parts(outer) & PART_TARGET);
+  return assume || omp_parts(directive) & PART_HOST_SIDE;
 }
 
 const char *omp_word(int clause, size_t i) {

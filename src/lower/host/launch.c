@@ -167,7 +167,9 @@ static const char *asked_text(const struct region *region, int level) {
 
 /* As in maps_print, all fields are copied at once from a constant, and only those that depend on the run are set:
 
-       static const struct sumac_launch L_t = {&region, 0, nmaps, ...}; struct sumac_launch L = L_t; L.maps = M; ... */
+       static const struct sumac_launch L_t = {0, 0, nmaps, ...}; struct sumac_launch L = L_t; L.maps = M; ...
+
+   The region is named by a function: in a host's construct with default(none) a variable would have to be shared. */
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   const struct construct *construct = region->construct;
   struct maps maps = {.entering = true, .structured = true, .region = region};
@@ -175,9 +177,9 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   maps_add_variables(l, &maps, region);
   maps_print(l, out, &maps, "__sumac_m");
   text_printf(out,
-              "static const struct sumac_launch __sumac_l_t = {&%s_r, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, -1, 0}; "
-              "struct sumac_launch __sumac_l = __sumac_l_t; __sumac_l.maps = __sumac_m; ",
-              region->name, maps.n);
+              "static const struct sumac_launch __sumac_l_t = {0, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, -1, 0}; struct "
+              "sumac_launch __sumac_l = __sumac_l_t; __sumac_l.region = %s_r_(); __sumac_l.maps = __sumac_m; ",
+              maps.n, region->name);
   field_text(out, "nmaps", maps.repeated.length ? maps_number(l, &maps) : NULL);
   const char *gangs = asked_text(region, 0);
   field_text(out, "dims[0]", gangs || !construct->says->choose ? gangs : "__sumac_c.gangs");
@@ -395,6 +397,14 @@ static void hint_construct(struct lowering *l, const struct construct *construct
   edit_add(&l->edits, construct->node->begin, construct->node->end, ";");
 }
 
+/* Nothing but its statement. Those in regions are replaced with the text around. */
+static void block_construct(struct lowering *l, const struct construct *construct) {
+  if (construct->body)
+    edit_add(&l->edits, construct->node->begin, construct->body->begin, line_marker(l, construct->body->begin));
+  else
+    edit_add(&l->edits, construct->node->begin, construct->node->end, ";");
+}
+
 /* The directive as it was, in place of its wrapper. */
 static void staying_construct(struct lowering *l, const struct construct *construct) {
   const struct directive *directive = construct->node->directive;
@@ -420,6 +430,7 @@ static void (*const replace[])(struct lowering *, const struct construct *) = {
     [CONSTRUCT_ROUTINE] = NULL, /* routine.c */
     [CONSTRUCT_DECLARE] = declare_region,
     [CONSTRUCT_HINT] = hint_construct,
+    [CONSTRUCT_BLOCK] = block_construct,
     [CONSTRUCT_STAYS] = staying_construct,
 };
 
