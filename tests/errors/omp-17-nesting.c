@@ -421,13 +421,25 @@ void f49(PARAMS) {
   for (i = 0; i < n; i++) ;
 }
 
-// CHECK: :[[@LINE+5]]:5: error: nothing may stand beside a loop that is collapsed with the one around it
+// CHECK: :[[@LINE+8]]:5: error: nothing may stand beside a loop that is collapsed with the one around it
+// CHECK: :[[@LINE+11]]:5: error: nothing may stand beside a loop that is collapsed with the one around it
+// CHECK: :[[@LINE+13]]:1: error: statements between loops of which one's bounds depend on another's variable are not
 void f50(PARAMS) {
   int i, j;
 #pragma omp target parallel for collapse(2)
   for (i = 0; i < n; i++) {
+    for (j = 0; j < n; j++) ;
+    for (j = 0; j < n; j++) ;
+  }
+#pragma omp target parallel for collapse(2) ordered
+  for (i = 0; i < n; i++) {
     s = 1;
     for (j = 0; j < n; j++) ;
+  }
+#pragma omp target parallel for collapse(2)
+  for (i = 0; i < n; i++) {
+    s = 1;
+    for (j = i; j < n; j++) ;
   }
 }
 

@@ -90,7 +90,7 @@ bool lower_write(struct lowering *l) {
     const struct region *region = l->regions.item[i];
     text_printf(&out,
                 "static void %1$s(const unsigned long *);\nstatic struct sumac_region %1$s_r;\n"
-                "static inline __attribute__((always_inline)) struct sumac_region *%1$s_r_(void) { return &%1$s_r; }\n",
+                "static __inline __attribute__((always_inline)) struct sumac_region *%1$s_r_(void) { return &%1$s_r; }\n",
                 region->name);
   }
   own_prototypes(l, &out);
