@@ -148,6 +148,8 @@ struct loop_asked {
   struct node *member;     /* ONE: the thread's number; NULL: 0 */
   bool chosen;             /* EACH: only that one executes the statement */
   bool parts;              /* EACH, ALL: its statement has parts, which the threads share out */
+  struct node *scan; /* where what the loop reduces changes from an iteration's part to the result up to it; NULL */
+  bool exclusive;    /* the result up to the iteration before; then the part comes behind SCAN */
   bool ordered;            /* there are ORDERED constructs in it */
   bool meets;              /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
   bool apart_in_memory;    /* SHARE: no iteration touches what another one writes, also of those of one thread */

@@ -85,6 +85,10 @@ static bool has_variables(const struct loop *loop) {
   return has;
 }
 
+bool loop_scans(const struct loop *loop) {
+  return loop->construct && loop->construct->loop && loop->construct->loop->scan && loop->space;
+}
+
 bool loop_is_made(const struct loop *loop) {
   return loop->construct && loop->construct->loop && loop->construct->loop->made && loop->space;
 }
@@ -94,7 +98,7 @@ bool loop_is_callers(const struct loop *loop) {
 }
 
 bool loop_is_split(const struct loop *loop) {
-  return loop->levels || loop->crew || has_variables(loop) || loop_is_made(loop);
+  return loop->levels || loop->crew || has_variables(loop) || loop_is_made(loop) || loop_scans(loop);
 }
 
 bool loop_is_slanted(const struct loop *loop) {

@@ -214,7 +214,7 @@ static bool look_for_ordered(const struct node *node) {
    (safelen): lanes run ahead of each other. */
 static bool has_lanes(const struct directive *directive) {
   bool lanes = omp_parts(directive) & PART_SIMD && !clause_of(directive, CLAUSE_SAFELEN);
-  lanes = lanes && !look_for_ordered(directive->body); /* 15.10 */
+  lanes = lanes && !look_for_ordered(directive->body) && !omp_scans(directive); /* 15.10, 5.6 */
   for (size_t i = 0; i < directive->nclauses && lanes; i++)
     lanes = directive->clauses[i].kind != CLAUSE_IF || is_true(directive, &directive->clauses[i]);
   return lanes;
@@ -386,6 +386,9 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   if ((omp_parts(directive) & (unsigned)(PART_TEAMS | PART_DISTRIBUTE)) ==
       PART_DISTRIBUTE) /* 5.5.8: distribute has no reduction clause */
     loop->apart = loop->levels & LEVEL_GANG;
+  const struct directive *scan = omp_scan_of(directive);
+  loop->scan = scan ? scan->node : NULL;
+  loop->exclusive = scan && clause_of(scan, CLAUSE_EXCLUSIVE);
   build_crew(loop, directive, kind);
   if (schedule && schedule->nargs) {
     loop->is_static = true;

@@ -67,6 +67,9 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
       check_error(unit, clause->place, "'%s' is not allowed where the bounds of a collapsed loop depend on another",
                   omp_clause_word(clause));
   }
+  if (slanted && omp_scans(directive))
+    check_error(unit, directive->place,
+                "'inscan' is not supported where the bounds of a collapsed loop depend on another");
   if (transforms)
     omp_check_transform(unit, directive);
 }
@@ -95,6 +98,7 @@ void omp_check(struct unit *unit) {
     if (!(omp_parts(directive) & (PART_REMARK | PART_TRANSFORM)))
       omp_check_nesting(unit, directive);
     omp_check_crew(unit, directive);
+    omp_check_scan(unit, directive);
     check_loop(unit, directive);
     check_jumps(unit, directive);
     omp_check_default(unit, directive);

@@ -39,6 +39,7 @@ static const struct clause_conflict conflicts[] = {
     {SET(C(NOGROUP)), SET(C(REDUCTION))},
     {SET(C(DETACH)), SET(C(MERGEABLE))},
     {SET(C(FULL)), SET(C(PARTIAL))},
+    {SET(C(INCLUSIVE)), SET(C(EXCLUSIVE))},
 };
 
 static const struct clause_required required[] = {
@@ -49,6 +50,7 @@ static const struct clause_required required[] = {
      "'map', 'use_device_ptr' or 'use_device_addr'"},
     {DIR_TARGET_UPDATE, SET(C(TO), C(FROM)), "'to' or 'from'"},
     {DIR_TILE, SET(C(SIZES)), "'sizes'"},
+    {DIR_SCAN, SET(C(INCLUSIVE), C(EXCLUSIVE)), "'inclusive' or 'exclusive'"},
 };
 
 /* ---- 5.8.3: map types ---- */

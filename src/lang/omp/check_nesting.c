@@ -117,7 +117,7 @@ static bool check_together(struct unit *unit, const struct directive *directive)
 
 /* ---- simd, order(concurrent), loop ---- */
 
-static const int in_simd[] = {DIR_SIMD, DIR_LOOP, DIR_ATOMIC, -1};
+static const int in_simd[] = {DIR_SIMD, DIR_LOOP, DIR_ATOMIC, DIR_SCAN, -1};
 
 static bool check_in_simd(struct unit *unit, const struct directive *directive) {
   const struct directive *outer = directive->parent;

@@ -128,6 +128,10 @@ void omp_check_crew(struct unit *, const struct directive *);
 void omp_check_default(struct unit *, const struct directive *);
 /* check_variables.c: a loop that it governs counts with the variable, which is declared outside: it is private. */
 bool omp_counts_with(const struct directive *, const struct decl *);
+/* scan.c: the scan directive of a loop that is to have one; NULL: it stands nowhere, or the loop scans nothing */
+bool omp_scans(const struct directive *);
+const struct directive *omp_scan_of(const struct directive *);
+void omp_check_scan(struct unit *, const struct directive *);
 /* remarks.c: requires, error, nothing, assume */
 void omp_check_remark(struct unit *, const struct directive *);
 /* check.c */

@@ -123,9 +123,24 @@ static const char *tile_words(struct lowering *l, const struct loop *loop) {
   return words;
 }
 
+/* How iterations get to know what is reduced up to them. */
+static void report_scan(struct lowering *l, const struct loop *loop) {
+  const struct loop_asked *asked = loop->construct->loop;
+  bool together = loop->crew || asked->threads & loop->levels;
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    report(l, together ? INFO_LOOPS : INFO_MISSED, loop->region->function, unit_place(l->unit, loop->statement->begin),
+           "%s scan(%s:%s) by %s", asked->exclusive ? "exclusive" : "inclusive",
+           reduction_sign(&loop->reductions.item[i]), reduced_names(l, &loop->reductions.item[i]),
+           together ? "all threads, runs of iterations each" : "one thread");
+}
+
 static void report_loop(struct lowering *l, const struct loop *loop) {
   struct place place = unit_place(l->unit, loop->statement->begin);
   const struct decl *function = loop->region->function;
+  if (loop_scans(loop)) {
+    report_scan(l, loop);
+    return;
+  }
   if (!loop->levels) {
     report(l, INFO_MISSED, function, place, "loop is sequential%s%s", loop->why ? ": " : "",
            loop->why ? loop->why : "");

@@ -11,6 +11,7 @@
  *     the implementation's choice.
  *   - What the threads of a crew reduce in a loop that they share, is reduced by what made the crew, unless they use
  * the variable elsewhere: then they combine it themselves, at the loop's end (write/crew_reductions.c).
+ *   - A loop that scans has its own way, too (write/crew_scan.c).
  *   - A sequential loop needs none; one whose gangs went to a loop around (absorb.c) hands its own to the loops inside.
  */
 #include "lower/analyse/objects.h"
@@ -155,9 +156,10 @@ static void check_shared(struct lowering *l, const struct loop *loop) {
 }
 
 static void take_candidates(struct lowering *l, struct loop *loop) {
-  if (loop->crew && !loop->levels) {
-    check_shared(l, loop);
-    loop->combines = combines_itself(loop);
+  if (loop_scans(loop) || (loop->crew && !loop->levels)) {
+    if (loop->crew)
+      check_shared(l, loop);
+    loop->combines = loop_scans(loop) || combines_itself(loop);
     for (size_t i = 0; i < loop->candidates.n; i++)
       vec_push(&loop->reductions, loop->candidates.item[i]);
     return;

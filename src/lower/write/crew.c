@@ -202,7 +202,7 @@ static bool look_for_meeting(struct node *node, void *context) {
 }
 
 static bool meets(const struct loop *crew) {
-  struct meeting meeting = {crew->region, crew, counts(crew)};
+  struct meeting meeting = {crew->region, crew, counts(crew) || loop_scans(crew)};
   tree_walk(crew->body, look_for_meeting, &meeting);
   return meeting.found;
 }
@@ -218,7 +218,7 @@ static void declare_counters(struct lowering *l, struct text *out, const struct 
 }
 
 static long largest_partials(const struct loop *loop, const struct loop *crew) {
-  long bytes = loop->crew == crew ? crew_partials(loop) : 0, copies = crew_copied(loop);
+  long bytes = loop->crew == crew || loop == crew ? crew_partials(loop) : 0, copies = crew_copied(loop);
   bytes = copies > bytes ? copies : bytes;
   for (size_t i = 0; i < loop->kids.n; i++) {
     long inner = largest_partials(loop->kids.item[i], crew);

@@ -31,7 +31,7 @@ bool crew_combines(const struct loop *loop) {
   return loop->combines && loop->reductions.n;
 }
 
-static long room_for(const struct loop *loop, const struct reduction *reduction) {
+long crew_room(const struct loop *loop, const struct reduction *reduction) {
   long bytes = reduction_bytes(reduction), room = MOST_PARTIALS;
   while (room > 1 && room * bytes > (loop_is_callers(loop->crew) ? __sumac_crew_room : MOST_BYTES))
     room /= 2;
@@ -41,7 +41,7 @@ static long room_for(const struct loop *loop, const struct reduction *reduction)
 long crew_partials(const struct loop *loop) {
   long bytes = 0;
   for (size_t i = 0; crew_combines(loop) && i < loop->reductions.n; i++) {
-    long all = room_for(loop, &loop->reductions.item[i]) * reduction_bytes(&loop->reductions.item[i]);
+    long all = crew_room(loop, &loop->reductions.item[i]) * reduction_bytes(&loop->reductions.item[i]);
     bytes = all > bytes ? all : bytes;
   }
   return bytes;
@@ -71,11 +71,8 @@ static size_t parts_of(const struct reduction *r) {
   return r->aggregate ? r->nparts : 1;
 }
 
-static void begin(struct emitter *e, const struct reduction *r) {
+void crew_identity(struct emitter *e, const struct reduction *r, const char *local) {
   struct red_site site = site_of(e);
-  const char *local = local_name(e, r);
-  reduction_declare(&site, r, local);
-  own_keep_original(&site, r);
   if (r->own) {
     struct object_text object = reduction_object(&site, r, local);
     text_printf(e->out, "%s((void *)&%s, %s, %s, (long)sizeof(%s)); ", own_initial(e->l, r->own), object.at,
@@ -90,13 +87,45 @@ static void begin(struct emitter *e, const struct reduction *r) {
   }
 }
 
+static void begin(struct emitter *e, const struct reduction *r) {
+  struct red_site site = site_of(e);
+  reduction_declare(&site, r, local_name(e, r));
+  own_keep_original(&site, r);
+  crew_identity(e, r, local_name(e, r));
+}
+
 void crew_reductions_begin(struct emitter *e) {
   for (size_t i = 0; i < e->loop->reductions.n; i++)
     begin(e, &e->loop->reductions.item[i]);
 }
 
+/* Of objects that a declared operator combines. */
+static void move_object(struct emitter *e, const struct reduction *r, const char *object, bool in) {
+  struct red_site site = site_of(e);
+  struct object_text text = reduction_object(&site, r, object);
+  const char *local = arena_printf(e->l->arena, "(char *)&%s", text.at);
+  const char *result = arena_printf(e->l->arena, "(char *)&%s", text.result);
+  text_printf(e->out, "__builtin_memcpy(%s, %s, (unsigned long)(%s) * sizeof(%s)); ", in ? local : result,
+              in ? result : local, text.count, text.at);
+}
+
+void crew_move(struct emitter *e, const struct reduction *r, const char *object, bool in) {
+  if (r->own) {
+    move_object(e, r, object, in);
+    return;
+  }
+  for (size_t i = 0; i < parts_of(r); i++) {
+    struct part_text part = part_of(e, r, i, object);
+    open_elements(e, &part);
+    text_printf(e->out,
+                "(void)__sumac_b; __builtin_memcpy(&__sumac_a, %s, sizeof __sumac_a); __builtin_memcpy(%s, &__sumac_a, "
+                "sizeof __sumac_a); } ",
+                element(e, &part, in ? part.result : part.at), element(e, &part, in ? part.at : part.result));
+  }
+}
+
 /* INTO op= FROM, both of LOCAL's type; INTO NULL: RESULT. */
-static void combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
+void crew_combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
   if (r->own) {
     struct red_site site = site_of(e);
     struct object_text source = reduction_object(&site, r, from);
@@ -120,7 +149,7 @@ static void combine(struct emitter *e, const struct reduction *r, const char *in
 
 static void end(struct emitter *e, const struct reduction *r, const char *meet) {
   const char *local = local_name(e, r);
-  long room = room_for(e->loop, r);
+  long room = crew_room(e->loop, r);
   text_printf(e->out,
               "for (int __sumac_b = 0; __sumac_b < __sumac_all; __sumac_b += %2$ld) { int __sumac_u = __sumac_me - "
               "__sumac_b, __sumac_n = __sumac_all - __sumac_b < %2$ld ? __sumac_all - __sumac_b : %2$ld, "
@@ -133,9 +162,9 @@ static void end(struct emitter *e, const struct reduction *r, const char *meet) 
               "__sumac_h) == 0 && __sumac_u + __sumac_h < __sumac_n) { __typeof__(%s) *__sumac_y = __sumac_x + "
               "__sumac_h; ",
               local);
-  combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
+  crew_combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
   text_printf(e->out, "} %s } if (__sumac_u == 0) { ", meet);
-  combine(e, r, NULL, "(*__sumac_x)");
+  crew_combine(e, r, NULL, "(*__sumac_x)");
   text_add(e->out, "} } ");
 }
 
@@ -147,7 +176,7 @@ void crew_reductions_end(struct emitter *e) {
   if (alone)
     text_add(e->out, "if (__sumac_all == 1) { ");
   for (size_t i = 0; alone && i < e->loop->reductions.n; i++)
-    combine(e, &e->loop->reductions.item[i], NULL, local_name(e, &e->loop->reductions.item[i]));
+    crew_combine(e, &e->loop->reductions.item[i], NULL, local_name(e, &e->loop->reductions.item[i]));
   if (alone)
     text_add(e->out, "} else { ");
   for (size_t i = 0; i < e->loop->reductions.n; i++)

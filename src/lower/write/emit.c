@@ -391,10 +391,25 @@ static void emit_sequential(struct emitter *e) {
   text_add(e->out, crew_leave_text(e->l, e->loop, false));
 }
 
+void emit_forks(struct emitter *e, bool fork) {
+  text_add(e->out, fork ? "" : crew_leave_text(e->l, e->loop, false));
+  for (int i = 0; i < NLEVELS; i++) {
+    int level = fork ? i : NLEVELS - 1 - i;
+    if (forks(e->loop, levels[level].level))
+      text_printf(e->out, "__sumac_%s(%s, %d); ", fork ? "fork" : "join", levels[level].name, e->lid);
+  }
+  text_add(e->out, fork ? crew_enter_text(e->l, e->loop, false) : "");
+}
+
 static void emit_split(struct emitter *e) {
   const struct loop *loop = e->loop;
   privates_before(e->l, e->out, loop, e->outer);
   crew_before(e->l, e->out, loop, e->outer);
+  if (loop_scans(loop)) {
+    emit_scan(e);
+    emit_behind(e);
+    return;
+  }
   if (has_tree(loop))
     emit_tree(e);
   else if (loop_is_made(loop))

@@ -68,6 +68,9 @@ void emit_slanted(struct emitter *); /* all of the loop but its exit */
 /* Where the variables of the loops around are declared: the bounds of dimension D, if they depend on these. */
 void emit_slanted_bounds(struct emitter *, int d);
 
+/* crew_scan.c: loops whose iterations see what is reduced up to them */
+void emit_scan(struct emitter *); /* all of the loop */
+
 /* made.c: loops that transformations make */
 void emit_made(struct emitter *); /* all of the loop but its exit */
 
@@ -76,6 +79,7 @@ void emit_tiled(struct emitter *);
 const char *tile_iteration(struct emitter *, int d, const char *x);
 
 /* emit.c */
+void emit_forks(struct emitter *, bool fork); /* FORK, or JOIN, of all levels, without reductions */
 void emit_entry(struct emitter *); /* declares the LOCALs; SETUP, FORK, INIT for each level */
 void emit_body(struct emitter *);  /* one iteration; the loop variables are declared already */
 const char *local_name(struct emitter *, const struct reduction *);

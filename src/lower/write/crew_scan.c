@@ -1,0 +1,225 @@
+/*
+ * crew_scan.c - loops that scan: up to a place in its body an iteration makes its part of what the loop reduces, behind
+ * it it sees the result of all parts up to its own (inclusive; exclusive: the places change, and its own is left out).
+ *
+ * P threads of the crew take runs of Q iterations in turn. In each round a thread makes its parts, keeps the results up
+ * to each of them from the run's first one on, and shows the run's total; from these, in memory that the crew shares,
+ * all find what comes before each run, in steps of 1, 2, 4, ... threads; then it does the rest of its iterations.
+ *
+ *     carry = RESULT;
+ *     for (base = 0; base < n; base += P * Q) {
+ *       for (j of the run) { x = identity; INPUT; total op= x; run[j] = total; }
+ *       partials[me] = total;
+ *       for (h = 1; h < P; h *= 2) partials[me] = partials[me - h] op partials[me];
+ *       before = carry op partials[me - 1]; carry = carry op partials[P - 1];
+ *       for (j of the run) { x = before op run[j]; SCAN; }
+ *     }
+ *     RESULT = carry;
+ *
+ * So each part is made once, the operator need not commute, and the same number of threads gives the same bits. A loop
+ * without a crew has one thread, which does the same with nobody to meet. The two phases of an iteration are two
+ * pieces of code: nothing but what is scanned may go from one to the other.
+ */
+#include "lower/analyse/objects.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/types.h"
+#include "lower/write/crew.h"
+#include "lower/write/emitter.h"
+#include "lower/write/reductions.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+enum {
+  MANY_THREADS = 32,   /* of a crew of so many, neighbours take neighbouring iterations: runs of one */
+  LONGEST_RUN = 32,    /* others have longer runs, so that they meet seldom, */
+  MOST_RUN_BYTES = 512 /* of so many bytes each */
+};
+
+/* Whose threads execute the loop; NULL: one does. */
+static const struct loop *crew_of(const struct loop *loop) {
+  bool own = loop->construct->loop->threads & loop->levels;
+  return loop->crew ? loop->crew : own ? loop : NULL;
+}
+
+static const struct reduction *reduction_at(const struct emitter *e, size_t i) {
+  return &e->loop->reductions.item[i];
+}
+
+/* The thread's object WHAT for reduction R. */
+static const char *object(struct emitter *e, const struct reduction *r, const char *what) {
+  return arena_printf(e->l->arena, "__sumac_%s_%d_%d", what, e->lid, r->rid);
+}
+
+static const char *meet(struct emitter *e) {
+  return crew_of(e->loop) ? crew_barrier_text(e->l, e->loop->region, e->loop->body) : "";
+}
+
+/* How many threads take part at most, and how long a run is at most. */
+static long room(const struct emitter *e) {
+  long least = MANY_THREADS * MANY_THREADS;
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    long threads = crew_room(e->loop, reduction_at(e, i));
+    least = threads < least ? threads : least;
+  }
+  return least;
+}
+
+static long longest_run(const struct emitter *e) {
+  long run = LONGEST_RUN;
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    while (run > 1 && run * reduction_bytes(reduction_at(e, i)) > MOST_RUN_BYTES)
+      run /= 2;
+  return run;
+}
+
+static void declare(struct emitter *e) {
+  struct red_site site = site_of(e);
+  text_printf(
+      e->out,
+      "const int __sumac_p%1$d = __sumac_all < %2$ld ? __sumac_all : %2$ld, __sumac_q%1$d = __sumac_p%1$d < %3$d "
+      "? %4$ld : 1; ",
+      e->lid, room(e), MANY_THREADS, longest_run(e));
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    const struct reduction *r = reduction_at(e, i);
+    const char *local = local_name(e, r);
+    reduction_declare(&site, r, local);
+    own_keep_original(&site, r);
+    text_printf(e->out, "__typeof__(%s) %s, %s, %s, %s[%ld]; ", local, object(e, r, "carry"), object(e, r, "total"),
+                object(e, r, "before"), object(e, r, "run"), longest_run(e));
+    crew_move(e, r, object(e, r, "carry"), true);
+  }
+}
+
+static void assign(struct emitter *e, const char *into, const char *from) {
+  text_printf(e->out, "__builtin_memcpy(&%1$s, &%2$s, sizeof %1$s); ", into, from);
+}
+
+/* The statements of the body in front of the scan directive, or those behind it. */
+static void emit_statements(struct emitter *e, bool first, const struct binding *inner) {
+  const struct node *body = e->loop->body, *scan = e->loop->construct->loop->scan;
+  text_add(e->out, "do { "); /* `continue` leads behind them */
+  for (size_t i = 0; i < body->nkids; i++)
+    if (body->kid[i] != scan && (body->kid[i]->begin < scan->begin) == first)
+      text_add(e->out, render_statement(e->l, e->loop->region, body->kid[i], inner));
+  text_add(e->out, " } while (0); ");
+}
+
+static void open_run_of(struct emitter *e) {
+  struct loop *loop = e->loop;
+  text_printf(e->out, "for (int __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_m%1$d; __sumac_j%1$d++) { ", e->lid);
+  const char *type = counter_type(loop->counter), *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid);
+  text_printf(e->out, "const %1$s %2$s = (%1$s)(__sumac_f%3$d + (unsigned long)__sumac_j%3$d); ", type, k, e->lid);
+  if (loop->collapse > 1)
+    emit_digits(e, loop->counter, k, "x", "n");
+  for (int d = 0; d < loop->collapse; d++)
+    emit_variable(e, d, loop->collapse > 1 ? arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d) : k);
+  privates_inside(e->l, e->out, loop, k);
+}
+
+/* The thread's parts. */
+static void emit_input(struct emitter *e, const struct binding *inner) {
+  bool exclusive = e->loop->construct->loop->exclusive;
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    crew_identity(e, reduction_at(e, i), object(e, reduction_at(e, i), "total"));
+  open_run_of(e);
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    crew_identity(e, reduction_at(e, i), local_name(e, reduction_at(e, i)));
+  emit_statements(e, !exclusive, inner);
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    const struct reduction *r = reduction_at(e, i);
+    const char *kept = arena_printf(e->l->arena, "%s[__sumac_j%d]", object(e, r, "run"), e->lid);
+    if (exclusive)
+      assign(e, kept, object(e, r, "total"));
+    crew_combine(e, r, object(e, r, "total"), local_name(e, r));
+    if (!exclusive)
+      assign(e, kept, object(e, r, "total"));
+  }
+  text_add(e->out, "} ");
+}
+
+/* "partials[AT]", of the crew's memory. */
+static const char *shown(struct emitter *e, const struct reduction *r, const char *at) {
+  return arena_printf(e->l->arena, "(((__typeof__(%s) *)__sumac_partials%d)[%s])", local_name(e, r),
+                      crew_of(e->loop)->lid, at);
+}
+
+/* What comes before the thread's run, and the carry to the next round. */
+static void emit_exchange(struct emitter *e, const struct reduction *r) {
+  const char *carry = object(e, r, "carry"), *total = object(e, r, "total"), *before = object(e, r, "before");
+  text_printf(e->out, crew_of(e->loop) ? "if (__sumac_p%d == 1) { " : "{ ", e->lid);
+  assign(e, before, carry);
+  crew_combine(e, r, carry, total);
+  text_add(e->out, "} ");
+  if (!crew_of(e->loop))
+    return;
+  text_printf(e->out, "else { %s if (__sumac_me < __sumac_p%d) { ", meet(e), e->lid);
+  assign(e, shown(e, r, "__sumac_me"), total);
+  text_printf(e->out,
+              "} %1$s for (int __sumac_h = 1; __sumac_h < __sumac_p%2$d; __sumac_h *= 2) { const int __sumac_in = "
+              "__sumac_me < __sumac_p%2$d && __sumac_me >= __sumac_h; if (__sumac_in) { ",
+              meet(e), e->lid);
+  assign(e, total, shown(e, r, "__sumac_me - __sumac_h"));
+  text_printf(e->out, "} %s if (__sumac_in) { ", meet(e));
+  crew_combine(e, r, total, shown(e, r, "__sumac_me"));
+  assign(e, shown(e, r, "__sumac_me"), total);
+  text_printf(e->out, "} %s } ", meet(e));
+  assign(e, before, carry);
+  text_printf(e->out, "if (__sumac_me > 0 && __sumac_me < __sumac_p%d) { ", e->lid);
+  crew_combine(e, r, before, shown(e, r, "__sumac_me - 1"));
+  text_add(e->out, "} ");
+  crew_combine(e, r, carry, shown(e, r, arena_printf(e->l->arena, "__sumac_p%d - 1", e->lid)));
+  text_add(e->out, "} ");
+}
+
+static void emit_rest(struct emitter *e, const struct binding *inner) {
+  open_run_of(e);
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    const struct reduction *r = reduction_at(e, i);
+    assign(e, local_name(e, r), object(e, r, "before"));
+    crew_combine(e, r, local_name(e, r), arena_printf(e->l->arena, "(%s[__sumac_j%d])", object(e, r, "run"), e->lid));
+  }
+  emit_statements(e, e->loop->construct->loop->exclusive, inner);
+  text_add(e->out, "} ");
+}
+
+static void emit_rounds(struct emitter *e) {
+  const struct binding *inner = e->outer;
+  struct red_site site = site_of(e);
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    inner = reduction_bind(&site, reduction_at(e, i), local_name(e, reduction_at(e, i)), inner);
+  inner = privates_bind(e->l, e->loop, inner);
+  text_printf(
+      e->out,
+      "for (unsigned long __sumac_b%1$d = 0; __sumac_b%1$d < __sumac_u%1$d; __sumac_b%1$d += (unsigned "
+      "long)__sumac_p%1$d * (unsigned long)__sumac_q%1$d) { const unsigned long __sumac_f%1$d = __sumac_b%1$d + "
+      "(unsigned long)__sumac_me * (unsigned long)__sumac_q%1$d; const int __sumac_m%1$d = __sumac_me >= "
+      "__sumac_p%1$d || __sumac_f%1$d >= __sumac_u%1$d ? 0 : __sumac_u%1$d - __sumac_f%1$d < (unsigned "
+      "long)__sumac_q%1$d ? (int)(__sumac_u%1$d - __sumac_f%1$d) : __sumac_q%1$d; ",
+      e->lid);
+  emit_input(e, inner);
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    emit_exchange(e, reduction_at(e, i));
+  emit_rest(e, inner);
+  text_add(e->out, "} ");
+}
+
+void emit_scan(struct emitter *e) {
+  const struct loop *loop = e->loop, *crew = crew_of(loop);
+  for (int d = 0; d < loop->collapse; d++)
+    emit_bounds(e, d);
+  if (loop->collapse > 1)
+    emit_product(e, loop->counter, "n", "n");
+  emit_forks(e, true);
+  text_printf(e->out,
+              "{ const int __sumac_me = %s, __sumac_all = %s; const unsigned long __sumac_u%d = (unsigned "
+              "long)__sumac_n%d%s; if (__sumac_me < __sumac_all) { ",
+              crew_member_text(e->l, crew), crew_size_text(e->l, crew), e->lid, e->lid, loop->collapse > 1 ? "" : "_0");
+  declare(e);
+  emit_rounds(e);
+  text_printf(e->out, "%s if (__sumac_me == 0) { ", meet(e));
+  for (size_t i = 0; i < loop->reductions.n; i++)
+    crew_move(e, reduction_at(e, i), object(e, reduction_at(e, i), "carry"), false);
+  text_add(e->out, "} } } ");
+  emit_forks(e, false);
+}
