@@ -103,15 +103,17 @@ int sim_alloc(struct sim *sim, size_t bytes, uint64_t *address, struct allocatio
 }
 
 struct allocation *sim_find(const struct sim *sim, uint64_t address) {
-  size_t low = 0, high = sim->nallocations;
+  bool host = sim->nhost && TAG_OF(address) == 0;
+  struct allocation *const *list = host ? sim->host : sim->allocations;
+  size_t low = 0, high = host ? sim->nhost : sim->nallocations;
   while (low < high) {
     size_t middle = (low + high) / 2;
-    if (sim->allocations[middle]->base <= address)
+    if (list[middle]->base <= address)
       low = middle + 1;
     else
       high = middle;
   }
-  return low ? sim->allocations[low - 1] : NULL;
+  return low ? list[low - 1] : NULL;
 }
 
 struct allocation *sim_find_running(struct sim *sim, uint64_t address) {
@@ -147,6 +149,8 @@ int sim_release(struct sim *sim, uint64_t address) {
 }
 
 void sim_run(struct sim *sim, bool running) {
+  if (running && sim->options.unified)
+    host_look(sim);
   sim->running = running;
   drop_tombstones(sim);
 }
@@ -327,6 +331,10 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
   }
   const struct allocation *a = nearest(sim, address);
   char what[200] = "";
+  if (a && TAG_OF(address) == 0 && address - a->base < a->bytes) {
+    snprintf(text, size, "0x%llx in the host's memory", (unsigned long long)address);
+    return;
+  }
   if (a && (r = range_of_allocation(sim, a))) {
     describe_range(r, address, access, what, 120);
     describe_extent(r, access, what + strlen(what), sizeof what - strlen(what));
@@ -335,6 +343,7 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
   if (TAG_OF(address) != TAG_GLOBAL || !a)
     snprintf(text, size, "0x%llx, which is no address of this device%s", (unsigned long long)address,
              address < 4096         ? " (a null pointer?)"
+             : sim->nhost           ? ", nor one where the host has memory"
              : TAG_OF(address) == 0 ? " (a host pointer?)"
                                     : "");
   else if (a->freed)

@@ -31,6 +31,7 @@ static const struct {
     {"copies", OPTION_COPIES, 0, 0, 0},
     {"timeline", OPTION_TIMELINE, 0, 0, 0},
     {"lines", OPTION_LINES, 0, 0, 0},
+    {"unified", OPTION_FLAG, offsetof(struct sim_options, unified), 0, 0},
     {"race", OPTION_FLAG, offsetof(struct sim_options, race), 0, 0},
     {"counters", OPTION_COUNTERS, 0, 0, 0},
     {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
@@ -155,7 +156,7 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
                "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
                "uninit=off|warn|error|all, race, counters, counters=launches, threads=N, devices=N, multiprocessors=N, "
                "registers=N, sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, "
-               "timeline=FILE, lines=FILE",
+               "timeline=FILE, lines=FILE, unified",
                word, value ? "=" : "", value ? value : "");
       return false;
     }

@@ -60,6 +60,7 @@ void sim_free(struct sim *sim) {
     free(sim->allocations[k]);
   }
   free(sim->allocations);
+  host_forget(sim);
   free(sim->ranges);
   free(sim->warned);
   map_free(sim->handlers);

@@ -54,6 +54,7 @@ struct sim_options {
   enum schedule schedule;
   uint64_t seed;
   bool weak_memory, race;
+  bool unified; /* kernels can use the host's memory by its addresses */
   bool counters_kernels, counters_launches; /* summed over the launches of each kernel; of each launch */
   enum uninit_mode uninit;
   enum streams streams; /* when work in streams runs */
@@ -93,6 +94,8 @@ struct sim {
   FILE *out, *err;                 /* the program's printf; reports */
   struct allocation **allocations; /* by address, freed ones among them */
   size_t nallocations, allocations_capacity, nfreed;
+  struct allocation **host; /* unified: what memory the host has, by address, as it was when the last grid began */
+  size_t nhost, host_capacity;
   bool running; /* a grid, which may know freed allocations */
   uint64_t next_address, used;
   uint64_t heap_left; /* bytes that malloc in kernels may still take */
@@ -140,6 +143,10 @@ const char *sim_variable(const struct sim *, uint64_t address); /* what is there
 bool bits_all(const uint8_t *bits, size_t first, size_t n);
 void bits_set(uint8_t *bits, size_t first, size_t n);
 void bits_clear(uint8_t *bits, size_t first, size_t n);
+
+/* host.c - memory of the process that a grid may use: with the option unified. */
+void host_look(struct sim *);   /* what there is now; no grid runs */
+void host_forget(struct sim *); /* frees the list */
 
 /* link/link.c - several modules to one program. NULL: LOG says why, with module and line. */
 struct program *sim_link(struct sim *, struct ptx_module *const *modules, size_t n, char *log, size_t log_size);

@@ -194,6 +194,9 @@ struct sumac_global {
   unsigned kind;    /* __sumac_global_... */
 };
 
+/* What a translation unit needs devices to have: they can use the host's memory by its addresses. Nothing is copied. */
+enum { __sumac_needs_shared = 1 };
+
 /* One translation unit, registered by a constructor before main. */
 struct sumac_unit {
   int version;
@@ -201,7 +204,7 @@ struct sumac_unit {
   const struct sumac_image *images;
   const struct sumac_global *globals;
   unsigned long nglobals;
-  const void *reserved;
+  unsigned long needs; /* __sumac_needs_..., or-ed */
 };
 
 /* One execution of a compute construct. */

@@ -47,6 +47,7 @@ enum { /* device_attribute */
        CUDA_MULTIPROCESSORS = 16,
        CUDA_CAPABILITY_MAJOR = 75,
        CUDA_CAPABILITY_MINOR = 76,
+       CUDA_PAGEABLE_MEMORY_ACCESS = 88,
        CUDA_MAX_SHARED_PER_BLOCK_OPTIN = 97
 };
 enum { /* function_attribute, function_set_attribute */

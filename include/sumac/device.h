@@ -21,6 +21,7 @@ struct device_properties {
   char name[128], vendor[64], driver[64];
   size_t memory, free_memory;
   int shared_memory; /* nonzero: host memory is device memory, nothing is copied */
+  int reaches_host;  /* nonzero: it has memory of its own, but kernels can use the host's by its addresses, too */
 };
 
 /* What one launch of a region needs on this device; made before its memory is allocated. */

@@ -403,7 +403,7 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
 
 void __sumac_launch(const struct sumac_launch *l) {
   struct device *d = device_current(&l->region->where);
-  if (l->on_host || (d->shared && !l->has_async)) {
+  if (l->on_host || (d->shared && !d->ops->target && !l->has_async)) {
     run_shared(l->on_host ? NULL : d, l);
     return;
   }

@@ -125,6 +125,8 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
     device_failed(d, code, where, "cannot find the device copy of the variable", g->name);
   if (g->kind == __sumac_global_link) {
     vec_push(&d->links, ((struct link_global){g, address}));
+    if (d->shared && (code = d->ops->to_device(d->handle, address, &g->host, sizeof g->host, NULL)))
+      device_failed(d, code, where, "cannot link the variable", g->name);
     return;
   }
   if (is_known(d, g, address))
@@ -178,12 +180,31 @@ static void add_globals(struct device *d, const struct loaded *l, const struct s
       add_global(d, l->module, &l->units.item[i]->globals[g], where);
 }
 
+/* From the first unit on that needs it, the device uses the host's memory for all of the program's data. */
+static void check_needs(struct device *d, const struct loaded *l, const struct sumac_where *where) {
+  for (size_t i = 0; i < l->units.n && !d->shared; i++) {
+    if (!(l->units.item[i]->needs & __sumac_needs_shared))
+      continue;
+    if (!d->properties.reaches_host)
+      fail(ERROR_WRONG_DEVICE_TYPE, where,
+           "%s requires memory that host and devices share, but device %s cannot use the host's memory",
+           l->units.item[i]->file, d->name);
+    if (d->present.root)
+      fail(ERROR_WRONG_DEVICE_TYPE, where,
+           "%s requires memory that host and devices share, but device %s has copies of the program's data already",
+           l->units.item[i]->file, d->name);
+    d->shared = true;
+  }
+}
+
 void device_load_units(struct device *d, const struct sumac_where *where) {
   unsigned generation = atomic_load_explicit(&runtime.generation, memory_order_acquire);
   struct loaded fresh = {0}, others = {0};
   pthread_mutex_lock(&d->lock);
   if (atomic_load_explicit(&d->generation, memory_order_acquire) != generation) {
     collect(d, &fresh, &others);
+    check_needs(d, &fresh, where);
+    check_needs(d, &others, where);
     if (fresh.units.n) {
       link_images(d, &fresh, where);
       leave_prepare(d, fresh.module);

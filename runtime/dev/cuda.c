@@ -84,6 +84,7 @@ static int read_attributes(struct sumac_device *d) {
       {CUDA_MAX_SHARED_PER_BLOCK, &d->max_shared},
       {CUDA_MAX_SHARED_PER_BLOCK_OPTIN, &d->max_shared_optin},
       {CUDA_WARP_SIZE, &d->warp},
+      {CUDA_PAGEABLE_MEMORY_ACCESS, &d->reaches_host},
   };
   for (size_t i = 0; i < sizeof wanted / sizeof *wanted && !code; i++)
     code = RUN(d, device_attribute, wanted[i].to, wanted[i].attribute, d->device);
@@ -154,7 +155,7 @@ static void cuda_close(struct sumac_device *d) {
 
 static int cuda_properties(struct sumac_device *d, struct device_properties *p) {
   int version = 0;
-  *p = (struct device_properties){.vendor = "NVIDIA"};
+  *p = (struct device_properties){.vendor = "NVIDIA", .reaches_host = d->reaches_host};
   int code = enter(d);
   if (!code)
     code = RUN(d, device_name, p->name, (int)sizeof p->name, d->device);

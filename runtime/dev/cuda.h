@@ -13,8 +13,9 @@ struct sumac_device {
   int device;    /* CUdevice */
   void *context; /* CUcontext: the primary one */
   /* The device's attributes: limits of a block (threads in all, and in x and y), of the grid, of .shared memory in
-     bytes (without and with the function's attribute), and the warp size. */
+     bytes (without and with the function's attribute), the warp size, whether kernels can use the host's memory. */
   int multiprocessors, max_threads, max_vector, max_workers, max_gangs[3], max_shared, max_shared_optin, warp;
+  int reaches_host;
 };
 
 /* cuda_error.c: the description of the calling thread's last failure */

@@ -80,7 +80,6 @@ static const struct {
     {85, 0},
     {86, 0},
     {87, 2},
-    {88, 0},
     {89, 0},
     {95, 0},
 };
@@ -107,6 +106,9 @@ int drv_device_attribute(int *value, int attribute, int device) {
     break;
   case CUDA_MAX_SHARED_PER_BLOCK_OPTIN:
     *value = card->shared_cta;
+    break;
+  case CUDA_PAGEABLE_MEMORY_ACCESS:
+    *value = driver.options.unified;
     break;
   case CTAS_PER_MULTIPROCESSOR:
     *value = card->ctas;

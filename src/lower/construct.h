@@ -179,6 +179,7 @@ struct construct {
   struct decl *function; /* enclosing, or NULL */
   int id;
   bool stays;      /* its directive is part of the host code that is written, whatever else it is */
+  bool needs_shared; /* DECLARE: the file runs only on devices that can use the host's memory */
   bool needs_host; /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
   bool by_device;                     /* some of its clauses are for one kind of device alone: */
   struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */

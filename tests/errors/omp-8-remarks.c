@@ -1,12 +1,14 @@
 // RUN: rm -f %t.o && not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
 // Directives that say something to the compiler (OpenMP 5.2: 8).
 #define PARAMS int n, int m, double *p, double *q, float r, int s, long double ld, const int cn
-// CHECK: :[[@LINE+1]]:22: error: clause 'unified_shared_memory' is not supported yet
-#pragma omp requires unified_shared_memory
+// CHECK: :[[@LINE+1]]:22: error: clause 'dynamic_allocators' is not supported yet
+#pragma omp requires dynamic_allocators
 // CHECK: :[[@LINE+1]]:22: error: clause 'reverse_offload' is not supported yet
 #pragma omp requires reverse_offload
-// CHECK: :[[@LINE+1]]:22: error: 'atomic_default_mem_order(seq_cst)' is not supported yet: say it on each 'atomic'
 #pragma omp requires atomic_default_mem_order(seq_cst)
+// CHECK: :[[@LINE+1]]:22: error: 'atomic_default_mem_order(relaxed)' contradicts another one
+#pragma omp requires atomic_default_mem_order(relaxed)
+// CHECK: note: the first is here
 // CHECK: :[[@LINE+1]]:1: error: 'requires' needs a clause
 #pragma omp requires
 // CHECK: :[[@LINE+4]]:1: error: "no"
@@ -39,3 +41,15 @@ void f3(PARAMS) {
 #pragma omp assume
   s = 1;
 }
+
+void g0(PARAMS) {
+#pragma omp target
+#pragma omp atomic
+  p[0]++;
+}
+// CHECK: :[[@LINE+2]]:22: error: 'unified_shared_memory' stands behind a directive that it is for
+// CHECK: note: 'target' is here
+#pragma omp requires unified_shared_memory
+// CHECK: :[[@LINE+2]]:22: error: 'atomic_default_mem_order' stands behind a directive that it is for
+// CHECK: note: 'atomic' is here
+#pragma omp requires atomic_default_mem_order(seq_cst)

@@ -528,13 +528,26 @@ static void build_region(struct unit *unit, struct construct *construct, const s
 static const int before[] = {CLAUSE_SEQ_CST, CLAUSE_ACQ_REL, CLAUSE_RELEASE, NO_CLAUSE};
 static const int after[] = {CLAUSE_SEQ_CST, CLAUSE_ACQ_REL, CLAUSE_ACQUIRE, NO_CLAUSE};
 
-static void build_atomic(struct construct *construct, const struct directive *directive) {
+/* 8.2.1: without an order, the one that the file requires. */
+static void build_default_order(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  static const int orders[] = {CLAUSE_SEQ_CST, CLAUSE_ACQ_REL, CLAUSE_ACQUIRE,
+                               CLAUSE_RELEASE, CLAUSE_RELAXED, NO_CLAUSE};
+  const struct clause *clause = omp_required(unit, CLAUSE_ATOMIC_DEFAULT_MEM_ORDER);
+  if (!clause || !clause->text || strcmp(clause->text, "relaxed") == 0 || has_any_clause(directive, orders))
+    return;
+  bool all = strcmp(clause->text, "seq_cst") == 0 || construct->form == ATOMIC_CAPTURE;
+  construct->fence_before = all || construct->form != ATOMIC_READ;
+  construct->fence_after = all || construct->form == ATOMIC_READ;
+}
+
+static void build_atomic(struct unit *unit, struct construct *construct, const struct directive *directive) {
   construct->fence_before = has_any_clause(directive, before);
   construct->fence_after = has_any_clause(directive, after);
   construct->form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
                     : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
                     : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
                                                          : ATOMIC_UPDATE;
+  build_default_order(unit, construct, directive);
 }
 
 /* --- the whole --- */
@@ -607,6 +620,7 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
   if (omp_parts(directive) & PART_FILE) { /* nothing is left of it */
     construct->kind = CONSTRUCT_DECLARE;
     construct->node = construct->body = NULL;
+    construct->needs_shared = clause_of(directive, CLAUSE_UNIFIED_SHARED_MEMORY);
     return construct;
   }
   if (omp_parts(directive) & PART_DECLARE) {
@@ -645,7 +659,7 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
                                                                 : MOVE_UPDATE;
     break;
   case CONSTRUCT_ATOMIC:
-    build_atomic(construct, directive);
+    build_atomic(unit, construct, directive);
     break;
   case CONSTRUCT_CRITICAL:
     construct->lock = lock_of(directive);

@@ -150,7 +150,9 @@ static void build_variables(struct unit *unit, struct construct *construct, cons
   construct->items.item = ARENA_ARRAY(unit->arena, struct item, directive->nnames + 1);
   for (size_t i = 0; i < directive->nnames; i++) {
     const struct clause *clause = clause_naming(directive, directive->names[i]);
-    bool linked = clause && clause->kind == CLAUSE_LINK;
+    /* Where host and devices share memory, devices use the host's variable, too (8.2.1). */
+    bool shared = omp_required(unit, CLAUSE_UNIFIED_SHARED_MEMORY) && strcmp(kind_of_device(directive), "any") == 0;
+    bool linked = shared || (clause && clause->kind == CLAUSE_LINK);
     construct->items.item[construct->items.n++] = (struct item){.role = linked ? ITEM_LINK : ITEM_MAP,
                                                                 .var = item_for(unit, directive, directive->names[i]),
                                                                 .word = linked ? "link" : "enter"};

@@ -133,6 +133,8 @@ bool omp_scans(const struct directive *);
 const struct directive *omp_scan_of(const struct directive *);
 void omp_check_scan(struct unit *, const struct directive *);
 /* remarks.c: requires, error, nothing, assume */
+/* The clause of a requires directive of the file that is of the kind; NULL: none is. */
+const struct clause *omp_required(const struct unit *, int clause);
 void omp_check_remark(struct unit *, const struct directive *);
 /* check.c */
 bool omp_has_between(const struct directive *); /* statements between the loops of its nest */

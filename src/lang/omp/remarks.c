@@ -21,14 +21,44 @@ static void check_error_directive(struct unit *unit, const struct directive *dir
             text);
 }
 
-/* 8.2: clauses that are not supported are refused as such; relaxed is what atomic constructs are anyway. */
+const struct clause *omp_required(const struct unit *unit, int kind) {
+  for (size_t i = 0; i < unit->ndirectives; i++) {
+    const struct directive *directive = unit->directives[i];
+    bool
+      requires
+    = directive->language == &lang_omp && directive->kind == DIR_REQUIRES;
+    if (requires && clause_of(directive, kind))
+      return clause_of(directive, kind);
+  }
+  return NULL;
+}
+
+/* 8.2: what holds for the whole file stands before what it holds for. */
+static void check_first(struct unit *unit, const struct directive *requires, const struct clause *clause,
+                        unsigned parts) {
+  for (size_t i = 0; i < unit->ndirectives && unit->directives[i]->begin < requires->begin; i++)
+    if (omp_parts(unit->directives[i]) & parts) {
+      check_error(unit, clause->place, "'%s' stands behind a directive that it is for", omp_clause_word(clause));
+      diag_at(unit->diag, DIAG_NOTE, unit->directives[i]->place, "'%s' is here",
+              omp_directive_name(unit->directives[i]));
+      return;
+    }
+}
+
+/* 8.2: clauses that are not supported are refused as such. That addresses of devices are no one else's
+   (unified_address) holds for all devices. */
 static void check_requires(struct unit *unit, const struct directive *directive) {
-  const struct clause *order = clause_of(directive, CLAUSE_ATOMIC_DEFAULT_MEM_ORDER);
   if (!directive->nclauses)
     check_error(unit, directive->place, "'requires' needs a clause");
-  else if (order && !says(directive, CLAUSE_ATOMIC_DEFAULT_MEM_ORDER, "relaxed"))
-    check_error(unit, order->place, "'atomic_default_mem_order(%s)' is not supported yet: say it on each 'atomic'",
-                order->text);
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i], *first = omp_required(unit, clause->kind);
+    bool order = clause->kind == CLAUSE_ATOMIC_DEFAULT_MEM_ORDER;
+    check_first(unit, directive, clause, order ? PART_ATOMIC : PART_TARGET | PART_HOST_SIDE | PART_DECLARE);
+    if (order && first && first->text && clause->text && strcmp(first->text, clause->text) != 0) {
+      check_error(unit, clause->place, "'atomic_default_mem_order(%s)' contradicts another one", clause->text);
+      diag_at(unit->diag, DIAG_NOTE, first->place, "the first is here");
+    }
+  }
 }
 
 /* 8.3.1 */

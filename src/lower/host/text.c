@@ -74,6 +74,13 @@ static void rename_all(struct lowering *l, struct text *out) {
   }
 }
 
+static bool needs_shared(const struct lowering *l) {
+  bool needs = false;
+  for (size_t i = 0; i < l->constructs->n; i++)
+    needs |= l->constructs->item[i]->needs_shared;
+  return needs;
+}
+
 bool lower_write(struct lowering *l) {
   struct text out = {0};
   bool has_unit = lowering_count(l) || declare_any(l);
@@ -108,9 +115,10 @@ bool lower_write(struct lowering *l) {
     declare_table(l, &out);
     text_add(&out, "static struct sumac_image __attribute__((used)) __sumac_images[4];\n");
     text_printf(&out,
-                "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, 0};\n",
+                "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, %s};\n",
                 c_string(l, l->unit->path),
-                declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0");
+                declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0",
+                needs_shared(l) ? "__sumac_needs_shared" : "0");
     for (size_t i = 0; i < l->regions.n; i++)
       region_definition(l, &out, l->regions.item[i]);
     text_add(&out, registration);
