@@ -20,6 +20,17 @@ IN unsigned round_of(unsigned *round) {
   return now;
 }
 
+LIB int __sumac_meet_or(unsigned *state, int members, const unsigned *flag) {
+  unsigned round = round_of(&state[1]);
+  if (members > 1 && arrive(&state[0], members) == (unsigned)members - 1)
+    __asm__ volatile("st.release.cta.u32 [%0], %1;" ::"l"(&state[1]), "r"(round + 1) : "memory");
+  else
+    while (members > 1 && round_of(&state[1]) == round)
+      if (__atomic_load_n(flag, __ATOMIC_RELAXED))
+        return 1;
+  return __atomic_load_n(flag, __ATOMIC_RELAXED) != 0;
+}
+
 LIB void __sumac_meet(unsigned *state, int members, int lanes) {
   if (members <= 1)
     return;

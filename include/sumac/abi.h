@@ -252,6 +252,8 @@ enum __sumac_later_what { __sumac_later_launch_it, __sumac_later_enter, __sumac_
 struct sumac_later *__sumac_later_launch(const struct sumac_launch *launch);
 struct sumac_later *__sumac_later_data(enum __sumac_later_what what, const struct sumac_map *maps, int nmaps,
                                        const struct sumac_where *where);
+/* What the launch maps of the object at WAS it maps of the one at IS instead. */
+void __sumac_later_instead(struct sumac_later *later, const void *was, void *is);
 void __sumac_later_run(struct sumac_later *later); /* NULL: nothing is to be done */
 
 /* The argument of a clause CLAUSE ("num_gangs") that is only known at run time, as an int: VALUE, or 1 after a warning

@@ -55,12 +55,12 @@ SUMAC_MARKER void __sumac_only_for(int kind);
    emits `static const struct sumac_routine __sumac_routines[] __attribute__((used))`; the late half removes it. */
 struct sumac_routine {
   void (*function)(void);
-  int levels[__sumac_device_kinds];              /* LEVEL mask on each kind of device */
-  const char *bind[__sumac_device_kinds];        /* device code calls this instead; NULL: the function */
-  void (*version[__sumac_device_kinds])(void);   /* the definition for that kind, which takes FUNCTION's name there;
-                                                    NULL: FUNCTION's own */
-  int nohost;                                    /* called by device code only (also where the host is the device): the
-                                                    symbol is not exported to host code */
+  int levels[__sumac_device_kinds];            /* LEVEL mask on each kind of device */
+  const char *bind[__sumac_device_kinds];      /* device code calls this instead; NULL: the function */
+  void (*version[__sumac_device_kinds])(void); /* the definition for that kind, which takes FUNCTION's name there;
+                                                  NULL: FUNCTION's own */
+  int nohost;                                  /* called by device code only (also where the host is the device): the
+                                                  symbol is not exported to host code */
 };
 
 /* Around code that is partitioned over LEVELS: between FORK and JOIN all threads of those levels execute it; before and
@@ -311,6 +311,12 @@ void __sumac_atomic_leave(const void *object);
    each other: what one of them has written before, the others read after it. STATE, two numbers that they share, is
    zero before the first time. A function of the device library and of the runtime. */
 SUMAC_MARKER void __sumac_meet(unsigned *state, int members, int lanes);
+
+/* The same, but threads also leave where *FLAG is not zero, whoever is missing: returns whether it is. After that,
+   STATE is of no use. */
+SUMAC_MARKER int __sumac_meet_or(unsigned *state, int members, const unsigned *flag);
+/* Whether constructs can be cancelled (OMP_CANCELLATION). Functions of the device library and of the runtime. */
+int __sumac_cancels(void);
 
 /* What called functions know of their threads (sumac/crew.h). BEGIN: first in a region whose functions may ask. ENTER:
    the thread is from here on MEMBER of a crew of MEMBERS threads, which are LANES or leaders of workers; a crew in

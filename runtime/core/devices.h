@@ -127,6 +127,8 @@ HIDDEN void device_drop_unit(struct device *, struct sumac_unit *);
 
 /* locks.c */
 HIDDEN void locks_prepare(struct device *, struct sumac_module *, const struct sumac_where *);
+/* cancel.c: tells the device code of MODULE whether constructs can be cancelled. */
+HIDDEN void cancel_prepare(struct device *, struct sumac_module *, const struct sumac_where *);
 
 /* leave.c */
 HIDDEN void leave_prepare(struct device *, struct sumac_module *);

@@ -87,6 +87,16 @@ struct sumac_later *__sumac_later_data(enum __sumac_later_what what, const struc
   return later;
 }
 
+void __sumac_later_instead(struct sumac_later *later, const void *was, void *is) {
+  for (int i = 0; later && i < later->launch.nmaps; i++) {
+    struct sumac_map *m = &later->maps[i];
+    if (m->base != was || (m->kind & __sumac_map_class) != __sumac_map_mapped)
+      continue;
+    m->host = (char *)is + ((char *)m->host - (char *)m->base);
+    m->base = is;
+  }
+}
+
 static void run(const struct sumac_later *later) {
   int n = later->launch.nmaps;
   switch (later->what) {

@@ -209,6 +209,7 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
       link_images(d, &fresh, where);
       leave_prepare(d, fresh.module);
       locks_prepare(d, fresh.module, where);
+      cancel_prepare(d, fresh.module, where);
       add_globals(d, &fresh, where);
       vec_push(&d->modules, fresh);
     }

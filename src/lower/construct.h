@@ -39,6 +39,7 @@ enum construct_kind {
   CONSTRUCT_FENCE,    /* memory is the same for all threads */
   CONSTRUCT_BLOCK,    /* nothing but its statement: what its clauses ask for, a construct around does */
   CONSTRUCT_APPLIED,  /* the loop construct around says what becomes of the loops (MADE) */
+  CONSTRUCT_CANCEL,   /* ends a construct around for the thread that executes it, perhaps for the others, too */
   CONSTRUCT_HINT,     /* changes nothing but a line of the report */
   CONSTRUCT_STAYS,    /* the host's compiler sees to it: its directive is part of the host code that is written */
   CONSTRUCT_WRONG     /* its language has said what is wrong: nothing more is asked of it, or of code in it */
@@ -85,6 +86,7 @@ struct item {
   bool for_all;      /* FIRSTPRIVATE: the object is one for all gangs */
   bool no_copy;      /* REDUCTION: how the variable gets to the region, other items or rules say */
   bool scattered;    /* MAP, of a MOVE that updates: the section need not be contiguous */
+  bool of_task;      /* MAP, of a construct that is a TASK: the task has an object of its own in place of this one */
   bool merged;       /* what this item asks for was added to an earlier item of the same object: nothing more to do */
   int op;            /* REDUCTION: enum red_op */
   const struct object_mapper *mapper; /* MAP: how each of the objects is mapped, of a structure type; NULL: as it is */
@@ -226,6 +228,12 @@ struct construct {
   bool reproducible;       /* LOOP: what it reduces depends on its iteration space alone, as do the loops inside */
   /* MOVE */
   enum move move;
+  /* CANCEL: what it ends for all threads, and the construct whose statement the executing thread leaves; they are the
+     same but for tasks. Of these: CANCELLED, LEFT; of a task: what keeps it from starting, which has its own WITHIN. */
+  struct construct *cancels, *leaves;
+  bool activates; /* else it looks whether another thread has done that */
+  bool cancelled, left;
+  struct construct *within;
   /* ATOMIC */
   enum atomic_form form;
   bool fence_before, fence_after; /* of an atomic construct: other accesses stay before it, behind it */

@@ -11,7 +11,7 @@ static const char *const kind_words[] = {
     [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",         [CONSTRUCT_STAYS] = "stays",
     [CONSTRUCT_PART] = "part",       [CONSTRUCT_CRITICAL] = "critical", [CONSTRUCT_ORDERED] = "ordered",
     [CONSTRUCT_FENCE] = "fence",     [CONSTRUCT_APPLIED] = "applied",   [CONSTRUCT_BLOCK] = "block",
-    [CONSTRUCT_BARRIER] = "barrier", [CONSTRUCT_WRONG] = "wrong",
+    [CONSTRUCT_BARRIER] = "barrier", [CONSTRUCT_CANCEL] = "cancel",     [CONSTRUCT_WRONG] = "wrong",
 };
 static const char *const role_words[] = {
     [ITEM_MAP] = "map",

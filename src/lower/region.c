@@ -98,7 +98,8 @@ bool loop_is_callers(const struct loop *loop) {
 }
 
 bool loop_is_split(const struct loop *loop) {
-  return loop->levels || loop->crew || has_variables(loop) || loop_is_made(loop) || loop_scans(loop);
+  return loop->levels || loop->crew || has_variables(loop) || loop_is_made(loop) || loop_scans(loop) ||
+         (loop->space && loop->construct && loop->construct->left);
 }
 
 bool loop_is_slanted(const struct loop *loop) {

@@ -36,8 +36,9 @@ struct ask {
     ASK_TOGETHER,  /* whether in one of several threads */
     ASK_THREAD_AT, /* its number in the crew of a depth, the call's argument; -1: there is none */
     ASK_THREADS_AT,
-    ASK_HOST, /* whether the code runs on the host, for no device: only lexically in a region */
-    ASK_VALUE /* always VALUE */
+    ASK_CANCELS, /* whether constructs can be cancelled: what the program's user says */
+    ASK_HOST,    /* whether the code runs on the host, for no device: only lexically in a region */
+    ASK_VALUE    /* always VALUE */
   } what;
   int value;
 };
@@ -64,9 +65,9 @@ struct words {
   const char *dealt;             /* its function that says how loops are dealt whose schedule the run chooses (abi.h) */
   const char *const *renamed;    /* functions that programs call, of which the runtime has others under the names
                                     __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
-  const struct ask *asks;            /* NULL: there are none */
-  const char *const *excludes;       /* functions with which threads exclude each other, ends with NULL; NULL: none */
-  const char *const *on_device;      /* functions of the language that devices have, besides ASKS; ends with NULL */
+  const struct ask *asks;        /* NULL: there are none */
+  const char *const *excludes;   /* functions with which threads exclude each other, ends with NULL; NULL: none */
+  const char *const *on_device;  /* functions of the language that devices have, besides ASKS; ends with NULL */
 };
 
 #endif

@@ -77,10 +77,10 @@ void f11(PARAMS) {
   s = 1;
 }
 
-// CHECK-DAG: :[[@LINE+3]]:37: error: unknown clause 'parallel' on 'target teams distribute'
+// CHECK-DAG: :[[@LINE+3]]:37: error: unknown clause 'masked' on 'target teams distribute'
 void f12(PARAMS) {
   int i;
-#pragma omp target teams distribute parallel simd
+#pragma omp target teams distribute masked simd
   for (i = 0; i < n; i++) ;
 }
 

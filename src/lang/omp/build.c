@@ -61,6 +61,8 @@ static const struct {
     {CLAUSE_LASTPRIVATE, ITEM_LAST, 0},
     {CLAUSE_LINEAR, ITEM_LINEAR, 0},
     {CLAUSE_REDUCTION, ITEM_REDUCTION, 0},
+    {CLAUSE_IN_REDUCTION, ITEM_MAP,
+     (unsigned)__sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_single_count},
     {CLAUSE_COPYPRIVATE, ITEM_COPY, 0},
 };
 
@@ -91,8 +93,8 @@ static void add_items(struct unit *unit, struct construct *construct, const stru
   size_t row = 0, nrows = sizeof roles / sizeof *roles;
   while (row < nrows && roles[row].clause != clause->kind)
     row++;
-  if (row == nrows)
-    return;
+  if (row == nrows || (clause->kind == CLAUSE_IN_REDUCTION && !(parts & PART_TARGET)))
+    return; /* 5.5.10: what a task, executed at once, adds goes where the construct that reduces has it */
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS;
   unsigned map = clause->kind == CLAUSE_MAP ? map_of(directive, clause) : roles[row].map;
   if (directive->kind == DIR_TARGET_UPDATE && clause_modified(clause, MODIFIER_PRESENT))
@@ -106,6 +108,7 @@ static void add_items(struct unit *unit, struct construct *construct, const stru
                       .each_gang = parts & PART_TEAMS && !(parts & PART_TARGET),
                       .for_all = !(parts & PART_TEAMS),
                       .no_copy = !(parts & PART_TARGET),
+                      .of_task = clause->kind == CLAUSE_IN_REDUCTION,
                       .op = roles[row].role != ITEM_REDUCTION ? 0
                             : clause->vars[i].own             ? (int)RED_OWN
                                                               : clause->op,
@@ -556,9 +559,17 @@ static enum construct_kind kind_of(const struct directive *directive) {
   static const struct {
     int directive;
     enum construct_kind kind;
-  } kinds[] = {{DIR_TARGET_DATA, CONSTRUCT_DATA}, {DIR_BARRIER, CONSTRUCT_BARRIER}, {DIR_ATOMIC, CONSTRUCT_ATOMIC},
-               {DIR_SECTION, CONSTRUCT_PART},     {DIR_FLUSH, CONSTRUCT_FENCE},     {DIR_CRITICAL, CONSTRUCT_CRITICAL},
-               {DIR_ORDERED, CONSTRUCT_ORDERED},  {DIR_ERROR, CONSTRUCT_HINT},      {DIR_NOTHING, CONSTRUCT_HINT}};
+  } kinds[] = {{DIR_TARGET_DATA, CONSTRUCT_DATA},
+               {DIR_BARRIER, CONSTRUCT_BARRIER},
+               {DIR_ATOMIC, CONSTRUCT_ATOMIC},
+               {DIR_SECTION, CONSTRUCT_PART},
+               {DIR_FLUSH, CONSTRUCT_FENCE},
+               {DIR_CRITICAL, CONSTRUCT_CRITICAL},
+               {DIR_ORDERED, CONSTRUCT_ORDERED},
+               {DIR_ERROR, CONSTRUCT_HINT},
+               {DIR_NOTHING, CONSTRUCT_HINT},
+               {DIR_CANCEL, CONSTRUCT_CANCEL},
+               {DIR_CANCELLATION_POINT, CONSTRUCT_CANCEL}};
   unsigned parts = omp_parts(directive);
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !omp_is_ordered_simd(directive); i++)
     if (directive->kind == kinds[i].directive)
@@ -591,15 +602,28 @@ static struct node *condition_of(const struct directive *directive) {
   return NULL;
 }
 
-/* 12.5, 13.8: with nowait or depend the construct is a task of the host; without nowait, one that is waited for. */
+/* "in_reduction(+: x, a[0:n])" */
+static const char *participation(struct unit *unit, const struct clause *clause) {
+  const char *text = "";
+  for (size_t i = 0; i < clause->nvars; i++)
+    text = arena_printf(unit->arena, "%s%s%s", text, i ? ", " : "", clause->vars[i].text);
+  return arena_printf(unit->arena, "in_reduction(%s: %s)", clause->op_name, text);
+}
+
+/* 12.5, 13.8: with nowait or depend the construct is a task of the host; without nowait, one that is waited for. So it
+   is with in_reduction. */
 static const char *task_of(struct unit *unit, const struct directive *directive) {
-  bool waits = !clause_of(directive, CLAUSE_NOWAIT);
-  if (!(omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE)) || (waits && !clause_of(directive, CLAUSE_DEPEND)))
+  static const int clauses[] = {CLAUSE_NOWAIT, CLAUSE_DEPEND, CLAUSE_IN_REDUCTION, NO_CLAUSE};
+  if (!(omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE)) || !has_any_clause(directive, clauses))
     return NULL;
-  const char *task = waits ? "omp task if(0)" : "omp task";
-  for (size_t i = 0; i < directive->nclauses; i++)
-    if (directive->clauses[i].kind == CLAUSE_DEPEND)
-      task = arena_printf(unit->arena, "%s depend(%s)", task, directive->clauses[i].text);
+  const char *task = clause_of(directive, CLAUSE_NOWAIT) ? "omp task" : "omp task if(0)";
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    if (clause->kind == CLAUSE_DEPEND)
+      task = arena_printf(unit->arena, "%s depend(%s)", task, clause->text);
+    else if (clause->kind == CLAUSE_IN_REDUCTION)
+      task = arena_printf(unit->arena, "%s %s", task, participation(unit, clause));
+  }
   return task;
 }
 
@@ -648,6 +672,7 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
   if (omp_is_loop(directive) && !left)
     build_loop(unit, construct, directive, kind);
   omp_build_transform(unit, construct, directive);
+  omp_build_cancelled(construct, directive);
   switch (construct->kind) {
   case CONSTRUCT_REGION:
     build_region(unit, construct, directive, teams);

@@ -99,6 +99,8 @@ void omp_check(struct unit *unit) {
       omp_check_nesting(unit, directive);
     omp_check_crew(unit, directive);
     omp_check_scan(unit, directive);
+    omp_check_cancel(unit, directive);
+    omp_check_task_reductions(unit, directive);
     check_loop(unit, directive);
     check_jumps(unit, directive);
     omp_check_default(unit, directive);

@@ -102,6 +102,7 @@ static const struct {
     {"simd", PART_SIMD, -1},
     {"task", 0, DIR_TASK},
     {"taskloop", 0, DIR_TASKLOOP},
+    {"cancel", 0, DIR_CANCEL},
 };
 
 static bool has_construct(const struct directive *directive, const char *word) {

@@ -96,7 +96,7 @@ void omp_read_aligned(struct parser *, struct clause *);
 void omp_read_linear(struct parser *, struct clause *);
 void omp_read_sizes(struct parser *, struct clause *);
 void omp_read_depend(struct parser *, struct clause *); /* TEXT: all of it */
-void omp_read_text(struct parser *, struct clause *); /* TEXT: all of it */
+void omp_read_text(struct parser *, struct clause *);   /* TEXT: all of it */
 
 /* words.c */
 extern const struct words omp_words;
@@ -136,6 +136,12 @@ void omp_check_scan(struct unit *, const struct directive *);
 /* The clause of a requires directive of the file that is of the kind; NULL: none is. */
 const struct clause *omp_required(const struct unit *, int clause);
 void omp_check_remark(struct unit *, const struct directive *);
+/* task_reductions.c */
+void omp_check_task_reductions(struct unit *, const struct directive *);
+/* cancel.c: cancel, cancellation point, and what they end */
+void omp_check_cancel(struct unit *, const struct directive *);
+bool omp_cancels_crew(const struct directive *); /* what several threads execute, and so all have to know of */
+void omp_build_cancelled(struct construct *, const struct directive *);
 /* check.c */
 bool omp_has_between(const struct directive *); /* statements between the loops of its nest */
 long omp_depth(const struct directive *); /* how many of the nested loops that are written it governs */

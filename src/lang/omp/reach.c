@@ -16,7 +16,8 @@ static bool can_be_called(const struct directive *directive) {
   unsigned apart = PART_TARGET | PART_TEAMS | PART_DISTRIBUTE | PART_HOST_SIDE | PART_DECLARE | PART_FILE;
   const struct clause *bind = clause_of(directive, CLAUSE_BIND);
   bool of_teams = bind && bind->text && strcmp(bind->text, "teams") == 0;
-  return omp_parts(directive) && !(omp_parts(directive) & apart) && !of_teams && !directive->unparsed;
+  return omp_parts(directive) && !(omp_parts(directive) & apart) && !of_teams && !omp_cancels_crew(directive) &&
+         !directive->unparsed;
 }
 
 static bool is_in(const struct directive *directive, const struct decl *function) {

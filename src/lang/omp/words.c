@@ -4,8 +4,8 @@
 #include "lang/omp/internal.h"
 
 static const char *const routines[] = {"omp_target_", NULL};
-/* What answers are in target constructs. Those with a value: there is one place, no task but the implicit one, nothing
-   can be cancelled, and an inner crew has one thread. */
+/* What answers are in target constructs. Those with a value: there is one place, no task but the implicit one, and an
+   inner crew has one thread. */
 static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD, 0},
                                   {"omp_get_num_threads", ASK_THREADS, 0},
                                   {"omp_get_team_num", ASK_GANG, 0},
@@ -23,7 +23,7 @@ static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD, 0},
                                   {"omp_get_nested", ASK_VALUE, 0},
                                   {"omp_get_max_active_levels", ASK_VALUE, 1},
                                   {"omp_get_supported_active_levels", ASK_VALUE, 1},
-                                  {"omp_get_cancellation", ASK_VALUE, 0},
+                                  {"omp_get_cancellation", ASK_CANCELS, 0},
                                   {"omp_in_final", ASK_VALUE, 0},
                                   {"omp_get_max_task_priority", ASK_VALUE, 0},
                                   {"omp_get_proc_bind", ASK_VALUE, 0},

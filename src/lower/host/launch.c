@@ -139,11 +139,26 @@ static void choice_ends(struct text *out, const struct construct *construct) {
     text_add(out, "__sumac_choice_end(&__sumac_c); ");
 }
 
-/* Leaves what __sumac_later stands for to a task of the host's compiler. */
+/* Where the object of an item begins that the task has an object of its own for; NULL: any other item. */
+static const char *task_object(struct lowering *l, const struct item *item) {
+  const struct type *type = item->var->decl->type;
+  bool at = type_is_array(type) || (item->var->nsections && type->kind == TYPE_POINTER);
+  return item->of_task ? arena_printf(l->arena, at ? "(void *)%s" : "(void *)&%s", item->var->decl->name) : NULL;
+}
+
+/* Leaves what __sumac_later stands for to a task of the host's compiler. Within it, names mean the task's objects. */
 static void task_text(struct lowering *l, struct text *out, const struct construct *construct) {
-  const char *place = line_marker(l, construct->node->begin);
-  text_printf(out, "%s#pragma %s firstprivate(__sumac_later)%s__sumac_later_run(__sumac_later); ", place,
-              construct->task, place);
+  const char *place = line_marker(l, construct->node->begin), *taken = "__sumac_later", *moves = "";
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const char *object = task_object(l, &construct->items.item[i]);
+    if (!object)
+      continue;
+    text_printf(out, "void *__sumac_was%zu = %s; ", i, object);
+    taken = arena_printf(l->arena, "%s, __sumac_was%zu", taken, i);
+    moves = arena_printf(l->arena, "%s__sumac_later_instead(__sumac_later, __sumac_was%zu, %s); ", moves, i, object);
+  }
+  text_printf(out, "%s#pragma %s firstprivate(%s)%s{ %s__sumac_later_run(__sumac_later); } ", place, construct->task,
+              taken, place, moves);
 }
 
 /* --- compute constructs --- */

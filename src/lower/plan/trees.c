@@ -86,6 +86,8 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
   bool gang = loop->levels & LEVEL_GANG;
   if (loop->construct && loop->construct->loop && loop->construct->loop->crew == CREW_EACH)
     return "what each thread has of it depends on their number";
+  if (loop->construct && loop->construct->cancelled)
+    return "a cancellation may end the loop";
   if (has_fields(reduction))
     return "it has bit-fields or packed members";
   if (loop_is_slanted(loop))

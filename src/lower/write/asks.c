@@ -98,6 +98,11 @@ static const char *host_text(const struct question *q) {
   return arena_printf(q->l->arena, "__sumac_%s()", tree_callee((struct node *)q->call)->name);
 }
 
+static const char *cancels_text(const struct question *q) {
+  (void)q;
+  return "__sumac_cancels()";
+}
+
 static const char *value_text(const struct question *q) {
   return arena_printf(q->l->arena, "(%d)", q->value);
 }
@@ -134,6 +139,7 @@ const char *ask_text(struct lowering *l, struct region *region, const struct nod
                                                                   [ASK_TOGETHER] = active_text,
                                                                   [ASK_THREAD_AT] = thread_at_text,
                                                                   [ASK_THREADS_AT] = threads_at_text,
+                                                                  [ASK_CANCELS] = cancels_text,
                                                                   [ASK_HOST] = host_text,
                                                                   [ASK_VALUE] = value_text};
   const struct decl *callee = tree_callee((struct node *)call);

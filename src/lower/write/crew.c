@@ -22,6 +22,7 @@
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/types.h"
+#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
@@ -33,6 +34,10 @@ static const struct loop_asked *asked_of(const struct loop *loop) {
 /* The levels over which LOOP spreads a crew of its own. */
 static unsigned threads_of(const struct loop *loop) {
   return asked_of(loop) ? asked_of(loop)->threads & loop->levels : 0;
+}
+
+bool crew_has_threads(const struct loop *loop) {
+  return threads_of(loop) != 0;
 }
 
 /* It does not get all threads that there are, or may not. */
@@ -138,6 +143,8 @@ const char *crew_barrier_text(struct lowering *l, struct region *region, const s
   const struct loop *crew = crew_around(region, node->parent);
   if (!crew || loop_is_callers(crew))
     return crew ? "__sumac_crew_meet();" : ";";
+  if (crew->construct->cancelled && asked_of(crew)->crew == CREW_EACH)
+    return cancel_barrier_text(l, crew, crew_size_text(l, crew));
   return arena_printf(l->arena, "__sumac_meet(__sumac_met%d, %s, %d);", crew->lid, crew_size_text(l, crew),
                       (threads_of(crew) & LEVEL_VECTOR) != 0);
 }
@@ -171,9 +178,9 @@ const char *crew_turn_text(struct lowering *l, const struct loop *loop) {
 /* --- loops --- */
 
 bool crew_deals(const struct loop *loop) {
-  return loop->crew ||
-         (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
-          (asked_of(loop)->schedule != SCHEDULE_FREE || asked_of(loop)->schedule_chunk || is_limited(loop)));
+  return loop->crew || (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
+                        (loop->construct->left || asked_of(loop)->schedule != SCHEDULE_FREE ||
+                         asked_of(loop)->schedule_chunk || is_limited(loop)));
 }
 
 static bool counts(const struct loop *loop) {
@@ -197,7 +204,8 @@ static bool look_for_meeting(struct node *node, void *context) {
   const struct construct *construct = construct_at(node);
   const struct loop *loop = region_loop_at(meeting->region, node);
   meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (asked_at(node) && asked_at(node)->meets));
-  meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) || asked_of(loop)->ordered);
+  meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) || asked_of(loop)->ordered ||
+                             loop->construct->cancelled);
   return !meeting->found;
 }
 
@@ -213,6 +221,8 @@ static void declare_counters(struct lowering *l, struct text *out, const struct 
     text_printf(out, "unsigned long __sumac_next%d = 0; ", loop->lid);
   if (asked_of(loop) && asked_of(loop)->ordered && (loop == crew || loop->crew == crew))
     text_printf(out, "unsigned long __sumac_turn%d = 0; ", loop->lid);
+  if (loop == crew || loop->crew == crew)
+    cancel_declare(out, loop->construct);
   for (size_t i = 0; i < loop->kids.n; i++)
     declare_counters(l, out, loop->kids.item[i], crew);
 }
@@ -328,14 +338,29 @@ static bool in_blocks(const struct loop *loop) {
 }
 
 static void open_hinted(struct emitter *e, bool hint) {
-  if (hint && (e->loop->levels || e->loop->crew) && !asked_of(e->loop)->ordered)
+  if (hint && !e->loop->construct->left && (e->loop->levels || e->loop->crew) && !asked_of(e->loop)->ordered)
     emit_hint(e);
+}
+
+/* All have done the loop before, if at all. */
+static void open_again(struct emitter *e, const char *member) {
+  const char *meet = crew_barrier_text(e->l, e->loop->region, e->loop->body);
+  text_printf(e->out, "%s if (%s == 0%s) { ", meet, member,
+              loop_is_callers(e->loop->crew) ? " && __sumac_members0 > 1" : "");
+  if (counts(e->loop))
+    text_printf(e->out, "%s = 0; ", counter_text(e->l, e->loop));
+  if (asked_of(e->loop)->ordered)
+    text_printf(e->out, "%s = 0; ", crew_turn_text(e->l, e->loop));
+  cancel_reset(e->out, e->loop->construct);
+  text_printf(e->out, "} %s ", meet);
 }
 
 const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers, bool hint) {
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
   const char *member = crew_member_text(e->l, crew), *size = crew_size_text(e->l, crew),
              *type = counter_type(e->loop->counter);
+  if (asked_of(e->loop)->crew == CREW_ALL && e->loop->construct->cancelled)
+    open_again(e, member);
   if (asked_of(e->loop)->crew == CREW_ALL)
     return text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n),
            arena_printf(e->l->arena, "(%s%s)", first, k);
@@ -343,12 +368,9 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
     text_printf(e->out, "if (%s < %s) { ", member, size);
     ++*closers;
   }
-  if (counts(e->loop) || (e->loop->crew && asked_of(e->loop)->ordered)) /* all have done the loop before, if at all */
-    text_printf(e->out, "%1$s if (%2$s == 0%5$s) { %3$s%4$s} %1$s ",
-                crew_barrier_text(e->l, e->loop->region, e->loop->body), member,
-                counts(e->loop) ? arena_printf(e->l->arena, "%s = 0; ", counter_text(e->l, e->loop)) : "",
-                asked_of(e->loop)->ordered ? arena_printf(e->l->arena, "%s = 0; ", crew_turn_text(e->l, e->loop)) : "",
-                loop_is_callers(e->loop->crew) ? " && __sumac_members0 > 1" : "");
+  if (counts(e->loop) || (e->loop->crew && (asked_of(e->loop)->ordered || e->loop->construct->cancelled)))
+    open_again(e, member);
+  cancel_own(e);
   if (counts(e->loop) && loop_is_callers(e->loop->crew))
     text_printf(e->out, "unsigned long __sumac_mine%d = 0; ", e->lid);
   if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)

@@ -9,6 +9,8 @@
 
 /* The loop's iterations are dealt to the threads by code that is written here, as its schedule asks for. */
 bool crew_deals(const struct loop *);
+/* It spreads a crew of its own over levels. */
+bool crew_has_threads(const struct loop *);
 /* The innermost loop around NODE whose threads execute it; NULL: one thread does. */
 const struct loop *crew_around(struct region *, const struct node *);
 /* Variables of such loops that the crew's threads share, before they start. */
@@ -25,7 +27,7 @@ const char *crew_member_text(struct lowering *, const struct loop *crew);
 const char *crew_size_text(struct lowering *, const struct loop *crew);
 /* Edits for NODE if it is one of the constructs by which threads of a crew meet, exclude each other, or take turns.
    True: all of it is replaced. */
-bool crew_edits(struct lowering *, struct region *, struct edits *, const struct node *);
+bool crew_edits(struct lowering *, struct region *, struct edits *, const struct node *, const struct binding *);
 /* The thread that executes the loop's statement gives its values of variables to the others. */
 void crew_copies(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
 /* Whose turn it is in a loop with ordered constructs, a variable that the crew shares. */

@@ -13,6 +13,7 @@
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/types.h"
+#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/emitter.h"
 #include "lower/write/text.h"
@@ -120,9 +121,9 @@ static const char *turn_text(struct lowering *l, const struct loop *loop) {
 static const char *next_turn_text(struct lowering *l, const struct loop *loop) {
   return arena_printf(l->arena,
                       " __sumac_fence(); %3$s__atomic_store_n(&%2$s, __sumac_o%1$d + 1, __ATOMIC_RELAXED); "
-                      "__sumac_go = 0; }",
+                      "__sumac_go = 0; }%4$s",
                       loop->lid, crew_turn_text(l, loop),
-                      loop_is_callers(loop->crew) ? "if (__sumac_members0 > 1) " : "");
+                      loop_is_callers(loop->crew) ? "if (__sumac_members0 > 1) " : "", cancel_wait_text(l, loop->crew));
 }
 
 static void take_turn(struct lowering *l, struct region *region, struct edits *edits, const struct node *node) {
@@ -132,7 +133,8 @@ static void take_turn(struct lowering *l, struct region *region, struct edits *e
            turns ? arena_printf(l->arena, "%s }", next_turn_text(l, loop)) : "");
 }
 
-bool crew_edits(struct lowering *l, struct region *region, struct edits *edits, const struct node *node) {
+bool crew_edits(struct lowering *l, struct region *region, struct edits *edits, const struct node *node,
+                const struct binding *bindings) {
   const struct construct *construct = construct_at(node);
   if (!region)
     return false;
@@ -143,6 +145,9 @@ bool crew_edits(struct lowering *l, struct region *region, struct edits *edits, 
     return true;
   case CONSTRUCT_PART:
     edit_add(edits, node->begin, node->end, next_part(l, region, node));
+    return true;
+  case CONSTRUCT_CANCEL:
+    edit_add(edits, node->begin, node->end, cancel_text(l, region, construct, bindings));
     return true;
   case CONSTRUCT_FENCE:
     edit_add(edits, node->begin, node->end, "__sumac_fence();");

@@ -18,6 +18,7 @@
 #include "lower/reduction.h"
 #include "lower/region.h"
 #include "lower/types.h"
+#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/emitter.h"
 #include "lower/write/reductions.h"
@@ -328,7 +329,9 @@ void emit_body(struct emitter *e) {
   bool last = privates_have_last(e->loop);
   text_add(e->out, last ? "do { " : ""); /* `continue` leads behind the body */
   crew_body_begin(e);
+  cancel_body_begin(e);
   text_add(e->out, render_statement(e->l, e->loop->region, e->loop->body, inner));
+  cancel_body_end(e);
   crew_body_end(e);
   text_add(e->out, last ? " } while (0); " : "");
   if (last)
@@ -405,6 +408,7 @@ static void emit_split(struct emitter *e) {
   const struct loop *loop = e->loop;
   privates_before(e->l, e->out, loop, e->outer);
   crew_before(e->l, e->out, loop, e->outer);
+  cancel_alone(e);
   if (loop_scans(loop)) {
     emit_scan(e);
     emit_behind(e);

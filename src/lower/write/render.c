@@ -8,6 +8,7 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/bindings.h"
+#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
@@ -280,7 +281,7 @@ static bool render_node(struct node *node, void *context) {
   const struct region *copy = lowering_copy_for_gang(renderer->l, renderer->region, node);
   if (copy)
     edit_add(&renderer->edits, node->kid[0]->begin, node->kid[0]->end, routine_copy_name(renderer->l, copy));
-  if (crew_edits(renderer->l, renderer->region, &renderer->edits, node))
+  if (crew_edits(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings))
     return false;
   if (construct_is_atomic(node)) {
     edit_add(&renderer->edits, node->begin, node->end,
@@ -295,8 +296,10 @@ static bool render_node(struct node *node, void *context) {
     edit_add(&renderer->edits, node->begin, node->end, ";"); /* all that it waits for has happened */
     return false;
   }
-  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK)
+  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK &&
+      !cancel_group(renderer->l, &renderer->edits, node)) {
     edit_add(&renderer->edits, node->begin, node->kid[0]->begin, unroll_text(renderer->l, construct_at(node)));
+  }
   if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* do { } while (0): `continue` must end only this */
     edit_add(&renderer->edits, node->begin, node->kid[3]->begin, "do ");
     edit_add(&renderer->edits, node->end, node->end, " while (0);");
