@@ -279,7 +279,7 @@ struct directive {
      directive: the functions are such. */
   bool on_devices;
   /* Of a routine directive: the functions make crews, or call others that do, where a gang's only thread calls them. */
-  bool for_gangs;
+  bool for_gangs, over_gangs; /* OVER: and loops that gangs share, where each gang's only thread calls them */
   bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
   bool is_read_again; /* nothing is left of it, but lowering reads the text of its expressions, and takes it out */

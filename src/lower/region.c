@@ -22,12 +22,12 @@ struct region *lowering_region(const struct lowering *l, size_t i) {
 }
 
 /* No loop around gives its iterations to the gang's threads, or makes a crew of one of them. */
-static bool is_by_only_thread(const struct region *region, const struct node *node) {
+static bool is_by_only_thread(const struct region *region, const struct node *node, unsigned levels) {
   bool only = !region->caller && region->style != REGION_SERIAL;
   for (; node && only; node = node->parent) {
     const struct loop *loop = region_loop_at(region, node);
     const struct loop_asked *asked = loop && loop->construct ? loop->construct->loop : NULL;
-    only = !loop || (!(loop->levels & (LEVEL_WORKER | LEVEL_VECTOR)) && !(asked && asked->parallel));
+    only = !loop || (!(loop->levels & levels) && !(asked && asked->parallel));
   }
   return only;
 }
@@ -35,7 +35,7 @@ static bool is_by_only_thread(const struct region *region, const struct node *no
 struct region *lowering_copy_for_gang(const struct lowering *l, const struct region *region, const struct node *call) {
   const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
   const struct construct *routine = construct_of_routine(callee);
-  if (!routine || !routine->for_gangs || !is_by_only_thread(region, call))
+  if (!routine || !routine->for_gangs || !is_by_only_thread(region, call, routine->for_gangs))
     return NULL;
   for (size_t i = 0; i < l->routines.n; i++)
     if (l->routines.item[i]->for_gang && tree_same_decl(l->routines.item[i]->function, callee))
@@ -91,6 +91,10 @@ bool loop_scans(const struct loop *loop) {
 
 bool loop_is_made(const struct loop *loop) {
   return loop->construct && loop->construct->loop && loop->construct->loop->made && loop->space;
+}
+
+bool loop_is_league(const struct loop *loop) {
+  return loop && loop == loop->region->league;
 }
 
 bool loop_is_callers(const struct loop *loop) {

@@ -1,8 +1,8 @@
-// RUN: not %sumacc -fopenmp -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s
 // Directives in functions that device code calls: what they cannot do there, and what functions cannot be copied for it.
 static void shares(int *p, int n) {
-// CHECK-DAG: [[@LINE+1]]:1: error: 'distribute parallel for' in a function that device code calls is not supported yet
-#pragma omp distribute parallel for
+// CHECK-DAG: [[@LINE+1]]:1: error: 'teams distribute' in a function that device code calls is not supported yet
+#pragma omp teams distribute
   for (int i = 0; i < n; i++)
     p[i] = i;
 }
@@ -40,11 +40,19 @@ static void varies(int *p, ...) {
 #pragma omp barrier
   p[0]++;
 }
+// CHECK-DAG: [[@LINE+1]]:13: error: 'older' is called by device code, and directives or questions for the thread
+static void older(p)
+int *p;
+{
+#pragma omp barrier
+  p[0]++;
+}
 void f(int *a) {
 #pragma omp target map(a[0 : 9])
   {
     shares(a, 9);
     varies(a, 1);
+    older(a);
 #pragma omp parallel
     {
       sums(a, 9, 0);

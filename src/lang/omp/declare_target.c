@@ -163,7 +163,9 @@ void omp_build_declare_target(struct unit *unit, struct construct *construct, co
   construct->node = construct->body = NULL; /* wherever it stands, what it names is for the whole file */
   construct->kind = directive->implied ? CONSTRUCT_ROUTINE : CONSTRUCT_DECLARE;
   construct->apart = directive->on_devices;
-  construct->for_gangs = directive->on_devices && directive->for_gangs;
+  construct->for_gangs = !directive->on_devices || !directive->for_gangs ? 0
+                         : directive->over_gangs                         ? LEVEL_ALL
+                                                                         : LEVEL_WORKER | LEVEL_VECTOR;
   construct->by_category = directive->implied;
   construct->nohost = directive->implied && strcmp(kind_of_device(directive), "nohost") == 0;
   if (!directive->implied && strcmp(kind_of_device(directive), "host") != 0)

@@ -110,7 +110,7 @@ void omp_check(struct unit *);
 struct construct *omp_build(struct unit *, struct directive *);
 
 /* reach.c: NODE calls functions that make crews where a gang's only thread calls them. */
-bool omp_calls_crews(const struct unit *, const struct node *);
+bool omp_calls_crews(const struct node *);
 
 /* default.c */
 void omp_add_defaults(struct unit *, struct construct *, const struct directive *);

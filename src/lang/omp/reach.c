@@ -13,11 +13,15 @@ struct walk {
 
 /* A copy of the function can do what it says. Others stay, and are errors where devices would run them. */
 static bool can_be_called(const struct directive *directive) {
-  unsigned apart = PART_TARGET | PART_TEAMS | PART_DISTRIBUTE | PART_HOST_SIDE | PART_DECLARE | PART_FILE;
-  const struct clause *bind = clause_of(directive, CLAUSE_BIND);
-  bool of_teams = bind && bind->text && strcmp(bind->text, "teams") == 0;
-  return omp_parts(directive) && !(omp_parts(directive) & apart) && !of_teams && !omp_cancels_crew(directive) &&
+  unsigned apart = PART_TARGET | PART_TEAMS | PART_HOST_SIDE | PART_DECLARE | PART_FILE;
+  return omp_parts(directive) && !(omp_parts(directive) & apart) && !omp_cancels_crew(directive) &&
          !directive->unparsed;
+}
+
+static bool is_over_teams(const struct directive *directive) {
+  const struct clause *bind = clause_of(directive, CLAUSE_BIND);
+  return omp_parts(directive) & PART_DISTRIBUTE ||
+         (omp_parts(directive) & PART_LOOP && bind && bind->text && strcmp(bind->text, "teams") == 0);
 }
 
 static bool is_in(const struct directive *directive, const struct decl *function) {
@@ -100,15 +104,35 @@ static void walk_body(struct walk *walk, const struct node *node) {
 
 /* --- functions that make crews --- */
 
-static bool makes_crews(const struct unit *unit, const struct decl *function) {
+static bool makes_crew(const struct directive *directive) {
+  return omp_parts(directive) & PART_PARALLEL;
+}
+
+static bool has(const struct unit *unit, const struct decl *function, bool (*is)(const struct directive *)) {
   bool found = false;
   for (size_t i = 0; i < unit->ndirectives && !found; i++)
-    found = is_in(unit->directives[i], function) && unit->directives[i]->on_devices &&
-            omp_parts(unit->directives[i]) & PART_PARALLEL;
+    found = is_in(unit->directives[i], function) && unit->directives[i]->on_devices && is(unit->directives[i]);
   return found;
 }
 
-/* NODE calls a function; with CALLEE that one, directly or through others; without, one that makes crews. */
+static bool is_for_gangs(const struct directive *routine) {
+  return routine && routine->for_gangs;
+}
+
+static bool is_over_gangs(const struct directive *routine) {
+  return routine && routine->over_gangs;
+}
+
+/* NODE calls a function whose routine directive IS so. */
+static bool calls_such(const struct node *node, bool (*is)(const struct directive *)) {
+  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
+  bool found = decl && decl->kind == DECL_FUNCTION && is(decl->routine);
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = calls_such(node->kid[i], is);
+  return found;
+}
+
+/* NODE calls the function, directly or through others. */
 static bool calls(const struct unit *unit, const struct node *node, const struct decl *callee, bool *visited) {
   const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
   bool found = false;
@@ -116,8 +140,8 @@ static bool calls(const struct unit *unit, const struct node *node, const struct
     const struct decl *function = unit->functions[i];
     if (function->canonical != decl->canonical)
       continue;
-    found = callee ? function->canonical == callee->canonical : function->routine && function->routine->for_gangs;
-    if (callee && !found && !visited[i]) {
+    found = function->canonical == callee->canonical;
+    if (!found && !visited[i]) {
       visited[i] = true;
       found = calls(unit, function->node, callee, visited);
     }
@@ -133,25 +157,34 @@ static bool is_recursive(const struct unit *unit, const struct decl *function) {
   return calls(unit, function->node, function, visited);
 }
 
-/* Until nothing more is found: callers of such functions are such functions, too. */
-static void find_crews(const struct walk *walk) {
+/* Callers of such functions are such functions, too. */
+static bool find_crew(const struct walk *walk, struct decl *function) {
   struct unit *unit = walk->unit;
+  const struct directive *routine = function->routine;
+  if (routine && (routine->language != &lang_omp || routine->over_gangs))
+    return false;
+  bool over = has(unit, function, is_over_teams) || calls_such(function->node, is_over_gangs);
+  bool crews = over || has(unit, function, makes_crew) || calls_such(function->node, is_for_gangs);
+  bool known = routine && routine->for_gangs && !over;
+  if (known || !crews || is_recursive(unit, function))
+    return false;
+  copy(unit, function, true);
+  function->routine->for_gangs = true;
+  function->routine->over_gangs = over;
+  return true;
+}
+
+static void find_crews(const struct walk *walk) {
   for (bool more = true; more;) {
     more = false;
-    for (size_t i = 0; i < unit->nfunctions; i++) {
-      struct decl *function = unit->functions[i];
-      bool known = function->routine && (function->routine->for_gangs || function->routine->language != &lang_omp);
-      if (!walk->reached[i] || known || (!makes_crews(unit, function) && !calls(unit, function->node, NULL, NULL)) ||
-          is_recursive(unit, function))
-        continue;
-      copy(unit, function, true);
-      more = function->routine->for_gangs = true;
-    }
+    for (size_t i = 0; i < walk->unit->nfunctions; i++)
+      if (walk->reached[i])
+        more |= find_crew(walk, walk->unit->functions[i]);
   }
 }
 
-bool omp_calls_crews(const struct unit *unit, const struct node *node) {
-  return calls(unit, node, NULL, NULL);
+bool omp_calls_crews(const struct node *node) {
+  return calls_such(node, is_for_gangs);
 }
 
 void omp_imply(struct unit *unit) {

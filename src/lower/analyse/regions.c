@@ -5,6 +5,8 @@
  * ask. An AUTOMATIC construct becomes several regions where its body is a sequence of statements: one launch for each
  * loop nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
  */
+#include <string.h>
+
 #include "lower/construct.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
@@ -74,7 +76,9 @@ static struct loop *loop_new(struct lowering *l, struct region *region, struct l
     read_asked(loop, construct->loop);
   else
     loop->automatic = true;
-  if (construct && (construct->loop->crew == CREW_SHARE || construct->loop->crew == CREW_ALL))
+  if (construct && region->league && construct->loop->levels & LEVEL_GANG)
+    loop->crew = region->league;
+  else if (construct && (construct->loop->crew == CREW_SHARE || construct->loop->crew == CREW_ALL))
     loop->crew = crew_around(region, parent);
   if (parent)
     vec_push(&parent->kids, loop);
@@ -316,8 +320,12 @@ static struct loop *caller_new(struct lowering *l, struct region *region, struct
 }
 
 /* Whoever calls the function may have to call the copy. */
-static void check_copy(struct lowering *l, const struct decl *function) {
-  if (function->type->variadic || function->type->unprototyped)
+static void check_copy(struct lowering *l, const struct decl *function, const struct node *body) {
+  size_t at = body->begin;
+  while (at > function->name_begin && strchr(" \t\n", l->unit->text[at - 1]))
+    at--;
+  bool older = l->unit->text[at - 1] == ';'; /* declarations of its parameters */
+  if (function->type->variadic || older)
     diag_at(l->diag, DIAG_ERROR, function->place,
             "'%s' is called by device code, and directives or questions for the thread stand in it: that is not "
             "supported %s",
@@ -338,12 +346,14 @@ static void find_routine(struct lowering *l, struct decl *function, enum device_
                             .function = function,
                             .name = function->name,
                             .for_gang = for_gang,
-                            .routine_levels = for_gang ? LEVEL_WORKER | LEVEL_VECTOR : routine_levels(function, device),
-                            .routine_dim = routine_dimension(function, device)};
+                            .routine_levels =
+                                for_gang ? construct_of_routine(function)->for_gangs : routine_levels(function, device),
+                            .routine_dim = for_gang ? 1 : routine_dimension(function, device)};
   vec_push(&l->routines, region);
   if (region->construct->apart && !for_gang) {
     region->caller = caller_new(l, region, body);
-    check_copy(l, function);
+    region->league = caller_new(l, region, body);
+    check_copy(l, function, body);
   }
   find_loops(l, region, NULL, body);
 }

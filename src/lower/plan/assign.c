@@ -19,6 +19,8 @@ bool loop_partitionable(const struct loop *loop) {
 
 /* Levels of the routines that NODE calls: loops around the calls must leave them. */
 struct called {
+  const struct lowering *l;
+  const struct region *region;
   enum device_kind device;
   unsigned levels;
   int dim;
@@ -30,19 +32,20 @@ static bool visit_call(struct node *node, void *context) {
     return true;
   const struct decl *callee = tree_callee(node);
   int dim = routine_dimension(callee, called->device);
-  called->levels |= routine_levels(callee, called->device);
+  const struct region *copy = called->l ? lowering_copy_for_gang(called->l, called->region, node) : NULL;
+  called->levels |= copy ? copy->routine_levels & LEVEL_GANG : routine_levels(callee, called->device);
   called->dim = dim > called->dim ? dim : called->dim;
   return true;
 }
 
-static unsigned called_levels(const struct region *region, struct node *node) {
-  struct called called = {region->device, 0, 0};
+static unsigned called_levels(const struct lowering *l, const struct region *region, struct node *node) {
+  struct called called = {l, region, region->device, 0, 0};
   tree_walk(node, visit_call, &called);
   return called.levels;
 }
 
 int called_dimension(const struct region *region, struct node *node) {
-  struct called called = {region->device, 0, 0};
+  struct called called = {NULL, region, region->device, 0, 0};
   tree_walk(node, visit_call, &called);
   return called.dim;
 }
@@ -85,9 +88,9 @@ static bool reduces(const struct loop *loop) {
   return reduces;
 }
 
-static unsigned choose(const struct loop *loop, unsigned available) {
+static unsigned choose(const struct lowering *l, const struct loop *loop, unsigned available) {
   bool open = false;
-  unsigned below = asked_below(loop, &open) | called_levels(loop->region, loop->body);
+  unsigned below = asked_below(loop, &open) | called_levels(l, loop->region, loop->body);
   unsigned candidates = available & outside(below);
   if (loop->region->style == REGION_ROUTINE && reduces(loop))
     candidates &= ~(unsigned)LEVEL_GANG; /* OpenACC 3.3 2.9.11: an orphaned gang loop has no reduction */
@@ -160,7 +163,7 @@ static void assign(struct lowering *l, struct loop *loop, unsigned available) {
     if (loop->inner_gang)
       available |= LEVEL_GANG;
     check_asked(l, loop, available);
-    loop->levels = loop->asked ? loop->asked & available : choose(loop, available);
+    loop->levels = loop->asked ? loop->asked & available : choose(l, loop, available);
     if ((loop->levels & LEVEL_GANG) && loop->region->gang_dims && !loop->gang_dim)
       loop->gang_dim = 1;
     if (!loop->levels && !loop->why)
@@ -183,7 +186,7 @@ bool lower_assign(struct lowering *l) {
                                                          : LEVEL_ALL;
     bool gangs = false;
     for (size_t j = 0; j < region->nstatements; j++)
-      gangs |= (called_levels(region, region->statement[j]) & LEVEL_GANG) != 0;
+      gangs |= (called_levels(l, region, region->statement[j]) & LEVEL_GANG) != 0;
     for (size_t j = 0; j < region->loops.n; j++)
       if (!region->loops.item[j]->parent)
         assign(l, region->loops.item[j], available);

@@ -156,6 +156,8 @@ static void check_shared(struct lowering *l, const struct loop *loop) {
 }
 
 static void take_candidates(struct lowering *l, struct loop *loop) {
+  if (loop_is_league(loop->crew))
+    return; /* each of its threads has results of its own */
   if (loop_scans(loop) || (loop->crew && !loop->levels)) {
     if (loop->crew)
       check_shared(l, loop);

@@ -66,6 +66,8 @@ const char *crew_place_text(struct lowering *l, unsigned levels, bool size) {
 }
 
 const char *crew_member_text(struct lowering *l, const struct loop *crew) {
+  if (loop_is_league(crew))
+    return "__sumac_crew_ask(__sumac_ask_gang, 0)";
   if (!crew || loop_is_callers(crew))
     return crew ? "__sumac_member0" : "0";
   return asked_of(crew)->crew == CREW_EACH ? crew->space[0].variable->name
@@ -73,6 +75,8 @@ const char *crew_member_text(struct lowering *l, const struct loop *crew) {
 }
 
 const char *crew_size_text(struct lowering *l, const struct loop *crew) {
+  if (loop_is_league(crew))
+    return "__sumac_crew_ask(__sumac_ask_gangs, 0)";
   if (!crew || loop_is_callers(crew))
     return crew ? "__sumac_members0" : "1";
   if (asked_of(crew)->crew == CREW_EACH)
@@ -184,8 +188,9 @@ bool crew_deals(const struct loop *loop) {
 }
 
 static bool counts(const struct loop *loop) {
-  return crew_deals(loop) && (asked_of(loop)->schedule == SCHEDULE_DYNAMIC ||
-                              asked_of(loop)->schedule == SCHEDULE_GUIDED || asked_of(loop)->schedule == SCHEDULE_RUN);
+  return crew_deals(loop) && !loop_is_league(loop->crew) &&
+         (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED ||
+          asked_of(loop)->schedule == SCHEDULE_RUN);
 }
 
 struct meeting {
@@ -271,8 +276,9 @@ static const char *next_chunk_text(struct emitter *e) {
 /* "__sumac_j<lid>" is the number of the chunk. */
 static void open_chunks(struct emitter *e, const char *member, const char *size, const char *n) {
   const char *type = counter_type(e->loop->counter);
-  struct node *chunk = asked_of(e->loop)->schedule_chunk;
-  bool dynamic = asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC;
+  bool league = loop_is_league(e->loop->crew);
+  struct node *chunk = league ? asked_of(e->loop)->chunk : asked_of(e->loop)->schedule_chunk;
+  bool dynamic = asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC && !league;
   text_printf(e->out,
               "%1$s __sumac_ch%2$d = (%1$s)(%3$s); if (__sumac_ch%2$d > %4$s) __sumac_ch%2$d = %4$s; "
               "if (__sumac_ch%2$d < 1) __sumac_ch%2$d = 1; ",
@@ -373,7 +379,12 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   cancel_own(e);
   if (counts(e->loop) && loop_is_callers(e->loop->crew))
     text_printf(e->out, "unsigned long __sumac_mine%d = 0; ", e->lid);
-  if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)
+  bool league = loop_is_league(crew); /* the schedule is for threads that it does not have */
+  if (league && asked_of(e->loop)->chunk)
+    open_chunks(e, member, size, n);
+  else if (league)
+    open_block(e, member, size, n);
+  else if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)
     open_guided(e, size, n);
   else if (asked_of(e->loop)->schedule == SCHEDULE_RUN)
     crew_open_run(e, member, size, n);
