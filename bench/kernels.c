@@ -1,13 +1,15 @@
 /*
  * kernels.c - the loops that bench/run times, the same text for every compiler:
- *   -DACC    OpenACC
- *   -DFOR    OpenMP, parallel for
- *   -DSIMD   OpenMP, parallel for simd (or simd inside)
+ *   -DACC     OpenACC
+ *   -DTARGET  OpenMP, target teams distribute parallel for simd (or simd inside)
+ *   -DFOR     OpenMP, parallel for
+ *   -DSIMD    OpenMP, parallel for simd (or simd inside)
  *
  *     kernels NAME BYTES SECONDS
  *
  * Repeats kernel NAME on arrays of BYTES in all for about SECONDS and prints the median time of one repetition in
- * nanoseconds and a checksum, which does not depend on the compiler (up to rounding).
+ * nanoseconds and a checksum, which does not depend on the compiler (up to rounding). SECONDS -N: N repetitions, so that
+ * two runs differ by so many.
  */
 #include <math.h>
 #include <stdio.h>
@@ -22,6 +24,12 @@
 #define INNER(...) PRAGMA(acc loop vector __VA_ARGS__)
 #define PRESENT(...) present(__VA_ARGS__)
 #define MAP(...) PRAGMA(acc enter data copyin(__VA_ARGS__))
+#elif defined TARGET
+#define PARALLEL(...) PRAGMA(omp target teams distribute parallel for simd __VA_ARGS__)
+#define OUTER(...) PRAGMA(omp target teams distribute parallel for __VA_ARGS__)
+#define INNER(...) PRAGMA(omp simd __VA_ARGS__)
+#define PRESENT(...)
+#define MAP(...) PRAGMA(omp target enter data map(to : __VA_ARGS__))
 #elif defined FOR
 #define PARALLEL(...) PRAGMA(omp parallel for __VA_ARGS__)
 #define OUTER(...) PRAGMA(omp parallel for __VA_ARGS__)
@@ -35,7 +43,7 @@
 #define PRESENT(...)
 #define MAP(...)
 #else
-#error "define ACC, FOR or SIMD"
+#error "define ACC, TARGET, FOR or SIMD"
 #endif
 
 struct data {
@@ -233,6 +241,10 @@ static double measure(double (*run)(struct data *), struct data *d, double secon
   enum { MOST = 2000 };
   static double times[MOST];
   int taken = 0;
+  for (int k = 0; k < -seconds; k++)
+    *checksum = run(d);
+  if (seconds < 0)
+    return 0;
   for (int k = 0; k < 3; k++)
     *checksum = run(d);
   double t0 = now();

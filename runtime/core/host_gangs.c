@@ -585,7 +585,7 @@ int host_workers_asked(const struct sumac_launch *launch) {
     return 1;
   bool together = launch->dims[1] == __sumac_threads_together;
   int asked = launch->dims[together ? 2 : 1], standard = k->standard[1];
-  if (together && launch->dims[0] == 1) /* nobody else works */
+  if (launch->dims[0] == 1) /* nobody else works */
     standard = host_threads();
   int workers = k->fixed[1] ? k->fixed[1] : asked > 0 ? asked : standard;
   return workers > k->limit[1] ? k->limit[1] : workers;
