@@ -37,7 +37,7 @@ static struct parser parser_of(struct reader *reader, struct reading *reading) {
 }
 
 /* The tokens from AT on begin with WORDS, which have a blank between them; what is behind them, or 0. */
-static size_t after_words(const struct reading *reading, const char *words) {
+size_t reading_begins(const struct reading *reading, const char *words) {
   size_t at = 3;
   for (; words && *words; at++) {
     size_t length = strcspn(words, " ");
@@ -56,11 +56,11 @@ static int spelling_of(const struct reading *reading, size_t *behind) {
   *behind = 0;
   if (!info || reading->failed)
     return 0;
-  if ((*behind = after_words(reading, info->begin)))
+  if ((*behind = reading_begins(reading, info->begin)))
     return BEGINS;
-  if ((*behind = after_words(reading, info->end)))
+  if ((*behind = reading_begins(reading, info->end)))
     return ENDS;
-  return (*behind = after_words(reading, info->whole)) ? WHOLE : 0;
+  return (*behind = reading_begins(reading, info->whole)) ? WHOLE : 0;
 }
 
 /* ---- what is around ---- */

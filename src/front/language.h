@@ -84,6 +84,35 @@ struct alternatives_info {
   void (*read)(struct parser *, struct alternatives *); /* what is behind the name; AROUND is known */
 };
 
+/* Functions that stand for others in calls (callees.c). */
+struct callee {
+  const struct language *language;
+  const char *base, *name; /* NAME is called instead of BASE */
+  const char *condition;   /* where this holds, in C; NULL: always */
+  long score;              /* the language's */
+  const void *data;        /* the same */
+  size_t from;             /* in the input behind this */
+  struct place place;
+};
+struct dispatch { /* of one call */
+  struct place place;
+  bool used;
+  const char *novariants, *nocontext; /* the language's */
+};
+struct calling {
+  struct callee *callee; /* in the order in which they are declared */
+  size_t n;
+  int *around; /* kinds of directives, outer ones first */
+  size_t naround;
+  const struct dispatch *dispatch; /* or NULL */
+};
+struct callees_info {
+  const char *declare, *begin, *end, *dispatch; /* names of directives */
+  void (*read)(struct parser *, struct callee *, bool named); /* behind the name; NAMED: NAME is to be read, too */
+  void (*read_dispatch)(struct parser *, struct dispatch *);
+  void (*choose)(struct arena *, struct calling *); /* only those that may be meant, the best one first */
+};
+
 struct argument_info { /* a keyword before the ':' of a clause's argument; a clause's first is meant without one */
   int clause;
   const char *name;
@@ -110,6 +139,7 @@ struct language {
   const struct operator_info *operators;
   const struct frame_info *frames; /* ends with text NULL; NULL: there are none */
   const struct alternatives_info *alternatives; /* NULL: there are none */
+  const struct callees_info *callees;           /* NULL: there are none */
   bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
   bool strided; /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
   bool spreads; /* a reduction clause holds for loops around and inside, too, between whose units it would be a race */

@@ -18,6 +18,12 @@ void f1(PARAMS) {
   s = 1;
 }
 
+// CHECK-DAG: :[[@LINE+2]]:32: error: 'target_device' is not supported in context selectors yet
+void f13(PARAMS) {
+#pragma omp metadirective when(target_device = {kind(gpu)} : parallel)
+  s = 1;
+}
+
 // CHECK-DAG: :[[@LINE+2]]:42: error: 'sort' is no selector of 'device'
 void f2(PARAMS) {
 #pragma omp metadirective when(device = {sort(gpu)} : parallel)

@@ -32,7 +32,7 @@ void f5(PARAMS) {
   }
 }
 
-// CHECK-DAG: :[[@LINE+3]]:13: error: unknown directive 'dispatch'
+// CHECK-DAG: :[[@LINE+3]]:1: error: what is dispatched is no call
 void f6(PARAMS) {
 #pragma omp target
 #pragma omp dispatch

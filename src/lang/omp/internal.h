@@ -60,6 +60,11 @@ const char *omp_word(int clause, size_t i); /* those that a clause takes, one af
 /* metadirective.c */
 void omp_read_metadirective(struct parser *, struct alternatives *);
 
+/* variants.c */
+void omp_read_variant(struct parser *, struct callee *, bool named);
+void omp_read_dispatch(struct parser *, struct dispatch *);
+void omp_choose_variant(struct arena *, struct calling *);
+
 /* operators.c */
 extern const struct operator_words omp_operator_words;
 void omp_read_operator(struct parser *, struct clause *);

@@ -189,6 +189,10 @@ static bool read_set(struct selecting *s) {
                    "expected 'construct', 'device', 'target_device', 'implementation' or 'user' in a context selector");
     return false;
   }
+  if (sets[row].set == SET_TARGET_DEVICE) {
+    parse_complain(parser, parse_here(parser), "'target_device' is not supported in context selectors yet");
+    return false;
+  }
   for (size_t i = 0; i < s->selection->n; i++)
     if (s->selection->trait[i].set == sets[row].set) {
       parse_complain(parser, parse_here(parser), "'%s' stands twice in a context selector", sets[row].name);
@@ -334,7 +338,7 @@ static bool says(const struct selection *selection, const char *selector, const 
 /* How the traits are taken together: extension(match_any), as in LLVM's compilers. */
 enum combination { ALL, ANY, NEITHER };
 
-static struct match combine(struct parser *parser, const struct selection *selection, const struct context *context) {
+struct match omp_match_target(struct parser *parser, const struct selection *selection, const struct context *context) {
   enum combination how = says(selection, "extension", "match_any")    ? ANY
                          : says(selection, "extension", "match_none") ? NEITHER
                                                                       : ALL;
@@ -359,15 +363,20 @@ static struct match combine(struct parser *parser, const struct selection *selec
   return (struct match){.never = decided, .condition = decided ? NULL : condition};
 }
 
-struct match omp_match(struct parser *parser, const struct selection *selection, const struct context *context) {
+bool omp_match_place(const struct selection *selection, const struct context *context, long *score) {
   static const char *const weights[] = {"kind", "arch", "isa"};
-  long score = 1 + selection->scores;
-  if (!match_constructs(selection, context, &score))
-    return (struct match){.never = true};
+  *score = 1 + selection->scores;
   for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
     if (says(selection, weights[i], NULL))
-      score += 1l << (context->nconstructs + i);
-  struct match match = combine(parser, selection, context);
+      *score += 1l << (context->nconstructs + i);
+  return match_constructs(selection, context, score);
+}
+
+struct match omp_match(struct parser *parser, const struct selection *selection, const struct context *context) {
+  long score;
+  if (!omp_match_place(selection, context, &score))
+    return (struct match){.never = true};
+  struct match match = omp_match_target(parser, selection, context);
   match.score = score;
   return match;
 }

@@ -36,6 +36,9 @@ struct match {
 
 /* From behind the '(' up to what ends it; false after a complaint. */
 bool omp_read_selection(struct parser *, struct selection *);
+/* The constructs alone, and the score of a match there; and all but these. */
+bool omp_match_place(const struct selection *, const struct context *, long *score);
+struct match omp_match_target(struct parser *, const struct selection *, const struct context *);
 struct match omp_match(struct parser *, const struct selection *, const struct context *);
 /* A asks for less than B, and for nothing else (7.3). */
 bool omp_is_subset(const struct selection *a, const struct selection *b);

@@ -79,6 +79,11 @@ static const struct frame_info frames[] = {{DIR_TARGET_PARALLEL, EACH},
 static const struct alternatives_info alternatives = {"metadirective", "begin metadirective", "end metadirective",
                                                       omp_read_metadirective};
 
+static const struct callees_info callees = {
+    "declare variant", "begin declare variant", "end declare variant",
+    "dispatch",        omp_read_variant,        omp_read_dispatch,
+    omp_choose_variant};
+
 const struct language lang_omp = {
     .name = "OpenMP",
     .sentinel = "omp",
@@ -92,6 +97,7 @@ const struct language lang_omp = {
     .operators = operators,
     .frames = frames,
     .alternatives = &alternatives,
+    .callees = &callees,
     .strided = true,
     .bind = omp_bind,
     .imply = omp_imply,

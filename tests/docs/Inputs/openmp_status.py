@@ -36,6 +36,8 @@ def directives():
         yield row[1], row[2] == "YES"
     for name in re.findall(r'"([^"]+)"', re.search(r"alternatives_info alternatives = {([^}]+)}", read(TABLES + "/tables.c"))[1]):
         yield name, True
+    for name in re.findall(r'"([^"]+)"', re.search(r"callees_info callees = {([^}]+)}", read(TABLES + "/tables.c"))[1]):
+        yield name, True
 
 
 def clauses_and_modifiers():

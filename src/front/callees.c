@@ -1,0 +1,417 @@
+/*
+ * callees.c - functions that stand for others (OpenMP's declare variant): before anything is parsed, calls of a
+ * function that has variants become choices between these, by conditions that are known at the latest when code is made
+ * for a target.
+ *
+ *     #pragma omp declare variant(fast) match(...)      ->
+ *     int slow(int);                                          int slow(int); _Static_assert(... same type ...);
+ *     ... slow(3) ...                                         ... (condition ? fast(3) : slow(3)) ...
+ *
+ * What stands between a begin and its end gets names of its own there. What is called is known by its name.
+ */
+#include <ctype.h>
+#include <stdlib.h>
+
+#include "front/internal.h"
+
+struct callees {
+  struct reader *reader;
+  const char *end; /* of the input */
+  struct {
+    struct callee *item;
+    size_t n, capacity;
+  } list;
+  struct {
+    struct dispatched {
+      size_t begin, end; /* of the statement */
+      struct dispatch *dispatch;
+    } *item;
+    size_t n, capacity;
+  } dispatched;
+  struct {
+    struct insertion { /* text instead of [AT, END) */
+      size_t at, end;
+      const char *text;
+    } *item;
+    size_t n, capacity;
+  } insertions;
+  size_t *extent; /* of each reading: behind its statement, or 0 */
+};
+
+static const struct callees_info *info_of(const struct reading *reading) {
+  return reading->failed ? NULL : reading->language->callees;
+}
+
+static size_t offset_of(const struct callees *c, const char *p) {
+  return (size_t)(p - c->reader->input);
+}
+
+static const char *line_begin(const struct callees *c, const struct reading *reading) {
+  return c->reader->input + source_line_begin(c->reader->source, reading->line);
+}
+
+static const char *line_end(const struct callees *c, const struct reading *reading) {
+  return c->reader->input + source_line_end(c->reader->source, reading->line);
+}
+
+static void insert(struct callees *c, const char *at, const char *end, const char *text) {
+  struct insertion insertion = {offset_of(c, at), offset_of(c, end), text};
+  vec_push(&c->insertions, insertion);
+}
+
+/* The next token of C; lines that begin with '#' are none. */
+static const char *next_token(const struct callees *c, const char *p, struct token *token) {
+  for (;;) {
+    p = lex_token(p, c->end, token);
+    const char *before = token->text;
+    while (before > c->reader->input && (before[-1] == ' ' || before[-1] == '\t'))
+      before--;
+    if (!token_is(token, "#") || (before > c->reader->input && before[-1] != '\n'))
+      return p;
+    const char *newline = memchr(p, '\n', (size_t)(c->end - p));
+    p = newline ? newline : c->end;
+  }
+}
+
+/* Behind the bracket that closes the one before P. */
+static const char *after_brackets(const struct callees *c, const char *p) {
+  struct token token;
+  for (long depth = 1; depth > 0;) {
+    p = next_token(c, p, &token);
+    if (token.kind == TOKEN_END)
+      return c->end;
+    depth += token_is(&token, "(") + token_is(&token, "[") + token_is(&token, "{");
+    depth -= token_is(&token, ")") + token_is(&token, "]") + token_is(&token, "}");
+  }
+  return p;
+}
+
+static bool is_attribute(const struct token *token) {
+  return token_is(token, "__attribute__") || token_is(token, "__attribute") || token_is(token, "__asm__") ||
+         token_is(token, "__declspec") || token_is(token, "_Alignas");
+}
+
+/* A declaration outside of functions. */
+struct declared {
+  const char *name;   /* of a function; NULL: it declares none */
+  const char *place;  /* of the name */
+  const char *behind; /* its ';' or its body */
+  bool defines;
+};
+
+static struct declared declaration_at(const struct callees *c, const char *p) {
+  struct declared d = {0};
+  struct token token, before = {0};
+  for (;;) {
+    p = next_token(c, p, &token);
+    d.behind = p;
+    if (token.kind == TOKEN_END || token_is(&token, ";") || token_is(&token, "}"))
+      return d;
+    bool call = token_is(&token, "("), plain = before.kind == TOKEN_NAME && !is_attribute(&before);
+    if (call && plain && !d.name) {
+      d.place = before.text;
+      d.name = arena_strndup(c->reader->unit->arena, before.text, before.length);
+    }
+    if (token_is(&token, "{")) {
+      d.behind = p = after_brackets(c, p);
+      d.defines = d.name && token_is(&before, ")");
+      if (d.defines)
+        return d;
+      token = (struct token){.kind = TOKEN_MARK, .text = "}", .length = 1};
+    } else if (call || token_is(&token, "[")) {
+      p = after_brackets(c, p);
+      token = (struct token){.kind = TOKEN_MARK, .text = ")", .length = 1};
+    }
+    before = token;
+  }
+}
+
+/* ---- what is declared ---- */
+
+static void complain(const struct reading *reading, struct unit *unit, const char *words) {
+  if (words)
+    diag_at(unit->diag, DIAG_ERROR, reading->tokens.item[0].place, "%s", words);
+  else if (reading->complaint)
+    diag_at(unit->diag, DIAG_ERROR, reading->complaint_place, "%s", reading->complaint);
+}
+
+static void add_callee(struct callees *c, const struct callee *callee, const struct declared *base, const char *name) {
+  struct callee one = *callee;
+  one.base = base->name;
+  one.name = name;
+  one.from = offset_of(c, base->behind);
+  vec_push(&c->list, one);
+  insert(
+      c, base->behind, base->behind,
+      arena_printf(c->reader->unit->arena,
+                   " _Static_assert(__builtin_types_compatible_p(__typeof__(%s), __typeof__(%s)), \"'%s' has another "
+                   "type than '%s', of which it is to be a variant\");",
+                   name, base->name, name, base->name));
+}
+
+static void declare_one(struct callees *c, struct reading *reading, const struct callee *callee) {
+  struct declared base = declaration_at(c, line_end(c, reading));
+  if (!base.name)
+    complain(reading, c->reader->unit,
+             "the directive declares a variant of the function that is declared next: none is");
+  else
+    add_callee(c, callee, &base, callee->name);
+}
+
+/* The functions up to END get other names; those of these names that are declared elsewhere have variants. */
+static void declare_all(struct callees *c, const struct reading *reading, const struct reading *end,
+                        const struct callee *callee) {
+  const char *limit = line_begin(c, end);
+  size_t number = c->list.n;
+  for (const char *p = line_end(c, reading); p < limit;) {
+    struct declared d = declaration_at(c, p);
+    p = d.behind;
+    if (!d.name || !d.defines || p > limit)
+      continue;
+    const char *name = arena_printf(c->reader->unit->arena, "%s_omp_variant_%zu", d.name, number);
+    insert(c, d.place, d.place + strlen(d.name), name);
+    struct callee one = *callee;
+    one.base = d.name;
+    one.name = name;
+    one.from = offset_of(c, d.behind);
+    vec_push(&c->list, one);
+  }
+}
+
+static struct reading *end_of(const struct callees *c, size_t begin, const char *words) {
+  int depth = 1;
+  for (size_t i = begin + 1; i < c->reader->readings.n; i++) {
+    struct reading *reading = c->reader->readings.item[i];
+    const struct callees_info *info = info_of(reading);
+    depth += info && reading_begins(reading, info->begin);
+    depth -= info && reading_begins(reading, words);
+    if (depth == 0)
+      return reading;
+  }
+  return NULL;
+}
+
+static void drop_line(struct callees *c, const struct reading *reading) {
+  insert(c, line_begin(c, reading), line_end(c, reading), "");
+}
+
+static void read_one(struct callees *c, size_t index) {
+  struct reader *reader = c->reader;
+  struct reading *reading = reader->readings.item[index];
+  const struct callees_info *info = info_of(reading);
+  if (!info || source_is_system(reader->source, offset_of(c, line_begin(c, reading))))
+    return;
+  size_t one = reading_begins(reading, info->declare), all = reading_begins(reading, info->begin);
+  size_t dispatch = reading_begins(reading, info->dispatch);
+  bool end = reading_begins(reading, info->end);
+  struct parser parser = {.unit = reader->unit, .reader = reader, .reading = reading, .language = reading->language};
+  struct callee callee = {.place = reading->tokens.item[0].place};
+  if (!one && !all && !dispatch && !end)
+    return;
+  drop_line(c, reading);
+  if (dispatch) {
+    struct dispatched d = {.begin = offset_of(c, line_end(c, reading)),
+                           .dispatch = ARENA_NEW(reader->unit->arena, struct dispatch)};
+    parser.at = dispatch;
+    info->read_dispatch(&parser, d.dispatch);
+    d.end = extent_of_statement(reader, d.begin, offset_of(c, c->end));
+    d.dispatch->place = callee.place;
+    vec_push(&c->dispatched, d);
+  } else if (one || all) {
+    parser.at = one ? one : all;
+    info->read(&parser, &callee, one);
+    struct reading *last = all ? end_of(c, index, info->end) : NULL;
+    if (!reading->failed && all && !last)
+      complain(reading, reader->unit, "the directive has no end");
+    else if (!reading->failed && one)
+      declare_one(c, reading, &callee);
+    else if (!reading->failed)
+      declare_all(c, reading, last, &callee);
+  }
+  if (reading->failed)
+    complain(reading, reader->unit, NULL);
+}
+
+/* ---- calls ---- */
+
+struct call {
+  const char *name, *open, *behind; /* "f", its "(", behind its ")" */
+};
+
+static bool is_callee(const struct callees *c, const struct token *token, size_t offset) {
+  for (size_t i = 0; i < c->list.n; i++)
+    if (offset >= c->list.item[i].from && token_is(token, c->list.item[i].base))
+      return true;
+  return false;
+}
+
+/* What may stand before a call; another name would begin a declaration. */
+static bool may_precede(const struct token *token) {
+  static const char *const words[] = {"return", "else", "do", "sizeof", NULL};
+  if (token_is(token, ".") || token_is(token, "->"))
+    return false;
+  for (const char *const *word = words; token->kind == TOKEN_NAME && *word; word++)
+    if (token_is(token, *word))
+      return true;
+  return token->kind != TOKEN_NAME;
+}
+
+static void find_around(const struct callees *c, size_t offset, struct calling *calling) {
+  const struct reader *reader = c->reader;
+  calling->around = ARENA_ARRAY(reader->unit->arena, int, reader->readings.n + 1);
+  calling->naround = 0;
+  for (size_t i = 0; i < reader->readings.n; i++) {
+    struct reading *reading = reader->readings.item[i];
+    size_t begin = source_line_begin(reader->source, reading->line);
+    struct parser parser = {.unit = reader->unit, .reader = reader, .reading = reading, .at = 3};
+    size_t words;
+    parser.language = reading->language;
+    if (begin < offset && c->extent[i] > offset && reading->language->callees)
+      calling->around[calling->naround++] = parse_directive_here(&parser, &words);
+  }
+}
+
+static void rewrite(struct callees *c, struct text *out, const char *p, const char *end, bool flat, long *depth);
+
+static void add_call(struct callees *c, struct text *out, const char *name, const struct call *call, bool flat,
+                     long *depth) {
+  text_add(out, name);
+  rewrite(c, out, call->open, call->behind, flat, depth);
+}
+
+/* The first whose condition holds; the function itself, where there is none. */
+static void choose(struct callees *c, struct text *out, const struct token *token, const struct call *call, bool flat,
+                   long *depth) {
+  struct reader *reader = c->reader;
+  size_t offset = offset_of(c, call->name);
+  struct calling calling = {0};
+  find_around(c, offset, &calling);
+  for (size_t i = 0; i < c->dispatched.n; i++) {
+    struct dispatched *d = &c->dispatched.item[i];
+    if (offset >= d->begin && offset < d->end && !d->dispatch->used) {
+      d->dispatch->used = true;
+      calling.dispatch = d->dispatch;
+    }
+  }
+  calling.callee = ARENA_ARRAY(reader->unit->arena, struct callee, c->list.n);
+  const struct language *language = NULL;
+  for (size_t i = 0; i < c->list.n; i++)
+    if (offset >= c->list.item[i].from && token_is(token, c->list.item[i].base)) {
+      calling.callee[calling.n++] = c->list.item[i];
+      language = c->list.item[i].language;
+    }
+  language->callees->choose(reader->unit->arena, &calling);
+  const char *name = arena_strndup(reader->unit->arena, token->text, token->length);
+  text_add_char(out, '(');
+  for (size_t i = 0; i < calling.n && !(i > 0 && !calling.callee[i - 1].condition); i++) {
+    bool last = !calling.callee[i].condition;
+    if (!last)
+      text_printf(out, "(%s) ? ", calling.callee[i].condition);
+    add_call(c, out, calling.callee[i].name, call, last ? flat : true, depth);
+    if (!last)
+      text_add(out, " : ");
+  }
+  if (calling.n == 0 || calling.callee[calling.n - 1].condition)
+    add_call(c, out, name, call, flat, depth);
+  text_add_char(out, ')');
+}
+
+/* [P, END) with its calls replaced. FLAT: on one line. */
+static void rewrite(struct callees *c, struct text *out, const char *p, const char *end, bool flat, long *depth) {
+  struct token token = {0}, before = {0}, after;
+  for (const char *next; p < end; p = next) {
+    next = next_token(c, p, &token);
+    if (next > end || token.kind == TOKEN_END) {
+      token.text = end;
+      next = end;
+    }
+    for (const char *q = p; q < token.text; q++) {
+      const char *newline = flat && *q == '#' ? memchr(q, '\n', (size_t)(token.text - q)) : NULL;
+      q = newline ? newline : q;
+      text_add_char(out, flat && isspace((unsigned char)*q) ? ' ' : *q);
+    }
+    if (token.text == end)
+      return;
+    const char *behind = next_token(c, next, &after);
+    if (*depth > 0 && token.kind == TOKEN_NAME && token_is(&after, "(") && may_precede(&before) &&
+        is_callee(c, &token, offset_of(c, token.text))) {
+      struct call call = {token.text, after.text, after_brackets(c, behind)};
+      choose(c, out, &token, &call, flat, depth);
+      next = call.behind;
+      token = (struct token){.kind = TOKEN_MARK, .text = ")", .length = 1};
+    } else {
+      text_add_n(out, token.text, token.length);
+      *depth += token_is(&token, "{") - token_is(&token, "}");
+    }
+    before = token;
+  }
+}
+
+static int by_place(const void *a, const void *b) {
+  const struct insertion *x = a, *y = b;
+  return x->at < y->at ? -1 : x->at > y->at;
+}
+
+static bool has_call(const struct callees *c, const struct dispatched *d) {
+  struct token token = {0}, before = {0};
+  const char *end = c->reader->input + d->end;
+  for (const char *p = next_token(c, c->reader->input + d->begin, &token); p < end; p = next_token(c, p, &token)) {
+    if (token_is(&token, "(") && before.kind == TOKEN_NAME)
+      return true;
+    before = token;
+  }
+  return false;
+}
+
+/* Of a function without variants, too. */
+static void check_dispatched(struct callees *c) {
+  for (size_t i = 0; i < c->dispatched.n; i++)
+    if (!has_call(c, &c->dispatched.item[i]))
+      diag_at(c->reader->unit->diag, DIAG_ERROR, c->dispatched.item[i].dispatch->place,
+              "what is dispatched is no call");
+}
+
+static void find_extents(struct callees *c) {
+  struct reader *reader = c->reader;
+  c->extent = ARENA_ARRAY(reader->unit->arena, size_t, reader->readings.n + 1);
+  for (size_t i = 0; i < reader->readings.n; i++) {
+    struct reading *reading = reader->readings.item[i];
+    size_t line = offset_of(c, line_end(c, reading)), words;
+    struct parser parser = {
+        .unit = reader->unit, .reader = reader, .reading = reading, .language = reading->language, .at = 3};
+    int kind = reading->failed ? -1 : parse_directive_here(&parser, &words);
+    enum association association = kind < 0 ? STANDALONE : reading->language->directives[kind].association;
+    if (!reading->at_file_scope && (association == STATEMENT || association == LOOP))
+      c->extent[i] = extent_of_statement(reader, line, offset_of(c, c->end));
+  }
+}
+
+void replace_callees(struct reader *reader) {
+  struct callees c = {.reader = reader};
+  struct text out = {0};
+  long depth = 0;
+  c.end = reader->input + source_line_end(reader->source, source_lines(reader->source) - 1);
+  for (size_t i = 0; i < reader->readings.n; i++)
+    read_one(&c, i);
+  if (c.insertions.n) {
+    find_extents(&c);
+    qsort(c.insertions.item, c.insertions.n, sizeof *c.insertions.item, by_place);
+    const char *p = reader->input;
+    for (size_t i = 0; i < c.insertions.n; i++) {
+      const struct insertion *insertion = &c.insertions.item[i];
+      rewrite(&c, &out, p, reader->input + insertion->at, false, &depth);
+      text_add(&out, insertion->text);
+      p = reader->input + insertion->end;
+    }
+    rewrite(&c, &out, p, c.end, false, &depth);
+    text_add_char(&out, '\n');
+    check_dispatched(&c);
+    read_again(reader, out.text, out.length);
+    scan_text(reader);
+    expand_macros(reader);
+  }
+  vec_free(&c.list);
+  vec_free(&c.dispatched);
+  vec_free(&c.insertions);
+  text_free(&out);
+}
