@@ -1,7 +1,7 @@
 // RUN: rm -f %t.o && not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
 // What is wrong about variants of functions and their calls (OpenMP 5.2: 7.5, 7.6).
 int fast(int), other(double);
-// CHECK-DAG: :[[@LINE+1]]:1: error: a variant needs a 'match' clause
+// CHECK-DAG: :[[@LINE+1]]:34: error: a variant needs a 'match' clause
 #pragma omp declare variant(fast)
 int a(int);
 // CHECK-DAG: :[[@LINE+1]]:29: error: expected the name of a function in 'declare variant'

@@ -66,8 +66,10 @@ def compare(page, words, heading, name, place, works):
 
 
 def main():
-    page, words = {}, {}
+    page, words, clangs = {}, {}, []
     for heading, names, places, works, text in entries():
+        if text.startswith(", clang's"):
+            clangs += names
         for name in names:
             words[name] = words.get(name, "") + text if heading == "Clauses" else words.get(name, "")
             for place in places:
@@ -84,7 +86,7 @@ def main():
     for row in rows:
         compare(page, words, *row)
     for (heading, name, place), works in page.items():
-        if works and heading in ("Directives", "Clauses", "Modifiers") and (heading, name, place, True) not in rows:
+        if works and heading in ("Directives", "Clauses", "Modifiers") and (heading, name, place, True) not in rows and name not in clangs:
             faults.append(f"'{name}' in '{heading}' is said to work, and the compiler does not know it")
     for fault in faults:
         print("docs/openmp-status.md:", fault)
