@@ -92,6 +92,7 @@ struct item {
   const struct object_mapper *mapper; /* MAP: how each of the objects is mapped, of a structure type; NULL: as it is */
   const struct modifier *iterators;   /* MAP: variables that run over values, with an item for each; NULL: none */
   struct node *step; /* LINEAR; NULL: 1 */
+  long align;        /* HINT: bytes that the variable's address is a multiple of; 0: as its type has it */
   const char *word;  /* "copyin", for messages */
 };
 

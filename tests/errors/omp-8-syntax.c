@@ -39,15 +39,6 @@ void f6(PARAMS) {
   s = n;
 }
 
-// CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'allocate'
-void f8(PARAMS) {
-#pragma omp target
-  {
-#pragma omp allocate(s)
-  s = 1;
-  }
-}
-
 // CHECK-DAG: :[[@LINE+3]]:13: error: unknown directive 'foo'; did you mean 'for'?
 void f9(PARAMS) {
 #pragma omp target teams

@@ -647,6 +647,10 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
     construct->needs_shared = clause_of(directive, CLAUSE_UNIFIED_SHARED_MEMORY);
     return construct;
   }
+  if (directive->kind == DIR_ALLOCATE) {
+    omp_build_allocate(unit, construct, directive);
+    return construct;
+  }
   if (omp_parts(directive) & PART_DECLARE) {
     omp_build_declare_target(unit, construct, directive);
     return construct;

@@ -247,9 +247,16 @@ static const struct {
   int clause;
   void (*check)(struct unit *, const struct directive *, const struct clause *);
 } checks[] = {
-    {C(MAP), check_map},           {C(IF), check_if},          {C(DEFAULTMAP), check_defaultmap},
-    {C(MAP), omp_check_mapping},   {C(TO), omp_check_mapping}, {C(FROM), omp_check_mapping},
-    {C(SCHEDULE), check_schedule}, {C(HINT), check_hint},
+    {C(MAP), check_map},
+    {C(IF), check_if},
+    {C(DEFAULTMAP), check_defaultmap},
+    {C(ALLOCATE), omp_check_allocate},
+    {C(USES_ALLOCATORS), omp_check_uses_allocators},
+    {C(MAP), omp_check_mapping},
+    {C(TO), omp_check_mapping},
+    {C(FROM), omp_check_mapping},
+    {C(SCHEDULE), check_schedule},
+    {C(HINT), check_hint},
 };
 
 void omp_check_clauses(struct unit *unit, const struct directive *directive) {

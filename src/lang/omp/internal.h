@@ -85,6 +85,14 @@ void omp_check_mapper(struct unit *, const struct own_mapper *);
 const struct object_mapper *omp_build_mapper(struct unit *, struct own_mapper *); /* NULL for NULL */
 /* build.c: the items of a mapper's directive. */
 void omp_add_mapped(struct unit *, struct construct *, const struct directive *);
+/* allocate.c */
+void omp_read_allocate(struct parser *, struct clause *);
+void omp_read_allocated(struct parser *, struct clause *);
+void omp_read_uses_allocators(struct parser *, struct clause *);
+void omp_check_allocate(struct unit *, const struct directive *, const struct clause *);
+void omp_check_uses_allocators(struct unit *, const struct directive *, const struct clause *);
+void omp_check_allocate_directive(struct unit *, const struct directive *);
+void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
 /* iterator.c */
 void omp_read_iterators(struct parser *, struct clause *, struct modifier *);
 void omp_check_iterators(struct unit *, const struct modifier *);
