@@ -131,3 +131,10 @@ LIB double omp_get_wtick(void) {
 LIB int __sumac_omp_is_initial_device(void) {
   return 0;
 }
+
+/* The runtime sets it when it loads the code. */
+__attribute__((weak)) int __sumac_device_number = -1;
+
+LIB int __sumac_omp_get_device_num(void) {
+  return __sumac_device_number;
+}

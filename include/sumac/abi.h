@@ -238,6 +238,7 @@ struct sumac_choice {
 void __sumac_choice_end(struct sumac_choice *choice);
 /* OpenMP: HOST: an if clause is false. ASKED: NUMBER is the device clause's. */
 int __sumac_omp_is_initial_device(void);
+int __sumac_omp_get_device_num(void);
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where);
 
 /* How loops are dealt to threads whose schedule the run chooses: enum __sumac_dealt + 4 * the chunk, 0: none is asked

@@ -197,6 +197,17 @@ static void check_needs(struct device *d, const struct loaded *l, const struct s
   }
 }
 
+/* Device code asks for it where the language has a function for that. */
+static void tell_number(struct device *d, struct sumac_module *module, const struct sumac_where *where) {
+  void *variable;
+  size_t bytes;
+  if (!d->ops->target || d->ops->symbol(d->handle, module, "__sumac_device_number", &variable, &bytes))
+    return;
+  int code = d->ops->to_device(d->handle, variable, &d->number, sizeof d->number, NULL);
+  if (code)
+    device_failed(d, code, where, "cannot tell the device its number", NULL);
+}
+
 void device_load_units(struct device *d, const struct sumac_where *where) {
   unsigned generation = atomic_load_explicit(&runtime.generation, memory_order_acquire);
   struct loaded fresh = {0}, others = {0};
@@ -210,6 +221,7 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
       leave_prepare(d, fresh.module);
       locks_prepare(d, fresh.module, where);
       cancel_prepare(d, fresh.module, where);
+      tell_number(d, fresh.module, where);
       add_globals(d, &fresh, where);
       vec_push(&d->modules, fresh);
     }

@@ -34,6 +34,18 @@ static void questions(void) {
     bad = inside;
   }
   CHECK(bad == 0 && outside == 0 && threads >= 1);
+  int there = -2, host = -2, here = omp_get_device_num(), limits = -1;
+#pragma omp target map(from : there, host, limits)
+  {
+    there = omp_get_device_num();
+    host = omp_is_initial_device();
+    limits = omp_get_max_teams() + omp_get_teams_thread_limit();
+  }
+  CHECK(here == omp_get_initial_device() && limits == 0);
+  CHECK(host ? there == omp_get_initial_device() : there == omp_get_default_device());
+#pragma omp target device(omp_get_initial_device()) map(from : there)
+  there = omp_get_device_num();
+  CHECK(there == here);
   int level = -1;
 #pragma omp target teams distribute parallel for num_teams(2) map(tofrom : level)
   for (int i = 0; i < 8; i++)

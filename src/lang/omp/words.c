@@ -4,8 +4,8 @@
 #include "lang/omp/internal.h"
 
 static const char *const routines[] = {"omp_target_", NULL};
-/* What answers are in target constructs. Those with a value: there is one place, no task but the implicit one, and an
-   inner crew has one thread. */
+/* What answers are in target constructs. Those with a value: no limit is set for teams, there is one place, no task but
+   the implicit one, and an inner crew has one thread. */
 static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD, 0},
                                   {"omp_get_num_threads", ASK_THREADS, 0},
                                   {"omp_get_team_num", ASK_GANG, 0},
@@ -19,6 +19,9 @@ static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD, 0},
                                   {"omp_get_ancestor_thread_num", ASK_THREAD_AT, 0},
                                   {"omp_get_team_size", ASK_THREADS_AT, 0},
                                   {"omp_is_initial_device", ASK_HOST, 0},
+                                  {"omp_get_device_num", ASK_HOST, 0},
+                                  {"omp_get_max_teams", ASK_VALUE, 0},
+                                  {"omp_get_teams_thread_limit", ASK_VALUE, 0},
                                   {"omp_get_dynamic", ASK_VALUE, 0},
                                   {"omp_get_nested", ASK_VALUE, 0},
                                   {"omp_get_max_active_levels", ASK_VALUE, 1},

@@ -95,10 +95,11 @@ bool lower_write(struct lowering *l) {
     text_add(&out, "static struct sumac_unit __sumac_this_unit;\n");
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
+    const char *name = region->name;
     text_printf(&out,
-                "static void %1$s(const unsigned long *);\nstatic struct sumac_region %1$s_r;\n"
-                "static __inline __attribute__((always_inline)) struct sumac_region *%1$s_r_(void) { return &%1$s_r; }\n",
-                region->name);
+                "static void %s(const unsigned long *);\nstatic struct sumac_region %s_r;\n"
+                "static __inline __attribute__((always_inline)) struct sumac_region *%s_r_(void) { return &%s_r; }\n",
+                name, name, name, name);
   }
   own_prototypes(l, &out);
   best_functions(l, &out);
