@@ -20,6 +20,9 @@ struct cuda_api {
   void (*name_range)(uint64_t device, size_t bytes, const char *name, size_t element, long first);
   /* NULL in libcuda: a description of the calling thread's last failure, with more detail than error_string's. */
   const char *(*last_report)(void);
+  /* NULL in libcuda: until its next call of this, the calling thread waits for no other thread of the host, even where
+     the driver makes it wait for its turn. */
+  void (*thread_begins)(void);
 };
 
 /* Values of the driver's interface that Sumac uses. */

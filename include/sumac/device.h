@@ -77,6 +77,9 @@ struct device_ops {
   /* Later work in WAITER waits until all that is in QUEUE now has finished. QUEUE may be of another device of the type.
    */
   int (*queue_depend)(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *queue);
+  /* The calling thread begins a directive: whatever other threads of the host do from now on, it comes neither before
+     nor after that. The member may be NULL. */
+  void (*begins)(struct sumac_device *);
   /* Names a range of device memory for the device's fault reports: it is NAME from its byte FIRST on, with elements of
      ELEMENT bytes (0: not known). The member may be NULL. */
   void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,

@@ -376,6 +376,7 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
   unsigned long slots[SLOTS_ON_STACK];
   struct mapping entries[MAPS_ON_STACK];
   struct execution x = {.device = d, .launch = l, .slots = slots, .entries = entries};
+  operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
   if (d->ops->target && !(x.module = device_module(d, r)))
     fail(ERROR_WRONG_DEVICE_TYPE, &r->where,
          "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",
@@ -385,7 +386,6 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
   if (l->nmaps > MAPS_ON_STACK)
     x.entries = memory_get((size_t)l->nmaps * sizeof *entries);
   memset(x.entries, 0, (size_t)l->nmaps * sizeof *entries);
-  operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
   report(EVENT_REGION_START, d, l, x.op.queue);
   map_all(&x);
   struct verification *verification = verify_wants(l) ? verify_begin(&x.op, l, x.entries) : NULL;

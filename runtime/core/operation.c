@@ -18,6 +18,8 @@
 
 void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
   *op = (struct operation){.device = d, .where = where};
+  if (d->ops->begins)
+    d->ops->begins(d->handle);
   op->queue = async && runtime.settings.verify.mode == VERIFY_OFF ? queue_get(d, *async, true, where) : NULL;
   op->async = op->queue != NULL;
   if (!op->queue)

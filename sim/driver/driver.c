@@ -15,6 +15,9 @@ struct driver driver = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static _Thread_local struct {
   struct sim_device *current;
+  size_t number; /* from 1 on, in the order of their first calls; 0: none yet */
+  bool begins;   /* it says where what it does begins */
+  uint64_t seen; /* then: waits that were over, of all threads */
   char report[2600];
 } thread;
 
@@ -32,6 +35,8 @@ int driver_fault(struct sim_device *d) {
 int driver_enter(struct sim_device **device) {
   thread.report[0] = 0;
   pthread_mutex_lock(&driver.lock);
+  if (!thread.number)
+    thread.number = ++driver.threads;
   int code = SIM_OK;
   if (!driver.initialised)
     code = SIM_NOT_INITIALIZED;
@@ -49,6 +54,7 @@ int driver_enter(struct sim_device **device) {
 }
 
 int driver_leave(int code) {
+  atomic_store_explicit(&driver.waits_over, driver.waits, memory_order_release);
   pthread_mutex_unlock(&driver.lock);
   return code;
 }
@@ -189,6 +195,17 @@ static void name_range(uint64_t address, size_t bytes, const char *name, size_t 
   pthread_mutex_unlock(&driver.lock);
 }
 
+size_t driver_thread(uint64_t *seen) {
+  *seen = thread.begins ? thread.seen : driver.waits;
+  return thread.number;
+}
+
+/* Without the lock, for which the thread may wait long: that is the simulator's doing alone. */
+static void thread_begins(void) {
+  thread.begins = true;
+  thread.seen = atomic_load_explicit(&driver.waits_over, memory_order_acquire);
+}
+
 static const char *last_report(void) {
   return thread.report[0] ? thread.report : NULL;
 }
@@ -199,6 +216,7 @@ static const struct cuda_api table = {
 #undef CUDA_API
     .name_range = name_range,
     .last_report = last_report,
+    .thread_begins = thread_begins,
 };
 
 __attribute__((visibility("default"))) const struct cuda_api *sumac_sim_api(void) {

@@ -7,6 +7,8 @@
 #ifndef SUMAC_SIM_DRIVER_H
 #define SUMAC_SIM_DRIVER_H
 
+#include <stdatomic.h>
+
 #include "driver/timeline.h"
 #include "sim.h"
 #include "sumac/cuda_api.h"
@@ -53,6 +55,9 @@ struct driver {
     struct registration *item;
     size_t n, capacity;
   } registered;
+  size_t threads; /* of the host: so many have called */
+  uint64_t waits; /* of the host: so many, by all threads; */
+  _Atomic uint64_t waits_over;
   uint64_t random; /* of streams=random */
   FILE *trace;     /* of timeline=FILE */
   FILE *lines;     /* of lines=FILE */
@@ -66,6 +71,8 @@ int driver_leave(int code);
 int driver_report(int code, const char *text); /* the thread's last report; gives CODE back */
 int driver_fault(struct sim_device *);         /* reports the device's sticky fault, if there is one */
 bool driver_knows(int device);
+/* The number of the calling thread, and how many waits it knows to be over, besides its own. */
+size_t driver_thread(uint64_t *seen);
 
 /* ---- modules ---- */
 

@@ -1,9 +1,12 @@
 /*
  * timeline.c - a clock for the work in streams. An operation starts when its stream's predecessor, the events it waits
- * for and its engine are done, and the host has submitted it; the host takes no time but what it waits. Whatever can
- * start first takes the engine. Costs come from counts, not from a model of a card: what overlaps is to be seen.
+ * for and its engine are done, and the host has submitted it; the host takes no time but what it waits. Threads of the
+ * host have a time each: what one waits for counts for another's work that begins after the wait (thread_begins), not
+ * for work that only waited for the driver's lock. Whatever can start first takes the engine. Costs come from counts,
+ * not from a model of a card: what overlaps is to be seen.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "driver/driver.h"
 
@@ -32,6 +35,7 @@ static size_t push(struct stream *s, struct operation o) {
   struct sim_device *d = s->device;
   o.ticket = s->submitted;
   o.previous = s->last_operation;
+  o.thread = driver_thread(&o.seen);
   while (d->streams.item[o.stream] != s)
     o.stream++;
   vec_push(&d->timeline, o);
@@ -68,8 +72,11 @@ void timeline_depend(struct stream *s, struct point p) {
 
 void timeline_host(struct sim_device *d, struct point p) {
   size_t after = off(d) ? 0 : operation_at(&d->timeline, p);
-  if (after)
-    vec_push(&d->timeline, ((struct operation){.host = true, .after = after}));
+  if (!after)
+    return;
+  struct operation o = {.host = true, .after = after, .number = ++driver.waits};
+  o.thread = driver_thread(&o.seen);
+  vec_push(&d->timeline, o);
 }
 
 void timeline_host_all(struct sim_device *d) {
@@ -103,29 +110,60 @@ static double later(double a, double b) {
   return a > b ? a : b;
 }
 
+struct host_thread { /* how far it has come: in its own calls; in the waits of all threads; its time */
+  size_t next, waits;
+  double now;
+};
+
 struct placing {
   struct timeline *t;
   size_t *heads, *next, streams; /* the first operation of each stream that has no time; index + 1 */
-  size_t host;                   /* how far the host has come */
-  double now, free[ENGINES];     /* the host's time; since when an engine is free */
+  struct host_thread *threads;
+  double free[ENGINES]; /* since when an engine is free */
 };
 
-static void host_goes_on(struct placing *p) {
-  for (; p->host < p->t->n; p->host++) {
-    struct operation *o = &p->t->item[p->host];
-    if (o->host && !p->t->item[o->after - 1].placed)
-      return;
-    if (o->host)
-      p->now = later(p->now, p->t->item[o->after - 1].end);
-    o->issued = p->now;
+/* The end of what a wait is for becomes the thread's time; false: it is not known yet. */
+static bool waited(const struct timeline *t, const struct operation *wait, struct host_thread *thread) {
+  if (!t->item[wait->after - 1].placed)
+    return false;
+  thread->now = later(thread->now, t->item[wait->after - 1].end);
+  return true;
+}
+
+static bool others_over(const struct timeline *t, const struct operation *o, struct host_thread *thread) {
+  for (; thread->waits < t->n; thread->waits++) {
+    const struct operation *wait = &t->item[thread->waits];
+    if (wait->host && wait->number > o->seen)
+      return true;
+    if (wait->host && !waited(t, wait, thread))
+      return false;
   }
+  return true;
+}
+
+static void thread_goes_on(struct placing *p, size_t number) {
+  struct host_thread *thread = &p->threads[number];
+  for (; thread->next < p->t->n; thread->next++) {
+    struct operation *o = &p->t->item[thread->next];
+    if (o->thread != number)
+      continue;
+    if (o->host ? !waited(p->t, o, thread) : !others_over(p->t, o, thread))
+      return;
+    o->issued = thread->now;
+    o->ready = true;
+  }
+}
+
+static void host_goes_on(struct placing *p) {
+  for (size_t k = 0; k <= driver.threads; k++)
+    thread_goes_on(p, k);
 }
 
 /* Whether it can start; then, when. */
 static bool can_start(const struct placing *p, size_t number, double *start) {
-  if (!number || number > p->host)
+  const struct operation *all = p->t->item, *o = number ? &all[number - 1] : NULL;
+  if (!o || !o->ready)
     return false;
-  const struct operation *o = &p->t->item[number - 1], *all = p->t->item;
   if (o->after && !all[o->after - 1].placed)
     return false;
   *start = later(o->issued, o->engine ? p->free[o->engine] : 0);
@@ -162,6 +200,8 @@ static void place(struct timeline *t, size_t streams) {
   struct placing p = {.t = t, .streams = streams};
   p.heads = xrealloc(NULL, (streams + 1) * sizeof *p.heads);
   p.next = xrealloc(NULL, (t->n + 1) * sizeof *p.next);
+  p.threads = xrealloc(NULL, (driver.threads + 1) * sizeof *p.threads);
+  memset(p.threads, 0, (driver.threads + 1) * sizeof *p.threads);
   for (size_t s = 0; s < streams; s++)
     p.heads[s] = 0;
   for (size_t k = t->n; k-- > 0;) {
@@ -175,6 +215,7 @@ static void place(struct timeline *t, size_t streams) {
   while (place_one(&p));
   free(p.heads);
   free(p.next);
+  free(p.threads);
 }
 
 void timeline_end(struct sim_device *d) {

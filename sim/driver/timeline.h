@@ -16,12 +16,15 @@
 enum engine { ENGINE_NONE, ENGINE_COMPUTE, ENGINE_TO, ENGINE_FROM, ENGINES };
 
 struct operation {
-  enum engine engine; /* none: a wait */
-  bool host;          /* the host waits for `after`; otherwise a stream has the operation */
-  bool ran, placed;
-  size_t stream;          /* in the order of creation; 0: the legacy stream */
-  uint64_t ticket;        /* how many pieces its stream had been given */
-  size_t previous, after; /* in its stream; what an event made it wait for. Index + 1, or 0 */
+  enum engine engine;      /* none: a wait */
+  bool host;               /* the host waits for `after`; otherwise a stream has the operation */
+  bool ran, placed, ready; /* READY: the host has submitted it, at the time ISSUED */
+  size_t thread;           /* of the host, that submitted it or waits */
+  uint64_t number;         /* HOST: of the wait, among those of all threads */
+  uint64_t seen;           /* else: waits with numbers up to this were over for the thread, and its own are */
+  size_t stream;           /* in the order of creation; 0: the legacy stream */
+  uint64_t ticket;         /* how many pieces its stream had been given */
+  size_t previous, after;  /* in its stream; what an event made it wait for. Index + 1, or 0 */
   const char *what;
   size_t bytes;
   double cost, issued, start, end;
