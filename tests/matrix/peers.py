@@ -9,6 +9,7 @@ of a case: right; wrong, against the oracle; rejected; crash, of the compiler or
 """
 import argparse
 import collections
+import datetime
 import pathlib
 import re
 import subprocess
@@ -121,7 +122,7 @@ objects, data clauses, sizes, launch shapes, spellings, from which it draws {n} 
 factors that go together meet at least once. Each case computes the same by plain C, too, and compares: exactly where
 the result does not depend on the order of the operations, within the bound of their rounding where it does.
 
-This table is of the host, where other compilers can take part:
+This table is of the host, where other compilers can take part, of {date}, all cases that the seed {seed} gives:
 {versions}.
 
 gcc-12 with `-fopenacc` runs the same programs on its host fallback, which is one thread. With `-fopenmp`, directives
@@ -142,7 +143,9 @@ optimisation.
 
 
 def print_page(args, cases, numbered, columns, outcomes):
-    print(PAGE.format(n=len(cases), versions="; ".join(version(c) for c in ("gcc-12", "clang-19"))), end="")
+    versions = "; ".join(version(c) for c in ("gcc-12", "clang-19"))
+    date = datetime.date.today().strftime("%B %Y")
+    print(PAGE.format(n=len(cases), seed=args.seed, date=date, versions=versions), end="")
     head = "| {} | " + " | ".join(peer.name for peer in columns) + " |\n|---|" + "---|" * len(columns)
     print(head.format("right, of all cases"))
     print("| all | " + " | ".join(counts(o, range(len(cases))) for o in outcomes) + " |")
