@@ -94,7 +94,7 @@ static pthread_key_t key;
 
 static void partials_free(struct partials *p) {
   array_list_clear(&p->arrays);
-  tree_list_clear(&p->trees);
+  tree_list_free(&p->trees);
   for (size_t i = 0; i < p->capacity; i++)
     free(p->earlier[i].values);
   free(p->items);

@@ -14,19 +14,22 @@
 #include "core/host_trees.h"
 #include "core/message.h"
 
-enum { HEIGHTS = 64, ALIGNMENT = 16 };
+/* HEIGHTS: a tree has room for so many at first. FEW: leaves of numbers that are kept with the list they are in. */
+enum { HEIGHTS = 16, ALIGNMENT = 16, FEW = 8 };
 
 struct tree_values { /* one reduction's leaves BEGIN .. BEGIN + N - 1 */
   struct tree_values *next;
   struct tree_reduction of;
   unsigned long begin, n, capacity;
-  unsigned char *values; /* room_of(OF) bytes each */
+  unsigned char *values; /* room_of(OF) bytes each: FEW, or memory of their own */
+  _Alignas(ALIGNMENT) unsigned char few[FEW * ALIGNMENT];
 };
 
 struct tree_sum {
   struct tree_sum *next;
   struct tree_reduction of;
   unsigned long n;      /* leaves added so far */
+  int heights;          /* that there is room for */
   unsigned char *nodes; /* [h], room_of(OF) bytes each: the node of height h that awaits its sibling, where bit h of N
                            is set */
 };
@@ -47,14 +50,50 @@ static bool same(const struct tree_reduction *a, const struct tree_reduction *b)
   return a->res == b->res && a->key == b->key && a->lid == b->lid && a->rid == b->rid;
 }
 
+static void drop(struct tree_values *v) {
+  if (v->values != v->few)
+    free(v->values);
+  v->values = NULL;
+}
+
+/* What is left is for the list's next first reduction: most loops have one, and launches may be short. */
 void tree_list_clear(struct tree_list *list) {
   while (list->first) {
     struct tree_values *v = list->first;
     list->first = v->next;
-    list->last = NULL;
-    free(v->values);
-    free(v);
+    drop(v);
+    if (list->spare)
+      free(v);
+    else
+      list->spare = v;
   }
+  list->last = NULL;
+}
+
+void tree_list_free(struct tree_list *list) {
+  tree_list_clear(list);
+  free(list->spare);
+  list->spare = NULL;
+}
+
+/* V begins with leaf I. */
+static void begin(struct tree_values *v, const struct tree_reduction *of, unsigned long i) {
+  bool few = room_of(of) == ALIGNMENT;
+  v->next = NULL;
+  v->of = *of;
+  v->begin = i;
+  v->n = 0;
+  v->capacity = few ? FEW : 0;
+  v->values = few ? v->few : NULL;
+}
+
+static void grow(struct tree_values *v) {
+  size_t room = room_of(&v->of);
+  unsigned char *old = v->values == v->few ? NULL : v->values;
+  v->capacity = v->capacity ? 2 * v->capacity : FEW;
+  v->values = memory_resize(old, v->capacity * room);
+  if (!old)
+    memcpy(v->values, v->few, v->n * room);
 }
 
 void tree_list_add(struct tree_list *list, const struct tree_reduction *of, unsigned long i, const void *value) {
@@ -65,16 +104,15 @@ void tree_list_add(struct tree_list *list, const struct tree_reduction *of, unsi
     at = &(*at)->next;
   struct tree_values *v = *at;
   if (!v) {
-    v = *at = memory_get(sizeof *v);
-    *v = (struct tree_values){.of = *of, .begin = i};
+    v = *at = list->spare ? list->spare : memory_get(sizeof *v);
+    list->spare = NULL;
+    begin(v, of, i);
   }
   if (i != v->begin + v->n) /* a bug: the compiler has each leaf added once, in order */
     fail(ERROR_EXECUTION, NULL, "a reproducible reduction is done twice in one launch");
   list->last = v;
-  if (v->n == v->capacity) {
-    v->capacity = v->capacity ? 2 * v->capacity : 8;
-    v->values = memory_resize(v->values, v->capacity * room_of(of));
-  }
+  if (v->n == v->capacity)
+    grow(v);
   memcpy(v->values + v->n++ * room_of(of), value, of->bytes);
 }
 
@@ -85,12 +123,14 @@ static struct tree_sum *sum_of(struct tree_sums *sums, const struct tree_reducti
     at = &(*at)->next;
   if (*at)
     return sums->last = *at;
-  struct tree_sum *s = memory_get(sizeof *s);
-  *s = (struct tree_sum){.of = *of, .nodes = memory_get(HEIGHTS * room_of(of))};
+  struct tree_sum *s = memory_resize(NULL, sizeof *s);
+  *s = (struct tree_sum){.of = *of, .heights = HEIGHTS, .nodes = memory_resize(NULL, HEIGHTS * room_of(of))};
   return sums->last = *at = s;
 }
 
 static void push(struct tree_sum *s, const unsigned char *value) {
+  if (s->n + 1 == 1ul << s->heights) /* the next one but this may need a height more */
+    s->nodes = memory_resize(s->nodes, (size_t)++s->heights * room_of(&s->of));
   unsigned char *node = s->nodes;
   for (unsigned long n = s->n++; n & 1; n >>= 1, node += room_of(&s->of)) {
     combine(&s->of, node, value);
@@ -111,7 +151,7 @@ void tree_sums_add(struct tree_sums *sums, const struct tree_list *list) {
 
 static void finish(struct tree_sum *s) {
   unsigned char *value = NULL;
-  for (int h = 0; h < HEIGHTS; h++) {
+  for (int h = 0; s->n >> h; h++) {
     if (!(s->n >> h & 1))
       continue;
     unsigned char *node = s->nodes + (size_t)h * room_of(&s->of);

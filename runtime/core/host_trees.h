@@ -22,9 +22,11 @@ struct tree_reduction {
 /* The partial results of one chunk's gangs, in gang order. Empty: {0}. */
 struct tree_list {
   struct tree_values *first;
-  struct tree_values *last; /* that was used */
+  struct tree_values *last;  /* that was used */
+  struct tree_values *spare; /* memory for the next, or NULL */
 };
-HIDDEN void tree_list_clear(struct tree_list *); /* frees what it holds */
+HIDDEN void tree_list_clear(struct tree_list *); /* empties it */
+HIDDEN void tree_list_free(struct tree_list *);  /* the same, and frees the memory that it has kept */
 /* Adds leaf number I of the reduction's tree; the leaves of a chunk come in order. */
 HIDDEN void tree_list_add(struct tree_list *, const struct tree_reduction *, unsigned long i, const void *value);
 
