@@ -8,4 +8,4 @@
 #include "omp/omp_api.h"
 
 const struct language *const languages[] = {&acc_language, &omp_language, NULL};
-const struct observer *const observers[] = {&notify_observer, &times_observer, &acc_observer, NULL};
+const struct observer *const observers[] = {&notify_observer, &times_observer, &acc_observer, &ompt_observer, NULL};

@@ -19,6 +19,7 @@ static const acc_event_t events[] = {
     [EVENT_DELETE] = acc_ev_delete,
     [EVENT_ALLOC] = acc_ev_alloc,
     [EVENT_FREE] = acc_ev_free,
+    [EVENT_LOAD] = acc_ev_none,
     [EVENT_ENTER_DATA_START] = acc_ev_enter_data_start,
     [EVENT_ENTER_DATA_END] = acc_ev_enter_data_end,
     [EVENT_EXIT_DATA_START] = acc_ev_exit_data_start,

@@ -14,6 +14,7 @@
 #include "core/devices.h"
 #include "core/language.h"
 #include "core/message.h"
+#include "core/observe.h"
 #include "core/present.h"
 #include "sumac/symbol.h"
 
@@ -154,6 +155,9 @@ static void link_images(struct device *d, struct loaded *fresh, const struct sum
     fail(ERROR_DEVICE_INIT, where, "device %s does not load the program's image: %s%s%s", d->name,
          device_words(d, code), *log ? "\n" : "", log);
   }
+  for (size_t i = 0; i < n; i++)
+    OBSERVE(.kind = EVENT_LOAD, .device = d, .where = where,
+            .data = {.host = images[i]->data, .bytes = images[i]->size});
   free(log);
   free(images);
 }

@@ -27,6 +27,7 @@ enum event_kind {
   EVENT_DELETE,
   EVENT_ALLOC, /* device memory, of an entry or for the runtime's own use */
   EVENT_FREE,
+  EVENT_LOAD, /* the program's images are on the device */
   EVENT_ENTER_DATA_START,
   EVENT_ENTER_DATA_END,
   EVENT_EXIT_DATA_START,
@@ -54,7 +55,7 @@ struct event {
   const struct sumac_where *where;
   const struct queue *queue;
   union {
-    struct {            /* CREATE to FREE, UPLOAD, DOWNLOAD */
+    struct {            /* CREATE to LOAD, UPLOAD, DOWNLOAD */
       const char *name; /* of the variable; NULL: only addresses are known */
       const void *host, *device;
       size_t bytes;

@@ -120,6 +120,7 @@ static void display_environment(void) {
 
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
   struct thread_state *state = thread_state();
+  ompt_connect();
   bool first = !__atomic_load_n(&displayed, __ATOMIC_RELAXED);
   if (first)
     display_environment();
