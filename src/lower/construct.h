@@ -40,6 +40,7 @@ enum construct_kind {
   CONSTRUCT_BLOCK,    /* nothing but its statement: what its clauses ask for, a construct around does */
   CONSTRUCT_APPLIED,  /* the loop construct around says what becomes of the loops (MADE) */
   CONSTRUCT_CANCEL,   /* ends a construct around for the thread that executes it, perhaps for the others, too */
+  CONSTRUCT_CLEAR,    /* its items, of host code, become zero */
   CONSTRUCT_HINT,     /* changes nothing but a line of the report */
   CONSTRUCT_STAYS,    /* the host's compiler sees to it: its directive is part of the host code that is written */
   CONSTRUCT_WRONG     /* its language has said what is wrong: nothing more is asked of it, or of code in it */

@@ -5,13 +5,14 @@
 #include "lower/construct.h"
 
 static const char *const kind_words[] = {
-    [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",         [CONSTRUCT_DATA] = "data",
-    [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",         [CONSTRUCT_ATOMIC] = "atomic",
-    [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device",     [CONSTRUCT_ROUTINE] = "routine",
-    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_HINT] = "hint",         [CONSTRUCT_STAYS] = "stays",
-    [CONSTRUCT_PART] = "part",       [CONSTRUCT_CRITICAL] = "critical", [CONSTRUCT_ORDERED] = "ordered",
-    [CONSTRUCT_FENCE] = "fence",     [CONSTRUCT_APPLIED] = "applied",   [CONSTRUCT_BLOCK] = "block",
-    [CONSTRUCT_BARRIER] = "barrier", [CONSTRUCT_CANCEL] = "cancel",     [CONSTRUCT_WRONG] = "wrong",
+    [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",       [CONSTRUCT_DATA] = "data",
+    [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",       [CONSTRUCT_ATOMIC] = "atomic",
+    [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device",   [CONSTRUCT_ROUTINE] = "routine",
+    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_CLEAR] = "clear",     [CONSTRUCT_HINT] = "hint",
+    [CONSTRUCT_STAYS] = "stays",     [CONSTRUCT_PART] = "part",       [CONSTRUCT_CRITICAL] = "critical",
+    [CONSTRUCT_ORDERED] = "ordered", [CONSTRUCT_FENCE] = "fence",     [CONSTRUCT_APPLIED] = "applied",
+    [CONSTRUCT_BLOCK] = "block",     [CONSTRUCT_BARRIER] = "barrier", [CONSTRUCT_CANCEL] = "cancel",
+    [CONSTRUCT_WRONG] = "wrong",
 };
 static const char *const role_words[] = {
     [ITEM_MAP] = "map",

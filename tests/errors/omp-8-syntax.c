@@ -23,15 +23,6 @@ void f2(PARAMS) {
   s = 1;
 }
 
-// CHECK-DAG: :[[@LINE+4]]:13: error: unknown directive 'interop'
-void f5(PARAMS) {
-#pragma omp target
-  {
-#pragma omp interop init(target: s)
-  s = 1;
-  }
-}
-
 // CHECK-DAG: :[[@LINE+3]]:1: error: what is dispatched is no call
 void f6(PARAMS) {
 #pragma omp target

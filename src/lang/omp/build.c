@@ -64,6 +64,8 @@ static const struct {
     {CLAUSE_IN_REDUCTION, ITEM_MAP,
      (unsigned)__sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_single_count},
     {CLAUSE_COPYPRIVATE, ITEM_COPY, 0},
+    {CLAUSE_INIT, ITEM_HINT, 0},
+    {CLAUSE_DESTROY, ITEM_HINT, 0},
 };
 
 /* 5.4.7: an array is no pointer that could hold an address of the device; then the object itself is there. */
@@ -645,6 +647,10 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
     construct->kind = CONSTRUCT_DECLARE;
     construct->node = construct->body = NULL;
     construct->needs_shared = clause_of(directive, CLAUSE_UNIFIED_SHARED_MEMORY);
+    return construct;
+  }
+  if (directive->kind == DIR_INTEROP) {
+    omp_build_interop(unit, construct, directive);
     return construct;
   }
   if (directive->kind == DIR_ALLOCATE) {

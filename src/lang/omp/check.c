@@ -92,6 +92,7 @@ void omp_check(struct unit *unit) {
     omp_check_clauses(unit, directive);
     omp_check_remark(unit, directive);
     omp_check_allocate_directive(unit, directive);
+    omp_check_interop(unit, directive);
     if (omp_parts(directive) & PART_DECLARE)
       omp_check_declare_target(unit, directive);
     else

@@ -93,6 +93,10 @@ void omp_check_allocate(struct unit *, const struct directive *, const struct cl
 void omp_check_uses_allocators(struct unit *, const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
+/* interop.c */
+void omp_read_init(struct parser *, struct clause *);
+void omp_check_interop(struct unit *, const struct directive *);
+void omp_build_interop(struct unit *, struct construct *, const struct directive *); /* a CLEAR of its objects */
 /* iterator.c */
 void omp_read_iterators(struct parser *, struct clause *, struct modifier *);
 void omp_check_iterators(struct unit *, const struct modifier *);

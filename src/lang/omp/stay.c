@@ -32,7 +32,7 @@ static bool names_devices(const char *p, const char *end) {
     return true;
   if (token_is(&word, "declare"))
     lex_token(p, end, &word);
-  return token_is(&word, "target") || token_is(&word, "assume");
+  return token_is(&word, "target") || token_is(&word, "assume") || token_is(&word, "interop");
 }
 
 /* "#pragma omp target", "declare target", "declare mapper" or "requires", whatever follows. */

@@ -47,6 +47,20 @@ void host_construct(struct lowering *l, const struct construct *construct) {
   launch_replace(l, construct, &out);
 }
 
+void clear_construct(struct lowering *l, const struct construct *construct) {
+  struct text out = {0};
+  text_add(&out, "{ ");
+  for (size_t i = 0; i < construct->items.n; i++) {
+    const struct var_item *item = construct->items.item[i].var;
+    text_printf(&out, "(%s)", source_text(l, item->expr));
+    for (size_t d = 0; d < item->nsections; d++)
+      text_printf(&out, "[%s]", item->sections[d].lower ? source_text(l, item->sections[d].lower) : "0");
+    text_add(&out, " = 0; ");
+  }
+  text_add(&out, "}");
+  launch_replace(l, construct, &out);
+}
+
 /* --- device addresses --- */
 
 struct substitution {

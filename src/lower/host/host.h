@@ -25,6 +25,7 @@ void queues_kind(struct text *, const struct construct *);
 
 /* host.c */
 void host_construct(struct lowering *, const struct construct *);    /* replaces a SYNC or DEVICE construct */
+void clear_construct(struct lowering *, const struct construct *);   /* replaces a CLEAR construct */
 void address_construct(struct lowering *, const struct construct *); /* replaces an ADDRESS construct */
 
 /* What makes names mean device addresses in a construct's body, and what ENDs that; nothing where no item asks for it.

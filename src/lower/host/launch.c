@@ -444,6 +444,7 @@ static void (*const replace[])(struct lowering *, const struct construct *) = {
     [CONSTRUCT_DEVICE] = host_construct,
     [CONSTRUCT_ROUTINE] = NULL, /* routine.c */
     [CONSTRUCT_DECLARE] = declare_region,
+    [CONSTRUCT_CLEAR] = clear_construct,
     [CONSTRUCT_HINT] = hint_construct,
     [CONSTRUCT_BLOCK] = block_construct,
     [CONSTRUCT_STAYS] = staying_construct,

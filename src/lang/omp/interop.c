@@ -1,0 +1,53 @@
+/*
+ * interop.c - the interop construct of host code (OpenMP 5.2 14.1). There is no foreign runtime to work with: an object
+ * that is initialised is omp_interop_none, of which the routines of omp.h say that it has no properties, and there is
+ * nothing to wait for when it is used or destroyed.
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+/* init([prefer_type(...),] target | targetsync [, ...] : object) */
+void omp_read_init(struct parser *parser, struct clause *clause) {
+  bool typed = false;
+  do {
+    if (parse_accept(parser, "prefer_type")) {
+      long depth = 0;
+      do {
+        depth += parse_at(parser, "(") - parse_at(parser, ")");
+        parser->at++;
+      } while (depth > 0 && parse_peek(parser, 0)->kind != TOKEN_END);
+    } else if (parse_accept(parser, "target") || parse_accept(parser, "targetsync")) {
+      typed = true;
+    } else {
+      parse_complain(parser, parse_here(parser), "expected 'target', 'targetsync' or 'prefer_type' in 'init'");
+      return;
+    }
+  } while (parse_accept(parser, ","));
+  if (!typed)
+    parse_complain(parser, parse_here(parser), "'init' needs 'target' or 'targetsync'");
+  else if (parse_expect(parser, ":", "'init'"))
+    parse_variables(parser, clause);
+}
+
+void omp_check_interop(struct unit *unit, const struct directive *directive) {
+  if (directive->kind != DIR_INTEROP)
+    return;
+  if (!directive->nclauses)
+    check_error(unit, directive->place, "'interop' needs 'init', 'use' or 'destroy'");
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
+      const struct var_item *var = &directive->clauses[i].vars[k];
+      const struct type *type = var->expr ? var->expr->type : NULL;
+      for (size_t d = 0; type && d < var->nsections; d++)
+        type = type->to;
+      bool object = type && type->kind == TYPE_POINTER;
+      if (!object || (directive->clauses[i].kind != CLAUSE_USE && type->is_const))
+        check_error(unit, var->place, "'%s' in '%s' is no %sinterop object (omp_interop_t)", var->text,
+                    omp_clause_word(&directive->clauses[i]), object ? "changeable " : "");
+    }
+}
+
+void omp_build_interop(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  construct->kind = CONSTRUCT_CLEAR;
+  omp_add_mapped(unit, construct, directive);
+}
