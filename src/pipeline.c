@@ -224,7 +224,7 @@ static bool build(struct early *e) {
   lang_build(e->unit, e->pipeline->options.accumulations, &e->constructs);
   e->pipeline->crews = false;
   for (size_t i = 0; i < e->constructs.n; i++)
-    e->pipeline->crews |= e->constructs.item[i]->together;
+    e->pipeline->crews |= e->constructs.item[i]->together || e->constructs.item[i]->for_gangs;
   return true;
 }
 

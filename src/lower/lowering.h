@@ -36,6 +36,13 @@ struct lowering {
     struct region **item;
     size_t n, capacity;
   } routines;
+  struct {
+    struct stand_in {
+      const struct decl *function;
+      const char *text; /* what stands for it */
+    } *item;
+    size_t n, capacity;
+  } elsewhere; /* functions of other files that regions call where a gang has one thread: see write/routine.c */
   struct edits edits;    /* on the whole file, host side */
   struct edits tags;     /* names given to anonymous struct, union and enum types */
   struct map *tag_names; /* "id" of a tag's declaration -> name */
@@ -48,6 +55,8 @@ size_t lowering_count(const struct lowering *);
 struct region *lowering_region(const struct lowering *, size_t i);
 /* The copy of a function that the call CALL in REGION is to call, as the only thread of a gang; NULL: the function. */
 struct region *lowering_copy_for_gang(const struct lowering *, const struct region *, const struct node *call);
+/* CALL, in a region, calls a function of another file as the only thread of a gang: there may be such a copy there. */
+bool lowering_calls_elsewhere(const struct region *, const struct node *call);
 
 /* lower.c */
 /* Adds a line to the report of -Minfo. */

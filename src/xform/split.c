@@ -174,6 +174,15 @@ static void own_inline(struct target_module *m) {
       LLVMSetLinkage(m->functions[i]->function, LLVMInternalLinkage);
 }
 
+/* What stands for functions of other files (lower/write/routine.c) is called by all threads of a gang. A target with one
+   thread a gang has them for itself: another file's gangs may have several. */
+static void keep_alone(struct target_module *m) {
+  static const char prefix[] = "__sumac_elsewhere_";
+  IR_EACH_FUNCTION(f, m->module)
+  if (!m->target->for_crews && !LLVMIsDeclaration(f) && strncmp(ir_name(f), prefix, sizeof prefix - 1) == 0)
+    LLVMSetLinkage(f, LLVMInternalLinkage);
+}
+
 /* Drops inline bodies of the host's headers for functions that the target provides, such as putchar by putc. */
 static void drop_inline(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
@@ -301,6 +310,7 @@ bool split(struct target_module *m) {
       split_machine(m);
   } else {
     hide_routines(m);
+    keep_alone(m);
     debug_names(m);
   }
   exact_floats(m);

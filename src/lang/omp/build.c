@@ -507,7 +507,7 @@ static void build_region(struct unit *unit, struct construct *construct, const s
                          const struct directive *teams) {
   const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
   struct node *threads = threads_of(directive, teams);
-  bool calls = omp_calls_crews(directive->body);
+  bool calls = omp_calls_crews(directive->node);
   bool simd = (look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
               (calls && called_simd(unit, directive->body));
   construct->style = REGION_REDUNDANT;

@@ -126,7 +126,7 @@ bool omp_needs_host(const struct directive *);
 void omp_check(struct unit *);
 struct construct *omp_build(struct unit *, struct directive *);
 
-/* reach.c: NODE calls functions that make crews where a gang's only thread calls them. */
+/* reach.c: NODE, where one thread of a gang executes it, calls functions that make crews, or may. */
 bool omp_calls_crews(const struct node *);
 
 /* default.c */

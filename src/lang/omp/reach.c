@@ -183,8 +183,18 @@ static void find_crews(const struct walk *walk) {
   }
 }
 
+/* A function of another file, which may make crews. */
+static bool is_elsewhere(const struct decl *function) {
+  return function->routine && function->routine->language == &lang_omp && !function->definition;
+}
+
 bool omp_calls_crews(const struct node *node) {
-  return calls_such(node, is_for_gangs);
+  unsigned parts = node && node->kind == N_DIRECTIVE ? omp_parts(node->directive) : 0;
+  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
+  bool found = decl && decl->kind == DECL_FUNCTION && (is_for_gangs(decl->routine) || is_elsewhere(decl));
+  for (size_t i = 0; node && i < node->nkids && !found && !(parts & (PART_PARALLEL | PART_SIMD)); i++)
+    found = omp_calls_crews(node->kid[i]);
+  return found;
 }
 
 void omp_imply(struct unit *unit) {

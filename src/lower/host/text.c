@@ -112,6 +112,7 @@ bool lower_write(struct lowering *l) {
   edit_render(l, &out, 0, l->unit->length, &l->edits);
   if (has_unit) {
     text_add(&out, "\n# 1 \"<sumac>\" 3\n");
+    routine_elsewhere(l, &out);
     routine_table(l, &out);
     declare_table(l, &out);
     text_add(&out, "static struct sumac_image __attribute__((used)) __sumac_images[4];\n");

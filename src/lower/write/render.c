@@ -278,9 +278,9 @@ static bool render_node(struct node *node, void *context) {
     edit_add(&renderer->edits, node->begin, node->end, call);
     return false;
   }
-  const struct region *copy = lowering_copy_for_gang(renderer->l, renderer->region, node);
+  const char *copy = routine_called(renderer->l, renderer->region, node);
   if (copy)
-    edit_add(&renderer->edits, node->kid[0]->begin, node->kid[0]->end, routine_copy_name(renderer->l, copy));
+    edit_add(&renderer->edits, node->kid[0]->begin, node->kid[0]->end, copy);
   if (crew_edits(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings))
     return false;
   if (construct_is_atomic(node)) {

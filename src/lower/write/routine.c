@@ -112,9 +112,45 @@ static void add_version(struct lowering *l, struct region *routine) {
   text_free(&out);
 }
 
+/* "f(a, b)" of the copy, with the function's own parameters. */
+static const char *call_text(struct lowering *l, const struct region *routine) {
+  struct text out = {0};
+  text_printf(&out, "%s(", routine_copy_name(l, routine));
+  const struct node *node = routine->function->node;
+  for (size_t i = 0, n = 0; i < node->nkids; i++)
+    if (node->kid[i] && node->kid[i]->decl && node->kid[i]->decl->kind == DECL_PARAM)
+      text_printf(&out, "%s%s", n++ ? ", " : "", node->kid[i]->decl->name);
+  text_add(&out, ")");
+  char *call = arena_strndup(l->arena, out.text, out.length);
+  text_free(&out);
+  return call;
+}
+
+/* By this name other files call the copy; where there is none, a weak function of theirs, which calls the function. */
+static const char *name_elsewhere(struct lowering *l, const struct decl *function) {
+  return arena_printf(l->arena, "__sumac_elsewhere_%s", function->name);
+}
+
+/* "R __sumac_elsewhere_f(T a) { return the copy; }". A function that is inline may have several definitions. */
+static void offer_elsewhere(struct lowering *l, struct text *out, const struct region *routine) {
+  const struct decl *function = routine->function;
+  const struct node *node = function->node;
+  size_t behind = function->name_begin + strlen(function->name);
+  const char *head = arena_strndup(l->arena, l->unit->text + node->begin, function->name_begin - node->begin);
+  if (function->storage == STORAGE_STATIC || strstr(head, "inline") || routine->routine_levels & LEVEL_GANG)
+    return;
+  add_without_extern(l, out, node->begin, function->name_begin);
+  text_add(out, name_elsewhere(l, function));
+  text_add_n(out, l->unit->text + behind, routine->statement[0]->begin - behind);
+  text_printf(out, "{ __sumac_routine_begin(%u); %s%s; }%s", routine->routine_levels,
+              function->type->to && function->type->to->kind != TYPE_VOID ? "return " : "", call_text(l, routine),
+              line_marker(l, node->end));
+}
+
 static void add_for_gang(struct lowering *l, struct region *routine) {
   struct text out = {0};
   text_add(&out, routine_copies(l, routine->function->node->end));
+  offer_elsewhere(l, &out, routine);
   edit_add(&l->edits, routine->function->node->end, routine->function->node->end,
            arena_strndup(l->arena, out.text ? out.text : "", out.length));
   text_free(&out);
@@ -129,26 +165,56 @@ const char *routine_copies(struct lowering *l, size_t offset) {
     if (routine->for_gang && first->begin < offset)
       text_printf(&out, " static __typeof__(%s) %s;", routine->function->name, routine_copy_name(l, routine));
   }
+  for (size_t i = 0; i < l->elsewhere.n; i++)
+    if (l->elsewhere.item[i].function->begin < offset)
+      text_printf(&out, " __attribute__((weak)) __typeof__(%s) %s;", l->elsewhere.item[i].function->name,
+                  name_elsewhere(l, l->elsewhere.item[i].function));
   char *text = arena_strndup(l->arena, out.text ? out.text : "", out.length);
   text_free(&out);
   return text;
 }
 
-/* --- copies for devices, of functions that are otherwise what the host's compiler makes of them --- */
-
-/* "f(a, b)" of the copy, with the function's own parameters. */
-static const char *call_text(struct lowering *l, const struct region *routine) {
-  struct text out = {0};
-  text_printf(&out, "%s(", version_name(l, routine->function, routine->device));
-  const struct node *node = routine->function->node;
-  for (size_t i = 0, n = 0; i < node->nkids; i++)
-    if (node->kid[i] && node->kid[i]->decl && node->kid[i]->decl->kind == DECL_PARAM)
-      text_printf(&out, "%s%s", n++ ? ", " : "", node->kid[i]->decl->name);
-  text_add(&out, ")");
-  char *call = arena_strndup(l->arena, out.text, out.length);
-  text_free(&out);
-  return call;
+/* "R __sumac_elsewhere_f(T a) { return f(a); }" */
+static const char *stand_in(struct lowering *l, const struct decl *function) {
+  const struct type *type = function->type, *to = type->to;
+  struct text head = {0}, arguments = {0};
+  text_printf(&head, "%s(", name_elsewhere(l, function));
+  for (size_t k = 0; k < type->nparams; k++) {
+    const char *name = arena_printf(l->arena, "__sumac_a%zu", k);
+    text_printf(&head, "%s%s", k ? ", " : "", type_declare(l, type->params[k], name, NULL, true));
+    text_printf(&arguments, "%s%s", k ? ", " : "", name);
+  }
+  text_add(&head, type->nparams ? ")" : "void)");
+  const char *text = arena_printf(l->arena, "__attribute__((weak)) %s { __sumac_routine_begin(%u); %s%s(%s); }\n",
+                                  type_declare(l, to, arena_strndup(l->arena, head.text, head.length), NULL, true),
+                                  (unsigned)(LEVEL_WORKER | LEVEL_VECTOR), to->kind == TYPE_VOID ? "" : "return ",
+                                  function->name, arguments.text ? arguments.text : "");
+  text_free(&head);
+  text_free(&arguments);
+  return text;
 }
+
+const char *routine_called(struct lowering *l, const struct region *region, const struct node *call) {
+  const struct region *copy = lowering_copy_for_gang(l, region, call);
+  if (copy || !lowering_calls_elsewhere(region, call))
+    return copy ? routine_copy_name(l, copy) : NULL;
+  const struct decl *callee = tree_callee((struct node *)call);
+  callee = callee->canonical ? callee->canonical : callee;
+  bool seen = false;
+  for (size_t i = 0; i < l->elsewhere.n; i++)
+    seen |= l->elsewhere.item[i].function == callee;
+  struct stand_in made = {callee, seen ? NULL : stand_in(l, callee)};
+  if (!seen)
+    vec_push(&l->elsewhere, made);
+  return name_elsewhere(l, callee);
+}
+
+void routine_elsewhere(struct lowering *l, struct text *out) {
+  for (size_t i = 0; i < l->elsewhere.n; i++)
+    text_add(out, l->elsewhere.item[i].text);
+}
+
+/* --- copies for devices, of functions that are otherwise what the host's compiler makes of them --- */
 
 /* On the host whoever executes device code finds the function by its name or address, as everyone else does. */
 static void add_copy(struct lowering *l, struct region *routine) {

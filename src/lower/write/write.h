@@ -62,6 +62,10 @@ void alloca_mark_all(struct lowering *); /* marks those in the file's functions;
 /* routine.c: the name of a copy for devices; declarations of those that may be called at OFFSET of the file. */
 const char *routine_copy_name(struct lowering *, const struct region *copy);
 const char *routine_copies(struct lowering *, size_t offset);
+/* What a call in the region calls instead of the function that it names; NULL: that. */
+const char *routine_called(struct lowering *, const struct region *, const struct node *call);
+/* At the end of the file: definitions of what stands for functions of other files. */
+void routine_elsewhere(struct lowering *, struct text *out);
 
 /* crew_calls.c: functions that the region calls may ask for their threads. */
 bool crew_region_tells(const struct lowering *, const struct region *);
