@@ -88,6 +88,7 @@ struct item {
   bool no_copy;      /* REDUCTION: how the variable gets to the region, other items or rules say */
   bool scattered;    /* MAP, of a MOVE that updates: the section need not be contiguous */
   bool of_task;      /* MAP, of a construct that is a TASK: the task has an object of its own in place of this one */
+  bool if_set;       /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
   bool merged;       /* what this item asks for was added to an earlier item of the same object: nothing more to do */
   int op;            /* REDUCTION: enum red_op */
   const struct object_mapper *mapper; /* MAP: how each of the objects is mapped, of a structure type; NULL: as it is */
@@ -154,6 +155,7 @@ struct loop_asked {
   bool parts;              /* EACH, ALL: its statement has parts, which the threads share out */
   struct node *scan; /* where what the loop reduces changes from an iteration's part to the result up to it; NULL */
   bool exclusive;    /* the result up to the iteration before; then the part comes behind SCAN */
+  bool by_one;       /* iterations wait for others: one thread of those that share it executes all, in order */
   bool ordered;            /* there are ORDERED constructs in it */
   bool meets;              /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
   bool apart_in_memory;    /* SHARE: no iteration touches what another one writes, also of those of one thread */

@@ -95,6 +95,13 @@ static bool has_variables(const struct loop *loop) {
   return has;
 }
 
+bool loop_notes(const struct loop *loop) {
+  bool notes = false;
+  for (size_t i = 0; loop->construct && i < loop->construct->items.n && loop->space; i++)
+    notes |= loop->construct->items.item[i].if_set;
+  return notes;
+}
+
 bool loop_scans(const struct loop *loop) {
   return loop->construct && loop->construct->loop && loop->construct->loop->scan && loop->space;
 }

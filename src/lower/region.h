@@ -139,6 +139,7 @@ bool region_declares_extern(const struct region *, const struct decl *);
 /* It is written as a loop over iterations' numbers: each of its threads has some, over levels, or a crew; or it has
    variables that need them. */
 bool loop_is_split(const struct loop *);
+bool loop_notes(const struct loop *);      /* which iteration assigned last to some of its variables */
 bool loop_scans(const struct loop *);      /* iterations see what the loop reduces up to them */
 bool loop_is_made(const struct loop *);    /* transformations make other loops of it */
 /* It stands for the crew that executes a function. */

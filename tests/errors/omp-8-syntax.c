@@ -30,6 +30,14 @@ void f6(PARAMS) {
   s = n;
 }
 
+// CHECK-DAG: :[[@LINE+4]]:28: error: expected 'source' or 'sink' in 'ordered depend'
+void f7(PARAMS) {
+#pragma omp target parallel for ordered(1)
+  for (int i = 0; i < n; i++) {
+#pragma omp ordered depend(in : s)
+  }
+}
+
 // CHECK-DAG: :[[@LINE+3]]:13: error: unknown directive 'foo'; did you mean 'for'?
 void f9(PARAMS) {
 #pragma omp target teams

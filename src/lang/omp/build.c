@@ -111,6 +111,7 @@ static void add_items(struct unit *unit, struct construct *construct, const stru
                       .for_all = !(parts & PART_TEAMS),
                       .no_copy = !(parts & PART_TARGET),
                       .of_task = clause->kind == CLAUSE_IN_REDUCTION,
+                      .if_set = clause_modified(clause, MODIFIER_CONDITIONAL),
                       .op = roles[row].role != ITEM_REDUCTION ? 0
                             : clause->vars[i].own             ? (int)RED_OWN
                                                               : clause->op,
@@ -370,7 +371,8 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
   loop->member = last_argument(clause_of(directive, CLAUSE_FILTER));
   loop->chosen = directive->kind == DIR_PARALLEL_MASTER || directive->kind == DIR_PARALLEL_MASKED;
   loop->parts = directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS;
-  loop->ordered = clause_of(directive, CLAUSE_ORDERED);
+  loop->by_one = omp_is_doacross(directive);
+  loop->ordered = clause_of(directive, CLAUSE_ORDERED) && !loop->by_one;
   bool waits = shares || all || directive->kind == DIR_SINGLE;
   loop->meets = waits && !clause_of(directive, CLAUSE_NOWAIT) && !ends_crew(directive);
   loop->apart_in_memory = parts & PART_LOOP || has_lanes(directive) || clause_of(directive, CLAUSE_ORDER);

@@ -243,10 +243,27 @@ static void check_hint(struct unit *unit, const struct directive *directive, con
                 (hint & 3) == 3 ? "uncontended and contended" : "nonspeculative and speculative");
 }
 
+/* 5.4.5: the variable gets the value of the last iteration that assigns to it. */
+static void check_conditional(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  const struct modifier *conditional = clause_modifier(clause, MODIFIER_CONDITIONAL);
+  bool fits = !(omp_parts(directive) & (PART_DISTRIBUTE | PART_LOOP)) && !omp_is_task(directive);
+  if (!conditional)
+    return;
+  if (!fits || omp_applied(directive))
+    check_error(unit, conditional->place, "'lastprivate(conditional)' is not supported on %s'%s'",
+                fits ? "transformed loops of " : "", omp_directive_name(directive));
+  for (size_t i = 0; i < clause->nvars; i++) {
+    const struct type *type = clause->vars[i].decl ? clause->vars[i].decl->type : NULL;
+    if (type && (is_array(type) || type->kind == TYPE_STRUCT || type->kind == TYPE_UNION))
+      check_error(unit, clause->vars[i].place, "'%s' in 'lastprivate(conditional)' is no scalar", clause->vars[i].text);
+  }
+}
+
 static const struct {
   int clause;
   void (*check)(struct unit *, const struct directive *, const struct clause *);
 } checks[] = {
+    {C(LASTPRIVATE), check_conditional},
     {C(MAP), check_map},
     {C(IF), check_if},
     {C(DEFAULTMAP), check_defaultmap},

@@ -51,7 +51,9 @@ static void check_turns(struct unit *unit, const struct directive *directive) {
       check_error(unit, directive->place, "'ordered simd' stands in no simd loop");
     return;
   }
-  if (!outer || !clause_of(outer, CLAUSE_ORDERED))
+  if (outer && omp_is_doacross(outer))
+    check_error(unit, directive->place, "'ordered' with a statement stands in a loop with 'ordered' without a number");
+  else if (!outer || !clause_of(outer, CLAUSE_ORDERED))
     check_error(unit, directive->place, "'ordered' stands in no loop with an 'ordered' clause");
 }
 
@@ -63,8 +65,6 @@ static void check_clauses_of_crews(struct unit *unit, const struct directive *di
   for (size_t i = 0; copies && i < copies->nvars; i++)
     if (copies->vars[i].decl->type->size < 0)
       check_error(unit, copies->vars[i].place, "'copyprivate' of an array of run-time length is not supported yet");
-  if (ordered && ordered->nargs)
-    check_error(unit, ordered->place, "'ordered' with a number of loops (doacross) is not supported yet");
   if (ordered && omp_parts(directive) & (PART_SIMD | PART_DISTRIBUTE))
     check_error(unit, ordered->place, "'ordered' on '%s' is not supported", omp_directive_name(directive));
 }

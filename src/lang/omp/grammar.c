@@ -126,6 +126,10 @@ void omp_read_linear(struct parser *parser, struct clause *clause) {
 /* 15.9.5: only the first word is looked at: which type it is, or that iterators stand before it. The host's compiler,
    which makes the task, reads the rest. */
 void omp_read_depend(struct parser *parser, struct clause *clause) {
+  if (parser->info->argument == CLAUSE_VECTOR) { /* of ordered */
+    omp_read_vector(parser, clause);
+    return;
+  }
   static const char *const types[] = {"in", "out", "inout", "inoutset", "mutexinoutset", "depobj", "iterator"};
   bool known = false;
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)

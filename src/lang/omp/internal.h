@@ -145,6 +145,11 @@ void omp_check_crew(struct unit *, const struct directive *);
 void omp_check_default(struct unit *, const struct directive *);
 /* check_variables.c: a loop that it governs counts with the variable, which is declared outside: it is private. */
 bool omp_counts_with(const struct directive *, const struct decl *);
+/* doacross.c: iterations that wait for others */
+void omp_read_vector(struct parser *,
+                     struct clause *);          /* TEXT: "source" or "sink"; arguments: the iteration waited for */
+bool omp_is_doacross(const struct directive *); /* a loop whose iterations may */
+void omp_check_doacross(struct unit *, const struct directive *);
 /* scan.c: the scan directive of a loop that is to have one; NULL: it stands nowhere, or the loop scans nothing */
 bool omp_scans(const struct directive *);
 const struct directive *omp_scan_of(const struct directive *);

@@ -141,6 +141,8 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
     report_scan(l, loop);
     return;
   }
+  if (loop->construct && loop->construct->loop && loop->construct->loop->by_one)
+    report(l, INFO_MISSED, function, place, "loop by one thread, in order: iterations wait for others");
   if (!loop->levels) {
     report(l, INFO_MISSED, function, place, "loop is sequential%s%s", loop->why ? ": " : "",
            loop->why ? loop->why : "");

@@ -184,11 +184,11 @@ const char *crew_turn_text(struct lowering *l, const struct loop *loop) {
 bool crew_deals(const struct loop *loop) {
   return loop->crew || (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
                         (loop->construct->left || asked_of(loop)->schedule != SCHEDULE_FREE ||
-                         asked_of(loop)->schedule_chunk || is_limited(loop)));
+                         asked_of(loop)->schedule_chunk || asked_of(loop)->by_one || is_limited(loop)));
 }
 
 static bool counts(const struct loop *loop) {
-  return crew_deals(loop) && !loop_is_league(loop->crew) &&
+  return crew_deals(loop) && !asked_of(loop)->by_one && !loop_is_league(loop->crew) &&
          (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED ||
           asked_of(loop)->schedule == SCHEDULE_RUN);
 }
@@ -210,7 +210,7 @@ static bool look_for_meeting(struct node *node, void *context) {
   const struct loop *loop = region_loop_at(meeting->region, node);
   meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (asked_at(node) && asked_at(node)->meets));
   meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) || asked_of(loop)->ordered ||
-                             loop->construct->cancelled);
+                             loop->construct->cancelled || (loop->crew && loop_notes(loop)));
   return !meeting->found;
 }
 
@@ -228,6 +228,8 @@ static void declare_counters(struct lowering *l, struct text *out, const struct 
     text_printf(out, "unsigned long __sumac_turn%d = 0; ", loop->lid);
   if (loop == crew || loop->crew == crew)
     cancel_declare(out, loop->construct);
+  if (loop->crew == crew)
+    note_shared(l, out, loop);
   for (size_t i = 0; i < loop->kids.n; i++)
     declare_counters(l, out, loop->kids.item[i], crew);
 }
@@ -369,6 +371,9 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
     open_again(e, member);
   if (asked_of(e->loop)->crew == CREW_ALL)
     return text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n),
+           arena_printf(e->l->arena, "(%s%s)", first, k);
+  if (asked_of(e->loop)->by_one)
+    return text_printf(e->out, "if (%4$s == 0) for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n, member),
            arena_printf(e->l->arena, "(%s%s)", first, k);
   if (!e->loop->crew && is_limited(e->loop)) {
     text_printf(e->out, "if (%s < %s) { ", member, size);

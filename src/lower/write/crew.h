@@ -50,6 +50,12 @@ bool crew_tells(const struct lowering *, const struct region *, struct node *);
 const char *crew_enter_text(struct lowering *, const struct loop *, bool in_body);
 const char *crew_leave_text(const struct lowering *, const struct loop *, bool in_body);
 
+/* noted.c: declares what a crew's threads share for LOOP; edits for NODE if it assigns to such a variable. */
+void note_shared(struct lowering *, struct text *out, const struct loop *);
+void note_edits(struct lowering *, struct region *, struct edits *, const struct node *);
+/* crew_statements.c: the number of the part that NODE stands in, among those of LOOP; -1: LOOP has no parts. */
+long crew_part_at(const struct loop *, const struct node *);
+
 /* crew_reductions.c: what the threads combine at the end of a loop that they share. */
 bool crew_combines(const struct loop *);
 long crew_partials(const struct loop *); /* bytes of the memory that they share for that */

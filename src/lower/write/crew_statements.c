@@ -65,6 +65,16 @@ static const char *next_part(struct lowering *l, struct region *region, const st
   return arena_printf(l->arena, "} %s", part_text(l, crew_of_parts(region, loop), number));
 }
 
+long crew_part_at(const struct loop *loop, const struct node *node) {
+  const struct node *body = loop->body;
+  if (!has_parts(loop))
+    return -1;
+  long number = body->nkids && begins_part(body->kid[0]) ? -1 : 0;
+  for (size_t i = 0; i < body->nkids && body->kid[i]->begin <= node->begin; i++)
+    number += begins_part(body->kid[i]);
+  return number;
+}
+
 static void first_part(struct lowering *l, struct region *region, struct edits *edits, const struct node *body) {
   const struct loop *loop = body->kind == N_COMPOUND ? loop_around(region, body, has_parts) : NULL;
   if (!loop || loop->body != body)

@@ -149,7 +149,7 @@ static void emit_bests(struct emitter *e, void (*move)(struct emitter *, const s
       move(e, &reductions->item[i], local_name(e, &reductions->item[i]));
 }
 
-void emit_entry(struct emitter *e) {
+static void emit_reductions_entry(struct emitter *e) {
   struct reductions *reductions = &e->loop->reductions;
   if (crew_combines(e->loop)) {
     crew_reductions_begin(e);
@@ -187,6 +187,11 @@ void emit_entry(struct emitter *e) {
   text_add(e->out, crew_enter_text(e->l, e->loop, false));
 }
 
+void emit_entry(struct emitter *e) {
+  emit_reductions_entry(e);
+  note_begin(e);
+}
+
 /* FINIs at LEVEL, which is called NAME: of the dummy reductions alone (see plan/reduce.c), or of all that are active.
  */
 static void emit_finis(struct emitter *e, unsigned level, const char *name, bool dummies) {
@@ -207,6 +212,7 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
 }
 
 static void emit_exit(struct emitter *e) {
+  note_end(e);
   struct reductions *reductions = &e->loop->reductions;
   if (crew_combines(e->loop)) {
     crew_reductions_end(e);
@@ -326,6 +332,7 @@ void emit_body(struct emitter *e) {
     text_printf(e->out, "const unsigned long __sumac_at%d = (unsigned long)(%s) + 1; ", e->lid, e->number);
   inner = privates_bind(e->l, e->loop, inner);
   privates_inside(e->l, e->out, e->loop, e->number ? e->number : number_text(e));
+  note_begin_iteration(e);
   bool last = privates_have_last(e->loop);
   text_add(e->out, last ? "do { " : ""); /* `continue` leads behind the body */
   crew_body_begin(e);
@@ -336,6 +343,7 @@ void emit_body(struct emitter *e) {
   text_add(e->out, last ? " } while (0); " : "");
   if (last)
     emit_last(e, inner);
+  note_iteration(e, inner, e->number ? e->number : number_text(e));
 }
 
 static void emit_simple(struct emitter *e) {
@@ -409,6 +417,7 @@ static void emit_split(struct emitter *e) {
   privates_before(e->l, e->out, loop, e->outer);
   crew_before(e->l, e->out, loop, e->outer);
   cancel_alone(e);
+  note_before(e);
   if (loop_scans(loop)) {
     emit_scan(e);
     emit_behind(e);

@@ -68,6 +68,14 @@ void emit_slanted(struct emitter *); /* all of the loop but its exit */
 /* Where the variables of the loops around are declared: the bounds of dimension D, if they depend on these. */
 void emit_slanted_bounds(struct emitter *, int d);
 
+/* noted.c: variables whose last value is that of the last iteration that assigns to them. Nothing is written where
+   there are none. */
+void note_before(struct emitter *); /* what the loop's threads share */
+void note_begin(struct emitter *);  /* what each of them has */
+void note_begin_iteration(struct emitter *);
+void note_iteration(struct emitter *, const struct binding *inner, const char *number);
+void note_end(struct emitter *); /* the largest number of all threads wins */
+
 /* crew_scan.c: loops whose iterations see what is reduced up to them */
 void emit_scan(struct emitter *); /* all of the loop */
 

@@ -272,6 +272,8 @@ static bool render_node(struct node *node, void *context) {
   }
   if (replace_extreme(renderer, node) || replace_update(renderer, node) || replace_step(renderer, node))
     return false;
+  if (renderer->region)
+    note_edits(renderer->l, renderer->region, &renderer->edits, node);
   best_note(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
   const char *call = crew_call_text(renderer->l, renderer->region, node, renderer->bindings);
   if (call) {

@@ -1,0 +1,117 @@
+/*
+ * doacross.c - iterations that wait for others: ordered(n) loops with `ordered depend(...)`, since 5.2
+ * `ordered doacross(...)` (OpenMP 5.2, 15.9.6, 15.9.7, 15.10.1). One thread executes the iterations of such a loop in
+ * their order, in which none has to wait; the directives have nothing left to do.
+ */
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+static const char current[] = "omp_cur_iteration";
+
+/* source, sink: vector; of doacross source: [omp_cur_iteration], sink: omp_cur_iteration - 1, too. */
+void omp_read_vector(struct parser *parser, struct clause *clause) {
+  bool source = parse_accept(parser, "source");
+  if (!source && !parse_accept(parser, "sink")) {
+    parse_complain(parser, parse_here(parser), "expected 'source' or 'sink' in '%s'", parser->info->name);
+    return;
+  }
+  clause->text = source ? "source" : "sink";
+  bool colon = parse_accept(parser, ":");
+  if (!source && !colon) {
+    parse_complain(parser, parse_here(parser), "expected ':' after 'sink'");
+  } else if (colon && parse_accept(parser, current)) {
+    if (!source && !(parse_accept(parser, "-") && parse_accept(parser, "1")))
+      parse_complain(parser, parse_here(parser), "expected '- 1' after '%s'", current);
+  } else if (!source) {
+    parse_expressions(parser, clause, (size_t)-1);
+    if (!clause->nargs && !parser->reading->failed)
+      parse_complain(parser, parse_here(parser), "expected an iteration after 'sink:'");
+  }
+}
+
+bool omp_is_doacross(const struct directive *directive) {
+  const struct clause *ordered = omp_parts(directive) ? clause_of(directive, CLAUSE_ORDERED) : NULL;
+  return ordered && ordered->nargs;
+}
+
+static long loops_of(const struct directive *directive) {
+  const struct clause *ordered = clause_of(directive, CLAUSE_ORDERED);
+  const struct node *number = ordered->args[0];
+  return number && number->is_constant ? number->value : 1;
+}
+
+/* The variable that loop I of the nest counts with; NULL: it is not canonical, which was said. */
+static const struct decl *variable_of(const struct directive *directive, long i) {
+  const struct node *loop = omp_loop_of(directive);
+  for (; loop && i >= 0; i--) {
+    while (loop && loop->kind == N_COMPOUND && loop->nkids == 1)
+      loop = loop->kid[0];
+    if (!loop || loop->kind != N_FOR)
+      return NULL;
+    if (i == 0)
+      break;
+    loop = loop->kid[3];
+  }
+  const struct node *init = loop ? without_parens(loop->kid[0]) : NULL;
+  if (init && init->kind == N_DECLS)
+    return init->nkids ? init->kid[0]->decl : NULL;
+  const struct node *variable = init && init->kind == N_ASSIGN ? without_parens(init->kid[0]) : NULL;
+  return variable ? variable->decl : NULL;
+}
+
+/* variable, variable + constant, variable - constant */
+static bool is_near(const struct node *node, const struct decl *variable) {
+  node = without_parens(node);
+  if (node && node->kind == N_BINARY && (node->op == '+' || node->op == '-'))
+    return without_parens(node->kid[1])->is_constant && is_near(node->kid[0], variable);
+  while (node && node->kind == N_CAST && node->nkids == 1)
+    node = without_parens(node->kid[0]);
+  return node && node->kind == N_REF && node->decl == variable;
+}
+
+static void check_vector(struct unit *unit, const struct directive *loop, const struct clause *clause) {
+  long n = loops_of(loop);
+  if (!clause->nargs)
+    return;
+  if ((long)clause->nargs != n) {
+    check_error(unit, clause->place, "'sink' names an iteration of %zu loop%s, but the loop around has 'ordered(%ld)'",
+                clause->nargs, clause->nargs == 1 ? "" : "s", n);
+    return;
+  }
+  for (long i = 0; i < n; i++) {
+    const struct decl *variable = variable_of(loop, i);
+    if (variable && !is_near(clause->args[i], variable))
+      check_error(unit, unit_place(unit, clause->args[i]->begin),
+                  "expected '%s', perhaps plus or minus a constant: the variable of loop %ld of the nest",
+                  variable->name, i + 1);
+  }
+}
+
+static void check_directive(struct unit *unit, const struct directive *directive) {
+  const struct directive *loop = omp_around(directive->parent, PART_FOR | PART_SIMD | PART_PARALLEL);
+  size_t sources = 0;
+  if (!loop || !omp_is_doacross(loop)) {
+    check_error(unit, directive->place, "'%s' stands in no loop with 'ordered(n)'", omp_directive_name(directive));
+    return;
+  }
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    sources += directive->clauses[i].text && strcmp(directive->clauses[i].text, "source") == 0;
+    check_vector(unit, loop, &directive->clauses[i]);
+  }
+  if (sources && directive->nclauses > 1)
+    check_error(unit, directive->place, "'source' stands alone on its directive");
+}
+
+void omp_check_doacross(struct unit *unit, const struct directive *directive) {
+  if (omp_is_doacross(directive)) {
+    struct nest_rule rule = {
+        .directive = directive, .depth = loops_of(directive), .governor = "'ordered'", .is_loop = omp_is_loop};
+    if (omp_applied(directive))
+      check_error(unit, clause_of(directive, CLAUSE_ORDERED)->place,
+                  "'ordered' with a number is not supported on transformed loops");
+    else if (directive->body && directive->body->kind == N_FOR && loops_of(directive) > omp_depth(directive))
+      rule_nest(unit, &rule);
+  }
+  if (omp_parts(directive) && (directive->kind == DIR_ORDERED_DEPEND || directive->kind == DIR_ORDERED_DOACROSS))
+    check_directive(unit, directive);
+}

@@ -1,0 +1,131 @@
+/*
+ * noted.c - variables whose last value is that of the last iteration that assigns to them (struct item: if_set).
+ *
+ *     unsigned long when = 0;                             what the loop's threads share: the number of that iteration
+ *     unsigned long at = 0; T value;                      what each of them has: the last of its own
+ *     for (...) { T x; unsigned long set = 0; ... (set = 1, x = e) ...; if (set) at = number + 1, value = x; }
+ *     one thread after the other: if (at > when) when = at, *last = value;
+ *
+ * In loops with parts, `set` is the number of the part, from 1 on, and stands for the iteration's number.
+ */
+#include <string.h>
+
+#include "lower/construct.h"
+#include "lower/lowering.h"
+#include "lower/region.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+#include "lower/write/crew.h"
+#include "lower/write/emitter.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+/* Threads exclude each other at the end of any such loop: no construct of the user's has this number. */
+#define NOTES_LOCK "0x6e6f74656e6f7465ul"
+
+static const char *name(struct lowering *l, const struct loop *loop, const char *what, const struct decl *decl) {
+  return arena_printf(l->arena, "__sumac_%s_%d_%s", what, loop->lid, decl->name);
+}
+
+/* The next variable of that kind from item *AT on; NULL: no more. */
+static const struct decl *next_noted(const struct loop *loop, size_t *at) {
+  while (loop_notes(loop) && *at < loop->construct->items.n) {
+    const struct item *item = &loop->construct->items.item[(*at)++];
+    if (item->if_set && loop_has_last(loop, item))
+      return item->var->decl;
+  }
+  return NULL;
+}
+
+void note_shared(struct lowering *l, struct text *out, const struct loop *loop) {
+  const struct decl *decl;
+  for (size_t i = 0; (decl = next_noted(loop, &i));)
+    text_printf(out, "unsigned long %s = 0; ", name(l, loop, "when", decl));
+}
+
+void note_before(struct emitter *e) {
+  const struct decl *decl;
+  size_t i = 0;
+  if (!e->loop->crew) {
+    note_shared(e->l, e->out, e->loop);
+    return;
+  }
+  if (!next_noted(e->loop, &i))
+    return;
+  if (loop_is_callers(e->loop->crew))
+    diag_at(e->l->diag, DIAG_ERROR, e->loop->construct->place,
+            "last values of the last iteration that sets them are not supported in a function whose callers share the "
+            "loop");
+  const char *meet = crew_barrier_text(e->l, e->loop->region, e->loop->node);
+  text_printf(e->out, "%s if (%s == 0) { ", meet, crew_member_text(e->l, e->loop->crew));
+  for (i = 0; (decl = next_noted(e->loop, &i));)
+    text_printf(e->out, "%s = 0; ", name(e->l, e->loop, "when", decl));
+  text_printf(e->out, "} %s ", meet);
+}
+
+void note_begin(struct emitter *e) {
+  const struct decl *decl;
+  for (size_t i = 0; (decl = next_noted(e->loop, &i));)
+    text_printf(e->out, "unsigned long %s = 0; %s; ", name(e->l, e->loop, "when_at", decl),
+                type_declare(e->l, decl->type, name(e->l, e->loop, "when_value", decl), NULL, false));
+}
+
+void note_begin_iteration(struct emitter *e) {
+  const struct decl *decl;
+  for (size_t i = 0; (decl = next_noted(e->loop, &i));)
+    text_printf(e->out, "unsigned long %s = 0; ", name(e->l, e->loop, "when_set", decl));
+}
+
+void note_iteration(struct emitter *e, const struct binding *inner, const char *number) {
+  const struct decl *decl;
+  bool parts = e->loop->construct && e->loop->construct->loop && e->loop->construct->loop->parts;
+  for (size_t i = 0; (decl = next_noted(e->loop, &i));) {
+    const char *set = name(e->l, e->loop, "when_set", decl), *bound = binding_of(inner, decl);
+    text_printf(e->out, "if (%s) { %s = %s; %s = %s; } ", set, name(e->l, e->loop, "when_at", decl),
+                parts ? set : arena_printf(e->l->arena, "(unsigned long)(%s) + 1", number),
+                name(e->l, e->loop, "when_value", decl), bound ? bound : decl->name);
+  }
+}
+
+void note_end(struct emitter *e) {
+  const struct decl *decl;
+  size_t i = 0;
+  bool together = e->loop->crew || e->loop->levels;
+  if (!next_noted(e->loop, &i))
+    return;
+  if (together)
+    text_add(e->out, "for (int __sumac_go = 1; __sumac_go;) if (__sumac_critical_enter(" NOTES_LOCK ")) { ");
+  for (i = 0; (decl = next_noted(e->loop, &i));) {
+    const char *when = name(e->l, e->loop, "when", decl), *at = name(e->l, e->loop, "when_at", decl);
+    text_printf(e->out, "if (%2$s > %1$s) { %1$s = %2$s; *%3$s = %4$s; } ", when, at, private_last(e->l, e->loop, decl),
+                name(e->l, e->loop, "when_value", decl));
+  }
+  if (together)
+    text_add(e->out, "__sumac_critical_leave(" NOTES_LOCK "); __sumac_go = 0; } ");
+}
+
+/* NODE assigns to DECL: the loop around it for which that counts; NULL: none. */
+static const struct loop *noting_loop(const struct region *region, const struct node *node, const struct decl *decl) {
+  for (; node; node = node->parent) {
+    const struct loop *loop = region_loop_at(region, node);
+    const struct decl *noted;
+    for (size_t i = 0; loop && (noted = next_noted(loop, &i));)
+      if (tree_same_decl(noted, decl))
+        return loop;
+    if (loop && loop_is_private(loop, decl))
+      return NULL;
+  }
+  return NULL;
+}
+
+void note_edits(struct lowering *l, struct region *region, struct edits *edits, const struct node *node) {
+  bool may = (node->kind == N_ASSIGN || node->kind == N_UNARY) && node->nkids;
+  const struct decl *decl = may ? tree_assigned((struct node *)node) : NULL;
+  const struct loop *loop = decl ? noting_loop(region, node, decl) : NULL;
+  if (!loop)
+    return;
+  long part = crew_part_at(loop, node);
+  edit_add(edits, node->begin, node->begin,
+           arena_printf(l->arena, "(%s = %ld, ", name(l, loop, "when_set", decl), part < 0 ? 1 : part + 1));
+  edit_add(edits, node->end, node->end, ")");
+}
