@@ -322,15 +322,37 @@ static bool is_launched(const struct node *threads) {
   return threads->is_constant && threads->value > 0 && threads->value % SUMAC_THREAD_GROUP == 0;
 }
 
+/* All parallel constructs in NODE ask for just so many threads. */
+static bool all_ask(const struct node *node, long value) {
+  if (!node)
+    return true;
+  if (node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_PARALLEL) {
+    const struct node *asked = last_argument(clause_of(node->directive, CLAUSE_NUM_THREADS));
+    return asked && asked->is_constant && asked->value == value;
+  }
+  bool all = true;
+  for (size_t i = 0; i < node->nkids && all; i++)
+    all = all_ask(node->kid[i], value);
+  return all;
+}
+
+/* What the target construct around asks its launch for is what those inside do (build_region). */
+static bool asks_launch(const struct directive *directive, const struct node *threads, int kind) {
+  const struct directive *target = omp_around(directive, PART_TARGET);
+  const struct directive *teams = target ? omp_teams_inside(target, kind) : NULL;
+  if (!target || threads_asked(target) || (teams && threads_asked(teams)) || !threads->is_constant)
+    return false;
+  return !omp_calls_crews(target->body) && !look_for_simd(target->body) && all_ask(target->body, threads->value);
+}
+
 /* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. A condition
    that is for all of a target construct is true on the device. */
 static void limit_threads(struct loop_asked *loop, const struct directive *directive, int kind) {
   bool launched = omp_parts(directive) & (PART_TARGET | PART_TEAMS | PART_DISTRIBUTE);
-  bool each = !(omp_parts(directive) & (PART_FOR | PART_LOOP));
   if (!(omp_parts(directive) & PART_PARALLEL))
     return;
   struct node *threads = threads_asked(directive);
-  if (threads && (each || !launched || !is_launched(threads)))
+  if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     loop->size_asked = threads;
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];

@@ -363,6 +363,25 @@ static void open_again(struct emitter *e, const char *member) {
   text_printf(e->out, "} %s ", meet);
 }
 
+/* k = member, member + size, ...: by a counter that cannot overflow, which LLVM can make vectors of where SIZE is 1. */
+static void open_turns(struct emitter *e, const char *k, const char *member, const char *size, const char *n,
+                       bool hint) {
+  const char *type = counter_type(e->loop->counter);
+  if (e->loop->counter == COUNT_U64) {
+    text_printf(e->out,
+                "for (%1$s %2$s = (%1$s)%3$s; %2$s < %4$s; %2$s = %4$s - %2$s > (%1$s)%5$s ? %2$s + (%1$s)%5$s : %4$s) "
+                "{ ",
+                type, k, member, n, size);
+    return;
+  }
+  text_printf(e->out, "const unsigned long %1$s_e = %2$s > 0 ? (unsigned long)%2$s : 0ul; ", k, n);
+  open_hinted(e, hint);
+  text_printf(e->out,
+              "for (unsigned long %2$s_u = (unsigned long)%3$s; %2$s_u < %2$s_e; %2$s_u += (unsigned long)%4$s) { "
+              "%1$s %2$s = (%1$s)%2$s_u; ",
+              type, k, member, size);
+}
+
 const char *crew_open(struct emitter *e, const char *k, const char *n, const char *first, int *closers, bool hint) {
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
   const char *member = crew_member_text(e->l, crew), *size = crew_size_text(e->l, crew),
@@ -400,11 +419,7 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   else if (e->loop->crew && !loop_is_callers(crew) && !is_limited(crew))
     return open_hinted(e, hint), open_range(e, k, n, threads_of(crew)), arena_printf(e->l->arena, "(%s%s)", first, k);
   else
-    return text_printf(e->out,
-                       "for (%1$s %2$s = (%1$s)%3$s; %2$s < %4$s; %2$s = %4$s - %2$s > (%1$s)%5$s ? %2$s + "
-                       "(%1$s)%5$s : %4$s) { ",
-                       type, k, member, n, size),
-           arena_printf(e->l->arena, "(%s%s)", first, k);
+    return open_turns(e, k, member, size, n, hint), arena_printf(e->l->arena, "(%s%s)", first, k);
   open_hinted(e, hint);
   text_printf(e->out, "for (%1$s %2$s = __sumac_f%3$d; %2$s < __sumac_g%3$d; %2$s++) { ", type, k, e->lid);
   ++*closers;
