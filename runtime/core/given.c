@@ -12,8 +12,14 @@
 #include "core/present.h"
 #include "core/queue.h"
 
+/* Where a device uses the host's memory, its own would be no use to the host: the program is given memory of both. */
+static bool gives_own(const struct device *d) {
+  return !d->shared || !d->ops->target;
+}
+
 static void remember(struct device *d, void *block, size_t bytes) {
   struct present *e = memory_get(sizeof *e);
+  e->owned = gives_own(d);
   e->host = (uintptr_t)block;
   e->bytes = bytes;
   pthread_mutex_lock(&d->lock);
@@ -30,7 +36,11 @@ void *given_alloc(struct device *d, size_t bytes, const struct sumac_where *wher
   void *p = NULL;
   if (!bytes)
     return NULL;
-  if (d->ops->alloc(d->handle, bytes, &p)) { /* try again when memory that waits for its queue has been freed */
+  if (!gives_own(d)) {
+    p = malloc(bytes);
+    if (!p)
+      return NULL;
+  } else if (d->ops->alloc(d->handle, bytes, &p)) { /* try again when memory that waits for its queue has been freed */
     queues_collect(d, where);
     if (d->ops->alloc(d->handle, bytes, &p))
       return NULL;
@@ -71,9 +81,10 @@ static _Noreturn void fail_not_given(struct device *d, const void *address, cons
        by->routine, d->name);
 }
 
-/* Removes the block that begins at BLOCK from the table; returns its size in bytes. An error where there is none, or
-   the program has mapped it. */
-static size_t forget(struct device *d, void *block, const struct giver *by, const struct sumac_where *where) {
+/* Removes the block that begins at BLOCK from the table; returns its size in bytes, and whether it is the device's OWN.
+   An error where there is none, or the program has mapped it. */
+static size_t forget(struct device *d, void *block, const struct giver *by, const struct sumac_where *where,
+                     bool *own) {
   pthread_mutex_lock(&d->lock);
   const struct present *mapped = d->shared ? NULL : present_of_device(&d->present, block);
   struct present *e = present_at(&d->given, block);
@@ -87,6 +98,7 @@ static size_t forget(struct device *d, void *block, const struct giver *by, cons
   if (!exact)
     fail_not_given(d, block, e, by, where);
   size_t bytes = e->bytes;
+  *own = e->owned;
   free(e);
   return bytes;
 }
@@ -94,9 +106,14 @@ static size_t forget(struct device *d, void *block, const struct giver *by, cons
 void given_free(struct device *d, void *block, const struct giver *by, const struct sumac_where *where) {
   if (!block)
     return;
-  size_t bytes = forget(d, block, by, where);
+  bool own;
+  size_t bytes = forget(d, block, by, where, &own);
   report(EVENT_FREE, d, where, block, bytes);
-  int code = d->ops->free(d->handle, block);
+  if (!own)
+    queues_collect(d, where); /* work may use it: the device's own memory is freed behind it */
+  int code = own ? d->ops->free(d->handle, block) : 0;
+  if (!own)
+    free(block);
   if (code)
     device_failed(d, code, where, "cannot free memory", NULL);
 }

@@ -69,6 +69,15 @@ static int everything(void) {
     bad += a[3] != -1;
   }
   bad += !omp_target_is_present(a, 0) || !omp_target_is_accessible(a, 8, 0);
+  int *given = omp_target_alloc(4 * sizeof *given, omp_get_default_device()), other[4] = {0};
+  for (int i = 0; i < 4; i++)
+    given[i] = i;
+#pragma omp target is_device_ptr(given)
+  given[2] += 40;
+  bad += given[2] != 42 || !omp_target_is_accessible(given, 16, 0);
+  bad += omp_target_memcpy(other, given, sizeof other, 0, 0, omp_get_initial_device(), omp_get_default_device()) != 0;
+  bad += other[3] != 3;
+  omp_target_free(given, omp_get_default_device());
   while (head) {
     struct list *next = head->next;
     free(head);
