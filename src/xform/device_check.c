@@ -106,7 +106,7 @@ static void reject_construct(struct checker *c, LLVMValueRef at) {
   place.column = 1; /* not that of the text that replaced the directive */
   if (!told(c, c->function))
     diag_at(c->m->diag, DIAG_ERROR, place,
-            "'%s' is called in device code, but holds an OpenACC directive that only the host can run",
+            "'%s' is called in device code, but holds a directive that only the host can run",
             ir_name(c->function));
 }
 
@@ -155,7 +155,8 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
   diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
           "'%s' is called in device code, but there is no device version of it", ir_name(callee));
   diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
-          "declare it with '#pragma acc routine' and compile its file with -fopenacc");
+          "declare it with '#pragma acc routine' and compile its file with -fopenacc, or with '#pragma omp declare target' "
+          "and -fopenmp");
 }
 
 /* A static variable of a function: clang names it FUNCTION.VARIABLE, or FUNCTION.VARIABLE.1 if there are two. */
@@ -198,8 +199,9 @@ static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global
   }
   diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "variable %s is used in device code, but has no device copy", name);
   if (*name == '\'')
-    diag_at(c->m->diag, DIAG_NOTE, place_of(c, at), "add '#pragma acc declare create(%s)' after its declaration",
-            ir_name(global));
+    diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
+            "add '#pragma acc declare create(%s)' or '#pragma omp declare target enter(%s)' after its declaration",
+            ir_name(global), ir_name(global));
 }
 
 static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef value);

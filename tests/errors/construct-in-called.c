@@ -2,7 +2,7 @@
 // UNSUPPORTED: device-serial
 // A function without routine directive that a region calls, and that holds constructs for the host: one error, of the function.
 static void host(int *a, int n) {
-// CHECK: construct-in-called.c:[[@LINE+1]]:1: error: 'host' is called in device code, but holds an OpenACC directive that only the host can run
+// CHECK: construct-in-called.c:[[@LINE+1]]:1: error: 'host' is called in device code, but holds a directive that only the host can run
 #pragma acc data copy(a[0:n])
   {
 #pragma acc parallel loop

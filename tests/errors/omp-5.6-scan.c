@@ -2,8 +2,8 @@
 // OpenMP 5.2 5.6, 5.5.8: where scan stands, what it lists, and what stands beside reduction(inscan).
 void f(int n, int *a, int *b) {
   int s = 0, t = 0, last = 0;
-  // CHECK-DAG: :[[@LINE+1]]:1: error: 'reduction(inscan)' is not allowed on 'target parallel for'
-#pragma omp target parallel for reduction(inscan, + : s)
+  // CHECK-DAG: :[[@LINE+1]]:1: error: 'reduction(inscan)' is not allowed on 'target teams distribute parallel for'
+#pragma omp target teams distribute parallel for reduction(inscan, + : s)
   for (int i = 0; i < n; i++) {
     s += a[i];
 #pragma omp scan inclusive(s)

@@ -10,7 +10,7 @@ static int count(int i) {
   // CHECK-DAG: static-variable.c:[[@LINE+1]]:{{[0-9]+}}: error: thread-local variable 'mine' is used in device code
   mine += step[i & 1];
   // CHECK-DAG: static-variable.c:[[@LINE+2]]:{{[0-9]+}}: error: variable 'plain' is used in device code, but has no device copy
-  // CHECK-DAG: static-variable.c:[[@LINE+1]]:{{[0-9]+}}: note: add '#pragma acc declare create(plain)' after its declaration
+  // CHECK-DAG: static-variable.c:[[@LINE+1]]:{{[0-9]+}}: note: add '#pragma acc declare create(plain)' or '#pragma omp declare target enter(plain)' after its declaration
   calls += *last;
   return i;
 }

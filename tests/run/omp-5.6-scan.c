@@ -32,8 +32,7 @@ static void expect(int n, long first, int max) {
 static void one(int n) {
   long s = 7, t = 7, m = 3;
   expect(n, 7, 0);
-#pragma omp target map(to : v) map(tofrom : in) map(tofrom : s)
-#pragma omp parallel for reduction(inscan, + : s)
+#pragma omp target parallel for simd map(to : v) map(tofrom : in) reduction(inscan, + : s)
   for (int i = 0; i < n; i++) {
     s += v[i];
 #pragma omp scan inclusive(s)
@@ -94,8 +93,7 @@ static void one(int n) {
   CHECK(m == end);
   s = 7;
   expect(n, 7, 0);
-#pragma omp target map(to : v) map(tofrom : in) map(tofrom : s)
-#pragma omp simd reduction(inscan, + : s)
+#pragma omp target simd map(to : v) map(tofrom : in) reduction(inscan, + : s)
   for (int i = 0; i < n; i++) {
     s += v[i];
 #pragma omp scan inclusive(s)
@@ -144,8 +142,7 @@ static void kinds(int n) {
   unsigned bits = 0, odd = 0;
   for (int i = 0; i < n; i++)
     f[i] = (line){i % 3 + 1, i}, x[i] = 1.0 / (i + 1);
-#pragma omp target map(to : f) map(from : up) map(tofrom : all)
-#pragma omp parallel for reduction(inscan, then : all)
+#pragma omp target parallel for map(to : f) map(from : up) reduction(inscan, then : all)
   for (int i = 0; i < n; i++) {
     all = after(all, f[i]);
 #pragma omp scan inclusive(all)

@@ -50,7 +50,15 @@ static const struct node *body_of(const struct directive *directive) {
 
 /* ---- the loop ---- */
 
-static const int fit[] = {DIR_FOR, DIR_FOR_SIMD, DIR_SIMD, DIR_PARALLEL_FOR, DIR_PARALLEL_FOR_SIMD, -1};
+static const int fit[] = {DIR_FOR,
+                          DIR_FOR_SIMD,
+                          DIR_SIMD,
+                          DIR_PARALLEL_FOR,
+                          DIR_PARALLEL_FOR_SIMD,
+                          DIR_TARGET_PARALLEL_FOR,
+                          DIR_TARGET_PARALLEL_FOR_SIMD,
+                          DIR_TARGET_SIMD,
+                          -1};
 
 static bool may_scan(const struct directive *directive) {
   for (const int *kind = fit; *kind >= 0; kind++)
