@@ -83,7 +83,7 @@ void bind_directives(struct reader *reader) {
     struct directive *directive = reader->readings.item[i]->directive;
     if (declares_operators(directive) || directive_info(directive)->association == ATTRIBUTE)
       continue;
-    if (reader->readings.item[i]->complaint)
+    if (reader->readings.item[i]->complaint || reader->readings.item[i]->outside)
       continue;
     unit->directives[unit->ndirectives++] = directive;
     directive->stays = directive->language->stays && directive->language->stays(unit, directive);

@@ -161,7 +161,7 @@ void forward_diagnostics(struct reader *reader, CXTranslationUnit clang_unit) {
   for (size_t i = 0; silent && i < reader->readings.n; i++) {
     const struct reading *reading = reader->readings.item[i];
     const char *name = directive_info(reading->directive)->name;
-    if (reading->outside)
+    if (reading->outside && !(reading->language->stays && reading->language->stays(unit, reading->directive)))
       diag_at(unit->diag, DIAG_ERROR, reading->directive->place, "'%s' stands outside of any function", name);
   }
   if (reader->hidden && diag_errors(unit->diag) == before)

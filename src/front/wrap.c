@@ -61,7 +61,7 @@ static void check_scope(struct reading *reading) {
   if (reading->failed || !reading->at_file_scope || association == DECLARATION || association == FUNCTION ||
       association == OPERATORS || association == ATTRIBUTE)
     return;
-  reading->failed = reading->outside = true;
+  reading->failed = reading->outside = reading->directive->unparsed = true;
 }
 
 /* A directive that may stay is a comment for Clang, which reads the text without the language. */

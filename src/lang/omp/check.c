@@ -100,6 +100,7 @@ void omp_check(struct unit *unit) {
     if (!(omp_parts(directive) & (PART_REMARK | PART_TRANSFORM)))
       omp_check_nesting(unit, directive);
     omp_check_crew(unit, directive);
+    omp_check_places(unit, directive);
     omp_check_scan(unit, directive);
     omp_check_cancel(unit, directive);
     omp_check_task_reductions(unit, directive);

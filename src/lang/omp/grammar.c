@@ -141,6 +141,21 @@ void omp_read_depend(struct parser *parser, struct clause *clause) {
     omp_read_text(parser, clause);
 }
 
+void omp_read_strict(struct parser *parser, struct clause *clause) {
+  if (parse_at(parser, "strict") && token_is(parse_peek(parser, 1), ":"))
+    parser->at += 2;
+  read_one(parser, clause);
+}
+
+void omp_read_name(struct parser *parser, struct clause *clause) {
+  const struct token *token = parse_peek(parser, 0);
+  if (token->kind != TOKEN_NAME)
+    parse_complain(parser, parse_here(parser), "expected a name");
+  else
+    clause->text = arena_strndup(parser->unit->arena, token->text, token->length);
+  parser->at += token->kind == TOKEN_NAME;
+}
+
 void omp_read_text(struct parser *parser, struct clause *clause) {
   struct range range = {parser->at, parser->at};
   long depth = 0;

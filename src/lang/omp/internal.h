@@ -113,6 +113,8 @@ void omp_read_aligned(struct parser *, struct clause *);
 void omp_read_linear(struct parser *, struct clause *);
 void omp_read_sizes(struct parser *, struct clause *);
 void omp_read_depend(struct parser *, struct clause *); /* TEXT: all of it */
+void omp_read_strict(struct parser *, struct clause *); /* an expression, perhaps behind "strict:" */
+void omp_read_name(struct parser *, struct clause *);   /* TEXT: one name */
 void omp_read_text(struct parser *, struct clause *);   /* TEXT: all of it */
 
 /* words.c */
@@ -154,6 +156,9 @@ void omp_check_doacross(struct unit *, const struct directive *);
 bool omp_scans(const struct directive *);
 const struct directive *omp_scan_of(const struct directive *);
 void omp_check_scan(struct unit *, const struct directive *);
+/* check_places.c: and whether each thread has a variable of its own, which lasts. */
+void omp_check_places(struct unit *, const struct directive *);
+bool omp_is_threadprivate(const struct unit *, const struct decl *);
 /* remarks.c: requires, error, nothing, assume */
 /* The clause of a requires directive of the file that is of the kind; NULL: none is. */
 const struct clause *omp_required(const struct unit *, int clause);
