@@ -71,6 +71,25 @@ static void clause(void) {
     CHECK(sums[t] == 140);
 }
 
+static void alignments(void) {
+  int bad = 0, k = 0, team[3];
+  char far[3];
+#pragma omp target teams num_teams(2) private(team) allocate(align(256) : team) reduction(+ : bad)
+  {
+    team[0] = 1;
+    bad += (uintptr_t)team % 256 != 0;
+#pragma omp parallel for private(far) firstprivate(k) allocate(align(64) : far, k) reduction(+ : bad)
+    for (int i = 0; i < 64; i++) {
+      char *p = far;
+      int *q = &k;
+      p[i % 3] = (char)i;
+      *q += team[0];
+      bad += (uintptr_t)p % 64 != 0 || (uintptr_t)q % 64 != 0 || far[i % 3] != (char)i;
+    }
+  }
+  CHECK(bad == 0);
+}
+
 /* The host's own stay with clang. */
 static int global;
 #pragma omp allocate(global)
@@ -90,6 +109,7 @@ static void host(void) {
 int main(void) {
   directive();
   clause();
+  alignments();
   host();
   return errors != 0;
 }

@@ -118,6 +118,23 @@ static bool is_private(const struct directive *directive, const struct decl *dec
   return false;
 }
 
+long omp_alignment(const struct clause *clause) {
+  const struct node *align = clause->kind == CLAUSE_ALLOCATE ? modifier_value(clause, MODIFIER_ALIGN) : NULL;
+  return align && align->is_constant && align->value > 0 ? align->value : 0;
+}
+
+/* Lowering declares it as a variable of that type, and nothing else. */
+static bool is_plain(const struct directive *directive, const struct decl *decl) {
+  const int *others = private_clauses + 2;
+  bool first = !(omp_parts(directive) & (PART_TARGET | PART_TEAMS)), plain = decl->type->size >= 0;
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    bool other = clause_among(others, clause->kind) || (clause->kind == CLAUSE_FIRSTPRIVATE && !first);
+    plain &= !(other && clause_names(clause, decl));
+  }
+  return plain;
+}
+
 enum { PARTS_OF_THREADS = PART_PARALLEL | PART_FOR | PART_SIMD | PART_LOOP | PART_CREW };
 
 void omp_check_allocate(struct unit *unit, const struct directive *directive, const struct clause *clause) {
@@ -134,7 +151,7 @@ void omp_check_allocate(struct unit *unit, const struct directive *directive, co
                   omp_directive_name(directive));
     else if (is_of_team(allocator) && omp_parts(directive) & PARTS_OF_THREADS)
       refuse_thread(unit, var);
-    else if (alignment > var->expr->type->align)
+    else if (alignment > var->expr->type->align && !is_plain(directive, var->decl))
       check_error(unit, unit_place(unit, align->begin),
                   "a larger alignment of '%s' than its type has is not supported here: declare a variable in the "
                   "construct, with '#pragma omp allocate(...) align(%ld)'",

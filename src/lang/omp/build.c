@@ -64,6 +64,7 @@ static const struct {
     {CLAUSE_IN_REDUCTION, ITEM_MAP,
      (unsigned)__sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_single_count},
     {CLAUSE_COPYPRIVATE, ITEM_COPY, 0},
+    {CLAUSE_ALLOCATE, ITEM_HINT, 0},
     {CLAUSE_INIT, ITEM_HINT, 0},
     {CLAUSE_DESTROY, ITEM_HINT, 0},
 };
@@ -116,6 +117,7 @@ static void add_items(struct unit *unit, struct construct *construct, const stru
                             : clause->vars[i].own             ? (int)RED_OWN
                                                               : clause->op,
                       .mapper = mapper_of(unit, directive, clause, &clause->vars[i]),
+                      .align = omp_alignment(clause),
                       .iterators = data ? clause_modifier(clause, MODIFIER_ITERATOR) : NULL,
                       .step = clause->kind == CLAUSE_LINEAR ? linear_step(clause) : NULL,
                       .word = omp_clause_word(clause)};

@@ -90,6 +90,7 @@ void omp_read_allocate(struct parser *, struct clause *);
 void omp_read_allocated(struct parser *, struct clause *);
 void omp_read_uses_allocators(struct parser *, struct clause *);
 void omp_check_allocate(struct unit *, const struct directive *, const struct clause *);
+long omp_alignment(const struct clause *); /* of an allocate clause, what it asks for; 0: nothing */
 void omp_check_uses_allocators(struct unit *, const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */

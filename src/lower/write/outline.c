@@ -81,7 +81,8 @@ static void emit_owner(struct text *out, const struct variable *variable) {
     text_printf(out, "__sumac_private(%s, __sumac_gang, 0); ", variable->decl->name);
 }
 
-static void emit_variable(struct lowering *l, struct text *out, const struct variable *variable) {
+static void emit_variable(struct lowering *l, struct text *out, const struct region *region,
+                          const struct variable *variable) {
   const struct decl *decl = variable->decl;
   const char *name = decl->name;
   const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
@@ -89,7 +90,8 @@ static void emit_variable(struct lowering *l, struct text *out, const struct var
   if (variable->section && (variable->is_private || variable->slot >= 0)) {
     emit_private_section(l, out, variable);
   } else if (variable->is_private) {
-    text_printf(out, "%s%s; ", type_declare(l, decl->type, name, dims, false), stands_for(l, decl, "object"));
+    text_printf(out, "%s%s%s; ", aligned_text(l, region->construct, decl),
+                type_declare(l, decl->type, name, dims, false), stands_for(l, decl, "object"));
     emit_owner(out, variable);
   } else if (variable->slot < 0) {
     return;
@@ -204,7 +206,7 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
     if (!stands_in(variable->decl, begin, end, inner_begin, inner_end) || !is_named(o, variable->decl))
       continue;
     emit_dims(o->out, variable);
-    emit_variable(o->l, o->out, variable);
+    emit_variable(o->l, o->out, o->region, variable);
     if (variable->by_pointer && variable->slot >= 0)
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
                                  arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->name));

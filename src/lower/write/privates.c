@@ -196,6 +196,7 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
     bool room = private_has_room(loop, decl), pointer = decl->type->kind == TYPE_POINTER;
     if (is_counter(loop, decl) || (room && (!pointer || has_rows(loop, decl))))
       continue;
+    text_add(out, aligned_text(l, loop->construct, decl));
     text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
     if (is_linear(loop, decl))
       text_printf(out, " = %s + (long)(%s)%s%s", first_name(l, loop, decl), number,

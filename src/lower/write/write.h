@@ -56,7 +56,9 @@ char *atomic_step_text(struct lowering *, struct region *, struct node *, const 
 
 /* alloca.c */
 void alloca_mark(struct edits *, struct node *); /* marks NODE if it is a call of alloca */
-void align_variables(struct lowering *); /* aligned.c */
+/* aligned.c */
+void align_variables(struct lowering *);
+const char *aligned_text(struct lowering *, const struct construct *, const struct decl *); /* "": as ever */
 void alloca_mark_all(struct lowering *); /* marks those in the file's functions; edits of regions replace them */
 
 /* routine.c: the name of a copy for devices; declarations of those that may be called at OFFSET of the file. */
