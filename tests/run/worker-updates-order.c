@@ -15,8 +15,8 @@ int main(void) {
     x[i] = 1.0 / (i + 3), k[i] = i * 7919L % 97;
   for (int round = 0; round < 50; round++) {
     memset(h, 0, sizeof h);
-// CHECK-DAG: :[[#@LINE+3]]: workers: reduction(+) over gang: partial arrays combined in gang order{{$}}
-// CHECK-DAG: :[[#@LINE+2]]: workers: reduction(+) over worker: copies in memory, elements combined by all workers in worker order{{$}}
+// CHECK-DAG: :[[#@LINE+3]]: workers: reduction(+) over gang: partial arrays combined in gang order; not by partials: there are more than 16 elements
+// CHECK-DAG: :[[#@LINE+2]]: workers: reduction(+) over worker: copies in memory, elements combined by all workers in worker order; not by partials: a copy has more than 512 bytes
 #pragma acc parallel loop gang worker num_gangs(3) num_workers(4) reduction(+ : h) copy(h) copyin(x, k)
     for (int i = 0; i < N; i++)
       h[k[i]] += x[i];

@@ -140,6 +140,24 @@ bool host_fits_partials(const struct red_case *c) {
   return c->has_result && !is_long(c);
 }
 
+_Static_assert(SUMAC_FEW_ELEMENTS == 16, "said below");
+const char *host_no_partials(const struct red_case *c) {
+  if (!host_fits_arrays(c))
+    return NULL;
+  return c->elements < 0 ? "the run says how many elements there are" : "there are more than 16 elements";
+}
+
+/* A value is put into a list; elements of arrays are combined by threads that wait for each other. */
+unsigned host_by_values(const struct red_case *c) {
+  (void)c;
+  return 10;
+}
+
+unsigned host_by_arrays(const struct red_case *c) {
+  (void)c;
+  return 100;
+}
+
 bool host_fits_objects(const struct red_case *c) {
   return c->has_result;
 }
@@ -151,7 +169,7 @@ bool host_fits_arrays(const struct red_case *c) {
 static const struct red_strategy strategies[] = {
     {.name = "order",
      .levels = LEVEL_WORKER | LEVEL_VECTOR,
-     .words = "in order",
+     .words = "in order, by the gang's one thread",
      .nothing = true,
      .order = ORDER_FIXED_SPACE,
      .setup = serial_red_setup,

@@ -15,6 +15,8 @@ LLVMValueRef host_ask(LLVMBuilderRef, LLVMModuleRef, const char *function, int d
 /* The gangs' strategies: a private RESULT; single values; arrays, as a whole. INIT is the identity. */
 bool host_fits_private(const struct red_case *), host_fits_partials(const struct red_case *),
     host_fits_arrays(const struct red_case *);
+const char *host_no_partials(const struct red_case *); /* why arrays are not reduced as single values */
+unsigned host_by_values(const struct red_case *), host_by_arrays(const struct red_case *); /* costs */
 red_hook host_partials_init, host_partials_fini, host_arrays_fini;
 
 LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a hook */
@@ -27,9 +29,10 @@ LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a
   .teardown = serial_red_same
 #define HOST_GANG_PARTIALS                                                                                             \
   .name = "partials", .levels = LEVEL_GANG, .words = "partial results combined in gang order",                         \
-  .order = ORDER_FIXED_LAUNCH, .fits = host_fits_partials, .setup = serial_red_same, .init = host_partials_init,       \
-  .fini = host_partials_fini, .teardown = serial_red_same
-#define HOST_GANG_ARRAYS .name = "arrays", .levels = LEVEL_GANG, .all_threads = true, .fini = host_arrays_fini
+  .order = ORDER_FIXED_LAUNCH, .fits = host_fits_partials, .misfit = host_no_partials, .cost = host_by_values,         \
+  .setup = serial_red_same, .init = host_partials_init, .fini = host_partials_fini, .teardown = serial_red_same
+#define HOST_GANG_ARRAYS                                                                                               \
+  .name = "arrays", .levels = LEVEL_GANG, .all_threads = true, .cost = host_by_arrays, .fini = host_arrays_fini
 #define HOST_IN_GANG_ORDER "partial arrays combined in gang order"
 
 /* Objects of declared operators: with a private RESULT; as arrays. */

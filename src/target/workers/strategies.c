@@ -9,6 +9,24 @@ static bool fits_alone(const struct red_case *c) {
   return c->level == LEVEL_VECTOR || (c->level == LEVEL_WORKER && c->size == 1);
 }
 
+/* Each worker's values in shared memory, against copies in the workers' own, which all of them combine. */
+static unsigned by_values(const struct red_case *c) {
+  (void)c;
+  return 10;
+}
+
+static unsigned by_copies(const struct red_case *c) {
+  (void)c;
+  return 100;
+}
+
+_Static_assert(SUMAC_THREAD_BYTES == 512, "said below");
+static const char *no_values(const struct red_case *c) {
+  if (!simt_fits_copies(c))
+    return NULL;
+  return c->local_bytes ? "a copy has more than 512 bytes" : "the run says how many elements there are";
+}
+
 static bool fits_arrays(const struct red_case *c) {
   return host_fits_arrays(c) && !simt_in_memory(c);
 }
@@ -46,7 +64,7 @@ static LLVMValueRef first_init(struct expansion *e, const struct marker *m, cons
 const struct red_strategy workers_strategies[] = {
     {.name = "order",
      .levels = LEVEL_WORKER | LEVEL_VECTOR,
-     .words = "in order",
+     .words = "in order, by one thread",
      .nothing = true,
      .order = ORDER_FIXED_SPACE,
      .fits = fits_alone,
@@ -67,6 +85,8 @@ const struct red_strategy workers_strategies[] = {
      .words = "partial results combined in worker order",
      .order = ORDER_FIXED_LAUNCH,
      .fits = simt_fits_values,
+     .misfit = no_values,
+     .cost = by_values,
      .setup = serial_red_setup,
      .init = first_init,
      .fini = simt_worker_fini,
@@ -78,6 +98,7 @@ const struct red_strategy workers_strategies[] = {
      .order = ORDER_FIXED_LAUNCH,
      .all_threads = true,
      .fits = simt_fits_copies,
+     .cost = by_copies,
      .setup = simt_copies_same,
      .init = simt_worker_copies_init,
      .fini = simt_copies_same,
