@@ -94,9 +94,11 @@ static void add_items(struct unit *unit, struct construct *construct, const stru
                       const struct clause *clause) {
   unsigned parts = omp_parts(directive);
   size_t row = 0, nrows = sizeof roles / sizeof *roles;
-  while (row < nrows && roles[row].clause != clause->kind)
+  bool takes_part = clause->kind == CLAUSE_IN_REDUCTION && !(parts & PART_TARGET);
+  int kind = takes_part && parts & PART_SIMD ? CLAUSE_REDUCTION : clause->kind; /* 17: over the simd loop's lanes */
+  while (row < nrows && roles[row].clause != kind)
     row++;
-  if (row == nrows || (clause->kind == CLAUSE_IN_REDUCTION && !(parts & PART_TARGET)))
+  if (row == nrows || (takes_part && kind == CLAUSE_IN_REDUCTION))
     return; /* 5.5.10: what a task, executed at once, adds goes where the construct that reduces has it */
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS;
   unsigned map = clause->kind == CLAUSE_MAP ? map_of(directive, clause) : roles[row].map;
@@ -111,7 +113,7 @@ static void add_items(struct unit *unit, struct construct *construct, const stru
                       .each_gang = parts & PART_TEAMS && !(parts & PART_TARGET),
                       .for_all = !(parts & PART_TEAMS),
                       .no_copy = !(parts & PART_TARGET),
-                      .of_task = clause->kind == CLAUSE_IN_REDUCTION,
+                      .of_task = kind == CLAUSE_IN_REDUCTION,
                       .if_set = clause_modified(clause, MODIFIER_CONDITIONAL),
                       .op = roles[row].role != ITEM_REDUCTION ? 0
                             : clause->vars[i].own             ? (int)RED_OWN
@@ -173,9 +175,11 @@ static void add_mappers(struct unit *unit, struct construct *construct, const st
     construct->mappers[n++] = omp_build_mapper(unit, mapper);
 }
 
-/* 5.1.1, 5.4.4: variables of simd loops that are declared outside live on, as after loops without a directive. */
+/* 5.1.1, 5.4.4: variables of simd loops that are declared outside live on, as after loops without a directive; those of
+   taskloops do not. */
 static void add_loop_variables(struct unit *unit, struct construct *construct, const struct directive *directive) {
   static const enum item_role roles[] = {ITEM_PRIVATE, ITEM_LAST, ITEM_LINEAR};
+  bool lives_on = omp_parts(directive) & PART_SIMD;
   const struct node *loop = omp_loop_of(directive);
   for (long i = omp_depth(directive); i && loop; i--) {
     struct node *init = loop->kind == N_FOR ? loop->kid[0] : NULL;
@@ -189,7 +193,8 @@ static void add_loop_variables(struct unit *unit, struct construct *construct, c
                                .decl = variable->decl,
                                .text = variable->decl->name,
                                .place = unit_place(unit, variable->begin)};
-      construct->items.item[construct->items.n++] = (struct item){.role = ITEM_LAST, .var = var, .word = "lastprivate"};
+      construct->items.item[construct->items.n++] = (struct item){
+          .role = lives_on ? ITEM_LAST : ITEM_PRIVATE, .var = var, .word = lives_on ? "lastprivate" : "private"};
     }
     for (loop = loop->kind == N_FOR ? loop->kid[3] : NULL; loop && loop->kind == N_COMPOUND && loop->nkids == 1;)
       loop = loop->kid[0];
@@ -250,9 +255,18 @@ static unsigned levels_of_loop(const struct directive *directive, const struct c
                                          : LEVEL_VECTOR;
 }
 
+/* 10.1: a parallel construct in another one has one thread, whatever levels that has left. */
+static bool is_nested(const struct directive *directive) {
+  const struct directive *around =
+      omp_parts(directive) & PART_TARGET ? NULL : omp_around(directive->parent, PART_PARALLEL | PART_TARGET);
+  return around && omp_parts(around) & PART_PARALLEL;
+}
+
 /* The levels that are the threads of a parallel construct. */
 static unsigned threads_of_loop(const struct directive *directive) {
   unsigned parts = omp_parts(directive);
+  if (is_nested(directive))
+    return 0;
   bool lanes = parts & PART_SIMD || !look_for_simd(directive->body);
   return parts & PART_PARALLEL ? LEVEL_WORKER | (lanes ? LEVEL_VECTOR : 0u) : 0u;
 }
@@ -697,9 +711,9 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
     add_all_items(unit, construct, directive);
   if (merged)
     add_all_items(unit, construct, teams);
-  omp_add_taken(unit, construct, directive);
-  if (omp_parts(directive) & PART_SIMD)
+  if (omp_parts(directive) & PART_SIMD || omp_is_taskloop(directive))
     add_loop_variables(unit, construct, directive);
+  omp_add_taken(unit, construct, directive);
   if (construct->kind != CONSTRUCT_BLOCK)
     omp_add_defaults(unit, construct, directive);
   if (merged)

@@ -39,7 +39,8 @@ bool omp_has_between(const struct directive *directive) {
 
 static void check_loop(struct unit *unit, const struct directive *directive) {
   bool transforms = omp_parts(directive) & PART_TRANSFORM;
-  if (!omp_is_loop(directive) || !(omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM)) || !directive->body)
+  bool nest = omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM) || omp_is_taskloop(directive);
+  if (!omp_is_loop(directive) || !nest || !directive->body)
     return;
   if (omp_applied(directive)) {
     omp_check_transform(unit, directive);

@@ -102,14 +102,16 @@ static const struct {
     {"simd", PART_SIMD, -1},
     {"task", 0, DIR_TASK},
     {"taskloop", 0, DIR_TASKLOOP},
+    {"taskloop", 0, DIR_TASKLOOP_SIMD},
     {"cancel", 0, DIR_CANCEL},
 };
 
 static bool has_construct(const struct directive *directive, const char *word) {
+  bool found = false;
   for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
     if (strcmp(conditions[i].word, word) == 0)
-      return conditions[i].directive == directive->kind || omp_parts(directive) & conditions[i].part;
-  return false;
+      found |= conditions[i].directive == directive->kind || omp_parts(directive) & conditions[i].part;
+  return found;
 }
 
 static void check_if(struct unit *unit, const struct directive *directive, const struct clause *clause) {

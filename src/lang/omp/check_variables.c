@@ -54,7 +54,7 @@ static int asks_of(const struct clause *clause) {
 }
 
 bool omp_counts_with(const struct directive *directive, const struct decl *decl) {
-  bool loop = omp_is_loop(directive) && omp_parts(directive) & PARTS_OF_LOOPS;
+  bool loop = omp_is_loop(directive) && (omp_parts(directive) & PARTS_OF_LOOPS || omp_is_taskloop(directive));
   return nest_counts_with(loop ? omp_loop_of(directive) : NULL, omp_depth(directive), decl);
 }
 

@@ -183,7 +183,8 @@ long omp_transformed_depth(const struct directive *);     /* loops that a transf
 void omp_check_transform(struct unit *, const struct directive *);
 void omp_build_transform(struct unit *, struct construct *, const struct directive *);
 /* tasks.c */
-bool omp_is_task(const struct directive *);
+bool omp_is_task(const struct directive *); /* a taskloop, too */
+bool omp_is_taskloop(const struct directive *);
 /* Variables that a task takes by value though no clause says so: how many there are at most; their items. */
 size_t omp_count_taken(const struct directive *);
 void omp_add_taken(struct unit *, struct construct *, const struct directive *);

@@ -9,7 +9,11 @@
 #include "lang/omp/internal.h"
 
 bool omp_is_task(const struct directive *directive) {
-  return omp_parts(directive) && (directive->kind == DIR_TASK || directive->kind == DIR_TASKLOOP);
+  return omp_parts(directive) && (directive->kind == DIR_TASK || omp_is_taskloop(directive));
+}
+
+bool omp_is_taskloop(const struct directive *directive) {
+  return omp_parts(directive) && (directive->kind == DIR_TASKLOOP || directive->kind == DIR_TASKLOOP_SIMD);
 }
 
 static bool within(const struct decl *decl, const struct node *node) {
@@ -62,10 +66,16 @@ static bool is_taken(const struct taking *taking, const struct decl *decl) {
   return (clause && strcmp(clause->text, "firstprivate") == 0) || is_own(task, decl);
 }
 
+/* What it may be already: the variable of its loop is private. */
+static const enum item_role roles[] = {ITEM_FIRSTPRIVATE, ITEM_PRIVATE, ITEM_LAST};
+
 static void take(struct taking *taking, struct node *node) {
   struct construct *construct = taking->construct;
   taking->n++;
-  if (!construct || construct_item(construct, ITEM_FIRSTPRIVATE, node->decl))
+  bool known = false;
+  for (size_t k = 0; construct && k < sizeof roles / sizeof *roles; k++)
+    known |= construct_item(construct, roles[k], node->decl) != NULL;
+  if (!construct || known)
     return;
   struct var_item *var = ARENA_NEW(taking->unit->arena, struct var_item);
   *var = (struct var_item){
