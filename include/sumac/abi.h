@@ -219,6 +219,7 @@ struct sumac_launch {
   long async;         /* its value; -1: it has no argument (acc_async_noval), -2: acc_async_sync, block */
   int device;         /* reserved, -1 */
   unsigned long work; /* an estimate of the number of operations; 0: unknown */
+  int most_threads;   /* a gang is to have no more; 0: no limit */
 };
 
 void __sumac_register(struct sumac_unit *unit);
@@ -233,7 +234,8 @@ void __sumac_launch(const struct sumac_launch *launch);
 struct sumac_choice {
   void *before;
   int host, chosen;
-  int gangs; /* so many at most where no clause says how many; 0: no limit */
+  int gangs;   /* so many at most where no clause says how many; 0: no limit */
+  int threads; /* the same of each gang */
 };
 void __sumac_choice_end(struct sumac_choice *choice);
 /* OpenMP: HOST: an if clause is false. ASKED: NUMBER is the device clause's. */

@@ -588,5 +588,7 @@ int host_workers_asked(const struct sumac_launch *launch) {
   if (launch->dims[0] == 1) /* nobody else works */
     standard = host_threads();
   int workers = k->fixed[1] ? k->fixed[1] : asked > 0 ? asked : standard;
+  if (launch->most_threads > 0 && workers > launch->most_threads && !k->fixed[1])
+    workers = launch->most_threads;
   return workers > k->limit[1] ? k->limit[1] : workers;
 }

@@ -113,6 +113,13 @@ static void tell_launch(const struct device *d, const struct sumac_launch *l, co
          w->line, l->dims[0], l->dims[1], l->dims[2], d ? d->name : "the host", dims[0], dims[1], dims[2]);
 }
 
+static void check_limit(const struct sumac_launch *l, const int dims[3]) {
+  long threads = (long)dims[1] * dims[2];
+  if (l->most_threads > 0 && threads > l->most_threads)
+    warn_once(&l->region->where, NULL, "the code is compiled for %ld threads together, more than the limit of %d",
+              threads, l->most_threads);
+}
+
 /* Thresholds of sumac_launch.work, the compiler's estimate. Less than SMALL_WORK is a few microseconds, in which other
    threads could not even be woken; LARGE_WORK or more is about a millisecond, which is worth it on any machine. What
    lies between is timed (small.c). */
@@ -137,6 +144,7 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
   unsigned char *copies = copies_on_stack, *heap = NULL;
   size_t bytes = copies_size(l) + privates_size(l, gangs);
+  check_limit(l, all);
   if (nslots > SLOTS_ON_STACK)
     slots = memory_get((size_t)nslots * sizeof *slots);
   if (bytes > COPIES_ON_STACK)
@@ -342,8 +350,10 @@ static void start(struct execution *x) {
   const struct sumac_region *r = x->launch->region;
   struct device_launch launch = {.region = r, .slots = x->slots, .nslots = r->nslots};
   int code = d->ops->plan(d->handle, x->module, x->launch, &launch.plan);
-  if (!code)
+  if (!code) {
+    check_limit(x->launch, launch.plan.dims);
     place_privates(x, launch.plan.dims[0]);
+  }
   if (!code && launch.plan.counter_bytes)
     x->slots[launch.nslots++] = place_partials(x, &launch.plan);
   if (!code && launch.plan.scratch_bytes)

@@ -29,23 +29,22 @@ int omp_get_default_device(void) __attribute__((weak));
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct {
-  int teams; /* OMP_NUM_TEAMS; 0: not set */
+  int teams, limit; /* OMP_NUM_TEAMS, OMP_TEAMS_THREAD_LIMIT; 0: not set */
   enum offload offload;
   bool default_asked;
   const char *bad;
 } environment;
 
-/* OpenMP 5.2 21.1.4; the other limit of teams would have to be known when kernels are compiled. */
-static void read_teams(void) {
-  const char *teams = getenv("OMP_NUM_TEAMS"), *limit = getenv("OMP_TEAMS_THREAD_LIMIT");
+/* A positive number; 0: the variable is not set, or makes no sense. */
+static int read_size(const char *name) {
+  const char *text = getenv(name);
   char *end = NULL;
-  long n = teams && *teams ? strtol(teams, &end, 10) : 0;
+  long n = text && *text ? strtol(text, &end, 10) : 0;
   if (n > 0 && n <= INT_MAX && !*end)
-    environment.teams = (int)n;
-  else if (teams && *teams)
-    warn(NULL, "OMP_NUM_TEAMS=%.40s: expected a positive number; it is ignored", teams);
-  if (limit && *limit)
-    warn(NULL, "OMP_TEAMS_THREAD_LIMIT=%.40s does not limit teams of target constructs: thread_limit does", limit);
+    return (int)n;
+  if (text && *text)
+    warn(NULL, "%s=%.40s: expected a positive number; it is ignored", name, text);
+  return 0;
 }
 
 static void read_environment(void) {
@@ -53,7 +52,8 @@ static void read_environment(void) {
       [OFFLOAD_DEFAULT] = "DEFAULT", [OFFLOAD_MANDATORY] = "MANDATORY", [OFFLOAD_DISABLED] = "DISABLED"};
   const char *offload = getenv("OMP_TARGET_OFFLOAD"), *number = getenv("OMP_DEFAULT_DEVICE");
   environment.default_asked = number && *number;
-  read_teams();
+  environment.teams = read_size("OMP_NUM_TEAMS");
+  environment.limit = read_size("OMP_TEAMS_THREAD_LIMIT");
   if (!offload || !*offload)
     return;
   environment.bad = offload;
@@ -124,7 +124,7 @@ struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const s
   bool first = !__atomic_load_n(&displayed, __ATOMIC_RELAXED);
   if (first)
     display_environment();
-  struct sumac_choice choice = {state->device, host, 0, environment.teams};
+  struct sumac_choice choice = {state->device, host, 0, environment.teams, environment.limit};
   if (host)
     return choice;
   bool disabled = omp_offload() == OFFLOAD_DISABLED;

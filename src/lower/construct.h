@@ -210,6 +210,7 @@ struct construct {
   bool self; /* run on the host: if SELF_CONDITION, where there is one */
   struct node *self_condition;
   struct size_asked size[NLEVELS];
+  bool limited;                /* the choice of the device says how many threads a gang has at most */
   bool together;               /* the size of the vector level is the number of all threads of a gang */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   const struct object_mapper **mappers; /* of objects that no clause names, ends with NULL; NULL: there are none */

@@ -11,12 +11,12 @@
 // RUN: not env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate OMP_DEFAULT_DEVICE=4 %t 1 4 1 2>&1 | FileCheck %s --check-prefix=FOUR
 // RUN: not env SUMAC_DEVICE=host OMP_TARGET_OFFLOAD=perhaps %t 0 0 0 2>&1 | FileCheck %s --check-prefix=WORD
 // RUN: env SUMAC_DEVICE=host OMP_NUM_TEAMS=3 OMP_DISPLAY_ENV=true %t 0 0 0 3 4 2>&1 | FileCheck %s --check-prefix=TEAMS
-// RUN: env SUMAC_DEVICE=host OMP_NUM_TEAMS=none OMP_TEAMS_THREAD_LIMIT=4 %t 0 0 0 2>&1 | FileCheck %s --check-prefix=IGNORED
+// RUN: env SUMAC_DEVICE=host OMP_NUM_TEAMS=none OMP_TEAMS_THREAD_LIMIT=-4 %t 0 0 0 2>&1 | FileCheck %s --check-prefix=IGNORED
 // UNSUPPORTED: device-serial
 // TEAMS: sumac: target constructs: OMP_TARGET_OFFLOAD='DEFAULT', OMP_NUM_TEAMS='3', 0 devices besides the host
 // TEAMS: 3 teams, 2 where a clause says so
 // IGNORED: OMP_NUM_TEAMS=none: expected a positive number; it is ignored
-// IGNORED: OMP_TEAMS_THREAD_LIMIT=4 does not limit teams of target constructs
+// IGNORED: OMP_TEAMS_THREAD_LIMIT=-4: expected a positive number; it is ignored
 // OpenMP 5.2 13.2, 21.1.4, 21.2.7, 21.2.8: what device numbers mean where there is a device, and where there is only the host.
 // Arguments: how many devices there are, the default one, whether constructs have memory of their own there; a device.
 // NONE: omp-13.2-offload.c:{{[0-9]+}}: {{.*}}OMP_TARGET_OFFLOAD=MANDATORY, but there is no device besides the host

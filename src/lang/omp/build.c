@@ -551,6 +551,7 @@ static void build_region(struct unit *unit, struct construct *construct, const s
   bool simd = (look_for_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
               (calls && called_simd(unit, directive->body));
   construct->style = REGION_REDUNDANT;
+  construct->limited = teams && !clause_of(directive, CLAUSE_THREAD_LIMIT) && !clause_of(teams, CLAUSE_THREAD_LIMIT);
   build_categories(construct, directive);
   construct->together = !simd && (makes_crews(directive->node) || calls);
   struct node *most = NULL;

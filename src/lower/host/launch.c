@@ -205,6 +205,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   bool here = construct->condition || construct->self_condition || construct->self;
   const char *host = construct->says->choose ? "__sumac_c.host" : "__sumac_on_host";
   field_text(out, "on_host", here || construct->says->choose ? host : NULL);
+  field_text(out, "most_threads", construct->limited ? "__sumac_c.threads" : NULL);
   bool queued = queues_has_async(construct);
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);
