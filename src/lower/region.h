@@ -125,6 +125,8 @@ struct region {
                           NULL */
   struct loop *league; /* the same for all gangs, whose only threads share loops */
   unsigned routine_levels; /* ROUTINE: mask of the levels over which its loops may be partitioned */
+  int noted;               /* the first slot, + 1, of the numbers that gangs note (write/noted.c); 0: there are none */
+  int nnoted;              /* how many */
   int dealt;               /* the slot that says how loops with SCHEDULE_RUN are dealt, + 1; 0: there are none */
   int routine_dim;         /* ROUTINE: the highest of the gangs' dimensions among them; 0: no gangs */
 };

@@ -5,8 +5,8 @@ void f(int n, int *a) {
   struct {
     int m;
   } s;
-  // CHECK-DAG: :[[@LINE+1]]:62: error: 'lastprivate(conditional)' is not supported on 'target teams distribute parallel for'
-#pragma omp target teams distribute parallel for lastprivate(conditional : y)
+  // CHECK-DAG: :[[@LINE+1]]:43: error: 'lastprivate(conditional)' is not supported on 'target teams loop'
+#pragma omp target teams loop lastprivate(conditional : y)
   for (int i = 0; i < n; i++)
     y = i;
   // CHECK-DAG: :[[@LINE+2]]:59: error: 'x' in 'lastprivate(conditional)' is no scalar

@@ -6,8 +6,8 @@ void f(int n, int *a) {
 #pragma omp target simd linear(y : val, ref)
   for (int i = 0; i < n; i++)
     a[i] = y;
-  // CHECK: [[@LINE+1]]:62: error: 'lastprivate(conditional)' is not supported on 'target teams distribute parallel for'
-#pragma omp target teams distribute parallel for lastprivate(conditional : y)
+  // CHECK: [[@LINE+1]]:43: error: 'lastprivate(conditional)' is not supported on 'target teams loop'
+#pragma omp target teams loop lastprivate(conditional : y)
   for (int i = 0; i < n; i++)
     if (a[i])
       y = i;

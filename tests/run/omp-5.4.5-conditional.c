@@ -91,6 +91,23 @@ int main(void) {
         s = 2;
     }
     CHECK(s == 1 + (step == 1));
+    int f = -1, g = -2, h = -3;
+#pragma omp target teams distribute parallel for lastprivate(conditional : f) map(to : a)
+    for (int i = 0; i < N; i++)
+      if (a[i])
+        f = i;
+#pragma omp target teams num_teams(7) map(to : a) map(tofrom : g, h)
+    {
+#pragma omp distribute lastprivate(conditional : g) dist_schedule(static, 3)
+      for (int i = 0; i < N; i++)
+        if (a[i])
+          g = i;
+#pragma omp distribute parallel for simd lastprivate(conditional : h) num_threads(5) schedule(dynamic)
+      for (int i = N - 1; i >= 0; i--)
+        if (a[N - 1 - i])
+          h = N - 1 - i;
+    }
+    CHECK(f == (want < 0 ? -1 : want) && g == (want < 0 ? -2 : want) && h == (want < 0 ? -3 : want));
   }
   return bad != 0;
 }

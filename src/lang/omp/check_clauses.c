@@ -250,7 +250,7 @@ static void check_hint(struct unit *unit, const struct directive *directive, con
 /* 5.4.5: the variable gets the value of the last iteration that assigns to it. */
 static void check_conditional(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct modifier *conditional = clause_modifier(clause, MODIFIER_CONDITIONAL);
-  bool fits = !(omp_parts(directive) & (PART_DISTRIBUTE | PART_LOOP)) && !omp_is_task(directive);
+  bool fits = !(omp_parts(directive) & PART_LOOP) && !omp_is_task(directive);
   if (!conditional)
     return;
   if (!fits || omp_applied(directive))

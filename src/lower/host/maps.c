@@ -332,6 +332,18 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     struct mapper m = {.l = l, .maps = maps, .variable = &region->extents.item[i], .serial = maps->serial++};
     map_dims(&m, m.variable->decl->name);
   }
+  for (int i = 0; i < region->nnoted; i++) { /* one for all gangs of a launch */
+    const char *zero = arena_printf(l->arena, "__sumac_noted%d", i), *address = arena_printf(l->arena, "&%s", zero);
+    text_printf(&maps->before, "unsigned long %s = 0; ", zero);
+    struct map_row row = {.host = address,
+                          .base = address,
+                          .bytes = "sizeof(unsigned long)",
+                          .kind = (unsigned)__sumac_map_firstprivate | __sumac_map_implicit,
+                          .slot = region->noted - 1 + i,
+                          .name = zero};
+    vec_push(&maps->rows, row);
+    maps->n++;
+  }
   if (region->dealt) {
     text_printf(&maps->before, "long __sumac_dealt = %s(); ", region->construct->says->dealt);
     maps_add_value(l, maps, "__sumac_dealt", region->dealt - 1);

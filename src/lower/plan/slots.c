@@ -81,10 +81,22 @@ static void place_dealt(struct region *region) {
   }
 }
 
+/* Each variable of a loop over gangs that gets the value of the last iteration that assigns to it. */
+static void place_noted(struct region *region) {
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *loop = region->loops.item[i];
+    for (size_t k = 0; loop_notes(loop) && loop->levels & LEVEL_GANG && k < loop->construct->items.n; k++)
+      region->nnoted += loop->construct->items.item[k].if_set;
+  }
+  region->noted = region->nnoted ? region->nslots + 1 : 0;
+  region->nslots += region->nnoted;
+}
+
 void place_variables(struct lowering *l, struct region *region) {
   place_shapes(region);
   for (size_t i = 0; i < region->variables.n; i++)
     place_variable(l, region, &region->variables.item[i]);
   place_extents(region);
   place_dealt(region);
+  place_noted(region);
 }

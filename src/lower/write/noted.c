@@ -4,14 +4,16 @@
  *     unsigned long when = 0;                             what the loop's threads share: the number of that iteration
  *     unsigned long at = 0; T value;                      what each of them has: the last of its own
  *     for (...) { T x; unsigned long set = 0; ... (set = 1, x = e) ...; if (set) at = number + 1, value = x; }
- *     one thread after the other: if (at > when) when = at, *last = value;
+ *     while (at > when) one thread after the other: if (at > when) when = at, *last = value;
  *
- * In loops with parts, `set` is the number of the part, from 1 on, and stands for the iteration's number.
+ * Gangs share WHEN in memory of the launch (region.noted). In loops with parts, `set` is the number of the part, from 1
+ * on, and stands for the iteration's number.
  */
 #include <string.h>
 
 #include "lower/construct.h"
 #include "lower/lowering.h"
+#include "lower/plan/plan.h"
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/types.h"
@@ -37,15 +39,45 @@ static const struct decl *next_noted(const struct loop *loop, size_t *at) {
   return NULL;
 }
 
+static bool by_gangs(const struct loop *loop) {
+  return loop->levels & LEVEL_GANG;
+}
+
+/* WHEN, as an lvalue. */
+static const char *when_text(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  const struct region *region = loop->region;
+  int slot = region->noted - 1;
+  for (size_t i = 0; by_gangs(loop) && i < region->loops.n; i++) {
+    const struct decl *noted;
+    for (size_t k = 0; by_gangs(region->loops.item[i]) && (noted = next_noted(region->loops.item[i], &k)); slot++)
+      if (region->loops.item[i] == loop && tree_same_decl(noted, decl))
+        return arena_printf(l->arena, "(*(unsigned long *)__sumac_slot[%d])", slot);
+  }
+  return name(l, loop, "when", decl);
+}
+
+static void check_gangs(struct lowering *l, const struct loop *loop) {
+  const char *why = loop->region->style == REGION_ROUTINE ? "in a function that others call"
+                    : loop_comes_again(loop)              ? "where it may be done several times"
+                                                          : NULL;
+  if (why)
+    diag_at(l->diag, DIAG_ERROR, loop->construct->place,
+            "last values of the last iteration that sets them are not supported in a loop over %s %s",
+            loop->region->construct->says->level[0], why);
+}
+
 void note_shared(struct lowering *l, struct text *out, const struct loop *loop) {
   const struct decl *decl;
-  for (size_t i = 0; (decl = next_noted(loop, &i));)
+  for (size_t i = 0; !by_gangs(loop) && (decl = next_noted(loop, &i));)
     text_printf(out, "unsigned long %s = 0; ", name(l, loop, "when", decl));
 }
 
 void note_before(struct emitter *e) {
   const struct decl *decl;
   size_t i = 0;
+  if (by_gangs(e->loop) && next_noted(e->loop, &i))
+    check_gangs(e->l, e->loop);
+  i = 0;
   if (!e->loop->crew) {
     note_shared(e->l, e->out, e->loop);
     return;
@@ -87,18 +119,33 @@ void note_iteration(struct emitter *e, const struct binding *inner, const char *
   }
 }
 
+/* "a > when_a || b > when_b": the thread has something that is newer than what the others had until now. */
+static const char *newer_text(struct emitter *e) {
+  const struct decl *decl;
+  const char *text = NULL;
+  for (size_t i = 0; (decl = next_noted(e->loop, &i));) {
+    const char *one = arena_printf(e->l->arena, "%s > __atomic_load_n(&%s, __ATOMIC_RELAXED)",
+                                   name(e->l, e->loop, "when_at", decl), when_text(e->l, e->loop, decl));
+    text = text ? arena_printf(e->l->arena, "%s || %s", text, one) : one;
+  }
+  return text;
+}
+
 void note_end(struct emitter *e) {
   const struct decl *decl;
-  size_t i = 0;
+  const char *newer = newer_text(e);
   bool together = e->loop->crew || e->loop->levels;
-  if (!next_noted(e->loop, &i))
+  if (!newer)
     return;
   if (together)
-    text_add(e->out, "for (int __sumac_go = 1; __sumac_go;) if (__sumac_critical_enter(" NOTES_LOCK ")) { ");
-  for (i = 0; (decl = next_noted(e->loop, &i));) {
-    const char *when = name(e->l, e->loop, "when", decl), *at = name(e->l, e->loop, "when_at", decl);
-    text_printf(e->out, "if (%2$s > %1$s) { %1$s = %2$s; *%3$s = %4$s; } ", when, at, private_last(e->l, e->loop, decl),
-                name(e->l, e->loop, "when_value", decl));
+    text_printf(e->out,
+                "for (int __sumac_go = %1$s; __sumac_go; __sumac_go = __sumac_go && (%1$s)) if "
+                "(__sumac_critical_enter(" NOTES_LOCK ")) { ",
+                newer);
+  for (size_t i = 0; (decl = next_noted(e->loop, &i));) {
+    const char *when = when_text(e->l, e->loop, decl), *at = name(e->l, e->loop, "when_at", decl);
+    text_printf(e->out, "if (%2$s > %1$s) { __atomic_store_n(&%1$s, %2$s, __ATOMIC_RELAXED); *%3$s = %4$s; } ", when,
+                at, private_last(e->l, e->loop, decl), name(e->l, e->loop, "when_value", decl));
   }
   if (together)
     text_add(e->out, "__sumac_critical_leave(" NOTES_LOCK "); __sumac_go = 0; } ");
