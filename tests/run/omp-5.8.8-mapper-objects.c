@@ -149,8 +149,20 @@ static int kinds(void) {
   return bad;
 }
 
+/* A section of a null pointer maps nothing. */
+static int nothing(struct v *none, int n) {
+  int bad = 1;
+#pragma omp target data map(none[0 : n])
+  {
+#pragma omp target map(from : bad)
+    bad = 0;
+#pragma omp target update from(none[0 : n])
+  }
+  return bad;
+}
+
 int main(void) {
-  int bad = run(7) + run(60);
+  int bad = nothing(NULL, 2) + run(7) + run(60);
 #pragma omp parallel num_threads(4) reduction(+ : bad)
   bad += run(9);
   return bad + kinds();
