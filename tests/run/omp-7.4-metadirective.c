@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenmp %s -o %t && %run %t
+// RUN: %sumacc -fopenmp -Werror=parentheses %s -o %t && %run %t
 // metadirective: which directive each device takes, by kinds, scores, conditions and constructs around; the statement is
 // the same.
 #include <omp.h>
@@ -66,7 +66,7 @@ static void check_teams(void) {
 
 static int sum_to(int n) {
   int sum = 0;
-#pragma omp metadirective when(user = {condition(n > 2 * LIMIT)}                                                        \
+#pragma omp metadirective when(user = {condition((n > 2 * LIMIT) == 1)}                                                \
                                : target teams distribute parallel for map(tofrom : sum) reduction(+ : sum))             \
     PARALLEL_IF_LARGE
   for (int i = 0; i < n; i++)

@@ -294,18 +294,19 @@ static struct answer answer_implementation(struct parser *parser, const struct t
   return parse_said(parser, "requires", word) ? yes : no;
 }
 
-/* A number; or what the program finds out. */
-static struct answer answer_condition(const struct trait *trait) {
+/* A number; or what the program finds out: compared, since clang warns of more parentheses around `a == b` than there
+   have to be. */
+static struct answer answer_condition(struct parser *parser, const struct trait *trait) {
   char *end;
   long value = strtol(trait->property, &end, 0);
   if (end != trait->property && !*end)
     return value ? yes : no;
-  return (struct answer){false, false, trait->property};
+  return (struct answer){false, false, arena_printf(parser->unit->arena, "(%s) != 0", trait->property)};
 }
 
 static struct answer answer(struct parser *parser, const struct context *context, const struct trait *trait) {
   if (trait->set == SET_USER)
-    return answer_condition(trait);
+    return answer_condition(parser, trait);
   if (trait->set == SET_IMPLEMENTATION)
     return answer_implementation(parser, trait);
   return strcmp(trait->selector, "isa") == 0 ? answer_isa(parser, context, trait)
