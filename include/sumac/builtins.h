@@ -345,6 +345,9 @@ void __sumac_fence(void);
    bound. A function of the device library and of the runtime. */
 void __sumac_bad_step(const char *file, int line, long step);
 
+/* What the user has the program say where it gets to FILE and LINE; FATAL: it ends with it. A function, too. */
+void __sumac_say(const char *file, int line, const char *message, int fatal);
+
 /* The executing gang, worker and lane, as GCC and NVIDIA's compiler offer them to programs. Not builtins of ours:
    functions of the device library and of the runtime. LEVEL: 0 gang, 1 worker, 2 vector. On the host, also outside of
    regions, a worker has one lane. */

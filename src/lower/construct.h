@@ -242,6 +242,9 @@ struct construct {
   /* ATOMIC */
   enum atomic_form form;
   bool fence_before, fence_after; /* of an atomic construct: other accesses stay before it, behind it */
+  /* HINT */
+  const char *message; /* a string literal: what the program says there, for the user; NULL: nothing */
+  bool fatal;          /* it ends with that */
   /* CRITICAL */
   unsigned long lock; /* equal for equal names */
   /* DEVICE */

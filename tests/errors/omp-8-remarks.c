@@ -27,11 +27,11 @@ void f1(PARAMS) {
   }
 }
 
-// CHECK: :[[@LINE+4]]:1: error: 'error at(execution)' is not supported in target constructs yet
+// CHECK: :[[@LINE+4]]{{:[0-9]+}}: error: the message of 'error at(execution)' in a target construct is a string literal
 void f2(PARAMS) {
 #pragma omp target
   {
-#pragma omp error at(execution)
+#pragma omp error at(execution) message(PARAM)
   }
 }
 

@@ -684,6 +684,8 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
                                   .condition = condition_of(directive),
                                   .task = task_of(unit, directive),
                                   .device_number = last_argument(clause_of(directive, CLAUSE_DEVICE))};
+  if (directive->kind == DIR_ERROR)
+    omp_build_error(construct, directive);
   if (omp_parts(directive) & PART_FILE) { /* nothing is left of it */
     construct->kind = CONSTRUCT_DECLARE;
     construct->node = construct->body = NULL;

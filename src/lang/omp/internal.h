@@ -160,7 +160,8 @@ void omp_check_scan(struct unit *, const struct directive *);
 /* check_places.c: and whether each thread has a variable of its own, which lasts. */
 void omp_check_places(struct unit *, const struct directive *);
 bool omp_is_threadprivate(const struct unit *, const struct decl *);
-/* remarks.c: requires, error, nothing, assume */
+/* remarks.c: requires, error, nothing, assume; what is said when the program runs */
+void omp_build_error(struct construct *, const struct directive *);
 /* The clause of a requires directive of the file that is of the kind; NULL: none is. */
 const struct clause *omp_required(const struct unit *, int clause);
 void omp_check_remark(struct unit *, const struct directive *);

@@ -10,13 +10,22 @@ static bool says(const struct directive *directive, int kind, const char *word) 
   return clause && clause->text && strcmp(clause->text, word) == 0;
 }
 
-/* 8.5: the user has the compiler say something. What is said when the program runs would be a call. */
+void omp_build_error(struct construct *construct, const struct directive *directive) {
+  const struct clause *message = clause_of(directive, CLAUSE_MESSAGE);
+  if (!says(directive, CLAUSE_AT, "execution"))
+    return;
+  construct->message = message && message->text ? message->text : "\"the directive 'error' stands here\"";
+  construct->fatal = !says(directive, CLAUSE_SEVERITY, "warning");
+}
+
+/* 8.5: the user has the compiler say something, or the program. */
 static void check_error_directive(struct unit *unit, const struct directive *directive) {
   const struct clause *message = clause_of(directive, CLAUSE_MESSAGE);
   const char *text = message && message->text ? message->text : "the directive 'error' stands here";
-  if (says(directive, CLAUSE_AT, "execution"))
-    check_error(unit, directive->place, "'error at(execution)' is not supported in target constructs yet");
-  else
+  bool runs = says(directive, CLAUSE_AT, "execution");
+  if (runs && message && message->text && message->text[0] != '"')
+    check_error(unit, message->place, "the message of 'error at(execution)' in a target construct is a string literal");
+  else if (!runs)
     diag_at(unit->diag, says(directive, CLAUSE_SEVERITY, "warning") ? DIAG_WARNING : DIAG_ERROR, directive->place, "%s",
             text);
 }

@@ -258,6 +258,13 @@ static const char *unroll_text(struct lowering *l, const struct construct *const
              : "";
 }
 
+/* A hint has no effect; check/report.c mentions it. Others have a message. */
+static const char *say_text(struct lowering *l, const struct construct *construct) {
+  return construct->message ? arena_printf(l->arena, "__sumac_say(%s, %u, %s, %d);", c_string(l, construct->place.file),
+                                           construct->place.line, construct->message, construct->fatal)
+                            : ";";
+}
+
 static bool render_node(struct node *node, void *context) {
   struct renderer *renderer = context;
   if (node->kind == N_VAR && node->decl) {
@@ -291,7 +298,7 @@ static bool render_node(struct node *node, void *context) {
     return false;
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_HINT) {
-    edit_add(&renderer->edits, node->begin, node->end, ";"); /* without effect; check/report.c mentions it */
+    edit_add(&renderer->edits, node->begin, node->end, say_text(renderer->l, construct_at(node)));
     return false;
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK && !construct_at(node)->body) {
