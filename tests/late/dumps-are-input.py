@@ -81,6 +81,8 @@ def check(program, target, passes):
     option, dumped, failed = TARGETS[target], f"{temporary}.ll", []
     end = [f"-dump=reorg:{target}", f"-dump=emit:{target}"]
     first = run(late, option, *[f"-dump={name}:{target}" for name in passes if name != "reorg"], *end, f"{temporary}.bc")
+    if re.search(f"error: .*target '{target}'", first.stderr):  # it has no way for such reductions
+        return []
     *dumps, whole = parts(first.stdout)
     assert first.returncode == 0 and len(dumps) == len(set(passes) | {"reorg"}), (program, target, first.stderr)
     before = None
