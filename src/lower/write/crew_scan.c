@@ -31,9 +31,9 @@
 #include "lower/write/write.h"
 
 enum {
-  MANY_THREADS = 32,   /* of a crew of so many, neighbours take neighbouring iterations: runs of one */
-  LONGEST_RUN = 32,    /* others have longer runs, so that they meet seldom, */
-  MOST_RUN_BYTES = 512 /* of so many bytes each */
+  MANY_THREADS = 32,    /* of a crew of so many, neighbours take neighbouring iterations: runs of one */
+  LONGEST_RUN = 256,    /* others have longer runs, so that they meet seldom, */
+  MOST_RUN_BYTES = 2048 /* of so many bytes each */
 };
 
 /* Whose threads execute the loop; NULL: one does. */
