@@ -37,7 +37,7 @@ struct ask {
     ASK_THREAD_AT, /* its number in the crew of a depth, the call's argument; -1: there is none */
     ASK_THREADS_AT,
     ASK_CANCELS, /* whether constructs can be cancelled: what the program's user says */
-    ASK_HOST,    /* whether the code runs on the host, for no device, or for which: only lexically in a region */
+    ASK_HOST,    /* whether the code runs on the host, for no device, or for which */
     ASK_VALUE    /* always VALUE */
   } what;
   int value;

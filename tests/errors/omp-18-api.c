@@ -3,8 +3,8 @@
 #include <omp.h>
 #pragma omp declare target
 int where(void) {
-  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: library function 'omp_is_initial_device' called from a region: devices do not have it
-  return omp_is_initial_device();
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: library function 'omp_get_initial_device' called from a region: devices do not have it
+  return omp_get_initial_device();
 }
 #pragma omp end declare target
 int main(void) {

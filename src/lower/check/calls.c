@@ -43,10 +43,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     if (tree_same_decl(checker->visited.item[i], callee))
       return;
   vec_push(&checker->visited, callee);
-  bool elsewhere = checker->in_function || checker->region->construct->kind == CONSTRUCT_ROUTINE;
   const struct ask *asked = ask_of(checker->region->construct->says, callee->name);
-  if (asked && asked->what == ASK_HOST && !elsewhere)
-    return;
   const struct decl *definition = callee->definition;
   if (definition && definition->node && !asked) {
     struct checker inner = *checker;
@@ -63,8 +60,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
   for (const char *const *name = checker->region->construct->says->on_device; *name; name++)
     builtin |= strcmp(callee->name, *name) == 0;
-  builtin |= asked && asked->what != ASK_HOST;
-  if (builtin || library_has(callee->name))
+  if (builtin || asked || library_has(callee->name))
     return;
   diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
           callee->in_system_header ? "library function '%s' called from a region: devices do not have it"

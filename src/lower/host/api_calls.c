@@ -9,9 +9,13 @@
  *     (__sumac_at("f.c", 13, "acc_free", "p"), acc_free(p), (void)__sumac_at_end(0));
  *
  * A file without directives is not lowered at all: for calls in it, messages give the routine's name only.
+ *
+ * Functions that ask for the device (ASK_HOST) are called by the names of the runtime's and the device libraries', as
+ * functions may run on any device: a header's may have the answer for the device that clang compiles for.
  */
 #include <string.h>
 
+#include "lower/construct.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
 #include "lower/tree.h"
@@ -53,11 +57,35 @@ static bool look(struct node *node, void *context) {
   return true;
 }
 
+static bool asks_for_device(const struct words *says, const struct decl *callee) {
+  const struct ask *ask = says->asks;
+  while (ask && ask->name && (ask->what != ASK_HOST || strcmp(ask->name, callee->name) != 0))
+    ask++;
+  return ask && ask->name;
+}
+
+/* Not in what is written anew. */
+static bool look_for_device(struct node *node, void *context) {
+  const struct finder *finder = context;
+  const struct construct *construct = construct_at(node);
+  if (construct && construct->kind != CONSTRUCT_STAYS)
+    return false;
+  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  if (callee && !node->from_wrapper && asks_for_device(finder->says, callee))
+    edit_add(&finder->l->edits, node->kid[0]->begin, node->kid[0]->end,
+             arena_printf(finder->l->arena, "__sumac_%s", callee->name));
+  return true;
+}
+
 static void find_calls(struct lowering *l, const struct words *says) {
   struct finder finder = {l, says};
-  for (size_t i = 0; i < l->unit->nfunctions; i++)
-    if (!l->unit->functions[i]->routine && !l->unit->functions[i]->in_system_header)
-      tree_walk(l->unit->functions[i]->node, look, &finder);
+  for (size_t i = 0; i < l->unit->nfunctions; i++) {
+    const struct decl *function = l->unit->functions[i];
+    if (!function->routine && !function->in_system_header)
+      tree_walk(function->node, look, &finder);
+    if (!function->in_system_header)
+      tree_walk(function->node, look_for_device, &finder);
+  }
 }
 
 bool lower_api_calls(struct lowering *l) {
