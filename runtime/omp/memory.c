@@ -30,6 +30,7 @@ int __sumac_omp_target_disassociate_ptr(const void *host, int number);
 int __sumac_omp_target_is_present(const void *host, int number);
 int __sumac_omp_target_is_accessible(const void *host, size_t bytes, int number);
 void *__sumac_omp_get_mapped_ptr(const void *host, int number);
+void *sumac_omp_use_device_ptr(const volatile void *host);
 
 void *__sumac_omp_target_alloc(size_t bytes, int number) {
   struct sumac_where where = api_where("omp_target_alloc");
@@ -150,6 +151,16 @@ void *__sumac_omp_get_mapped_ptr(const void *host, int number) {
   default:
     return NULL;
   }
+}
+
+/* What constructs without a device clause would use for the pointer: its device address, or itself where nothing is
+   mapped there. */
+void *sumac_omp_use_device_ptr(const volatile void *host) {
+  struct sumac_where where = api_where("use_device_ptr");
+  struct sumac_choice choice = __sumac_omp_choose(0, 0, 0, &where);
+  void *there = choice.host || !host ? NULL : address_of(device_current(&where), (const void *)(uintptr_t)host);
+  __sumac_choice_end(&choice);
+  return there ? there : (void *)(uintptr_t)host;
 }
 
 int __sumac_omp_target_is_present(const void *host, int number) {

@@ -104,16 +104,19 @@ static void find_around(struct reader *reader, size_t index, struct alternatives
 
 /* ---- text ---- */
 
-static void add_marker(struct substitution *s, size_t offset) {
-  struct source *source = s->reader->source;
+void add_line_marker(struct text *out, struct source *source, size_t offset) {
   struct place place = source_line_place(source, source_line_of(source, offset));
-  text_printf(&s->out, "\n# %u \"", place.line);
+  text_printf(out, "\n# %u \"", place.line);
   for (const char *p = place.file; *p; p++) {
     if (*p == '"' || *p == '\\')
-      text_add_char(&s->out, '\\');
-    text_add_char(&s->out, *p);
+      text_add_char(out, '\\');
+    text_add_char(out, *p);
   }
-  text_add(&s->out, source_is_system(source, offset) ? "\" 3\n" : "\"\n");
+  text_add(out, source_is_system(source, offset) ? "\" 3\n" : "\"\n");
+}
+
+static void add_marker(struct substitution *s, size_t offset) {
+  add_line_marker(&s->out, s->reader->source, offset);
 }
 
 static void add_input(struct substitution *s, size_t begin, size_t end) {

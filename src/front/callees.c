@@ -135,12 +135,69 @@ static void complain(const struct reading *reading, struct unit *unit, const cha
     diag_at(unit->diag, DIAG_ERROR, reading->complaint_place, "%s", reading->complaint);
 }
 
+/* The ',' that ends the argument or parameter at P, or END. */
+static const char *argument_end(const struct callees *c, const char *p, const char *end) {
+  struct token token;
+  while (p < end) {
+    p = next_token(c, p, &token);
+    if (token.text >= end || token.kind == TOKEN_END)
+      return end;
+    if (token_is(&token, ","))
+      return token.text;
+    if (token_is(&token, "(") || token_is(&token, "[") || token_is(&token, "{"))
+      p = after_brackets(c, p);
+  }
+  return end;
+}
+
+/* NAME is that of the parameter [P, END): what stands in front of the end, of a bracket's end or of a '['. */
+static bool is_parameter(const struct callees *c, const char *p, const char *end, const char *name) {
+  struct token token, before = {0};
+  do {
+    p = next_token(c, p, &token);
+    bool ends = token.text >= end || token_is(&token, ")") || token_is(&token, "[");
+    if (ends && before.kind == TOKEN_NAME && token_is(&before, name))
+      return true;
+    before = token;
+  } while (token.text < end && token.kind != TOKEN_END);
+  return false;
+}
+
+/* Which parameters are adjusted. */
+static bool find_adjusted(const struct callees *c, const struct callee *callee, const struct declared *base) {
+  struct token open;
+  const char *first = next_token(c, base->place + strlen(base->name), &open), *limit = after_brackets(c, first) - 1;
+  for (size_t i = 0; i < callee->nadjusted; i++) {
+    struct adjusted *adjusted = &callee->adjusted[i];
+    bool found = false;
+    const char *end;
+    for (const char *p = first; !found && p < limit; p = end + 1) {
+      end = argument_end(c, p, limit);
+      found = is_parameter(c, p, end, adjusted->name);
+      adjusted->index += !found;
+    }
+    if (!found) {
+      diag_at(c->reader->unit->diag, DIAG_ERROR, adjusted->place, "'%s' is no parameter of '%s'", adjusted->name,
+              base->name);
+      return false;
+    }
+  }
+  return true;
+}
+
+/* A variant that takes more arguments has another type; where it is called, the compiler sees whether it fits. */
 static void add_callee(struct callees *c, const struct callee *callee, const struct declared *base, const char *name) {
   struct callee one = *callee;
   one.base = base->name;
   one.name = name;
   one.from = offset_of(c, base->behind);
+  if (!find_adjusted(c, &one, base))
+    return;
   vec_push(&c->list, one);
+  if (one.declares)
+    insert(c, base->behind, base->behind, one.declares);
+  if (one.nappended)
+    return;
   insert(
       c, base->behind, base->behind,
       arena_printf(c->reader->unit->arena,
@@ -195,6 +252,31 @@ static void drop_line(struct callees *c, const struct reading *reading) {
   insert(c, line_begin(c, reading), line_end(c, reading), "");
 }
 
+/* What stands around the call takes the place of the directive's line. */
+static void read_dispatched(struct callees *c, struct parser *parser) {
+  struct reader *reader = c->reader;
+  struct reading *reading = parser->reading;
+  struct dispatched d = {.begin = offset_of(c, line_end(c, reading)),
+                         .dispatch = ARENA_NEW(reader->unit->arena, struct dispatch)};
+  struct text text = {0};
+  const struct dispatch *dispatch = d.dispatch;
+  reading->language->callees->read_dispatch(parser, d.dispatch);
+  d.end = extent_of_statement(reader, d.begin, offset_of(c, c->end));
+  d.dispatch->place = reading->tokens.item[0].place;
+  vec_push(&c->dispatched, d);
+  if (dispatch->before)
+    text_add(&text, dispatch->before);
+  if (dispatch->directive) {
+    add_line_marker(&text, reader->source, offset_of(c, line_begin(c, reading)));
+    text_printf(&text, "#pragma %s %s", reading->language->sentinel, dispatch->directive);
+  }
+  insert(c, line_begin(c, reading), line_end(c, reading),
+         text.length ? arena_strndup(reader->unit->arena, text.text, text.length) : "");
+  if (dispatch->after && d.end)
+    insert(c, reader->input + d.end, reader->input + d.end, dispatch->after);
+  text_free(&text);
+}
+
 static void read_one(struct callees *c, size_t index) {
   struct reader *reader = c->reader;
   struct reading *reading = reader->readings.item[index];
@@ -208,15 +290,11 @@ static void read_one(struct callees *c, size_t index) {
   struct callee callee = {.place = reading->tokens.item[0].place};
   if (!one && !all && !dispatch && !end)
     return;
-  drop_line(c, reading);
+  if (!dispatch)
+    drop_line(c, reading);
   if (dispatch) {
-    struct dispatched d = {.begin = offset_of(c, line_end(c, reading)),
-                           .dispatch = ARENA_NEW(reader->unit->arena, struct dispatch)};
     parser.at = dispatch;
-    info->read_dispatch(&parser, d.dispatch);
-    d.end = extent_of_statement(reader, d.begin, offset_of(c, c->end));
-    d.dispatch->place = callee.place;
-    vec_push(&c->dispatched, d);
+    read_dispatched(c, &parser);
   } else if (one || all) {
     parser.at = one ? one : all;
     info->read(&parser, &callee, one);
@@ -279,6 +357,54 @@ static void add_call(struct callees *c, struct text *out, const char *name, cons
   rewrite(c, out, call->open, call->behind, flat, depth);
 }
 
+/* [P, END) is the name of a variable that stays what it is. */
+static bool is_kept(const struct callees *c, const struct dispatch *dispatch, const char *p, const char *end) {
+  struct token token, behind;
+  next_token(c, next_token(c, p, &token), &behind);
+  for (size_t i = 0; dispatch && i < dispatch->nkept && behind.text >= end; i++)
+    if (token_is(&token, dispatch->kept[i]))
+      return true;
+  return false;
+}
+
+static bool is_translated(const struct callee *callee, size_t index) {
+  for (size_t i = 0; i < callee->nadjusted; i++)
+    if (callee->adjusted[i].translated && callee->adjusted[i].index == index)
+      return true;
+  return false;
+}
+
+/* The call of a variant whose arguments are not just those of the call. */
+static void add_adjusted_call(struct callees *c, struct text *out, const struct callee *callee,
+                              const struct dispatch *dispatch, const struct call *call, bool flat, long *depth) {
+  struct token first;
+  const char *p = call->open + 1, *limit = call->behind - 1;
+  next_token(c, p, &first);
+  bool empty = first.text >= limit;
+  text_printf(out, "%s(", callee->name);
+  for (size_t i = 0; p <= limit; i++) {
+    const char *end = argument_end(c, p, limit);
+    bool translated = is_translated(callee, i) && !is_kept(c, dispatch, p, end);
+    if (translated)
+      text_printf(out, "%s(", callee->translate);
+    rewrite(c, out, p, end, flat, depth);
+    text_add(out, translated ? ")" : "");
+    text_add(out, end < limit ? "," : "");
+    p = end + 1;
+  }
+  for (size_t i = 0; i < callee->nappended; i++)
+    text_printf(out, "%s%s", empty && i == 0 ? "" : ", ", callee->append);
+  text_add_char(out, ')');
+}
+
+static void add_variant(struct callees *c, struct text *out, const struct callee *callee,
+                        const struct dispatch *dispatch, const struct call *call, bool flat, long *depth) {
+  if (callee->nadjusted || callee->nappended)
+    add_adjusted_call(c, out, callee, dispatch, call, flat, depth);
+  else
+    add_call(c, out, callee->name, call, flat, depth);
+}
+
 /* The first whose condition holds; the function itself, where there is none. */
 static void choose(struct callees *c, struct text *out, const struct token *token, const struct call *call, bool flat,
                    long *depth) {
@@ -307,7 +433,7 @@ static void choose(struct callees *c, struct text *out, const struct token *toke
     bool last = !calling.callee[i].condition;
     if (!last)
       text_printf(out, "(%s) ? ", calling.callee[i].condition);
-    add_call(c, out, calling.callee[i].name, call, last ? flat : true, depth);
+    add_variant(c, out, &calling.callee[i], calling.dispatch, call, last ? flat : true, depth);
     if (!last)
       text_add(out, " : ");
   }

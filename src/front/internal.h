@@ -65,6 +65,7 @@ size_t extent_of_statement(const struct reader *, size_t offset, size_t limit);
 bool replace_alternatives(struct reader *);
 bool directive_stands_alone(const struct reader *, size_t offset); /* the one in that line; it governs no statement */
 size_t reading_begins(const struct reading *, const char *words); /* with these; the token behind them, or 0 */
+void add_line_marker(struct text *, struct source *, size_t offset); /* what follows is the line at OFFSET */
 /* callees.c: calls of functions that have variants are choices between these. */
 void replace_callees(struct reader *);
 /* read.c: another input. */

@@ -93,10 +93,24 @@ struct callee {
   const void *data;        /* the same */
   size_t from;             /* in the input behind this */
   struct place place;
+  struct adjusted { /* arguments that are handed to a function of the language's, and what that gives to the variant */
+    const char *name;
+    struct place place;
+    bool translated; /* else named alone */
+    size_t index;    /* among BASE's parameters */
+  } *adjusted;
+  size_t nadjusted;
+  const char *translate, *declares; /* that function, and its declaration */
+  const char *append;               /* an argument that a call gives to the variant behind the others, so often: */
+  size_t nappended;
 };
 struct dispatch { /* of one call */
   struct place place;
   bool used;
+  const char *before, *after; /* C around the call's statement; BEFORE in one line; NULL: none */
+  const char *directive;      /* behind BEFORE; NULL: none */
+  const char **kept; /* names of variables that are arguments as they are, whatever variants ask for */
+  size_t nkept;
   const char *novariants, *nocontext; /* the language's */
 };
 struct calling {

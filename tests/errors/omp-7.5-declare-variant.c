@@ -10,9 +10,27 @@ int b(int);
 // CHECK-DAG: :[[@LINE+1]]:64: error: more than one 'match' clause
 #pragma omp declare variant(fast) match(device = {kind(gpu)})  match(user = {condition(1)})
 int c(int);
-// CHECK-DAG: :[[@LINE+1]]:63: error: clause 'adjust_args' is not supported yet
+// CHECK-DAG: :[[@LINE+1]]:93: error: 'p' is no parameter of 'd'
 #pragma omp declare variant(fast) match(construct={dispatch}) adjust_args(need_device_ptr : p)
 int d(int);
+// CHECK-DAG: :[[@LINE+1]]:35: error: 'adjust_args' and 'append_args' are for dispatched calls: 'match' needs construct=
+#pragma omp declare variant(fast) adjust_args(nothing : x) match(construct={parallel})
+int d1(int x);
+// CHECK-DAG: :[[@LINE+1]]:75: error: expected 'need_device_ptr' or 'nothing' in 'adjust_args'
+#pragma omp declare variant(fast) match(construct={dispatch}) adjust_args(is_device_ptr : x)
+int d2(int x);
+// CHECK-DAG: :[[@LINE+1]]:110: error: 'x' stands twice in 'adjust_args'
+#pragma omp declare variant(fast) match(construct={dispatch}) adjust_args(nothing : x) adjust_args(nothing : x)
+int d3(int x);
+// CHECK-DAG: :[[@LINE+1]]:103: error: more than one 'append_args' clause
+#pragma omp declare variant(fast) match(construct={dispatch}) append_args(interop(target)) append_args(interop(target))
+int d4(int x);
+// CHECK-DAG: :[[@LINE+1]]:83: error: expected 'target', 'targetsync' or 'prefer_type' in 'interop'
+#pragma omp declare variant(fast) match(construct={dispatch}) append_args(interop(4))
+int d5(int x);
+// CHECK-DAG: :[[@LINE+1]]:35: error: expected 'match', found 'append_args'
+#pragma omp begin declare variant append_args(interop(target)) match(construct={dispatch})
+#pragma omp end declare variant
 // CHECK-DAG: :[[@LINE+1]]:35: error: expected 'match', found 'when'
 #pragma omp declare variant(fast) when(device = {kind(host)})
 int e(int);
@@ -41,8 +59,20 @@ void f0(int n) {
 // CHECK-DAG: :[[@LINE+1]]:1: error: what is dispatched is no call
 #pragma omp dispatch
   n = n + 1;
-// CHECK-DAG: :[[@LINE+1]]:22: error: clause 'depend' is not supported on 'dispatch' yet
-#pragma omp dispatch depend(in : n)
+// CHECK-DAG: :[[@LINE+1]]:29: error: more than one 'nowait' clause on 'dispatch'
+#pragma omp dispatch nowait nowait
+  n = j(n);
+// CHECK-DAG: :[[@LINE+1]]:32: error: more than one 'device' clause on 'dispatch'
+#pragma omp dispatch device(1) device(n)
+  n = j(n);
+// CHECK-DAG: :[[@LINE+1]]:29: error: expected 'device_num' in 'device' of 'dispatch'
+#pragma omp dispatch device(ancestor : 1)
+  n = j(n);
+// CHECK-DAG: :[[@LINE+1]]:22: error: expected a clause of 'dispatch', found 'depend'
+#pragma omp dispatch depend
+  n = j(n);
+// CHECK-DAG: :[[@LINE+1]]:36: error: expected the name of a variable in 'is_device_ptr'
+#pragma omp dispatch is_device_ptr(5)
   n = j(n);
 // CHECK-DAG: :[[@LINE+1]]:22: error: unknown clause 'private' on 'dispatch'
 #pragma omp dispatch private(n)

@@ -62,8 +62,10 @@ void omp_read_metadirective(struct parser *, struct alternatives *);
 
 /* variants.c */
 void omp_read_variant(struct parser *, struct callee *, bool named);
-void omp_read_dispatch(struct parser *, struct dispatch *);
 void omp_choose_variant(struct arena *, struct calling *);
+
+/* dispatch.c */
+void omp_read_dispatch(struct parser *, struct dispatch *);
 
 /* operators.c */
 extern const struct operator_words omp_operator_words;
@@ -96,6 +98,7 @@ void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
 /* interop.c */
 void omp_read_init(struct parser *, struct clause *);
+bool omp_read_interop_types(struct parser *, const char *where); /* or a complaint, and false */
 void omp_check_interop(struct unit *, const struct directive *);
 void omp_build_interop(struct unit *, struct construct *, const struct directive *); /* a CLEAR of its objects */
 /* iterator.c */

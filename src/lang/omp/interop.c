@@ -6,8 +6,8 @@
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
 
-/* init([prefer_type(...),] target | targetsync [, ...] : object) */
-void omp_read_init(struct parser *parser, struct clause *clause) {
+/* [prefer_type(...),] target | targetsync [, ...] */
+bool omp_read_interop_types(struct parser *parser, const char *where) {
   bool typed = false;
   do {
     if (parse_accept(parser, "prefer_type")) {
@@ -19,13 +19,18 @@ void omp_read_init(struct parser *parser, struct clause *clause) {
     } else if (parse_accept(parser, "target") || parse_accept(parser, "targetsync")) {
       typed = true;
     } else {
-      parse_complain(parser, parse_here(parser), "expected 'target', 'targetsync' or 'prefer_type' in 'init'");
-      return;
+      parse_complain(parser, parse_here(parser), "expected 'target', 'targetsync' or 'prefer_type' in '%s'", where);
+      return false;
     }
   } while (parse_accept(parser, ","));
   if (!typed)
-    parse_complain(parser, parse_here(parser), "'init' needs 'target' or 'targetsync'");
-  else if (parse_expect(parser, ":", "'init'"))
+    parse_complain(parser, parse_here(parser), "'%s' needs 'target' or 'targetsync'", where);
+  return typed;
+}
+
+/* init(... : object) */
+void omp_read_init(struct parser *parser, struct clause *clause) {
+  if (omp_read_interop_types(parser, "init") && parse_expect(parser, ":", "'init'"))
     parse_variables(parser, clause);
 }
 

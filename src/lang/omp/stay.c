@@ -22,16 +22,31 @@ bool omp_needs_host(const struct directive *directive) {
   return omp_parts(directive) & ~(unsigned)(PART_SIMD | PART_ATOMIC | PART_DECLARE);
 }
 
-/* The words behind "#pragma omp". A metadirective is read wherever it stands. */
+/* A declared variant whose calls hand on other arguments than they have, which clang does not do. */
+static bool adjusts(const char *p, const char *end) {
+  struct token word;
+  do {
+    p = lex_token(p, end, &word);
+    if (token_is(&word, "adjust_args") || token_is(&word, "append_args"))
+      return true;
+  } while (word.kind != TOKEN_END && p < end);
+  return false;
+}
+
+/* The words behind "#pragma omp". Metadirectives and dispatched calls are read wherever they stand. */
 static bool names_devices(const char *p, const char *end) {
   struct token word;
   p = lex_token(p, end, &word);
+  if (token_is(&word, "dispatch"))
+    return true;
   if (token_is(&word, "begin") || token_is(&word, "end"))
     p = lex_token(p, end, &word);
   if (token_is(&word, "metadirective"))
     return true;
   if (token_is(&word, "declare"))
-    lex_token(p, end, &word);
+    p = lex_token(p, end, &word);
+  if (token_is(&word, "variant"))
+    return adjusts(p, end);
   return token_is(&word, "target") || token_is(&word, "assume") || token_is(&word, "interop");
 }
 

@@ -1,6 +1,6 @@
 /*
- * variants.c - which variant of a function a call means, and how it is dispatched (OpenMP 5.2, 7.5, 7.6). What its
- * selector asks of the target becomes a condition where the directive is read; constructs around are those of the call.
+ * variants.c - which variant of a function a call means (OpenMP 5.2, 7.5). What its selector asks of the target becomes
+ * a condition where the directive is read; constructs around are those of the call. How one is dispatched: dispatch.c.
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
@@ -20,12 +20,84 @@ static bool read_match(struct parser *parser, struct variant *variant) {
   return true;
 }
 
-static void read_clauses(struct parser *parser, struct variant *variant) {
+static bool names_dispatch(const struct selection *selection) {
+  for (size_t i = 0; i < selection->n; i++)
+    if (selection->trait[i].set == SET_CONSTRUCT && strcmp(selection->trait[i].selector, "dispatch") == 0)
+      return true;
+  return false;
+}
+
+static bool add_adjusted(struct parser *parser, struct callee *callee, const struct token *token, bool translated) {
+  const char *name = arena_strndup(parser->unit->arena, token->text, token->length);
+  for (size_t i = 0; i < callee->nadjusted; i++)
+    if (strcmp(callee->adjusted[i].name, name) == 0) {
+      parse_complain(parser, token->place, "'%s' stands twice in 'adjust_args'", name);
+      return false;
+    }
+  struct adjusted *more = ARENA_ARRAY(parser->unit->arena, struct adjusted, callee->nadjusted + 1);
+  if (callee->nadjusted)
+    memcpy(more, callee->adjusted, callee->nadjusted * sizeof *more);
+  more[callee->nadjusted++] = (struct adjusted){.name = name, .place = token->place, .translated = translated};
+  callee->adjusted = more;
+  return true;
+}
+
+/* adjust_args(need_device_ptr: p, q): such pointers are translated as by use_device_ptr. */
+static bool read_adjusted(struct parser *parser, struct callee *callee) {
+  if (!parse_expect(parser, "(", "'adjust_args'"))
+    return false;
+  bool translated = parse_accept(parser, "need_device_ptr");
+  if (!translated && !parse_accept(parser, "nothing")) {
+    parse_complain(parser, parse_here(parser), "expected 'need_device_ptr' or 'nothing' in 'adjust_args'");
+    return false;
+  }
+  if (!parse_expect(parser, ":", "'adjust_args'"))
+    return false;
+  do {
+    const struct token *token = parse_peek(parser, 0);
+    if (token->kind != TOKEN_NAME) {
+      parse_complain(parser, parse_here(parser), "expected the name of a parameter in 'adjust_args'");
+      return false;
+    }
+    if (!add_adjusted(parser, callee, token, translated))
+      return false;
+    parser->at++;
+  } while (parse_accept(parser, ","));
+  callee->translate = "sumac_omp_use_device_ptr";
+  callee->declares = " extern void *sumac_omp_use_device_ptr(const volatile void *);";
+  return parse_expect(parser, ")", "'adjust_args'");
+}
+
+/* append_args(interop(target), ...): there is no foreign runtime, so each is omp_interop_none. */
+static bool read_appended(struct parser *parser, struct callee *callee) {
+  struct place place = parse_here(parser);
+  if (!parse_expect(parser, "(", "'append_args'"))
+    return false;
+  if (callee->nappended) {
+    parse_complain(parser, place, "more than one 'append_args' clause");
+    return false;
+  }
+  do {
+    if (!parse_expect(parser, "interop", "'append_args'") || !parse_expect(parser, "(", "'interop'") ||
+        !omp_read_interop_types(parser, "interop") || !parse_expect(parser, ")", "'interop'"))
+      return false;
+    callee->nappended++;
+  } while (parse_accept(parser, ","));
+  callee->append = "(void *)0";
+  return parse_expect(parser, ")", "'append_args'");
+}
+
+static void read_clauses(struct parser *parser, struct callee *callee, struct variant *variant, bool named) {
   bool matched = false;
+  struct place place = parse_here(parser);
   while (parse_peek(parser, 0)->kind != TOKEN_END && !parser->reading->failed) {
     const struct token *token = parse_peek(parser, 0);
-    if (token_is(token, "adjust_args") || token_is(token, "append_args")) {
-      parse_complain(parser, token->place, "clause '%.*s' is not supported yet", (int)token->length, token->text);
+    if (named && parse_accept(parser, "adjust_args")) {
+      read_adjusted(parser, callee);
+      parse_accept(parser, ",");
+    } else if (named && parse_accept(parser, "append_args")) {
+      read_appended(parser, callee);
+      parse_accept(parser, ",");
     } else if (!parse_accept(parser, "match")) {
       parse_complain(parser, token->place, "expected 'match', found '%.*s'", (int)token->length, token->text);
     } else if (matched) {
@@ -37,6 +109,10 @@ static void read_clauses(struct parser *parser, struct variant *variant) {
   }
   if (!matched)
     parse_complain(parser, parse_here(parser), "a variant needs a 'match' clause");
+  else if ((callee->nadjusted || callee->nappended) && !names_dispatch(&variant->selection))
+    parse_complain(parser, place,
+                   "'adjust_args' and 'append_args' are for dispatched calls: 'match' needs "
+                   "construct={dispatch}");
 }
 
 void omp_read_variant(struct parser *parser, struct callee *callee, bool named) {
@@ -56,48 +132,11 @@ void omp_read_variant(struct parser *parser, struct callee *callee, bool named) 
     if (!parse_expect(parser, ")", "'declare variant'"))
       return;
   }
-  read_clauses(parser, variant);
-}
-
-/* 7.6: the call is made at once, as a task that does not wait would be. */
-void omp_read_dispatch(struct parser *parser, struct dispatch *dispatch) {
-  static const char *const later[] = {"depend", "nowait", "device", NULL};
-  while (parse_peek(parser, 0)->kind != TOKEN_END && !parser->reading->failed) {
-    const struct token *token = parse_peek(parser, 0);
-    const char **condition = token_is(token, "novariants")  ? &dispatch->novariants
-                             : token_is(token, "nocontext") ? &dispatch->nocontext
-                                                            : NULL;
-    struct range range;
-    for (const char *const *word = later; *word; word++)
-      if (token_is(token, *word))
-        parse_complain(parser, token->place, "clause '%s' is not supported on 'dispatch' yet", *word);
-    if (!condition && !token_is(token, "is_device_ptr"))
-      parse_complain(parser, token->place, "unknown clause '%.*s' on 'dispatch'", (int)token->length, token->text);
-    else if (condition && *condition)
-      parse_complain(parser, token->place, "more than one '%.*s' clause on 'dispatch'", (int)token->length,
-                     token->text);
-    parser->at++;
-    if (parser->reading->failed || !parse_expect(parser, "(", "'dispatch'"))
-      return;
-    bool read = condition ? parse_expression(parser, false, "'dispatch'", &range)
-                          : parse_expression_list(parser, false, "'dispatch'", &range);
-    if (!read || !parse_expect(parser, ")", "'dispatch'"))
-      return;
-    if (condition)
-      *condition = parse_code(parser, range);
-    parse_accept(parser, ",");
-  }
+  read_clauses(parser, callee, variant, named);
 }
 
 static const char *both(struct arena *arena, const char *a, const char *b) {
   return !a ? b : !b ? a : arena_printf(arena, "(%s) && (%s)", a, b);
-}
-
-static bool names_dispatch(const struct selection *selection) {
-  for (size_t i = 0; i < selection->n; i++)
-    if (selection->trait[i].set == SET_CONSTRUCT && strcmp(selection->trait[i].selector, "dispatch") == 0)
-      return true;
-  return false;
 }
 
 static const char *condition_of(struct arena *arena, const struct variant *variant, const struct dispatch *dispatch) {
