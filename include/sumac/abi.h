@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 8 };
+enum { __sumac_abi_version = 9 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -183,8 +183,9 @@ struct sumac_image {
 
 /* What the device image has for a global variable of `declare`: its device copy; with `link`, a pointer, which the
    runtime sets to the variable's device copy while that is mapped; or such a pointer that another file defines, whose
-   own table has it. */
-enum { __sumac_global_copy, __sumac_global_link, __sumac_global_link_elsewhere };
+   own table has it. Or, of a function that HOST is, a pointer to the device's function: what device code calls by the
+   host's address is that one. */
+enum { __sumac_global_copy, __sumac_global_link, __sumac_global_link_elsewhere, __sumac_global_function };
 
 /* One global variable of `declare`. */
 struct sumac_global {
@@ -194,8 +195,9 @@ struct sumac_global {
   unsigned kind;    /* __sumac_global_... */
 };
 
-/* What a translation unit needs devices to have: they can use the host's memory by its addresses. Nothing is copied. */
-enum { __sumac_needs_shared = 1 };
+/* What a translation unit needs of devices: that they can use the host's memory by its addresses, so nothing is copied;
+   that code which calls by address finds functions by those of the host, too. */
+enum { __sumac_needs_shared = 1, __sumac_needs_functions = 2 };
 
 /* One translation unit, registered by a constructor before main. */
 struct sumac_unit {

@@ -17,6 +17,7 @@
 #include "core/present.h"
 #include "core/verify.h"
 #include "sumac/abi.h"
+#include "sumac/called.h"
 #include "sumac/device.h"
 
 enum device_type { DEVICE_HOST, DEVICE_CUDA, DEVICE_SIM, DEVICE_TYPES };
@@ -47,9 +48,11 @@ struct device {
   struct present_table given; /* what the program allocated itself, by device address, which is in the entry's HOST */
   vec_of(struct loaded) modules;
   vec_of(struct link_global) links;
-  volatile unsigned long *exit_word; /* see leave.c; NULL: none */
-  void *exit_word_there;             /* its device address */
-  void *locks;                       /* locks.c; NULL: no image has asked for them yet */
+  vec_of(struct sumac_called) called;     /* called.c */
+  struct sumac_called_table called_there; /* its copy on the device, sorted */
+  volatile unsigned long *exit_word;      /* see leave.c; NULL: none */
+  void *exit_word_there;                  /* its device address */
+  void *locks;                            /* locks.c; NULL: no image has asked for them yet */
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */
   struct queue *borrowed; /* idle queues for blocking work */
@@ -127,6 +130,9 @@ HIDDEN void device_drop_unit(struct device *, struct sumac_unit *);
 
 /* locks.c */
 HIDDEN void locks_prepare(struct device *, struct sumac_module *, const struct sumac_where *);
+/* called.c: functions that device code calls by the host's addresses. */
+HIDDEN void called_prepare(struct device *, const struct loaded *fresh, const struct sumac_where *);
+HIDDEN void called_drop(struct device *, const struct sumac_global *);
 /* cancel.c: tells the device code of MODULE whether constructs can be cancelled. */
 HIDDEN void cancel_prepare(struct device *, struct sumac_module *, const struct sumac_where *);
 

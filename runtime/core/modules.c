@@ -109,7 +109,7 @@ static void add_entry(struct device *d, const struct sumac_global *g, void *devi
    copy even where the device's memory is kept apart from the host's. */
 static void add_global(struct device *d, struct sumac_module *module, const struct sumac_global *g,
                        const struct sumac_where *where) {
-  if (g->kind == __sumac_global_link_elsewhere)
+  if (g->kind == __sumac_global_link_elsewhere || g->kind == __sumac_global_function)
     return;
   if (!d->ops->target) {
     if (!d->shared && !is_known(d, g, g->host))
@@ -226,6 +226,7 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
       locks_prepare(d, fresh.module, where);
       cancel_prepare(d, fresh.module, where);
       tell_number(d, fresh.module, where);
+      called_prepare(d, &fresh, where);
       add_globals(d, &fresh, where);
       vec_push(&d->modules, fresh);
     }
@@ -248,6 +249,7 @@ struct sumac_module *device_module(struct device *d, const struct sumac_region *
 }
 
 static void drop_entry(struct device *d, const struct sumac_global *g) {
+  called_drop(d, g);
   struct present *e = present_at(&d->present, g->host);
   if (e && e->global && e->host == (uintptr_t)g->host) {
     present_remove(&d->present, e);

@@ -257,6 +257,7 @@ struct construct {
   int gang_dim;     /* the highest of the gangs' dimensions among them; 0: no gangs */
   const char *bind; /* name of the function that device code calls instead; NULL: itself */
   bool nohost;
+  bool by_address; /* ROUTINE: the device's function is called by the host's address, too */
   unsigned for_gangs; /* APART: mask of the levels of another copy, for callers that are the only thread of their gang;
                          0: there is none */
   bool apart; /* devices have a copy of the function, which is written beside it; in it, threads know of their crew */

@@ -67,6 +67,7 @@ struct words {
                                     __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
   const struct ask *asks;        /* NULL: there are none */
   const char *const *excludes;   /* functions with which threads exclude each other, ends with NULL; NULL: none */
+  bool by_address; /* device code may call functions by the host's addresses, of those that say so */
   const char *const *on_device;  /* functions of the language that devices have, besides ASKS; ends with NULL */
 };
 

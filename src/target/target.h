@@ -108,6 +108,7 @@ struct target_module {
   struct target_function **functions; /* regions and routines */
   size_t nfunctions;
   bool defines;             /* an image: holds variables of declare */
+  bool by_address;          /* what its code calls by address may be a function of the host's address */
   struct routine *routines; /* routines of other files, and what calls of bound ones go to */
   size_t nroutines;
 };

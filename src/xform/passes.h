@@ -52,9 +52,9 @@ bool device_check(struct target_module *);  /* part of split for images */
 void device_places(struct target_module *); /* part of split for images */
 void strip_attributes(LLVMModuleRef);       /* strip.c, as the next: parts of to_llvm for images */
 void strip_instrumentation(struct target_module *);
-void plain_floats(struct target_module *); /* floats.c: part of split for images */
-void number_labels(LLVMModuleRef);         /* labels.c: part of split for images */
-void exact_floats(struct target_module *); /* exact.c: part of split */
+void plain_floats(struct target_module *);      /* floats.c: part of split for images */
+void number_labels(LLVMModuleRef);              /* labels.c: part of split for images */
+void exact_floats(struct target_module *);      /* exact.c: part of split */
 void exact_mathematics(struct target_module *); /* exact_math.c: part of exact_floats */
 void exact_hints(struct target_module *);       /* part of emit_prepare */
 /* Gives FUNCTION, and what it may call, an attribute. */
@@ -70,9 +70,10 @@ struct exact_search {
   } variables;
 };
 void exact_functions_in(struct exact_search *, LLVMValueRef value);
-void debug_names(struct target_module *);  /* part of split for host code */
+void debug_names(struct target_module *); /* part of split for host code */
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
 void variants_choose(struct target_module *); /* part of split */
+unsigned tables_needs(LLVMModuleRef);         /* __sumac_needs_... of the file */
 struct declared {                             /* a row of a table of struct sumac_global */
   LLVMValueRef variable;
   const char *name;

@@ -92,9 +92,19 @@ static bool is_entry(const struct target_module *m, LLVMValueRef function) {
 /* Variables of `declare` directives: the device copy gets the symbol's name from the table, and is defined in the image
    of the file that defines the variable. The runtime sets its value, so it needs no initialiser, which might point to
    host objects. */
+/* A pointer to the device's function, which the runtime reads. */
+static void point_to(struct target_module *m, struct declared *function) {
+  LLVMValueRef pointer = LLVMAddGlobal(m->module, LLVMTypeOf(function->variable), function->name);
+  LLVMSetInitializer(pointer, function->variable);
+  function->variable = pointer;
+  m->defines = true;
+}
+
 static void keep_declared(struct target_module *m, struct declared *list, size_t n) {
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef v = list[i].variable;
+    if (v && list[i].kind == __sumac_global_function)
+      point_to(m, &list[i]);
     if (!v || !LLVMIsAGlobalVariable(v))
       continue;
     if (list[i].kind != __sumac_global_copy) {
@@ -174,8 +184,8 @@ static void own_inline(struct target_module *m) {
       LLVMSetLinkage(m->functions[i]->function, LLVMInternalLinkage);
 }
 
-/* What stands for functions of other files (lower/write/routine.c) is called by all threads of a gang. A target with one
-   thread a gang has them for itself: another file's gangs may have several. */
+/* What stands for functions of other files (lower/write/routine.c) is called by all threads of a gang. A target with
+   one thread a gang has them for itself: another file's gangs may have several. */
 static void keep_alone(struct target_module *m) {
   static const char prefix[] = "__sumac_elsewhere_";
   IR_EACH_FUNCTION(f, m->module)
@@ -201,6 +211,7 @@ static void keep_device_code(struct target_module *m) {
   size_t ndeclared;
   struct declared *declared = tables_globals(m->arena, m->module, &ndeclared);
   check_aliases(m, declared, ndeclared);
+  m->by_address = tables_needs(m->module) & __sumac_needs_functions;
   keep_declared(m, declared, ndeclared);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
     LLVMValueRef list = LLVMGetNamedGlobal(m->module, lists[i]);

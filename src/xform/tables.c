@@ -95,6 +95,16 @@ struct declared *tables_globals(struct arena *arena, LLVMModuleRef module, size_
   return list;
 }
 
+unsigned tables_needs(LLVMModuleRef module) {
+  unsigned needs = 0;
+  IR_EACH_GLOBAL(global, module) {
+    LLVMValueRef value = LLVMGetInitializer(global);
+    if (value && is_struct(LLVMTypeOf(value), "struct.sumac_unit"))
+      needs |= (unsigned)integer(element(value, 5));
+  }
+  return needs;
+}
+
 LLVMLinkage declared_linkage(LLVMValueRef variable) {
   LLVMLinkage its = LLVMGetLinkage(variable);
   bool mergeable = its == LLVMWeakAnyLinkage || its == LLVMWeakODRLinkage || its == LLVMCommonLinkage;

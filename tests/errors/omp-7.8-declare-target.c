@@ -11,8 +11,10 @@ void f(void);
 #pragma omp declare target enter(a[0 : 2])
 // CHECK-DAG: :[[@LINE+1]]:{{.*}}error: 'f' is a function, and only variables can be linked
 #pragma omp declare target link(f)
-// CHECK-DAG: :[[@LINE+1]]:{{.*}}error: clause 'indirect' is not supported yet
-#pragma omp declare target enter(f) indirect
+// CHECK-DAG: :[[@LINE+1]]:{{.*}}error: 'indirect' is for functions of all devices: 'device_type(nohost)' cannot stand with it
+#pragma omp declare target enter(f) indirect device_type(nohost)
+// CHECK-DAG: :[[@LINE+1]]:{{.*}}error: 'indirect' needs a constant
+#pragma omp declare target enter(f) indirect(b)
 void g(int n) {
 // CHECK-DAG: :[[@LINE+1]]:{{.*}}error: 'n' is a variable of a function's call
 #pragma omp declare target enter(n)

@@ -104,11 +104,30 @@ void omp_bind_declare_target(struct unit *unit, struct directive *directive) {
   declare_between(unit, begin, directive);
 }
 
+/* 7.8.3: true if nothing else is said. */
+static bool is_indirect(const struct directive *directive) {
+  const struct clause *clause = clause_of(directive, CLAUSE_INDIRECT);
+  return clause && (!clause->nargs || clause->args[0]->value);
+}
+
+static void check_indirect(struct unit *unit, const struct directive *directive) {
+  const struct clause *clause = clause_of(directive, CLAUSE_INDIRECT);
+  if (!clause)
+    return;
+  if (clause->nargs && !clause->args[0]->is_constant)
+    check_error(unit, clause->place, "'indirect' needs a constant");
+  else if (is_indirect(directive) && strcmp(kind_of_device(directive), "any") != 0)
+    check_error(unit, clause->place,
+                "'indirect' is for functions of all devices: 'device_type(%s)' cannot stand with it",
+                kind_of_device(directive));
+}
+
 void omp_check_declare_target(struct unit *unit, const struct directive *directive) {
   if (directive->kind == DIR_END_DECLARE_TARGET && !directive->next)
     check_error(unit, directive->place, "'end declare target' without a 'begin declare target'");
   else if (is_begin(directive) && !directive->next)
     check_error(unit, directive->place, "'%s' without an 'end declare target'", omp_directive_name(directive));
+  check_indirect(unit, directive);
   for (size_t i = 0; i < directive->nclauses; i++)
     for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
       const struct var_item *var = &directive->clauses[i].vars[k];
@@ -168,6 +187,7 @@ void omp_build_declare_target(struct unit *unit, struct construct *construct, co
                                                                          : LEVEL_WORKER | LEVEL_VECTOR;
   construct->by_category = directive->implied;
   construct->nohost = directive->implied && strcmp(kind_of_device(directive), "nohost") == 0;
+  construct->by_address = directive->implied && is_indirect(directive);
   if (!directive->implied && strcmp(kind_of_device(directive), "host") != 0)
     build_variables(unit, construct, directive);
 }

@@ -90,5 +90,6 @@ const struct words omp_words = {
     .renamed = renamed,
     .asks = asks,
     .excludes = excludes,
+    .by_address = true,
     .on_device = on_device,
 };

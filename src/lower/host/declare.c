@@ -35,6 +35,17 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
               here ? arena_printf(l->arena, "sizeof(%s)", decl->name) : "0", c_string(l, symbol), kind);
 }
 
+/* Functions of this file that device code calls by the host's addresses. */
+static void add_functions(struct lowering *l, struct text *rows) {
+  for (size_t i = 0; i < l->unit->nfunctions; i++) {
+    const struct decl *function = l->unit->functions[i];
+    const struct construct *routine = construct_of_routine(function);
+    if (routine && routine->by_address)
+      text_printf(rows, "{(void *)%s, 0, %s, __sumac_global_function}, ", function->name,
+                  c_string(l, unique_name(l, "__sumac_function", function->name, function->place.line)));
+  }
+}
+
 static struct decls declared_variables(struct lowering *l, struct text *rows) {
   struct decls seen = {0};
   for (size_t i = 0; i < l->constructs->n; i++) {
@@ -43,6 +54,7 @@ static struct decls declared_variables(struct lowering *l, struct text *rows) {
       if (declared_as(l, construct->items.item[j].var->decl) != DECLARED_NOT)
         add_global(l, rows, &seen, construct->items.item[j].var->decl);
   }
+  add_functions(l, rows);
   return seen;
 }
 

@@ -74,11 +74,17 @@ static void rename_all(struct lowering *l, struct text *out) {
   }
 }
 
-static bool needs_shared(const struct lowering *l) {
-  bool needs = false;
-  for (size_t i = 0; i < l->constructs->n; i++)
-    needs |= l->constructs->item[i]->needs_shared;
-  return needs;
+static const char *needs_text(const struct lowering *l) {
+  bool shared = false, functions = false;
+  for (size_t i = 0; i < l->constructs->n; i++) {
+    const struct construct *construct = l->constructs->item[i];
+    shared |= construct->needs_shared;
+    functions |= construct->says && construct->says->by_address;
+  }
+  return shared && functions ? "__sumac_needs_shared | __sumac_needs_functions"
+         : shared            ? "__sumac_needs_shared"
+         : functions         ? "__sumac_needs_functions"
+                             : "0";
 }
 
 bool lower_write(struct lowering *l) {
@@ -116,11 +122,10 @@ bool lower_write(struct lowering *l) {
     routine_table(l, &out);
     declare_table(l, &out);
     text_add(&out, "static struct sumac_image __attribute__((used)) __sumac_images[4];\n");
-    text_printf(&out,
-                "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, %s};\n",
-                c_string(l, l->unit->path),
-                declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0",
-                needs_shared(l) ? "__sumac_needs_shared" : "0");
+    text_printf(
+        &out, "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, %s};\n",
+        c_string(l, l->unit->path),
+        declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0", needs_text(l));
     for (size_t i = 0; i < l->regions.n; i++)
       region_definition(l, &out, l->regions.item[i]);
     text_add(&out, registration);

@@ -121,6 +121,9 @@ extern const struct simt_ops ptx_simt;
 void ptx_reorg(struct target_function *);
 void ptx_note(struct notes *, struct target_function *); /* hook `note`: what expand has kept for ptx_reorg */
 
+/* called.c - calls by the host's addresses: before LLVM's passes, after them */
+void ptx_keep_lookup(struct target_module *);
+void ptx_look_up_called(struct target_module *);
 /* kernel.c - entries of kernels, annotations */
 void ptx_make_kernel(struct target_function *);
 

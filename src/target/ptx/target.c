@@ -83,6 +83,7 @@ static void finish(struct target_module *m) {
   ptx_lower_libc(m);
   ptx_link_math(m);
   ptx_bind(m);
+  ptx_keep_lookup(m);
   ptx_fix_globals(m->module);
   keep_loads_in_place(m->module);
 }
