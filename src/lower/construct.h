@@ -241,6 +241,8 @@ struct construct {
   struct construct *within;
   /* ATOMIC */
   enum atomic_form form;
+  bool compares;                  /* UPDATE, CAPTURE: X changes only where a comparison with it holds */
+  bool compares_equal;            /* then: it has to be one for equality */
   bool fence_before, fence_after; /* of an atomic construct: other accesses stay before it, behind it */
   /* HINT */
   const char *message; /* a string literal: what the program says there, for the user; NULL: nothing */

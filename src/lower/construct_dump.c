@@ -156,7 +156,7 @@ static void print_own(const struct construct *c, FILE *out) {
     fprintf(out, " %s", move_words[c->move]);
     break;
   case CONSTRUCT_ATOMIC:
-    fprintf(out, " %s", atomic_words[c->form]);
+    fprintf(out, " %s%s", atomic_words[c->form], c->compares ? " compare" : "");
     break;
   case CONSTRUCT_DEVICE:
     fprintf(out, " %s", action_words[c->action]);

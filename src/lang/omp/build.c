@@ -593,7 +593,12 @@ static void build_atomic(struct unit *unit, struct construct *construct, const s
                     : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
                     : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
                                                          : ATOMIC_UPDATE;
+  construct->compares = clause_of(directive, CLAUSE_COMPARE);
+  construct->compares_equal = clause_of(directive, CLAUSE_WEAK);
   build_default_order(unit, construct, directive);
+  const struct clause *fail = clause_of(directive, CLAUSE_FAIL);
+  construct->fence_before |= fail && fail->text && strcmp(fail->text, "seq_cst") == 0;
+  construct->fence_after |= fail && fail->text && strcmp(fail->text, "relaxed") != 0;
 }
 
 /* --- the whole --- */

@@ -152,6 +152,10 @@ static void check_beside(struct unit *unit, const struct directive *directive) {
 
 /* 15.8.4: a block is for capture and compare alone. */
 static void check_atomic(struct unit *unit, const struct directive *directive) {
+  static const int for_compare[] = {CLAUSE_FAIL, CLAUSE_WEAK, NO_CLAUSE};
+  for (size_t i = 0; directive->kind == DIR_ATOMIC && i < directive->nclauses; i++)
+    if (clause_among(for_compare, directive->clauses[i].kind) && !clause_of(directive, CLAUSE_COMPARE))
+      check_error(unit, directive->clauses[i].place, "'%s' needs 'compare'", omp_clause_word(&directive->clauses[i]));
   bool block = clause_of(directive, CLAUSE_CAPTURE) || clause_of(directive, CLAUSE_COMPARE);
   if (directive->kind == DIR_ATOMIC && !block && directive->body && directive->body->kind == N_COMPOUND)
     check_error(unit, unit_place(unit, directive->body->begin),

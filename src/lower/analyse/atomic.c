@@ -19,7 +19,7 @@ static bool is_operator(int op) {
 }
 
 /* A plain assignment, A = B. */
-static bool is_assignment(const struct node *node) {
+bool atomic_is_assignment(const struct node *node) {
   return node && node->kind == N_ASSIGN && node->op == 0 && node->nkids == 2;
 }
 
@@ -51,7 +51,7 @@ static bool read_update(const struct lowering *l, struct node *node, struct atom
     return false;
   if (accumulation_read(l, node, &a) && fill_update(update, &a))
     return true;
-  if (!plain || !is_assignment(node))
+  if (!plain || !atomic_is_assignment(node))
     return false;
   *update = (struct atomic_update){.x = tree_strip(node->kid[0]), .operand = {node->kid[1]}, .n = 1};
   return true;
@@ -65,7 +65,7 @@ static bool is_postfix(const struct node *node) {
 static bool read_block(const struct lowering *l, struct node *first, struct node *second, struct atomic *atomic) {
   first = tree_strip(first);
   second = tree_strip(second);
-  if (is_assignment(first) && read_update(l, second, &atomic->update, true) &&
+  if (atomic_is_assignment(first) && read_update(l, second, &atomic->update, true) &&
       same_expression(tree_strip(first->kid[1]), atomic->update.x)) {
     const struct decl *v = tree_ref(first->kid[0]);
     atomic->v = first->kid[0];
@@ -73,7 +73,7 @@ static bool read_block(const struct lowering *l, struct node *first, struct node
     return atomic->update.op || !v || !tree_mentions(atomic->update.operand[0], v);
   }
   atomic->update = (struct atomic_update){0};
-  if (!is_assignment(second) || !read_update(l, first, &atomic->update, false) ||
+  if (!atomic_is_assignment(second) || !read_update(l, first, &atomic->update, false) ||
       !same_expression(tree_strip(second->kid[1]), atomic->update.x))
     return false;
   atomic->v = second->kid[0];
@@ -84,7 +84,7 @@ static bool read_capture(const struct lowering *l, struct node *body, struct ato
   atomic->changes = true;
   if (body->kind == N_COMPOUND)
     return body->nkids == 2 && read_block(l, body->kid[0], body->kid[1], atomic);
-  if (!is_assignment(body))
+  if (!atomic_is_assignment(body))
     return false;
   struct node *change = tree_strip(body->kid[1]);
   atomic->v = body->kid[0];
@@ -115,6 +115,8 @@ bool atomic_read_step(const struct lowering *l, struct node *node, struct atomic
 
 bool atomic_read(const struct lowering *l, const struct construct *construct, struct atomic *atomic) {
   struct node *body = construct->body;
+  if (construct->compares)
+    return atomic_read_compare(l, construct, atomic);
   if (construct->form == ATOMIC_CAPTURE)
     return body && read_capture(l, tree_strip(body), atomic);
   while (body && body->kind == N_COMPOUND && body->nkids == 1)
@@ -123,7 +125,7 @@ bool atomic_read(const struct lowering *l, const struct construct *construct, st
   if (!body)
     return false;
   if (construct->form == ATOMIC_READ) {
-    if (!is_assignment(body))
+    if (!atomic_is_assignment(body))
       return false;
     atomic->v = body->kid[0];
     atomic->v_is_old = true;
@@ -133,7 +135,7 @@ bool atomic_read(const struct lowering *l, const struct construct *construct, st
   atomic->changes = true;
   if (construct->form == ATOMIC_UPDATE)
     return read_update(l, body, &atomic->update, false);
-  if (!is_assignment(body))
+  if (!atomic_is_assignment(body))
     return false;
   atomic->update = (struct atomic_update){.x = tree_strip(body->kid[0]), .operand = {body->kid[1]}, .n = 1};
   return true;
@@ -158,19 +160,35 @@ static bool check_type(const struct type *type) {
   return type_is_scalar(type) && type->size >= 1 && type->size <= 8 && !type->is_atomic;
 }
 
+/* What X is compared with, and what it becomes. */
+static void check_value(struct lowering *l, const struct atomic *atomic, const struct node *value) {
+  const struct type *type = value->type;
+  bool array = type && (type->kind == TYPE_ARRAY || type->kind == TYPE_FUNCTION);
+  bool complex = type && type->kind == TYPE_COMPLEX && atomic->update.compare == OP_EQ;
+  if (!type || !(type_is_scalar(type) || array || complex))
+    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, value->begin), "'%s' is not scalar: it has type '%s'",
+            source_text(l, value), type ? type->spelling : "?");
+}
+
 static void check(struct lowering *l, const struct construct *construct) {
   struct atomic form = {0}, *atomic = &form;
   static const char *const names[] = {
       [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
-  const char *name = names[construct->form];
+  const char *name = !construct->compares                ? names[construct->form]
+                     : construct->form == ATOMIC_CAPTURE ? "compare capture"
+                                                         : "compare";
   if (!atomic_read(l, construct, atomic) || !is_lvalue(atomic->update.x)) {
-    diag_at(l->diag, DIAG_ERROR, construct->place, "the statement is no form of 'atomic %s'", name);
+    struct place place = atomic->wrong ? unit_place(l->unit, atomic->wrong->begin) : construct->place;
+    diag_at(l->diag, DIAG_ERROR, place, "the statement is no form of 'atomic %s'%s%s", name, atomic->wrong ? ": " : "",
+            atomic->wrong ? atomic->why : "");
     return;
   }
   const struct node *x = atomic->update.x;
   if (!x->type || !check_type(x->type))
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, x->begin),
             "'atomic %s' of an object of type '%s' is not supported", name, x->type ? x->type->spelling : "?");
+  for (int i = 0; construct->compares && i < atomic->update.n; i++)
+    check_value(l, atomic, atomic->update.operand[i]);
 }
 
 bool lower_check_atomics(struct lowering *l) {

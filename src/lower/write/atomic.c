@@ -10,11 +10,17 @@
  * relaxed), which LLVM implements for every target. Where there is a fetch-and-op builtin with the same result, it
  * replaces the loop. The expression is evaluated once, before.
  *
+ *     compare   E e = (expr); D d = (expr); load(x, &o); while (o == e) { n = d; if (exchange(x, &o, &n)) break; }
+ *
+ * compares as C does, whatever the types. Integers that it takes nothing from have their maximum, minimum, or one
+ * exchange instead.
+ *
  * There are no atomic instructions for bit-fields, nor for complex numbers, whose alignment may be less than their
  * size. Atomic constructs on such an object take a lock (runtime/core/exclude.c, devlib/nvptx/exclude.c):
  *
  *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
  */
+#include "lower/analyse/accumulate.h"
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/objects.h"
 #include "lower/construct.h"
@@ -66,7 +72,12 @@ static const char *fetch_operation(const struct atomic_update *update) {
 
 static void print_operands(struct printer *p, const struct atomic_update *update) {
   for (int i = 0; i < update->n; i++)
-    text_printf(p->out, "__auto_type __sumac_e%d = (%s); ", i, expression(p, update->operand[i]));
+    if (update->compare && update->x->type->kind == TYPE_POINTER) /* it may be compared with 0 */
+      text_printf(p->out, "%s = (%s)(%s); ",
+                  type_declare(p->l, update->x->type, arena_printf(p->l->arena, "__sumac_e%d", i), NULL, false),
+                  type_declare(p->l, update->x->type, "", NULL, false), expression(p, update->operand[i]));
+    else
+      text_printf(p->out, "__auto_type __sumac_e%d = (%s); ", i, expression(p, update->operand[i]));
 }
 
 /* "n = o op e; ", or whatever the update's form asks for. */
@@ -111,22 +122,84 @@ static const char *print_locked_object(struct printer *p, struct node *x) {
   return arena_printf(p->l->arena, "__sumac_x->%s", x->decl->name);
 }
 
+/* --- comparisons --- */
+
+static const char *condition(struct printer *p, const struct atomic_update *update) {
+  const char *sign = update->compare == OP_EQ ? "==" : update->compare == '<' ? "<" : ">";
+  return arena_printf(p->l->arena, "__sumac_e0 %s __sumac_o", sign);
+}
+
+/* VALUE is an integer that TYPE holds, and compares with objects of TYPE as it does after it was converted. */
+static bool compares_as(const struct lowering *l, const struct type *type, const struct node *value) {
+  const struct type *from = value->type;
+  if (!from || !type_is_integer(type) || !type_is_integer(from) || type->kind == TYPE_BOOL || type->kind == TYPE_ENUM)
+    return false;
+  if (from->kind != TYPE_ENUM && accumulation_holds(l, type, from))
+    return true;
+  if (!value->is_constant || type->size > 8)
+    return false;
+  bool is_unsigned = type_is_unsigned(l, type);
+  int bits = (int)type->size * 8 - (is_unsigned ? 0 : 1);
+  if (!is_unsigned && type_is_unsigned(l, from) && from->size >= 4 && from->size >= type->size)
+    return false; /* the object would be converted to unsigned */
+  return value->value >= 0 ? bits >= 63 || value->value >> bits == 0 : !is_unsigned && value->value >= -(1L << bits);
+}
+
+/* Equality with VALUE is that of all bits of X. */
+static bool equals_as(const struct lowering *l, const struct type *type, const struct node *value) {
+  if (type->kind == TYPE_POINTER || compares_as(l, type, value))
+    return true;
+  return type_is_integer(type) && type->kind != TYPE_BOOL && type->kind != TYPE_ENUM && value->type &&
+         type_is_integer(value->type) && type->size >= 4 && value->type->size <= type->size;
+}
+
+/* Afterwards, done: the comparison held; o, n: the old value and the new one. */
+static void print_comparison(struct printer *p, const struct atomic *atomic) {
+  const struct atomic_update *update = &atomic->update;
+  const struct type *type = update->x->type;
+  const char *cast = type_declare(p->l, type, "", NULL, false);
+  print_object(p, atomic);
+  text_printf(p->out, "%s; int __sumac_done = 0; ", type_declare(p->l, type, "__sumac_n", NULL, false));
+  print_operands(p, update);
+  if (update->compare == OP_EQ && equals_as(p->l, type, update->operand[0]))
+    text_printf(p->out,
+                "__sumac_o = (%s)__sumac_e0; __sumac_n = __sumac_e1; __sumac_done = "
+                "__atomic_compare_exchange(__sumac_x, &__sumac_o, &__sumac_n, 0, 0, 0); ",
+                cast);
+  else if (update->compare != OP_EQ && !type->is_volatile && compares_as(p->l, type, update->operand[0]))
+    text_printf(p->out,
+                "__sumac_n = __sumac_e0; __sumac_o = __atomic_fetch_%s(__sumac_x, __sumac_n, 0); __sumac_done = %s; ",
+                update->compare == '>' ? "max" : "min", condition(p, update));
+  else
+    text_printf(p->out,
+                "__atomic_load(__sumac_x, &__sumac_o, 0); while (%s) { __sumac_n = __sumac_e%d; if "
+                "(__atomic_compare_exchange(__sumac_x, &__sumac_o, &__sumac_n, 0, 0, 0)) { __sumac_done = 1; break; } "
+                "} ",
+                condition(p, update), update->n - 1);
+  text_add(p->out, "if (!__sumac_done) __sumac_n = __sumac_o; (void)__sumac_n; ");
+}
+
 static void print_locked(struct printer *p, const struct atomic *atomic) {
   const struct atomic_update *update = &atomic->update;
   const char *x = print_locked_object(p, update->x);
   text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_o", NULL, false));
   text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_n", NULL, false));
   print_operands(p, update);
+  if (update->compare)
+    text_add(p->out, "int __sumac_done = 0; ");
   text_printf(p->out,
               "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)__sumac_x)) { __sumac_o = "
               "__sumac_n = %s; ",
               x);
-  if (atomic->changes) {
+  if (update->compare)
+    text_printf(p->out, "if (%s) { __sumac_done = 1; __sumac_n = __sumac_e%d; %s = __sumac_n; } ", condition(p, update),
+                update->n - 1, x);
+  else if (atomic->changes) {
     print_change(p, update);
     text_printf(p->out, "%s = __sumac_n; ", x);
-    if (atomic_is_bitfield(update->x)) /* it may be narrower than N: a capture gets what was stored */
-      text_printf(p->out, "__sumac_n = %s; ", x);
   }
+  if (atomic->changes && atomic_is_bitfield(update->x)) /* it may be narrower than N: a capture gets what was stored */
+    text_printf(p->out, "__sumac_n = %s; ", x);
   text_add(p->out,
            "__sumac_atomic_leave((const void *)__sumac_x); __sumac_go = 0; } (void)__sumac_o; (void)__sumac_n; ");
 }
@@ -210,6 +283,8 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
   text_add(&out, construct->fence_before ? "{ __sumac_fence(); " : "{ ");
   if (atomic_is_locked(atomic.update.x)) {
     print_locked(&p, &atomic);
+  } else if (atomic.update.compare) {
+    print_comparison(&p, &atomic);
   } else if (atomic.changes) {
     print_update(&p, &atomic);
   } else {
@@ -218,8 +293,11 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
   }
   if (construct->fence_after)
     text_add(&out, "__sumac_fence(); ");
+  if (atomic.result)
+    text_printf(&out, "%s = __sumac_done; ", expression(&p, atomic.result));
   if (atomic.v)
-    text_printf(&out, "%s = %s; ", expression(&p, atomic.v), atomic.v_is_old ? "__sumac_o" : "__sumac_n");
+    text_printf(&out, "%s%s = %s; ", atomic.v_if_unchanged ? "if (!__sumac_done) " : "", expression(&p, atomic.v),
+                atomic.v_is_old ? "__sumac_o" : "__sumac_n");
   text_add(&out, "}");
   text_add(&out, line_marker(l, construct->node->end));
   char *text = arena_strndup(l->arena, out.text, out.length);
