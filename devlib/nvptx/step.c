@@ -1,6 +1,6 @@
 /*
- * step.c - the error for a loop whose step, known at run time, does not lead to its bound: prints a message and traps. And
- * messages that the user's code asks for.
+ * step.c - the error for a loop whose step, known at run time, does not lead to its bound: prints a message and traps.
+ * And messages that the user's code asks for.
  */
 #include "nvptx.h"
 

@@ -210,6 +210,9 @@ struct construct {
   bool self; /* run on the host: if SELF_CONDITION, where there is one */
   struct node *self_condition;
   struct size_asked size[NLEVELS];
+  /* If it is false there is one gang; NULL: there is none. So it is, with ONE_ON_HOST, where CONDITION is. */
+  struct node *gangs_condition;
+  bool one_on_host;
   bool limited;                /* the choice of the device says how many threads a gang has at most */
   bool together;               /* the size of the vector level is the number of all threads of a gang */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
@@ -243,6 +246,7 @@ struct construct {
   enum atomic_form form;
   bool compares;                  /* UPDATE, CAPTURE: X changes only where a comparison with it holds */
   bool compares_equal;            /* then: it has to be one for equality */
+  bool one_operation;             /* x = x + a + b is none of its forms */
   bool fence_before, fence_after; /* of an atomic construct: other accesses stay before it, behind it */
   /* HINT */
   const char *message; /* a string literal: what the program says there, for the user; NULL: nothing */

@@ -543,6 +543,18 @@ static bool called_simd(const struct unit *unit, const struct node *node) {
   return found;
 }
 
+/* 10.2: where the condition is false there is one team. One for all of a target construct sends it to the host. */
+static void build_teams_condition(struct construct *construct, const struct directive *teams) {
+  for (size_t i = 0; teams && i < teams->nclauses; i++) {
+    const struct clause *clause = &teams->clauses[i];
+    bool all = clause->kind == CLAUSE_IF && !clause->text;
+    construct->one_on_host |= all && omp_parts(teams) & PART_TARGET;
+    if ((all && !(omp_parts(teams) & PART_TARGET)) ||
+        (clause->kind == CLAUSE_IF && clause->text && strcmp(clause->text, "teams") == 0))
+      construct->gangs_condition = last_argument(clause);
+  }
+}
+
 static void build_region(struct unit *unit, struct construct *construct, const struct directive *directive,
                          const struct directive *teams) {
   const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
@@ -553,6 +565,7 @@ static void build_region(struct unit *unit, struct construct *construct, const s
   construct->style = REGION_REDUNDANT;
   construct->limited = teams && !clause_of(directive, CLAUSE_THREAD_LIMIT) && !clause_of(teams, CLAUSE_THREAD_LIMIT);
   build_categories(construct, directive);
+  build_teams_condition(construct, teams);
   construct->together = !simd && (makes_crews(directive->node) || calls);
   struct node *most = NULL;
   if (!threads && !calls && construct->together && most_asked(directive->body, &most))
@@ -587,6 +600,7 @@ static void build_default_order(struct unit *unit, struct construct *construct, 
 }
 
 static void build_atomic(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  construct->one_operation = true;
   construct->fence_before = has_any_clause(directive, before);
   construct->fence_after = has_any_clause(directive, after);
   construct->form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE

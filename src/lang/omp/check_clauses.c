@@ -98,6 +98,7 @@ static const struct {
     {"target exit data", 0, DIR_TARGET_EXIT_DATA},
     {"target update", 0, DIR_TARGET_UPDATE},
     {"target", PART_TARGET, -1},
+    {"teams", PART_TEAMS, -1},
     {"parallel", PART_PARALLEL, -1},
     {"simd", PART_SIMD, -1},
     {"task", 0, DIR_TASK},

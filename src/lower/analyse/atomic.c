@@ -183,6 +183,11 @@ static void check(struct lowering *l, const struct construct *construct) {
             atomic->wrong ? atomic->why : "");
     return;
   }
+  if (construct->one_operation && !construct->compares && atomic->update.n > 1) {
+    diag_at(l->diag, DIAG_ERROR, construct->place,
+            "'atomic %s' is for a single operation: put the other operands into parentheses, x = x + (a + b)", name);
+    return;
+  }
   const struct node *x = atomic->update.x;
   if (!x->type || !check_type(x->type))
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, x->begin),

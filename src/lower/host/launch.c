@@ -180,6 +180,19 @@ static const char *asked_text(const struct region *region, int level) {
   return dims_asked(region, level).n || region->gang_dims ? names[level] : NULL;
 }
 
+/* The expression for dims[0]; NULL: no size is asked for. */
+static const char *gangs_text(struct lowering *l, const struct region *region) {
+  const struct construct *construct = region->construct;
+  const char *gangs = asked_text(region, 0);
+  if (!gangs && construct->says->choose)
+    gangs = "__sumac_c.gangs";
+  if (construct->gangs_condition)
+    gangs = arena_printf(l->arena, "(%s) ? %s : 1", source_text(l, construct->gangs_condition), gangs ? gangs : "0");
+  if (construct->one_on_host && construct->condition)
+    gangs = arena_printf(l->arena, "__sumac_on_host ? 1 : (%s)", gangs ? gangs : "0");
+  return gangs;
+}
+
 /* As in maps_print, all fields are copied at once from a constant, and only those that depend on the run are set:
 
        static const struct sumac_launch L_t = {0, 0, nmaps, ...}; struct sumac_launch L = L_t; L.maps = M; ...
@@ -196,8 +209,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
               "sumac_launch __sumac_l = __sumac_l_t; __sumac_l.region = %s_r_(); __sumac_l.maps = __sumac_m; ",
               maps.n, region->name);
   field_text(out, "nmaps", maps.repeated.length ? maps_number(l, &maps) : NULL);
-  const char *gangs = asked_text(region, 0);
-  field_text(out, "dims[0]", gangs || !construct->says->choose ? gangs : "__sumac_c.gangs");
+  field_text(out, "dims[0]", gangs_text(l, region));
   field_text(out, "dims[1]", asked_text(region, 1));
   field_text(out, "dims[2]", asked_text(region, 2));
   field_text(out, "gang_dims[0]", region->gang_dims ? "__sumac_gangs_y" : NULL);

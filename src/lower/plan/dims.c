@@ -39,6 +39,9 @@ long dims_constant(const struct region *region, int level) {
     return __sumac_gangs_of_dimensions;
   if (size.n == 0)
     return 0;
+  const struct construct *construct = region->construct;
+  if (level == LEVEL_INDEX_GANG && (construct->gangs_condition || (construct->one_on_host && construct->condition)))
+    return size.arg[0]->is_constant && size.arg[0]->value <= 1 ? 1 : -1;
   return !size.arg[0]->is_constant ? -1 : size.arg[0]->value < 1 ? 1 : size.arg[0]->value;
 }
 
