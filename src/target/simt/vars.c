@@ -5,7 +5,8 @@
  *
  *     declared in partitioned code                                  every thread's own
  *     only used in its own span                                     uniform or the leader's (uniform.c)
- *     written inside a FORK, but no value flows in or out           a copy of its own for that span
+ *     written inside a FORK, but no value flows in or out,
+ *     and no pointer to it is kept                                  a copy of its own for that span
  *     only read inside a FORK, at most 16 bytes                     broadcast at FORK if the leader's
  *     else                                                          shared: one a gang, or one a worker
  *
@@ -173,12 +174,13 @@ static void classify(struct reorg *r, struct var *v) {
   if (v->home->mode == MODE_PART)
     return;
   v->kind = VAR_UNIFORM; /* for now: below and in uniform.c it may become another */
-  for (struct span *s = NULL; v->bytes && v->bytes <= 64 && (s = written_inside(r, v, s));)
-    if (!simt_flows_in(r, v, s) && !simt_flows_out(r, v, s))
-      give_copy(r, v, s);
   bool keeps = false;
   for (size_t i = 0; i < v->nuses; i++)
     keeps |= kept(r, v, &v->uses[i]);
+  /* What flows through a pointer that the program keeps is not known: then there is one V for all. */
+  for (struct span *s = NULL; !keeps && v->bytes && v->bytes <= 64 && (s = written_inside(r, v, s));)
+    if (!simt_flows_in(r, v, s) && !simt_flows_out(r, v, s))
+      give_copy(r, v, s);
   v->leads_away = keeps;
   if (keeps && partitions(r)) {
     v->kind = VAR_SHARED;
