@@ -67,9 +67,12 @@ const char *emit_vector_hint(struct emitter *e) {
   for (size_t i = 0; i < loop->reductions.n; i++)
     if (loop->reductions.item[i].best)
       return NULL; /* clang has no vectors for a value with its place, and would say so where the program is linked */
-  for (size_t i = 0; i < loop->reductions.n; i++)
-    effects.unsafe |=
-        has_elements(&loop->reductions.item[i]) || tree_escapes(loop->body, loop->reductions.item[i].decl);
+  /* What a loop that a crew shares reduces is the crew's own reduction. */
+  for (const struct loop *around = loop; around; around = around == loop ? loop->crew : NULL)
+    for (size_t i = 0; i < around->reductions.n; i++)
+      if (around == loop || tree_mentions(loop->body, around->reductions.item[i].decl))
+        effects.unsafe |=
+            has_elements(&around->reductions.item[i]) || tree_escapes(loop->body, around->reductions.item[i].decl);
   return effects.unsafe ? "enable" : "assume_safety";
 }
 
