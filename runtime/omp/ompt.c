@@ -16,6 +16,11 @@
 #include "omp/omp_api.h"
 #include "omp/ompt.h"
 
+/* The tool's functions, and the library's, have parameters of types with other names. */
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((no_sanitize("function"))), apply_to = function)
+#endif
+
 void ompt_libomp_connect(struct tool_result *) __attribute__((weak));
 
 static struct {
@@ -240,3 +245,7 @@ static void stop(void) {
 }
 
 const struct observer ompt_observer = {start, take_event, stop};
+
+#ifdef __clang__
+#pragma clang attribute pop
+#endif

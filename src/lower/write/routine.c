@@ -26,8 +26,8 @@ static const char callers[] =
     "const int __sumac_member0 __attribute__((unused)) = __sumac_crew_ask(__sumac_ask_member, 0), "
     "__sumac_members0 __attribute__((unused)) = __sumac_crew_ask(__sumac_ask_members, 0); ";
 static const char shared[] = "unsigned long *const __sumac_words0 __attribute__((unused)) = __sumac_crew_shared(); "
-                             "char *const __sumac_partials0 __attribute__((unused)) = (char *)(__sumac_words0 + "
-                             "__sumac_crew_words); ";
+                             "char *const __sumac_partials0 __attribute__((unused)) = "
+                             "__sumac_words0 ? (char *)(__sumac_words0 + __sumac_crew_words) : 0; ";
 
 static const char *begin_text(struct lowering *l, const struct region *routine) {
   return arena_printf(l->arena, " __sumac_routine_begin(%u); %s%s%s", routine->routine_levels, only_for_text(routine),
