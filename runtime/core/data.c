@@ -234,6 +234,47 @@ static void part_unmap(struct operation *op, const struct sumac_map *m, struct p
   copy_range(op, e, (uintptr_t)m->host, m->bytes, false);
 }
 
+/* ---- objects that are present as far as members of theirs are, which lie in one room ---- */
+
+/* The room of an object that has to be present and is, by its members; NULL: it is something else. */
+static struct room *parts_room(struct operation *op, const struct sumac_map *m) {
+  struct present *e;
+  bool asks = m->kind & __sumac_map_required && !m->rows;
+  if (!asks || present_find(&op->device->present, m->host, m->bytes, &e) != PARTIAL)
+    return NULL;
+  return e->room;
+}
+
+/* Copies the members that are present IN or out, as WAY says: __sumac_map_to, __sumac_map_from or both, or not at all.
+ */
+static void copy_parts(struct operation *op, const struct sumac_map *m, const struct room *room, unsigned way) {
+  uintptr_t host = (uintptr_t)m->host, end = host + m->bytes;
+  struct present *before, *after;
+  present_neighbours(&op->device->present, m->host, &before, &after);
+  struct present *e = before && before->host + before->bytes > host ? before : after;
+  for (; e && e->host < end; e = after) {
+    uintptr_t first = e->host < host ? host : e->host, last = e->host + e->bytes;
+    last = last > end ? end : last;
+    if (e->room == room) {
+      filler_wait(op, e);
+      note_user(op, e);
+      if (way & __sumac_map_to)
+        copy_range(op, e, first, last - first, true);
+      if (way & __sumac_map_from)
+        copy_range(op, e, first, last - first, false);
+    }
+    present_neighbours(&op->device->present, (void *)e->host, &before, &after);
+  }
+}
+
+/* The members keep their counts: whoever has mapped them unmaps them. */
+static struct mapping parts_map(struct operation *op, const struct sumac_map *m, struct room *room) {
+  copy_parts(op, m, room, m->kind & __sumac_map_always ? m->kind & __sumac_map_to : 0);
+  if (op->async)
+    users_note(&room->users, op->queue);
+  return (struct mapping){.room = room, .borrowed = true};
+}
+
 /* Entry to a region, or enter data: the entry, made if need be, whose COUNTER is incremented (OpenACC 3.3 2.7.3). */
 struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
@@ -249,6 +290,9 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
     return (struct mapping){.room = room_keep(op, m)};
   if (m->rows && m->bytes)
     return rows_map(op, m, counter);
+  struct room *whole = counter == STRUCTURED && class == __sumac_map_mapped ? parts_room(op, m) : NULL;
+  if (whole)
+    return parts_map(op, m, whole);
   struct present *e = find(op, m);
   if (m->kind & __sumac_map_part)
     return part_map(op, m, e);
@@ -309,6 +353,8 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
   }
   if (m->kind & __sumac_map_part && e && !is_gone(op, m, e))
     part_unmap(op, m, e);
+  if (mapping.room && mapping.borrowed && m->kind & __sumac_map_always && parts_room(op, m) == mapping.room)
+    copy_parts(op, m, mapping.room, m->kind & __sumac_map_from);
   if (mapping.room && !mapping.borrowed)
     room_leave(op, mapping.room);
   if (!e || mapping.borrowed || is_gone(op, m, e))
@@ -423,6 +469,11 @@ void data_update_one(struct operation *op, const struct sumac_map *m) {
   }
   struct present *e;
   enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
+  struct room *room = parts_room(op, m);
+  if (room) {
+    copy_parts(op, m, room, m->kind);
+    return;
+  }
   if (presence == PARTIAL)
     fail_partial(op, m, e);
   if (presence == ABSENT) {

@@ -103,7 +103,7 @@ static void add_items(struct unit *unit, struct construct *construct, const stru
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS;
   unsigned map = clause->kind == CLAUSE_MAP ? map_of(directive, clause) : roles[row].map;
   if (directive->kind == DIR_TARGET_UPDATE && clause_modified(clause, MODIFIER_PRESENT))
-    map &= ~(unsigned)__sumac_map_if_present;
+    map = (map & ~(unsigned)__sumac_map_if_present) | (unsigned)__sumac_map_required;
   for (size_t i = 0; i < clause->nvars; i++)
     construct->items.item[construct->items.n++] =
         (struct item){.role = roles[row].role,
