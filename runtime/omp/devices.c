@@ -20,6 +20,7 @@
 #include "core/host_gangs.h"
 #include "core/message.h"
 #include "omp/omp_api.h"
+#include "sumac/device_kinds.h"
 
 enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */
 
@@ -154,6 +155,19 @@ struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const s
 int __sumac_omp_get_num_devices(void);
 int __sumac_omp_get_initial_device(void);
 int __sumac_omp_get_device_num(void);
+
+int sumac_omp_device_is(int asked, long number, int kind);
+
+/* 7.1: of the device with that number, or the default one, whether there is one, and it is of that kind
+   (device_kinds.h; -1: any). */
+int sumac_omp_device_is(int asked, long number, int kind) {
+  struct device *device = NULL;
+  if (!asked)
+    number = omp_get_default_device ? omp_get_default_device() : 0;
+  enum number meant = omp_numbered(number, &device, NULL);
+  bool host = meant == NUMBER_HOST || (meant == NUMBER_DEVICE && device->type == DEVICE_HOST);
+  return meant != NUMBER_WRONG && (kind < 0 || (kind == __sumac_device_kind_host) == host);
+}
 
 int __sumac_omp_get_num_devices(void) {
   return omp_devices();

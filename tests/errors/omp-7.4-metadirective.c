@@ -18,8 +18,15 @@ void f1(PARAMS) {
   s = 1;
 }
 
-// CHECK-DAG: :[[@LINE+2]]:32: error: 'target_device' is not supported in context selectors yet
+// CHECK-DAG: :[[@LINE+2]]:53: error: 'isa(sm_80)' of 'target_device' is not supported: ask for it in 'device'
 void f13(PARAMS) {
+#pragma omp metadirective when(target_device = {isa(sm_80)} : parallel)
+  s = 1;
+}
+
+// CHECK-DAG: :[[@LINE+3]]:54: error: 'target_device' is for host code, and not supported in device code
+void f14(PARAMS) {
+#pragma omp target
 #pragma omp metadirective when(target_device = {kind(gpu)} : parallel)
   s = 1;
 }

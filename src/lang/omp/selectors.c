@@ -1,7 +1,8 @@
 /*
  * selectors.c - context selectors: read, and matched as far as that is known when a file is compiled. What is different
  * from one target to another becomes a call that each target answers with a constant (__sumac_is_kind,
- * __sumac_generation); conditions that are no constants are C.
+ * __sumac_generation); conditions that are no constants are C, and of which kind a device is that a number names, the
+ * runtime knows (sumac_omp_device_is).
  */
 #include "lang/omp/selectors.h"
 #include "lang/lang.h"
@@ -189,10 +190,6 @@ static bool read_set(struct selecting *s) {
                    "expected 'construct', 'device', 'target_device', 'implementation' or 'user' in a context selector");
     return false;
   }
-  if (sets[row].set == SET_TARGET_DEVICE) {
-    parse_complain(parser, parse_here(parser), "'target_device' is not supported in context selectors yet");
-    return false;
-  }
   for (size_t i = 0; i < s->selection->n; i++)
     if (s->selection->trait[i].set == sets[row].set) {
       parse_complain(parser, parse_here(parser), "'%s' stands twice in a context selector", sets[row].name);
@@ -231,6 +228,18 @@ static struct answer is_kind(struct parser *parser, const struct context *contex
   if (context->host)
     return kind == DEVICE_KIND_HOST ? yes : no;
   return (struct answer){false, false, arena_printf(parser->unit->arena, "__sumac_is_kind(%d)", (int)kind)};
+}
+
+/* Of target_device: whether the device that the selection names, or the default one, is there, and of that KIND. */
+static struct answer is_device(struct parser *parser, const struct selection *selection, int kind) {
+  const char *number = NULL;
+  for (size_t i = 0; i < selection->n; i++)
+    if (selection->trait[i].set == SET_TARGET_DEVICE && strcmp(selection->trait[i].selector, "device_num") == 0)
+      number = selection->trait[i].property;
+  return (struct answer){.condition = arena_printf(parser->unit->arena,
+                                                   "__extension__({ extern int sumac_omp_device_is(int, long, int); "
+                                                   "sumac_omp_device_is(%d, %s, %d); })",
+                                                   number != NULL, number ? number : "0", kind)};
 }
 
 /* Words for a device's kind, and for its architecture; MACRO: only where that is defined for the host. */
@@ -279,6 +288,25 @@ static struct answer answer_isa(struct parser *parser, const struct context *con
   return parse_defines(parser, macro) ? is_kind(parser, context, DEVICE_KIND_HOST) : no;
 }
 
+/* The same words, of a device that is known when the program runs. */
+static struct answer answer_target_device(struct parser *parser, const struct selection *selection,
+                                          const struct trait *trait) {
+  static const struct context anywhere = {0}, host = {.host = true};
+  if (strcmp(trait->selector, "device_num") == 0)
+    return is_device(parser, selection, DEVICE_ANY);
+  bool isa = strcmp(trait->selector, "isa") == 0;
+  if (isa && strncmp(trait->property, "sm_", 3) == 0) {
+    parse_complain(parser, trait->place, "'isa(%s)' of 'target_device' is not supported: ask for it in 'device'",
+                   trait->property);
+    return no;
+  }
+  struct answer on_host = isa ? answer_isa(parser, &host, trait) : answer_device(parser, &host, trait);
+  struct answer somewhere = isa ? answer_isa(parser, &anywhere, trait) : answer_device(parser, &anywhere, trait);
+  if (somewhere.known)
+    return somewhere.yes ? is_device(parser, selection, DEVICE_ANY) : no;
+  return is_device(parser, selection, on_host.yes ? DEVICE_KIND_HOST : DEVICE_KIND_NVIDIA);
+}
+
 static struct answer answer_implementation(struct parser *parser, const struct trait *trait) {
   if (strcmp(trait->selector, "vendor") == 0)
     return strcmp(trait->property, "sumac") == 0 ? yes : no;
@@ -304,7 +332,14 @@ static struct answer answer_condition(struct parser *parser, const struct trait 
   return (struct answer){false, false, arena_printf(parser->unit->arena, "(%s) != 0", trait->property)};
 }
 
-static struct answer answer(struct parser *parser, const struct context *context, const struct trait *trait) {
+static struct answer answer(struct parser *parser, const struct context *context, const struct selection *selection,
+                            const struct trait *trait) {
+  if (trait->set == SET_TARGET_DEVICE) {
+    for (size_t i = 0; i < context->nconstructs; i++)
+      if (strcmp(context->construct[i], "target") == 0)
+        parse_complain(parser, trait->place, "'target_device' is for host code, and not supported in device code");
+    return answer_target_device(parser, selection, trait);
+  }
   if (trait->set == SET_USER)
     return answer_condition(parser, trait);
   if (trait->set == SET_IMPLEMENTATION)
@@ -349,7 +384,7 @@ struct match omp_match_target(struct parser *parser, const struct selection *sel
     const struct trait *trait = &selection->trait[i];
     if (trait->set == SET_CONSTRUCT || strcmp(trait->selector, "extension") == 0)
       continue;
-    struct answer a = answer(parser, context, trait);
+    struct answer a = answer(parser, context, selection, trait);
     if (a.known)
       decided = how == ANY ? a.yes : how == NEITHER ? a.yes : !a.yes;
     else
