@@ -123,8 +123,58 @@ void omp_read_linear(struct parser *parser, struct clause *clause) {
     read_one(parser, clause);
 }
 
-/* 15.9.5: only the first word is looked at: which type it is, or that iterators stand before it. The host's compiler,
-   which makes the task, reads the rest. */
+static bool is_variable(const struct token *token, const struct token *next) {
+  return token->kind == TOKEN_NAME || (token_is(token, "(") && token_is(next, "["));
+}
+
+/* Up to END there are variables, elements and sections; else expressions. */
+static bool are_variables(const struct parser *parser, size_t end) {
+  long depth = 0;
+  bool all = is_variable(parse_peek(parser, 0), parse_peek(parser, 1));
+  for (size_t i = 0; parser->at + i < end; i++) {
+    const struct token *token = parse_peek(parser, i);
+    depth += token_is(token, "(") + token_is(token, "[") - token_is(token, ")") - token_is(token, "]");
+    all &= depth > 0 || !token_is(token, ",") || is_variable(parse_peek(parser, i + 1), parse_peek(parser, i + 2));
+  }
+  return all;
+}
+
+/* 12.5.1, 15.9.5: device code executes tasks at once, but what the clause names has to be there. WORD: the type. */
+static void read_locators(struct parser *parser, struct clause *clause, size_t first, bool word) {
+  size_t end = parser->at;
+  struct modifier iterators = {0};
+  parser->at = first;
+  bool iterated = parse_accept(parser, "iterator");
+  if (iterated && parse_expect(parser, "(", "'iterator'")) {
+    omp_read_iterators(parser, clause, &iterators);
+    if (!parser->reading->failed && parse_expect(parser, ")", "'iterator'") && word)
+      parse_expect(parser, ",", "'iterator'");
+  }
+  bool object = parse_at(parser, "depobj");
+  parser->at += word;
+  if (parser->reading->failed || ((word || iterated) && !parse_expect(parser, ":", parse_clause_name(parser, clause))))
+    return;
+  if (parse_at(parser, "omp_all_memory"))
+    parser->at = end;
+  else if (object || !are_variables(parser, end))
+    parse_expressions(parser, clause, (size_t)-1);
+  else
+    parse_variables(parser, clause);
+}
+
+static bool is_of_task(const struct parser *parser) {
+  return omp_parts(parser->reading->directive) & PART_CREW;
+}
+
+void omp_read_affinity(struct parser *parser, struct clause *clause) {
+  size_t first = parser->at;
+  omp_read_text(parser, clause);
+  if (!parser->reading->failed)
+    read_locators(parser, clause, first, false);
+}
+
+/* 15.9.5: of target constructs, tasks of the host, only the first word is looked at: which type it is, or that
+   iterators stand before it. The host's compiler, which makes the task, reads the rest. */
 void omp_read_depend(struct parser *parser, struct clause *clause) {
   if (parser->info->argument == CLAUSE_VECTOR) { /* of ordered */
     omp_read_vector(parser, clause);
@@ -132,6 +182,7 @@ void omp_read_depend(struct parser *parser, struct clause *clause) {
   }
   static const char *const types[] = {"in", "out", "inout", "inoutset", "mutexinoutset", "depobj", "iterator"};
   bool known = false;
+  size_t first = parser->at;
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)
     known |= parse_at(parser, types[i]);
   if (!known)
@@ -139,6 +190,8 @@ void omp_read_depend(struct parser *parser, struct clause *clause) {
                    "expected 'in', 'out', 'inout', 'inoutset', 'mutexinoutset', 'depobj' or 'iterator' in 'depend'");
   else
     omp_read_text(parser, clause);
+  if (!parser->reading->failed && is_of_task(parser))
+    read_locators(parser, clause, first, true);
 }
 
 void omp_read_strict(struct parser *parser, struct clause *clause) {
