@@ -134,6 +134,15 @@ bool loop_has_last(const struct loop *loop, const struct item *item) {
   return is_last(item) && loop_is_split(loop);
 }
 
+bool construct_meets_first(const struct construct *construct) {
+  bool both = false;
+  for (size_t i = 0; construct->loop && construct->loop->crew == CREW_SHARE && i < construct->items.n; i++)
+    for (size_t j = 0; is_last(&construct->items.item[i]) && j < construct->items.n; j++)
+      both |= (construct->items.item[j].role == ITEM_FIRSTPRIVATE || construct->items.item[j].role == ITEM_LINEAR) &&
+              tree_same_decl(construct->items.item[i].var->decl, construct->items.item[j].var->decl);
+  return both;
+}
+
 bool loop_has_first(const struct loop *loop, const struct item *item) {
   return item->role == ITEM_FIRSTPRIVATE && loop->construct->loop->first_values &&
          (!loop->region || !loop->body || tree_writes(loop->body, item->var->decl) ||

@@ -153,6 +153,8 @@ bool loop_has_last(const struct loop *, const struct item *);
 /* The item is a variable of each thread of the loop that begins with the value from outside. Where nothing changes it,
    the value from outside will do. */
 bool loop_has_first(const struct loop *, const struct item *);
+/* Each thread of the crew reads an item that the last iteration sets: all have to read before. */
+bool construct_meets_first(const struct construct *);
 struct loop *loop_partitioned_parent(const struct loop *);      /* the next loop around with levels; NULL: none */
 bool loop_in_nest(const struct loop *, const struct node *);    /* NODE is an inner loop of its collapse(force:) */
 bool loop_is_private(const struct loop *, const struct decl *); /* by a clause, by a rule, or declared inside */

@@ -324,18 +324,33 @@ static void build_schedule(struct loop_asked *loop, const struct directive *dire
   loop->schedule_chunk = last_argument(clause);
 }
 
-/* num_threads, or the limit that holds for the directive. */
-static struct node *threads_asked(const struct directive *directive) {
-  struct node *asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
-  for (; directive && !asked; directive = directive->parent)
-    if (omp_parts(directive) & (PART_TEAMS | PART_TARGET))
-      asked = last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
-  return asked;
-}
-
 /* A launch that asks for so many threads has just these. */
 static bool is_launched(const struct node *threads) {
   return threads->is_constant && threads->value > 0 && threads->value % SUMAC_THREAD_GROUP == 0;
+}
+
+/* The thread_limit that holds for the directive. */
+static struct node *threads_limit(const struct directive *directive) {
+  struct node *limit = NULL;
+  for (; directive && !limit; directive = directive->parent)
+    if (omp_parts(directive) & (PART_TEAMS | PART_TARGET))
+      limit = last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
+  return limit;
+}
+
+/* num_threads, or that limit. */
+static struct node *threads_asked(const struct directive *directive) {
+  struct node *asked = last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
+  return asked ? asked : threads_limit(directive);
+}
+
+/* The construct asks for threads, and a limit that is not the launch's, or is not sure to be more, holds for it, too.
+ */
+static struct node *other_limit(const struct directive *directive, const struct node *threads) {
+  struct node *limit = threads_limit(directive);
+  bool more =
+      limit && limit->is_constant && (is_launched(limit) || (threads->is_constant && threads->value <= limit->value));
+  return limit != threads && !more ? limit : NULL;
 }
 
 /* All parallel constructs in NODE ask for just so many threads. */
@@ -370,6 +385,7 @@ static void limit_threads(struct loop_asked *loop, const struct directive *direc
   struct node *threads = threads_asked(directive);
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     loop->size_asked = threads;
+  loop->size_limit = threads ? other_limit(directive, threads) : NULL;
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
     bool all = !clause->text && (!(omp_parts(directive) & PART_TARGET) || kind == DEVICE_KIND_HOST);

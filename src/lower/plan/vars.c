@@ -208,6 +208,7 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
   const struct construct *construct = loop->construct;
   if (construct) {
     tree_walk_text(construct->loop->size_asked, scan_node, scan);
+    tree_walk_text(construct->loop->size_limit, scan_node, scan);
     tree_walk_text(construct->loop->member, scan_node, scan);
     tree_walk_text(construct->loop->schedule_chunk, scan_node, scan);
     tree_walk_text(construct->loop->crew_condition, scan_node, scan);

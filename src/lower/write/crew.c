@@ -42,7 +42,8 @@ bool crew_has_threads(const struct loop *loop) {
 
 /* It does not get all threads that there are, or may not. */
 static bool is_limited(const struct loop *loop) {
-  return threads_of(loop) && (asked_of(loop)->size_asked || asked_of(loop)->crew_condition);
+  return threads_of(loop) &&
+         (asked_of(loop)->size_asked || asked_of(loop)->size_limit || asked_of(loop)->crew_condition);
 }
 
 /* --- numbers of threads --- */
@@ -113,11 +114,13 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
   if (!is_limited(loop))
     return all;
   const char *size = all;
-  if (asked)
-    size = arena_printf(l->arena,
-                        "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
-                        ": __sumac_b; })",
-                        render_expression(l, region, asked, bindings), all);
+  struct node *const bounds[] = {asked_of(loop)->size_limit, asked};
+  for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+    if (bounds[i])
+      size = arena_printf(l->arena,
+                          "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
+                          ": __sumac_b; })",
+                          render_expression(l, region, bounds[i], bindings), size);
   return condition ? arena_printf(l->arena, "((%s) ? %s : 1)", render_expression(l, region, condition, bindings), size)
                    : size;
 }
@@ -208,7 +211,8 @@ static bool look_for_meeting(struct node *node, void *context) {
   struct meeting *meeting = context;
   const struct construct *construct = construct_at(node);
   const struct loop *loop = region_loop_at(meeting->region, node);
-  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (asked_at(node) && asked_at(node)->meets));
+  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (asked_at(node) && asked_at(node)->meets) ||
+                                  construct_meets_first(construct));
   meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) || asked_of(loop)->ordered ||
                              loop->construct->cancelled || (loop->crew && loop_notes(loop)));
   return !meeting->found;

@@ -184,6 +184,7 @@ static void emit_reductions_entry(struct emitter *e) {
         emit_red(e, &reductions->item[i], PHASE_INIT, local_name(e, &reductions->item[i]), levels[level].level);
   }
   emit_bests(e, best_take);
+  privates_kept(e->l, e->out, e->loop);
   text_add(e->out, crew_enter_text(e->l, e->loop, false));
 }
 
@@ -415,6 +416,8 @@ void emit_forks(struct emitter *e, bool fork) {
 static void emit_split(struct emitter *e) {
   const struct loop *loop = e->loop;
   privates_before(e->l, e->out, loop, e->outer);
+  if (loop->construct && construct_meets_first(loop->construct))
+    text_add(e->out, crew_barrier_text(e->l, loop->region, loop->node));
   crew_before(e->l, e->out, loop, e->outer);
   cancel_alone(e);
   note_before(e);

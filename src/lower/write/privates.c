@@ -6,7 +6,8 @@
  *                     __sumac_private(room, levels, lid);  in the body a is room
  *     int *p, p[k:n]  int room[n]; ...                     the same, and in the body int *p = room - k
  *     int x with a first value (loop_has_first)
- *                     int first = x;                       before FORK; in the body int x = first
+ *                     int first = x;                       before FORK; behind it int x = first, which all iterations
+ *                                                          of a thread use (OpenMP 5.2 5.4.4)
  *     int x with a last value (loop_has_last)
  *                     int *last = &x;                      before FORK; behind the body of the last iteration *last = x
  *     int x that is linear                                 as with a first and a last value; in the body
@@ -124,13 +125,19 @@ static const char *first_name(struct lowering *l, const struct loop *loop, const
   return arena_printf(l->arena, "__sumac_first_%d_%s", loop->lid, decl->name);
 }
 
+/* A thread's iterations have one copy, which begins with the value from outside. Scans go through their iterations
+   twice, and threads of a crew that do not share a loop have one iteration each: there each has its own. */
+static bool is_kept(const struct loop *loop, const struct decl *decl) {
+  return has_first(loop, decl) && loop_is_split(loop) && !loop_scans(loop) && loop->construct->loop->crew != CREW_EACH;
+}
+
 /* Of a scalar the value; else the address. */
 static void emit_first(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
                        const struct binding *outer) {
   const char *source = binding_of(outer, decl), *name = first_name(l, loop, decl);
   bool scalar = type_is_scalar(decl->type);
   const char *inner = scalar ? name : arena_printf(l->arena, "(*%s)", name);
-  text_printf(out, "%s = %s(%s); ", type_declare(l, decl->type, inner, NULL, false), scalar ? "" : "&",
+  text_printf(out, "%s = %s(%s); ", type_declare(l, decl->type, inner, dims_name(l, decl), false), scalar ? "" : "&",
               source ? source : decl->name);
 }
 
@@ -190,22 +197,50 @@ void privates_before(struct lowering *l, struct text *out, const struct loop *lo
   }
 }
 
+/* "; x = first": a copy that has just been declared, or NAME, has the value from outside. */
+static void fill_first(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
+                       const char *name) {
+  if (type_is_scalar(decl->type))
+    text_printf(out, " = %s", first_name(l, loop, decl));
+  else
+    text_printf(out, "; __builtin_memcpy(&%1$s, %2$s, sizeof %1$s)", name, first_name(l, loop, decl));
+}
+
+void privates_kept(struct lowering *l, struct text *out, const struct loop *loop) {
+  for (size_t i = 0; i < loop->privates.n; i++) {
+    const struct decl *decl = loop->privates.item[i];
+    bool room = private_has_room(loop, decl);
+    if (!is_kept(loop, decl) || is_counter(loop, decl))
+      continue;
+    if (!room)
+      text_printf(out, "%s%s", aligned_text(l, loop->construct, decl),
+                  type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
+    fill_first(l, out, loop, decl, room ? room_name(l, loop, decl) : decl->name);
+    text_add(out, "; ");
+  }
+}
+
 void privates_inside(struct lowering *l, struct text *out, const struct loop *loop, const char *number) {
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     bool room = private_has_room(loop, decl), pointer = decl->type->kind == TYPE_POINTER;
-    if (is_counter(loop, decl) || (room && (!pointer || has_rows(loop, decl))))
+    if (is_counter(loop, decl) || is_kept(loop, decl))
       continue;
+    if (room && (!pointer || has_rows(loop, decl))) {
+      if (has_first(loop, decl)) {
+        fill_first(l, out, loop, decl, room_name(l, loop, decl));
+        text_add(out, "; ");
+      }
+      continue;
+    }
     text_add(out, aligned_text(l, loop->construct, decl));
     text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
     if (is_linear(loop, decl))
       text_printf(out, " = %s + (long)(%s)%s%s", first_name(l, loop, decl), number,
                   last_item(loop, decl)->step ? " * " : "",
                   last_item(loop, decl)->step ? step_name(l, loop, decl) : "");
-    else if (has_first(loop, decl) && type_is_scalar(decl->type))
-      text_printf(out, " = %s", first_name(l, loop, decl));
     else if (has_first(loop, decl))
-      text_printf(out, "; __builtin_memcpy(&%1$s, %2$s, sizeof %1$s)", decl->name, first_name(l, loop, decl));
+      fill_first(l, out, loop, decl, decl->name);
     if (room) /* computed as an integer, since the address may lie outside of the array */
       text_printf(out, " = (void *)((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)",
                   room_name(l, loop, decl));
