@@ -161,8 +161,15 @@ SUMAC_MARKER void __sumac_prefetch(const void *address, int offset, int write, i
    HOW is a sum of: __sumac_in_order, where COMBINE need not be commutative: values are then combined in the order of
    the iterations; __sumac_result_apart, where RESULT is no such object, and only COMBINE, with it as INTO, knows what
    lies at its address: each gang then combines once, in the order of the gangs; for messages, __sumac_argmin
-   or __sumac_argmax, where it is the smallest or largest value with its place. */
-enum { __sumac_in_order = 1, __sumac_result_apart = 2, __sumac_argmin = 4, __sumac_argmax = 8 };
+   or __sumac_argmax, where it is the smallest or largest value with its place, or (1 + OP) * __sumac_memberwise, where
+   it combines structures by OP, member by member. */
+enum {
+  __sumac_in_order = 1,
+  __sumac_result_apart = 2,
+  __sumac_argmin = 4,
+  __sumac_argmax = 8,
+  __sumac_memberwise = 16
+};
 typedef void __sumac_combine_function(void *into, const void *from, long n, long step, long from_step);
 typedef void __sumac_init_function(void *to, const void *original, long n, long step);
 #define SUMAC_RED_OWN(STAGE)                                                                                           \

@@ -112,6 +112,13 @@ static int constant(LLVMValueRef call, LLVMValueRef argument) {
   return (int)value;
 }
 
+/* What messages call the operator of a reduction that is done as HOW says; OTHER: nothing else is known. */
+static const char *sign_of(int how, const char *other) {
+  if (how >= __sumac_memberwise)
+    return op_sign((enum red_op)(how / __sumac_memberwise - 1));
+  return how & __sumac_argmin ? "argmin" : how & __sumac_argmax ? "argmax" : other;
+}
+
 static void read_argument(struct marker *m, char letter, LLVMValueRef argument) {
   switch (letter) {
   case '1':
@@ -166,9 +173,7 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
   case 'q':
     m->in_order = constant(m->call, argument) & __sumac_in_order;
     m->apart = constant(m->call, argument) & __sumac_result_apart;
-    m->sign = constant(m->call, argument) & __sumac_argmin   ? "argmin"
-              : constant(m->call, argument) & __sumac_argmax ? "argmax"
-                                                             : m->sign;
+    m->sign = sign_of(constant(m->call, argument), m->sign);
     break;
   case 'n':
     m->n = argument;

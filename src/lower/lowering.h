@@ -43,6 +43,10 @@ struct lowering {
     } *item;
     size_t n, capacity;
   } elsewhere; /* functions of other files that regions call where a gang has one thread: see write/routine.c */
+  struct {
+    struct memberwise **item;
+    size_t n, capacity;
+  } memberwise;          /* operators that combine structures as their members: analyse/memberwise.c */
   struct edits edits;    /* on the whole file, host side */
   struct edits tags;     /* names given to anonymous struct, union and enum types */
   struct map *tag_names; /* "id" of a tag's declaration -> name */

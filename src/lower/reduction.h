@@ -5,7 +5,9 @@
 #ifndef SUMAC_LOWER_REDUCTION_H
 #define SUMAC_LOWER_REDUCTION_H
 
+#include "front/unit.h"
 #include "lower/construct.h"
+#include "util/lists.h"
 
 /* A part of a reduced variable: a scalar, an array, or a member of each element of an array of structures. */
 struct part {
@@ -14,6 +16,16 @@ struct part {
   bool array;               /* PATH is an array of such scalars */
   const struct decl *field; /* PATH is this bit-field */
   bool locked;              /* it has no address, or none that its type allows: gangs change RESULT under a lock */
+};
+
+/* An operator that no program declares: it combines each member of a structure by OP (analyse/memberwise.c). */
+struct memberwise {
+  struct own_operator own; /* its name, place and type; there is no text of it */
+  enum red_op op;
+  const struct part *part; /* of one structure */
+  size_t nparts;
+  const struct node *node; /* where it is needed: its types are what they are there */
+  size_t end;              /* where the function around ends: the operator's functions stand there */
 };
 
 /* The smallest or largest of the values that a loop sees, and what comes with it (analyse/best.c). */
@@ -36,10 +48,11 @@ struct reduction {
   int inner_dims;              /* array dimensions for which the clause has no section */
   struct part *part;           /* of aggregates */
   size_t nparts;
-  int op;                         /* enum red_op */
-  const struct own_operator *own; /* if OP is RED_OWN: the operator that the program declares */
-  const struct best *best;        /* or, of a value with its place (plan/bests.c): this is one of its variables */
-  bool comes_with;                /* not the best_leader, whose reduction does the work for all */
+  int op;                              /* enum red_op */
+  const struct own_operator *own;      /* if OP is RED_OWN: the operator that the program declares */
+  const struct memberwise *memberwise; /* or that Sumac makes; OWN is of it */
+  const struct best *best;             /* or, of a value with its place (plan/bests.c): this is one of its variables */
+  bool comes_with;                     /* not the best_leader, whose reduction does the work for all */
   /* No reduction, but these updates of its elements are atomic: nobody knows how many elements there are, or they are
      too many for copies. NULL: it is one. */
   struct node *const *update;

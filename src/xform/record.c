@@ -58,11 +58,12 @@ static bool is_exact_operator(const struct trial *t, const struct red_strategy *
   return !rounds;
 }
 
-/* The result is the same in any order: integers, max and min, the best value with its place. */
+/* The result is the same in any order: integers, max and min, the best value with its place. Of what a structure's
+   members are nothing is known here. */
 static bool is_exact(const struct target_module *m, const struct reduction *r) {
   const struct type_info *type = type_info(r->what.written);
-  bool declared = r->op == RED_OWN && strcmp(r->sign, op_sign(RED_OWN)) == 0;
-  if (declared)
+  bool best = strcmp(r->sign, "argmin") == 0 || strcmp(r->sign, "argmax") == 0;
+  if (r->op == RED_OWN && !best)
     return is_exact_operator(declared_operator(m, r), r->strategy);
   return !(type->is_float || type->is_complex) || (r->op != RED_ADD && r->op != RED_MUL);
 }

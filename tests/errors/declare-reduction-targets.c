@@ -1,7 +1,7 @@
 // RUN: not %sumacc -fopenacc -foffload=ptx -freproducible -c %s -o %t 2>&1 | FileCheck --check-prefix=BITS %s
-// RUN: not %sumacc -fopenacc -foffload=ptx -c %s -o %t 2>&1 | FileCheck --check-prefix=SIZE %s
+// RUN: %sumacc -fopenacc -foffload=ptx -Minfo=accel -c %s -o %t 2>&1 | FileCheck --check-prefix=SIZE %s
 // RUN: %sumacc -fopenacc -foffload=ptx -DFEW -Minfo=accel -c %s -o %t 2>&1 | FileCheck --check-prefix=WAYS %s
-// RUN: not %sumacc -fopenacc -foffload=ptx -DFEW -DLENGTH -c %s -o %t 2>&1 | FileCheck --check-prefix=LENGTH %s
+// RUN: %sumacc -fopenacc -foffload=ptx -DFEW -DLENGTH -Minfo=accel -c %s -o %t 2>&1 | FileCheck --check-prefix=LENGTH %s
 // Which ways there are of reducing by a declared operator, and what they cannot do.
 #ifdef FEW
 enum { N = 4 };
@@ -19,8 +19,9 @@ static void add(struct row *a, const struct row *b) {
 
 struct row sum(int n, const struct row *x) {
   struct row s = {{0}};
-// BITS: declare-reduction-targets.c:[[@LINE+5]]:{{.*}}error: target 'ptx' cannot reduce an object reproducibly of more than 512 bytes
-// SIZE: declare-reduction-targets.c:[[@LINE+5]]: error: a reduction of 800 bytes by a declared operator over vector is not supported on target 'ptx'
+// BITS: declare-reduction-targets.c:[[@LINE+6]]:{{.*}}error: target 'ptx' cannot reduce an object reproducibly of more than 512 bytes
+// SIZE: ptx: reduction(a declared operator) over worker: copies in global memory, objects combined by all threads in worker order
+// SIZE: ptx: reduction(a declared operator) over vector: copies in global memory, objects combined by all lanes in lane order
 // WAYS: ptx: reduction(a declared operator) over gang: partial results in global memory, combined in gang order by the gang that comes last
 // WAYS: ptx: reduction(a declared operator) over worker: partials in shared memory, combined in worker order
 // WAYS: ptx: reduction(a declared operator) over vector: shuffle tree in lane order
@@ -32,7 +33,7 @@ struct row sum(int n, const struct row *x) {
 
 #ifdef LENGTH
 void sums(int n, int m, const struct row *x, struct row *s) {
-// LENGTH: declare-reduction-targets.c:[[@LINE+2]]: error: a reduction of a size known at run time only by a declared operator over gang is not supported on target 'ptx'
+// LENGTH: [[@LINE+2]]: ptx: reduction(a declared operator) over gang: lock in global memory, an object at a time
 #pragma acc parallel loop gang reduction(add : s[0 : m]) copyin(x[0 : n])
   for (int i = 0; i < n; i++)
     add(&s[i % m], &x[i]);

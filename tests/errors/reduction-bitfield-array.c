@@ -1,12 +1,19 @@
 // RUN: not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
-// Bit-fields have no address: those of an array of structures are not so many elements at a distance. Of few elements, a
-// known number, each is a member of its own.
+// Bit-fields have no address: structures with such, of a number that the run gives, are combined as a whole by functions
+// that stand behind the function with the loop. They have no name for a type that another one hides.
 struct s {
   int whole, bits : 4;
 };
 void f(int n, struct s *p) {
-// CHECK: reduction-bitfield-array.c:[[@LINE+1]]:{{[0-9]+}}: error: 'p[0:n]' cannot be reduced: its elements have a bit-field, 'bits'
+  struct s {
+    int bits : 5;
+  } mine[n];
+// CHECK: reduction-bitfield-array.c:[[@LINE+1]]:{{[0-9]+}}: error: 'p[0:n]' cannot be reduced: its elements have a bit-field, 'bits', are not of a known number, and the name of their type means another one here
 #pragma acc parallel loop reduction(+ : p[0 : n])
   for (int i = 0; i < n; i++)
     p[i].whole += 1;
+// CHECK-NOT: error
+#pragma acc parallel loop reduction(+ : mine)
+  for (int i = 0; i < n; i++)
+    mine[i].bits += 1;
 }

@@ -7,6 +7,7 @@
 #include "lower/region.h"
 
 struct lowering;
+struct memberwise;
 
 /* object.c */
 enum { MAX_STEPS = 32 };
@@ -41,6 +42,12 @@ bool reduction_is_written_outside(struct node *body, const struct reduction *, c
 bool reduction_shape(struct lowering *, struct reduction *, const struct var_item *); /* fills the parts */
 const struct decl *reduction_field(const struct reduction *); /* the bit-field reduced by itself; NULL: it is none */
 long reduction_bytes(const struct reduction *);               /* of LOCAL; -1: known at run time only */
+
+/* memberwise.c */
+/* The operator that reduces structures of TYPE as R asks for, with the parts of PARTS in each; NULL: its functions
+   would have no name for the type. */
+const struct memberwise *memberwise_operator(struct lowering *, const struct reduction *r, const struct type *,
+                                             const struct reduction *parts);
 
 /* place.c: alignment, in bytes */
 long place_behind(long align, long offset);        /* of what is OFFSET bytes behind something aligned to ALIGN */

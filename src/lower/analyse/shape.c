@@ -68,7 +68,9 @@ static void collect_array(struct collection *c, const struct type *type, const c
 static void collect_field(struct collection *c, const struct decl *field, const char *path, bool counted) {
   const char *suffix = type_reduction_suffix(c->l, field->type);
   if (counted)
-    refuse(c, "'%s' cannot be reduced: its elements have a bit-field, '%s', and it is no array of known length%s",
+    refuse(c,
+           "'%s' cannot be reduced: its elements have a bit-field, '%s', are not of a known number, and the name of "
+           "their type means another one here%s",
            field->name, "");
   else if (suffix && check_operator(c, field->type, suffix, path))
     add_part(c, (struct part){.path = path, .suffix = suffix, .field = field, .locked = true});
@@ -167,18 +169,55 @@ static long known_elements(const struct var_item *item) {
   return n > 0 ? n : 0;
 }
 
+/* The parts of one structure of TYPE, aligned as it asks for. False: it cannot be reduced, which was said. */
+static bool collect_one(struct collection *c, const struct type *type, struct reduction *one) {
+  struct collection inside = {c->l, c->item, one, false};
+  *one = (struct reduction){.op = c->reduction->op};
+  collect(&inside, type, "", false, type->align);
+  c->failed |= inside.failed;
+  return !inside.failed;
+}
+
+/* TYPE is a structure with such members, and ALIGN allows it: it can be combined as a whole. */
+static bool is_whole(const struct type *type, long align) {
+  return type->kind == TYPE_STRUCT && type->align > 0 && type->align <= place_behind(align, type->size) &&
+         has_locked(type, type->align);
+}
+
+/* N elements of TYPE, perhaps arrays of structures that can be combined as a whole, have too many parts to name. */
+static bool are_many(struct collection *c, const struct type *type, long n, long align) {
+  struct reduction one;
+  for (; type->kind == TYPE_ARRAY; type = type->to)
+    n *= type->length;
+  return is_whole(type, place_behind(align, type->size)) && collect_one(c, type, &one) &&
+         n > MAX_PARTS / (one.nparts ? (long)one.nparts : 1);
+}
+
 /* What has no address, or none that its type allows, is no array for the builtins: each element has parts. */
 static bool collect_each(struct collection *c, const struct type *type, long align) {
   const struct var_item *item = c->item;
   struct reduction *r = c->reduction;
   bool ranged = item->nsections && !item->sections[item->nsections - 1].is_index;
   long n = known_elements(item);
-  if (r->own || n == 0 || !(ranged || type->kind == TYPE_ARRAY) || !has_locked(type, align))
+  if (r->own || n == 0 || !(ranged || type->kind == TYPE_ARRAY) || !has_locked(type, align) ||
+      are_many(c, type, n, align))
     return false;
   r->aggregate = r->each = true;
   for (long i = 0; i < n && !c->failed; i++)
     collect(c, type, arena_printf(c->l->arena, "[%ld]", i), false, place_behind(align, i * type->size));
   return true;
+}
+
+/* Of an unknown number, or too many: one operator for all members of a structure, as if the program declared it. */
+static void combine_whole(struct collection *c, const struct type *type) {
+  struct reduction one, *r = c->reduction;
+  if (!collect_one(c, type, &one))
+    return;
+  r->memberwise = memberwise_operator(c->l, r, type, &one);
+  if (!r->memberwise)
+    return;
+  r->own = &r->memberwise->own;
+  r->op = RED_OWN;
 }
 
 bool reduction_shape(struct lowering *l, struct reduction *reduction, const struct var_item *item) {
@@ -200,6 +239,10 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     reduction->inner_dims++;
     reduction->counted = true;
   }
+  if (reduction->counted && !reduction->own && is_whole(type, align))
+    combine_whole(&c, type);
+  if (c.failed)
+    return false;
   reduction->aggregate =
       item->nsections || reduction->counted || !type_is_scalar(type) || reduction_member(reduction) || reduction->own;
   const struct decl *field = reduction_field(reduction);

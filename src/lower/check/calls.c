@@ -133,7 +133,7 @@ static bool check_node(struct node *node, void *context) {
 static void check_operators(struct checker *checker, const struct reductions *reductions) {
   for (size_t i = 0; i < reductions->n; i++) {
     const struct own_operator *op = reductions->item[i].own;
-    if (!op)
+    if (!op || !op->combiner_node)
       continue;
     tree_walk(op->combiner_node, check_node, checker);
     if (op->initializer_node)

@@ -14,9 +14,8 @@
 #include "lower/write/text.h"
 
 /* Text that sets LVALUE to the identity, all of its elements if it is an array. */
-static void set_part(struct lowering *l, struct text *out, const struct reduction *r, const struct part *part,
-                     const char *lvalue) {
-  const char *value = part_identity(l, part, r->op, false);
+static void set_part(struct lowering *l, struct text *out, int op, const struct part *part, const char *lvalue) {
+  const char *value = part_identity(l, part, op, false);
   if (part->array)
     text_printf(out,
                 "for (unsigned long __sumac_i = 0; __sumac_i < sizeof(%1$s) / sizeof(%2$s); __sumac_i++) ((%2$s "
@@ -31,7 +30,7 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
   const char *element = name;
   for (int i = 0; i < r->inner_dims; i++)
     element = arena_printf(l->arena, "%s[0]", element);
-  if (r->own) {
+  if (r->own && !r->memberwise) {
     text_printf(out, "%s(&%s, 0, sizeof(%s) / sizeof(%s), sizeof(%s)); ", own_initial(l, r->own), name, name, element,
                 element);
     return;
@@ -49,8 +48,10 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
                 name, element);
     object = "(*__sumac_at)";
   }
-  for (size_t i = 0; i < r->nparts; i++)
-    set_part(l, out, r, &r->part[i], arena_printf(l->arena, "%s%s", object, r->part[i].path));
+  const struct memberwise *m = r->memberwise;
+  const struct part *part = m ? m->part : r->part;
+  for (size_t i = 0; i < (m ? m->nparts : r->nparts); i++)
+    set_part(l, out, m ? (int)m->op : r->op, &part[i], arena_printf(l->arena, "%s%s", object, part[i].path));
   if (r->inner_dims)
     text_add(out, "} ");
 }

@@ -18,6 +18,13 @@ static bool has_order(int op, const char *suffix) {
   return rounded && op != RED_LAND && op != RED_LOR;
 }
 
+static bool any_order(int op, const struct part *part, size_t n) {
+  bool any = false;
+  for (size_t i = 0; i < n; i++)
+    any |= has_order(op, part[i].suffix);
+  return any;
+}
+
 /* It is asked for: for the file, or at LOOP or one around. LOOP may be NULL. */
 static bool is_asked(const struct lowering *l, const struct loop *loop) {
   bool asked = l->options.reproducible;
@@ -31,14 +38,14 @@ bool tree_is_wanted(const struct lowering *l, const struct loop *loop, const str
     return false;
   if (reduction->best) /* values are chosen, not rounded */
     return false;
+  const struct memberwise *memberwise = reduction->memberwise;
+  if (memberwise)
+    return any_order((int)memberwise->op, memberwise->part, memberwise->nparts);
   if (reduction->own) /* nothing is known of what its operator does */
     return true;
   if (!reduction->aggregate)
     return has_order(reduction->op, type_reduction_suffix(l, reduction->decl->type));
-  bool any = false;
-  for (size_t i = 0; i < reduction->nparts; i++)
-    any |= has_order(reduction->op, reduction->part[i].suffix);
-  return any;
+  return any_order(reduction->op, reduction->part, reduction->nparts);
 }
 
 static bool is_repeated(const struct loop *loop, struct node *node) {

@@ -189,14 +189,13 @@ static const char *at_least_one(struct red_site *s, const struct operand *length
   return length->text ? arena_printf(s->l->arena, "%1$s > 0 ? %1$s : 1", length->text) : "1";
 }
 
-/* LOCAL's declaration, and the temporaries of a section. */
-void reduction_declare(struct red_site *s, const struct reduction *r, const char *local) {
+static void declare(struct red_site *s, const struct reduction *r, const char *local, bool temporaries) {
   const char *named = stands_for(s->l, r->decl, r->limited ? "limited" : "object");
   if (!r->aggregate) {
     text_printf(s->out, "%s%s; ", type_declare(s->l, r->decl->type, local, NULL, false), named);
     return;
   }
-  s->declare = true;
+  s->declare = temporaries;
   describe(s, r, local);
   s->declare = false;
   const struct decl *field = reduction_field(r);
@@ -211,6 +210,14 @@ void reduction_declare(struct red_site *s, const struct reduction *r, const char
                 at_least_one(s, &s->length), named);
   else
     text_printf(s->out, "__typeof__(%s) %s%s; ", outer_name(s, r), local, named);
+}
+
+void reduction_declare(struct red_site *s, const struct reduction *r, const char *local) {
+  declare(s, r, local, true);
+}
+
+void reduction_declare_another(struct red_site *s, const struct reduction *r, const char *name) {
+  declare(s, r, name, false);
 }
 
 /* Where RESULT is a private object: LOCAL = RESULT before the loop (IN), RESULT = LOCAL after it. */

@@ -73,8 +73,7 @@ const char *part_identity(struct lowering *l, const struct part *part, int op, b
   return part->field ? field_identity(l, part->field, op) : type_identity(l, part->suffix, (enum red_op)op, exact);
 }
 
-/* "A op B", also where op is max or min. */
-static const char *combined(struct lowering *l, int op, const char *a, const char *b) {
+const char *combined_values(struct lowering *l, int op, const char *a, const char *b) {
   if (op == RED_MAX || op == RED_MIN)
     return arena_printf(l->arena, "%1$s %3$s %2$s ? %1$s : %2$s", a, b, op == RED_MAX ? ">" : "<");
   return arena_printf(l->arena, "%s %s %s", a, op_sign(op), b);
@@ -103,5 +102,5 @@ void field_gang(struct red_site *s, const struct reduction *r, const struct part
     text_printf(s->out,
                 "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "
                 "__sumac_atomic_leave((const void *)%1$s); __sumac_go = 0; } ",
-                object, result, combined(s->l, r->op, at, result));
+                object, result, combined_values(s->l, r->op, at, result));
 }

@@ -310,6 +310,8 @@ static void name_types(struct lowering *l, const struct region *region) {
 bool lower_outline(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   align_variables(l);
+  for (size_t i = 0; i < l->memberwise.n; i++)
+    type_declare(l, l->memberwise.item[i]->own.type, "", NULL, true);
   for (size_t i = 0; i < l->regions.n; i++)
     name_types(l, l->regions.item[i]);
   for (size_t i = 0; i < l->routines.n; i++)

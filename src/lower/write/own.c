@@ -27,6 +27,9 @@
 
 static const char *function_name(struct lowering *l, const struct own_operator *op, const char *prefix) {
   unsigned number = 0;
+  for (size_t i = 0; i < l->memberwise.n; i++)
+    if (&l->memberwise.item[i]->own == op)
+      return unique_name(l, prefix, "members", (unsigned)i);
   while (l->unit->operators[number] != op)
     number++;
   return unique_name(l, prefix, isalpha((unsigned char)op->name[0]) ? op->name : "sign", number);
@@ -73,6 +76,8 @@ static bool look_for_combiner(struct node *node, void *context) {
 
 bool own_commutes(const struct own_operator *op) {
   struct node *combiner = NULL; /* the frame casts it to void */
+  if (!op->combiner_node)       /* one of the language's, of each member */
+    return true;
   tree_walk(op->combiner_node, look_for_combiner, &combiner);
   return combiner && combines_parts(op->words, combiner);
 }
@@ -86,12 +91,19 @@ const char *own_original(struct red_site *s, const struct reduction *r) {
 void own_keep_original(struct red_site *s, const struct reduction *r) {
   if (!r->own || !r->own->reads_original)
     return;
-  reduction_declare(s, r, own_original(s, r));
+  reduction_declare_another(s, r, own_original(s, r));
   if (r->copy)
     text_printf(s->out, "__sumac_red_lock(__sumac_gang, %d); ", s->lid);
   reduction_copy(s, r, own_original(s, r), true);
   if (r->copy)
     text_printf(s->out, "__sumac_red_unlock(__sumac_gang, %d); ", s->lid);
+}
+
+/* What a message says of the operator, and the order that it needs. */
+static const char *how(struct lowering *l, const struct reduction *r) {
+  if (r->memberwise)
+    return arena_printf(l->arena, "(1 + %s) * __sumac_memberwise", op_builtin(r->memberwise->op));
+  return own_commutes(r->own) ? "0" : "__sumac_in_order";
 }
 
 void own_call(struct red_site *s, const struct reduction *r, const char *original, enum phase phase, const char *level,
@@ -101,8 +113,7 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
   text_printf(s->out, "__sumac_%s_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %s); ",
               r->tree ? "tree" : "red", phase_names[phase], res, s->local_first, s->count ? s->count : "1l",
               s->local_first, level, op_builtin(RED_OWN), s->lid, r->rid, own_combine(s->l, r->own),
-              own_initial(s->l, r->own), original ? "&" : "", original ? original : "0",
-              own_commutes(r->own) ? "0" : "__sumac_in_order");
+              own_initial(s->l, r->own), original ? "&" : "", original ? original : "0", how(s->l, r));
 }
 
 /* --- functions --- */
@@ -117,13 +128,11 @@ static void add_place(struct lowering *l, struct text *out, const struct own_ope
   text_printf(out, "\n# %u %s 3\n", op->place.line, c_string(l, op->place.file));
 }
 
-/* The address of element __sumac_i. It is aligned as its type asks, but to 16 bytes at most: memory of the runtime is
-   not aligned to more. */
-static const char *element(struct lowering *l, const struct own_operator *op, const char *base, const char *step) {
+const char *own_element(struct lowering *l, const char *type, const char *base, const char *step) {
   return arena_printf(l->arena,
                       "__builtin_assume_aligned(%s + __sumac_i * __sumac_%sstep, _Alignof(__typeof__(%s)) < 16 ? "
                       "_Alignof(__typeof__(%s)) : 16)",
-                      base, step, op->type_text, op->type_text);
+                      base, step, type, type);
 }
 
 /* The function up to the body of its loop over the elements; returns how many braces are open. */
@@ -150,8 +159,9 @@ static void add_combine(struct lowering *l, struct text *out, const struct own_o
               "__typeof__(%1$s) %2$s, %3$s; "
               "__builtin_memcpy(&%2$s, %5$s, sizeof %2$s); __builtin_memcpy(&%3$s, %6$s, sizeof %3$s); (void)(%4$s); "
               "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); ",
-              op->type_text, words->into, words->from, op->combiner, element(l, op, "(char *)__sumac_into", ""),
-              element(l, op, "(const char *)__sumac_from", "from_"));
+              op->type_text, words->into, words->from, op->combiner,
+              own_element(l, op->type_text, "(char *)__sumac_into", ""),
+              own_element(l, op->type_text, "(const char *)__sumac_from", "from_"));
   end_function(out, braces);
 }
 
@@ -161,14 +171,14 @@ static void add_initial(struct lowering *l, struct text *out, const struct own_o
                               "void *__sumac_to, const void *__sumac_original, long __sumac_n, long __sumac_step");
   if (op->reads_original)
     text_printf(out, "__typeof__(%1$s) %2$s; __builtin_memcpy(&%2$s, %3$s, sizeof %2$s); ", op->type_text,
-                words->original, element(l, op, "(const char *)__sumac_original", ""));
+                words->original, own_element(l, op->type_text, "(const char *)__sumac_original", ""));
   text_printf(out, "__typeof__(%s) %s", op->type_text, words->fresh);
   if (!op->initializer)
     text_add(out, " = {0}; ");
   else
     text_printf(out, op->calls ? "; (void)(%s); " : " = %s; ", op->initializer);
-  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); ", element(l, op, "(char *)__sumac_to", ""),
-              words->fresh);
+  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); ",
+              own_element(l, op->type_text, "(char *)__sumac_to", ""), words->fresh);
   end_function(out, braces);
 }
 
@@ -206,6 +216,7 @@ void own_prototypes(struct lowering *l, struct text *out) {
                   "long);\n",
                   own_combine(l, op), own_initial(l, op));
   }
+  memberwise_prototypes(l, out);
 }
 
 static bool is_in_region(const struct node *node) {
@@ -238,4 +249,5 @@ void own_functions(struct lowering *l) {
     edit_add(&l->edits, at, at, arena_strndup(l->arena, out.text, out.length));
     text_free(&out);
   }
+  memberwise_functions(l);
 }

@@ -34,6 +34,8 @@ enum phase { PHASE_SETUP, PHASE_INIT, PHASE_FINI, PHASE_TEARDOWN };
 extern const char *const phase_names[]; /* "setup" */
 /* LOCAL's declaration, and the temporaries of a section's bounds. */
 void reduction_declare(struct red_site *, const struct reduction *, const char *local);
+/* NAME, another object like LOCAL, which is declared. */
+void reduction_declare_another(struct red_site *, const struct reduction *, const char *name);
 void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
 /* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. LEVEL: text, "__sumac_gang";
    WITH_RESULT: RES is RESULT's address, else 0. */
@@ -74,6 +76,14 @@ bool own_commutes(const struct own_operator *); /* its combiner shows at a glanc
 /* The types that are declared around the declaration, in blocks: how many are open. */
 int own_types(struct lowering *, struct text *out, const struct own_operator *);
 
+/* The address of element __sumac_i, which lies __sumac_STEPstep bytes behind the one before it. It is aligned as its
+   type asks, but to 16 bytes at most: memory of the runtime is not aligned to more. */
+const char *own_element(struct lowering *, const char *type, const char *base, const char *step);
+
+/* memberwise.c: those that Sumac makes; own.c calls these */
+void memberwise_prototypes(struct lowering *, struct text *out);
+void memberwise_functions(struct lowering *);
+
 /* own_parts.c */
 /* A function NAME that holds the operator's struct sumac_operator. */
 void own_table(struct lowering *, struct text *out, const struct own_operator *, const char *combine,
@@ -95,6 +105,9 @@ void field_call(struct red_site *, const struct reduction *, const struct part *
 /* One phase at gang level where RESULT, locked by the address OBJECT, is in memory that all gangs share. */
 void field_gang(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *result, const char *object);
+
+/* "A op B", also where op is max or min. */
+const char *combined_values(struct lowering *, int op, const char *a, const char *b);
 
 /* update.c */
 /* The text for NODE, an update of an element of the array that UPDATED binds. */

@@ -139,12 +139,29 @@ static bool fits_one_warp(const struct red_case *c) {
   return !simt_in_memory(c) && c->size == WARP;
 }
 
-static bool fits_alone_object(const struct red_case *c) {
+/* LOCAL is too long for a thread's stack: it is in memory. */
+static bool are_far_objects(const struct red_case *c) {
+  return !c->local_bytes || c->local_bytes > PTX_OBJECT_BYTES;
+}
+
+static bool fits_alone_objects(const struct red_case *c) {
   return c->level == LEVEL_GANG ? !c->has_result : c->size == 1;
 }
 
+static bool fits_alone_object(const struct red_case *c) {
+  return fits_alone_objects(c) && !are_far_objects(c);
+}
+
+static bool fits_alone_far_objects(const struct red_case *c) {
+  return fits_alone_objects(c) && are_far_objects(c);
+}
+
+static bool fits_far_objects(const struct red_case *c) {
+  return c->has_result && are_far_objects(c) && !c->in_gang_order;
+}
+
 static bool fits_gang_objects(const struct red_case *c) {
-  return c->has_result && c->local_bytes && c->local_bytes <= PTX_OBJECT_BYTES;
+  return c->has_result && !are_far_objects(c);
 }
 
 static bool fits_locked_objects(const struct red_case *c) {
@@ -581,7 +598,41 @@ const struct red_strategy ptx_strategies[] = {
      .fini = ptx_own_gang_fini,
      .teardown = simt_own_same,
      .whole = RED_ALL_STAGES},
+    {.name = "alone",
+     .levels = LEVEL_ALL,
+     .nothing = true,
+     .order = ORDER_FIXED_SPACE,
+     .by_function = true,
+     .fits = fits_alone_far_objects,
+     COPIES_SAME,
+     .whole = RED_ALL_STAGES},
+    {.name = "lock",
+     .levels = LEVEL_GANG,
+     .atomics = "a lock, a gang and object",
+     .words = "lock in global memory, an object at a time",
+     .lock = true,
+     .by_function = true,
+     .fits = fits_far_objects,
+     .cost = by_lock,
+     .setup = simt_copies_same,
+     .init = simt_own_copies_gang_init,
+     .fini = ptx_own_gang_fini,
+     .teardown = simt_copies_same,
+     .whole = RED_ALL_STAGES},
     {SIMT_OWN_WORKERS, .words = "partials in shared memory, combined in worker order"},
+    {SIMT_OWN_WORKER_COPIES, .words = "copies in global memory, objects combined by all threads in worker order"},
+    {.name = "copies",
+     .levels = LEVEL_VECTOR,
+     .meets = true,
+     .words = "copies in global memory, objects combined by all lanes in lane order",
+     .order = ORDER_FIXED_LAUNCH,
+     .by_function = true,
+     .fits = simt_fits_copies,
+     .setup = simt_copies_same,
+     .init = simt_own_copies_init,
+     .fini = simt_own_copies_fini,
+     .teardown = simt_copies_same,
+     .whole = RED_ALL_STAGES},
     {.name = "shuffle",
      .levels = LEVEL_VECTOR,
      .words = "shuffle tree in lane order",

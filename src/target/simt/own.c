@@ -8,6 +8,11 @@
  *                    run the initializer             an object each into SLOTS         groups' objects
  *   worker   -       worker 0 keeps LOCAL, others    object into SLOTS                 leader combines the others'
  *                    run the initializer
+ *
+ * LOCALs that are too long for that, or of run-time length, are copies in memory (arrays.c), each filled by its thread:
+ *
+ *   vector   -       lane 0 keeps LOCAL, others      lane i combines objects i
+ *   worker   -       worker 0 keeps LOCAL, others    -                                 all threads combine the workers'
  */
 #include "target/simt/simt.h"
 
@@ -84,5 +89,39 @@ LLVMValueRef simt_own_teardown(struct expansion *e, const struct marker *m, cons
   LLVMValueRef args[6] = {m->array, simt_slots(e, m), m->n,
                           bytes(m), m->combine,       simt_size(e->b, e->function, m->level)};
   simt_call(e->b, e->module, m->level == LEVEL_WORKER ? SIMT_own_worker_teardown : SIMT_own_vector_teardown, args, 6);
+  return NULL;
+}
+
+/* --- copies in memory --- */
+
+LLVMValueRef simt_own_copies_gang_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  simt_copies_same(e, m, r);
+  return simt_own_gang_init(e, m, r);
+}
+
+LLVMValueRef simt_own_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  simt_copies_same(e, m, r);
+  return simt_own_first_init(e, m, r);
+}
+
+LLVMValueRef simt_own_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_VECTOR);
+  LLVMValueRef args[] = {m->array,
+                         step,
+                         m->n,
+                         bytes(m),
+                         m->combine,
+                         simt_size(e->b, e->function, LEVEL_VECTOR),
+                         simt_size(e->b, e->function, LEVEL_WORKER)};
+  simt_call(e->b, e->module, SIMT_own_lanes_fini, args, 7);
+  return NULL;
+}
+
+LLVMValueRef simt_own_copies_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_WORKER);
+  LLVMValueRef args[] = {m->array, step, m->n, bytes(m), m->combine, simt_size(e->b, e->function, LEVEL_WORKER)};
+  simt_call(e->b, e->module, SIMT_own_all_teardown, args, 6);
   return NULL;
 }

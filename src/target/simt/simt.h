@@ -22,7 +22,7 @@ struct simt_position {
 };
 
 struct simt_ops {
-  const char *device;  /* in messages: "the GPU" */
+  const char *device; /* in messages: "the GPU" */
   int levels;    /* mask of LEVEL_WORKER, LEVEL_VECTOR: levels of which a gang has several units at the same time */
   int width;     /* lanes of a group, which exchange values without memory */
   int groups;    /* how many of these a gang has at most */
@@ -121,14 +121,14 @@ LLVMValueRef simt_of_worker(struct expansion *, const struct marker *, LLVMValue
 /* own.c - the hooks of strategies for objects that declared operators combine, as a whole */
 bool simt_fits_objects(const struct red_case *); /* LOCALs on the stacks of several threads */
 red_hook simt_own_same, simt_own_gang_init, simt_own_first_init, simt_own_group_fini, simt_own_groups_fini,
-    simt_own_worker_fini, simt_own_teardown;
+    simt_own_worker_fini, simt_own_teardown, simt_own_copies_gang_init, simt_own_copies_init, simt_own_copies_fini,
+    simt_own_copies_teardown;
 
 /* combine_arrays.c - the hooks of strategies for arrays in memory */
 bool simt_fits_copies(const struct red_case *); /* LOCALs in memory, of several threads */
 bool simt_fits_direct(const struct red_case *); /* only updated, and RESULT is a private object */
 /* Fields of a row for workers and lanes that update a private RESULT directly, so that nothing is combined. */
-#define SIMT_DIRECT                                                                                                    \
-  .name = "direct", .levels = LEVEL_WORKER | LEVEL_VECTOR, .shares = true, .fits = simt_fits_direct
+#define SIMT_DIRECT .name = "direct", .levels = LEVEL_WORKER | LEVEL_VECTOR, .shares = true, .fits = simt_fits_direct
 red_hook simt_copies_same, simt_gang_copies_init, simt_gang_copies_fini, simt_worker_copies_init,
     simt_worker_copies_teardown, simt_vector_copies_init, simt_vector_copies_fini;
 /* A call by all threads of the gang that sets LOCAL's elements to the identity, unless LOCAL is the array SHARED (NULL:
@@ -184,5 +184,10 @@ void simt_reorg(struct target_function *);
   .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .meets = true,         \
   .fits = simt_fits_objects, .setup = simt_own_same, .init = simt_own_first_init, .fini = simt_own_worker_fini,        \
   .teardown = simt_own_teardown, .whole = RED_ALL_STAGES
+/* The same of copies in memory. */
+#define SIMT_OWN_WORKER_COPIES                                                                                         \
+  .name = "copies", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .meets = true,           \
+  .all_threads = true, .fits = simt_fits_copies, .setup = simt_copies_same, .init = simt_own_copies_init,              \
+  .fini = simt_copies_same, .teardown = simt_own_copies_teardown, .whole = RED_ALL_STAGES
 
 #endif

@@ -112,6 +112,7 @@ const struct red_strategy workers_strategies[] = {
     {HOST_GANG_OWN_ORDER},
     {HOST_GANG_OWN},
     {SIMT_OWN_WORKERS, .words = "partial results combined in worker order"},
+    {SIMT_OWN_WORKER_COPIES, .words = "copies in memory, objects combined by all workers in worker order"},
     {.name = NULL},
 };
 

@@ -1,0 +1,75 @@
+/*
+ * memberwise.c - operators for structures of which a reduction has more than it can name one by one: a number that the
+ * run gives, or too many. The builtins of arrays take addresses, which bit-fields and some packed members have not; so
+ * one operator combines a whole structure, as if the program had declared it (write/memberwise.c):
+ *
+ *     struct s { int a : 5; double d; } *p;  reduction(+:p[0:n])    omp_out.a += omp_in.a, omp_out.d += omp_in.d
+ */
+#include <string.h>
+
+#include "lower/analyse/objects.h"
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/tree.h"
+#include "lower/types.h"
+
+static const struct decl *definition(const struct type *type) {
+  return type->tag && type->tag->definition ? type->tag->definition : type->tag;
+}
+
+/* Something declared in BLOCK before AT hides what its outer blocks call LIKE's name, or is LIKE; NULL: nothing. */
+static const struct decl *declared_in(const struct node *block, const struct node *at, const struct decl *like) {
+  for (size_t i = block->nkids; i-- > 0;)
+    for (size_t j = 0; block->kid[i] && block->kid[i]->begin < at->begin && j < block->kid[i]->nkids; j++) {
+      const struct node *kid = block->kid[i]->kid[j];
+      const struct decl *tag = kid && kid->kind == N_TYPE ? kid->decl : NULL;
+      bool same = tag && tag->kind == like->kind && like->name[0] && strcmp(tag->name, like->name) == 0;
+      tag = tag && tag->definition ? tag->definition : tag;
+      if (same || (tag && tree_same_decl(tag, like)))
+        return tag;
+    }
+  return NULL;
+}
+
+static const struct node *function_around(const struct node *node) {
+  while (node && node->kind != N_FUNCTION)
+    node = node->parent;
+  return node;
+}
+
+/* The functions of an operator that stands at NODE can name TAG: no block around hides it, and one of them, or the
+   file, declares it. */
+static bool is_visible(const struct node *node, const struct decl *tag) {
+  const struct node *function = function_around(node);
+  if (!function || !tag)
+    return false;
+  const struct decl *found = NULL;
+  for (const struct node *block = node->parent; block && !found; block = block->parent)
+    if (block->kind == N_COMPOUND)
+      found = declared_in(block, node, tag);
+  bool local = tag->begin >= function->begin && tag->begin < function->end;
+  return local ? found && tree_same_decl(found, tag) : !found;
+}
+
+const struct memberwise *memberwise_operator(struct lowering *l, const struct reduction *r, const struct type *type,
+                                             const struct reduction *parts) {
+  const struct node *node = r->item->expr, *function = function_around(node);
+  const struct decl *tag = definition(type);
+  if (!is_visible(node, tag))
+    return NULL;
+  for (size_t i = 0; i < l->memberwise.n; i++) {
+    const struct memberwise *known = l->memberwise.item[i];
+    if ((int)known->op == r->op && tree_same_decl(definition(known->own.type), tag) &&
+        function_around(known->node) == function)
+      return known;
+  }
+  struct memberwise *made = ARENA_NEW(l->arena, struct memberwise);
+  *made = (struct memberwise){.own = {.name = op_sign((enum red_op)r->op), .place = r->item->place, .type = type},
+                              .op = (enum red_op)r->op,
+                              .part = parts->part,
+                              .nparts = parts->nparts,
+                              .node = node,
+                              .end = function->end};
+  vec_push(&l->memberwise, made);
+  return made;
+}

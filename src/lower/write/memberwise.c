@@ -1,0 +1,96 @@
+/*
+ * memberwise.c - the functions of operators that combine structures as their members (analyse/memberwise.c), written as
+ * those of a declared operator (own.c), behind the function that needs them:
+ *
+ *     static void __sumac_combine_members_0(void *into, const void *from, long n, long step, long from_step) {
+ *       for (long i = 0; i < n; i++) { struct s a = into[i], b = from[i];
+ *         a.bits = (int)((unsigned long)a.bits + (unsigned long)b.bits); ...; into[i] = a; } }
+ *
+ * Integers are added as unsigned ones: partial sums may wrap where no sum of the program's does.
+ */
+#include "lower/lowering.h"
+#include "lower/reduction.h"
+#include "lower/types.h"
+#include "lower/write/reductions.h"
+#include "lower/write/text.h"
+#include "lower/write/write.h"
+
+static bool may_wrap(const struct memberwise *m, const struct part *part) {
+  enum type_class class = type_reduction_class(part->suffix);
+  return (m->op == RED_ADD || m->op == RED_MUL) && (class == CLASS_int || class == CLASS_bool);
+}
+
+/* "TO = TO op FROM; " */
+static void add_step(struct lowering *l, struct text *out, const struct memberwise *m, const struct part *part,
+                     const char *to, const char *from) {
+  const char *type = type_reduction_name(part->suffix), *wide = may_wrap(m, part) ? "(unsigned long)" : "";
+  const char *a = arena_printf(l->arena, "%s%s", wide, to), *b = arena_printf(l->arena, "%s%s", wide, from);
+  text_printf(out, "%s = (%s)(%s); ", to, type, combined_values(l, (int)m->op, b, a));
+}
+
+/* Member PART of __sumac_a, or each of its elements: combined with that of __sumac_b, or set to the identity. */
+static void add_part(struct lowering *l, struct text *out, const struct memberwise *m, const struct part *part,
+                     bool combines) {
+  const char *type = type_reduction_name(part->suffix), *a = "__sumac_a", *b = "__sumac_b";
+  const char *to = arena_printf(l->arena, "%s%s", a, part->path), *from = arena_printf(l->arena, "%s%s", b, part->path);
+  if (part->array) {
+    const char *pointer = arena_printf(l->arena, "%s __attribute__((may_alias)) *", type);
+    text_printf(out, "for (unsigned long __sumac_k = 0; __sumac_k < sizeof(%s) / sizeof(%s); __sumac_k++) { ", to,
+                type);
+    to = arena_printf(l->arena, "((%s)&%s)[__sumac_k]", pointer, to);
+    from = arena_printf(l->arena, "((%s)&%s)[__sumac_k]", pointer, from);
+  }
+  if (combines)
+    add_step(l, out, m, part, to, from);
+  else
+    text_printf(out, "%s = %s; ", to, part_identity(l, part, (int)m->op, true));
+  if (part->array)
+    text_add(out, "} ");
+}
+
+static void add_function(struct lowering *l, struct text *out, const struct memberwise *m, bool combines) {
+  const char *type = type_declare(l, m->own.type, "", NULL, false);
+  const char *into = own_element(l, type, "(char *)__sumac_into", "");
+  text_printf(out,
+              "\n# %u %s 3\nstatic __attribute__((unused, always_inline)) void %s(void *__sumac_into, const void *%s, "
+              "long __sumac_n, long __sumac_step%s) { ",
+              m->own.place.line, c_string(l, m->own.place.file),
+              combines ? own_combine(l, &m->own) : own_initial(l, &m->own),
+              combines ? "__sumac_from" : "__sumac_original", combines ? ", long __sumac_from_step" : "");
+  int braces = outline_types(l, out, m->node) + 2;
+  text_printf(out, "_Static_assert(sizeof(%s) == %ld, \"another type of that name\"); ", type, m->own.type->size);
+  text_printf(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { %s __sumac_a%s; ", type,
+              combines ? ", __sumac_b" : " = {0}");
+  if (combines)
+    text_printf(out,
+                "__builtin_memcpy(&__sumac_a, %s, sizeof __sumac_a); __builtin_memcpy(&__sumac_b, %s, sizeof "
+                "__sumac_b); ",
+                into, own_element(l, type, "(const char *)__sumac_from", "from_"));
+  else
+    text_add(out, "(void)__sumac_original; ");
+  for (size_t i = 0; i < m->nparts; i++)
+    add_part(l, out, m, &m->part[i], combines);
+  text_printf(out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); ", into);
+  while (braces--)
+    text_add(out, "} ");
+}
+
+void memberwise_prototypes(struct lowering *l, struct text *out) {
+  for (size_t i = 0; i < l->memberwise.n; i++)
+    text_printf(out,
+                "static void %s(void *, const void *, long, long, long);\nstatic void %s(void *, const void *, long, "
+                "long);\n",
+                own_combine(l, &l->memberwise.item[i]->own), own_initial(l, &l->memberwise.item[i]->own));
+}
+
+void memberwise_functions(struct lowering *l) {
+  for (size_t i = 0; i < l->memberwise.n; i++) {
+    const struct memberwise *m = l->memberwise.item[i];
+    struct text out = {0};
+    add_function(l, &out, m, true);
+    add_function(l, &out, m, false);
+    text_add(&out, line_marker(l, m->end));
+    edit_add(&l->edits, m->end, m->end, arena_strndup(l->arena, out.text, out.length));
+    text_free(&out);
+  }
+}
