@@ -56,6 +56,16 @@ static void find_places(struct target_function *function) {
   }
 }
 
+/* The user's name of a function whose copy for gangs this is, __sumac_for_gang_HASH_NAME_LINE (lower/write/routine.c);
+   of others the name itself. */
+static const char *users_name(struct arena *arena, const char *name) {
+  static const char prefix[] = "__sumac_for_gang_";
+  size_t length = sizeof prefix - 1;
+  const char *begin = strncmp(name, prefix, length) == 0 ? strchr(name + length, '_') : NULL;
+  const char *end = begin ? strrchr(begin + 1, '_') : NULL;
+  return end ? arena_strndup(arena, begin + 1, (size_t)(end - begin - 1)) : name;
+}
+
 static void find_functions(struct target_module *m) {
   size_t n = 0;
   IR_EACH_FUNCTION(f, m->module)
@@ -74,7 +84,7 @@ static void find_functions(struct target_module *m) {
     memcpy(function->asked, begin.dims, sizeof function->asked);
     find_places(function);
     if (!function->user)
-      function->user = function->name;
+      function->user = users_name(m->arena, function->name);
     function->kernel.name = function->name;
     m->functions[m->nfunctions++] = function;
     ir_remove_unreachable(f);
