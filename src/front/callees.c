@@ -35,6 +35,7 @@ struct callees {
     } *item;
     size_t n, capacity;
   } insertions;
+  int open;       /* begins whose end is still to come */
   size_t *extent; /* of each reading: behind its statement, or 0 */
 };
 
@@ -292,6 +293,11 @@ static void read_one(struct callees *c, size_t index) {
     return;
   if (!dispatch)
     drop_line(c, reading);
+  if (end && c->open-- == 0) {
+    c->open = 0;
+    diag_at(reader->unit->diag, DIAG_ERROR, callee.place, "'%s' without a '%s'", info->end, info->begin);
+  }
+  c->open += all != 0;
   if (dispatch) {
     parser.at = dispatch;
     read_dispatched(c, &parser);

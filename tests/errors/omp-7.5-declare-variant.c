@@ -51,6 +51,8 @@ int h(int);
 int i(int);
 #pragma omp declare variant(fast) match(construct = {dispatch})
 int j(int);
+// CHECK-DAG: :[[@LINE+1]]:1: error: 'end declare variant' without a 'begin declare variant'
+#pragma omp end declare variant
 // CHECK-DAG: :[[@LINE+1]]:1: error: the directive has no end
 #pragma omp begin declare variant match(device = {kind(gpu)})
 void f0(int n) {

@@ -80,6 +80,9 @@ void f(int n, int s, float r, double *p, double x) {
 #pragma omp taskloop num_tasks(r)
     for (j = 0; j < n; j++)
       ;
+// CHECK-DAG: [[@LINE+1]]:43: error: the section 'p[0:0]' has no elements, and nothing to reduce
+#pragma omp taskgroup task_reduction(+ :  p[0 : 0])
+    s = 1;
 // CHECK-DAG: [[@LINE+2]]:5: error: 'atomic' takes an expression statement, and a block with 'capture' or 'compare' alone
 #pragma omp atomic
     { s++; }

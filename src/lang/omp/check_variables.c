@@ -168,8 +168,14 @@ static void check_reduction(struct unit *unit, const struct clause *clause, cons
                                       .takes = op_takes,
                                       .instead_of_union =
                                           "without a declared operator for it: '#pragma omp declare reduction'"};
-  if (clause->is_reduction)
-    rule_reduction(&rule, type);
+  if (!clause->is_reduction)
+    return;
+  for (size_t i = 0; i < item->nsections; i++) {
+    const struct node *length = item->sections[i].is_index ? NULL : item->sections[i].length;
+    if (length && length->is_constant && length->value == 0)
+      check_error(unit, item->place, "the section '%s' has no elements, and nothing to reduce", item->text);
+  }
+  rule_reduction(&rule, type);
 }
 
 /* ---- one clause a variable ---- */
