@@ -2,6 +2,8 @@
  * check_calls.c - errors about calls of routines (OpenACC 3.3 2.15.1): no loop around a call may be partitioned over a
  * level that the routine may partition, or over a finer one; host code may not call a routine with nohost.
  */
+#include <string.h>
+
 #include "lower/check/check.h"
 #include "lower/construct.h"
 #include "lower/lowering.h"
@@ -86,6 +88,37 @@ static bool is_nohost(const struct decl *function) {
   return construct_of_routine(function) && construct_of_routine(function)->nohost;
 }
 
+/* Whether a choice by the kind of device (calls of variants) is for host code: 1, 0; -1: it is none, or known later. */
+static int holds_on_host(struct node *condition) {
+  condition = tree_strip(condition);
+  const struct decl *callee = condition->kind == N_CALL ? tree_callee(condition) : NULL;
+  if (callee && condition->nkids == 2 && strcmp(callee->name, "__sumac_is_kind") == 0) {
+    const struct node *kind = tree_strip(condition->kid[1]);
+    return kind->is_constant ? kind->value == DEVICE_KIND_HOST : -1;
+  }
+  if (condition->is_constant)
+    return condition->value != 0;
+  if (condition->kind == N_UNARY && condition->op == '!') {
+    int holds = holds_on_host(condition->kid[0]);
+    return holds < 0 ? holds : !holds;
+  }
+  bool conjunction = condition->kind == N_BINARY && condition->op == OP_LAND;
+  if (!conjunction && !(condition->kind == N_BINARY && condition->op == OP_LOR))
+    return -1;
+  int left = holds_on_host(condition->kid[0]), right = holds_on_host(condition->kid[1]), decisive = !conjunction;
+  return left == decisive || right == decisive ? decisive : left < 0 || right < 0 ? -1 : !decisive;
+}
+
+static bool check_host_call(struct node *, void *context);
+
+/* A call that becomes another one on the host. */
+static bool check_choice(struct node *choice, void *context) {
+  int holds = holds_on_host(choice->kid[0]);
+  if (holds >= 0)
+    tree_walk(choice->kid[holds ? 1 : 2], check_host_call, context);
+  return holds < 0;
+}
+
 /* Compute constructs are left out: what they call runs on a device. */
 static bool check_host_call(struct node *node, void *context) {
   const struct host_code *code = context;
@@ -93,6 +126,8 @@ static bool check_host_call(struct node *node, void *context) {
   const struct construct *construct = construct_at(node);
   if (node->kind == N_SIZEOF || (construct && construct->kind == CONSTRUCT_REGION) || construct_is_wrong(node))
     return false;
+  if (node->kind == N_CONDITIONAL && node->nkids == 3)
+    return check_choice(node, context);
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
   if (!is_nohost(callee))
     return true;
