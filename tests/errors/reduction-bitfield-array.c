@@ -4,7 +4,7 @@
 struct s {
   int whole, bits : 4;
 };
-void f(int n, struct s *p) {
+void f(int n, struct s *p, struct s **rows) {
   struct s {
     int bits : 5;
   } mine[n];
@@ -12,6 +12,10 @@ void f(int n, struct s *p) {
 #pragma acc parallel loop reduction(+ : p[0 : n])
   for (int i = 0; i < n; i++)
     p[i].whole += 1;
+// CHECK: reduction-bitfield-array.c:[[@LINE+1]]:{{[0-9]+}}: error: 'rows[0:n][0:n]' cannot be reduced: it has rows behind pointers, whose structures have bit-fields or are packed
+#pragma acc parallel loop reduction(+ : rows[0 : n][0 : n])
+  for (int i = 0; i < n; i++)
+    rows[i][i].bits += 1;
 // CHECK-NOT: error
 #pragma acc parallel loop reduction(+ : mine)
   for (int i = 0; i < n; i++)

@@ -211,6 +211,11 @@ static bool collect_each(struct collection *c, const struct type *type, long ali
 /* Of an unknown number, or too many: one operator for all members of a structure, as if the program declared it. */
 static void combine_whole(struct collection *c, const struct type *type) {
   struct reduction one, *r = c->reduction;
+  if (item_has_rows(c->item)) {
+    refuse(c, "'%s' cannot be reduced: it has rows behind pointers, whose structures have bit-fields or are packed%s%s",
+           "", "");
+    return;
+  }
   if (!collect_one(c, type, &one))
     return;
   r->memberwise = memberwise_operator(c->l, r, type, &one);
