@@ -33,11 +33,11 @@ void f(double *a, int n) {
   }
 }
 
-void g(struct item *p, int n) {
-  // CHECK-DAG: :[[@LINE+1]]:{{.*}} error: 'p[0:n]' cannot be reduced: its elements have a bit-field, 'bits'
-#pragma acc parallel loop reduction(+ : p[0 : n])
+void g(struct item **p, int n) {
+  // CHECK-DAG: :[[@LINE+1]]:{{.*}} error: 'p[0:n][0:n]' cannot be reduced:
+#pragma acc parallel loop reduction(+ : p[0 : n][0 : n])
   for (int i = 0; i < n; i++)
-    p[i].bits += 1;
+    p[i][i].bits += 1;
 }
 
 double total;
