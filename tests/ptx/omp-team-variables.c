@@ -6,7 +6,7 @@
 // and a state machine (calls, jumps by a table) have no part in it.
 // NONE-NOT: malloc
 // NONE-NOT: cudaLaunchDevice
-// NONE-NOT: {{call|brx|kmpc}}
+// NONE-NOT: {{[[:space:]]call|brx|kmpc}}
 // NONE-NOT: .local
 // INFO-DAG: private variable 'k' of 4 bytes in shared memory
 // INFO-DAG: private variable 'row' of 256 bytes in shared memory
