@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenacc %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 // A gang's private copy of what the construct reduces is written between loops: reads, copies, sets of bytes and stores
 // of constants happen in the order in which they stand, though threads may share some of them and one does others.
 #include <string.h>

@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenmp %s -o %t
+// UNSUPPORTED: device-serial
 // RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS=3 %t 3 && env SUMAC_DEVICE=host OMP_NUM_THREADS=1 %t 1
 // OpenMP 5.2 10.1: on the host the threads of a target construct without teams are as many as OpenMP's, whether simd
 // loops are inside or not, and all of them work.

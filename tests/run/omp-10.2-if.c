@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 // OpenMP 5.2 10.2, 3.4: a teams construct whose condition is false has one team; and so has the host where a condition
 // for all of a combined construct is false.
 #include <omp.h>

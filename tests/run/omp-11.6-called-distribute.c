@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 // OpenMP 5.2 11.6, 17.1: distribute constructs in functions that a teams construct calls share their iterations among
 // the teams, and those of parallel ones among their threads, too; also where a pointer leads to the function.
 #include <omp.h>

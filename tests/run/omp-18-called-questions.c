@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 // OpenMP 5.2 18: functions that device code calls, directly or by a pointer, ask for the thread that executes them: the
 // same as the construct that calls them would say.
 #include <omp.h>

@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
+// UNSUPPORTED: device-serial
 /* allocate as a directive and as a clause, uses_allocators (OpenMP 5.2 6.6, 6.8): what a team's code declares lies where
    all its threads reach it, and alignments hold. */
 #include <omp.h>

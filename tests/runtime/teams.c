@@ -127,7 +127,7 @@ static void run_forked(void) {
 
 int main(void) {
   limited = getenv("OMP_THREAD_LIMIT") != NULL;
-  run(1, 0, USUAL);
+  run(2, 0, USUAL); /* one gang alone has all threads */
   run(5, 1, 1);
   run(5, 2, 2);
   run(2, MOST, MOST);
