@@ -2,7 +2,8 @@
 
     build    the build folder (default: build beside tests)
     sanitized=1  the build has -DSUMAC_SANITIZE=address,undefined, and programs get it too
-    nightly=1  tests that try a part of something try more of it, and %run-once is %run
+    nightly=1  tests that try a part of something try more of it, %run-once is %run, and %run takes all schedules;
+             by day, where all are asked for, each program runs in three of the five
     devices  what %run runs a program on: host, separate, serial, workers, sim, sim-random, sim-descending, sim-adversarial,
              sim-weak, sim-streams, cuda
              (default: host separate sim, as far as built). `serial` also compiles for the one-thread target, `workers` for
@@ -63,6 +64,8 @@ for name, text in [
 environment = config.environment
 environment["PATH"] = os.pathsep.join([os.path.join(build, "bin"), os.path.join(llvm, "bin"), os.environ["PATH"]])
 environment["SUMAC_TEST_DEVICES"] = " ".join(devices)
+if not nightly and len(devices) > 5:
+    environment["SUMAC_TEST_SOME"] = "1"
 environment["SUMAC_BUILD"] = build
 environment["SUMAC_ROOT"] = root
 for name in ["TMPDIR", "OMP_NUM_THREADS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "SUMAC_CLANG", "HOME"]:
