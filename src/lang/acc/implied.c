@@ -5,11 +5,6 @@
  */
 #include "lang/acc/internal.h"
 
-struct walk {
-  struct unit *unit;
-  bool *reached; /* for each of unit->functions: device code refers to it */
-};
-
 /* Only the host can run a function with other constructs than orphaned loops; these are errors of check_nesting.c. */
 static const struct directive *orphaned_loop(const struct unit *unit, const struct decl *function) {
   const struct directive *found = NULL;
@@ -62,49 +57,27 @@ static void imply(struct unit *unit, struct decl *function) {
   acc_set_routine(unit, function, routine);
 }
 
-static void walk_body(struct walk *walk, const struct node *node);
-
-static void reach(struct walk *walk, const struct decl *function) {
-  for (size_t i = 0; i < walk->unit->nfunctions; i++) {
-    struct decl *definition = walk->unit->functions[i];
-    if (definition->canonical != function->canonical || walk->reached[i])
-      continue;
-    walk->reached[i] = true;
-    imply(walk->unit, definition);
-    walk_body(walk, definition->node);
-  }
-}
-
-static void walk_body(struct walk *walk, const struct node *node) {
-  if (!node || node->kind == N_SIZEOF)
-    return;
-  if (node->kind == N_REF && node->decl && node->decl->kind == DECL_FUNCTION)
-    reach(walk, node->decl);
-  for (size_t i = 0; i < node->nkids; i++)
-    walk_body(walk, node->kid[i]);
-}
-
-static void reach_by_name(struct walk *walk, const char *name) {
+static void reach_by_name(struct reached *walk, const char *name) {
   for (size_t i = 0; name && i < walk->unit->nfunctions; i++)
     if (strcmp(walk->unit->functions[i]->name, name) == 0)
-      reach(walk, walk->unit->functions[i]);
+      reached_function(walk, walk->unit->functions[i]);
 }
 
 void acc_imply(struct unit *unit) {
-  struct walk walk = {unit, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)};
+  struct reached walk = reached_begin(unit, imply);
   for (size_t i = 0; i < unit->ndirectives; i++) {
     const struct directive *directive = unit->directives[i];
     if (acc_is_compute(directive))
-      walk_body(&walk, directive->body);
+      reached_body(&walk, directive->body);
     if (!acc_is(directive, DIR_ROUTINE))
       continue;
     const struct clause *bind = clause_of(directive, CLAUSE_BIND);
     reach_by_name(&walk, bind ? bind->text : NULL);
     for (size_t k = 0; k < directive->nnames; k++)
-      reach(&walk, directive->names[k]);
+      reached_function(&walk, directive->names[k]);
   }
   for (size_t i = 0; i < unit->noperators; i++) {
-    walk_body(&walk, unit->operators[i]->combiner_node);
-    walk_body(&walk, unit->operators[i]->initializer_node);
+    reached_body(&walk, unit->operators[i]->combiner_node);
+    reached_body(&walk, unit->operators[i]->initializer_node);
   }
 }

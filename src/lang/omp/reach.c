@@ -6,11 +6,6 @@
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
 
-struct walk {
-  struct unit *unit;
-  bool *reached; /* for each of unit->functions: device code refers to it */
-};
-
 /* A copy of the function can do what it says. Others stay, and are errors where devices would run them. */
 static bool can_be_called(const struct directive *directive) {
   unsigned apart = PART_TARGET | PART_TEAMS | PART_HOST_SIDE | PART_DECLARE | PART_FILE;
@@ -80,26 +75,8 @@ static void copy(struct unit *unit, struct decl *function, bool needed) {
       unit->directives[i]->on_devices = can_be_called(unit->directives[i]);
 }
 
-static void walk_body(struct walk *walk, const struct node *node);
-
-static void reach(struct walk *walk, const struct decl *function) {
-  for (size_t i = 0; i < walk->unit->nfunctions; i++) {
-    struct decl *definition = walk->unit->functions[i];
-    if (definition->canonical != function->canonical || walk->reached[i])
-      continue;
-    walk->reached[i] = true;
-    copy(walk->unit, definition, false);
-    walk_body(walk, definition->node);
-  }
-}
-
-static void walk_body(struct walk *walk, const struct node *node) {
-  if (!node || node->kind == N_SIZEOF)
-    return;
-  if (node->kind == N_REF && node->decl && node->decl->kind == DECL_FUNCTION)
-    reach(walk, node->decl);
-  for (size_t i = 0; i < node->nkids; i++)
-    walk_body(walk, node->kid[i]);
+static void copy_asked(struct unit *unit, struct decl *function) {
+  copy(unit, function, false);
 }
 
 /* --- functions that make crews --- */
@@ -158,7 +135,7 @@ static bool is_recursive(const struct unit *unit, const struct decl *function) {
 }
 
 /* Callers of such functions are such functions, too. */
-static bool find_crew(const struct walk *walk, struct decl *function) {
+static bool find_crew(const struct reached *walk, struct decl *function) {
   struct unit *unit = walk->unit;
   const struct directive *routine = function->routine;
   if (routine && (routine->language != &lang_omp || routine->over_gangs))
@@ -174,11 +151,11 @@ static bool find_crew(const struct walk *walk, struct decl *function) {
   return true;
 }
 
-static void find_crews(const struct walk *walk) {
+static void find_crews(const struct reached *walk) {
   for (bool more = true; more;) {
     more = false;
     for (size_t i = 0; i < walk->unit->nfunctions; i++)
-      if (walk->reached[i])
+      if (walk->is[i])
         more |= find_crew(walk, walk->unit->functions[i]);
   }
 }
@@ -198,14 +175,14 @@ bool omp_calls_crews(const struct node *node) {
 }
 
 void omp_imply(struct unit *unit) {
-  struct walk walk = {unit, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)};
+  struct reached walk = reached_begin(unit, copy_asked);
   for (size_t i = 0; i < unit->ndirectives; i++)
     if (omp_parts(unit->directives[i]) & PART_TARGET)
-      walk_body(&walk, unit->directives[i]->body);
+      reached_body(&walk, unit->directives[i]->body);
   for (size_t i = 0; i < unit->nfunctions; i++) {
     const struct directive *routine = unit->functions[i]->routine;
     if (routine && routine->language == &lang_omp)
-      reach(&walk, unit->functions[i]);
+      reached_function(&walk, unit->functions[i]);
   }
   find_crews(&walk);
 }

@@ -82,6 +82,16 @@ struct none_rule {
 };
 void rule_none(const struct none_rule *);
 
+/* reached.c: the functions that code refers to, directly or through others that the file defines. */
+struct reached {
+  struct unit *unit;
+  bool *is;                                              /* for each of unit->functions */
+  void (*found)(struct unit *, struct decl *definition); /* called once for each */
+};
+struct reached reached_begin(struct unit *, void (*found)(struct unit *, struct decl *definition));
+void reached_function(struct reached *, const struct decl *);
+void reached_body(struct reached *, const struct node *); /* what a statement or an expression refers to */
+
 /* Loops that a directive governs: one in the other. */
 struct nest_rule {
   const struct directive *directive;

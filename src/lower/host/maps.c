@@ -290,15 +290,19 @@ void maps_free(struct maps *maps) {
   vec_free(&maps->rooms);
 }
 
+struct variable item_variable(const struct item *item) {
+  return (struct variable){.decl = item->var->decl,
+                           .item = item->var,
+                           .mapper = item->mapper,
+                           .scattered = item->scattered && !item->mapper,
+                           .kind = item->map,
+                           .slot = -1};
+}
+
 static void add_items(struct lowering *l, struct maps *maps, const struct construct *construct, bool members) {
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    struct variable variable = {.decl = item->var->decl,
-                                .item = item->var,
-                                .mapper = item->mapper,
-                                .scattered = item->scattered && !item->mapper,
-                                .kind = item->map,
-                                .slot = -1};
+    struct variable variable = item_variable(item);
     if (!item_is_data(item) || item->role == ITEM_ADDRESS || item->merged || variable_is_member(&variable) != members)
       continue;
     if (item->iterators)

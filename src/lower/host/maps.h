@@ -81,6 +81,7 @@ const char *flexible_member(const struct type *); /* name of a structure's flexi
 void maps_add(struct lowering *, struct maps *, const struct variable *); /* all rows of a variable */
 /* VARIABLE is one that lowering wrote, 8 bytes at most: the slot holds its value. */
 void maps_add_value(struct lowering *, struct maps *, const char *variable, int slot);
+struct variable item_variable(const struct item *);
 bool variable_is_member(const struct variable *); /* a clause names a member, or something behind a pointer */
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
 void maps_add_items(struct lowering *, struct maps *, const struct construct *);

@@ -120,12 +120,7 @@ static void begin_loops(struct lowering *l, struct text *out, const struct modif
 }
 
 void maps_add_iterated(struct lowering *l, struct maps *maps, const struct item *item) {
-  struct variable variable = {.decl = item->var->decl,
-                              .item = item->var,
-                              .mapper = item->mapper,
-                              .scattered = item->scattered && !item->mapper,
-                              .kind = item->map,
-                              .slot = -1};
+  struct variable variable = item_variable(item);
   begin_loops(l, &maps->repeated, item->iterators, maps->serial);
   struct maps inside = maps_inside(maps);
   inside.serial++;

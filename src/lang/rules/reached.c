@@ -1,0 +1,28 @@
+/*
+ * reached.c - the functions of a file that code refers to, directly or through others of them.
+ */
+#include "lang/rules/rules.h"
+
+struct reached reached_begin(struct unit *unit, void (*found)(struct unit *, struct decl *definition)) {
+  return (struct reached){unit, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1), found};
+}
+
+void reached_function(struct reached *reached, const struct decl *function) {
+  for (size_t i = 0; i < reached->unit->nfunctions; i++) {
+    struct decl *definition = reached->unit->functions[i];
+    if (definition->canonical != function->canonical || reached->is[i])
+      continue;
+    reached->is[i] = true;
+    reached->found(reached->unit, definition);
+    reached_body(reached, definition->node);
+  }
+}
+
+void reached_body(struct reached *reached, const struct node *node) {
+  if (!node || node->kind == N_SIZEOF)
+    return;
+  if (node->kind == N_REF && node->decl && node->decl->kind == DECL_FUNCTION)
+    reached_function(reached, node->decl);
+  for (size_t i = 0; i < node->nkids; i++)
+    reached_body(reached, node->kid[i]);
+}
