@@ -284,17 +284,23 @@ static unsigned peek(const unsigned *p) {
 """
 
 
-def program(seed, numbers, limit):
-    cases = [modes.Case(seed, k, limit) if k % 5 == 4 else Case(seed, k, limit) for k in numbers]
-    parts = [gen.PROLOGUE.format(seed=seed, cases=f"{numbers[0]}..{numbers[-1]}").replace("gen.py", "omp.py")
-             .replace("static int said", "static _Thread_local int said"), PROLOGUE]
+def several_threads(name, seed, numbers, cases, prologue, before="", behind=()):
+    """The program of these cases, whose main has one or three threads of the host that execute them. BEFORE stands in
+    main, before that; BEHIND, between the cases and main."""
+    parts = [gen.PROLOGUE.format(seed=seed, cases=f"{numbers[0]}..{numbers[-1]}").replace("gen.py", name)
+             .replace("static int said", "static _Thread_local int said"), prologue]
     for c in cases:
         parts += [f"/* case {c.number} */", c.function("oracle", False), c.function("device", True), c.check(), ""]
     threads = random.Random(f"{seed}/threads/{numbers[0]}").choice([1, 3])
     end = gen.epilogue(seed, numbers).replace(
-        "  for (size_t k = 0; k < sizeof numbers", f"#pragma omp parallel for num_threads({threads}) reduction(+ : failed) "
-        "schedule(dynamic, 1)\n  for (size_t k = 0; k < sizeof numbers")
-    return "\n".join(parts + [end])
+        "  for (size_t k = 0; k < sizeof numbers", before + f"#pragma omp parallel for num_threads({threads}) "
+        "reduction(+ : failed) schedule(dynamic, 1)\n  for (size_t k = 0; k < sizeof numbers")
+    return "\n".join([*parts, *behind, end])
+
+
+def program(seed, numbers, limit):
+    cases = [modes.Case(seed, k, limit) if k % 5 == 4 else Case(seed, k, limit) for k in numbers]
+    return several_threads("omp.py", seed, numbers, cases, PROLOGUE)
 
 
 if __name__ == "__main__":

@@ -10,10 +10,10 @@ by one thread or by several. Where a device has a memory of its own, main assert
     omp_forms.py --seed 7 --first 0 --count 20 > batch.c      cases 0..19 of seed 7
     ./batch [K]                                                runs all cases, or case K only
 """
-import random
 import re
 
 import gen
+import omp
 from omp_subjects import NUMBER, OPERATORS, Subjects
 
 
@@ -348,15 +348,7 @@ static int separate(void) {
 
 def program(seed, numbers, limit):
     cases = [Case(seed, k, limit) for k in numbers]
-    parts = [gen.PROLOGUE.format(seed=seed, cases=f"{numbers[0]}..{numbers[-1]}").replace("gen.py", "omp_forms.py")
-             .replace("static int said", "static _Thread_local int said"), PROLOGUE]
-    for c in cases:
-        parts += [f"/* case {c.number} */", c.function("oracle", False), c.function("device", True), c.check(), ""]
-    threads = random.Random(f"{seed}/threads/{numbers[0]}").choice([1, 3])
-    end = gen.epilogue(seed, numbers).replace(
-        "  for (size_t k = 0; k < sizeof numbers", f"  if (separate())\n    return 1;\n#pragma omp parallel for num_threads({threads}) "
-        "reduction(+ : failed) schedule(dynamic, 1)\n  for (size_t k = 0; k < sizeof numbers")
-    return "\n".join(parts + [MEMORY, end])
+    return omp.several_threads("omp_forms.py", seed, numbers, cases, PROLOGUE, "  if (separate())\n    return 1;\n", [MEMORY])
 
 
 if __name__ == "__main__":
