@@ -73,7 +73,7 @@ static int answer(struct driver *d, char **argv) {
         OPT_VERSION) { /* clang's text first: build tools take the first version number in the output for clang's */
       char *const command[] = {(char *)d->clang, "--version", NULL};
       int status = process_run(command);
-      printf("Sumac " SUMAC_VERSION ", OpenACC 3.3\n");
+      printf("Sumac " SUMAC_VERSION ", OpenACC 3.3, OpenMP 5.2\n");
       return status == 0 ? 0 : 1;
     }
   }
