@@ -80,16 +80,29 @@ static bool has_static_openmp(struct driver *d) {
 /* Clang's OpenMP calls functions of libatomic to combine objects of 16 bytes, such as double _Complex, in reductions;
    GCC's does not, so programs do not link it themselves. --as-needed: only if it is used. It is part of GCC's
    libraries, so there may be none. */
+static bool wants_atomic(const struct driver *d) {
+  return options_openmp(&d->options) && !d->options.no_libraries;
+}
+
+static void add_atomic(struct strings *command) {
+  static const char *const words[] = {"-Wl,--push-state,--as-needed", "-latomic", "-Wl,--pop-state"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    command_add(command, words[i]);
+}
+
 void link_add_atomic(struct driver *d, struct strings *command) {
   char *const ask[] = {(char *)d->clang, "-print-file-name=libatomic.so", NULL};
   struct text found = {0};
-  if (!options_openmp(&d->options) || d->options.no_libraries)
+  if (!wants_atomic(d))
     return;
-  bool there = process_capture(ask, NULL, 0, &found, NULL) == 0 && found.length > 0 && found.text[0] == '/';
-  static const char *const words[] = {"-Wl,--push-state,--as-needed", "-latomic", "-Wl,--pop-state"};
-  for (size_t i = 0; there && i < sizeof words / sizeof *words; i++)
-    command_add(command, words[i]);
+  if (process_capture(ask, NULL, 0, &found, NULL) == 0 && found.length > 0 && found.text[0] == '/')
+    add_atomic(command);
   text_free(&found);
+}
+
+/* The linker did not find it, as GNU's, LLVM's and mold say it. */
+static bool lacks_atomic(const char *words) {
+  return words && (strstr(words, "-latomic") || strstr(words, "library not found: atomic"));
 }
 
 /* Adds to the linker's messages, WORDS, what they lack: that there is no linker in PATH, or which file did not fit on
@@ -104,44 +117,60 @@ static void explain_failure(struct driver *d, const char *words) {
     file_not_written(d->diag, d->options.output ? d->options.output : "a.out", strerror(ENOSPC));
 }
 
-bool link_all(struct driver *d, const char *const *objects) {
-  if (!has_static_openmp(d))
-    return false;
-  struct strings command;
-  command_start(d, &command);
+static void add_options_and_inputs(struct driver *d, const char *const *objects, struct strings *command) {
   bool first = true;
   for (size_t i = 0, input = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];
     if (first && is_library(argument)) {
-      add_first(d, &command);
+      add_first(d, command);
       first = false;
     }
     if (argument->class == CLASS_INPUT && objects[input])
-      command_add(&command, objects[input++]);
+      command_add(command, objects[input++]);
     else if (argument->class == CLASS_INPUT)
-      add_input(&command, argument), input++;
+      add_input(command, argument), input++;
     else if (argument->class == CLASS_PREPROCESS || argument->class == CLASS_COMPILE || argument->class == CLASS_LTO ||
              argument->class == CLASS_LINK)
       for (int k = 0; k < 3 && argument->word[k]; k++)
-        command_add(&command, argument->word[k]);
+        command_add(command, argument->word[k]);
   }
+}
+
+/* Runs the linker; its messages are WORDS. Returns the exit status. */
+static int run_linker(struct driver *d, const char *const *objects, bool atomic, struct text *words) {
+  struct strings command;
+  command_start(d, &command);
+  add_options_and_inputs(d, objects, &command);
   if (d->options.output) {
     command_add(&command, "-o");
     command_add(&command, d->options.output);
   }
   command_add(&command, "-Qunused-arguments");
   command_add(&command, "-Wno-sarif-format-unstable");
-  link_add_atomic(d, &command);
+  if (atomic)
+    add_atomic(&command);
   add_runtime(d, &command);
-  struct text words = {0};
-  struct process process = {.err = &words};
-  pipeline_tool_begin(d->pipeline, "link");
+  struct process process = {.err = words};
   int status = command_run(d, &command, &process);
+  vec_free(&command);
+  return status;
+}
+
+bool link_all(struct driver *d, const char *const *objects) {
+  if (!has_static_openmp(d))
+    return false;
+  struct text words = {0};
+  pipeline_tool_begin(d->pipeline, "link");
+  int status = run_linker(d, objects, wants_atomic(d), &words);
+  if (status != 0 && wants_atomic(d) && lacks_atomic(words.text)) { /* to ask first takes longer than to link */
+    text_free(&words);
+    words = (struct text){0};
+    status = run_linker(d, objects, false, &words);
+  }
   pipeline_tool_end(d->pipeline, status == 0);
   diag_add_words(d->diag, words.text);
   if (status != 0)
     explain_failure(d, words.text);
   text_free(&words);
-  vec_free(&command);
   return status == 0;
 }
