@@ -5,7 +5,7 @@
 #ifndef SUMAC_CREW_H
 #define SUMAC_CREW_H
 
-/* Of __sumac_crew_ask. */
+/* Of __sumac_crew_ask, and of struct ask of the compiler (lower/words.h). */
 enum {
   __sumac_ask_member,    /* its number in its crew */
   __sumac_ask_members,   /* how many are in it */
@@ -16,7 +16,8 @@ enum {
   __sumac_ask_depth,     /* in how many crews it is, one in another */
   __sumac_ask_active,    /* in how many of several threads */
   __sumac_ask_member_at, /* its number in the crew of a depth; -1: there is none */
-  __sumac_ask_members_at
+  __sumac_ask_members_at,
+  __sumac_ask_codes /* how many there are */
 };
 
 /* Memory that a crew of several threads shares with the functions that it calls: two numbers, then bytes. */

@@ -40,7 +40,7 @@ struct operation {
   const struct sumac_where *where;
   bool implicit; /* for tools: no clause asks for what is being done */
   size_t bytes_in, bytes_out;
-  unsigned long number; /* no other operation that has made entries on the device has it; 0: it has made none */
+  unsigned long number;        /* no other operation that has made entries on the device has it; 0: it has made none */
   const struct row_place *row; /* rows.c: which row is handled, for messages; NULL: none */
   vec_of(struct claim) claims; /* rooms.c: objects whose members are mapped */
 };
@@ -72,16 +72,24 @@ HIDDEN struct mapping data_map(struct operation *, const struct sumac_map *, enu
 HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
+HIDDEN bool data_is_late(const struct sumac_map *);
+/* entries.c */
+HIDDEN struct present *entry_make(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);
 HIDDEN bool data_is_own_copy(const struct present *); /* host and device use the same memory for it */
-HIDDEN bool data_is_late(const struct sumac_map *);
+/* [host, host + bytes), which lies in the entry, to the device or back. */
+HIDDEN void entry_copy(struct operation *, struct present *, uintptr_t host, size_t bytes, bool in);
+HIDDEN void entry_used(const struct operation *, struct present *); /* by its asynchronous work */
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
+HIDDEN const char *data_or_name(const char *name); /* "data" without a name */
+HIDDEN _Noreturn void fail_partly(struct operation *, const struct sumac_map *, const struct present *);
+HIDDEN _Noreturn void fail_absent(struct operation *, const struct sumac_map *);
+HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
 /* partials.c: the address of device memory for the partial results of the operation's next kernel: BYTES, aligned to
    256; the COUNTERS bytes below the address are zero. It belongs to the operation's queue; or, if *ONCE is filled in,
    to that launch alone, and the caller frees it. */
 HIDDEN void *partials_for(struct operation *, size_t counters, size_t bytes, struct block *once);
-HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
 
 /* given.c: memory that the program allocates itself. Without the lock. */
 struct giver {         /* for messages */

@@ -5,6 +5,7 @@
 #ifndef SUMAC_LOWER_WORDS_H
 #define SUMAC_LOWER_WORDS_H
 
+#include "sumac/crew.h"
 #include "util/lists.h"
 
 /* How variables reach a region, for -Minfo. */
@@ -21,25 +22,16 @@ enum reach {
   REACHES
 };
 
-/* What functions of the language ask for, of the thread that calls them. */
+/* What functions of the language ask for, of the thread that calls them: __sumac_ask_... (sumac/crew.h), or what needs
+   no thread. */
+enum {
+  ASK_CANCELS = __sumac_ask_codes, /* whether constructs can be cancelled: what the program's user says */
+  ASK_HOST,                        /* whether the code runs on the host, for no device, or for which */
+  ASK_VALUE                        /* always VALUE */
+};
 struct ask {
   const char *name; /* NULL: the end of a list */
-  enum {
-    ASK_THREAD,    /* its number in its crew */
-    ASK_THREADS,   /* how many are in it */
-    ASK_GANG,      /* the number of its gang */
-    ASK_GANGS,     /* how many there are */
-    ASK_MOST,      /* how many threads a crew that is made there can have */
-    ASK_LIMIT,     /* how many a crew can have anywhere */
-    ASK_DEPTH,     /* in how many crews it is, one in another */
-    ASK_ACTIVE,    /* in how many of several threads */
-    ASK_TOGETHER,  /* whether in one of several threads */
-    ASK_THREAD_AT, /* its number in the crew of a depth, the call's argument; -1: there is none */
-    ASK_THREADS_AT,
-    ASK_CANCELS, /* whether constructs can be cancelled: what the program's user says */
-    ASK_HOST,    /* whether the code runs on the host, for no device, or for which */
-    ASK_VALUE    /* always VALUE */
-  } what;
+  int what;
   int value;
 };
 
@@ -67,7 +59,7 @@ struct words {
                                     __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
   const struct ask *asks;        /* NULL: there are none */
   const char *const *excludes;   /* functions with which threads exclude each other, ends with NULL; NULL: none */
-  bool by_address; /* device code may call functions by the host's addresses, of those that say so */
+  bool by_address;               /* device code may call functions by the host's addresses, of those that say so */
   const char *const *on_device;  /* functions of the language that devices have, besides ASKS; ends with NULL */
 };
 

@@ -85,7 +85,12 @@ bool omp_is_mapped_object(const struct unit *, const struct directive *, const s
 void omp_check_mapping(struct unit *, const struct directive *, const struct clause *); /* a clause that may name one */
 void omp_check_mapper(struct unit *, const struct own_mapper *);
 const struct object_mapper *omp_build_mapper(struct unit *, struct own_mapper *); /* NULL for NULL */
-/* build.c: the items of a mapper's directive. */
+/* items.c */
+size_t omp_count_items(const struct directive *); /* how many omp_add_items adds */
+void omp_add_items(struct unit *, struct construct *, const struct directive *);
+void omp_add_mappers(struct unit *, struct construct *, const struct directive *); /* that hold without being named */
+void omp_add_loop_variables(struct unit *, struct construct *, const struct directive *);
+/* The items of a mapper's directive. */
 void omp_add_mapped(struct unit *, struct construct *, const struct directive *);
 /* allocate.c */
 void omp_read_allocate(struct parser *, struct clause *);
@@ -193,9 +198,28 @@ bool omp_is_taskloop(const struct directive *);
 /* Variables that a task takes by value though no clause says so: how many there are at most; their items. */
 size_t omp_count_taken(const struct directive *);
 void omp_add_taken(struct unit *, struct construct *, const struct directive *);
-/* build.c: its statement is executed in the order of a simd loop's iterations. */
+/* levels.c: LEVEL_... of a loop; of them, those that are a parallel construct's threads; those that loops around have
+   taken */
+unsigned omp_levels(const struct directive *);
+unsigned omp_thread_levels(const struct directive *);
+unsigned omp_levels_taken(const struct directive *);
+bool omp_is_shared_out(const struct directive *); /* to the threads of a parallel construct around */
+bool omp_has_lanes(const struct directive *);     /* a simd loop on lanes */
+bool omp_has_simd(const struct node *);           /* one inside whose lanes are not the threads that share it */
+/* Its statement is executed in the order of a simd loop's iterations. */
 bool omp_is_ordered_simd(const struct directive *);
-/* build.c: the nearest one around that has PART, itself included; NULL: there is none. */
+/* threads.c: num_threads, or the thread_limit that holds; NULL: neither */
+struct node *omp_threads_asked(const struct directive *);
+void omp_limit_threads(struct loop_asked *, const struct directive *, int kind);
+/* The largest number that parallel constructs in the node ask for; false: one of them asks for none that is known. */
+bool omp_most_threads(struct node *, struct node **most);
+/* loops.c */
+void omp_build_loop(struct unit *, struct construct *, const struct directive *, int kind);
+/* regions.c: of a target construct, and the TEAMS construct that it consists of, or NULL */
+void omp_build_region(struct unit *, struct construct *, const struct directive *, const struct directive *teams);
+/* build.c: the last argument, or NULL; of no clause, too */
+struct node *omp_last_argument(const struct clause *);
+/* The nearest one around that has PART, itself included; NULL: there is none. */
 const struct directive *omp_around(const struct directive *, unsigned part);
 /* teams.c: the teams construct that a target construct is, or that is all that stands in it (10.2), on that kind of
    device; NULL: none. It is so on one of them. It is not the same on all. */

@@ -6,18 +6,18 @@
 static const char *const routines[] = {"omp_target_", NULL};
 /* What answers are in target constructs. Those with a value: no limit is set for teams, there is one place, no task but
    the implicit one, and an inner crew has one thread. */
-static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD, 0},
-                                  {"omp_get_num_threads", ASK_THREADS, 0},
-                                  {"omp_get_team_num", ASK_GANG, 0},
-                                  {"omp_get_num_teams", ASK_GANGS, 0},
-                                  {"omp_get_max_threads", ASK_MOST, 0},
-                                  {"omp_get_thread_limit", ASK_LIMIT, 0},
-                                  {"omp_get_num_procs", ASK_LIMIT, 0},
-                                  {"omp_get_level", ASK_DEPTH, 0},
-                                  {"omp_get_active_level", ASK_ACTIVE, 0},
-                                  {"omp_in_parallel", ASK_TOGETHER, 0},
-                                  {"omp_get_ancestor_thread_num", ASK_THREAD_AT, 0},
-                                  {"omp_get_team_size", ASK_THREADS_AT, 0},
+static const struct ask asks[] = {{"omp_get_thread_num", __sumac_ask_member, 0},
+                                  {"omp_get_num_threads", __sumac_ask_members, 0},
+                                  {"omp_get_team_num", __sumac_ask_gang, 0},
+                                  {"omp_get_num_teams", __sumac_ask_gangs, 0},
+                                  {"omp_get_max_threads", __sumac_ask_most, 0},
+                                  {"omp_get_thread_limit", __sumac_ask_limit, 0},
+                                  {"omp_get_num_procs", __sumac_ask_limit, 0},
+                                  {"omp_get_level", __sumac_ask_depth, 0},
+                                  {"omp_get_active_level", __sumac_ask_active, 0},
+                                  {"omp_in_parallel", __sumac_ask_active, 0},
+                                  {"omp_get_ancestor_thread_num", __sumac_ask_member_at, 0},
+                                  {"omp_get_team_size", __sumac_ask_members_at, 0},
                                   {"omp_is_initial_device", ASK_HOST, 0},
                                   {"omp_get_device_num", ASK_HOST, 0},
                                   {"omp_get_max_teams", ASK_VALUE, 0},
@@ -33,7 +33,7 @@ static const struct ask asks[] = {{"omp_get_thread_num", ASK_THREAD, 0},
                                   {"omp_get_num_places", ASK_VALUE, 0},
                                   {"omp_get_place_num", ASK_VALUE, -1},
                                   {"omp_get_partition_num_places", ASK_VALUE, 0},
-                                  {NULL, ASK_THREAD, 0}};
+                                  {NULL, __sumac_ask_member, 0}};
 static const char *const renamed[] = {
 #define RENAMED(name) #name,
 #include "sumac/omp_names.def"

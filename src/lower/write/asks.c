@@ -108,37 +108,23 @@ static const char *value_text(const struct question *q) {
 }
 
 /* In a function that devices have a copy of, constructs around are unknown: threads know. */
-static const char *called_text(const struct question *q, unsigned what) {
-  static const int codes[] = {[ASK_THREAD] = __sumac_ask_member,
-                              [ASK_THREADS] = __sumac_ask_members,
-                              [ASK_GANG] = __sumac_ask_gang,
-                              [ASK_GANGS] = __sumac_ask_gangs,
-                              [ASK_MOST] = __sumac_ask_most,
-                              [ASK_LIMIT] = __sumac_ask_limit,
-                              [ASK_DEPTH] = __sumac_ask_depth,
-                              [ASK_ACTIVE] = __sumac_ask_active,
-                              [ASK_TOGETHER] = __sumac_ask_active,
-                              [ASK_THREAD_AT] = __sumac_ask_member_at,
-                              [ASK_THREADS_AT] = __sumac_ask_members_at};
-  if (what >= sizeof codes / sizeof *codes)
-    return NULL;
+static const char *called_text(const struct question *q, int what) {
   const char *depth = q->call->nkids > 1 ? render_expression(q->l, q->region, q->call->kid[1], q->bindings) : "0";
-  return arena_printf(q->l->arena, "__sumac_crew_ask(%d, %s)", codes[what], depth);
+  return arena_printf(q->l->arena, "__sumac_crew_ask(%d, %s)", what, depth);
 }
 
 const char *ask_text(struct lowering *l, struct region *region, const struct node *call,
                      const struct binding *bindings) {
-  static const char *(*const texts[])(const struct question *) = {[ASK_THREAD] = thread_text,
-                                                                  [ASK_THREADS] = threads_text,
-                                                                  [ASK_GANG] = gang_text,
-                                                                  [ASK_GANGS] = gangs_text,
-                                                                  [ASK_MOST] = most_text,
-                                                                  [ASK_LIMIT] = limit_text,
-                                                                  [ASK_DEPTH] = depth_text,
-                                                                  [ASK_ACTIVE] = active_text,
-                                                                  [ASK_TOGETHER] = active_text,
-                                                                  [ASK_THREAD_AT] = thread_at_text,
-                                                                  [ASK_THREADS_AT] = threads_at_text,
+  static const char *(*const texts[])(const struct question *) = {[__sumac_ask_member] = thread_text,
+                                                                  [__sumac_ask_members] = threads_text,
+                                                                  [__sumac_ask_gang] = gang_text,
+                                                                  [__sumac_ask_gangs] = gangs_text,
+                                                                  [__sumac_ask_most] = most_text,
+                                                                  [__sumac_ask_limit] = limit_text,
+                                                                  [__sumac_ask_depth] = depth_text,
+                                                                  [__sumac_ask_active] = active_text,
+                                                                  [__sumac_ask_member_at] = thread_at_text,
+                                                                  [__sumac_ask_members_at] = threads_at_text,
                                                                   [ASK_CANCELS] = cancels_text,
                                                                   [ASK_HOST] = host_text,
                                                                   [ASK_VALUE] = value_text};
@@ -149,6 +135,6 @@ const char *ask_text(struct lowering *l, struct region *region, const struct nod
   if (!ask || !ask->name)
     return NULL;
   struct question q = {l, region, call, bindings, ask->value};
-  const char *called = region->caller ? called_text(&q, ask->what) : NULL;
+  const char *called = region->caller && ask->what < __sumac_ask_codes ? called_text(&q, ask->what) : NULL;
   return called ? called : texts[ask->what](&q);
 }

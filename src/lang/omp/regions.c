@@ -1,0 +1,128 @@
+/*
+ * regions.c - what the regions of target constructs ask for (OpenMP 5.2, 10.2, 13.8): the size of their launch, and how
+ * variables get there that no clause names (5.8.1, 5.8.7).
+ */
+#include "lang/omp/internal.h"
+#include "sumac/limits.h"
+
+/* --- 5.8.1, 5.8.7: how variables that no clause names get to a target construct --- */
+
+static const struct {
+  const char *word;
+  unsigned kind;
+} behaviours[] = {
+    {"alloc", __sumac_map_mapped | __sumac_map_single_count},
+    {"to", __sumac_map_mapped | __sumac_map_single_count | __sumac_map_to},
+    {"from", __sumac_map_mapped | __sumac_map_single_count | __sumac_map_from},
+    {"tofrom", __sumac_map_mapped | __sumac_map_single_count | __sumac_map_to | __sumac_map_from},
+    {"firstprivate", __sumac_map_value},
+    {"present", __sumac_map_mapped | __sumac_map_single_count | __sumac_map_required},
+};
+enum { NBEHAVIOURS = sizeof behaviours / sizeof *behaviours };
+
+static const char *const categories[CATEGORIES] = {
+    [CATEGORY_SCALAR] = "scalar", [CATEGORY_POINTER] = "pointer", [CATEGORY_AGGREGATE] = "aggregate"};
+
+static void build_defaultmap(struct construct *construct, const struct clause *clause) {
+  const char *category = clause->arg_names[0];
+  size_t row = 0;
+  while (row < NBEHAVIOURS && strcmp(clause->text, behaviours[row].word) != 0)
+    row++;
+  for (int i = 0; i < CATEGORIES && row < NBEHAVIOURS; i++)
+    if (!category || strcmp(category, "all") == 0 || strcmp(category, categories[i]) == 0)
+      construct->category[i] = behaviours[row].kind;
+}
+
+static void build_categories(struct construct *construct, const struct directive *directive) {
+  construct->by_category = true;
+  construct->result = (unsigned)__sumac_map_single_count | __sumac_map_to | __sumac_map_from;
+  construct->category[CATEGORY_SCALAR] = __sumac_map_value;
+  construct->category[CATEGORY_POINTER] = __sumac_map_pointer;
+  construct->category[CATEGORY_AGGREGATE] = construct->result;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    if (directive->clauses[i].kind == CLAUSE_DEFAULTMAP)
+      build_defaultmap(construct, &directive->clauses[i]);
+}
+
+/* --- 13.8, 10: target, and the teams construct that it consists of --- */
+
+static struct size_asked one_size(struct unit *unit, struct node *node) {
+  struct size_asked size = {ARENA_NEW(unit->arena, struct node *), 1};
+  *size.arg = node;
+  return size;
+}
+
+static struct node *constant(struct unit *unit, const struct directive *directive, long value) {
+  struct node *node = ARENA_NEW(unit->arena, struct node);
+  *node = (struct node){.kind = N_INT, .begin = directive->begin, .is_constant = true, .value = value};
+  return node;
+}
+
+/* What the region's launch is asked for: by its own directive or, of the one construct in it, by that. */
+static struct node *threads_of(const struct directive *directive, const struct directive *teams) {
+  struct node *threads = omp_threads_asked(directive);
+  return threads || !teams ? threads : omp_threads_asked(teams);
+}
+
+/* Threads that are not those of a distribute construct's loop, too: with several of them to a team. */
+static bool makes_crews(const struct node *node) {
+  if (!node)
+    return false;
+  unsigned parts = node->kind == N_DIRECTIVE ? omp_parts(node->directive) : 0;
+  bool found = parts & PART_PARALLEL && !(parts & PART_DISTRIBUTE);
+  for (size_t i = 0; i < node->nkids && !found; i++)
+    found = makes_crews(node->kid[i]);
+  return found;
+}
+
+/* A function that makes crews, or one that it calls, has a simd loop in a parallel construct. These call no function
+   that calls them. */
+static bool called_simd(const struct unit *unit, const struct node *node) {
+  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
+  const struct decl *function = decl && decl->kind == DECL_FUNCTION ? decl->definition : NULL;
+  bool crews = function && function->routine && function->routine->for_gangs;
+  bool found = crews && (omp_has_simd(function->node) || called_simd(unit, function->node));
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = called_simd(unit, node->kid[i]);
+  return found;
+}
+
+/* 10.2: where the condition is false there is one team. One for all of a target construct sends it to the host. */
+static void build_teams_condition(struct construct *construct, const struct directive *teams) {
+  for (size_t i = 0; teams && i < teams->nclauses; i++) {
+    const struct clause *clause = &teams->clauses[i];
+    bool all = clause->kind == CLAUSE_IF && !clause->text;
+    construct->one_on_host |= all && omp_parts(teams) & PART_TARGET;
+    if ((all && !(omp_parts(teams) & PART_TARGET)) ||
+        (clause->kind == CLAUSE_IF && clause->text && strcmp(clause->text, "teams") == 0))
+      construct->gangs_condition = omp_last_argument(clause);
+  }
+}
+
+void omp_build_region(struct unit *unit, struct construct *construct, const struct directive *directive,
+                      const struct directive *teams) {
+  const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
+  struct node *threads = threads_of(directive, teams);
+  bool calls = omp_calls_crews(directive->node);
+  bool simd = (omp_has_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
+              (calls && called_simd(unit, directive->body));
+  construct->style = REGION_REDUNDANT;
+  construct->limited = teams && !clause_of(directive, CLAUSE_THREAD_LIMIT) && !clause_of(teams, CLAUSE_THREAD_LIMIT);
+  build_categories(construct, directive);
+  build_teams_condition(construct, teams);
+  construct->together = !simd && (makes_crews(directive->node) || calls);
+  struct node *most = NULL;
+  if (!threads && !calls && construct->together && omp_most_threads(directive->body, &most))
+    threads = most;
+  if (!teams || number)
+    construct->size[LEVEL_INDEX_GANG] =
+        one_size(unit, teams ? omp_last_argument(number) : constant(unit, directive, 1));
+  if (threads && !simd && !construct->together && threads->is_constant && threads->value > 0 &&
+      threads->value < SUMAC_MOST_THREADS)
+    threads =
+        constant(unit, directive, (threads->value + SUMAC_THREAD_GROUP - 1) / SUMAC_THREAD_GROUP * SUMAC_THREAD_GROUP);
+  if (threads)
+    construct->size[simd ? LEVEL_INDEX_WORKER : LEVEL_INDEX_VECTOR] = one_size(unit, threads);
+  if (!simd && !construct->together)
+    construct->size[LEVEL_INDEX_WORKER] = one_size(unit, constant(unit, directive, 1));
+}

@@ -1,0 +1,94 @@
+/*
+ * threads.c - how many threads directives ask for (OpenMP 5.2, 10.1, 13.3), of the launch or of the crew that a
+ * parallel construct makes in it.
+ */
+#include "lang/omp/internal.h"
+#include "sumac/limits.h"
+
+/* A launch that asks for so many threads has just these. */
+static bool is_launched(const struct node *threads) {
+  return threads->is_constant && threads->value > 0 && threads->value % SUMAC_THREAD_GROUP == 0;
+}
+
+/* The thread_limit that holds for the directive. */
+static struct node *threads_limit(const struct directive *directive) {
+  struct node *limit = NULL;
+  for (; directive && !limit; directive = directive->parent)
+    if (omp_parts(directive) & (PART_TEAMS | PART_TARGET))
+      limit = omp_last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
+  return limit;
+}
+
+/* num_threads, or that limit. */
+struct node *omp_threads_asked(const struct directive *directive) {
+  struct node *asked = omp_last_argument(clause_of(directive, CLAUSE_NUM_THREADS));
+  return asked ? asked : threads_limit(directive);
+}
+
+/* The construct asks for threads, and a limit that is not the launch's, or is not sure to be more, holds for it, too.
+ */
+static struct node *other_limit(const struct directive *directive, const struct node *threads) {
+  struct node *limit = threads_limit(directive);
+  bool more =
+      limit && limit->is_constant && (is_launched(limit) || (threads->is_constant && threads->value <= limit->value));
+  return limit != threads && !more ? limit : NULL;
+}
+
+/* All parallel constructs in NODE ask for just so many threads. */
+static bool all_ask(const struct node *node, long value) {
+  if (!node)
+    return true;
+  if (node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_PARALLEL) {
+    const struct node *asked = omp_last_argument(clause_of(node->directive, CLAUSE_NUM_THREADS));
+    return asked && asked->is_constant && asked->value == value;
+  }
+  bool all = true;
+  for (size_t i = 0; i < node->nkids && all; i++)
+    all = all_ask(node->kid[i], value);
+  return all;
+}
+
+/* What the target construct around asks its launch for is what those inside do (omp_build_region). */
+static bool asks_launch(const struct directive *directive, const struct node *threads, int kind) {
+  const struct directive *target = omp_around(directive, PART_TARGET);
+  const struct directive *teams = target ? omp_teams_inside(target, kind) : NULL;
+  if (!target || omp_threads_asked(target) || (teams && omp_threads_asked(teams)) || !threads->is_constant)
+    return false;
+  return !omp_calls_crews(target->body) && !omp_has_simd(target->body) && all_ask(target->body, threads->value);
+}
+
+/* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. A condition
+   that is for all of a target construct is true on the device. */
+void omp_limit_threads(struct loop_asked *loop, const struct directive *directive, int kind) {
+  bool launched = omp_parts(directive) & (PART_TARGET | PART_TEAMS | PART_DISTRIBUTE);
+  if (!(omp_parts(directive) & PART_PARALLEL))
+    return;
+  struct node *threads = omp_threads_asked(directive);
+  if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
+    loop->size_asked = threads;
+  loop->size_limit = threads ? other_limit(directive, threads) : NULL;
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    bool all = !clause->text && (!(omp_parts(directive) & PART_TARGET) || kind == DEVICE_KIND_HOST);
+    if (clause->kind == CLAUSE_IF && (all || (clause->text && strcmp(clause->text, "parallel") == 0)))
+      loop->crew_condition = omp_last_argument(clause);
+  }
+}
+
+/* The largest number that parallel constructs in NODE ask for; false: one of them asks for none that is known here. */
+bool omp_most_threads(struct node *node, struct node **most) {
+  if (!node)
+    return true;
+  bool parallel = node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_PARALLEL;
+  if (parallel) {
+    struct node *asked = omp_last_argument(clause_of(node->directive, CLAUSE_NUM_THREADS));
+    if (!asked || !asked->is_constant || asked->value < 1 || asked->value > SUMAC_MOST_THREADS)
+      return false;
+    *most = *most && (*most)->value > asked->value ? *most : asked;
+    return true;
+  }
+  bool known = true;
+  for (size_t i = 0; i < node->nkids && known; i++)
+    known = omp_most_threads(node->kid[i], most);
+  return known;
+}
