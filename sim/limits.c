@@ -4,7 +4,7 @@
  */
 #include <stdarg.h>
 
-#include "sim.h"
+#include "exec/mem.h"
 
 /* sm, CTAs and threads of a multiprocessor, .shared bytes of a multiprocessor and of a CTA */
 static const struct limits cards[] = {
@@ -93,8 +93,31 @@ static int check_shared(struct sim *sim, const struct launch *l) {
   return SIM_OK;
 }
 
+/* Each CTA is a cluster of its own. */
+static int check_clusters(struct sim *sim, const struct launch *l) {
+  const struct ptx_func *f = l->kernel->tree;
+  if (f->cluster[0] * f->cluster[1] * f->cluster[2] > 1)
+    return refuse(sim, l->kernel, "clusters of %ux%ux%u CTAs; only those of one are simulated", f->cluster[0],
+                  f->cluster[1], f->cluster[2]);
+  if (f->explicit_cluster && !f->cluster[0])
+    return refuse(sim, l->kernel, "the kernel says .explicitcluster, and the launch no cluster");
+  return SIM_OK;
+}
+
+static int check_instructions(struct sim *sim, const struct launch *l) {
+  const struct function *f = l->kernel;
+  char where[300];
+  if (!f->refused)
+    return SIM_OK;
+  exec_place_in(f->refused_in->module, &f->refused->at, where, sizeof where);
+  refuse(sim, f, "%s: '%.60s' is not simulated", where, f->refused->opcode);
+  return SIM_NOT_SUPPORTED;
+}
+
 int sim_check_launch(struct sim *sim, const struct launch *l) {
   int code = check_threads(sim, l);
+  code = code == SIM_OK ? check_clusters(sim, l) : code;
+  code = code == SIM_OK ? check_instructions(sim, l) : code;
   code = code == SIM_OK ? check_grid(sim, l) : code;
   return code == SIM_OK ? check_shared(sim, l) : code;
 }

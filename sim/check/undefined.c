@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "check/check.h"
+#include "exec/warp.h"
 
 /* ---- bits of registers ---- */
 
@@ -371,6 +372,22 @@ static bool fields_of(struct exec *x, const struct insn *i, const struct ptx_ins
   return true;
 }
 
+/* mov.v2 and mov.v4: each element from its own */
+static bool move_elements(struct exec *x, const struct insn *i, const struct ptx_inst *inst) {
+  if (!is(inst, "mov.v"))
+    return false;
+  const uint32_t *to = i->extra, *from = to + i->count;
+  for (u32 m = x->mask; m; m &= m - 1) {
+    int l = __builtin_ctz(m);
+    u64 u[4];
+    for (unsigned k = 0; k < i->count; k++)
+      u[k] = get(x, from[k], i->bytes, l);
+    for (unsigned k = 0; k < i->count; k++)
+      put(x, to[k], i->bytes, l, u[k]);
+  }
+  return true;
+}
+
 /* mov of vectors: d = {e0, e1} and back */
 static bool repack(struct exec *x, const struct insn *i, const struct ptx_inst *inst) {
   if (!is(inst, "mov.") || !i->extra || i->bytes > 8)
@@ -478,7 +495,10 @@ void undefined_before(struct exec *x, const struct insn *i) {
     store(x, i);
     return;
   case CLASS_ATOMIC:
-    atomic(x, i);
+    if (i->fn == exec_atom)
+      atomic(x, i);
+    else
+      generic(x, i, inst);
     return;
   case CLASS_BRANCH:
   case CLASS_CALL:
@@ -490,7 +510,7 @@ void undefined_before(struct exec *x, const struct insn *i) {
     return;
   default:
     if (!logic(x, i, inst) && !convert(x, i, inst) && !choose(x, i, inst) && !fields_of(x, i, inst) &&
-        !repack(x, i, inst))
+        !move_elements(x, i, inst) && !repack(x, i, inst))
       generic(x, i, inst);
   }
 }

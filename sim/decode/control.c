@@ -86,8 +86,11 @@ void decode_plain(struct decoder *d, const struct ptx_inst *inst, const struct f
     const char *name;
     exec_fn *fn;
     size_t operands;
-  } plain[] = {{"ret", exec_ret, 0},   {"exit", exec_exit, 0},   {"trap", exec_trap, 0},
-               {"brkpt", exec_nop, 0}, {"pmevent", exec_nop, 1}, {"griddepcontrol", exec_nop, 0}};
+  } plain[] = {{"ret", exec_ret, 0},
+               {"exit", exec_exit, 0},
+               {"trap", exec_trap, 0},
+               {"brkpt", exec_nop, 0},
+               {"pmevent", exec_nop, 1}};
   (void)inst;
   for (size_t k = 0; k < sizeof plain / sizeof *plain; k++)
     if (strcmp(plain[k].name, f->row->name) == 0) {
@@ -145,7 +148,11 @@ void decode_bar_warp(struct decoder *d, const struct ptx_inst *inst, const struc
 
 static void want_sync(struct decoder *d, const struct form *f) {
   if (!f->sync)
-    decode_fail(d, "%s: only the .sync form exists since sm_70", d->inst->opcode);
+    decode_fail(
+        d,
+        "%s without .sync: deprecated since PTX 6.0, and not on sm_70 and later, whose threads go on one by one; "
+        "compile for sm_70 or later",
+        d->inst->opcode);
 }
 
 static uint32_t second_predicate(struct decoder *d, const struct ptx_operand *o) {
@@ -240,7 +247,11 @@ void decode_activemask(struct decoder *d, const struct ptx_inst *inst, const str
 
 void decode_fence(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   decode_count(d, 0, 0);
-  if (!(f->seen & M_SCOPE))
+  if (f->seen & M_MODE && f->mode == 9) { /* proxies: the asynchronous one does its work at once, in order */
+    decode_emit(d, decode_new(d, f, exec_nop));
+    return;
+  }
+  if (!(f->seen & M_SCOPE) || (f->seen & M_SPACE) || (f->seen & M_MODE && f->mode != 10))
     decode_fail(d, "%s needs a scope", inst->opcode);
   decode_emit(d, decode_new(d, f, exec_fence));
 }

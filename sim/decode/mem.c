@@ -6,6 +6,13 @@ static void want_type(struct decoder *d, const struct form *f) {
     decode_fail(d, "%s: one type expected", d->inst->opcode);
 }
 
+/* The last operand of instructions that say .L2::cache_hint: a policy, which has no effect here. N: the others. */
+static void want_count(struct decoder *d, const struct form *f, size_t n) {
+  decode_count(d, n + f->cache_hint, n + f->cache_hint);
+  if (f->cache_hint)
+    decode_source(d, &d->inst->operands[n], T_B64);
+}
+
 /* ld.param and st.param of a named parameter: checked here once and for all */
 static bool named_param(struct decoder *d, const struct ptx_operand *o, struct insn *i) {
   if (i->space != S_PARAM || o->kind != O_MEMORY || o->items->kind != O_VARIABLE)
@@ -43,7 +50,7 @@ static void data_operand(struct decoder *d, const struct ptx_operand *o, const s
 
 void decode_ld(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   want_type(d, f);
-  decode_count(d, 2, 3);
+  want_count(d, f, 2);
   struct insn i = decode_new(d, f, exec_ld);
   i.space = (uint8_t)(f->space == S_CONST ? S_GLOBAL : f->space);
   data_operand(d, &inst->operands[0], f, &i, true);
@@ -56,7 +63,7 @@ void decode_ld(struct decoder *d, const struct ptx_inst *inst, const struct form
 
 void decode_st(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   want_type(d, f);
-  decode_count(d, 2, 3);
+  want_count(d, f, 2);
   struct insn i = decode_new(d, f, exec_st);
   if (f->space == S_CONST)
     decode_fail(d, "store to constant memory");
@@ -71,27 +78,23 @@ void decode_st(struct decoder *d, const struct ptx_inst *inst, const struct form
   decode_emit(d, i);
 }
 
-void decode_prefetch(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
-  (void)inst;
-  decode_count(d, 1, 1);
-  decode_emit(d, decode_new(d, f, exec_nop));
-}
-
 /* ---- atom, red ---- */
 
 /* Which types each operation has (PTX ISA, "atom") */
-static bool atom_has(unsigned op, enum ptx_type t) {
+static bool atom_has(unsigned op, enum ptx_type t, bool vector) {
   static const struct {
     unsigned ops;
     enum ptx_type types[12];
   } table[] = {
       {1 << ATOM_ADD, {T_U32, T_S32, T_U64, T_S64, T_F32, T_F64, T_F16, T_F16X2, T_BF16, T_BF16X2}},
       {1 << ATOM_AND | 1 << ATOM_OR | 1 << ATOM_XOR, {T_B32, T_B64}},
-      {1 << ATOM_EXCH, {T_B32, T_B64, T_B128}},
+      {1 << ATOM_EXCH, {T_B32, T_B64, T_B128, T_U32, T_S32, T_F32, T_U64, T_S64, T_F64}},
       {1 << ATOM_CAS, {T_B16, T_B32, T_B64, T_B128}},
       {1 << ATOM_MIN | 1 << ATOM_MAX, {T_U32, T_S32, T_U64, T_S64}},
       {1 << ATOM_INC | 1 << ATOM_DEC, {T_U32}},
   };
+  if (vector && (op == ATOM_MIN || op == ATOM_MAX))
+    return decode_is_half(t);
   for (size_t k = 0; k < sizeof table / sizeof *table; k++)
     for (int n = 0; (table[k].ops >> op & 1) && n < 12 && table[k].types[n]; n++)
       if (table[k].types[n] == t)
@@ -99,19 +102,50 @@ static bool atom_has(unsigned op, enum ptx_type t) {
   return false;
 }
 
+/* atom.global.v4.f32.add {d0, d1, d2, d3}, [a], {b0, b1, b2, b3}: insn.extra has the registers of d and then of b */
+static void decode_atom_vector(struct decoder *d, const struct form *f, struct insn i) {
+  const struct ptx_operand *o = d->inst->operands;
+  bool red = strcmp(f->row->name, "red") == 0, sum = f->atom == ATOM_ADD;
+  bool half = decode_is_half(f->types[0]), wide = i.bytes == 4;
+  unsigned bytes = i.bytes, most = wide ? 4 : 8;
+  if (f->space == S_SHARED || f->vector > most || !(half ? sum || f->atom == ATOM_MIN || f->atom == ATOM_MAX : sum) ||
+      (!half && f->types[0] != T_F32))
+    decode_fail(d, "unknown instruction '%s'", d->inst->opcode);
+  uint32_t *registers = ARENA_ARRAY(d->arena, uint32_t, 2 * f->vector);
+  for (unsigned k = 0; k < f->vector; k++)
+    registers[k] = NO_OPERAND;
+  if (!red)
+    memcpy(registers, decode_vector(d, o, f->vector, &bytes, true), f->vector * sizeof *registers);
+  o += !red;
+  decode_address(d, o++, &i);
+  unsigned from = i.bytes;
+  memcpy(registers + f->vector, decode_vector(d, o, f->vector, &from, false), f->vector * sizeof *registers);
+  if (bytes != i.bytes || from != i.bytes)
+    decode_fail(d, "elements of %s have %u bits", d->inst->opcode, 8u * i.bytes);
+  i.fn = exec_atom_vector;
+  i.count = (uint8_t)f->vector;
+  i.extra = registers;
+  i.d = red ? NO_OPERAND : 0;
+  decode_emit(d, i);
+}
+
 void decode_atom(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   want_type(d, f);
   bool red = strcmp(f->row->name, "red") == 0;
   struct insn i = decode_new(d, f, exec_atom);
-  if (!(f->seen & M_ATOM) || !atom_has(f->atom, f->types[0]) || (red && (f->atom == ATOM_EXCH || f->atom == ATOM_CAS)))
+  if (!(f->seen & M_ATOM) || !atom_has(f->atom, f->types[0], f->vector) ||
+      (red && (f->atom == ATOM_EXCH || f->atom == ATOM_CAS)))
     decode_fail(d, "unknown instruction '%s'", inst->opcode);
   if (f->space == S_CONST || f->space == S_PARAM || f->space == S_LOCAL)
     decode_fail(d, "atomics work on global and shared memory");
-  unsigned n = (red ? 0 : 1) + (f->atom == ATOM_CAS ? 3 : 2);
-  decode_count(d, n, n);
+  want_count(d, f, (red ? 0 : 1) + (f->atom == ATOM_CAS ? 3 : 2));
   const struct ptx_operand *o = inst->operands;
   i.round = (uint8_t)f->atom;
   i.space = (uint8_t)f->space;
+  if (f->vector) {
+    decode_atom_vector(d, f, i);
+    return;
+  }
   i.d = red || o->kind == O_SINK ? NO_OPERAND : decode_register(d, o, i.bytes, "destination");
   o += !red;
   decode_address(d, o++, &i);

@@ -32,9 +32,10 @@ static void exec_unpack(struct exec *x, const struct insn *i) {
 static void decode_mov_vector(struct decoder *d, const struct ptx_inst *inst, const struct form *f, bool pack) {
   const struct ptx_operand *vector = &inst->operands[pack ? 1 : 0];
   struct insn i = decode_new(d, f, pack ? exec_pack : exec_unpack);
-  unsigned bytes, count = (unsigned)vector->nitems;
+  unsigned count = (unsigned)vector->nitems;
   if (count != 2 && count != 4)
     decode_fail(d, "vector of 2 or 4 expected as operand of mov");
+  unsigned bytes = i.bytes / count;
   i.extra = decode_vector(d, vector, count, &bytes, !pack);
   i.rbytes = (uint8_t)bytes;
   i.count = (uint8_t)count;
@@ -44,6 +45,34 @@ static void decode_mov_vector(struct decoder *d, const struct ptx_inst *inst, co
     i.d = decode_register(d, &inst->operands[0], i.bytes, "destination");
   else
     i.a = decode_source(d, &inst->operands[1], f->types[0]);
+  decode_emit(d, i);
+}
+
+/* {d0, d1, ...} = {a0, a1, ...}: insn.extra the count destinations, then the sources */
+static void exec_mov_elements(struct exec *x, const struct insn *i) {
+  const uint32_t *to = i->extra, *from = to + i->count;
+  uint8_t r[4][LANES * 8];
+  for (unsigned k = 0; k < i->count; k++) /* all of them first: they may be the destinations */
+    memcpy(r[k], operand(x, from[k]), (size_t)LANES * i->bytes);
+  for (unsigned k = 0; k < i->count; k++)
+    for (int l = 0; l < LANES; l++)
+      if (to[k] != NO_OPERAND && (x->mask >> l & 1))
+        memcpy((uint8_t *)operand(x, to[k]) + l * i->bytes, r[k] + l * i->bytes, i->bytes);
+}
+
+/* mov.v2.u32 %v, {%r0, %r1} */
+static void decode_mov_elements(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
+  struct insn i = decode_new(d, f, exec_mov_elements);
+  unsigned to_bytes = i.bytes, from_bytes = i.bytes;
+  i.count = (uint8_t)f->vector;
+  i.rbytes = i.bytes;
+  uint32_t *elements = ARENA_ARRAY(d->arena, uint32_t, 2 * f->vector);
+  memcpy(elements, decode_vector(d, &inst->operands[0], f->vector, &to_bytes, true), f->vector * sizeof *elements);
+  memcpy(elements + f->vector, decode_vector(d, &inst->operands[1], f->vector, &from_bytes, false),
+         f->vector * sizeof *elements);
+  if (to_bytes != i.bytes || from_bytes != i.bytes || f->types[0] == T_PRED || f->vector * i.bytes > 16)
+    decode_fail(d, "elements of %s have %u bits", inst->opcode, 8u * i.bytes);
+  i.extra = elements;
   decode_emit(d, i);
 }
 
@@ -79,6 +108,10 @@ void decode_mov(struct decoder *d, const struct ptx_inst *inst, const struct for
   decode_want_types(d, f, 1);
   decode_count(d, 2, 2);
   const struct ptx_operand *to = &inst->operands[0], *from = &inst->operands[1];
+  if (f->vector) {
+    decode_mov_elements(d, inst, f);
+    return;
+  }
   if (f->types[0] == T_PRED) {
     decode_pred(d, inst, f);
     return;

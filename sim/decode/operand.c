@@ -193,12 +193,14 @@ uint32_t decode_any_register(struct decoder *d, const struct ptx_operand *o, uns
   return OPERAND(BASE_FRAME, d->reg_offset[o->reg]);
 }
 
-/* {%r1, %r2, _, %r4}: COUNT registers of one width, or with SINK constants allowed as sources */
+/* {%r1, %r2, _, %r4}: COUNT registers of one width, or, where there is no SINK, constants too; those are as wide as the
+   registers, or, without any, as *bytes says. */
 const uint32_t *decode_vector(struct decoder *d, const struct ptx_operand *o, unsigned count, unsigned *bytes,
                               bool sink) {
   if (o->kind != O_VECTOR || o->nitems != count)
     decode_fail(d, "vector of %u elements expected as operand of %s", count, d->inst->opcode);
   uint32_t *items = ARENA_ARRAY(d->arena, uint32_t, count);
+  unsigned type_bytes = *bytes;
   *bytes = 0;
   for (unsigned k = 0; k < count; k++) {
     unsigned width = *bytes;
@@ -212,11 +214,11 @@ const uint32_t *decode_vector(struct decoder *d, const struct ptx_operand *o, un
       decode_fail(d, "registers of different widths in a vector");
     *bytes = width;
   }
-  for (unsigned k = 0; k < count; k++) /* constants are as wide as the registers, or as the type */
+  for (unsigned k = 0; k < count; k++)
     if (o->items[k].kind != O_REGISTER && !(sink && o->items[k].kind == O_SINK)) {
       if (sink)
         decode_fail(d, "register expected in the vector of %s", d->inst->opcode);
-      unsigned width = *bytes ? *bytes : 4;
+      unsigned width = *bytes ? *bytes : type_bytes;
       *bytes = width;
       items[k] =
           decode_source(d, &o->items[k],

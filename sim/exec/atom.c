@@ -41,6 +41,18 @@ static bool less(const struct insn *i, u64 a, u64 b) {
   }
 }
 
+static bool is_half(const struct insn *i) {
+  return i->type == T_F16 || i->type == T_F16X2 || i->type == T_BF16 || i->type == T_BF16X2;
+}
+
+static u64 extreme(const struct insn *i, u64 a, u64 b, bool max) {
+  bool bhalf = i->type == T_BF16 || i->type == T_BF16X2;
+  if (!is_half(i))
+    return (max ? less(i, a, b) : less(i, b, a)) ? b : a;
+  u32 low = half_extreme((u16)a, (u16)b, bhalf, max);
+  return i->bytes == 2 ? low : low | (u32)half_extreme((u16)(a >> 16), (u16)(b >> 16), bhalf, max) << 16;
+}
+
 static u64 combine(const struct insn *i, u64 old, u64 v, u64 w) {
   switch (i->round) {
   case ATOM_ADD:
@@ -54,9 +66,9 @@ static u64 combine(const struct insn *i, u64 old, u64 v, u64 w) {
   case ATOM_EXCH:
     return v;
   case ATOM_MIN:
-    return less(i, v, old) ? v : old;
+    return extreme(i, old, v, false);
   case ATOM_MAX:
-    return less(i, old, v) ? v : old;
+    return extreme(i, old, v, true);
   case ATOM_INC:
     return old >= v ? 0 : old + 1;
   case ATOM_DEC:
@@ -84,6 +96,12 @@ UPDATE(u16)
 UPDATE(u32)
 UPDATE(u64)
 
+static u64 update(const struct insn *i, void *at, u64 v, u64 w, bool *changed) {
+  return i->bytes == 4   ? update_u32(i, at, v, w, changed)
+         : i->bytes == 8 ? update_u64(i, at, v, w, changed)
+                         : update_u16(i, at, v, w, changed);
+}
+
 static u64 read_value(const struct exec *x, uint32_t o, unsigned bytes, int lane) {
   if (o == NO_OPERAND)
     return 0;
@@ -104,9 +122,9 @@ static bool update_128(struct exec *x, const struct insn *i, int lane, uint8_t *
   return memcmp(old, at, 16) != 0;
 }
 
-static void put_old(struct exec *x, const struct insn *i, int lane, u64 old) {
-  if (i->d != NO_OPERAND)
-    memcpy((uint8_t *)operand(x, i->d) + (size_t)lane * i->bytes, &old, i->bytes);
+static void put_old(struct exec *x, uint32_t d, const struct insn *i, int lane, u64 old) {
+  if (d != NO_OPERAND)
+    memcpy((uint8_t *)operand(x, d) + (size_t)lane * i->bytes, &old, i->bytes);
 }
 
 static uint32_t bytes_set(uint32_t word) {
@@ -184,11 +202,8 @@ void exec_atom(struct exec *x, const struct insn *i) {
     if (i->bytes == 16)
       changed = update_128(x, i, l, t.data);
     else {
-      u64 v = read_value(x, i->b, i->bytes, l), w = read_value(x, i->c, i->bytes, l), old;
-      old = i->bytes == 4   ? update_u32(i, t.data, v, w, &changed)
-            : i->bytes == 8 ? update_u64(i, t.data, v, w, &changed)
-                            : update_u16(i, t.data, v, w, &changed);
-      put_old(x, i, l, old & mask_of(i->bytes));
+      u64 v = read_value(x, i->b, i->bytes, l), w = read_value(x, i->c, i->bytes, l);
+      put_old(x, i->d, i, l, update(i, t.data, v, w, &changed) & mask_of(i->bytes));
     }
     any |= changed;
   }
@@ -200,4 +215,63 @@ void exec_atom(struct exec *x, const struct insn *i) {
     give_way(x);
   if (x->watch)
     watch_done(x, i);
+}
+
+/* {d} = [a + imm] op= {b}: count elements, each an atomic of its own; insn.extra: their d, then their b */
+void exec_atom_vector(struct exec *x, const struct insn *i) {
+  const uint32_t *d = i->extra, *b = d + i->count;
+  unsigned bytes = (unsigned)i->bytes * i->count;
+  u64 address[LANES];
+  bool any = false;
+  for (int l = 0; l < LANES; l++)
+    address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
+  if (x->watch)
+    watch_request(x, i, address, bytes, ACCESS_ATOMIC);
+  if ((i->flags & FLAG_RELEASE) && !(i->flags & FLAG_CTA_SCOPE))
+    weak_flush(x, x->cta);
+  for (int n = 0; n < LANES; n++) {
+    int l = x->reverse ? LANES - 1 - n : n;
+    struct target t;
+    if (!(x->mask >> l & 1))
+      continue;
+    if (!exec_resolve(x, i, l, address[l], bytes, ACCESS_ATOMIC, &t))
+      return;
+    if (t.space != S_GLOBAL) {
+      exec_fault(x, l, SIM_ILLEGAL_ADDRESS, "an atomic on a vector works on global memory only");
+      return;
+    }
+    if (t.init && !bits_all(t.init, t.at, bytes))
+      exec_uninitialised(x, i, l, t.address, t.space);
+    if (t.init)
+      bits_set(t.init, t.at, bytes);
+    for (unsigned k = 0; k < i->count; k++, t.at += i->bytes, t.data += i->bytes, t.address += i->bytes) {
+      bool changed = false;
+      if (x->watch && x->cta->buffer)
+        weak_flush_at(x, x->cta, &t, i->bytes);
+      if (x->watch)
+        watch_access(x, i, l, &t, i->bytes, ACCESS_ATOMIC);
+      put_old(x, d[k], i, l, update(i, t.data, read_value(x, b[k], i->bytes, l), 0, &changed) & mask_of(i->bytes));
+      any |= changed;
+    }
+  }
+  x->progress |= any;
+  if (any)
+    memory_changed(x);
+  if (x->watch)
+    watch_done(x, i);
+}
+
+/* discard.global.L2 [a], 128: what these bytes hold is nothing that a program may read */
+void exec_discard(struct exec *x, const struct insn *i) {
+  enum { DISCARDED = 128 };
+  for (int l = 0; l < LANES; l++) {
+    struct target t;
+    if (!(x->mask >> l & 1))
+      continue;
+    if (!exec_resolve(x, i, l, exec_address(x, i, l), DISCARDED, ACCESS_WRITE, &t))
+      return;
+    if (t.init)
+      bits_clear(t.init, t.at, DISCARDED);
+  }
+  x->progress = true;
 }

@@ -105,6 +105,8 @@ struct function {
   uint32_t nparams, nreturns;
   uint32_t shared_bytes; /* static .shared that it and its callees use */
   bool uses_dynamic_shared;
+  const struct ptx_inst *refused; /* an instruction that is not simulated: it, or one that it calls, has it */
+  const struct function *refused_in;
   unsigned max_threads, required[3];
   uint32_t nregisters;
   const uint32_t *reg_offset; /* in a frame, by the number of the register */
@@ -191,7 +193,7 @@ struct warp {
   struct split splits[LANES];
   uint8_t *special;
   uint8_t *local, *local_init; /* AoS: lane l at l * local_capacity */
-  uint8_t *local_partly; /* of bytes that are not in local_init: which of their bits are defined; NULL: none is */
+  uint8_t *local_partly;       /* of bytes that are not in local_init: which of their bits are defined; NULL: none is */
   uint32_t local_capacity;
   uint32_t local_sp[LANES];
   struct frame *free_frames;

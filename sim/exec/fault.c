@@ -6,14 +6,15 @@
 #include "exec/mem.h"
 #include "util/util.h"
 
-void exec_place(const struct exec *x, uint32_t pc, char *text, size_t size) {
-  const struct program *p = x->program;
-  const struct ptx_place *at = &p->place[pc];
-  const struct ptx_module *module = p->owner[pc]->module;
+void exec_place_in(const struct ptx_module *module, const struct ptx_place *at, char *text, size_t size) {
   if (at->line && at->file < module->nfiles && module->files[at->file])
     snprintf(text, size, "%s:%u", module->files[at->file], at->line);
   else
     snprintf(text, size, "%s:%u", module->name, at->ptx_line);
+}
+
+void exec_place(const struct exec *x, uint32_t pc, char *text, size_t size) {
+  exec_place_in(x->program->owner[pc]->module, &x->program->place[pc], text, size);
 }
 
 struct shared_range { /* a .shared variable */

@@ -136,6 +136,11 @@ static f64 pick(f64 a, f64 b, bool max, unsigned flags) {
   return (a > b) == max ? a : b;
 }
 
+u16 half_extreme(u16 a, u16 b, bool bhalf, bool max) {
+  struct format f = {bhalf, 0};
+  return narrow(f, pick(widen(f, a), widen(f, b), max, 0), ROUND_NEAREST);
+}
+
 static u16 half_op(const struct insn *i, u16 ha, u16 hb, u16 hc) {
   struct format f = {i->type == T_BF16 || i->type == T_BF16X2, i->flags};
   f64 a = widen(f, ha), b = widen(f, hb), c = widen(f, hc), r;

@@ -11,6 +11,7 @@ u16 bhalf_of(f64 v, int round);
 f32 bhalf_to_float(u16 h);
 u16 half_add(u16 a, u16 b);
 u16 bhalf_add(u16 a, u16 b);
+u16 half_extreme(u16 a, u16 b, bool bhalf, bool max); /* min or max, as the instructions */
 exec_fn exec_half; /* add sub mul fma min max ex2 tanh of f16, f16x2, bf16, bf16x2; insn.kind says which */
 exec_fn exec_half_compare;
 

@@ -318,7 +318,7 @@ static void fill_special(struct warp *w) {
                             {SPECIAL_NSMID, (u32)g->sim->options.multiprocessors},
                             {SPECIAL_GRIDID, (u32)g->id},
                             {SPECIAL_DYNAMIC_SMEM, g->dynamic_shared},
-                            {SPECIAL_TOTAL_SMEM, g->shared_bytes},
+                            {SPECIAL_TOTAL_SMEM, g->kernel->shared_bytes + g->dynamic_shared},
                             {SPECIAL_ZERO, 0},
                             {SPECIAL_ONE, 1}};
   for (size_t k = 0; k < sizeof uniform / sizeof *uniform; k++)

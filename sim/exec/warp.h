@@ -52,7 +52,7 @@ exec_fn exec_bar_warp, exec_shfl, exec_vote, exec_match, exec_redux, exec_active
 void barrier_check_all(struct exec *, struct cta *);
 
 /* atom.c */
-exec_fn exec_atom;
+exec_fn exec_atom, exec_atom_vector, exec_discard;
 /* lib.c - vprintf, malloc, free: what the driver gives to programs */
 struct library {
   const char *name;

@@ -148,7 +148,7 @@ static void finish(struct linker *l) {
   for (size_t k = 0; k < p->nfunctions; k++) {
     decode_rank(d, p->functions[k], p->rank);
     if (p->functions[k]->is_entry)
-      link_shared(l, p->functions[k]);
+      link_reach(l, p->functions[k]);
   }
   p->symbols = l->symbols;
   p->nsymbols = l->nsymbols;

@@ -69,6 +69,21 @@ void link_variables(struct linker *l) {
     }
 }
 
+/* Of the dynamic .shared memory: its variables all begin where it does. */
+static uint64_t dynamic_alignment(const struct linker *l) {
+  uint64_t align = 16;
+  for (size_t k = 0; k < l->nsymbols; k++)
+    if (l->symbols[k].space == S_SHARED && l->symbols[k].bytes == 0 && l->symbols[k].var->align > align)
+      align = l->symbols[k].var->align;
+  for (size_t n = 0; n < l->program->nfunctions; n++)
+    for (size_t k = 0; k < l->program->functions[n]->tree->nlocals; k++) {
+      const struct ptx_var *var = l->program->functions[n]->tree->locals[k];
+      if (var->space == S_SHARED && var->bytes == 0 && var->align > align)
+        align = var->align;
+    }
+  return align;
+}
+
 /* .local and .shared variables inside functions */
 void link_locals(struct linker *l) {
   for (size_t n = 0; n < l->program->nfunctions; n++) {
@@ -88,7 +103,7 @@ void link_locals(struct linker *l) {
         link_fail(l, f->module, var->line, "too large:", var->name);
     }
   }
-  l->program->shared_bytes = (uint32_t)align_up(l->program->shared_bytes, 16);
+  l->program->shared_bytes = (uint32_t)align_up(l->program->shared_bytes, dynamic_alignment(l));
   for (size_t k = 0; k < l->nsymbols; k++)
     if (l->symbols[k].space == S_SHARED && l->symbols[k].bytes == 0)
       l->symbols[k].address = l->program->shared_bytes;
@@ -124,7 +139,7 @@ void link_initialisers(struct linker *l) {
   }
 }
 
-/* ---- .shared memory of a kernel ---- */
+/* ---- what a kernel reaches ---- */
 
 /* Sums the .shared variables that a function and all it can call mention. */
 static uint32_t shared_of(const struct linker *l, const struct function *f, bool *counted) {
@@ -151,7 +166,8 @@ static uint32_t shared_of(const struct linker *l, const struct function *f, bool
   return bytes;
 }
 
-void link_shared(struct linker *l, struct function *kernel) {
+/* What a kernel has through all that it can call: .shared memory, instructions that are not simulated. */
+void link_reach(struct linker *l, struct function *kernel) {
   size_t n = l->program->nfunctions, top = 0;
   struct arena *arena = arena_new();
   bool *seen = ARENA_ARRAY(arena, bool, n), *counted = ARENA_ARRAY(arena, bool, l->nsymbols + 1);
@@ -164,6 +180,10 @@ void link_shared(struct linker *l, struct function *kernel) {
     if (f->tree->has_body)
       kernel->shared_bytes += shared_of(l, f, counted);
     kernel->uses_dynamic_shared |= f->uses_dynamic_shared;
+    if (!kernel->refused) {
+      kernel->refused = f->refused;
+      kernel->refused_in = f->refused_in;
+    }
     for (size_t k = 0; k < n; k++)
       if (!seen[k] && (l->calls[at * n + k] || (l->calls[at * n + at] && l->indirect[k]))) {
         seen[k] = true;

@@ -21,6 +21,7 @@ void ptx_scope_leave(struct ptx_parser *p) {
   p->scope = p->scope->up;
 }
 
+/* The register or variable called NAME. *reg: its number; of a vector, of its first element. */
 static struct ptx_name *find_name(const struct ptx_parser *p, const char *name, int *reg) {
   size_t length = strlen(name), stem = length;
   while (stem > 0 && isdigit((unsigned char)name[stem - 1]))
@@ -37,16 +38,17 @@ static struct ptx_name *find_name(const struct ptx_parser *p, const char *name, 
       }
       if (n->count > 0 && numbered && number < (uint64_t)n->count && strncmp(n->name, name, stem) == 0 &&
           n->name[stem] == 0) {
-        *reg = n->first_reg + (int)number;
+        *reg = n->first_reg + (int)number * n->lanes;
         return n;
       }
     }
   return NULL;
 }
 
-void ptx_declare(struct ptx_parser *p, const char *name, int first, int count, struct ptx_var *var) {
+void ptx_declare(struct ptx_parser *p, struct ptx_name name) {
   struct ptx_name *n = ARENA_NEW(p->arena, struct ptx_name);
-  *n = (struct ptx_name){name, first, count, var, p->scope->names};
+  *n = name;
+  n->next = p->scope->names;
   p->scope->names = n;
 }
 
@@ -91,6 +93,38 @@ static int64_t parse_offset(struct ptx_parser *p) {
   return 0;
 }
 
+/* All of a vector register: its elements. */
+static void whole_vector(const struct ptx_parser *p, struct ptx_operand *o, const struct ptx_name *n) {
+  o->kind = O_VECTOR;
+  o->nitems = (size_t)n->lanes;
+  o->items = ARENA_ARRAY(p->arena, struct ptx_operand, o->nitems);
+  for (int k = 0; k < n->lanes; k++)
+    o->items[k] = (struct ptx_operand){.kind = O_REGISTER, .pair = -1, .reg = o->reg + k};
+}
+
+/* %v.y, an element of a vector register; and %r.h1, a part of a register of a video instruction. */
+static struct ptx_name *find_part(const struct ptx_parser *p, struct ptx_operand *o) {
+  static const char *const parts[] = {"", "b0", "b1", "b2", "b3", "h0", "h1"};
+  const char *dot = strrchr(o->name, '.'), *at;
+  struct ptx_name *n = dot ? find_name(p, arena_strndup(p->arena, o->name, (size_t)(dot - o->name)), &o->reg) : NULL;
+  if (!n || n->var)
+    return NULL;
+  if (n->lanes > 1) {
+    static const char elements[] = "xyzwrgba";
+    at = dot[1] && !dot[2] ? strchr(elements, dot[1]) : NULL;
+    if (!at || (at - elements) % 4 >= n->lanes)
+      return NULL;
+    o->reg += (int)((at - elements) % 4);
+    return n;
+  }
+  for (uint8_t k = PART_B0; k <= PART_H1 && p->in_video; k++)
+    if (strcmp(dot + 1, parts[k]) == 0) {
+      o->part = k;
+      return n;
+    }
+  return NULL;
+}
+
 static struct ptx_operand parse_named(struct ptx_parser *p) {
   uint32_t line = p->token.line;
   struct ptx_operand o = {.pair = -1};
@@ -100,6 +134,9 @@ static struct ptx_operand parse_named(struct ptx_parser *p) {
     return o;
   }
   struct ptx_name *n = find_name(p, o.name, &o.reg);
+  bool whole = n != NULL;
+  if (!n)
+    n = find_part(p, &o);
   if (!n) {
     o.kind = is_special_register(o.name) ? O_SPECIAL : O_NAME;
     if (o.kind == O_NAME && o.name[0] == '%')
@@ -107,6 +144,8 @@ static struct ptx_operand parse_named(struct ptx_parser *p) {
   } else if (n->var) {
     o.kind = O_VARIABLE;
     o.var = n->var;
+  } else if (whole && n->lanes > 1) {
+    whole_vector(p, &o, n);
   } else {
     o.kind = O_REGISTER;
     if (ptx_accept(p, '|')) {
@@ -151,6 +190,11 @@ static struct ptx_operand parse_memory(struct ptx_parser *p) {
 
 static struct ptx_operand parse_constant(struct ptx_parser *p) {
   bool negative = ptx_accept(p, '-'), inverted = !negative && ptx_accept(p, '~');
+  if (negative && p->in_video && p->token.kind == TOKEN_WORD) {
+    struct ptx_operand named = parse_named(p);
+    named.negated = true;
+    return named;
+  }
   struct ptx_operand o = {.pair = -1, .value = p->token.value};
   if (p->token.kind == TOKEN_INTEGER) {
     o.kind = O_INTEGER;
@@ -200,19 +244,32 @@ static void parse_guard(struct ptx_parser *p, struct ptx_inst *inst) {
   inst->guard = o.reg;
 }
 
+static void skip_to(struct ptx_parser *p, char sign, const char *otherwise) {
+  while (!ptx_at_sign(p, sign)) {
+    if (p->token.kind == TOKEN_END)
+      ptx_fail(p, p->token.line, "%s", otherwise);
+    ptx_next(p);
+  }
+}
+
 static void parse_instruction(struct ptx_parser *p, const char *opcode, struct ptx_inst inst) {
   struct ptx_func *f = p->func;
   size_t capacity = 0;
-  if (!ptx_opcode_known(opcode)) /* before its operands, which may have a syntax of their own */
+  enum ptx_syntax syntax = ptx_opcode_syntax(opcode);
+  if (syntax == SYNTAX_UNKNOWN) /* before its operands, which may have a syntax of their own */
     ptx_fail(p, inst.at.ptx_line, "unknown instruction '%.60s'", opcode);
   inst.opcode = opcode;
   inst.scope = p->scope->id;
+  p->in_video = syntax == SYNTAX_PARTS;
+  if (syntax == SYNTAX_REFUSED)
+    skip_to(p, ';', "instruction without end");
   while (!ptx_accept(p, ';')) {
     if (inst.noperands)
       ptx_expect(p, ',');
     struct ptx_operand o = parse_operand(p);
     ARENA_PUSH(p->arena, inst.operands, inst.noperands, capacity, o);
   }
+  p->in_video = false;
   ARENA_PUSH(p->arena, f->insts, f->ninsts, f->insts_capacity, inst);
 }
 
@@ -229,28 +286,31 @@ static void parse_label(struct ptx_parser *p, const char *name) {
     ptx_expect(p, ';');
   } else if (ptx_at_word(p, ".callprototype") || ptx_at_word(p, ".calltargets")) {
     label.is_prototype = true; /* the call's own arguments say the same */
-    while (!ptx_accept(p, ';')) {
-      if (p->token.kind == TOKEN_END)
-        ptx_fail(p, p->token.line, "prototype without end");
-      ptx_next(p);
-    }
+    skip_to(p, ';', "prototype without end");
+    ptx_expect(p, ';');
   }
   ARENA_PUSH(p->arena, p->func->labels, p->func->nlabels, p->func->labels_capacity, label);
 }
 
-static void parse_local_variable(struct ptx_parser *p, enum ptx_space space) {
+/* A .param variable gets its place in the frame; places of the others are the linker's. */
+static void declare_local(struct ptx_parser *p, struct ptx_var *var) {
   struct ptx_func *f = p->func;
+  if (var->space == S_PARAM) {
+    f->param_area = (f->param_area + var->align - 1) & ~(var->align - 1);
+    var->offset = f->param_area;
+    f->param_area += var->bytes;
+    if (f->param_area > 1 << 26)
+      ptx_fail(p, var->line, ".param variables are too large");
+  } else
+    ARENA_PUSH(p->arena, f->locals, f->nlocals, f->locals_capacity, var);
+  ptx_declare(p, (struct ptx_name){.name = var->name, .count = -1, .var = var});
+}
+
+static void parse_local_variable(struct ptx_parser *p, enum ptx_space space) {
   do {
     struct ptx_var *var = ptx_variable(p, space);
-    if (space == S_PARAM) {
-      f->param_area = (f->param_area + var->align - 1) & ~(var->align - 1);
-      var->offset = f->param_area;
-      f->param_area += var->bytes;
-      if (f->param_area > 1 << 26)
-        ptx_fail(p, var->line, ".param variables are too large");
-    } else
-      ARENA_PUSH(p->arena, f->locals, f->nlocals, f->locals_capacity, var);
-    ptx_declare(p, var->name, 0, -1, var);
+    for (unsigned k = 0; k < (var->copies ? var->copies : 1); k++)
+      declare_local(p, ptx_numbered(p, var, k));
   } while (ptx_accept(p, ','));
   ptx_expect(p, ';');
 }

@@ -36,12 +36,41 @@ static const struct {
     {"approx", M_SHAPE, 0},
     {"full", M_SHAPE, 0},
     {"shiftamt", M_SHAPE, 0},
+    /* asynchronous copies and their barriers */
+    {"async", M_SHAPE, 0},
+    {"bulk", M_SHAPE, 0},
+    {"commit_group", M_SHAPE, 0},
+    {"wait_group", M_SHAPE, 0},
+    {"wait_all", M_SHAPE, 0},
+    {"bulk_group", M_SHAPE, 0},
+    {"mbarrier", M_SHAPE, 0},
+    {"mbarrier::complete_tx::bytes", M_SHAPE, 0},
+    {"init", M_SHAPE, 0},
+    {"inval", M_SHAPE, 0},
+    {"arrive", M_SHAPE, 0},
+    {"arrive_drop", M_SHAPE, 0},
+    {"expect_tx", M_SHAPE, 0},
+    {"complete_tx", M_SHAPE, 0},
+    {"test_wait", M_SHAPE, 0},
+    {"try_wait", M_SHAPE, 0},
+    {"parity", M_SHAPE, 0},
+    {"noComplete", M_SHAPE, 0},
+    {"noinc", M_SHAPE, 0},
+    {"pending_count", M_SHAPE, 0},
+    {"read", M_SHAPE, 0},
+    {"prefetch", M_SHAPE, 0},
+    {"fractional", M_SHAPE, 0},
+    {"range", M_SHAPE, 0},
+    {"cvt", M_SHAPE, 0},
     {"f4e", M_SHAPE, 0},
     {"b4e", M_SHAPE, 0},
     {"rc8", M_SHAPE, 0},
     {"ecl", M_SHAPE, 0},
     {"ecr", M_SHAPE, 0},
     {"rc16", M_SHAPE, 0},
+    {"po", M_SHAPE, 0},
+    {"shr7", M_SHAPE, 0},
+    {"shr15", M_SHAPE, 0},
     {"cc", M_CARRY, 0},
     /* comparisons; combinations with a predicate */
     {"eq", M_COMPARE, 0},
@@ -72,10 +101,12 @@ static const struct {
     {"local", M_SPACE, S_LOCAL},
     {"shared", M_SPACE, S_SHARED},
     {"shared::cta", M_SPACE, S_SHARED},
+    {"shared::cluster", M_SPACE, S_SHARED}, /* without clusters, each CTA is one of its own */
     {"global", M_SPACE, S_GLOBAL},
     {"const", M_SPACE, S_CONST},
     {"v2", M_VECTOR, 2},
     {"v4", M_VECTOR, 4},
+    {"v8", M_VECTOR, 8},
     {"weak", M_SEM, 0},
     {"volatile", M_SEM, FLAG_VOLATILE},
     {"relaxed", M_SEM, FLAG_VOLATILE},
@@ -85,7 +116,7 @@ static const struct {
     {"acq_rel", M_SEM, FLAG_VOLATILE | FLAG_ACQUIRE | FLAG_RELEASE},
     {"sc", M_SEM, FLAG_VOLATILE | FLAG_ACQUIRE | FLAG_RELEASE},
     {"cta", M_SCOPE, FLAG_CTA_SCOPE},
-    {"cluster", M_SCOPE, FLAG_CTA_SCOPE}, /* without clusters, each CTA is one of its own */
+    {"cluster", M_SCOPE, FLAG_CTA_SCOPE}, /* as .shared::cluster */
     {"gpu", M_SCOPE, 0},
     {"gl", M_SCOPE, 0},
     {"sys", M_SCOPE, 0},
@@ -110,6 +141,8 @@ static const struct {
     {"L2::evict_last", M_CACHE, 0},
     {"L2::evict_normal", M_CACHE, 0},
     {"L2::evict_first", M_CACHE, 0},
+    {"L2::evict_unchanged", M_CACHE, 0},
+    {"L2::cache_hint", M_HINT, 0},
     {"add", M_ATOM, 0},
     {"and", M_ATOM, 1},
     {"or", M_ATOM, 2},
@@ -152,6 +185,11 @@ static const struct {
     {"proxy", M_MODE, 9},
     {"async", M_MODE, 9},
     {"alias", M_MODE, 9},
+    {"mbarrier_init", M_MODE, 10},
+    {"inc", M_MODE, 0},
+    {"dec", M_MODE, 1},
+    {"launch_dependents", M_MODE, 0},
+    {"wait", M_MODE, 1},
 };
 
 #define ARITHMETIC (M_TYPE | M_ROUND | M_FTZ | M_SAT)
@@ -184,6 +222,15 @@ static const struct op_row rows[] = {
     {"szext", M_TYPE | M_SHAPE, decode_alu, CLASS_INTEGER},
     {"bmsk", M_TYPE | M_SHAPE, decode_alu, CLASS_INTEGER},
     {"dp4a", M_TYPE, decode_alu, CLASS_INTEGER},
+    {"vadd", M_TYPE | M_SAT | M_ATOM, decode_video, CLASS_INTEGER},
+    {"vsub", M_TYPE | M_SAT | M_ATOM, decode_video, CLASS_INTEGER},
+    {"vabsdiff", M_TYPE | M_SAT | M_ATOM, decode_video, CLASS_INTEGER},
+    {"vmin", M_TYPE | M_SAT | M_ATOM, decode_video, CLASS_INTEGER},
+    {"vmax", M_TYPE | M_SAT | M_ATOM, decode_video, CLASS_INTEGER},
+    {"vshl", M_TYPE | M_SAT | M_ATOM | M_SHAPE, decode_video, CLASS_INTEGER},
+    {"vshr", M_TYPE | M_SAT | M_ATOM | M_SHAPE, decode_video, CLASS_INTEGER},
+    {"vset", M_TYPE | M_COMPARE | M_ATOM, decode_video, CLASS_INTEGER},
+    {"vmad", M_TYPE | M_SAT | M_SHAPE, decode_video, CLASS_INTEGER},
     {"rcp", ARITHMETIC | M_SHAPE, decode_alu, CLASS_SPECIAL_FUNCTION},
     {"sqrt", ARITHMETIC | M_SHAPE, decode_alu, CLASS_SPECIAL_FUNCTION},
     {"rsqrt", M_TYPE | M_FTZ | M_SHAPE, decode_alu, CLASS_SPECIAL_FUNCTION},
@@ -211,20 +258,23 @@ static const struct op_row rows[] = {
     {"shf", M_TYPE | M_SHAPE, decode_alu, CLASS_INTEGER},
     {"prmt", M_TYPE | M_SHAPE, decode_alu, CLASS_INTEGER},
     /* data movement */
-    {"mov", M_TYPE, decode_mov, CLASS_MOVE},
+    {"mov", M_TYPE | M_VECTOR, decode_mov, CLASS_MOVE},
     {"cvt", ARITHMETIC | M_INTEGRAL | M_NAN, decode_cvt, CLASS_CONVERT},
     {"cvta", M_TYPE | M_SPACE | M_TO, decode_cvta, CLASS_MOVE},
     {"isspacep", M_SPACE, decode_isspacep, CLASS_COMPARE},
-    {"ld", M_TYPE | M_SPACE | M_VECTOR | M_SEM | M_SCOPE | M_CACHE, decode_ld, CLASS_LOAD},
+    {"ld", M_TYPE | M_SPACE | M_VECTOR | M_SEM | M_SCOPE | M_CACHE | M_HINT, decode_ld, CLASS_LOAD},
     {"ldu", M_TYPE | M_SPACE | M_VECTOR, decode_ld, CLASS_LOAD},
-    {"st", M_TYPE | M_SPACE | M_VECTOR | M_SEM | M_SCOPE | M_CACHE, decode_st, CLASS_STORE},
+    {"st", M_TYPE | M_SPACE | M_VECTOR | M_SEM | M_SCOPE | M_CACHE | M_HINT, decode_st, CLASS_STORE},
     {"prefetch", M_SPACE | M_CACHE, decode_prefetch, CLASS_NONE},
     {"prefetchu", M_SPACE | M_CACHE, decode_prefetch, CLASS_NONE},
+    {"discard", M_SPACE | M_CACHE, decode_prefetch, CLASS_NONE},
+    {"applypriority", M_SPACE | M_CACHE, decode_prefetch, CLASS_NONE},
+    {"createpolicy", M_TYPE | M_SPACE | M_CACHE | M_SHAPE, decode_policy, CLASS_MOVE},
     {"alloca", M_TYPE, decode_alloca, CLASS_MOVE},
     {"stacksave", M_TYPE, decode_stack, CLASS_MOVE},
     {"stackrestore", M_TYPE, decode_stack, CLASS_MOVE},
-    {"atom", M_TYPE | M_SPACE | M_SEM | M_SCOPE | M_ATOM | M_NOFTZ, decode_atom, CLASS_ATOMIC},
-    {"red", M_TYPE | M_SPACE | M_SEM | M_SCOPE | M_ATOM | M_NOFTZ, decode_atom, CLASS_ATOMIC},
+    {"atom", M_TYPE | M_SPACE | M_SEM | M_SCOPE | M_ATOM | M_NOFTZ | M_VECTOR | M_HINT, decode_atom, CLASS_ATOMIC},
+    {"red", M_TYPE | M_SPACE | M_SEM | M_SCOPE | M_ATOM | M_NOFTZ | M_VECTOR | M_HINT, decode_atom, CLASS_ATOMIC},
     /* control */
     {"bra", M_SYNC, decode_bra, CLASS_BRANCH},
     {"brx", M_SYNC | M_MODE, decode_brx, CLASS_BRANCH},
@@ -235,7 +285,8 @@ static const struct op_row rows[] = {
     {"brkpt", 0, decode_plain, CLASS_NONE},
     {"nanosleep", M_TYPE, decode_nanosleep, CLASS_NONE},
     {"pmevent", 0, decode_plain, CLASS_NONE},
-    {"griddepcontrol", 0, decode_plain, CLASS_NONE},
+    {"griddepcontrol", M_MODE, decode_griddepcontrol, CLASS_NONE},
+    {"setmaxnreg", M_SYNC | M_MODE | M_TYPE, decode_setmaxnreg, CLASS_NONE},
     /* threads */
     {"bar", M_SYNC | M_MODE | M_TYPE, decode_bar, CLASS_BARRIER},
     {"barrier", M_SYNC | M_MODE | M_TYPE, decode_bar, CLASS_BARRIER},
@@ -246,14 +297,43 @@ static const struct op_row rows[] = {
     {"activemask", M_TYPE, decode_activemask, CLASS_SHUFFLE},
     {"elect", M_SYNC, decode_elect, CLASS_SHUFFLE},
     {"membar", M_SCOPE | M_SEM, decode_fence, CLASS_FENCE},
-    {"fence", M_SCOPE | M_SEM, decode_fence, CLASS_FENCE},
+    {"fence", M_SCOPE | M_SEM | M_MODE | M_SPACE, decode_fence, CLASS_FENCE},
+    /* families that are not simulated: an error where a kernel that has them is launched */
+    {"tex", 0, decode_refused, CLASS_NONE},
+    {"tld4", 0, decode_refused, CLASS_NONE},
+    {"txq", 0, decode_refused, CLASS_NONE},
+    {"istypep", 0, decode_refused, CLASS_NONE},
+    {"suld", 0, decode_refused, CLASS_NONE},
+    {"sust", 0, decode_refused, CLASS_NONE},
+    {"sured", 0, decode_refused, CLASS_NONE},
+    {"suq", 0, decode_refused, CLASS_NONE},
+    {"mma", 0, decode_refused, CLASS_NONE},
+    {"wmma", 0, decode_refused, CLASS_NONE},
+    {"wgmma", 0, decode_refused, CLASS_NONE},
+    {"tcgen05", 0, decode_refused, CLASS_NONE},
+    {"ldmatrix", 0, decode_refused, CLASS_NONE},
+    {"stmatrix", 0, decode_refused, CLASS_NONE},
+    {"movmatrix", 0, decode_refused, CLASS_NONE},
+    {"tensormap", 0, decode_refused, CLASS_NONE},
+    {"multimem", 0, decode_refused, CLASS_NONE},
+    {"clusterlaunchcontrol", 0, decode_refused, CLASS_NONE},
+    {"cp.async.bulk.tensor", 0, decode_refused, CLASS_NONE},
+    {"cp.async.bulk.prefetch.tensor", 0, decode_refused, CLASS_NONE},
+    {"cp.reduce", 0, decode_refused, CLASS_NONE},
 };
 
-static const struct op_row *find_row(const char *name, size_t length) {
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (strlen(rows[i].name) == length && memcmp(rows[i].name, name, length) == 0)
-      return &rows[i];
-  return NULL;
+/* The row whose name is the longest beginning of OPCODE. */
+static const struct op_row *row_of(const char *opcode) {
+  const struct op_row *best = NULL;
+  size_t longest = 0;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    size_t length = strlen(rows[i].name);
+    if (length > longest && strncmp(rows[i].name, opcode, length) == 0 && (!opcode[length] || opcode[length] == '.')) {
+      best = &rows[i];
+      longest = length;
+    }
+  }
+  return best;
 }
 
 static bool append(struct form *f, const char *word, size_t length) {
@@ -301,6 +381,9 @@ static bool apply(struct form *f, size_t m, const char *word, size_t length) {
   case M_TO:
     f->to = true;
     break;
+  case M_HINT:
+    f->cache_hint = true;
+    break;
   case M_SYNC:
     f->sync |= (value & 9) != 0;
     f->aligned |= value == 2;
@@ -324,19 +407,25 @@ static bool apply_word(struct form *f, const char *word, size_t length) {
   return false;
 }
 
-bool ptx_opcode_known(const char *opcode) {
-  return find_row(opcode, strcspn(opcode, ".")) != NULL;
+enum ptx_syntax ptx_opcode_syntax(const char *opcode) {
+  const struct op_row *row = row_of(opcode);
+  return !row                            ? SYNTAX_UNKNOWN
+         : row->decode == decode_video   ? SYNTAX_PARTS
+         : row->decode == decode_refused ? SYNTAX_REFUSED
+                                         : SYNTAX_PLAIN;
 }
 
 bool ptx_form(const char *opcode, struct form *f, char *why, size_t why_size) {
   memset(f, 0, sizeof *f);
-  size_t length = strcspn(opcode, ".");
-  f->row = find_row(opcode, length);
-  if (!f->row || length >= sizeof f->name) {
+  f->row = row_of(opcode);
+  if (!f->row) {
     snprintf(why, why_size, "unknown instruction '%.60s'", opcode);
     return false;
   }
+  size_t length = strlen(f->row->name);
   memcpy(f->name, opcode, length);
+  if (f->row->decode == decode_refused)
+    return true;
   for (const char *word = opcode + length; *word == '.';) {
     length = strcspn(++word, ".");
     if (!apply_word(f, word, length)) {

@@ -27,7 +27,8 @@ enum modifier_class {
   M_NAN = 1 << 16,
   M_MODE = 1 << 17,
   M_TO = 1 << 18,
-  M_NOFTZ = 1 << 19
+  M_NOFTZ = 1 << 19,
+  M_HINT = 1 << 20
 };
 
 struct decoder;
@@ -50,17 +51,25 @@ struct form {
   unsigned round, flags, compare, boolop, vector, atom, mode;
   enum ptx_space space;
   const char *compare_name;
-  bool sync, aligned, to, carry;
+  bool sync, aligned, to, carry, cache_hint;
 };
 
 /* form.c - false: *why is the reason */
 bool ptx_form(const char *opcode, struct form *, char *why, size_t why_size);
-bool ptx_opcode_known(const char *opcode); /* whatever its modifiers */
+enum ptx_syntax {
+  SYNTAX_UNKNOWN,
+  SYNTAX_PLAIN,
+  SYNTAX_PARTS,  /* operands may be parts of registers: video instructions */
+  SYNTAX_REFUSED /* of a family that is not simulated: operands of its own */
+};
+enum ptx_syntax ptx_opcode_syntax(const char *opcode); /* whatever its modifiers */
 
 /* decode_*.c */
 decode_fn decode_alu, decode_mov, decode_setp, decode_set, decode_cvt, decode_cvta, decode_ld, decode_st, decode_atom,
     decode_bra, decode_brx, decode_call, decode_plain, decode_bar, decode_bar_warp, decode_shfl, decode_vote,
     decode_match, decode_redux, decode_activemask, decode_fence, decode_elect, decode_testp, decode_isspacep,
-    decode_prefetch, decode_alloca, decode_stack, decode_nanosleep;
+    decode_prefetch, decode_alloca, decode_stack, decode_nanosleep, decode_video, decode_refused, decode_policy,
+    decode_setmaxnreg, decode_griddepcontrol, decode_cp, decode_mbarrier, decode_mapa, decode_cluster_barrier,
+    decode_st_async;
 
 #endif

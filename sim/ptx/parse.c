@@ -177,6 +177,8 @@ static void parse_formals(struct ptx_parser *p, struct ptx_func *func, bool retu
     if (!ptx_accept_word(p, ".param"))
       ptx_fail(p, p->token.line, "only .param parameters are supported");
     struct ptx_var *var = ptx_variable(p, S_PARAM);
+    if (var->copies)
+      ptx_fail(p, var->line, "a numbered name of a parameter: only variables have these");
     func->param_bytes = (func->param_bytes + var->align - 1) & ~(var->align - 1);
     var->offset = func->param_bytes;
     func->param_bytes += var->bytes;
@@ -186,34 +188,42 @@ static void parse_formals(struct ptx_parser *p, struct ptx_func *func, bool retu
       ARENA_PUSH(p->arena, func->returns, func->nreturns, func->returns_capacity, var);
     else
       ARENA_PUSH(p->arena, func->params, func->nparams, func->params_capacity, var);
-    ptx_declare(p, var->name, 0, -1, var);
+    ptx_declare(p, (struct ptx_name){.name = var->name, .count = -1, .var = var});
     if (!ptx_at_sign(p, ')'))
       ptx_expect(p, ',');
   }
 }
 
-/* Performance tuning between a function's head and its body: .maxntid 128, 1, 1 and so on */
+static void tuning_numbers(struct ptx_parser *p, unsigned n[3]) {
+  int i = 0;
+  n[0] = n[1] = n[2] = 1;
+  do
+    n[i++] = (unsigned)ptx_expect_integer(p);
+  while (i < 3 && ptx_accept(p, ','));
+}
+
+/* Performance tuning and the like between a function's head and its body: .maxntid 128, 1, 1 and so on */
 static void parse_tuning(struct ptx_parser *p, struct ptx_func *func) {
-  static const char *const counted[] = {".maxntid", ".reqntid", ".minnctapersm", ".maxnreg", ".maxnctapersm"};
+  static const char *const ignored[] = {".minnctapersm",   ".maxnreg",      ".maxnctapersm",
+                                        ".maxclusterrank", ".abi_preserve", ".abi_preserve_control"};
+  unsigned n[3];
   for (;;) {
-    size_t which = 0;
-    while (which < sizeof counted / sizeof *counted && !ptx_at_word(p, counted[which]))
-      which++;
-    if (which == sizeof counted / sizeof *counted) {
-      if (ptx_accept_word(p, ".noreturn"))
-        continue;
-      return;
-    }
-    ptx_next(p);
-    unsigned n[3] = {1, 1, 1};
-    int i = 0;
-    do
-      n[i++] = (unsigned)ptx_expect_integer(p);
-    while (i < 3 && ptx_accept(p, ','));
-    if (which == 0)
+    size_t k = 0;
+    while (k < sizeof ignored / sizeof *ignored && !ptx_accept_word(p, ignored[k]))
+      k++;
+    if (k < sizeof ignored / sizeof *ignored)
+      tuning_numbers(p, n);
+    else if (ptx_accept_word(p, ".maxntid")) {
+      tuning_numbers(p, n);
       func->max_threads = n[0] * n[1] * n[2];
-    if (which == 1)
-      memcpy(func->required, n, sizeof n);
+    } else if (ptx_accept_word(p, ".reqntid"))
+      tuning_numbers(p, func->required);
+    else if (ptx_accept_word(p, ".reqnctapercluster"))
+      tuning_numbers(p, func->cluster);
+    else if (ptx_accept_word(p, ".explicitcluster"))
+      func->explicit_cluster = true;
+    else if (!ptx_accept_word(p, ".noreturn") && !ptx_common_directive(p))
+      return;
   }
 }
 
@@ -292,7 +302,8 @@ static void parse_top(struct ptx_parser *p) {
       var->is_extern = linkage.is_extern;
       var->is_weak = linkage.is_weak;
       var->is_visible = linkage.is_visible;
-      ARENA_PUSH(p->arena, p->module->vars, p->module->nvars, p->module->vars_capacity, var);
+      for (unsigned k = 0; k < (var->copies ? var->copies : 1); k++)
+        ARENA_PUSH(p->arena, p->module->vars, p->module->nvars, p->module->vars_capacity, ptx_numbered(p, var, k));
     } while (ptx_accept(p, ','));
     ptx_expect(p, ';');
   }

@@ -12,11 +12,12 @@
 #include "ptx/ptx.h"
 #include "util/util.h"
 
-enum { PTX_MAX_REGISTERS = 1 << 20, PTX_MAX_DEPTH = 64 };
+enum { PTX_MAX_REGISTERS = 1 << 20, PTX_MAX_VARIABLES = 1 << 12, PTX_MAX_DEPTH = 64 };
 
 struct ptx_name { /* a declared name: one register, a range %r<n>, or a variable */
   const char *name;
   int first_reg, count; /* count 0: a single register; -1: VAR */
+  int lanes;            /* registers of each: 2 or 4 of a vector, else 1 */
   struct ptx_var *var;
   struct ptx_name *next;
 };
@@ -36,6 +37,7 @@ struct ptx_parser {
   struct ptx_scope *scope;
   uint32_t loc_file, loc_line;
   int depth;
+  bool in_video; /* a video instruction, whose operands may be %r.h0 or -%r */
   struct ptx_error *error;
   jmp_buf fail;
 };
@@ -69,13 +71,15 @@ int64_t ptx_signed_integer(struct ptx_parser *);
 /* variable.c - PTX ISA, "Variables". At the first attribute (".align", ".b8") after a state space. */
 struct ptx_var *ptx_variable(struct ptx_parser *, enum ptx_space);
 enum ptx_space ptx_space_word(const struct ptx_parser *); /* the next token as ".shared" and so on, or S_NONE */
+/* Of a variable name<n>: the one called nameK. Else the variable itself. */
+struct ptx_var *ptx_numbered(struct ptx_parser *, struct ptx_var *, unsigned k);
 void ptx_registers(struct ptx_parser *);
 
 /* body.c - PTX ISA, "Statements": everything between the braces of a function. */
 void ptx_body(struct ptx_parser *);
 void ptx_scope_enter(struct ptx_parser *);
 void ptx_scope_leave(struct ptx_parser *);
-void ptx_declare(struct ptx_parser *, const char *name, int first, int count, struct ptx_var *);
+void ptx_declare(struct ptx_parser *, struct ptx_name);
 bool ptx_common_directive(struct ptx_parser *); /* .file .loc .pragma .section: accepted anywhere */
 
 #endif

@@ -60,6 +60,7 @@ struct ptx_var {
   enum ptx_space space;
   enum ptx_type type;
   uint64_t align, bytes; /* bytes 0: unsized (extern .shared) */
+  unsigned copies;       /* name<n>: this many, called name0, name1, ...; 0: one, called NAME */
   bool is_extern, is_weak, is_visible;
   uint8_t *init; /* first ninit bytes; the rest is zero */
   size_t ninit, init_capacity;
@@ -88,9 +89,12 @@ enum ptx_operand_kind {
   O_SINK  /* _ */
 };
 
+enum ptx_part { PART_WORD, PART_B0, PART_B1, PART_B2, PART_B3, PART_H0, PART_H1 };
+
 struct ptx_operand {
   enum ptx_operand_kind kind;
-  bool negated;  /* !%p */
+  bool negated;  /* !%p; -%r of vmad */
+  uint8_t part;  /* enum ptx_part: of a register of a video instruction */
   int reg, pair; /* pair: the second of %p|%q, or -1; -2: the second is _ */
   uint64_t value;
   int64_t offset;
@@ -137,6 +141,8 @@ struct ptx_func {
   int *scopes; /* each { }: the scope around it; 0 is the body, around it -1 */
   size_t nscopes, scopes_capacity;
   unsigned max_threads, required[3];
+  unsigned cluster[3];   /* .reqnctapercluster; 0: not said */
+  bool explicit_cluster; /* the launch has to say how large its clusters are */
   uint32_t line;
 };
 

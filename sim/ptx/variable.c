@@ -26,6 +26,17 @@ static enum ptx_type parse_type(struct ptx_parser *p) {
   return type;
 }
 
+/* .managed   .unified(19, 95) */
+static void parse_attribute(struct ptx_parser *p) {
+  ptx_expect_name(p, "attribute");
+  if (!ptx_accept(p, '('))
+    return;
+  do
+    ptx_expect_integer(p);
+  while (ptx_accept(p, ','));
+  ptx_expect(p, ')');
+}
+
 /* .align 8   .ptr .global .align 4   .attribute(.managed) */
 static void parse_attributes(struct ptx_parser *p, struct ptx_var *var) {
   for (;;) {
@@ -37,7 +48,7 @@ static void parse_attributes(struct ptx_parser *p, struct ptx_var *var) {
     } else if (ptx_accept_word(p, ".attribute")) {
       ptx_expect(p, '(');
       do
-        ptx_expect_name(p, "attribute");
+        parse_attribute(p);
       while (ptx_accept(p, ','));
       ptx_expect(p, ')');
     } else
@@ -173,19 +184,48 @@ static void parse_init_list(struct ptx_parser *p, struct ptx_var *var, size_t of
   p->depth--;
 }
 
-/* [.align n] .type name [dims] [= initialiser] */
+/* Textures and surfaces, whose instructions are refused: eight bytes without a use. */
+static bool accept_handle(struct ptx_parser *p) {
+  return ptx_accept_word(p, ".texref") || ptx_accept_word(p, ".samplerref") || ptx_accept_word(p, ".surfref");
+}
+
+/* <n> after a name: so many of them, which have numbers in their names. 0: there is none. */
+static unsigned parse_copies(struct ptx_parser *p, unsigned most) {
+  uint32_t line = p->token.line;
+  if (!ptx_accept(p, '<'))
+    return 0;
+  uint64_t n = ptx_expect_integer(p);
+  if (n == 0 || n > most)
+    ptx_fail(p, line, "%llu of one name: at least 1, at most %u", (unsigned long long)n, most);
+  ptx_expect(p, '>');
+  return (unsigned)n;
+}
+
+struct ptx_var *ptx_numbered(struct ptx_parser *p, struct ptx_var *var, unsigned k) {
+  if (!var->copies)
+    return var;
+  struct ptx_var *one = ARENA_NEW(p->arena, struct ptx_var);
+  *one = *var;
+  one->name = arena_printf(p->arena, "%s%u", var->name, k);
+  one->copies = 0;
+  return one;
+}
+
+/* [.align n] .type name [<n>] [dims] [= initialiser] */
 struct ptx_var *ptx_variable(struct ptx_parser *p, enum ptx_space space) {
   struct ptx_var *var = ARENA_NEW(p->arena, struct ptx_var);
   var->space = space;
   var->line = p->token.line;
   parse_attributes(p, var);
   unsigned lanes = ptx_accept_word(p, ".v2") ? 2 : ptx_accept_word(p, ".v4") ? 4 : 1;
-  var->type = parse_type(p);
+  bool handle = accept_handle(p);
+  var->type = handle ? T_B64 : parse_type(p);
   if (var->type == T_PRED)
     ptx_fail(p, var->line, "a .pred variable lives in registers only");
   parse_pointer_promise(p);
   parse_attributes(p, var);
   var->name = ptx_expect_name(p, "variable name");
+  var->copies = parse_copies(p, PTX_MAX_VARIABLES);
   uint64_t bytes = (uint64_t)ptx_type_bytes(var->type) * lanes;
   if (var->align < bytes)
     var->align = var->align ? var->align : bytes;
@@ -206,7 +246,10 @@ struct ptx_var *ptx_variable(struct ptx_parser *p, enum ptx_space space) {
     ptx_expect(p, ']');
   }
   var->bytes = bytes;
-  if (ptx_accept(p, '=')) {
+  if (handle && ptx_accept(p, '=')) {
+    while (!ptx_accept(p, '}') && p->token.kind != TOKEN_END)
+      ptx_next(p);
+  } else if (!var->copies && ptx_accept(p, '=')) {
     var->has_init = true;
     if (unsized)
       var->bytes = 0;
@@ -220,27 +263,22 @@ struct ptx_var *ptx_variable(struct ptx_parser *p, enum ptx_space space) {
   return var;
 }
 
-/* After .reg: .b32 %r<10>, a, b; */
+/* After .reg: .b32 %r<10>, a, b;   .v2 .f32 %v; (its elements are registers one after the other) */
 void ptx_registers(struct ptx_parser *p) {
   uint32_t line = p->token.line;
-  if (ptx_at_word(p, ".v2") || ptx_at_word(p, ".v4"))
-    ptx_fail(p, line, "vector registers are not supported");
+  int lanes = ptx_accept_word(p, ".v2") ? 2 : ptx_accept_word(p, ".v4") ? 4 : 1;
   struct ptx_register reg = {.type = parse_type(p)};
+  if (lanes > 1 && (reg.type == T_PRED || (unsigned)lanes * ptx_type_bytes(reg.type) > 16))
+    ptx_fail(p, line, "a vector of %d registers of .%s", lanes, ptx_type_name(reg.type));
   do {
-    const char *name = ptx_expect_name(p, "register name");
-    int first = (int)p->func->nregs, count = 0;
-    if (ptx_accept(p, '<')) {
-      uint64_t n = ptx_expect_integer(p);
-      if (n == 0 || n > PTX_MAX_REGISTERS)
-        ptx_fail(p, line, "%llu registers in one range", (unsigned long long)n);
-      count = (int)n;
-      ptx_expect(p, '>');
-    }
-    if (p->func->nregs + (size_t)count + 1 > PTX_MAX_REGISTERS)
+    struct ptx_name n = {.name = ptx_expect_name(p, "register name"), .first_reg = (int)p->func->nregs, .lanes = lanes};
+    n.count = (int)parse_copies(p, PTX_MAX_REGISTERS);
+    size_t registers = (size_t)(n.count ? n.count : 1) * (size_t)lanes;
+    if (p->func->nregs + registers > PTX_MAX_REGISTERS)
       ptx_fail(p, line, "too many registers");
-    for (int i = 0; i < (count ? count : 1); i++)
+    for (size_t i = 0; i < registers; i++)
       ARENA_PUSH(p->arena, p->func->regs, p->func->nregs, p->func->regs_capacity, reg);
-    ptx_declare(p, name, first, count, NULL);
+    ptx_declare(p, n);
   } while (ptx_accept(p, ','));
   ptx_expect(p, ';');
 }

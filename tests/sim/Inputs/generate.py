@@ -9,6 +9,7 @@ import sys
 import arithmetic
 import flushing
 import memory
+import video
 from exact import FOLDER, written
 
 
@@ -19,6 +20,7 @@ def main():
     arithmetic.write_all()
     flushing.write_all()
     memory.write_all()
+    video.write_all()
     print(len(written), "files", file=sys.stderr)
 
 

@@ -1,0 +1,96 @@
+/*
+ * video.c - scalar video instructions (PTX ISA, "Scalar Video Instructions"): bytes, half-words or words of two
+ * operands, widened; an operation on them, exact; saturation; then a second operation with c, or the result goes into
+ * a part of c. Compilers use them for a + b + c.
+ */
+#include "exec/video.h"
+
+#include "exec/lanes.h"
+
+static unsigned part_bits(enum ptx_part part) {
+  return part == PART_WORD ? 32 : part >= PART_H0 ? 16 : 8;
+}
+
+static unsigned part_at(enum ptx_part part) {
+  return part == PART_WORD ? 0 : part >= PART_H0 ? 16 * (part - PART_H0) : 8 * (part - PART_B0);
+}
+
+static u32 part_mask(enum ptx_part part) {
+  return (u32)(((u64)1 << part_bits(part)) - 1);
+}
+
+static s64 widened(u32 v, enum ptx_part part, bool is_signed) {
+  unsigned bits = part_bits(part);
+  u64 field = v >> part_at(part) & part_mask(part);
+  return is_signed ? (s64)(field << (64 - bits)) >> (64 - bits) : (s64)field;
+}
+
+static s128 clamped(s128 v, unsigned bits, bool is_signed) {
+  s128 most = is_signed ? ((s128)1 << (bits - 1)) - 1 : ((s128)1 << bits) - 1, least = is_signed ? -most - 1 : 0;
+  return v < least ? least : v > most ? most : v;
+}
+
+static bool compares(unsigned compare, s64 a, s64 b) {
+  const bool results[] = {a == b, a != b, a<b, a <= b, a> b, a >= b};
+  return results[compare];
+}
+
+static s128 operate(const struct video *v, s64 a, s64 b) {
+  switch (v->op) {
+  case VIDEO_ADD:
+    return a + b;
+  case VIDEO_SUB:
+    return a - b;
+  case VIDEO_ABSDIFF:
+    return a < b ? b - a : a - b;
+  case VIDEO_MIN:
+    return a < b ? a : b;
+  case VIDEO_MAX:
+    return a > b ? a : b;
+  case VIDEO_SET:
+    return compares(v->compare, a, b);
+  default:
+    break;
+  }
+  b = v->wrap ? b & 31 : b > 32 ? 32 : b;
+  return v->op == VIDEO_SHL ? (s128)a * ((s128)1 << b) : (s128)(a >> b);
+}
+
+static u32 finish(const struct video *v, s128 r, u32 c) {
+  s64 wide_c = widened(c, PART_WORD, v->signed_d);
+  if (v->saturate)
+    r = clamped(r, part_bits(v->part_d), v->signed_d);
+  switch (v->second) {
+  case SECOND_ADD:
+    return (u32)(r + wide_c);
+  case SECOND_MIN:
+    return (u32)(r < wide_c ? r : wide_c);
+  case SECOND_MAX:
+    return (u32)(r > wide_c ? r : wide_c);
+  case SECOND_MERGE:
+    return (c & ~(part_mask(v->part_d) << part_at(v->part_d))) | ((u32)r & part_mask(v->part_d)) << part_at(v->part_d);
+  default:
+    return (u32)r;
+  }
+}
+
+/* a * b + c, of which one may be negated, shifted right; the result is signed when anything is. */
+static u32 multiply(const struct video *v, s64 a, s64 b, u32 c) {
+  bool is_signed = v->signed_a || v->signed_b || v->negate_product || v->negate_c;
+  s128 product = (s128)a * b, addend = widened(v->negate_c ? ~c : c, PART_WORD, is_signed);
+  int one = v->plus_one || v->negate_product || v->negate_c;
+  s128 r = ((v->negate_product ? ~product : product) + addend + one) >> v->scale;
+  return (u32)(v->saturate ? clamped(r, 32, is_signed) : r);
+}
+
+/* d = a op b [op2 c]: insn.extra says what, lane by lane */
+void exec_video(struct exec *x, const struct insn *i) {
+  const struct video *v = i->extra;
+  const u32 *a = operand(x, i->a), *b = operand(x, i->b), *c = operand(x, i->c);
+  u32 r[LANES];
+  for (int l = 0; l < LANES; l++) {
+    s64 wide_a = widened(a[l], v->part_a, v->signed_a), wide_b = widened(b[l], v->part_b, v->signed_b);
+    r[l] = v->op == VIDEO_MAD ? multiply(v, wide_a, wide_b, c[l]) : finish(v, operate(v, wide_a, wide_b), c[l]);
+  }
+  STORE_LANES(u32, x, i->d, r);
+}

@@ -1,0 +1,26 @@
+/* video.h - what a scalar video instruction does. */
+#ifndef SUMAC_SIM_EXEC_VIDEO_H
+#define SUMAC_SIM_EXEC_VIDEO_H
+
+#include "exec/exec.h"
+
+enum video_op { VIDEO_ADD, VIDEO_SUB, VIDEO_ABSDIFF, VIDEO_MIN, VIDEO_MAX, VIDEO_SHL, VIDEO_SHR, VIDEO_SET, VIDEO_MAD };
+
+enum video_second { SECOND_NONE, SECOND_ADD, SECOND_MIN, SECOND_MAX, SECOND_MERGE };
+
+struct video { /* insn.extra */
+  enum video_op op;
+  enum video_second second; /* what becomes of the result and operand c; of vmad: none */
+  enum ptx_part part_a, part_b, part_d;
+  bool signed_a, signed_b, signed_d;
+  bool saturate;
+  bool wrap;                     /* shifts: by b modulo 32; else by at most 32 */
+  unsigned compare;              /* vset: eq ne lt le gt ge */
+  bool negate_product, negate_c; /* vmad */
+  bool plus_one;
+  unsigned scale; /* its result is shifted right by so many bits */
+};
+
+exec_fn exec_video;
+
+#endif

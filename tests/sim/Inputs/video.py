@@ -1,0 +1,98 @@
+"""Scalar video instructions, by the pseudocode of the manual in Python's integers."""
+from dense import family
+from exact import signed
+
+PARTS = {"": (0, 32), ".b0": (0, 8), ".b1": (8, 8), ".b2": (16, 8), ".b3": (24, 8), ".h0": (0, 16), ".h1": (16, 16)}
+MANUAL = "Scalar Video Instructions: "
+A = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0x80ff7f01, 0x12345678]
+C = [5, 0xfffffff0, 0x80000000]
+ROWS = [(a, b, C[(i * 5 + j) % 3]) for i, a in enumerate(A) for j, b in enumerate(A)][::3] + [(0x00c3a5f0 * k & 0xffffffff, 0x9e3779b9 * k & 0xffffffff, 0x85ebca6b * k & 0xffffffff) for k in range(1, 18)]
+
+
+def part(v, which, t):
+    at, bits = PARTS[which]
+    v = v >> at & ((1 << bits) - 1)
+    return signed(v, bits) if t == "s32" else v
+
+
+def clamp(v, bits, t):
+    least, most = (-(1 << bits - 1), (1 << bits - 1) - 1) if t == "s32" else (0, (1 << bits) - 1)
+    return max(least, min(most, v))
+
+
+def finish(v, dtype, sat, second, which, c):
+    if sat:
+        v = clamp(v, PARTS[which][1], dtype)
+    wide = part(c, "", dtype)
+    if which:
+        at, bits = PARTS[which]
+        mask = ((1 << bits) - 1) << at
+        return c & ~mask | v << at & mask
+    return {"": v, ".add": v + wide, ".min": min(v, wide), ".max": max(v, wide)}[second]
+
+
+def instruction(name, types, op, mode="", sat="", second="", d="", a="", b=""):
+    """A line for family(): the instruction, and what it gives."""
+    dtype, atype, btype = types if len(types) == 3 else ("u32",) + types
+    text = "%s.%s%s%s%s {d}%s, {0}%s, {1}%s%s" % (name, ".".join(types), sat, mode, second, d, a, b, ", {2}" if second or d else "")
+    return text, [finish(op(part(x, a, atype), part(y, b, btype)), dtype, sat, second, d, c) & 0xffffffff for x, y, c in ROWS]
+
+
+def forms(name, op, mode="", all_types=None):
+    types = all_types or [(d, a, b) for d in ("u32", "s32") for a in ("u32", "s32") for b in ("u32", "s32")]
+    sats = ("", ".sat") if len(types[0]) == 3 else ("",)
+    lines = [instruction(name, t, op, mode, sat, second) for t in types for sat in sats for second in ("", ".add", ".min", ".max")]
+    for t in (types[0], types[-1]):
+        lines += [instruction(name, t, op, mode, a=a, b=b) for a, b in zip(list(PARTS)[1:], list(PARTS)[:0:-1])]
+        lines += [instruction(name, t, op, mode, sat=sat, d=d, a=".b3") for d in list(PARTS)[1:] for sat in sats]
+    return lines
+
+
+def shift(left, mode):
+    def fn(a, b):
+        b = b & 31 if mode == ".wrap" else min(b, 32)
+        return a << b if left else a >> b
+    return fn
+
+
+def mad(types, flags, a, b, c, negated):
+    po, scale = ".po" in flags, 15 if ".shr15" in flags else 7 if ".shr7" in flags else 0
+    is_signed = "s32" in types[1:] or any(negated)
+    product, one = part(a, "", types[1]) * part(b, "", types[2]), 0
+    if po:
+        one = 1
+    elif negated[0] != negated[1]:
+        product, one = ~product, 1
+    elif negated[2]:
+        c, one = ~c & 0xffffffff, 1
+    v = product + part(c, "", "s32" if is_signed else "u32") + one >> scale
+    return (clamp(v, 32, "s32" if is_signed else "u32") if ".sat" in flags else v) & 0xffffffff
+
+
+def multiply_add():
+    lines = []
+    for types in [(d, a, b) for d, a, b in (("u32", "u32", "u32"), ("s32", "u32", "s32"), ("s32", "s32", "u32"), ("s32", "s32", "s32"))]:
+        for flags in ("", ".sat", ".shr7", ".sat.shr15", ".po", ".po.sat.shr7"):
+            for negated in [(0, 0, 0)] + ([(1, 0, 0), (0, 1, 0), (0, 0, 1)] if types[0] == "s32" and ".po" not in flags else []):
+                sign = ["-" if n else "" for n in negated]
+                lines.append(("vmad.%s%s {d}, %s{0}, %s{1}, %s{2}" % (".".join(types), flags, *sign),
+                              [mad(types, flags, a, b, c, negated) for a, b, c in ROWS]))
+    return lines
+
+
+def write_all():
+    each = {"vadd": lambda a, b: a + b, "vsub": lambda a, b: a - b, "vabsdiff": lambda a, b: abs(a - b), "vmin": min, "vmax": max}
+    for name, op in each.items():
+        write(name, forms(name, op))
+    for name, left in (("vshl", True), ("vshr", False)):
+        types = [(d, a, "u32") for d in ("u32", "s32") for a in ("u32", "s32")]
+        write(name, sum([forms(name, shift(left, mode), mode, types) for mode in (".wrap", ".clamp")], []))
+    compare = {".eq": lambda a, b: a == b, ".ne": lambda a, b: a != b, ".lt": lambda a, b: a < b, ".le": lambda a, b: a <= b,
+               ".gt": lambda a, b: a > b, ".ge": lambda a, b: a >= b}
+    types = [(a, b) for a in ("u32", "s32") for b in ("u32", "s32")]
+    write("vset", sum([forms("vset", lambda a, b, fn=fn: int(fn(a, b)), c, types) for c, fn in compare.items()], []))
+    write("vmad", multiply_add())
+
+
+def write(name, lines):
+    family(name, MANUAL + name, "b32", ["b32", "b32", "b32"], ROWS, lines)
