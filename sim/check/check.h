@@ -33,6 +33,9 @@ void watch_fence(struct exec *, const struct insn *);
 void watch_barrier(struct exec *, struct cta *, unsigned number, const uint32_t *lanes);
 void watch_arrive(struct exec *, unsigned number);   /* bar.arrive: the current lanes do not wait */
 void watch_warp_sync(struct exec *, uint32_t lanes); /* bar.warp.sync is complete */
+/* A shuffle of MEMBERS, each by its own instruction, takes the value of lane FROM; registers are not changed yet. */
+void watch_shuffle(struct exec *, uint32_t members, const struct insn *const *, const uint8_t *from);
+void watch_frame_end(struct grid *, struct frame *);
 
 /* undefined.c - uninitialised values on their way through the registers of a frame */
 struct undefined { /* frame.undefined */
@@ -76,6 +79,10 @@ void race_cta(struct race *, struct cta *);
 void race_cta_end(struct race *, struct cta *);
 void race_access(struct race *, struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes,
                  enum access);
+/* race_values.c, race_early.c - loads whose values may go unused */
+void race_instruction(struct race *, struct exec *, const struct insn *); /* before it; exec.mask may be empty */
+void race_shuffle(struct race *, struct exec *, uint32_t members, const struct insn *const *, const uint8_t *from);
+void race_forget(struct grid *, struct frame *); /* its registers are gone */
 /* race_order.c */
 void race_fence(struct race *, struct exec *, const struct insn *);
 void race_barrier(struct race *, struct exec *, struct cta *, unsigned number, const uint32_t *lanes);

@@ -53,6 +53,8 @@ void watch_instruction(struct exec *x, const struct insn *i) {
     counters_instruction(x->grid->checks->counters, x, i);
   if (x->grid->checks->lines)
     lines_instruction(x->grid->checks->lines, x, i);
+  if (x->frame->values)
+    race_instruction(x->grid->checks->race, x, i);
 }
 
 void watch_request(struct exec *x, const struct insn *i, const uint64_t *address, unsigned bytes, enum access access) {
@@ -90,6 +92,15 @@ void watch_arrive(struct exec *x, unsigned number) {
 void watch_warp_sync(struct exec *x, uint32_t lanes) {
   if (race_of(x))
     race_warp_sync(race_of(x), x, lanes);
+}
+
+void watch_shuffle(struct exec *x, uint32_t members, const struct insn *const *insns, const uint8_t *from) {
+  if (race_of(x))
+    race_shuffle(race_of(x), x, members, insns, from);
+}
+
+void watch_frame_end(struct grid *g, struct frame *f) {
+  race_forget(g, f);
 }
 
 /* Random schedules let another warp in after one access of four, adversarial ones after each. */

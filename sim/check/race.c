@@ -24,6 +24,7 @@ struct race *race_new(struct grid *g) {
 }
 
 void race_free(struct race *r) {
+  race_values_end(r);
   pages_free(r);
   free(r->reported);
   free(r);
@@ -103,25 +104,46 @@ struct check { /* one lane's access */
   int lane;
   enum access access;
   struct mark now;
+  uint32_t early; /* of a load whose value may go unused; or 0 */
 };
 
-static void report(const struct check *k, const struct mark *m, int other_lane, bool that_writes) {
-  uint32_t pc = mark_pc(&k->now);
-  bool this_writes = k->access != ACCESS_READ;
+static const char *access_word(const struct exec *x, uint32_t pc, bool writes) {
+  const struct insn *i = &x->code[pc];
+  if (i->klass == CLASS_ATOMIC)
+    return i->round == ATOM_CAS ? "compare-and-swap" : "atomic";
+  return writes ? "store" : "load";
+}
+
+void race_tell(struct race *r, struct exec *x, int lane, const struct finding *f, const struct insn *use) {
+  uint32_t pc = mark_pc(&f->now), other_pc = mark_pc(&f->other), at = pc;
   char what[400], other[500], hint[200];
-  if (!first_report(k->r, pc, mark_pc(m)))
+  const char *moved = "";
+  if (!first_report(r, pc, other_pc))
     return;
-  struct target about = *k->target;
-  uint32_t shared = mark_bytes(&k->now) & mark_bytes(m);
-  bool part = k->insn->bytes == GRANULE && shared && shared != WHOLE_WORD; /* an atomic on some bytes of its word */
+  if (use && !x->program->place[pc].line) { /* of no line: that of its use says more */
+    at = (uint32_t)(use - x->code);
+    moved = " of what is used";
+  }
+  struct target about = {.space = f->space, .address = f->address};
+  uint32_t shared = mark_bytes(&f->now) & mark_bytes(&f->other);
+  bool part = f->insn->bytes == GRANULE && shared && shared != WHOLE_WORD; /* an atomic on some bytes of its word */
   if (part)
     about.address += (uint32_t)__builtin_ctz(shared);
-  exec_describe(k->x, about.space, about.address, part ? (unsigned)__builtin_popcount(shared) : k->insn->bytes, what,
+  exec_describe(x, about.space, about.address, part ? (unsigned)__builtin_popcount(shared) : f->insn->bytes, what,
                 sizeof what);
-  describe_other(k->x, m, other_lane, other, sizeof other);
-  suggest(k->x, pc, mark_pc(m), this_writes && that_writes, &about, hint, sizeof hint);
-  exec_finding(k->x, pc, k->lane, "race", "data race on %s: its %s here and the %s %s are not ordered%s", what,
-               this_writes ? "store" : "load", that_writes ? "store" : "load", other, hint);
+  describe_other(x, &f->other, f->other_lane, other, sizeof other);
+  suggest(x, pc, other_pc, f->access != ACCESS_READ && f->other_writes, &about, hint, sizeof hint);
+  exec_finding(x, at, lane, "race", "data race on %s: its %s%s here and the %s %s are not ordered%s", what,
+               access_word(x, pc, f->access != ACCESS_READ), moved, access_word(x, other_pc, f->other_writes), other,
+               hint);
+}
+
+static void report(const struct check *k, const struct mark *m, int other_lane, bool that_writes) {
+  struct finding f = {k->insn, k->access, k->target->space, k->target->address, k->now, *m, other_lane, that_writes};
+  if (k->early)
+    early_finding(k->r, k->early, &f);
+  else
+    race_tell(k->r, k->x, k->lane, &f, NULL);
 }
 
 /* ---- one access against those before ---- */
@@ -178,6 +200,16 @@ static void against_strong(const struct check *k, const struct sync *s, const st
   }
 }
 
+/* A load before this store: if its value is used, they race. */
+static void against_early(uint32_t early, void *context) {
+  const struct check *k = context;
+  const struct early *e = &k->r->early.item[early];
+  if (apart(&k->now, &e->mark) || race_unordered(k->r, k->x, k->lane, &e->mark) < 0)
+    return;
+  struct finding f = {e->insn, ACCESS_READ, e->space, e->address, e->mark, k->now, k->lane, true};
+  early_finding(k->r, early, &f);
+}
+
 static void against_all(const struct check *k, const struct cell *c) {
   against(k, &c->write, true);
   if (c->sync)
@@ -189,6 +221,7 @@ static void against_all(const struct check *k, const struct cell *c) {
   against(k, &c->read, false);
   for (uint32_t n = 0; c->reads && n < c->reads->n; n++)
     against(k, &c->reads->mark[n], false);
+  early_each(k->r, c, against_early, (void *)(uintptr_t)k);
 }
 
 static void check_cell(struct cell *c, void *context) {
@@ -199,10 +232,12 @@ static void check_cell(struct cell *c, void *context) {
   against_all(k, c);
   if (strong)
     marks_add(k->r, k->x, k->lane, k->access == ACCESS_READ ? &cell_sync(c)->reads : &cell_sync(c)->writes, &k->now);
+  else if (k->early)
+    early_reads(k->r, k->early, c);
   else if (k->access == ACCESS_READ)
     cell_read(k->r, k->x, k->lane, c, &k->now);
   else
-    cell_write(c, &k->now);
+    cell_write(k->r, c, &k->now);
 }
 
 static struct shadow *shadow_of(struct race *r, struct exec *x, const struct target *t) {
@@ -246,6 +281,11 @@ void race_access(struct race *r, struct exec *x, const struct insn *i, int lane,
   uint64_t at = t->space == S_SHARED ? t->address : t->at;
   uint32_t where = (uint32_t)(i - x->code) & ((1u << MARK_PC_BITS) - 1);
   where |= how(i, t, access) | footprint(x, i, lane, at, bytes, access) << MARK_BYTES_SHIFT;
-  struct check k = {r, x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, where}};
+  struct check k = {r, x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, where}, 0};
+  if (access == ACCESS_READ && !(where & MARK_STRONG) && !race_use_is_certain(x->program, (uint32_t)(i - x->code))) {
+    k.early = early_new(r, x, i, lane, t, &k.now);
+    if (!k.early)
+      return; /* its value goes nowhere */
+  }
   shadow_cells(r, shadow_of(r, x, t), at, bytes, check_cell, &k);
 }

@@ -46,6 +46,7 @@ struct cell { /* the last accesses to a granule, or to one byte */
   struct mark write, read;
   struct marks *reads; /* several unordered readers; instead of READ */
   struct sync *sync;   /* NULL: no strong accesses */
+  uint32_t early;      /* the first of race.links: loads whose values nobody has used yet; 0: none */
 };
 
 enum { GRANULE = 4, PAGE_GRANULES = 256 };
@@ -96,6 +97,37 @@ struct race_cta {
   struct shadow *shared;
 };
 
+struct finding { /* two accesses that race; of the second, by its own thread */
+  const struct insn *insn;
+  enum access access;
+  enum ptx_space space;
+  uint64_t address;
+  struct mark now, other;
+  int other_lane;
+  bool other_writes;
+};
+
+/* A load whose value nothing has used yet, or what was computed from two values: see race_values.c. */
+struct early {
+  uint32_t refs;     /* lanes of registers, and pairs, that hold it */
+  uint32_t parts[2]; /* of a pair */
+  uint32_t loads;    /* how many it is made of */
+  uint32_t link;     /* the first of those that say which cells it read */
+  uint32_t next;     /* of the free ones */
+  bool used;
+  struct mark mark;
+  const struct insn *insn;
+  enum ptx_space space;
+  uint64_t address;
+  struct finding *finding; /* to be told when the value is used; or NULL */
+};
+
+struct early_link {     /* between an early load and a cell */
+  uint32_t early, next; /* of the same load; of the free ones */
+  uint32_t before, after;
+  struct cell *cell;
+};
+
 struct race {
   struct grid *grid;
   uint64_t id;
@@ -105,11 +137,72 @@ struct race {
     uint32_t first, second;
   } *reported;
   size_t nreported;
+  struct { /* index 0 is none */
+    struct early *item;
+    size_t n, capacity;
+    uint32_t free;
+  } early;
+  struct {
+    struct early_link *item;
+    size_t n, capacity;
+    uint32_t free;
+  } links;
 };
 
 static inline uint32_t race_warp(const struct exec *x) {
   return x->cta->linear * x->grid->nwarps + x->warp->index;
 }
+
+/* race.c */
+/* USE: the instruction that depends on a load, where that is not at once; or NULL. */
+void race_tell(struct race *, struct exec *, int lane, const struct finding *, const struct insn *use);
+
+/* race_uses.c - what an instruction does with an operand */
+enum use {
+  USE_RESULT,
+  USE_SHOWS,  /* something depends on it */
+  USE_FLOWS,  /* it goes into the result */
+  USE_CHOICE, /* or does not: operands of selp, and, or; what a shuffle hands on */
+};
+enum use race_use(const struct insn *, const struct ptx_inst *, size_t operand);
+bool race_is_logic(const struct ptx_inst *); /* and, or */
+bool race_is_choice(const struct ptx_inst *);
+bool race_use_is_certain(const struct program *, uint32_t pc); /* of what the load at PC loads */
+
+/* race_early.c */
+struct held { /* a register, some of whose lanes hold values of early loads */
+  uint32_t reg, lanes;
+  uint32_t early[LANES];
+};
+
+struct values { /* frame.values */
+  uint32_t n, capacity;
+  struct held *held;
+  uint64_t any[]; /* a bit for each register: it is in HELD */
+};
+
+bool values_any(const struct values *, uint32_t reg);
+struct held *values_find(const struct values *, uint32_t reg); /* or NULL */
+uint32_t values_held(const struct values *, uint32_t reg, int lane);
+struct values *values_of(struct frame *); /* made, if need be */
+/* The lane's results of an instruction hold EARLY, or nothing: 0. It comes with a reference of the caller's, which
+ * goes. */
+void values_put(struct race *, struct values *, const struct ptx_inst *, int lane, uint32_t early);
+struct early *early_at(const struct race *, uint32_t early);
+uint32_t early_make(struct race *);
+void early_drop(struct race *, uint32_t early);                                    /* a reference goes */
+void early_use(struct race *, struct exec *, const struct insn *, uint32_t early); /* the instruction depends on it */
+void race_values_end(struct race *);
+/* A new early load, without cells; the lane's registers get its value. */
+uint32_t early_new(struct race *, struct exec *, const struct insn *, int lane, const struct target *,
+                   const struct mark *);
+void early_reads(struct race *, uint32_t early, struct cell *);
+void early_finding(struct race *, uint32_t early, const struct finding *); /* the first one is kept */
+/* Calls FN for each early load of the cell. */
+typedef void early_fn(uint32_t early, void *context);
+void early_each(const struct race *, const struct cell *, early_fn *, void *context);
+void early_forget_cell(struct race *, struct cell *);                            /* a plain store has come */
+void early_split(struct race *, struct cell *from, struct cell *to, unsigned n); /* FROM is now N cells */
 
 /* race_order.c */
 void race_order_begin(struct race *, struct race_cta *);
@@ -124,12 +217,13 @@ void sync_forget(struct sync *); /* a plain store: what was published is overwri
 /* race_shadow.c */
 struct shadow *shadow_new(const struct race *, uint64_t bytes, bool global);
 void shadow_free(struct race *, struct shadow *, uint64_t bytes);
+void cell_read_late(struct cell *, const struct mark *); /* a plain load that only now counts */
 /* Calls FN for each cell of BYTES bytes from AT on. */
 typedef void cell_fn(struct cell *, void *context);
 void shadow_cells(struct race *, struct shadow *, uint64_t at, unsigned bytes, cell_fn *, void *context);
 void pages_free(struct race *);
 struct sync *cell_sync(struct cell *);
-void cell_write(struct cell *, const struct mark *); /* a plain store */
+void cell_write(struct race *, struct cell *, const struct mark *); /* a plain store */
 void cell_read(const struct race *, const struct exec *, int lane, struct cell *,
                const struct mark *); /* a plain load */
 /* Takes a strong access, or one of several readers, into a set; drops those of its warp that happened before. */

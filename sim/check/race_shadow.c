@@ -49,6 +49,20 @@ static void marks_clear(struct marks *s) {
   s->n = s->modes = 0;
 }
 
+static void append(struct marks *s, const struct mark *now) {
+  s->modes |= (uint32_t)1 << mark_mode(now);
+  if (s->n == MOST_MARKS) {
+    marks_clear(s);
+    s->modes = (uint32_t)1 << mark_mode(now);
+  }
+  if (s->n == s->capacity)
+    grow(s);
+  uint32_t *head = chain(s, now->warp);
+  s->mark[s->n] = *now;
+  s->link[s->n] = *head;
+  *head = ++s->n;
+}
+
 void marks_add(const struct race *r, const struct exec *x, int lane, struct marks *s, const struct mark *now) {
   uint32_t bit = (uint32_t)1 << lane;
   struct mark *place = NULL;
@@ -69,20 +83,10 @@ void marks_add(const struct race *r, const struct exec *x, int lane, struct mark
     if (!m->lanes)
       place = m;
   }
-  if (place) {
+  if (place)
     *place = *now;
-    return;
-  }
-  if (s->n == MOST_MARKS) {
-    marks_clear(s);
-    s->modes = (uint32_t)1 << mark_mode(now);
-  }
-  if (s->n == s->capacity)
-    grow(s);
-  uint32_t *head = chain(s, now->warp);
-  s->mark[s->n] = *now;
-  s->link[s->n] = *head;
-  *head = ++s->n;
+  else
+    append(s, now);
 }
 
 /* ---- cells ---- */
@@ -93,8 +97,10 @@ struct sync *cell_sync(struct cell *c) {
   return c->sync;
 }
 
-void cell_write(struct cell *c, const struct mark *now) {
+void cell_write(struct race *r, struct cell *c, const struct mark *now) {
   c->write = *now;
+  if (c->early)
+    early_forget_cell(r, c);
   c->read.lanes = 0;
   if (c->reads)
     marks_clear(c->reads);
@@ -122,6 +128,30 @@ void cell_read(const struct race *r, const struct exec *x, int lane, struct cell
     c->read.lanes = 0;
   }
   marks_add(r, x, lane, c->reads, now);
+}
+
+void cell_read_late(struct cell *c, const struct mark *now) {
+  bool several = c->reads && c->reads->n;
+  if (!several && !c->read.lanes) {
+    c->read = *now;
+    return;
+  }
+  if (!several && c->read.warp == now->warp && c->read.stamp == now->stamp) {
+    c->read.lanes |= now->lanes;
+    return;
+  }
+  if (!c->reads && !(c->reads = calloc(1, sizeof *c->reads)))
+    abort();
+  if (c->read.lanes) {
+    append(c->reads, &c->read);
+    c->read.lanes = 0;
+  }
+  for (uint32_t k = c->reads->capacity ? *chain(c->reads, now->warp) : 0; k; k = c->reads->link[k - 1]) {
+    const struct mark *m = &c->reads->mark[k - 1];
+    if (m->warp == now->warp && (m->lanes & now->lanes) == now->lanes && m->stamp >= now->stamp)
+      return; /* whoever races with NOW races with that one, too */
+  }
+  append(c->reads, now);
 }
 
 static void cell_free(struct cell *c) {
@@ -232,7 +262,7 @@ static struct sync *copy_sync(const struct sync *s) {
 }
 
 /* What was known of the granule holds for each of its bytes. */
-static struct cell *split(const struct cell *c) {
+static struct cell *split(struct race *r, struct cell *c) {
   struct cell *bytes = calloc(GRANULE, sizeof *bytes);
   if (!bytes)
     abort();
@@ -240,7 +270,10 @@ static struct cell *split(const struct cell *c) {
     bytes[b] = *c;
     bytes[b].reads = c->reads ? copy_marks(c->reads) : NULL;
     bytes[b].sync = c->sync ? copy_sync(c->sync) : NULL;
+    bytes[b].early = 0;
   }
+  if (c->early)
+    early_split(r, c, bytes, GRANULE);
   return bytes;
 }
 
@@ -251,7 +284,7 @@ void shadow_cells(struct race *r, struct shadow *s, uint64_t at, unsigned bytes,
     struct page *p = page_at(r, s, granule);
     struct cell *cell = &p->cells[granule % PAGE_GRANULES], **parts = &p->split[granule % PAGE_GRANULES];
     if (n < GRANULE && !*parts)
-      *parts = split(cell);
+      *parts = split(r, cell);
     if (!*parts)
       fn(cell, context);
     for (unsigned b = first; *parts && b < first + n; b++)

@@ -110,6 +110,7 @@ struct function {
   unsigned max_threads, required[3];
   uint32_t nregisters;
   const uint32_t *reg_offset; /* in a frame, by the number of the register */
+  uint64_t *certain_loads;    /* check/race_uses.c: a bit for each instruction; NULL: nobody has asked yet */
 };
 
 struct call_site {
@@ -173,6 +174,7 @@ struct frame { /* registers of one activation of a function by some lanes of a w
   uint32_t local_saved[LANES];
   size_t capacity;
   struct undefined *undefined; /* NULL: all that the registers hold is defined */
+  struct values *values;       /* check/race_values.c: loaded values that nothing depends on yet; NULL: none so far */
 };
 
 enum split_state { SPLIT_READY, SPLIT_BARRIER, SPLIT_SYNC };

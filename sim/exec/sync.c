@@ -132,6 +132,8 @@ void exec_bar_warp(struct exec *x, const struct insn *i) {
  * or -1 */
 static void shuffle(struct exec *x, const struct collective *g) {
   u64 value[LANES];
+  u8 from[LANES];
+  bool given[LANES];
   for (int l = 0; l < LANES; l++)
     value[l] = g->members >> l & 1 ? lane_value(x, g, l, g->insn[l]->a, g->insn[l]->rbytes) : 0;
   for (int l = 0; l < LANES; l++) {
@@ -164,9 +166,16 @@ static void shuffle(struct exec *x, const struct collective *g) {
       exec_fault(x, l, SIM_ILLEGAL_INSTRUCTION, "shfl.sync reads lane %d, which does not take part", j);
       return;
     }
-    put_u32(x, g, l, i->d, (u32)value[j]);
-    put_predicate(x, g, l, (uint32_t)i->imm, ok);
+    from[l] = (u8)j;
+    given[l] = ok;
   }
+  if (x->grid->checks)
+    watch_shuffle(x, g->members, g->insn, from);
+  for (int l = 0; l < LANES; l++)
+    if (g->members >> l & 1) {
+      put_u32(x, g, l, g->insn[l]->d, (u32)value[from[l]]);
+      put_predicate(x, g, l, (uint32_t)g->insn[l]->imm, given[l]);
+    }
 }
 
 /* All lanes here, one shape: the shuffle trees of reductions. */
@@ -188,7 +197,7 @@ static bool shuffle_whole_warp(struct exec *x, const struct insn *i) {
 }
 
 void exec_shfl(struct exec *x, const struct insn *i) {
-  if (!shuffle_whole_warp(x, i))
+  if (x->frame->values || !shuffle_whole_warp(x, i))
     synchronise(x, i, shuffle);
 }
 

@@ -137,6 +137,8 @@ void frame_leave(struct warp *w, struct frame *frame, uint32_t lanes) {
   frame->lanes &= ~lanes;
   if (frame->lanes == 0) {
     undefined_forget(frame);
+    if (frame->values)
+      watch_frame_end(w->cta->grid, frame);
     frame->up = w->free_frames;
     w->free_frames = frame;
   }
@@ -381,6 +383,8 @@ void warp_end(struct warp *w) {
     for (struct frame *f = w->splits[k].frame, *up; f && f->lanes; f = up) {
       up = f->up;
       f->lanes = 0;
+      if (f->values)
+        watch_frame_end(w->cta->grid, f);
       f->up = w->free_frames;
       w->free_frames = f;
     }
