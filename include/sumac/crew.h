@@ -20,8 +20,9 @@ enum {
   __sumac_ask_codes /* how many there are */
 };
 
-/* Memory that a crew of several threads shares with the functions that it calls: two numbers, then bytes. */
-enum { __sumac_crew_words = 2, __sumac_crew_room = 2048 };
+/* Memory that a crew of several threads shares with the functions that it calls: numbers, then bytes. The numbers: the
+   next chunk of a loop; whose turn it is; whether it is cancelled. */
+enum { __sumac_crew_words = 3, __sumac_crew_room = 2048 };
 
 /* On a GPU, bytes of dynamic shared memory for that and the crew's barrier, and of each thread's record. */
 enum { __sumac_crew_head = 8 + 8 * __sumac_crew_words + __sumac_crew_room, __sumac_crew_record = 8 };

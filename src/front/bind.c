@@ -33,7 +33,7 @@ static void check_found(struct unit *unit, const struct reading *reading) {
   bool needs_node = !reading->at_file_scope && directive->end > directive->begin;
   if (needs_node && !directive->node)
     diag_at(unit->diag, DIAG_ERROR, directive->place, "'#pragma %s %s' cannot stand here",
-            directive->language->sentinel, directive_info(directive)->name);
+            directive->language->sentinel, directive_name(directive));
 }
 
 static bool declares_operators(const struct directive *directive) {
@@ -89,6 +89,7 @@ void bind_directives(struct reader *reader) {
     directive->stays = directive->language->stays && directive->language->stays(unit, directive);
     check_found(unit, reader->readings.item[i]);
     bind_variables(directive);
+    divide_combined(unit, &reader->readings, i);
     if (directive->stays)
       continue;
     find_operators(unit, directive);

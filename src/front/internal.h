@@ -72,6 +72,9 @@ void replace_callees(struct reader *);
 void read_again(struct reader *, const char *text, size_t length);
 /* parse.c: tokens to clauses. */
 void parse_directive(struct reader *, struct reading *);
+/* combined.c: a second reading of each line whose directive means two; when their clauses are bound, what each gets. */
+void split_combined(struct reader *);
+void divide_combined(struct unit *, const struct readings *, size_t outer);
 /* wrap.c: unit->text. */
 #define WRAPPER_NAME "__sumac_directive"
 #define WRAPPER_FILE_NAME "__sumac_at_file_scope_"

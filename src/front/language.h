@@ -67,6 +67,11 @@ struct frame_info {
    statement. */
 #define FRAME_FUNCTIONS "__sumac_crew(int), __sumac_chosen(int)"
 
+/* A directive that means two, of which INNER is the statement of OUTER (combined.c). */
+struct combined_info {
+  int whole, outer, inner;
+};
+
 /* Directives that stand for one of several others (alternatives.c). */
 struct alternative {
   const char *condition; /* C, known when the program runs or code is made for a target; NULL: it is always so */
@@ -152,6 +157,7 @@ struct language {
   const struct argument_info *arguments; /* NULL, where no clause is read by parse_keyed */
   const struct operator_info *operators;
   const struct frame_info *frames; /* ends with text NULL; NULL: there are none */
+  const struct combined_info *combined;         /* ends with WHOLE < 0; NULL: there are none */
   const struct alternatives_info *alternatives; /* NULL: there are none */
   const struct callees_info *callees;           /* NULL: there are none */
   bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
@@ -164,6 +170,8 @@ struct language {
   void (*bind)(struct unit *, struct directive *);
   /* After all of these: directives that nobody wrote. May be NULL. */
   void (*imply)(struct unit *);
+  /* Of the two that a combined one means: gives them their clauses, from those of OUTER->whole, and their texts. */
+  void (*divide)(struct unit *, struct directive *outer, struct directive *inner);
   /* The host's compiler knows the language, too, and sees to this directive: it stays in the text as it is. Of what could
      not be parsed (directive.unparsed), which then is no error, only the offset is known. NULL: none does. */
   bool (*stays)(const struct unit *, const struct directive *);
@@ -185,6 +193,7 @@ void declare_operator(struct unit *, struct own_operator *);
 /* tables.c */
 const struct directive_info *directive_info(const struct directive *);
 const struct clause_info *clause_info(const struct directive *, const struct clause *);
+const char *directive_name(const struct directive *); /* as the user wrote it */
 bool clause_among(const int *clauses, int kind); /* CLAUSES ends with NO_CLAUSE */
 const char *directive_frame(const struct directive *); /* or NULL */
 const struct modifier *clause_modifier(const struct clause *, int kind); /* NULL: it has none of the kind */

@@ -50,7 +50,7 @@ static bool lacks_statement(struct reader *reader, const char *words, size_t off
     return false;
   diag_at(reader->unit->diag, DIAG_ERROR, unit_place(reader->unit, offset),
           "expected a statement after '#pragma %s %s'", reading->language->sentinel,
-          directive_info(reading->directive)->name);
+          directive_name(reading->directive));
   return true;
 }
 
@@ -160,11 +160,11 @@ void forward_diagnostics(struct reader *reader, CXTranslationUnit clang_unit) {
   bool silent = diag_errors(unit->diag) == before;
   for (size_t i = 0; silent && i < reader->readings.n; i++) {
     const struct reading *reading = reader->readings.item[i];
-    const char *name = directive_info(reading->directive)->name;
+    const char *name = directive_name(reading->directive);
     if (reading->outside && !(reading->language->stays && reading->language->stays(unit, reading->directive)))
       diag_at(unit->diag, DIAG_ERROR, reading->directive->place, "'%s' stands outside of any function", name);
   }
   if (reader->hidden && diag_errors(unit->diag) == before)
     diag_at(unit->diag, DIAG_ERROR, reader->hidden->directive->place, "'#pragma %s %s' cannot stand here",
-            reader->hidden->language->sentinel, directive_info(reader->hidden->directive)->name);
+            reader->hidden->language->sentinel, directive_name(reader->hidden->directive));
 }

@@ -425,8 +425,10 @@ static void read_clauses(struct parser *parser) {
     }
     struct clause clause = {.kind = kind, .place = token->place};
     const char *declared = parser->declares;
-    parser->at++;
+    size_t begin = parser->at++;
     read_clause_body(parser, &clause);
+    if (parser->language->stays)
+      parser->clauses.item[parser->clauses.n - 1].written = parse_code(parser, (struct range){begin, parser->at});
     parser->declares = declared;
     if (parse_accept(parser, ",") && parse_peek(parser, 0)->kind == TOKEN_END)
       parse_complain(parser, parse_here(parser), "expected a clause after ','");

@@ -105,6 +105,7 @@ static void read_directives(struct reader *reader) {
   replace_callees(reader);
   for (size_t i = 0; i < reader->readings.n; i++)
     parse_directive(reader, reader->readings.item[i]);
+  split_combined(reader);
   reader->unit->front->readings = reader->readings;
   wrap_directives(reader);
   reader->unit->front->readings = reader->readings;

@@ -9,6 +9,10 @@ const struct directive_info *directive_info(const struct directive *directive) {
   return &directive->language->directives[directive->kind];
 }
 
+const char *directive_name(const struct directive *directive) {
+  return directive_info(directive->whole ? directive->whole : directive)->name;
+}
+
 const struct clause_info *clause_info(const struct directive *directive, const struct clause *clause) {
   return &directive->language->clauses[clause->kind];
 }

@@ -255,6 +255,7 @@ struct clause {
   const char **arg_names; /* their keywords ("num", "dim", "static", "length", ...) or NULL */
   size_t nargs;
   const char *text; /* bind("x"), device_type names, default(none): the word */
+  const char *written; /* all of it as the user wrote it, where the language's directives may stay */
 };
 struct directive {
   const struct language *language;
@@ -269,6 +270,7 @@ struct directive {
   struct decl *function;    /* enclosing function or NULL */
   struct decl **names;      /* routine(name), declare: named entities; routine without a name: the following function */
   size_t nnames;
+  const struct directive *whole; /* it is one of the two that this one means, which the user wrote; NULL: none */
   const char *strategies; /* how its loop is to reduce: "#pragma sumac reduction(gang:atomic)"; NULL: as Sumac likes */
   struct place strategies_place;
   bool reproducible; /* "#pragma sumac reproducible" stands before its loop */

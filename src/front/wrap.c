@@ -2,6 +2,7 @@
  * wrap.c - unit->text: the input with a wrapper in the place of each directive, on the same line.
  *
  *   governs a statement   switch (__sumac_directive(3, ((void)(a), 0), (n))) default: [for (...)]
+ *   means two             switch (__sumac_directive(3, ...)) default: switch (__sumac_directive(4)) default:
  *   stand-alone           __sumac_directive(3, (q));
  *   at file scope         static void __sumac_at_file_scope_3(void) { __sumac_directive(3, ((void)(a), 0)); }
  *
@@ -116,7 +117,8 @@ void wrap_directives(struct reader *reader) {
     if (define < reader->defines.n && reader->defines.item[define] == line) {
       define++;
     } else if (directive < reader->readings.n && reader->readings.item[directive]->line == line) {
-      add_wrapper(reader, directive++, &out);
+      while (directive < reader->readings.n && reader->readings.item[directive]->line == line)
+        add_wrapper(reader, directive++, &out);
     } else {
       add_line(reader, line, &out);
     }

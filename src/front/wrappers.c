@@ -66,7 +66,7 @@ static void import_governed(struct importer *importer, const struct reading *rea
   if (lacks_statement(importer,
                       body && directive_frame(directive) && body->nkids ? body->kid[body->nkids - 1] : body)) {
     diag_at(importer->unit->diag, DIAG_ERROR, directive->place, "expected a statement after '#pragma %s %s'",
-            directive->language->sentinel, directive_info(directive)->name);
+            directive->language->sentinel, directive_name(directive));
   } else {
     vec_push(&kids, body);
     node->end = node->stop = body->stop;

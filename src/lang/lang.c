@@ -58,9 +58,8 @@ static void check_mixed(struct unit *unit, const struct directive *directive) {
     return;
   diag_at(unit->diag, DIAG_ERROR, directive->place,
           "'#pragma %s %s' cannot stand in '#pragma %s %s': a construct for devices is of one language",
-          directive->language->sentinel, directive_info(directive)->name, outer->language->sentinel,
-          directive_info(outer)->name);
-  diag_at(unit->diag, DIAG_NOTE, outer->place, "the enclosing '%s' is here", directive_info(outer)->name);
+          directive->language->sentinel, directive_name(directive), outer->language->sentinel, directive_name(outer));
+  diag_at(unit->diag, DIAG_NOTE, outer->place, "the enclosing '%s' is here", directive_name(outer));
   lang_wrong(unit, directive);
 }
 
@@ -76,7 +75,7 @@ bool lang_check(struct unit *unit) {
 static struct construct *build_plain(struct unit *unit, const struct directive *directive, enum construct_kind kind) {
   struct construct *construct = ARENA_NEW(unit->arena, struct construct);
   *construct = (struct construct){.kind = kind,
-                                  .words = directive_info(directive)->name,
+                                  .words = directive_name(directive),
                                   .says = directive->language->words,
                                   .place = directive->place,
                                   .node = directive->node,

@@ -26,10 +26,17 @@ void f(int n, int *a, int *b) {
       b[i] = s;
     }
     // CHECK-DAG: :[[@LINE+2]]:51: error: 'schedule' cannot stand beside 'reduction(inscan)'
-    // CHECK-DAG: :[[@LINE+1]]:68: error: 'lastprivate' beside 'reduction(inscan)' is not supported yet
-#pragma omp parallel for reduction(inscan, + : s) schedule(static) lastprivate(last)
+    // CHECK-DAG: :[[@LINE+1]]:68: error: 'lastprivate(conditional)' beside 'reduction(inscan)' is not supported
+#pragma omp parallel for reduction(inscan, + : s) schedule(static) lastprivate(conditional : last)
     for (int i = 0; i < n; i++) {
       s += a[i];
+#pragma omp scan inclusive(s)
+      last = b[i] = s;
+    }
+    // CHECK-DAG: :[[@LINE+1]]:63: error: 'last' is used in front of 'scan' and behind it, and cannot have a last value
+#pragma omp parallel for reduction(inscan, + : s) lastprivate(last)
+    for (int i = 0; i < n; i++) {
+      last = s += a[i];
 #pragma omp scan inclusive(s)
       last = b[i] = s;
     }

@@ -26,6 +26,16 @@ static void many(int *p) {
   for (int i = 0; i < 1000; i++)
     p[i] += i;
 }
+static void ends(int *p, int n) {
+// CHECK-DAG: [[@LINE+1]]:1: error: 'cancel for' stands right in a 'for' construct, or nowhere
+#pragma omp cancel for
+  p[0] = n;
+#pragma omp for nowait
+  for (int i = 0; i < n; i++) {
+// CHECK-DAG: [[@LINE+1]]:1: error: 'cancel for' cannot end a construct with 'nowait'
+#pragma omp cancel for if (p[i])
+  }
+}
 static void fine(int *p) {
 #pragma omp critical
   p[0] /= 2;
@@ -58,6 +68,7 @@ void f(int *a) {
       sums(a, 9, 0);
       many(a);
       fine(a);
+      ends(a, 9);
     }
   }
 }

@@ -115,8 +115,10 @@ class Subjects(gen.Source):
         names, exclusive, j = [self.new("s") for _ in found], self.chance(0.5), self.new("j")
         for (kind, _, _, start), s in zip(found, names):
             self.both(d, f"{kind} {s} = {start};")
-        words = self.pick(["for", "for", "for", "for simd", "simd"])
+        self.both(d, f"unsigned {names[0]}l = 1;")
+        words, last = self.pick(["for", "for", "for", "for simd", "simd"]), self.pick(["", "", "put", "get"])
         clauses = [f"reduction(inscan, {op} : {s})" for (_, op, _, _), s in zip(found, names)]
+        clauses += [f"lastprivate({names[0]}l)"] if last else []
         split = False
         if words == "simd" and not self.bare_teams:
             self.omp("simd", self.some(*clauses))
@@ -127,17 +129,23 @@ class Subjects(gen.Source):
         self.both(d, f"for (int {j} = {n - 1}; {j} >= 0; {j}--) {{" if down else f"for (int {j} = 0; {j} < {n}; {j}++) {{")
         given = [self.out("double" if kind in NUMBER else kind, count * n) for kind, *_ in found]
 
+        def end(part):
+            if last == part:
+                self.both(d + 1, f"{names[0]}l = {self.e(j, at)};")
+
         def put():
             self.both(d + 1, "{")
             for (kind, op, value, _), s in zip(found, names):
                 self.combine(d + 2, s, op, value.format(e=self.e(j, at)))
             self.both(d + 1, "}")
+            end("put")
 
         def get():
             self.both(d + 1, "{")
             for (kind, *_), s, to in zip(found, names, given):
                 self.both(d + 2, f"{to}[({at}) * {n} + {j}] = {self.scalar(kind, s)};")
             self.both(d + 1, "}")
+            end("get")
         (get if exclusive else put)()
         self.omp(f"scan {'exclusive' if exclusive else 'inclusive'}({', '.join(names)})")
         (put if exclusive else get)()
@@ -145,6 +153,7 @@ class Subjects(gen.Source):
         self.closed(d, split)
         for (kind, *_), s in zip(found, names):
             self.store(d, at, count, kind, s)
+        self.store(d, at, count, "unsigned", f"{names[0]}l")
 
     def last(self, d, at, count):
         n, x, y, j = self.pick([1, 5, 32, 60, 97]), self.new("x"), self.new("y"), self.new("j")
@@ -238,19 +247,25 @@ class Subjects(gen.Source):
         kind, op, value, start = self.pick(OPERATORS)
         self.both(d, f"{kind} {s} = {start};")
         self.both(d, f"unsigned {r}[{n}], {s}x = 2;")
-        shared = ""
-        if not self.bare_teams and self.chance(0.2):
+        shared, form = "", self.rng.randrange(5)
+        if form == 4:  # one line means all of it
+            parallel = self.bare_teams or self.chance(0.6)
+            if not parallel:
+                self.omp("parallel", self.threads())
+            words = "parallel " * parallel + self.pick(["masked taskloop", "master taskloop", "masked taskloop simd"])
+            self.omp(words, self.some(f"reduction({op} : {s})", self.threads() if parallel else "", self.pick(["", "grainsize(3)", "num_tasks(2)", "untied"])))
+        elif not self.bare_teams and self.chance(0.2):
             shared = f"shared({r}, {s}x)"  # outside of parallel constructs they would be firstprivate (5.1.1)
         else:
             self.omp("parallel", self.threads())
             self.omp(self.pick(["single", "masked", "single"]))
-        self.both(d, "{")
-        form = self.rng.randrange(4)
+        self.both(d, "{" if form != 4 else "")
         extra = self.some(self.pick(["", f"grainsize({self.rng.randrange(1, 6)})", f"num_tasks({self.rng.randrange(1, 6)})"]),
                           self.pick(["", "untied", "mergeable", f"final(n < {self.pick([1, 9999])})"]))
         e = value.format(e=self.e(j, at))
-        if form == 0:
-            self.omp("taskloop", self.some(f"reduction({op} : {s})", extra, shared))
+        if form == 0 or form == 4:
+            if form == 0:
+                self.omp("taskloop", self.some(f"reduction({op} : {s})", extra, shared))
             self.both(d, f"for (int {j} = 0; {j} < {n}; {j}++) {{")
             self.both(d + 1, f"{r}[{j}] = {self.e(j)};")
             self.combine(d + 1, s, op, e)
@@ -291,7 +306,7 @@ class Subjects(gen.Source):
             self.both(d + 2, "}")
             self.both(d + 1, "}")
             self.both(d, "}")
-        self.both(d, "}")
+        self.both(d, "}" if form != 4 else "")
         self.store(d, at, count, kind, s)
         self.store(d, at, count, "unsigned", f"{s}x")
         self.store(d, at, count, "unsigned", f"{r}[{n - 1}]")
@@ -360,6 +375,7 @@ class Subjects(gen.Source):
             elif form == 3:
                 self.omp("for" if inside else "parallel for", self.some(self.schedule()))
                 self.both(1, f"for (int {j} = 0; {j} < {n}; {j}++) {{")
+                self.cancels(2, "for", j)
                 self.both(2, f"unsigned {j}x = {self.e(j)} ^ x;")
                 self.omp("atomic")
                 self.both(2, f"*sum += {j}x;")

@@ -110,11 +110,6 @@ void omp_check_cancel(struct unit *unit, const struct directive *directive) {
   check_aim(unit, directive, aim, what);
 }
 
-bool omp_cancels_crew(const struct directive *directive) {
-  unsigned what = 0;
-  return is_cancel(directive) && aim_of(directive, &what) && what != TASKGROUP;
-}
-
 /* Constructs around have been built. */
 void omp_build_cancelled(struct construct *construct, const struct directive *directive) {
   unsigned what = 0;

@@ -82,6 +82,18 @@ static void check_jumps(struct unit *unit, const struct directive *directive) {
   rule_block(unit, &rule);
 }
 
+/* Of the directive as it is written, whatever constructs it means. */
+static void check_written(struct unit *unit, const struct directive *directive) {
+  omp_check_clauses(unit, directive);
+  if (omp_parts(directive) & PART_DECLARE)
+    omp_check_declare_target(unit, directive);
+  else
+    omp_check_variables(unit, directive);
+  omp_check_places(unit, directive);
+  check_jumps(unit, directive);
+  omp_check_default(unit, directive);
+}
+
 void omp_check(struct unit *unit) {
   for (size_t i = 0; i < unit->nmappers; i++)
     omp_check_mapper(unit, unit->mappers[i]);
@@ -90,25 +102,19 @@ void omp_check(struct unit *unit) {
     unsigned before = diag_errors(unit->diag);
     if (directive->language != &lang_omp || (directive->stays && !directive->on_devices))
       continue;
-    omp_check_clauses(unit, directive);
+    if (!directive->whole || omp_is_outer(directive))
+      check_written(unit, directive->whole ? directive->whole : directive);
     omp_check_remark(unit, directive);
     omp_check_allocate_directive(unit, directive);
     omp_check_interop(unit, directive);
-    if (omp_parts(directive) & PART_DECLARE)
-      omp_check_declare_target(unit, directive);
-    else
-      omp_check_variables(unit, directive);
     if (!(omp_parts(directive) & (PART_REMARK | PART_TRANSFORM)))
       omp_check_nesting(unit, directive);
     omp_check_crew(unit, directive);
-    omp_check_places(unit, directive);
     omp_check_scan(unit, directive);
     omp_check_cancel(unit, directive);
     omp_check_task_reductions(unit, directive);
     omp_check_doacross(unit, directive);
     check_loop(unit, directive);
-    check_jumps(unit, directive);
-    omp_check_default(unit, directive);
     if (diag_errors(unit->diag) != before)
       lang_wrong(unit, directive);
   }

@@ -102,8 +102,6 @@ static const struct {
     {"parallel", PART_PARALLEL, -1},
     {"simd", PART_SIMD, -1},
     {"task", 0, DIR_TASK},
-    {"taskloop", 0, DIR_TASKLOOP},
-    {"taskloop", 0, DIR_TASKLOOP_SIMD},
     {"cancel", 0, DIR_CANCEL},
 };
 
@@ -112,7 +110,7 @@ static bool has_construct(const struct directive *directive, const char *word) {
   for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
     if (strcmp(conditions[i].word, word) == 0)
       found |= conditions[i].directive == directive->kind || omp_parts(directive) & conditions[i].part;
-  return found;
+  return found || (strcmp(word, "taskloop") == 0 && omp_is_taskloop(directive));
 }
 
 static void check_if(struct unit *unit, const struct directive *directive, const struct clause *clause) {

@@ -37,7 +37,7 @@ static bool is_other_at(const struct none_rule *none, const struct decl *decl, c
       continue;
     if (is_other_inside(node->directive, decl))
       return true;
-    if (node->directive == none->construct)
+    if (node->directive == none->construct || node->directive->whole == none->construct)
       break;
   }
   return false;

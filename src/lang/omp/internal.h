@@ -53,9 +53,14 @@ enum modifier_kind {
 const char *omp_directive_name(const struct directive *); /* "target teams" */
 const char *omp_clause_word(const struct clause *);       /* "map" */
 unsigned omp_parts(const struct directive *);             /* PART_...; 0 of another language's directive */
+int omp_innermost(const struct directive *); /* its kind; of one that is read as two constructs, the inner one's */
 bool omp_is_loop(const struct directive *);
 bool omp_is_host_only(const struct directive *);
 const char *omp_word(int clause, size_t i); /* those that a clause takes, one after another; NULL: no more */
+
+/* combined.c */
+void omp_divide(struct unit *, struct directive *outer, struct directive *inner);
+bool omp_is_outer(const struct directive *); /* of two that one directive means */
 
 /* metadirective.c */
 void omp_read_metadirective(struct parser *, struct alternatives *);
@@ -178,7 +183,6 @@ void omp_check_remark(struct unit *, const struct directive *);
 void omp_check_task_reductions(struct unit *, const struct directive *);
 /* cancel.c: cancel, cancellation point, and what they end */
 void omp_check_cancel(struct unit *, const struct directive *);
-bool omp_cancels_crew(const struct directive *); /* what several threads execute, and so all have to know of */
 void omp_build_cancelled(struct construct *, const struct directive *);
 /* check.c */
 bool omp_has_between(const struct directive *); /* statements between the loops of its nest */

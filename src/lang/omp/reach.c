@@ -9,8 +9,7 @@
 /* A copy of the function can do what it says. Others stay, and are errors where devices would run them. */
 static bool can_be_called(const struct directive *directive) {
   unsigned apart = PART_TARGET | PART_TEAMS | PART_HOST_SIDE | PART_DECLARE | PART_FILE;
-  return omp_parts(directive) && !(omp_parts(directive) & apart) && !omp_cancels_crew(directive) &&
-         !directive->unparsed;
+  return omp_parts(directive) && !(omp_parts(directive) & apart) && !directive->unparsed;
 }
 
 static bool is_over_teams(const struct directive *directive) {

@@ -70,7 +70,6 @@ static bool may_scan(const struct directive *directive) {
 /* 5.5.8: clauses that cannot stand beside it. */
 static void check_beside(struct unit *unit, const struct directive *directive) {
   static const int excluded[] = {CLAUSE_SCHEDULE, CLAUSE_ORDERED};
-  static const int missing[] = {CLAUSE_LASTPRIVATE};
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
     if (clause->kind == CLAUSE_REDUCTION && !is_scanned(clause))
@@ -78,10 +77,8 @@ static void check_beside(struct unit *unit, const struct directive *directive) {
     for (size_t k = 0; k < sizeof excluded / sizeof *excluded; k++)
       if (clause->kind == excluded[k])
         check_error(unit, clause->place, "'%s' cannot stand beside 'reduction(inscan)'", omp_clause_word(clause));
-    for (size_t k = 0; k < sizeof missing / sizeof *missing; k++)
-      if (clause->kind == missing[k])
-        check_error(unit, clause->place, "'%s' beside 'reduction(inscan)' is not supported yet",
-                    omp_clause_word(clause));
+    if (clause->kind == CLAUSE_LASTPRIVATE && clause_modified(clause, MODIFIER_CONDITIONAL))
+      check_error(unit, clause->place, "'lastprivate(conditional)' beside 'reduction(inscan)' is not supported");
   }
 }
 
@@ -111,6 +108,25 @@ static void check_apart(struct unit *unit, const struct node *body, const struct
       }
 }
 
+/* The same: the last value of a variable is that of one part, which no other part can know. */
+static void check_last(struct unit *unit, const struct directive *directive, const struct node *body,
+                       const struct directive *scan) {
+  static const int lasting[] = {CLAUSE_LASTPRIVATE, CLAUSE_LINEAR, NO_CLAUSE};
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; clause_among(lasting, directive->clauses[i].kind) && k < directive->clauses[i].nvars; k++) {
+      const struct var_item *item = &directive->clauses[i].vars[k];
+      bool before = false, behind = false;
+      for (size_t j = 0; j < body->nkids; j++) {
+        bool refers = body->kid[j] != scan->node && refers_to(body->kid[j], item->decl);
+        before |= refers && body->kid[j]->begin < scan->node->begin;
+        behind |= refers && body->kid[j]->begin > scan->node->begin;
+      }
+      if (before && behind && !omp_counts_with(directive, item->decl))
+        check_error(unit, item->place, "'%s' is used in front of 'scan' and behind it, and cannot have a last value",
+                    item->text);
+    }
+}
+
 static void check_loop(struct unit *unit, const struct directive *directive) {
   const struct directive *scan = NULL;
   const struct node *body = body_of(directive);
@@ -129,6 +145,7 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
     check_error(unit, directive->place, "the loop has %zu 'scan' directives in its body, but one is the most", n);
   } else {
     check_apart(unit, body, scan);
+    check_last(unit, directive, body, scan);
   }
 }
 

@@ -76,6 +76,18 @@ static const struct frame_info frames[] = {{DIR_TARGET_PARALLEL, EACH},
                                            {DIR_MASKED, CHOSEN},
                                            {0, NULL}};
 
+/* Those that are read as two constructs; what divides their clauses stands in combined.c. */
+static const struct combined_info combined[] = {
+    {DIR_PARALLEL_MASTER_TASKLOOP_SIMD, DIR_PARALLEL_MASTER, DIR_TASKLOOP_SIMD},
+    {DIR_PARALLEL_MASTER_TASKLOOP, DIR_PARALLEL_MASTER, DIR_TASKLOOP},
+    {DIR_PARALLEL_MASKED_TASKLOOP_SIMD, DIR_PARALLEL_MASKED, DIR_TASKLOOP_SIMD},
+    {DIR_PARALLEL_MASKED_TASKLOOP, DIR_PARALLEL_MASKED, DIR_TASKLOOP},
+    {DIR_MASTER_TASKLOOP_SIMD, DIR_MASTER, DIR_TASKLOOP_SIMD},
+    {DIR_MASTER_TASKLOOP, DIR_MASTER, DIR_TASKLOOP},
+    {DIR_MASKED_TASKLOOP_SIMD, DIR_MASKED, DIR_TASKLOOP_SIMD},
+    {DIR_MASKED_TASKLOOP, DIR_MASKED, DIR_TASKLOOP},
+    {-1, -1, -1}};
+
 static const struct alternatives_info alternatives = {"metadirective", "begin metadirective", "end metadirective",
                                                       omp_read_metadirective};
 
@@ -96,11 +108,13 @@ const struct language lang_omp = {
     .modifiers = modifiers,
     .operators = operators,
     .frames = frames,
+    .combined = combined,
     .alternatives = &alternatives,
     .callees = &callees,
     .strided = true,
     .bind = omp_bind,
     .imply = omp_imply,
+    .divide = omp_divide,
     .stays = omp_stays,
     .needs_host = omp_needs_host,
     .check = omp_check,
@@ -123,7 +137,7 @@ const struct language lang_omp_operators = {
 };
 
 const char *omp_directive_name(const struct directive *directive) {
-  return directives[directive->kind].name;
+  return directive_name(directive);
 }
 
 const char *omp_clause_word(const struct clause *clause) {
@@ -132,6 +146,13 @@ const char *omp_clause_word(const struct clause *clause) {
 
 unsigned omp_parts(const struct directive *directive) {
   return directive->language == &lang_omp ? parts_of[directive->kind] : 0;
+}
+
+int omp_innermost(const struct directive *directive) {
+  const struct combined_info *info = combined;
+  while (info->whole >= 0 && info->whole != directive->kind)
+    info++;
+  return info->whole >= 0 ? info->inner : directive->kind;
 }
 
 bool omp_is_loop(const struct directive *directive) {

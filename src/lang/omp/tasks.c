@@ -13,7 +13,8 @@ bool omp_is_task(const struct directive *directive) {
 }
 
 bool omp_is_taskloop(const struct directive *directive) {
-  return omp_parts(directive) && (directive->kind == DIR_TASKLOOP || directive->kind == DIR_TASKLOOP_SIMD);
+  int kind = omp_parts(directive) ? omp_innermost(directive) : -1;
+  return kind == DIR_TASKLOOP || kind == DIR_TASKLOOP_SIMD;
 }
 
 static bool within(const struct decl *decl, const struct node *node) {

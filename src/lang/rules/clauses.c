@@ -29,7 +29,7 @@ void rule_times(struct unit *unit, const struct directive *directive, int restar
       again = directive->clauses[k].kind == clause->kind;
     if (again && clause->kind != restart && clause_info(directive, clause)->times == ONCE)
       check_error(unit, clause->place, "more than one '%s' clause on '%s'", spelling(directive, clause),
-                  directive_info(directive)->name);
+                  directive_name(directive));
   }
 }
 
@@ -61,7 +61,7 @@ bool has_any_clause(const struct directive *directive, const int *clauses) {
 
 void rule_required(struct unit *unit, const struct directive *directive, const struct clause_required *required) {
   if (required->directive == directive->kind && !has_any_clause(directive, required->clauses))
-    check_error(unit, directive->place, "'%s' needs %s", directive_info(directive)->name, required->words);
+    check_error(unit, directive->place, "'%s' needs %s", directive_name(directive), required->words);
 }
 
 /* ---- arguments ---- */

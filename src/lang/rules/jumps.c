@@ -34,7 +34,7 @@ static const struct node *target_of(const struct node *jump) {
 
 static void report(const struct jumps *jumps, const struct node *node, const char *what) {
   check_error(jumps->unit, unit_place(jumps->unit, node->begin), "%s the '%s' construct", what,
-              directive_info(jumps->directive)->name);
+              directive_name(jumps->directive));
   note_enclosing(jumps->unit, jumps->directive);
 }
 

@@ -23,7 +23,7 @@ static void fault(const struct loop_check *check, const struct node *where, cons
   struct place place = unit_place(check->unit, where ? where->begin : check->loop->begin);
   check_error(check->unit, place, "%s", words);
   diag_at(check->unit->diag, DIAG_NOTE, check->rule->directive->place, "it belongs to this '%s'",
-          directive_info(check->rule->directive)->name);
+          directive_name(check->rule->directive));
 }
 
 static bool refers_to(const struct node *node, const struct decl *decl) {

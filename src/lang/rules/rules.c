@@ -16,7 +16,7 @@ void check_error(struct unit *unit, struct place place, const char *format, ...)
 }
 
 void note_enclosing(struct unit *unit, const struct directive *outer) {
-  diag_at(unit->diag, DIAG_NOTE, outer->place, "the enclosing '%s' is here", directive_info(outer)->name);
+  diag_at(unit->diag, DIAG_NOTE, outer->place, "the enclosing '%s' is here", directive_name(outer));
 }
 
 bool is_integer(const struct type *type) {

@@ -8,6 +8,9 @@
  *
  * So threads stay together around the statement, whatever part of it they have executed. A barrier in a crew that can
  * be cancelled is one that threads leave when it is.
+ *
+ * In a function, the flag of what its callers' crew executes is among what that shares, or the thread's own where there
+ * is but one.
  */
 #include "lower/write/cancel.h"
 #include "lower/construct.h"
@@ -18,6 +21,7 @@
 #include "lower/write/write.h"
 
 #define FLAG "__atomic_load_n(&__sumac_cancel%d, __ATOMIC_RELAXED)"
+#define SHARED "__sumac_words0[2]"
 
 static bool is_frame(const struct construct *construct) {
   return construct->loop->crew == CREW_EACH || construct->loop->crew == CREW_ALL;
@@ -26,6 +30,30 @@ static bool is_frame(const struct construct *construct) {
 /* Its thread has several iterations, and begins none after it has left one. */
 static bool stops(const struct construct *construct) {
   return construct->cancelled && construct->left && construct->loop && !is_frame(construct);
+}
+
+/* The callers' crew executes it. */
+static bool is_callers(struct region *region, const struct construct *construct) {
+  const struct loop *loop = region_loop_at(region, construct->node);
+  return loop && loop_is_callers(loop->crew);
+}
+
+static const char *flag_text(struct lowering *l, const struct construct *construct, bool callers) {
+  const char *own = arena_printf(l->arena, FLAG, construct->id);
+  return callers
+             ? arena_printf(l->arena,
+                            "(__sumac_members0 == 1 ? %s : (unsigned)__atomic_load_n(&" SHARED ", __ATOMIC_RELAXED))",
+                            own)
+             : own;
+}
+
+static const char *set_text(struct lowering *l, const struct construct *construct, bool callers) {
+  const char *own = arena_printf(l->arena, "__atomic_store_n(&__sumac_cancel%d, 1u, __ATOMIC_RELAXED);", construct->id);
+  return callers ? arena_printf(l->arena,
+                                "{ if (__sumac_members0 == 1) %s else __atomic_store_n(&" SHARED
+                                ", 1ul, __ATOMIC_RELAXED); }",
+                                own)
+                 : own;
 }
 
 static const struct construct *of_loop(const struct emitter *e) {
@@ -38,11 +66,11 @@ const char *cancel_text(struct lowering *l, struct region *region, const struct 
   struct node *condition = construct->condition;
   const char *asks =
       !condition ? "" : arena_printf(l->arena, " && (%s)", render_expression(l, region, condition, bindings));
-  const char *set = arena_printf(
-      l->arena, "if (__sumac_cancels()%s) __atomic_store_n(&__sumac_cancel%d, 1u, __ATOMIC_RELAXED); ", asks, ends->id);
+  bool callers = is_callers(region, ends);
+  const char *set = arena_printf(l->arena, "if (__sumac_cancels()%s) %s ", asks, set_text(l, ends, callers));
   const char *stop = stops(leaves) ? arena_printf(l->arena, "__sumac_stop%d = 1; ", leaves->id) : "";
-  return arena_printf(l->arena, "{ %sif (" FLAG ") { %sgoto __sumac_left%d; } }", construct->activates ? set : "",
-                      ends->id, stop, leaves->id);
+  return arena_printf(l->arena, "{ %sif (%s) { %sgoto __sumac_left%d; } }", construct->activates ? set : "",
+                      flag_text(l, ends, callers), stop, leaves->id);
 }
 
 void cancel_declare(struct text *out, const struct construct *construct) {
@@ -50,12 +78,16 @@ void cancel_declare(struct text *out, const struct construct *construct) {
     text_printf(out, "unsigned __sumac_cancel%d = 0; ", construct->id);
 }
 
-void cancel_reset(struct text *out, const struct construct *construct) {
-  if (construct && construct->cancelled)
-    text_printf(out, "__sumac_cancel%d = 0; ", construct->id);
+void cancel_reset(struct emitter *e) {
+  if (of_loop(e) && of_loop(e)->cancelled && loop_is_callers(e->loop->crew))
+    text_add(e->out, SHARED " = 0; ");
+  else if (of_loop(e) && of_loop(e)->cancelled)
+    text_printf(e->out, "__sumac_cancel%d = 0; ", of_loop(e)->id);
 }
 
 void cancel_own(struct emitter *e) {
+  if (loop_is_callers(e->loop->crew))
+    cancel_declare(e->out, of_loop(e));
   if (of_loop(e) && stops(of_loop(e)))
     text_printf(e->out, "int __sumac_stop%d = 0; ", of_loop(e)->id);
 }
@@ -72,7 +104,8 @@ void cancel_body_begin(struct emitter *e) {
   const struct construct *construct = of_loop(e);
   if (!construct)
     return;
-  if (construct->cancelled && construct->loop->crew == CREW_EACH && crew_tells(e->l, e->loop->region, e->loop->body))
+  if (construct->cancelled && crew_has_threads(e->loop) && construct->loop->crew == CREW_EACH &&
+      crew_tells(e->l, e->loop->region, e->loop->body))
     diag_at(e->l->diag, DIAG_ERROR, construct->place,
             "'%s' calls functions that may wait for all threads, which is not supported where it can be cancelled",
             construct->words);

@@ -8,10 +8,11 @@
 
 /* What stands for a CANCEL construct. */
 const char *cancel_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
-/* The flag of a construct that can be cancelled, none of any other, and NULL; the same before it is done again. */
+/* The flag of a construct that can be cancelled, none of any other, and NULL; the same before a crew executes the loop
+   again. */
 void cancel_declare(struct text *out, const struct construct *);
-void cancel_reset(struct text *out, const struct construct *);
-/* The same of a loop that no crew executes; and whether the thread has left the loop, which is its own. */
+void cancel_reset(struct emitter *);
+/* The flag of a loop that no crew executes; and, for the thread alone, whether it has left the loop. */
 void cancel_alone(struct emitter *);
 void cancel_own(struct emitter *);
 /* Around the statement of a construct that threads can leave, or that does not start where another is cancelled. */

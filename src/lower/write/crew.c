@@ -363,7 +363,7 @@ static void open_again(struct emitter *e, const char *member) {
     text_printf(e->out, "%s = 0; ", counter_text(e->l, e->loop));
   if (asked_of(e->loop)->ordered)
     text_printf(e->out, "%s = 0; ", crew_turn_text(e->l, e->loop));
-  cancel_reset(e->out, e->loop->construct);
+  cancel_reset(e);
   text_printf(e->out, "} %s ", meet);
 }
 
@@ -390,8 +390,10 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
   const char *member = crew_member_text(e->l, crew), *size = crew_size_text(e->l, crew),
              *type = counter_type(e->loop->counter);
-  if (asked_of(e->loop)->crew == CREW_ALL && e->loop->construct->cancelled)
+  if (asked_of(e->loop)->crew == CREW_ALL && e->loop->construct->cancelled) {
     open_again(e, member);
+    cancel_own(e);
+  }
   if (asked_of(e->loop)->crew == CREW_ALL)
     return text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n),
            arena_printf(e->l->arena, "(%s%s)", first, k);

@@ -23,6 +23,7 @@
 #include "lower/analyse/objects.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
+#include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/crew.h"
 #include "lower/write/emitter.h"
@@ -105,6 +106,33 @@ static void emit_statements(struct emitter *e, bool first, const struct binding 
   text_add(e->out, " } while (0); ");
 }
 
+/* A part of the body refers to the variable. */
+static bool refers(const struct loop *loop, const struct decl *decl, bool first) {
+  const struct node *scan = loop->construct->loop->scan;
+  bool found = false;
+  for (size_t i = 0; i < loop->body->nkids && !found; i++)
+    if (loop->body->kid[i] != scan && (loop->body->kid[i]->begin < scan->begin) == first)
+      found = tree_mentions(loop->body->kid[i], decl);
+  return found;
+}
+
+static bool is_of_second(const struct loop *loop, const struct decl *decl) {
+  return refers(loop, decl, false);
+}
+
+static bool is_of_first(const struct loop *loop, const struct decl *decl) {
+  return !is_of_second(loop, decl);
+}
+
+/* Those that a part sets: no variable is used in both (the language's check). */
+static void emit_last_values(struct emitter *e, bool first, const struct binding *inner) {
+  if (!privates_have_last(e->loop))
+    return;
+  text_printf(e->out, "if ((unsigned long)__sumac_k%1$d + 1ul == __sumac_u%1$d) { ", e->lid);
+  privates_last(e->l, e->out, e->loop, inner, first ? is_of_first : is_of_second);
+  text_add(e->out, "} ");
+}
+
 static void open_run_of(struct emitter *e) {
   struct loop *loop = e->loop;
   text_printf(e->out, "for (int __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_m%1$d; __sumac_j%1$d++) { ", e->lid);
@@ -126,6 +154,7 @@ static void emit_input(struct emitter *e, const struct binding *inner) {
   for (size_t i = 0; i < e->loop->reductions.n; i++)
     crew_identity(e, reduction_at(e, i), local_name(e, reduction_at(e, i)));
   emit_statements(e, !exclusive, inner);
+  emit_last_values(e, !exclusive, inner);
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = reduction_at(e, i);
     const char *kept = arena_printf(e->l->arena, "%s[__sumac_j%d]", object(e, r, "run"), e->lid);
@@ -180,6 +209,7 @@ static void emit_rest(struct emitter *e, const struct binding *inner) {
     crew_combine(e, r, local_name(e, r), arena_printf(e->l->arena, "(%s[__sumac_j%d])", object(e, r, "run"), e->lid));
   }
   emit_statements(e, e->loop->construct->loop->exclusive, inner);
+  emit_last_values(e, e->loop->construct->loop->exclusive, inner);
   text_add(e->out, "} ");
 }
 

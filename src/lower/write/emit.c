@@ -265,7 +265,7 @@ static void emit_last(struct emitter *e, const struct binding *inner) {
                 emit_value_text(e, d, number));
   }
   text_add(e->out, ") { ");
-  privates_last(e->l, e->out, e->loop, inner);
+  privates_last(e->l, e->out, e->loop, inner, NULL);
   text_add(e->out, "} ");
 }
 

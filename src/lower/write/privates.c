@@ -131,16 +131,6 @@ static bool is_kept(const struct loop *loop, const struct decl *decl) {
   return has_first(loop, decl) && loop_is_split(loop) && !loop_scans(loop) && loop->construct->loop->crew != CREW_EACH;
 }
 
-/* Of a scalar the value; else the address. */
-static void emit_first(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
-                       const struct binding *outer) {
-  const char *source = binding_of(outer, decl), *name = first_name(l, loop, decl);
-  bool scalar = type_is_scalar(decl->type);
-  const char *inner = scalar ? name : arena_printf(l->arena, "(*%s)", name);
-  text_printf(out, "%s = %s(%s); ", type_declare(l, decl->type, inner, dims_name(l, decl), false), scalar ? "" : "&",
-              source ? source : decl->name);
-}
-
 /* The item by which DECL has a last value; NULL: none. */
 static const struct item *last_item(const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = loop->construct;
@@ -148,6 +138,23 @@ static const struct item *last_item(const struct loop *loop, const struct decl *
     if (loop_has_last(loop, &construct->items.item[i]) && tree_same_decl(construct->items.item[i].var->decl, decl))
       return &construct->items.item[i];
   return NULL;
+}
+
+/* Of a scalar the value; else the address. */
+static void emit_first(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
+                       const struct binding *outer) {
+  const char *source = binding_of(outer, decl), *name = first_name(l, loop, decl);
+  bool scalar = type_is_scalar(decl->type);
+  const char *inner = scalar ? name : arena_printf(l->arena, "(*%s)", name);
+  if (!scalar && loop_scans(loop) && last_item(loop, decl)) { /* others still copy when the last iteration sets it */
+    const char *kept = arena_printf(l->arena, "__sumac_kept_%d_%s", loop->lid, decl->name);
+    source = source ? source : decl->name;
+    text_printf(out, "%1$s; __builtin_memcpy(&%2$s, &(%3$s), sizeof %2$s); ",
+                type_declare(l, decl->type, kept, dims_name(l, decl), false), kept, source);
+    source = kept;
+  }
+  text_printf(out, "%s = %s(%s); ", type_declare(l, decl->type, inner, dims_name(l, decl), false), scalar ? "" : "&",
+              source ? source : decl->name);
 }
 
 static const char *last_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
@@ -281,11 +288,12 @@ bool privates_have_last(const struct loop *loop) {
   return any;
 }
 
-void privates_last(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *inner) {
+void privates_last(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *inner,
+                   bool (*are)(const struct loop *, const struct decl *)) {
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     const char *name = binding_of(inner, decl);
-    if (!last_item(loop, decl) || is_counter(loop, decl) || last_item(loop, decl)->if_set)
+    if (!last_item(loop, decl) || is_counter(loop, decl) || last_item(loop, decl)->if_set || (are && !are(loop, decl)))
       continue;
     if (is_assignable(decl->type))
       text_printf(out, "*%s = %s; ", last_name(l, loop, decl), name);

@@ -40,9 +40,10 @@ bool private_has_room(const struct loop *,
 void privates_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
 void privates_kept(struct lowering *, struct text *out, const struct loop *); /* behind the loop's FORKs */
 void privates_inside(struct lowering *, struct text *out, const struct loop *, const char *number);
-/* What the last iteration does behind its body, if anything. */
+/* What the last iteration does behind its body, if anything; ARE: for these variables, NULL: for all. */
 bool privates_have_last(const struct loop *);
-void privates_last(struct lowering *, struct text *out, const struct loop *, const struct binding *inner);
+void privates_last(struct lowering *, struct text *out, const struct loop *, const struct binding *inner,
+                   bool (*are)(const struct loop *, const struct decl *));
 /* The pointer to where the last value of DECL, a loop variable, goes; NULL: nowhere. */
 const char *private_last(struct lowering *, const struct loop *, const struct decl *);
 /* The bindings for the loop's body. */
