@@ -64,6 +64,7 @@ struct target_function {
   bool is_region;           /* else a routine */
   int levels;               /* levels that it partitions or may partition: region 7; routine: of routine_begin */
   int levels_used;          /* levels that some loop in it, or a routine that it calls, uses */
+  int levels_called;        /* those that routines called in its gang loops use */
   int asked[3];             /* region_begin: > 0 request, 0 none, < 0 at run time, or what builtins.h says */
   struct place asked_at[3]; /* where the user wrote it, or else the construct */
   int nslots;               /* of its descriptor; -1 unknown */
@@ -222,6 +223,8 @@ struct target {
   /* After all reorgs, before LLVM's optimiser: kernel signatures and annotations, link mathematics, replace printf...
    * Optional. */
   void (*finish)(struct target_module *);
+  /* In front of the optimiser, where code is to be fast: NULL: nothing to do. */
+  void (*before_passes)(struct target_module *);
   /* After the optimiser: writes the image. False: diagnostics were given. Only if is_image. */
   bool (*emit)(struct target_module *, struct text *image);
 };

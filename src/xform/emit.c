@@ -79,6 +79,8 @@ bool emit(struct target_module *m, struct text *image) {
   if (!m->target->is_image)
     return true;
   unsigned before = diag_errors(m->diag);
+  if (m->target->before_passes && m->optimise >= 2)
+    m->target->before_passes(m);
   ir_run_passes(m->module, pipelines[m->optimise], m->machine);
   return m->target->emit(m, image) && diag_errors(m->diag) == before;
 }

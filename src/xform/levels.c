@@ -55,6 +55,8 @@ static void check_call(struct walk *w, LLVMValueRef call, int open) {
   if (levels <= 0)
     return;
   w->function->levels_used |= levels;
+  if (open & LEVEL_GANG)
+    w->function->levels_called |= levels;
   bool taken = levels & levels_down_to(open) & ~LEVEL_GANG; /* gangs may be those of another dimension */
   if (taken || levels & ~w->function->levels)
     bug("assign_levels", w->function->name, "call of %s, a routine %s, in a loop over %s", ir_name(callee),
@@ -80,7 +82,7 @@ bool assign_levels(struct target_function *function) {
   struct walk w = {.function = function, .graph = ir_graph(arena, function->function)};
   w.open = ARENA_ARRAY(arena, int, w.graph->n + 1);
   check_nesting(function, function->loops, 0);
-  function->levels_used = 0;
+  function->levels_used = function->levels_called = 0;
   for (struct loop *loop = function->loops; loop; loop = loop->sibling)
     function->levels_used |= loop->level_under;
   for (int i = 0; i < w.graph->norder; i++) {

@@ -62,6 +62,7 @@ static void note_function(struct notes *n, struct target_function *f, bool expan
     f->asked_at[level] = note_place(n, f->asked_at[level]);
   f->levels = (int)note_number(n, "levels", f->levels);
   f->levels_used = (int)note_number(n, "levels used", f->levels_used);
+  f->levels_called = (int)note_number(n, "levels called", f->levels_called);
   f->nslots = (int)note_number(n, "slots", f->nslots);
   note_kernel(n, &f->kernel);
   if (expanded)

@@ -103,7 +103,8 @@ static bool defaults(struct target_function *f, int *workers, int *vector) {
   bool together = *workers == __sumac_threads_together;
   bool uses_workers = (f->levels_used & LEVEL_WORKER) && !together && *workers != 1,
        uses_vector = (f->levels_used & LEVEL_VECTOR) != 0;
-  bool separate = separate_loops(f->loops, LEVEL_VECTOR) || outermost_without(f->loops, LEVEL_VECTOR);
+  bool separate = separate_loops(f->loops, LEVEL_VECTOR) || outermost_without(f->loops, LEVEL_VECTOR) ||
+                  (f->levels_called & LEVEL_VECTOR);
   if (!*workers || together)
     *workers = uses_workers ? 4 : 1;
   bool inner = separate_loops(f->loops, LEVEL_VECTOR) && !f->asked[0];

@@ -163,6 +163,9 @@ void ptx_lower_orders(LLVMModuleRef);
 void ptx_order_globals(struct target_module *);
 void ptx_fix_globals(LLVMModuleRef); /* says of loads of the library's variables that no kernel changes these */
 
+/* counters.c */
+void ptx_widen_counters(struct target_module *); /* hook `before_passes` */
+
 /* emit.c */
 bool ptx_emit(struct target_module *, struct text *image);
 

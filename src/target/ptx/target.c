@@ -146,5 +146,6 @@ const struct target target_ptx = {
     .note = ptx_note,
     .reorg = ptx_reorg,
     .finish = finish,
+    .before_passes = ptx_widen_counters,
     .emit = ptx_emit,
 };

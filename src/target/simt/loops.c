@@ -150,6 +150,7 @@ static void move_counter(struct expansion *e, const struct marker *m, LLVMOpcode
   LLVMValueRef step = LLVMBuildLoad2(e->b, LLVMTypeOf(m->s), LLVMGetOperand(m->s, 0), "");
   LLVMValueRef moved = LLVMBuildBinOp(e->b, op, k, step, "");
   LLVMSetNSW(moved, true);
+  simt_tag(moved, TAG_COUNTER);
   LLVMBuildStore(e->b, moved, variable);
 }
 
@@ -175,7 +176,9 @@ static LLVMValueRef is_more(struct expansion *e, const struct marker *m) {
 /* k + s, marked as not overflowing, so that LLVM can compute the trip count. Where no iteration follows, the sum of a
    narrow counter may overflow, but is not used. */
 static LLVMValueRef sum(struct expansion *e, const struct marker *m) {
-  return is_signed(m) ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
+  LLVMValueRef next = is_signed(m) ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
+  simt_tag(next, TAG_COUNTER);
+  return next;
 }
 
 bool simt_is_outer(struct expansion *e, const struct marker *m) {

@@ -171,6 +171,7 @@ void simt_tell_length(const struct target_module *, const char *function, const 
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum simt_tag {
   TAG_GANG_NEXT, /* on the counter's advance of a gang loop: another iteration begins */
+  TAG_COUNTER,   /* on the same and other loops' sums of counter and step */
   TAG_COUNT
 };
 void simt_tag(LLVMValueRef instruction, enum simt_tag);

@@ -1,0 +1,61 @@
+/*
+ * counters.c - counters of sequential loops become as wide as addresses, so that LLVM steps pointers with them.
+ *
+ * LLVM leaves counters of 32 bits as they are on this target, as arithmetic of 64 bits takes two instructions of a
+ * card. But then the address of a[k * n + j] is computed anew in each iteration, by a multiplication, a widening and an
+ * addition: LLVM cannot step a pointer by a product that might overflow in 32 bits, once it has forgotten that C
+ * forbids that. LLVM's pass indvars, which widens, is run here for a target without such costs. What becomes of the
+ * wide counter, LLVM's loop strength reduction decides: mostly a pointer that is stepped.
+ *
+ * Counters of loops that threads share are left out: such a loop is prepared for in every thread, for few iterations,
+ * and wide trip counts cost more than the addresses. A call that LLVM cannot look into stands for their sums meanwhile.
+ */
+#include <string.h>
+
+#include "target/ptx/ptx.h"
+
+static const char widen[] = "function(sroa<modify-cfg>,early-cse,simplifycfg,instcombine<no-verify-fixpoint>,"
+                            "loop-simplify,lcssa,loop(loop-rotate,indvars))";
+static const char *const names[] = {"__sumac_counter_i32", "__sumac_counter_i64"};
+
+/* Every use of SUM becomes one of an opaque call with it. */
+static void hide(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef sum) {
+  static const char *const attributes[] = {"nounwind", "willreturn", "memory(none)", NULL};
+  LLVMTypeRef type = LLVMTypeOf(sum);
+  LLVMTypeRef function = LLVMFunctionType(type, &type, 1, false);
+  ir_after(b, sum);
+  LLVMValueRef placeholder = LLVMGetUndef(type);
+  LLVMValueRef call =
+      ir_call_external(b, module, names[LLVMGetIntTypeWidth(type) == 64], function, &placeholder, 1, attributes);
+  LLVMReplaceAllUsesWith(sum, call);
+  LLVMSetOperand(call, 0, sum);
+}
+
+static void hide_shared(LLVMModuleRef module) {
+  LLVMBuilderRef b = ir_builder(module);
+  IR_EACH_FUNCTION(f, module)
+  IR_EACH_BLOCK(block, f)
+  IR_EACH_INSTRUCTION(i, block)
+  if (simt_tagged(i, TAG_COUNTER))
+    hide(b, module, i);
+  LLVMDisposeBuilder(b);
+}
+
+static void show_shared(LLVMModuleRef module) {
+  for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+    LLVMValueRef function = LLVMGetNamedFunction(module, names[n]);
+    if (!function)
+      continue;
+    for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetFirstUse(function)) {
+      LLVMValueRef call = LLVMGetUser(use);
+      ir_replace(call, LLVMGetOperand(call, 0));
+    }
+    LLVMDeleteFunction(function);
+  }
+}
+
+void ptx_widen_counters(struct target_module *m) {
+  hide_shared(m->module);
+  ir_run_passes(m->module, widen, NULL);
+  show_shared(m->module);
+}
