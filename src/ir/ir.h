@@ -280,11 +280,16 @@ bool ir_write(LLVMModuleRef, const char *path, struct diag *);
 LLVMModuleRef ir_clone(LLVMModuleRef);
 LLVMValueRef ir_address_of(LLVMBasicBlockRef); /* GNU C's &&label, if the module has it of this block, or NULL */
 void ir_print(LLVMModuleRef, FILE *out);
-/* Links a library's bitcode: its functions become internal to MODULE. Unused ones go with the next ir_run_passes(..
- * globaldce). */
+/* library.c */
+/* Links what MODULE uses of a library's bitcode: its functions become internal to MODULE. */
 void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
-/* Only what MODULE uses of it. */
-void ir_link_used(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
+/* The same in two steps: all functions of the library that there may be calls of are declared, with their attributes,
+   and those that are used are linked. ir_link_declared may be called several times. */
+void ir_declare_library(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
+void ir_link_declared(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
+void ir_want(LLVMValueRef declared);             /* it is to be linked though nothing uses it yet */
+bool ir_is_in_library(LLVMValueRef function); /* declared like that, and not linked yet */
+/* module.c */
 void ir_keep(LLVMValueRef global); /* in the module, though nothing uses it */
 /* LLVM's own passes by name; MACHINE may be NULL. bug() on a wrong name. */
 void ir_run_passes(LLVMModuleRef, const char *passes, void *machine);

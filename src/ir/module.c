@@ -9,7 +9,6 @@
 #include <llvm-c/BitReader.h>
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/IRReader.h>
-#include <llvm-c/Linker.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 
 #include "ir/ir.h"
@@ -73,67 +72,6 @@ void ir_print(LLVMModuleRef module, FILE *out) {
   char *text = LLVMPrintModuleToString(module);
   fputs(text, out);
   LLVMDisposeMessage(text);
-}
-
-/* The definitions of LIBRARY that MODULE shall own once the library is in it, by name: the
-   linker disposes of the library's module, and with it of its values. Where the module has a function of that name, the
-   library keeps its own to itself. Weak variables are one for all modules that use them. */
-static void collect(LLVMModuleRef module, LLVMModuleRef library, struct arena *arena, struct strings *names) {
-  IR_EACH_FUNCTION(function, library) {
-    if (LLVMIsDeclaration(function))
-      continue;
-    LLVMValueRef users = LLVMGetNamedFunction(module, ir_name(function));
-    if (users && !LLVMIsDeclaration(users))
-      LLVMSetLinkage(function, LLVMInternalLinkage);
-    else
-      vec_push(names, arena_strdup(arena, ir_name(function)));
-  }
-  IR_EACH_GLOBAL(global, library)
-  if (LLVMGetLinkage(global) == LLVMWeakAnyLinkage)
-    LLVMSetLinkage(global, LLVMLinkOnceAnyLinkage);
-  else if (!LLVMIsDeclaration(global) && strncmp(ir_name(global), "llvm.", 5))
-    vec_push(names, arena_strdup(arena, ir_name(global)));
-}
-
-static LLVMModuleRef read_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
-  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(bitcode, size, name, false);
-  LLVMModuleRef library;
-  if (LLVMParseBitcodeInContext2(LLVMGetModuleContext(module), buffer, &library))
-    bug("link", name, "the embedded bitcode is malformed");
-  LLVMDisposeMemoryBuffer(buffer);
-  LLVMSetTarget(library, LLVMGetTarget(module));
-  LLVMSetDataLayout(library, LLVMGetDataLayoutStr(module));
-  return library;
-}
-
-static void link_library(LLVMModuleRef module, LLVMModuleRef library, const char *name) {
-  struct arena *arena = arena_new();
-  struct strings names = {0};
-  collect(module, library, arena, &names);
-  if (LLVMLinkModules2(module, library))
-    bug("link", name, "the library does not link");
-  for (size_t i = 0; i < names.n; i++) {
-    LLVMValueRef value = LLVMGetNamedFunction(module, names.item[i]);
-    if (!value)
-      value = LLVMGetNamedGlobal(module, names.item[i]);
-    if (value && !LLVMIsDeclaration(value))
-      LLVMSetLinkage(value, LLVMInternalLinkage);
-  }
-  vec_free(&names);
-  arena_free(arena);
-}
-
-void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
-  link_library(module, read_library(module, bitcode, size, name), name);
-}
-
-void ir_link_used(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
-  LLVMModuleRef library = read_library(module, bitcode, size, name);
-  IR_EACH_FUNCTION(f, library)
-  if (!LLVMIsDeclaration(f) && !LLVMGetNamedFunction(module, ir_name(f)))
-    LLVMSetLinkage(f, LLVMInternalLinkage);
-  ir_run_passes(library, "globaldce", NULL);
-  link_library(module, library, name);
 }
 
 void ir_keep(LLVMValueRef global) {

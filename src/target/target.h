@@ -143,7 +143,8 @@ struct target {
   bool is_image;      /* emit makes an image that is wrapped into the host module */
   const char *suffix; /* of a file with the text of its image: ".ptx" */
   int device_kind;    /* __sumac_device_kind_...: which versions of regions and routines it compiles */
-  /* The device library's bitcode, linked into the module before expand; NULL/0: none. */
+  /* The device library's bitcode, declared in the module by split, linked as far as it is used in the end; NULL/0:
+     none. */
   const unsigned char *library;
   const size_t *library_size;
   const struct simt_ops *simt; /* for src/target/simt; NULL: the target does not use it */

@@ -106,8 +106,7 @@ static void reject_construct(struct checker *c, LLVMValueRef at) {
   place.column = 1; /* not that of the text that replaced the directive */
   if (!told(c, c->function))
     diag_at(c->m->diag, DIAG_ERROR, place,
-            "'%s' is called in device code, but holds a directive that only the host can run",
-            ir_name(c->function));
+            "'%s' is called in device code, but holds a directive that only the host can run", ir_name(c->function));
 }
 
 /* One message a place: clang makes several calls of some of its builtins. */
@@ -137,14 +136,14 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
   if (ir_is_intrinsic(callee, "llvm.va_start"))
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
             "'%s' takes arguments by va_list, which is not supported in device code", ir_name(c->function));
-  if (LLVMIsDeclaration(callee) && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(callee)) && ir_callee(at) != callee &&
-      !marker_read(at, &m)) {
+  if (LLVMIsDeclaration(callee) && !ir_is_in_library(callee) && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(callee)) &&
+      ir_callee(at) != callee && !marker_read(at, &m)) {
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
             "the address of '%s' is used in device code, where it can only be called", ir_name(callee));
     return;
   }
-  if (!LLVMIsDeclaration(callee) || ir_is_intrinsic(callee, "llvm.") || marker_read(at, &m) || is_routine(c, callee) ||
-      c->m->target->provides(c->m, ir_name(callee)))
+  if (!LLVMIsDeclaration(callee) || ir_is_in_library(callee) || ir_is_intrinsic(callee, "llvm.") ||
+      marker_read(at, &m) || is_routine(c, callee) || c->m->target->provides(c->m, ir_name(callee)))
     return;
   if (is_for_host(ir_name(callee))) {
     reject_construct(c, at);
@@ -154,9 +153,10 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
     return;
   diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
           "'%s' is called in device code, but there is no device version of it", ir_name(callee));
-  diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
-          "declare it with '#pragma acc routine' and compile its file with -fopenacc, or with '#pragma omp declare target' "
-          "and -fopenmp");
+  diag_at(
+      c->m->diag, DIAG_NOTE, place_of(c, at),
+      "declare it with '#pragma acc routine' and compile its file with -fopenacc, or with '#pragma omp declare target' "
+      "and -fopenmp");
 }
 
 /* A static variable of a function: clang names it FUNCTION.VARIABLE, or FUNCTION.VARIABLE.1 if there are two. */

@@ -7,8 +7,8 @@
  *           arrays aligned to cache lines
  * breaks:   everything that points into the module
  *
- * emit_prepare comes first: the target's hook `finish`, which may give errors, and fills in what wrap needs. The rest,
- * emit, only takes time and gives bytes, so it may run in another process (late.c).
+ * emit_prepare comes first: the target's hook `finish`, which may give errors, and fills in what wrap needs; and what
+ * is used of the device library. The rest, emit, only takes time and gives bytes, so it may run in another process (late.c).
  */
 #include <string.h>
 
@@ -64,12 +64,14 @@ bool emit_prepare(struct target_module *m) {
   unsigned before = diag_errors(m->diag);
   if (m->target->finish)
     m->target->finish(m);
+  if (m->target->library)
+    ir_link_declared(m->module, m->target->library, *m->target->library_size, m->target->name);
   exact_hints(m);
   if (!m->target->is_image) {
     clear_host(m);
     align_arrays(m->module);
   } else {
-    ir_run_passes(m->module, "globaldce", m->machine); /* most of the library is unused: it would only cost time */
+    ir_run_passes(m->module, "globaldce", m->machine); /* what is unused would only cost time */
   }
   return diag_errors(m->diag) == before;
 }

@@ -106,7 +106,7 @@ void exact_mathematics(struct target_module *m) {
   LLVMDisposeBuilder(c.b);
   if (!c.any)
     return;
-  ir_link_used(m->module, sumac_devlib_exact, sumac_devlib_exact_size, "exact");
+  ir_link(m->module, sumac_devlib_exact, sumac_devlib_exact_size, "exact");
   IR_EACH_FUNCTION(f, m->module)
   if (ir_is_intrinsic(f, PREFIX)) {
     exact_mark(f, SUMAC_EXACT);

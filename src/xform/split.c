@@ -336,6 +336,6 @@ bool split(struct target_module *m) {
   }
   exact_floats(m);
   if (m->target->library)
-    ir_link(m->module, m->target->library, *m->target->library_size, m->target->name);
+    ir_declare_library(m->module, m->target->library, *m->target->library_size, m->target->name);
   return !m->target->is_image || device_check(m);
 }

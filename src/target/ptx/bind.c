@@ -28,8 +28,8 @@ static bool has(LLVMValueRef function, const char *attribute) {
 /* The callee, if I is a call of an always inlined library function with constant arguments; else NULL. */
 static LLVMValueRef library_function(LLVMValueRef i) {
   LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-  if (!callee || LLVMIsDeclaration(callee) || !has(callee, "alwaysinline") ||
-      !ir_is_intrinsic(callee, ptx_simt.library) || LLVMGetNumArgOperands(i) > MOST)
+  if (!callee || !has(callee, "alwaysinline") || !ir_is_intrinsic(callee, ptx_simt.library) ||
+      LLVMGetNumArgOperands(i) > MOST)
     return NULL;
   for (unsigned a = 0; a < LLVMGetNumArgOperands(i); a++)
     if (is_bound(LLVMGetOperand(i, a)))

@@ -20,10 +20,16 @@ static bool calls_by_address(LLVMModuleRef module) {
   return false;
 }
 
+void ptx_want_lookup(struct target_module *m) {
+  LLVMValueRef lookup = LLVMGetNamedFunction(m->module, LOOKUP);
+  if (lookup && m->by_address && calls_by_address(m->module))
+    ir_want(lookup);
+}
+
 /* LLVM would drop the function, which nobody calls yet. */
 void ptx_keep_lookup(struct target_module *m) {
   LLVMValueRef lookup = LLVMGetNamedFunction(m->module, LOOKUP);
-  if (lookup && m->by_address && calls_by_address(m->module))
+  if (lookup && !LLVMIsDeclaration(lookup))
     LLVMSetLinkage(lookup, LLVMWeakODRLinkage);
 }
 

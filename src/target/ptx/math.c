@@ -112,5 +112,5 @@ void ptx_link_math(struct target_module *m) {
   if (any_wanted(m->module) && m->math && !strcmp(m->math, "libdevice"))
     use_libdevice(m);
   if (any_wanted(m->module))
-    ir_link_used(m->module, sumac_devlib_nvptx_math, sumac_devlib_nvptx_math_size, "math");
+    ir_link(m->module, sumac_devlib_nvptx_math, sumac_devlib_nvptx_math_size, "math");
 }

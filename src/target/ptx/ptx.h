@@ -122,6 +122,7 @@ void ptx_reorg(struct target_function *);
 void ptx_note(struct notes *, struct target_function *); /* hook `note`: what expand has kept for ptx_reorg */
 
 /* called.c - calls by the host's addresses: before LLVM's passes, after them */
+void ptx_want_lookup(struct target_module *); /* before the library is linked */
 void ptx_keep_lookup(struct target_module *);
 void ptx_look_up_called(struct target_module *);
 /* kernel.c - entries of kernels, annotations */

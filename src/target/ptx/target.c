@@ -74,16 +74,24 @@ static void keep_loads_in_place(LLVMModuleRef module) {
     ir_attribute(f, "sanitize_thread");
 }
 
+static void link_library(struct target_module *m) {
+  ir_link_declared(m->module, sumac_devlib_nvptx, sumac_devlib_nvptx_size, "ptx");
+}
+
+/* The library is linked before what looks at its functions, and once more with those that calls have been made of. */
 static void finish(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (m->functions[i]->is_region)
       ptx_make_kernel(m->functions[i]);
+  ptx_want_lookup(m);
+  link_library(m);
+  ptx_keep_lookup(m);
   ptx_copy_by_value(m);
   simt_place_other_lengths(m);
   ptx_lower_libc(m);
+  link_library(m);
   ptx_link_math(m);
   ptx_bind(m);
-  ptx_keep_lookup(m);
   ptx_fix_globals(m->module);
   keep_loads_in_place(m->module);
 }

@@ -1,0 +1,160 @@
+/*
+ * library.c - libraries in LLVM's bitcode, which modules take functions from. Of a library of hundreds of functions a
+ * module uses a few, and to read all of them takes longer than anything else that a compilation does. So its bitcode is
+ * read lazily: functions are declared first, and those that are used then are linked.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <llvm-c/BitReader.h>
+#include <llvm-c/Linker.h>
+
+#include "ir/ir.h"
+
+/* String attribute of declarations: the library has it, and ir_link has not been called since. */
+static const char in_library[] = "sumac-in-library";
+/* Another one: nothing uses it yet, but it is to be linked. */
+static const char wanted[] = "sumac-wanted";
+
+/* Bodies of functions are read when they are asked for. */
+static LLVMModuleRef read_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(bitcode, size, name, false);
+  LLVMModuleRef library;
+  if (LLVMGetBitcodeModuleInContext2(LLVMGetModuleContext(module), buffer, &library))
+    bug("link", name, "the embedded bitcode is malformed");
+  LLVMSetTarget(library, LLVMGetTarget(module));
+  LLVMSetDataLayout(library, LLVMGetDataLayoutStr(module));
+  return library;
+}
+
+static void copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned at) {
+  unsigned n = LLVMGetAttributeCountAtIndex(from, at);
+  LLVMAttributeRef *list = xrealloc(NULL, (n + 1) * sizeof *list);
+  LLVMGetAttributesAtIndex(from, at, list);
+  for (unsigned i = 0; i < n; i++)
+    LLVMAddAttributeAtIndex(to, at, list[i]);
+  free(list);
+}
+
+static void mark(LLVMValueRef function, const char *attribute) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
+  LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                          LLVMCreateStringAttribute(context, attribute, (unsigned)strlen(attribute), "", 0));
+}
+
+static void declare(LLVMModuleRef module, LLVMValueRef function) {
+  LLVMTypeRef type = LLVMGlobalGetValueType(function);
+  LLVMValueRef declared = LLVMGetNamedFunction(module, ir_name(function));
+  if (declared && !LLVMIsDeclaration(declared))
+    return; /* the module's own */
+  if (!declared)
+    declared = LLVMAddFunction(module, ir_name(function), type);
+  unsigned nparams = LLVMGlobalGetValueType(declared) == type ? LLVMCountParamTypes(type) : 0;
+  for (unsigned at = 0; at <= nparams; at++) /* 0: of the result */
+    copy_attributes(function, declared, at);
+  copy_attributes(function, declared, (unsigned)LLVMAttributeFunctionIndex);
+  mark(declared, in_library);
+}
+
+void ir_declare_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+  LLVMModuleRef library = read_library(module, bitcode, size, name);
+  IR_EACH_FUNCTION(function, library)
+  if (!LLVMIsDeclaration(function) && LLVMGetLinkage(function) == LLVMExternalLinkage)
+    declare(module, function);
+  LLVMDisposeModule(library);
+}
+
+bool ir_is_in_library(LLVMValueRef function) {
+  return ir_has_attribute(function, in_library);
+}
+
+void ir_want(LLVMValueRef function) {
+  mark(function, wanted);
+}
+
+/* Declared, and what it declares is to be linked, if USED; or not. */
+static bool is_declared(LLVMValueRef function, bool used) {
+  return LLVMIsDeclaration(function) && ir_is_in_library(function) &&
+         (LLVMGetFirstUse(function) || ir_has_attribute(function, wanted)) == used;
+}
+
+/* The definitions of LIBRARY that MODULE shall own once they are in it, by name: the linker disposes of the library's
+   module, and with it of its values. Where the module has a function of that name, the library keeps its own to itself.
+   The linkage has the linker take only what is used. Weak variables are one for all modules that use them. */
+static void collect(LLVMModuleRef module, LLVMModuleRef library, struct arena *arena, struct strings *names) {
+  IR_EACH_FUNCTION(function, library) {
+    if (LLVMIsDeclaration(function) || LLVMGetLinkage(function) == LLVMInternalLinkage)
+      continue;
+    LLVMValueRef users = LLVMGetNamedFunction(module, ir_name(function));
+    bool apart = users && !LLVMIsDeclaration(users);
+    LLVMSetLinkage(function, apart ? LLVMInternalLinkage : LLVMLinkOnceODRLinkage);
+    if (!apart)
+      vec_push(names, arena_strdup(arena, ir_name(function)));
+  }
+  IR_EACH_GLOBAL(global, library) {
+    LLVMLinkage linkage = LLVMGetLinkage(global);
+    if (linkage == LLVMWeakAnyLinkage)
+      LLVMSetLinkage(global, LLVMLinkOnceAnyLinkage);
+    else if (!LLVMIsDeclaration(global) && linkage == LLVMExternalLinkage) {
+      LLVMSetLinkage(global, LLVMLinkOnceODRLinkage);
+      vec_push(names, arena_strdup(arena, ir_name(global)));
+    }
+  }
+}
+
+/* Declarations that nothing uses would have the linker take the functions: they have no names while it works. */
+struct unused {
+  LLVMValueRef function;
+  const char *name;
+};
+
+static void hide(LLVMModuleRef module, struct arena *arena, struct unused **list, size_t *n) {
+  size_t room = 0;
+  IR_EACH_FUNCTION(f, module)
+  room++;
+  *list = ARENA_ARRAY(arena, struct unused, room + 1);
+  *n = 0;
+  IR_EACH_FUNCTION(f, module)
+  if (is_declared(f, false)) {
+    (*list)[(*n)++] = (struct unused){f, arena_strdup(arena, ir_name(f))};
+    LLVMSetValueName2(f, "", 0);
+  }
+}
+
+static void show(LLVMModuleRef module, const struct unused *list, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (LLVMGetNamedFunction(module, list[i].name))
+      LLVMDeleteFunction(list[i].function);
+    else
+      LLVMSetValueName2(list[i].function, list[i].name, strlen(list[i].name));
+}
+
+void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+  LLVMModuleRef library = read_library(module, bitcode, size, name);
+  struct arena *arena = arena_new();
+  struct strings names = {0};
+  struct unused *unused;
+  size_t n;
+  collect(module, library, arena, &names);
+  hide(module, arena, &unused, &n);
+  if (LLVMLinkModules2(module, library))
+    bug("link", name, "the library does not link");
+  show(module, unused, n);
+  for (size_t i = 0; i < names.n; i++) {
+    LLVMValueRef value = LLVMGetNamedFunction(module, names.item[i]);
+    if (!value)
+      value = LLVMGetNamedGlobal(module, names.item[i]);
+    if (value && !LLVMIsDeclaration(value))
+      LLVMSetLinkage(value, LLVMInternalLinkage);
+  }
+  vec_free(&names);
+  arena_free(arena);
+}
+
+void ir_link_declared(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+  bool awaited = false;
+  IR_EACH_FUNCTION(f, module)
+  awaited |= is_declared(f, true);
+  if (awaited)
+    ir_link(module, bitcode, size, name);
+}
