@@ -245,6 +245,16 @@ int __sumac_omp_is_initial_device(void);
 int __sumac_omp_get_device_num(void);
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where);
 
+/* What is made for one launch, whose region gets VALUE, and ended behind it. OpenMP: an allocator in a memory space with
+   N traits, for device code; HOST: the host runs that, on its own data. */
+struct sumac_made {
+  unsigned long value;
+  void *device; /* NULL: it is the host's */
+};
+struct sumac_made __sumac_omp_allocator(int host, unsigned long space, const void *traits, long n,
+                                        const struct sumac_where *where);
+void __sumac_omp_allocator_end(const struct sumac_made *made);
+
 /* How loops are dealt to threads whose schedule the run chooses: enum __sumac_dealt + 4 * the chunk, 0: none is asked
    for. OpenMP: run-sched-var. */
 enum __sumac_dealt { __sumac_dealt_static, __sumac_dealt_dynamic, __sumac_dealt_guided, __sumac_dealt_free };

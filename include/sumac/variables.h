@@ -10,6 +10,8 @@ enum {
                                      user's own has by chance */
   __sumac_is_address,             /* a pointer to it */
   __sumac_is_memory,              /* what it points to */
+  __sumac_is_for_team,            /* the user's variable itself; where each thread has one, it is in memory that all
+                                     threads of the gang reach */
   __sumac_is_limited              /* a LOCAL of it that has elements only where they have SUMAC_IMPLICIT_ARRAY_BYTES or
                                      less: else the program's code updates the variable itself, by atomics */
 };

@@ -78,6 +78,14 @@ struct object_mapper {
   const struct construct *items;
 };
 
+/* What the host makes for a launch in place of a variable's value, and ends behind it: functions of the runtime
+   (struct sumac_made of abi.h), and what the first of them is given. */
+struct made_value {
+  const char *make, *end;
+  struct node *number; /* NULL: 0 */
+  struct node *array;  /* NULL: there is none */
+};
+
 /* A variable, or part of one, and what the construct does with it. */
 struct item {
   enum item_role role;
@@ -95,6 +103,8 @@ struct item {
   const struct modifier *iterators;   /* MAP: variables that run over values, with an item for each; NULL: none */
   struct node *step; /* LINEAR; NULL: 1 */
   long align;        /* HINT: bytes that the variable's address is a multiple of; 0: as its type has it */
+  bool for_team;     /* HINT: all threads of a gang reach the variable, even where each has one */
+  const struct made_value *made; /* FIRSTPRIVATE: what the region gets instead of the value; NULL: the value */
   const char *word;  /* "copyin", for messages */
 };
 
@@ -204,7 +214,9 @@ struct construct {
   } waits;
 
   struct node *device_number; /* REGION, DATA, MOVE, DEVICE: the device that is asked for; NULL: none */
-  const char *task; /* REGION, MOVE: a pragma of the host's compiler: done in the task that it makes; NULL: at once */
+  /* REGION, MOVE: a pragma of the host's compiler: done in the task that it makes; CLEAR: one that stands before it.
+     NULL: at once */
+  const char *task;
 
   /* REGION */
   enum region_style style;

@@ -77,6 +77,7 @@ struct variable {
   bool is_private;             /* not mapped: a new object in the region, not initialised */
   bool for_all;                /* class firstprivate: the launch's copy is the object of all its gangs */
   bool copied;                 /* it is mapped, but each gang has an object of its own, which begins with its value */
+  const struct made_value *made; /* what the region gets instead of the variable's value; NULL: the value */
   bool by_pointer;             /* region code writes (*__sumac_p_x) for it; else it has a local variable of its name */
   bool used;                   /* the region's text refers to it */
   int slot;                    /* of the launch, which holds its address or value; -1: none */

@@ -16,6 +16,8 @@ void f(int n, double x, omp_interop_t object, const omp_interop_t fixed) {
 #pragma omp interop init(target : x)
   // CHECK: :[[@LINE+1]]:35: error: 'fixed' in 'init' is no changeable interop object (omp_interop_t)
 #pragma omp interop init(target : fixed)
+  // CHECK: :[[@LINE+1]]:21: error: 'init' beside 'depend' needs 'targetsync'
+#pragma omp interop init(target : object) depend(in : n)
 #pragma omp target
   {
     // CHECK: :[[@LINE+1]]:1: error: 'interop' cannot stand in 'target'

@@ -1,10 +1,10 @@
 // RUN: rm -f %t.o && not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
 // Directives that say something to the compiler (OpenMP 5.2: 8).
 #define PARAMS int n, int m, double *p, double *q, float r, int s, long double ld, const int cn
-// CHECK: :[[@LINE+1]]:22: error: clause 'dynamic_allocators' is not supported yet
-#pragma omp requires dynamic_allocators
-// CHECK: :[[@LINE+1]]:22: error: clause 'reverse_offload' is not supported yet
-#pragma omp requires reverse_offload
+// CHECK: :[[@LINE+1]]:41: error: 'reverse_offload' is not supported: device code cannot have the host execute a construct
+#pragma omp requires dynamic_allocators reverse_offload
+// CHECK: :[[@LINE+1]]:22: error: 'self_maps' is of OpenMP 6.0, and this is 5.2, which has 'unified_shared_memory'
+#pragma omp requires self_maps
 #pragma omp requires atomic_default_mem_order(seq_cst)
 // CHECK: :[[@LINE+1]]:22: error: 'atomic_default_mem_order(relaxed)' contradicts another one
 #pragma omp requires atomic_default_mem_order(relaxed)

@@ -1,31 +1,25 @@
 /*
- * allocate.c - where variables of device code lie (OpenMP 5.2 6): the allocate directive and clause, uses_allocators.
+ * allocate.c - where variables of device code lie (OpenMP 5.2 6): the allocate directive and clause.
  *
- * Allocators are those that OpenMP names. The memory that they mean is what a variable has anyway: one of a team's code
- * is the team's, and lies where all its threads reach it as soon as one of them uses it; one of a thread's code is its
- * own, in a register or in local memory. So what is left to do is to refuse the rest, and to align.
+ * The memory that allocators mean is, most often, what a variable has anyway: one of a team's code is the team's, and
+ * lies where all its threads reach it as soon as one of them uses it; one of a thread's code is its own, in a register
+ * or in local memory. What is left is to align, and to have a thread's variable where the others of its team reach it,
+ * if that is asked for (struct item.for_team). Traits are known here: they are constants (6.8).
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* The numbers of omp.h. */
 enum { ALLOCATOR_DEFAULT, ALLOCATOR_CGROUP = 6, ALLOCATOR_PTEAM = 7, ALLOCATOR_THREAD = 8 };
-static const char predefined[] = "omp_default_mem_alloc, omp_large_cap_mem_alloc, omp_const_mem_alloc, "
-                                 "omp_high_bw_mem_alloc, omp_low_lat_mem_alloc, omp_cgroup_mem_alloc, "
-                                 "omp_pteam_mem_alloc or omp_thread_mem_alloc";
+enum { KEY_ALIGNMENT = 2, KEY_ACCESS, KEY_POOL, KEY_FALLBACK };
+enum { ACCESS_ALL = 7, ACCESS_PTEAM = 9, ACCESS_CGROUP = 10, FALLBACK_NULL = 12, FALLBACK_ABORT = 13 };
 
 /* ---- reading ---- */
 
 /* allocate([allocator(a), align(n) :] list) or allocate(a : list) */
 void omp_read_allocate(struct parser *parser, struct clause *clause) {
   bool modifiers = token_is(parse_peek(parser, 1), "(") && (parse_at(parser, "allocator") || parse_at(parser, "align"));
-  bool plain = false;
-  long depth = 0;
-  for (size_t i = 0; depth >= 0 && parse_peek(parser, i)->kind != TOKEN_END; i++) {
-    const struct token *token = parse_peek(parser, i);
-    depth += token_is(token, "(") - token_is(token, ")");
-    plain |= depth == 0 && token_is(token, ":");
-  }
+  bool plain = omp_has_colon(parser);
   if (modifiers) {
     if (!parse_modifiers(parser, clause))
       return;
@@ -50,18 +44,66 @@ void omp_read_allocated(struct parser *parser, struct clause *clause) {
     parse_variables(parser, clause);
 }
 
-void omp_read_uses_allocators(struct parser *parser, struct clause *clause) {
-  struct ranges ranges = {0};
-  struct range range;
-  do {
-    if (parse_peek(parser, 0)->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), "("))
-      parse_complain(parser, parse_here(parser), "allocators with traits are not supported in device code: use %s",
-                     predefined);
-    else if (parse_expression(parser, false, "'uses_allocators'", &range))
-      vec_push(&ranges, range);
-  } while (!parser->reading->failed && parse_accept(parser, ","));
-  parse_arguments(parser, clause, &ranges, NULL);
-  vec_free(&ranges);
+/* ---- allocators ---- */
+
+/* What one asks for. */
+struct meant {
+  bool for_team;  /* memory that several threads reach */
+  long alignment; /* at least; 0: nothing */
+  long pool;      /* bytes at most, and no memory beyond; 0: no limit */
+};
+
+/* Sets what a trait, {key, value}, says. False: it is not known. */
+static bool read_trait(const struct node *trait, struct meant *meant, long *pool, bool *bounded) {
+  const struct node *key = trait->kind == N_INIT_LIST && trait->nkids == 2 ? trait->kid[0] : NULL;
+  const struct node *value = key ? trait->kid[1] : NULL;
+  if (!key || !key->is_constant || !value->is_constant)
+    return false;
+  if (key->value == KEY_ALIGNMENT)
+    meant->alignment = value->value > 0 ? value->value : 0;
+  else if (key->value == KEY_ACCESS)
+    meant->for_team = value->value == ACCESS_ALL || value->value == ACCESS_PTEAM || value->value == ACCESS_CGROUP;
+  else if (key->value == KEY_POOL)
+    *pool = value->value > 0 ? value->value : 0;
+  else if (key->value == KEY_FALLBACK)
+    *bounded = value->value == FALLBACK_NULL || value->value == FALLBACK_ABORT;
+  return true;
+}
+
+/* Those of a variable that begins with a list of constants. False: they are not known. */
+static bool read_traits(const struct node *traits, struct meant *meant) {
+  while (traits && traits->kind != N_REF && traits->nkids)
+    traits = traits->kid[0];
+  const struct decl *decl = traits ? traits->decl : NULL;
+  decl = decl && decl->definition ? decl->definition : decl;
+  const struct node *list = decl && decl->node && decl->node->nkids ? decl->node->kid[0] : NULL;
+  long pool = 0;
+  bool bounded = false, known = list && list->kind == N_INIT_LIST;
+  for (size_t i = 0; known && i < list->nkids; i++)
+    known = read_trait(list->kid[i], meant, &pool, &bounded);
+  meant->pool = bounded ? pool : 0;
+  return known;
+}
+
+static const struct decl *variable_of(const struct node *node) {
+  while (node && node->kind != N_REF && (node->kind == N_PAREN || node->kind == N_IMPLICIT || node->kind == N_CAST))
+    node = node->kid[0];
+  bool variable = node && node->kind == N_REF && node->decl && node->decl->kind != DECL_ENUMERATOR;
+  return variable ? node->decl : NULL;
+}
+
+/* False: it is not known what it means. */
+static bool find_meant(const struct directive *directive, const struct node *node, struct meant *meant) {
+  const struct node *traits = NULL;
+  *meant = (struct meant){0};
+  if (!node)
+    return true;
+  if (node->is_constant) {
+    meant->for_team = node->value == ALLOCATOR_CGROUP || node->value == ALLOCATOR_PTEAM;
+    return node->value >= 0 && node->value <= ALLOCATOR_THREAD;
+  }
+  const struct decl *decl = variable_of(node);
+  return decl && omp_uses_allocator(directive, decl, &traits) && (!traits || read_traits(traits, meant));
 }
 
 /* ---- checks ---- */
@@ -76,19 +118,25 @@ static const struct node *argument_of(const struct directive *directive, int kin
   return clause && clause->nargs ? clause->args[0] : NULL;
 }
 
-/* Its number; DEFAULT: none is asked for, or an error was said. */
-static long allocator_of(struct unit *unit, const struct node *node) {
-  if (!node)
-    return ALLOCATOR_DEFAULT;
-  if (node->is_constant && node->value >= ALLOCATOR_DEFAULT && node->value <= ALLOCATOR_THREAD)
-    return node->value;
-  check_error(unit, unit_place(unit, node->begin), "this allocator is not supported in device code: use %s",
-              predefined);
-  return ALLOCATOR_DEFAULT;
+static const struct node *allocator_of(const struct clause *clause) {
+  const struct node *asked = modifier_value(clause, MODIFIER_ALLOCATOR);
+  return asked ? asked : clause->nargs ? clause->args[0] : NULL;
 }
 
-static bool is_of_team(long allocator) {
-  return allocator == ALLOCATOR_CGROUP || allocator == ALLOCATOR_PTEAM;
+static struct meant check_allocator(struct unit *unit, const struct directive *directive, const struct node *node) {
+  struct meant meant;
+  const struct decl *decl = node ? variable_of(node) : NULL;
+  bool used = decl && omp_uses_allocator(directive, decl, NULL);
+  if (!find_meant(directive, node, &meant))
+    check_error(unit, unit_place(unit, node->begin),
+                used ? "the traits of '%s' are not known here: they have to be an array that begins with constants, "
+                       "{{key, value}, ...}"
+                     : "%s is no allocator for variables of device code: use a predefined one, or a variable that "
+                       "'uses_allocators' names",
+                used   ? decl->name
+                : decl ? arena_printf(unit->arena, "'%s'", decl->name)
+                       : "this");
+  return meant;
 }
 
 /* Bytes; 0: nothing is asked for, or an error was said. */
@@ -101,26 +149,38 @@ static long alignment_of(struct unit *unit, const struct node *node) {
   return 0;
 }
 
-static void refuse_thread(struct unit *unit, const struct var_item *var) {
-  check_error(unit, var->place,
-              "'%s' is each thread's own, in memory that no other thread can use: omp_pteam_mem_alloc and "
-              "omp_cgroup_mem_alloc are for variables of a team's code",
-              var->text);
+static void check_pool(struct unit *unit, const struct var_item *var, const struct meant *meant) {
+  if (meant->pool && var->expr->type->size > meant->pool)
+    check_error(unit, var->place, "'%s' has %ld bytes, and its allocator a pool of %ld without a fallback", var->text,
+                var->expr->type->size, meant->pool);
 }
 
-static const int private_clauses[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,    CLAUSE_REDUCTION,
-                                      CLAUSE_LINEAR,  CLAUSE_IN_REDUCTION, CLAUSE_TASK_REDUCTION, NO_CLAUSE};
+static const int private_clauses[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,    CLAUSE_LINEAR,
+                                      CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION, CLAUSE_TASK_REDUCTION, NO_CLAUSE};
+static const int *const reductions = private_clauses + 4;
 
-static bool is_private(const struct directive *directive, const struct decl *decl) {
+static bool is_in(const struct directive *directive, const int *clauses, const struct decl *decl) {
   for (size_t i = 0; i < directive->nclauses; i++)
-    if (clause_among(private_clauses, directive->clauses[i].kind) && clause_names(&directive->clauses[i], decl))
+    if (clause_among(clauses, directive->clauses[i].kind) && clause_names(&directive->clauses[i], decl))
       return true;
   return false;
 }
 
-long omp_alignment(const struct clause *clause) {
-  const struct node *align = clause->kind == CLAUSE_ALLOCATE ? modifier_value(clause, MODIFIER_ALIGN) : NULL;
-  return align && align->is_constant && align->value > 0 ? align->value : 0;
+long omp_alignment(const struct directive *directive, const struct clause *clause) {
+  struct meant meant;
+  if (clause->kind != CLAUSE_ALLOCATE || !find_meant(directive, allocator_of(clause), &meant))
+    return 0;
+  const struct node *align = modifier_value(clause, MODIFIER_ALIGN);
+  long asked = align && align->is_constant && align->value > 0 ? align->value : 0;
+  return asked > meant.alignment ? asked : meant.alignment;
+}
+
+enum { PARTS_OF_THREADS = PART_PARALLEL | PART_FOR | PART_SIMD | PART_LOOP | PART_CREW };
+
+bool omp_is_for_team(const struct directive *directive, const struct clause *clause) {
+  struct meant meant;
+  return clause->kind == CLAUSE_ALLOCATE && omp_parts(directive) & PARTS_OF_THREADS &&
+         find_meant(directive, allocator_of(clause), &meant) && meant.for_team;
 }
 
 /* Lowering declares it as a variable of that type, and nothing else. */
@@ -135,35 +195,29 @@ static bool is_plain(const struct directive *directive, const struct decl *decl)
   return plain;
 }
 
-enum { PARTS_OF_THREADS = PART_PARALLEL | PART_FOR | PART_SIMD | PART_LOOP | PART_CREW };
-
-void omp_check_allocate(struct unit *unit, const struct directive *directive, const struct clause *clause) {
-  const struct node *asked = modifier_value(clause, MODIFIER_ALLOCATOR);
-  const struct node *align = modifier_value(clause, MODIFIER_ALIGN);
-  long allocator = allocator_of(unit, asked ? asked : clause->nargs ? clause->args[0] : NULL);
-  long alignment = alignment_of(unit, align);
-  for (size_t i = 0; i < clause->nvars; i++) {
-    const struct var_item *var = &clause->vars[i];
-    if (!var->expr || !var->decl)
-      continue;
-    if (!is_private(directive, var->decl))
-      check_error(unit, var->place, "'%s' in 'allocate' is not private to this '%s'", var->text,
-                  omp_directive_name(directive));
-    else if (is_of_team(allocator) && omp_parts(directive) & PARTS_OF_THREADS)
-      refuse_thread(unit, var);
-    else if (alignment > var->expr->type->align && !is_plain(directive, var->decl))
-      check_error(unit, unit_place(unit, align->begin),
-                  "a larger alignment of '%s' than its type has is not supported here: declare a variable in the "
-                  "construct, with '#pragma omp allocate(...) align(%ld)'",
-                  var->text, alignment);
-  }
+static void check_item(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                       const struct var_item *var, const struct meant *meant) {
+  long alignment = omp_alignment(directive, clause);
+  if (!is_in(directive, private_clauses, var->decl))
+    check_error(unit, var->place, "'%s' in 'allocate' is not private to this '%s'", var->text,
+                omp_directive_name(directive));
+  else if (omp_is_for_team(directive, clause) && is_in(directive, reductions, var->decl))
+    check_error(unit, var->place,
+                "threads' copies of '%s', which is reduced, cannot lie in memory that other threads use", var->text);
+  else if (alignment > var->expr->type->align && !is_plain(directive, var->decl))
+    check_error(unit, var->place,
+                "a larger alignment of '%s' than its type has is not supported here: declare a variable in the "
+                "construct, with '#pragma omp allocate(...) align(%ld)'",
+                var->text, alignment);
+  check_pool(unit, var, meant);
 }
 
-void omp_check_uses_allocators(struct unit *unit, const struct directive *directive, const struct clause *clause) {
-  (void)directive;
-  for (size_t i = 0; i < clause->nargs; i++)
-    if (clause->args[i])
-      allocator_of(unit, clause->args[i]);
+void omp_check_allocate(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  struct meant meant = check_allocator(unit, directive, allocator_of(clause));
+  alignment_of(unit, modifier_value(clause, MODIFIER_ALIGN));
+  for (size_t i = 0; i < clause->nvars; i++)
+    if (clause->vars[i].expr && clause->vars[i].decl)
+      check_item(unit, directive, clause, &clause->vars[i], &meant);
 }
 
 /* ---- the directive ---- */
@@ -176,32 +230,61 @@ static bool is_declared_here(const struct directive *directive, const struct dec
   return node && block && node->parent == block && decl->begin < directive->begin;
 }
 
+/* 6.6: a static variable is one for all teams, and has an allocator that is named. */
+static void check_static(struct unit *unit, const struct var_item *var, const struct node *allocator) {
+  bool named = allocator && allocator->is_constant && allocator->value > 0 && allocator->value < ALLOCATOR_CGROUP;
+  if (var->decl->storage != STORAGE_STATIC_LOCAL)
+    check_error(unit, var->place,
+                "'allocate' is not supported for '%s' in device code, which is neither automatic nor "
+                "a static variable of the function",
+                var->text);
+  else if (!named)
+    check_error(unit, var->place,
+                "'%s' is static, one variable for all teams: 'allocate' needs 'allocator' with a predefined allocator "
+                "of memory that these share",
+                var->text);
+}
+
 void omp_check_allocate_directive(struct unit *unit, const struct directive *directive) {
   const struct clause *list = clause_of(directive, CLAUSE_ALLOCATED);
   if (directive->kind != DIR_ALLOCATE || !list)
     return;
-  long allocator = allocator_of(unit, argument_of(directive, CLAUSE_ALLOCATOR));
+  const struct node *allocator = argument_of(directive, CLAUSE_ALLOCATOR);
+  struct meant meant = check_allocator(unit, directive, allocator);
   alignment_of(unit, argument_of(directive, CLAUSE_ALIGN));
-  const struct directive *around = omp_around(directive->parent, PARTS_OF_THREADS | PART_TARGET);
-  bool thread = around && omp_parts(around) & PARTS_OF_THREADS;
   for (size_t i = 0; i < list->nvars; i++) {
     const struct var_item *var = &list->vars[i];
     if (!var->expr || var->expr->kind != N_REF || var->nsections || !is_declared_here(directive, var->decl))
       check_error(unit, var->place, "'%s' is no variable that is declared before 'allocate' in the same block",
                   var->text);
     else if (var->decl->storage != STORAGE_AUTO)
-      check_error(unit, var->place, "'allocate' is not supported for '%s', which is static, in device code", var->text);
-    else if (is_of_team(allocator) && thread)
-      refuse_thread(unit, var);
+      check_static(unit, var, allocator);
+    else
+      check_pool(unit, var, &meant);
   }
+}
+
+/* A thread executes the directive, or, in a function that is called, may do so. */
+static bool is_of_thread(const struct directive *directive) {
+  const struct directive *around = omp_around(directive->parent, PARTS_OF_THREADS | PART_TARGET);
+  return !around || omp_parts(around) & PARTS_OF_THREADS;
 }
 
 void omp_build_allocate(struct unit *unit, struct construct *construct, const struct directive *directive) {
   const struct clause *list = clause_of(directive, CLAUSE_ALLOCATED);
   const struct node *align = argument_of(directive, CLAUSE_ALIGN);
+  struct meant meant;
+  find_meant(directive, argument_of(directive, CLAUSE_ALLOCATOR), &meant);
+  long alignment = align && align->value > meant.alignment ? align->value : meant.alignment;
   construct->kind = CONSTRUCT_HINT;
   construct->items.item = ARENA_ARRAY(unit->arena, struct item, list ? list->nvars + 1 : 1);
-  for (size_t i = 0; list && align && i < list->nvars; i++)
+  for (size_t i = 0; list && i < list->nvars; i++) {
+    bool automatic = list->vars[i].decl->storage == STORAGE_AUTO;
     construct->items.item[construct->items.n++] =
-        (struct item){.role = ITEM_HINT, .var = &list->vars[i], .align = align->value, .word = "allocate"};
+        (struct item){.role = ITEM_HINT,
+                      .var = &list->vars[i],
+                      .align = alignment,
+                      .for_team = meant.for_team && automatic && is_of_thread(directive),
+                      .word = "allocate"};
+  }
 }

@@ -97,6 +97,7 @@ static void check_written(struct unit *unit, const struct directive *directive) 
 void omp_check(struct unit *unit) {
   for (size_t i = 0; i < unit->nmappers; i++)
     omp_check_mapper(unit, unit->mappers[i]);
+  omp_check_called_allocators(unit);
   for (size_t i = 0; i < unit->ndirectives; i++) {
     struct directive *directive = unit->directives[i];
     unsigned before = diag_errors(unit->diag);
@@ -106,6 +107,7 @@ void omp_check(struct unit *unit) {
       check_written(unit, directive->whole ? directive->whole : directive);
     omp_check_remark(unit, directive);
     omp_check_allocate_directive(unit, directive);
+    omp_check_allocating(unit, directive);
     omp_check_interop(unit, directive);
     if (!(omp_parts(directive) & (PART_REMARK | PART_TRANSFORM)))
       omp_check_nesting(unit, directive);

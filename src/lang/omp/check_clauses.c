@@ -16,7 +16,7 @@ static void check_supported(struct unit *unit, const struct directive *directive
                 omp_directive_name(directive));
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
-    if (clause_info(directive, clause)->name[0] != '(')
+    if (clause_info(directive, clause)->name[0] != '(' && !omp_refuses(unit, directive, clause))
       rule_legal(unit, directive, clause);
     for (size_t k = 0; k < clause->nmodifiers; k++)
       if (lang_omp.modifiers[clause->modifiers[k].kind].support == LATER)

@@ -47,7 +47,7 @@ static bool is_other_at(const struct none_rule *none, const struct decl *decl, c
 static bool is_shared_to_threads(const struct none_rule *none, const struct decl *decl, const struct node *at) {
   if (decl->storage == STORAGE_THREAD || is_const(decl->type))
     return true;
-  if (is_other_at(none, decl, at))
+  if (is_other_at(none, decl, at) || omp_uses_allocator(none->construct, decl, NULL))
     return true;
   return names_in(none->construct, sharing, decl);
 }
@@ -73,7 +73,7 @@ static bool is_on_device(const struct none_rule *none, const struct decl *decl, 
   const char *asked = none->clause->arg_names ? none->clause->arg_names[0] : NULL;
   if (asked && strcmp(asked, "all") != 0 && strcmp(asked, category_of(decl->type)) != 0)
     return true;
-  if (is_other_at(none, decl, at))
+  if (is_other_at(none, decl, at) || omp_uses_allocator(none->construct, decl, NULL))
     return true;
   return directive_names(none->construct, decl) || is_declared(none->unit, decl);
 }

@@ -100,12 +100,22 @@ void omp_add_mapped(struct unit *, struct construct *, const struct directive *)
 /* allocate.c */
 void omp_read_allocate(struct parser *, struct clause *);
 void omp_read_allocated(struct parser *, struct clause *);
-void omp_read_uses_allocators(struct parser *, struct clause *);
 void omp_check_allocate(struct unit *, const struct directive *, const struct clause *);
-long omp_alignment(const struct clause *); /* of an allocate clause, what it asks for; 0: nothing */
-void omp_check_uses_allocators(struct unit *, const struct directive *, const struct clause *);
+/* Of an allocate clause, what it asks for, 0: nothing; whether all threads of a team are to reach its variables. */
+long omp_alignment(const struct directive *, const struct clause *);
+bool omp_is_for_team(const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
+/* uses_allocators.c */
+bool omp_has_colon(const struct parser *); /* in the clause that is being read, outside of parentheses */
+void omp_read_uses_allocators(struct parser *, struct clause *);
+void omp_check_uses_allocators(struct unit *, const struct directive *, const struct clause *);
+/* The clause on the directive, or on one around it, names the variable; *TRAITS: the array, or NULL. */
+bool omp_uses_allocator(const struct directive *, const struct decl *, const struct node **traits);
+void omp_check_allocating(struct unit *, const struct directive *); /* what a target construct asks for memory */
+void omp_check_called_allocators(struct unit *);                    /* what functions that it calls do */
+size_t omp_count_allocators(const struct clause *);                 /* items, at most */
+void omp_add_allocators(struct unit *, struct construct *, const struct clause *);
 /* interop.c */
 void omp_read_init(struct parser *, struct clause *);
 bool omp_read_interop_types(struct parser *, const char *where); /* or a complaint, and false */
@@ -179,6 +189,8 @@ void omp_build_error(struct construct *, const struct directive *);
 /* The clause of a requires directive of the file that is of the kind; NULL: none is. */
 const struct clause *omp_required(const struct unit *, int clause);
 void omp_check_remark(struct unit *, const struct directive *);
+/* What no file can ask for: an error was said. */
+bool omp_refuses(struct unit *, const struct directive *, const struct clause *);
 /* task_reductions.c */
 void omp_check_task_reductions(struct unit *, const struct directive *);
 /* cancel.c: cancel, cancellation point, and what they end */

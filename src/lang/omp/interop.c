@@ -1,7 +1,7 @@
 /*
  * interop.c - the interop construct of host code (OpenMP 5.2 14.1). There is no foreign runtime to work with: an object
  * that is initialised is omp_interop_none, of which the routines of omp.h say that it has no properties, and there is
- * nothing to wait for when it is used or destroyed.
+ * nothing to wait for when it is used or destroyed, but for tasks that a depend clause names.
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
@@ -28,8 +28,17 @@ bool omp_read_interop_types(struct parser *parser, const char *where) {
   return typed;
 }
 
-/* init(... : object) */
+/* The word stands in front of the clause's colon. */
+static bool names_queue(const struct parser *parser) {
+  bool found = false;
+  for (size_t i = 0; parse_peek(parser, i)->kind != TOKEN_END && !token_is(parse_peek(parser, i), ":"); i++)
+    found |= token_is(parse_peek(parser, i), "targetsync");
+  return found;
+}
+
+/* init(... : object). TEXT: "targetsync" if that is among its types */
 void omp_read_init(struct parser *parser, struct clause *clause) {
+  clause->text = names_queue(parser) ? "targetsync" : NULL;
   if (omp_read_interop_types(parser, "init") && parse_expect(parser, ":", "'init'"))
     parse_variables(parser, clause);
 }
@@ -39,6 +48,9 @@ void omp_check_interop(struct unit *unit, const struct directive *directive) {
     return;
   if (!directive->nclauses)
     check_error(unit, directive->place, "'interop' needs 'init', 'use' or 'destroy'");
+  for (size_t i = 0; clause_of(directive, CLAUSE_DEPEND) && i < directive->nclauses; i++)
+    if (directive->clauses[i].kind == CLAUSE_INIT && !directive->clauses[i].text)
+      check_error(unit, directive->clauses[i].place, "'init' beside 'depend' needs 'targetsync'");
   for (size_t i = 0; i < directive->nclauses; i++)
     for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
       const struct var_item *var = &directive->clauses[i].vars[k];
@@ -54,5 +66,11 @@ void omp_check_interop(struct unit *unit, const struct directive *directive) {
 
 void omp_build_interop(struct unit *unit, struct construct *construct, const struct directive *directive) {
   construct->kind = CONSTRUCT_CLEAR;
+  construct->task = NULL;
+  for (size_t i = 0; i < directive->nclauses;
+       i++) /* nothing is left to be done later: what it depends on is waited for */
+    if (directive->clauses[i].kind == CLAUSE_DEPEND)
+      construct->task = arena_printf(unit->arena, "%s depend(%s)", construct->task ? construct->task : "omp taskwait",
+                                     directive->clauses[i].text);
   omp_add_mapped(unit, construct, directive);
 }

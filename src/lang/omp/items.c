@@ -104,7 +104,8 @@ static void add_clause_items(struct unit *unit, struct construct *construct, con
                             : clause->vars[i].own             ? (int)RED_OWN
                                                               : clause->op,
                       .mapper = mapper_of(unit, directive, clause, &clause->vars[i]),
-                      .align = omp_alignment(clause),
+                      .align = omp_alignment(directive, clause),
+                      .for_team = omp_is_for_team(directive, clause),
                       .iterators = data ? clause_modifier(clause, MODIFIER_ITERATOR) : NULL,
                       .step = clause->kind == CLAUSE_LINEAR ? linear_step(clause) : NULL,
                       .word = omp_clause_word(clause)};
@@ -113,7 +114,7 @@ static void add_clause_items(struct unit *unit, struct construct *construct, con
 size_t omp_count_items(const struct directive *directive) {
   size_t n = 0;
   for (size_t i = 0; i < directive->nclauses; i++)
-    n += directive->clauses[i].nvars;
+    n += directive->clauses[i].nvars + omp_count_allocators(&directive->clauses[i]);
   return n;
 }
 
@@ -141,6 +142,8 @@ void omp_add_items(struct unit *unit, struct construct *construct, const struct 
     for (size_t i = 0; i < directive->nclauses; i++)
       if (is_later(directive, &directive->clauses[i]) == later)
         add_clause_items(unit, construct, directive, &directive->clauses[i]);
+  for (size_t i = 0; i < directive->nclauses; i++)
+    omp_add_allocators(unit, construct, &directive->clauses[i]);
   if (directive->kind != DIR_TARGET_UPDATE)
     merge_maps(construct);
 }

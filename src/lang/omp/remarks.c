@@ -54,6 +54,19 @@ static void check_first(struct unit *unit, const struct directive *requires, con
     }
 }
 
+bool omp_refuses(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  if (directive->kind != DIR_REQUIRES)
+    return false;
+  if (clause->kind == CLAUSE_REVERSE_OFFLOAD)
+    check_error(unit, clause->place,
+                "'reverse_offload' is not supported: device code cannot have the host execute a construct (OpenMP 5.2 "
+                "8.2.1, 13.2)");
+  else if (clause->kind == CLAUSE_SELF_MAPS)
+    check_error(unit, clause->place,
+                "'self_maps' is of OpenMP 6.0, and this is 5.2, which has 'unified_shared_memory'");
+  return clause->kind == CLAUSE_REVERSE_OFFLOAD || clause->kind == CLAUSE_SELF_MAPS;
+}
+
 /* 8.2: clauses that are not supported are refused as such. That addresses of devices are no one else's
    (unified_address) holds for all devices. */
 static void check_requires(struct unit *unit, const struct directive *directive) {

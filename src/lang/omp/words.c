@@ -58,6 +58,14 @@ static const char *const on_device[] = {"__sumac_crew",
                                         "omp_set_nest_lock",
                                         "omp_unset_nest_lock",
                                         "omp_test_nest_lock",
+                                        "omp_alloc",
+                                        "omp_aligned_alloc",
+                                        "omp_calloc",
+                                        "omp_aligned_calloc",
+                                        "omp_realloc",
+                                        "omp_free",
+                                        "omp_init_allocator",
+                                        "omp_destroy_allocator",
                                         NULL};
 
 const struct words omp_words = {

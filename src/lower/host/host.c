@@ -49,7 +49,10 @@ void host_construct(struct lowering *l, const struct construct *construct) {
 
 void clear_construct(struct lowering *l, const struct construct *construct) {
   struct text out = {0};
+  const char *place = line_marker(l, construct->node->begin);
   text_add(&out, "{ ");
+  if (construct->task)
+    text_printf(&out, "%s#pragma %s%s", place, construct->task, place);
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct var_item *item = construct->items.item[i].var;
     text_printf(&out, "(%s)", source_text(l, item->expr));

@@ -146,9 +146,12 @@ static const char *task_object(struct lowering *l, const struct item *item) {
   return item->of_task ? arena_printf(l->arena, at ? "(void *)%s" : "(void *)&%s", item->var->decl->name) : NULL;
 }
 
-/* Leaves what __sumac_later stands for to a task of the host's compiler. Within it, names mean the task's objects. */
-static void task_text(struct lowering *l, struct text *out, const struct construct *construct) {
+/* Leaves what __sumac_later stands for to a task of the host's compiler. Within it, names mean the task's objects.
+   MAPS: those of a launch, or NULL. */
+static void task_text(struct lowering *l, struct text *out, const struct construct *construct,
+                      const struct maps *maps) {
   const char *place = line_marker(l, construct->node->begin), *taken = "__sumac_later", *moves = "";
+  const char *ends = maps && maps->ends.length ? maps->ends.text : "";
   for (size_t i = 0; i < construct->items.n; i++) {
     const char *object = task_object(l, &construct->items.item[i]);
     if (!object)
@@ -157,8 +160,8 @@ static void task_text(struct lowering *l, struct text *out, const struct constru
     taken = arena_printf(l->arena, "%s, __sumac_was%zu", taken, i);
     moves = arena_printf(l->arena, "%s__sumac_later_instead(__sumac_later, __sumac_was%zu, %s); ", moves, i, object);
   }
-  text_printf(out, "%s#pragma %s firstprivate(%s)%s{ %s__sumac_later_run(__sumac_later); } ", place, construct->task,
-              taken, place, moves);
+  text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_later_run(__sumac_later); %s} ", place,
+              construct->task, taken, *ends ? maps->made.text : "", place, moves, ends);
 }
 
 /* --- compute constructs --- */
@@ -224,9 +227,9 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   field_text(out, "work", work_text(l, (struct region *)region));
   if (construct->task) {
     text_add(out, "struct sumac_later *__sumac_later = __sumac_later_launch(&__sumac_l); ");
-    task_text(l, out, construct);
+    task_text(l, out, construct, &maps);
   } else
-    text_add(out, "__sumac_launch(&__sumac_l); ");
+    text_printf(out, "__sumac_launch(&__sumac_l); %s", maps.ends.length ? maps.ends.text : "");
   maps_free(&maps);
 }
 
@@ -415,7 +418,7 @@ static void move_construct(struct lowering *l, const struct construct *construct
   move_call(l, &out, construct);
   text_add(&out, "} ");
   if (construct->task)
-    task_text(l, &out, construct);
+    task_text(l, &out, construct, NULL);
   text_add(&out, "}");
   launch_replace(l, construct, &out);
 }

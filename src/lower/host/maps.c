@@ -93,12 +93,32 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   maps_add_value(m->l, m->maps, length, slot + 2);
 }
 
+/* "struct sumac_made NAME = what the host makes for the launch; ", which is ended behind it. The value. */
+static const char *make_value(struct mapper *m) {
+  const struct variable *variable = m->variable;
+  const struct made_value *made = variable->made;
+  const struct construct *construct = m->maps->region->construct;
+  const char *name = mapper_temporary(m, "made", 0), *array = made->array ? source_text(m->l, made->array) : NULL;
+  text_printf(&m->maps->before, "struct sumac_made %s = %s(%s, (unsigned long)(%s), ", name, made->make,
+              construct->says->choose ? "__sumac_c.host" : "__sumac_on_host",
+              made->number ? source_text(m->l, made->number) : "0");
+  if (array)
+    text_printf(&m->maps->before, "%1$s, sizeof(%1$s) / sizeof *(%1$s)", array);
+  else
+    text_add(&m->maps->before, "0, 0");
+  text_add(&m->maps->before, ", &__sumac_w); ");
+  text_printf(&m->maps->ends, "%s(&%s); ", made->end, name);
+  text_printf(&m->maps->made, ", %s", name);
+  return arena_printf(m->l->arena, "(__typeof__(%s))%s.value", variable->decl->name, name);
+}
+
 /* A scalar whose value alone is needed: the row has the address of a copy, since taking the address of the variable
    itself would keep Clang from holding it in a register. */
 static void map_copy(struct mapper *m, const char *name) {
   const struct decl *decl = m->variable->decl;
   const char *copy = mapper_temporary(m, "copy", 0);
-  text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, name);
+  const char *value = m->variable->made ? make_value(m) : name;
+  text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, value);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
   mapper_add(m, &(struct map_row){address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
                                   m->variable->slot, decl->name, NULL, 0, NULL, NULL, 0});
@@ -142,7 +162,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   const char *name = item ? item->text : variable->decl->name;
   if (variable->section && (variable->is_private || variable->slot >= 0))
     map_private_section(&m, name, root);
-  if (variable->section || variable->is_private)
+  if (variable->section || variable->is_private || (variable->made && variable->slot < 0))
     return;
   bool scalar = type_is_scalar(type);
   if (class == __sumac_map_attach || class == __sumac_map_detach) {
@@ -283,6 +303,8 @@ const char *maps_number(struct lowering *l, const struct maps *maps) {
 void maps_free(struct maps *maps) {
   text_free(&maps->repeated);
   text_free(&maps->before);
+  text_free(&maps->ends);
+  text_free(&maps->made);
   vec_free(&maps->rows);
   vec_free(&maps->links);
   vec_free(&maps->attaches);

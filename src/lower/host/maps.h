@@ -44,6 +44,8 @@ struct maps {                            /* all rows of one construct */
   } rooms;
   struct text reach; /* statements that compute the rooms' BYTES, from the temporaries in BEFORE */
   struct text repeated; /* statements that append rows whose number the run knows to __sumac_list: see repeat.c */
+  struct text ends;     /* statements for behind the launch, which end what was made for it */
+  struct text made;     /* ", NAME" of each variable that these use */
   bool updating;        /* update: copies are made of what is present, and nothing is counted */
 };
 struct mapper { /* adds the rows of one variable to MAPS */

@@ -51,6 +51,7 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
   struct variable variable = {.decl = var->decl,
                               .item = var,
                               .mapper = item->mapper,
+                              .made = item->made,
                               .kind = is_private ? ~0u : item->map,
                               .is_private = is_private};
   bool section = (is_private || first) && var->nsections;
@@ -58,7 +59,7 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
     variable.section = 1; /* slots.c gives the number */
   else if (section)       /* of an array: a copy of the whole array will do */
     variable.item = NULL;
-  variable.for_all = first && item->for_all && !variable.section && shows_as_one(region, var->decl);
+  variable.for_all = first && item->for_all && !item->made && !variable.section && shows_as_one(region, var->decl);
   if (first && !variable.section && !variable.for_all && type_is_scalar(var->decl->type) && var->decl->type->size <= 8)
     variable.kind = __sumac_map_value;
   else if (first)

@@ -1,7 +1,7 @@
 /*
- * aligned.c - variables of device code whose alignment a directive asks for (struct item): an attribute in front of the
- * declaration, wherever that is written. It aligns what else is declared there, too. What is private to a construct is
- * aligned where that is written.
+ * aligned.c - variables of device code whose alignment a directive asks for (struct item), or that all threads of a
+ * gang are to reach: an attribute in front of the declaration, wherever that is written. It holds for what else is
+ * declared there, too. What is private to a construct has it where that is written.
  */
 #include "lower/construct.h"
 #include "lower/lowering.h"
@@ -14,14 +14,21 @@ const char *aligned_text(struct lowering *l, const struct construct *construct, 
   return item && item->align ? arena_printf(l->arena, "__attribute__((aligned(%ld))) ", item->align) : "";
 }
 
+/* The same of a loop, each of whose threads has a variable. */
+const char *of_thread_text(struct lowering *l, const struct construct *construct, const struct decl *decl) {
+  const struct item *item = construct_item(construct, ITEM_HINT, decl);
+  const char *aligned = aligned_text(l, construct, decl);
+  return item && item->for_team ? arena_printf(l->arena, "%s%s ", aligned, stands_for(l, decl, "for_team")) : aligned;
+}
+
 void align_variables(struct lowering *l) {
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];
     for (size_t j = 0; j < construct->items.n && construct->kind == CONSTRUCT_HINT; j++) {
       const struct item *item = &construct->items.item[j];
-      if (item->align)
-        edit_add(&l->tags, item->var->decl->begin, item->var->decl->begin,
-                 arena_printf(l->arena, "__attribute__((aligned(%ld))) ", item->align));
+      const char *text = of_thread_text(l, construct, item->var->decl);
+      if (*text)
+        edit_add(&l->tags, item->var->decl->begin, item->var->decl->begin, text);
     }
   }
 }

@@ -220,7 +220,7 @@ void privates_kept(struct lowering *l, struct text *out, const struct loop *loop
     if (!is_kept(loop, decl) || is_counter(loop, decl))
       continue;
     if (!room)
-      text_printf(out, "%s%s", aligned_text(l, loop->construct, decl),
+      text_printf(out, "%s%s", of_thread_text(l, loop->construct, decl),
                   type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
     fill_first(l, out, loop, decl, room ? room_name(l, loop, decl) : decl->name);
     text_add(out, "; ");
@@ -240,7 +240,7 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
       }
       continue;
     }
-    text_add(out, aligned_text(l, loop->construct, decl));
+    text_add(out, of_thread_text(l, loop->construct, decl));
     text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
     if (is_linear(loop, decl))
       text_printf(out, " = %s + (long)(%s)%s%s", first_name(l, loop, decl), number,

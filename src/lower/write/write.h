@@ -61,6 +61,7 @@ void alloca_mark(struct edits *, struct node *); /* marks NODE if it is a call o
 /* aligned.c */
 void align_variables(struct lowering *);
 const char *aligned_text(struct lowering *, const struct construct *, const struct decl *); /* "": as ever */
+const char *of_thread_text(struct lowering *, const struct construct *, const struct decl *);
 void alloca_mark_all(struct lowering *); /* marks those in the file's functions; edits of regions replace them */
 
 /* routine.c: the name of a copy for devices; declarations of those that may be called at OFFSET of the file. */

@@ -13,12 +13,19 @@
  *                      library's alloca(&last, n, what)
  *                      alloca_end(last)                             where it returns
  *
+ * So does a variable of partitioned code that the user wants to be where all threads of the gang reach it
+ * (__sumac_is_for_team), as they do not reach each other's stacks:
+ *
+ *     lifetime.start(x)    block = private_new(sizeof x, what), which x becomes
+ *     lifetime.end(x)      array_free(block)
+ *
  * Who executes the code for an array depends on where it is declared: in single-mode code the gang's or the worker's
  * leader, so that there is one array a gang or worker, whose address is broadcast at FORK; in partitioned code each
  * lane.
  */
 #include <stdlib.h>
 
+#include "sumac/variables.h"
 #include "target/simt/simt.h"
 
 enum { HEAP_ALIGNMENT = 16 };
@@ -168,6 +175,46 @@ static bool has_length(LLVMValueRef alloca) {
   return LLVMIsAAllocaInst(alloca) && (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 || is_vla(alloca));
 }
 
+static bool is_for_team(struct target_module *m, LLVMValueRef alloca) {
+  int how = 0;
+  return LLVMIsAAllocaInst(alloca) && ir_users_name(m->arena, alloca, &how) && how == __sumac_is_for_team;
+}
+
+/* Its lifetime begins in one place: clang leaves that out where code jumps past the declaration. */
+static struct simt_length place_for_team(struct placing *p, LLVMValueRef alloca) {
+  struct arena *arena = p->m->arena;
+  struct simt_length length = {
+      .place = ir_place(arena, alloca), .name = ir_users_name(arena, alloca, NULL), .for_team = true};
+  size_t n, starts = 0;
+  struct ir_use *uses = ir_uses(arena, alloca, &n);
+  LLVMValueRef start = NULL;
+  for (size_t i = 0; i < n; i++)
+    if (uses[i].kind == USE_LIFETIME_START) {
+      start = uses[i].instruction;
+      starts++;
+    }
+  if (starts != 1) {
+    diag_at(p->m->diag, DIAG_ERROR, length.place,
+            "'%s' is to lie in memory that all threads of a team reach, but code jumps past its declaration",
+            length.name);
+    return length;
+  }
+  length.place = ir_place(arena, start);
+  ir_at(p->b, start);
+  length.call = take(p, alloca, arena_printf(arena, "%s:%u: %s", length.place.file, length.place.line, length.name));
+  LLVMValueRef address = aligned(p, length.call, LLVMGetAlignment(alloca));
+  for (size_t i = 0; i < n; i++) {
+    if (uses[i].kind == USE_LIFETIME_END) {
+      ir_at(p->b, uses[i].instruction);
+      simt_call(p->b, p->m, SIMT_array_free, &length.call, 1);
+    }
+    if (uses[i].kind == USE_LIFETIME_END || uses[i].kind == USE_LIFETIME_START)
+      LLVMInstructionEraseFromParent(uses[i].instruction);
+  }
+  ir_replace(alloca, address);
+  return length;
+}
+
 /* Moves all arrays of run-time length of a function to the heap; returns how many, described in *LENGTHS (from the
    module's arena). LANES: each lane runs the function for itself, so that alloca is supported. */
 static size_t place_all(struct target_module *m, LLVMValueRef function, bool lanes, struct simt_length **lengths) {
@@ -178,14 +225,18 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, bool lan
   } found = {0};
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
-  if (has_length(i))
+  if (has_length(i) || is_for_team(m, i))
     vec_push(&found, i);
   *lengths = ARENA_ARRAY(m->arena, struct simt_length, found.n + 1);
   size_t placed = 0;
   LLVMValueRef last = NULL;
   for (size_t i = 0; i < found.n; i++) {
     LLVMValueRef alloca = found.item[i];
-    if (is_vla(alloca) && LLVMIsConstant(LLVMGetOperand(alloca, 0))) {
+    if (is_for_team(m, alloca)) {
+      struct simt_length length = place_for_team(&p, alloca);
+      if (length.call)
+        (*lengths)[placed++] = length;
+    } else if (is_vla(alloca) && LLVMIsConstant(LLVMGetOperand(alloca, 0))) {
       place_constant(&p, alloca);
     } else if (is_vla(alloca)) {
       (*lengths)[placed++] = place(&p, alloca);
@@ -208,7 +259,10 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, bool lan
 
 void simt_tell_length(const struct target_module *m, const char *function, const struct simt_length *length,
                       const char *owner) {
-  if (m->info && length->name)
+  if (m->info && length->for_team)
+    info_add(m->info, INFO_DATA, function, length->place.file, length->place.line,
+             "private variable '%s' in the device's heap, one a %s, for all threads of the gang", length->name, owner);
+  else if (m->info && length->name)
     info_add(m->info, INFO_DATA, function, length->place.file, length->place.line,
              "private array '%s' of run-time length in the device's heap, one a %s", length->name, owner);
   else if (m->info)

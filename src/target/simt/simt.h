@@ -162,6 +162,7 @@ struct simt_length {
   LLVMValueRef call; /* that allocates it */
   const char *name;  /* the user's, or NULL */
   struct place place;
+  bool for_team;     /* no array: a variable that all threads of the gang reach */
 };
 void simt_place_lengths(struct target_function *);     /* of a function that reorg is about to see */
 void simt_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
