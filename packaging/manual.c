@@ -6,6 +6,7 @@
  *
  * A line of the template that begins with '@' is replaced:
  *   @options            sumacc's options                @sim-options   those of sumac-sim
+ *                                                       @run-options   those of sumac-sim run
  *   @warnings           sumacc's own warnings           @warning-names only their names
  *   @table PAGE HEADER  the rows of the table in DOCS/PAGE whose first cell is headed HEADER
  *   @list PAGE HEADING  the items "- `NAME`: text" in the section "## HEADING" of DOCS/PAGE
@@ -34,6 +35,10 @@ static const struct row options[] = {
 static const struct row sim_options[] = {
 #define OPTION(spelling, placeholder, help) {spelling, " ", placeholder, help},
 #include "main.def"
+};
+static const struct row run_options[] = {
+#define OPTION(spelling, placeholder, help) {spelling, (placeholder)[0] ? "=" : "", placeholder, help},
+#include "run.def"
 };
 static const struct row warnings[] = {
 #define WARNING(id, name, on, meaning) {"-W" name, "", "", on ? meaning : meaning " (off by default)"},
@@ -194,6 +199,8 @@ static void replace(char *command, const char *docs) {
     put_rows(options, LENGTH(options));
   else if (strcmp(command, "sim-options") == 0)
     put_rows(sim_options, LENGTH(sim_options));
+  else if (strcmp(command, "run-options") == 0)
+    put_rows(run_options, LENGTH(run_options));
   else if (strcmp(command, "warnings") == 0)
     put_rows(warnings, LENGTH(warnings));
   else if (strcmp(command, "warning-names") == 0)

@@ -1,7 +1,8 @@
 /*
- * host.c - the host's memory as kernels see it where device and host share addresses (SUMAC_SIM=unified): a list of
- * allocations that are what the process has mapped when a grid begins. Their bytes are the process's own, and count as
- * initialised; what lies outside of all of them is a fault, as ever.
+ * host.c - the host's memory as kernels see it: a list of allocations by their addresses in the process. Page-locked
+ * and managed memory that the driver gave stands there from its beginning to its end; where device and host share all
+ * addresses (SUMAC_SIM=unified), what the process has mapped when a grid begins. Their bytes are the process's own, and
+ * count as initialised, as nobody sees what the host writes; what lies outside of all of them is a fault, as ever.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,7 @@ void host_forget(struct sim *sim) {
   sim->nhost = sim->host_capacity = 0;
 }
 
+/* What continues the one before it is one with it. */
 static void add(struct sim *sim, uint64_t begin, uint64_t end, bool readonly) {
   struct allocation *last = sim->nhost ? sim->host[sim->nhost - 1] : NULL;
   if (last && last->base + last->bytes == begin && last->readonly == readonly) {
@@ -33,6 +35,35 @@ static void add(struct sim *sim, uint64_t begin, uint64_t end, bool readonly) {
   *a = (struct allocation){.base = begin, .bytes = end - begin, .readonly = readonly};
   a->data = (uint8_t *)(uintptr_t)begin;
   sim->host[sim->nhost++] = a;
+}
+
+/* Index of the first allocation that begins after ADDRESS. */
+static size_t after(const struct sim *sim, uint64_t address) {
+  size_t k = 0;
+  while (k < sim->nhost && sim->host[k]->base <= address)
+    k++;
+  return k;
+}
+
+void host_add(struct sim *sim, uint64_t base, size_t bytes) {
+  if (sim->options.unified) /* it is seen with all the rest */
+    return;
+  size_t at = after(sim, base);
+  add(sim, UINT64_MAX, UINT64_MAX, false); /* room for one more; no neighbour of anything */
+  struct allocation *a = sim->host[sim->nhost - 1];
+  memmove(sim->host + at + 1, sim->host + at, (sim->nhost - 1 - at) * sizeof *sim->host);
+  *a = (struct allocation){.base = base, .bytes = bytes, .data = (uint8_t *)(uintptr_t)base};
+  sim->host[at] = a;
+}
+
+void host_remove(struct sim *sim, uint64_t base) {
+  size_t at = after(sim, base);
+  if (sim->options.unified || !at || sim->host[at - 1]->base != base)
+    return;
+  free(sim->host[at - 1]->shadow);
+  free(sim->host[at - 1]);
+  memmove(sim->host + at - 1, sim->host + at, (sim->nhost - at) * sizeof *sim->host);
+  sim->nhost--;
 }
 
 /* Lines such as "7f12a000-7f12c000 rw-p 00000000 00:00 0  [stack]", by address. */

@@ -1,11 +1,12 @@
 /*
- * main.c - sumac-sim: runs a kernel of a PTX file, or a file's own tests.
+ * main.c - sumac-sim: runs a kernel of a PTX file, or a file's own tests; program.c runs programs.
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "program.h"
 #include "test/file.h"
 #include "util/util.h"
 
@@ -18,7 +19,9 @@ static const struct {
 enum { NOPTIONS = sizeof options_table / sizeof *options_table };
 
 static void print_usage(FILE *out) {
-  fputs("usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n\n", out);
+  fputs("usage: sumac-sim [options] FILE.ptx... [ARGUMENT...]\n"
+        "       sumac-sim run [options] PROGRAM [ARGUMENT...]\n\n",
+        out);
   for (size_t k = 0; k < NOPTIONS; k++)
     fprintf(out, "  %-10s%-10s  %s\n", options_table[k].spelling, options_table[k].placeholder, options_table[k].help);
   fputs("\nAn ARGUMENT is TYPE:VALUE, or TYPE[N]:VALUE for a buffer of N elements (VALUE a number, iota or none); "
@@ -183,6 +186,8 @@ int main(int argc, char **argv) {
   char why[800];
   struct strings arguments = {0};
   const char *option_text = secure_getenv("SUMAC_SIM");
+  if (argc > 1 && strcmp(argv[1], "run") == 0)
+    return program_run(argv + 1);
   for (int k = 1; k < argc; k++) {
     const char *a = argv[k], *next = k + 1 < argc ? argv[k + 1] : NULL;
     bool with_value = takes_value(a);

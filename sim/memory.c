@@ -218,13 +218,16 @@ int sim_copy(struct sim *sim, uint64_t to, uint64_t from, size_t bytes) {
   return SIM_OK;
 }
 
-int sim_fill(struct sim *sim, uint64_t to, int byte, size_t bytes) {
+int sim_fill(struct sim *sim, uint64_t to, uint32_t value, unsigned unit, size_t bytes) {
   struct allocation *a;
   uint8_t *data = bytes ? host_range(sim, to, bytes, &a) : NULL;
   if (bytes && !data)
     return SIM_INVALID_VALUE;
   if (bytes) {
-    memset(data, byte, bytes);
+    if (unit == 1)
+      memset(data, (int)value, bytes);
+    for (size_t k = 0; unit > 1 && k < bytes; k += unit)
+      memcpy(data + k, &value, unit);
     mark(a, to, bytes);
   }
   return SIM_OK;
@@ -343,7 +346,7 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
   if (TAG_OF(address) != TAG_GLOBAL || !a)
     snprintf(text, size, "0x%llx, which is no address of this device%s", (unsigned long long)address,
              address < 4096         ? " (a null pointer?)"
-             : sim->nhost           ? ", nor one where the host has memory"
+             : sim->options.unified ? ", nor one where the host has memory"
              : TAG_OF(address) == 0 ? " (a host pointer?)"
                                     : "");
   else if (a->freed)

@@ -22,13 +22,20 @@ enum {
   SIM_INVALID_DEVICE = 101,
   SIM_INVALID_IMAGE = 200,
   SIM_INVALID_CONTEXT = 201,
+  SIM_NO_BINARY = 209,
+  SIM_UNSUPPORTED_LIMIT = 215,
+  SIM_PEER_UNSUPPORTED = 217,
   SIM_INVALID_PTX = 218,
+  SIM_UNSUPPORTED_VERSION = 222,
   SIM_INVALID_SOURCE = 300,
+  SIM_FILE_NOT_FOUND = 301,
   SIM_INVALID_HANDLE = 400,
   SIM_NOT_FOUND = 500,
   SIM_NOT_READY = 600,
   SIM_ILLEGAL_ADDRESS = 700,
   SIM_OUT_OF_RESOURCES = 701,
+  SIM_PEER_NOT_ENABLED = 705,
+  SIM_CONTEXT_DESTROYED = 709,
   SIM_ASSERT = 710,
   SIM_ALREADY_REGISTERED = 712,
   SIM_NOT_REGISTERED = 713,
@@ -37,6 +44,8 @@ enum {
   SIM_MISALIGNED = 716,
   SIM_INVALID_PC = 718,
   SIM_LAUNCH_FAILED = 719,
+  SIM_TOO_LARGE = 720,
+  SIM_NOT_PERMITTED = 800,
   SIM_NOT_SUPPORTED = 801,
   SIM_TIMEOUT = 909
 };
@@ -94,7 +103,8 @@ struct sim {
   FILE *out, *err;                 /* the program's printf; reports */
   struct allocation **allocations; /* by address, freed ones among them */
   size_t nallocations, allocations_capacity, nfreed;
-  struct allocation **host; /* unified: what memory the host has, by address, as it was when the last grid began */
+  struct allocation **host; /* what of the host's memory kernels can use, by address; unified: all that there was when
+                               the last grid began */
   size_t nhost, host_capacity;
   bool running; /* a grid, which may know freed allocations */
   uint64_t next_address, used;
@@ -134,7 +144,7 @@ bool sim_valid(const struct sim *, uint64_t address, size_t bytes);  /* the host
 int sim_copy_in(struct sim *, uint64_t to, const void *from, size_t bytes);
 int sim_copy_out(struct sim *, void *to, uint64_t from, size_t bytes);
 int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
-int sim_fill(struct sim *, uint64_t to, int byte, size_t bytes);
+int sim_fill(struct sim *, uint64_t to, uint32_t value, unsigned unit, size_t bytes); /* in units of 1, 2 or 4 bytes */
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
@@ -144,7 +154,9 @@ bool bits_all(const uint8_t *bits, size_t first, size_t n);
 void bits_set(uint8_t *bits, size_t first, size_t n);
 void bits_clear(uint8_t *bits, size_t first, size_t n);
 
-/* host.c - memory of the process that a grid may use: with the option unified. */
+/* host.c - memory of the process that a grid may use: what the driver gave it, and with the option unified all. */
+void host_add(struct sim *, uint64_t base, size_t bytes);
+void host_remove(struct sim *, uint64_t base);
 void host_look(struct sim *);   /* what there is now; no grid runs */
 void host_forget(struct sim *); /* frees the list */
 
@@ -164,7 +176,7 @@ struct launch {
 int sim_launch(struct sim *, struct program *, const struct launch *);
 
 /* limits.c */
-enum { SIM_MAX_THREADS = 1024, SIM_MAX_SHARED = 48 * 1024 }; /* SHARED: bytes, static or without asking for more */
+enum { SIM_MAX_THREADS = 1024, SIM_MAX_SHARED = 48 * 1024, SIM_STACK = 512 * 1024 }; /* SHARED: bytes, static or without asking for more */
 struct limits {
   int sm;            /* the oldest architecture that has these */
   int ctas, threads; /* that a multiprocessor holds */

@@ -34,10 +34,11 @@ enum {
   CUDA_ERROR_NOT_FOUND = 500,
   CUDA_ERROR_NOT_READY = 600
 };
-enum { CUDA_LIMIT_MALLOC_HEAP = 2 };
+enum { CUDA_LIMIT_STACK = 0, CUDA_LIMIT_OUTPUT = 1, CUDA_LIMIT_MALLOC_HEAP = 2 };
 enum { CUDA_STREAM_NON_BLOCKING = 1, CUDA_EVENT_DISABLE_TIMING = 2 };
+enum { CUDA_STREAM_LEGACY = 1, CUDA_STREAM_PER_THREAD = 2 }; /* handles of streams */
 enum { CUDA_JIT_INFO_LOG = 3, CUDA_JIT_INFO_LOG_SIZE = 4, CUDA_JIT_ERROR_LOG = 5, CUDA_JIT_ERROR_LOG_SIZE = 6 };
-enum { CUDA_JIT_INPUT_CUBIN = 0, CUDA_JIT_INPUT_PTX = 1 };
+enum { CUDA_JIT_INPUT_CUBIN = 0, CUDA_JIT_INPUT_PTX = 1, CUDA_JIT_INPUT_FATBINARY = 2 };
 enum { /* device_attribute */
        CUDA_MAX_THREADS_PER_BLOCK = 1,
        CUDA_MAX_BLOCK_X = 2,
@@ -58,7 +59,8 @@ enum { /* function_attribute, function_set_attribute */
        CUDA_FUNC_STATIC_SHARED = 1,
        CUDA_FUNC_LOCAL_BYTES = 3,
        CUDA_FUNC_REGISTERS = 4,
-       CUDA_FUNC_MAX_DYNAMIC_SHARED = 8
+       CUDA_FUNC_MAX_DYNAMIC_SHARED = 8,
+       CUDA_FUNC_CARVEOUT = 9
 };
 
 /* Exported by libsumac-sim.so. The table lives as long as the library. */

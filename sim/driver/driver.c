@@ -11,13 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct driver driver = {.lock = PTHREAD_MUTEX_INITIALIZER};
+struct driver driver = {.lock = PTHREAD_MUTEX_INITIALIZER, .called = PTHREAD_COND_INITIALIZER};
 
 static _Thread_local struct {
-  struct sim_device *current;
-  size_t number; /* from 1 on, in the order of their first calls; 0: none yet */
-  bool begins;   /* it says where what it does begins */
-  uint64_t seen; /* then: waits that were over, of all threads */
+  struct sim_device *stack[MAX_STACK]; /* of contexts; the last is the current one */
+  size_t depth;
+  bool of_thread; /* NULL is the stream of the thread */
+  size_t number;  /* from 1 on, in the order of their first calls; 0: none yet */
+  bool begins;    /* it says where what it does begins */
+  uint64_t seen;  /* then: waits that were over, of all threads */
   char report[2600];
 } thread;
 
@@ -25,11 +27,34 @@ static _Thread_local struct {
 
 int driver_report(int code, const char *text) {
   snprintf(thread.report, sizeof thread.report, "%s", text);
+  if (driver.tells && strcmp(driver.told, thread.report) != 0) { /* a fault is met again by every call */
+    fprintf(stderr, "sumac-sim: %s\n", text);
+    memcpy(driver.told, thread.report, sizeof driver.told);
+  }
   return code;
 }
 
 int driver_fault(struct sim_device *d) {
   return d->sticky ? driver_report(d->sticky, d->sim->last_fault) : SIM_OK;
+}
+
+/* What a context may use: the device's memory without what others of the device have. */
+static void share_memory(struct sim_device *d) {
+  uint64_t others = 0;
+  size_t at = 0;
+  for (const struct sim_device *o; (o = driver_each(&at));)
+    others += o != d && o->number == d->number ? o->sim->used : 0;
+  d->sim->options.memory = driver.options.memory > others ? driver.options.memory - others : 0;
+}
+
+static int ready(struct sim_device *d) {
+  if (!d)
+    return SIM_INVALID_CONTEXT;
+  if (!d->sim)
+    return SIM_CONTEXT_DESTROYED;
+  streams_stir(d);
+  share_memory(d);
+  return driver_fault(d);
 }
 
 int driver_enter(struct sim_device **device) {
@@ -38,19 +63,28 @@ int driver_enter(struct sim_device **device) {
   if (!thread.number)
     thread.number = ++driver.threads;
   int code = SIM_OK;
-  if (!driver.initialised)
+  if (work_in_callback())
+    code = SIM_NOT_PERMITTED;
+  else if (!driver.initialised)
     code = SIM_NOT_INITIALIZED;
-  else if (device && !thread.current)
-    code = SIM_INVALID_CONTEXT;
-  else if (device) {
-    streams_stir(thread.current);
-    code = driver_fault(thread.current);
-  }
+  else if (device)
+    code = ready(driver_current());
   if (code != SIM_OK)
     pthread_mutex_unlock(&driver.lock);
   else if (device)
-    *device = thread.current;
+    *device = driver_current();
   return code;
+}
+
+int driver_enter_context(void *handle, struct sim_device **device) {
+  if (!handle)
+    return driver_enter(device);
+  int code = driver_enter(NULL);
+  if (code != SIM_OK)
+    return code;
+  code = handle_is(handle, HANDLE_CONTEXT) ? ready(handle) : SIM_INVALID_CONTEXT;
+  *device = handle;
+  return code == SIM_OK ? code : driver_leave(code);
 }
 
 int driver_leave(int code) {
@@ -63,7 +97,7 @@ bool driver_knows(int device) {
   return device >= 0 && device < driver.options.devices;
 }
 
-/* ---- contexts ---- */
+/* ---- the process ---- */
 
 static FILE *open_file(const char *option, const char *name) {
   FILE *file = name[0] && driver.usable ? fopen(name, "we") : NULL;
@@ -94,88 +128,52 @@ int drv_init(unsigned flags) {
   return driver_leave(code);
 }
 
-int drv_context_retain(void **context, int device) {
-  int code = driver_enter(NULL);
-  if (code != SIM_OK)
-    return code;
-  if (!driver_knows(device))
-    return driver_leave(SIM_INVALID_DEVICE);
-  struct sim_device *d = &driver.devices[device];
-  if (!d->sim) {
-    d->sim = sim_new(&driver.options, stdout, stderr);
-    if (!d->sim)
-      return driver_leave(SIM_OUT_OF_MEMORY);
-    d->sim->lines_out = driver.lines;
-    d->sim->number = device;
-    d->sim->next_address += (uint64_t)device << 44; /* one device's pointers mean nothing to another */
-    stream_new(d, true);
+/* ---- the thread's contexts ---- */
+
+struct sim_device *driver_current(void) {
+  return thread.depth ? thread.stack[thread.depth - 1] : NULL;
+}
+
+int driver_push(struct sim_device *d) {
+  if (thread.depth == MAX_STACK)
+    return SIM_OUT_OF_MEMORY;
+  thread.stack[thread.depth++] = d;
+  return SIM_OK;
+}
+
+struct sim_device *driver_pop(void) {
+  return thread.depth ? thread.stack[--thread.depth] : NULL;
+}
+
+struct sim_device *driver_each(size_t *at) {
+  while (*at < MAX_DEVICES + driver.contexts.n) {
+    size_t k = (*at)++;
+    struct sim_device *d = k < MAX_DEVICES ? &driver.devices[k] : driver.contexts.item[k - MAX_DEVICES];
+    if (d->sim)
+      return d;
   }
-  d->retained++;
-  *context = d;
-  return driver_leave(SIM_OK);
+  return NULL;
 }
 
-/* The last release ends the context: its work is done first, its memory goes, and with it a fault. */
-int drv_context_release(int device) {
-  int code = driver_enter(NULL);
-  if (code != SIM_OK)
-    return code;
-  if (!driver_knows(device) || driver.devices[device].retained == 0)
-    return driver_leave(SIM_INVALID_CONTEXT);
-  struct sim_device *d = &driver.devices[device];
-  if (--d->retained == 0) {
-    streams_drain(d);
-    streams_discard(d);
-    sim_free(d->sim);
-    d->sim = NULL;
-    d->sticky = 0;
-    if (thread.current == d)
-      thread.current = NULL;
-  }
-  return driver_leave(SIM_OK);
+bool driver_is_stream_of_thread(bool of_thread) {
+  bool before = thread.of_thread;
+  thread.of_thread = of_thread;
+  return before;
 }
 
-int drv_context_set(void *context) {
-  int code = driver_enter(NULL);
-  if (code != SIM_OK)
-    return code;
-  struct sim_device *d = context;
-  if (d && (d < driver.devices || d >= driver.devices + MAX_DEVICES || !d->sim))
-    return driver_leave(SIM_INVALID_CONTEXT);
-  thread.current = d;
-  return driver_leave(SIM_OK);
-}
-
-/* Of the limits, the size of malloc's heap, before anything is in it. */
-int drv_context_limit(int limit, size_t value) {
-  struct sim_device *d;
-  int code = driver_enter(&d);
-  if (code != SIM_OK)
-    return code;
-  if (limit != CUDA_LIMIT_MALLOC_HEAP || value > d->sim->options.memory)
-    return driver_leave(SIM_INVALID_VALUE);
-  d->sim->heap_left = value;
-  return driver_leave(SIM_OK);
-}
-
-int drv_context_sync(void) {
-  struct sim_device *d;
-  int code = driver_enter(&d);
-  if (code != SIM_OK)
-    return code;
-  streams_drain(d);
-  return driver_leave(driver_fault(d));
+bool driver_stream_of_thread(void) {
+  return thread.of_thread;
 }
 
 /* A process that ends without giving its contexts back, after a failure, gets its counters all the same. */
 __attribute__((destructor)) static void tell_counters(void) {
   if (pthread_mutex_trylock(&driver.lock) != 0)
     return;
-  for (int k = 0; k < MAX_DEVICES; k++)
-    if (driver.devices[k].sim) {
-      counters_report(driver.devices[k].sim);
-      lines_report(driver.devices[k].sim);
-    }
+  size_t at = 0;
+  for (struct sim_device *d; (d = driver_each(&at));) {
+    counters_report(d->sim);
+    lines_report(d->sim);
+  }
   pthread_mutex_unlock(&driver.lock);
 }
 
@@ -186,12 +184,12 @@ static void name_range(uint64_t address, size_t bytes, const char *name, size_t 
   if (!name)
     return;
   pthread_mutex_lock(&driver.lock);
-  for (int k = 0; k < MAX_DEVICES; k++)
-    if (driver.devices[k].sim) {
-      const struct allocation *a = sim_find(driver.devices[k].sim, address);
-      if (a && address - a->base < a->bytes + 1)
-        sim_name_range(driver.devices[k].sim, address, bytes, name, element, first);
-    }
+  size_t at = 0;
+  for (struct sim_device *d; (d = driver_each(&at));) {
+    const struct allocation *a = sim_find(d->sim, address);
+    if (a && address - a->base < a->bytes + 1)
+      sim_name_range(d->sim, address, bytes, name, element, first);
+  }
   pthread_mutex_unlock(&driver.lock);
 }
 

@@ -1,8 +1,10 @@
 /*
  * driver.h - the one instance of simulated devices in a process, behind the table of driver entry points.
  *
- * driver.c has the process-wide state and the contexts; properties.c, memory.c, module.c and stream.c have the entry
- * points by subject; work.c runs the work that waits in streams, and timeline.c says when a card would.
+ * driver.c has the process-wide state; contexts.c, properties.c, memory.c, host_memory.c, module.c, stream.c and
+ * event.c have the entry points by subject; work.c runs the work that waits in streams, and timeline.c says when a card
+ * would. handles.c knows which handles programs were given, and reach.c which memory the host has: a call with another
+ * one is an error, never a crash. sim/cuda makes libcuda.so.1 of all this.
  */
 #ifndef SUMAC_SIM_DRIVER_H
 #define SUMAC_SIM_DRIVER_H
@@ -14,7 +16,14 @@
 #include "sumac/cuda_api.h"
 #include "util/util.h"
 
-enum { MAX_DEVICES = 16 };
+enum { MAX_DEVICES = 16, MAX_STACK = 64 }; /* of contexts, of a thread */
+
+/* What addresses that programs were given stand for */
+enum handle { NO_HANDLE, HANDLE_CONTEXT, HANDLE_MODULE, HANDLE_FUNCTION, HANDLE_LINK, HANDLE_EVENT, HANDLE_POOL };
+struct handles {
+  struct slot *slots; /* a power of two of them, at most half in use */
+  size_t n, capacity;
+};
 
 /* Memory that the program gave back while work was pending: it is released when that work is done. */
 struct doomed {
@@ -22,10 +31,16 @@ struct doomed {
   uint64_t number; /* work submitted later may not use it */
 };
 
-struct sim_device { /* also its primary context */
-  struct sim *sim;
-  int number, retained;
-  int sticky; /* a fault ends the context: every later call returns it */
+struct sim_device { /* a context: the primary one of a device, or one that the program made */
+  struct sim *sim;  /* NULL: it has ended, or was never there */
+  int number;       /* of the device */
+  int retained;     /* of primary ones: so often; of others 1 */
+  unsigned flags;   /* as the program set them */
+  unsigned version; /* of the interface, as it was made with */
+  uint64_t id;
+  struct pool *default_pool, *pool; /* of the device: with primary contexts; pool.c of libcuda */
+  size_t stack_limit, output_limit; /* what the program set: see driver_limit */
+  int sticky;                       /* a fault ends the context: every later call returns it */
   struct {
     struct stream **item;
     size_t n, capacity;
@@ -40,17 +55,30 @@ struct sim_device { /* also its primary context */
   } doomed;
 };
 
-struct registration { /* page-locked host memory */
+struct registration {                           /* page-locked host memory, which kernels may use by its addresses */
+  enum { OF_PROGRAM, OF_DRIVER, MANAGED } kind; /* OF_DRIVER: the driver allocated it */
   uintptr_t host;
   size_t bytes;
+  unsigned flags;
+  struct sim_device *context; /* that it goes with, but for OF_PROGRAM; it is there for all */
 };
 
 struct driver {
   pthread_mutex_t lock;
   bool initialised, usable;
+  bool tells; /* the user is told of failures; told last: */
+  char told[2600];
   char why[1400];
   struct sim_options options;
-  struct sim_device devices[MAX_DEVICES];
+  struct sim_device devices[MAX_DEVICES]; /* their primary contexts */
+  struct {
+    struct sim_device **item; /* ended ones, too: threads may still have them for their current ones */
+    size_t n, capacity;
+  } contexts; /* that the program made */
+  uint64_t ids;
+  struct handles handles;
+  pthread_cond_t called; /* a callback has returned */
+  bool helped;           /* there is a thread for callbacks that nobody waits for */
   struct {
     struct registration *item;
     size_t n, capacity;
@@ -64,13 +92,54 @@ struct driver {
 };
 extern struct driver driver; /* driver.c */
 
+/* handles.c - with the driver's lock held, as all that follows */
+void handle_add(const void *, enum handle);
+void handle_drop(const void *);
+bool handle_is(const void *, enum handle);  /* false for any address that is no live handle of this kind */
+void *handle_next(enum handle, size_t *at); /* AT: 0 first, and again where handles were dropped; NULL: no more */
+
+/* reach.c - without the lock, too. Whether the program may be read, or written, there. */
+bool host_readable(const void *, size_t bytes);
+bool host_writable(void *, size_t bytes);
+bool host_text(const char *, size_t most); /* readable up to its NUL, within MOST bytes */
+
 /* driver.c - an entry point enters, which takes the lock, and leaves. Where ENTER gives an error the lock is not held.
    DEVICE NULL: the call needs no context. */
 int driver_enter(struct sim_device **device);
 int driver_leave(int code);
+/* The same for a call about a context: NULL is the thread's current one. */
+int driver_enter_context(void *handle, struct sim_device **);
 int driver_report(int code, const char *text); /* the thread's last report; gives CODE back */
 int driver_fault(struct sim_device *);         /* reports the device's sticky fault, if there is one */
 bool driver_knows(int device);
+struct sim_device *driver_each(size_t *at);      /* every context there is; AT: 0 first */
+bool driver_is_stream_of_thread(bool of_thread); /* until it is called again, the thread's NULL stream is its own; gives
+                                                    what was so before */
+bool driver_stream_of_thread(void);
+
+/* contexts.c */
+int context_begin(struct sim_device *, int number, unsigned flags, unsigned version);
+void context_end(struct sim_device *);
+int context_create(void **context, unsigned flags, int device, unsigned version); /* it becomes the current one */
+int context_destroy(void *context);
+int context_reset(int device);
+int context_state(int device, unsigned *flags, int *active);
+int context_flags(int device, unsigned flags);
+int context_push(void *context);
+int context_pop(void **context); /* CONTEXT may be NULL */
+int context_current(void **context);
+int context_limit_of(size_t *value, int limit);
+int context_sync(void *context);
+struct context_facts {
+  int device;
+  unsigned flags, version;
+  uint64_t id;
+};
+int context_facts(void *context, struct context_facts *);
+/* The thread's stack of contexts: driver.c */
+int driver_push(struct sim_device *);
+struct sim_device *driver_pop(void);
+struct sim_device *driver_current(void);
 /* The number of the calling thread, and how many waits it knows to be over, besides its own. */
 size_t driver_thread(uint64_t *seen);
 
@@ -80,12 +149,20 @@ struct sim_module {
   struct sim_device *device;
   struct arena *arena;
   struct program *program;
+  struct function_handle *functions; /* that the program asked for */
 };
 
-struct function_handle { /* what a CUfunction is: lives in its module's arena */
+struct function_handle {        /* what a CUfunction is: lives in its module's arena */
+  struct function_handle *next; /* of the module */
   struct sim_module *module;
   const struct function *function;
   uint32_t max_dynamic_shared;
+};
+
+struct jit_logs { /* the caller's buffers for the assembler's words, and where their sizes are given */
+  char *error, *info;
+  size_t error_size, info_size;
+  void **error_size_out, **info_size_out; /* the option's value: how much was written */
 };
 
 struct link_input {
@@ -99,8 +176,7 @@ struct sim_link {
   struct link_input *item;
   size_t n, capacity;
   char *blob; /* the "cubin": valid until link_destroy */
-  char *error_log;
-  size_t error_log_size;
+  struct jit_logs logs;
 };
 
 /* image.c - images: PTX texts, or what link_complete made of several */
@@ -108,15 +184,37 @@ int module_build(struct sim_device *, const void *image, struct sim_module **out
 void module_free(struct sim_module *);
 char *blob_pack(const struct sim_link *, size_t *bytes);
 
+/* The PTX in *TEXT of *LENGTH bytes, which may be in a container; TYPE: what the program says it is. Else WHY there is
+   none to run. */
+int image_text(const char **text, size_t *length, int type, int sm, char *why, size_t why_size);
+
+/* module.c */
+int module_functions(void *module, void **functions, unsigned room, unsigned *n);
+int function_facts(void *function, void **module, const char **name);
+int function_parameter(void *function, size_t k, size_t *offset, size_t *bytes);
+/* NULL: no such function of a living context */
+struct function_handle *function_of(void *handle);
+
 /* ---- streams ---- */
 
-enum work_kind { WORK_KERNEL, WORK_TO, WORK_FROM, WORK_WITHIN, WORK_FILL, WORK_WAIT };
+enum work_kind { WORK_KERNEL, WORK_TO, WORK_FROM, WORK_WITHIN, WORK_FILL, WORK_CALL, WORK_WAIT };
 
 /* "All that STREAM had been given when there were TICKET pieces": what an event records. Tickets lie in the past, so
    streams cannot wait for each other in a circle. */
 struct point {
   struct stream *stream; /* NULL: nothing was recorded */
   uint64_t ticket;
+};
+
+/* Copies and fills of several rows: ROWS of BYTES each in each of PLANES, so many bytes from one to the next. */
+struct box {
+  size_t rows, planes, to_pitch, to_plane, from_pitch, from_plane;
+};
+
+struct callback { /* one of the two */
+  void (*plain)(void *data);
+  void (*stream)(void *stream, int status, void *data);
+  void *data, *handle;
 };
 
 struct work {
@@ -128,37 +226,87 @@ struct work {
   void *staged;
   bool locked;      /* that memory is page-locked */
   size_t operation; /* in the timeline; 0: none */
-  size_t bytes;
-  int byte;
+  size_t bytes;     /* of a row */
+  struct box box;   /* rows 0: one row */
+  uint32_t value;   /* of a fill, in units of so many bytes */
+  unsigned unit;
+  struct callback call;
   struct point point;
   struct program *program; /* a kernel's, whose launch.params are the work's to free */
   struct launch launch;
 };
 
-enum { STREAM = 0x57e, EVENT = 0xe7e }; /* first member of what a handle points to */
-
 struct stream {
-  int kind;
+  bool open; /* it can be given work */
   struct sim_device *device;
   bool blocking; /* ordered with the legacy stream */
+  bool calling;  /* the first piece of work, a callback, is on its way without the lock */
+  int priority;
+  uint64_t id;
+  uint64_t looked;  /* work.c: how far it was at the last look for callbacks */
+  size_t of_thread; /* the number of the thread whose default stream it is, or 0 */
   struct work *first, **end;
   uint64_t submitted, finished;
   size_t last_operation; /* in the timeline */
+  size_t unplaced;       /* the first there that has no time yet; index + 1, or 0 */
+};
+
+struct event {
+  struct sim_device *device;
+  bool timed;
+  struct point point; /* what was recorded last */
+  size_t operation;   /* the same in the timeline; 0: not there */
 };
 
 /* work.c - all of these with the driver's lock held */
-struct stream *stream_new(struct sim_device *, bool blocking);
+struct stream *stream_new(struct sim_device *, bool blocking, int priority);
 struct stream *stream_of(struct sim_device *, void *handle); /* NULL handle: the legacy stream; NULL: no stream of it */
 struct point stream_now(struct stream *);
 int stream_submit(struct stream *, struct work); /* 0, or out of memory */
 bool stream_reached(struct point);
 int stream_depend(struct stream *, struct point); /* later work waits; 0, or out of memory */
+size_t work_bytes(const struct work *);           /* of all rows */
 void stream_run_to(struct point);                 /* what it waits for, too */
 void stream_wait(struct point);                   /* the same, and the host waits */
 void stream_advance(struct stream *);             /* some of what is pending, for a query */
 void streams_drain(struct sim_device *);
 void streams_stir(struct sim_device *); /* streams=random: some work, now */
 void streams_discard(struct sim_device *);
+
+/* stream.c */
+enum { STREAM_PRIORITY = -5 }; /* the highest; the lowest is 0 */
+struct stream_facts {
+  struct sim_device *context;
+  int device;
+  unsigned flags;
+  int priority;
+  uint64_t id;
+};
+int stream_create(void **stream, unsigned flags, int priority);
+int stream_facts(void *stream, struct stream_facts *);
+int stream_call(void *stream, struct callback);
+int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned shared, void *stream, void **parameters,
+                  void **extra, bool cooperative);
+
+/* event.c */
+int event_query(void *event);
+int event_wait(void *event);
+int event_elapsed(float *milliseconds, void *from, void *to);
+
+bool work_in_callback(void); /* the calling thread is in a callback, which may not call the driver */
+void work_help(void);        /* callbacks were submitted: they are called even if nothing waits */
+
+/* memory.c - STREAM NULL: the legacy stream, or the thread's. FINISH: a blocking call. */
+int enqueue(struct work, void *stream, bool finish);
+
+/* host_memory.c - page-locked memory of the host */
+bool host_pinned(const void *, size_t bytes);
+bool host_within(const void *, size_t bytes);    /* false: beyond the end of memory that the driver gave */
+struct registration *registration_of(uintptr_t); /* that holds the address; or NULL */
+void registrations_show(struct sim_device *);    /* a context begins */
+void registrations_end(struct sim_device *);     /* it ends */
+int host_memory_new(struct sim_device *, int kind, size_t bytes, unsigned flags, void **out);
+int host_memory_free(struct sim_device *, void *, bool managed);
 
 /* ---- entry points, in the table of driver.c ---- */
 #define CUDA_API(field, symbol, parameters) int drv_##field parameters;

@@ -1,6 +1,6 @@
 /*
- * image.c - images. A linked image is the texts of its inputs in a row behind a magic word: it is parsed again
- * when it is loaded, which costs little and keeps one form of program only.
+ * image.c - images: PTX, in a fat binary or not. A linked image is the texts of its inputs in a row behind a magic
+ * word: it is parsed again when it is loaded, which costs little and keeps one form of program only.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +11,100 @@ static const char magic[8] = "SUMACPTX";
 
 struct header {
   char magic[8];
-  uint64_t n;
+  uint64_t n, size; /* inputs; bytes with this header */
 };
+
+/* ---- containers of code ---- */
+
+enum { FAT_WRAPPER = 0x466243b1, FAT_BINARY = (int)0xba55ed50, FAT_PTX = 1 };
+static const uint32_t elf_magic = 0x464c457f; /* "\177ELF" */
+static const size_t most_image = (size_t)1 << 30;
+
+struct fat_wrapper {
+  uint32_t magic, version;
+  const void *data, *file;
+};
+
+struct fat_header {
+  uint32_t magic;
+  uint16_t version, header_bytes;
+  uint64_t bytes; /* behind the header */
+};
+
+struct fat_entry { /* and more, up to header_bytes; then the code */
+  uint16_t kind, version;
+  uint32_t header_bytes;
+  uint64_t bytes;
+  uint32_t compressed_bytes, unknown;
+  uint16_t minor, major;
+  uint32_t sm;
+  uint32_t unknown_too[2];
+  uint64_t flags, zero, plain_bytes;
+};
+static const uint64_t fat_compressed = 0x2000 | 0x8000; /* of flags: LZ4, zstd */
+
+static const char way_to_ptx[] = "the simulator runs PTX; compile with nvcc -gencode arch=compute_75,code=compute_75, "
+                                 "clang --cuda-include-ptx=all, gcc -foffload=nvptx-none";
+
+/* The newest PTX that the device runs. */
+static int from_fat_binary(const char **text, size_t *length, int sm, char *why, size_t why_size) {
+  const struct fat_header *h = (const void *)*text;
+  bool compressed = false;
+  uint32_t best = 0, newest = 0;
+  if (!host_readable(h, sizeof *h) || h->bytes > most_image || !host_readable(h, h->header_bytes + h->bytes))
+    return snprintf(why, why_size, "the fat binary is cut off"), SIM_INVALID_IMAGE;
+  const char *at = *text + h->header_bytes, *end = at + h->bytes;
+  while ((size_t)(end - at) >= sizeof(struct fat_entry)) {
+    struct fat_entry e;
+    memcpy(&e, at, sizeof e);
+    size_t left = (size_t)(end - at);
+    if (e.header_bytes < sizeof e || e.header_bytes > left || e.bytes > left - e.header_bytes)
+      break;
+    if (e.kind == FAT_PTX && e.flags & fat_compressed)
+      compressed = true;
+    else if (e.kind == FAT_PTX && e.sm <= (uint32_t)sm && e.sm >= best) {
+      best = e.sm;
+      *text = at + e.header_bytes;
+      *length = e.bytes;
+    } else if (e.kind == FAT_PTX)
+      newest = e.sm;
+    at += e.header_bytes + e.bytes;
+  }
+  if (best)
+    return SIM_OK;
+  if (compressed)
+    snprintf(why, why_size, "the PTX in the fat binary is compressed; compile with nvcc -Xfatbin=-no-compress");
+  else if (newest)
+    snprintf(why, why_size, "the fat binary has PTX for sm_%u only; the device is sm_%d", newest, sm);
+  else
+    snprintf(why, why_size, "the fat binary has machine code only, no PTX: %s", way_to_ptx);
+  return SIM_NO_BINARY;
+}
+
+int image_text(const char **text, size_t *length, int type, int sm, char *why, size_t why_size) {
+  uint32_t word = 0;
+  memcpy(&word, *text, *length < sizeof word ? *length : sizeof word);
+  if (word == FAT_WRAPPER) {
+    struct fat_wrapper w;
+    if (!host_readable(*text, sizeof w))
+      return snprintf(why, why_size, "the fat binary is cut off"), SIM_INVALID_IMAGE;
+    memcpy(&w, *text, sizeof w);
+    *text = w.data;
+    if (!host_readable(*text, sizeof word))
+      return snprintf(why, why_size, "the fat binary is cut off"), SIM_INVALID_IMAGE;
+    memcpy(&word, *text, sizeof word);
+  }
+  if (word == (uint32_t)FAT_BINARY)
+    return from_fat_binary(text, length, sm, why, why_size);
+  if (word == elf_magic)
+    return snprintf(why, why_size, "this is machine code (a cubin or an object): %s", way_to_ptx), SIM_NO_BINARY;
+  if (type == CUDA_JIT_INPUT_PTX)
+    return SIM_OK;
+  snprintf(why, why_size, "an input of type %d has no PTX: %s", type, way_to_ptx);
+  return SIM_NO_BINARY;
+}
+
+/* ---- linked images ---- */
 
 char *blob_pack(const struct sim_link *l, size_t *bytes) {
   size_t size = sizeof(struct header);
@@ -21,7 +113,7 @@ char *blob_pack(const struct sim_link *l, size_t *bytes) {
   char *blob = malloc(size), *at = blob + sizeof(struct header);
   if (!blob)
     return NULL;
-  struct header header = {.n = l->n};
+  struct header header = {.n = l->n, .size = size};
   memcpy(header.magic, magic, 8);
   memcpy(blob, &header, sizeof header);
   for (size_t k = 0; k < l->n; k++) {
@@ -50,28 +142,53 @@ static struct ptx_module *parse(struct sim_module *m, const char *name, const ch
   return module;
 }
 
-static struct ptx_module **parse_image(struct sim_module *m, const char *image, size_t *n, char *log, size_t size) {
+/* One text, which ends in NUL or has a length of its own. */
+static struct ptx_module **parse_single(struct sim_module *m, const char *text, size_t *n, char *log, size_t size) {
+  size_t length = 4;
+  struct ptx_module **one = ARENA_ARRAY(m->arena, struct ptx_module *, 1);
+  const char *given = text;
+  *n = 1;
+  if (image_text(&text, &length, CUDA_JIT_INPUT_PTX, m->device->sim->options.sm, log, size) != SIM_OK)
+    return NULL;
+  if (text != given)
+    length = strnlen(text, length);
+  else if (host_text(text, most_image))
+    length = strlen(text);
+  else
+    return snprintf(log, size, "the image does not end in memory that can be read"), NULL;
+  one[0] = parse(m, "PTX", text, length, log, size);
+  return one[0] ? one : NULL;
+}
+
+static struct ptx_module **parse_linked(struct sim_module *m, const char *image, size_t *n, char *log, size_t size) {
   struct header header;
-  memcpy(header.magic, image, strnlen(image, 8));
-  if (strnlen(image, 8) < 8 || memcmp(image, magic, 8) != 0) {
-    struct ptx_module **one = ARENA_ARRAY(m->arena, struct ptx_module *, 1);
-    *n = 1;
-    one[0] = parse(m, "PTX", image, strlen(image), log, size);
-    return one[0] ? one : NULL;
-  }
   memcpy(&header, image, sizeof header);
-  struct ptx_module **modules = ARENA_ARRAY(m->arena, struct ptx_module *, header.n + 1);
-  const char *at = image + sizeof header;
-  *n = header.n;
-  for (uint64_t k = 0; k < header.n; k++) {
+  const char *at = image + sizeof header, *end = image + header.size;
+  struct ptx_module **modules = NULL;
+  bool whole = header.size >= sizeof header && header.size <= most_image && header.n <= header.size / 16 &&
+               host_readable(image, header.size);
+  if (whole)
+    modules = ARENA_ARRAY(m->arena, struct ptx_module *, header.n + 1);
+  *n = whole ? header.n : 0;
+  for (uint64_t k = 0; k < *n; k++) {
     uint64_t lengths[2];
-    memcpy(lengths, at, 16);
+    whole = (size_t)(end - at) >= 16;
+    if (whole) {
+      memcpy(lengths, at, 16);
+      size_t left = (size_t)(end - at) - 16;
+      whole =
+          lengths[0] && lengths[1] && lengths[0] <= left && lengths[1] <= left - lengths[0] && !at[16 + lengths[0] - 1];
+    }
+    if (!whole)
+      break;
     modules[k] = parse(m, at + 16, at + 16 + lengths[0], lengths[1] - 1, log, size);
     if (!modules[k])
       return NULL;
     at += 16 + lengths[0] + lengths[1];
   }
-  return modules;
+  if (!whole)
+    snprintf(log, size, "the linked image is not as the linker made it");
+  return whole ? modules : NULL;
 }
 
 int module_build(struct sim_device *device, const void *image, struct sim_module **out, char *log, size_t log_size) {
@@ -81,7 +198,13 @@ int module_build(struct sim_device *device, const void *image, struct sim_module
   m->device = device;
   m->arena = arena_new();
   size_t n;
-  struct ptx_module **modules = parse_image(m, image, &n, log, log_size);
+  struct ptx_module **modules = NULL;
+  if (!host_readable(image, sizeof(uint32_t)))
+    snprintf(log, log_size, "the image is in memory that cannot be read");
+  else if (host_readable(image, sizeof(struct header)) && memcmp(image, magic, sizeof magic) == 0)
+    modules = parse_linked(m, image, &n, log, log_size);
+  else
+    modules = parse_single(m, image, &n, log, log_size);
   if (modules)
     m->program = sim_link(device->sim, modules, n, log, log_size);
   if (m->program) {
@@ -90,10 +213,13 @@ int module_build(struct sim_device *device, const void *image, struct sim_module
   }
   arena_free(m->arena);
   free(m);
-  return SIM_INVALID_PTX;
+  return strstr(log, way_to_ptx) ? SIM_NO_BINARY : SIM_INVALID_PTX;
 }
 
 void module_free(struct sim_module *m) {
+  for (struct function_handle *h = m->functions; h; h = h->next)
+    handle_drop(h);
+  handle_drop(m);
   sim_unload(m->program);
   arena_free(m->arena);
   free(m);

@@ -1,5 +1,5 @@
 /*
- * memory.c - device memory, page-locked host memory, copies and fills.
+ * memory.c - device memory, copies and fills.
  *
  * Copies go through streams, the blocking ones through the legacy stream. Host memory that is not page-locked behaves
  * as the driver's documentation says: its bytes are taken at the call, or are there when the call returns.
@@ -44,6 +44,10 @@ int drv_mem_alloc(uint64_t *address, size_t bytes) {
   return driver_leave(code);
 }
 
+static bool is_device_address(const void *p) {
+  return TAG_OF((uint64_t)(uintptr_t)p) != 0;
+}
+
 /* Explains a range that is no device memory. */
 static int explain(struct sim_device *d, const char *what, uint64_t address, size_t bytes) {
   char where[400], text[600];
@@ -58,7 +62,7 @@ int drv_mem_free(uint64_t address) {
   int code = driver_enter(&d);
   if (code != SIM_OK || !address)
     return code == SIM_OK ? driver_leave(code) : code;
-  struct allocation *a = sim_find(d->sim, address);
+  struct allocation *a = is_device_address((void *)(uintptr_t)address) ? sim_find(d->sim, address) : NULL;
   if (!a || a->base != address || a->freed || a->doomed)
     return driver_leave(explain(d, "free", address, 0));
   timeline_host_all(d);
@@ -71,118 +75,65 @@ int drv_mem_free(uint64_t address) {
   return driver_leave(driver_fault(d));
 }
 
-/* Host memory that kernels see: it stays until the context ends. */
-int drv_mem_host_alloc(void **host, size_t bytes, unsigned flags) {
-  struct sim_device *d;
-  uint64_t address;
-  struct allocation *a;
-  int code = driver_enter(&d);
-  (void)flags;
-  if (code != SIM_OK)
-    return code;
-  if (!host || !bytes)
-    return driver_leave(SIM_INVALID_VALUE);
-  code = sim_alloc(d->sim, bytes, &address, &a);
-  if (code == SIM_OK)
-    code = sim_fill(d->sim, address, 0, bytes);
-  if (code == SIM_OK)
-    *host = a->data;
-  return driver_leave(code);
-}
-
-int drv_mem_host_device(uint64_t *address, void *host, unsigned flags) {
-  struct sim_device *d;
-  int code = driver_enter(&d);
-  if (code != SIM_OK)
-    return code;
-  for (size_t k = 0; k < d->sim->nallocations && !flags; k++)
-    if (d->sim->allocations[k]->data == host && !d->sim->allocations[k]->freed) {
-      *address = d->sim->allocations[k]->base;
-      return driver_leave(SIM_OK);
-    }
-  return driver_leave(SIM_INVALID_VALUE);
-}
-
-int drv_mem_host_register(void *host, size_t bytes, unsigned flags) {
-  struct sim_device *d;
-  int code = driver_enter(&d);
-  (void)flags;
-  if (code != SIM_OK)
-    return code;
-  if (!host || !bytes)
-    return driver_leave(SIM_INVALID_VALUE);
-  for (size_t k = 0; k < driver.registered.n; k++) {
-    const struct registration *r = &driver.registered.item[k];
-    if ((uintptr_t)host < r->host + r->bytes && r->host < (uintptr_t)host + bytes)
-      return driver_leave(SIM_ALREADY_REGISTERED);
-  }
-  vec_push(&driver.registered, ((struct registration){(uintptr_t)host, bytes}));
-  return driver_leave(SIM_OK);
-}
-
-int drv_mem_host_unregister(void *host) {
-  struct sim_device *d;
-  int code = driver_enter(&d);
-  if (code != SIM_OK)
-    return code;
-  streams_drain(d);
-  for (size_t k = 0; k < driver.registered.n; k++)
-    if (driver.registered.item[k].host == (uintptr_t)host) {
-      driver.registered.item[k] = driver.registered.item[--driver.registered.n];
-      return driver_leave(SIM_OK);
-    }
-  return driver_leave(SIM_NOT_REGISTERED);
-}
-
-static bool pinned(const void *host, size_t bytes) {
-  if (driver.options.pinned)
-    return true;
-  for (size_t k = 0; k < driver.registered.n; k++) {
-    const struct registration *r = &driver.registered.item[k];
-    if ((uintptr_t)host >= r->host && (uintptr_t)host + bytes <= r->host + r->bytes)
-      return true;
-  }
-  return false;
-}
-
-static bool is_device_address(const void *p) {
-  return TAG_OF((uint64_t)(uintptr_t)p) != 0;
-}
-
 static int stage(struct sim_device *d, struct work *w) {
-  w->staged = malloc(w->bytes ? w->bytes : 1);
+  const struct box *b = &w->box;
+  w->staged = malloc(work_bytes(w) ? work_bytes(w) : 1);
   if (!w->staged)
     return SIM_OUT_OF_MEMORY;
-  memcpy(w->staged, w->host, w->bytes);
-  d->staged += w->bytes;
+  for (size_t k = 0; k < b->planes * b->rows; k++)
+    memcpy((char *)w->staged + k * w->bytes,
+           (const char *)w->host + k / b->rows * b->from_plane + k % b->rows * b->from_pitch, w->bytes);
+  d->staged += work_bytes(w);
   return SIM_OK;
+}
+
+/* From the first byte of a box to behind its last, on one side; false: more than there are addresses. */
+static bool extent(const struct work *w, size_t pitch, size_t plane, size_t *bytes) {
+  size_t rows, planes;
+  *bytes = 0;
+  return !w->bytes || !w->box.rows || !w->box.planes ||
+         (!__builtin_mul_overflow(w->box.rows - 1, pitch, &rows) &&
+          !__builtin_mul_overflow(w->box.planes - 1, plane, &planes) && !__builtin_add_overflow(rows, planes, bytes) &&
+          !__builtin_add_overflow(*bytes, w->bytes, bytes));
 }
 
 /* What is wrong with the work's ends is said now, as the driver does. */
 static int check(struct sim_device *d, const struct work *w) {
-  if (w->kind != WORK_WITHIN && w->kind != WORK_FILL && is_device_address(w->host))
-    return driver_report(SIM_INVALID_VALUE, w->kind == WORK_TO ? "copy to the device from a device address"
-                                                               : "copy from the device to a device address");
-  if (w->kind != WORK_FROM && !sim_valid(d->sim, w->to, w->bytes))
-    return explain(d,
-                   w->kind == WORK_FILL     ? "fill"
-                   : w->kind == WORK_WITHIN ? "copy on the device"
-                                            : "copy to the device",
-                   w->to, w->bytes);
-  if ((w->kind == WORK_FROM || w->kind == WORK_WITHIN) && !sim_valid(d->sim, w->from, w->bytes))
-    return explain(d, w->kind == WORK_WITHIN ? "copy on the device" : "copy from the device", w->from, w->bytes);
+  size_t to, from;
+  bool host_to = w->kind == WORK_FROM, host_from = w->kind == WORK_TO;
+  if (!extent(w, w->box.to_pitch, w->box.to_plane, &to) || !extent(w, w->box.from_pitch, w->box.from_plane, &from))
+    return SIM_INVALID_VALUE;
+  const char *what = w->kind == WORK_FILL     ? "fill"
+                     : w->kind == WORK_WITHIN ? "copy on the device"
+                     : host_from              ? "copy to the device"
+                                              : "copy from the device";
+  if ((host_to || host_from) && w->bytes && is_device_address(w->host))
+    return driver_report(SIM_INVALID_VALUE, host_from ? "copy to the device from a device address"
+                                                      : "copy from the device to a device address");
+  if (!host_to && !sim_valid(d->sim, w->to, to))
+    return explain(d, what, w->to, to);
+  if ((host_to || w->kind == WORK_WITHIN) && !sim_valid(d->sim, w->from, from))
+    return explain(d, what, w->from, from);
+  if ((host_from && !host_readable(w->host, from)) || (host_to && !host_writable(w->host, to)) ||
+      ((host_from || host_to) && !host_within(w->host, host_to ? to : from))) {
+    char text[200];
+    snprintf(text, sizeof text, "%s of %zu bytes: the host does not have all of that memory %s %p", what,
+             host_to ? to : from, host_to ? "that can be written at" : "at", w->host);
+    return driver_report(SIM_INVALID_VALUE, text);
+  }
   return SIM_OK;
 }
 
-/* STREAM NULL: the legacy stream. FINISH: a blocking call. */
-static int enqueue(struct work w, void *stream, bool finish) {
+int enqueue(struct work w, void *stream, bool finish) {
   struct sim_device *d;
   int code = driver_enter(&d);
   if (code != SIM_OK)
     return code;
   struct stream *s = stream_of(d, stream);
+  w.box.rows = w.box.rows ? w.box.rows : 1;
+  w.box.planes = w.box.planes ? w.box.planes : 1;
   code = s ? check(d, &w) : SIM_INVALID_HANDLE;
-  w.locked = pinned(w.host, w.bytes);
+  w.locked = host_pinned(w.host, w.bytes);
   if (code == SIM_OK && w.kind == WORK_TO && !w.locked && !finish)
     code = stage(d, &w);
   if (code == SIM_OK)
@@ -207,7 +158,7 @@ static struct work within(uint64_t to, uint64_t from, size_t bytes) {
 }
 
 static struct work filling(uint64_t to, unsigned char byte, size_t bytes) {
-  return (struct work){.kind = WORK_FILL, .to = to, .byte = byte, .bytes = bytes};
+  return (struct work){.kind = WORK_FILL, .to = to, .value = byte, .unit = 1, .bytes = bytes};
 }
 
 int drv_copy_to(uint64_t to, const void *from, size_t bytes) {

@@ -4,26 +4,52 @@
 
 #include "driver/driver.h"
 
-/* The caller's buffer for the compiler's words: options ERROR_LOG and ERROR_LOG_SIZE */
-static void find_log(unsigned n, const int *options, void **values, char **log, size_t *size) {
-  *log = NULL;
-  *size = 0;
+enum { MOST_OPTIONS = 256, JIT_OPTIONS = 64 };
+static const size_t most_name = 1 << 16;
+
+/* Options that take the assembler's words; the others change how machine code is made, of which there is none here. */
+static int find_logs(unsigned n, const int *options, void **values, struct jit_logs *logs) {
+  *logs = (struct jit_logs){0};
+  if (n &&
+      (n > MOST_OPTIONS || !host_readable(options, n * sizeof *options) || !host_writable(values, n * sizeof *values)))
+    return SIM_INVALID_VALUE;
   for (unsigned k = 0; k < n; k++) {
+    if (options[k] < 0 || options[k] >= JIT_OPTIONS)
+      return SIM_INVALID_VALUE;
     if (options[k] == CUDA_JIT_ERROR_LOG)
-      *log = values[k];
-    if (options[k] == CUDA_JIT_ERROR_LOG_SIZE)
-      *size = (size_t)(uintptr_t)values[k];
+      logs->error = values[k];
+    if (options[k] == CUDA_JIT_INFO_LOG)
+      logs->info = values[k];
+    if (options[k] == CUDA_JIT_ERROR_LOG_SIZE) {
+      logs->error_size = (size_t)(uint32_t)(uintptr_t)values[k];
+      logs->error_size_out = &values[k];
+    }
+    if (options[k] == CUDA_JIT_INFO_LOG_SIZE) {
+      logs->info_size = (size_t)(uint32_t)(uintptr_t)values[k];
+      logs->info_size_out = &values[k];
+    }
   }
+  return SIM_OK;
 }
 
-static int build(struct sim_device *d, const void *image, struct sim_module **module, char *log, size_t log_size) {
+/* WORDS into the buffer, as much as fits, and how much that was into the option of its size. */
+static void write_log(char *log, size_t size, void **size_out, const char *words) {
+  size_t length = log && size && host_writable(log, size) ? strnlen(words, size - 1) : 0;
+  if (log && size && host_writable(log, size)) {
+    memcpy(log, words, length);
+    log[length] = 0;
+  }
+  if (size_out && host_writable(size_out, sizeof *size_out))
+    *size_out = (void *)(uintptr_t)(length ? length + 1 : 0);
+}
+
+static int build(struct sim_device *d, const void *image, struct sim_module **module, const struct jit_logs *logs) {
   char words[1200] = "";
   int code = module_build(d, image, module, words, sizeof words);
-  if (code != SIM_OK) {
+  if (code != SIM_OK)
     driver_report(code, words);
-    if (log && log_size)
-      snprintf(log, log_size, "%s", words);
-  }
+  write_log(logs->error, logs->error_size, logs->error_size_out, words);
+  write_log(logs->info, logs->info_size, logs->info_size_out, "");
   return code;
 }
 
@@ -36,45 +62,72 @@ int drv_link_create(unsigned n, int *options, void **values, void **state) {
   if (!l)
     return driver_leave(SIM_OUT_OF_MEMORY);
   l->device = d;
-  find_log(n, options, values, &l->error_log, &l->error_log_size);
+  code = find_logs(n, options, values, &l->logs);
+  if (code != SIM_OK) {
+    free(l);
+    return driver_leave(code);
+  }
+  handle_add(l, HANDLE_LINK);
   *state = l;
   return driver_leave(SIM_OK);
 }
 
+/* NULL: no link state that lives. */
+static struct sim_link *link_of(void *state) {
+  struct sim_link *l = handle_is(state, HANDLE_LINK) ? state : NULL;
+  return l && l->device->sim ? l : NULL;
+}
+
 int drv_link_add(void *state, int type, void *data, size_t bytes, const char *name, unsigned n, int *options,
                  void **values) {
-  struct sim_link *l = state;
   struct sim_device *d;
+  struct jit_logs logs;
   int code = driver_enter(&d);
-  (void)n, (void)options, (void)values;
   if (code != SIM_OK)
     return code;
-  if (type != CUDA_JIT_INPUT_PTX)
-    return driver_leave(driver_report(SIM_INVALID_IMAGE, "the simulator links PTX only"));
-  struct link_input input = {.length = strnlen(data, bytes)};
+  struct sim_link *l = link_of(state);
+  if (!l)
+    return driver_leave(SIM_INVALID_HANDLE);
+  code = find_logs(n, options, values, &logs);
+  if (code != SIM_OK || !host_readable(data, bytes) || !bytes || (name && !host_text(name, most_name)))
+    return driver_leave(SIM_INVALID_VALUE);
+  char why[600];
+  const char *text = data;
+  size_t length = bytes;
+  code = image_text(&text, &length, type, d->sim->options.sm, why, sizeof why);
+  if (code != SIM_OK) {
+    write_log(l->logs.error, l->logs.error_size, l->logs.error_size_out, why);
+    return driver_leave(driver_report(code, why));
+  }
+  struct link_input input = {.length = strnlen(text, length)};
   input.name = strdup(name && *name ? name : "PTX");
   input.text = malloc(input.length + 1);
-  if (!input.name || !input.text)
+  if (!input.name || !input.text) {
+    free(input.name);
+    free(input.text);
     return driver_leave(SIM_OUT_OF_MEMORY);
-  memcpy(input.text, data, input.length);
+  }
+  memcpy(input.text, text, input.length);
   input.text[input.length] = 0;
   vec_push(l, input);
   return driver_leave(SIM_OK);
 }
 
 int drv_link_complete(void *state, void **cubin, size_t *bytes) {
-  struct sim_link *l = state;
   struct sim_device *d;
   int code = driver_enter(&d);
   if (code != SIM_OK)
     return code;
+  struct sim_link *l = link_of(state);
+  if (!l)
+    return driver_leave(SIM_INVALID_HANDLE);
   size_t size = 0;
   free(l->blob);
   l->blob = blob_pack(l, &size);
   if (!l->blob)
     return driver_leave(SIM_OUT_OF_MEMORY);
   struct sim_module *trial;
-  code = build(l->device, l->blob, &trial, l->error_log, l->error_log_size);
+  code = build(l->device, l->blob, &trial, &l->logs);
   if (code == SIM_OK) {
     module_free(trial);
     *cubin = l->blob;
@@ -84,8 +137,15 @@ int drv_link_complete(void *state, void **cubin, size_t *bytes) {
   return driver_leave(code);
 }
 
+/* Also after its context has ended. */
 int drv_link_destroy(void *state) {
+  int code = driver_enter(NULL);
+  if (code != SIM_OK)
+    return code;
+  if (!handle_is(state, HANDLE_LINK))
+    return driver_leave(SIM_INVALID_HANDLE);
   struct sim_link *l = state;
+  handle_drop(l);
   for (size_t k = 0; k < l->n; k++) {
     free(l->item[k].name);
     free(l->item[k].text);
@@ -93,33 +153,49 @@ int drv_link_destroy(void *state) {
   free(l->item);
   free(l->blob);
   free(l);
-  return SIM_OK;
+  return driver_leave(SIM_OK);
 }
 
 int drv_module_load(void **module, const void *image, unsigned n, int *options, void **values) {
   struct sim_device *d;
+  struct jit_logs logs;
   int code = driver_enter(&d);
   if (code != SIM_OK)
     return code;
-  char *log;
-  size_t size;
-  find_log(n, options, values, &log, &size);
   struct sim_module *m = NULL;
-  code = build(d, image, &m, log, size);
-  *module = m;
+  code = find_logs(n, options, values, &logs);
+  if (code == SIM_OK)
+    code = build(d, image, &m, &logs);
+  if (code == SIM_OK) {
+    handle_add(m, HANDLE_MODULE);
+    *module = m;
+  }
   return driver_leave(code);
 }
 
+/* A module goes with its context, too. */
 int drv_module_unload(void *module) {
   int code = driver_enter(NULL);
   if (code != SIM_OK)
     return code;
+  if (!handle_is(module, HANDLE_MODULE))
+    return driver_leave(SIM_INVALID_HANDLE);
   struct sim_module *m = module;
-  if (m->device->sim) { /* else it went with its context */
-    streams_drain(m->device);
-    module_free(m);
-  }
+  streams_drain(m->device);
+  module_free(m);
   return driver_leave(SIM_OK);
+}
+
+static struct function_handle *handle_for(struct sim_module *m, const struct function *f) {
+  for (struct function_handle *h = m->functions; h; h = h->next)
+    if (h->function == f)
+      return h;
+  struct function_handle *h = ARENA_NEW(m->arena, struct function_handle);
+  uint32_t room = SIM_MAX_SHARED > f->shared_bytes ? SIM_MAX_SHARED - f->shared_bytes : 0;
+  *h = (struct function_handle){m->functions, m, f, room};
+  m->functions = h;
+  handle_add(h, HANDLE_FUNCTION);
+  return h;
 }
 
 int drv_module_function(void **function, void *module, const char *name) {
@@ -127,13 +203,34 @@ int drv_module_function(void **function, void *module, const char *name) {
   int code = driver_enter(&d);
   if (code != SIM_OK)
     return code;
+  if (!handle_is(module, HANDLE_MODULE))
+    return driver_leave(SIM_INVALID_HANDLE);
+  if (!host_text(name, most_name))
+    return driver_leave(SIM_INVALID_VALUE);
   struct sim_module *m = module;
   const struct function *f = sim_function(m->program, name);
   if (!f)
     return driver_leave(SIM_NOT_FOUND);
-  struct function_handle *handle = ARENA_NEW(m->arena, struct function_handle);
-  *handle = (struct function_handle){m, f, SIM_MAX_SHARED > f->shared_bytes ? SIM_MAX_SHARED - f->shared_bytes : 0};
-  *function = handle;
+  *function = handle_for(m, f);
+  return driver_leave(SIM_OK);
+}
+
+/* The kernels of a module, as many as there is ROOM for; N: all there are. FUNCTIONS may be NULL */
+int module_functions(void *module, void **functions, unsigned room, unsigned *n) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  if (!handle_is(module, HANDLE_MODULE))
+    return driver_leave(SIM_INVALID_HANDLE);
+  struct sim_module *m = module;
+  *n = 0;
+  for (size_t k = 0; k < m->program->nfunctions; k++)
+    if (m->program->functions[k]->is_entry) {
+      if (functions && *n < room)
+        functions[*n] = handle_for(m, m->program->functions[k]);
+      ++*n;
+    }
   return driver_leave(SIM_OK);
 }
 
@@ -142,6 +239,10 @@ int drv_module_global(uint64_t *address, size_t *bytes, void *module, const char
   int code = driver_enter(&d);
   if (code != SIM_OK)
     return code;
+  if (!handle_is(module, HANDLE_MODULE))
+    return driver_leave(SIM_INVALID_HANDLE);
+  if (!host_text(name, most_name))
+    return driver_leave(SIM_INVALID_VALUE);
   const struct sim_symbol *s = sim_symbol(((struct sim_module *)module)->program, name);
   if (!s)
     return driver_leave(SIM_NOT_FOUND);
@@ -152,8 +253,46 @@ int drv_module_global(uint64_t *address, size_t *bytes, void *module, const char
   return driver_leave(SIM_OK);
 }
 
+struct function_handle *function_of(void *handle) {
+  return handle_is(handle, HANDLE_FUNCTION) ? handle : NULL;
+}
+
+/* Enters the driver for a call about a function; on failure it is left again. */
+static int enter_function(void *function, struct function_handle **h) {
+  int code = driver_enter(NULL);
+  if (code != SIM_OK)
+    return code;
+  *h = function_of(function);
+  return *h ? SIM_OK : driver_leave(SIM_INVALID_HANDLE);
+}
+
+int function_facts(void *function, void **module, const char **name) {
+  struct function_handle *h;
+  int code = enter_function(function, &h);
+  if (code != SIM_OK)
+    return code;
+  *module = h->module;
+  *name = h->function->name;
+  return driver_leave(SIM_OK);
+}
+
+int function_parameter(void *function, size_t k, size_t *offset, size_t *bytes) {
+  struct function_handle *h;
+  int code = enter_function(function, &h);
+  if (code != SIM_OK)
+    return code;
+  if (k >= h->function->nparams)
+    return driver_leave(SIM_INVALID_VALUE);
+  *offset = h->function->params[k].offset;
+  *bytes = h->function->params[k].bytes;
+  return driver_leave(SIM_OK);
+}
+
 int drv_function_attribute(int *value, int attribute, void *function) {
-  const struct function_handle *h = function;
+  struct function_handle *h;
+  int code = enter_function(function, &h);
+  if (code != SIM_OK)
+    return code;
   const struct function *f = h->function;
   unsigned threads = f->required[0] ? f->required[0] * f->required[1] * f->required[2] : f->max_threads;
   int registers = driver.options.registers ? driver.options.registers : (int)f->nregisters;
@@ -168,21 +307,27 @@ int drv_function_attribute(int *value, int attribute, void *function) {
                         0,
                         (int)h->max_dynamic_shared,
                         -1};
-  if (attribute < 0 || attribute >= (int)(sizeof values / sizeof *values))
-    return SIM_INVALID_VALUE;
-  *value = values[attribute];
-  return SIM_OK;
+  if (attribute >= 0 && attribute < (int)(sizeof values / sizeof *values))
+    *value = values[attribute];
+  else
+    code = SIM_INVALID_VALUE;
+  return driver_leave(code);
 }
 
 int drv_function_set_attribute(void *function, int attribute, int value) {
-  struct function_handle *h = function;
-  if (attribute == 9)
-    return SIM_OK; /* preferred carve-out: a hint */
-  if (attribute != CUDA_FUNC_MAX_DYNAMIC_SHARED || value < 0 ||
-      (uint32_t)value + h->function->shared_bytes > (uint32_t)sim_limits(driver.options.sm)->shared_cta)
-    return SIM_INVALID_VALUE;
-  h->max_dynamic_shared = (uint32_t)value;
-  return SIM_OK;
+  struct function_handle *h;
+  int code = enter_function(function, &h);
+  if (code != SIM_OK)
+    return code;
+  uint32_t most = (uint32_t)sim_limits(driver.options.sm)->shared_cta;
+  if (attribute == CUDA_FUNC_CARVEOUT) /* a hint */
+    code = value >= -1 && value <= 100 ? SIM_OK : SIM_INVALID_VALUE;
+  else if (attribute != CUDA_FUNC_MAX_DYNAMIC_SHARED || value < 0 || h->function->shared_bytes > most ||
+           (uint32_t)value > most - h->function->shared_bytes)
+    code = SIM_INVALID_VALUE;
+  else
+    h->max_dynamic_shared = (uint32_t)value;
+  return driver_leave(code);
 }
 
 int drv_occupancy(int *blocks, void *function, int block, size_t dynamic_shared) {
@@ -190,6 +335,9 @@ int drv_occupancy(int *blocks, void *function, int block, size_t dynamic_shared)
   int code = driver_enter(&d);
   if (code != SIM_OK)
     return code;
-  *blocks = sim_occupancy(d->sim, ((struct function_handle *)function)->function, block, dynamic_shared);
+  struct function_handle *h = function_of(function);
+  if (!h || block <= 0)
+    return driver_leave(h ? SIM_INVALID_VALUE : SIM_INVALID_HANDLE);
+  *blocks = sim_occupancy(d->sim, h->function, block, dynamic_shared);
   return driver_leave(SIM_OK);
 }

@@ -24,7 +24,7 @@ int drv_device_get(int *device, int ordinal) {
 
 int drv_device_name(char *name, int length, int device) {
   if (!driver_knows(device) || length <= 0)
-    return SIM_INVALID_DEVICE;
+    return length <= 0 ? SIM_INVALID_VALUE : SIM_INVALID_DEVICE;
   snprintf(name, (size_t)length, "Sumac simulator %d (sm_%d)", device, driver.options.sm);
   return SIM_OK;
 }
@@ -37,7 +37,14 @@ int drv_device_memory(size_t *bytes, int device) {
 }
 
 /* Those of a small card; the rest comes from the options, and from limits.c. */
-enum { THREADS_PER_MULTIPROCESSOR = 39, SHARED_PER_MULTIPROCESSOR = 81, CTAS_PER_MULTIPROCESSOR = 106 };
+enum {
+  PCI_BUS = 33,
+  THREADS_PER_MULTIPROCESSOR = 39,
+  SHARED_PER_MULTIPROCESSOR = 81,
+  CTAS_PER_MULTIPROCESSOR = 106,
+  SHARED_OF_DRIVER = 111,
+  LAST_ATTRIBUTE = 147
+};
 
 static const struct {
   int attribute, value;
@@ -59,11 +66,10 @@ static const struct {
     {15, 1},
     {17, 0},
     {18, 0},
-    {19, 0},
+    {19, 1},
     {20, 0},
     {31, 1},
     {32, 0},
-    {33, 0},
     {34, 0},
     {35, 0},
     {36, 1000000},
@@ -75,13 +81,20 @@ static const struct {
     {79, 1},
     {80, 1},
     {82, 65536},
-    {83, 0},
+    {83, 1},
     {84, 0},
     {85, 0},
     {86, 0},
     {87, 2},
     {89, 0},
-    {95, 0},
+    {90, 1},
+    {91, 1},
+    {95, 1},
+    {99, 1},
+    {115, 1},
+    {129, 1},
+    {30, 512},
+    {51, 32},
 };
 
 int drv_device_attribute(int *value, int attribute, int device) {
@@ -110,6 +123,12 @@ int drv_device_attribute(int *value, int attribute, int device) {
   case CUDA_PAGEABLE_MEMORY_ACCESS:
     *value = driver.options.unified;
     break;
+  case PCI_BUS:
+    *value = device + 1;
+    break;
+  case SHARED_OF_DRIVER:
+    *value = driver.options.sm >= 80 ? 1024 : 0;
+    break;
   case CTAS_PER_MULTIPROCESSOR:
     *value = card->ctas;
     break;
@@ -119,7 +138,8 @@ int drv_device_attribute(int *value, int attribute, int device) {
         *value = attributes[k].value;
         return SIM_OK;
       }
-    return SIM_INVALID_VALUE;
+    *value = 0; /* what others there are is not there */
+    return attribute > 0 && attribute <= LAST_ATTRIBUTE ? SIM_OK : SIM_INVALID_VALUE;
   }
   return SIM_OK;
 }
@@ -130,31 +150,8 @@ static const struct {
   int code;
   const char *name, *words;
 } errors[] = {
-    {SIM_OK, "CUDA_SUCCESS", "no error"},
-    {SIM_INVALID_VALUE, "CUDA_ERROR_INVALID_VALUE", "invalid argument"},
-    {SIM_OUT_OF_MEMORY, "CUDA_ERROR_OUT_OF_MEMORY", "out of memory"},
-    {SIM_NOT_INITIALIZED, "CUDA_ERROR_NOT_INITIALIZED", "initialization error"},
-    {SIM_DEINITIALIZED, "CUDA_ERROR_DEINITIALIZED", "driver shutting down"},
-    {SIM_NO_DEVICE, "CUDA_ERROR_NO_DEVICE", "no device"},
-    {SIM_INVALID_DEVICE, "CUDA_ERROR_INVALID_DEVICE", "invalid device ordinal"},
-    {SIM_INVALID_IMAGE, "CUDA_ERROR_INVALID_IMAGE", "device image is invalid"},
-    {SIM_INVALID_CONTEXT, "CUDA_ERROR_INVALID_CONTEXT", "invalid device context"},
-    {SIM_INVALID_PTX, "CUDA_ERROR_INVALID_PTX", "the PTX does not assemble"},
-    {SIM_INVALID_HANDLE, "CUDA_ERROR_INVALID_HANDLE", "invalid resource handle"},
-    {SIM_NOT_FOUND, "CUDA_ERROR_NOT_FOUND", "named symbol not found"},
-    {SIM_NOT_READY, "CUDA_ERROR_NOT_READY", "device not ready"},
-    {SIM_ILLEGAL_ADDRESS, "CUDA_ERROR_ILLEGAL_ADDRESS", "an illegal memory access"},
-    {SIM_OUT_OF_RESOURCES, "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES", "too many resources requested for launch"},
-    {SIM_ASSERT, "CUDA_ERROR_ASSERT", "device-side assert triggered"},
-    {SIM_ALREADY_REGISTERED, "CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED", "host memory is registered already"},
-    {SIM_NOT_REGISTERED, "CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED", "host memory is not registered"},
-    {SIM_STACK_ERROR, "CUDA_ERROR_HARDWARE_STACK_ERROR", "stack overflow on the device"},
-    {SIM_ILLEGAL_INSTRUCTION, "CUDA_ERROR_ILLEGAL_INSTRUCTION", "an illegal instruction"},
-    {SIM_MISALIGNED, "CUDA_ERROR_MISALIGNED_ADDRESS", "misaligned address"},
-    {SIM_INVALID_PC, "CUDA_ERROR_INVALID_PC", "invalid program counter"},
-    {SIM_LAUNCH_FAILED, "CUDA_ERROR_LAUNCH_FAILED", "the kernel failed"},
-    {SIM_NOT_SUPPORTED, "CUDA_ERROR_NOT_SUPPORTED", "operation not supported"},
-    {SIM_TIMEOUT, "CUDA_ERROR_TIMEOUT", "the kernel cannot end"},
+#define ERROR(code, name, words) {code, #name, words},
+#include "driver/errors.def"
 };
 
 int drv_error_name(int code, const char **name) {

@@ -1,5 +1,5 @@
 /*
- * stream.c - kernels, streams and events: everything is checked at the call and run later (work.c).
+ * stream.c - kernels, callbacks and streams: everything is checked at the call and run later (work.c).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,9 +11,11 @@
 enum { PARAM_END = 0, PARAM_POINTER = 1, PARAM_SIZE = 2 };
 
 static bool collect(const struct function *f, void **parameters, void **extra, uint8_t *to) {
-  if (parameters) {
+  if (parameters && f->nparams) {
+    if (!host_readable(parameters, f->nparams * sizeof *parameters))
+      return false;
     for (uint32_t k = 0; k < f->nparams; k++) {
-      if (!parameters[k])
+      if (!host_readable(parameters[k], f->params[k].bytes))
         return false;
       memcpy(to + f->params[k].offset, parameters[k], f->params[k].bytes);
     }
@@ -21,58 +23,107 @@ static bool collect(const struct function *f, void **parameters, void **extra, u
   }
   const void *buffer = NULL;
   size_t size = 0;
-  for (; extra && *extra != (void *)PARAM_END; extra += 2) {
+  for (; extra; extra += 2) {
+    if (!host_readable(extra, sizeof *extra))
+      return false;
+    if (*extra == (void *)PARAM_END)
+      break;
+    if (!host_readable(extra, 2 * sizeof *extra))
+      return false;
     if (*extra == (void *)PARAM_POINTER)
       buffer = extra[1];
-    else if (*extra == (void *)PARAM_SIZE)
+    else if (*extra == (void *)PARAM_SIZE && host_readable(extra[1], sizeof size))
       size = *(const size_t *)extra[1];
     else
       return false;
   }
-  if (f->param_bytes && (!buffer || size < f->param_bytes))
+  if (f->param_bytes && (size < f->param_bytes || !host_readable(buffer, f->param_bytes)))
     return false;
   if (f->param_bytes)
     memcpy(to, buffer, f->param_bytes);
   return true;
 }
 
-int drv_launch(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
-               unsigned shared, void *stream, void **parameters, void **extra) {
-  struct function_handle *h = function;
+/* All CTAs of the grid have to be there at once. */
+static int check_cooperative(struct sim_device *d, const struct launch *l) {
+  uint64_t ctas = (uint64_t)l->grid.x * l->grid.y * l->grid.z, threads = (uint64_t)l->block.x * l->block.y * l->block.z;
+  uint64_t room = (uint64_t)sim_occupancy(d->sim, l->kernel, (int)threads, l->dynamic_shared) *
+                  (uint64_t)d->sim->options.multiprocessors;
+  char text[300];
+  snprintf(text, sizeof text, "cooperative launch of %s: %llu CTAs, the card has room for %llu at a time",
+           l->kernel->name, (unsigned long long)ctas, (unsigned long long)room);
+  return ctas > room ? driver_report(SIM_TOO_LARGE, text) : SIM_OK;
+}
+
+static int submit_launch(struct sim_device *d, struct stream *s, struct function_handle *h, struct launch launch,
+                         void **parameters, void **extra) {
+  uint8_t *params = calloc(1, h->function->param_bytes + 16);
+  if (!params)
+    return SIM_OUT_OF_MEMORY;
+  if (!collect(h->function, parameters, extra, params)) {
+    free(params);
+    return driver_report(SIM_INVALID_VALUE, "parameters of the kernel are missing");
+  }
+  launch.params = params;
+  int code = stream_submit(s, (struct work){.kind = WORK_KERNEL, .program = h->module->program, .launch = launch});
+  return code == SIM_OK ? driver_fault(d) : code;
+}
+
+int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned shared, void *stream, void **parameters,
+                  void **extra, bool cooperative) {
   struct sim_device *d;
   int code = driver_enter(&d);
   if (code != SIM_OK)
     return code;
+  struct function_handle *h = function_of(function);
   struct stream *s = stream_of(d, stream);
-  struct launch launch = {h->function, {gx, gy, gz}, {bx, by, bz}, shared, NULL};
-  if (!s)
+  if (!s || !h || h->module->device != d)
     return driver_leave(SIM_INVALID_HANDLE);
+  struct launch launch = {h->function, grid, block, shared, NULL};
   if (shared > h->max_dynamic_shared)
     return driver_leave(
         driver_report(SIM_INVALID_VALUE, "more dynamic .shared memory than the function's attribute allows"));
   if ((code = sim_check_launch(d->sim, &launch)) != SIM_OK)
     return driver_leave(driver_report(code, d->sim->last_fault));
-  uint8_t *params = calloc(1, h->function->param_bytes + 16);
-  if (!params)
-    return driver_leave(SIM_OUT_OF_MEMORY);
-  if (!collect(h->function, parameters, extra, params)) {
-    free(params);
-    return driver_leave(driver_report(SIM_INVALID_VALUE, "parameters of the kernel are missing"));
-  }
-  launch.params = params;
-  code = stream_submit(s, (struct work){.kind = WORK_KERNEL, .program = h->module->program, .launch = launch});
-  return driver_leave(code == SIM_OK ? driver_fault(d) : code);
+  code = cooperative ? check_cooperative(d, &launch) : SIM_OK;
+  return driver_leave(code == SIM_OK ? submit_launch(d, s, h, launch, parameters, extra) : code);
+}
+
+int drv_launch(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+               unsigned shared, void *stream, void **parameters, void **extra) {
+  return stream_launch(function, (struct dim3){gx, gy, gz}, (struct dim3){bx, by, bz}, shared, stream, parameters,
+                       extra, false);
+}
+
+int stream_call(void *stream, struct callback call) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  struct stream *s = stream_of(d, stream);
+  if (!s)
+    return driver_leave(SIM_INVALID_HANDLE);
+  call.handle = stream;
+  code = stream_submit(s, (struct work){.kind = WORK_CALL, .call = call});
+  work_help();
+  return driver_leave(code);
 }
 
 /* ---- streams ---- */
 
-int drv_stream_create(void **stream, unsigned flags) {
+/* Of all streams the order is the program's alone: priorities are remembered, within what the device says it has. */
+int stream_create(void **stream, unsigned flags, int priority) {
   struct sim_device *d;
   int code = flags > 1 ? SIM_INVALID_VALUE : driver_enter(&d);
   if (code != SIM_OK)
     return code;
-  *stream = stream_new(d, flags != CUDA_STREAM_NON_BLOCKING);
+  priority = priority > 0 ? 0 : priority < STREAM_PRIORITY ? STREAM_PRIORITY : priority;
+  *stream = stream_new(d, flags != CUDA_STREAM_NON_BLOCKING, priority);
   return driver_leave(SIM_OK);
+}
+
+int drv_stream_create(void **stream, unsigned flags) {
+  return stream_create(stream, flags, 0);
 }
 
 /* The stream's work is done first. It goes with its context, for events may have recorded it. */
@@ -82,10 +133,10 @@ int drv_stream_destroy(void *stream) {
   if (code != SIM_OK)
     return code;
   struct stream *s = stream ? stream_of(d, stream) : NULL;
-  if (!s)
+  if (!s || s != stream)
     return driver_leave(SIM_INVALID_HANDLE);
   stream_wait(stream_now(s));
-  s->kind = 0;
+  s->open = false;
   return driver_leave(driver_fault(d));
 }
 
@@ -121,57 +172,12 @@ int drv_stream_sync(void *stream) {
   return driver_leave(driver_fault(d));
 }
 
-/* ---- events ---- */
-
-struct event {
-  int kind;
-  struct point point; /* what was recorded last */
-};
-
-int drv_event_create(void **event, unsigned flags) {
+int stream_facts(void *stream, struct stream_facts *facts) {
   struct sim_device *d;
-  int code = driver_enter(&d);
-  (void)flags;
+  struct stream *s;
+  int code = enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
-  struct event *e = calloc(1, sizeof *e);
-  if (!e)
-    return driver_leave(SIM_OUT_OF_MEMORY);
-  e->kind = EVENT;
-  *event = e;
+  *facts = (struct stream_facts){d, d->number, s->blocking ? 0 : CUDA_STREAM_NON_BLOCKING, s->priority, s->id};
   return driver_leave(SIM_OK);
-}
-
-int drv_event_record(void *event, void *stream) {
-  struct event *e = event;
-  struct sim_device *d;
-  int code = driver_enter(&d);
-  if (code != SIM_OK)
-    return code;
-  struct stream *s = stream_of(d, stream);
-  if (!e || e->kind != EVENT || !s)
-    return driver_leave(SIM_INVALID_HANDLE);
-  e->point = stream_now(s);
-  return driver_leave(SIM_OK);
-}
-
-int drv_stream_wait_event(void *stream, void *event, unsigned flags) {
-  struct event *e = event;
-  struct sim_device *d;
-  int code = flags ? SIM_INVALID_VALUE : driver_enter(&d);
-  if (code != SIM_OK)
-    return code;
-  struct stream *s = stream_of(d, stream);
-  if (!e || e->kind != EVENT || !s)
-    return driver_leave(SIM_INVALID_HANDLE);
-  return driver_leave(stream_depend(s, e->point));
-}
-
-int drv_event_destroy(void *event) {
-  struct event *e = event;
-  if (!e || e->kind != EVENT)
-    return SIM_INVALID_HANDLE;
-  e->kind = 0;
-  free(e);
-  return SIM_OK;
 }

@@ -20,12 +20,13 @@ enum { MULTIPROCESSOR_LANES = 128 };
 /* ---- recording ---- */
 
 static bool off(const struct sim_device *d) {
-  return !d->sim->options.timeline;
+  return !d->sim->options.timeline && !d->timeline.asked;
 }
 
-/* The last operation at POINT, or 0 */
-static size_t operation_at(const struct timeline *t, struct point p) {
-  size_t k = p.stream ? p.stream->last_operation : 0;
+/* The last operation at POINT of this device, or 0 */
+static size_t operation_at(const struct sim_device *d, struct point p) {
+  const struct timeline *t = &d->timeline;
+  size_t k = p.stream && p.stream->device == d ? p.stream->last_operation : 0;
   while (k && t->item[k - 1].ticket > p.ticket)
     k = t->item[k - 1].previous;
   return k;
@@ -39,6 +40,10 @@ static size_t push(struct stream *s, struct operation o) {
   while (d->streams.item[o.stream] != s)
     o.stream++;
   vec_push(&d->timeline, o);
+  if (o.previous)
+    d->timeline.item[o.previous - 1].next = d->timeline.n;
+  if (!s->unplaced)
+    s->unplaced = d->timeline.n;
   return s->last_operation = d->timeline.n;
 }
 
@@ -46,16 +51,20 @@ static const struct {
   enum engine engine;
   const char *what;
 } kinds[] = {
-    [WORK_KERNEL] = {ENGINE_COMPUTE, "kernel"},       [WORK_TO] = {ENGINE_TO, "copy to device"},
-    [WORK_FROM] = {ENGINE_FROM, "copy to host"},      [WORK_WITHIN] = {ENGINE_COMPUTE, "copy on device"},
-    [WORK_FILL] = {ENGINE_COMPUTE, "fill on device"}, [WORK_WAIT] = {ENGINE_NONE, NULL},
+    [WORK_KERNEL] = {ENGINE_COMPUTE, "kernel"},
+    [WORK_TO] = {ENGINE_TO, "copy to device"},
+    [WORK_FROM] = {ENGINE_FROM, "copy to host"},
+    [WORK_WITHIN] = {ENGINE_COMPUTE, "copy on device"},
+    [WORK_FILL] = {ENGINE_COMPUTE, "fill on device"},
+    [WORK_CALL] = {ENGINE_NONE, NULL},
+    [WORK_WAIT] = {ENGINE_NONE, NULL},
 };
 
 void timeline_add(struct stream *s, struct work *w) {
   struct timeline *t = &s->device->timeline;
-  if (off(s->device) || w->kind == WORK_WAIT)
+  if (off(s->device) || !kinds[w->kind].engine)
     return;
-  struct operation o = {.engine = kinds[w->kind].engine, .what = kinds[w->kind].what, .bytes = w->bytes};
+  struct operation o = {.engine = kinds[w->kind].engine, .what = kinds[w->kind].what, .bytes = work_bytes(w)};
   if (w->kind == WORK_KERNEL) { /* the module may be gone before the end */
     if (!t->names)
       t->names = arena_new();
@@ -65,13 +74,17 @@ void timeline_add(struct stream *s, struct work *w) {
 }
 
 void timeline_depend(struct stream *s, struct point p) {
-  size_t after = off(s->device) ? 0 : operation_at(&s->device->timeline, p);
+  size_t after = off(s->device) ? 0 : operation_at(s->device, p);
   if (after)
     push(s, (struct operation){.ran = true, .after = after});
 }
 
+size_t timeline_mark(struct stream *s) {
+  return off(s->device) ? 0 : push(s, (struct operation){.ran = true});
+}
+
 void timeline_host(struct sim_device *d, struct point p) {
-  size_t after = off(d) ? 0 : operation_at(&d->timeline, p);
+  size_t after = off(d) ? 0 : operation_at(d, p);
   if (!after)
     return;
   struct operation o = {.host = true, .after = after, .number = ++driver.waits};
@@ -99,9 +112,9 @@ void timeline_ran(struct sim_device *d, const struct work *w, uint64_t instructi
   if (w->kind == WORK_KERNEL)
     o->cost = kernel_cost(d, &w->launch, instructions);
   else if (w->kind == WORK_TO || w->kind == WORK_FROM)
-    o->cost = copy_start + (double)w->bytes / (w->locked ? locked_speed : pageable_speed);
+    o->cost = copy_start + (double)work_bytes(w) / (w->locked ? locked_speed : pageable_speed);
   else
-    o->cost = copy_start + (double)w->bytes / device_speed;
+    o->cost = copy_start + (double)work_bytes(w) / device_speed;
 }
 
 /* ---- times ---- */
@@ -113,13 +126,6 @@ static double later(double a, double b) {
 struct host_thread { /* how far it has come: in its own calls; in the waits of all threads; its time */
   size_t next, waits;
   double now;
-};
-
-struct placing {
-  struct timeline *t;
-  size_t *heads, *next, streams; /* the first operation of each stream that has no time; index + 1 */
-  struct host_thread *threads;
-  double free[ENGINES]; /* since when an engine is free */
 };
 
 /* The end of what a wait is for becomes the thread's time; false: it is not known yet. */
@@ -141,32 +147,36 @@ static bool others_over(const struct timeline *t, const struct operation *o, str
   return true;
 }
 
-static void thread_goes_on(struct placing *p, size_t number) {
-  struct host_thread *thread = &p->threads[number];
-  for (; thread->next < p->t->n; thread->next++) {
-    struct operation *o = &p->t->item[thread->next];
+static void thread_goes_on(struct timeline *t, size_t number) {
+  struct host_thread *thread = &t->threads[number];
+  for (; thread->next < t->n; thread->next++) {
+    struct operation *o = &t->item[thread->next];
     if (o->thread != number)
       continue;
-    if (o->host ? !waited(p->t, o, thread) : !others_over(p->t, o, thread))
+    if (o->host ? !waited(t, o, thread) : !others_over(t, o, thread))
       return;
     o->issued = thread->now;
     o->ready = true;
   }
 }
 
-static void host_goes_on(struct placing *p) {
-  for (size_t k = 0; k <= driver.threads; k++)
-    thread_goes_on(p, k);
+static void host_goes_on(struct timeline *t) {
+  for (; t->nthreads <= driver.threads; t->nthreads++) {
+    t->threads = xrealloc(t->threads, (t->nthreads + 1) * sizeof *t->threads);
+    t->threads[t->nthreads] = (struct host_thread){0};
+  }
+  for (size_t k = 0; k < t->nthreads; k++)
+    thread_goes_on(t, k);
 }
 
-/* Whether it can start; then, when. */
-static bool can_start(const struct placing *p, size_t number, double *start) {
-  const struct operation *all = p->t->item, *o = number ? &all[number - 1] : NULL;
-  if (!o || !o->ready)
+/* Whether it can start; then, when. What has not run has no cost yet; in the end it never will. */
+static bool can_start(const struct timeline *t, size_t number, bool end, double *start) {
+  const struct operation *all = t->item, *o = number ? &all[number - 1] : NULL;
+  if (!o || !o->ready || (!o->ran && !end))
     return false;
   if (o->after && !all[o->after - 1].placed)
     return false;
-  *start = later(o->issued, o->engine ? p->free[o->engine] : 0);
+  *start = later(o->issued, o->engine ? t->free[o->engine] : 0);
   if (o->previous)
     *start = later(*start, all[o->previous - 1].end);
   if (o->after)
@@ -174,61 +184,54 @@ static bool can_start(const struct placing *p, size_t number, double *start) {
   return true;
 }
 
-static bool place_one(struct placing *p) {
-  size_t best = 0;
+static bool place_one(struct sim_device *d, bool end) {
+  struct timeline *t = &d->timeline;
+  struct stream *best = NULL;
   double first = 0, start;
-  for (size_t s = 0; s < p->streams; s++)
-    if (can_start(p, p->heads[s], &start) &&
-        (!best || start < first || (start <= first && p->heads[s] < p->heads[best - 1]))) {
-      best = s + 1;
+  for (size_t k = 0; k < d->streams.n; k++) {
+    struct stream *s = d->streams.item[k];
+    if (can_start(t, s->unplaced, end, &start) &&
+        (!best || start < first || (start <= first && s->unplaced < best->unplaced))) {
+      best = s;
       first = start;
     }
+  }
   if (!best)
     return false;
-  size_t number = p->heads[best - 1];
-  struct operation *o = &p->t->item[number - 1];
+  struct operation *o = &t->item[best->unplaced - 1];
   o->start = first;
   o->end = first + o->cost;
   o->placed = true;
   if (o->ran)
-    p->free[o->engine] = o->end;
-  p->heads[best - 1] = p->next[number - 1];
+    t->free[o->engine] = o->end;
+  best->unplaced = o->next;
   return true;
 }
 
-static void place(struct timeline *t, size_t streams) {
-  struct placing p = {.t = t, .streams = streams};
-  p.heads = xrealloc(NULL, (streams + 1) * sizeof *p.heads);
-  p.next = xrealloc(NULL, (t->n + 1) * sizeof *p.next);
-  p.threads = xrealloc(NULL, (driver.threads + 1) * sizeof *p.threads);
-  memset(p.threads, 0, (driver.threads + 1) * sizeof *p.threads);
-  for (size_t s = 0; s < streams; s++)
-    p.heads[s] = 0;
-  for (size_t k = t->n; k-- > 0;) {
-    if (t->item[k].host)
-      continue;
-    p.next[k] = p.heads[t->item[k].stream];
-    p.heads[t->item[k].stream] = k + 1;
-  }
+static void place(struct sim_device *d, bool end) {
   do
-    host_goes_on(&p);
-  while (place_one(&p));
-  free(p.heads);
-  free(p.next);
-  free(p.threads);
+    host_goes_on(&d->timeline);
+  while (place_one(d, end));
+}
+
+double timeline_moment(struct sim_device *d, size_t operation) {
+  if (operation && !d->timeline.item[operation - 1].placed)
+    place(d, false);
+  return operation ? d->timeline.item[operation - 1].end : 0;
 }
 
 void timeline_end(struct sim_device *d) {
   struct timeline *t = &d->timeline;
   if (off(d))
     return;
-  place(t, d->streams.n);
+  place(d, true);
   if (d->sim->options.timeline_table)
     timeline_print(t, d->number, d->sim->err);
-  if (driver.trace)
+  if (driver.trace && d->sim->options.timeline)
     timeline_trace(t, d->number, driver.trace);
   if (t->names)
     arena_free(t->names);
-  vec_free(t);
-  t->names = NULL;
+  free(t->item);
+  free(t->threads);
+  *t = (struct timeline){0};
 }

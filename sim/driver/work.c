@@ -7,23 +7,45 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "driver/driver.h"
 
-struct stream *stream_new(struct sim_device *d, bool blocking) {
+static _Thread_local bool in_callback;
+
+bool work_in_callback(void) {
+  return in_callback;
+}
+
+struct stream *stream_new(struct sim_device *d, bool blocking, int priority) {
   struct stream *s = xrealloc(NULL, sizeof *s);
-  *s = (struct stream){.kind = STREAM, .device = d, .blocking = blocking};
+  *s = (struct stream){.open = true, .device = d, .blocking = blocking, .priority = priority, .id = ++driver.ids};
   s->end = &s->first;
   vec_push(&d->streams, s);
   return s;
 }
 
+/* The default stream of the calling thread, ordered with the legacy one. */
+static struct stream *thread_stream(struct sim_device *d) {
+  uint64_t seen;
+  size_t number = driver_thread(&seen);
+  for (size_t k = 1; k < d->streams.n; k++)
+    if (d->streams.item[k]->of_thread == number)
+      return d->streams.item[k];
+  struct stream *s = stream_new(d, true, 0);
+  s->of_thread = number;
+  return s;
+}
+
 struct stream *stream_of(struct sim_device *d, void *handle) {
-  if (!handle)
+  uintptr_t word = (uintptr_t)handle;
+  if (word == CUDA_STREAM_LEGACY || (!handle && !driver_stream_of_thread()))
     return d->streams.item[0];
+  if (!handle || word == CUDA_STREAM_PER_THREAD)
+    return thread_stream(d);
   for (size_t k = 1; k < d->streams.n; k++)
     if (d->streams.item[k] == handle)
-      return d->streams.item[k]->kind == STREAM ? d->streams.item[k] : NULL;
+      return d->streams.item[k]->open ? d->streams.item[k] : NULL;
   return NULL;
 }
 
@@ -56,42 +78,96 @@ static void hide_freed(struct sim_device *d) {
     d->doomed.item[k].allocation->freed = false;
 }
 
-static int perform(struct sim_device *d, const struct work *w) {
+/* What the host has taken its memory away from before the work ran. */
+static int check_host(struct sim_device *d, const struct work *w, const void *host, size_t bytes) {
+  bool there = w->kind == WORK_TO ? host_readable(host, bytes) : host_writable((void *)(uintptr_t)host, bytes);
+  if (!there)
+    snprintf(d->sim->last_fault, sizeof d->sim->last_fault,
+             "copy %s the device of %zu bytes: the host has no memory at %p any more",
+             w->kind == WORK_TO ? "to" : "from", bytes, host);
+  return there ? SIM_OK : SIM_ILLEGAL_ADDRESS;
+}
+
+/* One row: TO and FROM bytes from where the work begins, on either side. */
+static int perform_row(struct sim_device *d, const struct work *w, size_t to, size_t from, size_t row) {
+  char *host = w->host;
+  int code = SIM_OK;
   switch (w->kind) {
-  case WORK_KERNEL: {
+  case WORK_TO:
+    if (w->staged)
+      return sim_copy_in(d->sim, w->to + to, (char *)w->staged + row * w->bytes, w->bytes);
+    code = check_host(d, w, host + from, w->bytes);
+    return code == SIM_OK ? sim_copy_in(d->sim, w->to + to, host + from, w->bytes) : code;
+  case WORK_FROM:
+    code = check_host(d, w, host + to, w->bytes);
+    return code == SIM_OK ? sim_copy_out(d->sim, host + to, w->from + from, w->bytes) : code;
+  case WORK_WITHIN:
+    return sim_copy(d->sim, w->to + to, w->from + from, w->bytes);
+  case WORK_FILL:
+    return sim_fill(d->sim, w->to + to, w->value, w->unit, w->bytes);
+  default:
+    return SIM_OK;
+  }
+}
+
+static int perform_rows(struct sim_device *d, const struct work *w) {
+  const struct box *b = &w->box;
+  int code = SIM_OK;
+  for (size_t plane = 0; plane < b->planes && code == SIM_OK; plane++)
+    for (size_t row = 0; row < b->rows && code == SIM_OK; row++)
+      code = perform_row(d, w, plane * b->to_plane + row * b->to_pitch, plane * b->from_plane + row * b->from_pitch,
+                         plane * b->rows + row);
+  return code;
+}
+
+/* A callback runs without the lock, for it may wait for threads that call the driver. */
+static void call_back(struct stream *s, const struct work *w) {
+  s->calling = true;
+  int status = s->device->sticky;
+  pthread_mutex_unlock(&driver.lock);
+  in_callback = true;
+  if (w->call.stream)
+    w->call.stream(w->call.handle, status, w->call.data);
+  else
+    w->call.plain(w->call.data);
+  in_callback = false;
+  pthread_mutex_lock(&driver.lock);
+  s->calling = false;
+  pthread_cond_broadcast(&driver.called);
+}
+
+static int perform(struct sim_device *d, const struct work *w) {
+  if (w->kind == WORK_KERNEL) {
     show_freed(d, w->number);
     int code = sim_launch(d->sim, w->program, &w->launch);
     hide_freed(d);
     return code;
   }
-  case WORK_TO:
-    return sim_copy_in(d->sim, w->to, w->staged ? w->staged : w->host, w->bytes);
-  case WORK_FROM:
-    return sim_copy_out(d->sim, w->host, w->from, w->bytes);
-  case WORK_WITHIN:
-    return sim_copy(d->sim, w->to, w->from, w->bytes);
-  case WORK_FILL:
-    return sim_fill(d->sim, w->to, w->byte, w->bytes);
-  case WORK_WAIT:
-    break;
-  }
-  return SIM_OK;
+  return w->kind == WORK_WAIT ? SIM_OK : perform_rows(d, w);
 }
 
-/* The first piece of work, which waits for nothing. After a fault, nothing more is done on the device. */
+size_t work_bytes(const struct work *w) {
+  return w->bytes * w->box.rows * w->box.planes;
+}
+
+/* The first piece of work, which waits for nothing and is not on its way. After a fault, nothing more is done on the
+   device. */
 static void run_first(struct stream *s) {
   struct sim_device *d = s->device;
   struct work *w = s->first;
-  s->first = w->next;
-  if (!s->first)
-    s->end = &s->first;
-  if (!d->sticky) {
+  if (w->kind == WORK_CALL) { /* a stream's is told of faults, a plain one is not called after one */
+    if (!d->sticky || w->call.stream)
+      call_back(s, w);
+  } else if (!d->sticky) {
     uint64_t before = d->sim->thread_instructions;
     d->sticky = perform(d, w);
     timeline_ran(d, w, d->sim->thread_instructions - before);
   }
+  s->first = w->next;
+  if (!s->first)
+    s->end = &s->first;
   if (w->staged)
-    d->staged -= w->bytes;
+    d->staged -= work_bytes(w);
   free(w->staged);
   free((void *)(uintptr_t)w->launch.params);
   free(w);
@@ -117,7 +193,7 @@ static void run_any(struct sim_device *d) {
   size_t first = random_next() % d->streams.n;
   for (size_t k = 0; k < d->streams.n; k++) {
     struct stream *s = d->streams.item[(first + k) % d->streams.n];
-    if (s->first && !waits_for(s)) {
+    if (s->first && !s->calling && !waits_for(s)) {
       run_first(s);
       return;
     }
@@ -147,6 +223,10 @@ void stream_run_to(struct point goal) {
       vec_push(&goals, p.stream->first->point);
       continue;
     }
+    if (p.stream->calling) { /* another thread's doing */
+      pthread_cond_wait(&driver.called, &driver.lock);
+      continue;
+    }
     run_first(p.stream);
     streams_stir(p.stream->device);
   }
@@ -172,13 +252,74 @@ void streams_drain(struct sim_device *d) {
     stream_run_to(stream_now(d->streams.item[k]));
 }
 
+/* The work of streams of D is done: nobody waits for it any more. */
+static void forget_points(struct sim_device *d) {
+  size_t at = 0;
+  for (struct sim_device *o; (o = driver_each(&at));)
+    for (size_t k = 0; k < o->streams.n && o != d; k++)
+      for (struct work *w = o->streams.item[k]->first; w; w = w->next)
+        if (w->kind == WORK_WAIT && w->point.stream && w->point.stream->device == d)
+          w->point.stream = NULL;
+}
+
 /* At the end of the context. */
 void streams_discard(struct sim_device *d) {
   timeline_end(d);
+  forget_points(d);
   for (size_t k = 0; k < d->streams.n; k++)
     free(d->streams.item[k]);
   vec_free(&d->streams);
   vec_free(&d->doomed);
+}
+
+/* ---- callbacks that nobody waits for ---- */
+
+static const struct timespec patience = {0, 20000000};
+
+static bool has_callback(const struct stream *s) {
+  const struct work *w = s->first;
+  while (w && w->kind != WORK_CALL)
+    w = w->next;
+  return w && !s->calling;
+}
+
+/* Runs the streams with callbacks that got no further since the last look. True: there are more to come. */
+static bool help_once(void) {
+  bool more = false;
+  size_t at = 0;
+  for (struct sim_device *d; (d = driver_each(&at));)
+    for (size_t k = 0; k < d->streams.n; k++) {
+      struct stream *s = d->streams.item[k];
+      if (!has_callback(s))
+        continue;
+      more = true;
+      if (s->looked == s->finished + 1) {
+        stream_run_to(stream_now(s));
+        return true; /* without the lock anything can have changed */
+      }
+      s->looked = s->finished + 1;
+    }
+  return more;
+}
+
+static void *help(void *unused) {
+  for (bool more = true; more;) {
+    nanosleep(&patience, NULL);
+    pthread_mutex_lock(&driver.lock);
+    more = help_once();
+    driver.helped = more;
+    pthread_mutex_unlock(&driver.lock);
+  }
+  return unused;
+}
+
+/* The host may wait for a callback in ways of its own: after a while without any progress it is called. */
+void work_help(void) {
+  pthread_t thread;
+  if (driver.helped || pthread_create(&thread, NULL, help, NULL) != 0)
+    return;
+  pthread_detach(thread);
+  driver.helped = true;
 }
 
 /* ---- submitting ---- */
@@ -212,7 +353,7 @@ static int order_with_legacy(struct stream *s) {
   if (s != legacy)
     return s->blocking ? append_wait(s, stream_now(legacy)) : SIM_OK;
   for (size_t k = 1; k < d->streams.n && code == SIM_OK; k++)
-    if (d->streams.item[k]->blocking)
+    if (d->streams.item[k]->blocking && d->streams.item[k]->open)
       code = append_wait(s, stream_now(d->streams.item[k]));
   return code;
 }

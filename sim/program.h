@@ -1,0 +1,8 @@
+/* program.h - the command sumac-sim run. */
+#ifndef SUMAC_SIM_PROGRAM_H
+#define SUMAC_SIM_PROGRAM_H
+
+/* Runs the program that ARGV, from the word "run" on, says, and does not come back; or gives an exit status. */
+int program_run(char **argv);
+
+#endif
