@@ -24,7 +24,7 @@ static const char *const effects[] = {
     "__memset_chk", "__strcpy_chk",   "__strncpy_chk", "__strcat_chk",  "__strncat_chk", "printf",
     "__printf_chk", "puts",           "putchar",       "malloc",        "calloc",        "free",
     "abort",        "exit",           "_Exit",         "__assert_fail", "_exit",         "quick_exit",
-    "snprintf",     "__snprintf_chk", "sprintf",       "__sprintf_chk",
+    "snprintf",     "__snprintf_chk", "sprintf",       "__sprintf_chk", "fprintf",       "__fprintf_chk",
 };
 /* ctype.h, and what its macros call. */
 static const char *const characters[] = {

@@ -35,10 +35,24 @@ static const struct ask *ask_of(const struct words *says, const char *name) {
   return NULL;
 }
 
+/* Devices print to where the host's standard streams go: a call of fprintf names one of these. */
+static void check_stream(struct checker *checker, const struct node *call, const struct decl *callee) {
+  bool prints = strcmp(callee->name, "fprintf") == 0 || strcmp(callee->name, "__fprintf_chk") == 0;
+  const struct node *stream = prints && call->nkids > 1 ? tree_strip(call->kid[1]) : NULL;
+  const char *name =
+      stream && stream->kind == N_REF && stream->decl && !stream->decl->function ? stream->decl->name : "";
+  if (!prints || strcmp(name, "stdout") == 0 || strcmp(name, "stderr") == 0)
+    return;
+  diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
+          "'fprintf' in device code prints to 'stdout' or 'stderr', by these names");
+  diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
+}
+
 static void check_callee(struct checker *checker, struct node *call, struct decl *callee) {
   /* A routine's body is checked by itself, as a region is; one that is bound to another name runs on the host alone. */
   if (!check_call(checker->l, checker->region, checker->implicit, call, callee) || callee->routine)
     return;
+  check_stream(checker, call, callee);
   for (size_t i = 0; i < checker->visited.n; i++)
     if (tree_same_decl(checker->visited.item[i], callee))
       return;

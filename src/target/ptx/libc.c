@@ -6,6 +6,7 @@
  *
  *     printf(f, a, b)   ->   struct { typeof(a) a; typeof(b) b; } packed = { a, b };  vprintf(f, &packed)
  *     snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
+ *     fprintf(stderr, f, a) -> the same as printf
  *     puts(s)           ->   vprintf("%s\n", { s })         putchar(c) -> vprintf("%c", { c })
  *     abort()           ->   trap
  *     exit(n)           ->   __sumac_ptx_exit(n, 1), which traps; _Exit and quick_exit: 2, 3    devlib/nvptx/exit.c
@@ -91,6 +92,15 @@ static LLVMValueRef lower_printf(LLVMBuilderRef b, struct target_module *m, LLVM
 /* _FORTIFY_SOURCE: the first argument is a level of checks. */
 static LLVMValueRef lower_printf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
   return lower_print(b, m, call, 1);
+}
+
+/* The first argument is stdout or stderr: on the device they are one. */
+static LLVMValueRef lower_fprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return lower_print(b, m, call, 1);
+}
+
+static LLVMValueRef lower_fprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+  return lower_print(b, m, call, 2);
 }
 
 /* "%2$d" */
@@ -206,6 +216,8 @@ static const struct {
 } functions[] = {
     {"printf", lower_printf},
     {"__printf_chk", lower_printf_chk},
+    {"fprintf", lower_fprintf},
+    {"__fprintf_chk", lower_fprintf_chk},
     {"snprintf", lower_snprintf},
     {"__snprintf_chk", lower_snprintf_chk},
     {"sprintf", lower_sprintf},
