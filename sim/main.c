@@ -227,6 +227,8 @@ int main(int argc, char **argv) {
     die("timeline is for programs: a file alone has no streams", NULL);
   if (options.lines_file[0])
     die("lines is for programs: a file alone has no lines of a source", NULL);
+  if (options.exit && run.tests)
+    die("exit is for programs and kernels: tests of a file say which findings they expect", NULL);
   if (run.device && (!run.tests || (strcmp(run.device, "cuda") != 0 && strcmp(run.device, "sim") != 0)))
     die("--device is cuda or sim, and goes with --run", run.device);
   if (!run.files.n) {
@@ -256,8 +258,11 @@ int main(int argc, char **argv) {
   struct program *p = load(sim, arena, &run.files);
   if (!run.check)
     status = run_kernel(sim, p, &run);
+  if (!status && options.exit && *options.findings)
+    status = options.exit;
   sim_unload(p);
   sim_free(sim);
+  sim_options_free(&options);
   arena_free(arena);
   vec_free(&run.files);
   vec_free(&run.arguments);

@@ -15,7 +15,10 @@ enum kind {
   OPTION_COPIES,
   OPTION_COUNTERS,
   OPTION_TIMELINE,
-  OPTION_LINES
+  OPTION_LINES,
+  OPTION_RACE,
+  OPTION_LIMIT,
+  OPTION_SUPPRESSIONS
 };
 
 static const struct {
@@ -32,7 +35,10 @@ static const struct {
     {"timeline", OPTION_TIMELINE, 0, 0, 0},
     {"lines", OPTION_LINES, 0, 0, 0},
     {"unified", OPTION_FLAG, offsetof(struct sim_options, unified), 0, 0},
-    {"race", OPTION_FLAG, offsetof(struct sim_options, race), 0, 0},
+    {"race", OPTION_RACE, 0, 0, 0},
+    {"suppressions", OPTION_SUPPRESSIONS, 0, 0, 0},
+    {"exit", OPTION_INTEGER, offsetof(struct sim_options, exit), 1, 125},
+    {"limit", OPTION_LIMIT, offsetof(struct sim_options, limit), 1, 1L << 62},
     {"counters", OPTION_COUNTERS, 0, 0, 0},
     {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
     {"devices", OPTION_INTEGER, offsetof(struct sim_options, devices), 0, 16},
@@ -94,7 +100,14 @@ static bool parse_timeline(struct sim_options *o, const char *value) {
   return !value || (*value && strlen(value) < sizeof o->timeline_file);
 }
 
-static bool parse_one(struct sim_options *o, const char *name, const char *value) {
+/* "race" and "race=all" */
+static bool parse_race(struct sim_options *o, const char *value) {
+  o->race = true;
+  o->race_all |= value != NULL;
+  return !value || strcmp(value, "all") == 0;
+}
+
+static bool parse_one(struct sim_options *o, const char *name, const char *value, char *why, size_t why_size) {
   for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
     if (strcmp(options[k].name, name) != 0)
       continue;
@@ -131,6 +144,17 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
       return !value || strcmp(value, "launches") == 0;
     case OPTION_TIMELINE:
       return parse_timeline(o, value);
+    case OPTION_RACE:
+      return parse_race(o, value);
+    case OPTION_LIMIT:
+      if (!value || !parse_number(value, options[k].least, options[k].most, &number))
+        return false;
+      *(uint64_t *)at = (uint64_t)number;
+      return true;
+    case OPTION_SUPPRESSIONS:
+      suppressions_free(o->suppressions);
+      o->suppressions = value && *value ? suppressions_read(value, why, why_size) : NULL;
+      return o->suppressions != NULL;
     case OPTION_LINES:
       snprintf(o->lines_file, sizeof o->lines_file, "%s", value ? value : "");
       return value && *value && strlen(value) < sizeof o->lines_file;
@@ -150,11 +174,15 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
     char *value = strchr(word, '=');
     if (value)
       *value++ = 0;
-    if (!parse_one(o, word, value)) {
+    *why = 0;
+    if (!parse_one(o, word, value, why, why_size)) {
+      if (*why)
+        return false;
       snprintf(why, why_size,
                "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
                "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
-               "uninit=off|warn|error|all, race, counters, counters=launches, threads=N, devices=N, multiprocessors=N, "
+               "uninit=off|warn|error|all, race, race=all, suppressions=FILE, exit=N, limit=N, counters, "
+               "counters=launches, threads=N, devices=N, multiprocessors=N, "
                "registers=N, sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, "
                "timeline=FILE, lines=FILE, unified",
                word, value ? "=" : "", value ? value : "");
@@ -169,5 +197,14 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
   }
   if (o->threads > 1)
     o->uninit = UNINIT_OFF;
+  if (o->exit && !(o->findings = calloc(1, sizeof *o->findings)))
+    abort();
   return true;
+}
+
+void sim_options_free(struct sim_options *o) {
+  suppressions_free(o->suppressions);
+  free(o->findings);
+  o->suppressions = NULL;
+  o->findings = NULL;
 }

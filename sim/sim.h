@@ -59,11 +59,14 @@ enum uninit_mode {
   UNINIT_ALL /* at the load, also of what is then not used */
 };
 
+struct suppressions; /* findings.c */
+
 struct sim_options {
   enum schedule schedule;
   uint64_t seed;
   bool weak_memory, race;
-  bool unified; /* kernels can use the host's memory by its addresses */
+  bool race_all; /* also between lanes of a warp that store one value to one place by one instruction */
+  bool unified;  /* kernels can use the host's memory by its addresses */
   bool counters_kernels, counters_launches; /* summed over the launches of each kernel; of each launch */
   enum uninit_mode uninit;
   enum streams streams; /* when work in streams runs */
@@ -73,12 +76,23 @@ struct sim_options {
   char timeline_file[400];
   char lines_file[400]; /* counts of each line of the source go there */
   int threads, devices, multiprocessors, sm;
-  int registers;   /* of a thread, for the occupancy: of 64 Ki of a multiprocessor; 0: not counted */
-  uint64_t memory; /* bytes of device memory */
+  int registers;                     /* of a thread, for the occupancy: of 64 Ki of a multiprocessor; 0: not counted */
+  uint64_t memory;                   /* bytes of device memory */
+  uint64_t limit;                    /* instructions of warps, after which a kernel is stopped; 0: none */
+  int exit;                          /* the status of a program that succeeds, but has findings; 0: its own */
+  unsigned *findings;                /* how many there were, on all devices; or NULL */
+  struct suppressions *suppressions; /* or NULL */
 };
 
 /* options.c - "schedule=random:7,memory=weak,race". NULL text: the defaults. False: *why says what is wrong. */
 bool sim_options_parse(struct sim_options *, const char *text, char *why, size_t why_size);
+void sim_options_free(struct sim_options *);
+
+/* findings.c - NULL: *why says what is wrong with the file. */
+struct suppressions *suppressions_read(const char *file, char *why, size_t why_size);
+void suppressions_free(struct suppressions *);
+/* Does a line of the file name this kind, and one of the N names? NULL: there is no file. */
+bool suppressed(const struct suppressions *, const char *kind, const char *const *names, size_t n);
 
 struct named_range {
   uint64_t address;

@@ -79,6 +79,7 @@ void race_cta(struct race *, struct cta *);
 void race_cta_end(struct race *, struct cta *);
 void race_access(struct race *, struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes,
                  enum access);
+void race_done(struct race *); /* all lanes' accesses by one instruction */
 /* race_values.c, race_early.c - loads whose values may go unused */
 void race_instruction(struct race *, struct exec *, const struct insn *); /* before it; exec.mask may be empty */
 void race_shuffle(struct race *, struct exec *, uint32_t members, const struct insn *const *, const uint8_t *from);
@@ -88,6 +89,10 @@ void race_fence(struct race *, struct exec *, const struct insn *);
 void race_barrier(struct race *, struct exec *, struct cta *, unsigned number, const uint32_t *lanes);
 void race_arrive(struct race *, struct exec *, unsigned number);
 void race_warp_sync(struct race *, struct exec *, uint32_t lanes);
+
+/* guess.c - does the load at PC only begin a loop of compare-and-swaps, which then finds out whether the value was old?
+ */
+bool feeds_compare_and_swap(const struct program *, uint32_t pc);
 
 /* accumulation.c - is the store at PC of the form x = x op e? The operator as the user writes it, or NULL. */
 const char *accumulation_operator(const struct program *, uint32_t pc);

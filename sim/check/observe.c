@@ -107,6 +107,8 @@ void watch_frame_end(struct grid *g, struct frame *f) {
 void watch_done(struct exec *x, const struct insn *i) {
   enum schedule schedule = x->sim->options.schedule;
   (void)i;
+  if (race_of(x))
+    race_done(race_of(x));
   if (schedule < SCHEDULE_RANDOM || x->stop > STOP_YIELD)
     return;
   x->grid->random = x->grid->random * 6364136223846793005u + 1442695040888963407u;

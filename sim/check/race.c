@@ -111,14 +111,16 @@ static const char *access_word(const struct exec *x, uint32_t pc, bool writes) {
   const struct insn *i = &x->code[pc];
   if (i->klass == CLASS_ATOMIC)
     return i->round == ATOM_CAS ? "compare-and-swap" : "atomic";
-  return writes ? "store" : "load";
+  return writes                                   ? "store"
+         : feeds_compare_and_swap(x->program, pc) ? "load that begins a compare-and-swap loop"
+                                                  : "load";
 }
 
 void race_tell(struct race *r, struct exec *x, int lane, const struct finding *f, const struct insn *use) {
   uint32_t pc = mark_pc(&f->now), other_pc = mark_pc(&f->other), at = pc;
   char what[400], other[500], hint[200];
   const char *moved = "";
-  if (!first_report(r, pc, other_pc))
+  if (!first_report(r, pc, other_pc) || exec_suppressed(x, "race", other_pc))
     return;
   if (use && !x->program->place[pc].line) { /* of no line: that of its use says more */
     at = (uint32_t)(use - x->code);
@@ -160,6 +162,30 @@ static void against(const struct check *k, const struct mark *m, bool that_write
   int other = m->lanes && !apart(&k->now, m) ? race_unordered(k->r, k->x, k->lane, m) : -1;
   if (other >= 0)
     report(k, m, other, that_writes);
+}
+
+static bool same_values(const struct check *k, int lane) {
+  const uint32_t *regs = registers(k->insn, &k->insn->d);
+  for (unsigned e = 0; e < k->insn->count; e++) {
+    const void *reg = operand(k->x, regs[e]);
+    if (memcmp(get_lane(reg, k->insn->rbytes, lane), get_lane(reg, k->insn->rbytes, k->lane), k->insn->bytes) != 0)
+      return false;
+  }
+  return true;
+}
+
+/* Are M's lanes others of this very store, with the same value for the same place? Compilers let a warp do that (a
+   stack pointer of its own, say), and it makes no difference who is the last. */
+static bool together(const struct check *k, const struct mark *m) {
+  if (k->access != ACCESS_WRITE || k->r->grid->sim->options.race_all || !m->lanes || m->warp != k->now.warp ||
+      m->where != k->now.where || (m->lanes & ~k->r->stored.lanes))
+    return false;
+  for (uint32_t lanes = m->lanes; lanes; lanes &= lanes - 1) {
+    int lane = __builtin_ctz(lanes);
+    if (k->r->stored.address[lane] != k->target->address || !same_values(k, lane))
+      return false;
+  }
+  return true;
 }
 
 /* The modes of strong accesses that do not race with NOW if the scopes are wide enough: of one size, or an access of 1
@@ -211,7 +237,8 @@ static void against_early(uint32_t early, void *context) {
 }
 
 static void against_all(const struct check *k, const struct cell *c) {
-  against(k, &c->write, true);
+  if (!together(k, &c->write))
+    against(k, &c->write, true);
   if (c->sync)
     against_strong(k, c->sync, &c->sync->writes, true);
   if (k->access == ACCESS_READ)
@@ -227,6 +254,7 @@ static void against_all(const struct check *k, const struct cell *c) {
 static void check_cell(struct cell *c, void *context) {
   struct check *k = context;
   bool strong = k->now.where & MARK_STRONG;
+  uint32_t others = together(k, &c->write) ? c->write.lanes : 0;
   if (strong) /* an acquire orders what the access itself then meets; each byte of an atomic's word is released */
     race_strong(k->r, k->x, k->insn, k->lane, cell_sync(c), k->target->space, k->access);
   against_all(k, c);
@@ -236,8 +264,10 @@ static void check_cell(struct cell *c, void *context) {
     early_reads(k->r, k->early, c);
   else if (k->access == ACCESS_READ)
     cell_read(k->r, k->x, k->lane, c, &k->now);
-  else
+  else {
     cell_write(k->r, c, &k->now);
+    c->write.lanes |= others;
+  }
 }
 
 static struct shadow *shadow_of(struct race *r, struct exec *x, const struct target *t) {
@@ -274,6 +304,10 @@ static uint32_t how(const struct insn *i, const struct target *t, enum access ac
          ((i->flags & FLAG_CTA_SCOPE) && t->space != S_SHARED ? MARK_CTA_SCOPE : 0);
 }
 
+void race_done(struct race *r) {
+  r->stored.lanes = 0;
+}
+
 void race_access(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
                  enum access access) {
   if ((t->space != S_GLOBAL && t->space != S_SHARED) || (t->allocation && t->allocation->readonly))
@@ -288,4 +322,8 @@ void race_access(struct race *r, struct exec *x, const struct insn *i, int lane,
       return; /* its value goes nowhere */
   }
   shadow_cells(r, shadow_of(r, x, t), at, bytes, check_cell, &k);
+  if (access == ACCESS_WRITE) {
+    r->stored.lanes |= (uint32_t)1 << lane;
+    r->stored.address[lane] = t->address;
+  }
 }

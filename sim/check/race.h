@@ -137,6 +137,10 @@ struct race {
     uint32_t first, second;
   } *reported;
   size_t nreported;
+  struct { /* by the instruction under way */
+    uint32_t lanes;
+    uint64_t address[LANES];
+  } stored;
   struct { /* index 0 is none */
     struct early *item;
     size_t n, capacity;

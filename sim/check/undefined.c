@@ -465,6 +465,25 @@ static u32 settled(const struct exec *x, const struct insn *i, const struct ptx_
   return lanes;
 }
 
+/* Each lane gets the bits of the one that its value comes from; if the rest of the warp takes part elsewhere, that is
+   not known. */
+static bool shuffle(struct exec *x, const struct insn *i) {
+  u32 members = *(const u32 *)operand(x, i->e), bits[LANES];
+  bool ok;
+  if (i->fn != exec_shfl || i->e >> 30 != BASE_CONSTANT || (members & x->warp->live) != x->mask ||
+      lanes_of(x, i->b, 4, false) || lanes_of(x, i->c, 4, false))
+    return false;
+  for (u32 m = x->mask; m; m &= m - 1) {
+    int l = __builtin_ctz(m);
+    bits[l] = (u32)get(x, i->a, 4, shuffle_source(i, l, (u32)value(x, i->b, 4, l), (u32)value(x, i->c, 4, l), &ok));
+  }
+  for (u32 m = x->mask; m; m &= m - 1)
+    put(x, i->d, 4, __builtin_ctz(m), bits[__builtin_ctz(m)]);
+  if ((u32)i->imm != NO_OPERAND)
+    put_predicate(x, (u32)i->imm, 0);
+  return true;
+}
+
 static void generic(struct exec *x, const struct insn *i, const struct ptx_inst *inst) {
   u32 lanes = 0;
   for (size_t k = 1; k < inst->noperands; k++)
@@ -510,7 +529,7 @@ void undefined_before(struct exec *x, const struct insn *i) {
     return;
   default:
     if (!logic(x, i, inst) && !convert(x, i, inst) && !choose(x, i, inst) && !fields_of(x, i, inst) &&
-        !move_elements(x, i, inst) && !repack(x, i, inst))
+        !move_elements(x, i, inst) && !repack(x, i, inst) && !shuffle(x, i))
       generic(x, i, inst);
   }
 }

@@ -117,6 +117,8 @@ int drv_init(unsigned flags) {
   if (!driver.initialised) {
     driver.usable = sim_options_parse(&driver.options, secure_getenv("SUMAC_SIM"), driver.why, sizeof driver.why);
     driver.initialised = true;
+    if (driver.usable)
+      ending_begin(&driver.options);
     driver.trace = open_file("timeline", driver.options.timeline_file);
     driver.lines = open_file("lines", driver.options.lines_file);
     driver.random = driver.options.streams_seed;

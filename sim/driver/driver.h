@@ -313,4 +313,7 @@ int host_memory_free(struct sim_device *, void *, bool managed);
 #include "sumac/cuda_api.def"
 #undef CUDA_API
 
+/* ending.c - the process's exit status, if the options ask for another one after findings */
+void ending_begin(const struct sim_options *);
+
 #endif

@@ -139,10 +139,21 @@ static bool first_time(struct sim *sim, const char *key) {
   return true;
 }
 
+bool exec_suppressed(const struct exec *x, const char *kind, uint32_t pc) {
+  const struct suppressions *s = x->sim->options.suppressions;
+  char where[300];
+  if (!s)
+    return false;
+  exec_place(x, pc, where, sizeof where);
+  const char *slash = strrchr(where, '/');
+  const char *names[] = {where, slash ? slash + 1 : where, x->program->owner[pc]->name, x->grid->kernel->name};
+  return suppressed(s, kind, names, sizeof names / sizeof *names);
+}
+
 void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const char *format, ...) {
   char key[160], where[300], who[120], what[1200], seed[64];
   snprintf(key, sizeof key, "%.60s %.60s %u", kind, x->program->owner[pc]->name, x->program->place[pc].ptx_line);
-  if (!first_time(x->sim, key))
+  if (!first_time(x->sim, key) || exec_suppressed(x, kind, pc))
     return;
   va_list args;
   va_start(args, format);
@@ -151,6 +162,8 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
   exec_place(x, pc, where, sizeof where);
   describe_thread(x, lane, who, sizeof who);
   x->sim->warnings++;
+  if (x->sim->options.findings)
+    ++*x->sim->options.findings;
   fprintf(x->sim->err, "%s: warning: in kernel %s: %s: %s%s\n", where, x->grid->kernel->name, who, what,
           schedule_name(x->sim, seed, sizeof seed));
 }

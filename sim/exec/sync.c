@@ -128,6 +128,29 @@ void exec_bar_warp(struct exec *x, const struct insn *i) {
   synchronise(x, i, meet);
 }
 
+int shuffle_source(const struct insn *i, int lane, u32 operand_b, u32 operand_c, bool *ok) {
+  int b = (int)(operand_b & 31), c = (int)operand_c;
+  int clamp = c & 31, segment = c >> 8 & 31, max = (lane & segment) | (clamp & ~segment), min = lane & segment, j;
+  switch (i->kind) {
+  case 0:
+    j = lane - b;
+    *ok = j >= max;
+    break;
+  case 1:
+    j = lane + b;
+    *ok = j <= max;
+    break;
+  case 2:
+    j = lane ^ b;
+    *ok = j <= max;
+    break;
+  default:
+    j = min | (b & ~segment);
+    *ok = j <= max;
+  }
+  return *ok ? j : lane;
+}
+
 /* shfl.sync.mode d|p, a, b, c, membermask (PTX ISA, "shfl.sync"): kind 0 up, 1 down, 2 bfly, 3 idx. imm: operand of p
  * or -1 */
 static void shuffle(struct exec *x, const struct collective *g) {
@@ -140,28 +163,8 @@ static void shuffle(struct exec *x, const struct collective *g) {
     if (!(g->members >> l & 1))
       continue;
     const struct insn *i = g->insn[l];
-    int b = (int)(lane_u32(x, g, l, i->b) & 31), c = (int)lane_u32(x, g, l, i->c);
-    int clamp = c & 31, segment = c >> 8 & 31, max = (l & segment) | (clamp & ~segment), min = l & segment, j;
     bool ok;
-    switch (i->kind) {
-    case 0:
-      j = l - b;
-      ok = j >= max;
-      break;
-    case 1:
-      j = l + b;
-      ok = j <= max;
-      break;
-    case 2:
-      j = l ^ b;
-      ok = j <= max;
-      break;
-    default:
-      j = min | (b & ~segment);
-      ok = j <= max;
-    }
-    if (!ok)
-      j = l;
+    int j = shuffle_source(i, l, lane_u32(x, g, l, i->b), lane_u32(x, g, l, i->c), &ok);
     if (!(g->members >> j & 1)) {
       exec_fault(x, l, SIM_ILLEGAL_INSTRUCTION, "shfl.sync reads lane %d, which does not take part", j);
       return;

@@ -49,6 +49,8 @@ exec_fn exec_bar;
 
 /* sync.c */
 exec_fn exec_bar_warp, exec_shfl, exec_vote, exec_match, exec_redux, exec_activemask, exec_fence, exec_elect;
+/* The lane whose value a shuffle gives to LANE, whose operands b and c these are; *ok: the one that it asks for. */
+int shuffle_source(const struct insn *, int lane, u32 b, u32 c, bool *ok);
 void barrier_check_all(struct exec *, struct cta *);
 
 /* atom.c */

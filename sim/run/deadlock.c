@@ -6,8 +6,8 @@
 
 enum { DEADLOCK_ROUNDS = 256 }; /* without progress, before another phase of the spinning is looked at */
 
-/* What a warp waits for, for the report of a deadlock. */
-static void describe_waits(const struct exec *x, const struct cta *cta, struct text *out) {
+/* Where the threads of a CTA are; READY: what those do that do not wait. */
+static void describe_waits(const struct exec *x, const struct cta *cta, const char *ready, struct text *out) {
   int listed = 0;
   for (uint32_t w = 0; w < cta->nwarps; w++)
     for (int k = 0; k < cta->warps[w].nsplits && listed < 6; k++) {
@@ -18,14 +18,14 @@ static void describe_waits(const struct exec *x, const struct cta *cta, struct t
                   s->mask & (s->mask - 1) ? "s" : "", w,
                   s->state == SPLIT_BARRIER ? "wait in a barrier at"
                   : s->state == SPLIT_SYNC  ? "wait for lanes of their membermask at"
-                                            : "spin at",
+                                            : ready,
                   where);
     }
 }
 
-void deadlock_report(struct worker *k, const struct cta *cta, const char *what) {
+static void stop_grid(struct worker *k, const struct cta *cta, const char *ready, const char *what) {
   struct text waits = {0};
-  describe_waits(&k->x, cta, &waits);
+  describe_waits(&k->x, cta, ready, &waits);
   k->x.cta = (struct cta *)(uintptr_t)cta;
   for (uint32_t w = 0; w < cta->nwarps; w++)
     if (cta->warps[w].live && cta->warps[w].nsplits) {
@@ -34,8 +34,32 @@ void deadlock_report(struct worker *k, const struct cta *cta, const char *what) 
       k->x.pc = cta->warps[w].splits[0].pc;
       break;
     }
-  exec_fault(&k->x, -1, SIM_TIMEOUT, "deadlock: %s: in CTA %u %s", what, cta->linear, waits.text ? waits.text : "");
+  exec_fault(&k->x, -1, SIM_TIMEOUT, "%s: in CTA %u %s", what, cta->linear, waits.text ? waits.text : "");
   text_free(&waits);
+}
+
+void deadlock_report(struct worker *k, const struct cta *cta, const char *what) {
+  char text[200];
+  snprintf(text, sizeof text, "deadlock: %s", what);
+  stop_grid(k, cta, "spin at", text);
+}
+
+/* The option limit: true when the grid has done as many instructions, and is not done; then it is reported. */
+bool past_limit(struct worker *k) {
+  uint64_t limit = k->grid->sim->options.limit, done = 0;
+  if (!limit)
+    return false;
+  for (int n = 0; n < k->nall; n++)
+    done += __atomic_load_n(&k->all[n].x.warp_instructions, __ATOMIC_RELAXED);
+  for (uint32_t c = 0; done >= limit && c < k->nslots; c++)
+    if (k->slots[c].active && k->slots[c].done_warps < k->slots[c].nwarps) {
+      char text[200];
+      snprintf(text, sizeof text, "stopped after %llu instructions of warps (limit=%llu)", (unsigned long long)done,
+               (unsigned long long)limit);
+      stop_grid(k, &k->slots[c], "are at", text);
+      return true;
+    }
+  return false;
 }
 
 static uint64_t hash_bytes(uint64_t h, const void *p, size_t n) {

@@ -39,6 +39,7 @@ bool cta_round(struct worker *, struct cta *, int64_t budget);
 
 /* deadlock.c */
 void deadlock_report(struct worker *, const struct cta *, const char *what);
+bool past_limit(struct worker *); /* asked often; true: it is reported, and the grid has to end */
 bool deadlocked(struct worker *); /* asked after each turn of the grid; true: it is reported, and the grid has to end */
 
 /* schedule.c - runs CTAs of the grid until there are none left, or a fault. */

@@ -21,7 +21,7 @@ static void run_ordered(struct worker *k) {
         bool progress = false;
         for (int round = 0; round < CTA_ROUNDS; round++) {
           k->x.progress = false;
-          if (!cta_round(k, cta, k->stalled >= STALL_ROUNDS ? STALLED_BUDGET : WARP_BUDGET))
+          if (!cta_round(k, cta, k->stalled >= STALL_ROUNDS ? STALLED_BUDGET : WARP_BUDGET) || past_limit(k))
             return;
           progress |= k->x.progress;
           if (cta->done_warps == cta->nwarps || !k->x.progress)
@@ -77,7 +77,7 @@ static void run_shuffled(struct worker *k) {
     }
     struct cta *cta = w->cta;
     enum outcome outcome = run_warp(k, w, random ? 1 + next_random(g, 64) : STALLED_BUDGET);
-    if (outcome == RUN_FAULT)
+    if (outcome == RUN_FAULT || past_limit(k))
       return;
     if (outcome == RUN_DONE) {
       w->done = true;

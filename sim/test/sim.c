@@ -107,6 +107,8 @@ int test_file_run(const char *path, const struct sim_options *defaults, FILE *er
   if (s.findings_size)
     fputs(s.findings, err);
   free(s.findings);
+  if (options.suppressions != defaults->suppressions)
+    suppressions_free(options.suppressions);
   arena_free(s.arena);
   free(text.text);
   return failures != 0;

@@ -1,0 +1,117 @@
+/*
+ * findings.c - which findings are kept quiet: a file of suppressions, a line each, "KIND PATTERN". For code that cannot
+ * be changed: others' libraries, known faults.
+ */
+#include <errno.h>
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim.h"
+#include "util/util.h"
+
+struct suppressions {
+  struct {
+    char *kind, *pattern; /* in TEXT */
+  } *item;
+  size_t n, capacity;
+  char *text;
+};
+
+static const char *const kinds[] = {"race", "uninitialised", "*"};
+
+static bool known(const char *kind) {
+  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+    if (strcmp(kinds[k], kind) == 0)
+      return true;
+  return false;
+}
+
+static char *trimmed(char *text) {
+  text += strspn(text, " \t\r");
+  for (size_t n = strlen(text); n && strchr(" \t\r", text[n - 1]); n--)
+    text[n - 1] = 0;
+  return text;
+}
+
+/* False: not understood. */
+static bool add_line(struct suppressions *s, char *line) {
+  char *kind = trimmed(line);
+  if (!*kind || *kind == '#')
+    return true;
+  char *pattern = kind + strcspn(kind, " \t");
+  if (*pattern)
+    *pattern++ = 0;
+  pattern = trimmed(pattern);
+  if (!known(kind) || !*pattern)
+    return false;
+  if (s->n == s->capacity) {
+    s->capacity = s->capacity ? s->capacity * 2 : 16;
+    s->item = xrealloc(s->item, s->capacity * sizeof *s->item);
+  }
+  s->item[s->n].kind = kind;
+  s->item[s->n++].pattern = pattern;
+  return true;
+}
+
+static char *read_text(const char *file) {
+  FILE *in = fopen(file, "re");
+  size_t n = 0, got;
+  char *text = NULL;
+  if (!in)
+    return NULL;
+  do {
+    text = xrealloc(text, n + 4097);
+    got = fread(text + n, 1, 4096, in);
+    n += got;
+  } while (got);
+  text[n] = 0;
+  bool failed = ferror(in);
+  fclose(in);
+  if (failed)
+    free(text);
+  return failed ? NULL : text;
+}
+
+struct suppressions *suppressions_read(const char *file, char *why, size_t why_size) {
+  char *text = read_text(file);
+  if (!text) {
+    snprintf(why, why_size, "SUMAC_SIM: suppressions=%s: %s", file, strerror(errno));
+    return NULL;
+  }
+  struct suppressions *s = xrealloc(NULL, sizeof *s);
+  *s = (struct suppressions){.text = text};
+  unsigned number = 1;
+  for (char *line = text, *next; line; line = next, number++) {
+    next = strchr(line, '\n');
+    if (next)
+      *next++ = 0;
+    if (add_line(s, line))
+      continue;
+    snprintf(why, why_size,
+             "SUMAC_SIM: suppressions=%s: line %u: a kind (race, uninitialised or *) and a pattern are expected", file,
+             number);
+    suppressions_free(s);
+    return NULL;
+  }
+  return s;
+}
+
+void suppressions_free(struct suppressions *s) {
+  if (!s)
+    return;
+  free(s->item);
+  free(s->text);
+  free(s);
+}
+
+bool suppressed(const struct suppressions *s, const char *kind, const char *const *names, size_t n) {
+  for (size_t k = 0; s && k < s->n; k++) {
+    if (strcmp(s->item[k].kind, kind) != 0 && strcmp(s->item[k].kind, "*") != 0)
+      continue;
+    for (size_t name = 0; name < n; name++)
+      if (fnmatch(s->item[k].pattern, names[name], 0) == 0)
+        return true;
+  }
+  return false;
+}
