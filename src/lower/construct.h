@@ -156,6 +156,7 @@ struct loop_asked {
   unsigned apart; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
   enum crew_role crew;
   bool first_values;       /* FIRSTPRIVATE items are the loop's: each thread has its own, with the value from outside */
+  bool keeps;              /* PRIVATE, LAST items: one object for all iterations of a thread; else one for each */
   bool parallel;           /* it has a crew of its own, if only of one thread */
   unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
   struct node *size_asked; /* of loops with THREADS: how many of them are asked for; NULL: all that there are */

@@ -65,6 +65,7 @@ void omp_build_loop(struct unit *unit, struct construct *construct, const struct
   loop->sequential = !loop->levels;
   loop->independent = !loop->sequential;
   loop->first_values = true;
+  loop->keeps = true;
   loop->slanted = true;
   loop->collapse = (int)omp_depth(directive);
   loop->forced = omp_has_between(directive);

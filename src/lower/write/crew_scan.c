@@ -245,6 +245,7 @@ void emit_scan(struct emitter *e) {
               "{ const int __sumac_me = %s, __sumac_all = %s; const unsigned long __sumac_u%d = (unsigned "
               "long)__sumac_n%d%s; if (__sumac_me < __sumac_all) { ",
               crew_member_text(e->l, crew), crew_size_text(e->l, crew), e->lid, e->lid, loop->collapse > 1 ? "" : "_0");
+  privates_kept(e->l, e->out, e->loop);
   declare(e);
   emit_rounds(e);
   text_printf(e->out, "%s if (__sumac_me == 0) { ", meet(e));

@@ -184,12 +184,12 @@ static void emit_reductions_entry(struct emitter *e) {
         emit_red(e, &reductions->item[i], PHASE_INIT, local_name(e, &reductions->item[i]), levels[level].level);
   }
   emit_bests(e, best_take);
-  privates_kept(e->l, e->out, e->loop);
   text_add(e->out, crew_enter_text(e->l, e->loop, false));
 }
 
 void emit_entry(struct emitter *e) {
   emit_reductions_entry(e);
+  privates_kept(e->l, e->out, e->loop);
   note_begin(e);
 }
 

@@ -1,7 +1,9 @@
 /*
  * privates.c - what is private to a loop (OpenACC 3.3 2.9.10), as C text.
  *
- *     int x, a[9];    int x, a[9];                         in the body: each iteration has its own
+ *     int x, a[9];    int x, a[9];                         in the body: each iteration has its own; or behind FORK, if
+ *                                                          iterations may see what others of their thread have left
+ *                                                          in it (loop_asked.keeps: OpenMP 5.2 5.4.3)
  *     int a[n];       int room[n];                         before FORK; stands for one array a lane, worker or gang
  *                     __sumac_private(room, levels, lid);  in the body a is room
  *     int *p, p[k:n]  int room[n]; ...                     the same, and in the body int *p = room - k
@@ -125,12 +127,6 @@ static const char *first_name(struct lowering *l, const struct loop *loop, const
   return arena_printf(l->arena, "__sumac_first_%d_%s", loop->lid, decl->name);
 }
 
-/* A thread's iterations have one copy, which begins with the value from outside. Scans go through their iterations
-   twice, and threads of a crew that do not share a loop have one iteration each: there each has its own. */
-static bool is_kept(const struct loop *loop, const struct decl *decl) {
-  return has_first(loop, decl) && loop_is_split(loop) && !loop_scans(loop) && loop->construct->loop->crew != CREW_EACH;
-}
-
 /* The item by which DECL has a last value; NULL: none. */
 static const struct item *last_item(const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = loop->construct;
@@ -168,6 +164,30 @@ static const char *step_name(struct lowering *l, const struct loop *loop, const 
 static bool is_linear(const struct loop *loop, const struct decl *decl) {
   const struct item *item = last_item(loop, decl);
   return item && item->role == ITEM_LINEAR;
+}
+
+/* An iteration may read what is in DECL before it sets it: also by its address, or in a clause. */
+static bool reads_before(const struct loop *loop, const struct decl *decl) {
+  struct node *body = loop->body;
+  bool sees = tree_reads_first(body, decl) || tree_escapes(body, decl) || tree_has_kind(body, N_DIRECTIVE);
+  return !type_is_scalar(decl->type) || sees || (last_item(loop, decl) && tree_first_use(body, decl) != USE_WRITTEN);
+}
+
+/* By a clause, without a first value. */
+static bool is_named(const struct loop *loop, const struct decl *decl) {
+  const struct construct *construct = loop->construct;
+  bool named = false;
+  for (size_t i = 0; i < construct->items.n && !named; i++)
+    named = (construct->items.item[i].role == ITEM_PRIVATE || construct->items.item[i].role == ITEM_LAST) &&
+            tree_same_decl(construct->items.item[i].var->decl, decl);
+  return named && !is_linear(loop, decl);
+}
+
+/* A thread's iterations have one object for DECL, in which an iteration finds what the one before has left. Threads of
+   a crew that do not share a loop have one iteration each. */
+static bool is_kept(const struct loop *loop, const struct decl *decl) {
+  return loop_is_split(loop) && loop->construct && loop->construct->loop->crew != CREW_EACH &&
+         (has_first(loop, decl) || (loop->construct->loop->keeps && is_named(loop, decl) && reads_before(loop, decl)));
 }
 
 static bool is_assignable(const struct type *type) {
@@ -222,7 +242,8 @@ void privates_kept(struct lowering *l, struct text *out, const struct loop *loop
     if (!room)
       text_printf(out, "%s%s", of_thread_text(l, loop->construct, decl),
                   type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
-    fill_first(l, out, loop, decl, room ? room_name(l, loop, decl) : decl->name);
+    if (has_first(loop, decl))
+      fill_first(l, out, loop, decl, room ? room_name(l, loop, decl) : decl->name);
     text_add(out, "; ");
   }
 }
