@@ -16,6 +16,7 @@ struct record {
 
 struct records {
   unsigned met[2]; /* of __sumac_meet */
+  long limit;      /* of a crew's threads; 0: all */
   unsigned long words[__sumac_crew_words];
   char room[__sumac_crew_room];
   struct record thread[];
@@ -54,8 +55,17 @@ IN struct record record(void) {
 LIB void __sumac_crew_begin(void) {
   RECORDS->thread[thread_of_gang()] = (struct record){0, 0, 0, 0};
   if (thread_of_gang() == 0)
-    RECORDS->met[0] = RECORDS->met[1] = 0;
+    RECORDS->met[0] = RECORDS->met[1] = 0, RECORDS->limit = 0;
   __nvvm_barrier_sync(0);
+}
+
+LIB void __sumac_crew_limit(int threads) {
+  RECORDS->limit = threads;
+}
+
+IN int most_threads(void) {
+  long all = threads_of_gang(), limit = __sumac_crew_has_records() ? RECORDS->limit : 0;
+  return (int)(limit > 0 && limit < all ? limit : all);
 }
 
 LIB void __sumac_crew_enter(int member, int members, int lanes) {
@@ -87,9 +97,9 @@ LIB int __sumac_crew_ask(int what, int depth) {
   case __sumac_ask_gangs:
     return __nvvm_read_ptx_sreg_nctaid_x();
   case __sumac_ask_most:
-    return some ? 1 : (int)threads_of_gang();
+    return some ? 1 : most_threads();
   case __sumac_ask_limit:
-    return (int)threads_of_gang();
+    return most_threads();
   case __sumac_ask_depth:
     return r.depth;
   case __sumac_ask_active:

@@ -325,7 +325,8 @@ SUMAC_MARKER int __sumac_meet_or(unsigned *state, int members, const unsigned *f
 /* Whether constructs can be cancelled (OMP_CANCELLATION). Functions of the device library and of the runtime. */
 int __sumac_cancels(void);
 
-/* What called functions know of their threads (sumac/crew.h). BEGIN: first in a region whose functions may ask. ENTER:
+/* What called functions know of their threads (sumac/crew.h). BEGIN: first in a region whose functions may ask. LIMIT:
+   crews have no more threads there. ENTER:
    the thread is from here on MEMBER of a crew of MEMBERS threads, which are LANES or leaders of workers; a crew in
    another one has one thread. LEAVE: it no longer is. ASK: WHAT, of depth DEPTH where that counts. MEET: the threads of
    the crew wait for each other. SHARED: __sumac_crew_words numbers and __sumac_crew_room bytes, of a crew of several
@@ -333,6 +334,7 @@ int __sumac_cancels(void);
    runtime. */
 #include "crew.h"
 void __sumac_crew_begin(void);
+void __sumac_crew_limit(int threads);
 void __sumac_crew_enter(int member, int members, int lanes);
 void __sumac_crew_leave(void);
 int __sumac_crew_ask(int what, int depth);

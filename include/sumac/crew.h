@@ -25,6 +25,6 @@ enum {
 enum { __sumac_crew_words = 3, __sumac_crew_room = 2048 };
 
 /* On a GPU, bytes of dynamic shared memory for that and the crew's barrier, and of each thread's record. */
-enum { __sumac_crew_head = 8 + 8 * __sumac_crew_words + __sumac_crew_room, __sumac_crew_record = 8 };
+enum { __sumac_crew_head = 16 + 8 * __sumac_crew_words + __sumac_crew_room, __sumac_crew_record = 8 };
 
 #endif

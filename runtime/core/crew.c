@@ -9,6 +9,7 @@
 
 void __sumac_meet(unsigned *state, int members, int lanes);
 void __sumac_crew_begin(void);
+void __sumac_crew_limit(int threads);
 void __sumac_crew_enter(int member, int members, int lanes);
 void __sumac_crew_leave(void);
 int __sumac_crew_ask(int what, int depth);
@@ -18,7 +19,23 @@ int __sumac_in_launch(void);
 
 /* The others of the team have left all crews, too. */
 void __sumac_crew_begin(void) {
+  struct crew_shared *shared = host_team_shared();
   host_team_crew()->depth = 0;
+  if (shared && __sumac_host_worker() == 0)
+    shared->limit = 0;
+}
+
+/* By the thread that executes the region's code outside of crews, before it makes one. */
+void __sumac_crew_limit(int threads) {
+  struct crew_shared *shared = host_team_shared();
+  if (shared)
+    shared->limit = threads;
+}
+
+static int most_threads(void) {
+  const struct crew_shared *shared = host_team_shared();
+  int all = __sumac_host_workers();
+  return shared && shared->limit > 0 && shared->limit < all ? shared->limit : all;
 }
 
 void __sumac_crew_enter(int member, int members, int lanes) {
@@ -47,9 +64,9 @@ int __sumac_crew_ask(int what, int depth) {
   case __sumac_ask_gangs:
     return __sumac_host_gangs();
   case __sumac_ask_most:
-    return own->depth ? 1 : __sumac_host_workers();
+    return own->depth ? 1 : most_threads();
   case __sumac_ask_limit:
-    return __sumac_host_workers();
+    return most_threads();
   case __sumac_ask_depth:
     return own->depth;
   case __sumac_ask_active:

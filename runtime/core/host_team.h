@@ -23,6 +23,7 @@ struct crew_place {
 /* What the threads of a team share for that. */
 struct crew_shared {
   unsigned met[2]; /* of __sumac_meet */
+  int limit;       /* of a crew's threads; 0: all */
   unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
 };
 HIDDEN struct crew_place *host_team_crew(void);

@@ -186,6 +186,9 @@ static bool find_adjusted(const struct callees *c, const struct callee *callee, 
   return true;
 }
 
+/* In front of a function's name: perhaps other functions stand for it wherever it is called. */
+static const char unused[] = "__attribute__((unused)) ";
+
 /* A variant that takes more arguments has another type; where it is called, the compiler sees whether it fits. */
 static void add_callee(struct callees *c, const struct callee *callee, const struct declared *base, const char *name) {
   struct callee one = *callee;
@@ -195,6 +198,7 @@ static void add_callee(struct callees *c, const struct callee *callee, const str
   if (!find_adjusted(c, &one, base))
     return;
   vec_push(&c->list, one);
+  insert(c, base->place, base->place, unused);
   if (one.declares)
     insert(c, base->behind, base->behind, one.declares);
   if (one.nappended)
@@ -227,7 +231,7 @@ static void declare_all(struct callees *c, const struct reading *reading, const 
     if (!d.name || !d.defines || p > limit)
       continue;
     const char *name = arena_printf(c->reader->unit->arena, "%s_omp_variant_%zu", d.name, number);
-    insert(c, d.place, d.place + strlen(d.name), name);
+    insert(c, d.place, d.place + strlen(d.name), arena_printf(c->reader->unit->arena, "%s%s", unused, name));
     struct callee one = *callee;
     one.base = d.name;
     one.name = name;
@@ -481,7 +485,7 @@ static void rewrite(struct callees *c, struct text *out, const char *p, const ch
 
 static int by_place(const void *a, const void *b) {
   const struct insertion *x = a, *y = b;
-  return x->at < y->at ? -1 : x->at > y->at;
+  return x->at != y->at ? (x->at < y->at ? -1 : 1) : x->end < y->end ? -1 : x->end > y->end;
 }
 
 static bool has_call(const struct callees *c, const struct dispatched *d) {

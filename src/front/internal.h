@@ -46,6 +46,7 @@ struct reader {
     size_t n, capacity;
   } defines;
   bool wants_expansion;
+  const struct reading *complained; /* the wrapper that Clang's last error that was shown is about; or NULL */
   const struct reading *hidden; /* Clang's first error that is about a wrapper, and was not shown; or NULL */
 };
 /* Hung on the unit for unit_place and unit_free. */

@@ -84,8 +84,12 @@ static bool is_hidden(struct reader *reader, enum severity severity, const char 
   bool promoted = option[0] && strncmp(option, "-Wimplicit", 10) != 0; /* a warning that -Werror makes an error */
   bool error = severity >= DIAG_ERROR && !promoted;
   bool hidden = line_zero || strstr(words, "__sumac") || (ours && (!error || is_head(reading, offset)));
+  /* What a slot with declarations is when Clang has dropped its expression, of which it has said what is wrong. */
+  hidden |= reading && reader->complained == reading && strcmp(words, "argument type 'void' is incomplete") == 0;
   if (hidden && error && !line_zero && !reader->hidden)
     reader->hidden = reading ? reading : wrapper_before(reader, offset);
+  if (!hidden && error)
+    reader->complained = reading;
   return hidden;
 }
 

@@ -86,7 +86,7 @@ static enum type_kind kind_of(CXType canonical) {
 static void fill_function(struct importer *importer, struct type *type, CXType from) {
   type->to = import_type(importer, clang_getResultType(from));
   type->unprototyped = from.kind == CXType_FunctionNoProto;
-  type->variadic = clang_isFunctionTypeVariadic(from);
+  type->variadic = !type->unprototyped && clang_isFunctionTypeVariadic(from);
   int n = clang_getNumArgTypes(from);
   type->nparams = n > 0 ? (size_t)n : 0;
   const struct type **params = ARENA_ARRAY(importer->arena, const struct type *, type->nparams);

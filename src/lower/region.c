@@ -2,6 +2,9 @@
  * region.c - looking things up in regions and loops.
  */
 #include "lower/region.h"
+
+#include <string.h>
+
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/tree.h"
@@ -81,6 +84,49 @@ bool region_declares_extern(const struct region *region, const struct decl *decl
     if (decl->name_begin >= region->statement[i]->begin && decl->name_begin < region->statement[i]->end)
       return true;
   return false;
+}
+
+const struct ask *region_asked(const struct region *region, const struct node *call) {
+  const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
+  const struct ask *ask = callee ? region->construct->says->asks : NULL;
+  while (ask && ask->name && strcmp(callee->name, ask->name) != 0)
+    ask++;
+  return ask && ask->name ? ask : NULL;
+}
+
+bool region_asks_limit(const struct ask *ask) {
+  return ask && (ask->what == __sumac_ask_limit || ask->what == __sumac_ask_most);
+}
+
+struct fixed {
+  const struct region *region;
+  bool changes;
+};
+
+/* A variable may have another value in the region than where that is launched. */
+static bool look_for_changes(struct node *node, void *context) {
+  struct fixed *fixed = context;
+  const struct construct *construct = fixed->region->construct;
+  const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
+  fixed->changes |= node->kind == N_CALL || node->kind == N_ASSIGN || (node->kind == N_UNARY && tree_changes(node));
+  if (!decl || decl->kind == DECL_ENUMERATOR)
+    return !fixed->changes;
+  fixed->changes |= !decl->function || !decl->type || !type_is_scalar(decl->type) ||
+                    construct->category[CATEGORY_SCALAR] != __sumac_map_value;
+  for (size_t i = 0; i < construct->items.n; i++)
+    fixed->changes |=
+        construct->items.item[i].role != ITEM_FIRSTPRIVATE && tree_same_decl(construct->items.item[i].var->decl, decl);
+  for (size_t i = 0; i < fixed->region->nstatements; i++)
+    fixed->changes |= tree_writes(fixed->region->statement[i], decl);
+  return !fixed->changes;
+}
+
+struct node *region_most_threads(const struct region *region) {
+  struct node *most = region->style == REGION_ROUTINE ? NULL : region->construct->most_threads;
+  struct fixed fixed = {region, false};
+  if (most && !most->is_constant)
+    tree_walk_text(most, look_for_changes, &fixed);
+  return fixed.changes ? NULL : most;
 }
 
 static bool is_last(const struct item *item) {

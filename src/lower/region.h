@@ -139,6 +139,11 @@ struct variable *region_variable(const struct region *, const struct decl *); /*
 bool region_declares(const struct region *, const struct decl *);             /* one of its statements declares it */
 /* One of its statements declares the variable `extern`: the host's code has to declare it for the maps. */
 bool region_declares_extern(const struct region *, const struct decl *);
+/* What CALL asks for, of the thread that executes it; NULL: it is no call of such a function. */
+const struct ask *region_asked(const struct region *, const struct node *call);
+bool region_asks_limit(const struct ask *); /* that may be NULL: how many threads there can be */
+/* What limits a gang's threads, an expression that has its value all through the region; NULL: nothing does. */
+struct node *region_most_threads(const struct region *);
 /* It is written as a loop over iterations' numbers: each of its threads has some, over levels, or a crew; or it has
    variables that need them. */
 bool loop_is_split(const struct loop *);

@@ -27,6 +27,7 @@ enum reach {
 enum {
   ASK_CANCELS = __sumac_ask_codes, /* whether constructs can be cancelled: what the program's user says */
   ASK_HOST,                        /* whether the code runs on the host, for no device, or for which */
+  ASK_SAME,                        /* nothing: it would translate its argument, a pointer, which is the device's there */
   ASK_VALUE                        /* always VALUE */
 };
 struct ask {
@@ -60,6 +61,7 @@ struct words {
   const struct ask *asks;        /* NULL: there are none */
   const char *const *excludes;   /* functions with which threads exclude each other, ends with NULL; NULL: none */
   bool by_address;               /* device code may call functions by the host's addresses, of those that say so */
+  bool names_members;            /* clauses may name members of structures */
   const char *const *on_device;  /* functions of the language that devices have, besides ASKS; ends with NULL */
 };
 

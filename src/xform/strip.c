@@ -111,14 +111,14 @@ static void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned na
 }
 
 /* -fsanitize=kcfi: a call through a pointer has an operand bundle with the type's hash, which the host's back end
-   compares: call f(x) [ "kcfi"(n) ]. Returns the same call without it. */
-static LLVMValueRef plain_call(LLVMBuilderRef b, LLVMValueRef call) {
+   compares: call f(x) [ "kcfi"(n) ]. */
+LLVMValueRef plain_call(LLVMBuilderRef b, LLVMValueRef call, LLVMTypeRef type) {
   unsigned nargs = LLVMGetNumArgOperands(call);
   LLVMValueRef *args = xrealloc(NULL, (nargs + 1) * sizeof *args);
   for (unsigned i = 0; i < nargs; i++)
     args[i] = LLVMGetArgOperand(call, i);
   ir_at(b, call);
-  LLVMValueRef plain = LLVMBuildCall2(b, LLVMGetCalledFunctionType(call), LLVMGetCalledValue(call), args, nargs, "");
+  LLVMValueRef plain = LLVMBuildCall2(b, type, LLVMGetCalledValue(call), args, nargs, "");
   copy_call_attributes(plain, call, nargs);
   free(args);
   return plain;
@@ -142,7 +142,7 @@ static void skip_type_checks(LLVMModuleRef module, LLVMValueRef function) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
     next = LLVMGetNextInstruction(i);
     if (LLVMIsACallInst(i) && checks_type(i))
-      ir_replace(i, plain_call(b, i));
+      ir_replace(i, plain_call(b, i, LLVMGetCalledFunctionType(i)));
   }
   LLVMDisposeBuilder(b);
 }

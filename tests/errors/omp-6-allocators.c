@@ -77,12 +77,20 @@ void f(omp_allocator_handle_t mine, omp_allocator_handle_t other, int *p, omp_al
 #pragma omp target parallel for reduction(+ : k) allocate(omp_pteam_mem_alloc : k)
   for (int i = 0; i < 9; i++)
     k += i;
-  // CHECK: :[[@LINE+1]]:57: error: a larger alignment of 'k' than its type has is not supported here
-#pragma omp target firstprivate(k) allocate(align(64) : k)
+  // CHECK: :[[@LINE+1]]:91: error: a larger alignment of 'k' than its type has is not supported here
+#pragma omp target firstprivate(k) allocate(allocator(omp_default_mem_alloc), align(64) : k)
   p[0] = k;
-  // CHECK: :[[@LINE+1]]:51: error: an alignment is a constant power of two
-#pragma omp target firstprivate(k) allocate(align(3) : k)
+  // CHECK: :[[@LINE+1]]:85: error: an alignment is a constant power of two
+#pragma omp target firstprivate(k) allocate(allocator(omp_default_mem_alloc), align(3) : k)
   p[0] = k;
+  // CHECK: :[[@LINE+1]]:31: error: 'allocate' names no allocator, which it needs in a target construct: allocate(
+#pragma omp target private(k) allocate(k)
+  k = 1;
+  // CHECK: :[[@LINE+2]]:57: error: 'allocate' names no allocator, which it needs in a target construct: allocate(
+#pragma omp target
+#pragma omp parallel for firstprivate(k) lastprivate(n) allocate(align(4) : k)
+  for (int i = 0; i < 9; i++)
+    n = k;
 #pragma omp target uses_allocators(mine)
   {
     // CHECK: :[[@LINE+1]]:21: error: 'omp_init_allocator' in device code needs '#pragma omp requires dynamic_allocators' (OpenMP 5.2 18.13.2)
@@ -96,14 +104,15 @@ void f(omp_allocator_handle_t mine, omp_allocator_handle_t other, int *p, omp_al
   {
     int here;
     static int once;
+    // CHECK: :[[@LINE+2]]:1: error: 'allocate' names no allocator, which it needs in a target construct: add allocator(
     // CHECK: :[[@LINE+1]]:22: error: 'k' is no variable that is declared before 'allocate' in the same block
 #pragma omp allocate(k)
     // CHECK: :[[@LINE+1]]:22: error: 'once' is static, one variable for all teams: 'allocate' needs 'allocator' with a
 #pragma omp allocate(once) allocator(omp_pteam_mem_alloc)
     // CHECK: :[[@LINE+1]]:38: error: 'mine' is no allocator for variables of device code
 #pragma omp allocate(here) allocator(mine)
-    // CHECK: :[[@LINE+1]]:34: error: an alignment is a constant power of two
-#pragma omp allocate(here) align(k)
+    // CHECK: :[[@LINE+1]]:67: error: an alignment is a constant power of two
+#pragma omp allocate(here) allocator(omp_default_mem_alloc) align(k)
     p[0] = once;
   }
 }

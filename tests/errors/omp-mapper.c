@@ -1,5 +1,6 @@
 // RUN: rm -f %t.o && not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
 // RUN: rm -f %t.o && not %sumacc -fopenmp -w -DREAD -c %s -o %t.o 2>&1 | FileCheck --check-prefix=READ %s
+// RUN: not %sumacc -fopenmp -w -DNAMES -c %s -o %t.o 2>&1 | FileCheck --check-prefix=NAMES --implicit-check-not=error: %s
 /* Mappers and iterators (OpenMP 5.2 5.8.8, 3.2.6). */
 struct vec {
   int n;
@@ -17,7 +18,20 @@ union word {
 };
 int length;
 
-#ifdef READ
+#ifdef NAMES
+void names(int *a, int n) {
+  // NAMES: :[[@LINE+2]]:56: error: use of undeclared identifier 'm'
+  // NAMES: :[[@LINE+1]]:85: error: use of undeclared identifier 'k'
+#pragma omp target map(iterator(i = 0 : n), to : a[i + m]) map(iterator(int i = 0 : k), to : a[i])
+  {}
+  // NAMES: :[[@LINE+1]]:54: error: use of undeclared identifier 'b'
+#pragma omp target map(iterator(i = 0 : n), tofrom : b[i])
+  {}
+  // NAMES: :[[@LINE+1]]:66: error: use of undeclared identifier 'c'
+#pragma omp target map(to : n) map(iterator(i = 0 : 2), tofrom : c[i]) map(to : a[0 : n])
+  {}
+}
+#elif defined READ
 // READ: :[[@LINE+1]]:28: error: 'declare mapper' is for 'int', which is no structure or union
 #pragma omp declare mapper(int i) map(i)
 // READ: :[[@LINE+1]]:28: error: 'declare mapper' is for 'struct none', which is no structure or union that is complete

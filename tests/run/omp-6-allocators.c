@@ -17,7 +17,7 @@ static void directive(void) {
     double room[32];
     int here[3], n = 0;
 #pragma omp allocate(room) allocator(omp_pteam_mem_alloc) align(64)
-#pragma omp allocate(here, n) align(128)
+#pragma omp allocate(here, n) align(128) allocator(omp_default_mem_alloc)
     here[0] = omp_get_team_num();
 #pragma omp parallel for num_threads(32)
     for (int i = 0; i < 32; i++)
@@ -51,7 +51,7 @@ static void directive(void) {
 static void clause(void) {
   int bad = 0, k = 3, placed = 0, team[8], sums[3];
 #pragma omp target teams distribute parallel for firstprivate(k) private(placed) reduction(+ : bad)                    \
-    allocate(omp_thread_mem_alloc : k) allocate(placed)
+    allocate(omp_thread_mem_alloc : k) allocate(omp_default_mem_alloc : placed)
   for (int i = 0; i < 100; i++) {
     placed = k + i;
     bad += placed != 3 + i;
@@ -75,11 +75,11 @@ static void clause(void) {
 static void alignments(void) {
   int bad = 0, k = 0, team[3];
   char far[3];
-#pragma omp target teams num_teams(2) private(team) allocate(align(256) : team) reduction(+ : bad)
+#pragma omp target teams num_teams(2) private(team) allocate(allocator(omp_default_mem_alloc), align(256) : team) reduction(+ : bad)
   {
     team[0] = 1;
     bad += (uintptr_t)team % 256 != 0;
-#pragma omp parallel for private(far) firstprivate(k) allocate(align(64) : far, k) reduction(+ : bad)
+#pragma omp parallel for private(far) firstprivate(k) allocate(align(64), allocator(omp_default_mem_alloc) : far, k) reduction(+ : bad)
     for (int i = 0; i < 64; i++) {
       char *p = far;
       int *q = &k;

@@ -102,7 +102,31 @@ static void check_depend(void) {
   CHECK(r == 40 + omp_get_default_device() && y == 1, "what it depends on: %d", r);
 }
 
+/* Device code has the device's pointers already. */
+static int there(const int *p, int *q) { return p[0] + 10 * q[1]; }
+#pragma omp declare variant(there) match(construct = {dispatch}) adjust_args(need_device_ptr : p)
+static int here(const int *p, int *q) { return -1 + 0 * (p == q); }
+
+static int by_function(int *p) {
+  int r;
+#pragma omp dispatch
+  r = here(p + 1, p);
+  return r;
+}
+
+static void check_in_device_code(void) {
+  int v[3] = {1, 2, 3}, r[2] = {0, 0};
+#pragma omp target map(to : v) map(from : r)
+  {
+#pragma omp dispatch
+    r[0] = here(v, v);
+    r[1] = by_function(v);
+  }
+  CHECK(r[0] == 21 && r[1] == 22 && by_function(v) == 22, "in device code: %d %d", r[0], r[1]);
+}
+
 int main(void) {
+  check_in_device_code();
   check_pointers();
   check_device();
   check_depend();

@@ -36,5 +36,6 @@ const struct words acc_words = {
     .collapse_forced = "collapse(force:%d)",
     .routines = routines,
     .header = "openacc.h",
+    .names_members = true,
     .on_device = on_device,
 };

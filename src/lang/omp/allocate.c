@@ -149,6 +149,13 @@ static long alignment_of(struct unit *unit, const struct node *node) {
   return 0;
 }
 
+/* 6.6: device code says by what, unless the file requires allocators that are there anyway. */
+static void need_allocator(struct unit *unit, const struct directive *directive, const struct node *allocator,
+                           struct place place, const char *clause) {
+  if (!allocator && omp_around(directive, PART_TARGET) && !omp_required(unit, CLAUSE_DYNAMIC_ALLOCATORS))
+    check_error(unit, place, "'allocate' names no allocator, which it needs in a target construct: %s", clause);
+}
+
 static void check_pool(struct unit *unit, const struct var_item *var, const struct meant *meant) {
   if (meant->pool && var->expr->type->size > meant->pool)
     check_error(unit, var->place, "'%s' has %ld bytes, and its allocator a pool of %ld without a fallback", var->text,
@@ -214,6 +221,7 @@ static void check_item(struct unit *unit, const struct directive *directive, con
 
 void omp_check_allocate(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   struct meant meant = check_allocator(unit, directive, allocator_of(clause));
+  need_allocator(unit, directive, allocator_of(clause), clause->place, "allocate(omp_default_mem_alloc: ...)");
   alignment_of(unit, modifier_value(clause, MODIFIER_ALIGN));
   for (size_t i = 0; i < clause->nvars; i++)
     if (clause->vars[i].expr && clause->vars[i].decl)
@@ -251,6 +259,7 @@ void omp_check_allocate_directive(struct unit *unit, const struct directive *dir
     return;
   const struct node *allocator = argument_of(directive, CLAUSE_ALLOCATOR);
   struct meant meant = check_allocator(unit, directive, allocator);
+  need_allocator(unit, directive, allocator, directive->place, "add allocator(omp_default_mem_alloc)");
   alignment_of(unit, argument_of(directive, CLAUSE_ALIGN));
   for (size_t i = 0; i < list->nvars; i++) {
     const struct var_item *var = &list->vars[i];

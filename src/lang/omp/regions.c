@@ -107,6 +107,9 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   bool simd = (omp_has_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
               (calls && called_simd(unit, directive->body));
   construct->style = REGION_REDUNDANT;
+  construct->most_threads = omp_last_argument(clause_of(teams ? teams : directive, CLAUSE_THREAD_LIMIT));
+  if (!construct->most_threads)
+    construct->most_threads = omp_last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
   construct->limited = teams && !clause_of(directive, CLAUSE_THREAD_LIMIT) && !clause_of(teams, CLAUSE_THREAD_LIMIT);
   build_categories(construct, directive);
   build_teams_condition(construct, teams);
@@ -114,6 +117,10 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   struct node *most = NULL;
   if (!threads && !calls && construct->together && omp_most_threads(directive->body, &most))
     threads = most;
+  /* Crews of called functions have all of the launch's threads: no more than the limit, if that is a group at least. */
+  if (threads && calls && !simd && threads == construct->most_threads && threads->is_constant &&
+      threads->value >= SUMAC_THREAD_GROUP)
+    threads = constant(unit, directive, threads->value / SUMAC_THREAD_GROUP * SUMAC_THREAD_GROUP);
   if (!teams || number)
     construct->size[LEVEL_INDEX_GANG] =
         one_size(unit, teams ? omp_last_argument(number) : constant(unit, directive, 1));

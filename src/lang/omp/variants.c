@@ -63,8 +63,8 @@ static bool read_adjusted(struct parser *parser, struct callee *callee) {
       return false;
     parser->at++;
   } while (parse_accept(parser, ","));
-  callee->translate = "sumac_omp_use_device_ptr";
-  callee->declares = " extern void *sumac_omp_use_device_ptr(const volatile void *);";
+  callee->translate = OMP_TRANSLATE;
+  callee->declares = " extern void *" OMP_TRANSLATE "(const volatile void *);";
   return parse_expect(parser, ")", "'adjust_args'");
 }
 

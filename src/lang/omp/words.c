@@ -33,6 +33,7 @@ static const struct ask asks[] = {{"omp_get_thread_num", __sumac_ask_member, 0},
                                   {"omp_get_num_places", ASK_VALUE, 0},
                                   {"omp_get_place_num", ASK_VALUE, -1},
                                   {"omp_get_partition_num_places", ASK_VALUE, 0},
+                                  {OMP_TRANSLATE, ASK_SAME, 0},
                                   {NULL, __sumac_ask_member, 0}};
 static const char *const renamed[] = {
 #define RENAMED(name) #name,

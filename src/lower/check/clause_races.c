@@ -25,7 +25,7 @@ static unsigned racing(const struct region *region, struct loop *loop, const str
     units |= outer->levels;
     if (reduction_among(&outer->reductions, reduction))
       covered |= combined(outer);
-    if (asked_of(outer) && asked_of(outer)->crew == CREW_ONE)
+    if (asked_of(outer) && (asked_of(outer)->crew == CREW_ONE || asked_of(outer)->chosen))
       return 0;
   }
   if (!outer && !region_has_one_gang(region) && !reduction_among((struct reductions *)&region->reductions, reduction))

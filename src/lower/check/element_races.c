@@ -171,9 +171,15 @@ static bool look_name(struct node *node, void *context) {
   return !names->inside;
 }
 
+static bool is_member(struct node *object) {
+  for (object = tree_strip(object); object->kind == N_SUBSCRIPT; object = tree_strip(object->kid[0]))
+    ;
+  return object->kind != N_REF;
+}
+
 /* A clause of LOOP's directive can name it. */
 static bool clause_can_name(const struct loop *loop, struct node *object) {
-  struct names names = {loop, false};
+  struct names names = {loop, !loop->region->construct->says->names_members && is_member(object)};
   tree_walk(object, look_name, &names);
   return !names.inside;
 }

@@ -233,6 +233,8 @@ static bool scan_node(struct node *node, void *context) {
     scan_in_loop(scan, loop);
     return false;
   }
+  if (region_asks_limit(region_asked(scan->region, node)))
+    tree_walk_text(region_most_threads(scan->region), scan_node, scan);
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_CANCEL)
     tree_walk_text(construct_at(node)->condition, scan_node, scan);
   bool variable = node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM);

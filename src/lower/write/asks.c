@@ -2,8 +2,6 @@
  * asks.c - functions of a language that ask what the executing thread is (struct ask of lower/words.h): each call in a
  * region becomes an expression, by the constructs around it.
  */
-#include <string.h>
-
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
@@ -51,8 +49,13 @@ static const char *gangs_text(const struct question *q) {
   return crew_place_text(q->l, LEVEL_GANG, true);
 }
 
+/* A function's copy for all threads of the gang knows no limit, but a region that it is called in says it. */
 static const char *limit_text(const struct question *q) {
-  return crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true);
+  if (q->region->style == REGION_ROUTINE)
+    return "__sumac_crew_ask(__sumac_ask_limit, 0)";
+  struct node *most = region_most_threads(q->region);
+  const char *all = crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true);
+  return most ? crew_least_text(q->l, render_expression(q->l, q->region, most, q->bindings), all) : all;
 }
 
 /* A crew inside of another one has one thread. */
@@ -103,6 +106,10 @@ static const char *cancels_text(const struct question *q) {
   return "__sumac_cancels()";
 }
 
+static const char *same_text(const struct question *q) {
+  return arena_printf(q->l->arena, "((void *)(%s))", render_expression(q->l, q->region, q->call->kid[1], q->bindings));
+}
+
 static const char *value_text(const struct question *q) {
   return arena_printf(q->l->arena, "(%d)", q->value);
 }
@@ -127,12 +134,10 @@ const char *ask_text(struct lowering *l, struct region *region, const struct nod
                                                                   [__sumac_ask_members_at] = threads_at_text,
                                                                   [ASK_CANCELS] = cancels_text,
                                                                   [ASK_HOST] = host_text,
+                                                                  [ASK_SAME] = same_text,
                                                                   [ASK_VALUE] = value_text};
-  const struct decl *callee = tree_callee((struct node *)call);
-  const struct ask *ask = callee ? region->construct->says->asks : NULL;
-  while (ask && ask->name && strcmp(callee->name, ask->name) != 0)
-    ask++;
-  if (!ask || !ask->name)
+  const struct ask *ask = region_asked(region, call);
+  if (!ask)
     return NULL;
   struct question q = {l, region, call, bindings, ask->value};
   const char *called = region->caller && ask->what < __sumac_ask_codes ? called_text(&q, ask->what) : NULL;

@@ -106,6 +106,13 @@ static const struct loop *loop_of_directive(struct region *region, long id) {
   return NULL;
 }
 
+const char *crew_least_text(struct lowering *l, const char *bound, const char *size) {
+  return arena_printf(l->arena,
+                      "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
+                      ": __sumac_b; })",
+                      bound, size);
+}
+
 /* How many threads a crew gets: as many as are asked for, if there are so many. */
 static const char *crew_text(struct lowering *l, struct region *region, const struct loop *loop,
                              const struct binding *bindings) {
@@ -117,10 +124,7 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
   struct node *const bounds[] = {asked_of(loop)->size_limit, asked};
   for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
     if (bounds[i])
-      size = arena_printf(l->arena,
-                          "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > 0 && __sumac_a < __sumac_b ? __sumac_a "
-                          ": __sumac_b; })",
-                          render_expression(l, region, bounds[i], bindings), size);
+      size = crew_least_text(l, render_expression(l, region, bounds[i], bindings), size);
   return condition ? arena_printf(l->arena, "((%s) ? %s : 1)", render_expression(l, region, condition, bindings), size)
                    : size;
 }

@@ -71,6 +71,8 @@ long crew_room(const struct loop *, const struct reduction *); /* so many thread
 
 /* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
 const char *crew_place_text(struct lowering *, unsigned levels, bool size);
+/* SIZE, but not more than BOUND, where that is positive. */
+const char *crew_least_text(struct lowering *, const char *bound, const char *size);
 /* asks.c: what a call of one of the language's functions for that (struct ask) is in the region; NULL: it is none. */
 const char *ask_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
 

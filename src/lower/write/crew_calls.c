@@ -45,13 +45,16 @@ static void follow(struct search *search, struct decl *callee) {
 
 static bool look_for_calls(struct node *node, void *context) {
   struct search *search = context;
+  const struct region *region = search->region;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  const struct region *copy = lowering_copy_for_gang(search->l, search->region, node);
+  const struct region *copy = lowering_copy_for_gang(search->l, region, node);
   if (copy)
     follow_copy(search, copy);
   else if (callee)
     follow(search, callee);
+  const struct ask *ask = region && region->for_gang ? region_asked(region, node) : NULL;
   search->found |= node->kind == N_CALL && !callee; /* by a pointer */
+  search->found |= region_asks_limit(ask); /* its limit is the region's */
   return !search->found && node->kind != N_SIZEOF;
 }
 

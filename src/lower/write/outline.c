@@ -262,6 +262,13 @@ const struct binding *outline_variables(struct lowering *l, struct text *out, st
   return outliner.bindings;
 }
 
+/* For functions that ask for it. */
+static void emit_limit(struct lowering *l, struct text *out, struct region *region, const struct binding *bindings) {
+  struct node *most = crew_region_tells(l, region) ? region_most_threads(region) : NULL;
+  if (most)
+    text_printf(out, "__sumac_crew_limit(%s); ", render_expression(l, region, most, bindings));
+}
+
 static void outline(struct lowering *l, struct region *region) {
   struct text out = {0};
   size_t begin = region->statement[0]->begin;
@@ -276,6 +283,7 @@ static void outline(struct lowering *l, struct region *region) {
   struct outliner outliner = {.l = l, .region = region, .out = &out};
   emit_blocks(&outliner, region->construct->node, NULL);
   const struct binding *bindings = outliner.bindings;
+  emit_limit(l, &out, region, bindings);
   bindings = emit_reductions_begin(l, &out, region, bindings);
   for (size_t i = 0; i < region->nstatements; i++) {
     struct node *statement = region->statement[i];

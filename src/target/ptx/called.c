@@ -43,10 +43,29 @@ static void look_up(LLVMBuilderRef b, LLVMValueRef lookup, LLVMValueRef call) {
   LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, function);
 }
 
+/* By more than expressions that are left of code which is gone. */
+static bool is_used(LLVMValueRef value) {
+  bool used = false;
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use && !used; use = LLVMGetNextUse(use))
+    used = !LLVMIsAConstantExpr(LLVMGetUser(use)) || is_used(LLVMGetUser(use));
+  return used;
+}
+
+/* The table, if nothing looks into it. */
+static void drop_table(struct target_module *m) {
+  LLVMValueRef table = LLVMGetNamedGlobal(m->module, "__sumac_called");
+  if (!table || is_used(table))
+    return;
+  LLVMReplaceAllUsesWith(table, LLVMGetPoison(LLVMTypeOf(table)));
+  LLVMDeleteGlobal(table);
+}
+
 void ptx_look_up_called(struct target_module *m) {
   LLVMValueRef lookup = LLVMGetNamedFunction(m->module, LOOKUP);
-  if (!lookup)
+  if (!lookup) {
+    drop_table(m);
     return;
+  }
   LLVMBuilderRef b = ir_builder(m->module);
   IR_EACH_FUNCTION(f, m->module)
   IR_EACH_BLOCK(block, f)
@@ -58,4 +77,5 @@ void ptx_look_up_called(struct target_module *m) {
     LLVMSetLinkage(lookup, LLVMInternalLinkage);
   else
     LLVMDeleteFunction(lookup);
+  drop_table(m);
 }
