@@ -170,7 +170,7 @@ struct loop_asked {
   bool by_one;       /* iterations wait for others: one thread of those that share it executes all, in order */
   bool ordered;            /* there are ORDERED constructs in it */
   bool meets;              /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
-  bool apart_in_memory;    /* SHARE: no iteration touches what another one writes, also of those of one thread */
+  bool in_turn;            /* iterations of one thread may use what earlier ones of it have written */
   enum schedule schedule;
   struct node *schedule_chunk;     /* NULL: as the schedule likes */
   struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */

@@ -54,7 +54,7 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
   loop->ordered = clause_of(directive, CLAUSE_ORDERED) && !loop->by_one;
   bool waits = shares || all || directive->kind == DIR_SINGLE;
   loop->meets = waits && !clause_of(directive, CLAUSE_NOWAIT) && !ends_crew(directive);
-  loop->apart_in_memory = parts & PART_LOOP || omp_has_lanes(directive) || clause_of(directive, CLAUSE_ORDER);
+  loop->in_turn = !(parts & PART_LOOP) && !omp_has_lanes(directive) && !clause_of(directive, CLAUSE_ORDER);
   build_schedule(loop, directive);
 }
 

@@ -58,8 +58,8 @@ const char *emit_vector_hint(struct emitter *e) {
       return NULL;
   if (tree_has_kind(loop->body, N_FOR) || tree_has_kind(loop->body, N_WHILE) || tree_has_kind(loop->body, N_DO))
     return NULL;
-  /* One thread's iterations of a loop that a crew shares may all use what is that thread's: sums[thread] += x. */
-  struct effects effects = {loop, loop->crew && !loop->construct->loop->apart_in_memory};
+  /* One thread's iterations may all use what is that thread's: sums[thread] += x; or blocks of a schedule. */
+  struct effects effects = {loop, loop->construct && loop->construct->loop && loop->construct->loop->in_turn};
   tree_walk(loop->body, look_for_effects, &effects);
   for (size_t i = 0; i < loop->privates.n; i++)
     effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || private_has_room(loop, loop->privates.item[i]) ||
