@@ -37,7 +37,7 @@ static const struct row sim_options[] = {
 #include "main.def"
 };
 static const struct row run_options[] = {
-#define OPTION(spelling, placeholder, help) {spelling, (placeholder)[0] ? "=" : "", placeholder, help},
+#define OPTION(spelling, placeholder, help, word) {spelling, (placeholder)[0] ? "=" : "", placeholder, help},
 #include "run.def"
 };
 static const struct row warnings[] = {

@@ -15,9 +15,9 @@
 #include "util/util.h"
 
 static const struct {
-  const char *spelling, *placeholder, *help;
+  const char *spelling, *placeholder, *help, *word;
 } options[] = {
-#define OPTION(spelling, placeholder, help) {spelling, placeholder, help},
+#define OPTION(spelling, placeholder, help, word) {spelling, placeholder, help, word},
 #include "run.def"
 };
 enum { NOPTIONS = sizeof options / sizeof *options };
@@ -32,10 +32,10 @@ static int fail(int status, const char *text, const char *what) {
 static void print_usage(FILE *out) {
   fputs("usage: sumac-sim run [options] PROGRAM [ARGUMENT...]\n\n", out);
   for (size_t k = 0; k < NOPTIONS; k++) {
-    char word[40];
+    char word[60];
     snprintf(word, sizeof word, "%s%s%s", options[k].spelling, *options[k].placeholder ? "=" : "",
              options[k].placeholder);
-    fprintf(out, "  %-20s  %s\n", word, options[k].help);
+    fprintf(out, "  %-22s  %s\n", word, options[k].help);
   }
   fputs("\nPROGRAM, which uses the CUDA driver interface, runs on the simulator.\n", out);
 }
@@ -61,41 +61,88 @@ static bool find_folder(char *folder, size_t size) {
   return false;
 }
 
-static bool is_option(const char *word, const char *spelling, const char **value) {
-  size_t n = strlen(spelling);
-  *value = strncmp(word, spelling, n) == 0 && word[n] == '=' ? word + n + 1 : NULL;
-  return *value != NULL;
+/* The value of an option in ARGUMENT; NULL: it is another one. */
+static const char *value_of(const char *argument, size_t option) {
+  size_t n = strlen(options[option].spelling);
+  bool same = *options[option].placeholder && strncmp(argument, options[option].spelling, n) == 0;
+  return same && argument[n] == '=' ? argument + n + 1 : NULL;
+}
+
+/* Adds an option's word to WORDS. The program may look for a file from elsewhere. */
+static int add_word(struct text *words, size_t option, const char *value) {
+  char *file = NULL;
+  if (strcmp(options[option].placeholder, "FILE") == 0 && !(file = realpath(value, NULL)))
+    return fail(STATUS_USAGE, value, strerror(errno));
+  text_printf(words, "%s%s=%s", words->length ? "," : "", options[option].word, file ? file : value);
+  free(file);
+  return 0;
+}
+
+/* Reads the options at *ARGV, and leaves it at the program. 0, or the status to end with. */
+static int read_options(char ***argv, struct text *words, bool *help, bool *folder) {
+  struct text more = {0};
+  int status = 0;
+  for (; !status && **argv && (**argv)[0] == '-'; ++*argv) {
+    const char *value = NULL;
+    size_t k = 0;
+    if (strcmp(**argv, "--") == 0) {
+      ++*argv;
+      break;
+    }
+    *help |= strcmp(**argv, "--help") == 0;
+    *folder |= strcmp(**argv, "--folder") == 0;
+    while (k < NOPTIONS && !(value = value_of(**argv, k)))
+      k++;
+    if (!value && !*help && !*folder)
+      status = fail(STATUS_USAGE, "unknown option", **argv);
+    else if (value && options[k].word)
+      status = add_word(&more, k, value);
+    else if (value) {
+      text_clear(words);
+      text_add(words, value);
+    }
+  }
+  if (more.length)
+    text_printf(words, "%s%s", words->length ? "," : "", more.text);
+  text_free(&more);
+  return status;
+}
+
+/* The environment that makes a program find FOLDER's library. */
+static bool set_environment(const char *folder, const char *words) {
+  const char *others = getenv("LD_LIBRARY_PATH");
+  struct text path = {0};
+  text_printf(&path, "%s%s%s", folder, others && *others ? ":" : "", others ? others : "");
+  bool set = setenv("SUMAC_SIM", words, 1) == 0 && setenv("LD_LIBRARY_PATH", path.text, 1) == 0;
+  text_free(&path);
+  return set;
 }
 
 int program_run(char **argv) {
   struct sim_options parsed;
+  struct text words = {0};
   char why[1400], folder[PATH_MAX];
-  const char *words = secure_getenv("SUMAC_SIM"), *value;
-  for (argv++; *argv && (*argv)[0] == '-'; argv++) {
-    if (strcmp(*argv, "--") == 0) {
-      argv++;
-      break;
-    }
-    if (strcmp(*argv, "--help") == 0)
-      return print_usage(stdout), 0;
-    if (!is_option(*argv, "--sim", &value))
-      return fail(STATUS_USAGE, "unknown option", *argv);
-    words = value;
-  }
-  if (!*argv)
-    return print_usage(stderr), STATUS_USAGE;
-  if (!sim_options_parse(&parsed, words, why, sizeof why)) {
+  const char *given = secure_getenv("SUMAC_SIM");
+  bool help = false, tell_folder = false;
+  text_add(&words, given ? given : "");
+  argv++;
+  int status = read_options(&argv, &words, &help, &tell_folder);
+  if (status)
+    return status;
+  if (help || (!*argv && !tell_folder))
+    return print_usage(help ? stdout : stderr), help ? 0 : STATUS_USAGE;
+  if (!find_folder(folder, sizeof folder))
+    return fail(STATUS_NOT_RUN, "the simulator's libcuda.so.1 is not where sumac-sim was installed", strerror(errno));
+  if (tell_folder)
+    return puts(folder), 0;
+  if (!sim_options_parse(&parsed, words.text, why, sizeof why)) {
     fprintf(stderr, "sumac-sim run: error: %s\n", why);
     return STATUS_USAGE;
   }
-  if (!find_folder(folder, sizeof folder))
-    return fail(STATUS_NOT_RUN, "the simulator's libcuda.so.1 is not where sumac-sim was installed", strerror(errno));
-  const char *others = getenv("LD_LIBRARY_PATH");
-  struct text path = {0};
-  text_printf(&path, "%s%s%s", folder, others && *others ? ":" : "", others ? others : "");
-  if ((words && setenv("SUMAC_SIM", words, 1) != 0) || setenv("LD_LIBRARY_PATH", path.text, 1) != 0)
+  sim_options_free(&parsed);
+  if (!set_environment(folder, words.text))
     return fail(STATUS_NOT_RUN, "cannot set the environment", strerror(errno));
-  text_free(&path);
+  text_free(&words);
   execvp(*argv, argv);
   return fail(errno == ENOENT ? STATUS_NOT_FOUND : STATUS_NOT_RUN, *argv, strerror(errno));
 }

@@ -79,6 +79,12 @@ if shutil.which("ptxas") or os.path.exists("/usr/local/cuda/bin/ptxas"):
 toolkits = ["/usr/local/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/opt/cuda"]
 if any(os.path.exists(toolkit + "/nvvm/libdevice/libdevice.10.bc") for toolkit in toolkits):
     features.add("libdevice")
+if os.path.exists("/usr/local/cuda/include/cuda.h"):
+    features.add("cuda-header")
+plugin = os.path.join(os.path.dirname(libgomp), "libgomp-plugin-nvptx.so.1") if libgomp else ""
+accelerators = subprocess.run(["gcc-12", "-print-prog-name=accel/nvptx-none/mkoffload"], capture_output=True, text=True) if shutil.which("gcc-12") else None
+if accelerators and os.path.exists(accelerators.stdout.strip()) and os.path.exists(plugin):
+    features.add("gcc-nvptx")
 if has_sim:
     features.add("sim")
 if libgomp:

@@ -73,7 +73,7 @@ static int from_fat_binary(const char **text, size_t *length, int sm, char *why,
   if (best)
     return SIM_OK;
   if (compressed)
-    snprintf(why, why_size, "the PTX in the fat binary is compressed; compile with nvcc -Xfatbin=-no-compress");
+    snprintf(why, why_size, "the PTX in the fat binary is compressed; compile with nvcc -no-compress");
   else if (newest)
     snprintf(why, why_size, "the fat binary has PTX for sm_%u only; the device is sm_%d", newest, sm);
   else
@@ -143,13 +143,17 @@ static struct ptx_module *parse(struct sim_module *m, const char *name, const ch
 }
 
 /* One text, which ends in NUL or has a length of its own. */
-static struct ptx_module **parse_single(struct sim_module *m, const char *text, size_t *n, char *log, size_t size) {
+static struct ptx_module **parse_single(struct sim_module *m, const char *text, size_t *n, int *code, char *log,
+                                        size_t size) {
   size_t length = 4;
   struct ptx_module **one = ARENA_ARRAY(m->arena, struct ptx_module *, 1);
   const char *given = text;
   *n = 1;
-  if (image_text(&text, &length, CUDA_JIT_INPUT_PTX, m->device->sim->options.sm, log, size) != SIM_OK)
+  int found = image_text(&text, &length, CUDA_JIT_INPUT_PTX, m->device->sim->options.sm, log, size);
+  if (found != SIM_OK) {
+    *code = found;
     return NULL;
+  }
   if (text != given)
     length = strnlen(text, length);
   else if (host_text(text, most_image))
@@ -198,13 +202,14 @@ int module_build(struct sim_device *device, const void *image, struct sim_module
   m->device = device;
   m->arena = arena_new();
   size_t n;
+  int code = SIM_INVALID_PTX;
   struct ptx_module **modules = NULL;
   if (!host_readable(image, sizeof(uint32_t)))
     snprintf(log, log_size, "the image is in memory that cannot be read");
   else if (host_readable(image, sizeof(struct header)) && memcmp(image, magic, sizeof magic) == 0)
     modules = parse_linked(m, image, &n, log, log_size);
   else
-    modules = parse_single(m, image, &n, log, log_size);
+    modules = parse_single(m, image, &n, &code, log, log_size);
   if (modules)
     m->program = sim_link(device->sim, modules, n, log, log_size);
   if (m->program) {
@@ -213,7 +218,7 @@ int module_build(struct sim_device *device, const void *image, struct sim_module
   }
   arena_free(m->arena);
   free(m);
-  return strstr(log, way_to_ptx) ? SIM_NO_BINARY : SIM_INVALID_PTX;
+  return code;
 }
 
 void module_free(struct sim_module *m) {
