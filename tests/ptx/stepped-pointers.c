@@ -19,7 +19,13 @@ void columns(int n, int m, const double *x, const double *y, double *z) {
 // CHECK: .entry {{.*}}_rows_
 // CHECK: .reqntid 32, 1, 1
 #pragma acc routine vector
-double row(int n, const double *x);
+__attribute__((noinline)) double row(int n, const double *x) {
+  double s = 0;
+#pragma acc loop vector reduction(+ : s)
+  for (int j = 0; j < n; j++)
+    s += x[j];
+  return s;
+}
 void rows(int n, int m, const double *x, double *z) {
 #pragma acc parallel loop gang present(x[0 : n * m], z[0 : n])
   for (int i = 0; i < n; i++)

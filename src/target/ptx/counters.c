@@ -41,21 +41,31 @@ static void hide_shared(LLVMModuleRef module) {
   LLVMDisposeBuilder(b);
 }
 
-static void show_shared(LLVMModuleRef module) {
-  for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-    LLVMValueRef function = LLVMGetNamedFunction(module, names[n]);
-    if (!function)
-      continue;
-    for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetFirstUse(function)) {
-      LLVMValueRef call = LLVMGetUser(use);
-      ir_replace(call, LLVMGetOperand(call, 0));
-    }
-    LLVMDeleteFunction(function);
+/* Calls of the function NAME become their arguments; SUMS: these are sums of counters. */
+static void show(LLVMModuleRef module, const char *name, bool sums) {
+  LLVMValueRef function = LLVMGetNamedFunction(module, name);
+  LLVMBuilderRef b = ir_builder(module);
+  for (LLVMUseRef use; function && (use = LLVMGetFirstUse(function));) {
+    LLVMValueRef call = LLVMGetUser(use), value = LLVMGetOperand(call, 0);
+    if (sums)
+      ptx_count_digits(b, value, call);
+    ir_replace(call, value);
   }
+  if (function)
+    LLVMDeleteFunction(function);
+  LLVMDisposeBuilder(b);
+}
+
+void ptx_show_kept(LLVMModuleRef module) {
+  show(module, PTX_KEPT "32", false);
+  show(module, PTX_KEPT "64", false);
 }
 
 void ptx_widen_counters(struct target_module *m) {
   hide_shared(m->module);
   ir_run_passes(m->module, widen, NULL);
-  show_shared(m->module);
+  if (getenv("SHOWIR"))
+    ir_print(m->module, stderr);
+  for (size_t n = 0; n < sizeof names / sizeof *names; n++)
+    show(m->module, names[n], true);
 }

@@ -166,6 +166,11 @@ void ptx_fix_globals(LLVMModuleRef); /* says of loads of the library's variables
 
 /* counters.c */
 void ptx_widen_counters(struct target_module *); /* hook `before_passes` */
+void ptx_show_kept(LLVMModuleRef);               /* after them */
+
+/* digits.c - of a loop whose counter's SUM with its step is NEXT in the next iteration */
+#define PTX_KEPT "__sumac_kept_i" /* functions that return their argument: until LLVM's passes are over */
+void ptx_count_digits(LLVMBuilderRef, LLVMValueRef sum, LLVMValueRef next);
 
 /* emit.c */
 bool ptx_emit(struct target_module *, struct text *image);

@@ -36,28 +36,26 @@ static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
   return type_value(LLVMGetModuleContext(e->module->module), m->type);
 }
 
-/* The thread's position among those of the loop's levels (or, if SIZE, their number), as TYPE. Narrow arithmetic is not
-   marked nuw: LLVM would then prove indices non-negative and turn sign extensions into zero extensions, and it only
-   combines the addresses of unrolled iterations if indices are sign-extended. */
+/* The thread's position among those of the loop's levels (or, if SIZE, their number), as TYPE; a launch has fewer than
+   2^31 threads. Narrow arithmetic is not marked nuw: LLVM would then prove indices non-negative and turn sign extensions
+   into zero extensions, and it only combines the addresses of unrolled iterations if indices are sign-extended. */
 static LLVMValueRef linear(struct expansion *e, const struct marker *m, LLVMTypeRef type, bool size) {
   bool wide = LLVMGetIntTypeWidth(type) == 64;
-  LLVMValueRef value = LLVMConstInt(type, size, false);
+  LLVMTypeRef narrow = LLVMInt32TypeInContext(LLVMGetTypeContext(type));
+  LLVMValueRef value = LLVMConstInt(narrow, size, false);
   for (int i = 0; i < NLEVELS; i++) {
     if (!(m->level & levels[i]))
       continue;
     bool gang = levels[i] == LEVEL_GANG;
     LLVMValueRef n = gang ? e->module->target->gang_size(e, 1) : simt_size(e->b, e->function, levels[i]);
-    n = LLVMBuildIntCast2(e->b, n, type, false, "");
     value = wide ? LLVMBuildNUWMul(e->b, value, n, "") : LLVMBuildMul(e->b, value, n, "");
     LLVMValueRef position = size   ? NULL
                             : gang ? e->module->target->gang_pos(e, 1)
                                    : simt_pos(e->b, e->function, levels[i]);
-    if (!position)
-      continue;
-    position = LLVMBuildIntCast2(e->b, position, type, false, "");
-    value = wide ? LLVMBuildNUWAdd(e->b, value, position, "") : LLVMBuildAdd(e->b, value, position, "");
+    if (position)
+      value = wide ? LLVMBuildNUWAdd(e->b, value, position, "") : LLVMBuildAdd(e->b, value, position, "");
   }
-  return value;
+  return LLVMBuildIntCast2(e->b, value, type, false, "");
 }
 
 /* Equal blocks, each thread's behind those of the threads before it: block = ceil(n / threads), bound = min(position *
