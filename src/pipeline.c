@@ -180,6 +180,11 @@ bool pipeline_newest_openmp(const char *text, size_t length) {
   return omp_is_newest(text, length);
 }
 
+void pipeline_check_host(struct pipeline *p, const char *text, size_t length) {
+  if (p->options.openmp && !omp_is_for_devices(text, length))
+    omp_check_host_text(p->diag, p->arena, text, length);
+}
+
 bool pipeline_wants(const struct pipeline *p, const char *text, size_t length) {
   return front_has_directives(text, length, lang_of(text, length, p->options.openacc, p->options.openmp));
 }

@@ -360,6 +360,8 @@ bool compile(struct driver *d, const struct input *input) {
   bool accelerated = end == PIPELINE_DONE &&
                      (d->options.show_only || pipeline_wants(d->pipeline, job.source.text, job.source.length) ||
                       pipeline_written(job.source.text, job.source.length));
+  if (end == PIPELINE_DONE && !d->options.show_only && !pipeline_written(job.source.text, job.source.length))
+    pipeline_check_host(d->pipeline, job.source.text, job.source.length);
   if (end != PIPELINE_DONE || accelerated)
     diag_add_words(d->diag, messages.text);
   if (accelerated)

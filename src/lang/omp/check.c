@@ -101,6 +101,8 @@ void omp_check(struct unit *unit) {
   for (size_t i = 0; i < unit->ndirectives; i++) {
     struct directive *directive = unit->directives[i];
     unsigned before = diag_errors(unit->diag);
+    if (directive->language == &lang_omp)
+      omp_check_host(unit, directive);
     if (directive->language != &lang_omp || (directive->stays && !directive->on_devices))
       continue;
     if (!directive->whole || omp_is_outer(directive))

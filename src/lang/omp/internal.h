@@ -106,6 +106,8 @@ long omp_alignment(const struct directive *, const struct clause *);
 bool omp_is_for_team(const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
+/* host_faults.c */
+void omp_check_host(struct unit *, const struct directive *); /* one that stays */
 /* uses_allocators.c */
 bool omp_has_colon(const struct parser *); /* in the clause that is being read, outside of parentheses */
 void omp_read_uses_allocators(struct parser *, struct clause *);

@@ -1,0 +1,100 @@
+/*
+ * host_faults.c - what clang 19, which compiles OpenMP's directives of host code, is known to do wrong with them, as
+ * far as a directive alone shows it: a warning, as nobody else would say it. Seen with 19.1.7; gcc 12 is right.
+ */
+#include <ctype.h>
+
+#include "lang/lang.h"
+#include "lang/omp/internal.h"
+
+/* WORDS, up to NULL, follow one another somewhere. */
+static bool has_words(const char *p, const char *end, const char *const *words) {
+  struct token token;
+  for (size_t i = 0; p < end;) {
+    p = lex_token(p, end, &token);
+    i = token_is(&token, words[i]) ? i + 1 : token_is(&token, words[0]);
+    if (!words[i])
+      return true;
+  }
+  return false;
+}
+
+static bool begins_with(const char *p, const char *end, const char *word) {
+  struct token token;
+  lex_token(p, end, &token);
+  return token_is(&token, word);
+}
+
+/* 5.4.5; lanes of a simd loop alone are right. */
+static bool has_conditional_values(const char *p, const char *end) {
+  static const char *const words[] = {"lastprivate", "(", "conditional", NULL};
+  return !begins_with(p, end, "simd") && has_words(p, end, words);
+}
+
+/* 5.6; combined with parallel it is right. */
+static bool scans_apart(const char *p, const char *end) {
+  static const char *const words[] = {"reduction", "(", "inscan", NULL};
+  return begins_with(p, end, "for") && has_words(p, end, words);
+}
+
+static const struct {
+  bool (*has)(const char *p, const char *end); /* the words behind "omp" */
+  const char *what;
+} faults[] = {
+    {has_conditional_values, "clang 19, which compiles host code, gives wrong values of 'lastprivate(conditional:)' "
+                             "where several threads share the work: reduce the number of the last iteration by 'max'"},
+    {scans_apart, "clang 19, which compiles host code, gives wrong results of 'reduction(inscan, ...)' on 'for' where "
+                  "several threads share the loop: write 'parallel for' in one directive"},
+};
+
+static void warn(struct diag *diag, struct place place, const char *p, const char *end) {
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+    if (faults[i].has(p, end))
+      diag_warn(diag, WARNING_HOST_OPENMP, place, "%s", faults[i].what);
+}
+
+void omp_check_host(struct unit *unit, const struct directive *directive) {
+  struct token sentinel;
+  const char *end = directive->text ? directive->text + strlen(directive->text) : NULL;
+  if (end && directive->stays)
+    warn(unit->diag, directive->place, lex_token(directive->text, end, &sentinel), end);
+}
+
+/* "# 12 "file.c" 2 3": the number and name of the next line; 3: it is of a system header. */
+static bool read_marker(struct arena *arena, const char *p, const char *end, struct place *next, bool *in_system) {
+  struct token mark, number, name, flag;
+  p = lex_token(lex_token(lex_token(p, end, &mark), end, &number), end, &name);
+  if (!token_is(&mark, "#") || number.kind != TOKEN_NUMBER || name.kind != TOKEN_STRING)
+    return false;
+  next->line = (unsigned)strtoul(number.text, NULL, 10);
+  next->file = arena_strndup(arena, name.text + 1, name.length - 2);
+  *in_system = false;
+  while (p < end) {
+    p = lex_token(p, end, &flag);
+    *in_system |= token_is(&flag, "3");
+  }
+  return true;
+}
+
+void omp_check_host_text(struct diag *diag, struct arena *arena, const char *text, size_t length) {
+  struct place place = {"", 1, 0};
+  bool in_system = false;
+  for (const char *p = text, *all = text + length, *end; p < all; p = end + 1) {
+    end = memchr(p, '\n', (size_t)(all - p));
+    end = end ? end : all;
+    const char *line = p;
+    while (line < end && isspace((unsigned char)*line))
+      line++;
+    if (line == end || *line != '#') {
+      place.line++;
+      continue;
+    }
+    if (read_marker(arena, line, end, &place, &in_system))
+      continue;
+    struct token mark, pragma, sentinel;
+    const char *at = lex_token(lex_token(lex_token(line, end, &mark), end, &pragma), end, &sentinel);
+    if (!in_system && token_is(&pragma, "pragma") && token_is(&sentinel, "omp"))
+      warn(diag, place, at, end);
+    place.line++;
+  }
+}
