@@ -100,11 +100,12 @@ static bool parse_timeline(struct sim_options *o, const char *value) {
   return !value || (*value && strlen(value) < sizeof o->timeline_file);
 }
 
-/* "race" and "race=all" */
+/* "race", "race=all", "race=warps" */
 static bool parse_race(struct sim_options *o, const char *value) {
   o->race = true;
-  o->race_all |= value != NULL;
-  return !value || strcmp(value, "all") == 0;
+  o->race_all = value && strcmp(value, "all") == 0;
+  o->race_warps = value && strcmp(value, "warps") == 0;
+  return !value || o->race_all || o->race_warps;
 }
 
 static bool parse_one(struct sim_options *o, const char *name, const char *value, char *why, size_t why_size) {
@@ -181,7 +182,7 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
       snprintf(why, why_size,
                "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
                "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
-               "uninit=off|warn|error|all, race, race=all, suppressions=FILE, exit=N, limit=N, counters, "
+               "uninit=off|warn|error|all, race, race=all|warps, suppressions=FILE, exit=N, limit=N, counters, "
                "counters=launches, threads=N, devices=N, multiprocessors=N, "
                "registers=N, sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, "
                "timeline=FILE, lines=FILE, unified",

@@ -65,8 +65,9 @@ struct sim_options {
   enum schedule schedule;
   uint64_t seed;
   bool weak_memory, race;
-  bool race_all; /* also between lanes of a warp that store one value to one place by one instruction */
-  bool unified;  /* kernels can use the host's memory by its addresses */
+  bool race_warps; /* lanes of a warp count as one thread */
+  bool race_all;   /* also between lanes of a warp that store one value to one place by one instruction */
+  bool unified;    /* kernels can use the host's memory by its addresses */
   bool counters_kernels, counters_launches; /* summed over the launches of each kernel; of each launch */
   enum uninit_mode uninit;
   enum streams streams; /* when work in streams runs */
@@ -190,7 +191,11 @@ struct launch {
 int sim_launch(struct sim *, struct program *, const struct launch *);
 
 /* limits.c */
-enum { SIM_MAX_THREADS = 1024, SIM_MAX_SHARED = 48 * 1024, SIM_STACK = 512 * 1024 }; /* SHARED: bytes, static or without asking for more */
+enum {
+  SIM_MAX_THREADS = 1024,
+  SIM_MAX_SHARED = 48 * 1024,
+  SIM_STACK = 512 * 1024
+}; /* SHARED: bytes, static or without asking for more */
 struct limits {
   int sm;            /* the oldest architecture that has these */
   int ctas, threads; /* that a multiprocessor holds */

@@ -118,9 +118,10 @@ static const char *access_word(const struct exec *x, uint32_t pc, bool writes) {
 
 void race_tell(struct race *r, struct exec *x, int lane, const struct finding *f, const struct insn *use) {
   uint32_t pc = mark_pc(&f->now), other_pc = mark_pc(&f->other), at = pc;
-  char what[400], other[500], hint[200];
+  char what[400], other[500], hint[200], name[128];
   const char *moved = "";
-  if (!first_report(r, pc, other_pc) || exec_suppressed(x, "race", other_pc))
+  bool named = exec_variable(x, f->space, f->address, name, sizeof name);
+  if (exec_suppressed(x, "race", other_pc, named ? name : NULL) || !first_report(r, pc, other_pc))
     return;
   if (use && !x->program->place[pc].line) { /* of no line: that of its use says more */
     at = (uint32_t)(use - x->code);

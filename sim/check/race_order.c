@@ -71,7 +71,7 @@ int race_unordered(const struct race *r, const struct exec *x, int lane, const s
   if (cta == x->cta->linear && m->stamp <= c->cta_stamp)
     return -1;
   if (m->warp == me) {
-    if (m->stamp <= c->warp_stamp[x->warp->index])
+    if (r->grid->sim->options.race_warps || m->stamp <= c->warp_stamp[x->warp->index])
       return -1;
     lanes &= ~((uint32_t)1 << lane);
   }

@@ -139,21 +139,22 @@ static bool first_time(struct sim *sim, const char *key) {
   return true;
 }
 
-bool exec_suppressed(const struct exec *x, const char *kind, uint32_t pc) {
+bool exec_suppressed(const struct exec *x, const char *kind, uint32_t pc, const char *variable) {
   const struct suppressions *s = x->sim->options.suppressions;
   char where[300];
   if (!s)
     return false;
   exec_place(x, pc, where, sizeof where);
   const char *slash = strrchr(where, '/');
-  const char *names[] = {where, slash ? slash + 1 : where, x->program->owner[pc]->name, x->grid->kernel->name};
-  return suppressed(s, kind, names, sizeof names / sizeof *names);
+  const char *names[] = {where, slash ? slash + 1 : where, x->program->owner[pc]->name, x->grid->kernel->name,
+                         variable};
+  return suppressed(s, kind, names, sizeof names / sizeof *names - !variable);
 }
 
 void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const char *format, ...) {
   char key[160], where[300], who[120], what[1200], seed[64];
   snprintf(key, sizeof key, "%.60s %.60s %u", kind, x->program->owner[pc]->name, x->program->place[pc].ptx_line);
-  if (!first_time(x->sim, key) || exec_suppressed(x, kind, pc))
+  if (!first_time(x->sim, key) || exec_suppressed(x, kind, pc, NULL))
     return;
   va_list args;
   va_start(args, format);

@@ -92,8 +92,8 @@ void weak_free(struct cta *);
 void exec_uninitialised(struct exec *, const struct insn *, int lane, uint64_t address, enum ptx_space);
 void exec_finding(struct exec *, uint32_t pc, int lane, const char *kind, const char *format, ...)
     __attribute__((format(printf, 5, 6))); /* a warning, once for each place and kind */
-/* Does the program not want to know of findings of this kind there? */
-bool exec_suppressed(const struct exec *, const char *kind, uint32_t pc);
+/* Does the program not want to know of findings of this kind there, or about this variable (or NULL)? */
+bool exec_suppressed(const struct exec *, const char *kind, uint32_t pc, const char *variable);
 void exec_place(const struct exec *, uint32_t pc, char *text, size_t size); /* "file.c:12" or "k.ptx:40" */
 void exec_place_in(const struct ptx_module *, const struct ptx_place *, char *text, size_t size);
 /* What is at ADDRESS, for people; BYTES: of the access. .shared and .local: an offset. */
