@@ -75,14 +75,17 @@ static void traits(void) {
   CHECK(bad == 0);
 }
 
-/* Each team takes a third of what the pool has: two get it. */
+/* Each team takes two fifths of what the pool has, and keeps it: two get it. */
 static void one_pool(void) {
+  static int *kept[6];
   omp_allocator_handle_t pool;
   omp_alloctrait_t traits[2] = {{omp_atk_pool_size, 3 << 16}, {omp_atk_fallback, omp_atv_null_fb}};
   int got = 0, wrong = 0;
-#pragma omp target teams num_teams(6) thread_limit(32) map(tofrom : got, wrong) uses_allocators(traits(traits) : pool)
+#pragma omp target teams num_teams(6) thread_limit(32) map(tofrom : got, wrong, kept)                                  \
+    uses_allocators(traits(traits) : pool)
   {
     int *x = omp_alloc(5 << 14, pool);
+    kept[omp_get_team_num()] = x;
     if (x) {
 #pragma omp parallel for num_threads(32)
       for (int i = 0; i < 5 << 12; i++)

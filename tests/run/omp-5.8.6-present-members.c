@@ -13,7 +13,28 @@ struct vector {
 static int wrong;
 #define CHECK(condition) ((condition) ? 0 : (wrong++, printf("line %d: %s\n", __LINE__, #condition)))
 
+/* The mapper asks for the whole object, of which the members are there (5.8.8). */
+struct row {
+  long length;
+  int *data;
+};
+#pragma omp declare mapper(default : struct row r) map(always, present, from : r, r.length, r.data[0 : r.length])
+
+static void mapped(void) {
+  int values[9] = {0};
+  struct row r = {9, values};
+#pragma omp target enter data map(to : r.length, r.data[0 : r.length]) map(alloc : r.data)
+#pragma omp target
+  for (long i = 0; i < r.length; i++)
+    r.data[i] = (int)i + 1;
+  CHECK(r.data == values && r.length == 9);
+#pragma omp target exit data map(delete : r.length, r.data, r.data[0 : r.length])
+  for (int i = 0; i < 9; i++)
+    CHECK(values[i] == i + 1);
+}
+
 int main(void) {
+  mapped();
   enum { N = 8 };
   int separate = 1;
 #pragma omp target map(to : separate)

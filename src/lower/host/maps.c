@@ -148,6 +148,17 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
       m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0, NULL, NULL, 0});
 }
 
+/* What a mapper asks of the object itself, it asks of the row that stands for it. */
+static unsigned asked_of_object(const struct object_mapper *mapper) {
+  unsigned asked = 0;
+  for (size_t i = 0; i < mapper->items->items.n; i++) {
+    const struct item *item = &mapper->items->items.item[i];
+    if (item->var->expr->kind == N_REF && !item->iterators)
+      asked |= item->map & (unsigned)__sumac_map_required;
+  }
+  return asked;
+}
+
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
   struct mapper m = {.l = l, .maps = maps, .variable = variable, .serial = maps->serial++};
   const struct var_item *item = variable->item;
@@ -174,7 +185,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   struct variable objects; /* each is mapped by its mapper, as parts of the whole or behind it */
   if (variable->mapper) {
     objects = *variable;
-    objects.kind &= ~(unsigned)(__sumac_map_to | __sumac_map_from);
+    objects.kind = (objects.kind & ~(unsigned)(__sumac_map_to | __sumac_map_from)) | asked_of_object(variable->mapper);
     m.variable = &objects;
   }
   if (item && item->nsections) {
