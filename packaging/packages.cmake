@@ -14,10 +14,13 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${runtime})
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
+# What others' packages depend on. Not made by CPack: the simulator's libcuda.so.1 is nobody's to depend on.
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/runtime/shlibs
+     "libsumac ${PROJECT_VERSION_MAJOR} ${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})\n")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/runtime/shlibs)
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Run-time library of OpenACC programs made by sumacc
 It runs regions on all cores of the host, on NVIDIA cards over their driver,
 and on a simulator of PTX, which comes along.")
