@@ -45,6 +45,7 @@ const char *operator_in_order(const struct target_function *, const struct reduc
 struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
 void tables_forget_operators(LLVMModuleRef);
 
+bool first_values(struct late *); /* what declared variables point to when the program begins */
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
 bool split(struct target_module *);         /* module pass */
 void split_machine(struct target_module *); /* part of split for images: the back end */

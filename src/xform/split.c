@@ -99,9 +99,6 @@ static bool is_entry(const struct target_module *m, LLVMValueRef function) {
   return false;
 }
 
-/* Variables of `declare` directives: the device copy gets the symbol's name from the table, and is defined in the image
-   of the file that defines the variable. The runtime sets its value, so it needs no initialiser, which might point to
-   host objects. */
 /* A pointer to the device's function, which the runtime reads. */
 static void point_to(struct target_module *m, struct declared *function) {
   LLVMValueRef pointer = LLVMAddGlobal(m->module, LLVMTypeOf(function->variable), function->name);
@@ -110,6 +107,9 @@ static void point_to(struct target_module *m, struct declared *function) {
   m->defines = true;
 }
 
+/* Variables of `declare` directives: the device copy gets the symbol's name from the table, and is defined in the image
+   of the file that defines the variable. The runtime sets its value, so it needs no initialiser, which might point to
+   host objects; but a constant has its own (first_values.c). */
 static void keep_declared(struct target_module *m, struct declared *list, size_t n) {
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef v = list[i].variable;
@@ -117,7 +117,8 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
       point_to(m, &list[i]);
     if (!v || !LLVMIsAGlobalVariable(v))
       continue;
-    if (list[i].kind != __sumac_global_copy) {
+    bool constant = list[i].kind == __sumac_global_constant;
+    if (list[i].kind != __sumac_global_copy && !constant) {
       links_follow(m, &list[i]);
       m->defines |= list[i].kind == __sumac_global_link;
       continue;
@@ -125,13 +126,14 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
     if (list[i].name && strcmp(list[i].name, ir_name(v)))
       LLVMSetValueName2(v, list[i].name, strlen(list[i].name));
     if (!LLVMIsDeclaration(v)) {
-      LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
       m->defines = true;
+      if (!constant)
+        LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
     }
     LLVMSetLinkage(v, declared_linkage(v));
     LLVMSetVisibility(v, LLVMDefaultVisibility);
     LLVMSetComdat(v, NULL);
-    LLVMSetGlobalConstant(v, false);
+    LLVMSetGlobalConstant(v, constant);
   }
 }
 

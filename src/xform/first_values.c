@@ -1,0 +1,203 @@
+/*
+ * first_values.c - what variables of declare directives point to when the program begins. Device copies get the host's
+ * bytes when code is loaded, and pointers in these are the host's. So
+ *
+ *     static int (*const table[])(int) = {f, g};    a constant whose pointers lead to what devices have, too, keeps its
+ *                                                   initialiser on devices: its row becomes __sumac_global_constant
+ *     static int (*table[])(int) = {f, g};          of others, routines that they point to get rows of their own,
+ *                                                   __sumac_global_function, where device code finds functions by the
+ *                                                   host's addresses
+ *
+ * requires: the module as clang made it, before any target's copy
+ * makes:    rows of __sumac_globals
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sumac/abi.h"
+#include "xform/passes.h"
+
+enum { ROW_KIND = 3, UNIT_NGLOBALS = 4 };
+
+struct search {
+  LLVMModuleRef module;
+  const struct declared *declared;
+  size_t ndeclared;
+  const struct routine *routines; /* those in the table: declared here, perhaps defined elsewhere */
+  size_t nroutines;
+  struct {
+    LLVMValueRef *item;
+    size_t n, capacity;
+  } functions; /* routines that were found */
+  struct {
+    struct known { /* a constant; THERE: it leads to what devices have; OPEN: that is being found out */
+      LLVMValueRef variable;
+      enum presence { ABSENT, THERE, OPEN } presence;
+    } *item;
+    size_t n, capacity;
+  } known;
+};
+
+static bool begins_routine(LLVMValueRef function) {
+  struct marker marker;
+  bool found = false;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  found |= marker_read(i, &marker) && marker.kind == MARK_ROUTINE_BEGIN;
+  return found;
+}
+
+static bool is_routine(const struct search *s, LLVMValueRef function) {
+  for (size_t i = 0; i < s->nroutines; i++)
+    if (s->routines[i].function == function)
+      return true;
+  return begins_routine(function);
+}
+
+static bool is_copied(const struct search *s, LLVMValueRef variable) {
+  for (size_t i = 0; i < s->ndeclared; i++)
+    if (s->declared[i].variable == variable)
+      return s->declared[i].kind == __sumac_global_copy;
+  return false;
+}
+
+static bool is_there(struct search *, LLVMValueRef);
+
+/* A constant of the file, which an image has, too, with all that it leads to. One that leads to itself is none: PTX has
+   none such. */
+static enum presence constant_presence(struct search *s, LLVMValueRef variable) {
+  LLVMValueRef first = LLVMIsGlobalConstant(variable) ? LLVMGetInitializer(variable) : NULL;
+  for (size_t i = 0; i < s->known.n; i++)
+    if (s->known.item[i].variable == variable)
+      return s->known.item[i].presence;
+  if (!first)
+    return ABSENT;
+  size_t at = s->known.n;
+  struct known known = {variable, OPEN};
+  vec_push(&s->known, known);
+  bool there = is_there(s, first);
+  return s->known.item[at].presence = there ? THERE : ABSENT;
+}
+
+/* All that VALUE, a constant, leads to is on devices, too. */
+static bool is_there(struct search *s, LLVMValueRef value) {
+  if (LLVMIsAFunction(value))
+    return is_routine(s, value);
+  if (LLVMIsAGlobalVariable(value)) {
+    enum presence presence = constant_presence(s, value);
+    return presence == THERE || (presence == ABSENT && is_copied(s, value));
+  }
+  bool there = !LLVMIsAGlobalValue(value) && !LLVMIsABlockAddress(value);
+  for (int i = 0; i < LLVMGetNumOperands(value) && there; i++)
+    there = is_there(s, LLVMGetOperand(value, (unsigned)i));
+  return there;
+}
+
+static bool has_pointers(LLVMValueRef value) {
+  bool has = LLVMIsAGlobalValue(value) != NULL;
+  for (int i = 0; i < LLVMGetNumOperands(value) && !has && !LLVMIsAGlobalValue(value); i++)
+    has = has_pointers(LLVMGetOperand(value, (unsigned)i));
+  return has;
+}
+
+/* Routines that VALUE has pointers to, if they have no row yet. */
+static void find_functions(struct search *s, LLVMValueRef value) {
+  if (!LLVMIsAFunction(value)) {
+    for (int i = 0; i < LLVMGetNumOperands(value) && !LLVMIsAGlobalValue(value); i++)
+      find_functions(s, LLVMGetOperand(value, (unsigned)i));
+    return;
+  }
+  bool known = !is_routine(s, value);
+  for (size_t i = 0; i < s->ndeclared; i++)
+    known |= s->declared[i].variable == value;
+  for (size_t i = 0; i < s->functions.n; i++)
+    known |= s->functions.item[i] == value;
+  if (!known)
+    vec_push(&s->functions, value);
+}
+
+/* --- the table --- */
+
+static LLVMValueRef text_constant(LLVMModuleRef module, const char *text) {
+  LLVMValueRef string = LLVMConstStringInContext2(LLVMGetModuleContext(module), text, strlen(text), false);
+  LLVMValueRef global = LLVMAddGlobal(module, LLVMTypeOf(string), "");
+  LLVMSetInitializer(global, string);
+  LLVMSetLinkage(global, LLVMPrivateLinkage);
+  LLVMSetGlobalConstant(global, true);
+  return global;
+}
+
+static LLVMValueRef row_of(struct late *late, const char *variable, LLVMValueRef function, size_t number,
+                           LLVMTypeRef type) {
+  const char *name = arena_printf(late->arena, "__sumac_function_of_%s_%zu", variable, number);
+  LLVMTypeRef types[4];
+  LLVMGetStructElementTypes(type, types);
+  LLVMValueRef fields[4] = {function, LLVMConstNull(types[1]), text_constant(late->host, name),
+                            LLVMConstInt(types[ROW_KIND], __sumac_global_function, false)};
+  return LLVMConstNamedStruct(type, fields, 4);
+}
+
+static LLVMValueRef with_kind(LLVMValueRef row, unsigned kind) {
+  LLVMTypeRef type = LLVMTypeOf(row);
+  LLVMValueRef fields[4];
+  for (unsigned i = 0; i < 4; i++)
+    fields[i] = LLVMGetAggregateElement(row, i);
+  fields[ROW_KIND] = LLVMConstInt(LLVMTypeOf(fields[ROW_KIND]), kind, false);
+  return LLVMConstNamedStruct(type, fields, 4);
+}
+
+/* The unit says how many rows there are. */
+static void tell_unit(LLVMModuleRef module, size_t nrows) {
+  LLVMValueRef unit = LLVMGetNamedGlobal(module, "__sumac_this_unit");
+  LLVMValueRef first = unit ? LLVMGetInitializer(unit) : NULL;
+  if (first)
+    tables_set_field(unit, UNIT_NGLOBALS,
+                     LLVMConstInt(LLVMTypeOf(LLVMGetAggregateElement(first, UNIT_NGLOBALS)), nrows, false));
+}
+
+static void replace_table(LLVMModuleRef module, LLVMValueRef table, LLVMValueRef *rows, size_t nrows) {
+  LLVMTypeRef type = LLVMGetElementType(LLVMGlobalGetValueType(table));
+  LLVMValueRef made = LLVMAddGlobal(module, LLVMArrayType2(type, nrows), "");
+  LLVMSetInitializer(made, LLVMConstArray2(type, rows, nrows));
+  LLVMSetLinkage(made, LLVMGetLinkage(table));
+  LLVMSetGlobalConstant(made, true);
+  LLVMSetAlignment(made, LLVMGetAlignment(table));
+  LLVMReplaceAllUsesWith(table, made);
+  LLVMDeleteGlobal(table);
+  LLVMSetValueName2(made, "__sumac_globals", strlen("__sumac_globals"));
+  tell_unit(module, nrows);
+}
+
+bool first_values(struct late *late) {
+  LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_globals"), *rows;
+  if (!table || !LLVMGetInitializer(table))
+    return true;
+  struct search s = {.module = late->host};
+  s.declared = tables_globals(late->arena, late->host, &s.ndeclared);
+  s.routines = tables_routines(late->arena, late->host, 0, &s.nroutines);
+  bool by_address = tables_needs(late->host) & __sumac_needs_functions;
+  size_t n = (size_t)LLVMGetArrayLength2(LLVMGlobalGetValueType(table)), made = n;
+  rows = xrealloc(NULL, (n + 1) * sizeof *rows);
+  for (size_t i = 0; i < n; i++) {
+    LLVMValueRef variable = s.declared[i].variable;
+    rows[i] = LLVMGetAggregateElement(LLVMGetInitializer(table), (unsigned)i);
+    LLVMValueRef first = variable && LLVMIsAGlobalVariable(variable) ? LLVMGetInitializer(variable) : NULL;
+    if (!first || s.declared[i].kind != __sumac_global_copy || !has_pointers(first))
+      continue;
+    if (LLVMIsGlobalConstant(variable) && constant_presence(&s, variable) == THERE) {
+      rows[i] = with_kind(rows[i], __sumac_global_constant);
+      continue;
+    }
+    size_t before = s.functions.n;
+    if (by_address)
+      find_functions(&s, first);
+    rows = xrealloc(rows, (made + s.functions.n - before + 1) * sizeof *rows);
+    for (size_t k = before; k < s.functions.n; k++)
+      rows[made++] = row_of(late, s.declared[i].name, s.functions.item[k], k, LLVMTypeOf(rows[0]));
+  }
+  replace_table(late->host, table, rows, made);
+  free(rows);
+  vec_free(&s.functions);
+  vec_free(&s.known);
+  return true;
+}
