@@ -6,6 +6,8 @@
  */
 #include "target/serial/serial.h"
 
+#include "sumac/crew.h"
+
 static bool serial_provides(struct target_module *module, const char *function) {
   (void)function;
   return !module->target->is_image;
@@ -204,9 +206,23 @@ static void only_first_gang(struct target_module *module, LLVMValueRef function)
   LLVMDisposeBuilder(b);
 }
 
+/* What called functions ask: the first gang is all that there are, whatever the launch has. */
+static void answer_gangs(LLVMModuleRef module) {
+  LLVMValueRef ask = LLVMGetNamedFunction(module, "__sumac_crew_ask");
+  for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL, next; use; use = next) {
+    LLVMValueRef call = LLVMGetUser(use);
+    long long what;
+    next = LLVMGetNextUse(use);
+    if (ir_callee(call) == ask && ir_is_constant_int(LLVMGetOperand(call, 0), &what) &&
+        (what == __sumac_ask_gang || what == __sumac_ask_gangs))
+      ir_replace(call, LLVMConstInt(LLVMTypeOf(call), what == __sumac_ask_gangs, false));
+  }
+}
+
 /* One thread runs all iterations in order, races included: that they are independent is the user's word, which is not
    taken here. LLVM may still find out by itself. */
 static void serial_finish(struct target_module *module) {
+  answer_gangs(module->module);
   for (size_t i = 0; i < module->nfunctions; i++) {
     ir_drop_vector_hints(module->functions[i]->function);
     if (module->functions[i]->is_region)
