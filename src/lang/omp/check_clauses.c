@@ -262,10 +262,39 @@ static void check_conditional(struct unit *unit, const struct directive *directi
   }
 }
 
+/* What has a place in memory. */
+static bool is_lvalue(const struct node *node) {
+  while (node->nkids && (node->kind == N_PAREN || node->kind == N_IMPLICIT))
+    node = node->kid[0];
+  static const enum node_kind kinds[] = {N_REF, N_MEMBER, N_SUBSCRIPT, N_COMPOUND_LITERAL, N_STRING, N_OTHER_EXPR};
+  bool found = node->kind == N_UNARY && node->op == '*';
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    found |= node->kind == kinds[i];
+  return found;
+}
+
+/* 15.9.5, 12.5.1: of tasks in device code. */
+static void check_locators(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  (void)directive;
+  for (size_t i = 0; i < clause->nargs; i++)
+    if (clause->args[i] && !is_lvalue(clause->args[i]))
+      check_error(unit, unit_place(unit, clause->args[i]->begin),
+                  "'%s' takes what has a place in memory: variables, elements, sections", omp_clause_word(clause));
+  for (size_t i = 0; i < clause->nvars; i++)
+    for (size_t k = 0; k < clause->vars[i].nsections; k++) {
+      const struct node *length = clause->vars[i].sections[k].length;
+      if (length && length->is_constant && length->value == 0)
+        check_error(unit, clause->vars[i].place, "the section '%s' in '%s' has no elements", clause->vars[i].text,
+                    omp_clause_word(clause));
+    }
+}
+
 static const struct {
   int clause;
   void (*check)(struct unit *, const struct directive *, const struct clause *);
 } checks[] = {
+    {C(DEPEND), check_locators},
+    {C(AFFINITY), check_locators},
     {C(LASTPRIVATE), check_conditional},
     {C(MAP), check_map},
     {C(IF), check_if},

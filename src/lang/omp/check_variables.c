@@ -131,7 +131,10 @@ static void check_form(struct unit *unit, const struct clause *clause, const str
   else if (wanted & ONLY_POINTER && !pointer)
     check_error(unit, item->place, "'%s' in '%s' has type '%s', which is not a pointer", item->text, name,
                 type->spelling);
-  else if (wanted & NUMBER && !pointer && !is_integer(type))
+  else if (wanted & NUMBER && pointer && type->to && type->to->size < 0 && type->to->kind == TYPE_STRUCT)
+    check_error(unit, item->place, "'%s' in '%s' points to the incomplete type '%s', to which nothing can be added",
+                item->text, name, type->to->spelling);
+  else if (wanted & NUMBER && ((!pointer && !is_integer(type)) || type->is_atomic))
     check_error(unit, item->place, "'%s' in '%s' has type '%s', which is neither an integer type nor a pointer",
                 item->text, name, type->spelling);
 }
@@ -189,12 +192,18 @@ static bool first_and_last(const struct directive *directive, int a, int b) {
 
 /* Of a combined construct: threads share the address that the device has been given. */
 static bool is_address_shared(int a, int b) {
-  return (a == CLAUSE_IS_DEVICE_PTR && b == CLAUSE_SHARED) || (b == CLAUSE_IS_DEVICE_PTR && a == CLAUSE_SHARED);
+  static const int addresses[] = {CLAUSE_IS_DEVICE_PTR, CLAUSE_HAS_DEVICE_ADDR, NO_CLAUSE};
+  return (clause_among(addresses, a) && b == CLAUSE_SHARED) || (clause_among(addresses, b) && a == CLAUSE_SHARED);
 }
 
 /* 5.8.3: of a combined construct, a clause of threads is about a construct inside of the one that maps. */
 static bool maps_beside(const struct directive *directive, int a, int b) {
-  bool combined = omp_parts(directive) & ~(unsigned)PART_TARGET && omp_parts(directive) & PART_TARGET;
+  unsigned others = omp_parts(directive) & ~(unsigned)PART_TARGET;
+  if (a == CLAUSE_FIRSTPRIVATE || b == CLAUSE_FIRSTPRIVATE) /* simd constructs take none */
+    others &= ~(unsigned)PART_SIMD;
+  if (a == CLAUSE_IN_REDUCTION || b == CLAUSE_IN_REDUCTION) /* of target alone */
+    others = 0;
+  bool combined = others && omp_parts(directive) & PART_TARGET;
   bool addresses = a == CLAUSE_IS_DEVICE_PTR || b == CLAUSE_IS_DEVICE_PTR || a == CLAUSE_HAS_DEVICE_ADDR ||
                    b == CLAUSE_HAS_DEVICE_ADDR;
   return directive->kind == DIR_TARGET_DATA || (combined && !addresses);
