@@ -257,6 +257,12 @@ struct construct {
   bool activates; /* else it looks whether another thread has done that */
   bool cancelled, left;
   struct construct *within;
+  /* LOOP: where the handle goes with which somebody says that what the statement has begun is over; NULL: its end is
+     that. What waits for the thread's: GATHERER, the innermost BLOCK around at whose end it does; NULL: none. BLOCK:
+     AWAITS, there the thread does. */
+  const struct var_item *event;
+  const struct construct *gatherer;
+  bool awaits;
   /* ATOMIC */
   enum atomic_form form;
   bool compares;                  /* UPDATE, CAPTURE: X changes only where a comparison with it holds */

@@ -26,6 +26,7 @@ enum reach {
    no thread. */
 enum {
   ASK_CANCELS = __sumac_ask_codes, /* whether constructs can be cancelled: what the program's user says */
+  ASK_FULFILL,                     /* nothing: it says that what has the event is over (struct construct: event) */
   ASK_HOST,                        /* whether the code runs on the host, for no device, or for which */
   ASK_SAME,                        /* nothing: it would translate its argument, a pointer, which is the device's there */
   ASK_VALUE                        /* always VALUE */

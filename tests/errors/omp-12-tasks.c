@@ -1,15 +1,10 @@
 // RUN: not %sumacc -fopenmp -c %s -o %t.o 2>&1 | FileCheck %s
-// Tasks of device code are executed at once: nothing ends them from outside. What takes part in a reduction over tasks,
-// and in which.
+// OpenMP 5.2 5.5.9, 5.5.10: what takes part in a reduction over tasks, and in which.
 #include <omp.h>
 void f(int n, int *a) {
   int sum = 0, other = 0;
-  omp_event_handle_t event;
 #pragma omp target map(a[0 : n])
   {
-// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: clause 'detach' is not supported yet
-#pragma omp task detach(event)
-    a[0] = 1;
 #pragma omp taskgroup task_reduction(+ : sum)
     {
 // CHECK: [[@LINE+2]]:35: error: 'other' is reduced over tasks by no construct around 'task'

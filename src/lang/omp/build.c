@@ -182,6 +182,7 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
     omp_build_loop(unit, construct, directive, kind);
   omp_build_transform(unit, construct, directive);
   omp_build_cancelled(construct, directive);
+  omp_build_detached(construct, directive);
   switch (construct->kind) {
   case CONSTRUCT_REGION:
     omp_build_region(unit, construct, directive, teams);

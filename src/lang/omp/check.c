@@ -117,6 +117,7 @@ void omp_check(struct unit *unit) {
     omp_check_scan(unit, directive);
     omp_check_cancel(unit, directive);
     omp_check_task_reductions(unit, directive);
+    omp_check_detach(unit, directive);
     omp_check_doacross(unit, directive);
     check_loop(unit, directive);
     if (diag_errors(unit->diag) != before)

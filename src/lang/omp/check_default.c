@@ -8,8 +8,8 @@
 /* ---- default(none): what the variable is to threads ---- */
 
 static const int sharing[] = {
-    CLAUSE_SHARED,       CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE,  CLAUSE_LASTPRIVATE, CLAUSE_REDUCTION,
-    CLAUSE_IN_REDUCTION, CLAUSE_LINEAR,  CLAUSE_IS_DEVICE_PTR, CLAUSE_COPYIN,      NO_CLAUSE};
+    CLAUSE_SHARED, CLAUSE_PRIVATE,       CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION,
+    CLAUSE_LINEAR, CLAUSE_IS_DEVICE_PTR, CLAUSE_COPYIN,       CLAUSE_DETACH,      NO_CLAUSE};
 
 static bool names_in(const struct directive *directive, const int *clauses, const struct decl *decl) {
   for (size_t i = 0; i < directive->nclauses; i++)

@@ -194,6 +194,9 @@ const struct clause *omp_required(const struct unit *, int clause);
 void omp_check_remark(struct unit *, const struct directive *);
 /* What no file can ask for: an error was said. */
 bool omp_refuses(struct unit *, const struct directive *, const struct clause *);
+/* detach.c: tasks that are over when somebody says so, and what waits for them */
+void omp_check_detach(struct unit *, const struct directive *);
+void omp_build_detached(struct construct *, const struct directive *);
 /* task_reductions.c */
 void omp_check_task_reductions(struct unit *, const struct directive *);
 /* cancel.c: cancel, cancellation point, and what they end */

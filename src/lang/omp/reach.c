@@ -23,6 +23,13 @@ static bool is_in(const struct directive *directive, const struct decl *function
          directive->function->canonical == function->canonical;
 }
 
+/* With a memory order clang calls LLVM's library for it. */
+static bool is_ordered(const struct unit *unit, const struct directive *directive) {
+  static const int orders[] = {CLAUSE_SEQ_CST, CLAUSE_ACQ_REL, CLAUSE_ACQUIRE, CLAUSE_RELEASE, NO_CLAUSE};
+  return omp_parts(directive) & PART_ATOMIC &&
+         (has_any_clause(directive, orders) || omp_required(unit, CLAUSE_ATOMIC_DEFAULT_MEM_ORDER));
+}
+
 /* It has directives that become more than plain code. One that has constructs for devices is the host's alone. */
 static bool has_directives(const struct unit *unit, const struct decl *function) {
   bool found = false;
@@ -32,7 +39,7 @@ static bool has_directives(const struct unit *unit, const struct decl *function)
       continue;
     if (omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE))
       return false;
-    found |= can_be_called(directive) && omp_needs_host(directive);
+    found |= can_be_called(directive) && (omp_needs_host(directive) || is_ordered(unit, directive));
   }
   return found;
 }

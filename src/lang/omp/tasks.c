@@ -3,8 +3,8 @@
  * specification leaves to implementations: what tasks depend on has happened then, and there is nothing to wait for. So
  * a task is a statement with variables of its own, a taskloop a loop of one thread.
  *
- * What is left to do: variables that no clause names are firstprivate in a task, unless all threads of the team share
- * them (5.1.1).
+ * One that is over later (detach.c) is begun at once. What is left to do: variables that no clause names are
+ * firstprivate in a task, unless all threads of the team share them (5.1.1).
  */
 #include "lang/omp/internal.h"
 
@@ -33,8 +33,8 @@ static bool is_named(const struct directive *directive, const struct decl *decl,
   return false;
 }
 
-static const int sharing[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,
-                              CLAUSE_REDUCTION, CLAUSE_SHARED,       CLAUSE_IN_REDUCTION};
+static const int sharing[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_DETACH, CLAUSE_LASTPRIVATE,
+                              CLAUSE_LINEAR,  CLAUSE_REDUCTION,    CLAUSE_SHARED, CLAUSE_IN_REDUCTION};
 enum { NSHARING = sizeof sharing / sizeof *sharing, NOWN = NSHARING - 2 /* all but SHARED, IN_REDUCTION */ };
 
 /* Each thread around the task has one of its own, or the task around does. */

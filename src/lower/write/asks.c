@@ -110,6 +110,10 @@ static const char *same_text(const struct question *q) {
   return arena_printf(q->l->arena, "((void *)(%s))", render_expression(q->l, q->region, q->call->kid[1], q->bindings));
 }
 
+static const char *fulfill_text(const struct question *q) {
+  return detached_fulfill_text(q->l, render_expression(q->l, q->region, q->call->kid[1], q->bindings));
+}
+
 static const char *value_text(const struct question *q) {
   return arena_printf(q->l->arena, "(%d)", q->value);
 }
@@ -133,6 +137,7 @@ const char *ask_text(struct lowering *l, struct region *region, const struct nod
                                                                   [__sumac_ask_member_at] = thread_at_text,
                                                                   [__sumac_ask_members_at] = threads_at_text,
                                                                   [ASK_CANCELS] = cancels_text,
+                                                                  [ASK_FULFILL] = fulfill_text,
                                                                   [ASK_HOST] = host_text,
                                                                   [ASK_SAME] = same_text,
                                                                   [ASK_VALUE] = value_text};

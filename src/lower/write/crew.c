@@ -263,6 +263,7 @@ void crew_before(struct lowering *l, struct text *out, const struct loop *loop, 
     text_printf(out, "_Alignas(16) char __sumac_partials%d[%ld]; ", loop->lid, partials);
   if (meets(loop))
     text_printf(out, "unsigned __sumac_met%d[2] = {0, 0}; ", loop->lid);
+  detached_shared(l, out, loop);
 }
 
 /* The crew of a function's callers has one counter, which its loops use one after another. A crew of one thread has

@@ -50,6 +50,17 @@ bool crew_tells(const struct lowering *, const struct region *, struct node *);
 const char *crew_enter_text(struct lowering *, const struct loop *, bool in_body);
 const char *crew_leave_text(const struct lowering *, const struct loop *, bool in_body);
 
+/* detached.c: the event of LOOP, if its statement has one, before its variables are declared; what the threads of CREW
+   share for such loops in its body; text with which the thread waits for its own ones, "": there are none. What stands
+   for a BLOCK that waits; of one with a statement NULL: it waits for none. What it is to say that an event has
+   happened. */
+void detached_begin(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+void detached_shared(struct lowering *, struct text *out, const struct loop *crew);
+const char *detached_wait_text(struct lowering *, const struct loop *crew);
+const char *detached_awaited_text(struct lowering *, struct region *, const struct node *);
+const char *detached_group_text(struct lowering *, struct region *, const struct node *, const struct binding *);
+const char *detached_fulfill_text(struct lowering *, const char *event);
+
 /* noted.c: declares what a crew's threads share for LOOP; edits for NODE if it assigns to such a variable. */
 void note_shared(struct lowering *, struct text *out, const struct loop *);
 void note_edits(struct lowering *, struct region *, struct edits *, const struct node *);

@@ -151,7 +151,9 @@ bool crew_edits(struct lowering *l, struct region *region, struct edits *edits, 
   first_part(l, region, edits, node);
   switch (construct ? construct->kind : CONSTRUCT_BLOCK) {
   case CONSTRUCT_BARRIER:
-    edit_add(edits, node->begin, node->end, crew_barrier_text(l, region, node));
+    edit_add(edits, node->begin, node->end,
+             arena_printf(l->arena, "{ %s%s }", detached_wait_text(l, crew_around(region, node->parent)),
+                          crew_barrier_text(l, region, node)));
     return true;
   case CONSTRUCT_PART:
     edit_add(edits, node->begin, node->end, next_part(l, region, node));
@@ -188,6 +190,8 @@ void crew_body_begin(struct emitter *e) {
 void crew_body_end(struct emitter *e) {
   if (asked_of(e->loop) && asked_of(e->loop)->chosen)
     text_add(e->out, " }");
+  if (asked_of(e->loop) && asked_of(e->loop)->crew == CREW_EACH)
+    text_add(e->out, detached_wait_text(e->l, e->loop));
   text_add(e->out, crew_leave_text(e->l, e->loop, true));
   if (takes_turns(e->loop))
     text_printf(e->out, " } while (0); if (!__sumac_had%d) { %s%s } ", e->lid, turn_text(e->l, e->loop),

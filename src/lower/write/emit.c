@@ -213,6 +213,8 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
 }
 
 static void emit_exit(struct emitter *e) {
+  bool each = e->loop->construct && e->loop->construct->loop && e->loop->construct->loop->crew == CREW_EACH;
+  text_add(e->out, each ? "" : detached_wait_text(e->l, e->loop));
   note_end(e);
   struct reductions *reductions = &e->loop->reductions;
   if (crew_combines(e->loop)) {
@@ -447,12 +449,15 @@ static void emit_split(struct emitter *e) {
 void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   struct emitter emitter = {.l = l, .out = out, .loop = loop, .outer = outer, .lid = loop->lid};
   text_add(out, "{ ");
+  detached_begin(l, out, loop, outer);
   if (loop_is_split(loop))
     emit_split(&emitter);
   else
     emit_sequential(&emitter);
   crew_copies(l, out, loop, outer);
-  if (loop->construct && loop->construct->loop->meets)
+  if (loop->construct && loop->construct->loop->meets) {
+    text_add(out, detached_wait_text(l, crew_around(loop->region, loop->node->parent)));
     text_add(out, crew_barrier_text(l, loop->region, loop->node));
+  }
   text_add(out, " }");
 }

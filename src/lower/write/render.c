@@ -302,7 +302,12 @@ static bool render_node(struct node *node, void *context) {
     return false;
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK && !construct_at(node)->body) {
-    edit_add(&renderer->edits, node->begin, node->end, ";"); /* all that it waits for has happened */
+    edit_add(&renderer->edits, node->begin, node->end, detached_awaited_text(renderer->l, renderer->region, node));
+    return false;
+  }
+  const char *group = detached_group_text(renderer->l, renderer->region, node, renderer->bindings);
+  if (group) {
+    edit_add(&renderer->edits, node->begin, node->end, group);
     return false;
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK &&
