@@ -295,7 +295,9 @@ class Subjects(gen.Source):
         else:  # atomic updates, by tasks of tasks
             self.omp("taskgroup")
             self.both(d, f"for (int {j} = 0; {j} < {n}; {j}++) {{")
-            self.omp("task", self.pick(["", f"if({j} > 2)", f"default(shared) firstprivate({j})"]), shared)
+            event = f"{j}v" if self.chance(0.4) else ""
+            self.device(d + 1, f"{{ omp_event_handle_t {event};" if event else "")
+            self.omp("task", self.pick(["", f"if({j} > 2)", f"default(shared) firstprivate({j})"]), shared, f"detach({event})" if event else "")
             self.both(d + 1, "{")
             self.both(d + 2, f"{r}[{j}] = {self.e(j)};")
             self.omp("task", f"firstprivate({j}) shared({s}x)")
@@ -304,7 +306,10 @@ class Subjects(gen.Source):
             self.omp("atomic")
             self.both(d + 3, f"{s}x += {j}y;")
             self.both(d + 2, "}")
+            inside = event and self.chance(0.5)
+            self.device(d + 2, f"omp_fulfill_event({event});" if inside else "")
             self.both(d + 1, "}")
+            self.device(d + 1, ("" if inside else f"omp_fulfill_event({event});") + " }" if event else "")
             self.both(d, "}")
         self.both(d, "}" if form != 4 else "")
         self.store(d, at, count, kind, s)
