@@ -444,3 +444,9 @@ void f68(PARAMS) {
 #pragma omp masked filter(p)
   s = 1;
 }
+
+// CHECK: :[[@LINE+2]]:27: error: 'device(ancestor:)' is not supported: device code cannot have the host execute a construct
+void ancestor(int n) {
+#pragma omp target device(ancestor : 1)
+  n++;
+}

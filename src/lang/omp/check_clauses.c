@@ -19,7 +19,12 @@ static void check_supported(struct unit *unit, const struct directive *directive
     if (clause_info(directive, clause)->name[0] != '(' && !omp_refuses(unit, directive, clause))
       rule_legal(unit, directive, clause);
     for (size_t k = 0; k < clause->nmodifiers; k++)
-      if (lang_omp.modifiers[clause->modifiers[k].kind].support == LATER)
+      if (clause->modifiers[k].kind == MODIFIER_ANCESTOR)
+        check_error(
+            unit, clause->modifiers[k].place,
+            "'device(ancestor:)' is not supported: device code cannot have the host execute a construct (OpenMP "
+            "5.2 13.2)");
+      else if (lang_omp.modifiers[clause->modifiers[k].kind].support == LATER)
         check_error(unit, clause->modifiers[k].place, "'%s(%s)' is not supported yet", omp_clause_word(clause),
                     lang_omp.modifiers[clause->modifiers[k].kind].name);
   }
