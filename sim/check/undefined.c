@@ -468,10 +468,11 @@ static u32 settled(const struct exec *x, const struct insn *i, const struct ptx_
 /* Each lane gets the bits of the one that its value comes from; if the rest of the warp takes part elsewhere, that is
    not known. */
 static bool shuffle(struct exec *x, const struct insn *i) {
-  u32 members = *(const u32 *)operand(x, i->e), bits[LANES];
+  u32 bits[LANES];
   bool ok;
-  if (i->fn != exec_shfl || i->e >> 30 != BASE_CONSTANT || (members & x->warp->live) != x->mask ||
-      lanes_of(x, i->b, 4, false) || lanes_of(x, i->c, 4, false))
+  if (i->fn != exec_shfl || i->e >> 30 != BASE_CONSTANT ||
+      (*(const u32 *)operand(x, i->e) & x->warp->live) != x->mask || lanes_of(x, i->b, 4, false) ||
+      lanes_of(x, i->c, 4, false))
     return false;
   for (u32 m = x->mask; m; m &= m - 1) {
     int l = __builtin_ctz(m);
