@@ -155,7 +155,7 @@ static int run_kernel(struct sim *sim, struct program *p, const struct run *run)
   uint8_t *params = calloc(1, f->param_bytes + 16);
   for (uint32_t k = 0; k < f->nparams; k++)
     memcpy(params + f->params[k].offset, &run->arguments.item[k].bits, f->params[k].bytes < 8 ? f->params[k].bytes : 8);
-  struct launch l = {f, run->grid, run->block, run->shared, params};
+  struct launch l = {f, run->grid, run->block, run->shared, params, false};
   struct timespec start, end;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &start);
   int code = sim_launch(sim, p, &l);

@@ -36,6 +36,17 @@ void bits_clear(uint8_t *bits, size_t first, size_t n) {
   bits_put(bits, first, n, false);
 }
 
+void sim_unwrite(struct sim *sim, struct allocation *a, size_t at, size_t bytes) {
+  if (sim->options.uninit == UNINIT_OFF || sim->options.threads > 1)
+    return;
+  if (!a->init) {
+    size_t size = a->bytes / 8 + 9;
+    a->init = xrealloc(NULL, size);
+    memset(a->init, 0xff, size);
+  }
+  bits_clear(a->init, at, bytes);
+}
+
 /* ---- allocations ---- */
 
 static void free_parts(struct sim *sim, struct allocation *a) {

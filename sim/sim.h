@@ -160,6 +160,7 @@ int sim_copy_in(struct sim *, uint64_t to, const void *from, size_t bytes);
 int sim_copy_out(struct sim *, void *to, uint64_t from, size_t bytes);
 int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
 int sim_fill(struct sim *, uint64_t to, uint32_t value, unsigned unit, size_t bytes); /* in units of 1, 2 or 4 bytes */
+void sim_unwrite(struct sim *, struct allocation *, size_t at, size_t bytes); /* nobody has written these */
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
@@ -187,6 +188,7 @@ struct launch {
   struct dim3 grid, block;
   uint32_t dynamic_shared;
   const void *params; /* laid out as the kernel's .param space */
+  bool cooperative;   /* its CTAs may wait for each other: cooperative groups find their workspace in %envreg1 and 2 */
 };
 int sim_launch(struct sim *, struct program *, const struct launch *);
 

@@ -314,7 +314,7 @@ void race_access(struct race *r, struct exec *x, const struct insn *i, int lane,
   if ((t->space != S_GLOBAL && t->space != S_SHARED) || (t->allocation && t->allocation->readonly))
     return;
   uint64_t at = t->space == S_SHARED ? t->address : t->at;
-  uint32_t where = (uint32_t)(i - x->code) & ((1u << MARK_PC_BITS) - 1);
+  uint32_t where = exec_pc(x, i) & ((1u << MARK_PC_BITS) - 1);
   where |= how(i, t, access) | footprint(x, i, lane, at, bytes, access) << MARK_BYTES_SHIFT;
   struct check k = {r, x, i, t, lane, access, {race_warp(x), (uint32_t)1 << lane, r->clock, where}, 0};
   if (access == ACCESS_READ && !(where & MARK_STRONG) && !race_use_is_certain(x->program, (uint32_t)(i - x->code))) {

@@ -175,18 +175,18 @@ static exec_fn *rounded(struct decoder *d, const char *name, enum ptx_type type)
   return row->fn;
 }
 
-/* slct and dp4a have a second type in their name */
+/* slct, dp4a and dp2a have a second type in their name */
 static void row_name(struct decoder *d, const struct form *f, char *name, size_t size, enum ptx_type *type,
                      enum ptx_type *second) {
   *type = f->types[0];
   *second = T_NONE;
   snprintf(name, size, "%s", f->name);
-  if (strcmp(f->row->name, "slct") == 0 || strcmp(f->row->name, "dp4a") == 0) {
+  bool dot = strcmp(f->row->name, "dp4a") == 0 || strcmp(f->row->name, "dp2a") == 0;
+  if (strcmp(f->row->name, "slct") == 0 || dot) {
     decode_want_types(d, f, 2);
-    bool slct = f->row->name[0] == 's';
     *second = f->types[1];
-    snprintf(name, size, "%s.%s", f->name, ptx_type_name(f->types[slct ? 1 : 0]));
-    if (!slct)
+    snprintf(name, size, "%s.%s", f->name, ptx_type_name(f->types[dot ? 0 : 1]));
+    if (dot)
       *type = f->types[1];
   } else
     decode_want_types(d, f, 1);

@@ -59,10 +59,30 @@ void decode_setp(struct decoder *d, const struct ptx_inst *inst, const struct fo
   decode_emit(d, i);
 }
 
+/* set.lt.f16x2.f16x2, set.eq.u32.f16x2 (a mask of each half), set.gt.u32.f16 */
+static void set_half(struct decoder *d, const struct ptx_inst *inst, const struct form *f, struct insn i) {
+  enum ptx_type to = f->types[0], from = f->types[1];
+  bool two = from == T_F16X2 || from == T_BF16X2, integer = to == T_U32 || to == T_S32;
+  bool fits = two ? integer || to == from : integer || to == from || to == T_U16 || to == T_S16;
+  if (!fits || !(f->seen & M_COMPARE) || f->compare > 13)
+    decode_fail(d, "unknown instruction '%s'", inst->opcode);
+  i.fn = exec_half_set;
+  i.round = (uint8_t)f->compare;
+  i.type2 = (uint8_t)from;
+  i.d = decode_register(d, &inst->operands[0], i.bytes, "destination");
+  i.a = decode_source(d, &inst->operands[1], two ? T_B32 : T_B16);
+  i.b = decode_source(d, &inst->operands[2], two ? T_B32 : T_B16);
+  decode_emit(d, i);
+}
+
 void decode_set(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   decode_want_types(d, f, 2);
   struct insn i = decode_new(d, f, NULL);
   bool_operand(d, inst, f, &i);
+  if (decode_is_half(f->types[1])) {
+    set_half(d, inst, f, i);
+    return;
+  }
   const struct setp_row *row = find_setp(d, f, f->types[1]);
   if (!row || (i.bytes != 4 && i.bytes != 2))
     decode_fail(d, "unknown instruction '%s'", inst->opcode);

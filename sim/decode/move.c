@@ -212,7 +212,8 @@ void decode_cvt(struct decoder *d, const struct ptx_inst *inst, const struct for
   i.rbytes = (uint8_t)convert_register(d, &inst->operands[0], &i.d, to, false);
   i.bytes = (uint8_t)convert_register(d, &inst->operands[1], &i.a, from, true);
   bool bits = to == T_PRED || from == T_PRED || (to >= T_B8 && to <= T_B128) || (from >= T_B8 && from <= T_B128);
-  if (bits || from == T_F16X2 || from == T_BF16X2 || (pack && (from != T_F32 || i.rbytes != 4)) || to == T_B128)
+  if (bits || to >= T_U16X2 || from >= T_U16X2 || from == T_F16X2 || from == T_BF16X2 ||
+      (pack && (from != T_F32 || i.rbytes != 4)) || to == T_B128)
     decode_fail(d, "unknown instruction '%s'", inst->opcode);
   if (pack)
     convert_register(d, &inst->operands[2], &i.b, from, true);

@@ -119,6 +119,9 @@ static const struct {
     {"%dynamic_smem_size", SPECIAL_DYNAMIC_SMEM},
     {"%total_smem_size", SPECIAL_TOTAL_SMEM},
     {"%is_explicit_cluster", SPECIAL_ZERO},
+    {"%envreg0", SPECIAL_ZERO}, /* what they hold is the driver's affair: here as cooperative groups expect */
+    {"%envreg1", SPECIAL_WORKSPACE_HIGH},
+    {"%envreg2", SPECIAL_WORKSPACE_LOW},
     {"%clusterid.x", SPECIAL_CTAID},
     {"%clusterid.y", SPECIAL_CTAID + 1},
     {"%clusterid.z", SPECIAL_CTAID + 2},

@@ -1,17 +1,17 @@
-/* video.c - scalar video instructions: vadd.u32.u32.u32.add %d, %a.h0, %b.b3, %c and its like. */
+/* video.c - video instructions: vadd.u32.u32.u32.add %d, %a.h0, %b.b3, %c; vadd4.u32.u32.u32 %d, %a, %b, %c. */
 #include "exec/video.h"
 #include "decode/decode.h"
 
 static const struct {
   const char *name;
   enum video_op op;
-} operations[] = {{"vadd", VIDEO_ADD}, {"vsub", VIDEO_SUB}, {"vabsdiff", VIDEO_ABSDIFF},
-                  {"vmin", VIDEO_MIN}, {"vmax", VIDEO_MAX}, {"vshl", VIDEO_SHL},
-                  {"vshr", VIDEO_SHR}, {"vset", VIDEO_SET}, {"vmad", VIDEO_MAD}};
+} operations[] = {{"vadd", VIDEO_ADD}, {"vsub", VIDEO_SUB},     {"vabsdiff", VIDEO_ABSDIFF}, {"vmin", VIDEO_MIN},
+                  {"vmax", VIDEO_MAX}, {"vshl", VIDEO_SHL},     {"vshr", VIDEO_SHR},         {"vset", VIDEO_SET},
+                  {"vmad", VIDEO_MAD}, {"vavrg", VIDEO_AVERAGE}};
 
 static enum video_op operation(const char *name) {
-  size_t k = 0;
-  while (strcmp(operations[k].name, name) != 0)
+  size_t k = 0, length = strcspn(name, "24");
+  while (strncmp(operations[k].name, name, length) != 0 || operations[k].name[length])
     k++;
   return operations[k].op;
 }
@@ -72,7 +72,9 @@ static void negations(struct decoder *d, struct video *v) {
 
 void decode_video(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   struct video *v = ARENA_NEW(d->arena, struct video);
+  const char *number = strpbrk(f->row->name, "24");
   v->op = operation(f->row->name);
+  v->lanes = number ? (unsigned)(*number - '0') : 1;
   struct insn i = decode_new(d, f, exec_video);
   i.extra = v;
   i.bytes = 4;
@@ -80,7 +82,12 @@ void decode_video(struct decoder *d, const struct ptx_inst *inst, const struct f
   types(d, f, v);
   modes(d, f, v);
   second(d, f, v);
-  unsigned count = v->op == VIDEO_MAD || v->second != SECOND_NONE ? 4 : 3;
+  bool some = v->lanes > 1 && (v->second == SECOND_MIN || v->second == SECOND_MAX || v->part_d);
+  if (v->lanes > 1 && v->saturate && v->second != SECOND_NONE)
+    decode_fail(d, "%s: .sat and .add do not go together", inst->opcode);
+  if (some || (v->lanes > 1 && (inst->operands[1].part || inst->operands[2].part)))
+    decode_fail(d, "%s of some parts only is not supported", inst->opcode);
+  unsigned count = v->op == VIDEO_MAD || v->lanes > 1 || v->second != SECOND_NONE ? 4 : 3;
   decode_count(d, count, count);
   const struct ptx_operand *o = inst->operands;
   v->part_a = o[1].part;

@@ -79,7 +79,7 @@ int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned 
   struct stream *s = stream_of(d, stream);
   if (!s || !h || h->module->device != d)
     return driver_leave(SIM_INVALID_HANDLE);
-  struct launch launch = {h->function, grid, block, shared, NULL};
+  struct launch launch = {h->function, grid, block, shared, NULL, cooperative};
   if (shared > h->max_dynamic_shared)
     return driver_leave(
         driver_report(SIM_INVALID_VALUE, "more dynamic .shared memory than the function's attribute allows"));

@@ -270,8 +270,8 @@ void exec_discard(struct exec *x, const struct insn *i) {
       continue;
     if (!exec_resolve(x, i, l, exec_address(x, i, l), DISCARDED, ACCESS_WRITE, &t))
       return;
-    if (t.init)
-      bits_clear(t.init, t.at, DISCARDED);
+    if (t.allocation)
+      sim_unwrite(x->sim, t.allocation, t.at, DISCARDED);
   }
   x->progress = true;
 }

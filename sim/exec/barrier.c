@@ -88,9 +88,65 @@ static void barrier_check(struct exec *x, struct cta *cta, unsigned number) {
     release(x, cta, number);
 }
 
+/* ---- barrier.cluster: a cluster is one CTA ---- */
+
+/* All live threads have come: those who wait may go on, and know what the others did. */
+static void cluster_check(struct exec *x, struct cta *cta) {
+  uint32_t lanes[SIM_MAX_THREADS / LANES] = {0}, arrived = 0;
+  for (uint32_t w = 0; w < cta->nwarps; w++) {
+    const struct warp *warp = &cta->warps[w];
+    uint32_t phase = cta->cluster_phase ? warp->cluster_phase : ~warp->cluster_phase;
+    lanes[w] = warp->cluster_arrived & phase & warp->live;
+    arrived += (uint32_t)__builtin_popcount(lanes[w]);
+  }
+  if (!arrived || arrived < cta->live_threads)
+    return;
+  cta->cluster_phase = !cta->cluster_phase;
+  for (uint32_t w = 0; w < cta->nwarps; w++)
+    cta->warps[w].spinning = false;
+  if (x->grid->checks)
+    watch_barrier(x, cta, CLUSTER_BARRIER, lanes);
+  x->progress = true;
+}
+
+void exec_cluster_arrive(struct exec *x, const struct insn *i) {
+  struct warp *w = x->warp;
+  (void)i;
+  if (x->mask & w->cluster_arrived) {
+    exec_fault(x, __builtin_ctz(x->mask & w->cluster_arrived), SIM_ILLEGAL_INSTRUCTION,
+               "barrier.cluster.arrive twice, without a wait between");
+    return;
+  }
+  w->cluster_arrived |= x->mask;
+  w->cluster_phase = (w->cluster_phase & ~x->mask) | (x->cta->cluster_phase ? x->mask : 0);
+  x->progress = true;
+  cluster_check(x, x->cta);
+}
+
+/* Lanes that have to wait try again in their warp's next turn. */
+void exec_cluster_wait(struct exec *x, const struct insn *i) {
+  struct warp *w = x->warp;
+  (void)i;
+  if (x->mask & ~w->cluster_arrived) {
+    exec_fault(x, __builtin_ctz(x->mask & ~w->cluster_arrived), SIM_ILLEGAL_INSTRUCTION,
+               "barrier.cluster.wait without an arrive before");
+    return;
+  }
+  uint32_t same = x->cta->cluster_phase ? w->cluster_phase : ~w->cluster_phase, waiting = x->mask & same;
+  w->cluster_arrived &= ~(x->mask & ~waiting);
+  if (!waiting)
+    return;
+  if (waiting != x->active)
+    warp_part(x, x->active & ~waiting, x->pc, x->frame);
+  x->pc--;
+  x->stop = STOP_YIELD;
+  w->rotate = true;
+}
+
 void barrier_check_all(struct exec *x, struct cta *cta) {
-  for (unsigned n = 0; n < BARRIERS; n++)
+  for (unsigned n = 0; n < NAMED_BARRIERS; n++)
     barrier_check(x, cta, n);
+  cluster_check(x, cta);
 }
 
 /* bar.sync a[, b]; bar.arrive a, b; bar.red d, a[, b], [!]c. flags: FLAG_ALIGNED, FLAG_NEGATED for c; e: c */
@@ -98,8 +154,8 @@ void exec_bar(struct exec *x, const struct insn *i) {
   int first = __builtin_ctz(x->mask);
   uint32_t number = ((const u32 *)operand(x, i->a))[first];
   uint32_t expected = i->b == NO_OPERAND ? 0 : ((const u32 *)operand(x, i->b))[first];
-  if (number >= BARRIERS) {
-    exec_fault(x, first, SIM_ILLEGAL_INSTRUCTION, "barrier %u: there are %d", number, BARRIERS);
+  if (number >= NAMED_BARRIERS) {
+    exec_fault(x, first, SIM_ILLEGAL_INSTRUCTION, "barrier %u: there are %d", number, NAMED_BARRIERS);
     return;
   }
   if (expected % LANES || expected > (x->grid->nwarps) * LANES) {

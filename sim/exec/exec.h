@@ -203,7 +203,11 @@ struct warp {
   bool rotate;
   int fruitless; /* lanes that spun in this turn, since one of the warp got on */
   bool done;
-  uint64_t spin_hash; /* to tell a dead spin loop from a live one */
+  struct copy *copies; /* exec/copy.c: asynchronous ones that are not done */
+  uint32_t ncopies, copies_capacity;
+  uint32_t cluster_arrived, cluster_phase; /* barrier.cluster: lanes that came and have not waited; in which phase */
+  uint32_t copy_groups[LANES];             /* that each lane has committed */
+  uint64_t spin_hash;                      /* to tell a dead spin loop from a live one */
   bool spinning;
 };
 
@@ -214,7 +218,7 @@ struct barrier {
   uint32_t votes;    /* bar.red: threads whose predicate is true */
 };
 
-enum { BARRIERS = 16 };
+enum { NAMED_BARRIERS = 16, CLUSTER_BARRIER = NAMED_BARRIERS, BARRIERS };
 
 struct cta {
   struct grid *grid;
@@ -224,6 +228,7 @@ struct cta {
   void *race;
   uint8_t *shared, *shared_init;
   struct barrier barriers[BARRIERS];
+  bool cluster_phase; /* changes when all have come to barrier.cluster */
   struct store_buffer *buffer;
   bool active;
 };
@@ -276,6 +281,7 @@ struct grid {
   uint32_t shared_bytes; /* static and dynamic of one CTA */
   uint32_t dynamic_shared;
   uint64_t id;
+  uint64_t workspace; /* of cooperative groups; 0: the launch is not cooperative */
   struct fault *fault;
   int faulted;
   uint64_t random;
@@ -289,6 +295,11 @@ struct grid {
 
 static inline void *operand(const struct exec *x, uint32_t o) {
   return x->base[o >> 30] + (o & 0x3fffffff);
+}
+
+/* Where an instruction is. Some handlers work with copies of the one that runs. */
+static inline uint32_t exec_pc(const struct exec *x, const struct insn *i) {
+  return i >= x->code && i < x->code + x->program->ncode ? (uint32_t)(i - x->code) : x->pc - 1;
 }
 
 static inline void memory_changed(struct exec *x) {

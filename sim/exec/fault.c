@@ -171,7 +171,7 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
 
 void exec_uninitialised(struct exec *x, const struct insn *i, int lane, uint64_t address, enum ptx_space space) {
   char what[400];
-  uint32_t pc = (uint32_t)(i - x->code);
+  uint32_t pc = exec_pc(x, i);
   exec_describe(x, space, address, i->bytes, what, sizeof what);
   if (x->sim->options.uninit == UNINIT_ERROR)
     exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "read of uninitialised memory: %s", what);

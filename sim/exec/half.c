@@ -184,12 +184,13 @@ void exec_half(struct exec *x, const struct insn *i) {
       d[k] = r[k];
 }
 
-/* setp.cmp.f16[x2]: insn.round is the comparison (order of the decoder's table); d, e: results of the halves, or p|q */
-void exec_half_compare(struct exec *x, const struct insn *i) {
+/* a cmp b of each half: bits of the lanes. insn.round: the comparison (order of the decoder's table), insn.type2: the
+   type. Returns how many halves a lane has. */
+static unsigned compare_halves(struct exec *x, const struct insn *i, u32 bits[2]) {
   struct format f = {i->type2 == T_BF16 || i->type2 == T_BF16X2, i->flags};
-  unsigned halves = i->bytes / 2;
+  unsigned halves = i->type2 == T_F16X2 || i->type2 == T_BF16X2 ? 2 : 1;
   const u16 *a = operand(x, i->a), *b = operand(x, i->b);
-  u32 bits[2] = {0, 0};
+  bits[0] = bits[1] = 0;
   for (unsigned k = 0; k < LANES * halves; k++) {
     f64 v = widen(f, a[k]), w = widen(f, b[k]);
     bool nan = v != v || w != w,
@@ -198,14 +199,35 @@ void exec_half_compare(struct exec *x, const struct insn *i) {
     if (results[i->round])
       bits[k % halves] |= (u32)1 << k / halves;
   }
-  u32 c = i->kind ? read_predicate(x, i->c, i->flags & FLAG_NEGATED) : ~0u;
-  u32 p = bits[0], q = halves == 2 ? bits[1] : ~bits[0];
-  if (i->kind) {
-    p = i->kind == 1 ? p & c : i->kind == 2 ? p | c : p ^ c;
-    q = i->kind == 1 ? q & c : i->kind == 2 ? q | c : q ^ c;
-  }
+  return halves;
+}
+
+static u32 combined(struct exec *x, const struct insn *i, u32 bits) {
+  u32 c = i->kind ? read_predicate(x, i->c, i->flags & FLAG_NEGATED) : 0;
+  return i->kind == 1 ? bits & c : i->kind == 2 ? bits | c : i->kind == 3 ? bits ^ c : bits;
+}
+
+/* setp.cmp.f16[x2]: d, e: results of the halves, or p|q */
+void exec_half_compare(struct exec *x, const struct insn *i) {
+  u32 bits[2];
+  unsigned halves = compare_halves(x, i, bits);
+  u32 p = combined(x, i, bits[0]), q = combined(x, i, halves == 2 ? bits[1] : ~bits[0]);
   if (i->d != NO_OPERAND)
     store_predicate(x, i->d, p);
   if (i->e != NO_OPERAND)
     store_predicate(x, i->e, q);
+}
+
+/* set.cmp.type.f16[x2]: 1.0 or all ones where it holds; of two halves, in each half of d */
+void exec_half_set(struct exec *x, const struct insn *i) {
+  u32 bits[2];
+  unsigned halves = compare_halves(x, i, bits);
+  bool f16 = i->type == T_F16 || i->type == T_F16X2, bf16 = i->type == T_BF16 || i->type == T_BF16X2;
+  u32 one = f16 ? 0x3c00 : bf16 ? 0x3f80 : i->type == T_F32 ? 0x3f800000 : halves == 2 ? 0xffff : ~0u;
+  u32 low = combined(x, i, bits[0]), high = halves == 2 ? combined(x, i, bits[1]) : 0;
+  for (int l = 0; l < LANES; l++) {
+    u32 r = (low >> l & 1 ? one : 0) | (high >> l & 1 ? one << 16 : 0);
+    if (x->mask >> l & 1)
+      memcpy((uint8_t *)operand(x, i->d) + (size_t)l * i->bytes, &r, i->bytes);
+  }
 }

@@ -13,6 +13,6 @@ u16 half_add(u16 a, u16 b);
 u16 bhalf_add(u16 a, u16 b);
 u16 half_extreme(u16 a, u16 b, bool bhalf, bool max); /* min or max, as the instructions */
 exec_fn exec_half; /* add sub mul fma min max ex2 tanh of f16, f16x2, bf16, bf16x2; insn.kind says which */
-exec_fn exec_half_compare;
+exec_fn exec_half_compare, exec_half_set;
 
 #endif

@@ -206,6 +206,26 @@ static inline u32 dp4a(u32 a, u32 b, u32 c, bool a_signed, bool b_signed) {
   return c;
 }
 
+/* The lesser or larger of each half-word */
+static inline u32 extremes16(u32 a, u32 b, bool is_signed, bool max) {
+  u32 r = 0;
+  for (int at = 0; at < 32; at += 16) {
+    s32 p = is_signed ? (s16)(a >> at) : (s32)(a >> at & 0xffff),
+        q = is_signed ? (s16)(b >> at) : (s32)(b >> at & 0xffff);
+    r |= ((u32)((p < q) == max ? q : p) & 0xffff) << at;
+  }
+  return r;
+}
+
+/* The half-words of a with two bytes of b: the lower ones, or from bit 16 on */
+static inline u32 dp2a(u32 a, u32 b, u32 c, bool a_signed, bool b_signed, int from) {
+  for (int k = 0; k < 2; k++) {
+    u32 half = a >> (16 * k) & 0xffff, byte = b >> (from + 8 * k) & 0xff;
+    c += (u32)((a_signed ? (s16)half : (s32)half) * (b_signed ? (s8)byte : (s32)byte));
+  }
+  return c;
+}
+
 /* ---- floating-point helpers ---- */
 
 static inline u32 flushed32(u32 bits, unsigned flags) {

@@ -1,7 +1,8 @@
 /*
- * video.c - scalar video instructions (PTX ISA, "Scalar Video Instructions"): bytes, half-words or words of two
+ * video.c - video instructions (PTX ISA, "Video Instructions"): scalar ones, of bytes, half-words or words of two
  * operands, widened; an operation on them, exact; saturation; then a second operation with c, or the result goes into
- * a part of c. Compilers use them for a + b + c.
+ * a part of c. Compilers use them for a + b + c. And SIMD
+ * ones, of two half-words or four bytes at once.
  */
 #include "exec/video.h"
 
@@ -49,6 +50,8 @@ static s128 operate(const struct video *v, s64 a, s64 b) {
     return a > b ? a : b;
   case VIDEO_SET:
     return compares(v->compare, a, b);
+  case VIDEO_AVERAGE:
+    return (a + b + (a + b >= 0)) >> 1;
   default:
     break;
   }
@@ -74,6 +77,23 @@ static u32 finish(const struct video *v, s128 r, u32 c) {
   }
 }
 
+/* Each part by itself: into d, or all of them and c added up */
+static u32 each_part(const struct video *v, u32 a, u32 b, u32 c) {
+  unsigned bits = 32 / v->lanes, first = v->lanes == 2 ? PART_H0 : PART_B0;
+  u32 r = 0;
+  for (unsigned k = 0; k < v->lanes; k++) {
+    enum ptx_part part = (enum ptx_part)(first + k);
+    s128 one = operate(v, widened(a, part, v->signed_a), widened(b, part, v->signed_b));
+    if (v->saturate)
+      one = clamped(one, bits, v->signed_d);
+    if (v->second == SECOND_ADD)
+      c += (u32)one;
+    else
+      r |= ((u32)one & part_mask(part)) << part_at(part);
+  }
+  return v->second == SECOND_ADD ? c : r;
+}
+
 /* a * b + c, of which one may be negated, shifted right; the result is signed when anything is. */
 static u32 multiply(const struct video *v, s64 a, s64 b, u32 c) {
   bool is_signed = v->signed_a || v->signed_b || v->negate_product || v->negate_c;
@@ -90,7 +110,9 @@ void exec_video(struct exec *x, const struct insn *i) {
   u32 r[LANES];
   for (int l = 0; l < LANES; l++) {
     s64 wide_a = widened(a[l], v->part_a, v->signed_a), wide_b = widened(b[l], v->part_b, v->signed_b);
-    r[l] = v->op == VIDEO_MAD ? multiply(v, wide_a, wide_b, c[l]) : finish(v, operate(v, wide_a, wide_b), c[l]);
+    r[l] = v->lanes > 1         ? each_part(v, a[l], b[l], c[l])
+           : v->op == VIDEO_MAD ? multiply(v, wide_a, wide_b, c[l])
+                                : finish(v, operate(v, wide_a, wide_b), c[l]);
   }
   STORE_LANES(u32, x, i->d, r);
 }

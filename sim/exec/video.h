@@ -1,15 +1,27 @@
-/* video.h - what a scalar video instruction does. */
+/* video.h - what a video instruction does. */
 #ifndef SUMAC_SIM_EXEC_VIDEO_H
 #define SUMAC_SIM_EXEC_VIDEO_H
 
 #include "exec/exec.h"
 
-enum video_op { VIDEO_ADD, VIDEO_SUB, VIDEO_ABSDIFF, VIDEO_MIN, VIDEO_MAX, VIDEO_SHL, VIDEO_SHR, VIDEO_SET, VIDEO_MAD };
+enum video_op {
+  VIDEO_ADD,
+  VIDEO_SUB,
+  VIDEO_ABSDIFF,
+  VIDEO_MIN,
+  VIDEO_MAX,
+  VIDEO_SHL,
+  VIDEO_SHR,
+  VIDEO_SET,
+  VIDEO_MAD,
+  VIDEO_AVERAGE
+};
 
 enum video_second { SECOND_NONE, SECOND_ADD, SECOND_MIN, SECOND_MAX, SECOND_MERGE };
 
 struct video { /* insn.extra */
   enum video_op op;
+  unsigned lanes;           /* 1; or 2 half-words, or 4 bytes, each by itself */
   enum video_second second; /* what becomes of the result and operand c; of vmad: none */
   enum ptx_part part_a, part_b, part_d;
   bool signed_a, signed_b, signed_d;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "check/check.h"
+#include "exec/async.h"
 #include "exec/warp.h"
 
 enum { ROTATE_INSTRUCTIONS = 512, FRAME_HEADER = 64 };
@@ -322,7 +323,9 @@ static void fill_special(struct warp *w) {
                             {SPECIAL_DYNAMIC_SMEM, g->dynamic_shared},
                             {SPECIAL_TOTAL_SMEM, g->kernel->shared_bytes + g->dynamic_shared},
                             {SPECIAL_ZERO, 0},
-                            {SPECIAL_ONE, 1}};
+                            {SPECIAL_ONE, 1},
+                            {SPECIAL_WORKSPACE_HIGH, (u32)(g->workspace >> 32)},
+                            {SPECIAL_WORKSPACE_LOW, (u32)g->workspace}};
   for (size_t k = 0; k < sizeof uniform / sizeof *uniform; k++)
     for (int l = 0; l < LANES; l++)
       r[uniform[k][0]][l] = uniform[k][1];
@@ -352,6 +355,8 @@ void warp_begin(struct warp *w, struct cta *cta, uint32_t index) {
   if (!w->special)
     w->special = aligned(SPECIAL_COUNT * LANES * 4);
   fill_special(w);
+  copies_forget(w);
+  w->cluster_arrived = w->cluster_phase = 0;
   for (int l = 0; l < LANES; l++)
     w->local_sp[l] = 16; /* offset 0 stays free: it is the null pointer of .local */
 }
@@ -391,6 +396,7 @@ void warp_end(struct warp *w) {
   w->nsplits = 0;
   free_frames(w->free_frames);
   free(w->special);
+  free(w->copies);
   free(w->local);
   free(w->local_init);
   free(w->local_partly);

@@ -45,7 +45,7 @@ exec_fn exec_alloca, exec_stacksave, exec_stackrestore;
 
 /* barrier.c */
 enum { BAR_SYNC, BAR_ARRIVE, BAR_POPC, BAR_AND, BAR_OR }; /* insn.kind of exec_bar */
-exec_fn exec_bar;
+exec_fn exec_bar, exec_cluster_arrive, exec_cluster_wait;
 
 /* sync.c */
 exec_fn exec_bar_warp, exec_shfl, exec_vote, exec_match, exec_redux, exec_activemask, exec_fence, exec_elect;
@@ -82,6 +82,8 @@ enum {
   SPECIAL_TOTAL_SMEM,
   SPECIAL_ZERO,
   SPECIAL_ONE,
+  SPECIAL_WORKSPACE_HIGH,
+  SPECIAL_WORKSPACE_LOW,
   SPECIAL_COUNT
 };
 

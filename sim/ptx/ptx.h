@@ -38,6 +38,8 @@ enum ptx_type {
   T_F16X2,
   T_BF16,
   T_BF16X2,
+  T_U16X2,
+  T_S16X2,
   T_COUNT
 };
 

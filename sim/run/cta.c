@@ -15,6 +15,7 @@ static void cta_begin(struct worker *k, struct cta *cta, uint32_t linear) {
   cta->done_warps = 0;
   cta->live_threads = g->threads;
   memset(cta->barriers, 0, sizeof cta->barriers);
+  cta->cluster_phase = false;
   if (!cta->warps)
     cta->warps = calloc(g->nwarps, sizeof *cta->warps);
   if (g->shared_bytes && !cta->shared) {

@@ -58,6 +58,19 @@ static void run_grid(struct grid *g) {
   free(workers);
 }
 
+/* Memory in which cooperative groups count the CTAs that have come to a barrier of the grid: zero. */
+static int begin_workspace(struct sim *sim, struct grid *g) {
+  enum { WORKSPACE = 64 };
+  struct allocation *a;
+  if (sim_alloc(sim, WORKSPACE, &g->workspace, &a) != SIM_OK)
+    return SIM_OUT_OF_MEMORY;
+  a->name = "the workspace of cooperative groups";
+  memset(a->data, 0, WORKSPACE);
+  free(a->init);
+  a->init = NULL;
+  return SIM_OK;
+}
+
 int sim_launch(struct sim *sim, struct program *program, const struct launch *l) {
   int code = sim_check_launch(sim, l);
   if (code != SIM_OK)
@@ -77,11 +90,15 @@ int sim_launch(struct sim *sim, struct program *program, const struct launch *l)
   g.shared_bytes = program->shared_bytes + l->dynamic_shared;
   g.params = (uint8_t *)(uintptr_t)l->params;
   g.random = (sim->options.seed + 1) * 0x9e3779b97f4a7c15u + g.id;
+  if (l->cooperative && begin_workspace(sim, &g) != SIM_OK)
+    return SIM_OUT_OF_MEMORY;
   sim_run(sim, true);
   watch_begin(&g);
   run_grid(&g);
   watch_end(&g);
   sim_run(sim, false);
+  if (g.workspace)
+    sim_release(sim, g.workspace);
   fflush(sim->out);
   sim->warp_instructions += g.warp_instructions;
   sim->thread_instructions += g.thread_instructions;

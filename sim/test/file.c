@@ -7,6 +7,7 @@
  *   //! name a x [FIRST]                   what fault reports call buffer a, and at which byte of x it begins
  *   //! free a
  *   //! launch kernel GRID BLOCK a b n     sizes as 4 or 2,2,1; +BYTES after the block: dynamic .shared memory
+ *   //! cooperative kernel GRID BLOCK a    the same as a cooperative launch
  *   //! expect a = 1 2 3                   the first elements; bits, but nan is any NaN, ~1.5 is within 2^-20 of it,
  *                                          and ~0.5:14 within 2^-14, in parts of it or of 1
  *   //! fault some words                   the launch before this line must fail with these words in its report
@@ -135,7 +136,7 @@ static struct dim3 parse_dims(const char *text) {
   return d;
 }
 
-static void launch(struct test *t, char **words) {
+static void launch_kernel(struct test *t, char **words, bool cooperative) {
   uint64_t values[MAX_NAMES] = {0};
   if (t->code != SIM_OK && !t->faults_seen)
     fail(t, "the launch failed: %s", t->device->why(t->device));
@@ -150,12 +151,20 @@ static void launch(struct test *t, char **words) {
   const char *plus = strchr(words[2], '+');
   struct test_launch l = {
       words[0], parse_dims(words[1]), parse_dims(words[2]), plus ? (uint32_t)strtoul(plus + 1, NULL, 10) : 0, values,
-      0};
+      0,        cooperative};
   for (char **word = words + 3; *word && l.nvalues < MAX_NAMES; word++) {
     const struct object *o = find_object(t, *word);
     values[l.nvalues++] = o ? o->value : 0;
   }
   t->code = t->device->launch(t->device, &l);
+}
+
+static void launch(struct test *t, char **words) {
+  launch_kernel(t, words, false);
+}
+
+static void launch_cooperative(struct test *t, char **words) {
+  launch_kernel(t, words, true);
 }
 
 static void expect(struct test *t, char **words) {
@@ -256,17 +265,12 @@ static const struct {
   void (*run)(struct test *, char **words);
   bool simulator; /* a card cannot */
 } directives[] = {
-    {"buffer", make_buffer, false},
-    {"scalar", make_scalar, false},
-    {"launch", launch, false},
-    {"expect", expect, false},
-    {"fault", expect_fault, true},
-    {"warning", expect_warning, true},
-    {"load-error", expect_load_error, true},
-    {"name", name_object, false},
-    {"free", free_object, true},
-    {"options", no_directive, false},
-    {"simulator", no_directive, true},
+    {"buffer", make_buffer, false},    {"scalar", make_scalar, false},
+    {"launch", launch, false},         {"cooperative", launch_cooperative, true},
+    {"expect", expect, false},         {"fault", expect_fault, true},
+    {"warning", expect_warning, true}, {"load-error", expect_load_error, true},
+    {"name", name_object, false},      {"free", free_object, true},
+    {"options", no_directive, false},  {"simulator", no_directive, true},
 };
 
 static void run_line(struct test *t, char *line) {

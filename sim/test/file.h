@@ -10,6 +10,7 @@ struct test_launch {
   uint32_t shared;
   const uint64_t *values; /* of the parameters */
   size_t nvalues;
+  bool cooperative;
 };
 
 /* What runs the kernels of a test file: the simulator, or whatever is behind a table of driver entry points. Codes are

@@ -75,7 +75,7 @@ static int device_launch(struct test_device *d, const struct test_launch *asked)
   uint8_t *params = calloc(1, f->param_bytes + 16);
   for (uint32_t k = 0; params && k < f->nparams; k++)
     memcpy(params + f->params[k].offset, &asked->values[k], f->params[k].bytes < 8 ? f->params[k].bytes : 8);
-  struct launch l = {f, asked->grid, asked->block, asked->shared, params};
+  struct launch l = {f, asked->grid, asked->block, asked->shared, params, asked->cooperative};
   int code = params ? sim_launch(s->sim, s->program, &l) : SIM_OUT_OF_MEMORY;
   free(params);
   return code;

@@ -1,6 +1,6 @@
-"""Scalar video instructions, by the pseudocode of the manual in Python's integers."""
+"""Video instructions, dot products and half-words, by the pseudocode of the manual in Python's integers."""
 from dense import family
-from exact import signed
+from exact import float_values, signed, unpack
 
 PARTS = {"": (0, 32), ".b0": (0, 8), ".b1": (8, 8), ".b2": (16, 8), ".b3": (24, 8), ".h0": (0, 16), ".h1": (16, 16)}
 MANUAL = "Scalar Video Instructions: "
@@ -80,6 +80,52 @@ def multiply_add():
     return lines
 
 
+def lanes(v, n, t):
+    bits = 32 // n
+    return [part(v, ".h%d" % k if n == 2 else ".b%d" % k, t) for k in range(n)], bits
+
+
+def simd(name, n, types, op, mode="", sat="", second=""):
+    dtype, atype, btype = types if len(types) == 3 else ("u32",) + types
+    text = "%s%d.%s%s%s%s {d}, {0}, {1}, {2}" % (name, n, ".".join(types), sat, mode, second)
+    out = []
+    for x, y, c in ROWS:
+        (a, bits), (b, _) = lanes(x, n, atype), lanes(y, n, btype)
+        parts = [clamp(op(p, q), bits, dtype) if sat else op(p, q) for p, q in zip(a, b)]
+        out.append((sum(parts) + c if second else sum((p & (1 << bits) - 1) << bits * k for k, p in enumerate(parts))) & 0xffffffff)
+    return text, out
+
+
+def simd_forms(n, each, compare):
+    types = [(d, a, b) for d in ("u32", "s32") for a in ("u32", "s32") for b in ("u32", "s32")]
+    lines = []
+    for name, op in each.items():
+        lines += [simd(name, n, t, op, sat=sat, second=second) for t in (types[0], types[3], types[7]) for sat, second in (("", ""), (".sat", ""), ("", ".add"))]
+    for c, fn in compare.items():
+        lines += [simd("vset", n, t, lambda a, b, fn=fn: int(fn(a, b)), c, second=second) for t in (("u32", "u32"), ("s32", "s32")) for second in ("", ".add")]
+    return lines
+
+
+def dot(types, high):
+    lines = []
+    for at, bt in types:
+        rows = []
+        for a, b, c in ROWS:
+            halves, octets = lanes(a, 2, at)[0], lanes(b, 4, bt)[0][2 if high else 0:]
+            rows.append((c + sum(p * q for p, q in zip(halves, octets))) & 0xffffffff)
+        lines.append(("dp2a.%s.%s.%s {d}, {0}, {1}, {2}" % ("hi" if high else "lo", at, bt), rows))
+    return lines
+
+
+def half_words():
+    lines = []
+    for t, kind in (("u16x2", "u32"), ("s16x2", "s32")):
+        for name, op in (("add", lambda a, b: a + b), ("min", min), ("max", max)):
+            rows = [[op(p, q) & 0xffff for p, q in zip(lanes(a, 2, kind)[0], lanes(b, 2, kind)[0])] for a, b, _ in ROWS]
+            lines.append(("%s.%s {d}, {0}, {1}" % (name, t), [r[0] | r[1] << 16 for r in rows]))
+    return lines
+
+
 def write_all():
     each = {"vadd": lambda a, b: a + b, "vsub": lambda a, b: a - b, "vabsdiff": lambda a, b: abs(a - b), "vmin": min, "vmax": max}
     for name, op in each.items():
@@ -92,6 +138,40 @@ def write_all():
     types = [(a, b) for a in ("u32", "s32") for b in ("u32", "s32")]
     write("vset", sum([forms("vset", lambda a, b, fn=fn: int(fn(a, b)), c, types) for c, fn in compare.items()], []))
     write("vmad", multiply_add())
+    each["vavrg"] = lambda a, b: a + b + (a + b >= 0) >> 1
+    for n in (2, 4):
+        family("video-simd-%d" % n, "SIMD Video Instructions", "b32", ["b32"] * 3, ROWS, simd_forms(n, each, compare))
+    pairs = [(a, b) for a in ("u32", "s32") for b in ("u32", "s32")]
+    family("dp2a", "Integer Arithmetic Instructions: dp2a", "b32", ["b32"] * 3, ROWS, dot(pairs, False) + dot(pairs, True))
+    family("half-words", "Integer Arithmetic Instructions: add, min, max", "b32", ["b32"] * 2, ROWS, half_words())
+    half_comparisons()
+
+
+def half_comparisons():
+    """set of halves: by exact values."""
+    compare = {"eq": lambda p, q: p == q, "ne": lambda p, q: p != q, "lt": lambda p, q: p < q, "le": lambda p, q: p <= q,
+               "gt": lambda p, q: p > q, "ge": lambda p, q: p >= q}
+    for t in ("f16", "bf16"):
+        values = float_values(t)
+        rows = [(a | b << 16, b | values[k] << 16) for k, a in enumerate(values) for b in values[k % 3::3]]
+        lines = []
+        for name, fn in list(compare.items()) + [(n + "u", f) for n, f in compare.items()] + [("num", None), ("nan", None)]:
+            def holds(a, b):
+                x, y = key(a, t), key(b, t)
+                nan = x is None or y is None
+                return {"num": not nan, "nan": nan}[name] if fn is None else name.endswith("u") if nan else fn(x, y)
+            both = [[holds(a & 0xffff, b & 0xffff), holds(a >> 16, b >> 16)] for a, b in rows]
+            one = 0x3c00 if t == "f16" else 0x3f80
+            lines.append(("set.%s.%sx2.%sx2 {d}, {0}, {1}" % (name, t, t), [p * one | q * one << 16 for p, q in both]))
+            if name in ("lt", "neu"):
+                lines.append(("set.%s.u32.%sx2 {d}, {0}, {1}" % (name, t), [p * 0xffff | q * 0xffff << 16 for p, q in both]))
+        family("set-" + t + "x2", "Half Precision Comparison Instructions: set", "b32", ["b32"] * 2, rows, lines)
+
+
+def key(bits, t):
+    """Of a half, for comparisons; None: NaN."""
+    u = unpack(bits, t)
+    return None if u[0] == "nan" else (-1 if u[1] else 1) * (10 ** 60 if u[0] == "inf" else u[2])
 
 
 def write(name, lines):
