@@ -33,8 +33,31 @@ static void mapped(void) {
     CHECK(values[i] == i + 1);
 }
 
+/* The mapper asks for all members that it names, each by itself. */
+#pragma omp declare mapper(parts : struct row r) map(present, to : r.length) map(present, alloc : r.data)               \
+    map(present, tofrom : r.data[0 : r.length])
+
+static void members(void) {
+  int values[9] = {0};
+  struct row r = {9, values};
+#pragma omp target data map(to : r.length, r.data) map(tofrom : r.data[0 : r.length])
+  {
+#pragma omp target map(mapper(parts), tofrom : r)
+    for (long i = 0; i < r.length; i++)
+      r.data[i] += (int)i + 1;
+#pragma omp target data map(mapper(parts), tofrom : r)
+    {
+#pragma omp target map(mapper(parts), tofrom : r)
+      r.data[3] = 7;
+    }
+  }
+  for (int i = 0; i < 9; i++)
+    CHECK(values[i] == (i == 3 ? 7 : i + 1));
+}
+
 int main(void) {
   mapped();
+  members();
   enum { N = 8 };
   int separate = 1;
 #pragma omp target map(to : separate)

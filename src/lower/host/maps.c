@@ -10,6 +10,7 @@
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
+#include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/text.h"
 
@@ -148,15 +149,34 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
       m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0, NULL, NULL, 0});
 }
 
-/* What a mapper asks of the object itself, it asks of the row that stands for it. */
+/* The item is the mapper's object, which is behind a pointer, or lies in it: not behind another one. */
+static bool is_in_object(const struct item *item) {
+  const struct type *type = item->var->expr->type;
+  struct node *node = tree_strip(item->var->expr);
+  if (item->iterators || node->kind == N_REF)
+    return !item->iterators;
+  bool inside = !item->var->nsections || !type || type->kind != TYPE_POINTER;
+  while (inside && !(node->kind == N_MEMBER && node->op == '>')) {
+    bool array = node->kind == N_SUBSCRIPT && node->kid[0]->type && node->kid[0]->type->kind != TYPE_POINTER;
+    inside = array || node->kind == N_MEMBER;
+    node = inside ? tree_strip(node->kid[0]) : node;
+  }
+  return inside && tree_strip(node->kid[0])->kind == N_REF;
+}
+
+/* What a mapper asks of the object itself, or of all members that it names, it asks of the row that stands for it. */
 static unsigned asked_of_object(const struct object_mapper *mapper) {
-  unsigned asked = 0;
+  unsigned asked = 0, of_all = __sumac_map_required;
+  bool any = false;
   for (size_t i = 0; i < mapper->items->items.n; i++) {
     const struct item *item = &mapper->items->items.item[i];
-    if (item->var->expr->kind == N_REF && !item->iterators)
-      asked |= item->map & (unsigned)__sumac_map_required;
+    if (!is_in_object(item))
+      continue;
+    asked |= item->var->expr->kind == N_REF ? item->map & (unsigned)__sumac_map_required : 0;
+    of_all &= item->map;
+    any = true;
   }
-  return asked;
+  return any ? asked | of_all : 0;
 }
 
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
