@@ -15,7 +15,6 @@
 #define REDUCE(T)                                                                                                      \
   void __sumac_ptx_vector_fini_##T(T *local, T *slots, int op, int vl) {                                               \
     T value = *local;                                                                                                  \
-    __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \
     value = warp_##T(value, op);                                                                                       \
     if (vl > WARP && lane_of_worker() % WARP == 0)                                                                     \
       slots[lane_of_worker() / WARP] = value;                                                \

@@ -45,7 +45,6 @@ REDUX(least_1, i32, "min.s32")
   }                                                                                                                    \
   void ENTRY(vector_redux, T)(T * local, T * slots, int op, int vl) {                                                  \
     T value = *local;                                                                                                  \
-    __nvvm_bar_warp_sync(ALL_LANES);                                                                                   \
     value = redux_##T(value, op);                                                                                      \
     if (vl > WARP && lane_of_worker() % WARP == 0)                                                                     \
       slots[lane_of_worker() / WARP] = value;                                                \

@@ -228,6 +228,9 @@ struct sumac_launch {
   int device;         /* reserved, -1 */
   unsigned long work; /* an estimate of the number of operations; 0: unknown */
   int most_threads;   /* a gang is to have no more; 0: no limit */
+  /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.
+     More gangs than these keep busy are of no use. */
+  unsigned long shared[4];
 };
 
 void __sumac_register(struct sumac_unit *unit);

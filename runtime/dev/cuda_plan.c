@@ -1,6 +1,6 @@
 /*
  * cuda_plan.c - the launch dimensions of a kernel: what the construct asks for, within what the compiled kernel and the
- * device allow, and blocks and a grid that fill the device where nothing is asked for.
+ * device allow, and blocks and a grid that fill the device, as far as there is work, where nothing is asked for.
  */
 #include "dev/cuda.h"
 
@@ -115,6 +115,22 @@ static int bounded(const struct sumac_kernel *k, int gangs) {
   return room >= (size_t)gangs ? gangs : room ? (int)room : 1;
 }
 
+/* Of GANGS that nobody has asked for, as many as have iterations to do, but one for each multiprocessor at least: these
+   start at the same time anyway. */
+static int busy(const struct sumac_device *d, const struct sumac_launch *launch, const int dims[3], int gangs) {
+  unsigned long most = 0;
+  for (int i = 0; i < 4; i++) {
+    unsigned long threads = (unsigned long)(i & 1 ? dims[1] : 1) * (unsigned long)(i & 2 ? dims[2] : 1);
+    unsigned long needed = launch->shared[i] / threads + (launch->shared[i] % threads != 0);
+    most = needed > most ? needed : most;
+  }
+  if (!most)
+    return gangs;
+  if (most < (unsigned long)d->multiprocessors)
+    most = (unsigned long)d->multiprocessors;
+  return most < (unsigned long)gangs ? (int)most : gangs;
+}
+
 /* Divides ALL gangs between the grid's dimensions: y and z as the launch asks, at most the device's small limits for
    them, the rest in x. */
 static void settle_grid(const struct sumac_device *d, const struct sumac_launch *launch, int all,
@@ -150,7 +166,7 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
     code = fill_device(d, m, &k, plan->dims[1] * plan->dims[2], plan->shared_bytes, &gangs);
   if (code)
     return code;
-  settle_grid(d, launch, settle(k.info, 0, asked[0], bounded(k.info, gangs)), plan);
+  settle_grid(d, launch, settle(k.info, 0, asked[0], busy(d, launch, plan->dims, bounded(k.info, gangs))), plan);
   plan->counter_bytes = k.info->counter_bytes;
   plan->partial_bytes = k.info->partials_fixed + (size_t)plan->dims[0] * k.info->partials_per_gang;
   plan->scratch_bytes =

@@ -40,6 +40,8 @@ void declare_region(struct lowering *, const struct construct *); /* replaces a 
 /* work.c */
 /* Rough number of operations of one launch, as C text in the user's scope; "0ul": unknown. */
 const char *work_text(struct lowering *, struct region *);
+/* sumac_launch.shared, NULL where there are no such loops; false: unknown */
+bool shared_text(struct lowering *, struct region *, const char *shared[4]);
 
 /* fresh.c */
 /* What is done before the launch for reductions that begin with the identity. Needs __sumac_w, __sumac_ap. */

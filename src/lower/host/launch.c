@@ -225,6 +225,10 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);
   field_text(out, "work", work_text(l, (struct region *)region));
+  const char *shared[4] = {0};
+  bool known = shared_text(l, (struct region *)region, shared);
+  for (int i = 0; known && i < 4; i++)
+    field_text(out, arena_printf(l->arena, "shared[%d]", i), shared[i]);
   if (construct->task) {
     text_add(out, "struct sumac_later *__sumac_later = __sumac_later_launch(&__sumac_l); ");
     task_text(l, out, construct, &maps);

@@ -1,5 +1,6 @@
 /*
- * work.c - a rough count of the operations that one launch runs, as C text in the user's scope.
+ * work.c - a rough count of the operations that one launch runs, and how many iterations its gangs share, as C text in
+ * the user's scope.
  *
  * The runtime uses it to run small launches on one thread, as waking others costs more than they save
  * (runtime/core/small.c). It is known only where all bounds of loops consist of constants and of scalars whose values
@@ -104,4 +105,44 @@ const char *work_text(struct lowering *l, struct region *region) {
     count(&e, region->statement[i]);
   const char *text = total(&e);
   return e.unknown ? "0ul" : text;
+}
+
+/* --- iterations that gangs share --- */
+
+/* The most iterations that LOOP can have; NULL: the launch does not know. */
+static const char *iterations(struct estimate *e, const struct loop *loop) {
+  const char *text = NULL;
+  for (int d = 0; d < loop->collapse; d++) {
+    const struct space *space = loop->space ? &loop->space[d] : NULL;
+    if (!space || space->depends || space->variable->type->kind == TYPE_POINTER || !is_simple(e, space->lower) ||
+        !is_simple(e, space->upper))
+      return NULL;
+    const char *from = source_text(e->l, space->down ? space->upper : space->lower);
+    const char *to = source_text(e->l, space->down ? space->lower : space->upper);
+    const char *one = arena_printf(e->l->arena, "((%s) > (%s) ? (unsigned long)(%s) - (unsigned long)(%s)%s : 1ul)", to,
+                                   from, to, from, space->inclusive ? " + 1" : "");
+    text = text ? arena_printf(e->l->arena, "%s * %s", text, one) : one;
+  }
+  return text;
+}
+
+static bool shares_plainly(const struct loop *loop) {
+  return !loop->crew && !loop->is_static && !loop->chunk && !loop->tile && !loop->gang_dim && !loop->inner_gang;
+}
+
+bool shared_text(struct lowering *l, struct region *region, const char *shared[4]) {
+  struct estimate e = {.l = l, .region = region};
+  bool any = false;
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *loop = region->loops.item[i];
+    if (!(loop->levels & LEVEL_GANG))
+      continue;
+    const char *n = shares_plainly(loop) ? iterations(&e, loop) : NULL;
+    if (!n || region->gang_dims || region->noted)
+      return false;
+    const char **most = &shared[(loop->levels & LEVEL_WORKER ? 1 : 0) + (loop->levels & LEVEL_VECTOR ? 2 : 0)];
+    *most = *most ? arena_printf(l->arena, "(%s) > (%s) ? (%s) : (%s)", n, *most, n, *most) : n;
+    any = true;
+  }
+  return any;
 }
