@@ -37,6 +37,14 @@ struct ask {
   int value;
 };
 
+/* Constants FIRST to LAST as the argument of a function mean in device code what INSTEAD does, which is written there. */
+struct alike {
+  const char *function; /* NULL: the end of a list */
+  size_t argument;      /* counted from 1 */
+  long first, last;
+  const char *instead;
+};
+
 struct words {
   const char *level[NLEVELS];    /* "gang" */
   const char *dimension;         /* "gang(dim:%d)" */
@@ -63,6 +71,7 @@ struct words {
   const char *const *excludes;   /* functions with which threads exclude each other, ends with NULL; NULL: none */
   bool by_address;               /* device code may call functions by the host's addresses, of those that say so */
   bool names_members;            /* clauses may name members of structures */
+  const struct alike *alike;     /* NULL: there are none */
   const char *const *on_device;  /* functions of the language that devices have, besides ASKS; ends with NULL */
 };
 

@@ -43,6 +43,12 @@ static const char *const renamed[] = {
     NULL};
 static const char *const excludes[] = {"omp_set_lock", "omp_test_lock", "omp_set_nest_lock", "omp_test_nest_lock",
                                        NULL};
+/* Memory that device code takes is for all threads, whatever of the device's; the host's library warns of allocators
+   for cgroup, pteam and thread, for which it has no other memory. */
+#define MEMORY(name, argument) {name, argument, 6, 8, "omp_default_mem_alloc"}
+static const struct alike alike[] = {
+    MEMORY("omp_alloc", 2),   MEMORY("omp_aligned_alloc", 3), MEMORY("omp_calloc", 3), MEMORY("omp_aligned_calloc", 4),
+    MEMORY("omp_realloc", 3), MEMORY("omp_realloc", 4),       MEMORY("omp_free", 2),   {NULL, 0, 0, 0, NULL}};
 /* Besides these. */
 static const char *const on_device[] = {"__sumac_crew",
                                         "__sumac_chosen",
@@ -101,5 +107,6 @@ const struct words omp_words = {
     .asks = asks,
     .excludes = excludes,
     .by_address = true,
+    .alike = alike,
     .on_device = on_device,
 };

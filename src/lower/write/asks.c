@@ -2,6 +2,8 @@
  * asks.c - functions of a language that ask what the executing thread is (struct ask of lower/words.h): each call in a
  * region becomes an expression, by the constructs around it.
  */
+#include <string.h>
+
 #include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
@@ -122,6 +124,17 @@ static const char *value_text(const struct question *q) {
 static const char *called_text(const struct question *q, int what) {
   const char *depth = q->call->nkids > 1 ? render_expression(q->l, q->region, q->call->kid[1], q->bindings) : "0";
   return arena_printf(q->l->arena, "__sumac_crew_ask(%d, %s)", what, depth);
+}
+
+void alike_edits(const struct region *region, struct edits *edits, const struct node *call) {
+  const struct alike *alike = region && call->kind == N_CALL ? region->construct->says->alike : NULL;
+  const struct decl *callee = alike ? tree_callee((struct node *)call) : NULL;
+  for (; callee && alike->function; alike++) {
+    const struct node *argument = alike->argument < call->nkids ? call->kid[alike->argument] : NULL;
+    if (strcmp(callee->name, alike->function) == 0 && argument && argument->is_constant &&
+        argument->value >= alike->first && argument->value <= alike->last)
+      edit_add(edits, argument->begin, argument->end, alike->instead);
+  }
 }
 
 const char *ask_text(struct lowering *l, struct region *region, const struct node *call,

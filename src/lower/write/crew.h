@@ -84,6 +84,8 @@ long crew_room(const struct loop *, const struct reduction *); /* so many thread
 const char *crew_place_text(struct lowering *, unsigned levels, bool size);
 /* SIZE, but not more than BOUND, where that is positive. */
 const char *crew_least_text(struct lowering *, const char *bound, const char *size);
+/* asks.c: writes what arguments of the language's functions mean in device code (struct alike). */
+void alike_edits(const struct region *, struct edits *, const struct node *call);
 /* asks.c: what a call of one of the language's functions for that (struct ask) is in the region; NULL: it is none. */
 const char *ask_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
 

@@ -287,6 +287,7 @@ static bool render_node(struct node *node, void *context) {
     edit_add(&renderer->edits, node->begin, node->end, call);
     return false;
   }
+  alike_edits(renderer->region, &renderer->edits, node);
   const char *copy = routine_called(renderer->l, renderer->region, node);
   if (copy)
     edit_add(&renderer->edits, node->kid[0]->begin, node->kid[0]->end, copy);
