@@ -52,6 +52,7 @@ for name, text in [
     ("%run-once", "env 'SUMAC_TEST_DEVICES=" + " ".join(once) + "' " + os.path.join(root, "tests", "on-devices")),
     ("%clang", os.path.join(llvm, "bin", "clang")),
     ("%build", build),
+    ("%llvm", llvm),
     ("%root", root),
     ("%sumac-sim", os.path.join(build, "bin", "sumac-sim")),
     ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
@@ -85,6 +86,9 @@ plugin = os.path.join(os.path.dirname(libgomp), "libgomp-plugin-nvptx.so.1") if 
 accelerators = subprocess.run(["gcc-12", "-print-prog-name=accel/nvptx-none/mkoffload"], capture_output=True, text=True) if shutil.which("gcc-12") else None
 if accelerators and os.path.exists(accelerators.stdout.strip()) and os.path.exists(plugin):
     features.add("gcc-nvptx")
+tools = ["bin/clang-offload-packager", "bin/clang-nvlink-wrapper", "lib/libomptarget-nvptx-sm_75.bc", "lib/libomptarget.so"]
+if all(os.path.exists(os.path.join(llvm, tool)) for tool in tools):
+    features.add("clang-nvptx")
 if has_sim:
     features.add("sim")
 if libgomp:

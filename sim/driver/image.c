@@ -2,6 +2,7 @@
  * image.c - images: PTX, in a fat binary or not. A linked image is the texts of its inputs in a row behind a magic
  * word: it is parsed again when it is loaded, which costs little and keeps one form of program only.
  */
+#include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +43,36 @@ struct fat_entry { /* and more, up to header_bytes; then the code */
   uint64_t flags, zero, plain_bytes;
 };
 static const uint64_t fat_compressed = 0x2000 | 0x8000; /* of flags: LZ4, zstd */
+
+/* ---- PTX in an ELF file ---- */
+
+enum { EM_OF_CUDA = 190, MOST_SECTIONS = 4096 };
+static const char ptx_section[] = ".sumac.ptx";
+
+/* What tools of ours wrap where others expect machine code: the PTX is a section. */
+static bool from_elf(const char **text, size_t *length) {
+  Elf64_Ehdr h;
+  if (!host_readable(*text, sizeof h))
+    return false;
+  memcpy(&h, *text, sizeof h);
+  size_t table = (size_t)h.e_shnum * sizeof(Elf64_Shdr);
+  if (h.e_machine != EM_OF_CUDA || h.e_shentsize != sizeof(Elf64_Shdr) || h.e_shnum > MOST_SECTIONS ||
+      h.e_shstrndx >= h.e_shnum || h.e_shoff > most_image || h.e_shoff % 8 || !host_readable(*text + h.e_shoff, table))
+    return false;
+  const Elf64_Shdr *sections = (const void *)(*text + h.e_shoff), *names = &sections[h.e_shstrndx];
+  for (int k = 0; k < h.e_shnum; k++) {
+    const Elf64_Shdr *s = &sections[k];
+    const char *name = *text + names->sh_offset + s->sh_name, *code = *text + s->sh_offset;
+    if (names->sh_offset > most_image || s->sh_offset > most_image || s->sh_size > most_image ||
+        !host_readable(name, sizeof ptx_section) || memcmp(name, ptx_section, sizeof ptx_section) != 0 ||
+        !host_readable(code, s->sh_size))
+      continue;
+    *text = code;
+    *length = s->sh_size;
+    return true;
+  }
+  return false;
+}
 
 static const char way_to_ptx[] = "the simulator runs PTX; compile with nvcc -gencode arch=compute_75,code=compute_75, "
                                  "clang --cuda-include-ptx=all, gcc -foffload=nvptx-none";
@@ -96,6 +127,8 @@ int image_text(const char **text, size_t *length, int type, int sm, char *why, s
   }
   if (word == (uint32_t)FAT_BINARY)
     return from_fat_binary(text, length, sm, why, why_size);
+  if (word == elf_magic && from_elf(text, length))
+    return SIM_OK;
   if (word == elf_magic)
     return snprintf(why, why_size, "this is machine code (a cubin or an object): %s", way_to_ptx), SIM_NO_BINARY;
   if (type == CUDA_JIT_INPUT_PTX)
@@ -142,26 +175,37 @@ static struct ptx_module *parse(struct sim_module *m, const char *name, const ch
   return module;
 }
 
-/* One text, which ends in NUL or has a length of its own. */
+/* Texts one after the other, each with a NUL behind it */
+static struct ptx_module **parse_texts(struct sim_module *m, const char *text, size_t length, size_t *n, char *log,
+                                       size_t size) {
+  size_t texts = 1, end;
+  for (size_t k = 0; k + 1 < length; k++)
+    texts += !text[k];
+  struct ptx_module **modules = ARENA_ARRAY(m->arena, struct ptx_module *, texts);
+  *n = 0;
+  for (size_t at = 0; at < length; at = end + 1) {
+    end = at + strnlen(text + at, length - at);
+    if (end > at && !(modules[(*n)++] = parse(m, "PTX", text + at, end - at, log, size)))
+      return NULL;
+  }
+  if (!*n)
+    snprintf(log, size, "the image is empty");
+  return *n ? modules : NULL;
+}
+
+/* PTX that ends in NUL, or in a container, which says how long it is. */
 static struct ptx_module **parse_single(struct sim_module *m, const char *text, size_t *n, int *code, char *log,
                                         size_t size) {
   size_t length = 4;
-  struct ptx_module **one = ARENA_ARRAY(m->arena, struct ptx_module *, 1);
   const char *given = text;
-  *n = 1;
   int found = image_text(&text, &length, CUDA_JIT_INPUT_PTX, m->device->sim->options.sm, log, size);
   if (found != SIM_OK) {
     *code = found;
     return NULL;
   }
-  if (text != given)
-    length = strnlen(text, length);
-  else if (host_text(text, most_image))
-    length = strlen(text);
-  else
+  if (text == given && !host_text(text, most_image))
     return snprintf(log, size, "the image does not end in memory that can be read"), NULL;
-  one[0] = parse(m, "PTX", text, length, log, size);
-  return one[0] ? one : NULL;
+  return parse_texts(m, text, text == given ? strlen(text) : length, n, log, size);
 }
 
 static struct ptx_module **parse_linked(struct sim_module *m, const char *image, size_t *n, char *log, size_t size) {
