@@ -280,8 +280,8 @@ static bool is_lvalue(const struct node *node) {
 
 /* 15.9.5, 12.5.1: of tasks in device code. */
 static void check_locators(struct unit *unit, const struct directive *directive, const struct clause *clause) {
-  (void)directive;
-  for (size_t i = 0; i < clause->nargs; i++)
+  bool iterations = directive->kind == DIR_ORDERED_DEPEND; /* sink: i - 1 */
+  for (size_t i = 0; i < clause->nargs && !iterations; i++)
     if (clause->args[i] && !is_lvalue(clause->args[i]))
       check_error(unit, unit_place(unit, clause->args[i]->begin),
                   "'%s' takes what has a place in memory: variables, elements, sections", omp_clause_word(clause));
