@@ -66,6 +66,7 @@ struct marker {
   LLVMValueRef call;
   int level; /* LEVEL, or the mask (fork, join, loop_*, private, routine_begin); only_for: its argument */
   int lid, rid;
+  unsigned rid_argument; /* RID's, where there is one */
   enum red_op op;
   bool tree;          /* reductions: of a reproducible one */
   enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */

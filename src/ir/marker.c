@@ -207,6 +207,7 @@ bool marker_read(LLVMValueRef instruction, struct marker *m) {
   m->call = instruction;
   unsigned at = 0;
   for (const char *letter = b->args; *letter; letter++) {
+    m->rid_argument = *letter == 'R' ? at : m->rid_argument;
     read_argument(m, *letter, LLVMGetOperand(instruction, at));
     at += *letter == 'v' && m->type == RED_C64 ? 2 : 1;
   }

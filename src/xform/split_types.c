@@ -122,8 +122,9 @@ static void double_rid(struct splitter *s, struct reduction *r) {
   calls_of(r, calls);
   r->rid *= 2;
   for (int stage = 0; stage < 4; stage++) {
-    LLVMValueRef at = *calls[stage];
-    LLVMSetOperand(at, (unsigned)LLVMGetNumArgOperands(at) - 1, ir_i32(module(s), r->rid));
+    struct marker m;
+    marker_read(*calls[stage], &m);
+    LLVMSetOperand(m.call, m.rid_argument, ir_i32(module(s), r->rid));
   }
 }
 
