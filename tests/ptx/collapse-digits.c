@@ -1,5 +1,6 @@
 // UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx -S %s -o - | FileCheck %s
+// RUN: %sumacc -fopenacc -O2 -foffload=ptx -S %s -o - | FileCheck --check-prefix=END %s
 // RUN: %sumacc -fopenacc -O2 %s -o %t && %run %t
 // Indices of collapsed loops are counted: no division is left in the loop, whatever the bounds.
 
@@ -14,7 +15,19 @@ static void fill(int p, int q, int r, long *a) {
   for (int i = 0; i < p; i++)
     for (int j = 0; j < q; j++)
       for (int k = 0; k < r; k++)
-        a[(i * q + j) * r + k] += 1 + i + 100L * j + 10000L * k;
+        a[(i * q + j) * r + k] += 1 + i + 100 * j + 10000 * k;
+}
+
+// The loop ends with the outermost index: the counter of 64 bits is gone.
+// END-LABEL: .entry {{.*}}_transpose_
+// END: st.global
+// END-NOT: {{(add|setp).*64}}
+// END: ret;
+void transpose(int n, const int *x, int *z) {
+#pragma acc parallel loop collapse(2) present(x[0 : n * n], z[0 : n * n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      z[i * n + j] = x[j * n + i];
 }
 
 static int wrong(int p, int q, int r) {

@@ -10,6 +10,7 @@
  *
  * and so on for the digits of q, where the carry comes in. N is a non-negative 32-bit number, so that sums fit in 32
  * bits; that it is not 0 is known where the loop divides by it in each iteration, before anything else can happen.
+ * The loop ends with its outermost index, so that k itself is often not needed.
  * Constant divisors are left to LLVM, which multiplies, or finds that no digit is needed.
  */
 #include "target/ptx/ptx.h"
@@ -18,6 +19,7 @@
 struct number {
   LLVMValueRef value, begin, step; /* 64 bits; BEGIN, STEP: before the loop */
   LLVMValueRef carry;              /* 1 bit, added to the step; NULL: none */
+  LLVMValueRef bound;              /* the loop goes on while VALUE is below it; NULL: not known */
 };
 
 struct digits {
@@ -25,6 +27,7 @@ struct digits {
   LLVMModuleRef module;
   LLVMTypeRef i32, i64;
   LLVMValueRef phi, behind;        /* the counter; the instruction behind its sum with the step */
+  LLVMValueRef test;               /* whether the sum is below the number of iterations; NULL: there is none */
   LLVMBasicBlockRef before, latch; /* where the loop comes from */
   bool *inside;                    /* by block number */
   struct ir_graph *graph;
@@ -143,9 +146,29 @@ static bool is_narrowed(const struct digits *d, LLVMValueRef value) {
   return narrowed;
 }
 
+/* BOUND / N, where BOUND was made as a product with N that does not overflow; else NULL. */
+static LLVMValueRef bound_of_rest(LLVMValueRef bound, LLVMValueRef n) {
+  bool product = bound && LLVMIsABinaryOperator(bound) && LLVMGetInstructionOpcode(bound) == LLVMMul;
+  for (unsigned i = 0; product && LLVMGetNUW(bound) && i < 2; i++) {
+    LLVMValueRef factor = LLVMGetOperand(bound, i);
+    if (LLVMIsAZExtInst(factor) && LLVMGetOperand(factor, 0) == n)
+      return LLVMGetOperand(bound, !i);
+  }
+  return NULL;
+}
+
+/* The loop's test of the counter becomes one of its first digit: k < n * m as k / n < m. */
+static void test_digit(const struct digits *d, LLVMValueRef next, LLVMValueRef bound) {
+  if (!bound || !LLVMIsAZExtInst(bound) || !LLVMGetNNeg(bound) || LLVMTypeOf(LLVMGetOperand(bound, 0)) != d->i32)
+    return;
+  ir_at(d->b, d->test);
+  LLVMValueRef narrow = LLVMBuildIntCast2(d->b, LLVMGetOperand(bound, 0), LLVMTypeOf(next), false, "");
+  ir_replace(d->test, LLVMBuildICmp(d->b, LLVMIntULT, next, narrow, ""));
+}
+
 /* What is left of a number, QUOTIENT in the loop, is a number again; else it is counted as it is. */
 static void count_rest(const struct digits *d, LLVMValueRef quotient, const struct number *rest) {
-  split(d, rest);
+  bool last = !split(d, rest);
   if (!LLVMGetFirstUse(quotient)) {
     LLVMInstructionEraseFromParent(quotient);
     return;
@@ -154,6 +177,8 @@ static void count_rest(const struct digits *d, LLVMValueRef quotient, const stru
   LLVMValueRef next = advanced(d, phi, rest->step, rest->carry);
   LLVMAddIncoming(phi, &next, (LLVMBasicBlockRef[]){d->latch}, 1);
   replace(d, quotient, phi);
+  if (last && d->test)
+    test_digit(d, next, rest->bound);
 }
 
 /* Counts NUMBER's last digit, if the loop divides it, and what is left. False: it does not. */
@@ -171,7 +196,7 @@ static bool split(const struct digits *d, const struct number *number) {
   replace(d, remainder, digit);
   LLVMValueRef quotient = division_of(d, number->value, false, n);
   if (quotient)
-    count_rest(d, quotient, &(struct number){quotient, q, qs, carry});
+    count_rest(d, quotient, &(struct number){quotient, q, qs, carry, bound_of_rest(number->bound, n)});
   return true;
 }
 
@@ -213,6 +238,16 @@ static bool find(struct digits *d, LLVMValueRef sum, LLVMValueRef next, struct a
          !d->inside[ir_block_number(d->graph, d->before)];
 }
 
+/* The comparison NEXT < number of iterations on which the latch goes back, if that is all it is for. */
+static LLVMValueRef find_test(const struct digits *d, LLVMValueRef next) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(d->latch);
+  LLVMValueRef test = LLVMIsABranchInst(end) && LLVMIsConditional(end) ? LLVMGetCondition(end) : NULL;
+  if (!test || !LLVMIsAICmpInst(test) || LLVMGetOperand(test, 0) != next || is_inside(d, LLVMGetOperand(test, 1)))
+    return NULL;
+  LLVMIntPredicate predicate = LLVMGetICmpPredicate(test);
+  return predicate == LLVMIntSLT || predicate == LLVMIntULT ? test : NULL;
+}
+
 void ptx_count_digits(LLVMBuilderRef b, LLVMValueRef sum, LLVMValueRef next) {
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(sum));
   struct arena *arena = arena_new();
@@ -221,8 +256,10 @@ void ptx_count_digits(LLVMBuilderRef b, LLVMValueRef sum, LLVMValueRef next) {
                      .i32 = LLVMInt32TypeInContext(context),
                      .i64 = LLVMInt64TypeInContext(context)};
   if (find(&d, sum, next, arena)) {
+    d.test = find_test(&d, next);
     unsigned entry = LLVMGetIncomingBlock(d.phi, 1) == d.before;
-    split(&d, &(struct number){d.phi, LLVMGetIncomingValue(d.phi, entry), LLVMGetOperand(sum, 1), NULL});
+    split(&d, &(struct number){d.phi, LLVMGetIncomingValue(d.phi, entry), LLVMGetOperand(sum, 1), NULL,
+                               d.test ? LLVMGetOperand(d.test, 1) : NULL});
   }
   arena_free(arena);
 }
