@@ -238,7 +238,7 @@ static void store(struct exec *x, const struct insn *i) {
 
 static void load(struct exec *x, const struct insn *i) {
   const uint32_t *regs = registers(i, &i->d);
-  if (i->fn == exec_ld && check_address(x, i))
+  if ((i->fn == exec_ld || i->fn == exec_ld_strong) && check_address(x, i))
     return;
   for (unsigned k = 0; k < i->count; k++)
     for (u32 m = x->mask; m; m &= m - 1)

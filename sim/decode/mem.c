@@ -51,7 +51,7 @@ static void data_operand(struct decoder *d, const struct ptx_operand *o, const s
 void decode_ld(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   want_type(d, f);
   want_count(d, f, 2);
-  struct insn i = decode_new(d, f, exec_ld);
+  struct insn i = decode_new(d, f, f->flags & FLAG_VOLATILE ? exec_ld_strong : exec_ld);
   i.space = (uint8_t)(f->space == S_CONST ? S_GLOBAL : f->space);
   data_operand(d, &inst->operands[0], f, &i, true);
   if (named_param(d, &inst->operands[1], &i))

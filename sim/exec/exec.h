@@ -188,6 +188,14 @@ struct split { /* lanes that go together */
   uint64_t last_run;
 };
 
+struct spin { /* the last strong load, when all its lanes read one place: a warp that repeats it may wait for others */
+  const struct insn *insn;
+  const struct allocation *allocation;
+  uint64_t at, value;
+  uint32_t again; /* how often it has found the same */
+  uint8_t bytes;
+};
+
 struct warp {
   struct cta *cta;
   uint32_t index, live, carry; /* carry: CC.CF of each lane */
@@ -203,6 +211,9 @@ struct warp {
   bool rotate;
   int fruitless; /* lanes that spun in this turn, since one of the warp got on */
   bool done;
+  struct spin spin;
+  bool waits;          /* its last turn only spun, on what SPIN says */
+  uint32_t skipped;    /* turns since */
   struct copy *copies; /* exec/copy.c: asynchronous ones that are not done */
   uint32_t ncopies, copies_capacity;
   uint32_t cluster_arrived, cluster_phase; /* barrier.cluster: lanes that came and have not waited; in which phase */

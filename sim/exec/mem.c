@@ -162,6 +162,42 @@ void exec_ld(struct exec *x, const struct insn *i) {
     watch_done(x, i);
 }
 
+/* Where all lanes read one place: NULL if they do not. */
+static const struct allocation *one_place(struct exec *x, const struct insn *i, uint64_t *at) {
+  int first = __builtin_ctz(x->mask);
+  uint64_t address = exec_address(x, i, first);
+  for (u32 m = i->kind ? x->mask & (x->mask - 1) : 0; m; m &= m - 1)
+    if (exec_address(x, i, __builtin_ctz(m)) != address)
+      return NULL;
+  if ((i->space != S_GLOBAL && i->space != S_GENERIC) || TAG_OF(address) != TAG_GLOBAL || i->count > 1 || i->bytes > 8)
+    return NULL;
+  const struct allocation *a = exec_allocation(x, i, address);
+  if (!a || i->bytes > a->bytes - (address - a->base))
+    return NULL;
+  *at = address - a->base;
+  return a;
+}
+
+/* A volatile load, or a stronger one: whoever repeats it waits for another thread. So it costs much of the turn, and
+   the warp remembers what it found (run/warp.c). */
+void exec_ld_strong(struct exec *x, const struct insn *i) {
+  enum { COST = 256 };
+  uint64_t at = 0;
+  const struct allocation *a = one_place(x, i, &at);
+  struct spin found = {i, a, at, 0, 0, i->bytes};
+  exec_ld(x, i);
+  if (x->stop == STOP_FAULT)
+    return;
+  if (x->sim->options.schedule < SCHEDULE_RANDOM)
+    x->budget -= COST;
+  struct spin *s = &x->warp->spin;
+  if (a)
+    memcpy(&found.value, a->data + at, i->bytes);
+  if (s->insn == i && s->allocation == a && s->at == at && s->value == found.value)
+    found.again = s->again + 1;
+  *s = found;
+}
+
 /* [a + imm] = d */
 void exec_st(struct exec *x, const struct insn *i) {
   struct target t;

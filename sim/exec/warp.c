@@ -355,6 +355,9 @@ void warp_begin(struct warp *w, struct cta *cta, uint32_t index) {
   if (!w->special)
     w->special = aligned(SPECIAL_COUNT * LANES * 4);
   fill_special(w);
+  w->spin = (struct spin){0};
+  w->waits = false;
+  w->skipped = 0;
   copies_forget(w);
   w->cluster_arrived = w->cluster_phase = 0;
   for (int l = 0; l < LANES; l++)

@@ -1,4 +1,6 @@
 /* warp.c - the interpreter's loops. */
+#include <string.h>
+
 #include "run/run.h"
 
 /* The lanes that execute the instruction: of the split's, those whose guard holds. */
@@ -56,7 +58,27 @@ static void run_split_watched(struct exec *x) {
   x->warp_instructions += instructions;
 }
 
-enum outcome run_warp(struct worker *k, struct warp *w, int64_t budget) {
+/* A warp that spins on one place need not look while nothing else stands there: a lock among many would cost the square
+   of their number. Only put off: now and then, and when nobody gets on, it has its turn anyway. */
+static bool put_off(const struct worker *k, struct warp *w) {
+  enum { PATIENCE = 64 };
+  const struct spin *s = &w->spin;
+  if (!w->waits)
+    return false;
+  if (k->stalled == 0 && !s->allocation->freed && ++w->skipped < PATIENCE &&
+      memcmp(s->allocation->data + s->at, &s->value, s->bytes) == 0)
+    return true;
+  w->waits = false;
+  w->skipped = 0;
+  return false;
+}
+
+/* At the end of a turn that made no progress: did all of the warp only repeat one load? */
+static bool only_spins(const struct warp *w) {
+  return w->nsplits == 1 && w->splits[0].state == SPLIT_READY && w->spin.allocation && w->spin.again > 1;
+}
+
+static enum outcome run_turn(struct worker *k, struct warp *w, int64_t budget) {
   struct exec *x = &k->x;
   x->warp = w;
   x->cta = w->cta;
@@ -87,4 +109,15 @@ enum outcome run_warp(struct worker *k, struct warp *w, int64_t budget) {
     if (x->stop == STOP_YIELD)
       return RUN_YIELDED;
   }
+}
+
+enum outcome run_warp(struct worker *k, struct warp *w, int64_t budget) {
+  bool before = k->x.progress;
+  if (put_off(k, w))
+    return RUN_YIELDED;
+  k->x.progress = false;
+  enum outcome outcome = run_turn(k, w, budget);
+  w->waits = outcome == RUN_YIELDED && !k->x.progress && only_spins(w);
+  k->x.progress |= before;
+  return outcome;
 }
