@@ -1,6 +1,7 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
 // RUN: %sumacc -fopenmp -O0 %s -o %t && %run-once %t
-// UNSUPPORTED: device-serial
+// RUN: %sumacc -fopenmp -O2 %s -o %t.sim && env SUMAC_DEVICE=sim SUMAC_SIM=race,exit=9 %t.sim
+// UNSUPPORTED: device-serial, sanitized
 /* Variables of threads in memory that their team reaches (OpenMP 5.2 6.6, 6.7, 6.8): private by a clause, declared in
    the construct or in a function; alignments of allocators with traits; static variables. */
 #include <omp.h>

@@ -189,6 +189,7 @@ static void emit_reductions_entry(struct emitter *e) {
 
 void emit_entry(struct emitter *e) {
   emit_reductions_entry(e);
+  text_add(e->out, privates_keep(e->loop) ? "{ " : ""); /* what threads keep ends in front of the JOINs */
   privates_kept(e->l, e->out, e->loop);
   note_begin(e);
 }
@@ -216,6 +217,7 @@ static void emit_exit(struct emitter *e) {
   bool each = e->loop->construct && e->loop->construct->loop && e->loop->construct->loop->crew == CREW_EACH;
   text_add(e->out, each ? "" : detached_wait_text(e->l, e->loop));
   note_end(e);
+  text_add(e->out, privates_keep(e->loop) ? "} " : "");
   struct reductions *reductions = &e->loop->reductions;
   if (crew_combines(e->loop)) {
     crew_reductions_end(e);

@@ -233,6 +233,13 @@ static void fill_first(struct lowering *l, struct text *out, const struct loop *
     text_printf(out, "; __builtin_memcpy(&%1$s, %2$s, sizeof %1$s)", name, first_name(l, loop, decl));
 }
 
+bool privates_keep(const struct loop *loop) {
+  bool any = false;
+  for (size_t i = 0; i < loop->privates.n; i++)
+    any |= is_kept(loop, loop->privates.item[i]) && !is_counter(loop, loop->privates.item[i]);
+  return any;
+}
+
 void privates_kept(struct lowering *l, struct text *out, const struct loop *loop) {
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];

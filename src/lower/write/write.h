@@ -38,6 +38,7 @@ bool private_has_room(const struct loop *,
                       const struct decl *); /* its memory is declared before the loop, not inside */
 /* The declarations before the loop, and those in its body; NUMBER: the iteration's, NULL: the user's loop has none. */
 void privates_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+bool privates_keep(const struct loop *); /* a thread has one of some variable for all its iterations */
 void privates_kept(struct lowering *, struct text *out, const struct loop *); /* behind the loop's FORKs */
 void privates_inside(struct lowering *, struct text *out, const struct loop *, const char *number);
 /* What the last iteration does behind its body, if anything; ARE: for these variables, NULL: for all. */
