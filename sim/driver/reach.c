@@ -44,7 +44,7 @@ bool host_writable(void *to, size_t bytes) {
 
 bool host_text(const char *text, size_t most) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  for (size_t n = 0; n < most;) {
+  for (size_t n = 0; text && n < most;) {
     size_t rest = page - ((uintptr_t)text + n) % page;
     if (!host_readable(text + n, rest))
       return false;

@@ -92,6 +92,8 @@ static int check_host(struct sim_device *d, const struct work *w, const void *ho
 static int perform_row(struct sim_device *d, const struct work *w, size_t to, size_t from, size_t row) {
   char *host = w->host;
   int code = SIM_OK;
+  if (!w->bytes)
+    return code;
   switch (w->kind) {
   case WORK_TO:
     if (w->staged)
