@@ -348,6 +348,8 @@ static const struct op_row *row_of(const char *opcode) {
   const struct op_row *best = NULL;
   size_t longest = 0;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    if (rows[i].name[0] != opcode[0])
+      continue;
     size_t length = strlen(rows[i].name);
     if (length > longest && strncmp(rows[i].name, opcode, length) == 0 && (!opcode[length] || opcode[length] == '.')) {
       best = &rows[i];
