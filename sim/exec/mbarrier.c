@@ -177,7 +177,7 @@ void exec_mbarrier(struct exec *x, const struct insn *i) {
     int l = x->reverse ? LANES - 1 - k : k;
     enum access access = i->type2 <= MBARRIER_INVAL ? ACCESS_WRITE : ACCESS_ATOMIC;
     struct target t;
-    struct mbarrier b;
+    struct mbarrier b = {0};
     if (!(x->mask >> l & 1))
       continue;
     if (!find(x, i, l, address_of(x, i, l), access, &t) || (i->type2 != MBARRIER_INIT && !load(x, l, &t, &b)))
