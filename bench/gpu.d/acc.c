@@ -4,6 +4,7 @@
  */
 #include "data.h"
 
+#include <complex.h>
 #include <math.h>
 
 /* ---- one loop ---- */
@@ -577,6 +578,11 @@ void enter(void) {
   double _Complex *z = d.z;
 #pragma acc enter data copyin(a[0 : n], b[0 : n], c[0 : n], f[0 : n], g[0 : n], z[0 : n])
 #pragma acc enter data copyin(key[0 : n], start[0 : n / 16 + 1], column[0 : n])
+}
+
+void bring(void) {
+  double *c = d.c;
+#pragma acc update device(c[0 : d.n])
 }
 
 void leave(void) {

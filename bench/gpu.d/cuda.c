@@ -90,6 +90,10 @@ void enter(void) {
   free(zeros);
 }
 
+void bring(void) {
+  call("cuMemcpyHtoD_v2", on.c, WORD(d.c), (size_t)d.n * 8, 0, 0);
+}
+
 void leave(void) {
   call("cuMemcpyDtoH_v2", WORD(d.c), on.c, (size_t)d.n * 8, 0, 0);
 }

@@ -8,7 +8,14 @@
 #ifndef DATA_H
 #define DATA_H
 
-#include <complex.h>
+#ifdef __cplusplus /* cub.cu, which has nothing complex */
+extern "C" {
+typedef struct {
+  double parts[2];
+} complex_double;
+#else
+typedef double _Complex complex_double;
+#endif
 
 enum { WIDTH = 256, BINS = 64, CHUNK = 64, SMALL = 1000, PARTS = 4, DEEP = 16 };
 
@@ -22,7 +29,7 @@ struct data {
   float *f, *g;
   int *key;            /* permuted numbers below n */
   int *start, *column; /* a sparse matrix of n / 16 rows, whose values are A */
-  double _Complex *z;
+  complex_double *z;
 };
 
 extern struct data d;
@@ -35,6 +42,10 @@ struct kernel {
 /* Of the program that is compiled: acc.c, omp.c, cuda.c. The table ends with a NULL. */
 extern const struct kernel kernels[];
 void enter(void); /* arrays to the device */
+void bring(void); /* C to the device, once more */
 void leave(void); /* C from the device */
 
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -1,9 +1,8 @@
 /*
- * omp.c - the kernels of bench/gpu in OpenMP, in the forms that programs use most.
+ * omp.c - the kernels of bench/gpu in OpenMP, in the forms that programs use most. Clang's headers of mathematics want
+ * NVIDIA's library on the device, so they are not included.
  */
 #include "data.h"
-
-#include <math.h>
 
 static double omp_dot(void) {
   int n = d.n;
@@ -128,6 +127,11 @@ void enter(void) {
   int n = d.n, *key = d.key;
   double *a = d.a, *b = d.b, *c = d.c;
 #pragma omp target enter data map(to : a[0 : n], b[0 : n], c[0 : n], key[0 : n])
+}
+
+void bring(void) {
+  double *c = d.c;
+#pragma omp target update to(c[0 : d.n])
 }
 
 void leave(void) {

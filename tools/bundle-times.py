@@ -1,0 +1,249 @@
+"""The programs of bench/gpu on a card: are their results right, and how long do kernels take, beside copies within the
+card's memory. Part of a bundle (tools/bundle), where it is called times.py; bundle-run calls it."""
+import concurrent.futures
+import json
+import math
+import os
+import pathlib
+import re
+import select
+import shutil
+import signal
+import statistics
+import subprocess
+import tempfile
+import time
+
+TOP = pathlib.Path(__file__).resolve().parent
+OWN = ("sumacc", "cuda", "cub")  # wrong results of others are told of, and are no failure
+# Bytes that a kernel has to read and write for each element, of those that go over arrays once.
+BYTES = {"dot": 16, "dot_float": 8, "max": 8, "exclusive_or": 4, "five": 8, "condition": 16, "complex_sum": 16, "triad": 24,
+         "polynomial": 12, "reversal": 16, "gather": 20, "histogram": 4, "rows": 8, "rows_of_workers": 8, "columns": 8,
+         "transposition": 16, "jacobi": 16, "jacobi_collapsed": 16, "stencil5": 16, "between": 8, "scan_columns": 16,
+         "call_seq": 16, "call_vector": 8, "call_worker": 16, "call_gang": 16, "array_sum": 8, "struct_sum": 16, "bins": 4,
+         "omp_dot": 16, "omp_max": 8, "omp_triad": 24, "omp_rows": 8, "omp_rows_simd": 8, "omp_histogram": 4}
+SAME = {"omp_" + k: k for k in ("dot", "max", "triad", "small", "rows", "matmul", "histogram")}  # of CUDA's and CUB's kernels
+# All is exact but products that are fused with sums. In float: each of thousands of gangs may round what it adds to a sum;
+# a few roundings of one value.
+TOLERANCE, IN_FLOAT = 1e-12, {"dot_float": 1e-4, "polynomial": 1e-6}
+LIMIT = 60     # seconds for a program that does one thing
+ATTEMPTS = 3   # a program that fails so often before it has a result is left out
+
+
+def environment(libraries, more):
+    """Libraries that the bundle carries come first: those of the machine may be others."""
+    folders = [str(TOP / "lib" / libraries), os.environ.get("LD_LIBRARY_PATH", "")]
+    return {**os.environ, **more, "LD_LIBRARY_PATH": ":".join(f for f in folders if f)}
+
+
+def stop(process):
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait()
+
+
+def lines_of(command, env, args, until):
+    """Yields the lines of a program, then its exit status with what it said, or a text: it printed nothing for so long."""
+    with tempfile.TemporaryFile("w+", errors="replace") as said:
+        process = subprocess.Popen([str(c) for c in command], env=env, stdout=subprocess.PIPE, stderr=said, start_new_session=True)
+        pending = b""
+        try:
+            while True:
+                if not select.select([process.stdout], [], [], min(args.patience, max(0, until - time.time())))[0]:
+                    yield f"nothing for {args.patience:g} seconds" if time.time() < until else "out of time"
+                    return
+                more = os.read(process.stdout.fileno(), 65536)
+                if not more:
+                    break
+                *whole, pending = (pending + more).split(b"\n")
+                yield from (line.decode(errors="replace").split() for line in whole)
+            code = process.wait()
+            said.seek(0)
+            yield f"exit status {code}: {' | '.join(said.read().strip().splitlines()[-2:])[:300]}" if code else ""
+        finally:
+            stop(process)
+            process.stdout.close()
+
+
+def measure(program, env, kernels, args, seconds, until):
+    """{kernel: {result, ns, runs} or {failed}} of KERNELS; one that ends or hangs the program costs no other."""
+    rows, todo, failures = {}, list(kernels), 0
+    while todo and time.time() < until:
+        command = [program, ",".join(todo), args.elements, seconds]
+        for line in lines_of(command, env, args, until):
+            if isinstance(line, list):
+                rows[line[0]] = {"result": [float(w) for w in line[1:4]], "ns": float(line[4]), "runs": int(line[5])}
+                todo.remove(line[0])
+            elif todo and line != "out of time":
+                rows[todo.pop(0)] = {"failed": line or "no result"}
+                failures += 1
+        if failures >= ATTEMPTS and all("failed" in r for r in rows.values()):
+            return {**rows, **{k: {"failed": "not tried: the program fails"} for k in todo}}
+    return rows
+
+
+def expected_results(args, chosen, until):
+    """Of the sequential programs, several at a time. A result never changes, so those that there are stay."""
+    path = args.results / f"expected-{args.elements}.json"
+    known = json.loads(path.read_text()) if path.exists() else {}
+    todo = [(program, [k]) for program, ks in chosen.items() for k in ks if k not in known]
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        for rows in pool.map(lambda p: measure(TOP / "bench" / f"{p[0]}-host", dict(os.environ), p[1], args, -1, until), todo):
+            known.update({k: r["result"] for k, r in rows.items() if "result" in r})
+    path.write_text(json.dumps(known))
+    return known
+
+
+def differs(kernel, row, expected):
+    near = IN_FLOAT.get(kernel, TOLERANCE)
+    for a, b in zip(row["result"], expected):
+        if not abs(a - b) <= near * max(1, abs(a), abs(b)):
+            return f"wrong: {row['result']} instead of {expected}"
+    return None
+
+
+def names_in(program, env):
+    """The kernels that a program has, and what it said if it does not even start."""
+    r = subprocess.run([program], env=env, capture_output=True, text=True, timeout=LIMIT)
+    return r.stdout.split(), f"exit status {r.returncode}: {r.stderr.strip()[:300]}" if r.returncode else None
+
+
+# ---- the card ----
+
+def describe_card(args):
+    """What bench/card says: {name, major, ..., within: bytes a second}; and what went wrong."""
+    r = subprocess.run([TOP / "bench/card", str(8 * args.elements), str(args.seconds)], capture_output=True, text=True, timeout=LIMIT)
+    card = {}
+    for line in r.stdout.splitlines():
+        word, _, rest = line.partition(" ")
+        card[word] = rest
+        if word in ("within", "to_card", "from_card"):
+            size, seconds = rest.split()
+            card[word] = int(size) / float(seconds) * (2 if word == "within" else 1)
+    return card, r.stderr.strip() if r.returncode else None
+
+
+def link_to_driver(folder):
+    """LLVM's plug-in looks for libcuda.so, which machines with a driver alone lack."""
+    import ctypes
+    ctypes.CDLL("libcuda.so.1")
+    found = re.search(r"(/\S*/libcuda\.so\S*)$", pathlib.Path("/proc/self/maps").read_text(), re.M)
+    link = folder / "libcuda.so"
+    link.unlink(missing_ok=True)
+    link.symlink_to(found[1])
+    return folder
+
+
+def compiled_here(folder):
+    """CUB's reductions, where the bundle has none of them and this machine has nvcc."""
+    nvcc = shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc"
+    source, program = TOP / "bench/source", folder / "cub"
+    if not source.exists() or not os.path.exists(nvcc):
+        return []
+    r = subprocess.run([nvcc, "-O3", "-std=c++17", "-arch=native", source / "cub.cu", source / "main.c", "-o", program],
+                       capture_output=True, text=True, timeout=180)
+    if r.returncode:
+        print(f"bench       {nvcc} does not compile cub.cu: {r.stderr.strip()[:300]}")
+        return []
+    return [{"compiler": "cub", "program": str(program), "environment": {}, "version": "nvcc of this machine"}]
+
+
+# ---- the whole ----
+
+def of_device(entry, device):
+    if entry["compiler"] == "sumacc":
+        return {"SUMAC_DEVICE": device, "OMP_TARGET_OFFLOAD": "mandatory" if device != "host" else "default"}
+    return {name: value.replace("BENCH", str(TOP / "bench")) for name, value in entry["environment"].items()}
+
+
+def bench(args, state, until):
+    """Adds to STATE what it measures, program by program; kernels that there are already are not measured again. True: all
+    of ours was right."""
+    with tempfile.TemporaryDirectory() as text:
+        folder = pathlib.Path(text)
+        programs = json.loads((TOP / "bench/programs").read_text())
+        if args.device == "cuda":
+            programs += compiled_here(folder)
+            link_to_driver(folder)
+            state["card"], bad = describe_card(args)
+            if bad:
+                print(f"bench       {bad}")
+                return False
+        else:
+            programs = [p for p in programs if p["compiler"] == "sumacc"]
+        there = {name: names_in(TOP / "bench" / f"{name}-host", None)[0] for name in ("acc", "omp") if (TOP / "bench" / f"{name}-host").exists()}
+        chosen = {name: [k for k in ks if not args.kernels or k in args.kernels] for name, ks in there.items()}
+        expected = expected_results(args, chosen, min(until, time.time() + (until - time.time()) / 3))
+        done = state.setdefault("bench", {}).setdefault(str(args.elements), {})
+        state["versions"] = {p["compiler"]: p["version"] for p in programs}
+        for p in programs:
+            program = TOP / "bench" / p["program"]
+            env = environment(p["compiler"], of_device(p, args.device))
+            if p["compiler"] == "clang":
+                env["LD_LIBRARY_PATH"] += f":{folder}"
+            rows = done.setdefault(p["compiler"], {})
+            names, why = names_in(program, env)
+            todo = [k for k in names if k not in rows and any(k in ks for ks in chosen.values())]
+            new = {program.name: {"failed": why}} if why else measure(program, env, [k for k in todo if k in expected], args, args.seconds, until)
+            for kernel, row in new.items():
+                wrong = "failed" not in row and differs(kernel, row, expected[kernel])
+                rows[kernel] = {"failed": wrong} if wrong else row
+            left = 0 if why else len(todo) - len(new)
+            state["not measured"] = state.get("not measured", 0) + left
+            args.write()
+            bad = {k: rows[k]["failed"] for k in new if "failed" in rows[k]}
+            print(f"bench       {p['program']}: {len(new) - len(bad)} right, {len(bad)} not" + (f", {left} out of time" if left else ""))
+            for kernel, why in bad.items():
+                print(f"{'FAILED' if p['compiler'] in OWN else 'theirs'} {p['compiler']} {kernel}: {why}")
+        if args.device == "cuda" and time.time() < until:
+            state["card"]["within, after"] = describe_card(args)[0].get("within")
+        return not any("failed" in r for c in OWN for r in done.get(c, {}).values())
+
+
+# ---- what is written ----
+
+def mean(ratios):
+    return math.exp(statistics.mean(map(math.log, ratios)))
+
+
+def gigabytes(rate):
+    return f"{rate / 1e9:,.1f} GB/s"
+
+
+def lines_of_times(state, elements):
+    """Markdown: microseconds of each kernel by each compiler, beside the time that copies of as many bytes take."""
+    rows = state.get("bench", {}).get(str(elements), {})
+    compilers = [c for c in ("sumacc", "gcc", "clang", "cuda", "cub") if rows.get(c)]
+    kernels = list(dict.fromkeys(k for c in compilers for k, row in rows[c].items() if "failed" not in row))
+    others, ratios, rate = compilers[1:], {c: [] for c in compilers[1:]}, state.get("card", {}).get("within")
+    yield "| kernel | " + " | ".join(f"{c} µs" for c in compilers) + " | of copying | " + " | ".join(f"/ {c}" for c in others) + " |"
+    yield "|---|" + "---:|" * (len(compilers) + 1 + len(others))
+
+    def time_of(compiler, kernel):
+        row = rows[compiler].get(kernel) or (rows[compiler].get(SAME.get(kernel)) if compiler in ("cuda", "cub") else None)
+        return None if not row or "failed" in row or not row["runs"] else row["ns"]
+
+    for kernel in kernels:
+        times = {c: time_of(c, kernel) for c in compilers}
+        mine = times.get("sumacc")
+        copying = f"{BYTES[kernel] * elements / (mine / 1e9) / rate:.2f}" if mine and rate and kernel in BYTES else ""
+        for c in others:
+            if mine and times[c]:
+                ratios[c].append((mine / times[c], kernel))
+        cells = [f"{times[c] / 1e3:,.1f}" if times[c] else "—" if kernel in rows[c] else "" for c in compilers] + [copying]
+        cells += [f"{mine / times[c]:.2f}" if mine and times[c] else "" for c in others]
+        yield f"| {kernel} | " + " | ".join(cells) + " |"
+    yield ""
+    for c in others:
+        if ratios[c]:
+            above = sorted((r for r in ratios[c] if r[0] > 1), reverse=True)
+            yield (f"- times beside {c}: geometric mean {mean([r for r, _ in ratios[c]]):.2f} of {len(ratios[c])} kernels, above 1: "
+                   + (", ".join(f"{k} {r:.2f}" for r, k in above) or "none"))
+    for c in compilers:
+        for k, r in rows[c].items():
+            if "failed" in r:
+                yield f"- {c}, {k}: {r['failed']}"
+    if state.get("not measured"):
+        yield f"- out of time: {state['not measured']} kernels"
