@@ -139,11 +139,9 @@ int cuMemPoolTrimTo(void *handle, size_t bytes) {
 
 static int pool_of_device(void **handle, int device, bool is_default) {
   WRITABLE(handle);
-  int code = driver_enter(NULL);
+  int code = driver_enter_known(device);
   if (code != SIM_OK)
     return code;
-  if (!driver_knows(device))
-    return driver_leave(SIM_INVALID_DEVICE);
   struct sim_device *d = &driver.devices[device];
   if (!d->default_pool) {
     d->default_pool = pool_new(device);

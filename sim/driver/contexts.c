@@ -64,11 +64,9 @@ void context_end(struct sim_device *d) {
 /* ---- primary contexts ---- */
 
 int drv_context_retain(void **context, int device) {
-  int code = driver_enter(NULL);
+  int code = driver_enter_known(device);
   if (code != SIM_OK)
     return code;
-  if (!driver_knows(device))
-    return driver_leave(SIM_INVALID_DEVICE);
   struct sim_device *d = &driver.devices[device];
   if (!d->sim)
     code = context_begin(d, device, d->flags, 0);
@@ -106,22 +104,18 @@ int drv_context_set(void *context) {
 }
 
 int context_reset(int device) {
-  int code = driver_enter(NULL);
+  int code = driver_enter_known(device);
   if (code != SIM_OK)
     return code;
-  if (!driver_knows(device))
-    return driver_leave(SIM_INVALID_DEVICE);
   if (driver.devices[device].sim)
     context_end(&driver.devices[device]);
   return driver_leave(SIM_OK);
 }
 
 int context_state(int device, unsigned *flags, int *active) {
-  int code = driver_enter(NULL);
+  int code = driver_enter_known(device);
   if (code != SIM_OK)
     return code;
-  if (!driver_knows(device))
-    return driver_leave(SIM_INVALID_DEVICE);
   *flags = driver.devices[device].flags;
   *active = driver.devices[device].sim != NULL;
   return driver_leave(SIM_OK);

@@ -97,6 +97,11 @@ bool driver_knows(int device) {
   return device >= 0 && device < driver.options.devices;
 }
 
+int driver_enter_known(int device) {
+  int code = driver_enter(NULL);
+  return code != SIM_OK || driver_knows(device) ? code : driver_leave(SIM_INVALID_DEVICE);
+}
+
 /* ---- the process ---- */
 
 static FILE *open_file(const char *option, const char *name) {

@@ -107,6 +107,7 @@ bool host_text(const char *, size_t most); /* readable up to its NUL, within MOS
    DEVICE NULL: the call needs no context. */
 int driver_enter(struct sim_device **device);
 int driver_leave(int code);
+int driver_enter_known(int device); /* for a call about a device by its number */
 /* The same for a call about a context: NULL is the thread's current one. */
 int driver_enter_context(void *handle, struct sim_device **);
 int driver_report(int code, const char *text); /* the thread's last report; gives CODE back */

@@ -198,13 +198,16 @@ static struct function_handle *handle_for(struct sim_module *m, const struct fun
   return h;
 }
 
+static int enter_module(void *module, struct sim_device **d) {
+  int code = driver_enter(d);
+  return code != SIM_OK || handle_is(module, HANDLE_MODULE) ? code : driver_leave(SIM_INVALID_HANDLE);
+}
+
 int drv_module_function(void **function, void *module, const char *name) {
   struct sim_device *d;
-  int code = driver_enter(&d);
+  int code = enter_module(module, &d);
   if (code != SIM_OK)
     return code;
-  if (!handle_is(module, HANDLE_MODULE))
-    return driver_leave(SIM_INVALID_HANDLE);
   if (!host_text(name, most_name))
     return driver_leave(SIM_INVALID_VALUE);
   struct sim_module *m = module;
@@ -218,11 +221,9 @@ int drv_module_function(void **function, void *module, const char *name) {
 /* The kernels of a module, as many as there is ROOM for; N: all there are. FUNCTIONS may be NULL */
 int module_functions(void *module, void **functions, unsigned room, unsigned *n) {
   struct sim_device *d;
-  int code = driver_enter(&d);
+  int code = enter_module(module, &d);
   if (code != SIM_OK)
     return code;
-  if (!handle_is(module, HANDLE_MODULE))
-    return driver_leave(SIM_INVALID_HANDLE);
   struct sim_module *m = module;
   *n = 0;
   for (size_t k = 0; k < m->program->nfunctions; k++)
@@ -236,11 +237,9 @@ int module_functions(void *module, void **functions, unsigned room, unsigned *n)
 
 int drv_module_global(uint64_t *address, size_t *bytes, void *module, const char *name) {
   struct sim_device *d;
-  int code = driver_enter(&d);
+  int code = enter_module(module, &d);
   if (code != SIM_OK)
     return code;
-  if (!handle_is(module, HANDLE_MODULE))
-    return driver_leave(SIM_INVALID_HANDLE);
   if (!host_text(name, most_name))
     return driver_leave(SIM_INVALID_VALUE);
   const struct sim_symbol *s = sim_symbol(((struct sim_module *)module)->program, name);
