@@ -104,25 +104,28 @@ def differs(kernel, row, expected):
     return None
 
 
-def names_in(program, env):
-    """The kernels that a program has, and what it said if it does not even start."""
-    r = subprocess.run([program], env=env, capture_output=True, text=True, timeout=LIMIT)
-    return r.stdout.split(), f"exit status {r.returncode}: {r.stderr.strip()[:300]}" if r.returncode else None
+def output_of(command, env=None, limit=LIMIT):
+    """What a program prints, and None or what went wrong."""
+    try:
+        r = subprocess.run([str(c) for c in command], env=env, capture_output=True, text=True, errors="replace", timeout=limit)
+    except (OSError, subprocess.TimeoutExpired) as e:
+        return "", str(e)
+    return r.stdout, f"exit status {r.returncode}: {r.stderr.strip()[:300]}" if r.returncode else None
 
 
 # ---- the card ----
 
-def describe_card(args):
-    """What bench/card says: {name, major, ..., within: bytes a second}; and what went wrong."""
-    r = subprocess.run([TOP / "bench/card", str(8 * args.elements), str(args.seconds)], capture_output=True, text=True, timeout=LIMIT)
+def describe_card(args, arrays=1):
+    """What bench/card says: {name, major, ..., within: bytes a second}, of copies of so many ARRAYS; and what went wrong."""
+    out, bad = output_of([TOP / "bench/card", 8 * args.elements * arrays, args.seconds])
     card = {}
-    for line in r.stdout.splitlines():
+    for line in out.splitlines():
         word, _, rest = line.partition(" ")
         card[word] = rest
         if word in ("within", "to_card", "from_card"):
             size, seconds = rest.split()
             card[word] = int(size) / float(seconds) * (2 if word == "within" else 1)
-    return card, r.stderr.strip() if r.returncode else None
+    return card, bad
 
 
 def link_to_driver(folder):
@@ -130,10 +133,8 @@ def link_to_driver(folder):
     import ctypes
     ctypes.CDLL("libcuda.so.1")
     found = re.search(r"(/\S*/libcuda\.so\S*)$", pathlib.Path("/proc/self/maps").read_text(), re.M)
-    link = folder / "libcuda.so"
-    link.unlink(missing_ok=True)
-    link.symlink_to(found[1])
-    return folder
+    if found:
+        (folder / "libcuda.so").symlink_to(found[1])
 
 
 def compiled_here(folder):
@@ -142,10 +143,9 @@ def compiled_here(folder):
     source, program = TOP / "bench/source", folder / "cub"
     if not source.exists() or not os.path.exists(nvcc):
         return []
-    r = subprocess.run([nvcc, "-O3", "-std=c++17", "-arch=native", source / "cub.cu", source / "main.c", "-o", program],
-                       capture_output=True, text=True, timeout=180)
-    if r.returncode:
-        print(f"bench       {nvcc} does not compile cub.cu: {r.stderr.strip()[:300]}")
+    bad = output_of([nvcc, "-O3", "-std=c++17", "-arch=native", source / "cub.cu", source / "main.c", "-o", program], None, 180)[1]
+    if bad:
+        print(f"bench       {nvcc} does not compile cub.cu: {bad}")
         return []
     return [{"compiler": "cub", "program": str(program), "environment": {}, "version": "nvcc of this machine"}]
 
@@ -167,13 +167,10 @@ def bench(args, state, until):
         if args.device == "cuda":
             programs += compiled_here(folder)
             link_to_driver(folder)
-            state["card"], bad = describe_card(args)
-            if bad:
-                print(f"bench       {bad}")
-                return False
+            state["card"]["within, 8 arrays"] = describe_card(args, 8)[0].get("within")
         else:
             programs = [p for p in programs if p["compiler"] == "sumacc"]
-        there = {name: names_in(TOP / "bench" / f"{name}-host", None)[0] for name in ("acc", "omp") if (TOP / "bench" / f"{name}-host").exists()}
+        there = {name: output_of([TOP / "bench" / f"{name}-host"])[0].split() for name in ("acc", "omp") if (TOP / "bench" / f"{name}-host").exists()}
         chosen = {name: [k for k in ks if not args.kernels or k in args.kernels] for name, ks in there.items()}
         expected = expected_results(args, chosen, min(until, time.time() + (until - time.time()) / 3))
         done = state.setdefault("bench", {}).setdefault(str(args.elements), {})
@@ -184,8 +181,8 @@ def bench(args, state, until):
             if p["compiler"] == "clang":
                 env["LD_LIBRARY_PATH"] += f":{folder}"
             rows = done.setdefault(p["compiler"], {})
-            names, why = names_in(program, env)
-            todo = [k for k in names if k not in rows and any(k in ks for ks in chosen.values())]
+            names, why = output_of([program], env)
+            todo = [k for k in names.split() if k not in rows and any(k in ks for ks in chosen.values())]
             new = {program.name: {"failed": why}} if why else measure(program, env, [k for k in todo if k in expected], args, args.seconds, until)
             for kernel, row in new.items():
                 wrong = "failed" not in row and differs(kernel, row, expected[kernel])
