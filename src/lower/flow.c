@@ -148,27 +148,11 @@ static enum first_use use_beyond(struct node *parent, size_t i, const struct dec
   }
 }
 
-struct labels {
-  const struct decl *decl;
-  bool found;
-};
-
-static bool look_for_labels(struct node *node, void *context) {
-  struct labels *labels = context;
-  labels->found |= node->kind == N_LABEL && tree_mentions(node, labels->decl);
-  return !labels->found;
-}
-
-/* A goto may jump over a write to a label: if a labelled statement mentions the variable, it may be read first. */
-bool tree_reads_first(struct node *node, const struct decl *decl) {
-  struct labels labels = {decl, false};
-  tree_walk(node, look_for_labels, &labels);
-  return labels.found || tree_first_use(node, decl) == USE_READ;
-}
-
-enum first_use tree_next_use(struct node *node, const struct decl *decl) {
+/* The first use after NODE inside of ROOT; if that is NULL, to the end of NODE's function. */
+static enum first_use next_use_inside(struct node *root, struct node *node, const struct decl *decl) {
   enum first_use use = USE_NONE;
-  for (struct node *parent; use == USE_NONE && (parent = node->parent) && node->kind != N_FUNCTION; node = parent) {
+  for (struct node *parent; use == USE_NONE && node != root && (parent = node->parent) && node->kind != N_FUNCTION;
+       node = parent) {
     size_t i = 0;
     while (i < parent->nkids && parent->kid[i] != node)
       i++;
@@ -176,4 +160,29 @@ enum first_use tree_next_use(struct node *node, const struct decl *decl) {
       use = use_beyond(parent, i, decl);
   }
   return use;
+}
+
+struct labels {
+  struct node *root;
+  const struct decl *decl;
+  bool found;
+};
+
+static bool look_for_labels(struct node *node, void *context) {
+  struct labels *labels = context;
+  if (node->kind == N_LABEL)
+    labels->found |= tree_mentions(node, labels->decl) || next_use_inside(labels->root, node, labels->decl) == USE_READ;
+  return !labels->found;
+}
+
+/* A goto may jump over a write to a label: if a labelled statement mentions the variable, or what follows it reads that
+   first, it may be read first. */
+bool tree_reads_first(struct node *node, const struct decl *decl) {
+  struct labels labels = {node, decl, false};
+  tree_walk(node, look_for_labels, &labels);
+  return labels.found || tree_first_use(node, decl) == USE_READ;
+}
+
+enum first_use tree_next_use(struct node *node, const struct decl *decl) {
+  return next_use_inside(NULL, node, decl);
 }

@@ -64,8 +64,6 @@ void ptx_show_kept(LLVMModuleRef module) {
 void ptx_widen_counters(struct target_module *m) {
   hide_shared(m->module);
   ir_run_passes(m->module, widen, NULL);
-  if (getenv("SHOWIR"))
-    ir_print(m->module, stderr);
   for (size_t n = 0; n < sizeof names / sizeof *names; n++)
     show(m->module, names[n], true);
 }

@@ -249,6 +249,8 @@ static LLVMValueRef find_test(const struct digits *d, LLVMValueRef next) {
 }
 
 void ptx_count_digits(LLVMBuilderRef b, LLVMValueRef sum, LLVMValueRef next) {
+  if (!LLVMIsAInstruction(sum))
+    return; /* a constant: LLVM has found what the loop counts to */
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(sum));
   struct arena *arena = arena_new();
   struct digits d = {.b = b,
