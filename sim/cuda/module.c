@@ -32,7 +32,7 @@ int cuModuleLoad(void **module, const char *file) {
   int code = read_whole(file, &text, &length);
   if (code != SIM_OK)
     return code;
-  code = drv_module_load(module, text, 0, NULL, NULL);
+  code = module_load_named(module, file, text, 0, NULL, NULL);
   free(text);
   return code;
 }

@@ -87,6 +87,28 @@ int driver_enter_context(void *handle, struct sim_device **device) {
   return code == SIM_OK ? code : driver_leave(code);
 }
 
+/* The context of a stream that the program made; else the thread's */
+static struct sim_device *owner_of(const void *stream) {
+  size_t at = 0;
+  for (struct sim_device *d; stream && (d = driver_each(&at));)
+    for (size_t k = 1; k < d->streams.n; k++)
+      if (d->streams.item[k] == stream)
+        return d;
+  return driver_current();
+}
+
+int driver_enter_stream(void *handle, struct sim_device **device, struct stream **stream) {
+  int code = driver_enter(NULL);
+  if (code != SIM_OK)
+    return code;
+  *device = owner_of(handle);
+  code = ready(*device);
+  *stream = code == SIM_OK ? stream_of(*device, handle) : NULL;
+  if (code == SIM_OK && !*stream)
+    code = SIM_INVALID_HANDLE;
+  return code == SIM_OK ? code : driver_leave(code);
+}
+
 int driver_leave(int code) {
   atomic_store_explicit(&driver.waits_over, driver.waits, memory_order_release);
   pthread_mutex_unlock(&driver.lock);
@@ -172,12 +194,13 @@ bool driver_stream_of_thread(void) {
   return thread.of_thread;
 }
 
-/* A process that ends without giving its contexts back, after a failure, gets its counters all the same. */
-__attribute__((destructor)) static void tell_counters(void) {
+/* A process that ends without giving its contexts back, as many do, or after a failure, is told all the same. */
+__attribute__((destructor)) static void tell_at_exit(void) {
   if (pthread_mutex_trylock(&driver.lock) != 0)
     return;
   size_t at = 0;
   for (struct sim_device *d; (d = driver_each(&at));) {
+    timeline_tell(d);
     counters_report(d->sim);
     lines_report(d->sim);
   }

@@ -110,6 +110,9 @@ int driver_leave(int code);
 int driver_enter_known(int device); /* for a call about a device by its number */
 /* The same for a call about a context: NULL is the thread's current one. */
 int driver_enter_context(void *handle, struct sim_device **);
+/* The same for a call about a stream: one that the program made knows its context, whatever the thread's is (drivers
+   since CUDA 13 have it so for launches, too). */
+int driver_enter_stream(void *handle, struct sim_device **, struct stream **);
 int driver_report(int code, const char *text); /* the thread's last report; gives CODE back */
 int driver_fault(struct sim_device *);         /* reports the device's sticky fault, if there is one */
 bool driver_knows(int device);
@@ -180,8 +183,9 @@ struct sim_link {
   struct jit_logs logs;
 };
 
-/* image.c - images: PTX texts, or what link_complete made of several */
-int module_build(struct sim_device *, const void *image, struct sim_module **out, char *log, size_t log_size);
+/* image.c - images: PTX texts, or what link_complete made of several. NAME: what messages call one that has none */
+int module_build(struct sim_device *, const char *name, const void *image, struct sim_module **out, char *log,
+                 size_t log_size);
 void module_free(struct sim_module *);
 char *blob_pack(const struct sim_link *, size_t *bytes);
 
@@ -191,6 +195,8 @@ int image_text(const char **text, size_t *length, int type, int sm, char *why, s
 
 /* module.c */
 int module_functions(void *module, void **functions, unsigned room, unsigned *n);
+/* cuModuleLoad: what a file NAME holds */
+int module_load_named(void **module, const char *name, const void *image, unsigned n, int *options, void **values);
 int function_facts(void *function, void **module, const char **name);
 int function_parameter(void *function, size_t k, size_t *offset, size_t *bytes);
 /* NULL: no such function of a living context */

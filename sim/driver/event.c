@@ -27,12 +27,12 @@ static struct event *event_of(void *handle) {
 
 int drv_event_record(void *event, void *stream) {
   struct sim_device *d;
-  int code = driver_enter(&d);
+  struct stream *s;
+  int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
   struct event *e = event_of(event);
-  struct stream *s = stream_of(d, stream);
-  if (!e || !s || e->device != d)
+  if (!e || e->device != d)
     return driver_leave(SIM_INVALID_HANDLE);
   e->operation = e->timed ? timeline_mark(s) : 0;
   e->point = stream_now(s);
@@ -41,12 +41,12 @@ int drv_event_record(void *event, void *stream) {
 
 int drv_stream_wait_event(void *stream, void *event, unsigned flags) {
   struct sim_device *d;
-  int code = flags ? SIM_INVALID_VALUE : driver_enter(&d);
+  struct stream *s;
+  int code = flags ? SIM_INVALID_VALUE : driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
   struct event *e = event_of(event);
-  struct stream *s = stream_of(d, stream);
-  return driver_leave(e && s ? stream_depend(s, e->point) : SIM_INVALID_HANDLE);
+  return driver_leave(e ? stream_depend(s, e->point) : SIM_INVALID_HANDLE);
 }
 
 int drv_event_destroy(void *event) {

@@ -176,8 +176,8 @@ static struct ptx_module *parse(struct sim_module *m, const char *name, const ch
 }
 
 /* Texts one after the other, each with a NUL behind it */
-static struct ptx_module **parse_texts(struct sim_module *m, const char *text, size_t length, size_t *n, char *log,
-                                       size_t size) {
+static struct ptx_module **parse_texts(struct sim_module *m, const char *name, const char *text, size_t length,
+                                       size_t *n, char *log, size_t size) {
   size_t texts = 1, end;
   for (size_t k = 0; k + 1 < length; k++)
     texts += !text[k];
@@ -185,7 +185,7 @@ static struct ptx_module **parse_texts(struct sim_module *m, const char *text, s
   *n = 0;
   for (size_t at = 0; at < length; at = end + 1) {
     end = at + strnlen(text + at, length - at);
-    if (end > at && !(modules[(*n)++] = parse(m, "PTX", text + at, end - at, log, size)))
+    if (end > at && !(modules[(*n)++] = parse(m, name, text + at, end - at, log, size)))
       return NULL;
   }
   if (!*n)
@@ -194,8 +194,8 @@ static struct ptx_module **parse_texts(struct sim_module *m, const char *text, s
 }
 
 /* PTX that ends in NUL, or in a container, which says how long it is. */
-static struct ptx_module **parse_single(struct sim_module *m, const char *text, size_t *n, int *code, char *log,
-                                        size_t size) {
+static struct ptx_module **parse_single(struct sim_module *m, const char *name, const char *text, size_t *n, int *code,
+                                        char *log, size_t size) {
   size_t length = 4;
   const char *given = text;
   int found = image_text(&text, &length, CUDA_JIT_INPUT_PTX, m->device->sim->options.sm, log, size);
@@ -205,7 +205,7 @@ static struct ptx_module **parse_single(struct sim_module *m, const char *text, 
   }
   if (text == given && !host_text(text, most_image))
     return snprintf(log, size, "the image does not end in memory that can be read"), NULL;
-  return parse_texts(m, text, text == given ? strlen(text) : length, n, log, size);
+  return parse_texts(m, name, text, text == given ? strlen(text) : length, n, log, size);
 }
 
 static struct ptx_module **parse_linked(struct sim_module *m, const char *image, size_t *n, char *log, size_t size) {
@@ -239,7 +239,8 @@ static struct ptx_module **parse_linked(struct sim_module *m, const char *image,
   return whole ? modules : NULL;
 }
 
-int module_build(struct sim_device *device, const void *image, struct sim_module **out, char *log, size_t log_size) {
+int module_build(struct sim_device *device, const char *name, const void *image, struct sim_module **out, char *log,
+                 size_t log_size) {
   struct sim_module *m = calloc(1, sizeof *m);
   if (!m)
     return SIM_OUT_OF_MEMORY;
@@ -253,7 +254,7 @@ int module_build(struct sim_device *device, const void *image, struct sim_module
   else if (host_readable(image, sizeof(struct header)) && memcmp(image, magic, sizeof magic) == 0)
     modules = parse_linked(m, image, &n, log, log_size);
   else
-    modules = parse_single(m, image, &n, &code, log, log_size);
+    modules = parse_single(m, name, image, &n, &code, log, log_size);
   if (modules)
     m->program = sim_link(device->sim, modules, n, log, log_size);
   if (m->program) {

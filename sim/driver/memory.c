@@ -56,6 +56,14 @@ static int explain(struct sim_device *d, const char *what, uint64_t address, siz
   return driver_report(SIM_INVALID_VALUE, text);
 }
 
+static int explain_free(struct sim_device *d, uint64_t address, bool twice) {
+  char where[400], text[600];
+  sim_describe(d->sim, address, 0, where, sizeof where);
+  snprintf(text, sizeof text, "free of %s: %s",
+           twice ? "memory that has been freed" : "an address where no allocation begins", where);
+  return driver_report(SIM_INVALID_VALUE, text);
+}
+
 /* Where work is pending, the memory stays until it is done: it may use it. A card waits here. */
 int drv_mem_free(uint64_t address) {
   struct sim_device *d;
@@ -64,7 +72,7 @@ int drv_mem_free(uint64_t address) {
     return code == SIM_OK ? driver_leave(code) : code;
   struct allocation *a = is_device_address((void *)(uintptr_t)address) ? sim_find(d->sim, address) : NULL;
   if (!a || a->base != address || a->freed || a->doomed)
-    return driver_leave(explain(d, "free", address, 0));
+    return driver_leave(explain_free(d, address, a && a->base == address));
   timeline_host_all(d);
   if (!d->pending)
     return driver_leave(sim_release(d->sim, address));

@@ -43,9 +43,12 @@ static void write_log(char *log, size_t size, void **size_out, const char *words
     *size_out = (void *)(uintptr_t)(length ? length + 1 : 0);
 }
 
-static int build(struct sim_device *d, const void *image, struct sim_module **module, const struct jit_logs *logs) {
+static const char nameless[] = "PTX";
+
+static int build(struct sim_device *d, const char *name, const void *image, struct sim_module **module,
+                 const struct jit_logs *logs) {
   char words[1200] = "";
-  int code = module_build(d, image, module, words, sizeof words);
+  int code = module_build(d, name, image, module, words, sizeof words);
   if (code != SIM_OK)
     driver_report(code, words);
   write_log(logs->error, logs->error_size, logs->error_size_out, words);
@@ -100,7 +103,7 @@ int drv_link_add(void *state, int type, void *data, size_t bytes, const char *na
     return driver_leave(driver_report(code, why));
   }
   struct link_input input = {.length = strnlen(text, length)};
-  input.name = strdup(name && *name ? name : "PTX");
+  input.name = strdup(name && *name ? name : nameless);
   input.text = malloc(input.length + 1);
   if (!input.name || !input.text) {
     free(input.name);
@@ -127,7 +130,7 @@ int drv_link_complete(void *state, void **cubin, size_t *bytes) {
   if (!l->blob)
     return driver_leave(SIM_OUT_OF_MEMORY);
   struct sim_module *trial;
-  code = build(l->device, l->blob, &trial, &l->logs);
+  code = build(l->device, nameless, l->blob, &trial, &l->logs);
   if (code == SIM_OK) {
     module_free(trial);
     *cubin = l->blob;
@@ -156,7 +159,7 @@ int drv_link_destroy(void *state) {
   return driver_leave(SIM_OK);
 }
 
-int drv_module_load(void **module, const void *image, unsigned n, int *options, void **values) {
+int module_load_named(void **module, const char *name, const void *image, unsigned n, int *options, void **values) {
   struct sim_device *d;
   struct jit_logs logs;
   int code = driver_enter(&d);
@@ -165,12 +168,16 @@ int drv_module_load(void **module, const void *image, unsigned n, int *options, 
   struct sim_module *m = NULL;
   code = find_logs(n, options, values, &logs);
   if (code == SIM_OK)
-    code = build(d, image, &m, &logs);
+    code = build(d, name, image, &m, &logs);
   if (code == SIM_OK) {
     handle_add(m, HANDLE_MODULE);
     *module = m;
   }
   return driver_leave(code);
+}
+
+int drv_module_load(void **module, const void *image, unsigned n, int *options, void **values) {
+  return module_load_named(module, nameless, image, n, options, values);
 }
 
 /* A module goes with its context, too. */

@@ -72,12 +72,12 @@ static int submit_launch(struct sim_device *d, struct stream *s, struct function
 int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned shared, void *stream, void **parameters,
                   void **extra, bool cooperative) {
   struct sim_device *d;
-  int code = driver_enter(&d);
+  struct stream *s;
+  int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
   struct function_handle *h = function_of(function);
-  struct stream *s = stream_of(d, stream);
-  if (!s || !h || h->module->device != d)
+  if (!h || h->module->device != d)
     return driver_leave(SIM_INVALID_HANDLE);
   struct launch launch = {h->function, grid, block, shared, NULL, cooperative};
   if (shared > h->max_dynamic_shared)
@@ -97,12 +97,10 @@ int drv_launch(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned b
 
 int stream_call(void *stream, struct callback call) {
   struct sim_device *d;
-  int code = driver_enter(&d);
+  struct stream *s;
+  int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
-  struct stream *s = stream_of(d, stream);
-  if (!s)
-    return driver_leave(SIM_INVALID_HANDLE);
   call.handle = stream;
   code = stream_submit(s, (struct work){.kind = WORK_CALL, .call = call});
   work_help();
@@ -129,30 +127,21 @@ int drv_stream_create(void **stream, unsigned flags) {
 /* The stream's work is done first. It goes with its context, for events may have recorded it. */
 int drv_stream_destroy(void *stream) {
   struct sim_device *d;
-  int code = driver_enter(&d);
+  struct stream *s;
+  int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
-  struct stream *s = stream ? stream_of(d, stream) : NULL;
-  if (!s || s != stream)
+  if (s != stream)
     return driver_leave(SIM_INVALID_HANDLE);
   stream_wait(stream_now(s));
   s->open = false;
   return driver_leave(driver_fault(d));
 }
 
-/* Enters the driver for a call about one stream; on failure it is left again. */
-static int enter_stream(void *stream, struct sim_device **d, struct stream **s) {
-  int code = driver_enter(d);
-  if (code != SIM_OK)
-    return code;
-  *s = stream_of(*d, stream);
-  return *s ? SIM_OK : driver_leave(SIM_INVALID_HANDLE);
-}
-
 int drv_stream_query(void *stream) {
   struct sim_device *d;
   struct stream *s;
-  int code = enter_stream(stream, &d, &s);
+  int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
   stream_advance(s);
@@ -165,7 +154,7 @@ int drv_stream_query(void *stream) {
 int drv_stream_sync(void *stream) {
   struct sim_device *d;
   struct stream *s;
-  int code = enter_stream(stream, &d, &s);
+  int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
   stream_wait(stream_now(s));
@@ -175,7 +164,7 @@ int drv_stream_sync(void *stream) {
 int stream_facts(void *stream, struct stream_facts *facts) {
   struct sim_device *d;
   struct stream *s;
-  int code = enter_stream(stream, &d, &s);
+  int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
   *facts = (struct stream_facts){d, d->number, s->blocking ? 0 : CUDA_STREAM_NON_BLOCKING, s->priority, s->id};

@@ -220,7 +220,7 @@ double timeline_moment(struct sim_device *d, size_t operation) {
   return operation ? d->timeline.item[operation - 1].end : 0;
 }
 
-void timeline_end(struct sim_device *d) {
+void timeline_tell(struct sim_device *d) {
   struct timeline *t = &d->timeline;
   if (off(d))
     return;
@@ -229,6 +229,11 @@ void timeline_end(struct sim_device *d) {
     timeline_print(t, d->number, d->sim->err);
   if (driver.trace && d->sim->options.timeline)
     timeline_trace(t, d->number, driver.trace);
+}
+
+void timeline_end(struct sim_device *d) {
+  struct timeline *t = &d->timeline;
+  timeline_tell(d);
   if (t->names)
     arena_free(t->names);
   free(t->item);

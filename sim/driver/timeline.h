@@ -55,7 +55,8 @@ void timeline_host_all(struct sim_device *);           /* for all streams */
 size_t timeline_mark(struct stream *);                 /* a moment at the end of the stream; 0: no times are kept */
 double timeline_moment(struct sim_device *, size_t);   /* when it was: what is before it has run */
 void timeline_ran(struct sim_device *, const struct work *, uint64_t thread_instructions);
-void timeline_end(struct sim_device *); /* with the context: gives times and reports */
+void timeline_tell(struct sim_device *); /* reports what has run */
+void timeline_end(struct sim_device *);  /* with the context: that, and the memory is given back */
 
 /* timeline_report.c */
 void timeline_print(const struct timeline *, int device, FILE *);

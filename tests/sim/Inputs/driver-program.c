@@ -293,6 +293,14 @@ static void streams(void) {
   while (!__atomic_load_n(&flag, __ATOMIC_ACQUIRE))
     ;
   CHECK(status_seen == 0);
+  OK(cuCtxPopCurrent_v2(&own)); /* streams know their context: LLVM's helper threads have none */
+  OK(cuEventRecord(event, a));
+  OK(cuStreamWaitEvent(b, event, 0));
+  launch(p + (1 << 16), 4, b);
+  OK(cuStreamSynchronize(b));
+  OK(cuStreamQuery(a));
+  GIVES(INVALID_CONTEXT, cuStreamSynchronize(NULL));
+  OK(cuCtxPushCurrent_v2(own));
   pthread_t thread;
   pthread_create(&thread, NULL, launch_alone, (void *[]){own, &p});
   pthread_join(thread, NULL);
