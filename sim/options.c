@@ -108,6 +108,16 @@ static bool parse_race(struct sim_options *o, const char *value) {
   return !value || o->race_all || o->race_warps;
 }
 
+/* A number for the option's row; if it is none, WHY says which there are. */
+static bool parse_in_row(size_t row, const char *value, long *number, char *why, size_t why_size) {
+  if (value && parse_number(value, options[row].least, options[row].most, number))
+    return true;
+  snprintf(why, why_size, "SUMAC_SIM: '%s%s%.100s' is not understood: %s wants a number from %ld to %ld",
+           options[row].name, value ? "=" : "", value ? value : "", options[row].name, options[row].least,
+           options[row].most);
+  return false;
+}
+
 static bool parse_one(struct sim_options *o, const char *name, const char *value, char *why, size_t why_size) {
   for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
     if (strcmp(options[k].name, name) != 0)
@@ -119,12 +129,12 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
       *(bool *)at = true;
       return !value;
     case OPTION_INTEGER:
-      if (!value || !parse_number(value, options[k].least, options[k].most, &number))
+      if (!parse_in_row(k, value, &number, why, why_size))
         return false;
       *(int *)at = (int)number;
       return true;
     case OPTION_BYTES:
-      if (!value || !parse_number(value, options[k].least, options[k].most, &number))
+      if (!parse_in_row(k, value, &number, why, why_size))
         return false;
       *(uint64_t *)at = (uint64_t)number << 20;
       return true;
@@ -148,7 +158,7 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
     case OPTION_RACE:
       return parse_race(o, value);
     case OPTION_LIMIT:
-      if (!value || !parse_number(value, options[k].least, options[k].most, &number))
+      if (!parse_in_row(k, value, &number, why, why_size))
         return false;
       *(uint64_t *)at = (uint64_t)number;
       return true;
@@ -170,7 +180,11 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
   while (text && *text) {
     char word[512];
     size_t length = strcspn(text, ",");
-    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), text);
+    if (length >= sizeof word) {
+      snprintf(why, why_size, "SUMAC_SIM: '%.100s...' is longer than a word may be, %zu bytes", text, sizeof word - 1);
+      return false;
+    }
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
     text += length + (text[length] == ',');
     char *value = strchr(word, '=');
     if (value)

@@ -8,6 +8,8 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include "program.h"
@@ -73,9 +75,25 @@ static int add_word(struct text *words, size_t option, const char *value) {
   char *file = NULL;
   if (strcmp(options[option].placeholder, "FILE") == 0 && !(file = realpath(value, NULL)))
     return fail(STATUS_USAGE, value, strerror(errno));
+  if (file && strchr(file, ',')) {
+    int status = fail(STATUS_USAGE, "a comma ends a word of SUMAC_SIM, so no folder or file may have one", file);
+    free(file);
+    return status;
+  }
   text_printf(words, "%s%s=%s", words->length ? "," : "", options[option].word, file ? file : value);
   free(file);
   return 0;
+}
+
+/* An argument that is no option with its value. */
+static int fail_argument(const char *argument) {
+  for (size_t k = 0; k < NOPTIONS; k++)
+    if (*options[k].placeholder && strcmp(options[k].spelling, argument) == 0) {
+      fprintf(stderr, "sumac-sim run: error: %s needs a value, in the same word: %s=%s\n", argument, argument,
+              options[k].placeholder);
+      return STATUS_USAGE;
+    }
+  return fail(STATUS_USAGE, "unknown option", argument);
 }
 
 /* Reads the options at *ARGV, and leaves it at the program. 0, or the status to end with. */
@@ -94,7 +112,7 @@ static int read_options(char ***argv, struct text *words, bool *help, bool *fold
     while (k < NOPTIONS && !(value = value_of(**argv, k)))
       k++;
     if (!value && !*help && !*folder)
-      status = fail(STATUS_USAGE, "unknown option", **argv);
+      status = fail_argument(**argv);
     else if (value && options[k].word)
       status = add_word(&more, k, value);
     else if (value) {
@@ -118,10 +136,35 @@ static bool set_environment(const char *folder, const char *words) {
   return set;
 }
 
+/* The file that execvp takes for NAME; false: none, or it cannot be run. */
+static bool find_program(const char *name, char *file, size_t size) {
+  const char *folders = strchr(name, '/') ? NULL : getenv("PATH");
+  snprintf(file, size, "%s", name);
+  while (folders && *folders) {
+    size_t n = strcspn(folders, ":");
+    snprintf(file, size, "%.*s%s%s", (int)n, folders, n ? "/" : "", name);
+    if (access(file, X_OK) == 0)
+      return true;
+    folders += n + (folders[n] == ':');
+  }
+  return strchr(name, '/') && access(file, X_OK) == 0;
+}
+
+/* Whether the dynamic linker ignores LD_LIBRARY_PATH for FILE, which gets rights that its caller has not: it would run
+   without the simulator, and nobody would know. */
+static bool gains_rights(const char *file) {
+  struct stat s;
+  if (stat(file, &s) != 0)
+    return false;
+  bool user = s.st_mode & S_ISUID && s.st_uid != getuid();
+  bool group = s.st_mode & S_ISGID && s.st_mode & S_IXGRP && s.st_gid != getgid();
+  return user || group || (getuid() != 0 && getxattr(file, "security.capability", NULL, 0) > 0);
+}
+
 int program_run(char **argv) {
   struct sim_options parsed;
   struct text words = {0};
-  char why[1400], folder[PATH_MAX];
+  char why[1400], folder[PATH_MAX], file[PATH_MAX];
   const char *given = secure_getenv("SUMAC_SIM");
   bool help = false, tell_folder = false;
   text_add(&words, given ? given : "");
@@ -143,6 +186,9 @@ int program_run(char **argv) {
   if (!set_environment(folder, words.text))
     return fail(STATUS_NOT_RUN, "cannot set the environment", strerror(errno));
   text_free(&words);
+  if (find_program(*argv, file, sizeof file) && gains_rights(file))
+    return fail(STATUS_NOT_RUN, "set-user-id programs, and others that gain rights, cannot get the simulator's library",
+                file);
   execvp(*argv, argv);
   return fail(errno == ENOENT ? STATUS_NOT_FOUND : STATUS_NOT_RUN, *argv, strerror(errno));
 }
