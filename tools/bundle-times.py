@@ -47,7 +47,8 @@ def stop(process):
 def lines_of(command, env, args, until):
     """Yields the lines of a program, then its exit status with what it said, or a text: it printed nothing for so long."""
     with tempfile.TemporaryFile("w+", errors="replace") as said:
-        process = subprocess.Popen([str(c) for c in command], env=env, stdout=subprocess.PIPE, stderr=said, start_new_session=True)
+        process = subprocess.Popen([str(c) for c in command], env=env, stdout=subprocess.PIPE, stderr=said,
+                                   start_new_session=True)
         pending = b""
         try:
             while True:
@@ -143,7 +144,8 @@ def compiled_here(folder):
     source, program = TOP / "bench/source", folder / "cub"
     if not source.exists() or not os.path.exists(nvcc):
         return []
-    bad = output_of([nvcc, "-O3", "-std=c++17", "-arch=native", source / "cub.cu", source / "main.c", "-o", program], None, 180)[1]
+    command = [nvcc, "-O3", "-std=c++17", "-arch=native", source / "cub.cu", source / "main.c", "-o", program]
+    bad = output_of(command, None, 180)[1]
     if bad:
         print(f"bench       {nvcc} does not compile cub.cu: {bad}")
         return []
@@ -158,45 +160,56 @@ def of_device(entry, device):
     return {name: value.replace("BENCH", str(TOP / "bench")) for name, value in entry["environment"].items()}
 
 
+def bench_one(args, p, env, done, wanted, expected, until):
+    """Measures the kernels of one program that are not in DONE yet, and says how that went; how many are left."""
+    rows = done.setdefault(p["compiler"], {})
+    program = TOP / "bench" / p["program"]
+    names, why = output_of([program], env)
+    todo = [k for k in names.split() if k not in rows and k in wanted]
+    new, left = {program.name: {"failed": why}}, 0
+    if not why:
+        new = measure(program, env, [k for k in todo if k in expected], args, args.seconds, until)
+        left = len(todo) - len(new)
+    for kernel, row in new.items():
+        wrong = "failed" not in row and differs(kernel, row, expected[kernel])
+        rows[kernel] = {"failed": wrong} if wrong else row
+    bad = {k: rows[k]["failed"] for k in new if "failed" in rows[k]}
+    late = f", {left} out of time" if left else ""
+    print(f"bench       {p['program']}: {len(new) - len(bad)} right, {len(bad)} not{late}")
+    for kernel, text in bad.items():
+        print(f"{'FAILED' if p['compiler'] in OWN else 'theirs'} {p['compiler']} {kernel}: {text}")
+    return left
+
+
 def bench(args, state, until):
     """Adds to STATE what it measures, program by program; kernels that there are already are not measured again. True: all
     of ours was right."""
+    programs = json.loads((TOP / "bench/programs").read_text())
+    hosts = [name for name in ("acc", "omp") if (TOP / "bench" / f"{name}-host").exists()]
+    names = {name: output_of([TOP / "bench" / f"{name}-host"])[0].split() for name in hosts}
+    chosen = {name: [k for k in ks if not args.kernels or k in args.kernels] for name, ks in names.items()}
+    wanted = {k for ks in chosen.values() for k in ks}
+    expected = expected_results(args, chosen, min(until, time.time() + (until - time.time()) / 3))
+    done = state.setdefault("bench", {}).setdefault(str(args.elements), {})
     with tempfile.TemporaryDirectory() as text:
         folder = pathlib.Path(text)
-        programs = json.loads((TOP / "bench/programs").read_text())
         if args.device == "cuda":
             programs += compiled_here(folder)
             link_to_driver(folder)
             state["card"]["within, 8 arrays"] = describe_card(args, 8)[0].get("within")
         else:
             programs = [p for p in programs if p["compiler"] == "sumacc"]
-        there = {name: output_of([TOP / "bench" / f"{name}-host"])[0].split() for name in ("acc", "omp") if (TOP / "bench" / f"{name}-host").exists()}
-        chosen = {name: [k for k in ks if not args.kernels or k in args.kernels] for name, ks in there.items()}
-        expected = expected_results(args, chosen, min(until, time.time() + (until - time.time()) / 3))
-        done = state.setdefault("bench", {}).setdefault(str(args.elements), {})
         state["versions"] = {p["compiler"]: p["version"] for p in programs}
         for p in programs:
-            program = TOP / "bench" / p["program"]
             env = environment(p["compiler"], of_device(p, args.device))
             if p["compiler"] == "clang":
                 env["LD_LIBRARY_PATH"] += f":{folder}"
-            rows = done.setdefault(p["compiler"], {})
-            names, why = output_of([program], env)
-            todo = [k for k in names.split() if k not in rows and any(k in ks for ks in chosen.values())]
-            new = {program.name: {"failed": why}} if why else measure(program, env, [k for k in todo if k in expected], args, args.seconds, until)
-            for kernel, row in new.items():
-                wrong = "failed" not in row and differs(kernel, row, expected[kernel])
-                rows[kernel] = {"failed": wrong} if wrong else row
-            left = 0 if why else len(todo) - len(new)
+            left = bench_one(args, p, env, done, wanted, expected, until)
             state["not measured"] = state.get("not measured", 0) + left
             args.write()
-            bad = {k: rows[k]["failed"] for k in new if "failed" in rows[k]}
-            print(f"bench       {p['program']}: {len(new) - len(bad)} right, {len(bad)} not" + (f", {left} out of time" if left else ""))
-            for kernel, why in bad.items():
-                print(f"{'FAILED' if p['compiler'] in OWN else 'theirs'} {p['compiler']} {kernel}: {why}")
         if args.device == "cuda" and time.time() < until:
             state["card"]["within, after"] = describe_card(args)[0].get("within")
-        return not any("failed" in r for c in OWN for r in done.get(c, {}).values())
+    return not any("failed" in r for c in OWN for r in done.get(c, {}).values())
 
 
 # ---- what is written ----
@@ -215,8 +228,9 @@ def lines_of_times(state, elements):
     compilers = [c for c in ("sumacc", "gcc", "clang", "cuda", "cub") if rows.get(c)]
     kernels = list(dict.fromkeys(k for c in compilers for k, row in rows[c].items() if "failed" not in row))
     others, ratios, rate = compilers[1:], {c: [] for c in compilers[1:]}, state.get("card", {}).get("within")
-    yield "| kernel | " + " | ".join(f"{c} µs" for c in compilers) + " | of copying | " + " | ".join(f"/ {c}" for c in others) + " |"
-    yield "|---|" + "---:|" * (len(compilers) + 1 + len(others))
+    heads = [f"{c} µs" for c in compilers] + ["of copying"] + [f"/ {c}" for c in others]
+    yield "| kernel | " + " | ".join(heads) + " |"
+    yield "|---|" + "---:|" * len(heads)
 
     def time_of(compiler, kernel):
         row = rows[compiler].get(kernel) or (rows[compiler].get(SAME.get(kernel)) if compiler in ("cuda", "cub") else None)
@@ -236,8 +250,8 @@ def lines_of_times(state, elements):
     for c in others:
         if ratios[c]:
             above = sorted((r for r in ratios[c] if r[0] > 1), reverse=True)
-            yield (f"- times beside {c}: geometric mean {mean([r for r, _ in ratios[c]]):.2f} of {len(ratios[c])} kernels, above 1: "
-                   + (", ".join(f"{k} {r:.2f}" for r, k in above) or "none"))
+            yield (f"- times beside {c}: geometric mean {mean([r for r, _ in ratios[c]]):.2f} of {len(ratios[c])} kernels, "
+                   "above 1: " + (", ".join(f"{k} {r:.2f}" for r, k in above) or "none"))
     for c in compilers:
         for k, r in rows[c].items():
             if "failed" in r:
