@@ -7,7 +7,7 @@ void f(int n, double *a) {
   for (int i = 0; i < n; i++)
     a[i] += 1;
 // Iterations are dealt to threads by 32-bit numbers.
-// CHECK: dimensions.c:[[@LINE+1]]:{{.*}}warning: num_gangs(70000000) is changed to 67108863 for the GPU: a launch has fewer than 2^31 threads
+// CHECK: dimensions.c:[[@LINE+1]]:{{.*}}warning: num_gangs(70000000) is changed to 16777215 for the GPU: a launch has fewer than 2^29 threads
 #pragma acc parallel loop num_gangs(70000000) vector_length(32) copy(a [0:n])
   for (int i = 0; i < n; i++)
     a[i] += 1;

@@ -1,10 +1,17 @@
 // RUN: %sumacc -O2 -fopenacc -foffload=ptx -S %s -o - | FileCheck %s
-// A small loop has four loads on the way; a loop whose body is large is left alone.
+// A small loop has four loads on the way, without a division for how many iterations there are, and one loop does what
+// is left; a loop whose body is large is left alone.
 // CHECK: .entry {{.*}}_small_
-// CHECK: nounroll
-// CHECK: ld.global.f32
+// CHECK-NOT: div
 // CHECK: nounroll
 // CHECK-COUNT-4: ld.global.f32
+// CHECK: add.s32
+// CHECK-NEXT: setp.lt.u32
+// CHECK-NEXT: bra
+// CHECK: nounroll
+// CHECK-NOT: div
+// CHECK: ld.global.f32
+// CHECK-NOT: ld.global.f32
 // CHECK: @%p{{[0-9]+}} bra
 // CHECK: .entry {{.*}}_large_
 // CHECK-NOT: nounroll

@@ -115,11 +115,12 @@ static bool defaults(struct target_function *f, int *workers, int *vector) {
   return is_free && !reduces_over_vector(f->loops);
 }
 
-/* Gangs beyond MOST are cut, with a warning: the number of all threads must fit into 32 bits (simt/loops.c). */
+/* Gangs beyond MOST are cut, with a warning: four times the number of all threads must fit into 31 bits (simt/loops.c,
+   copies.c). */
 static int check_gangs(struct target_function *f, int gangs, int most) {
   if (gangs <= most)
     return gangs;
-  change(f, LEVEL_GANG, most, "a launch has fewer than 2^31 threads");
+  change(f, LEVEL_GANG, most, "a launch has fewer than 2^29 threads");
   return most;
 }
 
@@ -147,7 +148,7 @@ void ptx_check_dims(struct target_function *f) {
                      : vector < 0                                                  ? MAX_BARRIER_WORKERS
                      : vector > WARP && MAX_THREADS / vector > MAX_BARRIER_WORKERS ? MAX_BARRIER_WORKERS
                                                                                    : MAX_THREADS / vector;
-  kernel->limit[0] = INT_MAX / (workers > 0 && vector > 0 ? workers * vector : MAX_THREADS);
+  kernel->limit[0] = INT_MAX / PTX_COPIES / (workers > 0 && vector > 0 ? workers * vector : MAX_THREADS);
   kernel->fixed[0] = f->asked[0] > 0 ? check_gangs(f, f->asked[0], kernel->limit[0]) : 0;
 }
 

@@ -28,6 +28,7 @@ static void rename_symbols(struct target_module *m) {
 bool ptx_emit(struct target_module *m, struct text *image) {
   char *message = NULL;
   LLVMMemoryBufferRef buffer = NULL;
+  ptx_unroll_marked(m->module);
   ptx_show_kept(m->module);
   ptx_look_up_called(m);
   rename_symbols(m);

@@ -73,6 +73,11 @@ void ptx_lower_wide(struct target_module *);
 
 /* unroll.c - unrolling hints for the loop that M, its NEXT, belongs to; the builder stands in its last block */
 void ptx_unroll(struct expansion *, const struct marker *m);
+enum { PTX_COPIES = 4 };          /* iterations at once */
+#define PTX_UNROLL "sumac.unroll" /* the hint of loops that we unroll, not LLVM */
+
+/* copies.c - unrolls those; after LLVM's passes */
+void ptx_unroll_marked(LLVMModuleRef);
 
 /* strategies.c - the tables */
 extern const struct red_strategy ptx_strategies[];

@@ -1,5 +1,5 @@
 /*
- * unroll.c - unrolls small innermost loops, so that loads of several iterations are in flight.
+ * unroll.c - marks small innermost loops to be unrolled (copies.c), so that loads of several iterations are in flight.
  *
  * Threads that load one element at a time and wait for it do not have enough loads in flight to use a large card's
  * memory bandwidth; with four iterations at once they do. Lower has marked innermost loops by hints for the vectoriser,
@@ -9,7 +9,7 @@
 
 #include "target/ptx/ptx.h"
 
-enum { UNROLL = 4, SMALL = 50 /* instructions */ };
+enum { SMALL = 50 /* instructions */ };
 
 static LLVMMetadataRef hint(LLVMContextRef context, const char *name, unsigned value) {
   LLVMValueRef number = LLVMConstInt(LLVMInt32TypeInContext(context), value, false);
@@ -49,10 +49,12 @@ static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) 
 
 /* OLD without the vectoriser's hints and with ours. */
 static LLVMValueRef loop_hints(LLVMContextRef context, LLVMValueRef old, bool unroll) {
-  LLVMMetadataRef ours[2] = {hint(context, "llvm.loop.vectorize.width", 1)};
-  if (unroll)
-    ours[1] = hint(context, "llvm.loop.unroll.count", UNROLL);
-  return ir_without_vector_hints(context, old, ours, unroll ? 2 : 1);
+  LLVMMetadataRef ours[3] = {hint(context, "llvm.loop.vectorize.width", 1)};
+  if (unroll) {
+    ours[1] = hint(context, "llvm.loop.unroll.disable", 1);
+    ours[2] = hint(context, PTX_UNROLL, 1);
+  }
+  return ir_without_vector_hints(context, old, ours, unroll ? 3 : 1);
 }
 
 void ptx_unroll(struct expansion *e, const struct marker *m) {
