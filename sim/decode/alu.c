@@ -59,13 +59,58 @@ void decode_pred(struct decoder *d, const struct ptx_inst *inst, const struct fo
   decode_emit(d, i);
 }
 
+/* ---- modifiers of floating-point instructions ---- */
+
+/* What each may have; instructions that are not here check theirs elsewhere. */
+static const struct {
+  const char *name;
+  unsigned f32, f64, f16, bf16;
+} float_flags[] = {
+    {"add", FLAG_FTZ | FLAG_SAT, 0, FLAG_FTZ | FLAG_SAT, 0},
+    {"sub", FLAG_FTZ | FLAG_SAT, 0, FLAG_FTZ | FLAG_SAT, 0},
+    {"mul", FLAG_FTZ | FLAG_SAT, 0, FLAG_FTZ | FLAG_SAT, 0},
+    {"fma", FLAG_FTZ | FLAG_SAT, 0, FLAG_FTZ | FLAG_SAT | FLAG_RELU, FLAG_RELU},
+    {"min", FLAG_FTZ | FLAG_NAN | FLAG_ABS | FLAG_XORSIGN, 0, FLAG_FTZ | FLAG_NAN | FLAG_ABS | FLAG_XORSIGN,
+     FLAG_NAN | FLAG_ABS | FLAG_XORSIGN},
+    {"max", FLAG_FTZ | FLAG_NAN | FLAG_ABS | FLAG_XORSIGN, 0, FLAG_FTZ | FLAG_NAN | FLAG_ABS | FLAG_XORSIGN,
+     FLAG_NAN | FLAG_ABS | FLAG_XORSIGN},
+    {"abs", FLAG_FTZ, 0, FLAG_FTZ, 0},
+    {"neg", FLAG_FTZ, 0, FLAG_FTZ, 0},
+    {"ex2", FLAG_FTZ, 0, 0, FLAG_FTZ},
+    {"tanh", 0, 0, 0, 0},
+};
+
+static void check_float_flags(struct decoder *d, const struct form *f) {
+  enum ptx_type t = f->types[0];
+  size_t k = 0, n = sizeof float_flags / sizeof *float_flags;
+  while (k < n && strcmp(float_flags[k].name, f->row->name) != 0)
+    k++;
+  if (k == n)
+    return;
+  bool bhalf = t == T_BF16 || t == T_BF16X2;
+  unsigned may = t == T_F32   ? float_flags[k].f32
+                 : t == T_F64 ? float_flags[k].f64
+                 : bhalf      ? float_flags[k].bf16
+                              : float_flags[k].f16;
+  if (f->flags & ~may)
+    decode_fail(d, "%s has a modifier that does not go with its type", d->inst->opcode);
+  if (!(f->flags & FLAG_ABS) != !(f->flags & FLAG_XORSIGN))
+    decode_fail(d, "%s: .xorsign and .abs go together", d->inst->opcode);
+  if ((f->flags & FLAG_SAT) && (f->flags & FLAG_RELU))
+    decode_fail(d, "%s: .sat and .relu do not go together", d->inst->opcode);
+  if (strcmp(float_flags[k].name, "fma") == 0 && !(f->seen & M_ROUND))
+    decode_fail(d, "%s needs a rounding mode", d->inst->opcode);
+  if (bhalf && strcmp(float_flags[k].name, "ex2") == 0 && !(f->flags & FLAG_FTZ))
+    decode_fail(d, "%s needs .ftz", d->inst->opcode);
+}
+
 /* ---- half precision ---- */
 
 static bool half_row(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
-  static const char *const names[] = {"add", "sub", "mul", "fma", "min", "max", "ex2.approx", "tanh"};
+  static const char *const names[] = {"add", "sub", "mul", "fma", "min", "max", "ex2.approx", "tanh.approx"};
   static const unsigned sources[] = {2, 2, 2, 3, 2, 2, 1, 1};
   for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
-    if (strcmp(names[k], f->name) == 0 || (k == 7 && strcmp("tanh.approx", f->name) == 0)) {
+    if (strcmp(names[k], f->name) == 0) {
       struct insn i = decode_new(d, f, exec_half);
       i.kind = (uint8_t)k;
       decode_count(d, sources[k] + 1, sources[k] + 1);
@@ -199,6 +244,8 @@ void decode_alu(struct decoder *d, const struct ptx_inst *inst, const struct for
     decode_pred(d, inst, f);
     return;
   }
+  if (f->ntypes && decode_is_float(f->types[0]))
+    check_float_flags(d, f);
   if (f->ntypes && decode_is_half(f->types[0]) && half_row(d, inst, f))
     return;
   if (carry_row(d, inst, f))
@@ -216,10 +263,51 @@ void decode_alu(struct decoder *d, const struct ptx_inst *inst, const struct for
       i.fn = row->flagged;
     if ((f->seen & M_ROUND) && f->round != ROUND_NEAREST)
       i.fn = rounded(d, name, type);
-    if (f->flags & FLAG_RELU)
-      decode_fail(d, ".relu of %s", inst->opcode);
   } else
     allow(d, f, M_SHAPE | M_SAT);
   row_operands(d, inst, row->operands, type, second, &i);
+  decode_emit(d, i);
+}
+
+/* d|p = a, b, c by the table imm: p = (d != 0) and, or *extra. d, e: NO_OPERAND where there is none */
+static void exec_lop3_predicate(struct exec *x, const struct insn *i) {
+  const u32 *a = operand(x, i->a), *b = operand(x, i->b), *c = operand(x, i->c);
+  u32 r[LANES], bits = 0, q = read_predicate(x, *(const uint32_t *)i->extra, i->flags & FLAG_NEGATED);
+  for (int l = 0; l < LANES; l++) {
+    r[l] = lop3(a[l], b[l], c[l], (u32)i->imm);
+    bits |= (u32)(r[l] != 0) << l;
+  }
+  if (i->d != NO_OPERAND)
+    STORE_LANES(u32, x, i->d, r);
+  if (i->e != NO_OPERAND)
+    store_predicate(x, i->e, i->kind == 1 ? bits & q : bits | q);
+}
+
+/* lop3.and.b32 %d|%p, %a, %b, %c, 0xe8, %q; without .and or .or: arithmetic like any other */
+void decode_lop3(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
+  const struct ptx_operand *o = inst->operands;
+  bool negated;
+  decode_want_types(d, f, 1);
+  decode_count(d, f->boolop ? 6 : 5, f->boolop ? 6 : 5);
+  if (o[4].kind != O_INTEGER)
+    decode_fail(d, "the table of %s is a constant", inst->opcode);
+  if (!f->boolop && o[0].pair == -1) {
+    decode_alu(d, inst, f);
+    return;
+  }
+  if (!f->boolop || f->boolop > 2 || f->types[0] != T_B32 || o[0].pair == -1)
+    decode_fail(d, f->boolop == 3 ? "unknown instruction '%s'" : "%s: .and or .or and d|p go together", inst->opcode);
+  struct insn i = decode_new(d, f, exec_lop3_predicate);
+  uint32_t *q = ARENA_NEW(d->arena, uint32_t);
+  i.kind = (uint8_t)f->boolop;
+  i.imm = (int64_t)(o[4].value & 0xff);
+  i.d = o[0].kind == O_SINK ? NO_OPERAND : decode_register(d, &o[0], 4, "destination");
+  i.e = decode_second_predicate(d, &o[0]);
+  i.a = decode_source(d, &o[1], T_B32);
+  i.b = decode_source(d, &o[2], T_B32);
+  i.c = decode_source(d, &o[3], T_B32);
+  *q = decode_predicate_source(d, &o[5], &negated);
+  i.flags |= negated ? FLAG_NEGATED : 0;
+  i.extra = q;
   decode_emit(d, i);
 }

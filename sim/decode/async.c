@@ -37,7 +37,7 @@ static void copy(struct decoder *d, const struct form *f, struct async_operands 
     unknown(d);
   decode_count(d, 3, 5);
   uint64_t bytes = operands[2].value;
-  bool whole = strcmp(f->name, "cp.async.cg") == 0;
+  bool whole = begins(d->inst->opcode, "cp.async.cg");
   if (operands[2].kind != O_INTEGER || !(bytes == 16 || (!whole && (bytes == 4 || bytes == 8))))
     decode_fail(d, "%s copies 16 bytes; .ca also 4 or 8", d->inst->opcode);
   o->to = address(d, &operands[0], S_SHARED);
@@ -103,8 +103,8 @@ static bool copy_group(struct decoder *d, const struct form *f) {
     decode_count(d, groups[k].counted, groups[k].counted);
     struct insn i = decode_new(d, f, groups[k].bulk ? exec_nop : exec_copy_group);
     i.kind = (uint8_t)groups[k].kind;
-    if (groups[k].counted && d->inst->operands[0].kind != O_INTEGER)
-      decode_fail(d, "%s takes a constant", d->inst->opcode);
+    if (groups[k].counted && (d->inst->operands[0].kind != O_INTEGER || (int64_t)d->inst->operands[0].value < 0))
+      decode_fail(d, "%s takes a constant that is not negative", d->inst->opcode);
     i.imm = groups[k].counted ? (int64_t)d->inst->operands[0].value : 0;
     decode_emit(d, i);
     return true;
@@ -134,7 +134,11 @@ void decode_cp(struct decoder *d, const struct ptx_inst *inst, const struct form
     i.b = i.d = NO_OPERAND;
     emit_mbarrier(d, i, &inst->operands[0], f->space);
   } else if (begins(inst->opcode, "cp.async.bulk.prefetch.L2.global")) {
-    decode_count(d, 2, 3);
+    size_t n = without_policy(d, f);
+    if (n != 2)
+      decode_fail(d, "%s has %zu operands", inst->opcode, inst->noperands);
+    address(d, &inst->operands[0], S_GLOBAL);
+    decode_source(d, &inst->operands[1], T_U32);
     decode_emit(d, decode_new(d, f, exec_nop));
   } else if (begins(inst->opcode, "cp.async.bulk."))
     copy_bulk(d, f, o);

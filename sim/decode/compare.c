@@ -38,12 +38,15 @@ void decode_setp(struct decoder *d, const struct ptx_inst *inst, const struct fo
   bool_operand(d, inst, f, &i);
   const struct ptx_operand *p = &inst->operands[0];
   i.d = p->kind == O_SINK ? NO_OPERAND : decode_predicate(d, p, "destination");
-  i.e = p->pair >= 0 ? OPERAND(BASE_FRAME, d->reg_offset[p->pair]) : NO_OPERAND;
-  if (p->pair >= 0 && d->tree->regs[p->pair].type != T_PRED)
-    decode_fail(d, "second destination of %s must be a predicate", inst->opcode);
+  i.e = decode_second_predicate(d, p);
   if (decode_is_half(type)) {
     if (f->compare > 13)
       decode_fail(d, "unknown instruction '%s'", inst->opcode);
+    bool bhalf = type == T_BF16 || type == T_BF16X2;
+    if (bhalf && (f->flags & FLAG_FTZ))
+      decode_fail(d, "%s has a modifier that does not go with its type", inst->opcode);
+    if (i.bytes == 2 && p->pair != -1)
+      decode_fail(d, "%s has one result: p|q is for two halves", inst->opcode);
     i.fn = exec_half_compare;
     i.round = (uint8_t)f->compare;
     i.type2 = (uint8_t)type;
@@ -63,6 +66,9 @@ void decode_setp(struct decoder *d, const struct ptx_inst *inst, const struct fo
 static void set_half(struct decoder *d, const struct ptx_inst *inst, const struct form *f, struct insn i) {
   enum ptx_type to = f->types[0], from = f->types[1];
   bool two = from == T_F16X2 || from == T_BF16X2, integer = to == T_U32 || to == T_S32;
+  bool bhalf = from == T_BF16 || from == T_BF16X2;
+  if (bhalf && (i.flags & FLAG_FTZ))
+    decode_fail(d, "%s has a modifier that does not go with its type", inst->opcode);
   bool fits = two ? integer || to == from : integer || to == from || to == T_U16 || to == T_S16;
   if (!fits || !(f->seen & M_COMPARE) || f->compare > 13)
     decode_fail(d, "unknown instruction '%s'", inst->opcode);

@@ -100,8 +100,8 @@ void decode_plain(struct decoder *d, const struct ptx_inst *inst, const struct f
 }
 
 void decode_nanosleep(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
-  (void)inst;
   decode_count(d, 1, 1);
+  decode_source(d, &inst->operands[0], T_U32);
   decode_emit(d, decode_new(d, f, exec_nanosleep));
 }
 
@@ -155,7 +155,7 @@ static void want_sync(struct decoder *d, const struct form *f) {
         d->inst->opcode);
 }
 
-static uint32_t second_predicate(struct decoder *d, const struct ptx_operand *o) {
+uint32_t decode_second_predicate(struct decoder *d, const struct ptx_operand *o) {
   if (o->pair < 0)
     return NO_OPERAND;
   if (d->tree->regs[o->pair].type != T_PRED)
@@ -173,7 +173,7 @@ void decode_shfl(struct decoder *d, const struct ptx_inst *inst, const struct fo
   i.rbytes = 4;
   const struct ptx_operand *o = inst->operands;
   i.d = o[0].kind == O_SINK ? NO_OPERAND : decode_register(d, &o[0], 4, "destination");
-  i.imm = (int64_t)second_predicate(d, &o[0]);
+  i.imm = (int64_t)decode_second_predicate(d, &o[0]);
   i.a = decode_source(d, &o[1], f->types[0]);
   i.b = decode_source(d, &o[2], T_U32);
   i.c = decode_source(d, &o[3], T_U32);
@@ -205,8 +205,10 @@ void decode_match(struct decoder *d, const struct ptx_inst *inst, const struct f
   if (f->ntypes != 1 || (i.bytes != 4 && i.bytes != 8) || !(f->seen & M_MODE) || f->mode > 1)
     decode_fail(d, "unknown instruction '%s'", inst->opcode);
   const struct ptx_operand *o = inst->operands;
+  if (!i.kind && o[0].pair != -1)
+    decode_fail(d, "%s has one result", inst->opcode);
   i.d = decode_register(d, &o[0], 4, "destination");
-  i.imm = (int64_t)second_predicate(d, &o[0]);
+  i.imm = (int64_t)decode_second_predicate(d, &o[0]);
   i.a = decode_source(d, &o[1], f->types[0]);
   i.e = decode_source(d, &o[2], T_U32);
   decode_emit(d, i);
@@ -233,7 +235,7 @@ void decode_elect(struct decoder *d, const struct ptx_inst *inst, const struct f
   struct insn i = decode_new(d, f, exec_elect);
   const struct ptx_operand *o = inst->operands;
   i.d = o[0].kind == O_SINK ? NO_OPERAND : decode_register(d, &o[0], 4, "destination");
-  i.imm = (int64_t)second_predicate(d, &o[0]);
+  i.imm = (int64_t)decode_second_predicate(d, &o[0]);
   i.e = decode_source(d, &o[1], T_U32);
   decode_emit(d, i);
 }

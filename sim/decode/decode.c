@@ -132,11 +132,30 @@ static void mark_targets(struct decoder *d) {
   }
 }
 
+static bool has_pair(const struct ptx_operand *o) {
+  bool any = o->pair != -1;
+  for (size_t k = 0; k < o->nitems && !any; k++)
+    any = has_pair(&o->items[k]);
+  return any;
+}
+
+/* d|p is the first operand of a few */
+static void check_pairs(struct decoder *d, const struct form *f) {
+  static decode_fn *const with[] = {decode_setp, decode_shfl, decode_match, decode_elect, decode_lop3};
+  bool may = false;
+  for (size_t k = 0; k < sizeof with / sizeof *with; k++)
+    may |= f->row->decode == with[k];
+  for (size_t k = may; k < d->inst->noperands; k++)
+    if (has_pair(&d->inst->operands[k]))
+      decode_fail(d, "unexpected '|' in an operand of %s", d->inst->opcode);
+}
+
 static void decode_instruction(struct decoder *d) {
   struct form form;
   char why[200];
   if (!ptx_form(d->inst->opcode, &form, why, sizeof why))
     decode_fail(d, "%s", why);
+  check_pairs(d, &form);
   form.row->decode(d, d->inst, &form);
 }
 

@@ -77,6 +77,7 @@ struct function *decode_callee(struct decoder *, const char *name);
 /* alu.c */
 void decode_want_types(struct decoder *, const struct form *, unsigned n);
 bool decode_is_half(enum ptx_type);
+uint32_t decode_second_predicate(struct decoder *, const struct ptx_operand *); /* p of d|p, or NO_OPERAND */
 bool decode_is_float(enum ptx_type);
 const struct alu_row *decode_find_alu(struct decoder *, const char *name, enum ptx_type); /* NULL: no such form */
 void decode_pred(struct decoder *, const struct ptx_inst *, const struct form *);         /* logic on predicates */

@@ -224,6 +224,8 @@ void decode_cvt(struct decoder *d, const struct ptx_inst *inst, const struct for
   bool narrows = decode_is_float(to) && !(decode_is_float(from) && ptx_type_bytes(to) >= ptx_type_bytes(from));
   if (narrows && !(f->seen & M_ROUND))
     decode_fail(d, "%s needs a rounding mode", inst->opcode);
+  if (f->flags & (FLAG_NAN | FLAG_ABS | FLAG_XORSIGN))
+    decode_fail(d, "%s has a modifier that does not go with its type", inst->opcode);
   char name[16];
   snprintf(name, sizeof name, "cvt.%s", from == T_F32 ? "f32" : from == T_F64 ? "f64" : ptx_type_name(from));
   const struct alu_row *row = decode_find_alu(d, name, to);

@@ -125,11 +125,11 @@ static u16 to_half(const struct insn *i, struct number n, bool bhalf) {
   f64 v;
   if (n.is_float)
     v = n.f;
-  else { /* 64-bit integers round once: to odd first */
+  else { /* 64-bit integers round once: what is below the double's bits becomes a half of its last place or more */
     bool negative = type_is_signed(i->type2) && n.i < 0;
     u64 magnitude = negative ? 0 - (u64)n.i : (u64)n.i;
     v = (f64)(magnitude >> 12) * 4096 +
-        ((magnitude & 0xfff) != 0 && magnitude >> 53 ? 1024.0 : (f64)(magnitude & 0xfff));
+        ((magnitude & 0xfff) != 0 && magnitude >> 53 ? 2048.0 : (f64)(magnitude & 0xfff));
     v = negative ? -v : v;
   }
   if (i->flags & FLAG_SAT)

@@ -136,6 +136,17 @@ static f64 pick(f64 a, f64 b, bool max, unsigned flags) {
   return (a > b) == max ? a : b;
 }
 
+/* min or max of halves: .abs of magnitudes, .xorsign with the sign of the operands' product */
+static f64 extreme(f64 a, f64 b, bool max, unsigned flags) {
+  f64 sign = signbit(a) != signbit(b) ? -1 : 1;
+  if (flags & FLAG_ABS) {
+    a = fabs(a);
+    b = fabs(b);
+  }
+  f64 r = pick(a, b, max, flags);
+  return (flags & FLAG_XORSIGN) && r == r ? copysign(r, sign) : r;
+}
+
 u16 half_extreme(u16 a, u16 b, bool bhalf, bool max) {
   struct format f = {bhalf, 0};
   return narrow(f, pick(widen(f, a), widen(f, b), max, 0), ROUND_NEAREST);
@@ -158,10 +169,10 @@ static u16 half_op(const struct insn *i, u16 ha, u16 hb, u16 hc) {
     r = fma_odd(a, b, c);
     break;
   case HALF_MIN:
-    r = pick(a, b, false, i->flags);
+    r = extreme(a, b, false, i->flags);
     break;
   case HALF_MAX:
-    r = pick(a, b, true, i->flags);
+    r = extreme(a, b, true, i->flags);
     break;
   case HALF_EX2:
     r = exp2(a);

@@ -232,6 +232,12 @@ static inline u32 flushed32(u32 bits, unsigned flags) {
   return (flags & FLAG_FTZ) && !(bits & 0x7f800000) ? bits & 0x80000000u : bits;
 }
 
+/* of one half (f16), or of two */
+static inline u32 flushed16(u32 bits, unsigned flags) {
+  u32 keep = (bits & 0x7c00 ? 0xffffu : 0x8000u) | (bits & 0x7c000000 ? 0xffff0000u : 0x80000000u);
+  return flags & FLAG_FTZ ? bits & keep : bits;
+}
+
 static inline f32 flush(f32 v, unsigned flags) {
   return f32_of(flushed32(f32_bits(v), flags));
 }

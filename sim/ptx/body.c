@@ -125,12 +125,30 @@ static struct ptx_name *find_part(const struct ptx_parser *p, struct ptx_operand
   return NULL;
 }
 
+/* After "|": the register of a second result. -2: none, "_" */
+static int parse_second(struct ptx_parser *p, struct ptx_operand *second) {
+  uint32_t line = p->token.line;
+  *second = parse_operand(p);
+  if ((second->kind != O_REGISTER && second->kind != O_SINK) || second->pair != -1)
+    ptx_fail(p, line, "register expected after '|'");
+  return second->kind == O_SINK ? -2 : second->reg;
+}
+
+/* _|%p: an item of no register, so that who looks for registers finds it */
+static void sink_with_second(struct ptx_parser *p, struct ptx_operand *o) {
+  o->items = ARENA_NEW(p->arena, struct ptx_operand);
+  o->pair = parse_second(p, o->items);
+  o->nitems = o->pair >= 0;
+}
+
 static struct ptx_operand parse_named(struct ptx_parser *p) {
   uint32_t line = p->token.line;
   struct ptx_operand o = {.pair = -1};
   o.name = ptx_expect_name(p, "operand");
   if (strcmp(o.name, "_") == 0) {
     o.kind = O_SINK;
+    if (ptx_accept(p, '|'))
+      sink_with_second(p, &o);
     return o;
   }
   struct ptx_name *n = find_name(p, o.name, &o.reg);
@@ -148,12 +166,9 @@ static struct ptx_operand parse_named(struct ptx_parser *p) {
     whole_vector(p, &o, n);
   } else {
     o.kind = O_REGISTER;
-    if (ptx_accept(p, '|')) {
-      struct ptx_operand second = parse_operand(p);
-      if (second.kind != O_REGISTER && second.kind != O_SINK)
-        ptx_fail(p, line, "register expected after '|'");
-      o.pair = second.kind == O_SINK ? -2 : second.reg;
-    }
+    struct ptx_operand second;
+    if (ptx_accept(p, '|'))
+      o.pair = parse_second(p, &second);
   }
   if (o.kind == O_NAME || o.kind == O_VARIABLE)
     o.offset = parse_offset(p);

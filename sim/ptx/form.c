@@ -267,7 +267,7 @@ static const struct op_row rows[] = {
     {"xor", M_TYPE, decode_alu, CLASS_INTEGER},
     {"not", M_TYPE, decode_alu, CLASS_INTEGER},
     {"cnot", M_TYPE, decode_alu, CLASS_INTEGER},
-    {"lop3", M_TYPE, decode_alu, CLASS_INTEGER},
+    {"lop3", M_TYPE | M_BOOL, decode_lop3, CLASS_INTEGER},
     {"shl", M_TYPE, decode_alu, CLASS_INTEGER},
     {"shr", M_TYPE, decode_alu, CLASS_INTEGER},
     {"shf", M_TYPE | M_SHAPE, decode_alu, CLASS_INTEGER},

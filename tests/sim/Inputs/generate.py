@@ -8,6 +8,7 @@ import sys
 
 import arithmetic
 import flushing
+import halves
 import memory
 import video
 from exact import FOLDER, written
@@ -21,6 +22,7 @@ def main():
     flushing.write_all()
     memory.write_all()
     video.write_all()
+    halves.write_all()
     print(len(written), "files", file=sys.stderr)
 
 
