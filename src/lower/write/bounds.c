@@ -8,6 +8,7 @@
  *     __sumac_stepLID_D                    the absolute value of the step, where these are not constant
  *     __sumac_nLID_D                       the trip count: iterations are numbered from 0
  */
+#include <limits.h>
 #include <stdlib.h>
 
 #include "lower/analyse/spaces.h"
@@ -31,7 +32,9 @@ static struct operand lower_bound(struct emitter *e, int d) {
   if (!lower->is_constant || space->variable->type->kind == TYPE_POINTER)
     return (struct operand){.text = arena_printf(e->l->arena, "__sumac_lb%d_%d", e->lid, d)};
   long first = space_first(e->l, space);
-  const char *text = arena_printf(e->l->arena, "%ld%s", first, space->counter >= COUNT_I64 ? "l" : "");
+  const char *text = first == LONG_MIN
+                         ? arena_printf(e->l->arena, "(%ldl - 1)", first + 1) /* 2^63 is no long */
+                         : arena_printf(e->l->arena, "%ld%s", first, space->counter >= COUNT_I64 ? "l" : "");
   return (struct operand){text, true, first};
 }
 
@@ -54,6 +57,17 @@ static void emit_step_check(struct emitter *e, int d, const char *step, const ch
   bool negated = space->step_negated;
   text_printf(e->out, "if (%s && %s <= 0) __sumac_bad_step(%s, %u, (long)%s%s); ", iterations, step,
               c_string(e->l, place.file), place.line, negated ? "-" : "", step);
+}
+
+/* The range of a variable of 64 bits may be longer than its type's largest value: distances in it are unsigned. */
+static bool is_wide(const struct space *space) {
+  return space->variable->type->kind != TYPE_POINTER && space->variable->type->size == 8;
+}
+
+/* TO - FROM, where TO is larger. */
+static const char *distance(struct emitter *e, int d, const char *to, const char *from) {
+  const char *form = is_wide(&e->loop->space[d]) ? "((unsigned long)%s - (unsigned long)%s)" : "(%s - %s)";
+  return arena_printf(e->l->arena, form, to, from);
 }
 
 void emit_bounds(struct emitter *e, int d) {
@@ -86,11 +100,11 @@ void emit_bounds(struct emitter *e, int d) {
   if (!size.known)
     emit_step_check(e, d, step, arena_printf(e->l->arena, "%s %s %s", to, relation, from));
   text_printf(e->out, "%s __sumac_n%d_%d = ", type, e->lid, d);
-  if (space->inclusive)
-    text_printf(e->out, "%s %s %s ? (%s - %s)%s%s + 1 : 0; ", to, relation, from, to, from, step ? " / " : "",
-                step ? step : "");
+  if (space->inclusive && !step)
+    text_printf(e->out, "%s %s %s ? (%s - %s) + 1 : 0; ", to, relation, from, to, from);
   else if (step)
-    text_printf(e->out, "%s %s %s ? (%s - %s - 1) / %s + 1 : 0; ", to, relation, from, to, from, step);
+    text_printf(e->out, "%s %s %s ? (%s)((%s%s) / %s + 1) : 0; ", to, relation, from, type, distance(e, d, to, from),
+                space->inclusive ? "" : " - 1", step);
   else if (space_narrow_type(space))
     text_printf(e->out, "(%s)(%s - %s); ", space_narrow_type(space), to, from);
   else
@@ -103,7 +117,8 @@ const char *emit_value_text(struct emitter *e, int d, const char *k) {
   const struct type *type = space->variable->type;
   struct operand lower = lower_bound(e, d);
   const char *step = emit_step_size(e, d).text;
-  const char *count = step ? arena_printf(e->l->arena, "%s * %s", k, step) : k;
+  const char *form = is_wide(space) ? "(unsigned long)%s * (unsigned long)%s" : "%s * %s";
+  const char *count = step ? arena_printf(e->l->arena, form, k, step) : k;
   const char *cast = "";
   if (type->kind != TYPE_POINTER)
     cast = arena_printf(e->l->arena, "(%s)", type_declare(e->l, type, "", NULL, false));
