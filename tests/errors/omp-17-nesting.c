@@ -1,6 +1,7 @@
 // RUN: rm -f %t.o && not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
 // What may stand inside what, jumps and loops (OpenMP 5.2: 4.4, 10.2, 10.3, 11, 17.1).
 #define PARAMS int n, int m, double *p, double *q, float r, int s, long double ld, const int cn
+int omp_get_thread_num(void);
 // CHECK: :[[@LINE+3]]:1: error: 'target' cannot stand in 'target'
 void f0(PARAMS) {
 #pragma omp target
@@ -459,4 +460,12 @@ void f52(PARAMS) {
 #pragma omp atomic
     s++;
   }
+}
+
+// CHECK: :[[@LINE+5]]:12: error: 'omp_get_thread_num' cannot be called in 'target parallel for' with 'order(concurrent)'
+// CHECK: :[[@LINE+2]]:{{[0-9]+}}: note:
+void f52_calls(PARAMS) {
+#pragma omp target parallel for order(concurrent)
+  for (int i = 0; i < n; i++)
+    p[i] = omp_get_thread_num();
 }

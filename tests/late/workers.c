@@ -4,7 +4,7 @@
 // descriptor says how many there are, but not where a gang is one thread. Workers share frames, and meet.
 void f(int n, double *a, double *sum, int *bins) {
   double s = *sum;
-// CHECK: workers.c:[[@LINE+1]]:{{[0-9]+}}: warning: num_workers(100) is changed to 64 for the host: a gang has at most so many threads
+// CHECK: workers.c:[[@LINE+1]]:{{[0-9]+}}: warning: 100 threads of the host are asked for, which makes 64: a gang or team has at most so many
 #pragma acc parallel loop gang worker num_workers(100) reduction(+ : s) copyin(a[0 : n])
   for (int i = 0; i < n; i++)
     s += a[i];

@@ -145,6 +145,22 @@ static bool check_in_concurrent(struct unit *unit, const struct directive *direc
   return true;
 }
 
+/* 10.3: nor may iterations of a loop with order(concurrent) ask the run-time library. */
+static void check_api_calls(struct unit *unit, const struct directive *loop, const struct node *node) {
+  if (!node || (node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_PARALLEL))
+    return;
+  const struct decl *called = node->kind == N_CALL && node->nkids ? node->kid[0]->decl : NULL;
+  if (called && called->kind == DECL_FUNCTION && strncmp(called->name, "omp_", 4) == 0) {
+    check_error(unit, unit_place(unit, node->begin),
+                "'%s' cannot be called in '%s' with 'order(concurrent)', whose iterations may run on any thread",
+                called->name, omp_directive_name(loop));
+    note_enclosing(unit, loop);
+    return;
+  }
+  for (size_t i = 0; i < node->nkids; i++)
+    check_api_calls(unit, loop, node->kid[i]);
+}
+
 /* ---- where a statement has to be ---- */
 
 /* A stand-alone directive is no statement where there are no directives: what follows would take its place. */
@@ -166,4 +182,6 @@ void omp_check_nesting(struct unit *unit, const struct directive *directive) {
   for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
     if (!checks[i](unit, directive))
       return;
+  if (clause_of(directive, CLAUSE_ORDER))
+    check_api_calls(unit, directive, directive->body);
 }

@@ -16,7 +16,7 @@ void workers_check_dims(struct target_function *f) {
   int asked = asked_workers(f);
   if (asked > MOST_WORKERS && (f->levels_used & LEVEL_WORKER))
     diag_warn(f->module->diag, WARNING_LAUNCH_SIZE, f->asked_at[1],
-              "num_workers(%d) is changed to %d for the host: a gang has at most so many threads", asked,
+              "%d threads of the host are asked for, which makes %d: a gang or team has at most so many", asked,
               MOST_WORKERS);
   kernel->fixed[1] = asked == 1 || !(f->levels_used & LEVEL_WORKER) ? 1 : 0;
   kernel->fixed[2] = 1;
