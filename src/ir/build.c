@@ -70,12 +70,18 @@ LLVMValueRef ir_i32(LLVMModuleRef module, int value) {
   return LLVMConstInt(LLVMInt32TypeInContext(LLVMGetModuleContext(module)), (unsigned long long)(long long)value, true);
 }
 
+LLVMAttributeRef *ir_attributes_at(LLVMValueRef function, unsigned at, unsigned *n) {
+  *n = LLVMGetAttributeCountAtIndex(function, at);
+  LLVMAttributeRef *list = xrealloc(NULL, (*n + 1) * sizeof *list);
+  LLVMGetAttributesAtIndex(function, at, list);
+  return list;
+}
+
 /* A narrow argument's extension is an attribute that caller and callee must agree on. */
 static void copy_attributes(LLVMValueRef call, LLVMValueRef function, unsigned nargs) {
   for (unsigned at = 0; at <= nargs; at++) {
-    unsigned n = LLVMGetAttributeCountAtIndex(function, at);
-    LLVMAttributeRef *list = xrealloc(NULL, (n + 1) * sizeof *list);
-    LLVMGetAttributesAtIndex(function, at, list);
+    unsigned n;
+    LLVMAttributeRef *list = ir_attributes_at(function, at, &n);
     for (unsigned i = 0; i < n; i++)
       LLVMAddCallSiteAttribute(call, at, list[i]);
     free(list);
@@ -126,6 +132,13 @@ static unsigned attribute_kind(const char *name) {
 
 bool ir_has_attribute(LLVMValueRef function, const char *name) {
   return LLVMGetStringAttributeAtIndex(function, LLVMAttributeFunctionIndex, name, (unsigned)strlen(name)) != NULL;
+}
+
+void ir_mark(LLVMValueRef function, const char *name, const char *value) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
+  LLVMAddAttributeAtIndex(
+      function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+      LLVMCreateStringAttribute(context, name, (unsigned)strlen(name), value, (unsigned)strlen(value)));
 }
 
 void ir_attribute(LLVMValueRef function, const char *name) {

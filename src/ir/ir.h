@@ -165,12 +165,15 @@ LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, L
                               LLVMValueRef *args, unsigned nargs, const char *const *attributes);
 LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
                                unsigned noverloads, LLVMValueRef *args, unsigned nargs);
+/* The attributes of a function, its result or an argument (AT: an LLVMAttributeIndex); the caller frees the list. */
+LLVMAttributeRef *ir_attributes_at(LLVMValueRef function, unsigned at, unsigned *n);
 /* String attributes of functions: xform/exact.c. */
 #define SUMAC_EXACT "sumac-exact"
 #define SUMAC_EXACT_MATHEMATICS "sumac-exact-mathematics"
-bool ir_has_attribute(LLVMValueRef function, const char *name);  /* a string one */
-void ir_attribute(LLVMValueRef function, const char *name);      /* enum attribute, "memory(none)" too */
-void ir_attribute_drop(LLVMValueRef function, const char *name); /* enum or string */
+bool ir_has_attribute(LLVMValueRef function, const char *name);           /* a string one */
+void ir_mark(LLVMValueRef function, const char *name, const char *value); /* gives it a string one; VALUE may be "" */
+void ir_attribute(LLVMValueRef function, const char *name);               /* enum attribute, "memory(none)" too */
+void ir_attribute_drop(LLVMValueRef function, const char *name);          /* enum or string */
 /* Value through memory (complex, bool): an entry alloca in memory form that holds VALUE; and back. */
 LLVMValueRef ir_to_memory(LLVMBuilderRef, LLVMValueRef value, enum red_type);
 LLVMValueRef ir_from_memory(LLVMBuilderRef, LLVMValueRef pointer, enum red_type);
@@ -193,7 +196,8 @@ bool ir_is_rounded_freely(const char *name);
    double "sinl"; "" for others. Narrower types than float go through it. NATIVE: also those that devices have an
    instruction for, but not all the same. */
 void ir_mathematics_of(LLVMValueRef intrinsic, bool native, char *name, size_t size);
-ir_element ir_call_mathematics; /* of the function whose name CONTEXT is; of elements narrower than float, the float's */
+ir_element
+    ir_call_mathematics; /* of the function whose name CONTEXT is; of elements narrower than float, the float's */
 
 /* graph.c - the control-flow graph as arrays. Invalid after the function's blocks change. Unreachable blocks have rpo =
  * -1. */
@@ -288,7 +292,7 @@ void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
    and those that are used are linked. ir_link_declared may be called several times. */
 void ir_declare_library(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
 void ir_link_declared(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
-void ir_want(LLVMValueRef declared);             /* it is to be linked though nothing uses it yet */
+void ir_want(LLVMValueRef declared);          /* it is to be linked though nothing uses it yet */
 bool ir_is_in_library(LLVMValueRef function); /* declared like that, and not linked yet */
 /* module.c */
 void ir_keep(LLVMValueRef global); /* in the module, though nothing uses it */

@@ -28,18 +28,11 @@ static LLVMModuleRef read_library(LLVMModuleRef module, const void *bitcode, siz
 }
 
 static void copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned at) {
-  unsigned n = LLVMGetAttributeCountAtIndex(from, at);
-  LLVMAttributeRef *list = xrealloc(NULL, (n + 1) * sizeof *list);
-  LLVMGetAttributesAtIndex(from, at, list);
+  unsigned n;
+  LLVMAttributeRef *list = ir_attributes_at(from, at, &n);
   for (unsigned i = 0; i < n; i++)
     LLVMAddAttributeAtIndex(to, at, list[i]);
   free(list);
-}
-
-static void mark(LLVMValueRef function, const char *attribute) {
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
-  LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                          LLVMCreateStringAttribute(context, attribute, (unsigned)strlen(attribute), "", 0));
 }
 
 static void declare(LLVMModuleRef module, LLVMValueRef function) {
@@ -53,7 +46,7 @@ static void declare(LLVMModuleRef module, LLVMValueRef function) {
   for (unsigned at = 0; at <= nparams; at++) /* 0: of the result */
     copy_attributes(function, declared, at);
   copy_attributes(function, declared, (unsigned)LLVMAttributeFunctionIndex);
-  mark(declared, in_library);
+  ir_mark(declared, in_library, "");
 }
 
 void ir_declare_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
@@ -69,7 +62,7 @@ bool ir_is_in_library(LLVMValueRef function) {
 }
 
 void ir_want(LLVMValueRef function) {
-  mark(function, wanted);
+  ir_mark(function, wanted, "");
 }
 
 /* Declared, and what it declares is to be linked, if USED; or not. */

@@ -36,9 +36,7 @@ static void mark_function(struct exact_search *search, LLVMValueRef function) {
   const char *attribute = search->context;
   if (LLVMIsDeclaration(function) || ir_has_attribute(function, attribute))
     return;
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
-  LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex,
-                          LLVMCreateStringAttribute(context, attribute, (unsigned)strlen(attribute), "", 0));
+  ir_mark(function, attribute, "");
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block) {
     for (int o = 0; o < LLVMGetNumOperands(i); o++)
@@ -152,9 +150,7 @@ void exact_hints(struct target_module *m) {
 static void prefer_narrow(LLVMValueRef function) {
   static const char name[] = "prefer-vector-width";
   if (!ir_has_attribute(function, name))
-    LLVMAddAttributeAtIndex(
-        function, LLVMAttributeFunctionIndex,
-        LLVMCreateStringAttribute(LLVMGetTypeContext(LLVMTypeOf(function)), name, sizeof name - 1, "256", 3));
+    ir_mark(function, name, "256");
 }
 
 /* With -freproducible the file's arithmetic is exact, also of host code, but its mathematics is C's there. */

@@ -55,9 +55,7 @@ static const struct row *row_of(struct reorg *r, LLVMValueRef callee) {
 static const char first_worker[] = "sumac-of-first-worker"; /* an attribute, so that dumps show it */
 
 void simt_of_first_worker(LLVMValueRef function) {
-  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(function));
-  LLVMAttributeRef attribute = LLVMCreateStringAttribute(context, first_worker, sizeof first_worker - 1, "", 0);
-  LLVMAddAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute);
+  ir_mark(function, first_worker, "");
 }
 
 bool simt_is_of_first_worker(LLVMValueRef callee) {
