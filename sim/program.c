@@ -1,6 +1,7 @@
 /*
  * program.c - sumac-sim run: starts a program that finds the simulator where it looks for the CUDA driver's library, as
- * that is in the first folder of LD_LIBRARY_PATH. The program takes the place of this process.
+ * that is in the first folder of LD_LIBRARY_PATH. The program takes the place of this process, unless kernels are
+ * expected of it: then this process waits for it, and looks at what the library has counted.
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include <errno.h>
@@ -9,11 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
+#include "child.h"
 #include "program.h"
 #include "sim.h"
+#include "tally.h"
 #include "util/util.h"
 
 static const struct {
@@ -24,7 +28,7 @@ static const struct {
 };
 enum { NOPTIONS = sizeof options / sizeof *options };
 
-enum { STATUS_USAGE = 2, STATUS_NOT_RUN = 126, STATUS_NOT_FOUND = 127 };
+enum { STATUS_FOUND = 1, STATUS_USAGE = 2, STATUS_NOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 
 static int fail(int status, const char *text, const char *what) {
   fprintf(stderr, "sumac-sim run: error: %s: %s\n", text, what);
@@ -96,8 +100,24 @@ static int fail_argument(const char *argument) {
   return fail(STATUS_USAGE, "unknown option", argument);
 }
 
+/* What the options ask for besides words. */
+struct wishes {
+  bool help, folder, kernels;
+};
+
+static bool read_wish(const char *argument, struct wishes *wishes) {
+  const struct {
+    const char *spelling;
+    bool *wish;
+  } rows[] = {{"--help", &wishes->help}, {"--folder", &wishes->folder}, {"--expect-kernels", &wishes->kernels}};
+  for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+    if (strcmp(rows[k].spelling, argument) == 0)
+      return *rows[k].wish = true;
+  return false;
+}
+
 /* Reads the options at *ARGV, and leaves it at the program. 0, or the status to end with. */
-static int read_options(char ***argv, struct text *words, bool *help, bool *folder) {
+static int read_options(char ***argv, struct text *words, struct wishes *wishes) {
   struct text more = {0};
   int status = 0;
   for (; !status && **argv && (**argv)[0] == '-'; ++*argv) {
@@ -107,11 +127,9 @@ static int read_options(char ***argv, struct text *words, bool *help, bool *fold
       ++*argv;
       break;
     }
-    *help |= strcmp(**argv, "--help") == 0;
-    *folder |= strcmp(**argv, "--folder") == 0;
     while (k < NOPTIONS && !(value = value_of(**argv, k)))
       k++;
-    if (!value && !*help && !*folder)
+    if (!value && !read_wish(**argv, wishes))
       status = fail_argument(**argv);
     else if (value && options[k].word)
       status = add_word(&more, k, value);
@@ -161,27 +179,63 @@ static bool gains_rights(const char *file) {
   return user || group || (getuid() != 0 && getxattr(file, "security.capability", NULL, 0) > 0);
 }
 
+static int not_run(const char *program, int error) {
+  return fail(error == ENOENT ? STATUS_NOT_FOUND : STATUS_NOT_RUN, program, strerror(error));
+}
+
+/* How far a program without kernels has come. */
+static void tell_none(const struct tally *tally) {
+  const char *why = "no code for the GPU was loaded: the program may have none";
+  if (!tally->processes)
+    why = "it did not call the driver: it may be without code for the GPU or without its plug-in for offloading, have "
+          "been told to stay on the host, or be linked statically";
+  else if (tally->modules)
+    why = "code for the GPU was loaded, but none of it ran";
+  fprintf(stderr, "sumac-sim run: error: the program ran no kernel on the simulator: %s\n", why);
+}
+
+/* Runs the program as a child. A status of its own, other than 0, stays. */
+static int run_expecting_kernels(char **argv, int status_if_none) {
+  char file[PATH_MAX];
+  snprintf(file, sizeof file, "%s/sumac-sim-XXXXXX", temps_root());
+  struct tally *tally = tally_new(file);
+  if (!tally)
+    return fail(STATUS_NOT_RUN, file, strerror(errno));
+  int status = -1;
+  if (setenv(TALLY_VARIABLE, file, 1) == 0)
+    status = child_run(argv, not_run);
+  int error = errno;
+  unlink(file);
+  if (status == -1)
+    return fail(STATUS_NOT_RUN, "cannot start the program", strerror(error));
+  bool started = status != W_EXITCODE(STATUS_NOT_FOUND, 0) && status != W_EXITCODE(STATUS_NOT_RUN, 0);
+  if (started && !tally->kernels)
+    tell_none(tally);
+  child_end_like(status || tally->kernels ? status : W_EXITCODE(status_if_none, 0));
+}
+
 int program_run(char **argv) {
   struct sim_options parsed;
   struct text words = {0};
   char why[1400], folder[PATH_MAX], file[PATH_MAX];
   const char *given = secure_getenv("SUMAC_SIM");
-  bool help = false, tell_folder = false;
+  struct wishes wishes = {0};
   text_add(&words, given ? given : "");
   argv++;
-  int status = read_options(&argv, &words, &help, &tell_folder);
+  int status = read_options(&argv, &words, &wishes);
   if (status)
     return status;
-  if (help || (!*argv && !tell_folder))
-    return print_usage(help ? stdout : stderr), help ? 0 : STATUS_USAGE;
+  if (wishes.help || (!*argv && !wishes.folder))
+    return print_usage(wishes.help ? stdout : stderr), wishes.help ? 0 : STATUS_USAGE;
   if (!find_folder(folder, sizeof folder))
     return fail(STATUS_NOT_RUN, "the simulator's libcuda.so.1 is not where sumac-sim was installed", strerror(errno));
-  if (tell_folder)
+  if (wishes.folder)
     return puts(folder), 0;
   if (!sim_options_parse(&parsed, words.text, why, sizeof why)) {
     fprintf(stderr, "sumac-sim run: error: %s\n", why);
     return STATUS_USAGE;
   }
+  int found = parsed.exit ? parsed.exit : STATUS_FOUND;
   sim_options_free(&parsed);
   if (!set_environment(folder, words.text))
     return fail(STATUS_NOT_RUN, "cannot set the environment", strerror(errno));
@@ -189,6 +243,8 @@ int program_run(char **argv) {
   if (find_program(*argv, file, sizeof file) && gains_rights(file))
     return fail(STATUS_NOT_RUN, "set-user-id programs, and others that gain rights, cannot get the simulator's library",
                 file);
+  if (wishes.kernels)
+    return run_expecting_kernels(argv, found);
   execvp(*argv, argv);
-  return fail(errno == ENOENT ? STATUS_NOT_FOUND : STATUS_NOT_RUN, *argv, strerror(errno));
+  return not_run(*argv, errno);
 }

@@ -146,6 +146,8 @@ int drv_init(unsigned flags) {
     driver.initialised = true;
     if (driver.usable)
       ending_begin(&driver.options);
+    driver.tally = tally_open();
+    DRIVER_COUNT(processes);
     driver.trace = open_file("timeline", driver.options.timeline_file);
     driver.lines = open_file("lines", driver.options.lines_file);
     driver.random = driver.options.streams_seed;

@@ -14,6 +14,7 @@
 #include "driver/timeline.h"
 #include "sim.h"
 #include "sumac/cuda_api.h"
+#include "tally.h"
 #include "util/util.h"
 
 enum { MAX_DEVICES = 16, MAX_STACK = 64 }; /* of contexts, of a thread */
@@ -86,9 +87,10 @@ struct driver {
   size_t threads; /* of the host: so many have called */
   uint64_t waits; /* of the host: so many, by all threads; */
   _Atomic uint64_t waits_over;
-  uint64_t random; /* of streams=random */
-  FILE *trace;     /* of timeline=FILE */
-  FILE *lines;     /* of lines=FILE */
+  uint64_t random;     /* of streams=random */
+  FILE *trace;         /* of timeline=FILE */
+  FILE *lines;         /* of lines=FILE */
+  struct tally *tally; /* or NULL */
 };
 extern struct driver driver; /* driver.c */
 
@@ -107,6 +109,8 @@ bool host_text(const char *, size_t most); /* readable up to its NUL, within MOS
    DEVICE NULL: the call needs no context. */
 int driver_enter(struct sim_device **device);
 int driver_leave(int code);
+/* Counts, in what sumac-sim run looks at. */
+#define DRIVER_COUNT(what) tally_count(driver.tally ? &driver.tally->what : NULL)
 int driver_enter_known(int device); /* for a call about a device by its number */
 /* The same for a call about a context: NULL is the thread's current one. */
 int driver_enter_context(void *handle, struct sim_device **);

@@ -51,6 +51,8 @@ static int build(struct sim_device *d, const char *name, const void *image, stru
   int code = module_build(d, name, image, module, words, sizeof words);
   if (code != SIM_OK)
     driver_report(code, words);
+  else
+    DRIVER_COUNT(modules);
   write_log(logs->error, logs->error_size, logs->error_size_out, words);
   write_log(logs->info, logs->info_size, logs->info_size_out, "");
   return code;

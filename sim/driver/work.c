@@ -140,6 +140,7 @@ static void call_back(struct stream *s, const struct work *w) {
 
 static int perform(struct sim_device *d, const struct work *w) {
   if (w->kind == WORK_KERNEL) {
+    DRIVER_COUNT(kernels);
     show_freed(d, w->number);
     int code = sim_launch(d->sim, w->program, &w->launch);
     hide_freed(d);
