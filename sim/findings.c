@@ -1,6 +1,6 @@
 /*
- * findings.c - which findings are kept quiet: a file of suppressions, a line each, "KIND PATTERN". For code that cannot
- * be changed: others' libraries, known faults.
+ * findings.c - which findings are told: those that are new, and that no line of the file of suppressions keeps quiet,
+ * "KIND PATTERN": for code that cannot be changed, others' libraries, known faults.
  */
 #include <errno.h>
 #include <fnmatch.h>
@@ -114,4 +114,22 @@ bool suppressed(const struct suppressions *s, const char *kind, const char *cons
         return true;
   }
   return false;
+}
+
+bool finding_is_new(struct sim *sim, const char *key) {
+  for (size_t k = 0; k < sim->nwarned; k++)
+    if (strcmp(sim->warned[k], key) == 0)
+      return false;
+  if (sim->nwarned == sim->warned_capacity) {
+    sim->warned_capacity = sim->warned_capacity ? sim->warned_capacity * 2 : 16;
+    sim->warned = xrealloc(sim->warned, sim->warned_capacity * sizeof *sim->warned);
+  }
+  snprintf(sim->warned[sim->nwarned++], sizeof *sim->warned, "%s", key);
+  return true;
+}
+
+void finding_count(struct sim *sim) {
+  sim->warnings++;
+  if (sim->options.findings)
+    ++*sim->options.findings;
 }

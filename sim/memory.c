@@ -36,6 +36,19 @@ void bits_clear(uint8_t *bits, size_t first, size_t n) {
   bits_put(bits, first, n, false);
 }
 
+size_t bits_count(const uint8_t *bits, size_t first, size_t n) {
+  size_t count = 0;
+  for (; n && (first & 7); first++, n--)
+    count += bits[first >> 3] >> (first & 7) & 1;
+  for (uint64_t word; n >= 64; first += 64, n -= 64) {
+    memcpy(&word, bits + (first >> 3), sizeof word);
+    count += (size_t)__builtin_popcountll(word);
+  }
+  for (; n; first++, n--)
+    count += bits[first >> 3] >> (first & 7) & 1;
+  return count;
+}
+
 void sim_unwrite(struct sim *sim, struct allocation *a, size_t at, size_t bytes) {
   if (sim->options.uninit == UNINIT_OFF || sim->options.threads > 1)
     return;

@@ -139,9 +139,14 @@ struct sim {
   struct line_rows *lines;
   int number; /* of the device, for the same */
   unsigned warnings;
+  unsigned copies_told; /* of memory that nobody wrote, without a place in the source */
   char (*warned)[160];
   size_t nwarned, warned_capacity;
 };
+
+/* findings.c */
+bool finding_is_new(struct sim *, const char *key); /* the first time that KEY is seen */
+void finding_count(struct sim *);                   /* one that is told */
 
 /* sim.c */
 struct sim *sim_new(const struct sim_options *, FILE *out, FILE *err);
@@ -160,7 +165,7 @@ int sim_copy_in(struct sim *, uint64_t to, const void *from, size_t bytes);
 int sim_copy_out(struct sim *, void *to, uint64_t from, size_t bytes);
 int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
 int sim_fill(struct sim *, uint64_t to, uint32_t value, unsigned unit, size_t bytes); /* in units of 1, 2 or 4 bytes */
-void sim_unwrite(struct sim *, struct allocation *, size_t at, size_t bytes); /* nobody has written these */
+void sim_unwrite(struct sim *, struct allocation *, size_t at, size_t bytes);         /* nobody has written these */
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
@@ -169,6 +174,7 @@ const char *sim_variable(const struct sim *, uint64_t address); /* what is there
 bool bits_all(const uint8_t *bits, size_t first, size_t n);
 void bits_set(uint8_t *bits, size_t first, size_t n);
 void bits_clear(uint8_t *bits, size_t first, size_t n);
+size_t bits_count(const uint8_t *bits, size_t first, size_t n); /* of those that are set */
 
 /* host.c - memory of the process that a grid may use: what the driver gave it, and with the option unified all. */
 void host_add(struct sim *, uint64_t base, size_t bytes);

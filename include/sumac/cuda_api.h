@@ -23,6 +23,8 @@ struct cuda_api {
   /* NULL in libcuda: until its next call of this, the calling thread waits for no other thread of the host, even where
      the driver makes it wait for its turn. */
   void (*thread_begins)(void);
+  /* NULL in libcuda: the calling thread's next copy to the host is for this line of the program's. Reports name it. */
+  void (*copies_for)(const char *file, int line, const char *function);
 };
 
 /* Values of the driver's interface that Sumac uses. */

@@ -84,6 +84,8 @@ struct device_ops {
      ELEMENT bytes (0: not known). The member may be NULL. */
   void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,
                      long first);
+  /* The calling thread's next from_device is for this line of the program, for reports. The member may be NULL. */
+  void (*copies_for)(struct sumac_device *, const char *file, int line, const char *function);
   /* Allocates 8 bytes of host memory that kernels can write, and that keep their value if the kernel then fails; they
      are freed with the device. *HOST and *DEVICE: their addresses for the host and for kernels. The member may be NULL.
    */

@@ -120,6 +120,8 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
   check_host(op, name, host, bytes, true);
   op->bytes_out += bytes;
   OBSERVE_IN(op, .kind = EVENT_DOWNLOAD_START, .data = {name, host, device, bytes});
+  if (d->ops->copies_for && op->where)
+    d->ops->copies_for(d->handle, op->where->file, op->where->line, op->where->function);
   int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
   if (!code)
     code = operation_settle(op);

@@ -318,6 +318,11 @@ static void cuda_begins(struct sumac_device *d) {
     d->api->thread_begins();
 }
 
+static void cuda_copies_for(struct sumac_device *d, const char *file, int line, const char *function) {
+  if (d->api->copies_for)
+    d->api->copies_for(file, line, function);
+}
+
 static void cuda_name_range(struct sumac_device *d, const void *device, size_t bytes, const char *name, size_t element,
                             long first) {
   if (d->api->name_range)
@@ -343,8 +348,8 @@ static int cuda_host_word(struct sumac_device *d, void **host, void **device) {
   .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan,               \
   .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,                       \
   .queue_use_stream = cuda_queue_use_stream, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,             \
-  .queue_depend = cuda_queue_depend, .begins = cuda_begins, .name_range = cuda_name_range, .host_word = cuda_host_word,                       \
-  .handles = cuda_handles, .strerror = cuda_strerror
+  .queue_depend = cuda_queue_depend, .begins = cuda_begins, .name_range = cuda_name_range,                             \
+  .copies_for = cuda_copies_for, .host_word = cuda_host_word, .handles = cuda_handles, .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {.name = "cuda", .count = cuda_count, .open = cuda_open, OPERATIONS};
 const struct device_ops sim_ops = {.name = "sim", .count = sim_count, .open = sim_open, OPERATIONS};

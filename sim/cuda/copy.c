@@ -5,6 +5,9 @@
 
 #include "cuda/entries.h"
 
+/* What a copy to the host is for, in reports */
+#define FOR_THIS_CALL() driver_copies_for(NULL, 0, __func__)
+
 static bool on_host(uint64_t address) {
   return TAG_OF(address) == 0;
 }
@@ -62,10 +65,12 @@ static struct end plain(uint64_t at, bool host) {
 /* ---- one row ---- */
 
 int cuMemcpy(uint64_t to, uint64_t from, size_t bytes) {
+  FOR_THIS_CALL();
   return copy_box(plain(to, on_host(to)), plain(from, on_host(from)), bytes, 1, 1, NULL, true);
 }
 
 int cuMemcpyAsync(uint64_t to, uint64_t from, size_t bytes, void *stream) {
+  FOR_THIS_CALL();
   return copy_box(plain(to, on_host(to)), plain(from, on_host(from)), bytes, 1, 1, stream, false);
 }
 
@@ -74,6 +79,7 @@ int cuMemcpyHtoD_v2(uint64_t to, const void *from, size_t bytes) {
 }
 
 int cuMemcpyDtoH_v2(void *to, uint64_t from, size_t bytes) {
+  FOR_THIS_CALL();
   return drv_copy_from(to, from, bytes);
 }
 
@@ -86,6 +92,7 @@ int cuMemcpyHtoDAsync_v2(uint64_t to, const void *from, size_t bytes, void *stre
 }
 
 int cuMemcpyDtoHAsync_v2(void *to, uint64_t from, size_t bytes, void *stream) {
+  FOR_THIS_CALL();
   return drv_copy_from_async(to, from, bytes, stream);
 }
 
@@ -137,24 +144,29 @@ static int copy_2d(const struct copy_2d *copy, void *stream, bool finish) {
 }
 
 int cuMemcpy2D_v2(const struct copy_2d *copy) {
+  FOR_THIS_CALL();
   return copy_2d(copy, NULL, true);
 }
 
 int cuMemcpy2DUnaligned_v2(const struct copy_2d *copy) {
+  FOR_THIS_CALL();
   return copy_2d(copy, NULL, true);
 }
 
 int cuMemcpy2DAsync_v2(const struct copy_2d *copy, void *stream) {
+  FOR_THIS_CALL();
   return copy_2d(copy, stream, false);
 }
 
 int cuMemcpy3D_v2(const struct copy_3d *copy) {
+  FOR_THIS_CALL();
   READABLE(copy);
   struct copy_3d c = *copy;
   return copy_3d(&c, NULL, true);
 }
 
 int cuMemcpy3DAsync_v2(const struct copy_3d *copy, void *stream) {
+  FOR_THIS_CALL();
   READABLE(copy);
   struct copy_3d c = *copy;
   return copy_3d(&c, stream, false);

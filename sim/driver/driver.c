@@ -20,6 +20,10 @@ static _Thread_local struct {
   size_t number;  /* from 1 on, in the order of their first calls; 0: none yet */
   bool begins;    /* it says where what it does begins */
   uint64_t seen;  /* then: waits that were over, of all threads */
+  struct {
+    const char *file, *function; /* both NULL: nobody has said */
+    int line;
+  } copy; /* what the next one to the host is for */
   char report[2600];
 } thread;
 
@@ -236,6 +240,19 @@ static void thread_begins(void) {
   thread.seen = atomic_load_explicit(&driver.waits_over, memory_order_acquire);
 }
 
+void driver_copies_for(const char *file, int line, const char *function) {
+  thread.copy.file = file;
+  thread.copy.line = line;
+  thread.copy.function = function;
+}
+
+struct copy_place *driver_copy_place(struct sim_device *d) {
+  const char *file = thread.copy.file, *function = thread.copy.function;
+  driver_copies_for(NULL, thread.copy.line, NULL);
+  bool told = (file || function) && d->sim->options.uninit != UNINIT_OFF;
+  return told ? copy_place_new(file, thread.copy.line, function) : NULL;
+}
+
 static const char *last_report(void) {
   return thread.report[0] ? thread.report : NULL;
 }
@@ -247,6 +264,7 @@ static const struct cuda_api table = {
     .name_range = name_range,
     .last_report = last_report,
     .thread_begins = thread_begins,
+    .copies_for = driver_copies_for,
 };
 
 __attribute__((visibility("default"))) const struct cuda_api *sumac_sim_api(void) {

@@ -228,6 +228,11 @@ struct callback { /* one of the two */
   void *data, *handle;
 };
 
+struct copy_place { /* a copy to the host that the program asked for */
+  bool in_source;   /* TEXT is a line of it; else an entry point's name */
+  char text[300], function[100];
+};
+
 struct work {
   enum work_kind kind;
   struct work *next;
@@ -235,11 +240,12 @@ struct work {
   uint64_t to, from; /* device addresses */
   void *host;        /* the other end of a copy; its bytes were copied to `staged` if that is not NULL */
   void *staged;
-  bool locked;      /* that memory is page-locked */
-  size_t operation; /* in the timeline; 0: none */
-  size_t bytes;     /* of a row */
-  struct box box;   /* rows 0: one row */
-  uint32_t value;   /* of a fill, in units of so many bytes */
+  struct copy_place *place; /* of a copy to the host; NULL: it is the runtime's own, or nobody checks */
+  bool locked;              /* that memory is page-locked */
+  size_t operation;         /* in the timeline; 0: none */
+  size_t bytes;             /* of a row */
+  struct box box;           /* rows 0: one row */
+  uint32_t value;           /* of a fill, in units of so many bytes */
   unsigned unit;
   struct callback call;
   struct point point;
@@ -277,6 +283,7 @@ int stream_submit(struct stream *, struct work); /* 0, or out of memory */
 bool stream_reached(struct point);
 int stream_depend(struct stream *, struct point); /* later work waits; 0, or out of memory */
 size_t work_bytes(const struct work *);           /* of all rows */
+void work_free(struct work *);                    /* what it owns */
 void stream_run_to(struct point);                 /* what it waits for, too */
 void stream_wait(struct point);                   /* the same, and the host waits */
 void stream_advance(struct stream *);             /* some of what is pending, for a query */
@@ -306,6 +313,15 @@ int event_elapsed(float *milliseconds, void *from, void *to);
 
 bool work_in_callback(void); /* the calling thread is in a callback, which may not call the driver */
 void work_help(void);        /* callbacks were submitted: they are called even if nothing waits */
+
+/* unwritten.c */
+int unwritten_check(struct sim_device *, const struct work *);
+struct copy_place *copy_place_new(const char *file, int line, const char *function); /* FILE NULL: an entry point */
+
+/* driver.c - what the calling thread's next copy is for: NULL if nobody has said, or it would not be told. Once. */
+struct copy_place *driver_copy_place(struct sim_device *);
+/* It is for this line, or (FILE NULL) the entry point FUNCTION. */
+void driver_copies_for(const char *file, int line, const char *function);
 
 /* memory.c - STREAM NULL: the legacy stream, or the thread's. FINISH: a blocking call. */
 int enqueue(struct work, void *stream, bool finish);

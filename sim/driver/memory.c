@@ -144,6 +144,10 @@ int enqueue(struct work w, void *stream, bool finish) {
   w.locked = host_pinned(w.host, w.bytes);
   if (code == SIM_OK && w.kind == WORK_TO && !w.locked && !finish)
     code = stage(d, &w);
+  struct copy_place *place = driver_copy_place(d);
+  w.place = w.kind == WORK_FROM && code == SIM_OK ? place : NULL;
+  if (!w.place)
+    free(place);
   if (code == SIM_OK)
     code = stream_submit(s, w);
   if (code == SIM_OK && (finish || (w.kind == WORK_FROM && !w.locked)))

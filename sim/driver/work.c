@@ -146,7 +146,14 @@ static int perform(struct sim_device *d, const struct work *w) {
     hide_freed(d);
     return code;
   }
-  return w->kind == WORK_WAIT ? SIM_OK : perform_rows(d, w);
+  int code = w->kind == WORK_FROM ? unwritten_check(d, w) : SIM_OK;
+  return w->kind == WORK_WAIT || code != SIM_OK ? code : perform_rows(d, w);
+}
+
+void work_free(struct work *w) {
+  free(w->staged);
+  free(w->place);
+  free((void *)(uintptr_t)w->launch.params);
 }
 
 size_t work_bytes(const struct work *w) {
@@ -171,8 +178,7 @@ static void run_first(struct stream *s) {
     s->end = &s->first;
   if (w->staged)
     d->staged -= work_bytes(w);
-  free(w->staged);
-  free((void *)(uintptr_t)w->launch.params);
+  work_free(w);
   free(w);
   s->finished++;
   if (--d->pending == 0)
@@ -372,10 +378,9 @@ int stream_submit(struct stream *s, struct work w) {
   int code = order_with_legacy(s);
   if (code == SIM_OK)
     code = append(s, &w);
-  if (code != SIM_OK) {
-    free(w.staged);
-    free((void *)(uintptr_t)w.launch.params);
-  } else if (driver.options.streams == STREAMS_EAGER)
+  if (code != SIM_OK)
+    work_free(&w);
+  else if (driver.options.streams == STREAMS_EAGER)
     stream_run_to(stream_now(s));
   return code;
 }

@@ -126,19 +126,6 @@ void exec_fault(struct exec *x, int lane, int code, const char *format, ...) {
            who[0] ? ", by " : "", who, schedule_name(x->sim, seed, sizeof seed));
 }
 
-/* True the first time that KEY is seen. */
-static bool first_time(struct sim *sim, const char *key) {
-  for (size_t k = 0; k < sim->nwarned; k++)
-    if (strcmp(sim->warned[k], key) == 0)
-      return false;
-  if (sim->nwarned == sim->warned_capacity) {
-    sim->warned_capacity = sim->warned_capacity ? sim->warned_capacity * 2 : 16;
-    sim->warned = xrealloc(sim->warned, sim->warned_capacity * sizeof *sim->warned);
-  }
-  snprintf(sim->warned[sim->nwarned++], sizeof *sim->warned, "%s", key);
-  return true;
-}
-
 bool exec_suppressed(const struct exec *x, const char *kind, uint32_t pc, const char *variable) {
   const struct suppressions *s = x->sim->options.suppressions;
   char where[300];
@@ -154,7 +141,7 @@ bool exec_suppressed(const struct exec *x, const char *kind, uint32_t pc, const 
 void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const char *format, ...) {
   char key[160], where[300], who[120], what[1200], seed[64];
   snprintf(key, sizeof key, "%.60s %.60s %u", kind, x->program->owner[pc]->name, x->program->place[pc].ptx_line);
-  if (!first_time(x->sim, key) || exec_suppressed(x, kind, pc, NULL))
+  if (!finding_is_new(x->sim, key) || exec_suppressed(x, kind, pc, NULL))
     return;
   va_list args;
   va_start(args, format);
@@ -162,9 +149,7 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
   va_end(args);
   exec_place(x, pc, where, sizeof where);
   describe_thread(x, lane, who, sizeof who);
-  x->sim->warnings++;
-  if (x->sim->options.findings)
-    ++*x->sim->options.findings;
+  finding_count(x->sim);
   fprintf(x->sim->err, "%s: warning: in kernel %s: %s: %s%s\n", where, x->grid->kernel->name, who, what,
           schedule_name(x->sim, seed, sizeof seed));
 }
