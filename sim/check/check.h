@@ -35,6 +35,7 @@ void watch_arrive(struct exec *, unsigned number);   /* bar.arrive: the current 
 void watch_warp_sync(struct exec *, uint32_t lanes); /* bar.warp.sync is complete */
 /* A shuffle of MEMBERS, each by its own instruction, takes the value of lane FROM; registers are not changed yet. */
 void watch_shuffle(struct exec *, uint32_t members, const struct insn *const *, const uint8_t *from);
+void watch_exchange(struct exec *, const struct insn *, const uint8_t *from); /* one of all current lanes */
 void watch_frame_end(struct grid *, struct frame *);
 
 /* undefined.c - uninitialised values on their way through the registers of a frame */
@@ -83,6 +84,8 @@ void race_done(struct race *); /* all lanes' accesses by one instruction */
 /* race_values.c, race_early.c - loads whose values may go unused */
 void race_instruction(struct race *, struct exec *, const struct insn *); /* before it; exec.mask may be empty */
 void race_shuffle(struct race *, struct exec *, uint32_t members, const struct insn *const *, const uint8_t *from);
+/* race_exchange.c: lanes get values of those that FROM says */
+void race_exchange(struct race *, struct exec *, const struct insn *, uint32_t members, const uint8_t *from);
 void race_forget(struct grid *, struct frame *); /* its registers are gone */
 /* race_order.c */
 void race_fence(struct race *, struct exec *, const struct insn *);

@@ -95,8 +95,15 @@ void watch_warp_sync(struct exec *x, uint32_t lanes) {
 }
 
 void watch_shuffle(struct exec *x, uint32_t members, const struct insn *const *insns, const uint8_t *from) {
+  if (!race_of(x))
+    return;
+  race_shuffle(race_of(x), x, members, insns, from);
+  race_exchange(race_of(x), x, insns[__builtin_ctz(members)], members, from);
+}
+
+void watch_exchange(struct exec *x, const struct insn *i, const uint8_t *from) {
   if (race_of(x))
-    race_shuffle(race_of(x), x, members, insns, from);
+    race_exchange(race_of(x), x, i, x->mask, from);
 }
 
 void watch_frame_end(struct grid *g, struct frame *f) {

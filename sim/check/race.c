@@ -159,8 +159,18 @@ static bool apart(const struct mark *a, const struct mark *b) {
          !(mark_bytes(plain) & mark_bytes(atomic));
 }
 
+/* A lane of M whose access is not ordered before this one, nor did it hand on to this store what it loaded; or -1. */
+static int unordered(const struct check *k, const struct mark *m, bool that_writes) {
+  int other = race_unordered(k->r, k->x, k->lane, m);
+  if (other < 0 || that_writes || k->access == ACCESS_READ || m->where & MARK_STRONG)
+    return other;
+  struct mark rest = *m;
+  rest.lanes &= ~race_handed_on(k->x, k->insn, k->lane, m);
+  return rest.lanes ? race_unordered(k->r, k->x, k->lane, &rest) : -1;
+}
+
 static void against(const struct check *k, const struct mark *m, bool that_writes) {
-  int other = m->lanes && !apart(&k->now, m) ? race_unordered(k->r, k->x, k->lane, m) : -1;
+  int other = m->lanes && !apart(&k->now, m) ? unordered(k, m, that_writes) : -1;
   if (other >= 0)
     report(k, m, other, that_writes);
 }
@@ -231,7 +241,7 @@ static void against_strong(const struct check *k, const struct sync *s, const st
 static void against_early(uint32_t early, void *context) {
   const struct check *k = context;
   const struct early *e = &k->r->early.item[early];
-  if (apart(&k->now, &e->mark) || race_unordered(k->r, k->x, k->lane, &e->mark) < 0)
+  if (apart(&k->now, &e->mark) || unordered(k, &e->mark, false) < 0)
     return;
   struct finding f = {e->insn, ACCESS_READ, e->space, e->address, e->mark, k->now, k->lane, true};
   early_finding(k->r, early, &f);

@@ -92,6 +92,7 @@ struct race_cta {
   uint32_t *warp_stamp; /* when all of a warp last met in bar.warp.sync */
   uint32_t cta_stamp;   /* when all of the CTA last met in a barrier */
   struct clocks *arrived[BARRIERS];
+  struct exchanges **exchanges; /* of each warp: its last shuffles, or NULL */
   struct narrow_log *narrow;
   size_t nnarrow, narrow_capacity;
   struct shadow *shared;
@@ -217,6 +218,10 @@ int race_unordered(const struct race *, const struct exec *, int lane, const str
 void race_strong(struct race *, struct exec *, const struct insn *, int lane, struct sync *, enum ptx_space,
                  enum access);
 void sync_forget(struct sync *); /* a plain store: what was published is overwritten */
+
+/* race_exchange.c */
+/* Lanes of LOAD's whose values LANE's store depends on, as they have come to it by shuffles. */
+uint32_t race_handed_on(const struct exec *, const struct insn *store, int lane, const struct mark *load);
 
 /* race_shadow.c */
 struct shadow *shadow_new(const struct race *, uint64_t bytes, bool global);

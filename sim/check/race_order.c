@@ -7,7 +7,7 @@
  * is a strong read that sees it and a fence after that, or an acquire operation. Both must be of a scope that includes
  * the other thread: what was released or acquired with CTA scope counts within the CTA only. shfl, vote, match and
  * redux wait for each other but order no memory (the manual promises that of "bar, barrier" and "bar.warp.sync" alone),
- * and neither does the exit of a CTA.
+ * and neither does the exit of a CTA. What follows from the values that lanes hand each other: race_exchange.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,8 @@ static struct race_thread *thread_state(const struct exec *x, int lane) {
 void race_order_begin(struct race *r, struct race_cta *c) {
   c->threads = calloc((size_t)r->grid->nwarps * LANES, sizeof *c->threads);
   c->warp_stamp = calloc(r->grid->nwarps, sizeof *c->warp_stamp);
-  if (!c->threads || !c->warp_stamp)
+  c->exchanges = calloc(r->grid->nwarps, sizeof *c->exchanges);
+  if (!c->threads || !c->warp_stamp || !c->exchanges)
     abort();
 }
 
@@ -61,6 +62,9 @@ void race_order_end(struct race *r, struct race_cta *c) {
   free(c->narrow);
   free(c->threads);
   free(c->warp_stamp);
+  for (uint32_t w = 0; w < r->grid->nwarps; w++)
+    free(c->exchanges[w]);
+  free(c->exchanges);
 }
 
 /* ---- questions ---- */

@@ -111,6 +111,7 @@ struct function {
   uint32_t nregisters;
   const uint32_t *reg_offset; /* in a frame, by the number of the register */
   uint64_t *certain_loads;    /* check/race_uses.c: a bit for each instruction; NULL: nobody has asked yet */
+  const struct slice *slices; /* check/race_exchange.c: what instructions depend on, as far as it was asked */
 };
 
 struct call_site {

@@ -191,11 +191,15 @@ static bool shuffle_whole_warp(struct exec *x, const struct insn *i) {
   if (mask != 0xffffffffu || (c != 31 && !(c == 0 && i->kind == 0)))
     return false;
   u32 a[LANES], *d = operand(x, i->d);
+  u8 from[LANES];
   memcpy(a, operand(x, i->a), sizeof a);
   for (u32 l = 0; l < LANES; l++) {
     u32 j = i->kind == 0 ? l - b : i->kind == 1 ? l + b : i->kind == 2 ? l ^ b : b;
-    d[l] = a[j < LANES ? j : l];
+    from[l] = (u8)(j < LANES ? j : l);
+    d[l] = a[from[l]];
   }
+  if (x->grid->checks)
+    watch_exchange(x, i, from);
   return true;
 }
 

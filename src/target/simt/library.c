@@ -70,6 +70,12 @@ int simt_library_levels(struct reorg *r, LLVMValueRef callee) {
   return row ? row->who & simt_ops(r->f)->levels : 0;
 }
 
+bool simt_is_exchange(struct reorg *r, LLVMValueRef call) {
+  const struct row *row = LLVMIsACallInst(call) && ir_callee(call) ? row_of(r, ir_callee(call)) : NULL;
+  bool tree = row == &rows[SIMT_vector_fini] || row == &rows[SIMT_vector_redux];
+  return tree && LLVMIsNull(LLVMGetOperand(call, 1));
+}
+
 bool simt_library_access(struct reorg *r, LLVMValueRef call, unsigned *access) {
   const struct row *row = row_of(r, ir_callee(call));
   if (!row)

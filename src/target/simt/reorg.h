@@ -32,8 +32,9 @@ struct span {
   LLVMValueRef fork;
   int fork_node, join_node; /* -1: the function */
   bool narrow;              /* a vector loop in gang-single code: only the first worker enters it */
-  unsigned access;          /* memory accesses in it and in the spans inside */
-  struct var **broadcast;   /* variables whose values the leader broadcasts at FORK */
+  bool hands_on;          /* it only reads; what its lanes load shows in the one value that they hand on, or nowhere */
+  unsigned access;        /* memory accesses in it and in the spans inside */
+  struct var **broadcast; /* variables whose values the leader broadcasts at FORK */
   size_t nbroadcast, broadcast_capacity;
 };
 
@@ -47,12 +48,13 @@ struct node {
   enum node_kind kind;
   LLVMValueRef call; /* FORK, JOIN, CALL */
   int callee_levels;
-  bool leader_only; /* only the leader enters it, the others jump to a post-dominator */
-  bool broadcast;   /* only the leader knows the terminator's condition, but all threads need it */
-  bool gang_next;   /* it advances a gang loop to the next iteration, which is independent of those before */
-  bool gang_join;   /* JOIN of a gang loop */
-  bool sync;        /* barrier before the leader's part, or at FORK */
-  unsigned access;  /* leader's accesses, or everyone's in MODE_PART */
+  bool leader_only;   /* only the leader enters it, the others jump to a post-dominator */
+  bool broadcast;     /* only the leader knows the terminator's condition, but all threads need it */
+  bool gang_next;     /* it advances a gang loop to the next iteration, which is independent of those before */
+  bool gang_join;     /* JOIN of a gang loop */
+  bool sync;          /* barrier before the leader's part, or at FORK */
+  struct span *waits; /* all that the leader writes waits for the value that this span hands on; NULL: not so */
+  unsigned access;    /* leader's accesses, or everyone's in MODE_PART */
 };
 
 enum var_kind {
@@ -141,11 +143,14 @@ const struct simt_position *simt_position_of(struct reorg *, LLVMValueRef callee
 /* library.c - what the device library says of its functions */
 int simt_library_levels(struct reorg *, LLVMValueRef callee); /* levels whose threads must call it together; 0: none */
 bool simt_is_of_first_worker(LLVMValueRef callee);
+bool simt_is_exchange(struct reorg *,
+                      LLVMValueRef call); /* a worker's lanes hand on *argument 0, and touch no memory */
 bool simt_library_access(struct reorg *, LLVMValueRef call, unsigned *access); /* false: it is none of the library's */
 
-/* access.c, sync.c - where barriers are needed */
+/* access.c, exchange.c, sync.c - where barriers are needed */
 unsigned simt_access(struct reorg *, LLVMValueRef instruction);
 bool simt_is_slot(struct reorg *, LLVMValueRef pointer); /* into the region's parameter */
+void simt_exchanges(struct reorg *);
 void simt_sync(struct reorg *);
 
 /* share.c - barriers, votes and broadcasts of a scope */

@@ -1,20 +1,24 @@
 /*
  * sync.c - where barriers stand.
  *
- * Requires: uniform instructions known, broadcasts planned. Makes: node.access, span.access, node.sync.
+ * Requires: uniform instructions known, broadcasts planned. Makes: node.access, span.access, node.sync, and what
+ * exchange.c makes.
  *
  * A forward data flow analysis: which memory have the leader and the others accessed since the last barrier of the
  * scope (struct pending)? A barrier is needed before the leader's accesses if they conflict with the others' (same
  * memory, one of them writes), and at a FORK whose threads conflict with the leader or an earlier loop. So a barrier
  * stands as late as possible, and two loops with nothing between share one; a kernel whose single-mode code accesses no
- * memory has none. Done once for each scope: the gang (MODE_GANG), then each worker (MODE_WORKER). OTHER accesses of an
- * earlier iteration of a gang loop do not count before the loop's JOIN, as iterations are independent.
+ * memory has none. What the others have read in a loop that hands on a value does not conflict with the leader's stores
+ * that wait for this value (exchange.c). Done once for each scope: the gang (MODE_GANG), then each worker
+ * (MODE_WORKER). OTHER accesses of an earlier iteration of a gang loop do not count before the loop's JOIN, as
+ * iterations are independent.
  */
 #include "target/simt/reorg.h"
 
-/* What has been done since the last barrier: accesses of the leader, and of others. */
+/* What has been done since the last barrier: accesses of the leader, and of others; LOOSE: of these, all but what the
+   last loop has read that handed on a value. */
 struct pending {
-  unsigned leader, others;
+  unsigned leader, others, loose;
 };
 
 static unsigned block_access(struct reorg *r, struct node *node) {
@@ -50,8 +54,11 @@ static void collect(struct reorg *r) {
       if (r->nodes[r->graph->succ[at].to[s]].leader_only)
         ir_reach(r->graph, r->graph->succ[at].to[s], -1, seen);
     for (size_t b = 0; b < r->graph->n; b++)
-      if (seen[b] && r->nodes[b].leader_only && r->nodes[b].span == r->nodes[at].span)
+      if (seen[b] && r->nodes[b].leader_only && r->nodes[b].span == r->nodes[at].span) {
         r->nodes[at].access |= r->nodes[b].access;
+        if (r->nodes[b].waits != r->nodes[at].waits)
+          r->nodes[at].waits = NULL;
+      }
   }
 }
 
@@ -66,11 +73,12 @@ static struct pending fork_transfer(struct reorg *r, struct node *node, struct p
     bool buffer = by_buffer(r, node);
     node->sync |= buffer ? conflict(in.others, SHARED_WRITE) : conflict(in.leader | in.others, node->inner->access);
     if (buffer)
-      return (struct pending){0, SHARED_READ};
+      return (struct pending){0, SHARED_READ, SHARED_READ};
   } else {
     node->sync |= conflict(in.leader | in.others, node->inner->access);
   }
-  return node->sync ? (struct pending){0, 0} : in;
+  in.loose = in.others;
+  return node->sync ? (struct pending){0} : in;
 }
 
 /* OTHER accesses are laid aside when the next iteration of a gang loop begins, and count again after its JOIN. */
@@ -89,15 +97,15 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
   if (mode == MODE_WORKER &&
       (node->span->mode == MODE_GANG ||
        (node->span->parent && node->span->parent->mode == MODE_GANG && node->span->mode == MODE_PART)))
-    return (struct pending){0, 0}; /* its barriers are the gang's */
+    return (struct pending){0}; /* its barriers are the gang's */
   if (node->gang_next && !node->access)
-    in = (struct pending){lay_aside(in.leader), lay_aside(in.others)};
+    in = (struct pending){lay_aside(in.leader), lay_aside(in.others), lay_aside(in.loose)};
   if (node->gang_join)
-    in = (struct pending){take_back(in.leader), take_back(in.others)};
+    in = (struct pending){take_back(in.leader), take_back(in.others), take_back(in.loose)};
   if (node->span->mode != mode) { /* inside a FORK */
-    in.others |= node->access;
-    if (node->kind == NODE_FORK && by_buffer(r, node))
-      in.others |= SHARED_BITS;
+    unsigned access = node->access | (node->kind == NODE_FORK && by_buffer(r, node) ? SHARED_BITS : 0);
+    in.others |= access;
+    in.loose |= node->span->hands_on ? 0 : access;
     return in;
   }
   switch (node->kind) {
@@ -110,17 +118,17 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
       return in;
     /* A routine begins and ends like a FORK that touches everything */
     node->sync |= in.leader || in.others || node->access;
-    return (struct pending){ACCESS_ALL, ACCESS_ALL};
+    return (struct pending){ACCESS_ALL, ACCESS_ALL, ACCESS_ALL};
   default:
     break;
   }
   if (!node->leader_only)
-    node->sync |= conflict(node->access, in.others);
+    node->sync |= conflict(node->access, node->waits ? in.loose : in.others);
   if (node->sync)
-    in = (struct pending){0, 0};
+    in = (struct pending){0};
   in.leader |= node->access;
   if (node->broadcast && simt_any_orders(r, mode))
-    in = (struct pending){0, 0};
+    in = (struct pending){0};
   return in;
 }
 
@@ -130,20 +138,23 @@ static void analyse(struct reorg *r, enum mode mode) {
     changed = false;
     for (int i = 0; i < r->graph->norder; i++) {
       int at = r->graph->order[i];
-      struct pending in = {0, 0}; /* at entry: a launch, or a call that stands behind a barrier */
+      struct pending in = {0}; /* at entry: a launch, or a call that stands behind a barrier */
       for (int p = 0; p < r->graph->pred[at].n; p++) {
         in.leader |= out[r->graph->pred[at].to[p]].leader;
         in.others |= out[r->graph->pred[at].to[p]].others;
+        in.loose |= out[r->graph->pred[at].to[p]].loose;
       }
       bool before = r->nodes[at].sync;
       struct pending now = transfer(r, &r->nodes[at], mode, in);
-      changed |= now.leader != out[at].leader || now.others != out[at].others || before != r->nodes[at].sync;
+      changed |= now.leader != out[at].leader || now.others != out[at].others || now.loose != out[at].loose ||
+                 before != r->nodes[at].sync;
       out[at] = now;
     }
   }
 }
 
 void simt_sync(struct reorg *r) {
+  simt_exchanges(r);
   collect(r);
   analyse(r, MODE_GANG);
   analyse(r, MODE_WORKER);
