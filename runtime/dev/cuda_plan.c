@@ -115,20 +115,15 @@ static int bounded(const struct sumac_kernel *k, int gangs) {
   return room >= (size_t)gangs ? gangs : room ? (int)room : 1;
 }
 
-/* Of GANGS that nobody has asked for, as many as have iterations to do, but one for each multiprocessor at least: these
-   start at the same time anyway. */
-static int busy(const struct sumac_device *d, const struct sumac_launch *launch, const int dims[3], int gangs) {
+/* Of GANGS that nobody has asked for, as many as have iterations to do. */
+static int busy(const struct sumac_launch *launch, const int dims[3], int gangs) {
   unsigned long most = 0;
   for (int i = 0; i < 4; i++) {
     unsigned long threads = (unsigned long)(i & 1 ? dims[1] : 1) * (unsigned long)(i & 2 ? dims[2] : 1);
     unsigned long needed = launch->shared[i] / threads + (launch->shared[i] % threads != 0);
     most = needed > most ? needed : most;
   }
-  if (!most)
-    return gangs;
-  if (most < (unsigned long)d->multiprocessors)
-    most = (unsigned long)d->multiprocessors;
-  return most < (unsigned long)gangs ? (int)most : gangs;
+  return most && most < (unsigned long)gangs ? (int)most : gangs;
 }
 
 /* Divides ALL gangs between the grid's dimensions: y and z as the launch asks, at most the device's small limits for
@@ -166,7 +161,7 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
     code = fill_device(d, m, &k, plan->dims[1] * plan->dims[2], plan->shared_bytes, &gangs);
   if (code)
     return code;
-  settle_grid(d, launch, settle(k.info, 0, asked[0], busy(d, launch, plan->dims, bounded(k.info, gangs))), plan);
+  settle_grid(d, launch, settle(k.info, 0, asked[0], busy(launch, plan->dims, bounded(k.info, gangs))), plan);
   plan->counter_bytes = k.info->counter_bytes;
   plan->partial_bytes = k.info->partials_fixed + (size_t)plan->dims[0] * k.info->partials_per_gang;
   plan->scratch_bytes =

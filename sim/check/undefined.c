@@ -245,12 +245,17 @@ static void load(struct exec *x, const struct insn *i) {
       put(x, regs[k], i->rbytes, __builtin_ctz(m), 0);
 }
 
+/* What a compare-and-swap gives counts as written, as a loop around it decides by nothing else whether it is done; so
+   does what it was compared with, in a word of which other threads may not have written their bytes yet. */
 static void atomic(struct exec *x, const struct insn *i) {
   if (check_address(x, i) || decides(x, i, lanes_of(x, i->b, i->bytes, true), "the atomic") ||
       decides(x, i, i->c == NO_OPERAND ? 0 : lanes_of(x, i->c, i->bytes, true), "the atomic"))
     return;
-  for (u32 m = i->d == NO_OPERAND ? 0 : x->mask; m; m &= m - 1)
+  for (u32 m = i->d == NO_OPERAND ? 0 : x->mask; m; m &= m - 1) {
     put(x, i->d, i->bytes, __builtin_ctz(m), 0);
+    if (i->round == ATOM_CAS)
+      put(x, i->b, i->bytes, __builtin_ctz(m), 0);
+  }
 }
 
 /* ---- arithmetic ---- */

@@ -1,7 +1,7 @@
 // REQUIRES: sim
 // RUN: %sumacc -fopenacc -O2 %s -o %t && env SUMAC_DEVICE=sim SUMAC_SIM=counters,multiprocessors=2 %t 2>&1 | FileCheck %s
-// A launch has no more gangs than have iterations to do, but one for each multiprocessor, where nobody asks for gangs.
-// CHECK: main_{{.*}} 2 CTAs of 256
+// A launch has no more gangs than have iterations to do, where nobody asks for gangs.
+// CHECK: main_{{.*}} 1 CTAs of 256
 // CHECK: main_{{.*}} 4 CTAs of 256
 // CHECK: main_{{.*}} 5 CTAs of 32
 // CHECK: main_{{.*}} 16 CTAs of 256

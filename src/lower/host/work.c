@@ -11,6 +11,7 @@
 #include "lower/host/host.h"
 #include "lower/library.h"
 #include "lower/lowering.h"
+#include "lower/plan/plan.h"
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/types.h"
@@ -133,6 +134,9 @@ static bool shares_plainly(const struct loop *loop) {
 bool shared_text(struct lowering *l, struct region *region, const char *shared[4]) {
   struct estimate e = {.l = l, .region = region};
   bool any = false;
+  for (size_t i = 0; i < region->nstatements; i++)
+    if (called_dimension(region, region->statement[i])) /* loops of a routine share over gangs, too */
+      return false;
   for (size_t i = 0; i < region->loops.n; i++) {
     const struct loop *loop = region->loops.item[i];
     if (!(loop->levels & LEVEL_GANG))

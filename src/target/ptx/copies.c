@@ -27,12 +27,6 @@
 
 enum { COPIES = PTX_COPIES };
 
-/* A copy of a loop's body: what became of its blocks and instructions. */
-struct copy {
-  LLVMBasicBlockRef *block;
-  LLVMValueRef *inside;
-};
-
 /* What is used of the loop behind it comes through phis in AFTER. */
 static void close_uses(const struct ptx_loop *l) {
   LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->after));
@@ -55,7 +49,7 @@ static void close_uses(const struct ptx_loop *l) {
   }
 }
 
-static LLVMValueRef in_copy(const struct ptx_loop *l, const struct copy *c, LLVMValueRef value) {
+LLVMValueRef ptx_in_copy(const struct ptx_loop *l, const struct copy *c, LLVMValueRef value) {
   long n = ptx_loop_number(l, value);
   return n < 0 ? value : c->inside[n];
 }
@@ -63,7 +57,7 @@ static LLVMValueRef in_copy(const struct ptx_loop *l, const struct copy *c, LLVM
 /* A copy of I, whose operands are still those of the loop, at the builder's place. PREVIOUS: the iteration before. */
 static LLVMValueRef copied(const struct ptx_loop *l, LLVMValueRef i, const struct copy *previous) {
   if (ptx_loop_has_phi(l, i) && previous)
-    return in_copy(l, previous, ptx_loop_incoming(i, l->latch));
+    return ptx_in_copy(l, previous, ptx_loop_incoming(i, l->latch));
   if (LLVMIsAPHINode(i))
     return LLVMBuildPhi(l->b, LLVMTypeOf(i), "");
   LLVMValueRef copy = LLVMInstructionClone(i);
@@ -85,7 +79,7 @@ static bool is_left_out(LLVMValueRef i) {
 /* Operands and targets of the copies of the instructions in block B become those of the copy. */
 static void connect(const struct ptx_loop *l, const struct copy *c, size_t b, bool first) {
   IR_EACH_INSTRUCTION(i, l->block[b]) {
-    LLVMValueRef copy = in_copy(l, c, i);
+    LLVMValueRef copy = ptx_in_copy(l, c, i);
     bool phi = LLVMIsAPHINode(i), at_header = phi && b == 0;
     if (is_left_out(i) || (at_header && !first))
       continue;
@@ -94,7 +88,7 @@ static void connect(const struct ptx_loop *l, const struct copy *c, size_t b, bo
       LLVMAddIncoming(copy, &value, (LLVMBasicBlockRef[]){l->before}, 1);
     } else if (phi) {
       for (unsigned n = 0; n < LLVMCountIncoming(i); n++) {
-        LLVMValueRef value = in_copy(l, c, LLVMGetIncomingValue(i, n));
+        LLVMValueRef value = ptx_in_copy(l, c, LLVMGetIncomingValue(i, n));
         LLVMBasicBlockRef from = c->block[ptx_loop_block(l, LLVMGetIncomingBlock(i, n))];
         LLVMAddIncoming(copy, &value, &from, 1);
       }
@@ -105,20 +99,20 @@ static void connect(const struct ptx_loop *l, const struct copy *c, size_t b, bo
           LLVMSetSuccessor(copy, s, c->block[to]);
       }
       if (LLVMGetNumOperands(i) > 1 && ptx_loop_number(l, LLVMGetOperand(i, 0)) >= 0)
-        LLVMSetOperand(copy, 0, in_copy(l, c, LLVMGetOperand(i, 0)));
+        LLVMSetOperand(copy, 0, ptx_in_copy(l, c, LLVMGetOperand(i, 0)));
     } else {
       for (int n = 0; n < LLVMGetNumOperands(i); n++)
         if (ptx_loop_number(l, LLVMGetOperand(i, (unsigned)n)) >= 0)
-          LLVMSetOperand(copy, (unsigned)n, in_copy(l, c, LLVMGetOperand(i, (unsigned)n)));
+          LLVMSetOperand(copy, (unsigned)n, ptx_in_copy(l, c, LLVMGetOperand(i, (unsigned)n)));
     }
   }
 }
 
-/* One more iteration, in front of the loop's blocks. Its latch still ends as the loop's. */
-static struct copy copy_body(const struct ptx_loop *l, const struct copy *previous) {
+struct copy ptx_copy_body(const struct ptx_loop *l, const struct copy *previous) {
   struct copy c = {ARENA_ARRAY(l->arena, LLVMBasicBlockRef, l->nblocks),
                    ARENA_ARRAY(l->arena, LLVMValueRef, l->ninside + 1)};
   LLVMContextRef context = LLVMGetModuleContext(l->module);
+  LLVMSetCurrentDebugLocation2(l->b, NULL); /* copies have places of their own */
   for (size_t b = 0; b < l->nblocks; b++) {
     c.block[b] = LLVMAppendBasicBlockInContext(context, l->function, "unrolled");
     LLVMMoveBasicBlockBefore(c.block[b], l->rest);
@@ -223,11 +217,11 @@ static struct handed end_copies(const struct ptx_loop *l, const struct copy *cop
   LLVMMoveBasicBlockBefore(handed.from, l->rest);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch_of(l, last));
   ir_at(l->b, end);
-  handed.next = LLVMBuildAdd(l->b, in_copy(l, first, l->counter), entry->four, "");
+  handed.next = LLVMBuildAdd(l->b, ptx_in_copy(l, first, l->counter), entry->four, "");
   LLVMSetNSW(handed.next, LLVMGetNSW(l->sum));
   LLVMSetNUW(handed.next, LLVMGetNUW(l->sum));
   handed.first = l->early ? LLVMBuildAdd(l->b, handed.next, l->step, "") : NULL;
-  LLVMValueRef x = l->tests_sum ? handed.next : in_copy(l, last, l->counter);
+  LLVMValueRef x = l->tests_sum ? handed.next : ptx_in_copy(l, last, l->counter);
   LLVMValueRef more =
       handed.first ? LLVMBuildICmp(l->b, LLVMIntULT, handed.first, entry->far, "") : is_below(l, x, entry->far);
   LLVMValueRef again = LLVMBuildCondBr(l->b, more, first->block[0], handed.from);
@@ -249,7 +243,7 @@ static LLVMValueRef either(const struct ptx_loop *l, LLVMValueRef before, LLVMVa
 static void enter_rest(const struct ptx_loop *l, LLVMValueRef i, const struct copy *first, const struct copy *last,
                        const struct entry *entry, const struct handed *handed) {
   bool counts = i == l->counter;
-  LLVMValueRef next = counts ? handed->next : in_copy(l, last, ptx_loop_incoming(i, l->latch)), rest;
+  LLVMValueRef next = counts ? handed->next : ptx_in_copy(l, last, ptx_loop_incoming(i, l->latch)), rest;
   if (counts && l->early) { /* so that addresses are computed of what it is stepped to */
     LLVMValueRef begin = either(l, entry->first, handed->first, handed->from);
     ir_at_end(l->b, l->rest);
@@ -261,7 +255,7 @@ static void enter_rest(const struct ptx_loop *l, LLVMValueRef i, const struct co
     if (LLVMGetIncomingBlock(i, n) == l->rest)
       LLVMSetOperand(i, n, rest);
   LLVMBasicBlockRef end = latch_of(l, last);
-  LLVMAddIncoming(in_copy(l, first, i), &next, &end, 1);
+  LLVMAddIncoming(ptx_in_copy(l, first, i), &next, &end, 1);
 }
 
 /* COPY[0..] in front of the loop, which does what is left. */
@@ -274,14 +268,14 @@ static void place_copies(const struct ptx_loop *l, const struct copy *copy) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
     enter_rest(l, i, first, last, &entry, &handed);
   for (LLVMValueRef i = LLVMGetFirstInstruction(l->after); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
-    LLVMValueRef value = in_copy(l, last, ptx_loop_incoming(i, l->latch));
+    LLVMValueRef value = ptx_in_copy(l, last, ptx_loop_incoming(i, l->latch));
     LLVMAddIncoming(i, &value, &handed.from, 1);
   }
   for (int c = COPIES - 2; c >= 0; c--)
     ir_join_next(latch_of(l, &copy[c]));
 }
 
-static bool is_marked(LLVMValueRef branch) {
+static bool is_marked(LLVMValueRef branch, const char *hint) {
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(branch));
   LLVMValueRef hints = LLVMGetMetadata(branch, LLVMGetMDKindIDInContext(context, "llvm.loop", 9));
   unsigned n = hints ? LLVMGetMDNodeNumOperands(hints) : 0;
@@ -291,19 +285,23 @@ static bool is_marked(LLVMValueRef branch) {
   if (hints)
     LLVMGetMDNodeOperands(hints, operand);
   for (unsigned i = 1; i < n; i++)
-    marked |= operand[i] && ir_is_loop_hint(operand[i], PTX_UNROLL);
+    marked |= operand[i] && ir_is_loop_hint(operand[i], hint);
   arena_free(arena);
   return marked;
 }
 
 static void unroll(LLVMModuleRef module, LLVMValueRef function, LLVMValueRef branch) {
-  struct ptx_loop l = {.arena = arena_new(), .module = module, .function = function, .b = ir_builder(module)};
+  struct ptx_loop l = {.arena = arena_new(),
+                       .module = module,
+                       .function = function,
+                       .b = ir_builder(module),
+                       .in_turns = is_marked(branch, PTX_TURNS)};
   if (ptx_find_loop(&l, branch)) {
     struct copy copy[COPIES];
     close_uses(&l);
-    LLVMSetCurrentDebugLocation2(l.b, NULL); /* copies have places of their own */
+    ptx_unroll_once(&l);
     for (int c = 0; c < COPIES; c++)
-      copy[c] = copy_body(&l, c ? &copy[c - 1] : NULL);
+      copy[c] = ptx_copy_body(&l, c ? &copy[c - 1] : NULL);
     place_copies(&l, copy);
   }
   LLVMDisposeBuilder(l.b);
@@ -318,7 +316,7 @@ void ptx_unroll_marked(LLVMModuleRef module) {
   IR_EACH_FUNCTION(f, module)
   IR_EACH_BLOCK(block, f) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-    if (end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && is_marked(end))
+    if (end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && is_marked(end, PTX_UNROLL))
       vec_push(&marked, end);
   }
   for (size_t i = 0; i < marked.n; i++)

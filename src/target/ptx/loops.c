@@ -66,7 +66,7 @@ static bool has(LLVMValueRef call, const char *attribute) {
 }
 
 /* Threads meet at convergent calls, which therefore stand in one place alone. */
-static bool may_be_copied(LLVMValueRef i) {
+bool ptx_may_be_copied(LLVMValueRef i) {
   bool ends = LLVMIsATerminatorInst(i) && !LLVMIsABranchInst(i) && !LLVMIsASwitchInst(i);
   bool apart = LLVMIsACallInst(i) && (has(i, "convergent") || has(i, "noduplicate"));
   return !ends && !apart && !LLVMIsAAllocaInst(i) && LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMTokenTypeKind;
@@ -92,7 +92,7 @@ static bool is_closed(const struct ptx_loop *l, const struct ir_graph *graph, LL
       if (ptx_loop_block(l, graph->block[graph->succ[at].to[s]]) < 0 && l->block[b] != l->latch)
         return false;
     IR_EACH_INSTRUCTION(i, l->block[b]) {
-      if (!may_be_copied(i) || ++ninside > MOST)
+      if (!ptx_may_be_copied(i) || ++ninside > MOST)
         return false;
     }
   }
@@ -167,8 +167,7 @@ static bool is_sum(struct ptx_loop *l, LLVMValueRef value) {
   return false;
 }
 
-/* The predicate by which the loop goes on, with its own value on the left. */
-static LLVMIntPredicate goes_on(const struct ptx_loop *l, LLVMValueRef test, bool swapped) {
+LLVMIntPredicate ptx_predicate(LLVMValueRef test, bool swapped, bool inverted) {
   static const struct {
     LLVMIntPredicate is, mirrored, inverse;
   } predicates[] = {{LLVMIntSLT, LLVMIntSGT, LLVMIntSGE}, {LLVMIntULT, LLVMIntUGT, LLVMIntUGE},
@@ -178,16 +177,21 @@ static LLVMIntPredicate goes_on(const struct ptx_loop *l, LLVMValueRef test, boo
                     {LLVMIntEQ, LLVMIntEQ, LLVMIntNE},    {LLVMIntNE, LLVMIntNE, LLVMIntEQ}};
   enum { N = sizeof predicates / sizeof *predicates };
   LLVMIntPredicate is = LLVMGetICmpPredicate(test);
-  bool leaves = LLVMGetSuccessor(LLVMGetBasicBlockTerminator(l->latch), 0) != ptx_loop_header(l);
   for (int i = 0; swapped && i < N; i++)
     if (predicates[i].is == is) {
       is = predicates[i].mirrored;
       break;
     }
-  for (int i = 0; leaves && i < N; i++)
+  for (int i = 0; inverted && i < N; i++)
     if (predicates[i].is == is)
       return predicates[i].inverse;
   return is;
+}
+
+/* The predicate by which the loop goes on, with its own value on the left. */
+static LLVMIntPredicate goes_on(const struct ptx_loop *l, LLVMValueRef test, bool swapped) {
+  bool leaves = LLVMGetSuccessor(LLVMGetBasicBlockTerminator(l->latch), 0) != ptx_loop_header(l);
+  return ptx_predicate(test, swapped, leaves);
 }
 
 /* The loop goes on while x < BOUND. Where x grows by one, LLVM also writes x != BOUND. */

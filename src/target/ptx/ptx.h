@@ -75,6 +75,7 @@ void ptx_lower_wide(struct target_module *);
 void ptx_unroll(struct expansion *, const struct marker *m);
 enum { PTX_COPIES = 4 };          /* iterations at once */
 #define PTX_UNROLL "sumac.unroll" /* the hint of loops that we unroll, not LLVM */
+#define PTX_TURNS "sumac.turns"   /* of those, the ones whose iterations threads take in turn */
 
 /* copies.c - unrolls those; after LLVM's passes */
 void ptx_unroll_marked(LLVMModuleRef);

@@ -48,13 +48,14 @@ static unsigned size_of_loop(LLVMBasicBlockRef header, LLVMBasicBlockRef latch) 
 }
 
 /* OLD without the vectoriser's hints and with ours. */
-static LLVMValueRef loop_hints(LLVMContextRef context, LLVMValueRef old, bool unroll) {
-  LLVMMetadataRef ours[3] = {hint(context, "llvm.loop.vectorize.width", 1)};
+static LLVMValueRef loop_hints(LLVMContextRef context, LLVMValueRef old, bool unroll, bool in_turns) {
+  LLVMMetadataRef ours[4] = {hint(context, "llvm.loop.vectorize.width", 1)};
   if (unroll) {
     ours[1] = hint(context, "llvm.loop.unroll.disable", 1);
     ours[2] = hint(context, PTX_UNROLL, 1);
+    ours[3] = hint(context, PTX_TURNS, 1);
   }
-  return ir_without_vector_hints(context, old, ours, unroll ? 3 : 1);
+  return ir_without_vector_hints(context, old, ours, unroll ? 3 + in_turns : 1);
 }
 
 void ptx_unroll(struct expansion *e, const struct marker *m) {
@@ -74,7 +75,8 @@ void ptx_unroll(struct expansion *e, const struct marker *m) {
     innermost |= ir_is_loop_hint(operand[i], "llvm.loop.vectorize.enable");
   arena_free(arena);
   if (innermost)
-    LLVMSetMetadata(
-        end, kind,
-        loop_hints(context, old, simt_is_outer(e, m) && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL));
+    LLVMSetMetadata(end, kind,
+                    loop_hints(context, old,
+                               simt_is_outer(e, m) && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL,
+                               !m->in_order));
 }

@@ -1,0 +1,225 @@
+/*
+ * once.c - launches that have a thread for each of a loop's iterations: one copy of its body, no loop.
+ *
+ * Loops of few iterations are launched so, and what stands around the body costs more than the body there. Whether it
+ * is so is the same for all threads. From
+ *
+ *     if (begin < n) { SET-UP; LOOP }
+ *
+ * where threads take iterations in turn, so that 0 <= begin < step, comes
+ *
+ *     if (step < n) { SET-UP; LOOP }                  each thread has iterations to do
+ *     else if (begin < n) { SET-UP; BODY }
+ *
+ * Other launches have no more tests than before. Where n is max(m, 0), m will do: it is compared with what is not
+ * negative, or more than 0.
+ */
+#include "target/ptx/copies.h"
+
+struct once {
+  const struct ptx_loop *l;
+  LLVMBasicBlockRef guard; /* the block that ends with the test begin < n */
+  LLVMBasicBlockRef few;   /* where it is known that step < n does not hold */
+  LLVMValueRef begin, n;   /* N may be a constant */
+  LLVMIntPredicate below;
+  LLVMValueRef *set_up, *copy; /* what stands in front of the loop, and its copies */
+  size_t nset_up;
+};
+
+static LLVMBasicBlockRef only_predecessor(LLVMBasicBlockRef block) {
+  LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
+  bool single = use && !LLVMGetNextUse(use) && LLVMIsATerminatorInst(LLVMGetUser(use));
+  return single ? LLVMGetInstructionParent(LLVMGetUser(use)) : NULL;
+}
+
+/* A - B as LLVM writes it, where it is saturated, too. */
+static bool is_difference(LLVMValueRef value, LLVMValueRef a, LLVMValueRef b) {
+  long long constants[3];
+  if (ir_is_constant_int(value, &constants[0]) && ir_is_constant_int(a, &constants[1]) &&
+      ir_is_constant_int(b, &constants[2]))
+    return constants[0] == constants[1] - constants[2];
+  bool sub = LLVMIsABinaryOperator(value) && LLVMGetInstructionOpcode(value) == LLVMSub;
+  bool saturated = LLVMIsACallInst(value) && ir_callee(value) && ir_is_intrinsic(ir_callee(value), "llvm.usub.sat");
+  return (sub || saturated) && LLVMGetOperand(value, 0) == a && LLVMGetOperand(value, 1) == b;
+}
+
+/* The guard's test is that BEGIN is below something, which becomes N. */
+static bool tests(struct once *o, LLVMValueRef end, LLVMValueRef begin) {
+  LLVMValueRef test = LLVMGetCondition(end);
+  bool inverted = LLVMGetSuccessor(end, 0) != o->l->before;
+  if (!LLVMIsAICmpInst(test) || LLVMIsAConstant(begin))
+    return false;
+  for (unsigned swapped = 0; swapped < 2; swapped++) {
+    if (LLVMGetOperand(test, swapped) != begin)
+      continue;
+    long long constant;
+    o->begin = begin;
+    o->n = LLVMGetOperand(test, !swapped);
+    o->below = ptx_predicate(test, swapped, inverted);
+    bool reached = o->below == LLVMIntSLE || o->below == LLVMIntULE;
+    if (reached && ir_is_constant_int(o->n, &constant)) { /* as LLVM writes begin < constant + 1 */
+      o->n = LLVMConstInt(LLVMTypeOf(o->n), (unsigned long long)constant + 1, true);
+      o->below = o->below == LLVMIntSLE ? LLVMIntSLT : LLVMIntULT;
+    }
+    return o->below == LLVMIntSLT || o->below == LLVMIntULT;
+  }
+  return false;
+}
+
+/* The loop goes on while BEGIN + the steps done so far is below N, which the guard tests before it begins. */
+static bool find_test(struct once *o, LLVMValueRef end) {
+  const struct ptx_loop *l = o->l;
+  LLVMValueRef first = ptx_loop_incoming(l->counter, l->rest);
+  if (tests(o, end, first))
+    return l->tests_sum ? l->bound == o->n : is_difference(l->bound, o->n, l->step);
+  bool back = LLVMIsABinaryOperator(first) && LLVMGetInstructionOpcode(first) == LLVMSub;
+  return back && LLVMGetOperand(first, 1) == l->step && l->tests_sum && tests(o, end, LLVMGetOperand(first, 0)) &&
+         is_difference(l->bound, o->n, l->step);
+}
+
+/* What stands in front of the loop may stand there twice, and only the loop needs it. */
+static bool find_set_up(struct once *o) {
+  const struct ptx_loop *l = o->l;
+  size_t n = 0;
+  IR_EACH_INSTRUCTION(i, l->before)
+  n++;
+  o->set_up = ARENA_ARRAY(l->arena, LLVMValueRef, n);
+  o->copy = ARENA_ARRAY(l->arena, LLVMValueRef, n);
+  IR_EACH_INSTRUCTION(i, l->before) {
+    if (!ptx_may_be_copied(i))
+      return false;
+    for (LLVMUseRef use = LLVMGetFirstUse(i); use; use = LLVMGetNextUse(use))
+      if (LLVMGetInstructionParent(LLVMGetUser(use)) != l->before && ptx_loop_number(l, LLVMGetUser(use)) < 0)
+        return false;
+    if (!LLVMIsATerminatorInst(i))
+      o->set_up[o->nset_up++] = i;
+  }
+  return true;
+}
+
+/* The step may be computed by all threads. */
+static bool is_cheap(LLVMValueRef i) {
+  static const LLVMOpcode cheap[] = {LLVMAdd, LLVMSub, LLVMMul, LLVMShl, LLVMZExt, LLVMSExt, LLVMTrunc};
+  LLVMValueRef callee = ir_callee(i);
+  bool known = callee && ir_is_intrinsic(callee, "llvm.nvvm.read.ptx.sreg");
+  for (size_t n = 0; n < sizeof cheap / sizeof *cheap; n++)
+    known |= LLVMGetInstructionOpcode(i) == cheap[n];
+  return known;
+}
+
+/* VALUE, and what it is computed from, is there before the guard's test. */
+static bool hoist(const struct once *o, LLVMValueRef value) {
+  if (!LLVMIsAInstruction(value) || LLVMGetInstructionParent(value) != o->l->before)
+    return true;
+  if (!is_cheap(value))
+    return false;
+  for (int i = 0; i < LLVMGetNumOperands(value); i++)
+    if (!hoist(o, LLVMGetOperand(value, (unsigned)i)))
+      return false;
+  ir_at(o->l->b, LLVMGetBasicBlockTerminator(o->guard));
+  LLVMInstructionRemoveFromParent(value);
+  LLVMInsertIntoBuilderWithName(o->l->b, value, "");
+  return true;
+}
+
+/* M of N = max(M, 0), and the same in the loop's bound, where that is computed behind the guard; else N. */
+static LLVMValueRef without_max(const struct once *o) {
+  const struct ptx_loop *l = o->l;
+  long long zero;
+  bool max = LLVMIsACallInst(o->n) && ir_callee(o->n) && ir_is_intrinsic(ir_callee(o->n), "llvm.smax");
+  if (!max || o->below != LLVMIntSLT || !ir_is_constant_int(LLVMGetOperand(o->n, 1), &zero) || zero != 0)
+    return o->n;
+  LLVMValueRef m = LLVMGetOperand(o->n, 0);
+  if (l->bound != o->n && LLVMGetInstructionParent(l->bound) == l->before && LLVMGetOperand(l->bound, 0) == o->n)
+    LLVMSetOperand(l->bound, 0, m);
+  return m;
+}
+
+static LLVMValueRef of_copy(const struct once *o, LLVMValueRef value) {
+  for (size_t i = 0; i < o->nset_up; i++)
+    if (o->set_up[i] == value)
+      return o->copy[i];
+  return value;
+}
+
+/* I computes with the copies of the set-up. */
+static void connect(const struct once *o, LLVMValueRef i) {
+  for (int n = 0; n < LLVMGetNumOperands(i); n++) {
+    LLVMValueRef operand = LLVMGetOperand(i, (unsigned)n), copy = of_copy(o, operand);
+    if (copy != operand)
+      LLVMSetOperand(i, (unsigned)n, copy);
+  }
+}
+
+/* A block with a copy of the set-up. */
+static LLVMBasicBlockRef copy_set_up(const struct once *o) {
+  const struct ptx_loop *l = o->l;
+  LLVMBasicBlockRef block = LLVMAppendBasicBlockInContext(LLVMGetModuleContext(l->module), l->function, "once");
+  LLVMMoveBasicBlockAfter(block, o->few);
+  LLVMPositionBuilderAtEnd(l->b, block);
+  LLVMSetCurrentDebugLocation2(l->b, NULL); /* copies have places of their own */
+  for (size_t i = 0; i < o->nset_up; i++) {
+    if (LLVMIsAPHINode(o->set_up[i])) { /* it has one value: there is one way into its block */
+      o->copy[i] = of_copy(o, LLVMGetIncomingValue(o->set_up[i], 0));
+      continue;
+    }
+    o->copy[i] = LLVMInstructionClone(o->set_up[i]);
+    LLVMInsertIntoBuilderWithName(l->b, o->copy[i], "");
+    connect(o, o->copy[i]);
+  }
+  return block;
+}
+
+static void become(struct copy *c, long number, LLVMValueRef value) {
+  ir_replace(c->inside[number], value);
+  c->inside[number] = value;
+}
+
+/* The first iteration behind BLOCK, which goes on behind the loop. */
+static void copy_once(const struct once *o, LLVMBasicBlockRef block) {
+  const struct ptx_loop *l = o->l;
+  struct copy c = ptx_copy_body(l, NULL);
+  LLVMBasicBlockRef latch = c.block[ptx_loop_block(l, l->latch)];
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
+  ir_at(l->b, end);
+  LLVMBuildBr(l->b, l->after);
+  LLVMInstructionEraseFromParent(end);
+  LLVMPositionBuilderAtEnd(l->b, block);
+  LLVMBuildBr(l->b, c.block[0]);
+  for (size_t b = 0; b < l->nblocks; b++) {
+    LLVMMoveBasicBlockAfter(c.block[b], block);
+    IR_EACH_INSTRUCTION(i, c.block[b])
+    connect(o, i);
+  }
+  if (ptx_loop_incoming(l->counter, l->rest) != o->begin) /* it is one step behind */
+    become(&c, ptx_loop_number(l, l->sum), o->begin);
+  for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
+    become(&c, ptx_loop_number(l, i), of_copy(o, ptx_loop_incoming(i, l->rest)));
+  for (LLVMValueRef i = LLVMGetFirstInstruction(l->after); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
+    LLVMValueRef value = ptx_in_copy(l, &c, ptx_loop_incoming(i, l->latch));
+    LLVMAddIncoming(i, &value, &latch, 1);
+  }
+}
+
+void ptx_unroll_once(const struct ptx_loop *l) {
+  struct once o = {.l = l, .guard = only_predecessor(l->before)};
+  LLVMValueRef end = o.guard ? LLVMGetBasicBlockTerminator(o.guard) : NULL;
+  bool found = end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && l->in_turns && find_test(&o, end);
+  if (!found || !hoist(&o, l->step) || !find_set_up(&o))
+    return;
+  LLVMBasicBlockRef exit = LLVMGetSuccessor(end, LLVMGetSuccessor(end, 0) == l->before);
+  LLVMValueRef n = without_max(&o), test = LLVMGetCondition(end);
+  o.few = ir_split_edge(o.guard, exit, "few");
+  LLVMMoveBasicBlockBefore(o.few, l->after); /* large launches fall through to the loop */
+  ir_at(l->b, end);
+  LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, o.below, l->step, n, ""), l->before, o.few);
+  LLVMInstructionEraseFromParent(end);
+  if (!LLVMGetFirstUse(test))
+    LLVMInstructionEraseFromParent(test);
+  LLVMValueRef jump = LLVMGetBasicBlockTerminator(o.few);
+  LLVMBasicBlockRef once = copy_set_up(&o);
+  ir_at(l->b, jump);
+  LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, o.below, o.begin, n, ""), once, exit);
+  LLVMInstructionEraseFromParent(jump);
+  copy_once(&o, once);
+}
