@@ -18,7 +18,7 @@ struct suppressions {
   char *text;
 };
 
-static const char *const kinds[] = {"race", "uninitialised", "*"};
+static const char *const kinds[] = {"race", "uninitialised", "bounds", "*"};
 
 static bool known(const char *kind) {
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
@@ -89,7 +89,7 @@ struct suppressions *suppressions_read(const char *file, char *why, size_t why_s
     if (add_line(s, line))
       continue;
     snprintf(why, why_size,
-             "SUMAC_SIM: suppressions=%s: line %u: a kind (race, uninitialised or *) and a pattern are expected", file,
+             "SUMAC_SIM: suppressions=%s: line %u: a kind (race, uninitialised, bounds or *) and a pattern are expected", file,
              number);
     suppressions_free(s);
     return NULL;

@@ -183,6 +183,7 @@ void decode_function(struct decoder *d, struct function *function, struct module
   d->is_target = ARENA_ARRAY(d->arena, bool, f->ninsts + 1);
   mark_targets(d);
   uint32_t *inst_pc = ARENA_ARRAY(d->arena, uint32_t, f->ninsts + 1);
+  decode_derive(d);
   d->first_pc = d->ncode;
   function->entry_pc = (uint32_t)d->ncode;
   for (size_t k = 0; k < f->ninsts; k++) {

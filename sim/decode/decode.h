@@ -47,6 +47,11 @@ struct decoder {
   uint32_t *inst_pc;
   bool *is_target;
   size_t first_pc;
+  unsigned *held; /* derived.c: what its registers can hold; NULL: nobody asks */
+  struct {
+    struct shared_range *item;
+    size_t n, capacity;
+  } ranges;            /* of .shared variables that accesses have to stay in */
   bool *uses_function; /* call graph row: functions that it calls or takes the address of */
   bool uses_indirect;
 };
@@ -84,6 +89,10 @@ void decode_pred(struct decoder *, const struct ptx_inst *, const struct form *)
 
 /* move.c */
 unsigned decode_space_tag(struct decoder *, enum ptx_space); /* of generic addresses; 0: of global memory */
+
+/* derived.c */
+void decode_derive(struct decoder *); /* for the current function, before its instructions */
+void decode_bounds(struct decoder *, const struct ptx_operand *address, struct insn *);
 
 /* rank.c */
 void decode_rank(struct decoder *, struct function *, uint32_t *rank);

@@ -48,6 +48,11 @@ static void data_operand(struct decoder *d, const struct ptx_operand *o, const s
   i->rbytes = (uint8_t)bytes;
 }
 
+static void decode_access(struct decoder *d, const struct ptx_operand *o, struct insn *i) {
+  decode_address(d, o, i);
+  decode_bounds(d, o, i);
+}
+
 void decode_ld(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   want_type(d, f);
   want_count(d, f, 2);
@@ -57,7 +62,7 @@ void decode_ld(struct decoder *d, const struct ptx_inst *inst, const struct form
   if (named_param(d, &inst->operands[1], &i))
     i.fn = exec_ld_param;
   else
-    decode_address(d, &inst->operands[1], &i);
+    decode_access(d, &inst->operands[1], &i);
   decode_emit(d, i);
 }
 
@@ -74,7 +79,7 @@ void decode_st(struct decoder *d, const struct ptx_inst *inst, const struct form
     if (d->function->is_entry && (uint64_t)i.imm < d->tree->param_bytes)
       decode_fail(d, "store to a parameter of the kernel");
   } else
-    decode_address(d, &inst->operands[0], &i);
+    decode_access(d, &inst->operands[0], &i);
   decode_emit(d, i);
 }
 
@@ -117,7 +122,7 @@ static void decode_atom_vector(struct decoder *d, const struct form *f, struct i
   if (!red)
     memcpy(registers, decode_vector(d, o, f->vector, &bytes, true), f->vector * sizeof *registers);
   o += !red;
-  decode_address(d, o++, &i);
+  decode_access(d, o++, &i);
   unsigned from = i.bytes;
   memcpy(registers + f->vector, decode_vector(d, o, f->vector, &from, false), f->vector * sizeof *registers);
   if (bytes != i.bytes || from != i.bytes)
@@ -148,7 +153,7 @@ void decode_atom(struct decoder *d, const struct ptx_inst *inst, const struct fo
   }
   i.d = red || o->kind == O_SINK ? NO_OPERAND : decode_register(d, o, i.bytes, "destination");
   o += !red;
-  decode_address(d, o++, &i);
+  decode_access(d, o++, &i);
   i.b = decode_source(d, o++, f->types[0]);
   i.c = f->atom == ATOM_CAS ? decode_source(d, o, f->types[0]) : NO_OPERAND;
   if (i.bytes == 16 && d->sim->options.threads > 1)

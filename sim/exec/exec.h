@@ -63,7 +63,8 @@ enum { /* insn.flags */
        FLAG_NAN = 512,
        FLAG_ABS = 1024,
        FLAG_XORSIGN = 2048,
-       FLAG_ALIGNED = 4096
+       FLAG_ALIGNED = 4096,
+       FLAG_BOUNDED = 8192 /* of an access to .shared memory: E says to which of program.ranges */
 };
 
 /* A decoded instruction. The comment above each handler says which fields it uses. */
@@ -125,6 +126,11 @@ struct jump_table {
   uint32_t pc[];
 };
 
+struct shared_range { /* a .shared variable */
+  const char *name;
+  uint64_t address, bytes;
+};
+
 struct program { /* linked and decoded; immutable while it runs */
   struct insn *code;
   struct ptx_place *place;
@@ -138,6 +144,7 @@ struct program { /* linked and decoded; immutable while it runs */
   uint32_t shared_bytes; /* static .shared of the whole program; dynamic .shared follows */
   const struct sim_symbol *symbols;
   size_t nsymbols;
+  const struct shared_range *ranges; /* decode/derived.c */
   struct arena *arena;
   struct sim *sim;
 };

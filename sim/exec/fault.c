@@ -17,11 +17,6 @@ void exec_place(const struct exec *x, uint32_t pc, char *text, size_t size) {
   exec_place_in(x->program->owner[pc]->module, &x->program->place[pc], text, size);
 }
 
-struct shared_range { /* a .shared variable */
-  const char *name;
-  uint64_t address, bytes;
-};
-
 static struct shared_range shared_at(const struct program *p, uint64_t address) {
   for (size_t k = 0; k < p->nsymbols; k++) {
     const struct sim_symbol *s = &p->symbols[k];
@@ -53,6 +48,22 @@ static void describe_shared(const struct exec *x, uint64_t address, unsigned byt
   else
     snprintf(text, size, "shared %.*s[%llu]", length, r.name,
              (unsigned long long)((address - r.address) / (bytes ? bytes : 1)));
+}
+
+void exec_beyond(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes, const char *access) {
+  const struct shared_range *r = &x->program->ranges[i->e];
+  struct shared_range other = shared_at(x->program, address);
+  char in[120] = "";
+  bool before = address < r->address;
+  uint64_t distance = before ? r->address - address : address - r->address - r->bytes;
+  if (!before && address - r->address < r->bytes) /* it begins inside */
+    distance = 0;
+  if (other.name && other.name != r->name)
+    snprintf(in, sizeof in, ", in %.*s", own_length(other.name) < 100 ? own_length(other.name) : 100, other.name);
+  exec_finding(x, exec_pc(x, i), lane, "bounds",
+               "shared %s of %u bytes out of bounds: %llu bytes %s %.*s, which has %llu bytes%s", access, bytes,
+               (unsigned long long)distance, before ? "before" : "after the end of", own_length(r->name), r->name,
+               (unsigned long long)r->bytes, in);
 }
 
 void exec_describe(const struct exec *x, enum ptx_space space, uint64_t address, unsigned bytes, char *text,

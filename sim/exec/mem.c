@@ -82,6 +82,9 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
       t->data = x->cta->shared + address;
       t->init = x->cta->shared_init;
       t->at = address;
+      uint64_t least, most = shared_bounds(x, i, &least);
+      if (address - least >= most || bytes > most - (address - least))
+        exec_beyond(x, i, lane, address, bytes, access_names[access]);
       return true;
     }
   } else if (space == S_LOCAL) {

@@ -66,6 +66,12 @@ exec_fn exec_ld, exec_ld_strong, exec_st, exec_ld_param, exec_st_param, exec_ld_
 /* A bit for each byte that an atomic on a 4-byte word can change; of other sizes all bits. */
 uint32_t atom_bytes(const struct exec *, const struct insn *, int lane);
 uint8_t *exec_param(struct frame *, uint32_t offset, int lane, size_t *left);
+/* The .shared memory that an access to offsets there may use: from *LEAST on. */
+static inline uint64_t shared_bounds(const struct exec *x, const struct insn *i, uint64_t *least) {
+  const struct shared_range *r = i->flags & FLAG_BOUNDED ? &x->program->ranges[i->e] : NULL;
+  *least = r ? r->address : 0;
+  return r ? r->bytes : x->grid->shared_bytes;
+}
 /* A string in device memory, for printf. False: fault. */
 bool exec_string(struct exec *, const struct insn *, int lane, uint64_t address, char *text, size_t size);
 
@@ -96,6 +102,8 @@ void exec_finding(struct exec *, uint32_t pc, int lane, const char *kind, const 
 bool exec_suppressed(const struct exec *, const char *kind, uint32_t pc, const char *variable);
 void exec_place(const struct exec *, uint32_t pc, char *text, size_t size); /* "file.c:12" or "k.ptx:40" */
 void exec_place_in(const struct ptx_module *, const struct ptx_place *, char *text, size_t size);
+/* The access leaves the .shared variable that its address comes from: a finding. */
+void exec_beyond(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, const char *access);
 /* What is at ADDRESS, for people; BYTES: of the access. .shared and .local: an offset. */
 void exec_describe(const struct exec *, enum ptx_space, uint64_t address, unsigned bytes, char *text, size_t size);
 /* The name, as the user writes it, of the variable at an address; false: it has none. */

@@ -26,6 +26,7 @@ struct allocation *exec_allocation(struct exec *x, const struct insn *i, uint64_
 struct place { /* what the lanes' addresses are in */
   uint8_t *data, *init;
   uint64_t base, bytes; /* the address of data[0], as the lanes write it; how many there are */
+  uint64_t least, most; /* so far from the base, and so many bytes, the instruction may use */
   enum ptx_space space;
 };
 
@@ -48,7 +49,8 @@ static struct place local_place(const struct exec *x, uint64_t base) {
   uint32_t least = UINT32_MAX;
   for (int l = 0; l < LANES; l++)
     least = (x->mask >> l & 1) && w->local_sp[l] < least ? w->local_sp[l] : least;
-  return (struct place){w->local, x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL, base, least, S_LOCAL};
+  uint8_t *init = x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL;
+  return (struct place){w->local, init, base, least, 0, least, S_LOCAL};
 }
 
 /* False: none that all lanes can share, or none at all. */
@@ -56,7 +58,9 @@ static bool find_place(struct exec *x, const struct insn *i, enum access access,
   uint64_t offset = address;
   enum ptx_space space = exec_untag(i->space, &offset);
   if (space == S_SHARED) {
-    *p = (struct place){x->cta->shared, x->cta->shared_init, address - offset, x->grid->shared_bytes, S_SHARED};
+    uint64_t least, most = shared_bounds(x, i, &least);
+    *p = (struct place){x->cta->shared, x->cta->shared_init, address - offset, x->grid->shared_bytes, least, most,
+                        S_SHARED};
     return p->bytes != 0;
   }
   if (space == S_LOCAL) {
@@ -68,7 +72,7 @@ static bool find_place(struct exec *x, const struct insn *i, enum access access,
   struct allocation *a = exec_allocation(x, i, address);
   if (!a || (a->readonly && access != ACCESS_READ))
     return false;
-  *p = (struct place){a->data, a->init, a->base, a->bytes, S_GLOBAL};
+  *p = (struct place){a->data, a->init, a->base, a->bytes, 0, a->bytes, S_GLOBAL};
   return true;
 }
 
@@ -88,7 +92,7 @@ static bool is_run(struct exec *x, const struct insn *i, enum access access, str
   if ((first & (i->bytes - 1u)) || !find_place(x, i, access, first, p) || p->space == S_LOCAL)
     return false;
   *at = first - p->base;
-  if (*at >= p->bytes || length > p->bytes - *at)
+  if (*at - p->least >= p->most || length > p->most - (*at - p->least))
     return false;
   if (p->space == S_GLOBAL)
     foresee(recent(x, i), p, first, length);
@@ -107,9 +111,9 @@ static bool lanes_at(struct exec *x, const struct insn *i, enum access access, u
   else
     for (int l = 0; l < LANES; l++)
       address[l] = (u32)(((const u32 *)operand(x, i->a))[l] + (u32)i->imm);
-  if (!find_place(x, i, access, address[__builtin_ctz(x->mask)], p) || p->bytes < width)
+  if (!find_place(x, i, access, address[__builtin_ctz(x->mask)], p) || p->most < width)
     return false;
-  if (x->mask & ~x->sim->core->inside(address, p->base, p->bytes - width, width - 1))
+  if (x->mask & ~x->sim->core->inside(address, p->base + p->least, p->most - width, width - 1))
     return false;
   uint64_t stride = p->space == S_LOCAL ? x->warp->local_capacity : 0;
   for (int l = 0; l < LANES; l++)

@@ -152,6 +152,7 @@ static void finish(struct linker *l) {
   }
   p->symbols = l->symbols;
   p->nsymbols = l->nsymbols;
+  p->ranges = d->ranges.item;
 }
 
 static struct linker *linker_new(struct sim *sim, struct ptx_module *const *modules, size_t n, char *log,
@@ -211,6 +212,7 @@ struct program *sim_link(struct sim *sim, struct ptx_module *const *modules, siz
     l->program->place = l->decoder.place;
     l->program->owner = l->decoder.owner;
     l->program->source = l->decoder.source;
+    l->program->ranges = l->decoder.ranges.item;
     l->program->symbols = l->symbols;
     l->program->nsymbols = l->nsymbols;
     sim_unload(l->program);
@@ -244,6 +246,7 @@ void sim_unload(struct program *p) {
   free(p->source);
   free(p->rank);
   free(p->constants);
+  free((void *)(uintptr_t)p->ranges);
   arena_free(p->arena);
 }
 
