@@ -52,9 +52,6 @@ int __sumac_ptx_gang_last(int before, int gangs) {
 
 #define LAST(T)                                                                                                        \
   STRIDED(T)                                                                                                           \
-  void ENTRY(gang_partial, T)(T * partial, T * local) {                                                                \
-    *(GLOBAL T *)partial = *local;                                                                                     \
-  }                                                                                                                    \
   __attribute__((cold)) void ENTRY(gang_finish, T)(T * res, T * partials, long stride, int gangs, int op) {            \
     T value = warp_##T(strided_##T((GLOBAL char *)partials, stride, gangs, op), op);                                   \
     if (lane_of_worker() == 0)                                                                                         \

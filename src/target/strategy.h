@@ -76,6 +76,7 @@ struct red_strategy {
   /* The cost of combining one LOCAL, roughly in accesses to the gang's fast memory; among rows of equal cost the first
      is taken. NULL: 0. */
   unsigned (*cost)(const struct red_case *);
+  unsigned paid_once; /* the part of COST that a loop pays once a level, for all of its reductions by such rows */
   /* Bytes of the gang's fast memory that LOCAL takes of target->gang_bytes. NULL: none. */
   unsigned long long (*scratch)(const struct red_case *);
   /* Bytes of the longest array that LOCAL is a copy of; longer ones are RESULT itself. NULL: it does as the case says.

@@ -7,7 +7,8 @@
  * breaks:   nothing; share.c changes code, and then the loop tree is made again
  *
  * The gang's fast memory is given to LOCALs in the order of their SETUPs. Whether the threads of a gang share an array
- * of which loops only update elements is chosen first, as it decides which reductions there are.
+ * of which loops only update elements is chosen first, as it decides which reductions there are. What a loop's
+ * reductions cost together is looked at last (choose_together.c).
  */
 #include <string.h>
 
@@ -248,7 +249,7 @@ static const struct red_strategy *asked_by(const char *wishes, const struct redu
 }
 
 /* A loop's own pragma counts more than the file's option. */
-static const struct red_strategy *asked_for(const struct target_module *module, const struct reduction *r) {
+const struct red_strategy *choose_asked(const struct target_module *module, const struct reduction *r) {
   const struct red_strategy *asked = asked_by(r->asked, r);
   return asked ? asked : asked_by(module->reductions, r);
 }
@@ -299,7 +300,7 @@ static void choose(struct chooser *c, struct reduction *r, bool tell) {
   if (!r->strategy)
     bug("choose_reductions", c->function->name, "'%s' has no strategy for '%s' over %s", target(c)->name,
         type_info(r->type)->words, level_name(r->level));
-  const struct red_strategy *asked = r->strategy->nothing ? NULL : asked_for(c->function->module, r);
+  const struct red_strategy *asked = r->strategy->nothing ? NULL : choose_asked(c->function->module, r);
   if (asked && choose_fits(asked, &r->what))
     take(c, r, asked, tell);
   else if (asked && tell)
@@ -331,7 +332,7 @@ static struct reduction *first_of(struct chooser *c, const struct marker *list, 
 static bool asks_inside(const struct target_module *module, const struct reduction *r) {
   const char *wishes[] = {r->asked, module->reductions};
   struct wish wish;
-  if (r->level != LEVEL_GANG || asked_for(module, r))
+  if (r->level != LEVEL_GANG || choose_asked(module, r))
     return false;
   for (int i = 0; i < 2; i++)
     while (wish_next(&wishes[i], &wish))
@@ -381,6 +382,7 @@ bool choose_reductions(struct target_function *function) {
     r->what = choose_as_done_by(r->strategy, &r->what);
     give(&c, &list[i], r);
   }
+  choose_together(function);
   return diag_errors(function->module->diag) == before;
 }
 

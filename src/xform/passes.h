@@ -132,7 +132,12 @@ bool choose_is_shared(const struct red_strategy *s, const struct red_case *); /*
 bool choose_order_shows(const struct red_case *); /* the order of combining changes the result */
 unsigned choose_cost(const struct red_strategy *s, const struct red_case *);
 struct red_case choose_as_done_by(const struct red_strategy *s, const struct red_case *); /* S may reduce the parts */
+/* The row that the user asks for, whether it fits or not; NULL: none. */
+const struct red_strategy *choose_asked(const struct target_module *, const struct reduction *);
 struct place choose_place(const struct target_function *, const struct reduction *);      /* where messages point to */
+
+/* choose_together.c - after each reduction has got its row: others, where those of one loop together cost less */
+void choose_together(struct target_function *);
 
 bool assign_levels(struct target_function *);     /* levels.c */
 bool check_dims(struct target_function *);        /* dims.c */

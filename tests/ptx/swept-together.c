@@ -4,7 +4,7 @@
 // RUN: %sumacc -fopenacc -O0 -ffp-contract=off -foffload=host,ptx %s -o %t.0 && env SUMAC_DEVICE=sim SUMAC_SIM=race,schedule=adversarial %t.0
 // OpenACC 3.3 2.9.11: several variables of one loop, whose trees the GPU does together, get the bits that each gets in a
 // loop of its own with the same launch: of one warp, several, a number that the run gives, beside other workers, in a
-// routine; of two to more than 32 variables, types and operators mixed, elements of arrays, complex numbers.
+// routine, of many gangs; of two to more than 32 variables, types and operators mixed, elements of arrays, complex numbers.
 #include <complex.h>
 #include <stdio.h>
 #include <string.h>
@@ -157,6 +157,31 @@ static void rows(int n, int lanes) {
   SAME(together, alone);
 }
 
+#define GANGS_ALONE(op, member, update)                                                                                \
+  PRAGMA(acc parallel loop gang num_gangs(gangs) vector_length(32) copyin(x, y, k) reduction(op : one.member))         \
+  for (int i = 0; i < n; i++)                                                                                          \
+    update(one);
+/* Each has some iterations; the last one combines all, several at a time where variables are few. */
+static void many_gangs(int n, int gangs) {
+  struct all v = start, w = start, one = start;
+#pragma acc parallel loop gang num_gangs(gangs) vector_length(32) copyin(x, y, k)                                      \
+    reduction(+ : v.sum, v.single, v.z, v.i) reduction(* : v.product, v.w)
+  for (int i = 0; i < n; i++)
+    SUM(v), SINGLE(v), Z(v), INT(v), PRODUCT(v), W(v);
+#pragma acc parallel loop gang num_gangs(gangs) vector_length(32) copyin(x, y, k) reduction(+ : w.sum, w.f)
+  for (int i = 0; i < n; i++)
+    SUM(w), F(w);
+  GANGS_ALONE(+, i, INT)
+  GANGS_ALONE(+, sum, SUM)
+  GANGS_ALONE(+, single, SINGLE)
+  GANGS_ALONE(+, z, Z)
+  GANGS_ALONE(+, f, F)
+  GANGS_ALONE(*, product, PRODUCT)
+  GANGS_ALONE(*, w, W)
+  SAME(v.sum, one.sum), SAME(v.single, one.single), SAME(v.z, one.z), SAME(v.i, one.i);
+  SAME(v.product, one.product), SAME(v.w, one.w), SAME(w.sum, one.sum), SAME(w.f, one.f);
+}
+
 int main(void) {
   for (int i = 0; i < N; i++)
     x[i] = 1.0 / (i + 3), y[i] = (i * 7 % 31) / 3.0, k[i] = i * 5 % 37 - 9;
@@ -165,5 +190,6 @@ int main(void) {
     for (int lanes = 32; lanes <= 96; lanes += 64)
       any_number(n, lanes), rows(n, lanes);
   }
+  many_gangs(N, 33), many_gangs(N, 200);
   return wrong != 0;
 }

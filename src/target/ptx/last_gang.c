@@ -12,6 +12,8 @@
  *       if (gang_last(before, gangs)) { gang_finish(RES1, &PARTIALS[0].1, sizeof *PARTIALS, gangs, op); ... }
  *     }
  *
+ * Several values are combined in one pass over the records (last_pass.c) in place of gang_finish.
+ *
  * Partial results and counters are in memory of the launch, whose address is in the slot behind the region's own
  * (sumac/abi.h): each loop has a counter and an array of records, one for each gang, with an element for each variable;
  * objects of declared operators have arrays of their own, and reproducible reductions leaves (trees.c). Nothing is used
@@ -84,17 +86,23 @@ static bool in_record(const struct ptx_partial *p) {
   return !p->combine && !p->tree;
 }
 
-/* All variables of a loop are known: each gets its place in the record. */
+/* All variables of a loop are known: each gets its place in the record, larger ones first, so that none is lost between
+   them. Records are as long as two or four words, or a number of four, for accesses to several of their values at once.
+ */
 static void lay_out(struct finish *f, struct ptx_partial *list) {
+  enum { MOST = 16 };
   struct sumac_kernel *kernel = &f->region->kernel;
   unsigned long bytes = 0, alignment = 1;
-  for (struct ptx_partial *p = list; p; p = p->next) {
-    if (!in_record(p))
-      continue;
-    p->offset = rounded(bytes, p->bytes);
-    bytes = p->offset + p->bytes;
-    alignment = p->bytes > alignment ? p->bytes : alignment;
+  for (unsigned long size = MOST; size; size /= 2) {
+    for (struct ptx_partial *p = list; p; p = p->next) {
+      if (!in_record(p) || p->bytes != size)
+        continue;
+      p->offset = bytes;
+      bytes += size;
+    }
   }
+  while (alignment < bytes && alignment < MOST)
+    alignment *= 2;
   f->record = rounded(bytes, alignment);
   f->begin = rounded(kernel->partials_per_gang, alignment);
   if (f->record)
@@ -158,10 +166,11 @@ static LLVMValueRef leave(const struct finish *f, const struct ptx_partial *list
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
     if (!in_record(list))
       continue;
-    LLVMValueRef to = at(f, record, i64(f->module, (long long)list->offset)),
-                 local = LLVMGetParam(f->function, arg + 1);
-    simt_call_typed(f->b, f->module, SIMT_gang_partial, list->type,
-                    (LLVMValueRef[]){to, ir_to_memory(f->b, local, list->type)}, 2);
+    LLVMValueRef local = LLVMGetParam(f->function, arg + 1);
+    if (list->type == RED_B8)
+      local = LLVMBuildZExt(f->b, local, type_memory(context(f->module), RED_B8), "");
+    LLVMValueRef store = LLVMBuildStore(f->b, local, at(f, record, i64(f->module, (long long)list->offset)));
+    LLVMSetAlignment(store, ptx_record_alignment(f->record, list->offset));
   }
   LLVMValueRef counter = at(f, f->memory, i64(f->module, -(long long)f->region->kernel.counter_bytes));
   return simt_call(f->b, f->module, SIMT_gang_count, (LLVMValueRef[]){counter, narrow(f, f->gangs)}, 2);
@@ -181,9 +190,28 @@ static void combine_objects(const struct finish *f, const struct ptx_partial *p,
   simt_call(f->b, f->module, SIMT_own_gang_finish, args, 8);
 }
 
+/* Of a loop that has N values, several: one pass over the records. */
+static void combine_records(const struct finish *f, const struct ptx_partial *list, unsigned n) {
+  const struct ptx_partial **value = ARENA_ARRAY(f->module->arena, const struct ptx_partial *, n);
+  LLVMValueRef *res = ARENA_ARRAY(f->module->arena, LLVMValueRef, n);
+  unsigned at = 0;
+  for (unsigned arg = 1; list; list = list->next, arg += 2) {
+    if (!in_record(list))
+      continue;
+    value[at] = list;
+    res[at++] = LLVMGetParam(f->function, arg);
+  }
+  ptx_last_pass(f->b, f->region, for_gangs(f, f->begin), f->record, narrow(f, f->gangs), value, res, n);
+}
+
 /* The code of the first warp of the gang that comes last: combines the partial results into RESULT. */
 static void combine(const struct finish *f, const struct ptx_partial *list) {
   LLVMValueRef records = f->record ? for_gangs(f, f->begin) : NULL;
+  unsigned values = 0;
+  for (const struct ptx_partial *p = list; p; p = p->next)
+    values += in_record(p);
+  if (values > 1)
+    combine_records(f, list, values);
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
     LLVMValueRef res = LLVMGetParam(f->function, arg), op = ir_i32(f->module->module, list->op);
     if (list->combine && list->tree) {
@@ -205,7 +233,7 @@ static void combine(const struct finish *f, const struct ptx_partial *list) {
                              i64(f->module, list->stride),
                              LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, list->workers), "")};
       simt_call_typed(f->b, f->module, SIMT_tree_finish, list->type, args, 7);
-    } else {
+    } else if (values == 1) {
       LLVMValueRef first = at(f, records, i64(f->module, (long long)list->offset));
       LLVMValueRef args[] = {res, first, i64(f->module, (long long)f->record), narrow(f, f->gangs), op};
       simt_call_typed(f->b, f->module, SIMT_gang_finish, list->type, args, 5);

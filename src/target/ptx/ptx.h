@@ -89,6 +89,23 @@ red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own
     ptx_redux_fini, ptx_redux_groups_fini, ptx_local_setup, ptx_local_fini, ptx_local_teardown;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 
+/* lane_trees.c - one tree of shuffles for the values of several variables */
+struct ptx_lane_value {
+  enum red_type type;
+  enum red_op op;
+  LLVMValueRef value, place; /* of each lane; PLACE, which belongs to the variable: NULL for all, or none */
+  int lane;                  /* that comes to have the variable's value: 0 before */
+};
+struct ptx_lane_root {
+  LLVMValueRef value, place; /* of the variable that the lane has come to have */
+  LLVMValueRef others;       /* i32: of lanes that differ in these bits alone, all have the same */
+};
+enum { PTX_LANE_VALUES = WARP /* of one tree */ };
+bool ptx_share_tree(const struct ptx_lane_value *, const struct ptx_lane_value *); /* it pays for these two */
+/* Of N variables that share one, of a warp whose thread has number LANE, modulo WARP. */
+struct ptx_lane_root ptx_lane_tree(LLVMBuilderRef, const struct target_module *, LLVMValueRef lane,
+                                   struct ptx_lane_value *, unsigned n);
+
 /* sweep.c - values of lanes, of several variables at once; ptx_sweep: all FINIs of a loop are known */
 red_hook ptx_group_fini, ptx_groups_fini, ptx_group_teardown, ptx_groups_teardown;
 void ptx_sweep(struct expansion *, const struct marker *);
@@ -103,6 +120,14 @@ LLVMValueRef ptx_gang_memory(struct expansion *,
 LLVMValueRef ptx_gang_counter(struct expansion *);  /* address of a new counter of gangs */
 red_hook ptx_tree_fini, ptx_partial_fini;
 void ptx_combine_gangs(struct expansion *, const struct marker *); /* hook */
+
+/* last_pass.c - N values of gangs: RES op= those of all GANGS (i32), whose RECORDS have BYTES each. All lanes of the
+   gang's first warp come to the builder's place, which ends a block. */
+void ptx_last_pass(LLVMBuilderRef, struct target_function *region, LLVMValueRef records, unsigned long bytes,
+                   LLVMValueRef gangs, const struct ptx_partial *const *, const LLVMValueRef *res, unsigned n);
+/* Of what stands at OFFSET of any of the RECORDS, which begin at a multiple of 16 or of the largest power of two in
+   BYTES. */
+unsigned ptx_record_alignment(unsigned long bytes, unsigned long offset);
 
 /* array_partials.c - arrays of gangs by partial results: LOCAL is in memory of all threads, or the leader's own */
 red_hook ptx_array_partials_fini, ptx_own_array_partials_fini;
