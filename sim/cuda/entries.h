@@ -90,6 +90,9 @@ struct launch_config {
 #define OF_THREAD(symbol, other, parameters, arguments) ENTRY(symbol, parameters)
 #include "cuda/entries.def"
 
+/* module.c - a file's bytes, with a NUL behind them; the caller's to free. */
+int cuda_read_file(const char *name, char **text, size_t *length);
+
 /* memory.c */
 struct location_of_address { /* host memory that kernels see is on both sides */
   bool host, device, managed;

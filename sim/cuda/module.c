@@ -17,8 +17,7 @@ int cuModuleLoadFatBinary(void **module, const void *image) {
   return cuModuleLoadDataEx(module, image, 0, NULL, NULL);
 }
 
-/* A file's bytes, with a NUL behind them; the caller's to free. */
-static int read_whole(const char *name, char **text, size_t *length) {
+int cuda_read_file(const char *name, char **text, size_t *length) {
   if (!host_text(name, 4096))
     return SIM_INVALID_VALUE;
   *text = file_read(name, length);
@@ -29,7 +28,7 @@ int cuModuleLoad(void **module, const char *file) {
   char *text;
   size_t length;
   WRITABLE(module);
-  int code = read_whole(file, &text, &length);
+  int code = cuda_read_file(file, &text, &length);
   if (code != SIM_OK)
     return code;
   code = module_load_named(module, file, text, 0, NULL, NULL);
@@ -87,7 +86,7 @@ int cuLinkAddData_v2(void *state, int type, void *data, size_t bytes, const char
 int cuLinkAddFile_v2(void *state, int type, const char *file, unsigned n, int *options, void **values) {
   char *text;
   size_t length;
-  int code = read_whole(file, &text, &length);
+  int code = cuda_read_file(file, &text, &length);
   if (code != SIM_OK)
     return code;
   code = drv_link_add(state, type, text, length, file, n, options, values);

@@ -1,10 +1,10 @@
 /*
  * driver.h - the one instance of simulated devices in a process, behind the table of driver entry points.
  *
- * driver.c has the process-wide state; contexts.c, properties.c, memory.c, host_memory.c, module.c, stream.c and
- * event.c have the entry points by subject; work.c runs the work that waits in streams, and timeline.c says when a card
- * would. handles.c knows which handles programs were given, and reach.c which memory the host has: a call with another
- * one is an error, never a crash. sim/cuda makes libcuda.so.1 of all this.
+ * driver.c has the process-wide state; contexts.c, properties.c, memory.c, host_memory.c, module.c, library.c, stream.c
+ * and event.c have the entry points by subject; work.c runs the work that waits in streams, and timeline.c says when a
+ * card would. handles.c knows which handles programs were given, and reach.c which memory the host has: a call with
+ * another one is an error, never a crash. sim/cuda makes libcuda.so.1 of all this.
  */
 #ifndef SUMAC_SIM_DRIVER_H
 #define SUMAC_SIM_DRIVER_H
@@ -20,7 +20,17 @@
 enum { MAX_DEVICES = 16, MAX_STACK = 64 }; /* of contexts, of a thread */
 
 /* What addresses that programs were given stand for */
-enum handle { NO_HANDLE, HANDLE_CONTEXT, HANDLE_MODULE, HANDLE_FUNCTION, HANDLE_LINK, HANDLE_EVENT, HANDLE_POOL };
+enum handle {
+  NO_HANDLE,
+  HANDLE_CONTEXT,
+  HANDLE_MODULE,
+  HANDLE_FUNCTION,
+  HANDLE_LINK,
+  HANDLE_EVENT,
+  HANDLE_POOL,
+  HANDLE_LIBRARY,
+  HANDLE_KERNEL
+};
 struct handles {
   struct slot *slots; /* a power of two of them, at most half in use */
   size_t n, capacity;
@@ -155,6 +165,7 @@ size_t driver_thread(uint64_t *seen);
 
 struct sim_module {
   struct sim_device *device;
+  struct sim_library *library; /* that it is of; or NULL */
   struct arena *arena;
   struct program *program;
   struct function_handle *functions; /* that the program asked for */
@@ -197,14 +208,37 @@ char *blob_pack(const struct sim_link *, size_t *bytes);
    none to run. */
 int image_text(const char **text, size_t *length, int type, int sm, char *why, size_t why_size);
 
+/* The same image on its own, for as long as one likes: the caller's to free. NULL: CODE and LOG say why not. */
+char *image_keep(const char *name, const void *image, int sm, int *code, char *log, size_t log_size);
+
+/* library.c - code that is loaded into a context when that needs it, and kernels of no context */
+struct function_handle *library_function(void *kernel, struct sim_device *, int *code); /* NULL: CODE says why not */
+void library_forget(struct sim_library *, const struct sim_module *);                   /* which is about to go */
+int library_load(void **library, const char *name, const void *image, unsigned n, int *options, void **values);
+int library_unload(void *library);
+int library_kernel(void **kernel, void *library, const char *name);
+int library_kernels(void *library, void **kernels, unsigned room, unsigned *n);
+int library_module(void **module, void *library);
+int kernel_function(void **function, void *kernel);
+int kernel_facts(void *kernel, void **library, const char **name);
+int kernel_parameter(void *kernel, size_t k, size_t *offset, size_t *bytes);
+int kernel_attribute(int *value, int attribute, void *kernel, int device);
+int kernel_set_attribute(int attribute, int value, void *kernel, int device);
+
 /* module.c */
 int module_functions(void *module, void **functions, unsigned room, unsigned *n);
 /* cuModuleLoad: what a file NAME holds */
 int module_load_named(void **module, const char *name, const void *image, unsigned n, int *options, void **values);
 int function_facts(void *function, void **module, const char **name);
 int function_parameter(void *function, size_t k, size_t *offset, size_t *bytes);
-/* NULL: no such function of a living context */
-struct function_handle *function_of(void *handle);
+/* The function, or the kernel of a library in the context. NULL: CODE says why there is none. */
+struct function_handle *function_in(void *handle, struct sim_device *, int *code);
+struct function_handle *module_function(struct sim_module *, const struct function *); /* its handle */
+/* What the library's file and this one have in common */
+int find_logs(unsigned n, const int *options, void **values, struct jit_logs *logs);
+void write_logs(const struct jit_logs *, const char *words);
+int function_attribute_of(const struct function *, uint32_t max_dynamic_shared, int attribute, int *value);
+int function_check_attribute(const struct function *, int attribute, int value);
 
 /* ---- streams ---- */
 

@@ -266,7 +266,51 @@ int module_build(struct sim_device *device, const char *name, const void *image,
   return code;
 }
 
+/* A linked image is copied; PTX becomes one. */
+static char *keep_linked(const char *image, char *log, size_t size) {
+  struct header header;
+  memcpy(&header, image, sizeof header);
+  bool whole = header.size >= sizeof header && header.size <= most_image && host_readable(image, header.size);
+  char *copy = whole ? malloc(header.size) : NULL;
+  if (copy)
+    memcpy(copy, image, header.size);
+  else
+    snprintf(log, size, "the linked image is not as the linker made it");
+  return copy;
+}
+
+static char *keep_texts(const char *name, const char *text, size_t length) {
+  struct sim_link l = {0};
+  size_t bytes;
+  for (size_t at = 0, n; at < length; at += n + 1) {
+    n = strnlen(text + at, length - at);
+    if (n) /* blob_pack reads the name and the text, no more */
+      vec_push(&l, ((struct link_input){(char *)(uintptr_t)name, (char *)(uintptr_t)(text + at), n}));
+  }
+  char *copy = blob_pack(&l, &bytes);
+  free(l.item);
+  return copy;
+}
+
+char *image_keep(const char *name, const void *image, int sm, int *code, char *log, size_t size) {
+  *code = SIM_INVALID_PTX;
+  if (!host_readable(image, sizeof(uint32_t)))
+    return snprintf(log, size, "the image is in memory that cannot be read"), NULL;
+  if (host_readable(image, sizeof(struct header)) && memcmp(image, magic, sizeof magic) == 0)
+    return keep_linked(image, log, size);
+  const char *text = image;
+  size_t length = 4;
+  int found = image_text(&text, &length, CUDA_JIT_INPUT_PTX, sm, log, size);
+  if (found != SIM_OK)
+    return *code = found, NULL;
+  if (text == image && !host_text(text, most_image))
+    return snprintf(log, size, "the image does not end in memory that can be read"), NULL;
+  return keep_texts(name, text, text == image ? strlen(text) : length);
+}
+
 void module_free(struct sim_module *m) {
+  if (m->library)
+    library_forget(m->library, m);
   for (struct function_handle *h = m->functions; h; h = h->next)
     handle_drop(h);
   handle_drop(m);

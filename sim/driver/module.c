@@ -8,7 +8,7 @@ enum { MOST_OPTIONS = 256, JIT_OPTIONS = 64 };
 static const size_t most_name = 1 << 16;
 
 /* Options that take the assembler's words; the others change how machine code is made, of which there is none here. */
-static int find_logs(unsigned n, const int *options, void **values, struct jit_logs *logs) {
+int find_logs(unsigned n, const int *options, void **values, struct jit_logs *logs) {
   *logs = (struct jit_logs){0};
   if (n &&
       (n > MOST_OPTIONS || !host_readable(options, n * sizeof *options) || !host_writable(values, n * sizeof *values)))
@@ -43,6 +43,11 @@ static void write_log(char *log, size_t size, void **size_out, const char *words
     *size_out = (void *)(uintptr_t)(length ? length + 1 : 0);
 }
 
+void write_logs(const struct jit_logs *logs, const char *words) {
+  write_log(logs->error, logs->error_size, logs->error_size_out, words);
+  write_log(logs->info, logs->info_size, logs->info_size_out, "");
+}
+
 static const char nameless[] = "PTX";
 
 static int build(struct sim_device *d, const char *name, const void *image, struct sim_module **module,
@@ -53,8 +58,7 @@ static int build(struct sim_device *d, const char *name, const void *image, stru
     driver_report(code, words);
   else
     DRIVER_COUNT(modules);
-  write_log(logs->error, logs->error_size, logs->error_size_out, words);
-  write_log(logs->info, logs->info_size, logs->info_size_out, "");
+  write_logs(logs, words);
   return code;
 }
 
@@ -190,12 +194,14 @@ int drv_module_unload(void *module) {
   if (!handle_is(module, HANDLE_MODULE))
     return driver_leave(SIM_INVALID_HANDLE);
   struct sim_module *m = module;
+  if (m->library)
+    return driver_leave(driver_report(SIM_NOT_PERMITTED, "the module is a library's, and goes with it"));
   streams_drain(m->device);
   module_free(m);
   return driver_leave(SIM_OK);
 }
 
-static struct function_handle *handle_for(struct sim_module *m, const struct function *f) {
+struct function_handle *module_function(struct sim_module *m, const struct function *f) {
   for (struct function_handle *h = m->functions; h; h = h->next)
     if (h->function == f)
       return h;
@@ -223,7 +229,7 @@ int drv_module_function(void **function, void *module, const char *name) {
   const struct function *f = sim_function(m->program, name);
   if (!f)
     return driver_leave(SIM_NOT_FOUND);
-  *function = handle_for(m, f);
+  *function = module_function(m, f);
   return driver_leave(SIM_OK);
 }
 
@@ -238,7 +244,7 @@ int module_functions(void *module, void **functions, unsigned room, unsigned *n)
   for (size_t k = 0; k < m->program->nfunctions; k++)
     if (m->program->functions[k]->is_entry) {
       if (functions && *n < room)
-        functions[*n] = handle_for(m, m->program->functions[k]);
+        functions[*n] = module_function(m, m->program->functions[k]);
       ++*n;
     }
   return driver_leave(SIM_OK);
@@ -261,8 +267,16 @@ int drv_module_global(uint64_t *address, size_t *bytes, void *module, const char
   return driver_leave(SIM_OK);
 }
 
-struct function_handle *function_of(void *handle) {
+static struct function_handle *function_of(void *handle) {
   return handle_is(handle, HANDLE_FUNCTION) ? handle : NULL;
+}
+
+struct function_handle *function_in(void *handle, struct sim_device *d, int *code) {
+  if (handle_is(handle, HANDLE_KERNEL))
+    return library_function(handle, d, code);
+  struct function_handle *h = function_of(handle);
+  *code = h ? SIM_OK : SIM_INVALID_HANDLE;
+  return h;
 }
 
 /* Enters the driver for a call about a function; on failure it is left again. */
@@ -296,12 +310,7 @@ int function_parameter(void *function, size_t k, size_t *offset, size_t *bytes) 
   return driver_leave(SIM_OK);
 }
 
-int drv_function_attribute(int *value, int attribute, void *function) {
-  struct function_handle *h;
-  int code = enter_function(function, &h);
-  if (code != SIM_OK)
-    return code;
-  const struct function *f = h->function;
+int function_attribute_of(const struct function *f, uint32_t max_dynamic_shared, int attribute, int *value) {
   unsigned threads = f->required[0] ? f->required[0] * f->required[1] * f->required[2] : f->max_threads;
   int registers = driver.options.registers ? driver.options.registers : (int)f->nregisters;
   registers = registers < 255 ? registers : 255;
@@ -313,13 +322,29 @@ int drv_function_attribute(int *value, int attribute, void *function) {
                         (int)f->module->version,
                         (int)f->module->sm,
                         0,
-                        (int)h->max_dynamic_shared,
+                        (int)max_dynamic_shared,
                         -1};
-  if (attribute >= 0 && attribute < (int)(sizeof values / sizeof *values))
-    *value = values[attribute];
-  else
-    code = SIM_INVALID_VALUE;
-  return driver_leave(code);
+  if (attribute < 0 || attribute >= (int)(sizeof values / sizeof *values))
+    return SIM_INVALID_VALUE;
+  *value = values[attribute];
+  return SIM_OK;
+}
+
+int drv_function_attribute(int *value, int attribute, void *function) {
+  struct function_handle *h;
+  int code = enter_function(function, &h);
+  return code == SIM_OK ? driver_leave(function_attribute_of(h->function, h->max_dynamic_shared, attribute, value))
+                        : code;
+}
+
+/* Whether a function's attribute can be set so. */
+int function_check_attribute(const struct function *f, int attribute, int value) {
+  uint32_t most = (uint32_t)sim_limits(driver.options.sm)->shared_cta;
+  if (attribute == CUDA_FUNC_CARVEOUT) /* a hint */
+    return value >= -1 && value <= 100 ? SIM_OK : SIM_INVALID_VALUE;
+  bool fits = attribute == CUDA_FUNC_MAX_DYNAMIC_SHARED && value >= 0 && f->shared_bytes <= most &&
+              (uint32_t)value <= most - f->shared_bytes;
+  return fits ? SIM_OK : SIM_INVALID_VALUE;
 }
 
 int drv_function_set_attribute(void *function, int attribute, int value) {
@@ -327,13 +352,8 @@ int drv_function_set_attribute(void *function, int attribute, int value) {
   int code = enter_function(function, &h);
   if (code != SIM_OK)
     return code;
-  uint32_t most = (uint32_t)sim_limits(driver.options.sm)->shared_cta;
-  if (attribute == CUDA_FUNC_CARVEOUT) /* a hint */
-    code = value >= -1 && value <= 100 ? SIM_OK : SIM_INVALID_VALUE;
-  else if (attribute != CUDA_FUNC_MAX_DYNAMIC_SHARED || value < 0 || h->function->shared_bytes > most ||
-           (uint32_t)value > most - h->function->shared_bytes)
-    code = SIM_INVALID_VALUE;
-  else
+  code = function_check_attribute(h->function, attribute, value);
+  if (code == SIM_OK && attribute == CUDA_FUNC_MAX_DYNAMIC_SHARED)
     h->max_dynamic_shared = (uint32_t)value;
   return driver_leave(code);
 }
@@ -343,9 +363,9 @@ int drv_occupancy(int *blocks, void *function, int block, size_t dynamic_shared)
   int code = driver_enter(&d);
   if (code != SIM_OK)
     return code;
-  struct function_handle *h = function_of(function);
+  struct function_handle *h = function_in(function, d, &code);
   if (!h || block <= 0)
-    return driver_leave(h ? SIM_INVALID_VALUE : SIM_INVALID_HANDLE);
+    return driver_leave(h ? SIM_INVALID_VALUE : code);
   *blocks = sim_occupancy(d->sim, h->function, block, dynamic_shared);
   return driver_leave(SIM_OK);
 }

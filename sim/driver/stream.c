@@ -76,9 +76,9 @@ int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned 
   int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
-  struct function_handle *h = function_of(function);
+  struct function_handle *h = function_in(function, d, &code);
   if (!h || h->module->device != d)
-    return driver_leave(SIM_INVALID_HANDLE);
+    return driver_leave(h ? SIM_INVALID_HANDLE : code);
   struct launch launch = {h->function, grid, block, shared, NULL, cooperative};
   if (shared > h->max_dynamic_shared)
     return driver_leave(

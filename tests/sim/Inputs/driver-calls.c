@@ -110,14 +110,18 @@ static int call(const struct row *row, const word *a) {
   return function(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11], a[12], a[13], a[14], a[15]);
 }
 
-static int call_by_name(const char *symbol, word a, word b, word c) {
+static const struct row *row_of(const char *symbol) {
   for (size_t k = 0; k < ROWS; k++)
     if (strcmp(rows[k].symbol, symbol) == 0)
-      return call(&rows[k], (word[MOST]){a, b, c});
+      return &rows[k];
   exit(3);
 }
 
-/* A context, a module, its kernel, memory, a stream and an event */
+static int call_by_name(const char *symbol, word a, word b, word c) {
+  return call(row_of(symbol), (word[MOST]){a, b, c});
+}
+
+/* A context, a module, its kernel, memory, a stream and an event; a library and its kernel */
 static void prepare(void) {
   int failed = call_by_name("cuInit", 0, 0, 0);
   failed |= call_by_name("cuCtxCreate_v2", (word)&kept[0], 0, 0);
@@ -126,6 +130,8 @@ static void prepare(void) {
   failed |= call_by_name("cuMemAlloc_v2", (word)&memory[0], 4096, 0);
   failed |= call_by_name("cuStreamCreate", (word)&kept[4], 0, 0);
   failed |= call_by_name("cuEventCreate", (word)&kept[5], 0, 0);
+  failed |= call(row_of("cuLibraryLoadData"), (word[MOST]){(word)&kept[6], (word)ptx});
+  failed |= call_by_name("cuLibraryGetKernel", (word)&kept[7], kept[6], (word) "kernel");
   failed |= call_by_name("cuMemAllocManaged", (word)&memory[1], 4096, 1);
   if (failed) {
     fputs("the library does not work\n", stderr);
