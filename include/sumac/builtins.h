@@ -231,6 +231,16 @@ SUMAC_MARKER _Bool __sumac_red_apart(void *local, void *result);
 #define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_RED_UPDATE(suffix, T)
 #include "types.def"
 
+/* Around the code of a region that does nothing with the N integers from RESULT on but to update them atomically, all
+   by OP: `gather` returns where the threads of a gang do so, RESULT or memory of the gang's own, which begins with OP's
+   identity; `scatter` adds what is in MINE, if it is such memory, to RESULT. LID is the same in both calls. */
+#define SUMAC_GATHER(S, T)                                                                                             \
+  SUMAC_MARKER T *__sumac_gather_##S(T *result, long n, int op, int lid);                                              \
+  SUMAC_MARKER void __sumac_scatter_##S(T *result, T *mine, long n, int op, int lid);
+#define TYPE(...)
+#define SWAPPED_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_GATHER(suffix, T)
+#include "types.def"
+
 /* Reproducible reductions (docs/reproducible.md): the same bits whatever the launch. The iterations 0 <= k < n are cut
    into tiles of __sumac_tree_lanes * __sumac_tree_rows; column l of tile t has the iterations with k / lanes / rows = t
    and k % lanes = l. The iterations of a column are combined in order, and the columns as the leaves of a binary tree:

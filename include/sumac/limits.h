@@ -11,6 +11,8 @@ enum {
   SUMAC_FEW_ELEMENTS = 16,
   /* Bytes: a larger array is not reduced without a clause, as each gang needs a copy. */
   SUMAC_IMPLICIT_ARRAY_BYTES = 64 * 1024,
+  /* Bytes of all arrays that a region only updates by atomic constructs, and of which each gang may have its own. */
+  SUMAC_GATHERED_BYTES = 4 * 1024,
   /* Bytes: a larger LOCAL is not on a thread's stack. All its parts are reduced by the builtins for arrays, also those
      of one element: they, unlike those for scalars, do not read LOCAL before it is initialised. */
   SUMAC_THREAD_BYTES = 512,

@@ -55,6 +55,8 @@ enum marker_kind {
   MARK_PICK,
   MARK_UPDATE,
   MARK_APART,
+  MARK_GATHER,
+  MARK_SCATTER,
   MARK_SETUP, /* from here on: the sets of reductions */
   MARK_INIT,
   MARK_FINI,
@@ -71,7 +73,7 @@ struct marker {
   bool tree;          /* reductions: of a reproducible one */
   enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */
   int dims[3];        /* region_begin; prefetch: OFFSET, WRITE */
-  LLVMValueRef res;   /* reductions: RES_PTR; NULL where it is the null constant */
+  LLVMValueRef res;   /* reductions, gather, scatter: RES_PTR; NULL where it is the null constant */
   LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
   LLVMValueRef value; /* pick, update; prefetch: FAR */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too;
@@ -87,7 +89,7 @@ struct marker {
   const char *sign;                        /* of the operator, for messages */
   bool in_order; /* its operator need not commute; of loops, as expand sees them: that of one of their reductions */
   LLVMValueRef element; /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
-  LLVMValueRef at;      /* update: the object; prefetch: ADDRESS; trees: VALUE */
+  LLVMValueRef at;      /* update: the object; scatter: MINE; prefetch: ADDRESS; trees: VALUE */
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */

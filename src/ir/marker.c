@@ -66,6 +66,8 @@ static const struct builtin {
     {"red_pick_", MARK_PICK, "vwO", "PICK"},
     {"red_update_", MARK_UPDATE, "xwO", "UPDATE"},
     {"red_apart", MARK_APART, "ap", "APART"},
+    {"gather_", MARK_GATHER, "pnOI", "GATHER"},
+    {"scatter_", MARK_SCATTER, "pxnOI", "SCATTER"},
     {"red_setup_array_", MARK_SETUP, "pantLOIR", "SETUP"},
     {"red_init_array_", MARK_INIT, "pantLOIR", "INIT"},
     {"red_fini_array_", MARK_FINI, "pantLOIR", "FINI"},

@@ -86,6 +86,10 @@ struct variable {
   /* A private section of a pointer: SECTION - 1 is the first of three slots, for its memory, lower bound and length. 0:
      none. */
   int section;
+  /* An array whose elements the region does nothing with but to update them atomically, by GATHER_OP (enum red_op): the
+     threads of a gang may do so in memory of the gang's own. */
+  bool gathered;
+  int gather_op;
 };
 struct variables {
   struct variable *item;

@@ -193,6 +193,8 @@ struct target {
   LLVMValueRef (*gang_size)(struct expansion *, int dim);  /* i32 */
   /* M->array stands for one array for each unit of M->level. Default: it is one array, for one thread. */
   void (*private_array)(struct expansion *, const struct marker *);
+  /* GATHER: the address where the gang's threads update M->n elements; SCATTER: NULL. Default: M->res. */
+  LLVMValueRef (*gather)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_begin)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_end)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_step)(struct expansion *, const struct marker *);

@@ -65,6 +65,13 @@ static LLVMValueRef expand_private(struct expansion *e, const struct marker *m) 
   return NULL;
 }
 
+/* By default the threads update RESULT itself. */
+static LLVMValueRef expand_gather(struct expansion *e, const struct marker *m) {
+  if (target(e)->gather)
+    return target(e)->gather(e, m);
+  return m->kind == MARK_GATHER ? m->res : NULL;
+}
+
 static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   const struct target *t = target(e);
   expander *const hook[] = {t->loop_begin, t->loop_end,      t->loop_step,  t->loop_next,
@@ -229,6 +236,8 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_TEARDOWN] = expand_red,
     [MARK_PICK] = expand_step,
     [MARK_UPDATE] = expand_step,
+    [MARK_GATHER] = expand_gather,
+    [MARK_SCATTER] = expand_gather,
 };
 
 /* The marker is read again here: an earlier expansion may have replaced its arguments. */

@@ -1,5 +1,6 @@
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx -c %s -o /dev/null -fdump=emit 2>&1 | FileCheck %s
-// RUN: %sumacc -fopenacc -O2 %s -o %t -lm && SUMAC_SIM=race,memory=weak,schedule=random:3 %t 2>&1 | count 0
+// RUN: %sumacc -fopenacc -O2 %s -o %t -lm && env SUMAC_DEVICE=sim SUMAC_SIM=race,memory=weak,schedule=random:3 %t 2>&1 | count 0
+// REQUIRES: sim
 // UNSUPPORTED: device-serial, sanitized
 // What the leader of a row stores waits for the sum that the lanes have made of what they loaded, even of the row
 // itself: no barrier. There is one where it stores something else, and where the loop has stored something before.

@@ -56,6 +56,9 @@ bool accumulation_is_alone(const struct loop *, const struct decl *); /* whateve
 /* A function that the loop calls, or a pointer that it uses, may lead to DECL, or to what it points to. */
 bool accumulation_is_reached(const struct loop *, const struct decl *);
 
+/* gathered.c */
+void find_gathered(const struct lowering *, struct region *);
+
 /* reduce.c */
 bool region_has_one_gang(const struct region *); /* known when compiling */
 

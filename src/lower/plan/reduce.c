@@ -187,6 +187,7 @@ bool lower_reduce(struct lowering *l) {
     tree_hand_over(l, lowering_region(l, i));
     plan_construct(l, lowering_region(l, i));
     plan(l, lowering_region(l, i));
+    find_gathered(l, lowering_region(l, i));
   }
   l->known |= KNOWN_REDUCTIONS;
   return diag_errors(l->diag) == before;

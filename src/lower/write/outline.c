@@ -7,9 +7,9 @@
  *     static void __sumac_region_X(const unsigned long *__sumac_slot) {
  *       __sumac_region_begin(gangs, workers, vector);
  *       types declared in the user's function; lengths of variably modified types; variables;
- *       SETUP and INIT of the construct's reductions;
+ *       GATHER of arrays that are only updated; SETUP and INIT of the construct's reductions;
  *       the user's statements, with loops replaced;
- *       FINI and TEARDOWN of the construct's reductions }
+ *       FINI and TEARDOWN of the construct's reductions; SCATTER }
  */
 #include "lower/construct.h"
 #include "lower/lower.h"
@@ -163,6 +163,31 @@ static void emit_reductions_end(struct lowering *l, struct text *out, struct reg
     emit_construct_red(l, out, &all->item[i], PHASE_TEARDOWN, construct_local(l, &all->item[i]), &site);
 }
 
+/* --- arrays that are only updated --- */
+
+/* The address in VARIABLE's pointer becomes what gather returns; RESULT, which scatter needs, is kept. */
+static void emit_gather(struct lowering *l, struct text *out, const struct variable *variable, size_t lid, bool begin) {
+  const struct decl *decl = variable->decl;
+  const struct type *element = decl->type;
+  while (element->kind == TYPE_ARRAY)
+    element = element->to;
+  const char *suffix = type_reduction_suffix(l, element), *type = type_reduction_name(suffix);
+  const char *pointer = arena_printf(l->arena, "__sumac_p_%s", decl->name);
+  const char *rest = arena_printf(l->arena, "%ldl, %s, %zu)", decl->type->size / element->size,
+                                  op_builtin((enum red_op)variable->gather_op), lid);
+  if (begin)
+    text_printf(out, "%1$s *__sumac_whole_%2$s = (%1$s *)%3$s; %3$s = (%4$s)__sumac_gather_%5$s((%1$s *)%3$s, %6$s; ",
+                type, decl->name, pointer, type_declare(l, decl->type, "(*)", NULL, true), suffix, rest);
+  else
+    text_printf(out, " __sumac_scatter_%s(__sumac_whole_%s, (%s *)%s, %s; ", suffix, decl->name, type, pointer, rest);
+}
+
+static void emit_gathers(struct lowering *l, struct text *out, const struct region *region, bool begin) {
+  for (size_t i = 0; i < region->variables.n; i++)
+    if (region->variables.item[i].gathered)
+      emit_gather(l, out, &region->variables.item[i], i, begin);
+}
+
 struct outliner {
   struct lowering *l;
   struct region *region;
@@ -284,6 +309,7 @@ static void outline(struct lowering *l, struct region *region) {
   emit_blocks(&outliner, region->construct->node, NULL);
   const struct binding *bindings = outliner.bindings;
   emit_limit(l, &out, region, bindings);
+  emit_gathers(l, &out, region, true);
   bindings = emit_reductions_begin(l, &out, region, bindings);
   for (size_t i = 0; i < region->nstatements; i++) {
     struct node *statement = region->statement[i];
@@ -296,6 +322,7 @@ static void outline(struct lowering *l, struct region *region) {
     }
   }
   emit_reductions_end(l, &out, region, outliner.bindings);
+  emit_gathers(l, &out, region, false);
   for (int i = 0; i <= outliner.blocks; i++)
     text_add(&out, " }");
   if (packs)

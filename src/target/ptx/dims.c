@@ -90,6 +90,16 @@ static bool reduces_over_vector(const struct loop *loops) {
   return false;
 }
 
+/* Each gang has an array of its own (gather.c), which costs it as much as a reduction. */
+static bool gathers(const struct target_function *f) {
+  struct marker m;
+  IR_EACH_BLOCK(block, f->function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsACallInst(i) && marker_read(i, &m) && m.kind == MARK_GATHER)
+    return true;
+  return false;
+}
+
 /* No request: 256 lanes where the vector loops are the gang loops (or the only ones), where a worker is all that a gang
    is to have, or where lanes are all threads of a gang, but for loops inside of a gang loop whose gangs are as many as
    fit: these are short more often than not; else a warp for each of 4 workers; dimensions that no loop uses are 1
@@ -112,7 +122,7 @@ static bool defaults(struct target_function *f, int *workers, int *vector) {
   bool is_free = !*vector && is_wide && !together;
   if (!*vector)
     *vector = is_wide ? MOST_FREE : WARP;
-  return is_free && !reduces_over_vector(f->loops);
+  return is_free && !reduces_over_vector(f->loops) && !gathers(f);
 }
 
 /* Gangs beyond MOST are cut, with a warning: four times the number of all threads must fit into 31 bits (simt/loops.c,

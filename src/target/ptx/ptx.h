@@ -20,6 +20,7 @@ enum { PTX_OBJECT_BYTES = 16 * 1024 }; /* the largest object that a declared ope
 struct ptx_function {
   struct ptx_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
   unsigned private_bytes;                 /* .shared bytes of variables */
+  struct ptx_gathered *gathered;          /* arrays that the region only updates, in .shared: a list */
   struct ptx_partial *partials;           /* FINIs of the loop that is being expanded: a list */
   struct ptx_swept *waiting, *swept;      /* FINIs over lanes of the loop that is being expanded, of others: lists */
   struct ptx_tree *trees;                 /* reproducible reductions over gangs: a list */
@@ -137,10 +138,13 @@ LLVMValueRef ptx_tree(struct expansion *, const struct marker *);
 struct ptx_tree *ptx_tree_of(struct expansion *, const struct marker *);
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
-red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init;
+red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init, ptx_shared_fini;
 LLVMValueRef ptx_update(struct expansion *, const struct marker *); /* a step */
 void ptx_place_shared_arrays(struct target_function *);
 void ptx_note_shared_arrays(struct notes *, struct target_function *);
+
+/* gather.c - arrays that a region only updates: the hook */
+LLVMValueRef ptx_gather(struct expansion *, const struct marker *);
 
 /* shared.c - .shared variables */
 LLVMValueRef ptx_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name); /* in space 3 */

@@ -108,6 +108,12 @@ LLVMValueRef ptx_shared_init(struct expansion *e, const struct marker *m, const 
   return NULL;
 }
 
+LLVMValueRef ptx_shared_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  (void)r;
+  simt_all_fini(e, m, false);
+  return NULL;
+}
+
 LLVMValueRef ptx_update(struct expansion *e, const struct marker *m) {
   LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, m->value, m->type), ir_i32(e->module->module, m->op)};
   simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);

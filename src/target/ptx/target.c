@@ -140,6 +140,7 @@ const struct target target_ptx = {
     .gang_pos = ptx_gang_pos,
     .gang_size = ptx_gang_size,
     .private_array = simt_private_array,
+    .gather = ptx_gather,
     .loop_begin = simt_loop_begin,
     .loop_end = simt_loop_end,
     .loop_step = simt_loop_step,

@@ -21,16 +21,32 @@ static LLVMValueRef op(struct expansion *e, const struct marker *m) {
   return ir_i32(e->module->module, m->op);
 }
 
-void simt_all_init(struct expansion *e, const struct marker *m, LLVMValueRef shared) {
-  LLVMValueRef args[] = {m->array, shared ? shared : LLVMConstNull(LLVMTypeOf(m->array)), m->n, i64(e, m->stride),
-                         op(e, m)};
-  simt_call_typed(e->b, e->module, SIMT_all_init, m->type, args, 5);
+static LLVMValueRef size(struct expansion *e, int level) {
+  return simt_size(e->b, e->function, level);
 }
 
-/* RESULT's elements op= LOCAL's, by all threads of the gang. */
-static void all_fini(struct expansion *e, const struct marker *m) {
-  LLVMValueRef args[] = {m->res, m->array, m->n, i64(e, m->stride), op(e, m)};
-  simt_call_typed(e->b, e->module, SIMT_all_fini, m->type, args, 5);
+void simt_all_init(struct expansion *e, const struct marker *m, LLVMValueRef shared) {
+  LLVMValueRef args[] = {m->array,
+                         shared ? shared : LLVMConstNull(LLVMTypeOf(m->array)),
+                         m->n,
+                         i64(e, m->stride),
+                         op(e, m),
+                         ir_i32(e->module->module, !shared),
+                         size(e, LEVEL_VECTOR),
+                         size(e, LEVEL_WORKER)};
+  simt_call_typed(e->b, e->module, SIMT_all_init, m->type, args, 8);
+}
+
+void simt_all_fini(struct expansion *e, const struct marker *m, bool apart) {
+  LLVMValueRef args[] = {m->res,
+                         m->array,
+                         m->n,
+                         i64(e, m->stride),
+                         op(e, m),
+                         ir_i32(e->module->module, apart),
+                         size(e, LEVEL_VECTOR),
+                         size(e, LEVEL_WORKER)};
+  simt_call_typed(e->b, e->module, SIMT_all_fini, m->type, args, 8);
 }
 
 /* --- copies --- */
@@ -58,7 +74,7 @@ LLVMValueRef simt_gang_copies_init(struct expansion *e, const struct marker *m, 
 
 LLVMValueRef simt_gang_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  all_fini(e, m);
+  simt_all_fini(e, m, true);
   return NULL;
 }
 

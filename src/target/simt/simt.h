@@ -134,6 +134,8 @@ red_hook simt_copies_same, simt_gang_copies_init, simt_gang_copies_fini, simt_wo
 /* A call by all threads of the gang that sets LOCAL's elements to the identity, unless LOCAL is the array SHARED (NULL:
    it is none). */
 void simt_all_init(struct expansion *, const struct marker *, LLVMValueRef shared);
+/* The same: RESULT's elements op= LOCAL's; APART: LOCAL is certainly not RESULT, of which nothing is done else. */
+void simt_all_fini(struct expansion *, const struct marker *, bool apart);
 
 /* loops.c - iteration spaces */
 LLVMValueRef simt_loop_begin(struct expansion *, const struct marker *);

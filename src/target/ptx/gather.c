@@ -1,0 +1,63 @@
+/*
+ * gather.c - arrays that a region only updates by atomic constructs (src/lower/plan/gathered.c): each gang does so in
+ * .shared memory, where an update takes no transaction of global memory, and waits for no other gang.
+ *
+ *     MINE = buffer in .shared
+ *     all_init(MINE, n, ...)                 GATHER: all threads of the gang fill it with the identity
+ *     atom.shared.add [MINE + k], e          in place of atom.global
+ *     all_fini(RESULT, MINE, n, ...)         SCATTER: all threads add it to RESULT, atomically, but for identities
+ */
+#include "target/ptx/ptx.h"
+
+struct ptx_gathered { /* of ptx_function.gathered */
+  int lid;
+  LLVMValueRef mine;
+  struct ptx_gathered *next;
+};
+
+static struct ptx_gathered *find(struct expansion *e, int lid) {
+  struct ptx_gathered *g = ptx_own(e->function)->gathered;
+  while (g && g->lid != lid)
+    g = g->next;
+  return g;
+}
+
+static void tell(struct expansion *e, const struct marker *m) {
+  struct arena *arena = e->module->arena;
+  LLVMValueRef variable = LLVMIsALoadInst(m->res) ? ir_base_alloca(LLVMGetOperand(m->res, 0)) : NULL;
+  const char *name = variable ? ir_users_name(arena, variable, NULL) : NULL;
+  if (e->module->info && name)
+    info_add(e->module->info, INFO_LOOPS, e->function->user, e->function->place.file, e->function->place.line,
+             "%s: atomic updates of '%s': one array a gang in shared memory, added to it by all threads",
+             e->module->target->name, name);
+}
+
+static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
+  long long n;
+  if (!ir_is_constant_int(m->n, &n))
+    bug("expand", e->function->name, "the number of gathered elements is not constant");
+  LLVMContextRef context = LLVMGetModuleContext(e->module->module);
+  unsigned long long bytes = (unsigned long long)n * type_info(m->type)->bytes;
+  struct ptx_function *own = ptx_own(e->function);
+  struct ptx_gathered *g = ARENA_NEW(e->module->arena, struct ptx_gathered);
+  LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(context), bytes);
+  *g = (struct ptx_gathered){m->lid, simt_generic(e->b, ptx_shared(e->function, type, 16, "gathered")), own->gathered};
+  own->gathered = g;
+  own->private_bytes += (unsigned)bytes;
+  struct marker now = *m;
+  now.array = g->mine;
+  now.stride = type_info(m->type)->bytes;
+  simt_all_init(e, &now, NULL);
+  tell(e, m);
+  return g->mine;
+}
+
+LLVMValueRef ptx_gather(struct expansion *e, const struct marker *m) {
+  if (m->kind == MARK_GATHER)
+    return begin(e, m);
+  struct marker now = *m;
+  now.array = find(e, m->lid)->mine;
+  now.stride = type_info(m->type)->bytes;
+  simt_all_fini(e, &now, true);
+  return NULL;
+}
