@@ -137,9 +137,12 @@ static void tell(const char *name) {
   worst[0] = worst[1] = 0;
 }
 
+#ifndef DIRECTIVE
+#define DIRECTIVE "acc parallel loop copyin(x, y, xf, yf) copyout(result, result_f)"
+#endif
 #define TEST(name, n, bound, absolute, wide, wide_f, of, of_f)                                                         \
   static void test_##name(void) {                                                                                      \
-    _Pragma("acc parallel loop copyin(x, y, xf, yf) copyout(result, result_f)") for (int i = 0; i < n; i++) {          \
+    _Pragma(DIRECTIVE) for (int i = 0; i < n; i++) {          \
       result[i] = name of;                                                                                             \
       result_f[i] = name##f of_f;                                                                                      \
     }                                                                                                                  \
