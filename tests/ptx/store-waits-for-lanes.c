@@ -88,6 +88,46 @@ static void two_sums(void) {
   }
 }
 
+// The maxima go together, by shuffles of their own: the sum says nothing of what lanes have loaded for them.
+// CHECK-LABEL: .entry {{.*}}other_values
+// CHECK: bar.warp.sync
+// CHECK: st.global
+// CHECK: ret;
+static void other_values(void) {
+#pragma acc parallel loop gang copy(a, b)
+  for (int i = 0; i < ROWS; i++) {
+    double s = 0;
+    int most = 0, least = 0;
+#pragma acc loop vector reduction(+ : s) reduction(max : most, least)
+    for (int j = 0; j < WIDTH; j++) {
+      int v = b[i * WIDTH + j];
+      s += a[i * WIDTH + j];
+      most = v > most ? v : most;
+      least = -v > least ? -v : least;
+    }
+    b[i * WIDTH + 5] = (int)s;
+#pragma acc loop vector
+    for (int j = 0; j < WIDTH; j++)
+      a[i * WIDTH + j] = most + least;
+  }
+}
+
+// What is stored is a constant, whatever the sum.
+// CHECK-LABEL: .entry {{.*}}no_number
+// CHECK: bar.warp.sync
+// CHECK: st.global
+// CHECK: ret;
+static void no_number(void) {
+#pragma acc parallel loop gang copy(a)
+  for (int i = 0; i < ROWS; i++) {
+    double s = 0;
+#pragma acc loop vector reduction(+ : s)
+    for (int j = 0; j < WIDTH; j++)
+      s += a[i * WIDTH + j];
+    a[i * WIDTH + 5] = s + __builtin_nan("");
+  }
+}
+
 int main(void) {
   double before[ROWS * WIDTH], s;
   int any[ROWS], sums[ROWS];
@@ -123,4 +163,8 @@ int main(void) {
   for (int i = 0; i < ROWS; i++)
     if (a[i * WIDTH + 7] != 2 * WIDTH)
       abort();
+  other_values();
+  no_number();
+  if (a[5] == a[5])
+    abort();
 }

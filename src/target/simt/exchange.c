@@ -8,12 +8,14 @@
  *
  * Z may be X, so the store conflicts with the loads of other lanes. But it waits for a value that was made of what they
  * have loaded, so it comes after these. That holds if the lanes are one group, which needs no memory to hand on values;
- * if the loop only reads, so that what lanes load shows in the value that they hand on or nowhere; and if everything
- * that the leader writes depends on that value, by operations whose result no compiler knows without it.
+ * if the loop only reads and hands on nothing else, so that what lanes load shows in that one value or nowhere; and if
+ * everything that the leader writes depends on it, by operations whose result no compiler knows without it.
  *
  * Requires: variables classified, uniform instructions known. Makes: span.hands_on, node.waits. Used by sync.c; the
  * simulator's race detector reasons likewise (sim/check/race_exchange.c).
  */
+#include <math.h>
+
 #include "target/simt/reorg.h"
 
 enum { WRITES = OTHER_WRITE | SHARED_WRITE };
@@ -43,9 +45,9 @@ static LLVMValueRef only_exchange(struct reorg *r, const struct span *span) {
     IR_EACH_INSTRUCTION(i, r->nodes[n].block) {
       if ((simt_access(r, i) & WRITES) || (LLVMIsALoadInst(i) && !plain_load(i)))
         return NULL;
-      if (!simt_is_exchange(r, i))
+      if (!simt_is_collective(r, i))
         continue;
-      if (found)
+      if (found || !simt_is_exchange(r, i))
         return NULL;
       found = i;
     }
@@ -88,15 +90,31 @@ static struct var *whole_var(const struct following *f, LLVMValueRef pointer, LL
   return v && v->kind != VAR_SHARED && !v->leads_away && v->bytes == LLVMStoreSizeOfType(f->r->layout, type) ? v : NULL;
 }
 
-/* One of the first N operands depends, and none is zero: what is made of them cannot be known without this one. */
+/* A sum or product with VALUE, a constant, may be known without the other operand. */
+static bool decides_all(LLVMValueRef value) {
+  LLVMBool inexact;
+  bool real = LLVMIsAConstantFP(value) != NULL;
+  return LLVMIsNull(value) || LLVMIsUndef(value) || (real && isnan(LLVMConstRealGetDouble(value, &inexact)));
+}
+
+/* As if there were no NaN: a product with a variable is 0 where LLVM finds out that the variable is. */
+static bool is_fast_product(LLVMValueRef i) {
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+  bool sum = opcode == LLVMFAdd || opcode == LLVMFSub;
+  return !sum && LLVMCanValueUseFastMathFlags(i) && (LLVMGetFastMathFlags(i) & LLVMFastMathNoNaNs);
+}
+
+/* One of the first N operands depends, and no other says what the result is without it. */
 static bool depends_alone(const struct following *f, LLVMValueRef i, unsigned n) {
   unsigned found = 0;
-  bool zero = false;
+  bool fast = is_fast_product(i), known = false;
   for (unsigned o = 0; o < n; o++) {
-    found += depends(f, LLVMGetOperand(i, o));
-    zero |= LLVMIsNull(LLVMGetOperand(i, o));
+    LLVMValueRef operand = LLVMGetOperand(i, o);
+    bool is = depends(f, operand);
+    found += is;
+    known |= decides_all(operand) || (fast && !is && !LLVMIsAConstantFP(operand));
   }
-  return found == 1 && !zero;
+  return found == 1 && !known;
 }
 
 /* The result cannot be known without operands that depend. */

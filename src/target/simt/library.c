@@ -14,15 +14,18 @@ enum { ALWAYS = 0 };
 /* The column WHO: the levels whose threads have to call the function together, as for a routine of these levels. */
 enum { ANYONE = 0, LANES = LEVEL_VECTOR, GANG = LEVEL_WORKER | LEVEL_VECTOR };
 
+/* The column KIND: threads meet in the function. */
+enum { COLLECTIVE = 1, INLINED = 0, CALLED = 0, PLAIN = 0 };
+
 static const struct row {
   const char *name;
-  bool typed; /* "_" and a type's suffix follow the name */
+  bool typed, collective; /* "_" and a type's suffix follow the name; threads meet in it */
   int who;
   unsigned access;
   int when;
 } rows[] = {
-#define DEVICE_FUNCTION(result, name, parameters, kind, who, access, when) {#name, false, who, access, when},
-#define DEVICE_TYPED(result, name, parameters, kind, who, access, when) {#name, true, who, access, when},
+#define DEVICE_FUNCTION(result, name, parameters, kind, who, access, when) {#name, false, kind, who, access, when},
+#define DEVICE_TYPED(result, name, parameters, kind, who, access, when) {#name, true, kind, who, access, when},
 #include "sumac/device_functions.def"
 };
 
@@ -68,6 +71,11 @@ int simt_library_levels(struct reorg *r, LLVMValueRef callee) {
     return LANES & simt_ops(r->f)->levels;
   const struct row *row = row_of(r, callee);
   return row ? row->who & simt_ops(r->f)->levels : 0;
+}
+
+bool simt_is_collective(struct reorg *r, LLVMValueRef call) {
+  const struct row *row = LLVMIsACallInst(call) && ir_callee(call) ? row_of(r, ir_callee(call)) : NULL;
+  return row && row->collective;
 }
 
 bool simt_is_exchange(struct reorg *r, LLVMValueRef call) {

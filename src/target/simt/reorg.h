@@ -143,6 +143,7 @@ const struct simt_position *simt_position_of(struct reorg *, LLVMValueRef callee
 /* library.c - what the device library says of its functions */
 int simt_library_levels(struct reorg *, LLVMValueRef callee); /* levels whose threads must call it together; 0: none */
 bool simt_is_of_first_worker(LLVMValueRef callee);
+bool simt_is_collective(struct reorg *, LLVMValueRef call); /* threads meet in it, and may learn of others' values */
 bool simt_is_exchange(struct reorg *,
                       LLVMValueRef call); /* a worker's lanes hand on *argument 0, and touch no memory */
 bool simt_library_access(struct reorg *, LLVMValueRef call, unsigned *access); /* false: it is none of the library's */
