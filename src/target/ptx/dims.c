@@ -179,6 +179,15 @@ static LLVMValueRef special(LLVMBuilderRef b, LLVMModuleRef module, const char *
   return ir_call_intrinsic(b, module, full, NULL, 0, NULL, 0);
 }
 
+/* VALUE, a special register, is from LEAST on and less than END. */
+static LLVMValueRef within(LLVMModuleRef module, LLVMValueRef value, int least, int end) {
+  LLVMValueRef range[] = {ir_i32(module, least), ir_i32(module, end)};
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  if (LLVMIsAInstruction(value))
+    LLVMSetMetadata(value, LLVMGetMDKindIDInContext(context, "range", 5), LLVMMDNodeInContext(context, range, 2));
+  return value;
+}
+
 /* ctaid.D or nctaid.D of dimension 1, 2 or 3: x, y or z. */
 static LLVMValueRef gangs_along(LLVMBuilderRef b, struct target_function *f, const char *what, int dim) {
   char name[16];
@@ -199,22 +208,22 @@ static LLVMValueRef linear_gangs(LLVMBuilderRef b, struct target_function *f, bo
   return value;
 }
 
+/* Of the lanes of one warp LLVM is told that they are so few: it then knows how often a loop runs that they share, if
+   its bounds are constant, and unrolls it. With more it would combine the numbers of gangs and lanes by `or`, where it
+   cannot see sums that it could take apart. */
 LLVMValueRef ptx_pos(LLVMBuilderRef b, struct target_function *f, int level) {
   LLVMModuleRef module = f->module->module;
   if (ptx_fixed(f, level) == 1)
     return ir_i32(module, 0);
-  return level == LEVEL_GANG ? linear_gangs(b, f, false)
-                             : special(b, module, level == LEVEL_WORKER ? "tid.y" : "tid.x");
+  if (level == LEVEL_GANG)
+    return linear_gangs(b, f, false);
+  LLVMValueRef position = special(b, module, level == LEVEL_WORKER ? "tid.y" : "tid.x");
+  return level == LEVEL_VECTOR && ptx_fixed(f, level) == WARP ? within(module, position, 0, WARP) : position;
 }
 
 /* ntid.x of a launch that chooses it. */
 static LLVMValueRef free_lanes(LLVMBuilderRef b, LLVMModuleRef module) {
-  LLVMValueRef lanes = special(b, module, "ntid.x");
-  LLVMValueRef range[] = {ir_i32(module, LEAST_FREE), ir_i32(module, MOST_FREE + 1)};
-  LLVMContextRef context = LLVMGetModuleContext(module);
-  if (LLVMIsAInstruction(lanes))
-    LLVMSetMetadata(lanes, LLVMGetMDKindIDInContext(context, "range", 5), LLVMMDNodeInContext(context, range, 2));
-  return lanes;
+  return within(module, special(b, module, "ntid.x"), LEAST_FREE, MOST_FREE + 1);
 }
 
 LLVMValueRef ptx_size(LLVMBuilderRef b, struct target_function *f, int level) {
