@@ -2,6 +2,7 @@
 #include "decode/decode.h"
 #include "exec/cvt.h"
 #include "exec/half.h"
+#include "exec/video.h"
 
 static enum ptx_type twice(enum ptx_type type) {
   switch (ptx_type_bytes(type)) {
@@ -162,6 +163,22 @@ static bool carry_row(struct decoder *d, const struct ptx_inst *inst, const stru
   return true;
 }
 
+/* min.relu.s32 and min.relu.s16x2 (the toolkit's headers write the type first), and max */
+static bool relu_row(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
+  bool max = strcmp(f->name, "max") == 0;
+  enum ptx_type t = f->types[0];
+  if (f->flags != FLAG_RELU || f->ntypes != 1 || (!max && strcmp(f->name, "min") != 0) || (t != T_S32 && t != T_S16X2))
+    return false;
+  struct insn i = decode_new(d, f, exec_extreme_relu);
+  i.kind = max;
+  decode_count(d, 3, 3);
+  i.d = decode_register(d, &inst->operands[0], 4, "destination");
+  i.a = decode_source(d, &inst->operands[1], t == T_S32 ? T_S32 : T_B32);
+  i.b = decode_source(d, &inst->operands[2], t == T_S32 ? T_S32 : T_B32);
+  decode_emit(d, i);
+  return true;
+}
+
 /* ---- rows of the core ---- */
 
 const struct alu_row *decode_find_alu(struct decoder *d, const char *name, enum ptx_type type) {
@@ -248,7 +265,7 @@ void decode_alu(struct decoder *d, const struct ptx_inst *inst, const struct for
     check_float_flags(d, f);
   if (f->ntypes && decode_is_half(f->types[0]) && half_row(d, inst, f))
     return;
-  if (carry_row(d, inst, f))
+  if (carry_row(d, inst, f) || relu_row(d, inst, f))
     return;
   row_name(d, f, name, sizeof name, &type, &second);
   if ((f->flags & FLAG_SAT) && !decode_is_float(type))

@@ -1,6 +1,7 @@
 /* move.c - mov, cvta, cvt. */
 #include "decode/decode.h"
 #include "exec/cvt.h"
+#include "exec/eighth.h"
 #include "exec/half.h"
 
 /* ---- mov ---- */
@@ -201,9 +202,37 @@ static bool holds_all(enum ptx_type to, enum ptx_type from) {
   return to_signed == from_signed ? t >= f : to_signed && t > f;
 }
 
+static bool is_eighths(enum ptx_type t) {
+  return t == T_E4M3X2 || t == T_E5M2X2;
+}
+
+/* cvt.rn.satfinite.e4m3x2.f32 d, a, b; cvt.rn.satfinite.e4m3x2.f16x2 d, a; cvt.rn.f16x2.e4m3x2 d, a; with .relu */
+static void decode_cvt_eighths(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
+  enum ptx_type to = f->types[0], from = f->types[1];
+  bool narrow = is_eighths(to), two = from == T_F32;
+  bool known = narrow ? two || from == T_F16X2 : to == T_F16X2 && is_eighths(from);
+  if (!known || f->round != ROUND_NEAREST || !(f->seen & M_ROUND) || f->seen & M_INTEGRAL || f->flags & ~FLAG_RELU ||
+      narrow != !!(f->seen & M_FINITE))
+    decode_fail(d, "unknown instruction '%s'", inst->opcode);
+  decode_count(d, two ? 3 : 2, two ? 3 : 2);
+  struct insn i = decode_new(d, f, narrow ? exec_narrow_eighths : exec_widen_eighths);
+  i.type2 = (uint8_t)from;
+  i.d = decode_register(d, &inst->operands[0], i.bytes, "destination");
+  i.a = decode_source(d, &inst->operands[1], narrow ? two ? T_F32 : T_B32 : T_B16);
+  if (two)
+    i.b = decode_source(d, &inst->operands[2], T_F32);
+  decode_emit(d, i);
+}
+
 void decode_cvt(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   decode_want_types(d, f, 2);
   enum ptx_type to = f->types[0], from = f->types[1];
+  if (is_eighths(to) || is_eighths(from)) {
+    decode_cvt_eighths(d, inst, f);
+    return;
+  }
+  if (f->seen & M_FINITE)
+    decode_fail(d, "%s has a modifier that does not go with its type", inst->opcode);
   bool pack = to == T_F16X2 || to == T_BF16X2;
   decode_count(d, pack ? 3 : 2, pack ? 3 : 2);
   struct insn i = decode_new(d, f, exec_cvt);

@@ -21,9 +21,7 @@ f32 bhalf_to_float(u16 h) {
   return f32_of((u32)h << 16);
 }
 
-/* Rounds V to a format with BITS of fraction (without the hidden one) and least exponent MIN; the result as an integer
-   count of units in the last place at exponent *e. */
-static u64 round_to(f64 v, int bits, int min, int round, int *exponent) {
+u64 half_units(f64 v, int bits, int min, int round, int *exponent) {
   bool negative = signbit(v);
   int e;
   f64 m = frexp(fabs(v), &e); /* 0.5 <= m < 1 */
@@ -63,7 +61,7 @@ static u16 pack(f64 v, int ebits, int fbits, int round) {
     return sign | infinity;
   if (v == 0)
     return sign;
-  u64 units = round_to(v, fbits, 1 - bias, round, &e);
+  u64 units = half_units(v, fbits, 1 - bias, round, &e);
   if (units >> (fbits + 1)) {
     units >>= 1;
     e++;

@@ -9,6 +9,9 @@ f32 half_to_float(u16 h);
 u16 half_of(f64 v, int round); /* correctly rounded from a double; NaN: 0x7fff */
 u16 bhalf_of(f64 v, int round);
 f32 bhalf_to_float(u16 h);
+/* V rounded to a format with FRACTION bits (without the hidden one) and least exponent LEAST: so many units in the last
+   place at *EXPONENT. */
+u64 half_units(f64 v, int fraction, int least, int round, int *exponent);
 u16 half_add(u16 a, u16 b);
 u16 bhalf_add(u16 a, u16 b);
 u16 half_extreme(u16 a, u16 b, bool bhalf, bool max); /* min or max, as the instructions */

@@ -1,8 +1,8 @@
 /*
  * video.c - video instructions (PTX ISA, "Video Instructions"): scalar ones, of bytes, half-words or words of two
  * operands, widened; an operation on them, exact; saturation; then a second operation with c, or the result goes into
- * a part of c. Compilers use them for a + b + c. And SIMD
- * ones, of two half-words or four bytes at once.
+ * a part of c. Compilers use them for a + b + c. And SIMD ones, of two half-words or four bytes at once. Beside them
+ * the extremes of integers that are not less than 0.
  */
 #include "exec/video.h"
 
@@ -114,5 +114,21 @@ void exec_video(struct exec *x, const struct insn *i) {
            : v->op == VIDEO_MAD ? multiply(v, wide_a, wide_b, c[l])
                                 : finish(v, operate(v, wide_a, wide_b), c[l]);
   }
+  STORE_LANES(u32, x, i->d, r);
+}
+
+static s32 extreme(s32 a, s32 b, bool max) {
+  s32 r = (a < b) == max ? b : a;
+  return r < 0 ? 0 : r;
+}
+
+/* d = a or b, whichever is less (kind: greater), or 0: of 32 bits, or of each 16 */
+void exec_extreme_relu(struct exec *x, const struct insn *i) {
+  const u32 *a = operand(x, i->a), *b = operand(x, i->b);
+  u32 r[LANES];
+  for (int l = 0; l < LANES; l++)
+    r[l] = i->type == T_S32 ? (u32)extreme((s32)a[l], (s32)b[l], i->kind)
+                            : (u32)extreme((s16)(a[l] >> 16), (s16)(b[l] >> 16), i->kind) << 16 |
+                                  (u32)extreme((s16)a[l], (s16)b[l], i->kind);
   STORE_LANES(u32, x, i->d, r);
 }

@@ -33,6 +33,6 @@ struct video { /* insn.extra */
   unsigned scale; /* its result is shifted right by so many bits */
 };
 
-exec_fn exec_video;
+exec_fn exec_video, exec_extreme_relu;
 
 #endif

@@ -21,6 +21,7 @@ static const struct {
     {"ftz", M_FTZ, FLAG_FTZ},
     {"sat", M_SAT, FLAG_SAT},
     {"noftz", M_NOFTZ, 0},
+    {"satfinite", M_FINITE, 0},
     {"NaN", M_NAN, FLAG_NAN},
     {"relu", M_NAN, FLAG_RELU},
     {"xorsign", M_NAN, FLAG_XORSIGN},
@@ -274,7 +275,7 @@ static const struct op_row rows[] = {
     {"prmt", M_TYPE | M_SHAPE, decode_alu, CLASS_INTEGER},
     /* data movement */
     {"mov", M_TYPE | M_VECTOR, decode_mov, CLASS_MOVE},
-    {"cvt", ARITHMETIC | M_INTEGRAL | M_NAN, decode_cvt, CLASS_CONVERT},
+    {"cvt", ARITHMETIC | M_INTEGRAL | M_NAN | M_FINITE, decode_cvt, CLASS_CONVERT},
     {"cvta", M_TYPE | M_SPACE | M_TO, decode_cvta, CLASS_MOVE},
     {"isspacep", M_SPACE, decode_isspacep, CLASS_COMPARE},
     {"ld", M_TYPE | M_SPACE | M_VECTOR | M_SEM | M_SCOPE | M_CACHE | M_HINT, decode_ld, CLASS_LOAD},

@@ -28,7 +28,8 @@ enum modifier_class {
   M_MODE = 1 << 17,
   M_TO = 1 << 18,
   M_NOFTZ = 1 << 19,
-  M_HINT = 1 << 20
+  M_HINT = 1 << 20,
+  M_FINITE = 1 << 21
 };
 
 struct decoder;

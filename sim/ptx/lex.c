@@ -120,10 +120,11 @@ struct token ptx_lex(struct lexer *lex) {
     return t;
   if (is_word_start(*lex->at)) {
     t.kind = TOKEN_WORD;
+    bool directive = *lex->at == '.'; /* ".reg.b32" are two */
     for (lex->at++; lex->at < lex->end; lex->at++) {
       if (*lex->at == ':' && lex->at + 2 < lex->end && lex->at[1] == ':' && is_word(lex->at[2]))
         lex->at++; /* ".shared::cta" */
-      else if (!is_word(*lex->at))
+      else if (!is_word(*lex->at) || (directive && *lex->at == '.'))
         break;
     }
   } else if (isdigit((unsigned char)*lex->at)) {

@@ -40,6 +40,8 @@ enum ptx_type {
   T_BF16X2,
   T_U16X2,
   T_S16X2,
+  T_E4M3X2, /* of cvt alone */
+  T_E5M2X2,
   T_COUNT
 };
 

@@ -13,6 +13,7 @@ static const struct {
     [T_S16] = {"s16", 2},       [T_S32] = {"s32", 4},     [T_S64] = {"s64", 8},     [T_F16] = {"f16", 2},
     [T_F32] = {"f32", 4},       [T_F64] = {"f64", 8},     [T_F16X2] = {"f16x2", 4}, [T_BF16] = {"bf16", 2},
     [T_BF16X2] = {"bf16x2", 4}, [T_U16X2] = {"u16x2", 4}, [T_S16X2] = {"s16x2", 4},
+    [T_E4M3X2] = {"e4m3x2", 2}, [T_E5M2X2] = {"e5m2x2", 2},
 };
 
 unsigned ptx_type_bytes(enum ptx_type type) {

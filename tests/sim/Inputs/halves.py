@@ -3,7 +3,7 @@ import math
 from fractions import Fraction
 
 from dense import family
-from exact import FORMATS, NAN, float_values, flushed, from_number, fused, negate, order, product, signed, total, unpack
+from exact import FORMATS, NAN, float_values, flushed, from_number, fused, infinity, negate, order, product, signed, total, unpack
 
 MANUAL = "Half Precision Floating Point Instructions: "
 ROUNDINGS = ("rn", "rz", "rm", "rp")
@@ -128,6 +128,79 @@ def conversions():
         family("cvt-%s-bf16" % t, "Data Movement and Conversion Instructions: cvt", "b32", ["bf16"], singles, lines)
 
 
+EIGHTHS = {"e4m3": (4, 3, 0x7e), "e5m2": (5, 2, 0x7b)}  # bits of exponent and fraction, the largest number
+
+
+def eighth(bits, t):
+    """A number of 8 bits: ("nan"), ("inf", sign) or (number, sign)"""
+    e, f, most = EIGHTHS[t]
+    sign, exponent, fraction = bits >> 7, bits >> f & ((1 << e) - 1), bits & ((1 << f) - 1)
+    if bits & 0x7f > most:
+        return ("inf", sign) if t == "e5m2" and not fraction else ("nan",)
+    bias = (1 << (e - 1)) - 1
+    scale = Fraction(2) ** ((exponent or 1) - bias - f)
+    return (fraction + (1 << f if exponent else 0)) * scale, sign
+
+
+def to_eighth(v, t, relu, kind):
+    """The nearest of all there are, the even one of two; what is beyond all is the largest"""
+    u = unpack(v, kind)
+    if u[0] == "nan":
+        return 0x7f
+    if relu and u[1]:
+        return 0
+    most = EIGHTHS[t][2]
+    if u[0] == "inf" or u[2] >= eighth(most, t)[0]:
+        return u[1] << 7 | most
+    return u[1] << 7 | min(range(most + 1), key=lambda b: (abs(eighth(b, t)[0] - u[2]), b & 1))
+
+
+def from_eighth(bits, t, relu):
+    u = eighth(bits, t)
+    if u[0] == "nan":
+        return NAN["f16"]
+    if relu and bits >> 7:
+        return 0
+    return infinity(u[1], "f16") if u[0] == "inf" else u[1] << 15 | from_number(u[0], "f16")
+
+
+def eighths():
+    """fp8: from two f32 or f16, to two f16"""
+    title = "Data Movement and Conversion Instructions: cvt"
+    near = lambda t: [Fraction(a + b) / 2 for a, b in zip([eighth(k, t)[0] for k in range(0, 0x7b)], [eighth(k, t)[0] for k in range(1, 0x7c)])]
+    for t in EIGHTHS:
+        exact = [eighth(k, t)[0] for k in range(EIGHTHS[t][2] + 1)]
+        values = [from_number(q, "f32") for q in exact[::3] + near(t)[::2]]
+        values += [v + d for v in values[-20:] for d in (-1, 1)] + float_values("f32") + [from_number(Fraction(q), "f32") for q in (464, 465, 480, 61440, 65535, 1e9)]
+        values += [v | 1 << 31 for v in values[::2]]
+        rows = [(v, values[(5 * k + 2) % len(values)]) for k, v in enumerate(values)]
+        lines = [("cvt.rn.satfinite%s.%sx2.f32 {d}, {0}, {1}" % (relu, t),
+                  [to_eighth(a, t, relu, "f32") << 8 | to_eighth(b, t, relu, "f32") for a, b in rows]) for relu in ("", ".relu")]
+        family("cvt-%s-f32" % t, title, "b16", ["f32", "f32"], rows, lines)
+        halves = [from_number(q, "f16") for q in exact + near(t)] + float_values("f16")
+        halves += [v | 0x8000 for v in halves]
+        words = [(v | halves[(7 * k + 3) % len(halves)] << 16,) for k, v in enumerate(halves)]
+        lines = [("cvt.rn.satfinite%s.%sx2.f16x2 {d}, {0}" % (relu, t),
+                  [to_eighth(v >> 16, t, relu, "f16") << 8 | to_eighth(v & 0xffff, t, relu, "f16") for v, in words]) for relu in ("", ".relu")]
+        family("cvt-%s-f16" % t, title, "b16", ["b32"], words, lines)
+        pairs = [(v | (v * 37 & 255) << 8,) for v in range(256)]
+        lines = [("cvt.rn%s.f16x2.%sx2 {d}, {0}" % (relu, t),
+                  [from_eighth(v >> 8, t, relu) << 16 | from_eighth(v & 255, t, relu) for v, in pairs]) for relu in ("", ".relu")]
+        family("cvt-f16-" + t, title, "b32", ["b16"], pairs, lines)
+
+
+def extremes_from_zero():
+    values = [0, 1, 2, 0x7fff, 0x8000, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xffffffff, 0xfffe0003, 0x00058001]
+    rows = [(a, b) for a in values for b in values]
+    lines = []
+    for name, f in (("min", min), ("max", max)):
+        of = lambda a, b, n, f=f: max(f(signed(a, n), signed(b, n)), 0)
+        two = [of(a >> 16, b >> 16, 16) << 16 | of(a, b, 16) for a, b in rows]
+        lines += [(name + ".relu.s32 {d}, {0}, {1}", [of(a, b, 32) for a, b in rows]), (name + ".relu.s16x2 {d}, {0}, {1}", two),
+                  (name + ".s16x2.relu {d}, {0}, {1}", two)]
+    family("extremes-relu", "Integer Arithmetic Instructions: min, max", "b32", ["b32", "b32"], rows, lines)
+
+
 def lop3_with_predicate():
     rows = [(a, b, c, q) for a, b, c in ((0, 0, 0), (1, 2, 4), (5, 9, 5), (0xffffffff, 0, 0), (0xf0, 0x0f, 0xff)) for q in (0, 1)]
     for word in ("and", "or"):
@@ -169,3 +242,5 @@ def write_all():
         special(t)
     conversions()
     lop3_with_predicate()
+    eighths()
+    extremes_from_zero()
