@@ -5,12 +5,13 @@
 // OpenACC 3.3 2.9.11: several variables of one loop, whose trees the GPU does together, get the bits that each gets in a
 // loop of its own with the same launch: of one warp, several, a number that the run gives, beside other workers, in a
 // routine, of many gangs; of two to more than 32 variables, types and operators mixed, elements of arrays, complex numbers.
+// Elements lie apart, so that threads have the same iterations in all loops.
 #include <complex.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { N = 999, FEW = 16, WIDE = 3 };
-static double x[N], y[N];
+static double x[N][3], y[N][3];
 static int k[N];
 static int wrong;
 
@@ -33,24 +34,24 @@ struct all {
 };
 static const struct all start = {1, 1, 9, -9, 2, -1, 3, 4, 5, 6, -7, 8, 0, 1, 1 + 2 * I, 1 + I, 2, 3 - I};
 
-#define SUM(v) v.sum += x[i]
-#define PRODUCT(v) v.product *= 1 + y[i] / 1000
-#define LEAST(v) v.least = x[i] < v.least ? x[i] : v.least
-#define MOST(v) v.most = y[i] > v.most ? y[i] : v.most
+#define SUM(v) v.sum += x[i][0]
+#define PRODUCT(v) v.product *= 1 + y[i][0] / 1000
+#define LEAST(v) v.least = x[i][0] < v.least ? x[i][0] : v.least
+#define MOST(v) v.most = y[i][0] > v.most ? y[i][0] : v.most
 #define COUNT(v) v.count += k[i]
 #define MASK(v) v.mask &= ~(long)(k[i] & 12)
-#define SINGLE(v) v.single += (float)x[i]
-#define OTHER(v) v.other += (float)y[i]
+#define SINGLE(v) v.single += (float)x[i][0]
+#define OTHER(v) v.other += (float)y[i][0]
 #define INT(v) v.i += k[i]
 #define JNT(v) v.j += 2 * k[i]
 #define TOP(v) v.top = k[i] > v.top ? k[i] : v.top
 #define SHORT(v) v.s += (short)k[i]
 #define ANY(v) v.any = v.any || k[i] == 5
 #define BOTH(v) v.both = v.both && k[i] != 5
-#define Z(v) v.z += x[i] + y[i] * I
-#define W(v) v.w *= 1 + x[i] / 500 * I
-#define F(v) v.f += (float)x[i] - (float)y[i] * I
-#define G(v) v.g += (float)y[i]
+#define Z(v) v.z += x[i][0] + y[i][0] * I
+#define W(v) v.w *= 1 + x[i][0] / 500 * I
+#define F(v) v.f += (float)x[i][0] - (float)y[i][0] * I
+#define G(v) v.g += (float)y[i][0]
 
 #define ALONE(launch, op, member, update)                                                                              \
   PRAGMA(acc parallel loop gang worker vector launch copyin(x, y, k) reduction(op : one.member))                       \
@@ -102,23 +103,23 @@ static void elements(int n) {
 #pragma acc parallel loop num_gangs(2) vector_length(64) copyin(x, y) reduction(+ : h, g, a, b, c)
   for (int i = 0; i < n; i++) {
     for (int e = 0; e < FEW; e++)
-      h[e] += x[i] * (e + 1), g[e] += y[i] / (e + 1);
-    a += x[i], b += y[i], c += x[i] * y[i];
+      h[e] += x[i][0] * (e + 1), g[e] += y[i][0] / (e + 1);
+    a += x[i][0], b += y[i][0], c += x[i][0] * y[i][0];
   }
 #pragma acc parallel loop num_gangs(2) vector_length(64) copyin(x) reduction(+ : a1)
   for (int i = 0; i < n; i++)
-    a1 += x[i];
+    a1 += x[i][0];
 #pragma acc parallel loop num_gangs(2) vector_length(64) copyin(x, y) reduction(+ : c1)
   for (int i = 0; i < n; i++)
-    c1 += x[i] * y[i];
+    c1 += x[i][0] * y[i][0];
   for (int e = 0; e < FEW; e++) {
     double p = 0, q = 0;
 #pragma acc parallel loop num_gangs(2) vector_length(64) copyin(x) reduction(+ : p)
     for (int i = 0; i < n; i++)
-      p += x[i] * (e + 1);
+      p += x[i][0] * (e + 1);
 #pragma acc parallel loop num_gangs(2) vector_length(64) copyin(y) reduction(+ : q)
     for (int i = 0; i < n; i++)
-      q += y[i] / (e + 1);
+      q += y[i][0] / (e + 1);
     h1[e] = p, g1[e] = q;
   }
   SAME(h, h1), SAME(g, g1), SAME(a, a1), SAME(c, c1), SAME(b, g1[0]);
@@ -126,22 +127,22 @@ static void elements(int n) {
 
 /* Each worker's own loop over lanes, of a routine, several times. */
 #pragma acc routine vector
-static void moments(int n, const double *x, const double *y, int row, double *out) {
+static void moments(int n, const double (*x)[3], const double (*y)[3], int row, double *out) {
   double a = 0, b = 0, c = 0;
 #pragma acc loop vector reduction(+ : a, b, c)
   for (int i = 0; i < n; i++) {
-    a += x[i] * row;
-    b += y[i];
-    c += x[i] * y[i];
+    a += x[i][0] * row;
+    b += y[i][0];
+    c += x[i][0] * y[i][0];
   }
   out[0] = a, out[1] = b, out[2] = c;
 }
 #pragma acc routine vector
-static double moment(int n, const double *x, const double *y, int row, int which) {
+static double moment(int n, const double (*x)[3], const double (*y)[3], int row, int which) {
   double a = 0;
 #pragma acc loop vector reduction(+ : a)
   for (int i = 0; i < n; i++)
-    a += which == 0 ? x[i] * row : which == 1 ? y[i] : x[i] * y[i];
+    a += which == 0 ? x[i][0] * row : which == 1 ? y[i][0] : x[i][0] * y[i][0];
   return a;
 }
 static void rows(int n, int lanes) {
@@ -184,7 +185,7 @@ static void many_gangs(int n, int gangs) {
 
 int main(void) {
   for (int i = 0; i < N; i++)
-    x[i] = 1.0 / (i + 3), y[i] = (i * 7 % 31) / 3.0, k[i] = i * 5 % 37 - 9;
+    x[i][0] = 1.0 / (i + 3), y[i][0] = (i * 7 % 31) / 3.0, k[i] = i * 5 % 37 - 9;
   for (int n = 0; n <= N; n += 333) {
     one_warp(n, 0), warps(n, 0), elements(n);
     for (int lanes = 32; lanes <= 96; lanes += 64)

@@ -18,9 +18,9 @@
 // CHECK: ret;
 float small(const float *a, int n) {
   float s = 0;
-#pragma acc parallel loop reduction(+:s) copyin(a[0:n])
+#pragma acc parallel loop reduction(+:s) copyin(a[0:3 * n])
   for (int i = 0; i < n; i++)
-    s += a[i];
+    s += a[3 * i];
   return s;
 }
 void large(const float *a, float *b, int n) {

@@ -76,6 +76,12 @@ const char *emit_vector_hint(struct emitter *e) {
   return effects.unsafe ? "enable" : "assume_safety";
 }
 
+/* The program may rely on which thread takes which iterations. */
+static bool is_assigned(const struct loop *loop) {
+  const struct loop_asked *asked = loop->construct ? loop->construct->loop : NULL;
+  return asked && (asked->schedule != SCHEDULE_FREE || asked->is_static || asked->gang_blocks);
+}
+
 void emit_hint(struct emitter *e) {
   const char *hint = emit_vector_hint(e);
   if (!hint)
@@ -83,7 +89,11 @@ void emit_hint(struct emitter *e) {
   /* Short runs have too few iterations for more interleaving than this. Not with reductions, whose order of adding the
      interleaving decides. */
   bool twice = e->naccesses && !e->loop->reductions.n && !strcmp(hint, "assume_safety");
-  text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s", hint, twice ? " interleave_count(2)" : "");
+  /* Clang does not distribute loops anyway: a target that gives threads neighbouring iterations reads it
+     (src/target/ptx/unroll.c). */
+  bool assigned = !strcmp(hint, "assume_safety") && is_assigned(e->loop);
+  text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s%s", hint, twice ? " interleave_count(2)" : "",
+              assigned ? " distribute(disable)" : "");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
 }
 

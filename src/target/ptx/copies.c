@@ -54,8 +54,14 @@ LLVMValueRef ptx_in_copy(const struct ptx_loop *l, const struct copy *c, LLVMVal
   return n < 0 ? value : c->inside[n];
 }
 
-/* A copy of I, whose operands are still those of the loop, at the builder's place. PREVIOUS: the iteration before. */
-static LLVMValueRef copied(const struct ptx_loop *l, LLVMValueRef i, const struct copy *previous) {
+/* A copy of I, whose operands are still those of the loop, at the builder's place. PREVIOUS: the iteration before.
+   ITERATION: the value of what counts, or NULL. */
+static LLVMValueRef copied(const struct ptx_loop *l, LLVMValueRef i, const struct copy *previous,
+                           LLVMValueRef iteration) {
+  if (iteration && i == ptx_loop_iteration(l))
+    return iteration;
+  if (iteration && i == l->counter)
+    return LLVMGetUndef(LLVMTypeOf(i)); /* only stepped, which has been done */
   if (ptx_loop_has_phi(l, i) && previous)
     return ptx_in_copy(l, previous, ptx_loop_incoming(i, l->latch));
   if (LLVMIsAPHINode(i))
@@ -77,15 +83,17 @@ static bool is_left_out(LLVMValueRef i) {
 }
 
 /* Operands and targets of the copies of the instructions in block B become those of the copy. */
-static void connect(const struct ptx_loop *l, const struct copy *c, size_t b, bool first) {
+static void connect(const struct ptx_loop *l, const struct copy *c, size_t b, LLVMBasicBlockRef entry,
+                    LLVMValueRef iteration) {
   IR_EACH_INSTRUCTION(i, l->block[b]) {
     LLVMValueRef copy = ptx_in_copy(l, c, i);
     bool phi = LLVMIsAPHINode(i), at_header = phi && b == 0;
-    if (is_left_out(i) || (at_header && !first))
+    bool given = iteration && (i == l->counter || i == ptx_loop_iteration(l));
+    if (is_left_out(i) || given || (at_header && !entry))
       continue;
     if (at_header) {
       LLVMValueRef value = ptx_loop_incoming(i, l->rest);
-      LLVMAddIncoming(copy, &value, (LLVMBasicBlockRef[]){l->before}, 1);
+      LLVMAddIncoming(copy, &value, &entry, 1);
     } else if (phi) {
       for (unsigned n = 0; n < LLVMCountIncoming(i); n++) {
         LLVMValueRef value = ptx_in_copy(l, c, LLVMGetIncomingValue(i, n));
@@ -108,7 +116,8 @@ static void connect(const struct ptx_loop *l, const struct copy *c, size_t b, bo
   }
 }
 
-struct copy ptx_copy_body(const struct ptx_loop *l, const struct copy *previous) {
+struct copy ptx_copy_body(const struct ptx_loop *l, const struct copy *previous, LLVMBasicBlockRef entry,
+                          LLVMValueRef iteration) {
   struct copy c = {ARENA_ARRAY(l->arena, LLVMBasicBlockRef, l->nblocks),
                    ARENA_ARRAY(l->arena, LLVMValueRef, l->ninside + 1)};
   LLVMContextRef context = LLVMGetModuleContext(l->module);
@@ -121,12 +130,12 @@ struct copy ptx_copy_body(const struct ptx_loop *l, const struct copy *previous)
     LLVMPositionBuilderAtEnd(l->b, c.block[b]);
     IR_EACH_INSTRUCTION(i, l->block[b])
     if (!is_left_out(i)) {
-      LLVMValueRef copy = copied(l, i, previous);
+      LLVMValueRef copy = copied(l, i, previous, iteration);
       c.inside[ptx_loop_number(l, i)] = copy;
     }
   }
   for (size_t b = 0; b < l->nblocks; b++)
-    connect(l, &c, b, !previous);
+    connect(l, &c, b, previous ? NULL : entry, iteration);
   return c;
 }
 
@@ -135,7 +144,7 @@ static LLVMBasicBlockRef latch_of(const struct ptx_loop *l, const struct copy *c
 }
 
 /* A copy's last branch is not needed any more, nor is its test, if that has no other use. */
-static void erase_end(const struct ptx_loop *l, LLVMValueRef branch) {
+void ptx_end_copy(const struct ptx_loop *l, LLVMValueRef branch) {
   LLVMValueRef test = LLVMGetCondition(branch), original = LLVMGetCondition(LLVMGetBasicBlockTerminator(l->latch));
   LLVMInstructionEraseFromParent(branch);
   if (!LLVMGetNextUse(LLVMGetFirstUse(original)))
@@ -143,11 +152,11 @@ static void erase_end(const struct ptx_loop *l, LLVMValueRef branch) {
 }
 
 /* BLOCK ends by going to NEXT. */
-static void go_on(const struct ptx_loop *l, LLVMBasicBlockRef block, LLVMBasicBlockRef next) {
+void ptx_go_on(const struct ptx_loop *l, LLVMBasicBlockRef block, LLVMBasicBlockRef next) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
   ir_at(l->b, end);
   LLVMBuildBr(l->b, next);
-  erase_end(l, end);
+  ptx_end_copy(l, end);
 }
 
 static LLVMValueRef is_below(const struct ptx_loop *l, LLVMValueRef x, LLVMValueRef bound) {
@@ -226,7 +235,7 @@ static struct handed end_copies(const struct ptx_loop *l, const struct copy *cop
       handed.first ? LLVMBuildICmp(l->b, LLVMIntULT, handed.first, entry->far, "") : is_below(l, x, entry->far);
   LLVMValueRef again = LLVMBuildCondBr(l->b, more, first->block[0], handed.from);
   LLVMSetMetadata(again, kind, LLVMGetMetadata(LLVMGetBasicBlockTerminator(l->latch), kind));
-  erase_end(l, end);
+  ptx_end_copy(l, end);
   LLVMPositionBuilderAtEnd(l->b, handed.from);
   LLVMBuildCondBr(l->b, is_below(l, x, l->bound), l->rest, l->after);
   return handed;
@@ -258,11 +267,16 @@ static void enter_rest(const struct ptx_loop *l, LLVMValueRef i, const struct co
   LLVMAddIncoming(ptx_in_copy(l, first, i), &next, &end, 1);
 }
 
+LLVMValueRef ptx_loop_rest(const struct ptx_loop *l, LLVMValueRef phi) {
+  LLVMValueRef value = ptx_loop_incoming(phi, l->rest);
+  return LLVMIsAPHINode(value) ? value : LLVMGetOperand(value, 0); /* of a counter that is stepped early, less a step */
+}
+
 /* COPY[0..] in front of the loop, which does what is left. */
 static void place_copies(const struct ptx_loop *l, const struct copy *copy) {
   const struct copy *first = &copy[0], *last = &copy[COPIES - 1];
   for (int c = 0; c + 1 < COPIES; c++)
-    go_on(l, latch_of(l, &copy[c]), copy[c + 1].block[0]);
+    ptx_go_on(l, latch_of(l, &copy[c]), copy[c + 1].block[0]);
   struct entry entry = enter(l, first->block[0]);
   struct handed handed = end_copies(l, copy, &entry);
   for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
@@ -275,17 +289,22 @@ static void place_copies(const struct ptx_loop *l, const struct copy *copy) {
     ir_join_next(latch_of(l, &copy[c]));
 }
 
-static bool is_marked(LLVMValueRef branch, const char *hint) {
+LLVMValueRef ptx_loop_hint(struct arena *arena, LLVMValueRef branch, const char *name) {
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(branch));
   LLVMValueRef hints = LLVMGetMetadata(branch, LLVMGetMDKindIDInContext(context, "llvm.loop", 9));
   unsigned n = hints ? LLVMGetMDNodeNumOperands(hints) : 0;
-  struct arena *arena = arena_new();
   LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n + 1);
-  bool marked = false;
   if (hints)
     LLVMGetMDNodeOperands(hints, operand);
   for (unsigned i = 1; i < n; i++)
-    marked |= operand[i] && ir_is_loop_hint(operand[i], hint);
+    if (operand[i] && ir_is_loop_hint(operand[i], name))
+      return operand[i];
+  return NULL;
+}
+
+static bool is_marked(LLVMValueRef branch, const char *hint) {
+  struct arena *arena = arena_new();
+  bool marked = ptx_loop_hint(arena, branch, hint);
   arena_free(arena);
   return marked;
 }
@@ -298,11 +317,21 @@ static void unroll(LLVMModuleRef module, LLVMValueRef function, LLVMValueRef bra
                        .in_turns = is_marked(branch, PTX_TURNS)};
   if (ptx_find_loop(&l, branch)) {
     struct copy copy[COPIES];
+    struct ptx_pairs pairs;
+    bool mixable = ptx_is_mixable(&l), paired = mixable && ptx_find_pairs(&l, &pairs);
     close_uses(&l);
     ptx_unroll_once(&l);
+    if (paired) {
+      pairs.ask = l.before;
+      l.before = ir_split_edge(l.before, l.rest, "apart");
+    }
     for (int c = 0; c < COPIES; c++)
-      copy[c] = ptx_copy_body(&l, c ? &copy[c - 1] : NULL);
+      copy[c] = ptx_copy_body(&l, c ? &copy[c - 1] : NULL, l.before, NULL);
     place_copies(&l, copy);
+    if (mixable)
+      ptx_mix(&l, copy, COPIES, l.early ? ptx_in_copy(&l, &copy[0], l.sum) : NULL, NULL);
+    if (paired)
+      ptx_place_pairs(&l, &pairs);
   }
   LLVMDisposeBuilder(l.b);
   arena_free(l.arena);

@@ -1,6 +1,7 @@
 /*
- * copies.h - a loop that is unrolled when LLVM's passes are over: loops.c finds it, copies.c copies its body, once.c
- * for launches of few iterations.
+ * copies.h - a loop that is unrolled when LLVM's passes are over: loops.c finds it, copies.c copies its body,
+ * once.c for launches of few iterations, lockstep.c mixes the copies, pairs.c gives threads neighbouring iterations
+ * where strides.c finds that these access neighbouring elements.
  */
 #ifndef SUMAC_PTX_COPIES_H
 #define SUMAC_PTX_COPIES_H
@@ -41,14 +42,76 @@ long ptx_loop_block(const struct ptx_loop *, LLVMBasicBlockRef);          /* its
 long ptx_loop_number(const struct ptx_loop *, LLVMValueRef);              /* the same for instructions */
 bool ptx_loop_has_phi(const struct ptx_loop *, LLVMValueRef);             /* it is a phi of the header */
 LLVMValueRef ptx_loop_incoming(LLVMValueRef phi, LLVMBasicBlockRef from); /* what PHI is when it comes from there */
+LLVMValueRef ptx_loop_hint(struct arena *, LLVMValueRef branch,
+                           const char *name); /* of llvm.loop; NULL: there is none */
+
+/* copies.c */
+
+/* One more iteration, in front of the loop's blocks; its latch still ends as the loop's. PREVIOUS: the one before;
+   NULL: there is none, and the copies of the header's phis come from ENTRY alone. ITERATION: what it is numbered; NULL:
+   one step behind the previous. */
+struct copy ptx_copy_body(const struct ptx_loop *, const struct copy *previous, LLVMBasicBlockRef entry,
+                          LLVMValueRef iteration);
+LLVMValueRef ptx_in_copy(const struct ptx_loop *, const struct copy *, LLVMValueRef);
+void ptx_go_on(const struct ptx_loop *, LLVMBasicBlockRef block,
+               LLVMBasicBlockRef next); /* BLOCK ends by going to NEXT */
+void ptx_end_copy(const struct ptx_loop *,
+                  LLVMValueRef branch); /* erases it, and its test, if nothing else uses that */
+LLVMValueRef ptx_loop_rest(const struct ptx_loop *, LLVMValueRef phi); /* where copies stand in front: its phi there */
+
+/* lockstep.c */
+
+/* Accesses of one iteration that are neighbours in memory, in order of their addresses: of BYTES together. */
+struct ptx_cell {
+  LLVMValueRef access[4];
+  unsigned n;
+  unsigned bytes;
+};
+
+/* How a loop is done by vectors (pairs.c). */
+struct ptx_pairs {
+  struct ptx_cell *cell;
+  unsigned ncells, width; /* WIDTH neighbouring iterations are a thread's */
+  LLVMValueRef position;  /* the thread's number among those that share the loop */
+  LLVMBasicBlockRef ask;  /* where is asked which of the two loops it is to be */
+};
+
+/* The loop's body is one block, and copies of its instructions may be mixed: no iteration touches another's memory. */
+bool ptx_is_mixable(const struct ptx_loop *);
+/* Mixes N copies that have become one block: each instruction of all copies in front of the next. NUMBER, if not NULL,
+   is what the first copy's iteration is numbered. The accesses of a cell in as many copies as PAIRS has it, if that is
+   not NULL, one behind the other in memory, become one. False: nothing has been done, as they cannot. */
+bool ptx_mix(const struct ptx_loop *, const struct copy *, unsigned n, LLVMValueRef number, const struct ptx_pairs *);
+
+/* strides.c */
+
+enum ptx_moves {
+  PTX_STILL,  /* the same in all iterations */
+  PTX_LOADED, /* depends on what is read from memory */
+  PTX_STEADY, /* grows by a constant from an iteration to the next */
+  PTX_ANYHOW,
+};
+LLVMValueRef ptx_loop_iteration(const struct ptx_loop *); /* the counter as the body uses it */
+enum ptx_moves ptx_moves(const struct ptx_loop *, LLVMValueRef, long long *by);
+LLVMValueRef ptx_at_zero(const struct ptx_loop *, LLVMValueRef); /* a steady or still value in iteration 0, built */
+bool ptx_is_alike(const struct ptx_loop *, LLVMValueRef);        /* in iteration 0 it is the same for all threads */
+
+/* An address: BASE + UNIT * INDEX + OFFSET; INDEX may be NULL. */
+struct ptx_address {
+  LLVMValueRef base, index;
+  long long unit, offset;
+};
+struct ptx_address ptx_address_of(const struct ptx_loop *, LLVMValueRef pointer);
+
+/* pairs.c */
+
+/* Whether the loop can be done so; what is asked is answered, in *PAIRS, without changing anything. */
+bool ptx_find_pairs(const struct ptx_loop *, struct ptx_pairs *);
+/* Adds that loop, when copies of the other stand in front of the rest. */
+void ptx_place_pairs(const struct ptx_loop *, const struct ptx_pairs *);
 
 LLVMIntPredicate ptx_predicate(LLVMValueRef test, bool swapped, bool inverted); /* the operands, the result */
 bool ptx_may_be_copied(LLVMValueRef instruction);
-
-/* copies.c: one more iteration, in front of the loop's blocks. Its latch still ends as the loop's. PREVIOUS: the one
-   before; NULL: there is none, and the copies of the header's phis come from BEFORE alone. */
-struct copy ptx_copy_body(const struct ptx_loop *, const struct copy *previous);
-LLVMValueRef ptx_in_copy(const struct ptx_loop *, const struct copy *, LLVMValueRef);
 
 /* once.c: launches with a thread for each iteration go around the loop, whose body they have a copy of. The loop is as
    it was found, but uses behind it come through phis in AFTER. */

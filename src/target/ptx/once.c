@@ -178,7 +178,7 @@ static void become(struct copy *c, long number, LLVMValueRef value) {
 /* The first iteration behind BLOCK, which goes on behind the loop. */
 static void copy_once(const struct once *o, LLVMBasicBlockRef block) {
   const struct ptx_loop *l = o->l;
-  struct copy c = ptx_copy_body(l, NULL);
+  struct copy c = ptx_copy_body(l, NULL, l->before, NULL);
   LLVMBasicBlockRef latch = c.block[ptx_loop_block(l, l->latch)];
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
   ir_at(l->b, end);

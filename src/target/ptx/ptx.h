@@ -74,9 +74,13 @@ void ptx_lower_wide(struct target_module *);
 
 /* unroll.c - unrolling hints for the loop that M, its NEXT, belongs to; the builder stands in its last block */
 void ptx_unroll(struct expansion *, const struct marker *m);
-enum { PTX_COPIES = 4 };          /* iterations at once */
-#define PTX_UNROLL "sumac.unroll" /* the hint of loops that we unroll, not LLVM */
-#define PTX_TURNS "sumac.turns"   /* of those, the ones whose iterations threads take in turn */
+enum { PTX_COPIES = 4 };                  /* iterations at once */
+#define PTX_UNROLL "sumac.unroll"         /* the hint of loops that we unroll, not LLVM */
+#define PTX_TURNS "sumac.turns"           /* of those, the ones whose iterations threads take in turn */
+#define PTX_SHARED_OUT "sumac.shared.out" /* their levels, and how many gangs, workers, lanes there are; 0: not known  \
+                                           */
+#define PTX_INDEPENDENT                                                                                                \
+  "sumac.independent" /* the groups of their accesses (llvm.access.group) that do not meet others' */
 
 /* copies.c - unrolls those; after LLVM's passes */
 void ptx_unroll_marked(LLVMModuleRef);
