@@ -50,20 +50,26 @@ static void describe_shared(const struct exec *x, uint64_t address, unsigned byt
              (unsigned long long)((address - r.address) / (bytes ? bytes : 1)));
 }
 
-void exec_beyond(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes, const char *access) {
+void exec_describe_beyond(const struct exec *x, const struct insn *i, uint64_t address, char *text, size_t size) {
   const struct shared_range *r = &x->program->ranges[i->e];
   struct shared_range other = shared_at(x->program, address);
   char in[120] = "";
-  bool before = address < r->address;
+  if (i->kind == 4) /* below the first variable */
+    address = (uint64_t)(int32_t)address;
+  bool before = (int64_t)address < (int64_t)r->address;
   uint64_t distance = before ? r->address - address : address - r->address - r->bytes;
   if (!before && address - r->address < r->bytes) /* it begins inside */
     distance = 0;
   if (other.name && other.name != r->name)
     snprintf(in, sizeof in, ", in %.*s", own_length(other.name) < 100 ? own_length(other.name) : 100, other.name);
-  exec_finding(x, exec_pc(x, i), lane, "bounds",
-               "shared %s of %u bytes out of bounds: %llu bytes %s %.*s, which has %llu bytes%s", access, bytes,
-               (unsigned long long)distance, before ? "before" : "after the end of", own_length(r->name), r->name,
-               (unsigned long long)r->bytes, in);
+  snprintf(text, size, "%llu bytes %s %.*s, which has %llu bytes%s", (unsigned long long)distance,
+           before ? "before" : "after the end of", own_length(r->name), r->name, (unsigned long long)r->bytes, in);
+}
+
+void exec_beyond(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes, const char *access) {
+  char where[600];
+  exec_describe_beyond(x, i, address, where, sizeof where);
+  exec_finding(x, exec_pc(x, i), lane, "bounds", "shared %s of %u bytes out of bounds: %s", access, bytes, where);
 }
 
 void exec_describe(const struct exec *x, enum ptx_space space, uint64_t address, unsigned bytes, char *text,

@@ -23,7 +23,9 @@ static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64
                           enum access access, enum ptx_space space, uint64_t limit) {
   char what[400];
   const char *how = "out of bounds: ";
-  if (space == S_SHARED || space == S_LOCAL || space == S_PARAM)
+  if (space == S_SHARED && i->flags & FLAG_BOUNDED)
+    exec_describe_beyond(x, i, address, what, sizeof what);
+  else if (space == S_SHARED || space == S_LOCAL || space == S_PARAM)
     snprintf(what, sizeof what, "offset %lld of %llu bytes of .%s memory", (long long)address,
              (unsigned long long)limit, space_names[space]);
   else {
@@ -34,7 +36,6 @@ static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64
     else if (a->freed)
       how = "after free: ";
   }
-  (void)i;
   exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes %s%s", space_names[space], access_names[access], bytes,
              how, what);
 }

@@ -104,6 +104,8 @@ void exec_place(const struct exec *, uint32_t pc, char *text, size_t size); /* "
 void exec_place_in(const struct ptx_module *, const struct ptx_place *, char *text, size_t size);
 /* The access leaves the .shared variable that its address comes from: a finding. */
 void exec_beyond(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, const char *access);
+/* Where ADDRESS is as seen from this variable (the instruction has FLAG_BOUNDED). */
+void exec_describe_beyond(const struct exec *, const struct insn *, uint64_t address, char *text, size_t size);
 /* What is at ADDRESS, for people; BYTES: of the access. .shared and .local: an offset. */
 void exec_describe(const struct exec *, enum ptx_space, uint64_t address, unsigned bytes, char *text, size_t size);
 /* The name, as the user writes it, of the variable at an address; false: it has none. */

@@ -22,10 +22,13 @@ static struct ptx_gathered *find(struct expansion *e, int lid) {
   return g;
 }
 
-static void tell(struct expansion *e, const struct marker *m) {
-  struct arena *arena = e->module->arena;
+/* The user's name of the array; NULL: it has none. */
+static const char *name_of(struct expansion *e, const struct marker *m) {
   LLVMValueRef variable = LLVMIsALoadInst(m->res) ? ir_base_alloca(LLVMGetOperand(m->res, 0)) : NULL;
-  const char *name = variable ? ir_users_name(arena, variable, NULL) : NULL;
+  return variable ? ir_users_name(e->module->arena, variable, NULL) : NULL;
+}
+
+static void tell(struct expansion *e, const char *name) {
   if (e->module->info && name)
     info_add(e->module->info, INFO_LOOPS, e->function->user, e->function->place.file, e->function->place.line,
              "%s: atomic updates of '%s': one array a gang in shared memory, added to it by all threads",
@@ -41,14 +44,17 @@ static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
   struct ptx_function *own = ptx_own(e->function);
   struct ptx_gathered *g = ARENA_NEW(e->module->arena, struct ptx_gathered);
   LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(context), bytes);
-  *g = (struct ptx_gathered){m->lid, simt_generic(e->b, ptx_shared(e->function, type, 16, "gathered")), own->gathered};
+  const char *name = name_of(e, m);
+  LLVMValueRef memory =
+      ptx_shared(e->function, type, 16, arena_printf(e->module->arena, "%s.gathered", name ? name : ""));
+  *g = (struct ptx_gathered){m->lid, simt_generic(e->b, memory), own->gathered};
   own->gathered = g;
   own->private_bytes += (unsigned)bytes;
   struct marker now = *m;
   now.array = g->mine;
   now.stride = type_info(m->type)->bytes;
   simt_all_init(e, &now, NULL);
-  tell(e, m);
+  tell(e, name);
   return g->mine;
 }
 
