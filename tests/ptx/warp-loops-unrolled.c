@@ -1,6 +1,6 @@
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx -c %s -o /dev/null -fdump=emit 2>&1 | FileCheck %s
-// A loop of constant bounds whose iterations the lanes of one warp share has a known number of iterations for each lane:
-// LLVM unrolls it, without a rest.
+// A loop of constant bounds whose iterations the lanes of one warp share has a known number of iterations for each
+// lane: LLVM unrolls it, without a rest.
 void rows(int n, const double *x, double *z) {
 #pragma acc parallel loop gang present(x[0 : n * 256], z[0 : n])
   for (int i = 0; i < n; i++) {
