@@ -12,7 +12,7 @@ enum { ALWAYS = 0 };
 #define VARIABLE(k) (-1 - (k))
 
 /* The column WHO: the levels whose threads have to call the function together, as for a routine of these levels. */
-enum { ANYONE = 0, LANES = LEVEL_VECTOR, GANG = LEVEL_WORKER | LEVEL_VECTOR };
+enum { ANYONE = 0, LANES = LEVEL_VECTOR, GANG = LEVEL_WORKER | LEVEL_VECTOR, APART = 1 << 8 };
 
 /* The column KIND: threads meet in the function. */
 enum { COLLECTIVE = 1, INLINED = 0, CALLED = 0, PLAIN = 0 };
@@ -82,6 +82,11 @@ bool simt_is_exchange(struct reorg *r, LLVMValueRef call) {
   const struct row *row = LLVMIsACallInst(call) && ir_callee(call) ? row_of(r, ir_callee(call)) : NULL;
   bool tree = row == &rows[SIMT_vector_fini] || row == &rows[SIMT_vector_redux];
   return tree && LLVMIsNull(LLVMGetOperand(call, 1));
+}
+
+int simt_library_apart(struct reorg *r, LLVMValueRef callee) {
+  const struct row *row = row_of(r, callee);
+  return row && row->who & APART ? (int)(row - rows) + 1 : 0;
 }
 
 bool simt_library_access(struct reorg *r, LLVMValueRef call, unsigned *access) {

@@ -142,6 +142,7 @@ const struct simt_position *simt_position_of(struct reorg *, LLVMValueRef callee
 
 /* library.c - what the device library says of its functions */
 int simt_library_levels(struct reorg *, LLVMValueRef callee); /* levels whose threads must call it together; 0: none */
+int simt_library_apart(struct reorg *, LLVMValueRef callee); /* which it is of those APART, from 1; 0: another */
 bool simt_is_of_first_worker(LLVMValueRef callee);
 bool simt_is_collective(struct reorg *, LLVMValueRef call); /* threads meet in it, and may learn of others' values */
 bool simt_is_exchange(struct reorg *,

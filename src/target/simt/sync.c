@@ -16,10 +16,27 @@
 #include "target/simt/reorg.h"
 
 /* What has been done since the last barrier: accesses of the leader, and of others; LOOSE: of these, all but what the
-   last loop has read that handed on a value. */
+   last loop has read that handed on a value. APART: all of them by calls of one function, for different arrays; else 0,
+   or SEVERAL. */
 struct pending {
   unsigned leader, others, loose;
+  int apart;
 };
+enum { SEVERAL = -1 };
+
+static bool is_empty(struct pending p) {
+  return !p.leader && !p.others;
+}
+
+static struct pending either(struct pending a, struct pending b) {
+  int apart = is_empty(a) || a.apart == b.apart ? b.apart : is_empty(b) ? a.apart : SEVERAL;
+  return (struct pending){a.leader | b.leader, a.others | b.others, a.loose | b.loose, apart};
+}
+
+/* More has been done. */
+static void add(struct pending *p, unsigned leader, unsigned others, unsigned loose) {
+  *p = either(*p, (struct pending){leader, others, loose, 0});
+}
 
 static unsigned block_access(struct reorg *r, struct node *node) {
   unsigned access = 0;
@@ -73,12 +90,20 @@ static struct pending fork_transfer(struct reorg *r, struct node *node, struct p
     bool buffer = by_buffer(r, node);
     node->sync |= buffer ? conflict(in.others, SHARED_WRITE) : conflict(in.leader | in.others, node->inner->access);
     if (buffer)
-      return (struct pending){0, SHARED_READ, SHARED_READ};
+      return (struct pending){0, SHARED_READ, SHARED_READ, 0};
   } else {
     node->sync |= conflict(in.leader | in.others, node->inner->access);
   }
   in.loose = in.others;
   return node->sync ? (struct pending){0} : in;
+}
+
+/* A routine begins and ends like a FORK that touches everything. */
+static struct pending call_transfer(struct reorg *r, struct node *node, struct pending in) {
+  int apart = simt_library_apart(r, ir_callee(node->call));
+  if (!apart || in.apart != apart)
+    node->sync |= !is_empty(in) || node->access;
+  return (struct pending){ACCESS_ALL, ACCESS_ALL, ACCESS_ALL, apart};
 }
 
 /* OTHER accesses are laid aside when the next iteration of a gang loop begins, and count again after its JOIN. */
@@ -99,13 +124,12 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
        (node->span->parent && node->span->parent->mode == MODE_GANG && node->span->mode == MODE_PART)))
     return (struct pending){0}; /* its barriers are the gang's */
   if (node->gang_next && !node->access)
-    in = (struct pending){lay_aside(in.leader), lay_aside(in.others), lay_aside(in.loose)};
+    in = (struct pending){lay_aside(in.leader), lay_aside(in.others), lay_aside(in.loose), in.apart};
   if (node->gang_join)
-    in = (struct pending){take_back(in.leader), take_back(in.others), take_back(in.loose)};
+    in = (struct pending){take_back(in.leader), take_back(in.others), take_back(in.loose), in.apart};
   if (node->span->mode != mode) { /* inside a FORK */
     unsigned access = node->access | (node->kind == NODE_FORK && by_buffer(r, node) ? SHARED_BITS : 0);
-    in.others |= access;
-    in.loose |= node->span->hands_on ? 0 : access;
+    add(&in, 0, access, node->span->hands_on ? 0 : access);
     return in;
   }
   switch (node->kind) {
@@ -116,9 +140,7 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
   case NODE_CALL:
     if (simt_is_of_first_worker(ir_callee(node->call)))
       return in;
-    /* A routine begins and ends like a FORK that touches everything */
-    node->sync |= in.leader || in.others || node->access;
-    return (struct pending){ACCESS_ALL, ACCESS_ALL, ACCESS_ALL};
+    return call_transfer(r, node, in);
   default:
     break;
   }
@@ -126,7 +148,7 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
     node->sync |= conflict(node->access, node->waits ? in.loose : in.others);
   if (node->sync)
     in = (struct pending){0};
-  in.leader |= node->access;
+  add(&in, node->access, 0, 0);
   if (node->broadcast && simt_any_orders(r, mode))
     in = (struct pending){0};
   return in;
@@ -140,14 +162,12 @@ static void analyse(struct reorg *r, enum mode mode) {
       int at = r->graph->order[i];
       struct pending in = {0}; /* at entry: a launch, or a call that stands behind a barrier */
       for (int p = 0; p < r->graph->pred[at].n; p++) {
-        in.leader |= out[r->graph->pred[at].to[p]].leader;
-        in.others |= out[r->graph->pred[at].to[p]].others;
-        in.loose |= out[r->graph->pred[at].to[p]].loose;
+        in = either(in, out[r->graph->pred[at].to[p]]);
       }
       bool before = r->nodes[at].sync;
       struct pending now = transfer(r, &r->nodes[at], mode, in);
       changed |= now.leader != out[at].leader || now.others != out[at].others || now.loose != out[at].loose ||
-                 before != r->nodes[at].sync;
+                 now.apart != out[at].apart || before != r->nodes[at].sync;
       out[at] = now;
     }
   }
